@@ -1,0 +1,86 @@
+// The only reader of process.env: parsed once, typed, frozen. Every other module takes what it needs as a parameter.
+import { resolve } from 'node:path'
+
+export interface Config {
+  environment: 'production' | 'development' | 'test'
+  host: string
+  port: number
+  /** Prometheus metrics and dependency details; never the public port. 0 lets the system choose, absent is port + 1. */
+  internalPort: number
+  /** Everything embedded services keep on disk. */
+  dataDir: string
+  /** Origin of canonical addresses, problem types and links; never taken from a request. */
+  publicUrl: string
+  logLevel: string
+  /** Addresses of existing services; an absent one is started by services/. */
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  searchUrl: string | undefined
+  index: { prefix: string; shards: number; replicas: number; refreshInterval: string }
+  /** Prefix of every key, queue and stream in Redis, so that two installations can share one server. */
+  redisPrefix: string
+  rateLimits: boolean
+  /** Signs cursors; several API processes must share it. */
+  cursorSecret: string
+  /** A full extract that holds this share fewer VMEs than are active stops before anything is closed. */
+  maxClosedShare: number
+  sampleVmes: number
+}
+
+type Environment = Record<string, string | undefined>
+
+const oneOf = <T extends string>(name: string, value: string, allowed: readonly T[]): T => {
+  const found = allowed.find((candidate) => candidate === value)
+  if (found === undefined) throw new Error(`${name} is "${value}"; it must be one of ${allowed.join(', ')}`)
+  return found
+}
+
+const number = (env: Environment, name: string, fallback: number, [min, max]: [number, number]): number => {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isFinite(value) || value < min || value > max)
+    throw new Error(`${name} is "${text}"; it must be a number from ${min} to ${max}`)
+  return value
+}
+
+const integer = (env: Environment, name: string, fallback: number, bounds: [number, number]): number => {
+  const value = number(env, name, fallback, bounds)
+  if (!Number.isInteger(value)) throw new Error(`${name} is "${env[name]}"; it must be a whole number`)
+  return value
+}
+
+/** Reads the environment. Throws an Error that names the variable and what it may hold. */
+export function readConfig(env: Environment = process.env): Readonly<Config> {
+  const environment = oneOf('NODE_ENV', env.NODE_ENV ?? 'development', ['production', 'development', 'test'])
+  const port = integer(env, 'PORT', 3000, [0, 65_535])
+  const host = env.HOST || '127.0.0.1'
+  const rateLimits = oneOf('RATE_LIMITS', env.RATE_LIMITS ?? 'on', ['on', 'off']) === 'on'
+  if (!rateLimits && environment === 'production') throw new Error('RATE_LIMITS=off is refused in production')
+  const cursorSecret = env.CURSOR_SECRET || (environment === 'production' ? '' : 'development-only')
+  if (cursorSecret === '')
+    throw new Error('CURSOR_SECRET must be set in production; any long random text will do')
+  return Object.freeze({
+    environment,
+    host,
+    port,
+    internalPort: integer(env, 'INTERNAL_PORT', port === 0 ? 0 : port + 1, [0, 65_535]),
+    dataDir: resolve(env.DATA_DIR || '.data'),
+    publicUrl: (env.PUBLIC_URL || `http://${host}:${port}`).replace(/\/+$/, ''),
+    logLevel: env.LOG_LEVEL || 'info',
+    databaseUrl: env.DATABASE_URL || undefined,
+    redisUrl: env.REDIS_URL || undefined,
+    searchUrl: env.ELASTICSEARCH_URL || undefined,
+    index: Object.freeze({
+      prefix: env.INDEX_PREFIX ?? '',
+      shards: integer(env, 'INDEX_SHARDS', 1, [1, 64]),
+      replicas: integer(env, 'INDEX_REPLICAS', 0, [0, 8]),
+      refreshInterval: env.INDEX_REFRESH || '500ms',
+    }),
+    redisPrefix: env.REDIS_PREFIX || 'vme',
+    rateLimits,
+    cursorSecret,
+    maxClosedShare: number(env, 'MAX_CLOSED_SHARE', 0.05, [0, 1]),
+    sampleVmes: integer(env, 'SAMPLE_VMES', 12_000, [1, 6_000_000]),
+  })
+}

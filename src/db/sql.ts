@@ -1,0 +1,32 @@
+// The connection to PostgreSQL. Every query of the product is a tagged template made by this client.
+import postgres from 'postgres'
+
+export type Sql = postgres.Sql
+
+export interface SqlOptions {
+  url: string
+  /** Connections at most; the server allows 100 by default and several processes share it. */
+  max?: number
+  applicationName: string
+}
+
+/** Opens a pool; connections are made at the first query. Dates and timestamps come back as text, as stored. */
+export function openSql({ url, max = 10, applicationName }: SqlOptions): Sql {
+  return postgres(url, {
+    max,
+    connect_timeout: 5,
+    idle_timeout: 60,
+    max_lifetime: 1800,
+    onnotice: () => {},
+    // A hung query or a forgotten transaction must not hold the product; imports lift the first one for themselves.
+    connection: {
+      application_name: applicationName,
+      statement_timeout: 60_000,
+      lock_timeout: 10_000,
+      idle_in_transaction_session_timeout: 60_000,
+    },
+    types: {
+      date: { to: 1082, from: [1082], serialize: String, parse: String },
+    },
+  })
+}

@@ -1,0 +1,12 @@
+// The contract between the API process and the indexer: every job, its payload and its options.
+import type { DocumentKind } from '../../mappings/index.ts'
+
+export interface JobPayloads {
+  /** A wake-up only: what to send stands in the outbox. */
+  'drain-outbox': { kind: DocumentKind }
+  'import-enterprises': { paths: string[] }
+  'rebuild-index': { kind: DocumentKind }
+  'reconcile-index': { kind: DocumentKind }
+}
+
+export type JobName = keyof JobPayloads

@@ -1,0 +1,55 @@
+// The connection to the search engine: one client for Elasticsearch 8 and 9 and for OpenSearch 2 and 3.
+import { Client, SniffingTransport } from '@elastic/elasticsearch'
+
+export type SearchClient = Client
+
+// OpenSearch answers neither the product header nor the vendored content type that the client insists on.
+class PlainTransport extends SniffingTransport {
+  constructor(options: ConstructorParameters<typeof SniffingTransport>[0]) {
+    const { productCheck: _productCheck, vendoredHeaders: _vendoredHeaders, ...rest } = options
+    super(rest)
+  }
+}
+
+export type EngineFlavour = 'elasticsearch-9' | 'elasticsearch-8' | 'opensearch'
+
+/** Asks the node what it is. Throws when nothing answers at the address. */
+export async function detectEngine(url: string): Promise<EngineFlavour> {
+  const { origin, pathname, username, password } = new URL(url)
+  const headers: Record<string, string> =
+    username === ''
+      ? {}
+      : {
+          authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`,
+        }
+  const response = await fetch(new URL(pathname, origin), { headers, signal: AbortSignal.timeout(10_000) })
+  const body = (await response.json()) as { version?: { number?: string; distribution?: string } }
+  if (body.version?.distribution === 'opensearch') return 'opensearch'
+  return body.version?.number?.startsWith('8.') ? 'elasticsearch-8' : 'elasticsearch-9'
+}
+
+export interface SearchClientOptions {
+  url: string
+  flavour: EngineFlavour
+  /** Per request; user paths stay short, bulk writes may take longer. */
+  requestTimeoutMs?: number
+  /** 0 on user paths: a retry there only doubles the load of an engine in trouble. */
+  maxRetries?: number
+}
+
+export function openSearch({
+  url,
+  flavour,
+  requestTimeoutMs = 2_000,
+  maxRetries = 0,
+}: SearchClientOptions): SearchClient {
+  return new Client({
+    node: url,
+    requestTimeout: requestTimeoutMs,
+    maxRetries,
+    ...(flavour === 'opensearch' ? { Transport: PlainTransport } : {}),
+    ...(flavour === 'elasticsearch-8'
+      ? { headers: { accept: 'application/vnd.elasticsearch+json; compatible-with=8' } }
+      : {}),
+  })
+}
