@@ -1,0 +1,62 @@
+// What one answer of the engine means for one document: the table that decides between done, refused and again.
+
+export type RetryReason = 'overload' | 'unavailable' | 'blocked' | 'unknown'
+
+export type Verdict =
+  | { kind: 'acknowledged' }
+  /** The index holds this version or a newer one. */
+  | { kind: 'conflict' }
+  | { kind: 'absent-delete' }
+  | { kind: 'quarantine'; reason: string }
+  | { kind: 'retry'; reason: RetryReason }
+  | { kind: 'missing-index' }
+
+export interface BulkError {
+  type?: string
+  reason?: string
+  caused_by?: { reason?: string }
+}
+
+export interface BulkAnswer {
+  _id?: string
+  status: number
+  error?: BulkError
+}
+
+// A long reason quotes the document; the start is enough to see what is wrong with it.
+const REASON_LENGTH = 500
+
+export function describeError(error: BulkError | undefined, status: number): string {
+  const parts = [error?.type, error?.reason, error?.caused_by?.reason].filter((part) => part !== undefined)
+  return (parts.join(': ') || `status ${status}`).slice(0, REASON_LENGTH)
+}
+
+/** Reason for sending again after a status of an item or of a whole request; undefined when it is no such status. */
+export function retryReason(status: number, errorType: string | undefined): RetryReason | undefined {
+  // A full disk blocks writes as 403 in older engines and as 429 in newer ones; neither passes within seconds.
+  if (errorType === 'cluster_block_exception' && status !== 503) return 'blocked'
+  if (status === 401 || status === 403) return 'blocked'
+  if (errorType === 'index_closed_exception') return 'blocked'
+  if (status === 429) return 'overload'
+  if (status >= 500) return 'unavailable'
+  return undefined
+}
+
+/** Judges one item of a bulk answer. */
+export function judgeItem(isDelete: boolean, { status, error }: BulkAnswer): Verdict {
+  if (status >= 200 && status < 300) return { kind: 'acknowledged' }
+  if (error?.type === 'index_not_found_exception') return { kind: 'missing-index' }
+  const reason = retryReason(status, error?.type)
+  if (reason !== undefined) return { kind: 'retry', reason }
+  if (status === 409) return { kind: 'conflict' }
+  if (isDelete && status === 404) return { kind: 'absent-delete' }
+  if (status === 400 || status === 413) return { kind: 'quarantine', reason: describeError(error, status) }
+  return { kind: 'retry', reason: 'unknown' }
+}
+
+const severity: Record<RetryReason, number> = { blocked: 3, overload: 2, unavailable: 1, unknown: 0 }
+
+/** Of two reasons the one that asks for the longer wait. */
+export function graver(one: RetryReason | undefined, other: RetryReason): RetryReason {
+  return one === undefined || severity[other] > severity[one] ? other : one
+}
