@@ -1,0 +1,26 @@
+// What every job handler gets; the table in indexer/workers.ts says which handler does which job.
+import type { Config } from '../../src/config.ts'
+import type { Sql } from '../../src/db/sql.ts'
+import type { JobName, JobPayloads } from '../../src/jobs/catalogue.ts'
+import type { SearchClient } from '../../src/search/client.ts'
+
+export type Log = (
+  level: 'info' | 'warn' | 'error',
+  message: string,
+  details?: Record<string, unknown>,
+) => void
+
+export interface JobContext {
+  config: Readonly<Config>
+  sql: Sql
+  /** Allows 30 s a request; not the client of user paths. */
+  engine: SearchClient
+  log: Log
+  /** Wakes the drain of a kind in this process; never waits for it. */
+  wakeDrain(kind: JobPayloads['drain-outbox']['kind']): void
+  /** Aborted when the process is asked to stop: finish the step at hand, keep what is needed to go on, and return. */
+  signal: AbortSignal
+}
+
+/** The value returned is stored with the job, as JSON; keep it small. */
+export type Handler<N extends JobName> = (payload: JobPayloads[N], context: JobContext) => Promise<unknown>

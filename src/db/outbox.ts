@@ -1,0 +1,119 @@
+// The outbox: what changed and is not yet in the search engine. Rows are written by triggers only (migration 0003).
+// Readers claim rows by lease, never by a high-water mark: a lower id can be committed after a higher one.
+import { randomUUID } from 'node:crypto'
+import type { DocumentKind } from '../../mappings/index.ts'
+import type { Sql } from './sql.ts'
+
+export interface Claim {
+  kind: DocumentKind
+  lease: string
+  ids: string[]
+  /** Every key of the claimed rows once. */
+  keys: string[]
+}
+
+export interface ClaimOptions {
+  /** Rows are claimed whole, in order, until they hold this many keys; a row holds at most 500. */
+  maxKeys: number
+  /** How long the rows are ours, in ms. */
+  leaseMs: number
+}
+
+/**
+ * Claims the oldest rows that nobody holds, in one statement; undefined when there are none. Rows whose lease has run
+ * out are anybody's again. No transaction stays open afterwards.
+ */
+export async function claimOutbox(
+  sql: Sql,
+  kind: DocumentKind,
+  { maxKeys, leaseMs }: ClaimOptions,
+): Promise<Claim | undefined> {
+  const lease = randomUUID()
+  const rows = await sql<{ id: string; keys: string[] }[]>`
+    with free as (
+      select id, cardinality(keys) as size from outbox
+      where kind = ${kind} and available_at <= clock_timestamp()
+        and (leased_until is null or leased_until < clock_timestamp())
+      order by id limit ${maxKeys}
+      for update skip locked
+    ), chosen as (
+      select id from (select id, sum(size) over (order by id) - size as before from free) as sized
+      where before < ${maxKeys}
+    )
+    update outbox set lease = ${lease}, leased_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+    from chosen where outbox.id = chosen.id
+    returning outbox.id::text as id, outbox.keys`
+  if (rows.length === 0) return undefined
+  const keys = new Set<string>()
+  for (const row of rows) for (const key of row.keys) keys.add(key)
+  return { kind, lease, ids: rows.map((row) => row.id), keys: [...keys] }
+}
+
+/** Prolongs a lease that has not been lost; false when any of its rows is no longer ours. */
+export async function extendLease(sql: Sql, claim: Claim, leaseMs: number): Promise<boolean> {
+  const rows = await sql`
+    update outbox set leased_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+    where id = any(${claim.ids}::bigint[]) and lease = ${claim.lease} and leased_until > clock_timestamp()
+    returning id`
+  return rows.length === claim.ids.length
+}
+
+/** Deletes exactly the rows claimed, as far as the lease is still ours; answers their ages in seconds. */
+export async function acknowledge(sql: Sql, claim: Claim): Promise<number[]> {
+  const rows = await sql<{ age: number }[]>`
+    delete from outbox where id = any(${claim.ids}::bigint[]) and lease = ${claim.lease}
+    returning extract(epoch from clock_timestamp() - marked_at)::float8 as age`
+  return rows.map((row) => row.age)
+}
+
+export interface GiveBack {
+  keys: Iterable<string>
+  /** How long nobody claims them, in ms. */
+  delayMs: number
+}
+
+/**
+ * Replaces the claimed rows by rows for the keys that are still to be sent, in one statement. They keep the moment of
+ * their first mark, so that the age of the oldest row tells the truth; a lost lease changes nothing.
+ */
+export async function giveBack(sql: Sql, claim: Claim, { keys, delayMs }: GiveBack): Promise<void> {
+  await sql`
+    with gone as (
+      delete from outbox where id = any(${claim.ids}::bigint[]) and lease = ${claim.lease}
+      returning keys, marked_at
+    ), unfinished as (
+      select key, min(marked_at) as marked_at, (row_number() over (order by min(marked_at), key) - 1) / 500 as part
+      from gone cross join unnest(gone.keys) as key
+      where key = any(${[...keys]}::text[])
+      group by key
+    )
+    insert into outbox (kind, keys, marked_at, available_at)
+    select ${claim.kind}, array_agg(key order by key), min(marked_at),
+      clock_timestamp() + ${delayMs} * interval '1 millisecond'
+    from unfinished group by part order by part`
+}
+
+/**
+ * The next document version. To be drawn after the claim and before the snapshot: a change that commits after the
+ * snapshot has an outbox row of its own, which gets a higher version.
+ */
+export async function nextVersion(sql: Sql): Promise<bigint> {
+  const [row] = await sql<{ version: string }[]>`select nextval('document_version')::text as version`
+  if (row === undefined) throw new Error('the sequence document_version gave nothing')
+  return BigInt(row.version)
+}
+
+export interface OutboxDepth {
+  rows: number
+  keys: number
+  /** Age of the oldest row in seconds; 0 when there is none. */
+  oldestSeconds: number
+}
+
+export async function measureOutbox(sql: Sql, kind: DocumentKind): Promise<OutboxDepth> {
+  const [row] = await sql<OutboxDepth[]>`
+    select count(*)::float8 as rows, coalesce(sum(cardinality(keys)), 0)::float8 as keys,
+      coalesce(extract(epoch from clock_timestamp() - min(marked_at)), 0)::float8 as "oldestSeconds"
+    from outbox where kind = ${kind}`
+  return row ?? { rows: 0, keys: 0, oldestSeconds: 0 }
+}
