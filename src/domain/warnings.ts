@@ -1,0 +1,63 @@
+// What a reply says when it was served otherwise than asked: never silently. Texts are English whatever the
+// client reads, because data endpoints answer the same bytes to everyone.
+
+export interface Warning {
+  code: string
+  /** The query parameter it is about. */
+  parameter: string
+  message: string
+}
+
+export const unknownParameter = (parameter: string): Warning => ({
+  code: 'parameter_unknown',
+  parameter,
+  message: `The parameter "${parameter}" is not known and was ignored.`,
+})
+
+export const pageSizeClamped = (asked: number, served: number): Warning => ({
+  code: 'page_size_clamped',
+  parameter: 'pageSize',
+  message: `pageSize ${asked} is above the maximum; ${served} was used.`,
+})
+
+export const queryCut = (codePoints: number): Warning => ({
+  code: 'query_cut',
+  parameter: 'q',
+  message: `q is longer than ${codePoints} characters; the rest was ignored.`,
+})
+
+export const pageIgnored: Warning = {
+  code: 'page_ignored',
+  parameter: 'page',
+  message: 'page was ignored because a cursor was given.',
+}
+
+export const excludedByFilter = (parameter: string, number: string): Warning => ({
+  code: 'excluded_by_filter',
+  parameter,
+  message: `${number} exists, but the parameter "${parameter}" excludes it.`,
+})
+
+export const valueUnknown = (parameter: string, value: string): Warning => ({
+  code: 'value_unknown',
+  parameter,
+  message: `"${value}" is not known as a ${parameter}; nothing matches it.`,
+})
+
+export const numberImpossible = (parameter: string, value: string): Warning => ({
+  code: 'number_impossible',
+  parameter,
+  message: `"${value}" has wrong check digits, so no entity carries it; nothing matches it.`,
+})
+
+export const parameterIgnored = (parameter: string, reason: string): Warning => ({
+  code: 'parameter_ignored',
+  parameter,
+  message: `The parameter "${parameter}" was ignored: ${reason}.`,
+})
+
+export const partUnavailable = (parameter: string, message: string): Warning => ({
+  code: 'partial_result',
+  parameter,
+  message,
+})

@@ -1,0 +1,358 @@
+// The error catalogue: every code the service can answer, its status and its text in each language.
+// `title` names the kind, `detail` speaks of this occurrence ({…} is filled in), `about` is what its page explains.
+import type { InEveryCulture } from './domain/culture.ts'
+
+export interface ProblemDefinition {
+  status: number
+  title: InEveryCulture
+  detail: InEveryCulture
+  about: InEveryCulture
+}
+
+export const problems = {
+  parameters_invalid: {
+    status: 400,
+    title: { nl: 'Ongeldige parameters', fr: 'Paramètres non valides', en: 'Invalid parameters' },
+    detail: {
+      nl: 'Een of meer parameters zijn ongeldig; zie errors.',
+      fr: 'Un ou plusieurs paramètres ne sont pas valides ; voir errors.',
+      en: 'One or more parameters are invalid; see errors.',
+    },
+    about: {
+      nl: 'Een parameter van het adres heeft een verkeerde vorm of ligt buiten zijn grenzen. De lijst errors noemt elke parameter en wat er mis is. Verbeter ze en vraag opnieuw.',
+      fr: 'Un paramètre de l’adresse a une mauvaise forme ou sort de ses limites. La liste errors nomme chaque paramètre et ce qui ne va pas. Corrigez-les et réessayez.',
+      en: 'A parameter of the address has the wrong form or is out of its bounds. The list errors names each one and what is wrong with it. Correct them and ask again.',
+    },
+  },
+  body_invalid: {
+    status: 400,
+    title: { nl: 'Ongeldige inhoud', fr: 'Contenu non valide', en: 'Invalid body' },
+    detail: {
+      nl: 'De inhoud van de vraag is ongeldig; zie errors.',
+      fr: 'Le contenu de la requête n’est pas valide ; voir errors.',
+      en: 'The body of the request is invalid; see errors.',
+    },
+    about: {
+      nl: 'De inhoud is geen geldige JSON of heeft niet de velden die de beschrijving van de dienst noemt. De lijst errors zegt welk veld.',
+      fr: 'Le contenu n’est pas du JSON valide ou n’a pas les champs que décrit le service. La liste errors dit quel champ.',
+      en: 'The body is not valid JSON or does not have the fields that the description of the service names. The list errors says which field.',
+    },
+  },
+  request_malformed: {
+    status: 400,
+    title: { nl: 'Onleesbare vraag', fr: 'Requête illisible', en: 'Unreadable request' },
+    detail: {
+      nl: 'Het adres of de kop van de vraag kan niet worden gelezen.',
+      fr: 'L’adresse ou l’en-tête de la requête est illisible.',
+      en: 'The address or the header of the request cannot be read.',
+    },
+    about: {
+      nl: 'De vraag volgt de regels van HTTP niet, bijvoorbeeld door een halve procentcode in het adres.',
+      fr: 'La requête ne suit pas les règles de HTTP, par exemple à cause d’un code pourcent incomplet dans l’adresse.',
+      en: 'The request does not follow the rules of HTTP, for example because of half a percent code in the address.',
+    },
+  },
+  page_window_exceeded: {
+    status: 400,
+    title: {
+      nl: 'Voorbij de laatste bladzijde',
+      fr: 'Au-delà de la dernière page',
+      en: 'Beyond the last page number',
+    },
+    detail: {
+      nl: 'Met page zijn {window} rijen bereikbaar en page {page} met pageSize {pageSize} gaat verder. Volg nextCursor met de parameter cursor, of gebruik de export op /api/export/vme.',
+      fr: 'Avec page, {window} lignes sont accessibles et page {page} avec pageSize {pageSize} va plus loin. Suivez nextCursor avec le paramètre cursor, ou utilisez l’export sur /api/export/vme.',
+      en: 'By page {window} rows can be reached and page {page} with pageSize {pageSize} goes further. Follow nextCursor with the parameter cursor, or use the export at /api/export/vme.',
+    },
+    about: {
+      nl: 'Bladzijden met een nummer gaan tot rij 10.000. Wie alles wil lezen, begint bij page=1 en geeft telkens nextCursor terug als cursor, of haalt de export op.',
+      fr: 'Les pages numérotées vont jusqu’à la ligne 10.000. Pour tout lire, commencez à page=1 et renvoyez chaque fois nextCursor comme cursor, ou prenez l’export.',
+      en: 'Numbered pages go up to row 10,000. To read everything, start at page=1 and send nextCursor back as cursor each time, or take the export.',
+    },
+  },
+  cursor_invalid: {
+    status: 400,
+    title: { nl: 'Ongeldige cursor', fr: 'Curseur non valide', en: 'Invalid cursor' },
+    detail: {
+      nl: 'Deze cursor is gewijzigd of hoort bij andere filters of een andere volgorde.',
+      fr: 'Ce curseur a été modifié ou appartient à d’autres filtres ou à un autre ordre.',
+      en: 'This cursor was altered or belongs to other filters or another order.',
+    },
+    about: {
+      nl: 'Een cursor geldt alleen voor de vraag waaruit hij komt: dezelfde q, dezelfde filters en dezelfde sort. Begin opnieuw bij page=1.',
+      fr: 'Un curseur ne vaut que pour la requête dont il vient : même q, mêmes filtres, même sort. Recommencez à page=1.',
+      en: 'A cursor holds only for the request it came from: the same q, filters and sort. Start again at page=1.',
+    },
+  },
+  route_unknown: {
+    status: 404,
+    title: { nl: 'Onbekend adres', fr: 'Adresse inconnue', en: 'Unknown address' },
+    detail: {
+      nl: 'Op dit adres is niets.',
+      fr: 'Il n’y a rien à cette adresse.',
+      en: 'There is nothing at this address.',
+    },
+    about: {
+      nl: 'Het adres bestaat niet. Alle adressen staan op /docs.',
+      fr: 'L’adresse n’existe pas. Toutes les adresses se trouvent sur /docs.',
+      en: 'The address does not exist. All addresses are at /docs.',
+    },
+  },
+  vme_unknown: {
+    status: 404,
+    title: { nl: 'Onbekende VME', fr: 'ACP inconnue', en: 'Unknown VME' },
+    detail: {
+      nl: 'Geen vereniging van mede-eigenaars met nummer {number}.',
+      fr: 'Aucune association des copropriétaires avec le numéro {number}.',
+      en: 'No association of co-owners has the number {number}.',
+    },
+    about: {
+      nl: 'Het nummer is goed gevormd, maar geen vereniging van mede-eigenaars draagt het in het register.',
+      fr: 'Le numéro est bien formé, mais aucune association des copropriétaires ne le porte dans le registre.',
+      en: 'The number is well formed, but no association of co-owners carries it in the register.',
+    },
+  },
+  vme_is_syndic: {
+    status: 404,
+    title: { nl: 'Geen VME maar een syndicus', fr: 'Un syndic, pas une ACP', en: 'A syndic, not a VME' },
+    detail: {
+      nl: 'Het nummer {number} is dat van een syndicus; zie {link}.',
+      fr: 'Le numéro {number} est celui d’un syndic ; voir {link}.',
+      en: 'The number {number} is that of a syndic; see {link}.',
+    },
+    about: {
+      nl: 'Onder dit nummer staat een syndicus en geen vereniging van mede-eigenaars. De kop Link noemt het adres van de syndicus.',
+      fr: 'Ce numéro est celui d’un syndic et non d’une association des copropriétaires. L’en-tête Link donne l’adresse du syndic.',
+      en: 'This number is that of a syndic and not of an association of co-owners. The Link header holds the address of the syndic.',
+    },
+  },
+  enterprise_number_malformed: {
+    status: 404,
+    title: {
+      nl: 'Geen ondernemingsnummer',
+      fr: 'Pas un numéro d’entreprise',
+      en: 'Not an enterprise number',
+    },
+    detail: {
+      nl: '"{number}" is geen ondernemingsnummer.{hint}',
+      fr: '« {number} » n’est pas un numéro d’entreprise.{hint}',
+      en: '"{number}" is not an enterprise number.{hint}',
+    },
+    about: {
+      nl: 'Een ondernemingsnummer heeft tien cijfers, begint met 0 of 1 en eindigt op twee controlecijfers: 97 min de rest van de eerste acht gedeeld door 97.',
+      fr: 'Un numéro d’entreprise a dix chiffres, commence par 0 ou 1 et finit par deux chiffres de contrôle : 97 moins le reste des huit premiers divisés par 97.',
+      en: 'An enterprise number has ten digits, starts with 0 or 1 and ends with two check digits: 97 minus the remainder of the first eight divided by 97.',
+    },
+  },
+  method_not_allowed: {
+    status: 405,
+    title: { nl: 'Methode niet toegelaten', fr: 'Méthode non autorisée', en: 'Method not allowed' },
+    detail: {
+      nl: 'Dit adres kent {method} niet; wel {allowed}.',
+      fr: 'Cette adresse ne connaît pas {method} ; elle connaît {allowed}.',
+      en: 'This address does not know {method}; it knows {allowed}.',
+    },
+    about: {
+      nl: 'Het adres bestaat, maar niet voor deze methode. De kop Allow noemt de methodes die er wel zijn.',
+      fr: 'L’adresse existe, mais pas pour cette méthode. L’en-tête Allow nomme les méthodes possibles.',
+      en: 'The address exists, but not for this method. The Allow header names those that it has.',
+    },
+  },
+  not_acceptable: {
+    status: 406,
+    title: { nl: 'Formaat niet beschikbaar', fr: 'Format non disponible', en: 'Format not available' },
+    detail: {
+      nl: 'Dit adres antwoordt met JSON, en de kop Accept laat dat niet toe.',
+      fr: 'Cette adresse répond en JSON, et l’en-tête Accept ne le permet pas.',
+      en: 'This address answers with JSON, and the Accept header does not allow it.',
+    },
+    about: {
+      nl: 'Laat de kop Accept weg of neem er application/json in op.',
+      fr: 'Omettez l’en-tête Accept ou ajoutez-y application/json.',
+      en: 'Leave out the Accept header or add application/json to it.',
+    },
+  },
+  request_timeout: {
+    status: 408,
+    title: { nl: 'Vraag te traag', fr: 'Requête trop lente', en: 'Request too slow' },
+    detail: {
+      nl: 'De vraag kwam niet op tijd volledig aan.',
+      fr: 'La requête n’est pas arrivée complète à temps.',
+      en: 'The request did not arrive in full in time.',
+    },
+    about: {
+      nl: 'De verbinding bleef te lang open zonder volledige vraag. Vraag opnieuw.',
+      fr: 'La connexion est restée trop longtemps ouverte sans requête complète. Réessayez.',
+      en: 'The connection stayed open too long without a complete request. Ask again.',
+    },
+  },
+  body_too_large: {
+    status: 413,
+    title: { nl: 'Inhoud te groot', fr: 'Contenu trop grand', en: 'Body too large' },
+    detail: {
+      nl: 'De inhoud is groter dan dit adres aanneemt.',
+      fr: 'Le contenu est plus grand que ce que cette adresse accepte.',
+      en: 'The body is larger than this address takes.',
+    },
+    about: {
+      nl: 'De inhoud van de vraag is groter dan toegelaten. Stuur alleen de beschreven velden.',
+      fr: 'Le contenu de la requête dépasse la limite. N’envoyez que les champs décrits.',
+      en: 'The body of the request is over the limit. Send only the fields described.',
+    },
+  },
+  media_type_unsupported: {
+    status: 415,
+    title: {
+      nl: 'Mediatype niet ondersteund',
+      fr: 'Type de média non pris en charge',
+      en: 'Media type not supported',
+    },
+    detail: {
+      nl: 'Dit adres leest alleen application/json.',
+      fr: 'Cette adresse ne lit que application/json.',
+      en: 'This address reads application/json only.',
+    },
+    about: {
+      nl: 'Stuur de inhoud als JSON, met de kop Content-Type: application/json.',
+      fr: 'Envoyez le contenu en JSON, avec l’en-tête Content-Type: application/json.',
+      en: 'Send the body as JSON, with the header Content-Type: application/json.',
+    },
+  },
+  rate_limited: {
+    status: 429,
+    title: { nl: 'Te veel vragen', fr: 'Trop de requêtes', en: 'Too many requests' },
+    detail: {
+      nl: 'Hier zijn {quota} vragen per {window} s toegelaten. Probeer opnieuw over {seconds} s.',
+      fr: 'Ici, {quota} requêtes par {window} s sont permises. Réessayez dans {seconds} s.',
+      en: '{quota} requests per {window} s are allowed here. Try again in {seconds} s.',
+    },
+    about: {
+      nl: 'Elk adres heeft een aantal vragen per tijd. De koppen RateLimit-Policy en RateLimit zeggen hoeveel er zijn en hoeveel er overblijven; Retry-After zegt wanneer u weer kunt vragen.',
+      fr: 'Chaque adresse a droit à un nombre de requêtes par période. Les en-têtes RateLimit-Policy et RateLimit disent combien et combien il en reste ; Retry-After dit quand réessayer.',
+      en: 'Each address has a number of requests per time. The headers RateLimit-Policy and RateLimit say how many there are and how many are left; Retry-After says when to ask again.',
+    },
+  },
+  headers_too_large: {
+    status: 431,
+    title: { nl: 'Kop te groot', fr: 'En-têtes trop grands', en: 'Header too large' },
+    detail: {
+      nl: 'Adres en koppen samen zijn te groot.',
+      fr: 'L’adresse et les en-têtes ensemble sont trop grands.',
+      en: 'Address and headers together are too large.',
+    },
+    about: {
+      nl: 'Adres en koppen samen mogen 16 kB zijn.',
+      fr: 'L’adresse et les en-têtes ensemble peuvent faire 16 ko.',
+      en: 'Address and headers together may take 16 kB.',
+    },
+  },
+  internal_error: {
+    status: 500,
+    title: { nl: 'Fout aan onze kant', fr: 'Erreur de notre côté', en: 'An error on our side' },
+    detail: {
+      nl: 'Er ging iets mis aan onze kant. Vermeld requestId als u ons erover schrijft.',
+      fr: 'Une erreur s’est produite de notre côté. Mentionnez requestId si vous nous écrivez.',
+      en: 'Something went wrong on our side. Name the requestId when you write to us about it.',
+    },
+    about: {
+      nl: 'De dienst kon de vraag niet beantwoorden door een eigen fout. Ze is vastgelegd onder requestId.',
+      fr: 'Le service n’a pas pu répondre à cause d’une erreur propre. Elle est enregistrée sous requestId.',
+      en: 'The service could not answer because of a fault of its own. It is recorded under requestId.',
+    },
+  },
+  search_unavailable: {
+    status: 503,
+    title: {
+      nl: 'Zoeken tijdelijk niet beschikbaar',
+      fr: 'Recherche indisponible',
+      en: 'Search unavailable',
+    },
+    detail: {
+      nl: 'De zoekmachine antwoordt niet. Opvragen met een nummer werkt wel.',
+      fr: 'Le moteur de recherche ne répond pas. La consultation par numéro fonctionne.',
+      en: 'The search engine does not answer. Look-ups by number still work.',
+    },
+    about: {
+      nl: 'Zoeken is even niet mogelijk. Retry-After zegt wanneer u het opnieuw kunt proberen; een VME opvragen met haar nummer blijft werken.',
+      fr: 'La recherche est momentanément impossible. Retry-After dit quand réessayer ; la consultation d’une ACP par son numéro reste possible.',
+      en: 'Searching is not possible for the moment. Retry-After says when to try again; a VME can still be read by its number.',
+    },
+  },
+  database_unavailable: {
+    status: 503,
+    title: {
+      nl: 'Register tijdelijk niet beschikbaar',
+      fr: 'Registre indisponible',
+      en: 'Register unavailable',
+    },
+    detail: {
+      nl: 'De gegevensbank antwoordt niet. Zoeken kan wel werken.',
+      fr: 'La base de données ne répond pas. La recherche peut fonctionner.',
+      en: 'The database does not answer. Searching may still work.',
+    },
+    about: {
+      nl: 'Profielen kunnen even niet worden gelezen. Retry-After zegt wanneer u het opnieuw kunt proberen.',
+      fr: 'Les profils ne peuvent momentanément pas être lus. Retry-After dit quand réessayer.',
+      en: 'Profiles cannot be read for the moment. Retry-After says when to try again.',
+    },
+  },
+  overloaded: {
+    status: 503,
+    title: { nl: 'Te druk', fr: 'Surcharge', en: 'Too busy' },
+    detail: {
+      nl: 'De dienst heeft te veel werk tegelijk of wordt herstart.',
+      fr: 'Le service a trop de travail à la fois ou redémarre.',
+      en: 'The service has too much work at once or is restarting.',
+    },
+    about: {
+      nl: 'De dienst weigert even nieuwe vragen om de lopende te kunnen beantwoorden. Retry-After zegt wanneer u het opnieuw kunt proberen.',
+      fr: 'Le service refuse un moment les nouvelles requêtes afin de répondre à celles en cours. Retry-After dit quand réessayer.',
+      en: 'The service refuses new requests for a moment so that it can answer those under way. Retry-After says when to try again.',
+    },
+  },
+} as const satisfies Record<string, ProblemDefinition>
+
+export type ProblemCode = keyof typeof problems
+
+/** What can be wrong with one parameter or field; {…} is filled in. */
+export const faults = {
+  required: { nl: 'Is verplicht.', fr: 'Est obligatoire.', en: 'Is required.' },
+  empty: { nl: 'Is leeg.', fr: 'Est vide.', en: 'Is empty.' },
+  repeated: { nl: 'Staat er meer dan eens.', fr: 'Figure plus d’une fois.', en: 'Is given more than once.' },
+  not_an_integer: {
+    nl: 'Is geen geheel getal.',
+    fr: 'N’est pas un nombre entier.',
+    en: 'Is not a whole number.',
+  },
+  not_a_number: { nl: 'Is geen getal.', fr: 'N’est pas un nombre.', en: 'Is not a number.' },
+  too_small: { nl: 'Is kleiner dan {limit}.', fr: 'Est inférieur à {limit}.', en: 'Is below {limit}.' },
+  too_large: { nl: 'Is groter dan {limit}.', fr: 'Est supérieur à {limit}.', en: 'Is above {limit}.' },
+  too_many: {
+    nl: 'Telt meer dan {limit} waarden.',
+    fr: 'Compte plus de {limit} valeurs.',
+    en: 'Has more than {limit} values.',
+  },
+  not_in_list: {
+    nl: 'Is geen van: {allowed}.',
+    fr: 'Ne figure pas parmi : {allowed}.',
+    en: 'Is none of: {allowed}.',
+  },
+  malformed: {
+    nl: 'Heeft niet de vorm {form}.',
+    fr: 'N’a pas la forme {form}.',
+    en: 'Does not have the form {form}.',
+  },
+  wrong_type: {
+    nl: 'Moet van het type {type} zijn.',
+    fr: 'Doit être du type {type}.',
+    en: 'Must be of type {type}.',
+  },
+  not_json: { nl: 'Is geen geldige JSON.', fr: 'N’est pas du JSON valide.', en: 'Is not valid JSON.' },
+} as const satisfies Record<string, InEveryCulture>
+
+export type FaultCode = keyof typeof faults
+
+/** Words that some details fill in and that differ by language. */
+export const hints = {
+  corrected: { nl: ' Bedoelt u {number}?', fr: ' Pensez-vous à {number} ?', en: ' Do you mean {number}?' },
+} as const satisfies Record<string, InEveryCulture>
