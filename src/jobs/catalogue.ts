@@ -10,3 +10,13 @@ export interface JobPayloads {
 }
 
 export type JobName = keyof JobPayloads
+
+const names: { [N in JobName]: true } = {
+  'drain-outbox': true,
+  'import-enterprises': true,
+  'rebuild-index': true,
+  'reconcile-index': true,
+}
+
+/** Every job name; each is the name of its queue too. */
+export const jobNames: readonly JobName[] = Object.keys(names) as JobName[]

@@ -1,0 +1,43 @@
+// How long to wait after a refusal. Full jitter (a random share of a doubling bound) keeps several processes from
+// coming back at the same moment.
+import type { RetryReason } from './engine/bulk-verdict.ts'
+
+export type WaitReason = RetryReason | 'database' | 'missing-index'
+
+interface Bounds {
+  /** Bound of the first wait, in ms; doubled by each further failure in a row. */
+  firstMs: number
+  /** No wait is longer, in ms. */
+  longestMs: number
+}
+
+// A full disk is a matter of minutes and of people; the rest passes by itself and must not cost freshness afterwards.
+const bounds: Readonly<Record<WaitReason, Bounds>> = {
+  overload: { firstMs: 500, longestMs: 30_000 },
+  unavailable: { firstMs: 500, longestMs: 10_000 },
+  unknown: { firstMs: 250, longestMs: 10_000 },
+  blocked: { firstMs: 5_000, longestMs: 60_000 },
+  database: { firstMs: 250, longestMs: 5_000 },
+  'missing-index': { firstMs: 1_000, longestMs: 30_000 },
+}
+
+// A jitter of almost nothing would make a busy loop of a refusal that comes at once.
+const SHORTEST_MS = 50
+
+/** Wait in ms after the n-th failure in a row, n from 1. `random` gives [0, 1). */
+export function waitAfter(reason: WaitReason, failures: number, random: () => number): number {
+  const { firstMs, longestMs } = bounds[reason]
+  const bound = Math.min(longestMs, firstMs * 2 ** Math.min(failures - 1, 20))
+  return Math.max(SHORTEST_MS, Math.floor(random() * bound))
+}
+
+/** Full size of a claim, in keys: at 1,000 the hand-over is several times faster than the engine. */
+export const FULL_BATCH = 1_000
+const SMALLEST_BATCH = 25
+
+/** Size of the next claim: half after an overload, a tenth of the full size more after each success. */
+export function nextBatchSize(size: number, overloaded: boolean): number {
+  return overloaded
+    ? Math.max(SMALLEST_BATCH, Math.floor(size / 2))
+    : Math.min(FULL_BATCH, size + FULL_BATCH / 10)
+}

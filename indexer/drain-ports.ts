@@ -1,0 +1,42 @@
+// The real ports of a drain: PostgreSQL, the search engine and the stream of changes.
+import type { DocumentKind } from '../mappings/index.ts'
+import { listTargets } from '../src/db/generations.ts'
+import { acknowledge, claimOutbox, extendLease, giveBack, nextVersion } from '../src/db/outbox.ts'
+import { clearQuarantined, storeQuarantined } from '../src/db/quarantine.ts'
+import type { Sql } from '../src/db/sql.ts'
+import type { SearchClient } from '../src/search/client.ts'
+import type { DocumentSource } from './document-kinds.ts'
+import type { DrainPorts } from './drain-step.ts'
+import { sendBulk } from './engine/bulk.ts'
+
+export interface DrainPortOptions {
+  sql: Sql
+  engine: SearchClient
+  kind: DocumentKind
+  source: DocumentSource
+  leaseMs: number
+  publish: DrainPorts['publish']
+}
+
+export function makeDrainPorts({
+  sql,
+  engine,
+  kind,
+  source,
+  leaseMs,
+  publish,
+}: DrainPortOptions): DrainPorts {
+  return {
+    claim: (maxKeys) => claimOutbox(sql, kind, { maxKeys, leaseMs }),
+    listTargets: async () => (await listTargets(sql, kind)).map((target) => target.indexName),
+    nextVersion: () => nextVersion(sql),
+    load: (keys, onUnbuildable) => source.load(sql, keys, onUnbuildable),
+    extendLease: (claim) => extendLease(sql, claim, leaseMs),
+    send: (indexNames, items, signal) => sendBulk(engine, indexNames, items, signal),
+    storeQuarantined: (version, entries) => storeQuarantined(sql, { kind, version }, entries),
+    clearQuarantined: (version, keys) => clearQuarantined(sql, { kind, version }, keys),
+    acknowledge: (claim) => acknowledge(sql, claim),
+    giveBack: (claim, keys, delayMs) => giveBack(sql, claim, { keys, delayMs }),
+    publish,
+  }
+}

@@ -1,0 +1,142 @@
+// One batch from the outbox to the search engine. The order of its steps is what keeps documents from being lost or
+// going back in time; docs/decisions/0003-change-tracking.md gives the reason for each.
+
+import type { Claim } from '../src/db/outbox.ts'
+import type { QuarantineEntry } from '../src/db/quarantine.ts'
+import type { WaitReason } from './back-off.ts'
+import type { OnUnbuildable } from './document-kinds.ts'
+import type { BulkItem, BulkOutcome } from './engine/bulk.ts'
+
+/** Everything that a step does outside itself; indexer/drain-ports.ts makes the real ones. */
+export interface DrainPorts {
+  claim(maxKeys: number): Promise<Claim | undefined>
+  /** Names of the indices to write. */
+  listTargets(): Promise<string[]>
+  nextVersion(): Promise<bigint>
+  load(keys: readonly string[], onUnbuildable: OnUnbuildable): Promise<Map<string, string>>
+  extendLease(claim: Claim): Promise<boolean>
+  send(indexNames: readonly string[], items: readonly BulkItem[], signal: AbortSignal): Promise<BulkOutcome>
+  storeQuarantined(version: bigint, entries: readonly QuarantineEntry[]): Promise<void>
+  clearQuarantined(version: bigint, keys: readonly string[]): Promise<void>
+  /** Answers how old the acknowledged changes are, in seconds. */
+  acknowledge(claim: Claim): Promise<number[]>
+  giveBack(claim: Claim, keys: Iterable<string>, delayMs: number): Promise<void>
+  /** Tells readers that keep copies; never fails. */
+  publish(version: bigint, keys: readonly string[]): Promise<void>
+}
+
+export interface StepOptions {
+  maxKeys: number
+  leaseMs: number
+  /** Gives up what is in flight. */
+  signal: AbortSignal
+  /** Chooses how long keys stay away that could not be sent, in ms. */
+  delayAfter(reason: WaitReason): number
+  /** A clock that never goes back, in ms. */
+  clock?: () => number
+}
+
+export type StepResult =
+  | { kind: 'empty' }
+  /** The lease ran out or was lost before anything was sent: the rows are for whoever claims them next. */
+  | { kind: 'abandoned'; keys: number }
+  | { kind: 'sent'; keys: number; outcome: BulkOutcome; ages: number[]; wait: WaitReason | undefined }
+  | { kind: 'missing-index'; indexNames: string[] }
+
+interface Batch {
+  claim: Claim
+  leaseEnd: number
+  targets: string[]
+  version: bigint
+}
+
+/** Sends until the lease ends at the latest, so that no late write can meet a delete the engine has forgotten. */
+async function sendWithin(
+  ports: DrainPorts,
+  { targets, leaseEnd }: Batch,
+  { items, signal, clock }: { items: BulkItem[]; signal: AbortSignal; clock: () => number },
+): Promise<BulkOutcome> {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, Math.max(0, leaseEnd - clock()))
+  signal.addEventListener('abort', abort, { once: true })
+  if (signal.aborted) abort()
+  try {
+    return await ports.send(targets, items, controller.signal)
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+/** Sets poison aside, acknowledges or gives back, tells readers. */
+async function settle(
+  ports: DrainPorts,
+  { claim, version, targets }: Batch,
+  {
+    outcome,
+    refused,
+    delayAfter,
+  }: {
+    outcome: BulkOutcome
+    refused: QuarantineEntry[]
+    delayAfter: StepOptions['delayAfter']
+  },
+): Promise<StepResult> {
+  const entries = [...refused, ...outcome.quarantined]
+  const poison = new Set(entries.map((entry) => entry.key))
+  const settled = claim.keys.filter((key) => !outcome.retry.has(key))
+  const sound = settled.filter((key) => !poison.has(key))
+  if (entries.length > 0) await ports.storeQuarantined(version, entries)
+  if (sound.length > 0) await ports.clearQuarantined(version, sound)
+  let ages: number[] = []
+  let wait: WaitReason | undefined
+  let missing: string[] = []
+  if (outcome.retry.size === 0) ages = await ports.acknowledge(claim)
+  else {
+    // A generation can be dropped between the reading of the targets and the write: then nothing is wrong.
+    const current = outcome.missingIndex.length > 0 ? await ports.listTargets() : targets
+    missing = outcome.missingIndex.filter((name) => current.includes(name))
+    if (missing.length > 0) wait = 'missing-index'
+    else if (outcome.missingIndex.length === 0) wait = outcome.retryReason ?? 'unknown'
+    await ports.giveBack(claim, outcome.retry, wait === undefined ? 0 : delayAfter(wait))
+  }
+  if (settled.length > 0) await ports.publish(version, settled)
+  if (missing.length > 0) return { kind: 'missing-index', indexNames: missing }
+  return { kind: 'sent', keys: claim.keys.length, outcome, ages, wait }
+}
+
+/** Claims and sends one batch. Throws when the database fails; the claimed rows then come back with their lease. */
+export async function runDrainStep(ports: DrainPorts, options: StepOptions): Promise<StepResult> {
+  const clock = options.clock ?? (() => performance.now())
+  let leaseEnd = clock() + options.leaseMs
+  const claim = await ports.claim(options.maxKeys)
+  if (claim === undefined) return { kind: 'empty' }
+
+  const targets = await ports.listTargets()
+  if (targets.length === 0) {
+    await ports.giveBack(claim, claim.keys, options.delayAfter('missing-index'))
+    return { kind: 'missing-index', indexNames: [] }
+  }
+  const version = await ports.nextVersion()
+  const refused: QuarantineEntry[] = []
+  const bodies = await ports.load(claim.keys, (key, reason) => {
+    for (const indexName of targets) refused.push({ key, indexName, reason })
+  })
+  const unbuildable = new Set(refused.map((entry) => entry.key))
+  const items = claim.keys
+    .filter((key) => !unbuildable.has(key))
+    .map((key): BulkItem => ({ key, version, body: bodies.get(key) }))
+
+  // A process that was halted for long may still hold what another has sent in a newer form meanwhile.
+  if (clock() >= leaseEnd) return { kind: 'abandoned', keys: claim.keys.length }
+  if (leaseEnd - clock() < options.leaseMs / 2) {
+    const extendedFrom = clock()
+    if (!(await ports.extendLease(claim))) return { kind: 'abandoned', keys: claim.keys.length }
+    leaseEnd = extendedFrom + options.leaseMs
+    if (clock() >= leaseEnd) return { kind: 'abandoned', keys: claim.keys.length }
+  }
+  const batch: Batch = { claim, leaseEnd, targets, version }
+  const outcome = await sendWithin(ports, batch, { items, signal: options.signal, clock })
+  return settle(ports, batch, { outcome, refused, delayAfter: options.delayAfter })
+}

@@ -1,0 +1,159 @@
+// Keeps one document kind up to date: batches follow each other while there is anything in the outbox. Wake-ups only
+// shorten the wait; the poll is what guarantees that every change is sent.
+import { FULL_BATCH, nextBatchSize, type WaitReason, waitAfter } from './back-off.ts'
+import { type DrainPorts, runDrainStep, type StepResult } from './drain-step.ts'
+import type { Log } from './jobs/handler.ts'
+
+export type DrainState = 'draining' | 'idle' | 'waiting' | 'missing-index' | 'stopped'
+
+export interface DrainOptions {
+  kind: string
+  ports: DrainPorts
+  leaseMs: number
+  log: Log
+  /** Makes the index that is missing, or throws; called again after a wait until it succeeds. */
+  heal: () => Promise<unknown>
+  onResult?: (result: StepResult) => void
+  /** How often the outbox is looked at without a wake-up, in ms. */
+  pollMs?: number
+  /** Batches in flight; two keep the engine busy while the next one is read and built. */
+  lanes?: number
+  random?: () => number
+}
+
+export interface Drain {
+  /** Looks at the outbox now. */
+  wake(): void
+  state(): { state: DrainState; reason: WaitReason | undefined; failures: number }
+  /** Lets the batches in flight finish, at most `deadlineMs`; then they are given up and given back. */
+  stop(deadlineMs: number): Promise<void>
+}
+
+// Twice the time that one request may take.
+export const LEASE_MS = 60_000
+
+export function startDrain(options: DrainOptions): Drain {
+  const { kind, ports, leaseMs, log, heal, pollMs = 1_000, lanes = 2, random = Math.random } = options
+  const hardStop = new AbortController()
+  const sleepers = new Set<() => void>()
+  let stopping = false
+  let batchSize = FULL_BATCH
+  let failures = 0
+  let reason: WaitReason | undefined
+  let resumeAt = 0
+  let busy = 0
+  let wakes = 0
+  let healing: Promise<unknown> | undefined
+
+  /** Sleeps until the time is over, a wake-up comes (where allowed) or the drain stops. */
+  const sleep = (ms: number, wakeable: boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer)
+        sleepers.delete(onWake)
+        resolve()
+      }
+      const onWake = () => {
+        if (wakeable || stopping) done()
+      }
+      const timer = setTimeout(done, ms)
+      sleepers.add(onWake)
+      if (stopping) done()
+    })
+
+  const delayAfter = (why: WaitReason): number => {
+    failures += 1
+    // One line when trouble starts and then ever fewer: an outage of an hour must not fill the log.
+    if (reason !== why || (failures & (failures - 1)) === 0)
+      log('warn', `the ${kind} drain waits: ${why}`, { failures })
+    reason = why
+    const waitMs = waitAfter(why, failures, random)
+    resumeAt = Math.max(resumeAt, performance.now() + waitMs)
+    return waitMs
+  }
+
+  const recover = (): void => {
+    if (reason !== undefined) log('info', `the ${kind} drain goes on`, { after: reason, failures })
+    failures = 0
+    reason = undefined
+  }
+
+  /** Both lanes wait for one and the same attempt. */
+  const healOnce = (indexNames: string[]): Promise<unknown> => {
+    healing ??= (async () => {
+      log('error', `no index to write ${kind} documents to`, { indexNames })
+      await heal()
+      resumeAt = 0
+    })().finally(() => {
+      healing = undefined
+    })
+    return healing
+  }
+
+  const step = async (): Promise<boolean> => {
+    busy += 1
+    try {
+      const result = await runDrainStep(ports, {
+        maxKeys: batchSize,
+        leaseMs,
+        signal: hardStop.signal,
+        delayAfter,
+      })
+      options.onResult?.(result)
+      if (result.kind === 'missing-index') await healOnce(result.indexNames)
+      if (result.kind === 'abandoned')
+        log('warn', `a lease of the ${kind} drain ran out`, { keys: result.keys })
+      if (result.kind === 'sent') {
+        batchSize = nextBatchSize(batchSize, result.wait === 'overload')
+        if (result.wait === undefined) recover()
+      }
+      return result.kind !== 'empty'
+    } finally {
+      busy -= 1
+    }
+  }
+
+  const lane = async (): Promise<void> => {
+    while (!stopping) {
+      const waitMs = resumeAt - performance.now()
+      if (waitMs > 0) {
+        await sleep(waitMs, false)
+        continue
+      }
+      try {
+        const wakesBefore = wakes
+        if (await step()) continue
+        if (reason === 'database') recover()
+        // A wake-up during the step may be for a row that its claim could not see yet.
+        if (wakes === wakesBefore) await sleep(pollMs, true)
+      } catch (error) {
+        if (stopping) break
+        const isHealing = reason === 'missing-index'
+        delayAfter(isHealing ? 'missing-index' : 'database')
+        log('warn', `the ${kind} drain failed`, {
+          error: error instanceof Error ? error.message : String(error),
+        })
+      }
+    }
+  }
+
+  const running = Promise.all(Array.from({ length: lanes }, lane))
+  return {
+    wake() {
+      wakes += 1
+      for (const onWake of [...sleepers]) onWake()
+    },
+    state() {
+      const waiting = reason === undefined ? (busy > 0 ? 'draining' : 'idle') : 'waiting'
+      const state = reason === 'missing-index' ? 'missing-index' : waiting
+      return { state: stopping && busy === 0 ? 'stopped' : state, reason, failures }
+    },
+    async stop(deadlineMs) {
+      stopping = true
+      for (const onWake of [...sleepers]) onWake()
+      const timer = setTimeout(() => hardStop.abort(), deadlineMs)
+      await running
+      clearTimeout(timer)
+    },
+  }
+}

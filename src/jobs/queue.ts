@@ -1,0 +1,82 @@
+// Puts jobs in the queue. One queue a job name: a long import never stands before a wake-up.
+import { type JobsOptions, Queue } from 'bullmq'
+import { type JobName, type JobPayloads, jobNames } from './catalogue.ts'
+import { openFailFastRedis, untilReady } from './redis.ts'
+
+const HOUR_S = 3_600
+
+const kept: JobsOptions = {
+  // Kept for ever by default. Counts are for one job name.
+  removeOnComplete: { count: 200, age: 24 * HOUR_S },
+  removeOnFail: { count: 500, age: 14 * 24 * HOUR_S },
+}
+
+const retried: JobsOptions = {
+  ...kept,
+  attempts: 5,
+  backoff: { type: 'exponential', delay: 5_000, jitter: 0.5 },
+}
+
+/**
+ * Wake-ups are not retried: the poll comes sooner. Ids of jobs are never used to leave out repeats, because an id stays
+ * taken while its job is kept; deduplication ends with the job.
+ */
+export const jobOptions: Readonly<Record<JobName, JobsOptions>> = {
+  'drain-outbox': { ...kept, removeOnComplete: { count: 10, age: HOUR_S } },
+  'import-enterprises': retried,
+  'rebuild-index': retried,
+  'reconcile-index': retried,
+}
+
+export interface JobQueues {
+  /**
+   * Adds a job and answers its id; with `onlyOne`, a job that waits or runs under the same id stands in for it.
+   * Rejects within two seconds when Redis is away.
+   */
+  add<N extends JobName>(name: N, payload: JobPayloads[N], options?: { onlyOne?: string }): Promise<string>
+  /** The queue itself, for schedules and counts; rejects when Redis is away. */
+  queue(name: JobName): Promise<Queue>
+  close(): Promise<void>
+}
+
+export interface JobQueuesOptions {
+  redisUrl: string
+  prefix: string
+  onTrouble?: (error: Error) => void
+}
+
+export function openJobQueues({ redisUrl, prefix, onTrouble = () => {} }: JobQueuesOptions): JobQueues {
+  const connection = openFailFastRedis({ url: redisUrl, connectionName: 'job-queues', onTrouble })
+  const queues = new Map<JobName, Queue>()
+
+  // A queue that is made while Redis is away never recovers, so it is made at the first use that finds it there.
+  const queue = async (name: JobName): Promise<Queue> => {
+    const known = queues.get(name)
+    if (known !== undefined) return known
+    await untilReady(connection)
+    const made = new Queue(name, { connection, prefix })
+    made.on('error', onTrouble)
+    await made.waitUntilReady()
+    const raced = queues.get(name)
+    if (raced !== undefined) return raced
+    queues.set(name, made)
+    return made
+  }
+
+  return {
+    queue,
+    async add(name, payload, { onlyOne } = {}) {
+      const open = await queue(name)
+      const job = await open.add(name, payload, {
+        ...jobOptions[name],
+        ...(onlyOne === undefined ? {} : { deduplication: { id: onlyOne } }),
+      })
+      if (job.id === undefined) throw new Error(`the queue gave no id to a job ${name}`)
+      return job.id
+    },
+    async close() {
+      await Promise.allSettled([...queues.values()].map((open) => open.close()))
+      connection.disconnect()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+// Connections to Redis. Nothing in it is the only copy of anything: jobs are wake-ups, streams are news.
+import { Redis } from 'ioredis'
+
+// Errors are told by the commands that fail and by `onTrouble`; an emitter without a listener would end the process.
+export interface RedisOptions {
+  url: string
+  connectionName: string
+  onTrouble?: (error: Error) => void
+}
+
+function connect(
+  { url, connectionName, onTrouble = () => {} }: RedisOptions,
+  options: ConstructorParameters<typeof Redis>[1] & object,
+): Redis {
+  const redis = new Redis(url, {
+    connectionName,
+    connectTimeout: 2_000,
+    keepAlive: 30_000,
+    lazyConnect: false,
+    retryStrategy: (attempt) => Math.min(2_000, 50 * 2 ** Math.min(attempt, 6)),
+    ...options,
+  })
+  redis.on('error', onTrouble)
+  return redis
+}
+
+/** For requests and for the drain: a command fails at once while Redis is away and after a second when it hangs. */
+export function openFailFastRedis(options: RedisOptions): Redis {
+  return connect(options, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1_000 })
+}
+
+/** For workers: waits for Redis as long as it takes, and notices a connection that has gone silent. */
+export function openWorkerRedis(options: RedisOptions): Redis {
+  return connect(options, { maxRetriesPerRequest: null })
+}
+
+/** Resolves when commands can be sent; rejects after `timeoutMs`, as nothing queues up while Redis is away. */
+export function untilReady(redis: Redis, timeoutMs = 1_000): Promise<void> {
+  if (redis.status === 'ready') return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const onReady = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      redis.off('ready', onReady)
+      reject(new Error(`Redis does not answer at ${redis.options.host}:${redis.options.port}`))
+    }, timeoutMs)
+    redis.once('ready', onReady)
+  })
+}
+
+/** Value of maxmemory-policy; INFO tells it where CONFIG is closed, as on hosted servers. */
+export async function readEvictionPolicy(redis: Redis): Promise<string> {
+  return /^maxmemory_policy:(\S+)/m.exec(await redis.info('memory'))?.[1] ?? 'unknown'
+}
+
+export class EvictionError extends Error {
+  constructor(policy: string) {
+    super(
+      `Redis may drop keys when it is full (maxmemory-policy is ${policy}), and jobs with them. ` +
+        'Set it to noeviction in redis.conf, or now with: redis-cli config set maxmemory-policy noeviction',
+    )
+    this.name = 'EvictionError'
+  }
+}
+
+/** Throws an EvictionError unless Redis keeps what it is given. Rejects with the client's error while it is away. */
+export async function assertNoEviction(redis: Redis): Promise<void> {
+  const policy = await readEvictionPolicy(redis)
+  if (policy !== 'noeviction') throw new EvictionError(policy)
+}
