@@ -1,6 +1,6 @@
 // Puts jobs in the queue. One queue a job name: a long import never stands before a wake-up.
 import { type JobsOptions, Queue } from 'bullmq'
-import { type JobName, type JobPayloads, jobNames } from './catalogue.ts'
+import type { JobName, JobPayloads } from './catalogue.ts'
 import { openFailFastRedis, untilReady } from './redis.ts'
 
 const HOUR_S = 3_600

@@ -1,7 +1,7 @@
 // Connections to Redis. Nothing in it is the only copy of anything: jobs are wake-ups, streams are news.
-import { Redis } from 'ioredis'
+import { type RedisOptions as ClientOptions, Redis } from 'ioredis'
 
-// Errors are told by the commands that fail and by `onTrouble`; an emitter without a listener would end the process.
+/** Errors are told by the commands that fail and by `onTrouble`. */
 export interface RedisOptions {
   url: string
   connectionName: string
@@ -10,7 +10,7 @@ export interface RedisOptions {
 
 function connect(
   { url, connectionName, onTrouble = () => {} }: RedisOptions,
-  options: ConstructorParameters<typeof Redis>[1] & object,
+  options: Omit<ClientOptions, 'replyMapping'>,
 ): Redis {
   const redis = new Redis(url, {
     connectionName,
@@ -20,6 +20,7 @@ function connect(
     retryStrategy: (attempt) => Math.min(2_000, 50 * 2 ** Math.min(attempt, 6)),
     ...options,
   })
+  // An emitter without a listener for errors would end the process.
   redis.on('error', onTrouble)
   return redis
 }
