@@ -1,22 +1,21 @@
-// How the documents of each kind are read and built; everything else about indexing is the same for all kinds.
-import type { DocumentKind } from '../mappings/index.ts'
+// How the documents of each kind are read and built, and how they are indexed; the rest is the same for all kinds.
+import { type DocumentKind, indexDefinitions } from '../mappings/index.ts'
 import type { Sql } from '../src/db/sql.ts'
-import { listVmeNumbers, loadVmeRows } from '../src/db/vme.ts'
+import { listVmeNumbers, listVmeNumbersInBuckets, loadVmeRows } from '../src/db/vme.ts'
 import { buildVmeDocument } from '../src/documents/build-vme-document.ts'
+import type { DocumentSource, IndexContext } from './engine/index-context.ts'
 
 export type OnUnbuildable = (key: string, reason: string) => void
 
-export interface DocumentSource {
+export interface DrainedSource extends DocumentSource {
   /**
-   * Documents as JSON by key, all read in one statement, so that they show one moment; a key without an entity is
-   * absent. A document that cannot be built is told to `onUnbuildable` and absent too; without it the error is thrown.
+   * Documents as JSON by key, all read in one statement, so that they show one moment; a key without an entity is left
+   * out. A document that cannot be built is told to `onUnbuildable` and left out too; without it the error is thrown.
    */
   load(sql: Sql, keys: readonly string[], onUnbuildable?: OnUnbuildable): Promise<Map<string, string>>
-  /** The next keys in order after `after` ('' for the first), at most `limit`. */
-  listKeys(sql: Sql, after: string, limit: number): Promise<string[]>
 }
 
-const vme: DocumentSource = {
+const vme: DrainedSource = {
   async load(sql, keys, onUnbuildable) {
     const bodies = new Map<string, string>()
     for (const row of await loadVmeRows(sql, keys)) {
@@ -33,6 +32,15 @@ const vme: DocumentSource = {
     return bodies
   },
   listKeys: listVmeNumbers,
+  listKeysInBuckets: listVmeNumbersInBuckets,
 }
 
-export const documentSources: Readonly<Record<DocumentKind, DocumentSource>> = { vme }
+export const documentSources: Readonly<Record<DocumentKind, DrainedSource>> = { vme }
+
+/** All that the steps in the life of an index need to know about one kind. */
+export function indexContextOf(
+  kind: DocumentKind,
+  tools: Pick<IndexContext, 'sql' | 'engine' | 'index'>,
+): IndexContext {
+  return { kind, ...tools, definition: indexDefinitions[kind], source: documentSources[kind] }
+}
