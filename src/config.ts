@@ -1,5 +1,6 @@
 // The only reader of process.env: parsed once, typed, frozen. Every other module takes what it needs as a parameter.
-import { resolve } from 'node:path'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
 
 export interface Config {
   environment: 'production' | 'development' | 'test'
@@ -25,6 +26,14 @@ export interface Config {
   /** A full extract that holds this share fewer VMEs than are active stops before anything is closed. */
   maxClosedShare: number
   sampleVmes: number
+  /** What the services started on this machine need to know. */
+  embedded: {
+    javaHome: string | undefined
+    /** Downloads that every copy and every DATA_DIR shares. */
+    cacheDir: string
+    /** Heap of the search engine as Java writes it: 512m, 2g. */
+    searchHeap: string
+  }
 }
 
 type Environment = Record<string, string | undefined>
@@ -47,6 +56,11 @@ const number = (env: Environment, name: string, fallback: number, [min, max]: [n
 const integer = (env: Environment, name: string, fallback: number, bounds: [number, number]): number => {
   const value = number(env, name, fallback, bounds)
   if (!Number.isInteger(value)) throw new Error(`${name} is "${env[name]}"; it must be a whole number`)
+  return value
+}
+
+const heap = (name: string, value: string): string => {
+  if (!/^[1-9]\d*[mg]$/i.test(value)) throw new Error(`${name} is "${value}"; it must look like 512m or 2g`)
   return value
 }
 
@@ -82,5 +96,13 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
     cursorSecret,
     maxClosedShare: number(env, 'MAX_CLOSED_SHARE', 0.05, [0, 1]),
     sampleVmes: integer(env, 'SAMPLE_VMES', 12_000, [1, 6_000_000]),
+    embedded: Object.freeze({
+      javaHome: env.JAVA_HOME || undefined,
+      cacheDir: resolve(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'vme-data-service'),
+      searchHeap: heap('SEARCH_HEAP', env.SEARCH_HEAP || '512m'),
+    }),
   })
 }
+
+/** The environment of a child process: this process's own with some variables replaced. */
+export const environmentWith = (extra: Environment): NodeJS.ProcessEnv => ({ ...process.env, ...extra })

