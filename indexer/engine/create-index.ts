@@ -1,0 +1,87 @@
+// Making, changing and deleting the index of one generation.
+import { createHash } from 'node:crypto'
+import { errors } from '@elastic/elasticsearch'
+import type { SearchClient } from '../../src/search/client.ts'
+import { writeAliasOf } from './bulk.ts'
+import type { IndexContext } from './index-context.ts'
+
+/**
+ * To be raised when documents are built differently from the same rows: the index is then rebuilt at the next start,
+ * while the old one serves. Without it the hourly comparison would find every document stale and send it again.
+ */
+export const DOCUMENTS_VERSION = 1
+
+// An index forgets its deletes after this time, and an older write could then bring a document back; by default 60 s.
+// It must exceed the longest time a write can be under way, which is minutes.
+const REMEMBER_DELETES = '1h'
+
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, withSortedKeys(inner)]),
+  )
+}
+
+/** Changes with everything that a new index is needed for: mapping, analysis, sort order, shards, documents. */
+export function definitionHash({ definition, index }: Pick<IndexContext, 'definition' | 'index'>): string {
+  const text = JSON.stringify(withSortedKeys([definition, index.shards, DOCUMENTS_VERSION]))
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/**
+ * Creates an index that is ready to be filled: no replicas and no refresh, which would only slow that down. Its write
+ * alias comes into being with it; bulk requests insist on that alias, so that no index is ever made by a write.
+ */
+export async function createIndex(
+  { engine, definition, index }: Pick<IndexContext, 'engine' | 'definition' | 'index'>,
+  indexName: string,
+): Promise<void> {
+  await engine.indices.create({
+    index: indexName,
+    settings: {
+      ...definition.settings,
+      number_of_shards: index.shards,
+      number_of_replicas: 0,
+      refresh_interval: '-1',
+      gc_deletes: REMEMBER_DELETES,
+    },
+    mappings: definition.mappings,
+    aliases: { [writeAliasOf(indexName)]: {} },
+  })
+}
+
+/** Gives an index the replicas and the refresh interval that the configuration asks of one that is searched. */
+export async function applyServingSettings(
+  { engine, index }: Pick<IndexContext, 'engine' | 'index'>,
+  indexName: string,
+): Promise<void> {
+  await engine.indices.putSettings({
+    index: indexName,
+    settings: { number_of_replicas: index.replicas, refresh_interval: index.refreshInterval },
+  })
+}
+
+/**
+ * Adds the fields that the mapping in the code has more than the one of an older index, so that this one takes
+ * documents of the new form until it is replaced; false when the change is of another nature.
+ */
+export async function tryExtendMapping(
+  { engine, definition }: Pick<IndexContext, 'engine' | 'definition'>,
+  indexName: string,
+): Promise<boolean> {
+  try {
+    await engine.indices.putMapping({ index: indexName, ...definition.mappings })
+    return true
+  } catch (error) {
+    if (error instanceof errors.ResponseError && error.statusCode === 400) return false
+    throw error
+  }
+}
+
+/** Deletes an index if it is there. */
+export async function deleteIndex(engine: SearchClient, indexName: string): Promise<void> {
+  await engine.indices.delete({ index: indexName, ignore_unavailable: true })
+}

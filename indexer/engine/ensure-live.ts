@@ -1,0 +1,75 @@
+// Sees to it that every kind has an index that can be searched and is the one the code expects: at every start, and
+// whenever a write finds its index missing.
+import { errors } from '@elastic/elasticsearch'
+import { type Generation, listGenerations, withRebuildLock } from '../../src/db/generations.ts'
+import { applyServingSettings, definitionHash, tryExtendMapping } from './create-index.ts'
+import type { IndexContext } from './index-context.ts'
+import { buildGeneration, type RebuildOptions, type RebuildResult } from './rebuild.ts'
+import { ROLLED_BACK } from './rollback.ts'
+import { settleGenerations } from './settle-generations.ts'
+
+export interface EnsureLiveOptions extends RebuildOptions {
+  /** Gets one line for everything that was not as it should be, before it is put right. */
+  report?: (message: string) => void
+}
+
+export type EnsureLiveOutcome =
+  | { action: 'none' }
+  /** Another process is at it; there may be no index to search yet. */
+  | { action: 'busy' }
+  | { action: 'rebuilt'; reason: string; result: RebuildResult }
+
+/** Why a kind must be rebuilt; undefined when it need not. */
+function reasonToRebuild(context: IndexContext, generations: Generation[]): string | undefined {
+  const hash = definitionHash(context)
+  const live = generations.find(({ state }) => state === 'live')
+  if (live === undefined) return 'there is no index to search'
+  const interrupted = generations.some(({ state }) => state === 'building' || state === 'verifying')
+  if (interrupted) return 'a rebuild was interrupted'
+  if (live.definitionHash === hash) return undefined
+  const isWanted =
+    live.note === ROLLED_BACK &&
+    generations.some(({ state, definitionHash: other }) => state === 'previous' && other === hash)
+  return isWanted ? undefined : 'the definition of the index has changed'
+}
+
+/** Settings and fields of the indices in use, brought up to what configuration and code say; only reported on failure. */
+async function updateServing(
+  context: IndexContext,
+  generations: Generation[],
+  report: (message: string) => void,
+): Promise<void> {
+  for (const { state, indexName, definitionHash: hash } of generations) {
+    if (state !== 'live' && state !== 'previous') continue
+    try {
+      await applyServingSettings(context, indexName)
+      if (hash !== definitionHash(context) && !(await tryExtendMapping(context, indexName)))
+        report(`${indexName} may refuse documents until it is replaced: its mapping can't be extended`)
+    } catch (error) {
+      // A disk that is full, for instance, blocks changes of settings while searches go on.
+      if (!(error instanceof errors.ResponseError)) throw error
+      report(`${indexName} keeps its settings: ${error.message}`)
+    }
+  }
+}
+
+/**
+ * Returns at once when all is well, else rebuilds, while what can be searched serves on. Of several processes that call
+ * this at once one does the work. Throws what rebuild throws.
+ */
+export async function ensureLive(
+  context: IndexContext,
+  { report = () => {}, ...options }: EnsureLiveOptions = {},
+): Promise<EnsureLiveOutcome> {
+  const { sql, kind } = context
+  const outcome = await withRebuildLock<EnsureLiveOutcome>(sql, kind, async () => {
+    for (const message of await settleGenerations(context)) report(message)
+    const generations = await listGenerations(sql, kind)
+    const reason = reasonToRebuild(context, generations)
+    await updateServing(context, generations, report)
+    if (reason === undefined) return { action: 'none' }
+    report(`${kind} is rebuilt: ${reason}`)
+    return { action: 'rebuilt', reason, result: await buildGeneration(context, options) }
+  })
+  return outcome?.result ?? { action: 'busy' }
+}

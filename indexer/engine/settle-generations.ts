@@ -1,0 +1,85 @@
+// Brings what the database says of the generations and what the engine holds to agree, after a crash or a foreign hand.
+// To be called under the rebuild lock.
+import {
+  type Generation,
+  listGenerations,
+  promoteGeneration,
+  setGenerationState,
+} from '../../src/db/generations.ts'
+import { deleteIndex } from './create-index.ts'
+import type { IndexContext } from './index-context.ts'
+import { type EngineState, readEngineState, swapAlias } from './swap-alias.ts'
+
+const targetStates = ['building', 'verifying', 'live', 'previous']
+const isTarget = ({ state }: Generation): boolean => targetStates.includes(state)
+
+/** Forgets an index: first as a target, so that no write is sent to it any more, then in the engine. */
+export async function dropGeneration(
+  { sql, kind, engine }: IndexContext,
+  generation: { number: number; indexName: string },
+  { state, note }: { state: 'dropped' | 'rejected'; note: string },
+): Promise<void> {
+  await setGenerationState(sql, { kind, number: generation.number }, { state, note })
+  await deleteIndex(engine, generation.indexName)
+}
+
+async function dropWhatIsGone(
+  context: IndexContext,
+  { generations, engine }: { generations: Generation[]; engine: EngineState },
+): Promise<string[]> {
+  const notes: string[] = []
+  for (const generation of generations.filter(isTarget)) {
+    const index = engine.indices.get(generation.indexName)
+    if (index?.writable === true) continue
+    // Without its write alias an index is not the one we made, whatever it is called.
+    const note = index === undefined ? 'gone from the search engine' : 'found without its write alias'
+    notes.push(`${generation.indexName} (${generation.state}) is ${note}`)
+    await setGenerationState(
+      context.sql,
+      { kind: context.kind, number: generation.number },
+      { state: 'dropped', note },
+    )
+    generation.state = 'dropped'
+  }
+  return notes
+}
+
+/**
+ * The alias is the truth about what is searched: a process that was killed between the swap and its note in the
+ * database has left a complete index behind it. Only where it stands for nothing of ours does the database decide.
+ */
+async function settleAlias(
+  context: IndexContext,
+  { generations, engine }: { generations: Generation[]; engine: EngineState },
+): Promise<string[]> {
+  const [only, ...others] = engine.searched
+  const live = generations.find(({ state }) => state === 'live')
+  const searched = others.length === 0 ? generations.find(({ indexName }) => indexName === only) : undefined
+  if (searched !== undefined && (searched.state === 'verifying' || searched.state === 'previous')) {
+    await promoteGeneration(context.sql, context.kind, { number: searched.number })
+    return [`${searched.indexName} is searched already and was not noted as live`]
+  }
+  if (live !== undefined && searched === live && !engine.aliasIsIndex) return []
+  // Where the live one is gone, the one before it has received every change and serves until there is a better one.
+  const next = live ?? generations.find(({ state }) => state === 'previous')
+  if (next === undefined) return []
+  await swapAlias(context, next.indexName)
+  await promoteGeneration(context.sql, context.kind, { number: next.number, note: next.note })
+  return [`the alias stands for ${next.indexName} again`]
+}
+
+/** Answers what it had to put right, for the log. */
+export async function settleGenerations(context: IndexContext): Promise<string[]> {
+  const engine = await readEngineState(context)
+  const generations = await listGenerations(context.sql, context.kind)
+  const gone = await dropWhatIsGone(context, { generations, engine })
+  const alias = await settleAlias(context, { generations, engine })
+  // What a killed rebuild created before it noted it, or noted as dropped before it deleted it. An unknown index that is
+  // searched goes on serving until there is a better one.
+  const known = new Set(generations.filter(isTarget).map(({ indexName }) => indexName))
+  const orphans = [...engine.indices.keys()].filter(
+    (name) => !known.has(name) && !engine.searched.includes(name),
+  )
+  for (const name of orphans) await deleteIndex(context.engine, name)
+  return [...gone, ...alias, ...orphans.map((name) => `${name} belonged to no generation and is deleted`)]
+}
