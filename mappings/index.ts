@@ -1,3 +1,17 @@
-// Every document kind, by the alias under which it is searched (behind the configured prefix).
+// Every document kind, by the alias under which it is searched (behind the configured prefix), and its index.
+import type { estypes } from '@elastic/elasticsearch'
+import { analysis } from './analysis.ts'
+import { vmeIndexSort, vmeMappings } from './vme.ts'
+
 export const documentKinds = ['vme'] as const
 export type DocumentKind = (typeof documentKinds)[number]
+
+export interface IndexDefinition {
+  /** Without shards, replicas and refresh, which are configuration. */
+  settings: estypes.IndicesIndexSettings
+  mappings: estypes.MappingTypeMapping
+}
+
+export const indexDefinitions: Record<DocumentKind, IndexDefinition> = {
+  vme: { settings: { analysis, sort: vmeIndexSort }, mappings: vmeMappings },
+}

@@ -1,4 +1,5 @@
 // The index of VMEs: document type and mapping, one beside the other.
+import type { estypes } from '@elastic/elasticsearch'
 import type { VmeFacts } from '../src/documents/vme-facts.ts'
 
 export interface VmeDocument {
@@ -11,13 +12,20 @@ export interface VmeDocument {
   name: string
   /** Other names of the VME, in any language. */
   aliases: string[]
+  /** Names without legal words, folded, one string each: an exact hit on one comes first. */
+  nameKeys: string[]
+  /** The same written as one word: `zeezicht` for `Zee Zicht`. */
+  compounds: string[]
   /** Street in each language, without bracketed suffixes. */
   streets: string[]
-  houseNumber: string | null
+  /** Every number under which the building may be asked. */
+  houseNumbers: string[]
   box: string | null
   postcode: string | null
   /** Every name of the place: all languages, exonyms, section and former municipality. */
   municipalities: string[]
+  /** The same, folded, for filtering by name. */
+  municipalityNames: string[]
   /** Keys that sort by the display name and the display municipality. */
   nameKey: string
   cityKey: string | null
@@ -31,4 +39,75 @@ export interface VmeDocument {
   syndicNumber: string | null
   /** What the API answers; kept as it is, not searched. */
   facts: VmeFacts
+}
+
+type Properties = { [Field in keyof VmeDocument]: estypes.MappingProperty }
+
+// Scores are constants (src/search), so neither frequencies, positions nor lengths are kept.
+const text = (...copyTo: string[]): estypes.MappingTextProperty => ({
+  type: 'text',
+  analyzer: 'full_index',
+  search_analyzer: 'full_search',
+  norms: false,
+  index_options: 'docs',
+  copy_to: copyTo,
+})
+
+const prefixes: estypes.MappingTextProperty = {
+  type: 'text',
+  analyzer: 'prefix_index',
+  search_analyzer: 'prefix_search',
+  norms: false,
+  index_options: 'docs',
+}
+
+const keyword: estypes.MappingKeywordProperty = { type: 'keyword' }
+// Longer keys sort by their beginning; a Lucene term may have 32,766 bytes at most.
+const sortKey: estypes.MappingKeywordProperty = { type: 'keyword', index: false }
+
+const properties: Properties = {
+  enterpriseNumber: keyword,
+  contentHash: { type: 'keyword', index: false },
+  bucket: { type: 'short' },
+  rank: { type: 'integer', index: false },
+  name: text('allNames', 'all', 'start'),
+  aliases: text('allNames', 'all', 'start'),
+  nameKeys: { type: 'keyword', doc_values: false },
+  compounds: text('allNames', 'all', 'start'),
+  streets: text('all', 'start'),
+  houseNumbers: { type: 'keyword', doc_values: false, copy_to: ['all', 'start'] },
+  box: { type: 'keyword', doc_values: false, copy_to: ['all', 'start'] },
+  postcode: { type: 'keyword', copy_to: ['all', 'start'] },
+  municipalities: text('all', 'start'),
+  municipalityNames: { type: 'keyword', doc_values: false },
+  nameKey: sortKey,
+  cityKey: sortKey,
+  status: keyword,
+  regionCode: keyword,
+  provinceKey: keyword,
+  municipalityKey: keyword,
+  startDate: { type: 'date', format: 'strict_date' },
+  updatedAt: { type: 'date', format: 'strict_date_time' },
+  syndicNumber: keyword,
+  facts: { type: 'object', enabled: false },
+}
+
+/** Fields that exist in the index only, filled by copy_to. */
+const gathered: Record<string, estypes.MappingProperty> = {
+  // Display name and aliases; `.start` also finds beginnings of their words.
+  allNames: { ...text(), fields: { start: prefixes } },
+  // Every searched field; `start` the beginnings of every word of them.
+  all: text(),
+  start: prefixes,
+}
+
+export const vmeMappings: estypes.MappingTypeMapping = {
+  dynamic: 'strict',
+  properties: { ...properties, ...gathered },
+}
+
+/** Order on disk: suggestions of one or two letters read it from the front and stop. */
+export const vmeIndexSort: estypes.IndicesIndexSegmentSort = {
+  field: ['rank', 'enterpriseNumber'],
+  order: ['desc', 'asc'],
 }

@@ -1,8 +1,12 @@
 // What is known of one VME, as stored in the search index and as read from PostgreSQL: VmeSummary without the
 // parts that depend on the clock, on configuration or on the snapshot (see present-vme.ts).
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
+import type { EntityStatus } from '../domain/entity-status.ts'
 
-/** A place or street in each language it officially has; absent forms are null. */
+/**
+ * A place in every language that has a name for it, or a street in every language in which it officially has one;
+ * absent forms are null.
+ */
 export interface Multilingual {
   nl: string | null
   fr: string | null
@@ -16,8 +20,6 @@ export interface Name {
   language: NameLanguage
   kind: NameKind
 }
-
-export type EntityStatus = 'active' | 'in-liquidation' | 'stopped' | 'merged'
 
 export interface Address {
   /** One line for people: `Voorbeeldlaan 12A bus 3, 1050 Elsene`, both languages in a bilingual place. */

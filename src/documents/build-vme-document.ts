@@ -1,0 +1,106 @@
+// A row of PostgreSQL → what the search engine holds of a VME.
+import { hash } from 'node:crypto'
+import type { VmeDocument } from '../../mappings/vme.ts'
+import { houseNumberForms } from '../domain/house-numbers.ts'
+import { nameCore } from '../domain/name-core.ts'
+import { foldKey } from '../domain/search-text.ts'
+import { buildVmeFacts } from './build-vme-facts.ts'
+import type { VmeFacts } from './vme-facts.ts'
+import type { PlaceRow, VmeRow } from './vme-row.ts'
+
+// Keyword terms end at 32,766 bytes and nobody compares names beyond their beginning.
+const KEY_LENGTH = 120
+// Names of more words are not written as one.
+const COMPOUND_WORDS = 3
+
+interface PlaceTexts {
+  names: string[]
+  keys: string[]
+  words: ReadonlySet<string>
+}
+
+// Some 1,200 places are shared by all rows.
+const textsOfPlace = new WeakMap<PlaceRow, PlaceTexts>()
+const noPlace: PlaceTexts = { names: [], keys: [], words: new Set() }
+
+const distinct = (texts: readonly (string | null)[]): string[] =>
+  [...new Set(texts.filter((text) => text !== null && text !== ''))] as string[]
+
+function buildPlaceTexts(names: string[]): PlaceTexts {
+  const keys = distinct(names.map(foldKey))
+  return { names, keys, words: new Set(keys.flatMap((key) => key.split(' '))) }
+}
+
+function placeTexts(row: VmeRow): PlaceTexts {
+  const { place } = row
+  if (place === null) {
+    const names = distinct([row.municipalityNl, row.municipalityFr])
+    return names.length === 0 ? noPlace : buildPlaceTexts(names)
+  }
+  const known = textsOfPlace.get(place)
+  if (known !== undefined) return known
+  const { nl, fr, de, labelNl, labelFr, labelDe, aliases } = place
+  const texts = buildPlaceTexts(distinct([nl, fr, de, labelNl, labelFr, labelDe, ...aliases]))
+  textsOfPlace.set(place, texts)
+  return texts
+}
+
+// `Budastraat(Kor)`: what stands in brackets is the register's own mark, not part of the street.
+const withoutBrackets = (street: string): string =>
+  street.includes('(') ? street.replace(/\s*\([^)]*\)\s*/g, ' ').trim() : street
+
+/**
+ * Static order of suggestions, 0 to 7: a VME with a name of its own before one that is only "the building at …", a
+ * complete Belgian seat before a doubtful one, one that goes on before one that is wound up.
+ */
+function rankOf(facts: VmeFacts, hasOwnName: boolean): number {
+  const { address, status } = facts
+  const hasSeat = address?.municipalityKey != null && address.street !== null && address.struckOffOn === null
+  return (status === 'active' ? 4 : 0) + (hasOwnName ? 2 : 0) + (hasSeat ? 1 : 0)
+}
+
+function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentHash' | 'facts'> {
+  const { address } = facts
+  const place = placeTexts(row)
+  const names = row.names.length === 0 ? [] : distinct(row.names.map((name) => name.text))
+  const placeWords =
+    row.zipcode === null
+      ? place.words
+      : place.words.has(row.zipcode)
+        ? place.words
+        : new Set([...place.words, row.zipcode])
+  const cores = names.map((name) => nameCore(name, placeWords)).filter((core) => core.length > 0)
+  return {
+    enterpriseNumber: row.number,
+    bucket: row.bucket,
+    rank: rankOf(facts, cores.length > 0),
+    name: facts.name,
+    aliases: names.filter((name) => name !== facts.name),
+    nameKeys: distinct(cores.map((core) => core.join(' ').slice(0, KEY_LENGTH))),
+    compounds: distinct(
+      cores.map((core) => (core.length > 1 && core.length <= COMPOUND_WORDS ? core.join('') : null)),
+    ),
+    streets: distinct([row.streetNl, row.streetFr]).map(withoutBrackets),
+    houseNumbers: row.houseNumber === null ? [] : houseNumberForms(row.houseNumber),
+    box: row.box === null ? null : row.box.toLowerCase(),
+    postcode: row.zipcode,
+    municipalities: place.names,
+    municipalityNames: place.keys,
+    nameKey: foldKey(facts.name).slice(0, KEY_LENGTH),
+    cityKey: address?.municipality == null ? null : foldKey(address.municipality),
+    status: facts.status,
+    regionCode: address?.regionCode ?? null,
+    provinceKey: address?.provinceKey ?? null,
+    municipalityKey: address?.municipalityKey ?? null,
+    startDate: facts.startDate,
+    updatedAt: facts.updatedAt,
+    syndicNumber: null,
+  }
+}
+
+/** Pure and total: equal rows give equal documents, byte by byte. */
+export function buildVmeDocument(row: VmeRow): VmeDocument {
+  const facts = buildVmeFacts(row)
+  const content = { ...searchFields(row, facts), facts }
+  return { ...content, contentHash: hash('sha256', JSON.stringify(content), 'base64url') }
+}

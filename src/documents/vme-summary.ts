@@ -1,0 +1,21 @@
+// One VME as the API answers it: profiles, list items and portfolio items have this one shape.
+import type { VmeFacts } from './vme-facts.ts'
+
+export type ImpactCategory = 'ActiveNow' | 'FuturePlanned' | 'Past24Hours'
+
+export interface Source {
+  name: string
+  /** Snapshot date of the source, ISO; null before its first import. */
+  asOf: string | null
+}
+
+export interface VmeSummary extends VmeFacts {
+  impacts: { powerOutage: ImpactCategory | null; publicWorks: ImpactCategory | null }
+  sources: Source[]
+  links: {
+    /** Always the /api form, whichever prefix was asked. */
+    self: string
+    /** Canonical page, absolute. */
+    page: string
+  }
+}
