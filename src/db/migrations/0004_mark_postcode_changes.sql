@@ -1,5 +1,8 @@
 -- A document also shows the name that a postcode has of its own (Laken for 1020), and leaves out those of the other
 -- postcodes of its municipality: a change of a postcode marks every VME of the municipality.
+-- Also serves the names of the other postcodes, see src/db/vme.ts.
+create index postcode_municipality on postcode (municipality_nis);
+
 create function mark_postcode_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
