@@ -1,0 +1,47 @@
+// What the hand tools on indices share: the kind they are asked for, the services, and how they end.
+import { type DocumentKind, documentKinds } from '../../mappings/index.ts'
+import { onInterrupt } from '../../services/interrupt.ts'
+import { withServices } from '../../services/with-services.ts'
+import { readConfig } from '../../src/config.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { openSql } from '../../src/db/sql.ts'
+import { detectEngine, openSearch } from '../../src/search/client.ts'
+import { indexContextOf } from '../document-kinds.ts'
+import type { IndexContext } from '../engine/index-context.ts'
+
+/** Reads the one argument that names a kind. Throws an Error that lists the kinds. */
+export function parseKind(name: string | undefined): DocumentKind {
+  const kind = documentKinds.find((candidate) => candidate === name)
+  if (kind !== undefined) return kind
+  const asked = name === undefined ? 'No kind is named' : `There is no kind "${name}"`
+  throw new Error(`${asked}; the kinds are: ${documentKinds.join(', ')}`)
+}
+
+/** Runs the work with everything open, and closes it again. Ctrl-C aborts the signal. */
+export async function withIndexContext<T>(
+  kind: DocumentKind,
+  work: (context: IndexContext, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const { config, stop } = await withServices(readConfig())
+  const interruption = onInterrupt()
+  const sql = openSql({ url: config.databaseUrl, applicationName: 'index-tool', max: 4 })
+  const engine = openSearch({
+    url: config.searchUrl,
+    flavour: await detectEngine(config.searchUrl),
+    requestTimeoutMs: 60_000,
+  })
+  try {
+    await migrate(sql)
+    return await work(indexContextOf(kind, { sql, engine, index: config.index }), interruption.signal)
+  } finally {
+    interruption.release()
+    await engine.close()
+    await sql.end({ timeout: 5 })
+    await stop()
+  }
+}
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+export const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const withThousands = (value: number): string => Math.round(value).toLocaleString('en-GB')

@@ -1,0 +1,68 @@
+// npm run reconcile -- [KIND] [--check]
+// Exit status, as of diff: 0 nothing differs, 1 something differed (and is in the outbox, to be sent again by the
+// indexer; not so with --check), 2 the comparison could not be made.
+import { parseArgs } from 'node:util'
+import { documentKinds } from '../../mappings/index.ts'
+import { countDifferences } from '../engine/compare.ts'
+import { type ReconcileReport, reconcile } from '../engine/reconcile.ts'
+import { complain, messageOf, parseKind, say, withIndexContext, withThousands } from './index-tool.ts'
+
+const columns = [
+  'expected',
+  'held',
+  'missing',
+  'ghost',
+  'stale',
+  'waiting',
+  'overdue',
+  'quarantined',
+] as const
+
+function print({ indices, raisedVersions, seconds }: ReconcileReport, repaired: boolean): void {
+  if (indices.length === 0) say('There is no index yet; npm run rebuild makes one.')
+  const rows = [
+    ['index', 'state', ...columns],
+    ...indices.map((index) => [
+      index.indexName,
+      index.state,
+      ...columns.map((name) => withThousands(index[name])),
+    ]),
+  ]
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  for (const row of rows)
+    say(
+      row.map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
+    )
+  for (const { indexName, sample } of indices)
+    if (sample.length > 0) say(`In ${indexName}, for instance: ${sample.join(', ')}`)
+  if (raisedVersions)
+    say('The engine held later versions than the database; the database was moved past them.')
+  const differences = indices.reduce((sum, index) => sum + countDifferences(index), 0)
+  const fate = repaired ? 'put into the outbox, to be sent again' : 'left as they are'
+  const outcome = differences === 0 ? 'Nothing differs' : `${withThousands(differences)} differences, ${fate}`
+  say(`${outcome}; compared in ${seconds.toFixed(1)} s.`)
+}
+
+async function main(): Promise<number> {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { check: { type: 'boolean', default: false } },
+    })
+    const kinds = positionals.length === 0 ? documentKinds : positionals.map(parseKind)
+    let isEqual = true
+    for (const kind of kinds) {
+      const report = await withIndexContext(kind, (context, signal) =>
+        reconcile(context, { repair: !values.check, signal }),
+      )
+      print(report, !values.check)
+      if (report.indices.some((index) => countDifferences(index) > 0 || index.overdue > 0)) isEqual = false
+    }
+    return isEqual ? 0 : 1
+  } catch (error) {
+    complain(messageOf(error))
+    return 2
+  }
+}
+
+process.exitCode = await main()

@@ -1,0 +1,20 @@
+// Compares the indices of one kind with the database and has what differs sent again: every hour, after each start and
+// after each import.
+import { indexContextOf } from '../document-kinds.ts'
+import { countDifferences } from '../engine/compare.ts'
+import { reconcile } from '../engine/reconcile.ts'
+import type { Handler } from './handler.ts'
+
+export const reconcileIndex: Handler<'reconcile-index'> = async ({ kind }, context) => {
+  const { sql, engine, config, log, signal, wakeDrain } = context
+  const report = await reconcile(indexContextOf(kind, { sql, engine, index: config.index }), { signal })
+  if (report.raisedVersions)
+    log('warn', 'the search engine held later versions than the database: was it restored from a backup?')
+  for (const index of report.indices) {
+    const differences = countDifferences(index)
+    if (differences > 0) log('warn', `${index.indexName} differed in ${differences} documents`, { ...index })
+    else log('info', `${index.indexName} is equal to the database`, { documents: index.held })
+  }
+  if (report.indices.some((index) => countDifferences(index) > 0)) wakeDrain(kind)
+  return report
+}
