@@ -18,7 +18,7 @@ const bounds: Readonly<Record<WaitReason, Bounds>> = {
   unknown: { firstMs: 250, longestMs: 10_000 },
   blocked: { firstMs: 5_000, longestMs: 60_000 },
   database: { firstMs: 250, longestMs: 5_000 },
-  'missing-index': { firstMs: 1_000, longestMs: 30_000 },
+  'missing-index': { firstMs: 500, longestMs: 5_000 },
 }
 
 // A jitter of almost nothing would make a busy loop of a refusal that comes at once.

@@ -5,7 +5,7 @@ import { acknowledge, claimOutbox, extendLease, giveBack, nextVersion } from '..
 import { clearQuarantined, storeQuarantined } from '../src/db/quarantine.ts'
 import type { Sql } from '../src/db/sql.ts'
 import type { SearchClient } from '../src/search/client.ts'
-import type { DocumentSource } from './document-kinds.ts'
+import type { DrainedSource } from './document-kinds.ts'
 import type { DrainPorts } from './drain-step.ts'
 import { sendBulk } from './engine/bulk.ts'
 
@@ -13,7 +13,7 @@ export interface DrainPortOptions {
   sql: Sql
   engine: SearchClient
   kind: DocumentKind
-  source: DocumentSource
+  source: Pick<DrainedSource, 'load'>
   leaseMs: number
   publish: DrainPorts['publish']
 }

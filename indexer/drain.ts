@@ -11,8 +11,8 @@ export interface DrainOptions {
   ports: DrainPorts
   leaseMs: number
   log: Log
-  /** Makes the index that is missing, or throws; called again after a wait until it succeeds. */
-  heal: () => Promise<unknown>
+  /** Told that an index is missing, at every attempt that finds it so; the drain goes on trying meanwhile. */
+  onMissingIndex: (indexNames: string[]) => void
   onResult?: (result: StepResult) => void
   /** How often the outbox is looked at without a wake-up, in ms. */
   pollMs?: number
@@ -33,7 +33,16 @@ export interface Drain {
 export const LEASE_MS = 60_000
 
 export function startDrain(options: DrainOptions): Drain {
-  const { kind, ports, leaseMs, log, heal, pollMs = 1_000, lanes = 2, random = Math.random } = options
+  const {
+    kind,
+    ports,
+    leaseMs,
+    log,
+    onMissingIndex,
+    pollMs = 1_000,
+    lanes = 2,
+    random = Math.random,
+  } = options
   const hardStop = new AbortController()
   const sleepers = new Set<() => void>()
   let stopping = false
@@ -43,7 +52,6 @@ export function startDrain(options: DrainOptions): Drain {
   let resumeAt = 0
   let busy = 0
   let wakes = 0
-  let healing: Promise<unknown> | undefined
 
   /** Sleeps until the time is over, a wake-up comes (where allowed) or the drain stops. */
   const sleep = (ms: number, wakeable: boolean): Promise<void> =>
@@ -78,18 +86,6 @@ export function startDrain(options: DrainOptions): Drain {
     reason = undefined
   }
 
-  /** Both lanes wait for one and the same attempt. */
-  const healOnce = (indexNames: string[]): Promise<unknown> => {
-    healing ??= (async () => {
-      log('error', `no index to write ${kind} documents to`, { indexNames })
-      await heal()
-      resumeAt = 0
-    })().finally(() => {
-      healing = undefined
-    })
-    return healing
-  }
-
   const step = async (): Promise<boolean> => {
     busy += 1
     try {
@@ -100,7 +96,7 @@ export function startDrain(options: DrainOptions): Drain {
         delayAfter,
       })
       options.onResult?.(result)
-      if (result.kind === 'missing-index') await healOnce(result.indexNames)
+      if (result.kind === 'missing-index') onMissingIndex(result.indexNames)
       if (result.kind === 'abandoned')
         log('warn', `a lease of the ${kind} drain ran out`, { keys: result.keys })
       if (result.kind === 'sent') {
@@ -128,8 +124,7 @@ export function startDrain(options: DrainOptions): Drain {
         if (wakes === wakesBefore) await sleep(pollMs, true)
       } catch (error) {
         if (stopping) break
-        const isHealing = reason === 'missing-index'
-        delayAfter(isHealing ? 'missing-index' : 'database')
+        delayAfter('database')
         log('warn', `the ${kind} drain failed`, {
           error: error instanceof Error ? error.message : String(error),
         })

@@ -2,6 +2,7 @@
 // loses deletes when retries are exhausted, and it counts a version conflict as a failure.
 import { errors } from '@elastic/elasticsearch'
 import type { SearchClient } from '../../src/search/client.ts'
+import { type BulkItem, GUARD, type Line, splitByBytes, toLine } from './bulk-lines.ts'
 import {
   type BulkAnswer,
   type BulkError,
@@ -12,12 +13,7 @@ import {
   retryReason,
 } from './bulk-verdict.ts'
 
-export interface BulkItem {
-  key: string
-  version: bigint
-  /** JSON of the document; undefined deletes. */
-  body: string | undefined
-}
+export type { BulkItem } from './bulk-lines.ts'
 
 export interface QuarantinedItem {
   key: string
@@ -58,38 +54,6 @@ const ANSWER_FIELDS = [
   'items.*.error.reason',
   'items.*.error.caused_by.reason',
 ].join(',')
-
-// A delete with an external version creates a missing index whatever `require_alias` says, unless some other action of
-// the same request asks for the alias. An update of a document that never exists does, and writes nothing.
-const GUARD = '{"update":{"_id":"~no-such-document","require_alias":true}}\n{"doc":{}}\n'
-
-interface Line {
-  item: BulkItem
-  text: string
-  bytes: number
-}
-
-function toLine(item: BulkItem): Line {
-  const action = item.body === undefined ? 'delete' : 'index'
-  const head = `{"${action}":{"_id":${JSON.stringify(item.key)},"version":${item.version},"version_type":"external"}}\n`
-  const text = item.body === undefined ? head : `${head}${item.body}\n`
-  return { item, text, bytes: Buffer.byteLength(text) }
-}
-
-/** Cuts lines into runs of at most `maxBytes`; a line that is larger alone has a run of its own. */
-function splitByBytes(lines: readonly Line[], maxBytes: number): Line[][] {
-  const runs: Line[][] = []
-  let size = Number.POSITIVE_INFINITY
-  for (const line of lines) {
-    if (size + line.bytes > maxBytes) {
-      runs.push([])
-      size = 0
-    }
-    runs.at(-1)?.push(line)
-    size += line.bytes
-  }
-  return runs
-}
 
 function emptyOutcome(): BulkOutcome {
   return {

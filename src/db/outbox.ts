@@ -117,3 +117,12 @@ export async function measureOutbox(sql: Sql, kind: DocumentKind): Promise<Outbo
     from outbox where kind = ${kind}`
   return row ?? { rows: 0, keys: 0, oldestSeconds: 0 }
 }
+
+/**
+ * Calls back with the kind of every change that commits, as a wake-up only: the connection can be lost without notice.
+ * It reconnects by itself. Answers the function that ends it.
+ */
+export async function listenForMarks(sql: Sql, onMark: (kind: string) => void): Promise<() => Promise<void>> {
+  const { unlisten } = await sql.listen('outbox', onMark)
+  return unlisten
+}

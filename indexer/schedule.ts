@@ -1,0 +1,58 @@
+// What happens by the clock. A schedule is written to Redis by every process that starts and again whenever Redis has
+// lost it; all of them write the same, and one of them gets each tick.
+import type { Queue } from 'bullmq'
+import { type DocumentKind, documentKinds } from '../mappings/index.ts'
+import type { JobName, JobPayloads } from '../src/jobs/catalogue.ts'
+import { jobId } from '../src/jobs/job-id.ts'
+import { type JobQueues, jobOptions } from '../src/jobs/queue.ts'
+
+export type Rhythm = { every: number } | { pattern: string; tz: string }
+
+export interface Schedule<N extends JobName = JobName> {
+  id: string
+  name: N
+  payload: JobPayloads[N]
+  rhythm: Rhythm
+}
+
+const schedulesOf = (kind: DocumentKind): Schedule[] => [
+  // The drain polls by itself; this shows in Redis that a worker is alive, and wakes it should its timers ever fail.
+  { id: jobId('drain-outbox', kind), name: 'drain-outbox', payload: { kind }, rhythm: { every: 30_000 } },
+  // Not on the hour, when everything else runs.
+  {
+    id: jobId('reconcile-index', kind),
+    name: 'reconcile-index',
+    payload: { kind },
+    rhythm: { pattern: '17 * * * *', tz: 'Europe/Brussels' },
+  },
+]
+
+export const schedules: readonly Schedule[] = documentKinds.flatMap(schedulesOf)
+
+async function isInPlace(queue: Queue, { id, rhythm }: Schedule): Promise<boolean> {
+  const found = await queue.getJobScheduler(id)
+  if (found === undefined || found.next === undefined) return false
+  // A tick that is long overdue means that its delayed job is gone.
+  if (found.next < Date.now() - 60_000) return false
+  if ('every' in rhythm) return Number(found.every) === rhythm.every
+  return found.pattern === rhythm.pattern && found.tz === rhythm.tz
+}
+
+/** Writes what is missing or different; what is in place is left alone, so that no tick is moved. */
+export async function applySchedules(
+  queues: JobQueues,
+  wanted: readonly Schedule[] = schedules,
+): Promise<number> {
+  let written = 0
+  for (const schedule of wanted) {
+    const queue = await queues.queue(schedule.name)
+    if (await isInPlace(queue, schedule)) continue
+    await queue.upsertJobScheduler(schedule.id, schedule.rhythm, {
+      name: schedule.name,
+      data: schedule.payload,
+      opts: jobOptions[schedule.name],
+    })
+    written += 1
+  }
+  return written
+}

@@ -1,0 +1,92 @@
+// Which handler does which job, and the workers that run them.
+import { UnrecoverableError, Worker } from 'bullmq'
+import { type JobName, jobNames } from '../src/jobs/catalogue.ts'
+import { openWorkerRedis } from '../src/jobs/redis.ts'
+import { drainOutbox } from './jobs/drain-outbox.ts'
+import type { Handler, JobContext } from './jobs/handler.ts'
+import { importEnterprises } from './jobs/import-enterprises.ts'
+import { rebuildIndex } from './jobs/rebuild-index.ts'
+import { reconcileIndex } from './jobs/reconcile-index.ts'
+
+export type Handlers = { [N in JobName]: Handler<N> }
+
+export const handlers: Handlers = {
+  'drain-outbox': drainOutbox,
+  'import-enterprises': importEnterprises,
+  'rebuild-index': rebuildIndex,
+  'reconcile-index': reconcileIndex,
+}
+
+export interface Workers {
+  /** Lets the jobs at hand finish. Has no deadline of its own: the signal in their context is what hurries them. */
+  close(): Promise<void>
+}
+
+export interface WorkersOptions {
+  redisUrl: string
+  prefix: string
+  context: JobContext
+  handlers?: Handlers
+}
+
+const CONNECT_AGAIN_MS = 1_000
+
+/** Starts one worker a job name, each with one job at a time; they wait for Redis as long as it is away. */
+export function startWorkers({
+  redisUrl,
+  prefix,
+  context,
+  handlers: table = handlers,
+}: WorkersOptions): Workers {
+  const { log } = context
+  let closing = false
+  const connection = openWorkerRedis({ url: redisUrl, connectionName: 'indexer-workers' })
+  const open = new Map<JobName, Worker>()
+  const timers = new Set<NodeJS.Timeout>()
+
+  const start = <N extends JobName>(name: N): void => {
+    const handle = table[name]
+    const worker = new Worker(
+      name,
+      async (job) => {
+        try {
+          return await handle(job.data, context)
+        } catch (error) {
+          const message = error instanceof Error ? error.message : String(error)
+          const isFinal =
+            error instanceof UnrecoverableError || job.attemptsMade + 1 >= (job.opts.attempts ?? 1)
+          log(isFinal ? 'error' : 'warn', `the job ${name} failed`, { id: job.id, error: message })
+          throw error
+        }
+      },
+      { connection, prefix, concurrency: 1 },
+    )
+    worker.on('error', (error) => {
+      if (!closing) log('warn', `the worker of ${name} is in trouble`, { error: error.message })
+    })
+    worker.on('stalled', (id) =>
+      log('warn', `a job ${name} was taken over from a worker that went silent`, { id }),
+    )
+    open.set(name, worker)
+    // A connection that breaks in the middle of being set up leaves a worker that never works: it is replaced.
+    worker.waitUntilReady().catch(() => {
+      if (closing) return
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        void worker.close(true).catch(() => {})
+        if (!closing) start(name)
+      }, CONNECT_AGAIN_MS)
+      timers.add(timer)
+    })
+  }
+  for (const name of jobNames) start(name)
+
+  return {
+    async close() {
+      closing = true
+      for (const timer of timers) clearTimeout(timer)
+      await Promise.allSettled([...open.values()].map((worker) => worker.close()))
+      connection.disconnect()
+    },
+  }
+}
