@@ -1,12 +1,11 @@
-// Folding: what makes `SINT-GILLIS`, `sint gillis` and `Sint Gillis` one text. Words are runs of letters and digits.
+// Words of places: what makes `SINT-GILLIS`, `sint gillis` and `Sint Gillis` one text. Words are runs of letters and
+// digits; an elided article is a word too (`l eglise`), because it is typed before the word it belongs to.
+import { fold as foldText } from '../domain/search-text.ts'
 
-// Letters that Unicode does not decompose into a base letter and a mark.
-const LIGATURES: Record<string, string> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+const foldCharacter = (character: string): string => foldText(character).replace(/[^\p{L}\p{N}]/gu, '')
 
-const foldCharacter = (character: string): string => {
-  const lower = character.toLowerCase()
-  return (LIGATURES[lower] ?? lower.normalize('NFKD')).replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
-}
+/** Longest name or word that is kept of a place; nothing real comes near. */
+export const MAX_KEY = 200
 
 const isCombining = (character: string): boolean => /\p{M}/u.test(character)
 
@@ -42,7 +41,8 @@ export function foldWords(text: string): Word[] {
         end = index
         continue
       }
-      folded = foldCharacter(character)
+      // Beyond the basic plane there is no letter of a Belgian place, and the order of UTF-8 and UTF-16 differs.
+      folded = width === 1 ? foldCharacter(character) : ''
     }
     if (folded === '') {
       if (current !== '') words.push({ text: current, start, end })

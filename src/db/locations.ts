@@ -1,0 +1,45 @@
+// What the places in memory are built from: the place tables, and the streets in which VMEs have their seat.
+import { buildLocationEntries, type StreetRow } from '../suggest/location-entries.ts'
+import type { LocationEntry } from '../suggest/suggestion.ts'
+import type { MunicipalityRow, PlacesData, PostcodeRow, ProvinceRow, RegionRow } from './places-data.ts'
+import type { Sql } from './sql.ts'
+
+async function loadPlaces(sql: Sql): Promise<PlacesData> {
+  const [regions, provinces, municipalities, postcodes] = await Promise.all([
+    sql<RegionRow[]>`select * from region order by code`,
+    sql<ProvinceRow[]>`select * from province order by nis`,
+    sql<MunicipalityRow[]>`select * from municipality order by nis`,
+    sql<PostcodeRow[]>`select * from postcode order by code, municipality_nis`,
+  ])
+  return { regions, provinces, municipalities, postcodes }
+}
+
+/** Streets in which active VMEs have their seat; struck-off and foreign seats do not count. Commonest first. */
+async function loadStreets(sql: Sql): Promise<StreetRow[]> {
+  return sql<StreetRow[]>`
+    select zipcode, municipality_nis, street_nl, street_fr, count(*)::integer as vmes
+    from enterprise
+    where kind = 'vme' and stopped_on is null and struck_off_on is null
+      and country_nl is null and country_fr is null
+      and zipcode is not null and municipality_nis is not null
+    group by zipcode, municipality_nis, street_nl, street_fr
+    order by vmes desc, zipcode, street_nl, street_fr`
+}
+
+/** Everything that can be suggested. Throws when the database is away or holds no places yet. */
+export async function loadLocationEntries(sql: Sql): Promise<LocationEntry[]> {
+  const [places, streets] = await Promise.all([loadPlaces(sql), loadStreets(sql)])
+  if (places.municipalities.length === 0)
+    throw new Error('the table municipality is empty: the places are not seeded')
+  return buildLocationEntries(places, streets)
+}
+
+/** Changes when an import has ended: a cheap question that tells whether loading again is worth it. */
+export async function findLocationsVersion(sql: Sql): Promise<string> {
+  const [row] = await sql<{ version: string }[]>`
+    select concat_ws('|',
+      (select string_agg(concat(source, as_of, extract_number, loaded_at), ',' order by source) from source_snapshot),
+      (select max(id) from import_run where finished_at is not null),
+      (select count(*) from postcode)) as version`
+  return row?.version ?? ''
+}
