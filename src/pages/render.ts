@@ -1,6 +1,6 @@
 // From a view model to HTML. Templates get a finished model and only loop and branch.
 import { Eta } from 'eta'
-import { type Culture, cultures } from '../domain/culture.ts'
+import { type Culture, cultures, defaultCulture } from '../domain/culture.ts'
 import { type Assets, loadAssets } from './assets.ts'
 import { type Texts, textsOf } from './texts/catalogue.ts'
 
@@ -21,15 +21,23 @@ export interface PageView {
   culture: Culture
   /** Shown in the tab; the name of the service is added. */
   title: string
-  description?: string
+  description?: string | undefined
   /** Path and query of this page without `culture`: what the language links point at. */
   path: string
-  /** Origin of canonical addresses; without one the page has none and is kept out of search engines. */
-  publicUrl?: string
+  /** Origin of the canonical address; without one the page is kept out of search engines. */
+  publicUrl?: string | undefined
   /** Scripts of site/, as served: `search-box.js`. */
   scripts?: readonly string[]
   /** What the template of the page gets as `it.page`. */
   page: object
+}
+
+interface CultureLink {
+  culture: Culture
+  name: string
+  url: string
+  absoluteUrl: string
+  current: boolean
 }
 
 /** What every template sees as `it`. */
@@ -37,29 +45,55 @@ interface Model {
   view: PageView
   texts: Texts
   page: object
-  cultures: { culture: Culture; url: string; current: boolean }[]
+  cultures: CultureLink[]
+  canonical: string | undefined
+  homeUrl: string
+  scripts: readonly string[]
   asset: (name: string) => string
 }
 
 /** The same page in another language. */
 export function inCulture(path: string, culture: Culture): string {
-  const url = new URL(path, 'http://page')
+  // The origin only serves the parser: a path is all that comes out.
+  const url = new URL(path, 'http://origin')
   url.searchParams.set('culture', culture)
   return url.pathname + url.search
 }
 
 /** A whole HTML document. Throws when a template is missing or fails. */
 export function renderPage(view: PageView): string {
+  const { culture, path, publicUrl } = view
+  const links = cultures.map((other) => {
+    const url = inCulture(path, other)
+    const absoluteUrl = (publicUrl ?? '') + url
+    return { culture: other, name: textsOf(other).languageName, url, absoluteUrl, current: other === culture }
+  })
   const model: Model = {
     view,
-    texts: textsOf(view.culture),
+    texts: textsOf(culture),
     page: view.page,
-    cultures: cultures.map((culture) => ({
-      culture,
-      url: inCulture(view.path, culture),
-      current: culture === view.culture,
-    })),
+    cultures: links,
+    canonical: publicUrl === undefined ? undefined : links.find((link) => link.current)?.absoluteUrl,
+    homeUrl: culture === defaultCulture ? '/' : inCulture('/', culture),
+    scripts: view.scripts ?? [],
     asset: (name) => assets().url(name),
   }
   return eta.render(`pages/${view.template}`, model)
+}
+
+export interface ProblemView {
+  status: number
+  title: string
+  detail: string
+  code?: string
+  /** A longer explanation of the kind of problem. */
+  about?: string
+  errors?: readonly { parameter: string; message: string }[]
+  requestId?: string
+}
+
+/** The page of an error, or of a kind of error. */
+export function renderProblemView(problem: ProblemView, culture: Culture, path = '/'): string {
+  const { errors = [], ...rest } = problem
+  return renderPage({ template: 'problem', culture, title: problem.title, path, page: { ...rest, errors } })
 }
