@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  acknowledge,
+  type Claim,
+  claimOutbox,
+  extendLease,
+  giveBack,
+  listenForMarks,
+  measureOutbox,
+  nextVersion,
+} from '../../src/db/outbox.ts'
+import { openSql, type Sql } from '../../src/db/sql.ts'
+import { until } from '../support/indexing.ts'
+import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
+import { insertVmes, renameVmes, vmeNumber } from '../support/vmes.ts'
+
+let database: FreshDatabase
+let sql: Sql
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = database.sql
+})
+afterAll(() => database.drop())
+beforeEach(() => sql`truncate outbox`)
+
+const options = { maxKeys: 1_000, leaseMs: 60_000 }
+const mark = (...keys: string[]) => sql`select mark('vme', ${keys}::text[])`
+
+async function claim(wanted = options): Promise<Claim> {
+  const claimed = await claimOutbox(sql, 'vme', wanted)
+  if (claimed === undefined) throw new Error('nothing to claim')
+  return claimed
+}
+
+const claimable = async (): Promise<string[]> =>
+  (await claimOutbox(sql, 'vme', options))?.keys.toSorted() ?? []
+
+describe('claim', () => {
+  test('coalesces keys and takes each row once', async () => {
+    await mark('a', 'b')
+    await mark('b', 'c')
+    const { keys, ids } = await claim()
+    expect([keys.toSorted(), ids.length]).toEqual([['a', 'b', 'c'], 2])
+    expect(await claimOutbox(sql, 'vme', options)).toBeUndefined()
+  })
+
+  test('takes whole rows, oldest first, until they hold the number of keys wanted', async () => {
+    for (let row = 0; row < 5; row += 1) await mark(...Array.from({ length: 400 }, (_, at) => `${row}-${at}`))
+    const { ids, keys } = await claim()
+    expect([ids.length, keys.length]).toEqual([3, 1_200])
+    expect((await claim()).keys).toHaveLength(800)
+  })
+
+  test('of other kinds is not taken', async () => {
+    await sql`select mark('other', array['x'])`
+    expect(await claimOutbox(sql, 'vme', options)).toBeUndefined()
+  })
+
+  test('that runs out is free for another', async () => {
+    await mark('a')
+    await claim({ ...options, leaseMs: -1 })
+    expect(await claimable()).toEqual(['a'])
+  })
+
+  test('by many at once gives each row to exactly one', async () => {
+    for (let row = 0; row < 200; row += 1) await mark(`k${row}`)
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const keys: string[] = []
+        for (;;) {
+          const one = await claimOutbox(sql, 'vme', { ...options, maxKeys: 7 })
+          if (one === undefined) return keys
+          keys.push(...one.keys)
+        }
+      }),
+    )
+    const all = claims.flat()
+    expect([all.length, new Set(all).size]).toEqual([200, 200])
+  })
+})
+
+describe('acknowledge', () => {
+  test('deletes the rows claimed and no others, and tells their age', async () => {
+    await mark('a')
+    const first = await claim()
+    await mark('b')
+    const ages = await acknowledge(sql, first)
+    expect(ages).toHaveLength(1)
+    expect(ages[0]).toBeGreaterThan(0)
+    expect(await claimable()).toEqual(['b'])
+  })
+
+  test('of a lease that another has taken over deletes nothing', async () => {
+    await mark('a')
+    const late = await claim({ ...options, leaseMs: -1 })
+    const current = await claim()
+    expect(await acknowledge(sql, late)).toEqual([])
+    expect(await acknowledge(sql, current)).toHaveLength(1)
+  })
+})
+
+describe('give back', () => {
+  test('keeps the keys that are left, each with its first mark, and delays them', async () => {
+    await mark('a', 'b')
+    await sql`update outbox set marked_at = now() - interval '1 hour'`
+    await mark('b', 'c')
+    const claimed = await claim()
+    await giveBack(sql, claimed, { keys: ['b', 'c'], delayMs: 60_000 })
+    expect(await claimOutbox(sql, 'vme', options)).toBeUndefined()
+    const depth = await measureOutbox(sql, 'vme')
+    expect([depth.rows, depth.keys]).toEqual([1, 2])
+    expect(depth.oldestSeconds).toBeGreaterThan(3_590)
+    await sql`update outbox set available_at = now()`
+    expect(await claimable()).toEqual(['b', 'c'])
+  })
+
+  test('writes rows of at most 500 keys', async () => {
+    for (let row = 0; row < 3; row += 1) await mark(...Array.from({ length: 400 }, (_, at) => `${row}-${at}`))
+    const claimed = await claim({ ...options, maxKeys: 2_000 })
+    await giveBack(sql, claimed, { keys: claimed.keys, delayMs: 0 })
+    const sizes = (await sql`select cardinality(keys) as size from outbox order by id`).map(
+      ({ size }) => size,
+    )
+    expect(sizes).toEqual([500, 500, 200])
+  })
+
+  test('of a lost lease changes nothing', async () => {
+    await mark('a')
+    const late = await claim({ ...options, leaseMs: -1 })
+    const current = await claim()
+    await giveBack(sql, late, { keys: ['a'], delayMs: 0 })
+    expect((await measureOutbox(sql, 'vme')).rows).toBe(1)
+    expect(await acknowledge(sql, current)).toHaveLength(1)
+  })
+})
+
+describe('extend', () => {
+  test('prolongs a lease that still holds', async () => {
+    await mark('a')
+    const claimed = await claim({ ...options, leaseMs: 500 })
+    expect(await extendLease(sql, claimed, 60_000)).toBe(true)
+    const [row] = await sql`select leased_until > now() + interval '50 seconds' as prolonged from outbox`
+    expect(row?.prolonged).toBe(true)
+  })
+
+  test('refuses one that has run out or was taken over', async () => {
+    await mark('a')
+    const late = await claim({ ...options, leaseMs: -1 })
+    expect(await extendLease(sql, late, 60_000)).toBe(false)
+    await claim()
+    expect(await extendLease(sql, late, 60_000)).toBe(false)
+  })
+})
+
+test('versions rise and are never drawn twice', async () => {
+  const drawn = await Promise.all(Array.from({ length: 200 }, () => nextVersion(sql)))
+  expect(new Set(drawn).size).toBe(200)
+  const next = await nextVersion(sql)
+  expect(drawn.every((version) => version < next)).toBe(true)
+})
+
+test('a change committed after a later one is claimed all the same', async () => {
+  const held = openSql({ url: database.url, applicationName: 'held-open', max: 1 })
+  await held`begin`
+  await held`select mark('vme', array['early'])`
+  await mark('late')
+  expect(await claimable()).toEqual(['late'])
+  await held`commit`
+  expect(await claimable()).toEqual(['early'])
+  await held.end()
+})
+
+test('a transaction that is rolled back leaves no mark', async () => {
+  const aborted = openSql({ url: database.url, applicationName: 'aborted', max: 1 })
+  await aborted`begin`
+  await insertVmes(aborted, [900_000])
+  await aborted`rollback`
+  await aborted.end()
+  expect(await claimable()).toEqual([])
+})
+
+test('writers that mark the same keys in opposite order do not block each other', async () => {
+  const positions = Array.from({ length: 20 }, (_, at) => at)
+  const numbers = positions.map(vmeNumber)
+  const writers = await Promise.all(
+    [0, 1, 2, 3].map(async (writer) => {
+      const own = openSql({ url: database.url, applicationName: `writer-${writer}`, max: 1 })
+      const order = writer % 2 === 0 ? numbers : numbers.toReversed()
+      for (let round = 0; round < 25; round += 1) {
+        await own`begin`
+        for (const number of order) await own`select mark('vme', array[${number}])`
+        await own`commit`
+      }
+      await own.end()
+      return order.length * 25
+    }),
+  )
+  const depth = await measureOutbox(sql, 'vme')
+  expect(depth.keys).toBe(writers.reduce((sum, count) => sum + count, 0))
+})
+
+test('a lost connection does not end the listening', async () => {
+  await insertVmes(sql, [1, 2])
+  let wakes = 0
+  const own = openSql({ url: database.url, applicationName: 'listener' })
+  const unlisten = await listenForMarks(own, (kind) => {
+    if (kind === 'vme') wakes += 1
+  })
+  await renameVmes(sql, [vmeNumber(1)], 'One')
+  await until('the first wake-up', () => wakes > 0)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'listener'`
+  const before = wakes
+  let round = 0
+  await until('a wake-up after the loss', async () => {
+    round += 1
+    await renameVmes(sql, [vmeNumber(1)], `Again ${round}`)
+    return wakes > before
+  })
+  expect(wakes).toBeGreaterThan(before)
+  await unlisten()
+  await own.end()
+})

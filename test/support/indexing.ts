@@ -1,0 +1,115 @@
+// An index of a test's own beside its database, and the comparison of the two: I1 (nothing lost or stale) and I2 (no
+// ghost) in one.
+import { setTimeout as delay } from 'node:timers/promises'
+import { documentSources, indexContextOf } from '../../indexer/document-kinds.ts'
+import { ensureLive } from '../../indexer/engine/ensure-live.ts'
+import type { IndexContext } from '../../indexer/engine/index-context.ts'
+import type { Config } from '../../src/config.ts'
+import { measureOutbox } from '../../src/db/outbox.ts'
+import type { Sql } from '../../src/db/sql.ts'
+import { openSearch, type SearchClient } from '../../src/search/client.ts'
+import { address, uniqueName } from './stack.ts'
+
+export const indexSettings = (prefix: string): Config['index'] => ({
+  prefix,
+  shards: 1,
+  replicas: 0,
+  refreshInterval: '500ms',
+})
+
+export interface Indexing {
+  context: IndexContext
+  engine: SearchClient
+  prefix: string
+  close(): Promise<void>
+}
+
+/** A live index of VMEs behind a prefix of its own. */
+export async function openIndexing(sql: Sql, { live = true } = {}): Promise<Indexing> {
+  const prefix = `${uniqueName()}-`
+  const engine = openSearch({
+    url: address('ELASTICSEARCH_URL'),
+    flavour: 'opensearch',
+    requestTimeoutMs: 30_000,
+  })
+  const context = indexContextOf('vme', { sql, engine, index: indexSettings(prefix) })
+  if (live) await ensureLive(context)
+  return {
+    context,
+    engine,
+    prefix,
+    async close() {
+      const names = Object.keys(await engine.indices.get({ index: `${prefix}*`, expand_wildcards: 'all' }))
+      if (names.length > 0) await engine.indices.delete({ index: names })
+      await engine.close()
+    },
+  }
+}
+
+export interface Held {
+  version: number
+  body: string
+}
+
+/** Every document of an index, after a refresh. */
+export async function readIndex(engine: SearchClient, index: string): Promise<Map<string, Held>> {
+  await engine.indices.refresh({ index })
+  const held = new Map<string, Held>()
+  let after: string[] | undefined
+  for (;;) {
+    const answer = await engine.search<object>({
+      index,
+      size: 2_000,
+      sort: [{ enterpriseNumber: 'asc' }],
+      version: true,
+      ...(after === undefined ? {} : { search_after: after }),
+    })
+    const { hits } = answer.hits
+    for (const { _id, _version, _source } of hits)
+      held.set(_id ?? '', { version: Number(_version), body: JSON.stringify(_source) })
+    const last = hits.at(-1)
+    if (last === undefined) return held
+    after = last.sort as string[]
+  }
+}
+
+/** What is wrong with an index, one line a key; nothing when it shows exactly what the database holds. */
+export async function compareWithDatabase(
+  { sql, engine, kind }: Pick<IndexContext, 'sql' | 'engine' | 'kind'>,
+  index: string,
+): Promise<string[]> {
+  const source = documentSources[kind]
+  const wanted = new Map<string, string>()
+  let after: string | undefined
+  for (;;) {
+    const keys = await source.listKeys(sql, after, 2_000)
+    for (const [key, body] of await source.load(sql, keys)) wanted.set(key, body)
+    after = keys.at(-1)
+    if (after === undefined) break
+  }
+  const held = await readIndex(engine, index)
+  const wrong: string[] = []
+  for (const [key, body] of wanted) {
+    const found = held.get(key)
+    if (found === undefined) wrong.push(`${key} is missing`)
+    else if (found.body !== body) wrong.push(`${key} is stale`)
+  }
+  for (const key of held.keys()) if (!wanted.has(key)) wrong.push(`${key} is a ghost`)
+  return wrong
+}
+
+/** Polls until the condition holds; fails with `what` after the deadline. */
+export async function until(
+  what: string,
+  condition: () => Promise<boolean> | boolean,
+  timeoutMs = 20_000,
+): Promise<void> {
+  const end = performance.now() + timeoutMs
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`not within ${timeoutMs} ms: ${what}`)
+    await delay(20)
+  }
+}
+
+export const isOutboxEmpty = async (sql: Sql): Promise<boolean> =>
+  (await measureOutbox(sql, 'vme')).rows === 0
