@@ -1,6 +1,6 @@
 // From a view model to HTML. Templates get a finished model and only loop and branch.
 import { Eta } from 'eta'
-import { type Culture, cultures, defaultCulture } from '../domain/culture.ts'
+import { type Culture, cultures } from '../domain/culture.ts'
 import { type Assets, loadAssets } from './assets.ts'
 import { type Texts, textsOf } from './texts/catalogue.ts'
 
@@ -74,7 +74,7 @@ export function renderPage(view: PageView): string {
     page: view.page,
     cultures: links,
     canonical: publicUrl === undefined ? undefined : links.find((link) => link.current)?.absoluteUrl,
-    homeUrl: culture === defaultCulture ? '/' : inCulture('/', culture),
+    homeUrl: inCulture('/', culture),
     scripts: view.scripts ?? [],
     asset: (name) => assets().url(name),
   }

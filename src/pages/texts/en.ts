@@ -8,8 +8,10 @@ export const en: Texts = {
   languages: 'Language',
   apiDocs: 'API documentation',
   homeTitle: 'Find an association of co-owners',
-  homeDescription: 'Search every Belgian association of co-owners (VME, ACP) by name, address, municipality, postcode or enterprise number.',
-  homeLead: 'Every Belgian association of co-owners, by name, address, municipality, postcode or enterprise number.',
+  homeDescription:
+    'Search every Belgian association of co-owners (VME, ACP) by name, address, municipality, postcode or enterprise number.',
+  homeLead:
+    'Every Belgian association of co-owners, by name, address, municipality, postcode or enterprise number.',
   searchLabel: 'Name, address, municipality or number',
   searchPlaceholder: 'resid etoile 1050',
   searchButton: 'Search',
@@ -48,7 +50,8 @@ export const en: Texts = {
   nextPage: 'Next',
   pageOf: 'Page {page} of {pages}',
   pagesLabel: 'Pages',
-  noticeSearchAway: 'Search is not available right now. Please try again in a minute; looking up an enterprise number still works.',
+  noticeSearchAway:
+    'Search is not available right now. Please try again in a minute; looking up an enterprise number still works.',
   noticeRefused: 'This search could not be answered: {reason}',
   sourceLine: 'Source: open data of the Crossroads Bank for Enterprises.',
   problemCode: 'Code',

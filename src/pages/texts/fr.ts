@@ -8,7 +8,8 @@ export const fr: Texts = {
   languages: 'Langue',
   apiDocs: 'Documentation de l’API',
   homeTitle: 'Trouver une association des copropriétaires',
-  homeDescription: 'Cherchez parmi toutes les associations des copropriétaires (ACP) de Belgique par nom, adresse, commune, code postal ou numéro d’entreprise.',
+  homeDescription:
+    'Cherchez parmi toutes les associations des copropriétaires (ACP) de Belgique par nom, adresse, commune, code postal ou numéro d’entreprise.',
   homeLead: 'Toutes les ACP de Belgique, par nom, adresse, commune, code postal ou numéro d’entreprise.',
   searchLabel: 'Nom, adresse, commune ou numéro',
   searchPlaceholder: 'resid etoile 1050',
@@ -18,7 +19,8 @@ export const fr: Texts = {
   suggestionsCount: '{count} suggestions',
   suggestionsOne: '1 suggestion',
   suggestionsNone: 'Aucune suggestion',
-  suggestionsAway: 'Les suggestions sont momentanément indisponibles ; la recherche avec Entrée reste possible.',
+  suggestionsAway:
+    'Les suggestions sont momentanément indisponibles ; la recherche avec Entrée reste possible.',
   typeVme: 'ACP',
   typeSyndic: 'Syndic',
   typeRegion: 'Région',
@@ -48,7 +50,8 @@ export const fr: Texts = {
   nextPage: 'Suivante',
   pageOf: 'Page {page} sur {pages}',
   pagesLabel: 'Pages',
-  noticeSearchAway: 'La recherche est momentanément impossible. Réessayez dans une minute ; la recherche par numéro d’entreprise fonctionne.',
+  noticeSearchAway:
+    'La recherche est momentanément impossible. Réessayez dans une minute ; la recherche par numéro d’entreprise fonctionne.',
   noticeRefused: 'Cette recherche n’a pas pu aboutir : {reason}',
   sourceLine: 'Source : données ouvertes de la Banque-Carrefour des Entreprises.',
   problemCode: 'Code',

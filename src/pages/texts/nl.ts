@@ -6,7 +6,8 @@ export const nl = {
   languages: 'Taal',
   apiDocs: 'API-documentatie',
   homeTitle: 'Zoek een vereniging van mede-eigenaars',
-  homeDescription: 'Zoek in alle Belgische verenigingen van mede-eigenaars (VME) op naam, adres, gemeente, postcode of ondernemingsnummer.',
+  homeDescription:
+    'Zoek in alle Belgische verenigingen van mede-eigenaars (VME) op naam, adres, gemeente, postcode of ondernemingsnummer.',
   homeLead: 'Alle Belgische VME’s, op naam, adres, gemeente, postcode of ondernemingsnummer.',
   searchLabel: 'Naam, adres, gemeente of nummer',
   searchPlaceholder: 'resid etoile 1050',
@@ -46,7 +47,8 @@ export const nl = {
   nextPage: 'Volgende',
   pageOf: 'Bladzijde {page} van {pages}',
   pagesLabel: 'Bladzijden',
-  noticeSearchAway: 'Zoeken is even niet mogelijk. Probeer het over een minuut opnieuw; opzoeken op ondernemingsnummer werkt wel.',
+  noticeSearchAway:
+    'Zoeken is even niet mogelijk. Probeer het over een minuut opnieuw; opzoeken op ondernemingsnummer werkt wel.',
   noticeRefused: 'Deze zoekvraag kon niet worden beantwoord: {reason}',
   sourceLine: 'Bron: open data van de Kruispuntbank van Ondernemingen.',
   problemCode: 'Code',

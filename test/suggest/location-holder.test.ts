@@ -1,0 +1,113 @@
+// The index in use follows the database and outlives it.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sql } from '../../src/db/sql.ts'
+import { type LocationHolder, openLocations } from '../../src/suggest/location-holder.ts'
+import { suggestLocations } from '../../src/suggest/location-index.ts'
+import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
+
+interface Seat {
+  number: string
+  street_nl: string
+  street_fr: string
+  stopped_on?: string
+  struck_off_on?: string
+  country_nl?: string
+}
+
+const storeSeat = (sql: Sql, { stopped_on, struck_off_on, country_nl, ...seat }: Seat) => sql`
+  insert into enterprise (number, kind, zipcode, municipality_nis, street_nl, street_fr, house_number, first_seen_on,
+    stopped_on, struck_off_on, country_nl)
+  values (${seat.number}, 'vme', '1050', '21009', ${seat.street_nl}, ${seat.street_fr}, '1', '2026-11-01',
+    ${stopped_on ?? null}, ${struck_off_on ?? null}, ${country_nl ?? null})`
+
+const finishImport = (sql: Sql, extract: number) => sql`
+  insert into source_snapshot (source, as_of, extract_number) values ('enterprise-register', '2026-11-01', ${extract})
+  on conflict (source) do update set extract_number = excluded.extract_number, loaded_at = now()`
+
+const labels = (holder: LocationHolder, q: string): string[] =>
+  suggestLocations(holder.index, { q, culture: 'fr', types: ['street'] }).map(({ label }) => label)
+
+describe('the places in use', () => {
+  let database: FreshDatabase
+  let holder: LocationHolder
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    const { sql } = database
+    await storeSeat(sql, { number: '0400000004', street_nl: 'Troonstraat', street_fr: 'Rue du Trône' })
+    await storeSeat(sql, { number: '0400000103', street_nl: 'Troonstraat', street_fr: 'Rue du Trône' })
+    await storeSeat(sql, {
+      number: '0400000202',
+      street_nl: 'Gestopt',
+      street_fr: 'Rue stop',
+      stopped_on: '2026-11-01',
+    })
+    await storeSeat(sql, {
+      number: '0400000301',
+      street_nl: 'Weg',
+      street_fr: 'Rue rayee',
+      struck_off_on: '2026-11-01',
+    })
+    await storeSeat(sql, {
+      number: '0400000499',
+      street_nl: 'Elders',
+      street_fr: 'Rue ailleurs',
+      country_nl: 'Frankrijk',
+    })
+    await finishImport(sql, 1)
+    holder = await openLocations({ databaseUrl: database.url, checkEveryMs: 3_600_000 })
+    await holder.refresh()
+  })
+
+  afterAll(async () => {
+    await holder.close()
+    await database.drop()
+  })
+
+  test('come from the database, with only the streets of active seats in the country', () => {
+    expect(holder.source).toBe('database')
+    expect(labels(holder, 'rue')).toEqual(['Rue du Trône'])
+    expect(suggestLocations(holder.index, { q: 'troon', culture: 'nl' })[0]).toMatchObject({
+      type: 'street',
+      key: '1050-troonstraat',
+      label: 'Troonstraat',
+      detail: 'Rue du Trône · 1050 Elsene',
+      url: '/?q=Rue+du+Tr%C3%B4ne&zipcode=1050',
+    })
+  })
+
+  test('stay as they are until an import has ended, then follow it', async () => {
+    const before = holder.index
+    await storeSeat(database.sql, { number: '0400000596', street_nl: 'Nieuwstraat', street_fr: 'Rue Neuve' })
+    await holder.refresh()
+    expect(holder.index).toBe(before)
+    await finishImport(database.sql, 2)
+    await holder.refresh()
+    expect(labels(holder, 'rue')).toEqual(['Rue du Trône', 'Rue Neuve'])
+  })
+
+  test('are the shipped ones when the database is away at the start, and the reason is told once', async () => {
+    const reasons: string[] = []
+    const away = await openLocations({
+      databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+      checkEveryMs: 3_600_000,
+      onError: (error) => reasons.push(error.message),
+    })
+    await away.refresh()
+    expect(away.source).toBe('shipped')
+    expect(suggestLocations(away.index, { q: 'luik', culture: 'fr' })[0]).toMatchObject({ label: 'Liège' })
+    expect(reasons).toEqual([expect.stringContaining('places could not be loaded')])
+    await away.close()
+  })
+
+  test('outlive the database', async () => {
+    const before = holder.index
+    await database.sql`alter table municipality rename to municipality_away`
+    await finishImport(database.sql, 3)
+    await holder.refresh()
+    expect(holder.index).toBe(before)
+    await database.sql`alter table municipality_away rename to municipality`
+    await holder.refresh()
+    expect(holder.index).not.toBe(before)
+  })
+})
