@@ -1,0 +1,209 @@
+// Loads extracts of the enterprise register, one after the other in the order of their numbers.
+import { basename } from 'node:path'
+import {
+  failImportRun,
+  findSourceSnapshot,
+  type SourceSnapshot,
+  startImportRun,
+} from '../../../src/db/import-run.ts'
+import type { Sql } from '../../../src/db/sql.ts'
+import { enterpriseMap, parseKey } from '../entity-set.ts'
+import type { KindCounts } from '../report.ts'
+import { checkRejectedShare, ImportFailedError, type ImportResult, runImport } from '../run.ts'
+import { type Extract, inExtractOrder, openExtract } from './extract.ts'
+import type { EntityKind } from './parse.ts'
+import { bytesToRead, type KnownEntities, type ReadCounts, readExtract } from './read.ts'
+import {
+  compareWithStored,
+  type Difference,
+  listTracked,
+  loadKnownEstablishments,
+  mergeDifference,
+  openStaging,
+  SOURCE,
+} from './store.ts'
+
+export interface ImportOptions {
+  sql: Sql
+  /** Zip files or folders. */
+  paths: readonly string[]
+  /** Share of the active VMEs by which an extract may lower their number. */
+  maxClosedShare: number
+  onProgress?: (progress: { extract: string; bytes: number; totalBytes: number }) => void
+  onResult?: (result: ExtractResult) => void
+}
+
+export interface ExtractResult extends ImportResult {
+  /** Name of the zip file or folder. */
+  extract: string
+  number: number
+  asOf: string
+}
+
+/**
+ * Loads every extract that is not loaded yet. All are opened before the first is loaded, so that a broken file among
+ * several changes nothing. Throws an Error that says what is wrong and where; what was loaded before it stays loaded.
+ */
+export async function importExtracts(options: ImportOptions): Promise<ExtractResult[]> {
+  const extracts: Extract[] = []
+  try {
+    for (const path of options.paths) extracts.push(await openRecorded(options.sql, path))
+    const results: ExtractResult[] = []
+    for (const extract of inExtractOrder(extracts)) {
+      const result = await importExtract(extract, options)
+      options.onResult?.(result)
+      results.push(result)
+    }
+    return results
+  } finally {
+    for (const extract of extracts) extract.close()
+  }
+}
+
+/** A file that is no extract leaves its trace in the log too. */
+async function openRecorded(sql: Sql, path: string): Promise<Extract> {
+  try {
+    return await openExtract(path)
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause)
+    const run = await startImportRun(sql, {
+      source: SOURCE,
+      input: basename(path),
+      extractNumber: undefined,
+      asOf: undefined,
+    })
+    await failImportRun(sql, run, message, { counts: {}, rejects: [], notes: [] })
+    throw new ImportFailedError(message, { cause })
+  }
+}
+
+async function importExtract(extract: Extract, options: ImportOptions): Promise<ExtractResult> {
+  const { sql, maxClosedShare, onProgress } = options
+  const result = await runImport({
+    sql,
+    start: { source: SOURCE, input: extract.name, extractNumber: extract.number, asOf: extract.snapshotDate },
+    openStaging,
+    load: async ({ session, runId, report, counts }) => {
+      for (const remark of extract.remarks) report.note(remark)
+      const reasonToSkip = checkOrder(extract, await findSourceSnapshot(session, SOURCE))
+      if (reasonToSkip !== undefined) {
+        report.note(reasonToSkip)
+        return 'skipped'
+      }
+      const totalBytes = bytesToRead(extract)
+      let bytes = 0
+      const read = await readExtract({
+        extract,
+        session,
+        report,
+        known: await loadKnown(session),
+        onBytes: (more) => {
+          bytes += more
+          onProgress?.({ extract: extract.name, bytes, totalBytes })
+        },
+      })
+      checkRejectedShare(report, read.rows)
+      const closesAbsent = read.unreadableEnterprises === 0
+      if (extract.type === 'full' && !closesAbsent)
+        report.note(
+          `${read.unreadableEnterprises} rows of enterprise.csv have no readable number, so nothing was closed for being absent`,
+        )
+      const difference = await compareWithStored(session, {
+        asOf: extract.snapshotDate,
+        isFull: extract.type === 'full',
+        wholeParts: read.wholeParts,
+        closesAbsent,
+      })
+      checkFall(extract, difference, maxClosedShare)
+      Object.assign(counts, countByKind(extract, read, difference, report.rejectedByKind))
+      await mergeDifference(session, {
+        runId,
+        asOf: extract.snapshotDate,
+        extractNumber: extract.number,
+        counts,
+        rejects: report.rejects(),
+        notes: report.notes(),
+      })
+      return 'loaded'
+    },
+  })
+  return { ...result, extract: extract.name, number: extract.number, asOf: extract.snapshotDate }
+}
+
+async function loadKnown(session: Sql): Promise<KnownEntities> {
+  const kinds = enterpriseMap<EntityKind>(['vme', 'legal-person', 'sole-trader'])
+  for await (const batch of listTracked(session))
+    for (const { number, kind } of batch) kinds.set(parseKey(number), kind)
+  const pairs = await loadKnownEstablishments(session)
+  return {
+    kinds,
+    establishments: new Map(pairs.map(([number, owner]) => [parseKey(number), parseKey(owner)])),
+  }
+}
+
+/**
+ * Why an extract has nothing to bring; undefined when it is next. Throws when it cannot follow what is loaded: an
+ * update holds only what changed since the one before it.
+ */
+function checkOrder(extract: Extract, loaded: SourceSnapshot | undefined): string | undefined {
+  const { type, number, snapshotDate, name } = extract
+  const last = loaded?.extractNumber ?? undefined
+  if (loaded === undefined || last === undefined) {
+    if (type === 'full') return undefined
+    throw new Error(
+      `${name}: nothing is loaded yet, so update ${number} has nothing to follow; load a full extract first`,
+    )
+  }
+  if (number < last) return `skipped: extract ${number} is older than extract ${last}, which is loaded`
+  if (type === 'full') {
+    if (number > last || snapshotDate > loaded.asOf) return undefined
+    return `skipped: extract ${number} is loaded already`
+  }
+  if (number === last) return `skipped: extract ${number} is loaded already`
+  if (number === last + 1) return undefined
+  const missing = number === last + 2 ? `update ${last + 1} is` : `updates ${last + 1} to ${number - 1} are`
+  throw new Error(
+    `${name}: update ${number} cannot follow extract ${last}: ${missing} missing; load what is missing, or a newer full extract`,
+  )
+}
+
+// A full is silent on what it lost when its download was cut off, so every fall beyond the share is suspect. An update
+// names each entity it closes: in a small register a handful of those is more than the share and still right.
+const MIN_CLOSED_BY_UPDATE = 20
+
+function checkFall(
+  extract: Extract,
+  { activeVmesBefore, activeVmesAfter }: Difference,
+  maxClosedShare: number,
+): void {
+  const fall = activeVmesBefore - activeVmesAfter
+  if (fall <= activeVmesBefore * maxClosedShare) return
+  if (extract.type === 'update' && fall < MIN_CLOSED_BY_UPDATE) return
+  throw new Error(
+    `${extract.name}: it would lower the active VMEs from ${activeVmesBefore} to ${activeVmesAfter}, by more than ` +
+      `${maxClosedShare * 100} %; the file may be cut off. Nothing was changed. When it is right, set MAX_CLOSED_SHARE higher for this run`,
+  )
+}
+
+function countByKind(
+  extract: Extract,
+  read: ReadCounts,
+  difference: Difference,
+  rejected: ReadonlyMap<string, number>,
+): Record<string, KindCounts> {
+  const counts: Record<string, KindCounts> = {}
+  for (const kind of ['vme', 'legal-person', 'sole-trader'] as const) {
+    const found = difference.counts[kind]
+    // An update also speaks of entities by their children alone, and by deleting them.
+    const spokenOf = extract.type === 'full' ? read.read[kind] : found.stored + found.closed
+    counts[kind] = { read: spokenOf, ...found, rejected: rejected.get(kind) ?? 0 }
+  }
+  counts.other = {
+    read: read.read.other,
+    stored: 0,
+    changed: 0,
+    closed: 0,
+    rejected: rejected.get('other') ?? 0,
+  }
+  return counts
+}

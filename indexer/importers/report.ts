@@ -1,0 +1,76 @@
+// What an import has to say at its end: counts by kind, rejected rows with samples, notes.
+
+export interface Reject {
+  /** A short code that groups them: number, date, columns, quotes, encoding. */
+  reason: string
+  file: string
+  /** Line 1 is the header. */
+  line: number
+  text: string
+  /** Kind of the entity the row belongs to, as far as it is known. */
+  kind: string
+}
+
+export interface RejectGroup {
+  reason: string
+  count: number
+  sample: { file: string; line: number; text: string }[]
+}
+
+export interface KindCounts {
+  read: number
+  stored: number
+  changed: number
+  closed: number
+  rejected: number
+}
+
+export interface ImportReport {
+  reject(reject: Reject): void
+  /** Each text is kept once. */
+  note(text: string): void
+  /** Counts a code that no list holds; it becomes one note. */
+  unknownCode(category: string, code: string): void
+  readonly rejected: number
+  readonly rejectedByKind: ReadonlyMap<string, number>
+  rejects(): RejectGroup[]
+  notes(): string[]
+}
+
+const SAMPLES = 5
+const SAMPLE_CHARACTERS = 500
+const NOTES = 100
+
+export function createReport(): ImportReport {
+  const groups = new Map<string, RejectGroup>()
+  const byKind = new Map<string, number>()
+  const notes = new Set<string>()
+  const codes = new Map<string, number>()
+  let rejected = 0
+  return {
+    reject({ reason, file, line, text, kind }) {
+      rejected += 1
+      byKind.set(kind, (byKind.get(kind) ?? 0) + 1)
+      const group = groups.get(reason) ?? { reason, count: 0, sample: [] }
+      groups.set(reason, group)
+      group.count += 1
+      // A null character cannot be stored in PostgreSQL.
+      if (group.sample.length < SAMPLES)
+        group.sample.push({ file, line, text: text.slice(0, SAMPLE_CHARACTERS).replaceAll('\0', '\u2400') })
+    },
+    note: (text) => void notes.add(text),
+    unknownCode(category, code) {
+      const key = `${category} ${code.slice(0, 20)}`
+      if (codes.size < NOTES || codes.has(key)) codes.set(key, (codes.get(key) ?? 0) + 1)
+    },
+    get rejected() {
+      return rejected
+    },
+    rejectedByKind: byKind,
+    rejects: () => [...groups.values()],
+    notes: () => [
+      ...notes,
+      ...[...codes].map(([code, count]) => `unknown code ${code}, kept as it is (${count} rows)`),
+    ],
+  }
+}

@@ -1,0 +1,93 @@
+// What every import does around its own work: one run at a time, a row in the log whatever happens, a report.
+import {
+  failImportRun,
+  findImportRunState,
+  type ImportRunResult,
+  type ImportRunStart,
+  markStalledRuns,
+  skipImportRun,
+  startImportRun,
+} from '../../src/db/import-run.ts'
+import { openImportSession } from '../../src/db/import-session.ts'
+import type { Sql } from '../../src/db/sql.ts'
+import { createReport, type ImportReport, type KindCounts } from './report.ts'
+
+/** Share of rejected rows above which nothing of the source is believed; below the number a share says nothing. */
+const MAX_REJECTED_SHARE = 0.05
+const MIN_REJECTED = 20
+
+/** Another import of the same source is under way; trying again later is enough. */
+export class ImportBusyError extends Error {
+  override name = 'ImportBusyError'
+}
+
+/** The run was recorded as failed and changed nothing. */
+export class ImportFailedError extends Error {
+  override name = 'ImportFailedError'
+}
+
+export interface ImportResult {
+  runId: string
+  /** False when the source brought nothing that is not loaded yet. */
+  isLoaded: boolean
+  counts: Record<string, KindCounts>
+  report: ImportReport
+}
+
+export interface ImportWork {
+  sql: Sql
+  start: ImportRunStart
+  /** Takes the lock and makes the staging tables; false when another run holds the lock. */
+  openStaging: (session: Sql) => Promise<boolean>
+  /** Reads, compares and merges; merging ends the run in the same statement. 'skipped' when there is nothing to do. */
+  load: (step: {
+    session: Sql
+    runId: string
+    report: ImportReport
+    counts: Record<string, KindCounts>
+  }) => Promise<'loaded' | 'skipped'>
+}
+
+/** Runs one import. Throws ImportBusyError, or ImportFailedError with the cause after recording it. */
+export async function runImport({ sql, start, openStaging, load }: ImportWork): Promise<ImportResult> {
+  const session = openImportSession(sql)
+  try {
+    if (!(await openStaging(session)))
+      throw new ImportBusyError(`another import of ${start.source} is running; try again when it has ended`)
+    await markStalledRuns(sql, start.source)
+    const runId = await startImportRun(sql, start)
+    const report = createReport()
+    const counts: Record<string, KindCounts> = {}
+    try {
+      const outcome = await load({ session, runId, report, counts })
+      if (outcome === 'skipped') await skipImportRun(sql, runId, resultOf(report, counts))
+      return { runId, isLoaded: outcome === 'loaded', counts, report }
+    } catch (cause) {
+      // The connection may have been lost after the merge was committed: the log knows.
+      const state = await findImportRunState(sql, runId)
+      if (state === 'succeeded') return { runId, isLoaded: true, counts, report }
+      const message = cause instanceof Error ? cause.message : String(cause)
+      await failImportRun(sql, runId, message, resultOf(report, counts))
+      throw new ImportFailedError(message, { cause })
+    }
+  } finally {
+    await session.end({ timeout: 5 })
+  }
+}
+
+const resultOf = (report: ImportReport, counts: Record<string, KindCounts>): ImportRunResult => ({
+  counts,
+  rejects: report.rejects(),
+  notes: report.notes(),
+})
+
+/** Throws when too large a share of the rows was rejected for the rest to be believed. */
+export function checkRejectedShare(report: ImportReport, rows: number): void {
+  const share = report.rejected / Math.max(rows, 1)
+  if (report.rejected < MIN_REJECTED || share <= MAX_REJECTED_SHARE) return
+  const [first] = report.rejects().flatMap(({ reason, sample }) => sample.map((row) => ({ reason, ...row })))
+  throw new Error(
+    `${report.rejected} of ${rows} rows are rejected (${(share * 100).toFixed(1)} %, at most ${MAX_REJECTED_SHARE * 100} % are accepted); ` +
+      `the first: ${first?.file}, line ${first?.line}: ${first?.reason}. Nothing was changed`,
+  )
+}

@@ -1,0 +1,32 @@
+// The one connection on which an import stages and merges. postgres.js may replace a lost connection without a word,
+// and a transaction helper would go on outside its transaction then; so everything a session needs lives and dies
+// with the backend: temporary tables and an advisory lock, both made by one message.
+import postgres from 'postgres'
+import type { Sql } from './sql.ts'
+
+/** Opens a client of one connection at the address of another client, without its time limits. */
+export function openImportSession(sql: Sql): Sql {
+  const { host, port, database, user, ssl, connection } = sql.options
+  // Declared as null, but a password that was read from an address is kept here as a text.
+  const password = sql.options.pass as string | null
+  return postgres({
+    // The client takes several hosts as one text, as in an address.
+    host: host.map((name, position) => `${name}:${port[position] ?? 5432}`).join(','),
+    database,
+    user,
+    types: { date: { to: 1082, from: [1082], serialize: String, parse: String } },
+    ...(typeof ssl === 'boolean' || typeof ssl === 'object' ? { ssl } : {}),
+    ...(password === null ? {} : { password }),
+    max: 1,
+    connect_timeout: 5,
+    max_lifetime: null,
+    onnotice: () => {},
+    connection: {
+      ...connection,
+      application_name: 'import',
+      // Copying, comparing and merging a country takes minutes; the lock of the source keeps other imports out.
+      statement_timeout: 0,
+      idle_in_transaction_session_timeout: 0,
+    },
+  })
+}
