@@ -63,13 +63,8 @@ function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentH
   const { address } = facts
   const place = placeTexts(row)
   const names = row.names.length === 0 ? [] : distinct(row.names.map((name) => name.text))
-  const placeWords =
-    row.zipcode === null
-      ? place.words
-      : place.words.has(row.zipcode)
-        ? place.words
-        : new Set([...place.words, row.zipcode])
-  const cores = names.map((name) => nameCore(name, placeWords)).filter((core) => core.length > 0)
+  const isPlaceWord = (word: string): boolean => word === row.zipcode || place.words.has(word)
+  const cores = names.map((name) => nameCore(name, isPlaceWord)).filter((core) => core.length > 0)
   return {
     enterpriseNumber: row.number,
     bucket: row.bucket,

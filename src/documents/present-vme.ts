@@ -21,7 +21,8 @@ const pagePaths: Record<Culture, string> = { nl: 'vme', fr: 'acp', en: 'hoa' }
 const regionIn = (code: string | null, culture: Culture): string | undefined =>
   code !== null && isRegionCode(code) ? regions[code satisfies RegionCode][culture] : undefined
 
-function addressIn(address: Address, culture: Culture): Address {
+/** The address in one language where it has it. */
+export function addressIn(address: Address, culture: Culture): Address {
   const street = formIn(address.streets, culture, address.street)
   const municipality = formIn(address.municipalities, culture, address.municipality)
   const countryName =
@@ -45,15 +46,17 @@ function addressIn(address: Address, culture: Culture): Address {
   }
 }
 
-/** Names and places in one language where they have it; the rest as it is. */
-function factsIn(facts: VmeFacts, culture: Culture): VmeFacts {
-  const official = facts.names.find((name) => name.kind === 'official' && name.language === culture)
-  return {
-    ...facts,
-    name: official === undefined ? facts.name : (displayName(facts.names, [culture]) ?? facts.name),
-    address: facts.address === null ? null : addressIn(facts.address, culture),
-  }
+/** The official name in one language where there is one, else the display name. */
+export function nameIn({ name, names }: Pick<VmeFacts, 'name' | 'names'>, culture: Culture): string {
+  const hasOfficial = names.some(({ kind, language }) => kind === 'official' && language === culture)
+  return hasOfficial ? (displayName(names, [culture]) ?? name) : name
 }
+
+const factsIn = (facts: VmeFacts, culture: Culture): VmeFacts => ({
+  ...facts,
+  name: nameIn(facts, culture),
+  address: facts.address === null ? null : addressIn(facts.address, culture),
+})
 
 /** The reply of the profile and of every list that shows VMEs. */
 export function presentVme(facts: VmeFacts, { asOf, publicUrl, culture }: PresentContext): VmeSummary {

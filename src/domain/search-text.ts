@@ -22,8 +22,14 @@ const ligatures: Record<string, string> = {
   ı: 'i',
 }
 
-const foldCharacter = (character: string): string =>
+const foldAnyCharacter = (character: string): string =>
   ligatures[character.toLowerCase()] ?? character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+// Up to Latin Extended-B, which covers the names of this country, a fold is one look-up.
+const table = Array.from({ length: 0x250 }, (_, code) => foldAnyCharacter(String.fromCharCode(code)))
+
+const foldCharacter = (character: string): string =>
+  table[character.charCodeAt(0)] ?? foldAnyCharacter(character)
 
 const plainAscii = /^[\x20-\x7e]*$/
 
@@ -48,6 +54,17 @@ export const elidedArticles = ['l', 'd', 'qu', 'j', 'm', 'n', 's', 't', 'c'] as 
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:\.(?=\p{L}(?:\.|(?![\p{L}\p{M}\p{N}])))[\p{L}\p{M}\p{N}]+)*/gu
 const elision = new RegExp(`^(?:${elidedArticles.join('|')})$`)
+
+const separators = /[^\p{L}\p{M}\p{N}]+/u
+
+/** Texts of the words of a text, as `words` finds them, without their places: for whole countries of names. */
+export function wordTexts(text: string): string[] {
+  // Dots and apostrophes need the look around them that `words` has; the rest is one split.
+  if (/[.'’]/.test(text)) return words(text).map((word) => word.text)
+  return fold(text)
+    .split(separators)
+    .filter((word) => word !== '')
+}
 
 /**
  * Words of a text in order. Dots inside an abbreviation join its letters (`v.m.e.` is `vme`), an elided article is

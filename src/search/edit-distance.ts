@@ -1,0 +1,26 @@
+// Typing errors: letters added, left out, changed or swapped with their neighbour, as the engine counts them.
+
+/** True when at most `edits` such errors lie between two words, and their first letters agree. */
+export function isWithinEdits(a: string, b: string, edits: number): boolean {
+  if (a === b) return true
+  if (edits === 0 || a[0] !== b[0] || Math.abs(a.length - b.length) > edits) return false
+  let twoAbove: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const isSame = a[row - 1] === b[column - 1]
+      let best = Math.min(
+        (above[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (isSame ? 0 : 1),
+      )
+      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      if (isSwap) best = Math.min(best, (twoAbove[column - 2] ?? 0) + 1)
+      current.push(best)
+    }
+    twoAbove = above
+    above = current
+  }
+  return (above[b.length] ?? edits + 1) <= edits
+}

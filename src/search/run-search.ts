@@ -1,0 +1,60 @@
+// One call to the engine under a time limit, all or nothing: a partial answer would be a wrong one.
+import type { estypes } from '@elastic/elasticsearch'
+import type { Engine } from './vme-query.ts'
+
+/** The engine is away, too slow or answered in part; the API turns it into 503. */
+export class SearchUnavailable extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'SearchUnavailable'
+  }
+}
+
+export interface SearchOptions {
+  /** Milliseconds for the whole round trip; the engine itself stops a little earlier. */
+  timeoutMs?: number | undefined
+}
+
+const DEFAULT_TIMEOUT_MS = 2_000
+// The engine checks its clock now and then only, and the answer has to travel.
+const ENGINE_SHARE = 0.9
+
+/** What our searches set; the rest is set here for all of them. */
+export type SearchBody = Pick<
+  estypes.SearchRequest,
+  | 'query'
+  | 'sort'
+  | 'from'
+  | 'size'
+  | 'search_after'
+  | 'track_total_hits'
+  | '_source'
+  | 'filter_path'
+  | 'aggs'
+>
+
+type Found<Source> = estypes.SearchResponse<Source>
+
+/** Throws SearchUnavailable whatever goes wrong. */
+export async function runSearch<Source>(
+  { client, index }: Engine,
+  body: SearchBody,
+  { timeoutMs = DEFAULT_TIMEOUT_MS }: SearchOptions = {},
+): Promise<Found<Source>> {
+  let found: Found<Source>
+  try {
+    found = await client.search<Source>(
+      {
+        ...body,
+        index,
+        timeout: `${Math.ceil(timeoutMs * ENGINE_SHARE)}ms`,
+        allow_partial_search_results: false,
+      },
+      { requestTimeout: timeoutMs },
+    )
+  } catch (cause) {
+    throw new SearchUnavailable('The search engine did not answer', cause)
+  }
+  if (found.timed_out) throw new SearchUnavailable(`The search took longer than ${timeoutMs} ms`)
+  return found
+}

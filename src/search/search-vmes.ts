@@ -1,0 +1,128 @@
+// GET /api/vme: one page of the list, in one call to the engine, two when the words as typed find nothing.
+import type { estypes } from '@elastic/elasticsearch'
+import type { VmeFacts } from '../documents/vme-facts.ts'
+import { buildVmeQuery, withDefaultStatus } from './build-vme-query.ts'
+import { explainMatch } from './explain-match.ts'
+import { type ParsedQuery, parseQuery } from './parse-query.ts'
+import { runSearch, type SearchOptions } from './run-search.ts'
+import { activeFilters } from './vme-filters.ts'
+import type { Engine, Tier, VmeFilterName, VmePage, VmeQuery } from './vme-query.ts'
+import { vmeOrders } from './vme-sorts.ts'
+
+/** Rows that page numbers can reach: index.max_result_window of both engines. */
+export const MAX_WINDOW = 10_000
+
+interface Source {
+  facts: VmeFacts
+}
+
+type Found = estypes.SearchResponse<Source>
+
+type Window = { from: number; size: number } | { size: number; search_after: (string | number)[] }
+
+const pageWindow = ({ page, pageSize, after }: VmeQuery): Window =>
+  // One row more than asked tells whether a cursor page has a next one.
+  after === undefined
+    ? { from: (page - 1) * pageSize, size: pageSize }
+    : { size: pageSize + 1, search_after: after.values }
+
+function fetchTier(
+  engine: Engine,
+  query: VmeQuery,
+  { parsed, tier, ...options }: { parsed: ParsedQuery | undefined; tier: Tier } & SearchOptions,
+): Promise<Found> {
+  const sort = query.sort ?? (parsed === undefined ? 'name' : 'relevance')
+  return runSearch<Source>(
+    engine,
+    {
+      ...pageWindow(query),
+      query: buildVmeQuery({ ...query, sort }, parsed, tier),
+      sort: vmeOrders[sort],
+      track_total_hits: true,
+      _source: ['facts'],
+    },
+    options,
+  )
+}
+
+// Every order gives texts and numbers alone (vme-sorts.ts).
+const sortValues = (values: estypes.SortResults): (string | number)[] =>
+  values.map((value) => (typeof value === 'number' ? value : String(value)))
+
+const totalOf = ({ hits: { total } }: Found): number =>
+  typeof total === 'number' ? total : (total?.value ?? 0)
+
+/** For a number that the filters hide: asks which of them it fails. Empty when the number does not exist. */
+async function findExcluding(
+  engine: Engine,
+  query: VmeQuery,
+  { number, ...options }: { number: string } & SearchOptions,
+): Promise<VmeFilterName[]> {
+  const filters = activeFilters(query)
+  if (filters.length === 0) return []
+  const { hits } = await runSearch(
+    engine,
+    {
+      size: 1,
+      _source: false,
+      query: {
+        bool: {
+          filter: [{ term: { enterpriseNumber: number } }],
+          should: filters.map(({ name, clause }) => ({ bool: { filter: [clause], _name: name } })),
+        },
+      },
+    },
+    options,
+  )
+  const hit = hits.hits[0]
+  if (hit === undefined) return []
+  const passed: unknown[] = Array.isArray(hit.matched_queries) ? hit.matched_queries : []
+  return filters.map(({ name }) => name).filter((name) => !passed.includes(name))
+}
+
+function readPage(
+  found: Found,
+  query: VmeQuery,
+  { parsed, tier }: { parsed: ParsedQuery | undefined; tier: Tier },
+): VmePage {
+  const { page, pageSize, after } = query
+  const total = totalOf(found)
+  const rows = found.hits.hits.slice(0, pageSize)
+  const hasNext =
+    after === undefined ? total > page * pageSize && rows.length > 0 : found.hits.hits.length > pageSize
+  const last = rows.at(-1)
+  return {
+    hits: rows.flatMap(({ _source }) =>
+      _source === undefined ? [] : [{ facts: _source.facts, ...explainMatch(_source.facts, parsed, tier) }],
+    ),
+    total,
+    tier,
+    next: hasNext && last?.sort !== undefined ? { tier, values: sortValues(last.sort) } : undefined,
+    excludedBy: [],
+  }
+}
+
+/**
+ * One page of VMEs. Words are first taken as typed; only when that finds nothing at all are typing errors allowed, so
+ * every page of a query is cut from the same rows. Throws SearchUnavailable; a page beyond MAX_WINDOW is the caller's
+ * to refuse.
+ */
+export async function searchVmes(
+  engine: Engine,
+  request: VmeQuery,
+  options: SearchOptions = {},
+): Promise<VmePage> {
+  const parsed = request.q === undefined ? undefined : parseQuery(request.q, 'list')
+  const query = withDefaultStatus(request, parsed)
+  const tier = query.after?.tier ?? 'strict'
+  const found = await fetchTier(engine, query, { parsed, tier, ...options })
+  if (totalOf(found) > 0 || tier === 'fuzzy' || parsed === undefined)
+    return readPage(found, query, { parsed, tier })
+  if (parsed.number !== undefined) {
+    const excludedBy = await findExcluding(engine, query, { number: parsed.number, ...options })
+    return { ...readPage(found, query, { parsed, tier }), excludedBy }
+  }
+  if (parsed.tokens.every((token) => token.edits === 0)) return readPage(found, query, { parsed, tier })
+  const fuzzy = await fetchTier(engine, query, { parsed, tier: 'fuzzy', ...options })
+  return readPage(fuzzy, query, { parsed, tier: 'fuzzy' })
+}

@@ -1,0 +1,111 @@
+// Words → engine clauses. Every score is a sum of constants: it depends on the document and the query alone, so that
+// pages, replicas and repeated requests agree, and ties are broken by fields of ours.
+
+import { MAX_BEGINNING } from '../../mappings/analysis.ts'
+import type { Clause } from './clause.ts'
+import type { ParsedQuery, Token } from './parse-query.ts'
+
+/** Fields in which words are looked up: whole words and beginnings of words. */
+export interface Scope {
+  whole: string
+  start: string
+}
+export const everywhere: Scope = { whole: 'all', start: 'start' }
+export const namesOnly: Scope = { whole: 'allNames', start: 'allNames.start' }
+
+const term = (field: string, value: string): Clause => ({ term: { [field]: { value } } })
+const constant = (boost: number, filter: Clause): Clause => ({ constant_score: { filter, boost } })
+const anyOf = (clauses: Clause[]): Clause =>
+  clauses.length === 1 && clauses[0] !== undefined
+    ? clauses[0]
+    : { bool: { should: clauses, minimum_should_match: 1 } }
+
+const beginning = (field: string, text: string): Clause => term(field, text.slice(0, MAX_BEGINNING))
+
+// Each edit multiplies the terms that are tried; past this many the query would cost more than it finds.
+const MAX_EXPANSIONS = 50
+
+function fuzzyTerm(field: string, value: string, edits: number): Clause {
+  return {
+    fuzzy: { [field]: { value, fuzziness: edits, prefix_length: 1, max_expansions: MAX_EXPANSIONS } },
+  }
+}
+
+/** The word as typed, in one of its forms; the last one also as the beginning of a word. */
+function strictToken({ text, others, isPrefix }: Token, scope: Scope, isBeforeLast: boolean): Clause {
+  const forms = [text, ...others]
+  return anyOf(
+    forms.map((form, at) =>
+      // The word before the last is written together with it, so that form may still be going on too.
+      isPrefix || (isBeforeLast && at === forms.length - 1)
+        ? beginning(scope.start, form)
+        : term(scope.whole, form),
+    ),
+  )
+}
+
+function fuzzyToken(token: Token, scope: Scope, isBeforeLast: boolean): Clause {
+  const strict = strictToken(token, scope, isBeforeLast)
+  if (token.edits === 0) return strict
+  const field = token.isPrefix ? scope.start : scope.whole
+  return anyOf([strict, fuzzyTerm(field, token.text.slice(0, MAX_BEGINNING), token.edits)])
+}
+
+/** One clause a word, all of which a hit must satisfy. */
+export function tokenFilters({ tokens }: ParsedQuery, scope: Scope, isFuzzy: boolean): Clause[] {
+  const build = isFuzzy ? fuzzyToken : strictToken
+  return tokens.map((token, at) => build(token, scope, at === tokens.length - 2))
+}
+
+// Name above alias above street above municipality; a house number or postcode that fits beats a street alone, and
+// three words found in the town never outweigh one found in the name.
+const boosts = {
+  name: 64,
+  alias: 48,
+  nameStart: 40,
+  street: 12,
+  number: 9,
+  postcode: 8,
+  municipality: 4,
+  hint: 2,
+}
+// A name that is what was typed, no more and no less, comes before every other.
+const EXACT_NAME = 400
+const NAME_BEGINS = 100
+
+function tokenScore({ text, others, isPrefix }: Token): Clause {
+  const forms = [text, ...others]
+  const best = (field: string, boost: number): Clause => constant(boost, { terms: { [field]: forms } })
+  const clauses = [
+    best('name', boosts.name),
+    best('allNames', boosts.alias),
+    best('streets', boosts.street),
+    constant(boosts.number, term('houseNumbers', text)),
+    constant(boosts.postcode, term('postcode', text)),
+    best('municipalities', boosts.municipality),
+  ]
+  if (isPrefix) clauses.push(constant(boosts.nameStart, beginning('allNames.start', text)))
+  return { dis_max: { queries: clauses } }
+}
+
+/** Runs of words that could be a whole name, by their length: in `etoile 1050`, both words and each alone. */
+function exactNames(texts: readonly string[]): Clause {
+  const queries = texts.map((_, shorter) => {
+    const length = shorter + 1
+    const runs = texts.slice(shorter).map((_, from) => texts.slice(from, from + length).join(' '))
+    return constant(EXACT_NAME + shorter, { terms: { nameKeys: runs } })
+  })
+  return { dis_max: { queries } }
+}
+
+/** Clauses that order the hits and exclude none. */
+export function scoreClauses({ tokens, hints }: ParsedQuery): Clause[] {
+  const texts = tokens.map((token) => token.text)
+  const clauses = tokens.map(tokenScore)
+  for (const hint of hints) clauses.push(constant(boosts.hint, term('allNames', hint)))
+  if (texts.length > 0) {
+    clauses.push(exactNames(texts))
+    clauses.push(constant(NAME_BEGINS, { prefix: { nameKeys: { value: texts.join(' ') } } }))
+  }
+  return clauses
+}

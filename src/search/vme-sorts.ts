@@ -1,0 +1,25 @@
+// Orders of the VME list. Each ends with the number, so that it is total, and gives no null: a document without the
+// value sorts last by a stand-in, which unlike null and the engine's own extremes comes back unharmed in a cursor.
+import type { estypes } from '@elastic/elasticsearch'
+import type { VmeSort } from './vme-query.ts'
+
+type Order = estypes.SortCombinations[]
+
+const byNumber: Order = [{ enterpriseNumber: { order: 'asc' } }]
+const byName: Order = [{ nameKey: { order: 'asc' } }, ...byNumber]
+
+// Sorts after every letter.
+const LAST_TEXT = '\uffff'
+// Milliseconds of 9999-12-31 and of the year 1: after and before every date of the register.
+const LAST_DATE = 253_402_214_400_000
+const FIRST_DATE = -62_135_596_800_000
+
+export const vmeOrders: Record<VmeSort, Order> = {
+  relevance: [{ _score: { order: 'desc' } }, { rank: { order: 'desc' } }, ...byNumber],
+  name: byName,
+  '-name': [{ nameKey: { order: 'desc' } }, ...byNumber],
+  city: [{ cityKey: { order: 'asc', missing: LAST_TEXT } }, ...byName],
+  startDate: [{ startDate: { order: 'asc', missing: LAST_DATE } }, ...byNumber],
+  '-startDate': [{ startDate: { order: 'desc', missing: FIRST_DATE } }, ...byNumber],
+  '-updated': [{ updatedAt: { order: 'desc', missing: FIRST_DATE } }, ...byNumber],
+}
