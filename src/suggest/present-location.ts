@@ -1,7 +1,7 @@
 // How a place is shown: its name in the language asked for, the other names and where it lies beside it.
 import { foldWords } from './fold.ts'
 import { endingOf, spellings } from './spellings.ts'
-import type { LocationEntry, PlaceNames, Suggestion, SuggestionCulture } from './suggestion.ts'
+import type { LocationEntry, PlaceNames, Range, Suggestion, SuggestionCulture } from './suggestion.ts'
 
 /** What the index keeps of each place. */
 export type StoredPlace = Pick<LocationEntry, 'key' | 'names' | 'location'>
@@ -52,9 +52,7 @@ function unfoldedLength(text: string, folded: number): number {
   return length
 }
 
-type Range = [number, number]
-
-interface LabelWord {
+interface ShownWord {
   text: string
   start: number
   end: number
@@ -64,16 +62,16 @@ interface LabelWord {
   ending: string | undefined
 }
 
-const labelWords = (label: string): LabelWord[] =>
-  foldWords(label).map((word) => ({ ...word, spellings: spellings(word.text), ending: endingOf(word.text) }))
+const shownWords = (text: string): ShownWord[] =>
+  foldWords(text).map((word) => ({ ...word, spellings: spellings(word.text), ending: endingOf(word.text) }))
 
-const unfolded = (label: string, { text, start, end }: LabelWord, folded: number): number =>
+const unfolded = (label: string, { text, start, end }: ShownWord, folded: number): number =>
   text.length === end - start ? folded : unfoldedLength(label.slice(start, end), folded)
 
-function highlightsOf({ label, labelWords }: ReadyPlace, words: readonly string[]): Range[] {
+function rangesOf(shown: string, shownWords: readonly ShownWord[], words: readonly string[]): Range[] {
   const ranges: Range[] = []
-  for (const labelWord of labelWords) {
-    const { text, start, end, spellings, ending } = labelWord
+  for (const shownWord of shownWords) {
+    const { text, start, end, spellings, ending } = shownWord
     let length = 0
     let isEndingHit = false
     for (const word of words) {
@@ -83,9 +81,9 @@ function highlightsOf({ label, labelWords }: ReadyPlace, words: readonly string[
     }
     if (length === text.length) ranges.push([start, end])
     else {
-      const from = start + (length === 0 ? 0 : unfolded(label, labelWord, length))
+      const from = start + (length === 0 ? 0 : unfolded(shown, shownWord, length))
       if (from > start) ranges.push([start, from])
-      // Endings are plain letters, so they are as long in the label as folded.
+      // Endings are plain letters, so they are as long here as folded.
       const endingFrom = end - (ending?.length ?? 0)
       if (isEndingHit && endingFrom >= from) ranges.push([endingFrom, end])
     }
@@ -104,7 +102,8 @@ const addressOf = ({ type, key, context }: StoredLocation, label: string): strin
 
 /** A place as shown in one language, but for what depends on q. */
 export interface ReadyPlace extends Omit<Suggestion, 'highlights'> {
-  labelWords: LabelWord[]
+  labelWords: ShownWord[]
+  detailWords: ShownWord[]
 }
 
 export function prepareLocation(place: StoredLocation, culture: SuggestionCulture | null): ReadyPlace {
@@ -113,19 +112,26 @@ export function prepareLocation(place: StoredLocation, culture: SuggestionCultur
   const label = type === 'postcode' ? `${key} ${name}` : name
   const context = contextLine(place, culture)
   const others = otherNames(place, name).join(' / ')
+  const detail = [others, context === name ? '' : context].filter((part) => part !== '').join(' · ')
   return {
     type,
     key,
     label,
-    detail: [others, context === name ? '' : context].filter((part) => part !== '').join(' · '),
+    detail,
     url: addressOf(place, officialNames(names, languages)[0] ?? name),
     location,
-    labelWords: labelWords(label),
+    labelWords: shownWords(label),
+    detailWords: shownWords(detail),
   }
 }
 
-/** Highlights are the parts of the label that the folded words of q begin, abbreviate or end. */
+/** Highlights are the parts that the folded words of q begin, abbreviate or end. */
 export function presentLocation(place: ReadyPlace, words: readonly string[]): Suggestion {
   const { type, key, label, detail, url, location } = place
-  return { type, key, label, detail, highlights: highlightsOf(place, words), url, location }
+  const highlights: Suggestion['highlights'] = []
+  const inLabel = rangesOf(label, place.labelWords, words)
+  if (inLabel.length > 0) highlights.push({ field: 'label', ranges: inLabel })
+  const inDetail = rangesOf(detail, place.detailWords, words)
+  if (inDetail.length > 0) highlights.push({ field: 'detail', ranges: inDetail })
+  return { type, key, label, detail, highlights, url, location }
 }

@@ -32,6 +32,9 @@ export interface LocationEntry {
   location: { latitude: number; longitude: number } | null
 }
 
+/** [start, end) in UTF-16 code units; ascending and apart within one text. */
+export type Range = [number, number]
+
 /** One line of a suggestion list, of places and of associations alike. */
 export interface Suggestion {
   type: string
@@ -40,8 +43,8 @@ export interface Suggestion {
   label: string
   /** The other language forms, then where it lies; may be empty. */
   detail: string
-  /** Parts of the label that q matches: [start, end) in UTF-16 code units, ascending, never overlapping. */
-  highlights: [number, number][]
+  /** What q matches in `label` and `detail`; a text without a match is left out. */
+  highlights: { field: string; ranges: Range[] }[]
   /** Where choosing it leads, relative to the origin. */
   url: string
   location: { latitude: number; longitude: number } | null
