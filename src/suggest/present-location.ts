@@ -68,9 +68,9 @@ const shownWords = (text: string): ShownWord[] =>
 const unfolded = (label: string, { text, start, end }: ShownWord, folded: number): number =>
   text.length === end - start ? folded : unfoldedLength(label.slice(start, end), folded)
 
-function rangesOf(shown: string, shownWords: readonly ShownWord[], words: readonly string[]): Range[] {
+function highlightsOf({ label, labelWords }: ReadyPlace, words: readonly string[]): Range[] {
   const ranges: Range[] = []
-  for (const shownWord of shownWords) {
+  for (const shownWord of labelWords) {
     const { text, start, end, spellings, ending } = shownWord
     let length = 0
     let isEndingHit = false
@@ -81,7 +81,7 @@ function rangesOf(shown: string, shownWords: readonly ShownWord[], words: readon
     }
     if (length === text.length) ranges.push([start, end])
     else {
-      const from = start + (length === 0 ? 0 : unfolded(shown, shownWord, length))
+      const from = start + (length === 0 ? 0 : unfolded(label, shownWord, length))
       if (from > start) ranges.push([start, from])
       // Endings are plain letters, so they are as long here as folded.
       const endingFrom = end - (ending?.length ?? 0)
@@ -103,7 +103,6 @@ const addressOf = ({ type, key, context }: StoredLocation, label: string): strin
 /** A place as shown in one language, but for what depends on q. */
 export interface ReadyPlace extends Omit<Suggestion, 'highlights'> {
   labelWords: ShownWord[]
-  detailWords: ShownWord[]
 }
 
 export function prepareLocation(place: StoredLocation, culture: SuggestionCulture | null): ReadyPlace {
@@ -121,17 +120,11 @@ export function prepareLocation(place: StoredLocation, culture: SuggestionCultur
     url: addressOf(place, officialNames(names, languages)[0] ?? name),
     location,
     labelWords: shownWords(label),
-    detailWords: shownWords(detail),
   }
 }
 
-/** Highlights are the parts that the folded words of q begin, abbreviate or end. */
+/** Highlights are the parts of the label that the folded words of q begin, abbreviate or end. */
 export function presentLocation(place: ReadyPlace, words: readonly string[]): Suggestion {
   const { type, key, label, detail, url, location } = place
-  const highlights: Suggestion['highlights'] = []
-  const inLabel = rangesOf(label, place.labelWords, words)
-  if (inLabel.length > 0) highlights.push({ field: 'label', ranges: inLabel })
-  const inDetail = rangesOf(detail, place.detailWords, words)
-  if (inDetail.length > 0) highlights.push({ field: 'detail', ranges: inDetail })
-  return { type, key, label, detail, highlights, url, location }
+  return { type, key, label, detail, highlights: highlightsOf(place, words), url, location }
 }

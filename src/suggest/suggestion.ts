@@ -32,7 +32,7 @@ export interface LocationEntry {
   location: { latitude: number; longitude: number } | null
 }
 
-/** [start, end) in UTF-16 code units; ascending and apart within one text. */
+/** [start, end) in UTF-16 code units; ascending and apart. */
 export type Range = [number, number]
 
 /** One line of a suggestion list, of places and of associations alike. */
@@ -43,8 +43,8 @@ export interface Suggestion {
   label: string
   /** The other language forms, then where it lies; may be empty. */
   detail: string
-  /** What q matches in `label` and `detail`; a text without a match is left out. */
-  highlights: { field: string; ranges: Range[] }[]
+  /** Parts of the label that q matches. */
+  highlights: Range[]
   /** Where choosing it leads, relative to the origin. */
   url: string
   location: { latitude: number; longitude: number } | null
