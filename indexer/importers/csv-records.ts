@@ -20,6 +20,9 @@ export interface CsvRow {
   values: (string | undefined)[]
 }
 
+/** Too few or many columns, quotes that do not match, bytes that are no UTF-8 text. */
+export type CsvReason = 'columns' | 'quotes' | 'encoding'
+
 export interface CsvReject {
   line: number
   reason: string
@@ -43,8 +46,8 @@ export interface CsvSelection {
   onReject: (reject: CsvReject) => void
 }
 
-/** Splits one row. Returns the fields, or the reason why it is no row. Empty fields are ''. */
-export function parseFields(row: string): string[] | string {
+/** Splits one row. Returns the fields, '' where one is empty, or 'quotes' when its quotes do not match. */
+export function parseFields(row: string): string[] | CsvReason {
   const fields: string[] = []
   let at = 0
   for (;;) {
@@ -55,16 +58,16 @@ export function parseFields(row: string): string[] | string {
         doubled = true
         close = row.indexOf('"', close + 2)
       }
-      if (close === -1) return 'a quoted text has no end'
+      if (close === -1) return 'quotes'
       const text = row.slice(at + 1, close)
       fields.push(doubled ? text.replaceAll('""', '"') : text)
       at = close + 1
       if (at === row.length) return fields
-      if (row.charCodeAt(at) !== COMMA) return 'text after a closing quote'
+      if (row.charCodeAt(at) !== COMMA) return 'quotes'
     } else {
       const comma = row.indexOf(',', at)
       const text = comma === -1 ? row.slice(at) : row.slice(at, comma)
-      if (text.includes('"')) return 'a quote inside an unquoted text'
+      if (text.includes('"')) return 'quotes'
       fields.push(text)
       if (comma === -1) return fields
       at = comma
@@ -148,8 +151,8 @@ interface Columns {
 }
 
 function bindHeader(file: string, text: string | undefined, wanted: readonly (string | number)[]): Columns {
-  const fields = text === undefined ? 'it is not UTF-8' : parseFields(text.replace(/^\uFEFF/, ''))
-  if (typeof fields === 'string') throw new Error(`${file}, line 1: the header cannot be read: ${fields}`)
+  const fields = text === undefined ? 'encoding' : parseFields(text.replace(/^\uFEFF/, ''))
+  if (typeof fields === 'string') throw new Error(`${file}, line 1: the header cannot be read (${fields})`)
   const names = fields.map((name) => name.trim().toLowerCase())
   const positions = wanted.map((column) => {
     const position = typeof column === 'number' ? column : names.indexOf(column.toLowerCase())
@@ -181,7 +184,7 @@ export async function* readRows(file: CsvFile, selection: CsvSelection): AsyncGe
     if (end === start || (end === start + 1 && data[start] === CARRIAGE_RETURN)) return
     if (columns.positions[0] === 0 && selection.isWanted?.(data, start, end) === false) return
     const text = decode(data, start, end)
-    const row = text === undefined ? 'not valid UTF-8' : readRow(text, columns)
+    const row = text === undefined ? 'encoding' : readRow(text, columns)
     if (typeof row !== 'string') batch.push({ line, values: row })
     else if (endsInRow && end === data.length)
       throw new Error(
@@ -209,11 +212,11 @@ export async function* readRows(file: CsvFile, selection: CsvSelection): AsyncGe
   if (batch.length > 0) yield batch
 }
 
-function readRow(text: string, { positions, width }: Columns): (string | undefined)[] | string {
-  if (text.includes('\0')) return 'it holds a null character'
+function readRow(text: string, { positions, width }: Columns): (string | undefined)[] | CsvReason {
+  if (text.includes('\0')) return 'encoding'
   const fields = parseFields(text)
   if (typeof fields === 'string') return fields
-  if (fields.length !== width) return `it has ${fields.length} columns, the header ${width}`
+  if (fields.length !== width) return 'columns'
   // `""` and nothing at all both mean no value; blanks around a value are noise, those inside it are not.
   return positions.map((position) => fields[position]?.trim() || undefined)
 }
@@ -246,7 +249,7 @@ export async function* readLinesWith(
       line += countLines(data, counted, start)
       counted = start
       const text = decode(data, start, end)
-      const row = text === undefined ? 'not valid UTF-8' : readRow(text, columns)
+      const row = text === undefined ? 'encoding' : readRow(text, columns)
       if (typeof row !== 'string') batch.push({ line, values: row })
       else
         selection.onReject({

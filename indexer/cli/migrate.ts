@@ -1,0 +1,30 @@
+// npm run migrate
+// Brings the database to the newest schema and the places to the newest data. Exit status: 0 done, 1 not done.
+import { withServices } from '../../services/with-services.ts'
+import { readConfig } from '../../src/config.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { seedPlaces } from '../../src/db/seed-places.ts'
+import { openSql } from '../../src/db/sql.ts'
+
+async function main(): Promise<number> {
+  try {
+    const { config, stop } = await withServices(readConfig())
+    const sql = openSql({ url: config.databaseUrl, applicationName: 'migrate-tool', max: 2 })
+    try {
+      const applied = await migrate(sql)
+      await seedPlaces(sql)
+      process.stdout.write(
+        applied.length === 0 ? 'Nothing to apply.\n' : applied.map((name) => `Applied ${name}\n`).join(''),
+      )
+    } finally {
+      await sql.end({ timeout: 5 })
+      await stop()
+    }
+    return 0
+  } catch (error) {
+    process.stderr.write(`Not migrated: ${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
+  }
+}
+
+process.exitCode = await main()
