@@ -1,0 +1,21 @@
+// GET /api/locations/suggestions, from memory.
+import type { FromSchema } from 'json-schema-to-ts'
+import { readSearchText } from '../domain/search-query.ts'
+import { type suggestLocationsQuery, suggestLocationsSchema } from '../schemas/location-suggestions.ts'
+import { suggestLocations } from '../suggest/location-index.ts'
+import type { Routes } from './routes.ts'
+
+type Parameters = FromSchema<typeof suggestLocationsQuery>
+
+export const locationRoutes: Routes = async (app, { services: { locations } }) => {
+  app.get<{ Querystring: Parameters }>(
+    '/locations/suggestions',
+    { schema: suggestLocationsSchema },
+    async ({ query: { q, type: types, culture }, warnings: given }) => {
+      const warnings = [...(given ?? [])]
+      const text = readSearchText(q, warnings)
+      const items = text === undefined ? [] : suggestLocations(locations.index, { q: text, types, culture })
+      return { q: q ?? '', culture: culture ?? null, items, warnings }
+    },
+  )
+}
