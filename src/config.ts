@@ -21,6 +21,8 @@ export interface Config {
   /** Prefix of every key, queue and stream in Redis, so that two installations can share one server. */
   redisPrefix: string
   rateLimits: boolean
+  /** Addresses or networks of proxies whose X-Forwarded-For is believed; none when empty. */
+  trustedProxies: readonly string[]
   /** Signs cursors; several API processes must share it. */
   cursorSecret: string
   /** A full extract that holds this share fewer VMEs than are active stops before anything is closed. */
@@ -64,6 +66,14 @@ const heap = (name: string, value: string): string => {
   return value
 }
 
+const list = (text: string | undefined): readonly string[] =>
+  Object.freeze(
+    (text ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  )
+
 /** Reads the environment. Throws an Error that names the variable and what it may hold. */
 export function readConfig(env: Environment = process.env): Readonly<Config> {
   const environment = oneOf('NODE_ENV', env.NODE_ENV ?? 'development', ['production', 'development', 'test'])
@@ -93,6 +103,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
     }),
     redisPrefix: env.REDIS_PREFIX || 'vme',
     rateLimits,
+    trustedProxies: list(env.TRUSTED_PROXIES),
     cursorSecret,
     maxClosedShare: number(env, 'MAX_CLOSED_SHARE', 0.05, [0, 1]),
     sampleVmes: integer(env, 'SAMPLE_VMES', 12_000, [1, 6_000_000]),

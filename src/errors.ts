@@ -332,15 +332,20 @@ export const faults = {
     fr: 'Compte plus de {limit} valeurs.',
     en: 'Has more than {limit} values.',
   },
+  too_long: {
+    nl: 'Is langer dan {limit} tekens.',
+    fr: 'Compte plus de {limit} caractères.',
+    en: 'Is longer than {limit} characters.',
+  },
   not_in_list: {
     nl: 'Is geen van: {allowed}.',
     fr: 'Ne figure pas parmi : {allowed}.',
     en: 'Is none of: {allowed}.',
   },
   malformed: {
-    nl: 'Heeft niet de vorm {form}.',
-    fr: 'N’a pas la forme {form}.',
-    en: 'Does not have the form {form}.',
+    nl: 'Heeft niet de vorm van {form}.',
+    fr: 'N’a pas la forme de {form}.',
+    en: 'Does not have the form of {form}.',
   },
   wrong_type: {
     nl: 'Moet van het type {type} zijn.',
@@ -354,5 +359,9 @@ export type FaultCode = keyof typeof faults
 
 /** Words that some details fill in and that differ by language. */
 export const hints = {
-  corrected: { nl: ' Bedoelt u {number}?', fr: ' Pensez-vous à {number} ?', en: ' Do you mean {number}?' },
+  corrected: {
+    nl: ' Bedoelt u {corrected}?',
+    fr: ' Pensez-vous à {corrected} ?',
+    en: ' Do you mean {corrected}?',
+  },
 } as const satisfies Record<string, InEveryCulture>

@@ -1,0 +1,121 @@
+// The HTTP side of the service: every plugin and every route, in the order in which they act.
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import underPressure from '@fastify/under-pressure'
+import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify'
+import type { Config } from './config.ts'
+import { addAcceptCheck } from './plugins/accept.ts'
+import { addObservation } from './plugins/observation.ts'
+import { addOpenApi } from './plugins/openapi.ts'
+import { addProblemReplies, borderHandlers } from './plugins/problem-replies.ts'
+import { addPublicReplies } from './plugins/public-replies.ts'
+import { addQueryParameters } from './plugins/query-parameters.ts'
+import { addRateLimits } from './plugins/rate-limits.ts'
+import type { RatePolicies } from './plugins/rate-policies.ts'
+import type { ReplyCache } from './plugins/reply-cache.ts'
+import { addPreflight, addReplyHeaders } from './plugins/reply-headers.ts'
+import { addRouteRules } from './plugins/route-rules.ts'
+import { Problem } from './problem.ts'
+import { docsRoutes } from './routes/docs.ts'
+import { healthRoutes } from './routes/health.ts'
+import { locationRoutes } from './routes/locations.ts'
+import { problemRoutes } from './routes/problems.ts'
+import type { Routes } from './routes/routes.ts'
+import { suggestionRoutes } from './routes/suggestions.ts'
+import { vmeRoutes } from './routes/vme.ts'
+import type { Services } from './services.ts'
+
+/** Under /api and under /api/v1, with the same bytes. */
+const dataRoutes: readonly Routes[] = [vmeRoutes]
+/** Under /api only. */
+const siteDataRoutes: readonly Routes[] = [suggestionRoutes, locationRoutes]
+/** At the root. */
+const pageRoutes: readonly Routes[] = [healthRoutes, docsRoutes, problemRoutes]
+
+export interface AppOptions {
+  logger?: FastifyServerOptions['logger']
+  /** Other limits than those of the product, for tests and benchmarks. */
+  ratePolicies?: RatePolicies
+  replyCache?: ReplyCache
+}
+
+const ONE_SECOND_MS = 1_000
+const server = {
+  // Headers and body must be in by then; 0 would mean never.
+  requestTimeout: 15 * ONE_SECOND_MS,
+  // Above the 60 s after which proxies close idle connections, so that they never use one that we are closing.
+  keepAliveTimeout: 72 * ONE_SECOND_MS,
+  bodyLimit: 262_144,
+  forceCloseConnections: 'idle',
+  // What arrives on an open connection while the process stops is still answered; the services close after it.
+  return503OnClosing: false,
+} as const
+
+// Malformed numbers of any sane length reach the route, which says what is wrong with them.
+const MAX_PARAMETER_LENGTH = 500
+// Mean delay of a second; a machine that is only busy stays below. Utilisation is no sign of trouble: a closed loop
+// of clients takes it to one.
+const MAX_EVENT_LOOP_DELAY_MS = 500
+const COMPRESSED_FROM_BYTES = 1_024
+
+async function addOverloadCheck(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    pressureHandler: async (request) => {
+      if (request.routeOptions.config.kind !== 'service')
+        throw new Problem('overloaded', { headers: { 'retry-after': '2' } })
+    },
+  })
+}
+
+/** The whole application, ready to listen or to be asked with `inject`. */
+export async function buildApp(
+  services: Services,
+  config: Readonly<Config>,
+  { logger = false, ratePolicies, replyCache }: AppOptions = {},
+): Promise<FastifyInstance> {
+  const { publicUrl } = config
+  const app = fastify({
+    ...server,
+    ...borderHandlers(publicUrl),
+    logger,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+    ajv: { customOptions: { allErrors: true, verbose: true, coerceTypes: false } },
+  })
+  app.decorate('isStopping', false)
+
+  addRouteRules(app)
+  addProblemReplies(app, { publicUrl })
+  addReplyHeaders(app, { publicUrl })
+  addObservation(app, services.metrics)
+  await addOverloadCheck(app)
+  addRateLimits(app, {
+    refuse: config.rateLimits,
+    shared: services.sharedTotals,
+    policies: ratePolicies,
+    onRefused: services.metrics.countRefusal,
+  })
+  addAcceptCheck(app)
+  addPublicReplies(app, { cache: replyCache })
+  addQueryParameters(app)
+  await app.register(compress, {
+    encodings: ['gzip'],
+    threshold: COMPRESSED_FROM_BYTES,
+    // Replies are made anew each time: the fastest level gives most of the gain.
+    zlibOptions: { level: 1 },
+  })
+  await addOpenApi(app)
+  addPreflight(app)
+
+  const options = { services, config }
+  for (const prefix of ['/api', '/api/v1'])
+    for (const routes of dataRoutes) await app.register(routes, { ...options, prefix })
+  for (const routes of siteDataRoutes) await app.register(routes, { ...options, prefix: '/api' })
+  for (const routes of pageRoutes) await app.register(routes, options)
+  await app.ready()
+  return app
+}

@@ -1,0 +1,16 @@
+// Instants as clients write them.
+
+/**
+ * ISO instant in UTC of an ISO day or instant; without a zone it is UTC. Undefined for a day that does not exist.
+ * A blank before the offset is a + that a form or a careless client left unescaped.
+ */
+export function parseInstant(text: string): string | undefined {
+  const day = text.slice(0, 10)
+  const midnight = new Date(`${day}T00:00:00Z`)
+  // Date reads 30 February as 2 March.
+  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return undefined
+  const time = text.slice(10).replace(' ', '+')
+  if (time === '') return midnight.toISOString()
+  const instant = new Date(`${day}${time}${/(Z|[+-]\d{2}:\d{2})$/.test(time) ? '' : 'Z'}`)
+  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
+}

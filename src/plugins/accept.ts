@@ -1,0 +1,20 @@
+// Whether a client can take what data routes answer with.
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../problem.ts'
+
+const takesJson = /(?:\*\/\*|application\/(?:\*|json|[\w.-]+\+json))/i
+const refused = /;\s*q=0(?:\.0*)?\s*$/i
+
+/** True when JSON is among the media ranges of an Accept header that are not refused with q=0. */
+export function acceptsJson(accept: string | undefined): boolean {
+  if (accept === undefined || accept === '' || accept === '*/*' || accept === 'application/json') return true
+  return accept.split(',').some((range) => takesJson.test(range) && !refused.test(range))
+}
+
+export function addAcceptCheck(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { kind } = request.routeOptions.config
+    if (kind === 'data' && !acceptsJson(request.headers.accept)) done(new Problem('not_acceptable'))
+    else done()
+  })
+}

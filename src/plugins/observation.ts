@@ -1,0 +1,19 @@
+// One line of log and one observation a request. Both name the route, not the address: what people type is theirs.
+import type { FastifyInstance } from 'fastify'
+import type { Metrics } from '../metrics.ts'
+
+const UNKNOWN_ROUTE = 'none'
+
+export function addObservation(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
+    const route = request.routeOptions.url ?? UNKNOWN_ROUTE
+    const milliseconds = reply.elapsedTime
+    metrics.observeRequest({ method, route, status: reply.statusCode, seconds: milliseconds / 1000 })
+    request.log.info(
+      { method, route, status: reply.statusCode, milliseconds: Math.round(milliseconds * 10) / 10 },
+      'answered',
+    )
+    done()
+  })
+}

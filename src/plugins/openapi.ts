@@ -1,0 +1,94 @@
+// The description of the service, generated from the schemas of its routes, and the documentation made of it.
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { pageOf, warningSchema } from '../schemas/page.ts'
+import { problemSchema } from '../schemas/problem.ts'
+import { suggestionListSchema, suggestionSchema } from '../schemas/suggestions.ts'
+import { vmeHitSchema, vmeSummarySchema } from '../schemas/vme-summary.ts'
+
+const VERSION_LABEL = 'v1'
+
+const description = `Public data on Belgian associations of co-owners (VME, ACP).
+
+Every list has one envelope, every refusal is application/problem+json with a code, and the data endpoints exist both
+under /api and under /api/v1 with the same bytes. Fields may be added within v1, never changed or removed.`
+
+interface Parameter {
+  in: string
+  schema?: { type?: string }
+  style?: string
+  explode?: boolean
+}
+
+interface Operation {
+  parameters?: Parameter[]
+}
+
+interface Document {
+  paths?: Record<string, Record<string, Operation | undefined> | undefined>
+}
+
+// OpenAPI says how a list travels beside its schema, where JSON schema has no word for it: comma separated here.
+function describeLists(document: Document): void {
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(path ?? {})) {
+      for (const parameter of operation?.parameters ?? []) {
+        if (parameter.in === 'query' && parameter.schema?.type === 'array')
+          Object.assign(parameter, { style: 'form', explode: false })
+      }
+    }
+  }
+}
+
+/** Registers the shared schemas and collects every route that is registered after it. */
+export async function addOpenApi(app: FastifyInstance): Promise<void> {
+  const shared = [
+    problemSchema,
+    warningSchema,
+    vmeSummarySchema,
+    vmeHitSchema,
+    suggestionSchema,
+    suggestionListSchema,
+  ]
+  for (const schema of shared) app.addSchema(schema)
+  app.addSchema({ $id: 'VmePage', ...pageOf('VmeHit') })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'VME data service',
+        version: VERSION_LABEL,
+        description,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/' }],
+      tags: [
+        { name: 'VME', description: 'Associations of co-owners' },
+        { name: 'Suggestions', description: 'What to offer while a person types' },
+        { name: 'Service', description: 'About the service itself' },
+      ],
+      components: {
+        securitySchemes: {
+          apiKey: { type: 'http', scheme: 'bearer', description: 'API key; raises the rate limit.' },
+        },
+      },
+    },
+    hideUntagged: true,
+    refResolver: {
+      buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `def-${index}`),
+    },
+    transform: ({ schema, url }) => ({
+      url,
+      // The same route under two prefixes: the second needs an id of its own.
+      schema:
+        schema?.operationId !== undefined && url.startsWith('/api/v1/')
+          ? { ...schema, operationId: `${schema.operationId}V1` }
+          : schema,
+    }),
+    transformObject: (documentObject) => {
+      if (!('openapiObject' in documentObject)) return documentObject.swaggerObject
+      describeLists(documentObject.openapiObject as Document)
+      return documentObject.openapiObject
+    },
+  })
+}

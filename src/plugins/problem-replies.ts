@@ -1,0 +1,124 @@
+// Every refusal leaves the service here: as application/problem+json, or as a page for a browser.
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { defaultCulture, negotiateCulture } from '../domain/culture.ts'
+import type { ProblemCode } from '../errors.ts'
+import { Problem, renderProblem } from '../problem.ts'
+import { renderProblemPage } from './problem-page.ts'
+import { pageHeaders } from './reply-headers.ts'
+import { addRouteTable } from './route-table.ts'
+import { validationProblem } from './validation-faults.ts'
+
+const codesOfFramework: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_BAD_URL: 'request_malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'route_unknown',
+  FST_ERR_NOT_FOUND: 'route_unknown',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_unsupported',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request_malformed',
+}
+
+/** What an error means to the client; anything that is not known is our own fault and shows nothing of itself. */
+export function toProblem(error: FastifyError | Error): Problem {
+  if (error instanceof Problem) return error
+  const { validation, validationContext, code, statusCode } = error as Partial<FastifyError>
+  if (validation !== undefined) return validationProblem(validation, validationContext)
+  const known = code === undefined ? undefined : codesOfFramework[code]
+  if (known !== undefined) return new Problem(known, { cause: error })
+  // What remains of the framework's 400s is a body that is no JSON.
+  if (statusCode === 400)
+    return new Problem('body_invalid', { faults: [{ parameter: 'body', code: 'not_json' }], cause: error })
+  return new Problem('internal_error', { cause: error })
+}
+
+/** A browser says first of all that it wants HTML; a program does not. */
+export function prefersPage(accept: string | undefined): boolean {
+  return accept !== undefined && /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(accept)
+}
+
+function logProblem(request: FastifyRequest, problem: Problem): void {
+  if (problem.code === 'internal_error')
+    request.log.error({ err: problem.cause ?? problem }, 'request failed')
+  else if (problem.statusCode >= 500)
+    request.log.warn({ err: problem.cause, code: problem.code }, 'request refused')
+}
+
+function sendProblem(
+  publicUrl: string,
+  problem: Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  logProblem(request, problem)
+  const culture = negotiateCulture(request.headers['accept-language'])
+  const document = renderProblem(problem, { culture, publicUrl, requestId: request.id })
+  reply
+    .code(problem.statusCode)
+    .headers({
+      'x-request-id': request.id,
+      ...problem.headers,
+      'cache-control': 'no-store',
+      'content-language': culture,
+      vary: 'accept, accept-language, accept-encoding',
+    })
+    .removeHeader('etag')
+    .removeHeader('last-modified')
+  if (prefersPage(request.headers.accept))
+    reply.headers(pageHeaders).type('text/html; charset=utf-8').send(renderProblemPage(document, culture))
+  else reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(document))
+}
+
+// What is not even HTTP gets its answer written to the socket by hand.
+function answerBrokenRequest(publicUrl: string, error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const codes: Record<string, ProblemCode> = {
+    ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+    HPE_HEADER_OVERFLOW: 'headers_too_large',
+  }
+  const problem = new Problem(codes[error.code ?? ''] ?? 'request_malformed')
+  const requestId = randomUUID()
+  const body = JSON.stringify(renderProblem(problem, { culture: defaultCulture, publicUrl, requestId }))
+  const head = [
+    `HTTP/1.1 ${problem.statusCode} ${STATUS_CODES[problem.statusCode]}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Robots-Tag: noindex',
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+export interface BorderHandlers {
+  clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => void
+  frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void
+}
+
+/** For the options of the server: what fails before there is a route. */
+export function borderHandlers(publicUrl: string): BorderHandlers {
+  return {
+    clientErrorHandler: (error, socket) => answerBrokenRequest(publicUrl, error, socket),
+    frameworkErrors: (error, request, reply) => sendProblem(publicUrl, toProblem(error), request, reply),
+  }
+}
+
+export function addProblemReplies(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+  const table = addRouteTable(app)
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    sendProblem(publicUrl, toProblem(error), request, reply),
+  )
+  app.setNotFoundHandler((request, reply) => {
+    const methods = table.methodsOf(request.url)
+    const problem =
+      methods.length === 0
+        ? new Problem('route_unknown')
+        : new Problem('method_not_allowed', {
+            values: { method: request.method, allowed: methods.join(', ') },
+            headers: { allow: methods.join(', ') },
+          })
+    sendProblem(publicUrl, problem, request, reply)
+  })
+}

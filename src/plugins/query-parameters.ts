@@ -1,0 +1,134 @@
+// Reads query parameters by the schema of the route before it is checked: lists are split, words of a closed list
+// are recognised whatever their case, empty text counts as absent, unknown names become warnings, and what is given
+// twice is refused. The schema then only has to state types and bounds.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fold } from '../domain/search-text.ts'
+import { unknownParameter, type Warning } from '../domain/warnings.ts'
+import { type Fault, Problem } from '../problem.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What of the query is served otherwise than asked; null on routes without parameters. */
+    warnings: Warning[] | null
+  }
+  interface FastifyContextConfig {
+    parameters?: ParameterRules
+  }
+}
+
+interface ParameterSchema {
+  type?: string
+  enum?: readonly string[]
+  items?: { enum?: readonly string[] }
+}
+
+interface ParameterRule {
+  kind: 'text' | 'integer' | 'number' | 'list'
+  /** Folded word → word of the closed list. */
+  words: ReadonlyMap<string, string> | undefined
+}
+
+export type ParameterRules = ReadonlyMap<string, ParameterRule>
+
+// A request that makes up names gets a sample of them back, not a reply of its own length.
+const MAX_UNKNOWN_NAMED = 10
+const LONGEST_NAME = 60
+
+const kinds: Record<string, ParameterRule['kind']> = { integer: 'integer', number: 'number', array: 'list' }
+
+/** What to do with each parameter that the schema names. */
+export function parameterRules(schema: { properties?: Record<string, ParameterSchema> }): ParameterRules {
+  return new Map(
+    Object.entries(schema.properties ?? {}).map(([name, parameter]) => {
+      const list = parameter.enum ?? parameter.items?.enum
+      const words = list && new Map(list.map((word) => [fold(word), word]))
+      return [name, { kind: kinds[parameter.type ?? ''] ?? 'text', words }]
+    }),
+  )
+}
+
+const splitList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+interface Reading {
+  /** Absent when the parameter counts as not given. */
+  value?: unknown
+  fault?: Fault
+}
+
+function readParameter(name: string, raw: unknown, { kind, words }: ParameterRule): Reading {
+  if (typeof raw !== 'string') return { fault: { parameter: name, code: 'repeated' } }
+  const text = raw.trim()
+  const word = (item: string): string => words?.get(fold(item)) ?? item
+  switch (kind) {
+    case 'text':
+      return text === '' ? {} : { value: words ? word(text) : raw }
+    case 'list': {
+      const items = splitList(raw)
+      return items.length === 0 ? {} : { value: items.map(word) }
+    }
+    case 'integer':
+      if (text === '') return { fault: { parameter: name, code: 'empty' } }
+      return /^[+-]?\d+$/.test(text)
+        ? { value: Number(text) }
+        : { fault: { parameter: name, code: 'not_an_integer' } }
+    case 'number':
+      if (text === '') return { fault: { parameter: name, code: 'empty' } }
+      return /^[+-]?\d+(\.\d+)?$/.test(text)
+        ? { value: Number(text) }
+        : { fault: { parameter: name, code: 'not_a_number' } }
+  }
+}
+
+export interface ReadParameters {
+  values: Record<string, unknown>
+  warnings: Warning[]
+  faults: Fault[]
+}
+
+/** Pure: raw query (text, or a list where a name was repeated) → values for the schema, warnings and faults. */
+export function readParameters(
+  query: Readonly<Record<string, unknown>>,
+  rules: ParameterRules,
+): ReadParameters {
+  const values: Record<string, unknown> = {}
+  const warnings: Warning[] = []
+  const faults: Fault[] = []
+  for (const [name, raw] of Object.entries(query)) {
+    const rule = rules.get(name)
+    if (rule === undefined) {
+      // `q[]=a` and `q[x]=a` are ways to repeat q in other frameworks: refused like q=a&q=b.
+      const base = name.replace(/\[.*$/s, '')
+      if (base !== name && rules.has(base)) faults.push({ parameter: base, code: 'repeated' })
+      else if (warnings.length < MAX_UNKNOWN_NAMED)
+        warnings.push(unknownParameter(name.slice(0, LONGEST_NAME)))
+      continue
+    }
+    const { value, fault } = readParameter(name, raw, rule)
+    if (fault) faults.push(fault)
+    else if (value !== undefined) values[name] = value
+  }
+  return { values, warnings, faults }
+}
+
+async function applyRules(request: FastifyRequest): Promise<void> {
+  const rules = request.routeOptions.config.parameters
+  if (rules === undefined) return
+  const { values, warnings, faults } = readParameters(request.query as Record<string, unknown>, rules)
+  if (faults.length > 0) throw new Problem('parameters_invalid', { faults })
+  request.query = values
+  request.warnings = warnings
+}
+
+/** Every route with a query schema gets its rules once, at registration. */
+export function addQueryParameters(app: FastifyInstance): void {
+  app.decorateRequest('warnings', null)
+  app.addHook('onRoute', (route) => {
+    const schema = route.schema?.querystring as Parameters<typeof parameterRules>[0] | undefined
+    if (schema !== undefined) route.config = { ...route.config, parameters: parameterRules(schema) }
+  })
+  app.addHook('preValidation', applyRules)
+}

@@ -1,0 +1,37 @@
+// How much of what an address may ask for. Pages and assets stand outside: they are cheap and cached.
+
+export interface RatePolicy {
+  name: string
+  /** Requests allowed in a window. */
+  quota: number
+  windowMs: number
+}
+
+export const ratePolicies = {
+  data: { name: 'data', quota: 120, windowMs: 60_000 },
+  // Typeahead asks once a keystroke.
+  suggestions: { name: 'suggestions', quota: 10, windowMs: 1_000 },
+} as const satisfies Record<string, RatePolicy>
+
+export type RatePolicies = Record<keyof typeof ratePolicies, RatePolicy>
+export type RateBucket = keyof RatePolicies
+
+/**
+ * Who is counted: an IPv4 address, or the /64 of an IPv6 one, because a subscriber holds at least that many.
+ * An IPv4 address written as IPv6 counts as IPv4.
+ */
+export function rateKey(address: string): string {
+  if (!address.includes(':')) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const [bare = ''] = address.split('%')
+  const [head = '', tail] = bare.split('::', 2)
+  const start = head === '' ? [] : head.split(':')
+  const end = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - start.length - end.length)
+  const groups = [...start, ...Array<string>(zeros).fill('0'), ...end]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

@@ -1,0 +1,65 @@
+// Finished replies of the last second, by address: what many ask at the same moment is computed once. A second is less
+// than the search engine takes to show a change, so nobody sees older data because of it.
+
+export interface CachedReply {
+  body: string
+  etag: string
+  contentType: string
+  lastModified: string | undefined
+}
+
+export interface ReplyCache {
+  find(key: string): CachedReply | undefined
+  store(key: string, reply: CachedReply): void
+}
+
+export interface ReplyCacheOptions {
+  lifetimeMs?: number
+  maxBytes?: number
+  now?: () => number
+}
+
+interface Entry {
+  reply: CachedReply
+  storedAt: number
+}
+
+// Characters of Latin text take one byte each in V8; 16 MB hold some 700 full pages of results.
+const MAX_BYTES = 16_000_000
+
+export function createReplyCache({
+  lifetimeMs = 1_000,
+  maxBytes = MAX_BYTES,
+  now = Date.now,
+}: ReplyCacheOptions = {}): ReplyCache {
+  // In order of storing, so that the first is the oldest.
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+
+  function drop(key: string, { reply }: Entry): void {
+    entries.delete(key)
+    bytes -= reply.body.length
+  }
+
+  function dropOld(): void {
+    for (const [key, entry] of entries) {
+      if (bytes <= maxBytes && now() - entry.storedAt < lifetimeMs) return
+      drop(key, entry)
+    }
+  }
+
+  return {
+    find(key) {
+      const entry = entries.get(key)
+      return entry !== undefined && now() - entry.storedAt < lifetimeMs ? entry.reply : undefined
+    },
+    store(key, reply) {
+      if (reply.body.length > maxBytes) return
+      const known = entries.get(key)
+      if (known) drop(key, known)
+      entries.set(key, { reply, storedAt: now() })
+      bytes += reply.body.length
+      dropOld()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+// What kind of answer an address gives, and with that which headers, limits and caches apply. One table, so that a
+// route file only says what it answers.
+import type { FastifyInstance } from 'fastify'
+import type { RateBucket } from './rate-policies.ts'
+
+/** data: public JSON that anyone may cache; service: JSON about the service itself; page: for people. */
+export type RouteKind = 'data' | 'service' | 'page'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    kind?: RouteKind
+    /** Seconds a public cache may keep the reply; absent is no-store. */
+    maxAgeSeconds?: number
+  }
+}
+
+export interface RouteRules {
+  kind: RouteKind
+  rate?: RateBucket
+  maxAgeSeconds?: number
+}
+
+const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
+  [/^\/api\/locations\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 300 }],
+  [/^\/api\/search\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 60 }],
+  // Short: what the register publishes once a day should not be seen late because of a cache on the way.
+  [/^\/api\/(v1\/)?vme(\/|$)/, { kind: 'data', rate: 'data', maxAgeSeconds: 30 }],
+  [/^\/api\//, { kind: 'data', rate: 'data' }],
+  [/^\/openapi\.json$/, { kind: 'service', maxAgeSeconds: 60 }],
+  [/^\/health\//, { kind: 'service' }],
+]
+
+/** Rules of a route by its pattern; everything outside the table is a page. */
+export function routeRules(url: string): RouteRules {
+  return rulesByPath.find(([pattern]) => pattern.test(url))?.[1] ?? { kind: 'page' }
+}
+
+/** What a route states in its own config wins over the table. */
+export function addRouteRules(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...routeRules(route.url), ...route.config }
+  })
+}

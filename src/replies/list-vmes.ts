@@ -1,0 +1,83 @@
+// GET /api/vme: a page from the search engine; a number also from PostgreSQL while the engine is away.
+import { loadVmeRows } from '../db/vme.ts'
+import { buildVmeFacts } from '../documents/build-vme-facts.ts'
+import { presentVme } from '../documents/present-vme.ts'
+import type { VmeSummary } from '../documents/vme-summary.ts'
+import { parseEnterpriseNumber } from '../domain/enterprise-number.ts'
+import { buildPage, type Page } from '../domain/paging.ts'
+import { excludedByFilter, partUnavailable } from '../domain/warnings.ts'
+import { Problem } from '../problem.ts'
+import { searchVmes } from '../search/search-vmes.ts'
+import type { VmeHit, VmePage, VmeQuery } from '../search/vme-query.ts'
+import type { Services } from '../services.ts'
+import { nextCursor, type VmeRequest } from './vme-request.ts'
+
+type Item = VmeSummary & Pick<VmeHit, 'matchedOn' | 'highlights'>
+
+/** The number that a query asks for and nothing else; undefined when filters stand beside it. */
+export function plainNumber({
+  q,
+  page,
+  pageSize: _pageSize,
+  sort: _sort,
+  ...filters
+}: VmeQuery): string | undefined {
+  const hasFilters = Object.values(filters).some((value) => value !== undefined)
+  return q === undefined || hasFilters || page !== 1 ? undefined : parseEnterpriseNumber(q)
+}
+
+async function findByNumber(services: Services, number: string): Promise<VmePage> {
+  const rows = await services.readRegister((sql) => loadVmeRows(sql, [number]))
+  const hits = rows.map((row): VmeHit => ({ facts: buildVmeFacts(row), matchedOn: 'number', highlights: [] }))
+  return { hits, total: hits.length, tier: 'strict', next: undefined, excludedBy: [] }
+}
+
+interface FoundPage extends VmePage {
+  isFallback: boolean
+}
+
+async function findPage(services: Services, query: VmeQuery): Promise<FoundPage> {
+  try {
+    return {
+      ...(await services.search((engine, options) => searchVmes(engine, query, options))),
+      isFallback: false,
+    }
+  } catch (error) {
+    const number = plainNumber(query)
+    if (number === undefined || !(error instanceof Problem)) throw error
+    return { ...(await findByNumber(services, number)), isFallback: true }
+  }
+}
+
+export interface ListOptions {
+  publicUrl: string
+  cursorSecret: string
+}
+
+export async function listVmes(
+  services: Services,
+  { query, scope, culture, warnings }: VmeRequest,
+  { publicUrl, cursorSecret }: ListOptions,
+): Promise<{ page: Page<Item>; isPartial: boolean }> {
+  const [found, snapshot] = await Promise.all([findPage(services, query), services.snapshot()])
+  const asOf = snapshot?.asOf ?? null
+  for (const filter of found.excludedBy) warnings.push(excludedByFilter(filter, query.q ?? ''))
+  if (found.isFallback)
+    warnings.push(
+      partUnavailable('q', 'The search engine is away; the number was looked up in the register.'),
+    )
+  const page = buildPage({
+    items: found.hits.map(({ facts, matchedOn, highlights }) => ({
+      ...presentVme(facts, { asOf, publicUrl, culture }),
+      matchedOn,
+      highlights,
+    })),
+    page: query.after === undefined ? query.page : null,
+    pageSize: query.pageSize,
+    total: found.total,
+    nextCursor: nextCursor(found.next, scope, cursorSecret),
+    asOf,
+    warnings,
+  })
+  return { page, isPartial: found.isFallback }
+}

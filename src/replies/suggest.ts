@@ -1,0 +1,95 @@
+// GET /api/search/suggestions: VMEs from the search engine, places from memory. While the engine is away places and
+// numbers are still answered.
+import { listVmeNumbers, loadVmeRows } from '../db/vme.ts'
+import { buildVmeFacts } from '../documents/build-vme-facts.ts'
+import { presentVme } from '../documents/present-vme.ts'
+import type { Culture } from '../domain/culture.ts'
+import { partUnavailable, type Warning } from '../domain/warnings.ts'
+import { Problem } from '../problem.ts'
+import { parseQuery } from '../search/parse-query.ts'
+import { suggestVmes, type VmeSuggestion } from '../search/suggest-vmes.ts'
+import type { Services } from '../services.ts'
+import { suggestLocations } from '../suggest/location-index.ts'
+import { MAX_SUGGESTIONS, type Suggestion, type SuggestionCulture } from '../suggest/suggestion.ts'
+import { mergeSuggestions } from './merge-suggestions.ts'
+
+export interface SuggestRequest {
+  q: string
+  culture: SuggestionCulture | undefined
+}
+
+export interface SuggestReply {
+  items: Suggestion[]
+  warnings: Warning[]
+}
+
+// Names of associations have no German or English form of their own more often than not; both are shown as they are.
+const cultureOfVmes = (culture: SuggestionCulture | undefined): Culture | undefined =>
+  culture === 'de' ? undefined : culture
+
+const urlOf = (number: string): string => `/?q=${number}`
+
+function fromEngine({ type, key, label, detail, highlights: found, location }: VmeSuggestion): Suggestion {
+  const highlights = found.find(({ field }) => field === 'label')?.ranges ?? []
+  const point = location && { latitude: location.latitude, longitude: location.longitude }
+  return { type, key, label, detail, highlights, url: urlOf(key), location: point }
+}
+
+/** VMEs whose number is or begins with what was typed, from PostgreSQL. */
+async function suggestByNumber(services: Services, { q, culture }: SuggestRequest): Promise<Suggestion[]> {
+  const { number, numberPrefix } = parseQuery(q, 'suggest')
+  const digits = number ?? numberPrefix
+  if (digits === undefined) return []
+  const rows = await services.readRegister(async (sql) => {
+    const numbers = number === undefined ? await listVmeNumbers(sql, digits, MAX_SUGGESTIONS) : [digits]
+    return loadVmeRows(
+      sql,
+      numbers.filter((candidate) => candidate.startsWith(digits)),
+    )
+  })
+  return rows
+    .map((row) =>
+      presentVme(buildVmeFacts(row), { asOf: null, publicUrl: '', culture: cultureOfVmes(culture) }),
+    )
+    .map(({ enterpriseNumber: key, name: label, address, location }) => ({
+      type: 'vme',
+      key,
+      label,
+      detail: address?.line ?? '',
+      highlights: [],
+      url: urlOf(key),
+      location,
+    }))
+}
+
+const engineAway = partUnavailable('q', 'The search engine is away; only places and numbers are suggested.')
+
+async function suggestWithoutEngine(
+  services: Services,
+  request: SuggestRequest,
+  { places, cause }: { places: Suggestion[]; cause: Problem },
+): Promise<SuggestReply> {
+  const vmes = await suggestByNumber(services, request).catch(() => [])
+  if (vmes.length === 0 && places.length === 0) throw cause
+  return { items: mergeSuggestions(request.q, vmes, places), warnings: [engineAway] }
+}
+
+/** At most ten, best first. Throws search_unavailable when nothing but the engine could have known. */
+export async function suggest(services: Services, request: SuggestRequest): Promise<SuggestReply> {
+  const { q, culture } = request
+  const places = suggestLocations(services.locations.index, {
+    q,
+    types: ['municipality', 'postcode', 'street'],
+    culture,
+    limit: MAX_SUGGESTIONS,
+  })
+  try {
+    const vmes = await services.suggest((engine, options) =>
+      suggestVmes(engine, { q, culture: cultureOfVmes(culture), size: MAX_SUGGESTIONS }, options),
+    )
+    return { items: mergeSuggestions(q, vmes.map(fromEngine), places), warnings: [] }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return suggestWithoutEngine(services, request, { places, cause: error })
+  }
+}

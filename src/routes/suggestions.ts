@@ -1,0 +1,26 @@
+// GET /api/search/suggestions.
+import type { FromSchema } from 'json-schema-to-ts'
+import { readSearchText } from '../domain/search-query.ts'
+import { suggest } from '../replies/suggest.ts'
+import { type suggestQuery, suggestSchema } from '../schemas/suggestions.ts'
+import type { Routes } from './routes.ts'
+
+export const suggestionRoutes: Routes = async (app, { services }) => {
+  app.get<{ Querystring: FromSchema<typeof suggestQuery> }>(
+    '/search/suggestions',
+    { schema: suggestSchema },
+    async ({ query: { q, culture }, warnings: given }, reply) => {
+      const warnings = [...(given ?? [])]
+      const text = readSearchText(q, warnings)
+      const found =
+        text === undefined ? { items: [], warnings: [] } : await suggest(services, { q: text, culture })
+      if (found.warnings.length > 0) reply.header('cache-control', 'no-store')
+      return {
+        q: q ?? '',
+        culture: culture ?? null,
+        items: found.items,
+        warnings: [...warnings, ...found.warnings],
+      }
+    },
+  )
+}

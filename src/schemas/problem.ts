@@ -1,0 +1,66 @@
+// Refusals (RFC 9457): one shape for every error of every route.
+import { faults, type ProblemCode, problems } from '../errors.ts'
+
+export const problemSchema = {
+  $id: 'Problem',
+  type: 'object',
+  description:
+    'A refusal: application/problem+json (RFC 9457), in the language of Accept-Language (nl, fr or en).',
+  required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'errors', 'requestId'],
+  properties: {
+    type: { type: 'string', format: 'uri', description: 'Address of a page that explains the code.' },
+    title: { type: 'string' },
+    status: { type: 'integer', minimum: 400, maximum: 599 },
+    detail: { type: 'string', description: 'What happened this time.' },
+    instance: { type: 'string', description: 'urn:uuid: and the requestId.' },
+    code: { type: 'string', enum: Object.keys(problems) },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['parameter', 'code', 'message'],
+        properties: {
+          parameter: { type: 'string' },
+          code: { type: 'string', enum: Object.keys(faults) },
+          message: { type: 'string' },
+        },
+      },
+    },
+    requestId: { type: 'string', format: 'uuid' },
+  },
+} as const
+
+const headersOf: Record<number, Record<string, { type: string; description: string }>> = {
+  405: { Allow: { type: 'string', description: 'The methods that the address has.' } },
+  429: { 'Retry-After': { type: 'integer', description: 'Seconds until the next request is served.' } },
+  503: { 'Retry-After': { type: 'integer', description: 'Seconds after which to try again.' } },
+}
+
+/** Responses by status for the given codes; those that any route can give are added. */
+export function problemResponses(...codes: ProblemCode[]): Record<number, object> {
+  const anywhere: ProblemCode[] = [
+    'request_malformed',
+    'method_not_allowed',
+    'not_acceptable',
+    'rate_limited',
+    'internal_error',
+    'overloaded',
+  ]
+  const byStatus = new Map<number, ProblemCode[]>()
+  for (const code of [...codes, ...anywhere]) {
+    const { status } = problems[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codesOfStatus]) => [
+      status,
+      {
+        description: [...new Set(codesOfStatus)]
+          .map((code) => `${code}: ${problems[code].title.en}`)
+          .join('. '),
+        ...(headersOf[status] ? { headers: headersOf[status] } : {}),
+        content: { 'application/problem+json': { schema: { $ref: 'Problem#' } } },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,21 @@
+// Which errors say that the search engine cannot answer for the moment, and which ones that we asked wrongly.
+import { errors } from '@elastic/elasticsearch'
+import { SearchUnavailable } from './run-search.ts'
+
+// What fetch throws while it asks an engine that is away for its flavour.
+const isFetchFailure = (error: unknown): boolean =>
+  (error instanceof TypeError && error.message === 'fetch failed') ||
+  (error instanceof DOMException && error.name === 'TimeoutError')
+
+/**
+ * True when the engine is away, too busy (429), in trouble (5xx) or without its index (404: before the first build).
+ * A refused query (400) is a fault of ours and must not hide behind it.
+ */
+export function isEngineAway(error: unknown): boolean {
+  if (error instanceof SearchUnavailable) return error.cause === undefined || isEngineAway(error.cause)
+  if (error instanceof errors.ResponseError) {
+    const status = error.statusCode ?? 0
+    return status === 404 || status === 429 || status >= 500
+  }
+  return error instanceof errors.ElasticsearchClientError || isFetchFailure(error)
+}

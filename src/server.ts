@@ -1,0 +1,69 @@
+// The API process: configuration, services, application, and a stop that drops no answer under way.
+import type { FastifyInstance } from 'fastify'
+import { withServices } from '../services/with-services.ts'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { type InternalServer, openInternalServer } from './internal-server.ts'
+import { openServices, type Services } from './services.ts'
+
+// Load balancers look every few seconds: time for them to see that this process is no longer ready.
+const DRAIN_MS = 5_000
+// What is under way gets this long; then the process ends whatever is left.
+const CLOSE_LIMIT_MS = 20_000
+
+interface Running {
+  app: FastifyInstance
+  internal: InternalServer
+  services: Services
+  stopDependencies: () => Promise<void>
+}
+
+async function start(given: Readonly<Config>): Promise<Running> {
+  const { config, stop: stopDependencies } = await withServices(given)
+  const services = await openServices({
+    config,
+    measureProcess: true,
+    onTrouble: (dependency, error) => app?.log.warn({ dependency, err: error }, 'a dependency is in trouble'),
+  })
+  let app: FastifyInstance | undefined
+  app = await buildApp(services, config, { logger: { level: config.logLevel } })
+  const internal = await openInternalServer(services, { host: config.host, port: config.internalPort })
+  await app.listen({ host: config.host, port: config.port })
+  app.log.info({ internalPort: internal.port }, 'metrics and health details are on the internal port')
+  return { app, internal, services, stopDependencies }
+}
+
+async function stop({ app, internal, services, stopDependencies }: Running, drainMs: number): Promise<void> {
+  app.isStopping = true
+  await new Promise((resolve) => setTimeout(resolve, drainMs))
+  const limit = setTimeout(() => {
+    app.log.error('requests were still under way at the time limit')
+    process.exit(1)
+  }, CLOSE_LIMIT_MS)
+  await app.close()
+  await internal.close()
+  await services.close()
+  await stopDependencies()
+  clearTimeout(limit)
+}
+
+const config = readConfig()
+const running = await start(config)
+let isStopping = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    // The second one means now.
+    if (isStopping) process.exit(1)
+    isStopping = true
+    running.app.log.info({ signal }, 'stopping')
+    // A person at the keyboard waits for nobody's load balancer.
+    const drainMs = signal === 'SIGTERM' && config.environment === 'production' ? DRAIN_MS : 0
+    stop(running, drainMs).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        running.app.log.error({ err: error }, 'could not stop cleanly')
+        process.exit(1)
+      },
+    )
+  })
+}

@@ -1,0 +1,139 @@
+// Everything the API process talks to, each behind a time limit and a breaker of its own. Opening never fails because
+// something is away: what can be served is served, the rest is refused at once and tried again.
+import type { Config } from './config.ts'
+import { isDatabaseAway } from './db/database-errors.ts'
+import { loadPlacesData } from './db/places-data.ts'
+import { findSnapshot, pingDatabase, type Snapshot } from './db/snapshots.ts'
+import { openSql, type Sql } from './db/sql.ts'
+import { buildPlaceNames, type PlaceNames } from './domain/place-names.ts'
+import { createGuard, type Guard } from './guard.ts'
+import { createHealthCheck, type Health } from './health.ts'
+import { openFailFastRedis } from './jobs/redis.ts'
+import { openSharedTotals, type SharedTotals } from './jobs/shared-totals.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { connectEngine, pingEngine } from './search/engine-connection.ts'
+import { isEngineAway } from './search/engine-errors.ts'
+import type { SearchOptions } from './search/run-search.ts'
+import type { Engine } from './search/vme-query.ts'
+import { createSnapshotHolder } from './snapshot-holder.ts'
+import { type LocationHolder, openLocations } from './suggest/location-holder.ts'
+
+type AskEngine<Result> = (engine: Engine, options: SearchOptions) => Promise<Result>
+
+export interface Services {
+  /** Reads from PostgreSQL. Throws database_unavailable when it does not answer in time. */
+  readRegister<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
+  /** Asks the search engine for a list. Throws search_unavailable when it does not answer in time. */
+  search<Result>(ask: AskEngine<Result>): Promise<Result>
+  /** The same for suggestions, which have a breaker of their own: they are many and must fail soonest. */
+  suggest<Result>(ask: AskEngine<Result>): Promise<Result>
+  locations: LocationHolder
+  /** Municipalities and provinces by name. */
+  places: PlaceNames
+  /** The register extract in use; undefined before the first import. */
+  snapshot(): Promise<Snapshot | undefined>
+  /** Totals for rate limits that several processes share; undefined without Redis. */
+  sharedTotals: SharedTotals | undefined
+  health(): Promise<Health>
+  metrics: Metrics
+  close(): Promise<void>
+}
+
+// Longer than the slowest honest answer at country size, shorter than a person's patience.
+const DATABASE_LIMIT_MS = 1_500
+const ENGINE_LIMIT_MS = 1_000
+const DATABASE_CONNECTIONS = 10
+
+// Without the database the places that are shipped still answer, without streets and weights.
+function checkLocations(locations: LocationHolder): boolean {
+  if (locations.source === 'shipped')
+    throw new Error('the shipped places are in use; those of the database are not loaded')
+  return true
+}
+
+const required = (name: string, address: string | undefined): string => {
+  if (address === undefined) throw new Error(`${name} is not set and nothing was started in its place`)
+  return address
+}
+
+export interface ServicesOptions {
+  config: Config
+  /** Memory, event loop and garbage collection go into the metrics; only a process of its own wants that. */
+  measureProcess?: boolean
+  onTrouble?: (dependency: string, error: unknown) => void
+}
+
+export async function openServices({
+  config,
+  measureProcess = false,
+  onTrouble = () => {},
+}: ServicesOptions): Promise<Services> {
+  const databaseUrl = required('DATABASE_URL', config.databaseUrl)
+  const sql = openSql({
+    url: databaseUrl,
+    max: DATABASE_CONNECTIONS,
+    applicationName: 'api',
+    statementTimeoutMs: DATABASE_LIMIT_MS,
+  })
+  const engine = connectEngine(required('ELASTICSEARCH_URL', config.searchUrl), ENGINE_LIMIT_MS)
+  const redis =
+    config.redisUrl === undefined
+      ? undefined
+      : openFailFastRedis({
+          url: config.redisUrl,
+          connectionName: 'api',
+          onTrouble: (error) => onTrouble('redis', error),
+        })
+  const locations = await openLocations({ databaseUrl, onError: (error) => onTrouble('locations', error) })
+
+  const database = createGuard({
+    name: 'database',
+    code: 'database_unavailable',
+    limitMs: DATABASE_LIMIT_MS,
+    isAway: isDatabaseAway,
+  })
+  const engineGuard = (name: string): Guard =>
+    createGuard({ name, code: 'search_unavailable', limitMs: ENGINE_LIMIT_MS, isAway: isEngineAway })
+  const search = engineGuard('search')
+  const suggest = engineGuard('suggest')
+  const { municipalities, provinces } = await loadPlacesData()
+  const index = `${config.index.prefix}vme`
+
+  const readRegister = <Result>(read: (sql: Sql) => Promise<Result>): Promise<Result> =>
+    database.run(() => read(sql))
+  const ask =
+    (guard: Guard) =>
+    <Result>(call: AskEngine<Result>): Promise<Result> =>
+      guard.run(async () => call({ client: await engine.client(), index }, { timeoutMs: ENGINE_LIMIT_MS }))
+  const snapshots = createSnapshotHolder(() => readRegister((db) => findSnapshot(db, 'enterprise-register')))
+
+  return {
+    readRegister,
+    search: ask(search),
+    suggest: ask(suggest),
+    locations,
+    places: buildPlaceNames(municipalities, provinces),
+    snapshot: snapshots.current,
+    sharedTotals: redis && openSharedTotals(redis, config.redisPrefix),
+    health: createHealthCheck([
+      { name: 'postgresql', isEssential: true, check: () => pingDatabase(sql).then(() => true) },
+      { name: 'search-engine', isEssential: true, check: () => pingEngine(engine, index) },
+      {
+        name: 'redis',
+        isEssential: false,
+        check: async () => redis !== undefined && (await redis.ping()) === 'PONG',
+      },
+      { name: 'locations', isEssential: false, check: async () => checkLocations(locations) },
+    ]),
+    metrics: createMetrics({
+      breakers: [database.breaker, search.breaker, suggest.breaker],
+      ofProcess: measureProcess,
+    }),
+    async close() {
+      await locations.close()
+      redis?.disconnect()
+      await engine.close()
+      await sql.end({ timeout: 5 })
+    },
+  }
+}
