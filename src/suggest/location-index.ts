@@ -263,3 +263,29 @@ export function suggestLocations(index: LocationIndex, query: LocationQuery): Su
     presentLocation(readyPlace(index, id, culture), words),
   )
 }
+
+const numbersByKey = new WeakMap<LocationIndex, Map<string, number>>()
+
+/** Everything but streets by type and key; made at the first question, some two thousand of them. */
+function numbersOf(index: LocationIndex): Map<string, number> {
+  const known = numbersByKey.get(index)
+  if (known !== undefined) return known
+  const numbers = new Map<string, number>()
+  for (let id = 0; id < index.size && typeOf(index, id) !== 'street'; id++)
+    numbers.set(`${typeOf(index, id)} ${readPlace(index, id).key}`, id)
+  numbersByKey.set(index, numbers)
+  return numbers
+}
+
+/** How a region, province, municipality or postcode reads in a language; undefined for an unknown key. */
+export function locationLabel(
+  index: LocationIndex,
+  {
+    type,
+    key,
+    culture,
+  }: { type: Exclude<LocationType, 'street'>; key: string; culture: SuggestionCulture | null },
+): string | undefined {
+  const id = numbersOf(index).get(`${type} ${key}`)
+  return id === undefined ? undefined : readyPlace(index, id, culture).label
+}
