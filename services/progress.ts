@@ -1,5 +1,8 @@
 // Progress of whatever may take longer than two seconds: a bar on a terminal, a line now and then elsewhere.
-import { Format, SingleBar } from 'cli-progress'
+import cliProgress from 'cli-progress'
+
+// Node finds no named export Format in this CommonJS package.
+const { Format, SingleBar } = cliProgress
 
 // Shorter work says nothing: a bar that flashes by is noise.
 const SILENT_MS = 2_000
@@ -32,7 +35,7 @@ export function startProgress(options: ProgressOptions): Progress {
   let total = options.total ?? 0
   const amount = (): string =>
     total > 0 ? `${count(done)} of ${count(total)} ${unit}`.trimEnd() : `${count(done)} ${unit}`.trimEnd()
-  let bar: SingleBar | undefined
+  let bar: cliProgress.SingleBar | undefined
   let lastLine = 0
 
   const show = (): void => {
@@ -65,7 +68,7 @@ export function startProgress(options: ProgressOptions): Progress {
   }
 }
 
-function openBar(stream: NodeJS.WriteStream, label: string): SingleBar {
+function openBar(stream: NodeJS.WriteStream, label: string): cliProgress.SingleBar {
   const bar = new SingleBar({
     stream,
     clearOnComplete: true,
