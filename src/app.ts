@@ -18,6 +18,7 @@ import { addRouteRules } from './plugins/route-rules.ts'
 import { Problem } from './problem.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { healthRoutes } from './routes/health.ts'
+import { homeRoutes } from './routes/home.ts'
 import { locationRoutes } from './routes/locations.ts'
 import { problemRoutes } from './routes/problems.ts'
 import type { Routes } from './routes/routes.ts'
@@ -30,7 +31,7 @@ const dataRoutes: readonly Routes[] = [vmeRoutes]
 /** Under /api only. */
 const siteDataRoutes: readonly Routes[] = [suggestionRoutes, locationRoutes]
 /** At the root. */
-const pageRoutes: readonly Routes[] = [healthRoutes, docsRoutes, problemRoutes]
+const pageRoutes: readonly Routes[] = [homeRoutes, healthRoutes, docsRoutes, problemRoutes]
 
 export interface AppOptions {
   logger?: FastifyServerOptions['logger']
