@@ -1,6 +1,6 @@
 // A seat as the register writes it → an address as it is shown.
 import { isBelgianPostcode, parseCountry } from '../domain/country.ts'
-import { boxWord, displayForm, languagesOf } from './multilingual.ts'
+import { boxWord, displayForm, type LineLanguage, languagesOf } from './multilingual.ts'
 import type { Address, Multilingual } from './vme-facts.ts'
 import type { PlaceLanguage, PlaceRow, VmeRow } from './vme-row.ts'
 
@@ -18,7 +18,7 @@ export interface AddressLineParts {
 }
 
 /** `Voorbeeldlaan 12A bus 3, 1050 Elsene`: what there is of it. */
-export function addressLine(parts: AddressLineParts, languages: readonly PlaceLanguage[]): string {
+export function addressLine(parts: AddressLineParts, languages: readonly LineLanguage[]): string {
   const { street, houseNumber, box, postcode, municipality, country } = parts
   let first = street ?? ''
   if (houseNumber !== null) first += first === '' ? houseNumber : ` ${houseNumber}`
@@ -108,6 +108,11 @@ function unresolvedForms(row: VmeRow, isForeign: boolean): PlaceForms {
   }
 }
 
+// The box column often holds the word for it too: `bte 3`, `bus 0601`, `b. 3`.
+const boxWordBefore = /^(?:bus|bo[iî]te|bte|box|postfach|bo?x?\.?(?=\s*\d))[\s.:]*(?=[\p{L}\p{N}])/iu
+
+const bareBox = (box: string | null): string | null => box?.replace(boxWordBefore, '') ?? null
+
 // A seat without a country is Belgian by its postcode only: `1077CZ` without a country lies in Amsterdam.
 function countryOf(row: VmeRow): string | null {
   const text = row.countryNl ?? row.countryFr
@@ -121,7 +126,8 @@ function countryOf(row: VmeRow): string | null {
 
 /** The address of a row; null when the register gives no seat at all. */
 export function buildAddress(row: VmeRow): Address | null {
-  const { zipcode, houseNumber, box, place } = row
+  const { zipcode, houseNumber, place } = row
+  const box = bareBox(row.box)
   const isForeign = row.countryNl !== null || row.countryFr !== null
   const isEmpty =
     zipcode === null &&

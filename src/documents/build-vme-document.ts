@@ -59,16 +59,24 @@ function rankOf(facts: VmeFacts, hasOwnName: boolean): number {
   return (status === 'active' ? 4 : 0) + (hasOwnName ? 2 : 0) + (hasSeat ? 1 : 0)
 }
 
+// `Albertlaan 28` says no more than the address does.
+const isOwnName = (core: readonly string[], streetKey: string): boolean =>
+  core.some((word) => !/^\d/.test(word) && !streetKey.includes(word))
+
 function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentHash' | 'facts'> {
   const { address } = facts
   const place = placeTexts(row)
   const names = row.names.length === 0 ? [] : distinct(row.names.map((name) => name.text))
   const isPlaceWord = (word: string): boolean => word === row.zipcode || place.words.has(word)
   const cores = names.map((name) => nameCore(name, isPlaceWord)).filter((core) => core.length > 0)
+  const streetKey = foldKey(`${row.streetNl ?? ''} ${row.streetFr ?? ''}`)
   return {
     enterpriseNumber: row.number,
     bucket: row.bucket,
-    rank: rankOf(facts, cores.length > 0),
+    rank: rankOf(
+      facts,
+      cores.some((core) => isOwnName(core, streetKey)),
+    ),
     name: facts.name,
     aliases: names.filter((name) => name !== facts.name),
     nameKeys: distinct(cores.map((core) => core.join(' ').slice(0, KEY_LENGTH))),
@@ -77,7 +85,7 @@ function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentH
     ),
     streets: distinct([row.streetNl, row.streetFr]).map(withoutBrackets),
     houseNumbers: row.houseNumber === null ? [] : houseNumberForms(row.houseNumber),
-    box: row.box === null ? null : row.box.toLowerCase(),
+    box: address?.box?.toLowerCase() ?? null,
     postcode: row.zipcode,
     municipalities: place.names,
     municipalityNames: place.keys,

@@ -33,9 +33,11 @@ export function formIn(forms: Multilingual, culture: string, display: string | n
   return display
 }
 
-const boxWords: Record<PlaceLanguage, string> = { nl: 'bus', fr: 'bte', de: 'Postfach' }
+export type LineLanguage = PlaceLanguage | 'en'
+
+const boxWords: Record<LineLanguage, string> = { nl: 'bus', fr: 'bte', de: 'Postfach', en: 'box' }
 
 /** The word before a box number: `bte/bus` where two languages are shown. */
-export function boxWord(languages: readonly PlaceLanguage[]): string {
+export function boxWord(languages: readonly LineLanguage[]): string {
   return languages.length === 0 ? boxWords.nl : languages.map((language) => boxWords[language]).join('/')
 }

@@ -5,7 +5,6 @@ import { addressLine } from './build-address.ts'
 import { displayName } from './display-name.ts'
 import { formIn } from './multilingual.ts'
 import type { Address, VmeFacts } from './vme-facts.ts'
-import type { PlaceLanguage } from './vme-row.ts'
 import type { VmeSummary } from './vme-summary.ts'
 
 export interface PresentContext {
@@ -30,13 +29,12 @@ export function addressIn(address: Address, culture: Culture): Address {
       ? address.countryName
       : (new Intl.DisplayNames([culture], { type: 'region' }).of(address.country) ?? address.countryName)
   const isForeign = address.country !== 'BE' && address.countryName !== null
-  const languages: PlaceLanguage[] = culture === 'en' ? [] : [culture]
   const { houseNumber, box, postcode } = address
   return {
     ...address,
     line: addressLine(
       { street, houseNumber, box, postcode, municipality, country: isForeign ? countryName : null },
-      languages,
+      [culture],
     ),
     street,
     municipality,

@@ -1,7 +1,7 @@
 // Parameters of the VME list → the engine's query. Pure.
 import type { Clause } from './clause.ts'
 import type { ParsedQuery } from './parse-query.ts'
-import { everywhere, namesOnly, scoreClauses, tokenFilters } from './text-clauses.ts'
+import { everywhere, namesOnly, numberBegins, scoreClauses, tokenFilters } from './text-clauses.ts'
 import { activeFilters } from './vme-filters.ts'
 import type { Tier, VmeQuery } from './vme-query.ts'
 
@@ -15,8 +15,8 @@ function textFilters(parsed: ParsedQuery, query: VmeQuery, tier: Tier): Clause[]
   if (parsed.number !== undefined) return [{ term: { enterpriseNumber: parsed.number } }]
   const words = tokenFilters(parsed, query.in === 'name' ? namesOnly : everywhere, tier === 'fuzzy')
   if (parsed.numberPrefix === undefined) return words
-  const begins: Clause = { prefix: { enterpriseNumber: { value: parsed.numberPrefix } } }
-  return [{ bool: { should: [{ bool: { filter: words } }, begins], minimum_should_match: 1 } }]
+  const should = [{ bool: { filter: words } }, numberBegins(parsed.numberPrefix)]
+  return [{ bool: { should, minimum_should_match: 1 } }]
 }
 
 /** The query of one tier; status must already have its default. */

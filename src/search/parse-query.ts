@@ -9,7 +9,7 @@ export interface Token {
   text: string
   /** Other forms of it, with the words beside it too: `kerkstraat` for kerkstr, and for kerk before straat. */
   others: string[]
-  /** The last word may still be going on. */
+  /** The word may still be going on: the last one, and in suggestions every one without a digit. */
   isPrefix: boolean
   /** Wrong letters allowed: 1 from five letters, 2 from nine, none in anything with a digit. */
   edits: 0 | 1 | 2
@@ -34,8 +34,10 @@ const ONE_EDIT_FROM = 5
 const TWO_EDITS_FROM = 9
 const MIN_NUMBER_PREFIX = 3
 
+const hasDigit = (word: string): boolean => /\p{N}/u.test(word)
+
 function editsOf(word: string): 0 | 1 | 2 {
-  if (/\p{N}/u.test(word)) return 0
+  if (hasDigit(word)) return 0
   return word.length >= TWO_EDITS_FROM ? 2 : word.length >= ONE_EDIT_FROM ? 1 : 0
 }
 
@@ -57,7 +59,20 @@ function parseNumber(q: string): string | undefined {
   return isWhole || isEnterpriseNumber(digits) ? digits : undefined
 }
 
-const isEmptyWord = (word: string): boolean => isLegalWord(word) || isJoiningWord(word) || isLegalPrefix(word)
+// `d avroy` is d'Avroy, but `blok d` is a block.
+const isUnmarkedElision = (word: string, next: string | undefined): boolean =>
+  (word === 'd' || word === 'l') && next !== undefined && /^[aeiouyh]./.test(next)
+
+const boxWords: ReadonlySet<string> = new Set(['bus', 'bte', 'boite', 'box', 'postfach', 'bt'])
+
+// After a house number and before a number of its own: `12 bus 3`. Elsewhere a bus is a word like any other.
+const isBoxWord = (word: string, before: string | undefined, next: string | undefined): boolean =>
+  boxWords.has(word) && before !== undefined && hasDigit(before) && next !== undefined
+
+function isEmptyWord(word: string, at: number, all: readonly string[]): boolean {
+  if (isLegalWord(word) || isJoiningWord(word) || isLegalPrefix(word)) return true
+  return isUnmarkedElision(word, all[at + 1]) || isBoxWord(word, all[at - 1], all[at + 1])
+}
 
 /** Of words that are all legal or joining ones, those still worth a search. */
 function lastResort(found: readonly string[], mode: QueryMode): string[] {
@@ -68,14 +83,15 @@ function lastResort(found: readonly string[], mode: QueryMode): string[] {
   return mode === 'suggest' && last !== undefined && !isLegalWord(last) ? [last] : []
 }
 
-function toTokens(texts: readonly string[]): Token[] {
+function toTokens(texts: readonly string[], mode: QueryMode): Token[] {
   return texts.map((text, at) => {
     const before = texts[at - 1]
     const after = texts[at + 1]
     const others = spelledOut(text)
     if (before !== undefined) others.push(before + text)
     if (after !== undefined) others.push(text + after)
-    return { text, others, isPrefix: at === texts.length - 1, edits: editsOf(text) }
+    const isPrefix = at === texts.length - 1 || (mode === 'suggest' && !hasDigit(text))
+    return { text, others, isPrefix, edits: editsOf(text) }
   })
 }
 
@@ -90,11 +106,11 @@ export function parseQuery(q: string, mode: QueryMode): ParsedQuery {
   const last = found.length - 1
   const mustHave = found.filter(
     (word, at) =>
-      !isEmptyWord(word) || (mode === 'suggest' && at === last && isJoiningWord(word) && last > 0),
+      !isEmptyWord(word, at, found) || (mode === 'suggest' && at === last && isJoiningWord(word) && last > 0),
   )
   const kept = mustHave.length > 0 ? mustHave : lastResort(found, mode)
   return {
-    tokens: toTokens(kept),
+    tokens: toTokens(kept, mode),
     hints: found.filter((word) => !kept.includes(word)),
     number: parseNumber(q),
     numberPrefix: parseNumberPrefix(q),

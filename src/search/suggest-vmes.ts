@@ -9,7 +9,14 @@ import type { Highlight } from './explain-match.ts'
 import { matchWords } from './match-words.ts'
 import { type ParsedQuery, parseQuery } from './parse-query.ts'
 import { runSearch, type SearchOptions } from './run-search.ts'
-import { everywhere, namesOnly, type Scope, scoreClauses, tokenFilters } from './text-clauses.ts'
+import {
+  everywhere,
+  namesOnly,
+  numberBegins,
+  type Scope,
+  scoreClauses,
+  tokenFilters,
+} from './text-clauses.ts'
 import { livingStatuses } from './vme-filters.ts'
 import type { Engine, Tier } from './vme-query.ts'
 
@@ -69,11 +76,10 @@ const isScored = ({ tokens }: ParsedQuery): boolean =>
   tokens.length > 1 || (tokens[0]?.text.length ?? 0) >= SCORED_FROM
 
 function textClause(parsed: ParsedQuery, { scope, tier }: Step): Clause {
+  if (parsed.number !== undefined) return numberBegins(parsed.number)
   const words: Clause = { bool: { filter: tokenFilters(parsed, scope, tier === 'fuzzy') } }
-  const digits = parsed.number ?? parsed.numberPrefix
-  if (digits === undefined) return words
-  const begins: Clause = { prefix: { enterpriseNumber: { value: digits } } }
-  return parsed.number === undefined ? { bool: { should: [words, begins], minimum_should_match: 1 } } : begins
+  if (parsed.numberPrefix === undefined) return words
+  return { bool: { should: [words, numberBegins(parsed.numberPrefix)], minimum_should_match: 1 } }
 }
 
 /** The query of one step. Pure. */

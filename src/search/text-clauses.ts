@@ -22,6 +22,9 @@ const anyOf = (clauses: Clause[]): Clause =>
 
 const beginning = (field: string, text: string): Clause => term(field, text.slice(0, MAX_BEGINNING))
 
+/** Enterprise numbers that begin with these digits. */
+export const numberBegins = (digits: string): Clause => ({ prefix: { enterpriseNumber: { value: digits } } })
+
 // Each edit multiplies the terms that are tried; past this many the query would cost more than it finds.
 const MAX_EXPANSIONS = 50
 
@@ -65,15 +68,18 @@ const boosts = {
   nameStart: 40,
   street: 12,
   number: 9,
-  postcode: 8,
+  postcode: 10,
   municipality: 4,
   hint: 2,
 }
+// Digits that begin an enterprise number; four of them are more likely a postcode.
+const NUMBER_BEGINS = 120
+const NUMBER_OR_POSTCODE = 6
 // A name that is what was typed, no more and no less, comes before every other.
 const EXACT_NAME = 400
 const NAME_BEGINS = 100
 
-function tokenScore({ text, others, isPrefix }: Token): Clause {
+function tokenScore({ text, others, isPrefix }: Token, isAlone: boolean): Clause {
   const forms = [text, ...others]
   const best = (field: string, boost: number): Clause => constant(boost, { terms: { [field]: forms } })
   const clauses = [
@@ -85,6 +91,9 @@ function tokenScore({ text, others, isPrefix }: Token): Clause {
     best('municipalities', boosts.municipality),
   ]
   if (isPrefix) clauses.push(constant(boosts.nameStart, beginning('allNames.start', text)))
+  // Who types two or three digits and nothing else is more likely on the way to a postcode than to a house number.
+  if (isAlone && /^[1-9]\d{1,2}$/.test(text))
+    clauses.push(constant(boosts.postcode, { prefix: { postcode: { value: text } } }))
   return { dis_max: { queries: clauses } }
 }
 
@@ -99,10 +108,14 @@ function exactNames(texts: readonly string[]): Clause {
 }
 
 /** Clauses that order the hits and exclude none. */
-export function scoreClauses({ tokens, hints }: ParsedQuery): Clause[] {
+export function scoreClauses({ tokens, hints, numberPrefix }: ParsedQuery): Clause[] {
   const texts = tokens.map((token) => token.text)
-  const clauses = tokens.map(tokenScore)
+  const clauses = tokens.map((token) => tokenScore(token, tokens.length === 1))
   for (const hint of hints) clauses.push(constant(boosts.hint, term('allNames', hint)))
+  if (numberPrefix !== undefined) {
+    const isPostcode = texts.length === 1 && texts[0]?.length === 4 && !numberPrefix.startsWith('0')
+    clauses.push(constant(isPostcode ? NUMBER_OR_POSTCODE : NUMBER_BEGINS, numberBegins(numberPrefix)))
+  }
   if (texts.length > 0) {
     clauses.push(exactNames(texts))
     clauses.push(constant(NAME_BEGINS, { prefix: { nameKeys: { value: texts.join(' ') } } }))

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { VmeFacts } from '../../src/documents/vme-facts.ts'
+import { searchVmes } from '../../src/search/search-vmes.ts'
+import { suggestVmes } from '../../src/search/suggest-vmes.ts'
+import { readQueryTable, type TableQuery } from './query-table.ts'
+import { indexSample, type SampleIndex } from './sample-index.ts'
+
+let sample: SampleIndex
+beforeAll(async () => {
+  sample = await indexSample()
+}, 180_000)
+afterAll(() => sample?.drop())
+
+type Found = Pick<VmeFacts, 'enterpriseNumber' | 'address'>
+
+// A loaded machine is no reason to call an answer wrong.
+const patient = { timeoutMs: 20_000 }
+
+const listed = async (q: string): Promise<Found[]> =>
+  (await searchVmes(sample.engine, { q, page: 1, pageSize: 3 }, patient)).hits.map((hit) => hit.facts)
+
+async function suggested(q: string): Promise<Found[]> {
+  const items = await suggestVmes(sample.engine, { q, size: 10 }, patient)
+  const numbers = items.slice(0, 3).map((item) => item.key)
+  if (numbers.length === 0) return []
+  const { hits } = await searchVmes(sample.engine, { numbers, page: 1, pageSize: 3 }, patient)
+  return hits.map((hit) => hit.facts)
+}
+
+const table = readQueryTable()
+
+async function failures(
+  queries: readonly TableQuery[],
+  ask: (q: string) => Promise<Found[]>,
+): Promise<TableQuery[]> {
+  const failed: TableQuery[] = []
+  for (const query of queries) if (!query.isGood(await ask(query.query))) failed.push(query)
+  return failed
+}
+
+const WANTED_SHARE = 0.95
+
+describe.each([
+  { name: 'list', ask: listed },
+  { name: 'suggest', ask: suggested },
+])('the $name', ({ name, ask }) => {
+  test('puts the building meant among the first three for 95 of 100 queries, and names those it does not', { timeout: 240_000 }, async () => {
+    const queries = table.filter(({ where }) => where === 'both' || where === name)
+    expect(queries.length).toBeGreaterThanOrEqual(150)
+    const failed = await failures(queries, ask)
+    expect(failed.filter(({ knownFailure }) => knownFailure === '').map(({ query }) => query)).toEqual([])
+    expect(1 - failed.length / queries.length).toBeGreaterThanOrEqual(WANTED_SHARE)
+  })
+})
