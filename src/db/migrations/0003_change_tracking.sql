@@ -62,13 +62,26 @@ create table tombstone (
 );
 
 -- A VME shows how many others share its seat, so a change of seat or state marks its neighbours too.
+-- Here: the active VMEs at these seats. The lateral subquery and the setting force one index look-up a seat: before
+-- the first statistics the planner takes the table for empty and would compare every seat with every row, which for a
+-- country lasts hours.
+create function vmes_at(seats text[]) returns setof text language sql stable set enable_seqscan = off as $$
+  select neighbour.number
+  from (select distinct unnest(seats) as address_key) as seat
+  cross join lateral (
+    select number from enterprise
+    where address_key = seat.address_key and kind = 'vme' and stopped_on is null
+    offset 0
+  ) as neighbour
+$$;
+
 create function mark_enterprise_insert() returns trigger language plpgsql as $$
 begin
   perform mark('vme', array(
     select number from added where kind = 'vme'
     union
-    select neighbour.number from added join enterprise as neighbour using (address_key)
-    where added.kind = 'vme' and added.stopped_on is null and neighbour.kind = 'vme' and neighbour.stopped_on is null));
+    select vmes_at(array(
+      select address_key from added where kind = 'vme' and stopped_on is null and address_key is not null))));
   perform pg_notify('outbox', 'vme');
   return null;
 end $$;
@@ -80,8 +93,8 @@ begin
   perform mark('vme', array(
     select number from removed where kind = 'vme'
     union
-    select neighbour.number from removed join enterprise as neighbour using (address_key)
-    where removed.kind = 'vme' and removed.stopped_on is null and neighbour.kind = 'vme' and neighbour.stopped_on is null));
+    select vmes_at(array(
+      select address_key from removed where kind = 'vme' and stopped_on is null and address_key is not null))));
   perform pg_notify('outbox', 'vme');
   return null;
 end $$;
@@ -89,21 +102,14 @@ end $$;
 create function mark_enterprise_update() returns trigger language plpgsql as $$
 begin
   perform mark('vme', array(
-    select after.number from changed_to as after join changed_from as before using (number)
+    select number from changed_to as after full join changed_from as before using (number)
     where 'vme' in (after.kind, before.kind) and after is distinct from before
     union
-    select number from changed_from where kind = 'vme' and number not in (select number from changed_to)
-    union
-    select number from changed_to where kind = 'vme' and number not in (select number from changed_from)
-    union
-    select neighbour.number
-    from (
-      select unnest(array[before.address_key, after.address_key]) as address_key
-      from changed_to as after join changed_from as before using (number)
+    select vmes_at(array(
+      select unnest(array[before.address_key, after.address_key])
+      from changed_to as after full join changed_from as before using (number)
       where (after.address_key, after.kind = 'vme' and after.stopped_on is null)
-        is distinct from (before.address_key, before.kind = 'vme' and before.stopped_on is null)
-    ) as seat join enterprise as neighbour using (address_key)
-    where neighbour.kind = 'vme' and neighbour.stopped_on is null));
+        is distinct from (before.address_key, before.kind = 'vme' and before.stopped_on is null)))));
   perform pg_notify('outbox', 'vme');
   return null;
 end $$;
