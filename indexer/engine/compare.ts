@@ -33,6 +33,11 @@ export const countDifferences = ({ missing, ghost, stale }: Comparison): number 
 export interface CompareOptions {
   /** Gets what differs, at most some thousands at a time, with the highest document version seen so far. */
   onDifferent(differences: Difference[], highestVersion: bigint): Promise<void>
+  /**
+   * A key that waits in the outbox is excused when it has done so for no longer than since this moment of
+   * performance.now(); by default always.
+   */
+  excusedSince?: number
   /** Share of the buckets done, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal | undefined
@@ -136,6 +141,12 @@ function kindOf(wanted: string | undefined, held: string | undefined): Differenc
   return wanted === undefined ? 'ghost' : 'stale'
 }
 
+interface Suspicion {
+  suspects: string[]
+  comparison: Comparison
+  excusedSince: number | undefined
+}
+
 /**
  * Tells true differences from changes that were under way while the two sides were read. The outbox is asked before
  * the database and the database before the index, so a key that does not wait and differs twice in the same way is
@@ -144,7 +155,7 @@ function kindOf(wanted: string | undefined, held: string | undefined): Differenc
 async function settle(
   context: IndexContext,
   indexName: string,
-  { suspects, comparison }: { suspects: string[]; comparison: Comparison },
+  { suspects, comparison, excusedSince = Number.NEGATIVE_INFINITY }: Suspicion,
 ): Promise<Difference[]> {
   const { sql, kind } = context
   const differences: Difference[] = []
@@ -160,7 +171,7 @@ async function settle(
       const [want, have] = [wanted.get(key), held.get(key)]
       if (want === have) continue
       const age = waiting.get(key)
-      if (age !== undefined) {
+      if (age !== undefined && age * 1000 <= performance.now() - excusedSince) {
         comparison.waiting += 1
         if (age > LAG_TARGET_SECONDS) comparison.overdue += 1
       } else if (refused.has(key)) comparison.quarantined += 1
@@ -204,7 +215,7 @@ const range = (from: number, to: number): number[] => Array.from({ length: to - 
 export async function compareIndex(
   context: IndexContext,
   indexName: string,
-  { onDifferent, onProgress, signal }: CompareOptions,
+  { onDifferent, onProgress, excusedSince, signal }: CompareOptions,
 ): Promise<Comparison> {
   const comparison: Comparison = {
     expected: 0,
@@ -228,7 +239,7 @@ export async function compareIndex(
     const suspects = suspectsOf(wanted, held.prints)
     for (let start = 0; start < suspects.length; start += LOAD_AT_ONCE) {
       const chunk = suspects.slice(start, start + LOAD_AT_ONCE)
-      const differences = await settle(context, indexName, { suspects: chunk, comparison })
+      const differences = await settle(context, indexName, { suspects: chunk, comparison, excusedSince })
       for (const { kind } of differences) comparison[kind] += 1
       if (differences.length > 0) await onDifferent(differences, BigInt(highestVersion))
     }

@@ -33,6 +33,8 @@ export interface RebuildOptions {
   signal?: AbortSignal | undefined
   /** How long the engine may refuse everything, in ms. */
   patienceMs?: number
+  /** Documents a batch at most; by default as many as fill a request. */
+  maxBatch?: number
 }
 
 export interface RebuildResult {
@@ -102,6 +104,8 @@ async function verify(
   for (let round = 1; ; round += 1) {
     const comparison = await compareIndex(context, indexName, {
       signal: options.signal,
+      // What waited before that has been read by the scan or by the round before: only what is new may differ.
+      excusedSince: performance.now(),
       async onDifferent(differences) {
         const keys = differences.map(({ key }) => key)
         await deliver(context, await prepare(context, keys), { ...options, indexName })
@@ -130,7 +134,7 @@ async function putIntoService(context: IndexContext, { number, indexName }: Buil
 /** To be called under the rebuild lock, after settleGenerations. */
 export async function buildGeneration(
   context: IndexContext,
-  { onProgress, signal, patienceMs = PATIENCE_MS }: RebuildOptions = {},
+  { onProgress, signal, patienceMs = PATIENCE_MS, maxBatch }: RebuildOptions = {},
 ): Promise<RebuildResult> {
   const { sql, kind } = context
   const startedAt = performance.now()
@@ -142,6 +146,7 @@ export async function buildGeneration(
       const scanned = await scan(context, building, {
         patienceMs,
         signal,
+        maxBatch,
         onProgress: (count) => onProgress?.({ phase: 'scanning', indexName, documents: count }),
       })
       documents = scanned.documents

@@ -21,6 +21,8 @@ export interface ScanStart {
 export interface ScanOptions extends Omit<DeliverOptions, 'indexName'> {
   /** Documents in the index so far, those of an earlier run included. */
   onProgress?: (documents: number) => void
+  /** Documents a batch at most. */
+  maxBatch?: number | undefined
 }
 
 interface Batch {
@@ -35,10 +37,10 @@ interface Batch {
 export async function scan(
   context: IndexContext,
   { number, indexName, lastKey, documents }: ScanStart,
-  { onProgress, ...options }: ScanOptions,
+  { onProgress, maxBatch = LARGEST_BATCH, ...options }: ScanOptions,
 ): Promise<{ documents: number; quarantined: number }> {
   const { sql, kind, source } = context
-  let batchSize = FIRST_BATCH
+  let batchSize = Math.min(FIRST_BATCH, maxBatch)
   let done = documents
   let quarantined = 0
   let savedAt = Date.now()
@@ -49,7 +51,7 @@ export async function scan(
     if (last === undefined) return undefined
     const prepared = await prepare(context, keys)
     const characters = Math.max(1, prepared.characters / keys.length)
-    batchSize = Math.max(FIRST_BATCH, Math.min(LARGEST_BATCH, Math.floor(CHARACTERS_A_BATCH / characters)))
+    batchSize = Math.max(1, Math.min(maxBatch, Math.floor(CHARACTERS_A_BATCH / characters)))
     return { lastKey: last, prepared }
   }
 
