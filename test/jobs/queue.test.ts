@@ -1,0 +1,115 @@
+import { Worker } from 'bullmq'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type JobName, jobNames } from '../../src/jobs/catalogue.ts'
+import { type JobQueues, jobOptions, openJobQueues } from '../../src/jobs/queue.ts'
+import { openWorkerRedis } from '../../src/jobs/redis.ts'
+import { until } from '../support/indexing.ts'
+import { type PrivateRedis, startPrivateRedis } from '../support/private-redis.ts'
+import { address, uniqueName } from '../support/stack.ts'
+
+let closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.toReversed()) await close()
+  closers = []
+})
+
+function openQueues(
+  redisUrl = address('REDIS_URL'),
+  prefix = uniqueName(),
+): { queues: JobQueues; prefix: string } {
+  const queues = openJobQueues({ redisUrl, prefix })
+  closers.push(() => queues.close())
+  return { queues, prefix }
+}
+
+interface Gate {
+  started: string[]
+  finish(): void
+}
+
+/** A worker whose jobs end when the test says so. */
+function openGate(name: JobName, prefix: string): Gate {
+  const started: string[] = []
+  const waiting: (() => void)[] = []
+  const connection = openWorkerRedis({ url: address('REDIS_URL'), connectionName: 'test-worker' })
+  const work = (job: { id?: string | undefined }) =>
+    new Promise<void>((resolve) => {
+      started.push(job.id ?? '')
+      waiting.push(resolve)
+    })
+  const worker = new Worker(name, work, { connection, prefix })
+  worker.on('error', () => {})
+  closers.push(async () => {
+    await worker.close(true)
+    connection.disconnect()
+  })
+  return { started, finish: () => waiting.shift()?.() }
+}
+
+describe('only one', () => {
+  test('a job that waits or runs stands in for a repeat; one that has ended does not', async () => {
+    const { queues, prefix } = openQueues()
+    const add = () => queues.add('reconcile-index', { kind: 'vme' }, { onlyOne: 'vme' })
+    const first = await add()
+    expect(await add()).toBe(first)
+    const gate = openGate('reconcile-index', prefix)
+    await until('the job runs', () => gate.started.length === 1)
+    expect(await add()).toBe(first)
+    gate.finish()
+    const queue = await queues.queue('reconcile-index')
+    await until('the job is kept as completed', async () => (await queue.getCompletedCount()) === 1)
+    const second = await add()
+    expect(second).not.toBe(first)
+    await until('the second one runs', () => gate.started.includes(second))
+    gate.finish()
+  })
+
+  test('without it every job is taken', async () => {
+    const { queues } = openQueues()
+    const ids = await Promise.all([1, 2, 3].map(() => queues.add('drain-outbox', { kind: 'vme' })))
+    expect(new Set(ids).size).toBe(3)
+  })
+})
+
+describe('ids of jobs that are kept', () => {
+  test('swallow a repeat without a word, which is why none is set', async () => {
+    const { queues, prefix } = openQueues()
+    const queue = await queues.queue('drain-outbox')
+    const gate = openGate('drain-outbox', prefix)
+    await queue.add('drain-outbox', {}, { jobId: 'same' })
+    await until('it runs', () => gate.started.length === 1)
+    gate.finish()
+    await until('it is kept', async () => (await queue.getCompletedCount()) === 1)
+    await queue.add('drain-outbox', {}, { jobId: 'same' })
+    expect(await queue.getJobCounts('waiting', 'active')).toEqual({ waiting: 0, active: 0 })
+  })
+})
+
+test('every job name has options that bound what Redis keeps, and a queue name without colon', () => {
+  for (const name of jobNames) {
+    expect(name).not.toContain(':')
+    for (const kept of [jobOptions[name].removeOnComplete, jobOptions[name].removeOnFail])
+      expect(kept).toEqual({ count: expect.any(Number), age: expect.any(Number) })
+  }
+})
+
+test('without Redis a job is refused within two seconds, and taken once Redis is there', async () => {
+  const redis: PrivateRedis = await startPrivateRedis()
+  closers.push(() => redis.close())
+  await redis.stop()
+  const { queues } = openQueues(redis.url)
+  const start = performance.now()
+  await expect(queues.add('drain-outbox', { kind: 'vme' })).rejects.toThrow('Redis does not answer')
+  expect(performance.now() - start).toBeLessThan(2_000)
+  await redis.start()
+  await until('the job is taken', () =>
+    queues.add('drain-outbox', { kind: 'vme' }).then(
+      () => true,
+      () => false,
+    ),
+  )
+  await redis.stop()
+  const again = performance.now()
+  await expect(queues.add('drain-outbox', { kind: 'vme' })).rejects.toThrow()
+  expect(performance.now() - again).toBeLessThan(2_000)
+})

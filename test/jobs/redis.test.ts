@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeStream, publishChange } from '../../src/jobs/change-stream.ts'
+import { findHeartbeat, writeHeartbeat } from '../../src/jobs/heartbeat.ts'
+import { assertNoEviction, EvictionError, openFailFastRedis, untilReady } from '../../src/jobs/redis.ts'
+import { type PrivateRedis, startPrivateRedis } from '../support/private-redis.ts'
+
+let server: PrivateRedis
+let redis: ReturnType<typeof openFailFastRedis>
+beforeAll(async () => {
+  server = await startPrivateRedis()
+  redis = openFailFastRedis({ url: server.url, connectionName: 'test' })
+  await untilReady(redis, 5_000)
+})
+afterAll(async () => {
+  redis.disconnect()
+  await server.close()
+})
+
+test.each([
+  'allkeys-lru',
+  'allkeys-lfu',
+  'allkeys-random',
+  'volatile-lru',
+  'volatile-lfu',
+  'volatile-random',
+  'volatile-ttl',
+])('a Redis that drops keys by %s is refused, with the remedy', async (policy) => {
+  await redis.config('SET', 'maxmemory-policy', policy)
+  const error = await assertNoEviction(redis).catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(EvictionError)
+  expect((error as Error).message).toContain(`maxmemory-policy is ${policy}`)
+  expect((error as Error).message).toContain('config set maxmemory-policy noeviction')
+})
+
+test('a Redis that keeps what it is given is accepted', async () => {
+  await redis.config('SET', 'maxmemory-policy', 'noeviction')
+  await expect(assertNoEviction(redis)).resolves.toBeUndefined()
+})
+
+test('changes are told on a stream of bounded length', async () => {
+  await publishChange(redis, 'p', { kind: 'vme', keys: ['0123456749', '1000123456'], version: 2n ** 60n })
+  const [entry] = await redis.xrange(changeStream('p'), '-', '+')
+  expect(entry?.[1]).toEqual([
+    'kind',
+    'vme',
+    'keys',
+    '["0123456749","1000123456"]',
+    'version',
+    String(2n ** 60n),
+  ])
+  const fill = "for _ = 1, 20000 do redis.call('xadd', KEYS[1], '*', 'kind', 'vme') end"
+  for (let part = 0; part < 6; part += 1) await redis.eval(fill, 1, changeStream('p'))
+  // Each entry drops some thousand old ones at most.
+  for (let more = 0; more < 5; more += 1)
+    await publishChange(redis, 'p', { kind: 'vme', keys: [], version: 1n })
+  expect(await redis.xlen(changeStream('p'))).toBeLessThan(101_000)
+})
+
+test('a heartbeat is read back, and missing when none was written', async () => {
+  expect(await findHeartbeat(redis, 'h')).toBeUndefined()
+  const heartbeat = { at: '2026-11-27T12:00:00.000Z', process: 'indexer-1', drains: { vme: 'idle' } }
+  await writeHeartbeat(redis, 'h', heartbeat)
+  expect(await findHeartbeat(redis, 'h')).toEqual(heartbeat)
+  expect(await redis.pttl('h:indexer-heartbeat')).toBeGreaterThan(0)
+})
