@@ -51,6 +51,7 @@ interface Results {
   nextUrl: string | undefined
 }
 
+/** What the box offers to try; the first one also stands in it. */
 const EXAMPLES = ['resid etoile 1050', 'Gand', '9000', 'troonstraat'] as const
 
 /** Address of the front page; what is empty is left out. */
@@ -88,7 +89,8 @@ function remarksOf(vme: VmeSummary, culture: Culture): string[] {
   const remarks: string[] = []
   if (vme.status !== 'active') remarks.push(texts[statusTexts[vme.status]])
   if (vme.startDate !== null) remarks.push(fillText(texts.sinceDate, { date: day(vme.startDate, culture) }))
-  if (vme.atSameAddress > 0)
+  if (vme.atSameAddress === 1) remarks.push(texts.sameAddressOne)
+  else if (vme.atSameAddress > 1)
     remarks.push(fillText(texts.sameAddress, { count: count(vme.atSameAddress, culture) }))
   return remarks
 }
@@ -164,6 +166,7 @@ export function buildHomeView({ request, outcome, labelOf, publicUrl, pageNumber
     scripts: ['search-box.js'],
     page: {
       q,
+      placeholder: EXAMPLES[0],
       isSearch,
       chips: chipsOf(request, labelOf),
       examples: EXAMPLES.map((example) => ({

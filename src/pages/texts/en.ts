@@ -13,7 +13,6 @@ export const en: Texts = {
   homeLead:
     'Every Belgian association of co-owners, by name, address, municipality, postcode or enterprise number.',
   searchLabel: 'Name, address, municipality or number',
-  searchPlaceholder: 'resid etoile 1050',
   searchButton: 'Search',
   searchHint: 'Arrows to choose, Enter to open, Escape to close.',
   suggestionsLabel: 'Suggestions',
@@ -45,6 +44,7 @@ export const en: Texts = {
   statusStopped: 'stopped',
   statusMerged: 'merged',
   sinceDate: 'since {date}',
+  sameAddressOne: '1 more at this address',
   sameAddress: '{count} more at this address',
   previousPage: 'Previous',
   nextPage: 'Next',
