@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { acquireLock } from './services/lock.mjs'
 
 const NODE_MAJOR = 24
@@ -101,25 +101,50 @@ function findNode() {
   )
 }
 
+const PARENT_EVERY_MS = 500
+
 /**
- * Runs the script and takes over its end.
- * @param {string} node @param {string[]} args
+ * Under npm, its end is the end of the script, also by kill -9: nobody is left to pass on a Ctrl-C.
+ * @param {() => void} onGone
  */
-function hand(node, args) {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { stdio: 'inherit' })
+function watchParent(onGone) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    onGone()
+  }, PARENT_EVERY_MS)
+  timer.unref()
+}
+
+// A terminal, npm and whoever else sends a signal to every process of a group: within this time they mean one wish.
+const SAME_WISH_MS = 1_000
+
+/**
+ * Runs the script and takes over its end. The script has a process group of its own, so that a signal reaches it
+ * exactly once, through this process; should this process be killed, services/exit-with-parent.ts stops the script.
+ * @param {string} node @param {string} script @param {string[]} args
+ */
+function hand(node, script, args) {
+  const preload = pathToFileURL(join(root, 'services', 'exit-with-parent.ts')).href
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', '--import', preload, script, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  })
+  let lastSignal = 0
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(name, () => {
-      // A terminal sends Ctrl-C to the child as well; a second one would cut its orderly stop short.
-      if (name !== 'SIGINT' || !process.stdin.isTTY) child.kill(name)
+      if (Date.now() - lastSignal > SAME_WISH_MS) child.kill(name)
+      lastSignal = Date.now()
     })
+  watchParent(() => child.kill('SIGTERM'))
   child.once('error', (error) => {
     process.stderr.write(`${node} can't be started: ${error.message}\n`)
-    process.exitCode = 1
+    process.exit(1)
   })
   child.once('exit', (code, signal) => {
-    process.exitCode = code ?? 128 + (signal === null ? 0 : constants.signals[signal])
-    // Handlers keep nothing alive, but a paused terminal might.
-    process.exit()
+    process.exit(code ?? 128 + (signal === null ? 0 : constants.signals[signal]))
   })
 }
 
@@ -128,7 +153,7 @@ async function main() {
   if (script === undefined)
     throw new Refusal('Usage: node run.mjs SCRIPT [ARGUMENT...]; see "scripts" in package.json')
   await ensurePackages()
-  hand(findNode(), [join(root, script), ...args])
+  hand(findNode(), join(root, script), args)
 }
 
 main().catch((error) => {

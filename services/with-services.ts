@@ -19,7 +19,8 @@ export interface WithServices {
 
 /**
  * Fills the addresses that the configuration lacks. While it waits, Ctrl-C stops what was started so far and ends the
- * process; afterwards signals are the caller's. Throws an Error that says what to install.
+ * process; afterwards signals are the caller's. What can't be
+ * started ends the process as well, with a message that says what to install.
  */
 export async function withServices(config: Readonly<Config>): Promise<WithServices> {
   const interruption = onInterrupt()
@@ -30,7 +31,9 @@ export async function withServices(config: Readonly<Config>): Promise<WithServic
     return { config: Object.freeze({ ...config, databaseUrl, redisUrl, searchUrl }), stop }
   } catch (error) {
     if (interruption.signal.aborted) process.exit(interruption.status())
-    throw error
+    // What to install, for a person to read: a stack would only hide it.
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exit(1)
   } finally {
     interruption.release()
   }

@@ -1,0 +1,198 @@
+// npm run demo: everything on this machine, from nothing to a searchable country. A later start keeps its data.
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readConfig } from '../src/config.ts'
+import { countVmes } from '../src/db/count-vmes.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { measureOutbox } from '../src/db/outbox.ts'
+import { seedPlaces } from '../src/db/seed-places.ts'
+import { openSql, type Sql } from '../src/db/sql.ts'
+import { type Child, startChild, stopChild } from './child.ts'
+import { onInterrupt } from './interrupt.ts'
+import { accepts, freePort, logTail, waitUntil } from './processes.ts'
+import { withProgress } from './progress.ts'
+import { importSampleCountry } from './sample-country.ts'
+import { type RunningServices, startServices } from './start.ts'
+
+// The first start of a large country on a slow machine; a normal one takes a minute.
+const SEARCHABLE_WITHIN_MS = 1_800_000
+const POLL_MS = 500
+
+const config = readConfig()
+const interruption = onInterrupt()
+const { signal } = interruption
+
+// A line must not be written into a progress bar.
+const log = (line: string): void =>
+  void process.stdout.write(`${process.stdout.isTTY ? '\r\x1b[K' : ''}${line}\n`)
+
+const logFile = (name: string): string => join(config.dataDir, 'logs', `${name}.log`)
+
+interface Processes {
+  port: number
+  /** Metrics and details of the API and of the indexer. */
+  internalPorts: [api: number, indexer: number]
+  children: Child[]
+}
+
+async function choosePorts(): Promise<Omit<Processes, 'children'>> {
+  const { host, port } = config
+  if (port !== 0 && (await accepts(port, host)))
+    throw new Error(
+      `Port ${port} is in use, perhaps by another copy of this. Stop that one, or choose another port:\n` +
+        `  PORT=${port + 10} npm run demo        (with DATA_DIR=.data-2 for data of its own)`,
+    )
+  // Any free ports: those beside PORT belong to a second copy.
+  const [api, indexer] = [(await freePort()) ?? 0, (await freePort()) ?? 0]
+  return { port: port || ((await freePort()) ?? 0), internalPorts: [api, indexer] }
+}
+
+function startProcess(name: string, script: string, env: Record<string, string>): Child {
+  mkdirSync(join(config.dataDir, 'logs'), { recursive: true })
+  const output = openSync(logFile(name), 'a')
+  try {
+    return { ...startChild({ script, env, output }), name }
+  } finally {
+    closeSync(output)
+  }
+}
+
+function startProcesses(services: RunningServices, ports: Omit<Processes, 'children'>): Processes {
+  const env = {
+    DATABASE_URL: services.databaseUrl,
+    REDIS_URL: services.redisUrl,
+    ELASTICSEARCH_URL: services.searchUrl,
+    HOST: config.host,
+    PORT: String(ports.port),
+  }
+  const [api, indexer] = ports.internalPorts
+  const children = [
+    startProcess('indexer', 'indexer/main.ts', { ...env, INTERNAL_PORT: String(indexer) }),
+    startProcess('api', 'src/server.ts', { ...env, INTERNAL_PORT: String(api) }),
+  ]
+  return { ...ports, children }
+}
+
+/** Rejects as soon as one of the two processes ends or Ctrl-C is pressed; for racing against what is waited for. */
+async function watch({ children }: Processes): Promise<never> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  const ended = children.map(async ({ name, ended }) => {
+    const status = await ended
+    throw new Error(
+      `The ${name} ended with status ${status}; the end of ${logFile(name)} says:\n${logTail(logFile(name))}`,
+    )
+  })
+  return Promise.race([aborted, ...ended])
+}
+
+async function getJson(url: string): Promise<unknown> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) })
+    return response.ok ? await response.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Waits until the API is ready and a search finds every VME of the register. */
+async function untilSearchable(sql: Sql, origin: string): Promise<number> {
+  const expected = await countVmes(sql)
+  const search = async (): Promise<number> => {
+    const page = await getJson(`${origin}/api/vme?status=all&pageSize=1`)
+    return (page as { total?: number } | undefined)?.total ?? -1
+  }
+  await withProgress({ label: 'Indexing', total: expected, unit: 'VMEs' }, async (update) => {
+    const deadline = Date.now() + SEARCHABLE_WITHIN_MS
+    for (;;) {
+      signal.throwIfAborted()
+      const { keys } = await measureOutbox(sql, 'vme')
+      update(Math.max(0, expected - keys))
+      // The API is asked once the rest is done: it counts requests.
+      if (keys === 0 && (await getJson(`${origin}/health/ready`)) && (await search()) === expected) return
+      if (Date.now() > deadline)
+        throw new Error(`The index was not complete after ${SEARCHABLE_WITHIN_MS / 60_000} minutes`)
+      await pause(POLL_MS)
+    }
+  })
+  return expected
+}
+
+async function printAddresses(origin: string, { internalPorts }: Processes, vmes: number): Promise<void> {
+  const found = await getJson(`${origin}/api/vme?q=resid+etoile+1050&pageSize=1`)
+  const number = (found as { items?: { enterpriseNumber: string }[] } | undefined)?.items?.[0]
+    ?.enterpriseNumber
+  const lines = [
+    ['A page to try it', `${origin}/`],
+    ['A search', `${origin}/api/vme?q=resid+etoile+1050`],
+    ['Suggestions', `${origin}/api/search/suggestions?q=etoile`],
+    ['Places', `${origin}/api/locations/suggestions?q=luik`],
+    ...(number === undefined ? [] : [['A profile', `${origin}/api/vme/${number}`]]),
+    ['Documentation', `${origin}/docs`],
+    ['Health', `${origin}/health/ready`],
+    [
+      'Metrics',
+      `http://${config.host}:${internalPorts[0]}/metrics and http://${config.host}:${internalPorts[1]}/metrics`,
+    ],
+    ['Logs', join(config.dataDir, 'logs')],
+  ]
+  log(
+    `\n${vmes.toLocaleString('en-GB')} VMEs are searchable, ${(process.uptime()).toFixed(0)} s after the start.\n`,
+  )
+  for (const [name, value] of lines) log(`  ${(name ?? '').padEnd(18)}${value}`)
+  log('\nCtrl-C stops everything.')
+}
+
+/** The indexer makes an empty index in seconds; made during the import, it would be filled by a scan and by changes. */
+async function untilIndexExists(searchUrl: string): Promise<void> {
+  const alias = new URL(`/${config.index.prefix}vme`, searchUrl)
+  const exists = async (): Promise<boolean> => {
+    const response = await fetch(alias, { method: 'HEAD', signal: AbortSignal.timeout(5_000) }).catch(
+      () => undefined,
+    )
+    return response?.ok === true
+  }
+  await waitUntil(exists, { timeoutMs: 60_000, signal })
+}
+
+async function prepareRegister(sql: Sql, { searchUrl }: RunningServices): Promise<void> {
+  await seedPlaces(sql)
+  if ((await countVmes(sql)) > 0) return
+  await withProgress({ label: 'Waiting for the index' }, () => untilIndexExists(searchUrl))
+  await importSampleCountry({ sql, config, log })
+}
+
+async function main(): Promise<void> {
+  const ports = await choosePorts()
+  const services = await withProgress({ label: 'Starting PostgreSQL, Redis and the search engine' }, () =>
+    startServices(config, { log, signal }),
+  )
+  const sql = openSql({ url: services.databaseUrl, applicationName: 'demo', max: 3 })
+  let processes: Processes | undefined
+  try {
+    signal.throwIfAborted()
+    await migrate(sql)
+    processes = startProcesses(services, ports)
+    const origin = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${ports.port}`
+    const running = watch(processes)
+    running.catch(() => {})
+    await Promise.race([prepareRegister(sql, services), running])
+    const vmes = await Promise.race([untilSearchable(sql, origin), running])
+    await printAddresses(origin, processes, vmes)
+    await running
+  } finally {
+    log('Stopping')
+    await Promise.all((processes?.children ?? []).map((child) => stopChild(child)))
+    await sql.end({ timeout: 5 })
+    await services.stop()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!signal.aborted) console.error(error instanceof Error ? error.message : error)
+}
+process.exit(interruption.status() === 0 ? 1 : interruption.status())
