@@ -1,0 +1,234 @@
+// The table of what still works when a part is down, cell by cell, through proxies that fail the way networks do.
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { type Config, readConfig } from '../../src/config.ts'
+import { openServices, type Services } from '../../src/services.ts'
+import { type Api, AS_OF, noCache, numbers, openApi } from '../support/api.ts'
+import { until } from '../support/indexing.ts'
+import { address, uniqueName } from '../support/stack.ts'
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
+
+let api: Api
+let proxies: { database: TcpProxy; engine: TcpProxy; redis: TcpProxy }
+let services: Services
+let app: FastifyInstance
+let config: Readonly<Config>
+
+// The search engine is slow on a test machine that has just started; only these may be slow too.
+const FAST_MS = 300
+
+async function timed(url: string) {
+  const startedAt = performance.now()
+  const reply = await app.inject(url)
+  return { reply, ms: performance.now() - startedAt }
+}
+
+beforeAll(async () => {
+  api = await openApi()
+  proxies = {
+    database: await startTcpProxy(api.config.databaseUrl ?? ''),
+    engine: await startTcpProxy(address('ELASTICSEARCH_URL')),
+    redis: await startTcpProxy(address('REDIS_URL')),
+  }
+  config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: proxies.database.url,
+    ELASTICSEARCH_URL: proxies.engine.url,
+    REDIS_URL: proxies.redis.url,
+    REDIS_PREFIX: uniqueName(),
+    INDEX_PREFIX: api.config.index.prefix,
+    PUBLIC_URL: api.config.publicUrl,
+    RATE_LIMITS: 'off',
+  })
+  services = await openServices({ config })
+  app = await buildApp(services, config, { replyCache: noCache, maxEventLoopDelayMs: 0 })
+  await until('all dependencies answer', async () => !(await services.health()).degraded)
+  expect((await app.inject('/api/vme')).json().asOf).toBe(AS_OF)
+})
+afterAll(async () => {
+  await app.close()
+  await services.close()
+  for (const proxy of Object.values(proxies)) await proxy.close()
+  await api.close()
+})
+
+describe.each(['refuse', 'blackHole'] as const)('the search engine is away (%s)', (how) => {
+  beforeAll(async () => {
+    proxies.engine[how]()
+    // The first few requests find out; what follows must not wait for the time limit again.
+    await Promise.all(Array.from({ length: 8 }, () => app.inject('/api/vme?q=etoile')))
+    await Promise.all(Array.from({ length: 8 }, () => app.inject('/api/search/suggestions?q=zzz')))
+  })
+  afterAll(async () => {
+    proxies.engine.pass()
+    await until(
+      'search is back',
+      async () => (await app.inject('/api/vme?q=etoile')).statusCode === 200,
+      10_000,
+    )
+    await until(
+      'suggestions are back',
+      async () => (await app.inject('/api/search/suggestions?q=zzz')).statusCode === 200,
+      10_000,
+    )
+  })
+
+  test('search is refused at once, with the time to try again', async () => {
+    const slowest = []
+    for (let turn = 0; turn < 20; turn++) {
+      const { reply, ms } = await timed('/api/vme?q=etoile')
+      expect([reply.statusCode, reply.json().code]).toEqual([503, 'search_unavailable'])
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+      expect(reply.headers['cache-control']).toBe('no-store')
+      slowest.push(ms)
+    }
+    // One in a second is let through to see whether it is back.
+    expect(slowest.sort((a, b) => a - b)[17]).toBeLessThan(FAST_MS)
+  })
+
+  test('profiles are read as ever', async () => {
+    expect((await app.inject(`/api/vme/${numbers.etoile}`)).statusCode).toBe(200)
+  })
+
+  test('a number is searched in the register, with a warning', async () => {
+    const reply = await app.inject(`/api/vme?q=${numbers.etoile}`)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({
+      total: 1,
+      items: [{ enterpriseNumber: numbers.etoile, matchedOn: 'number' }],
+      warnings: [{ code: 'partial_result' }],
+    })
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  test('places and numbers are still suggested; only what needs the engine is refused', async () => {
+    expect((await app.inject('/api/locations/suggestions?q=gent')).statusCode).toBe(200)
+    const places = await app.inject('/api/search/suggestions?q=gent')
+    expect(places.json()).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ type: 'municipality' })]),
+      warnings: [{ code: 'partial_result' }],
+    })
+    const number = await app.inject(`/api/search/suggestions?q=${numbers.ster.slice(0, 9)}`)
+    expect(number.json().items).toMatchObject([{ type: 'vme', key: numbers.ster }])
+    const neither = await app.inject('/api/search/suggestions?q=zzz')
+    expect([neither.statusCode, neither.json().code]).toEqual([503, 'search_unavailable'])
+  })
+
+  test('the process is ready and degraded, and why stands on the inside', async () => {
+    await until('the health check sees it', async () => (await services.health()).degraded)
+    const ready = await app.inject('/health/ready')
+    expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, degraded: true }])
+    const { dependencies } = await services.health()
+    expect(dependencies.find(({ name }) => name === 'search-engine')).toMatchObject({
+      state: 'down',
+      reason: expect.any(String),
+    })
+  })
+})
+
+describe.each(['refuse', 'blackHole'] as const)('PostgreSQL is away (%s)', (how) => {
+  beforeAll(async () => {
+    proxies.database[how]()
+    await Promise.all(Array.from({ length: 8 }, () => app.inject(`/api/vme/${numbers.etoile}`)))
+  })
+  afterAll(async () => {
+    proxies.database.pass()
+    await until(
+      'profiles are back',
+      async () => (await app.inject(`/api/vme/${numbers.etoile}`)).statusCode === 200,
+      10_000,
+    )
+  })
+
+  test('profiles are refused at once', async () => {
+    const times = []
+    for (let turn = 0; turn < 20; turn++) {
+      const { reply, ms } = await timed(`/api/vme/${numbers.etoile}`)
+      expect([reply.statusCode, reply.json().code]).toEqual([503, 'database_unavailable'])
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+      times.push(ms)
+    }
+    expect(times.sort((a, b) => a - b)[17]).toBeLessThan(FAST_MS)
+  })
+
+  test('search and suggestions go on, with the snapshot date last known', async () => {
+    const list = await app.inject('/api/vme?q=etoile')
+    expect(list.json()).toMatchObject({ total: 1, asOf: AS_OF })
+    expect((await app.inject('/api/search/suggestions?q=etoile')).json().items[0].key).toBe(numbers.etoile)
+    expect((await app.inject('/api/locations/suggestions?q=gent')).statusCode).toBe(200)
+  })
+
+  test('the process is ready and degraded', async () => {
+    await until('the health check sees it', async () => (await services.health()).degraded)
+    expect((await app.inject('/health/ready')).json()).toEqual({ ready: true, degraded: true })
+  })
+})
+
+describe('Redis is away', () => {
+  test('everything is answered; each process counts a quarter of the limit for itself', async () => {
+    proxies.redis.refuse()
+    await until('the connection is gone', () => services.sharedTotals?.isReady() === false)
+    for (const url of ['/api/vme', `/api/vme/${numbers.etoile}`, '/api/search/suggestions?q=gent'])
+      expect((await app.inject(url)).statusCode).toBe(200)
+    const { headers } = await app.inject({ url: '/api/vme', remoteAddress: '192.0.2.77' })
+    expect(headers.ratelimit).toMatch(/^"data";r=29;/)
+    proxies.redis.pass()
+    await until('Redis is back', () => services.sharedTotals?.isReady() === true, 10_000)
+  })
+})
+
+describe('at start', () => {
+  test('with nothing there the API starts, refuses what it cannot answer, and is not ready', async () => {
+    const closed = await closedPort()
+    const alone = readConfig({
+      NODE_ENV: 'test',
+      DATABASE_URL: `postgres://nobody@127.0.0.1:${closed}/none`,
+      ELASTICSEARCH_URL: `http://127.0.0.1:${closed}`,
+    })
+    const away = await openServices({ config: alone })
+    const lonely = await buildApp(away, alone, { maxEventLoopDelayMs: 0 })
+    try {
+      expect((await lonely.inject('/health/live')).statusCode).toBe(200)
+      const ready = await lonely.inject('/health/ready')
+      expect([ready.statusCode, ready.json()]).toEqual([503, { ready: false, degraded: true }])
+      expect((await lonely.inject('/api/vme')).json().code).toBe('search_unavailable')
+      expect((await lonely.inject(`/api/vme/${numbers.etoile}`)).json().code).toBe('database_unavailable')
+      expect((await lonely.inject('/api/locations/suggestions?q=gent')).statusCode).toBe(200)
+      expect((await lonely.inject('/api/vme?page=0')).statusCode).toBe(400)
+    } finally {
+      await lonely.close()
+      await away.close()
+    }
+  })
+
+  test('an index that does not exist yet is 503, not an error of ours', async () => {
+    const early = readConfig({
+      NODE_ENV: 'test',
+      DATABASE_URL: api.config.databaseUrl,
+      ELASTICSEARCH_URL: address('ELASTICSEARCH_URL'),
+      INDEX_PREFIX: `${uniqueName()}-`,
+    })
+    const before = await openServices({ config: early })
+    const first = await buildApp(before, early, { maxEventLoopDelayMs: 0 })
+    try {
+      expect((await first.inject('/api/vme')).json()).toMatchObject({
+        status: 503,
+        code: 'search_unavailable',
+      })
+    } finally {
+      await first.close()
+      await before.close()
+    }
+  })
+})
+
+async function closedPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const at = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (at === null || typeof at === 'string') throw new Error('no port was given')
+  return at.port
+}

@@ -1,0 +1,54 @@
+// Every address of the interface that this version serves, under the prefixes that the interface gives it.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Api, numbers, openApi } from '../support/api.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await openApi()
+})
+afterAll(() => api.close())
+
+const both = ['/api', '/api/v1']
+const table: [method: 'GET' | 'POST', path: string, prefixes: string[], hasV1: boolean][] = [
+  ['GET', '/vme', both, true],
+  ['GET', '/vme/:enterpriseNumber', both, true],
+  ['POST', '/vme/:enterpriseNumber/coordinates', both, true],
+  ['GET', '/search/suggestions', ['/api'], false],
+  ['GET', '/locations/suggestions', ['/api'], false],
+  ['GET', '/', [''], false],
+  ['GET', '/openapi.json', [''], false],
+  ['GET', '/docs', [''], false],
+  ['GET', '/health/live', [''], false],
+  ['GET', '/health/ready', [''], false],
+  ['GET', '/problems/:code', [''], false],
+]
+
+describe('registered', () => {
+  test.each(table)('%s %s', async (method, path, prefixes, hasV1) => {
+    for (const prefix of prefixes) expect(api.app.hasRoute({ method, url: prefix + path })).toBe(true)
+    expect(api.app.hasRoute({ method, url: `/api/v1${path}` })).toBe(hasV1)
+  })
+
+  test('every GET has a HEAD', async () => {
+    for (const [method, path, prefixes] of table) {
+      if (method !== 'GET') continue
+      for (const prefix of prefixes)
+        expect(api.app.hasRoute({ method: 'HEAD', url: prefix + path })).toBe(true)
+    }
+  })
+
+  test('an address answers as its pattern says', async () => {
+    for (const path of [
+      `/api/vme/${numbers.etoile}`,
+      `/api/v1/vme/${numbers.etoile}`,
+      '/api/search/suggestions?q=a',
+      '/api/locations/suggestions?q=a',
+      '/',
+      '/docs',
+      '/openapi.json',
+      '/health/live',
+      '/health/ready',
+    ])
+      expect([path, (await api.app.inject(path)).statusCode]).toEqual([path, 200])
+  })
+})

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Api, numbers, openApi } from '../support/api.ts'
+import { insertVmes } from '../support/vmes.ts'
+
+let api: Api
+const suggest = async (query: string) => (await api.app.inject(`/api/search/suggestions?${query}`)).json()
+
+beforeAll(async () => {
+  api = await openApi({
+    fill: (sql) =>
+      insertVmes(
+        sql,
+        Array.from({ length: 30 }, (_, at) => at),
+        'Gentse Poort',
+      ),
+  })
+  await api.services.locations.refresh()
+})
+afterAll(() => api.close())
+
+interface Item {
+  type: string
+  key: string
+  label: string
+}
+
+describe('GET /api/search/suggestions', () => {
+  test('200: VMEs and places, at most ten, with q echoed', async () => {
+    const reply = await suggest('q=gent')
+    expect(reply).toMatchObject({ q: 'gent', culture: null, warnings: [] })
+    expect(reply.items).toHaveLength(10)
+    const types = reply.items.map((item: Item) => item.type)
+    expect(types).toEqual(expect.arrayContaining(['municipality', 'postcode', 'vme']))
+  })
+
+  test('200: a place whose whole name was typed comes first, else the building does', async () => {
+    expect((await suggest('q=Gent')).items[0]).toMatchObject({ type: 'municipality', key: '44021' })
+    expect((await suggest('q=gentse')).items[0]).toMatchObject({ type: 'vme' })
+    expect((await suggest('q=resid+etoile+1050')).items[0]).toMatchObject({
+      type: 'vme',
+      key: numbers.etoile,
+    })
+  })
+
+  test('200: part of a postcode gives postcodes, part of a number the VME', async () => {
+    expect((await suggest('q=105')).items[0]).toMatchObject({ type: 'postcode', key: '1050' })
+    expect((await suggest(`q=${numbers.etoile.slice(0, 8)}`)).items[0]).toMatchObject({
+      type: 'vme',
+      key: numbers.etoile,
+    })
+    expect((await suggest(`q=BE${numbers.ster}`)).items[0]).toMatchObject({ type: 'vme', key: numbers.ster })
+  })
+
+  test('200: one letter is enough; nothing typed gives nothing', async () => {
+    expect((await suggest('q=g')).items.length).toBeGreaterThan(0)
+    for (const query of ['', 'q=', 'q=%20%00']) expect((await suggest(query)).items).toEqual([])
+  })
+
+  test('200: culture shows one form and is echoed', async () => {
+    const reply = await suggest('q=ixelles&culture=nl')
+    expect(reply.culture).toBe('nl')
+    expect(reply.items[0]).toMatchObject({ type: 'municipality', label: 'Elsene' })
+  })
+
+  test('200: a highlight lies within its label', async () => {
+    for (const { label, highlights } of (await suggest('q=resid+etoi')).items)
+      for (const [start, end] of highlights) expect(label.slice(start, end).length).toBeGreaterThan(0)
+  })
+
+  test('200: a long q is cut with a warning', async () => {
+    expect((await suggest(`q=${'a'.repeat(300)}`)).warnings).toMatchObject([{ code: 'query_cut' }])
+  })
+
+  test.each(['q=a&q=b', 'q[]=a', 'culture=xx', 'culture=nl&culture=fr'])('400: %s', async (query) => {
+    const reply = await api.app.inject(`/api/search/suggestions?${query}`)
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'parameters_invalid'])
+  })
+})
