@@ -1,0 +1,18 @@
+// The product's API without its cache of finished replies: every request does its whole work.
+import { buildApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { openServices } from '../../src/services.ts'
+
+const config = readConfig()
+const services = await openServices({ config })
+const app = await buildApp(services, config, {
+  logger: { level: config.logLevel },
+  replyCache: { find: () => undefined, store() {} },
+})
+await app.listen({ host: config.host, port: config.port })
+process.on('SIGTERM', () =>
+  app
+    .close()
+    .then(() => services.close())
+    .then(() => process.exit(0)),
+)

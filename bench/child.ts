@@ -1,0 +1,55 @@
+// Servers under test run in processes of their own, as they would in production.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export interface Server {
+  origin: string
+  stop(): Promise<void>
+}
+
+export interface ServerOptions {
+  /** Path from bench/. */
+  entry: string
+  env: Record<string, string>
+  /** Asked until it answers 200. */
+  healthPath: string
+}
+
+const START_LIMIT_MS = 60_000
+
+async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with status ${child.exitCode}`)
+    const answer = await fetch(url).catch(() => undefined)
+    await answer?.arrayBuffer()
+    if (answer?.status === 200) return
+    if (Date.now() > deadline) throw new Error(`${url} did not answer within ${START_LIMIT_MS} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Starts a server on a port that PORT in its environment names, and waits until it serves. */
+export async function startServer({ entry, env, healthPath }: ServerOptions): Promise<Server> {
+  const file = fileURLToPath(new URL(entry, import.meta.url))
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, ...env },
+    // Its log is written and thrown away: logging is part of the work that is measured.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${env.PORT}`
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  try {
+    await untilHealthy(child, `${origin}${healthPath}`)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { origin, stop }
+}

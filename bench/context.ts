@@ -1,0 +1,75 @@
+// What every goal measures against: one imported country, indexed once, and the tools to reach it.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateRegister } from '../fixtures/sample/register.ts'
+import { indexContextOf } from '../indexer/document-kinds.ts'
+import { ensureLive } from '../indexer/engine/ensure-live.ts'
+import type { IndexContext } from '../indexer/engine/index-context.ts'
+import { importExtracts } from '../indexer/importers/enterprise-register/import-extracts.ts'
+import { startServices } from '../services/start.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { seedPlaces } from '../src/db/seed-places.ts'
+import { openSql, type Sql } from '../src/db/sql.ts'
+import { detectEngine, type EngineFlavour, openSearch, type SearchClient } from '../src/search/client.ts'
+
+export interface BenchContext {
+  vmes: number
+  config: Config & { databaseUrl: string; redisUrl: string; searchUrl: string }
+  sql: Sql
+  engine: SearchClient
+  flavour: EngineFlavour
+  /** Version of PostgreSQL and of the engine, for the head of the results. */
+  versions: string
+  index: IndexContext
+  /** Emptied at the end. */
+  folder: string
+  log: (line: string) => void
+  close(): Promise<void>
+}
+
+// Names, texts and dates of the measured country; the number of VMEs is the argument.
+export const SAMPLE = { seed: 11, snapshotDate: '2026-11-01', extractNumber: 200 }
+
+async function readVersions(sql: Sql, searchUrl: string): Promise<string> {
+  const [row] = await sql<{ version: string }[]>`select current_setting('server_version') as version`
+  const engine = (await (await fetch(searchUrl)).json()) as {
+    version: { number: string; distribution?: string }
+  }
+  return `PostgreSQL ${row?.version}, ${engine.version.distribution ?? 'elasticsearch'} ${engine.version.number}`
+}
+
+/** Starts services of its own (those named in the environment are used), fills them, builds the index. */
+export async function openBench(vmes: number, log: (line: string) => void): Promise<BenchContext> {
+  const folder = await mkdtemp(join(tmpdir(), 'vme-bench-'))
+  const given = readConfig({ ...process.env, DATA_DIR: join(folder, 'data'), EMBEDDED_SEARCH_HEAP: '1g' })
+  const { databaseUrl, redisUrl, searchUrl, stop } = await startServices(given, { log, docker: false })
+  const config = { ...given, databaseUrl, redisUrl, searchUrl, rateLimits: false }
+  const sql = openSql({ url: databaseUrl, applicationName: 'bench', statementTimeoutMs: 600_000 })
+  const flavour = await detectEngine(searchUrl)
+  const engine = openSearch({ url: searchUrl, flavour, requestTimeoutMs: 60_000 })
+  const close = async () => {
+    await engine.close()
+    await sql.end({ timeout: 5 })
+    await stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await migrate(sql)
+    await seedPlaces(sql)
+    log(`generating and importing ${vmes.toLocaleString('en')} VMEs`)
+    const path = await generateRegister({ ...SAMPLE, vmes, outDir: folder })
+    await importExtracts({ sql, paths: [path], maxClosedShare: 1 })
+    await sql`vacuum analyze`
+    log('building the index')
+    const index = indexContextOf('vme', { sql, engine, index: config.index })
+    await ensureLive(index)
+    await sql`truncate outbox`
+    const versions = await readVersions(sql, searchUrl)
+    return { vmes, config, sql, engine, flavour, versions, index, folder, log, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,161 @@
+// B3: the list against its own bare searches: page 1, page 400, and a cursor at any depth. B4: reads during a rebuild.
+import { rebuild } from '../../indexer/engine/rebuild.ts'
+import type { BenchContext } from '../context.ts'
+import type { Goal } from '../goal.ts'
+import { type LoadRequest, type LoadSpec, load } from '../load.ts'
+import { inTurn, median, ratio } from '../measure.ts'
+import { makeQueryLog } from '../query-log.ts'
+import { type Recorded, recordSearches, startRecorder } from '../recorder.ts'
+import type { Row } from '../report.ts'
+import { startApi } from '../servers.ts'
+
+const shape = { connections: 1, seconds: 5, warmupSeconds: 1, statuses: [200] }
+const PAIRS = 5
+const WINDOW = 10_000
+
+const asRequest = ({ path, body }: Recorded): LoadRequest => ({
+  method: 'POST',
+  path,
+  headers: { 'content-type': 'application/json' },
+  body,
+})
+
+interface Case {
+  what: string
+  paths: string[]
+}
+
+async function recordAll(context: BenchContext, cases: readonly Case[]) {
+  const recorder = await startRecorder(context.config.searchUrl)
+  const api = await startApi(context, { searchUrl: recorder.url, isCaching: false })
+  try {
+    const recorded = []
+    for (const { what, paths } of cases)
+      recorded.push({ what, pairs: await recordSearches(recorder, api.origin, paths) })
+    return recorded
+  } finally {
+    await api.stop()
+    await recorder.close()
+  }
+}
+
+/** Cursors at the start, in the middle and near the end of the whole list. */
+async function walkCursors(origin: string, total: number): Promise<Map<string, string>> {
+  const marks = new Map<string, string>()
+  let path = '/api/vme?sort=name&pageSize=100'
+  for (let row = 0; ; row += 100) {
+    const page = (await (await fetch(`${origin}${path}`)).json()) as { nextCursor: string | null }
+    if (page.nextCursor === null) return marks
+    const next = `/api/vme?sort=name&pageSize=25&cursor=${encodeURIComponent(page.nextCursor)}`
+    if (row === 0) marks.set('near the start', next)
+    if (row <= total / 2) marks.set('in the middle', next)
+    if (row <= total - 300) marks.set('near the end', next)
+    path = `/api/vme?sort=name&pageSize=100&cursor=${encodeURIComponent(page.nextCursor)}`
+  }
+}
+
+export const listsGoal: Goal = {
+  ids: ['B3', 'B4'],
+  async run(context) {
+    const rows: Row[] = []
+    const queries = (await makeQueryLog(context, 600, 9)).map((q) => `/api/vme?q=${encodeURIComponent(q)}`)
+    const cases = [
+      { what: 'list page 1 with q, p99', paths: [...new Set(queries)] },
+      { what: 'list page 1 without q, p99', paths: ['/api/vme'] },
+      { what: `page ${WINDOW / 25} of 25, p99`, paths: [`/api/vme?page=${WINDOW / 25}&pageSize=25`] },
+    ]
+    const recorded = await recordAll(context, cases)
+    const api = await startApi(context, { isCaching: false })
+    const ask = (requests: LoadRequest[], seconds = shape.seconds): LoadSpec => ({
+      ...shape,
+      seconds,
+      origin: api.origin,
+      requests,
+    })
+    try {
+      for (const { what, pairs } of recorded) {
+        const runs = await inTurn(
+          PAIRS,
+          () => load(ask(pairs.map(({ path }) => ({ path })))),
+          () =>
+            load({
+              ...shape,
+              origin: context.config.searchUrl,
+              requests: pairs.map(({ search }) => asRequest(search)),
+            }),
+        )
+        const p99 = ratio(runs, (run) => run.p99Ms)
+        const middle = (list: typeof runs.ours) => median(list.map((run) => run.p99Ms)).toFixed(2)
+        rows.push({
+          goal: 'B3',
+          what,
+          ours: `${middle(runs.ours)} ms`,
+          baseline: `${middle(runs.baseline)} ms`,
+          ratio: p99.median,
+          spread: [p99.min, p99.max],
+          bar: { atMost: 1.3 },
+        })
+      }
+      for (const [where, path] of await walkCursors(api.origin, context.vmes)) {
+        const runs = await inTurn(
+          PAIRS,
+          () => load(ask([{ path }], 3)),
+          () => load(ask([{ path: '/api/vme?sort=name&pageSize=25' }], 3)),
+        )
+        const p50 = ratio(runs, (run) => run.p50Ms)
+        rows.push({
+          goal: 'B3',
+          what: `cursor page ${where} against page 1`,
+          ours: `${median(runs.ours.map((run) => run.p50Ms)).toFixed(2)} ms`,
+          baseline: `${median(runs.baseline.map((run) => run.p50Ms)).toFixed(2)} ms`,
+          ratio: p50.median,
+          spread: [p50.min, p50.max],
+          bar: { atMost: 2 },
+        })
+      }
+      rows.push(
+        await duringRebuild(context, (seconds) =>
+          load(
+            ask(
+              queries.map((path) => ({ path })),
+              seconds,
+            ),
+          ),
+        ),
+      )
+      return rows
+    } finally {
+      await api.stop()
+    }
+  },
+}
+
+async function duringRebuild(
+  context: BenchContext,
+  read: (seconds: number) => ReturnType<typeof load>,
+): Promise<Row> {
+  const { seconds } = await rebuild(context.index)
+  // Warm-up and start of the generator take about two seconds of the rebuild's time.
+  const window = Math.max(3, Math.floor(seconds) - 2)
+  const runs = await inTurn(
+    3,
+    async () => {
+      const rebuilding = rebuild(context.index)
+      const result = await read(window)
+      await rebuilding
+      return result
+    },
+    () => read(window),
+  )
+  const p99 = ratio(runs, (run) => run.p99Ms)
+  return {
+    goal: 'B4',
+    what: 'list p99 during a rebuild against idle',
+    ours: `${median(runs.ours.map((run) => run.p99Ms)).toFixed(2)} ms`,
+    baseline: `${median(runs.baseline.map((run) => run.p99Ms)).toFixed(2)} ms`,
+    ratio: p99.median,
+    spread: [p99.min, p99.max],
+    bar: { atMost: 2 },
+    note: 'engine, PostgreSQL, rebuild, API and load share two cores',
+  }
+}

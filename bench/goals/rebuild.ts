@@ -1,0 +1,145 @@
+// B1: a full rebuild against a bare loader of the same documents. E1: draining the outbox. E4: a bulk insert arriving.
+import { createIndex } from '../../indexer/engine/create-index.ts'
+import { rebuild } from '../../indexer/engine/rebuild.ts'
+import { cutBodies, type Loaded, postBodies } from '../bare-loader.ts'
+import type { BenchContext } from '../context.ts'
+import { loadDocuments } from '../documents.ts'
+import { drainAll, hollowPorts, markAll, realPorts } from '../drain-runs.ts'
+import type { Goal } from '../goal.ts'
+import { inTurn, median, ratio } from '../measure.ts'
+import type { Row } from '../report.ts'
+
+const MEGABYTE = 1_000_000
+const PAIRS = 5
+
+let runs = 0
+
+/** An empty index of the product's definition, filled as a rebuild fills it, then dropped. */
+async function loadBare(context: BenchContext, loaded: Loaded, inFlight: number): Promise<number> {
+  const indexName = `bare-${++runs}`
+  await createIndex(context.index, indexName)
+  try {
+    const rate = await postBodies(loaded, { url: context.config.searchUrl, indexName, inFlight })
+    await context.engine.indices.refresh({ index: indexName })
+    const { count } = await context.engine.count({ index: indexName })
+    if (count !== loaded.documents) throw new Error(`the bare loader stored ${count} of ${loaded.documents}`)
+    return rate
+  } finally {
+    await context.engine.indices.delete({ index: indexName })
+  }
+}
+
+interface Best {
+  loaded: Loaded
+  inFlight: number
+  what: string
+}
+
+/** The best of request size and requests in flight on this machine. */
+async function sweep(context: BenchContext, documents: Map<string, string>): Promise<Best> {
+  const found: (Best & { rate: number })[] = []
+  for (const megabytes of [2, 4, 8])
+    for (const inFlight of [1, 2, 3]) {
+      const loaded = cutBodies(documents, megabytes * MEGABYTE)
+      const rate = await loadBare(context, loaded, inFlight)
+      found.push({ loaded, inFlight, what: `${megabytes} MB × ${inFlight}`, rate })
+    }
+  found.sort((a, b) => b.rate - a.rate)
+  const [best] = found
+  if (best === undefined) throw new Error('nothing was loaded')
+  context.log(`bare loader: ${found.map(({ what, rate }) => `${what} ${rate.toFixed(0)}/s`).join(', ')}`)
+  return best
+}
+
+const perSecond = (values: readonly number[]): string => `${median(values).toFixed(0)} documents/s`
+
+export const rebuildGoal: Goal = {
+  ids: ['B1', 'E1', 'E4'],
+  async run(context) {
+    const best = await sweep(context, await loadDocuments(context))
+    const bare = () => loadBare(context, best.loaded, best.inFlight)
+    const note = `bare loader at ${best.what}, the best of its sweep`
+    const rows: Row[] = []
+
+    const whole = await inTurn(
+      PAIRS,
+      async () => {
+        const { documents, seconds } = await rebuild(context.index)
+        return documents / seconds
+      },
+      bare,
+    )
+    const rebuilt = ratio(whole, (rate) => rate)
+    rows.push({
+      goal: 'B1',
+      what: 'full rebuild, compared and swapped',
+      ours: perSecond(whole.ours),
+      baseline: perSecond(whole.baseline),
+      ratio: rebuilt.median,
+      spread: [rebuilt.min, rebuilt.max],
+      bar: { atLeast: 0.9 },
+      note,
+    })
+
+    const engine = await inTurn(
+      PAIRS,
+      async () => {
+        const keys = await markAll(context)
+        return keys / (await drainAll(context, realPorts(context)))
+      },
+      bare,
+    )
+    const drained = ratio(engine, (rate) => rate)
+    rows.push({
+      goal: 'E1',
+      what: 'outbox to the engine (two generations are written)',
+      ours: perSecond(engine.ours),
+      baseline: perSecond(engine.baseline),
+      ratio: drained.median,
+      spread: [drained.min, drained.max],
+      bar: { atLeast: 0.9 },
+      note,
+    })
+    const arriving = median(engine.ours)
+    rows.push({
+      goal: 'E4',
+      what: 'against the 1,100 rows/s of toluaina/pgsync issue 233',
+      ours: perSecond(engine.ours),
+      baseline: '1100 rows/s',
+      ratio: arriving / 1_100,
+      bar: { atLeast: 10 },
+      note: 'published figure, not run here',
+    })
+
+    const hollow = await inTurn(
+      PAIRS,
+      async () => {
+        const keys = await markAll(context)
+        return keys / (await drainAll(context, hollowPorts(context)))
+      },
+      async () => {
+        const keys = await markAll(context)
+        const start = performance.now()
+        for (let gone = 1; gone > 0; ) {
+          const rows = await context.sql`
+            delete from outbox where id in (select id from outbox order by id limit 2 for update skip locked)
+            returning keys`
+          gone = rows.length
+        }
+        return keys / ((performance.now() - start) / 1000)
+      },
+    )
+    const handed = ratio(hollow, (rate) => rate)
+    rows.push({
+      goal: 'E1',
+      what: 'outbox to a null sink, documents not built',
+      ours: `${median(hollow.ours).toFixed(0)} keys/s`,
+      baseline: `${median(hollow.baseline).toFixed(0)} keys/s`,
+      ratio: handed.median,
+      spread: [handed.min, handed.max],
+      bar: { atLeast: 0.8 },
+      note: 'baseline deletes 1,000 keys a statement with skip locked',
+    })
+    return rows
+  },
+}

@@ -1,0 +1,58 @@
+// npm run bench -- [--vmes 30000] [--only A1,B1] [--keep]
+// Every goal beside its bare baseline in one run, as one table; --keep writes it to bench/results.
+import { parseArgs } from 'node:util'
+import { openBench } from './context.ts'
+import type { Goal } from './goal.ts'
+import { freshnessGoal } from './goals/freshness.ts'
+import { indexSizeGoal } from './goals/index-size.ts'
+import { listsGoal } from './goals/lists.ts'
+import { rebuildGoal } from './goals/rebuild.ts'
+import { registerImportGoal } from './goals/register-import.ts'
+import { repliesGoal } from './goals/replies.ts'
+import { suggestLocationsGoal } from './goals/suggest-locations.ts'
+import { suggestVmesGoal } from './goals/suggest-vmes.ts'
+import { keep, type Row, renderTable } from './report.ts'
+
+// The import comes last: it changes the country that the others read.
+const goals: readonly Goal[] = [
+  suggestVmesGoal,
+  suggestLocationsGoal,
+  indexSizeGoal,
+  listsGoal,
+  repliesGoal,
+  rebuildGoal,
+  freshnessGoal,
+  registerImportGoal,
+]
+
+const { values } = parseArgs({
+  options: {
+    vmes: { type: 'string', default: '30000' },
+    only: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
+})
+const vmes = Number(values.vmes)
+if (!Number.isInteger(vmes) || vmes < 11_000)
+  throw new Error('--vmes is a whole number from 11000: page 400 must exist')
+const wanted = values.only?.split(',').map((id) => id.trim().toUpperCase())
+const chosen = goals.filter(({ ids }) => wanted === undefined || ids.some((id) => wanted.includes(id)))
+if (chosen.length === 0)
+  throw new Error(`--only names no goal; there are ${goals.flatMap(({ ids }) => ids).join(', ')}`)
+
+const log = (line: string): void => void process.stderr.write(`${line}\n`)
+const context = await openBench(vmes, log)
+const rows: Row[] = []
+try {
+  for (const goal of chosen) {
+    log(`measuring ${goal.ids.join(', ')}`)
+    const found = await goal.run(context)
+    log(renderTable(found))
+    rows.push(...found)
+  }
+} finally {
+  await context.close()
+}
+rows.sort((a, b) => a.goal.localeCompare(b.goal))
+process.stdout.write(`${renderTable(rows)}\n`)
+if (values.keep) log(`kept in ${await keep(rows, vmes, context.versions)}`)

@@ -1,0 +1,47 @@
+// The product's API and the bare servers it is compared with.
+import { createServer } from 'node:net'
+import { type Server, startServer } from './child.ts'
+import type { BenchContext } from './context.ts'
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
+
+export interface ApiOptions {
+  /** Puts a recorder before the engine. */
+  searchUrl?: string
+  /** False: every request does its whole work. */
+  isCaching: boolean
+}
+
+/** The API as it runs in production, but for rate limits. */
+export async function startApi({ config }: BenchContext, options: ApiOptions): Promise<Server> {
+  return startServer({
+    entry: options.isCaching ? '../src/server.ts' : './baselines/api-uncached.ts',
+    healthPath: '/health/ready',
+    env: {
+      PORT: String(await freePort()),
+      INTERNAL_PORT: '0',
+      DATABASE_URL: config.databaseUrl,
+      REDIS_URL: config.redisUrl,
+      ELASTICSEARCH_URL: options.searchUrl ?? config.searchUrl,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'info',
+    },
+  })
+}
+
+/** bench/baselines/<name>.ts. */
+export async function startBaseline(name: string, env: Record<string, string>): Promise<Server> {
+  return startServer({
+    entry: `./baselines/${name}.ts`,
+    healthPath: '/ready',
+    env: { ...env, PORT: String(await freePort()) },
+  })
+}
