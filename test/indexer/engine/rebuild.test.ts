@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { documentSources } from '../../../indexer/document-kinds.ts'
 import { LEASE_MS, startDrain } from '../../../indexer/drain.ts'
 import { makeDrainPorts } from '../../../indexer/drain-ports.ts'
@@ -13,6 +15,7 @@ import {
 } from '../../../indexer/engine/rebuild.ts'
 import { rollback } from '../../../indexer/engine/rollback.ts'
 import { readEngineState } from '../../../indexer/engine/swap-alias.ts'
+import { environmentWith } from '../../../src/config.ts'
 import { listGenerations, listTargets } from '../../../src/db/generations.ts'
 import {
   compareWithDatabase,
@@ -24,6 +27,9 @@ import {
 import { rollDice } from '../../support/seed.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { deleteVmes, insertVmes, renameVmes, vmeNumber } from '../../support/vmes.ts'
+
+// The engine is shared with everything else that runs; minutes are for a machine that is busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 let database: FreshDatabase
 let indexing: Indexing
@@ -59,102 +65,129 @@ const startTestDrain = () => {
   return startDrain({ kind, ports, leaseMs: LEASE_MS, log: () => {}, onMissingIndex: () => {}, pollMs: 50 })
 }
 
-// The engine is shared with everything else that runs; minutes are for a machine that is busy.
-const PATIENCE_MS = 120_000
+test('a rebuild under 200 writes a second loses nothing, and no search sees none or two generations', async () => {
+  const { sql } = database
+  const { engine, context } = indexing
+  const dice = rollDice('rebuild under writes')
+  const alias = aliasOf(context)
+  const settled = 400
+  await insertVmes(sql, positions(0, 800))
+  await rebuild(context)
+  const drain = startTestDrain()
+  await until('the first changes are sent', () => isOutboxEmpty(sql))
+  await engine.indices.refresh({ index: alias })
 
-test(
-  'a rebuild under 200 writes a second loses nothing, and no search sees none or two generations',
-  async () => {
-    const { sql } = database
-    const { engine, context } = indexing
-    const dice = rollDice('rebuild under writes')
-    const alias = aliasOf(context)
-    const settled = 400
-    await insertVmes(sql, positions(0, 800))
-    await rebuild(context)
-    const drain = startTestDrain()
-    await until('the first changes are sent', () => isOutboxEmpty(sql))
-    await engine.indices.refresh({ index: alias })
-
-    let isWriting = true
-    let writes = 0
-    const writer = (async () => {
-      const startedAt = performance.now()
-      while (isWriting) {
-        const position = dice.below(1_000)
-        // Those below `settled` are only renamed, so that their number is known at every moment.
-        if (position < settled) await renameVmes(sql, [vmeNumber(position)], `Hof ${writes}`)
-        else if (dice.chance(0.5)) await deleteVmes(sql, [vmeNumber(position)])
-        else await insertVmes(sql, [position], `Nieuw ${writes}`)
-        writes += 1
-        await delay(Math.max(0, startedAt + writes * 5 - performance.now()))
-      }
-    })()
-    const counts = new Set<number>()
-    const reader = (async () => {
-      while (isWriting) {
-        const answer = await engine.count({
-          index: alias,
-          query: { range: { enterpriseNumber: { lt: vmeNumber(settled) } } },
-        })
-        counts.add(answer.count)
-      }
-    })()
-
-    const names = await searched()
-    // Slowed by small batches, so that many writes fall into it.
-    const result = await rebuild(context, { maxBatch: 50 })
-    isWriting = false
-    await Promise.all([writer, reader])
-    await until('the last changes are sent', () => isOutboxEmpty(sql))
-    await drain.stop(10_000)
-
-    expect(writes).toBeGreaterThan(20)
-    expect([...counts]).toEqual([settled])
-    expect(await searched()).toEqual([result.indexName])
-    expect(names).not.toContain(result.indexName)
-    expect(await compareWithDatabase(context, result.indexName)).toEqual([])
-    // The way back is as good: the generation before got every change too.
-    for (const { indexName } of await listTargets(sql, 'vme'))
-      expect(await compareWithDatabase(context, indexName)).toEqual([])
-  },
-  PATIENCE_MS,
-)
-
-test(
-  'a rebuild that is stopped three times goes on where it was and ends complete',
-  async () => {
-    const { context } = indexing
-    const dice = rollDice('stopped rebuild')
-    await insertVmes(database.sql, positions(0, 800))
-    const names = new Set<string>()
-    let furthest = 0
-    for (let stop = 1; stop <= 3; stop += 1) {
-      const controller = new AbortController()
-      const limit = furthest + 50 + dice.below(150)
-      const onProgress = ({ documents, indexName }: RebuildProgress) => {
-        names.add(indexName)
-        furthest = documents
-        if (documents >= limit) controller.abort()
-      }
-      await expect(rebuild(context, { maxBatch: 50, signal: controller.signal, onProgress })).rejects.toThrow(
-        /abort/i,
-      )
-      // Changes that fall between two runs are written to the half-built generation.
-      await renameVmes(database.sql, [vmeNumber(stop), vmeNumber(700 + stop)], `Tussen ${stop}`)
-      const drain = startTestDrain()
-      await until('the changes are sent', () => isOutboxEmpty(database.sql))
-      await drain.stop(10_000)
+  let isWriting = true
+  let writes = 0
+  const writer = (async () => {
+    const startedAt = performance.now()
+    while (isWriting) {
+      const position = dice.below(1_000)
+      // Those below `settled` are only renamed, so that their number is known at every moment.
+      if (position < settled) await renameVmes(sql, [vmeNumber(position)], `Hof ${writes}`)
+      else if (dice.chance(0.5)) await deleteVmes(sql, [vmeNumber(position)])
+      else await insertVmes(sql, [position], `Nieuw ${writes}`)
+      writes += 1
+      await delay(Math.max(0, startedAt + writes * 5 - performance.now()))
     }
-    const result = await rebuild(context)
-    expect(result.resumed).toBe(true)
-    expect([...names]).toEqual([result.indexName])
-    expect(result.scanned).toBeLessThan(800 - 150)
-    expect(await compareWithDatabase(context, result.indexName)).toEqual([])
-    expect(await states()).toEqual([`${result.number} live`, '1 previous'])
-  },
-  PATIENCE_MS,
-)
+  })()
+  const counts = new Set<number>()
+  const reader = (async () => {
+    while (isWriting) {
+      const answer = await engine.count({
+        index: alias,
+        query: { range: { enterpriseNumber: { lt: vmeNumber(settled) } } },
+      })
+      counts.add(answer.count)
+    }
+  })()
+
+  const names = await searched()
+  // Slowed by small batches, so that many writes fall into it.
+  const result = await rebuild(context, { maxBatch: 50 })
+  isWriting = false
+  await Promise.all([writer, reader])
+  await until('the last changes are sent', () => isOutboxEmpty(sql))
+  await drain.stop(10_000)
+
+  expect(writes).toBeGreaterThan(20)
+  expect([...counts]).toEqual([settled])
+  expect(await searched()).toEqual([result.indexName])
+  expect(names).not.toContain(result.indexName)
+  expect(await compareWithDatabase(context, result.indexName)).toEqual([])
+  // The way back is as good: the generation before got every change too.
+  for (const { indexName } of await listTargets(sql, 'vme'))
+    expect(await compareWithDatabase(context, indexName)).toEqual([])
+})
+
+test('a rebuild that is stopped three times goes on where it was and ends complete', async () => {
+  const { context } = indexing
+  const dice = rollDice('stopped rebuild')
+  await insertVmes(database.sql, positions(0, 800))
+  const names = new Set<string>()
+  let furthest = 0
+  for (let stop = 1; stop <= 3; stop += 1) {
+    const controller = new AbortController()
+    const limit = furthest + 50 + dice.below(150)
+    const onProgress = ({ documents, indexName }: RebuildProgress) => {
+      names.add(indexName)
+      furthest = documents
+      if (documents >= limit) controller.abort()
+    }
+    await expect(rebuild(context, { maxBatch: 50, signal: controller.signal, onProgress })).rejects.toThrow(
+      /abort/i,
+    )
+    // Changes that fall between two runs are written to the half-built generation.
+    await renameVmes(database.sql, [vmeNumber(stop), vmeNumber(700 + stop)], `Tussen ${stop}`)
+    const drain = startTestDrain()
+    await until('the changes are sent', () => isOutboxEmpty(database.sql))
+    await drain.stop(10_000)
+  }
+  const result = await rebuild(context)
+  expect(result.resumed).toBe(true)
+  expect([...names]).toEqual([result.indexName])
+  expect(result.scanned).toBeLessThan(800 - 150)
+  expect(await compareWithDatabase(context, result.indexName)).toEqual([])
+  expect(await states()).toEqual([`${result.number} live`, '1 previous'])
+})
+
+test('the command, killed at any moment, does the whole work when it is run again', async () => {
+  const { context } = indexing
+  const { sql } = database
+  await insertVmes(sql, positions(0, 600))
+  const dice = rollDice('killed command')
+  const run = () =>
+    spawn(process.execPath, ['indexer/cli/rebuild.ts', 'vme'], {
+      env: environmentWith({ DATABASE_URL: database.url, INDEX_PREFIX: indexing.prefix }),
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  for (let kill = 1; kill <= 3; kill += 1) {
+    const killed = run()
+    const ended = once(killed, 'exit')
+    await until('it is at work', async () => {
+      const targets = await listTargets(sql, 'vme')
+      return targets.some(({ state }) => state === 'building' || state === 'verifying') || targets.length > 1
+    })
+    await delay(dice.below(300))
+    killed.kill('SIGKILL')
+    await ended
+    // The lock goes with the connection, which the server notices at its own pace.
+    await until('the lock is free', async () => {
+      const locks = await sql`select 1 from pg_locks where locktype = 'advisory' and database =
+        (select oid from pg_database where datname = current_database())`
+      return locks.length === 0
+    })
+  }
+  const last = run()
+  const output: string[] = []
+  last.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text))
+  const [status] = await once(last, 'exit')
+  expect(status).toBe(0)
+  expect(output.join('')).toMatch(/600 documents in [\d.]+ s .* generation \d+/)
+  expect(await compareWithDatabase(context, aliasOf(context))).toEqual([])
+  const generations = await listGenerations(sql, 'vme')
+  expect(generations.filter(({ state }) => state === 'building' || state === 'verifying')).toEqual([])
+})
 
 test('an index that cannot be made equal is rejected and the one in service stays', async () => {
   const { context, engine } = indexing
