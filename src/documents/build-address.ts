@@ -93,18 +93,21 @@ function placeForms(place: PlaceRow): PlaceForms {
   return forms
 }
 
+// Of a place that is not known to be Belgian both columns are shown where they differ.
+const bothColumns: readonly PlaceLanguage[] = ['nl', 'fr']
+
 function unresolvedForms(row: VmeRow, isForeign: boolean): PlaceForms {
-  const municipalities = registerForms(row.municipalityNl, row.municipalityFr, [])
-  const countries = registerForms(row.countryNl, row.countryFr, [])
+  const municipalities = registerForms(row.municipalityNl, row.municipalityFr, bothColumns)
+  const countries = registerForms(row.countryNl, row.countryFr, bothColumns)
   return {
-    languages: [],
+    languages: bothColumns,
     municipalities,
-    municipality: displayForm(municipalities, ['nl', 'fr']),
+    municipality: displayForm(municipalities, bothColumns),
     provinces: none,
     province: null,
     regions: none,
     region: null,
-    countryName: displayForm(isForeign ? countries : belgium, ['nl', 'fr']),
+    countryName: displayForm(isForeign ? countries : belgium, bothColumns),
   }
 }
 

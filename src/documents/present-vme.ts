@@ -1,6 +1,6 @@
 // Facts → the reply: adds what depends on the snapshot, on configuration and on the language asked for.
 import type { Culture } from '../domain/culture.ts'
-import { isRegionCode, type RegionCode, regions } from '../domain/region.ts'
+import { isRegionCode, regions } from '../domain/region.ts'
 import { addressLine } from './build-address.ts'
 import { displayName } from './display-name.ts'
 import { formIn } from './multilingual.ts'
@@ -18,17 +18,24 @@ export interface PresentContext {
 const pagePaths: Record<Culture, string> = { nl: 'vme', fr: 'acp', en: 'hoa' }
 
 const regionIn = (code: string | null, culture: Culture): string | undefined =>
-  code !== null && isRegionCode(code) ? regions[code satisfies RegionCode][culture] : undefined
+  code !== null && isRegionCode(code) ? regions[code][culture] : undefined
+
+const countryNames = new Map<Culture, Intl.DisplayNames>()
+
+// Such an object costs more than all the rest of a reply, so there is one a language.
+function countryIn(code: string, culture: Culture): string | undefined {
+  const known = countryNames.get(culture) ?? new Intl.DisplayNames([culture], { type: 'region' })
+  countryNames.set(culture, known)
+  return known.of(code)
+}
 
 /** The address in one language where it has it. */
 export function addressIn(address: Address, culture: Culture): Address {
   const street = formIn(address.streets, culture, address.street)
   const municipality = formIn(address.municipalities, culture, address.municipality)
-  const countryName =
-    address.country === null
-      ? address.countryName
-      : (new Intl.DisplayNames([culture], { type: 'region' }).of(address.country) ?? address.countryName)
-  const isForeign = address.country !== 'BE' && address.countryName !== null
+  const { country } = address
+  const countryName = (country === null ? undefined : countryIn(country, culture)) ?? address.countryName
+  const isForeign = country !== 'BE' && address.countryName !== null
   const { houseNumber, box, postcode } = address
   return {
     ...address,
@@ -50,7 +57,8 @@ export function nameIn({ name, names }: Pick<VmeFacts, 'name' | 'names'>, cultur
   return hasOfficial ? (displayName(names, [culture]) ?? name) : name
 }
 
-const factsIn = (facts: VmeFacts, culture: Culture): VmeFacts => ({
+/** Names and places in one language where they have it; the rest as it is. */
+export const factsIn = (facts: VmeFacts, culture: Culture): VmeFacts => ({
   ...facts,
   name: nameIn(facts, culture),
   address: facts.address === null ? null : addressIn(facts.address, culture),

@@ -38,6 +38,11 @@ export function isLegalPrefix(word: string): boolean {
   return word.length >= PREFIX_LENGTH && longLegalWords.some((legal) => legal.startsWith(word))
 }
 
+/** True for a beginning that is not yet the whole word: `resid`, which people also write on its own. */
+export function isUnfinishedLegalWord(word: string): boolean {
+  return isLegalPrefix(word) && longLegalWords.some((legal) => legal !== word && legal.startsWith(word))
+}
+
 export function isJoiningWord(word: string): boolean {
   return joiningWords.has(word)
 }

@@ -22,8 +22,13 @@ const ligatures: Record<string, string> = {
   ı: 'i',
 }
 
-const foldAnyCharacter = (character: string): string =>
-  ligatures[character.toLowerCase()] ?? character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+function foldAnyCharacter(character: string): string {
+  const spelledOut = ligatures[character.toLowerCase()]
+  if (spelledOut !== undefined) return spelledOut
+  const folded = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  // One sign can hold several: `⒈` is a digit and a dot, and stays within its word.
+  return /[\p{L}\p{N}]/u.test(character) ? folded.replace(/[^\p{L}\p{N}]/gu, '') : folded
+}
 
 // Up to Latin Extended-B, which covers the names of this country, a fold is one look-up.
 const table = Array.from({ length: 0x250 }, (_, code) => foldAnyCharacter(String.fromCharCode(code)))
@@ -54,6 +59,13 @@ export const elidedArticles = ['l', 'd', 'qu', 'j', 'm', 'n', 's', 't', 'c'] as 
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:\.(?=\p{L}(?:\.|(?![\p{L}\p{M}\p{N}])))[\p{L}\p{M}\p{N}]+)*/gu
 const elision = new RegExp(`^(?:${elidedArticles.join('|')})$`)
+
+/** Where the first `length` folded letters of a word end in the original; a letter that folds to two stays whole. */
+export function endOfBeginning({ offsets, end }: Word, length: number): number {
+  let at = length
+  while (at < offsets.length && offsets[at] === offsets[at - 1]) at++
+  return offsets[at] ?? end
+}
 
 const separators = /[^\p{L}\p{M}\p{N}]+/u
 
@@ -87,7 +99,7 @@ export function words(text: string): Word[] {
     }
     const isElided =
       (following === "'" || following === '’') &&
-      elision.test(folded) &&
+      elision.test(match[0].toLowerCase()) &&
       /[\p{L}\p{N}]/u.test(text[end + 1] ?? '')
     if (folded === '' || isElided) continue
     offsets.push(end)

@@ -1,5 +1,5 @@
 // Why a VME was found: the field that explains it best, and what to mark in the fields shown.
-import type { VmeFacts } from '../documents/vme-facts.ts'
+import type { Multilingual, VmeFacts } from '../documents/vme-facts.ts'
 import { matchWords, type Range, type TextMatch } from './match-words.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import type { Tier } from './vme-query.ts'
@@ -30,9 +30,13 @@ const nothing: Explanation = { matchedOn: null, highlights: [] }
 
 interface Shown {
   kind: MatchedField
-  field: string
+  /** Undefined for a text that is searched but not shown in this language: it explains, and marks nothing. */
+  field: string | undefined
   text: string | null | undefined
 }
+
+const inAnyLanguage = (forms: Multilingual | undefined): string =>
+  forms === undefined ? '' : [forms.nl, forms.fr, forms.de].filter((form) => form !== null).join(' / ')
 
 /** Texts in the order in which they explain a hit. */
 function shownTexts({ name, names, address }: VmeFacts): Shown[] {
@@ -41,9 +45,11 @@ function shownTexts({ name, names, address }: VmeFacts): Shown[] {
     { kind: 'name', field: 'name', text: name },
     ...aliases.filter(({ text }) => text !== name),
     { kind: 'street', field: 'address.street', text: address?.street },
+    { kind: 'street', field: undefined, text: inAnyLanguage(address?.streets) },
     { kind: 'houseNumber', field: 'address.houseNumber', text: address?.houseNumber },
     { kind: 'postcode', field: 'address.postcode', text: address?.postcode },
     { kind: 'municipality', field: 'address.municipality', text: address?.municipality },
+    { kind: 'municipality', field: undefined, text: inAnyLanguage(address?.municipalities) },
   ]
 }
 
@@ -68,10 +74,12 @@ export function explainMatch(facts: VmeFacts, parsed: ParsedQuery | undefined, t
     if (text == null || text === '') continue
     const { ranges, found }: TextMatch = matchWords(text, tokens, tier)
     if (ranges.length === 0) continue
-    highlights.push({ field, ranges })
+    if (field !== undefined) highlights.push({ field, ranges })
     if (found.size > (best?.count ?? 0)) best = { kind, count: found.size }
   }
-  if (best === undefined && numberPrefix !== undefined)
-    return numberExplanation(facts, numberPrefix) ?? nothing
-  return { matchedOn: best?.kind ?? null, highlights }
+  const byNumber = numberPrefix === undefined ? undefined : numberExplanation(facts, numberPrefix)
+  if (byNumber !== undefined && (best?.count ?? 0) < tokens.length) return byNumber
+  // Exonyms and sections are searched but not shown: words found in no text of ours were found in them.
+  const hidden = tokens.length > 0 ? 'municipality' : null
+  return { matchedOn: best?.kind ?? hidden, highlights }
 }

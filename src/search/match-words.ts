@@ -1,5 +1,5 @@
 // Where the words of a query stand in a text: character ranges over the text as it is shown.
-import { type Word, words } from '../domain/search-text.ts'
+import { endOfBeginning, type Word, words } from '../domain/search-text.ts'
 import { spelledOut, variantsOf } from '../domain/word-variants.ts'
 import { isWithinEdits } from './edit-distance.ts'
 import type { Token } from './parse-query.ts'
@@ -20,7 +20,7 @@ function matchForm(word: Word, form: string, isPrefix: boolean): Range | undefin
   if (word.text === form) return whole(word)
   const isBeginning = (text: string): boolean => isPrefix && text.startsWith(form)
   // Only the letters typed are marked, where they are letters of the text.
-  if (isBeginning(word.text)) return [word.start, word.offsets[form.length] ?? word.end]
+  if (isBeginning(word.text)) return [word.start, endOfBeginning(word, form.length)]
   const spellings = [...variantsOf(word.text), ...spelledOut(word.text)]
   return spellings.some((text) => text === form || isBeginning(text)) ? whole(word) : undefined
 }
@@ -32,7 +32,7 @@ function matchTypo(word: Word, { text, edits, isPrefix }: Token): Range | undefi
   // A word that is still being typed is compared with beginnings of about its length.
   for (let length = text.length - edits; length <= text.length + edits; length++) {
     if (length < word.text.length && isWithinEdits(word.text.slice(0, length), text, edits))
-      return [word.start, word.offsets[length] ?? word.end]
+      return [word.start, endOfBeginning(word, length)]
   }
   return undefined
 }

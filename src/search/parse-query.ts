@@ -1,6 +1,6 @@
 // What a person typed → the words to look for. Pure; the clauses made of it stand in text-clauses.ts.
 import { bareDigits, isEnterpriseNumber } from '../domain/enterprise-number.ts'
-import { isJoiningWord, isLegalPrefix, isLegalWord } from '../domain/legal-words.ts'
+import { isJoiningWord, isLegalPrefix, isLegalWord, isUnfinishedLegalWord } from '../domain/legal-words.ts'
 import { words } from '../domain/search-text.ts'
 import { spelledOut } from '../domain/word-variants.ts'
 
@@ -80,7 +80,7 @@ function lastResort(found: readonly string[], mode: QueryMode): string[] {
   if (joining.length > 0 && found.every((word) => isJoiningWord(word))) return joining
   const last = found.at(-1)
   // While it is typed, `resid` shows the buildings that are called so.
-  return mode === 'suggest' && last !== undefined && !isLegalWord(last) ? [last] : []
+  return mode === 'suggest' && last !== undefined && isUnfinishedLegalWord(last) ? [last] : []
 }
 
 function toTokens(texts: readonly string[], mode: QueryMode): Token[] {

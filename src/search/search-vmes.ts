@@ -1,16 +1,23 @@
 // GET /api/vme: one page of the list, in one call to the engine, two when the words as typed find nothing.
 import type { estypes } from '@elastic/elasticsearch'
+import { factsIn } from '../documents/present-vme.ts'
 import type { VmeFacts } from '../documents/vme-facts.ts'
+import type { Culture } from '../domain/culture.ts'
 import { buildVmeQuery, withDefaultStatus } from './build-vme-query.ts'
 import { explainMatch } from './explain-match.ts'
 import { type ParsedQuery, parseQuery } from './parse-query.ts'
 import { runSearch, type SearchOptions } from './run-search.ts'
 import { activeFilters } from './vme-filters.ts'
-import type { Engine, Tier, VmeFilterName, VmePage, VmeQuery } from './vme-query.ts'
+import type { Engine, Tier, VmeFilterName, VmeHit, VmePage, VmeQuery } from './vme-query.ts'
 import { vmeOrders } from './vme-sorts.ts'
 
 /** Rows that page numbers can reach: index.max_result_window of both engines. */
 export const MAX_WINDOW = 10_000
+
+export interface VmeSearchOptions extends SearchOptions {
+  /** Highlights are ranges over the texts of this language, as presentVme shows them. */
+  culture?: Culture | undefined
+}
 
 interface Source {
   facts: VmeFacts
@@ -80,21 +87,26 @@ async function findExcluding(
   return filters.map(({ name }) => name).filter((name) => !passed.includes(name))
 }
 
-function readPage(
-  found: Found,
-  query: VmeQuery,
-  { parsed, tier }: { parsed: ParsedQuery | undefined; tier: Tier },
-): VmePage {
-  const { page, pageSize, after } = query
+interface Reading {
+  parsed: ParsedQuery | undefined
+  tier: Tier
+  culture: Culture | undefined
+}
+
+function readHit(facts: VmeFacts, { parsed, tier, culture }: Reading): VmeHit {
+  const shown = culture === undefined || parsed === undefined ? facts : factsIn(facts, culture)
+  return { facts, ...explainMatch(shown, parsed, tier) }
+}
+
+function readPage(found: Found, { page, pageSize, after }: VmeQuery, reading: Reading): VmePage {
   const total = totalOf(found)
   const rows = found.hits.hits.slice(0, pageSize)
   const hasNext =
     after === undefined ? total > page * pageSize && rows.length > 0 : found.hits.hits.length > pageSize
   const last = rows.at(-1)
+  const { tier } = reading
   return {
-    hits: rows.flatMap(({ _source }) =>
-      _source === undefined ? [] : [{ facts: _source.facts, ...explainMatch(_source.facts, parsed, tier) }],
-    ),
+    hits: rows.flatMap(({ _source }) => (_source === undefined ? [] : [readHit(_source.facts, reading)])),
     total,
     tier,
     next: hasNext && last?.sort !== undefined ? { tier, values: sortValues(last.sort) } : undefined,
@@ -110,19 +122,19 @@ function readPage(
 export async function searchVmes(
   engine: Engine,
   request: VmeQuery,
-  options: SearchOptions = {},
+  { culture, ...options }: VmeSearchOptions = {},
 ): Promise<VmePage> {
   const parsed = request.q === undefined ? undefined : parseQuery(request.q, 'list')
   const query = withDefaultStatus(request, parsed)
   const tier = query.after?.tier ?? 'strict'
   const found = await fetchTier(engine, query, { parsed, tier, ...options })
-  if (totalOf(found) > 0 || tier === 'fuzzy' || parsed === undefined)
-    return readPage(found, query, { parsed, tier })
+  const page = readPage(found, query, { parsed, tier, culture })
+  if (page.total > 0 || tier === 'fuzzy' || parsed === undefined) return page
   if (parsed.number !== undefined) {
     const excludedBy = await findExcluding(engine, query, { number: parsed.number, ...options })
-    return { ...readPage(found, query, { parsed, tier }), excludedBy }
+    return { ...page, excludedBy }
   }
-  if (parsed.tokens.every((token) => token.edits === 0)) return readPage(found, query, { parsed, tier })
+  if (parsed.tokens.every((token) => token.edits === 0)) return page
   const fuzzy = await fetchTier(engine, query, { parsed, tier: 'fuzzy', ...options })
-  return readPage(fuzzy, query, { parsed, tier: 'fuzzy' })
+  return readPage(fuzzy, query, { parsed, tier: 'fuzzy', culture })
 }

@@ -35,7 +35,7 @@ export interface VmeQuery {
   postcodes?: readonly string[] | undefined
   /** NIS code, or a name in any language. */
   municipality?: string | undefined
-  /** NIS code; src/domain/province.ts reads names. */
+  /** NIS code. */
   province?: string | undefined
   /** `none`: without a known syndic; `any`: with one. */
   syndic?: EnterpriseNumber | 'none' | 'any' | undefined

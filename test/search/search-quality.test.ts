@@ -44,7 +44,9 @@ describe.each([
   { name: 'list', ask: listed },
   { name: 'suggest', ask: suggested },
 ])('the $name', ({ name, ask }) => {
-  test('puts the building meant among the first three for 95 of 100 queries, and names those it does not', { timeout: 240_000 }, async () => {
+  test('puts the building meant among the first three for 95 of 100 queries, and names those it does not', {
+    timeout: 240_000,
+  }, async () => {
     const queries = table.filter(({ where }) => where === 'both' || where === name)
     expect(queries.length).toBeGreaterThanOrEqual(150)
     const failed = await failures(queries, ask)

@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { buildVmeDocument } from '../../src/documents/build-vme-document.ts'
+import { buildVmeFacts } from '../../src/documents/build-vme-facts.ts'
+import { etoile, ghent, inGhent } from './vme-row-fixture.ts'
+
+describe('the search document of a VME', () => {
+  test('holds the facts and what they are found by', () => {
+    const { contentHash, ...content } = buildVmeDocument(inGhent)
+    expect(content).toEqual({
+      enterpriseNumber: '1999100166',
+      bucket: 742,
+      rank: 7,
+      name: 'VME Residentie De Ster',
+      aliases: ['ACP Résidence Étoile'],
+      nameKeys: ['etoile', 'ster'],
+      compounds: [],
+      streets: ['Coupure Links'],
+      houseNumbers: ['223'],
+      box: null,
+      postcode: '9000',
+      municipalities: ['Gent', 'Gand', 'Ghent', 'Mendonk'],
+      municipalityNames: ['gent', 'gand', 'ghent', 'mendonk'],
+      nameKey: 'vme residentie de ster',
+      cityKey: 'gent',
+      status: 'active',
+      regionCode: 'BE-VLG',
+      provinceKey: '40000',
+      municipalityKey: '44021',
+      startDate: '1995-08-01',
+      updatedAt: '2026-11-02T03:04:05.678Z',
+      syndicNumber: null,
+      facts: buildVmeFacts(inGhent),
+    })
+    expect(contentHash).toBe(hash('sha256', JSON.stringify(content), 'base64url'))
+  })
+
+  test('is the same byte by byte for an equal row, whatever objects it is made of', () => {
+    const copy = structuredClone(inGhent)
+    expect(JSON.stringify(buildVmeDocument(copy))).toBe(JSON.stringify(buildVmeDocument(inGhent)))
+  })
+
+  test('changes its hash with anything that is shown', () => {
+    const before = buildVmeDocument(inGhent).contentHash
+    const changes = [
+      { atSameAddress: 1 },
+      { box: '2' },
+      { extraAddressInfo: 'Blok A' },
+      { updatedAt: '2026-11-03T00:00:00.000Z' },
+      { place: { ...ghent, provinceFr: 'Flandre-Orientale' } },
+      { place: { ...ghent, aliases: [...ghent.aliases, 'Oostakker'] } },
+    ]
+    const hashes = changes.map((change) => buildVmeDocument({ ...inGhent, ...change }).contentHash)
+    expect(new Set([before, ...hashes]).size).toBe(changes.length + 1)
+  })
+
+  test('leaves the mark in brackets out of the street it is found by', () => {
+    const document = buildVmeDocument({
+      ...inGhent,
+      streetNl: 'Budastraat(Kor)',
+      streetFr: 'Budastraat(Kor)',
+    })
+    expect(document.streets).toEqual(['Budastraat'])
+    expect(document.facts.address?.street).toBe('Budastraat(Kor)')
+  })
+
+  test('ranks a name of its own and a whole seat first', () => {
+    const generic = [
+      {
+        text: 'Vereniging van mede-eigenaars te 9000 Gent, Coupure Links 223',
+        language: 'nl',
+        kind: 'official',
+      },
+    ] as const
+    const rows = [
+      etoile,
+      { ...etoile, struckOffOn: '2020-01-01' },
+      { ...inGhent, names: [...generic] },
+      { ...etoile, juridicalSituation: '012' },
+      { ...etoile, stoppedOn: '2026-01-01', names: [], place: null },
+    ]
+    expect(rows.map((row) => buildVmeDocument(row).rank)).toEqual([7, 6, 5, 3, 0])
+  })
+
+  test('keeps the sort keys short however long the name', () => {
+    const text = `VME ${'Zeer lange naam '.repeat(40)}`
+    const document = buildVmeDocument({ ...etoile, names: [{ text, language: 'nl', kind: 'official' }] })
+    expect(document.nameKey.length).toBeLessThanOrEqual(120)
+    expect(document.name).toBe(text)
+  })
+})

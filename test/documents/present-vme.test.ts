@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { buildVmeFacts } from '../../src/documents/build-vme-facts.ts'
+import { presentVme } from '../../src/documents/present-vme.ts'
+import { etoile, inGhent } from './vme-row-fixture.ts'
+
+const context = { asOf: '2026-11-01', publicUrl: 'https://vme.example' }
+
+describe('the reply', () => {
+  test('adds source, links and empty impacts to the facts', () => {
+    expect(presentVme(buildVmeFacts(etoile), context)).toEqual({
+      ...buildVmeFacts(etoile),
+      impacts: { powerOutage: null, publicWorks: null },
+      sources: [{ name: 'enterprise-register', asOf: '2026-11-01' }],
+      links: { self: '/api/vme/1999100166', page: 'https://vme.example/vme/1999100166' },
+    })
+  })
+
+  test.each([
+    ['nl', 'VME Residentie De Ster', 'Louizalaan 223 bus 4, 1050 Elsene', 'Brussels Hoofdstedelijk Gewest'],
+    ['fr', 'ACP Résidence Étoile', 'Avenue Louise 223 bte 4, 1050 Ixelles', 'Région de Bruxelles-Capitale'],
+    [
+      'en',
+      'ACP Résidence Étoile',
+      'Avenue Louise / Louizalaan 223 box 4, 1050 Ixelles / Elsene',
+      'Brussels-Capital Region',
+    ],
+  ] as const)(
+    'in %s shows the name and the place in it where they have it',
+    (culture, name, line, region) => {
+      const vme = presentVme(buildVmeFacts({ ...etoile, box: '4' }), { ...context, culture })
+      expect([vme.name, vme.address?.line, vme.address?.region]).toEqual([name, line, region])
+    },
+  )
+
+  test('in French calls Ghent Gand and leaves its street as it is', () => {
+    const { address, links } = presentVme(buildVmeFacts(inGhent), { ...context, culture: 'fr' })
+    expect(address).toMatchObject({
+      line: 'Coupure Links 223, 9000 Gand',
+      province: 'Flandre orientale',
+      countryName: 'Belgique',
+    })
+    expect(links.page).toBe('https://vme.example/acp/1999100166')
+  })
+
+  test('leaves a VME without a seat without one', () => {
+    const facts = { ...buildVmeFacts(etoile), address: null }
+    expect(presentVme(facts, { ...context, culture: 'nl' }).address).toBeNull()
+  })
+})
