@@ -99,14 +99,16 @@ test('a rebuild under 200 writes a second loses nothing, and no search sees none
         query: { range: { enterpriseNumber: { lt: vmeNumber(settled) } } },
       })
       counts.add(answer.count)
+      await delay(20)
     }
   })()
 
   const names = await searched()
   // Slowed by small batches, so that many writes fall into it.
-  const result = await rebuild(context, { maxBatch: 50 })
-  isWriting = false
-  await Promise.all([writer, reader])
+  const result = await rebuild(context, { maxBatch: 50 }).finally(async () => {
+    isWriting = false
+    await Promise.all([writer, reader])
+  })
   await until('the last changes are sent', () => isOutboxEmpty(sql))
   await drain.stop(10_000)
 
