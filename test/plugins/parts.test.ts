@@ -1,0 +1,177 @@
+// The small decisions of the plugins, one by one.
+import { describe, expect, test } from 'vitest'
+import { acceptsJson } from '../../src/plugins/accept.ts'
+import { isFresh, matchesTag, weakTag } from '../../src/plugins/etag.ts'
+import { prefersPage, toProblem } from '../../src/plugins/problem-replies.ts'
+import { parameterRules, readParameters } from '../../src/plugins/query-parameters.ts'
+import { createReplyCache } from '../../src/plugins/reply-cache.ts'
+import { routeRules } from '../../src/plugins/route-rules.ts'
+import { routePattern } from '../../src/plugins/route-table.ts'
+
+describe('Accept', () => {
+  test.each([
+    [undefined, true],
+    ['*/*', true],
+    ['application/json', true],
+    ['application/*', true],
+    ['application/problem+json', true],
+    ['text/html,application/xhtml+xml,*/*;q=0.8', true],
+    ['text/csv', false],
+    ['application/json;q=0', false],
+    ['text/html', false],
+    ['application/xml, application/json;q=0.0', false],
+  ])('%s takes JSON: %s', (accept, expected) => {
+    expect(acceptsJson(accept)).toBe(expected)
+  })
+
+  test('only what puts HTML first gets a page', () => {
+    expect(prefersPage('text/html,application/xhtml+xml,*/*;q=0.8')).toBe(true)
+    expect(prefersPage('*/*')).toBe(false)
+    expect(prefersPage('application/json, text/html')).toBe(false)
+    expect(prefersPage(undefined)).toBe(false)
+  })
+})
+
+describe('tags', () => {
+  test('are weak, and equal for equal bodies only', () => {
+    expect(weakTag('a')).toMatch(/^W\/"[\w-]{22}"$/)
+    expect(weakTag('a')).toBe(weakTag('a'))
+    expect(weakTag('a')).not.toBe(weakTag('b'))
+  })
+
+  test.each([
+    ['W/"x"', true],
+    ['"x"', true],
+    ['"a", W/"x"', true],
+    ['*', true],
+    ['"a"', false],
+    ['x', false],
+    ['', false],
+    ['"x', false],
+  ])('If-None-Match %s names W/"x": %s', (header, expected) => {
+    expect(matchesTag(header, 'W/"x"')).toBe(expected)
+  })
+
+  test('a date counts only when there is no tag', () => {
+    const held = { tag: 'W/"x"', lastModified: 'Tue, 03 Nov 2026 01:00:00 GMT' }
+    expect(isFresh({ ifNoneMatch: undefined, ifModifiedSince: held.lastModified }, held)).toBe(true)
+    expect(isFresh({ ifNoneMatch: '"y"', ifModifiedSince: held.lastModified }, held)).toBe(false)
+    expect(isFresh({ ifNoneMatch: undefined, ifModifiedSince: 'nonsense' }, held)).toBe(false)
+  })
+})
+
+describe('the cache of replies', () => {
+  const reply = (body: string) => ({
+    body,
+    etag: 'W/"x"',
+    contentType: 'application/json',
+    lastModified: undefined,
+  })
+
+  test('forgets after its time', () => {
+    let time = 0
+    const cache = createReplyCache({ lifetimeMs: 1_000, now: () => time })
+    cache.store('/a', reply('a'))
+    time = 999
+    expect(cache.find('/a')?.body).toBe('a')
+    time = 1_000
+    expect(cache.find('/a')).toBeUndefined()
+  })
+
+  test('stays within its size, dropping the oldest first', () => {
+    const cache = createReplyCache({ maxBytes: 100, now: () => 0 })
+    for (let turn = 0; turn < 20; turn++) cache.store(`/${turn}`, reply('x'.repeat(10)))
+    const kept = Array.from({ length: 20 }, (_, turn) => cache.find(`/${turn}`) !== undefined)
+    expect(kept.filter(Boolean)).toHaveLength(10)
+    expect(kept.at(-1)).toBe(true)
+    cache.store('/large', reply('x'.repeat(101)))
+    expect(cache.find('/large')).toBeUndefined()
+  })
+})
+
+describe('routes', () => {
+  test('a pattern matches its addresses and no others', () => {
+    const pattern = routePattern('/api/vme/:enterpriseNumber')
+    expect(pattern.test('/api/vme/0123')).toBe(true)
+    expect(pattern.test('/api/vme/0123/coordinates')).toBe(false)
+    expect(pattern.test('/api/vme/')).toBe(false)
+    expect(routePattern('/a.json').test('/axjson')).toBe(false)
+  })
+
+  test.each([
+    ['/api/vme', 'data', 'data'],
+    ['/api/v1/vme/:enterpriseNumber', 'data', 'data'],
+    ['/api/search/suggestions', 'data', 'suggestions'],
+    ['/api/anything', 'data', 'data'],
+    ['/health/live', 'service', undefined],
+    ['/', 'page', undefined],
+    ['/vme/:enterpriseNumber', 'page', undefined],
+  ])('%s is %s, counted as %s', (url, kind, rate) => {
+    expect(routeRules(url)).toMatchObject({ kind })
+    expect(routeRules(url).rate).toBe(rate)
+  })
+})
+
+describe('query parameters', () => {
+  const rules = parameterRules({
+    properties: {
+      q: { type: 'string' },
+      page: { type: 'integer' },
+      south: { type: 'number' },
+      sort: { type: 'string', enum: ['name', '-name'] },
+      region: { type: 'array', items: { enum: ['Wallonië', 'BE-BRU'] } },
+    },
+  })
+
+  test('are read by type', () => {
+    const { values, faults, warnings } = readParameters(
+      { q: ' a ', page: ' 7', south: '-50.5', sort: 'NAME', region: ' wallonie ,, be-bru' },
+      rules,
+    )
+    expect(values).toEqual({ q: ' a ', page: 7, south: -50.5, sort: 'name', region: ['Wallonië', 'BE-BRU'] })
+    expect([faults, warnings]).toEqual([[], []])
+  })
+
+  test('empty text is absent, an empty number is a fault', () => {
+    const { values, faults } = readParameters({ q: '', sort: ' ', region: ',', page: '', south: ' ' }, rules)
+    expect(values).toEqual({})
+    expect(faults).toEqual([
+      { parameter: 'page', code: 'empty' },
+      { parameter: 'south', code: 'empty' },
+    ])
+  })
+
+  test.each(['Infinity', 'NaN', '0x10', '1e3', '1,5', '--1', '１'])('%s is no number', (text) => {
+    expect(readParameters({ south: text, page: text }, rules).faults).toHaveLength(2)
+  })
+
+  test('what is given twice is a fault under the name of the parameter', () => {
+    expect(readParameters({ q: ['a', 'b'], 'page[]': '1', 'region[0]': 'x' }, rules).faults).toEqual([
+      { parameter: 'q', code: 'repeated' },
+      { parameter: 'page', code: 'repeated' },
+      { parameter: 'region', code: 'repeated' },
+    ])
+  })
+
+  test('unknown names become warnings, a bounded number of bounded length', () => {
+    const query = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`${'x'.repeat(500)}${at}`, '']))
+    const { warnings } = readParameters(query, rules)
+    expect(warnings).toHaveLength(10)
+    expect(JSON.stringify(warnings).length).toBeLessThan(3_000)
+  })
+
+  test('names of object members are only names', () => {
+    for (const name of ['__proto__', 'constructor', 'toString'])
+      expect(readParameters(JSON.parse(`{"${name}": "x"}`), rules).warnings).toMatchObject([
+        { parameter: name },
+      ])
+  })
+})
+
+describe('errors', () => {
+  test('what is not known is our own fault and shows nothing of itself', () => {
+    const problem = toProblem(new Error('password of the database'))
+    expect(problem.code).toBe('internal_error')
+    expect(JSON.stringify(problem.values)).not.toContain('password')
+  })
+})
