@@ -37,10 +37,12 @@ export async function loadVmeRows(sql: Sql, numbers: readonly EnterpriseNumber[]
         'nis', m.nis, 'nl', m.name_nl, 'fr', m.name_fr, 'de', m.name_de,
         'languages', m.languages,
         -- Names of the municipality's other postcodes stay out: who asks for Laken does not mean all of Brussels.
+        -- Some of them carry the town behind them, `Ledeberg (Gent)`.
         'aliases', array(
           select alias from unnest(m.aliases) as alias
           where alias <> all(array(
-            select unnest(array[other.label_nl, other.label_fr, other.label_de]) from postcode as other
+            select regexp_replace(label, ' [(].*[)]$', '')
+            from postcode as other, unnest(array[other.label_nl, other.label_fr, other.label_de]) as label
             where other.municipality_nis = k.nis and other.code <> k.zipcode)
           )),
         'labelNl', p.label_nl, 'labelFr', p.label_fr, 'labelDe', p.label_de,

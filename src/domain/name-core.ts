@@ -8,8 +8,10 @@ import { wordTexts } from './search-text.ts'
  */
 export function nameCore(name: string, isPlaceWord: (word: string) => boolean): string[] {
   const all = wordTexts(name)
-  // Only a `te` with nothing but the place behind it is the town; `Ten Bos te Velde` keeps its end.
+  // The town at the end follows `te`, sometimes with more behind it: `te 9051 Gent, Albertlaan 28`.
   const at = all.lastIndexOf('te')
-  const isTownAtEnd = at > 0 && all.slice(at + 1).every(isPlaceWord)
-  return (isTownAtEnd ? all.slice(0, at) : all).filter((word) => !isLegalWord(word) && !isJoiningWord(word))
+  let after = at + 1
+  while (at > 0 && after < all.length && isPlaceWord(all[after] ?? '')) after++
+  const kept = at > 0 ? [...all.slice(0, at), ...all.slice(after)] : all
+  return kept.filter((word) => !isLegalWord(word) && !isJoiningWord(word))
 }

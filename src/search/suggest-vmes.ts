@@ -11,6 +11,7 @@ import { type ParsedQuery, parseQuery } from './parse-query.ts'
 import { runSearch, type SearchOptions } from './run-search.ts'
 import {
   everywhere,
+  isPostcodeLike,
   namesOnly,
   numberBegins,
   type Scope,
@@ -73,7 +74,7 @@ const steps: readonly Step[] = [
 ]
 
 const isScored = ({ tokens }: ParsedQuery): boolean =>
-  tokens.length > 1 || (tokens[0]?.text.length ?? 0) >= SCORED_FROM
+  tokens.length > 1 || (tokens[0]?.text.length ?? 0) >= SCORED_FROM || isPostcodeLike(tokens[0]?.text ?? '')
 
 function textClause(parsed: ParsedQuery, { scope, tier }: Step): Clause {
   if (parsed.number !== undefined) return numberBegins(parsed.number)
@@ -137,10 +138,13 @@ export async function suggestVmes(
   options: SearchOptions = {},
 ): Promise<VmeSuggestion[]> {
   const parsed = parseQuery(q, 'suggest')
+  const isPostcode = parsed.tokens.length === 1 && isPostcodeLike(parsed.tokens[0]?.text ?? '')
   const canBeWrong = parsed.tokens.some((token) => token.edits > 0)
   let found: Shown[] = []
   let tier: Tier = 'strict'
   for (const step of steps) {
+    // Digits alone are a postcode before they are part of a name.
+    if (isPostcode && step.scope === namesOnly) continue
     const isEnough = step.tier === 'fuzzy' ? found.length > 0 || !canBeWrong : found.length >= size
     if (isEnough) continue
     tier = step.tier

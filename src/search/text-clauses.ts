@@ -69,6 +69,7 @@ const boosts = {
   street: 12,
   number: 9,
   postcode: 10,
+  postcodeAlone: 80,
   municipality: 4,
   hint: 2,
 }
@@ -78,6 +79,9 @@ const NUMBER_OR_POSTCODE = 6
 // A name that is what was typed, no more and no less, comes before every other.
 const EXACT_NAME = 400
 const NAME_BEGINS = 100
+
+/** Two to four digits, the first no zero. */
+export const isPostcodeLike = (text: string): boolean => /^[1-9]\d{1,3}$/.test(text)
 
 function tokenScore({ text, others, isPrefix }: Token, isAlone: boolean): Clause {
   const forms = [text, ...others]
@@ -91,9 +95,9 @@ function tokenScore({ text, others, isPrefix }: Token, isAlone: boolean): Clause
     best('municipalities', boosts.municipality),
   ]
   if (isPrefix) clauses.push(constant(boosts.nameStart, beginning('allNames.start', text)))
-  // Who types two or three digits and nothing else is more likely on the way to a postcode than to a house number.
-  if (isAlone && /^[1-9]\d{1,2}$/.test(text))
-    clauses.push(constant(boosts.postcode, { prefix: { postcode: { value: text } } }))
+  // Who types two to four digits and nothing else is more likely on the way to a postcode than to a house number.
+  if (isAlone && isPostcodeLike(text))
+    clauses.push(constant(boosts.postcodeAlone, { prefix: { postcode: { value: text } } }))
   return { dis_max: { queries: clauses } }
 }
 

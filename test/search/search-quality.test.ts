@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VmeFacts } from '../../src/documents/vme-facts.ts'
 import { searchVmes } from '../../src/search/search-vmes.ts'
 import { suggestVmes } from '../../src/search/suggest-vmes.ts'
+import { heldOutQueries } from './held-out.ts'
 import { readQueryTable, type TableQuery } from './query-table.ts'
 import { indexSample, type SampleIndex } from './sample-index.ts'
 
@@ -53,4 +54,34 @@ describe.each([
     expect(failed.filter(({ knownFailure }) => knownFailure === '').map(({ query }) => query)).toEqual([])
     expect(1 - failed.length / queries.length).toBeGreaterThanOrEqual(WANTED_SHARE)
   })
+})
+
+describe('beginnings of real names, drawn at random', () => {
+  const SEED = 20_261_127
+  const COUNT = 200
+
+  test('find the building they were drawn from among the first ten', { timeout: 240_000 }, async () => {
+    const queries = await heldOutQueries(sample.sql, { seed: SEED, count: COUNT })
+    expect(queries).toHaveLength(COUNT)
+    const missed: string[] = []
+    for (const { number, q } of queries) {
+      const found = await suggestVmes(sample.engine, { q, size: 10 }, patient)
+      if (!found.some(({ key }) => key === number)) missed.push(`${q} (${number})`)
+    }
+    expect(missed.length / COUNT, `seed ${SEED}: ${missed.join(', ')}`).toBeLessThanOrEqual(1 - WANTED_SHARE)
+  })
+})
+
+test('a failure is listed only while it fails', { timeout: 240_000 }, async () => {
+  const known = table.filter(({ knownFailure }) => knownFailure !== '')
+  const inList = await failures(
+    known.filter(({ where }) => where !== 'suggest'),
+    listed,
+  )
+  const inSuggestions = await failures(
+    known.filter(({ where }) => where !== 'list'),
+    suggested,
+  )
+  const failing = new Set([...inList, ...inSuggestions].map(({ query }) => query))
+  expect(known.map(({ query }) => query).filter((query) => !failing.has(query))).toEqual([])
 })
