@@ -37,7 +37,7 @@ export async function loadVmeRows(sql: Sql, numbers: readonly EnterpriseNumber[]
         'nis', m.nis, 'nl', m.name_nl, 'fr', m.name_fr, 'de', m.name_de,
         'languages', m.languages,
         -- Names of the municipality's other postcodes stay out: who asks for Laken does not mean all of Brussels.
-        -- Some of them carry the town behind them, `Ledeberg (Gent)`.
+        -- Some of them carry the town behind them, as in Ledeberg (Gent).
         'aliases', array(
           select alias from unnest(m.aliases) as alias
           where alias <> all(array(
