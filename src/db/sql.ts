@@ -1,5 +1,6 @@
 // The connection to PostgreSQL. Every query of the product is a tagged template made by this client.
 import postgres from 'postgres'
+import { makeSocketOpener } from './lost-connection.ts'
 
 export type Sql = postgres.Sql
 
@@ -14,8 +15,10 @@ export interface SqlOptions {
 
 /** Opens a pool; connections are made at the first query. Dates and timestamps come back as text, as stored. */
 export function openSql({ url, max = 10, applicationName, statementTimeoutMs = 60_000 }: SqlOptions): Sql {
-  return postgres(url, {
+  const options = {
     max,
+    // Not among the documented options, so not in the driver's types.
+    socket: makeSocketOpener(),
     connect_timeout: 5,
     idle_timeout: 60,
     max_lifetime: 1800,
@@ -32,5 +35,6 @@ export function openSql({ url, max = 10, applicationName, statementTimeoutMs = 6
     types: {
       date: { to: 1082, from: [1082], serialize: String, parse: String },
     },
-  })
+  }
+  return postgres(url, options)
 }

@@ -1,0 +1,84 @@
+import { afterEach, expect, test } from 'vitest'
+import type { JobContext } from '../../indexer/jobs/handler.ts'
+import { type Handlers, handlers, startWorkers } from '../../indexer/workers.ts'
+import { jobNames } from '../../src/jobs/catalogue.ts'
+import { openJobQueues } from '../../src/jobs/queue.ts'
+import { until } from '../support/indexing.ts'
+import { startPrivateRedis } from '../support/private-redis.ts'
+
+let closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.toReversed()) await close()
+  closers = []
+})
+
+interface Seen {
+  woken: string[]
+  handlers: Handlers
+  context: JobContext
+}
+
+function recorder(): Seen {
+  const woken: string[] = []
+  const context = { log: () => {}, wakeDrain: (kind: string) => woken.push(kind) } as unknown as JobContext
+  return { woken, handlers, context }
+}
+
+async function openRig() {
+  const redis = await startPrivateRedis()
+  closers.push(() => redis.close())
+  const queues = openJobQueues({ redisUrl: redis.url, prefix: 'test' })
+  const seen = recorder()
+  const workers = startWorkers({ redisUrl: redis.url, prefix: 'test', context: seen.context })
+  closers.push(() => queues.close())
+  closers.push(() => workers.close())
+  const wake = () =>
+    queues.add('drain-outbox', { kind: 'vme' }).then(
+      () => true,
+      () => false,
+    )
+  return { redis, seen, wake }
+}
+
+test('every job has a handler', () => {
+  expect(Object.keys(handlers).sort()).toEqual([...jobNames].sort())
+})
+
+test('a wake-up job wakes the drain of its kind', async () => {
+  const { seen, wake } = await openRig()
+  await until('the job is taken', wake)
+  await until('the drain is woken', () => seen.woken.length > 0)
+  expect(seen.woken[0]).toBe('vme')
+})
+
+test('workers go on after each of three restarts of Redis, also one that lost everything', async () => {
+  const { redis, seen, wake } = await openRig()
+  for (let restart = 0; restart < 3; restart += 1) {
+    await redis.stop()
+    await redis.start()
+    const before = seen.woken.length
+    await until(
+      'a job is done after the restart',
+      async () => (await wake()) && seen.woken.length > before,
+      30_000,
+    )
+    expect(seen.woken.length).toBeGreaterThan(before)
+  }
+}, 120_000)
+
+test('workers that start while Redis is away begin once it is there', async () => {
+  const redis = await startPrivateRedis()
+  closers.push(() => redis.close())
+  await redis.stop()
+  const seen = recorder()
+  const workers = startWorkers({ redisUrl: redis.url, prefix: 'test', context: seen.context })
+  const queues = openJobQueues({ redisUrl: redis.url, prefix: 'test' })
+  closers.push(() => queues.close())
+  closers.push(() => workers.close())
+  await redis.start()
+  await until('a job is done', async () => {
+    await queues.add('drain-outbox', { kind: 'vme' }).catch(() => {})
+    return seen.woken.length > 0
+  })
+  expect(seen.woken).toContain('vme')
+})
