@@ -1,0 +1,151 @@
+// Kills the real indexer again and again while someone writes, and compares everything in the end.
+import { setTimeout as delay } from 'node:timers/promises'
+import { errors } from '@elastic/elasticsearch'
+import { listTargets } from '../../src/db/generations.ts'
+import { openSql, type Sql } from '../../src/db/sql.ts'
+import type { SearchClient } from '../../src/search/client.ts'
+import { type IndexerEnvironment, spawnIndexer } from './indexer-process.ts'
+import { compareWithDatabase, type Indexing, isOutboxEmpty, openIndexing, until } from './indexing.ts'
+import { type Dice, rollDice } from './seed.ts'
+import { address, type FreshDatabase, freshDatabase, uniqueName } from './stack.ts'
+import { deleteVmes, insertVmes, renameVmes, vmeNumber } from './vmes.ts'
+
+const VMES = 200
+// Changes a second that the writer aims at.
+const RATE = 50
+
+export interface KillRunReport {
+  kills: number
+  changes: number
+  /** Documents whose version was read by the watcher. */
+  observations: number
+  regressions: string[]
+  /** Lines about documents that are lost, stale or ghosts in the end. */
+  wrong: string[]
+  seconds: number
+}
+
+async function writeAtRate(sql: Sql, dice: Dice, isOver: () => boolean): Promise<number> {
+  const start = performance.now()
+  let changes = 0
+  while (!isOver()) {
+    const position = dice.below(VMES)
+    if (dice.chance(0.15)) await deleteVmes(sql, [vmeNumber(position)])
+    else if (dice.chance(0.2)) await insertVmes(sql, [position], `Residentie ${changes}`)
+    else await renameVmes(sql, [vmeNumber(position)], `Residentie ${changes}`)
+    changes += 1
+    await delay(Math.max(0, start + (changes * 1_000) / RATE - performance.now()))
+  }
+  return changes
+}
+
+/** I3: reads versions over and over; of one document they never decrease. */
+async function watchVersions(
+  engine: SearchClient,
+  index: string,
+  isOver: () => boolean,
+): Promise<Pick<KillRunReport, 'observations' | 'regressions'>> {
+  const ids = Array.from({ length: VMES }, (_, position) => vmeNumber(position))
+  const last = new Map<string, number>()
+  const regressions: string[] = []
+  let observations = 0
+  while (!isOver()) {
+    try {
+      const { docs } = await engine.mget({ index, ids, _source: false })
+      for (const doc of docs) {
+        if (!('found' in doc) || !doc.found) continue
+        const version = Number(doc._version)
+        const before = last.get(doc._id) ?? 0
+        if (version < before) regressions.push(`${doc._id} from ${before} to ${version}`)
+        last.set(doc._id, version)
+        observations += 1
+      }
+    } catch (error) {
+      if (!(error instanceof errors.ElasticsearchClientError)) throw error
+    }
+    await delay(100)
+  }
+  return { observations, regressions }
+}
+
+/** Half of the leases of dead processes run out at once, as if a minute had passed. */
+const letTimePass = (sql: Sql) => sql`
+  update outbox set leased_until = now() - interval '1 second' where leased_until > now() and random() < 0.5`
+
+async function killOnce(environment: IndexerEnvironment, dice: Dice): Promise<void> {
+  const indexer = spawnIndexer(environment)
+  // Some die while they start, most while they drain.
+  if (dice.chance(0.1)) await delay(dice.below(1_500))
+  else {
+    await indexer.said('the indexer runs', 60_000)
+    await delay(dice.below(500))
+  }
+  await indexer.end('SIGKILL')
+}
+
+interface KillRunTools {
+  database: FreshDatabase
+  indexing: Indexing
+  dice: Dice
+  /** Stops early after this time, in seconds, with the kills done so far. */
+  maxSeconds: number
+}
+
+async function run(
+  kills: number,
+  { database, indexing, dice, maxSeconds }: KillRunTools,
+): Promise<KillRunReport> {
+  const { sql } = database
+  const start = performance.now()
+  const environment: IndexerEnvironment = {
+    databaseUrl: database.url,
+    redisUrl: address('REDIS_URL'),
+    searchUrl: address('ELASTICSEARCH_URL'),
+    indexPrefix: indexing.prefix,
+    redisPrefix: uniqueName(),
+  }
+  await insertVmes(
+    sql,
+    Array.from({ length: VMES }, (_, position) => position),
+  )
+  const index = (await listTargets(sql, 'vme')).at(-1)?.indexName ?? ''
+  const own = openSql({ url: database.url, applicationName: 'writer', max: 1 })
+  let isOver = false
+  const writing = writeAtRate(own, dice, () => isOver)
+  const watching = watchVersions(indexing.engine, index, () => isOver)
+  let done = 0
+  try {
+    while (done < kills && performance.now() - start < maxSeconds * 1_000) {
+      await killOnce(environment, dice)
+      await letTimePass(sql)
+      done += 1
+    }
+  } finally {
+    isOver = true
+  }
+  const [changes, watched] = await Promise.all([writing, watching])
+  await own.end()
+
+  await sql`update outbox set leased_until = now() - interval '1 second'`
+  const last = spawnIndexer(environment)
+  await until('the outbox is empty', () => isOutboxEmpty(sql), 60_000)
+  const wrong = await compareWithDatabase(indexing.context, index)
+  await last.end('SIGTERM')
+  return { kills: done, changes, ...watched, wrong, seconds: (performance.now() - start) / 1_000 }
+}
+
+/** Prints its seed; throws when the outbox does not drain in the end. */
+export async function killIndexer(
+  kills: number,
+  { maxSeconds }: { maxSeconds: number },
+): Promise<KillRunReport> {
+  const dice = rollDice('kill run')
+  const database = await freshDatabase()
+  const indexing = await openIndexing(database.sql)
+  try {
+    return await run(kills, { database, indexing, dice, maxSeconds })
+  } finally {
+    await indexing.close()
+    await database.drop()
+  }
+}
