@@ -71,6 +71,7 @@ function packageOf(specifier: string): string | undefined {
 const allows = (list: readonly string[], name: string): boolean => list.includes('*') || list.includes(name)
 
 function checkFileImport(module: ModuleText, area: Area, { specifier, typeOnly }: Import): string[] {
+  if (area.may.includes('*')) return []
   const target = posix.normalize(posix.join(posix.dirname(module.path), specifier))
   const targetArea = areaOf(target)
   if (targetArea === undefined)

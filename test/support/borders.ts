@@ -16,7 +16,7 @@ export interface Area {
 
 const pure = ['domain', 'errors', 'mappings', 'documents', 'suggest']
 const stores = ['db', 'search', 'jobs', 'payments', 'exports', 'map']
-const request = ['schemas', 'request', 'pages']
+const request = ['schemas', 'request', 'pages', 'locations']
 
 export const areas: readonly Area[] = [
   { name: 'domain', paths: ['src/domain/'], may: [] },
@@ -26,10 +26,16 @@ export const areas: readonly Area[] = [
   {
     name: 'schemas',
     paths: ['src/schemas/'],
-    may: ['domain', 'errors'],
+    may: ['domain', 'errors', 'suggest'],
     mayTypes: ['mappings', 'documents'],
   },
   { name: 'documents', paths: ['src/documents/'], may: ['domain', 'mappings'] },
+  // The packed index is pure; these two files feed it from the database, on a thread of its own.
+  {
+    name: 'locations',
+    paths: ['src/suggest/location-holder.ts', 'src/suggest/location-worker.ts'],
+    may: ['domain', 'documents', 'suggest', 'db'],
+  },
   { name: 'suggest', paths: ['src/suggest/'], may: ['domain'], mayTypes: ['db', 'documents'] },
   {
     name: 'db',
@@ -37,7 +43,7 @@ export const areas: readonly Area[] = [
     may: ['domain', 'errors', 'mappings', 'suggest'],
     mayTypes: ['documents'],
   },
-  { name: 'search', paths: ['src/search/'], may: ['domain', 'errors', 'mappings'], mayTypes: ['documents'] },
+  { name: 'search', paths: ['src/search/'], may: ['domain', 'errors', 'mappings', 'documents'] },
   { name: 'jobs', paths: ['src/jobs/'], may: ['domain', 'errors'], mayTypes: ['mappings'] },
   { name: 'map', paths: ['src/map/'], may: ['domain'], mayTypes: ['documents'] },
   { name: 'payments', paths: ['src/payments/'], may: ['domain', 'errors'] },
@@ -61,9 +67,16 @@ export const areas: readonly Area[] = [
     mayTypes: ['config', 'db', 'search', 'jobs', 'wiring'],
   },
   {
+    // What several routes answer in the same way: a page of VMEs, a profile, suggestions.
+    name: 'replies',
+    paths: ['src/replies/'],
+    may: [...pure, ...stores, ...request],
+    mayTypes: ['config', 'wiring'],
+  },
+  {
     name: 'routes',
     paths: ['src/routes/'],
-    may: [...pure, ...stores, ...request],
+    may: [...pure, ...stores, ...request, 'replies'],
     mayTypes: ['config', 'wiring'],
     lonely: true,
   },
@@ -119,7 +132,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   '@fastify/swagger': ['src/app.ts', 'src/plugins/'],
   '@fastify/under-pressure': ['src/app.ts', 'src/plugins/'],
   '@scalar/fastify-api-reference': ['src/app.ts', 'src/plugins/'],
-  'json-schema-to-ts': ['src/schemas/'],
+  'json-schema-to-ts': ['src/schemas/', 'src/routes/', 'src/replies/'],
   eta: ['src/pages/'],
   stripe: ['src/payments/'],
   exceljs: ['src/exports/'],

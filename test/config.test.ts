@@ -1,0 +1,67 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { environmentWith, readConfig } from '../src/config.ts'
+
+test('an empty environment gives the documented defaults', () => {
+  expect(readConfig({})).toMatchObject({
+    environment: 'development',
+    host: '127.0.0.1',
+    port: 3000,
+    internalPort: 3001,
+    dataDir: resolve('.data'),
+    publicUrl: 'http://127.0.0.1:3000',
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    searchUrl: undefined,
+    rateLimits: true,
+    maxClosedShare: 0.05,
+    sampleVmes: 12_000,
+  })
+})
+
+test('an empty variable is as if it were absent', () => {
+  expect(readConfig({ PORT: '', HOST: '', DATABASE_URL: '', DATA_DIR: '', SAMPLE_VMES: '' })).toEqual(
+    readConfig({}),
+  )
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT is "http"; it must be a number from 0 to 65535'],
+  [{ PORT: '65536' }, 'PORT is "65536"; it must be a number from 0 to 65535'],
+  [{ PORT: '-1' }, 'PORT is "-1"'],
+  [{ PORT: '80.5' }, 'PORT is "80.5"; it must be a whole number'],
+  [{ PORT: 'Infinity' }, 'PORT is "Infinity"'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV is "prod"; it must be one of production, development, test'],
+  [{ INDEX_SHARDS: '0' }, 'INDEX_SHARDS is "0"; it must be a number from 1 to 64'],
+  [{ MAX_CLOSED_SHARE: '5%' }, 'MAX_CLOSED_SHARE is "5%"; it must be a number from 0 to 1'],
+  [{ SAMPLE_VMES: '0' }, 'SAMPLE_VMES is "0"; it must be a number from 1 to 6000000'],
+  [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS is "no"; it must be one of on, off'],
+  [{ SEARCH_HEAP: '1x' }, 'SEARCH_HEAP is "1x"; it must look like 512m or 2g'],
+  [{ NODE_ENV: 'production' }, 'CURSOR_SECRET must be set in production'],
+  [
+    { NODE_ENV: 'production', CURSOR_SECRET: 'x', RATE_LIMITS: 'off' },
+    'RATE_LIMITS=off is refused in production',
+  ],
+])('%j is refused with the name of the variable and what it may hold', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message)
+})
+
+test.each([
+  [{ PORT: '0' }, { port: 0, internalPort: 0 }],
+  [{ PORT: '65534' }, { port: 65_534, internalPort: 65_535 }],
+  [{ PUBLIC_URL: 'https://example.org//' }, { publicUrl: 'https://example.org' }],
+  [{ DATA_DIR: '/srv/vme' }, { dataDir: '/srv/vme' }],
+  [{ MAX_CLOSED_SHARE: '1' }, { maxClosedShare: 1 }],
+])('%j is read', (env, expected) => {
+  expect(readConfig(env)).toMatchObject(expected)
+})
+
+test('nobody changes the configuration afterwards', () => {
+  const config = readConfig({})
+  expect(() => Object.assign(config, { port: 1 })).toThrow(TypeError)
+  expect(() => Object.assign(config.index, { prefix: 'x' })).toThrow(TypeError)
+})
+
+test("a child's environment is this process's own with some variables replaced", () => {
+  expect(environmentWith({ VME_TEST: 'x' })).toMatchObject({ PATH: process.env.PATH, VME_TEST: 'x' })
+})

@@ -1,0 +1,19 @@
+// A folder of its own for one test, gone afterwards.
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+export function tempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vme-test-'))
+  // Other users may enter it, as PostgreSQL does.
+  chmodSync(folder, 0o755)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Writes an executable shell script and returns its path. */
+export function shellScript(path: string, lines: string): string {
+  writeFileSync(path, `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
+  return path
+}
