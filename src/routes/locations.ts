@@ -2,7 +2,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { readSearchText } from '../domain/search-query.ts'
 import { type suggestLocationsQuery, suggestLocationsSchema } from '../schemas/location-suggestions.ts'
-import { suggestLocations } from '../suggest/location-index.ts'
+import { renderLocationSuggestions } from '../suggest/location-index.ts'
 import type { Routes } from './routes.ts'
 
 type Parameters = FromSchema<typeof suggestLocationsQuery>
@@ -11,11 +11,15 @@ export const locationRoutes: Routes = async (app, { services: { locations } }) =
   app.get<{ Querystring: Parameters }>(
     '/locations/suggestions',
     { schema: suggestLocationsSchema },
-    async ({ query: { q, type: types, culture }, warnings: given }) => {
+    async ({ query: { q, type: types, culture }, warnings: given }, reply) => {
       const warnings = [...(given ?? [])]
       const text = readSearchText(q, warnings)
-      const items = text === undefined ? [] : suggestLocations(locations.index, { q: text, types, culture })
-      return { q: q ?? '', culture: culture ?? null, items, warnings }
+      const items =
+        text === undefined ? '[]' : renderLocationSuggestions(locations.index, { q: text, types, culture })
+      const head = JSON.stringify({ q: q ?? '', culture: culture ?? null }).slice(0, -1)
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(`${head},"items":${items},"warnings":${JSON.stringify(warnings)}}`)
     },
   )
 }

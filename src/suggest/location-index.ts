@@ -11,6 +11,7 @@ import {
   bytesOf,
   findPrefix,
   lowestOf,
+  lowestWith,
   lowestWithAll,
   type Pick,
   type PrefixTable,
@@ -20,6 +21,7 @@ import {
   prepareLocation,
   presentLocation,
   type ReadyPlace,
+  renderLocation,
   type StoredLocation,
   type StoredPlace,
   type Surroundings,
@@ -228,9 +230,10 @@ function findLocations(index: LocationIndex, words: readonly string[], query: Lo
   }
   const text = words.join(' ')
   const { forms } = index
-  take((pick) => lowestOf(forms, findPrefix(forms, text).exact, pick))
+  const names = findPrefix(forms, text)
+  take((pick) => lowestOf(forms, names.exact, pick))
   take((pick) => lowestOf(forms, findPrefix(forms, ALIAS + text).exact, pick))
-  take((pick) => lowestWithAll(forms, [text], pick))
+  take((pick) => lowestWith(forms, text, names, pick))
   take((pick) => lowestWithAll(index.words, words, pick))
   return found
 }
@@ -262,6 +265,16 @@ export function suggestLocations(index: LocationIndex, query: LocationQuery): Su
   return findLocations(index, words, query).map((id) =>
     presentLocation(readyPlace(index, id, culture), words),
   )
+}
+
+/** The same as a JSON array, several times faster than making the objects and their JSON. */
+export function renderLocationSuggestions(index: LocationIndex, query: LocationQuery): string {
+  const words = queryWords(query.q)
+  const culture = query.culture ?? null
+  const items = findLocations(index, words, query).map((id) =>
+    renderLocation(readyPlace(index, id, culture), words),
+  )
+  return `[${items.join(',')}]`
 }
 
 const numbersByKey = new WeakMap<LocationIndex, Map<string, number>>()

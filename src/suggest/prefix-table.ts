@@ -139,34 +139,43 @@ export function findPrefix(table: PrefixTable, text: string): Found {
   }
 }
 
-/** Keeps the lowest distinct ids offered to it, ascending. */
-function lowest(count: number, isWanted: (id: number) => boolean) {
-  const kept: number[] = []
-  return {
-    kept,
-    offer(id: number): void {
-      if (kept.length === count && id >= (kept[count - 1] as number)) return
-      let at = kept.length
-      while (at > 0 && (kept[at - 1] as number) >= id) at--
-      if (kept[at] === id || !isWanted(id)) return
-      kept.splice(at, 0, id)
-      if (kept.length > count) kept.pop()
-    },
-  }
-}
-
-const hasBit = (bits: Uint32Array, id: number): boolean =>
-  ((bits[id >>> 5] as number) & (1 << (id & 31))) !== 0
-
 export interface Pick {
   count: number
   isWanted: (id: number) => boolean
 }
 
+/** Keeps the lowest distinct ids offered to it, ascending. */
+function lowest({ count, isWanted }: Pick) {
+  const kept: number[] = []
+  /** What lies above it is not kept any more; most ids of a long walk do, so callers look here first. */
+  let limit = Number.POSITIVE_INFINITY
+  return {
+    kept,
+    isTooHigh: (id: number): boolean => id >= limit,
+    offer(id: number): void {
+      let at = kept.length
+      while (at > 0 && (kept[at - 1] as number) >= id) at--
+      if (kept[at] === id || !isWanted(id)) return
+      kept.splice(at, 0, id)
+      if (kept.length > count) kept.pop()
+      if (kept.length === count) limit = kept[count - 1] as number
+    },
+  }
+}
+
+// A loop, not every(): this is asked thousands of times a look-up.
+function hasBits(sets: readonly Uint32Array[], id: number): boolean {
+  for (const bits of sets) if (((bits[id >>> 5] as number) & (1 << (id & 31))) === 0) return false
+  return true
+}
+
 /** The lowest ids of a stretch that are wanted. */
-export function lowestOf(table: PrefixTable, { from, to }: Stretch, { count, isWanted }: Pick): number[] {
-  const best = lowest(count, isWanted)
-  for (let at = from; at < to; at++) best.offer(table.postings[at] as number)
+export function lowestOf({ postings }: PrefixTable, { from, to }: Stretch, pick: Pick): number[] {
+  const best = lowest(pick)
+  for (let at = from; at < to; at++) {
+    const id = postings[at] as number
+    if (!best.isTooHigh(id)) best.offer(id)
+  }
   return best.kept
 }
 
@@ -185,6 +194,12 @@ function lowestCommonBits(sets: readonly Uint32Array[], { count, isWanted }: Pic
   return found
 }
 
+/** The lowest ids that carry a key that begins with a prefix, whose stretches are known. */
+export function lowestWith(table: PrefixTable, prefix: string, found: Found, pick: Pick): number[] {
+  const bits = table.heavy.get(prefix)
+  return bits === undefined ? lowestOf(table, found.prefix, pick) : lowestCommonBits([bits], pick)
+}
+
 /** The lowest ids that carry, for every prefix, a key that begins with it. */
 export function lowestWithAll(table: PrefixTable, prefixes: readonly string[], pick: Pick): number[] {
   if (prefixes.length === 0) return []
@@ -200,10 +215,11 @@ export function lowestWithAll(table: PrefixTable, prefixes: readonly string[], p
   const [smallest, ...others] = stretches as [Stretch, ...Stretch[]]
   if (smallest.from === smallest.to) return []
   for (const other of others) sets.push(bitsOf(table, other))
-  const best = lowest(pick.count, pick.isWanted)
+  const best = lowest(pick)
+  const { postings } = table
   for (let at = smallest.from; at < smallest.to; at++) {
-    const id = table.postings[at] as number
-    if (sets.every((bits) => hasBit(bits, id))) best.offer(id)
+    const id = postings[at] as number
+    if (!best.isTooHigh(id) && hasBits(sets, id)) best.offer(id)
   }
   return best.kept
 }

@@ -76,7 +76,7 @@ function highlightsOf({ label, labelWords }: ReadyPlace, words: readonly string[
     let isEndingHit = false
     for (const word of words) {
       if (text.startsWith(word)) length = Math.max(length, word.length)
-      else if (spellings.some((other) => other.startsWith(word))) length = text.length
+      else if (spellings.length > 0 && spellings.some((other) => other.startsWith(word))) length = text.length
       else if (ending?.startsWith(word)) isEndingHit = true
     }
     if (length === text.length) ranges.push([start, end])
@@ -103,6 +103,8 @@ const addressOf = ({ type, key, context }: StoredLocation, label: string): strin
 /** A place as shown in one language, but for what depends on q. */
 export interface ReadyPlace extends Omit<Suggestion, 'highlights'> {
   labelWords: ShownWord[]
+  /** Its JSON before and behind the highlights. */
+  json: readonly [before: string, behind: string]
 }
 
 export function prepareLocation(place: StoredLocation, culture: SuggestionCulture | null): ReadyPlace {
@@ -112,19 +114,22 @@ export function prepareLocation(place: StoredLocation, culture: SuggestionCultur
   const context = contextLine(place, culture)
   const others = otherNames(place, name).join(' / ')
   const detail = [others, context === name ? '' : context].filter((part) => part !== '').join(' · ')
-  return {
-    type,
-    key,
-    label,
-    detail,
-    url: addressOf(place, officialNames(names, languages)[0] ?? name),
-    location,
-    labelWords: shownWords(label),
-  }
+  const url = addressOf(place, officialNames(names, languages)[0] ?? name)
+  const before = `${JSON.stringify({ type, key, label, detail }).slice(0, -1)},"highlights":`
+  const behind = `,${JSON.stringify({ url, location }).slice(1)}`
+  return { type, key, label, detail, url, location, labelWords: shownWords(label), json: [before, behind] }
 }
 
 /** Highlights are the parts of the label that the folded words of q begin, abbreviate or end. */
 export function presentLocation(place: ReadyPlace, words: readonly string[]): Suggestion {
   const { type, key, label, detail, url, location } = place
   return { type, key, label, detail, highlights: highlightsOf(place, words), url, location }
+}
+
+/** The JSON of presentLocation, most of it ready. */
+export function renderLocation(place: ReadyPlace, words: readonly string[]): string {
+  let ranges = ''
+  for (const [start, end] of highlightsOf(place, words))
+    ranges += `${ranges === '' ? '' : ','}[${start},${end}]`
+  return `${place.json[0]}[${ranges}]${place.json[1]}`
 }

@@ -7,6 +7,7 @@ import {
   matchTexts,
   orderEntries,
   queryWords,
+  renderLocationSuggestions,
   suggestLocations,
 } from '../../src/suggest/location-index.ts'
 import { HEAVY } from '../../src/suggest/prefix-table.ts'
@@ -143,6 +144,14 @@ describe('places in memory', () => {
     expect(suggestLocations(index, { q: 'r', limit: 3 })).toEqual(
       suggestLocations(index, { q: 'r' }).slice(0, 3),
     )
+  })
+
+  test('read as JSON what they are as objects', () => {
+    for (const q of ['r', 'rue du', '1050', '"', 'a b', 'xyzzyq'])
+      for (const culture of [null, 'fr'] as const) {
+        const query = { q, culture }
+        expect(JSON.parse(renderLocationSuggestions(index, query))).toEqual(suggestLocations(index, query))
+      }
   })
 
   test('of no letter and no digit are none', () => {
