@@ -1,6 +1,6 @@
 // Sets of entities and the keys they are held by: the first eight digits of a number, which fix the other two. A set
 // over all enterprise numbers that can exist is 2.5 MB, whatever it holds.
-import { completeEnterpriseNumber, type EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
+import type { EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
 
 /** First eight digits as a number: below 20,000,000 an enterprise, below 90,000,000 an establishment, else a branch. */
 export type EntityKey = number
@@ -13,7 +13,7 @@ export const isEstablishmentKey = (key: EntityKey): boolean => key >= ENTERPRISE
 
 /** The ten bare digits of an enterprise or establishment. */
 export const numberOfKey = (key: EntityKey): EnterpriseNumber =>
-  completeEnterpriseNumber(String(key).padStart(8, '0'))
+  String(100_000_000 + key).slice(1) + String(197 - (key % 97)).slice(1)
 
 const ZERO = 48
 const DOT = 46
@@ -24,7 +24,7 @@ const COMMA = 44
  * Key of the number that begins at `start`, with or without quotes and dots; -1 when none stands there or its check
  * digits are wrong. Branch numbers are internal to the register and have no check.
  */
-export function keyAt(bytes: Uint8Array, start: number, end: number): EntityKey {
+export function keyAt(bytes: Uint8Array | Uint16Array, start: number, end: number): EntityKey {
   let at = bytes[start] === QUOTE ? start + 1 : start
   let digits = 0
   let key = 0
@@ -42,13 +42,16 @@ export function keyAt(bytes: Uint8Array, start: number, end: number): EntityKey 
   return key >= BRANCHES || check === 97 - (key % 97) ? key : -1
 }
 
-const encoder = new TextEncoder()
-
-/** The same for a decoded value. */
+/** The same for a decoded value, or for the text of a row. */
 export function parseKey(text: string): EntityKey {
-  const bytes = encoder.encode(text)
-  return keyAt(bytes, 0, bytes.length)
+  const length = Math.min(text.length, CHARACTERS)
+  for (let at = 0; at < length; at += 1) characters[at] = text.charCodeAt(at)
+  return keyAt(characters, 0, length)
 }
+
+// Longer than any way of writing a number; reused, because this runs for every row that is kept.
+const CHARACTERS = 24
+const characters = new Uint16Array(CHARACTERS)
 
 export interface EnterpriseSet {
   add(key: EntityKey): void

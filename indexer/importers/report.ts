@@ -31,8 +31,8 @@ export interface ImportReport {
   note(text: string): void
   /** Counts a code that no list holds; it becomes one note. */
   unknownCode(category: string, code: string): void
-  readonly rejected: number
   readonly rejectedByKind: ReadonlyMap<string, number>
+  readonly rejectedByFile: ReadonlyMap<string, number>
   rejects(): RejectGroup[]
   notes(): string[]
 }
@@ -44,13 +44,13 @@ const NOTES = 100
 export function createReport(): ImportReport {
   const groups = new Map<string, RejectGroup>()
   const byKind = new Map<string, number>()
+  const byFile = new Map<string, number>()
   const notes = new Set<string>()
   const codes = new Map<string, number>()
-  let rejected = 0
   return {
     reject({ reason, file, line, text, kind }) {
-      rejected += 1
       byKind.set(kind, (byKind.get(kind) ?? 0) + 1)
+      byFile.set(file, (byFile.get(file) ?? 0) + 1)
       const group = groups.get(reason) ?? { reason, count: 0, sample: [] }
       groups.set(reason, group)
       group.count += 1
@@ -63,10 +63,8 @@ export function createReport(): ImportReport {
       const key = `${category} ${code.slice(0, 20)}`
       if (codes.size < NOTES || codes.has(key)) codes.set(key, (codes.get(key) ?? 0) + 1)
     },
-    get rejected() {
-      return rejected
-    },
     rejectedByKind: byKind,
+    rejectedByFile: byFile,
     rejects: () => [...groups.values()],
     notes: () => [
       ...notes,

@@ -12,7 +12,7 @@ import { openImportSession } from '../../src/db/import-session.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { createReport, type ImportReport, type KindCounts } from './report.ts'
 
-/** Share of rejected rows above which nothing of the source is believed; below the number a share says nothing. */
+/** Share of a file's rows above which nothing of the source is believed; below the number a share says nothing. */
 const MAX_REJECTED_SHARE = 0.05
 const MIN_REJECTED = 20
 
@@ -71,7 +71,7 @@ export async function runImport({ sql, start, openStaging, load }: ImportWork): 
       throw new ImportFailedError(message, { cause })
     }
   } finally {
-    await session.end({ timeout: 5 })
+    await session.end({ timeout: 1 })
   }
 }
 
@@ -81,13 +81,18 @@ const resultOf = (report: ImportReport, counts: Record<string, KindCounts>): Imp
   notes: report.notes(),
 })
 
-/** Throws when too large a share of the rows was rejected for the rest to be believed. */
-export function checkRejectedShare(report: ImportReport, rows: number): void {
-  const share = report.rejected / Math.max(rows, 1)
-  if (report.rejected < MIN_REJECTED || share <= MAX_REJECTED_SHARE) return
-  const [first] = report.rejects().flatMap(({ reason, sample }) => sample.map((row) => ({ reason, ...row })))
-  throw new Error(
-    `${report.rejected} of ${rows} rows are rejected (${(share * 100).toFixed(1)} %, at most ${MAX_REJECTED_SHARE * 100} % are accepted); ` +
-      `the first: ${first?.file}, line ${first?.line}: ${first?.reason}. Nothing was changed`,
-  )
+/** Throws when so many rows of a file were rejected that the rest cannot be believed. Rows are those looked at. */
+export function checkRejectedShare(report: ImportReport, rows: ReadonlyMap<string, number>): void {
+  for (const [file, rejected] of report.rejectedByFile) {
+    const considered = Math.max(rows.get(file) ?? 0, rejected)
+    if (rejected < MIN_REJECTED || rejected <= considered * MAX_REJECTED_SHARE) continue
+    const [first] = report
+      .rejects()
+      .flatMap(({ reason, sample }) => sample.map((row) => ({ reason, ...row })))
+      .filter((row) => row.file === file)
+    throw new Error(
+      `${file}: ${rejected} of ${considered} rows are rejected, more than ${MAX_REJECTED_SHARE * 100} %` +
+        `${first === undefined ? '' : `; the first is line ${first.line} (${first.reason})`}. Nothing was changed`,
+    )
+  }
 }

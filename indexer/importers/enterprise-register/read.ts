@@ -49,8 +49,8 @@ export interface ReadCounts {
   wholeParts: Part[]
   /** Rows of enterprise.csv of which not even the number can be read. */
   unreadableEnterprises: number
-  /** Rows looked at, the measure for the share of rejected ones. */
-  rows: number
+  /** Rows looked at, by file: the measure for the share of rejected ones. */
+  rows: Map<string, number>
 }
 
 /** Bytes that the reader below will go through, for a progress bar. */
@@ -107,7 +107,7 @@ function createReader({ extract, session, report, known, onBytes }: ReadContext)
     read: { vme: 0, 'legal-person': 0, 'sole-trader': 0, other: 0 },
     wholeParts: [],
     unreadableEnterprises: 0,
-    rows: 0,
+    rows: new Map(),
   }
 
   const kindOf = (key: number): EntityKind | 'other' => kinds.get(key) ?? 'other'
@@ -135,9 +135,8 @@ function createReader({ extract, session, report, known, onBytes }: ReadContext)
     part: Part,
     member: Member,
     { line, reason, text }: CsvReject,
-    key = keyOfText(text),
+    key = parseKey(text),
   ): void => {
-    counts.rows += 1
     const kind = part === 'enterprise' && text.includes('"070"') ? 'vme' : kindOf(key)
     report.reject({ reason, file: basename(member.name), line, text, kind })
     if (isEnterpriseKey(key) || isEstablishmentKey(key)) unsure.push([part, numberOfKey(key)])
@@ -158,9 +157,15 @@ function createReader({ extract, session, report, known, onBytes }: ReadContext)
     })
   }
 
+  const countRows = (member: Member, rows: number): void => {
+    const file = basename(member.name)
+    counts.rows.set(file, (counts.rows.get(file) ?? 0) + rows)
+  }
+
   /** Turns rows into lines of a staging table, one COPY for the file. */
   async function stage(
     table: StageTable,
+    member: Member,
     batches: AsyncIterable<CsvRow[]>,
     toLines: (row: CsvRow, ordinal: number) => string,
   ): Promise<void> {
@@ -172,9 +177,9 @@ function createReader({ extract, session, report, known, onBytes }: ReadContext)
           ordinal += 1
           text += toLines(row, ordinal)
         }
-        counts.rows += batch.length
         if (text !== '') yield text
       }
+      countRows(member, ordinal)
     }
     await stageLines(session, table, lines())
   }
@@ -188,18 +193,17 @@ function createReader({ extract, session, report, known, onBytes }: ReadContext)
     if (member === undefined) return
     if (isFull) counts.wholeParts.push(part)
     orphans = 0
-    await stage(table, wantedRows(part, member), ({ line, values }, ordinal) => {
+    await stage(table, member, wantedRows(part, member), ({ line, values }, ordinal) => {
       const key = parseKey(values[0] ?? '')
-      const text = values.map((value) => value ?? '').join(',')
       if (key === -1) {
-        rejectRow(part, member, { line, reason: 'number', text }, key)
+        rejectRow(part, member, { line, reason: 'number', text: textOf(values) }, key)
         return ''
       }
       // Where the number is not the first column, rows of others come this far.
       if (!isWanted(key)) return ''
       const lines = toLines(key, values, ordinal)
       if (lines !== 'date') return lines
-      rejectRow(part, member, { line, reason: 'date', text }, key)
+      rejectRow(part, member, { line, reason: 'date', text: textOf(values) }, key)
       return ''
     })
     if (orphans > 0)
@@ -230,7 +234,7 @@ function createReader({ extract, session, report, known, onBytes }: ReadContext)
           columns: columns.delete,
           onReject: (reject) => rejectRow(part, member, reject),
         })
-        await stage('stage_deleted', batches, ({ line, values: [number = ''] }) => {
+        await stage('stage_deleted', member, batches, ({ line, values: [number = ''] }) => {
           const key = parseKey(number)
           if (key === -1) rejectRow(part, member, { line, reason: 'number', text: number }, key)
           return isEnterpriseKey(key) || isEstablishmentKey(key) ? copyLine([part, numberOfKey(key)]) : ''
@@ -263,9 +267,9 @@ function createReader({ extract, session, report, known, onBytes }: ReadContext)
         for (const { line, values } of batch) {
           const row = parseActivity(values)
           if (row === undefined) continue
-          counts.rows += 1
+          countRows(member, 1)
           if (row === 'number') {
-            rejectRow('activity', member, { line, reason: 'number', text: values.join(',') }, -1)
+            rejectRow('activity', member, { line, reason: 'number', text: textOf(values) }, -1)
             continue
           }
           checkCode('NaceVersion', values[1])
@@ -288,6 +292,7 @@ function createReader({ extract, session, report, known, onBytes }: ReadContext)
         })
         await stage(
           'stage_establishment',
+          member,
           batches,
           ({ line, values: [number = '', enterprise = ''] }, ordinal) => {
             const key = parseKey(number)
@@ -327,11 +332,10 @@ function createReader({ extract, session, report, known, onBytes }: ReadContext)
           columns: columns.enterprise,
           onReject: (reject) => rejectRow('enterprise', member, reject),
         })
-        await stage('stage_enterprise', batches, ({ line, values }, ordinal) => {
+        await stage('stage_enterprise', member, batches, ({ line, values }, ordinal) => {
           const row = parseEnterprise(values)
-          const text = values.map((value) => value ?? '').join(',')
           if (row === undefined) {
-            rejectRow('enterprise', member, { line, reason: 'number', text }, -1)
+            rejectRow('enterprise', member, { line, reason: 'number', text: textOf(values) }, -1)
             return ''
           }
           listed.add(row.key)
@@ -347,7 +351,13 @@ function createReader({ extract, session, report, known, onBytes }: ReadContext)
           checkCode('TypeOfEnterprise', row.typeOfEnterprise)
           checkCode('JuridicalForm', row.juridicalForm)
           if (row.hasBadDate) {
-            report.reject({ reason: 'date', file: basename(member.name), line, text, kind: row.kind })
+            report.reject({
+              reason: 'date',
+              file: basename(member.name),
+              line,
+              text: textOf(values),
+              kind: row.kind,
+            })
             unsure.push(['start-date', row.number])
           }
           return copyLine([
@@ -426,12 +436,8 @@ function createReader({ extract, session, report, known, onBytes }: ReadContext)
   }
 }
 
-const encoder = new TextEncoder()
-
-function keyOfText(text: string): number {
-  const bytes = encoder.encode(text.slice(0, 20))
-  return keyAt(bytes, 0, bytes.length)
-}
+/** A rejected row as it is shown; its quotes are gone. */
+const textOf = (values: Values): string => values.map((value) => value ?? '').join(',')
 
 async function* lines(rows: (string | undefined)[][]): AsyncGenerator<string> {
   for (const row of rows) yield copyLine(row)
