@@ -4,7 +4,7 @@ import { FULL_BATCH, nextBatchSize, type WaitReason, waitAfter } from './back-of
 import { type DrainPorts, runDrainStep, type StepResult } from './drain-step.ts'
 import type { Log } from './jobs/handler.ts'
 
-export type DrainState = 'draining' | 'idle' | 'waiting' | 'missing-index' | 'stopped'
+type DrainState = 'draining' | 'idle' | 'waiting' | 'missing-index' | 'stopped'
 
 export interface DrainOptions {
   kind: string

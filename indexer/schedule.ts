@@ -6,7 +6,7 @@ import type { JobName, JobPayloads } from '../src/jobs/catalogue.ts'
 import { jobId } from '../src/jobs/job-id.ts'
 import { type JobQueues, jobOptions } from '../src/jobs/queue.ts'
 
-export type Rhythm = { every: number } | { pattern: string; tz: string }
+type Rhythm = { every: number } | { pattern: string; tz: string }
 
 export interface Schedule<N extends JobName = JobName> {
   id: string

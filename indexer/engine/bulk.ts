@@ -15,7 +15,7 @@ import {
 
 export type { BulkItem } from './bulk-lines.ts'
 
-export interface QuarantinedItem {
+interface QuarantinedItem {
   key: string
   indexName: string
   reason: string

@@ -52,7 +52,7 @@ export function untilReady(redis: Redis, timeoutMs = 1_000): Promise<void> {
 }
 
 /** Value of maxmemory-policy; INFO tells it where CONFIG is closed, as on hosted servers. */
-export async function readEvictionPolicy(redis: Redis): Promise<string> {
+async function readEvictionPolicy(redis: Redis): Promise<string> {
   return /^maxmemory_policy:(\S+)/m.exec(await redis.info('memory'))?.[1] ?? 'unknown'
 }
 

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openSearch, type SearchClient } from '../../src/search/client.ts'
 
-export interface BulkAction {
+interface BulkAction {
   action: 'index' | 'delete' | 'update'
   id: string
   version: number

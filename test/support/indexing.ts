@@ -10,7 +10,7 @@ import type { Sql } from '../../src/db/sql.ts'
 import { openSearch, type SearchClient } from '../../src/search/client.ts'
 import { address, uniqueName } from './stack.ts'
 
-export const indexSettings = (prefix: string): Config['index'] => ({
+const indexSettings = (prefix: string): Config['index'] => ({
   prefix,
   shards: 1,
   replicas: 0,

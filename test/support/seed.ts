@@ -12,7 +12,7 @@ export interface Dice {
   pick<T>(options: readonly T[]): T
 }
 
-export function makeDice(seed: number): Dice {
+function makeDice(seed: number): Dice {
   const next = createRandom(seed)
   const below = (bound: number): number => Math.floor(next() * bound)
   return {
