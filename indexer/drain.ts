@@ -31,6 +31,8 @@ export interface Drain {
 
 // Twice the time that one request may take.
 export const LEASE_MS = 60_000
+// Longer than any wait: whatever was given back has been sent since, by another process.
+const FORGET_MS = 120_000
 
 export function startDrain(options: DrainOptions): Drain {
   const {
@@ -119,7 +121,7 @@ export function startDrain(options: DrainOptions): Drain {
       try {
         const wakesBefore = wakes
         if (await step()) continue
-        if (reason === 'database') recover()
+        if (reason === 'database' || performance.now() > resumeAt + FORGET_MS) recover()
         // A wake-up during the step may be for a row that its claim could not see yet.
         if (wakes === wakesBefore) await sleep(pollMs, true)
       } catch (error) {

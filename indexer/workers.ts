@@ -85,7 +85,9 @@ export function startWorkers({
     async close() {
       closing = true
       for (const timer of timers) clearTimeout(timer)
-      await Promise.allSettled([...open.values()].map((worker) => worker.close()))
+      // Without Redis there is nothing to finish: a job at hand is taken over by another worker later.
+      const isAway = connection.status !== 'ready'
+      await Promise.allSettled([...open.values()].map((worker) => worker.close(isAway)))
       connection.disconnect()
     },
   }

@@ -13,6 +13,7 @@ import {
 } from '../support/indexing.ts'
 import { type PrivateRedis, startPrivateRedis } from '../support/private-redis.ts'
 import { address, type FreshDatabase, freshDatabase } from '../support/stack.ts'
+import { startTcpProxy } from '../support/tcp-proxy.ts'
 import { deleteVmes, insertVmes, renameVmes, vmeNumber } from '../support/vmes.ts'
 
 const all = Array.from({ length: 40 }, (_, position) => position)
@@ -37,11 +38,11 @@ afterEach(async () => {
   running = []
 })
 
-function start(): IndexerProcess {
+function start(searchUrl = address('ELASTICSEARCH_URL')): IndexerProcess {
   const indexer = spawnIndexer({
     databaseUrl: database.url,
     redisUrl: server.url,
-    searchUrl: address('ELASTICSEARCH_URL'),
+    searchUrl,
     indexPrefix: indexing.prefix,
     redisPrefix: 'test',
   })
@@ -136,6 +137,19 @@ test('without Redis it drains all the same, and finds Redis when it comes', asyn
   expect(indexer.child.exitCode).toBeNull()
   redis.disconnect()
 }, 60_000)
+
+test('SIGTERM while Redis and the engine are away ends it in order', async () => {
+  const proxy = await startTcpProxy(address('ELASTICSEARCH_URL'))
+  const indexer = start(proxy.url)
+  await indexer.said('the indexer runs')
+  proxy.refuse()
+  await server.stop()
+  await renameVmes(database.sql, [vmeNumber(2)], 'Nobody there')
+  await indexer.said('the vme drain waits')
+  expect(await indexer.end('SIGTERM')).toBe(0)
+  await proxy.close()
+  await server.start()
+})
 
 test('a Redis that drops keys ends the start with the remedy', async () => {
   const redis = await openRedis()
