@@ -1,5 +1,6 @@
 // npm run import -- enterprises PATH…
 // Exit status: 0 loaded or loaded before, 1 not loaded and nothing half done, 2 wrong arguments.
+import { onInterrupt } from '../../services/interrupt.ts'
 import { startProgress } from '../../services/progress.ts'
 import { withServices } from '../../services/with-services.ts'
 import { readConfig } from '../../src/config.ts'
@@ -33,6 +34,7 @@ function parseArguments([source, ...paths]: string[]): string[] | string {
 async function importEnterprises(paths: string[]): Promise<void> {
   const { config, stop } = await withServices(readConfig())
   const sql = openSql({ url: config.databaseUrl, applicationName: 'import-tool', max: 4 })
+  const interruption = onInterrupt()
   const progress = startProgress({ label: 'Reading', unit: 'kB' })
   try {
     await migrate(sql)
@@ -41,6 +43,7 @@ async function importEnterprises(paths: string[]): Promise<void> {
     await importExtracts({
       sql,
       paths,
+      signal: interruption.signal,
       maxClosedShare: config.maxClosedShare,
       onProgress: ({ bytes, totalBytes }) => progress.update(bytes / 1024, totalBytes / 1024),
       onResult: (result) => results.push(result),
@@ -50,6 +53,7 @@ async function importEnterprises(paths: string[]): Promise<void> {
     })
   } finally {
     progress.stop()
+    interruption.release()
     await sql.end({ timeout: 5 })
     await stop()
   }

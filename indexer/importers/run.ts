@@ -37,6 +37,8 @@ export interface ImportResult {
 export interface ImportWork {
   sql: Sql
   start: ImportRunStart
+  /** When the work throws its reason, the run is logged as cancelled and not as failed. */
+  signal?: AbortSignal | undefined
   /** Takes the lock and makes the staging tables; false when another run holds the lock. */
   openStaging: (session: Sql) => Promise<boolean>
   /** Reads, compares and merges; merging ends the run in the same statement. 'skipped' when there is nothing to do. */
@@ -49,7 +51,13 @@ export interface ImportWork {
 }
 
 /** Runs one import. Throws ImportBusyError, or ImportFailedError with the cause after recording it. */
-export async function runImport({ sql, start, openStaging, load }: ImportWork): Promise<ImportResult> {
+export async function runImport({
+  sql,
+  start,
+  signal,
+  openStaging,
+  load,
+}: ImportWork): Promise<ImportResult> {
   const session = openImportSession(sql)
   try {
     if (!(await openStaging(session)))
@@ -67,7 +75,8 @@ export async function runImport({ sql, start, openStaging, load }: ImportWork): 
       const state = await findImportRunState(sql, runId)
       if (state === 'succeeded') return { runId, isLoaded: true, counts, report }
       const message = cause instanceof Error ? cause.message : String(cause)
-      await failImportRun(sql, runId, message, resultOf(report, counts))
+      const isCancelled = signal?.aborted === true && cause === signal.reason
+      await failImportRun(sql, runId, { error: message, isCancelled, ...resultOf(report, counts) })
       throw new ImportFailedError(message, { cause })
     }
   } finally {

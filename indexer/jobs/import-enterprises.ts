@@ -4,11 +4,12 @@ import type { Handler } from './handler.ts'
 
 export const importEnterprises: Handler<'import-enterprises'> = async (
   { paths },
-  { sql, config, log, wakeDrain },
+  { sql, config, log, wakeDrain, signal },
 ) => {
   const results = await importExtracts({
     sql,
     paths,
+    signal,
     maxClosedShare: config.maxClosedShare,
     onResult: ({ extract, isLoaded, counts, report }) => {
       log('info', isLoaded ? 'extract loaded' : 'extract skipped', { extract, counts, notes: report.notes() })

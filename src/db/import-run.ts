@@ -42,14 +42,13 @@ export async function skipImportRun(sql: Sql, id: string, result: ImportRunResul
   await endImportRun(sql, id, { state: 'succeeded', error: null, ...result })
 }
 
-/** Ends a run that failed; a run that is no longer running keeps its state. */
+/** Ends a run that failed or was stopped; a run that is no longer running keeps its state. */
 export async function failImportRun(
   sql: Sql,
   id: string,
-  error: string,
-  result: ImportRunResult,
+  { error, isCancelled, ...result }: ImportRunResult & { error: string; isCancelled: boolean },
 ): Promise<void> {
-  await endImportRun(sql, id, { state: 'failed', error, ...result })
+  await endImportRun(sql, id, { state: isCancelled ? 'cancelled' : 'failed', error, ...result })
 }
 
 async function endImportRun(

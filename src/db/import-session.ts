@@ -2,6 +2,7 @@
 // and a transaction helper would go on outside its transaction then; so everything a session needs lives and dies
 // with the backend: temporary tables and an advisory lock, both made by one message.
 import postgres from 'postgres'
+import { makeSocketOpener } from './lost-connection.ts'
 import type { Sql } from './sql.ts'
 
 /** Opens a client of one connection at the address of another client, without its time limits. */
@@ -9,7 +10,7 @@ export function openImportSession(sql: Sql): Sql {
   const { host, port, database, user, ssl, connection } = sql.options
   // Declared as null, but a password that was read from an address is kept here as a text.
   const password = sql.options.pass as string | null
-  return postgres({
+  const options = {
     // The client takes several hosts as one text, as in an address.
     host: host.map((name, position) => `${name}:${port[position] ?? 5432}`).join(','),
     database,
@@ -18,6 +19,8 @@ export function openImportSession(sql: Sql): Sql {
     ...(typeof ssl === 'boolean' || typeof ssl === 'object' ? { ssl } : {}),
     ...(password === null ? {} : { password }),
     max: 1,
+    // Not among the documented options, so not in the driver's types.
+    socket: makeSocketOpener(),
     connect_timeout: 5,
     max_lifetime: null,
     onnotice: () => {},
@@ -28,5 +31,6 @@ export function openImportSession(sql: Sql): Sql {
       statement_timeout: 0,
       idle_in_transaction_session_timeout: 0,
     },
-  })
+  }
+  return postgres(options)
 }

@@ -12,16 +12,11 @@ import type { KindCounts } from '../report.ts'
 import { checkRejectedShare, ImportFailedError, type ImportResult, runImport } from '../run.ts'
 import { type Extract, inExtractOrder, openExtract } from './extract.ts'
 import type { EntityKind } from './parse.ts'
-import { bytesToRead, type KnownEntities, type ReadCounts, readExtract } from './read.ts'
-import {
-  compareWithStored,
-  type Difference,
-  listTracked,
-  loadKnownEstablishments,
-  mergeDifference,
-  openStaging,
-  SOURCE,
-} from './store.ts'
+import { bytesToRead, readExtract } from './read.ts'
+import type { KnownEntities, ReadCounts } from './reading.ts'
+import { mergeDifference, SOURCE } from './store.ts'
+import { compareWithStored, type Difference } from './store-difference.ts'
+import { listTracked, loadKnownEstablishments, openStaging } from './store-staging.ts'
 
 export interface ImportOptions {
   sql: Sql
@@ -29,6 +24,8 @@ export interface ImportOptions {
   paths: readonly string[]
   /** Share of the active VMEs by which an extract may lower their number. */
   maxClosedShare: number
+  /** Aborted to stop at the next block that is read; the run is logged as cancelled. */
+  signal?: AbortSignal
   onProgress?: (progress: { extract: string; bytes: number; totalBytes: number }) => void
   onResult?: (result: ExtractResult) => void
 }
@@ -72,16 +69,17 @@ async function openRecorded(sql: Sql, path: string): Promise<Extract> {
       extractNumber: undefined,
       asOf: undefined,
     })
-    await failImportRun(sql, run, message, { counts: {}, rejects: [], notes: [] })
+    await failImportRun(sql, run, { error: message, isCancelled: false, counts: {}, rejects: [], notes: [] })
     throw new ImportFailedError(message, { cause })
   }
 }
 
 async function importExtract(extract: Extract, options: ImportOptions): Promise<ExtractResult> {
-  const { sql, maxClosedShare, onProgress } = options
+  const { sql, maxClosedShare, onProgress, signal } = options
   const result = await runImport({
     sql,
     start: { source: SOURCE, input: extract.name, extractNumber: extract.number, asOf: extract.snapshotDate },
+    signal,
     openStaging,
     load: async ({ session, runId, report, counts }) => {
       for (const remark of extract.remarks) report.note(remark)
@@ -98,6 +96,7 @@ async function importExtract(extract: Extract, options: ImportOptions): Promise<
         report,
         known: await loadKnown(session),
         onBytes: (more) => {
+          signal?.throwIfAborted()
           bytes += more
           onProgress?.({ extract: extract.name, bytes, totalBytes })
         },
@@ -108,6 +107,7 @@ async function importExtract(extract: Extract, options: ImportOptions): Promise<
         report.note(
           `${read.unreadableEnterprises} rows of enterprise.csv have no readable number, so nothing was closed for being absent`,
         )
+      signal?.throwIfAborted()
       const difference = await compareWithStored(session, {
         asOf: extract.snapshotDate,
         isFull: extract.type === 'full',

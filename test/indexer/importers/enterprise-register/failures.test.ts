@@ -252,3 +252,17 @@ test('an unchanged full writes no row and marks nothing', async () => {
   expect(after).toEqual(before)
   expect(await stored()).toMatchObject({ marks: 0, extract: 210 })
 })
+
+test('an import that is stopped changes nothing and is logged as cancelled', async () => {
+  const stop = new AbortController()
+  await expect(
+    importExtracts({
+      sql: database.sql,
+      paths: [folder],
+      maxClosedShare: 0.05,
+      signal: stop.signal,
+      onProgress: () => stop.abort(new Error('asked to stop')),
+    }),
+  ).rejects.toThrow('asked to stop')
+  expect(await stored()).toEqual({ ...nothing, runs: ['cancelled'] })
+})

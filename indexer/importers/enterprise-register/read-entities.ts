@@ -1,0 +1,190 @@
+// Which entities are kept: condominium associations, those with a syndic activity, and those already in the table.
+import { basename } from 'node:path'
+import type { Member } from '../archive.ts'
+import { type CsvReject, type CsvRow, readLinesWith, readRows } from '../csv-records.ts'
+import { isEnterpriseKey, isEstablishmentKey, keyAt, numberOfKey, parseKey } from '../entity-set.ts'
+import { codeLists, SYNDIC_NACE } from './codes.ts'
+import { columns, type EnterpriseRow, parseActivity, parseEnterprise } from './parse.ts'
+import {
+  checkCode,
+  countRows,
+  fileOf,
+  isTracked,
+  memberOf,
+  type Reading,
+  rejectRow,
+  rowsOf,
+  stageRows,
+  textOf,
+} from './reading.ts'
+import { copyLine, type Part, stageLines } from './store-staging.ts'
+
+const deletable = ['enterprise', 'establishment', 'denomination', 'address', 'contact', 'activity'] as const
+
+/** The entities of which an update replaces a part. */
+export async function readDeletes(reading: Reading): Promise<void> {
+  for (const part of deletable) {
+    const member = reading.extract.members.get(`${part}_delete.csv`)
+    if (member === undefined) continue
+    const rows = rowsOf(reading, { part, member, isDelete: true })
+    await stageRows(reading, { table: 'stage_deleted', member, rows }, ({ line, values: [number = ''] }) => {
+      const key = parseKey(number)
+      if (key === -1) rejectRow(reading, { part, member, line, reason: 'number', text: number, key })
+      return isEnterpriseKey(key) || isEstablishmentKey(key) ? copyLine([part, numberOfKey(key)]) : ''
+    })
+  }
+}
+
+export async function readCodes(reading: Reading): Promise<void> {
+  const member = reading.extract.members.get('code.csv')
+  if (member === undefined) return reading.report.note('code.csv is absent; the built-in code lists are used')
+  const pairs: [string, string][] = []
+  const onReject = ({ line, reason }: CsvReject) =>
+    reading.report.note(`code.csv, line ${line}: rejected (${reason})`)
+  const file = { name: member.name, chunks: member.open() }
+  for await (const rows of readRows(file, { columns: columns.code, onReject }))
+    for (const { values } of rows) if (values[0] && values[1]) pairs.push([values[0], values[1]])
+  reading.lists = codeLists(pairs)
+}
+
+/** Syndic activities, of enterprises and of establishments. */
+export async function readActivities(reading: Reading): Promise<void> {
+  const part = 'activity'
+  const member = memberOf(reading, part)
+  if (member === undefined) return
+  const batches = readLinesWith(SYNDIC_NACE, fileOf(reading, member), {
+    columns: columns.activity,
+    onReject: (reject) => rejectRow(reading, { part, member, ...reject, key: parseKey(reject.text) }),
+  })
+  for await (const batch of batches) for (const row of batch) takeActivity(reading, member, row)
+}
+
+function takeActivity(reading: Reading, member: Member, { line, values }: CsvRow): void {
+  const row = parseActivity(values)
+  if (row === undefined) return
+  countRows(reading, member, 1)
+  if (row === 'number') {
+    rejectRow(reading, { part: 'activity', member, line, reason: row, text: textOf(values), key: -1 })
+    return
+  }
+  checkCode(reading, 'NaceVersion', values[1])
+  const standing = reading.activities.get(row.key) ?? new Set()
+  reading.activities.set(row.key, standing.add(row.activity))
+  if (isEnterpriseKey(row.key)) reading.syndics.add(row.key)
+}
+
+/** Whose the establishments are that a syndic activity stands on. */
+export async function readEstablishments(reading: Reading): Promise<void> {
+  const member = memberOf(reading, 'establishment')
+  if (member !== undefined) await stageEstablishments(reading, member)
+  let unresolved = 0
+  for (const key of reading.activities.keys()) {
+    if (!isEstablishmentKey(key)) continue
+    const owner = reading.owners.get(key)
+    if (owner === undefined) unresolved += 1
+    else reading.syndics.add(owner)
+  }
+  if (unresolved > 0)
+    reading.report.note(
+      `${unresolved} establishments with a syndic activity belong to no enterprise that is known here; a full extract resolves them`,
+    )
+}
+
+async function stageEstablishments(reading: Reading, member: Member): Promise<void> {
+  const part = 'establishment'
+  const matters = (key: number): boolean =>
+    reading.activities.has(key) || reading.known.establishments.has(key)
+  const rows = rowsOf(reading, { part, member }, (data, start, end) => {
+    const key = keyAt(data, start, end)
+    return key === -1 || matters(key)
+  })
+  await stageRows(reading, { table: 'stage_establishment', member, rows }, ({ line, values }, ordinal) => {
+    const key = parseKey(values[0] ?? '')
+    const owner = parseKey(values[1] ?? '')
+    if (!isEstablishmentKey(key) || !isEnterpriseKey(owner)) {
+      rejectRow(reading, { part, member, line, reason: 'number', text: textOf(values), key: -1 })
+      return ''
+    }
+    if (!matters(key)) return ''
+    reading.owners.set(key, owner)
+    return copyLine([ordinal, numberOfKey(key), numberOfKey(owner)])
+  })
+}
+
+/** The rows of the enterprises themselves; all are read, the rest is only counted. */
+export async function readEnterprises(reading: Reading): Promise<void> {
+  const part: Part = 'enterprise'
+  const member = memberOf(reading, part)
+  if (member !== undefined) {
+    const rows = rowsOf(reading, { part, member })
+    await stageRows(reading, { table: 'stage_enterprise', member, rows }, (csvRow, ordinal) => {
+      const { line, values } = csvRow
+      const row = parseEnterprise(values)
+      if (row === undefined) {
+        rejectRow(reading, { part, member, line, reason: 'number', text: textOf(values), key: -1 })
+        return ''
+      }
+      if (!keepEnterprise(reading, row)) return ''
+      if (row.hasBadDate) rejectDate(reading, member, csvRow, row)
+      return copyLine([
+        ordinal,
+        row.number,
+        row.kind,
+        row.juridicalForm,
+        row.juridicalSituation,
+        row.startDate,
+      ])
+    })
+  }
+  await stageActivities(reading)
+}
+
+function keepEnterprise(reading: Reading, row: EnterpriseRow): boolean {
+  const { listed, wanted, syndics, counts, known } = reading
+  listed.add(row.key)
+  if (row.kind !== 'vme' && !syndics.has(row.key) && !isTracked(reading, row.key)) {
+    counts.read.other += 1
+    return false
+  }
+  counts.read[row.kind] += 1
+  wanted.add(row.key)
+  known.kinds.set(row.key, row.kind)
+  checkCode(reading, 'Status', row.status)
+  checkCode(reading, 'JuridicalSituation', row.juridicalSituation)
+  checkCode(reading, 'TypeOfEnterprise', row.typeOfEnterprise)
+  checkCode(reading, 'JuridicalForm', row.juridicalForm)
+  return true
+}
+
+/** A bad start date costs the date, not the entity: counted as a reject, but the row is kept. */
+function rejectDate(reading: Reading, member: Member, { line, values }: CsvRow, row: EnterpriseRow): void {
+  const file = basename(member.name)
+  reading.report.reject({ reason: 'date', file, line, text: textOf(values), kind: row.kind })
+  reading.unsure.push(['start-date', row.number])
+}
+
+async function stageActivities(reading: Reading): Promise<void> {
+  const { activities, owners, wanted, report, session } = reading
+  const rows: string[][] = []
+  let incomplete = 0
+  for (const [key, standing] of activities) {
+    const owner = isEnterpriseKey(key) ? key : owners.get(key)
+    if (owner === undefined) continue
+    if (!wanted.has(owner) && !isTracked(reading, owner)) incomplete += 1
+    else for (const activity of standing) rows.push([numberOfKey(key), numberOfKey(owner), activity])
+  }
+  if (incomplete > 0)
+    report.note(
+      `${incomplete} entities have a syndic activity, but the extract does not hold their enterprise row; a full extract brings them`,
+    )
+  await stageLines(session, 'stage_activity', linesOf(rows))
+}
+
+/** Stages what must keep its stored value. */
+export async function stageUnsure({ session, unsure }: Reading): Promise<void> {
+  await stageLines(session, 'stage_unsure', linesOf(unsure))
+}
+
+async function* linesOf(rows: string[][]): AsyncGenerator<string> {
+  for (const row of rows) yield copyLine(row)
+}

@@ -1,0 +1,179 @@
+// What the readers of the single files share while an extract is read: what is known, what is wanted, what went wrong.
+import { basename } from 'node:path'
+import type { Sql } from '../../../src/db/sql.ts'
+import type { Member } from '../archive.ts'
+import { type CsvFile, type CsvReject, type CsvRow, readRows } from '../csv-records.ts'
+import {
+  type EnterpriseMap,
+  type EnterpriseSet,
+  enterpriseSet,
+  isEnterpriseKey,
+  isEstablishmentKey,
+  numberOfKey,
+  parseKey,
+} from '../entity-set.ts'
+import type { ImportReport } from '../report.ts'
+import { type CodeLists, codeLists } from './codes.ts'
+import type { Extract } from './extract.ts'
+import { columns, type EntityKind, type Values } from './parse.ts'
+import { type Part, type StageTable, stageLines } from './store-staging.ts'
+
+export interface KnownEntities {
+  /** What is in the table, and during the reading also what comes new. */
+  kinds: EnterpriseMap<EntityKind>
+  /** Key of the enterprise by key of the establishment, for those a syndic activity stands on. */
+  establishments: Map<number, number>
+}
+
+export interface ReadContext {
+  extract: Extract
+  session: Sql
+  report: ImportReport
+  known: KnownEntities
+  /** Called with bytes read since the last call; may throw to stop the reading. */
+  onBytes: (bytes: number) => void
+}
+
+export interface ReadCounts {
+  read: Record<EntityKind | 'other', number>
+  /** Parts of which a full holds everything. */
+  wholeParts: Part[]
+  /** Rows of enterprise.csv of which not even the number can be read. */
+  unreadableEnterprises: number
+  /** Rows looked at, by file: the measure for the share of rejected ones. */
+  rows: Map<string, number>
+}
+
+/** State of one reading. The readers fill it in the order of read.ts, because each needs what those before it found. */
+export interface Reading extends ReadContext {
+  isFull: boolean
+  counts: ReadCounts
+  lists: CodeLists
+  /** In enterprise.csv, whatever their kind. */
+  listed: EnterpriseSet
+  /** In enterprise.csv and kept. */
+  wanted: EnterpriseSet
+  syndics: EnterpriseSet
+  /** Syndic activities by key of enterprise or establishment: some ten thousand in the whole country. */
+  activities: Map<number, Set<string>>
+  /** Key of the enterprise by key of the establishment. */
+  owners: Map<number, number>
+  /** Entities of which a row of a part was rejected: what is stored of that part stays. */
+  unsure: [Part, string][]
+}
+
+export function startReading(context: ReadContext): Reading {
+  return {
+    ...context,
+    isFull: context.extract.type === 'full',
+    counts: {
+      read: { vme: 0, 'legal-person': 0, 'sole-trader': 0, other: 0 },
+      wholeParts: [],
+      unreadableEnterprises: 0,
+      rows: new Map(),
+    },
+    lists: codeLists([]),
+    listed: enterpriseSet(),
+    wanted: enterpriseSet(),
+    syndics: enterpriseSet(),
+    activities: new Map(),
+    owners: new Map(context.known.establishments),
+    unsure: [],
+  }
+}
+
+export const kindOf = ({ known }: Reading, key: number): EntityKind | 'other' =>
+  known.kinds.get(key) ?? 'other'
+
+export const isTracked = ({ known }: Reading, key: number): boolean => known.kinds.get(key) !== undefined
+
+/** An update may name children of entities whose own row did not change. */
+export const isWanted = (reading: Reading, key: number): boolean =>
+  reading.wanted.has(key) || (!reading.isFull && isTracked(reading, key))
+
+/** The member that holds the rows of a part; undefined, and noted for a full, when there is none. */
+export function memberOf({ extract, isFull, report, counts }: Reading, part: Part): Member | undefined {
+  const name = isFull ? `${part}.csv` : `${part}_insert.csv`
+  const member = extract.members.get(name)
+  if (member !== undefined && isFull) counts.wholeParts.push(part)
+  if (member === undefined && isFull)
+    report.note(`${name} is absent; what it would hold stays as it is stored`)
+  return member
+}
+
+/** The bytes of a member, counted for the progress. */
+export function fileOf({ onBytes }: Reading, member: Member): CsvFile {
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for await (const chunk of member.open()) {
+      onBytes(chunk.length)
+      yield chunk
+    }
+  }
+  return { name: member.name, chunks: chunks() }
+}
+
+/** Rows of a member; those that the filter turns down on their bytes are passed over undecoded. */
+export function rowsOf(
+  reading: Reading,
+  {
+    part,
+    member,
+    isDelete = false,
+  }: { part: Part & keyof typeof columns; member: Member; isDelete?: boolean },
+  filter?: (data: Buffer, start: number, end: number) => boolean,
+): AsyncGenerator<CsvRow[]> {
+  return readRows(fileOf(reading, member), {
+    columns: isDelete ? columns.delete : columns[part],
+    ...(filter === undefined ? {} : { isWanted: filter }),
+    onReject: (reject) => rejectRow(reading, { part, member, ...reject, key: parseKey(reject.text) }),
+  })
+}
+
+export interface RejectedRow extends CsvReject {
+  part: Part
+  member: Member
+  /** -1 when it cannot be told whose row it is. */
+  key: number
+}
+
+export function rejectRow(reading: Reading, { part, member, line, reason, text, key }: RejectedRow): void {
+  const { report, counts, unsure } = reading
+  const kind = part === 'enterprise' && text.includes('"070"') ? 'vme' : kindOf(reading, key)
+  report.reject({ reason, file: basename(member.name), line, text, kind })
+  if (isEnterpriseKey(key) || isEstablishmentKey(key)) unsure.push([part, numberOfKey(key)])
+  else if (part === 'enterprise') counts.unreadableEnterprises += 1
+}
+
+export function countRows({ counts }: Reading, member: Member, rows: number): void {
+  const file = basename(member.name)
+  counts.rows.set(file, (counts.rows.get(file) ?? 0) + rows)
+}
+
+/** Notes a code that no list holds; its row is kept. */
+export function checkCode({ lists, report }: Reading, category: string, code: string | undefined): void {
+  if (code !== undefined && !lists.isKnown(category, code)) report.unknownCode(category, code)
+}
+
+/** Turns rows into lines of a staging table, one COPY for the file. */
+export async function stageRows(
+  reading: Reading,
+  { table, member, rows }: { table: StageTable; member: Member; rows: AsyncIterable<CsvRow[]> },
+  toLines: (row: CsvRow, ordinal: number) => string,
+): Promise<void> {
+  async function* lines(): AsyncGenerator<string> {
+    let ordinal = 0
+    for await (const batch of rows) {
+      let text = ''
+      for (const row of batch) {
+        ordinal += 1
+        text += toLines(row, ordinal)
+      }
+      if (text !== '') yield text
+    }
+    countRows(reading, member, ordinal)
+  }
+  await stageLines(reading.session, table, lines())
+}
+
+/** A rejected row as it is shown; its quotes are gone. */
+export const textOf = (values: Values): string => values.map((value) => value ?? '').join(',')

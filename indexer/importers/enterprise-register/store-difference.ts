@@ -1,0 +1,256 @@
+// Compares what is staged with what is stored, all at once in PostgreSQL, and changes nothing.
+import type { Sql } from '../../../src/db/sql.ts'
+import type { KindCounts } from '../report.ts'
+import type { EntityKind } from './parse.ts'
+import type { Part } from './store-staging.ts'
+
+export interface Comparison {
+  asOf: string
+  isFull: boolean
+  /** Parts that the extract holds whole: what it does not list is gone. */
+  wholeParts: Part[]
+  /** False when rows could not be told apart from absent entities: nothing may be closed for being absent then. */
+  closesAbsent: boolean
+}
+
+export interface Difference {
+  counts: Record<EntityKind, Pick<KindCounts, 'stored' | 'changed' | 'closed'>>
+  activeVmesBefore: number
+  activeVmesAfter: number
+}
+
+/** Works out what must change, without changing anything. */
+export async function compareWithStored(session: Sql, comparison: Comparison): Promise<Difference> {
+  const { isFull, wholeParts } = comparison
+  await session`
+    analyze stage_enterprise, stage_name, stage_address, stage_contact, stage_activity, stage_establishment,
+      stage_deleted, stage_unsure`.simple()
+  if (!isFull) await carryOver(session)
+  await planActivities(session, isFull, wholeParts.includes('activity'))
+  await listTouched(session, isFull)
+  await session`analyze activity_next, activity_gone, touched`.simple()
+  await fillDifference(session, comparison)
+  return countDifference(session)
+}
+
+/** Inserts without a delete add to what is stored, so what is stored is staged too, before them. */
+async function carryOver(session: Sql): Promise<void> {
+  await session`
+    insert into stage_name (ordinal, number, text, language, kind)
+    select -1000 + item.position, e.number, item.name ->> 'text', item.name ->> 'language', item.name ->> 'kind'
+    from enterprise e, jsonb_array_elements(e.names) with ordinality as item (name, position)
+    where e.number in (select number from stage_name)
+      and e.number not in (select number from stage_deleted where part = 'denomination')`
+  await session`
+    insert into stage_contact (ordinal, number, kind, value)
+    select -1000 + item.position, e.number, contact.kind, item.value
+    from enterprise e, jsonb_each(e.contacts) as contact (kind, list),
+      jsonb_array_elements_text(contact.list) with ordinality as item (value, position)
+    where e.number in (select number from stage_contact)
+      and e.number not in (select number from stage_deleted where part = 'contact')`
+}
+
+/** The state of every row of syndic_activity that an extract speaks of. */
+async function planActivities(session: Sql, isFull: boolean, isWhole: boolean): Promise<void> {
+  await session`
+    with establishment as (
+      select distinct on (number) number, enterprise_number from stage_establishment order by number, ordinal desc
+    ), spoken_of as (
+      select entity_number from stage_activity
+      union select number from establishment
+      union select number from stage_deleted where part in ('activity', 'establishment')
+      union select entity_number from syndic_activity where ${isFull && isWhole}
+    ), next as (
+      select s.entity_number, coalesce(e.enterprise_number, staged.enterprise_number, known.enterprise_number) as owner,
+        known.enterprise_number as old_owner,
+        case when gone.number is not null and e.number is null then '{}'
+          when unsure.number is not null and known.entity_number is not null then known.activities
+          else array(
+            select activity from unnest(staged.activities) as activity
+            union
+            select activity from unnest(known.activities) as activity where not ${isWhole} and deleted.number is null
+            order by 1) end as activities
+      from spoken_of s
+      left join syndic_activity known using (entity_number)
+      left join (select entity_number, max(enterprise_number) as enterprise_number, array_agg(activity) as activities
+                 from stage_activity group by entity_number) as staged using (entity_number)
+      left join establishment e on e.number = s.entity_number
+      left join (select distinct number from stage_deleted where part = 'activity') as deleted on deleted.number = s.entity_number
+      left join (select distinct number from stage_deleted where part = 'establishment') as gone on gone.number = s.entity_number
+      left join (select distinct number from stage_unsure where part = 'activity') as unsure on unsure.number = s.entity_number
+    ), owned as (
+      select next.*, exists (select from enterprise where number = owner)
+        or exists (select from stage_enterprise where number = owner) as is_tracked
+      from next
+    ), kept as (
+      insert into activity_next
+      select entity_number, owner, activities from owned where is_tracked and activities <> '{}'
+    )
+    insert into activity_gone
+    select entity_number, old_owner from owned
+    where old_owner is not null and (not is_tracked or activities = '{}' or owner <> old_owner)`
+}
+
+/** The entities whose row may change: all that a full lists, or all that an update names. */
+async function listTouched(session: Sql, isFull: boolean): Promise<void> {
+  if (isFull) {
+    await session`insert into touched select distinct number from stage_enterprise`
+    return
+  }
+  await session`
+    insert into touched
+    select number from stage_enterprise
+    union
+    select e.number
+    from enterprise e
+    where e.stopped_on is null
+      and e.number not in (select number from stage_deleted where part = 'enterprise')
+      and e.number in (
+        select number from stage_name union select number from stage_address union select number from stage_contact
+        union select number from stage_deleted where part in ('denomination', 'address', 'contact')
+        union select enterprise_number from activity_next union select enterprise_number from activity_gone)`
+}
+
+async function fillDifference(
+  session: Sql,
+  { asOf, isFull, wholeParts, closesAbsent }: Comparison,
+): Promise<void> {
+  await session`
+    insert into difference (
+      number, kind, juridical_form, juridical_situation, start_date, names, zipcode, municipality_nl, municipality_fr,
+      street_nl, street_fr, house_number, box, extra_address_info, country_nl, country_fr, struck_off_on,
+      municipality_nis, contacts, syndic_activities, stopped_on, first_seen_on, is_new, is_closed)
+    with latest as (
+      select distinct on (number) * from stage_enterprise order by number, ordinal desc
+    ), named as (
+      select number,
+        jsonb_agg(jsonb_build_object('text', text, 'language', language, 'kind', kind) order by rank, ordinal) as names
+      from (
+        -- One official name and one abbreviation a language, the last one; any number of commercial names.
+        select distinct on (number, kind, language, case when kind = 'commercial' then text end)
+          number, text, language, kind, ordinal,
+          case kind when 'official' then 0 when 'abbreviation' then 1 else 2 end as rank
+        from stage_name
+        order by number, kind, language, case when kind = 'commercial' then text end, ordinal desc) as distinct_names
+      group by number
+    ), seat as (
+      select distinct on (number) * from stage_address order by number, ordinal desc
+    ), reached as (
+      select number, jsonb_build_object(
+        'phone', coalesce(jsonb_agg(value order by ordinal) filter (where kind = 'phone'), '[]'),
+        'email', coalesce(jsonb_agg(value order by ordinal) filter (where kind = 'email'), '[]'),
+        'website', coalesce(jsonb_agg(value order by ordinal) filter (where kind = 'website'), '[]')) as contacts
+      from (select number, kind, value, min(ordinal) as ordinal from stage_contact group by number, kind, value) as distinct_values
+      group by number
+    ), active as (
+      select enterprise_number as number, array_agg(distinct activity order by activity) as activities
+      from (
+        select enterprise_number, unnest(activities) as activity from activity_next
+        union all
+        select enterprise_number, unnest(activities) from syndic_activity
+        where entity_number not in (select entity_number from activity_next)
+          and entity_number not in (select entity_number from activity_gone)) as standing
+      group by enterprise_number
+    ), place as (
+      select code, count(*) as municipalities, min(municipality_nis) as nis from postcode group by code
+    ), merged as (
+      select t.number, e as stored, e.number is null as is_new,
+        coalesce(s.kind, e.kind) as kind,
+        case when s.number is null then e.juridical_form else s.juridical_form end as juridical_form,
+        case when s.number is null then e.juridical_situation else s.juridical_situation end as juridical_situation,
+        case when s.number is null or ${unsure(session, 'start-date')} then e.start_date else s.start_date end as start_date,
+        case
+          when e.number is not null and ${unsure(session, 'denomination')} then e.names
+          when named.names is not null then named.names
+          when e.number is null or ${dropped(session, 'denomination', wholeParts)} then '[]'
+          else e.names end as names,
+        case
+          when seat.number is not null then row(seat.zipcode, seat.municipality_nl, seat.municipality_fr,
+            seat.street_nl, seat.street_fr, seat.house_number, seat.box, seat.extra_address_info, seat.country_nl,
+            seat.country_fr, seat.struck_off_on)::seat_values
+          when e.number is null or (${dropped(session, 'address', wholeParts)} and not ${unsure(session, 'address')}) then null
+          else row(e.zipcode, e.municipality_nl, e.municipality_fr, e.street_nl, e.street_fr, e.house_number, e.box,
+            e.extra_address_info, e.country_nl, e.country_fr, e.struck_off_on)::seat_values end as seat,
+        case
+          when coalesce(s.kind, e.kind) = 'sole-trader' then null
+          when e.number is not null and ${unsure(session, 'contact')} then e.contacts
+          when reached.contacts is not null then reached.contacts
+          when ${dropped(session, 'contact', wholeParts)} then null
+          else e.contacts end as contacts,
+        coalesce(active.activities, '{}') as syndic_activities,
+        coalesce(e.first_seen_on, ${asOf}::date) as first_seen_on
+      from touched t
+      left join latest s using (number)
+      left join enterprise e using (number)
+      left join named using (number)
+      left join seat using (number)
+      left join reached using (number)
+      left join active using (number)
+    ), placed as (
+      select merged.*,
+        -- A postcode says which municipality, but for a few that two share: there the name decides.
+        case when (seat).country_nl is not null or (seat).country_fr is not null then null
+          when place.municipalities = 1 then place.nis
+          when place.municipalities > 1 then (
+            select min(m.nis) from postcode p join municipality m on m.nis = p.municipality_nis
+            where p.code = (seat).zipcode
+              and array[pg_temp.plain_place((seat).municipality_nl), pg_temp.plain_place((seat).municipality_fr)] && array(
+                select pg_temp.plain_place(name) from unnest(
+                  array[m.name_nl, m.name_fr, m.name_de, p.label_nl, p.label_fr, p.label_de] || m.aliases) as name
+                where name is not null)
+            having count(distinct m.nis) = 1) end as municipality_nis
+      from merged left join place on place.code = (merged.seat).zipcode
+    )
+    select number, kind, juridical_form, juridical_situation, start_date, names, (seat).zipcode, (seat).municipality_nl,
+      (seat).municipality_fr, (seat).street_nl, (seat).street_fr, (seat).house_number, (seat).box,
+      (seat).extra_address_info, (seat).country_nl, (seat).country_fr, (seat).struck_off_on, municipality_nis, contacts,
+      syndic_activities, null, first_seen_on, is_new, false
+    from placed
+    where is_new or (kind, juridical_form, juridical_situation, start_date, names, (seat).zipcode, (seat).municipality_nl,
+      (seat).municipality_fr, (seat).street_nl, (seat).street_fr, (seat).house_number, (seat).box,
+      (seat).extra_address_info, (seat).country_nl, (seat).country_fr, (seat).struck_off_on, municipality_nis, contacts,
+      syndic_activities, null::date) is distinct from ((stored).kind, (stored).juridical_form,
+      (stored).juridical_situation, (stored).start_date, (stored).names, (stored).zipcode, (stored).municipality_nl,
+      (stored).municipality_fr, (stored).street_nl, (stored).street_fr, (stored).house_number, (stored).box,
+      (stored).extra_address_info, (stored).country_nl, (stored).country_fr, (stored).struck_off_on,
+      (stored).municipality_nis, (stored).contacts, (stored).syndic_activities, (stored).stopped_on)
+    union all
+    select number, kind, juridical_form, juridical_situation, start_date, names, zipcode, municipality_nl,
+      municipality_fr, street_nl, street_fr, house_number, box, extra_address_info, country_nl, country_fr,
+      struck_off_on, municipality_nis, contacts, syndic_activities, ${asOf}::date, first_seen_on, false, true
+    from enterprise e
+    where stopped_on is null
+      and number not in (select number from touched)
+      and number not in (select number from stage_unsure where part = 'enterprise')
+      and case when ${isFull} then ${closesAbsent}
+        else number in (select number from stage_deleted where part = 'enterprise') end`
+}
+
+const unsure = (session: Sql, part: Part) =>
+  session`t.number in (select number from stage_unsure where part = ${part})`
+
+const dropped = (session: Sql, part: Part, wholeParts: Part[]) =>
+  wholeParts.includes(part)
+    ? session`true`
+    : session`t.number in (select number from stage_deleted where part = ${part})`
+
+async function countDifference(session: Sql): Promise<Difference> {
+  const rows = await session<{ kind: EntityKind; stored: number; changed: number; closed: number }[]>`
+    select kind, sum(stored)::integer as stored, sum(changed)::integer as changed, sum(closed)::integer as closed
+    from (
+      select kind, 0 as stored, (not is_closed)::integer as changed, is_closed::integer as closed from difference
+      union all
+      select coalesce(d.kind, e.kind), 1, 0, 0
+      from touched t left join difference d using (number) left join enterprise e using (number)) as entity
+    group by kind`
+  const none = { stored: 0, changed: 0, closed: 0 }
+  const counts = { vme: none, 'legal-person': none, 'sole-trader': none }
+  for (const { kind, ...count } of rows) counts[kind] = count
+  const [vmes] = await session<{ before: number; gained: number; lost: number }[]>`
+    select (select count(*) from enterprise where kind = 'vme' and stopped_on is null)::integer as before,
+      (count(*) filter (where d.kind = 'vme' and d.stopped_on is null))::integer as gained,
+      (count(*) filter (where e.kind = 'vme' and e.stopped_on is null))::integer as lost
+    from difference d left join enterprise e using (number)`
+  if (vmes === undefined) throw new Error('counting gave no row')
+  return { counts, activeVmesBefore: vmes.before, activeVmesAfter: vmes.before + vmes.gained - vmes.lost }
+}

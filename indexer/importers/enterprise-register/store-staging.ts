@@ -1,0 +1,103 @@
+// The temporary tables that take the rows of an extract, and what of the stored data is needed to read it.
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Sql } from '../../../src/db/sql.ts'
+import type { EntityKind } from './parse.ts'
+
+export type Part =
+  | 'enterprise'
+  | 'start-date'
+  | 'denomination'
+  | 'address'
+  | 'contact'
+  | 'activity'
+  | 'establishment'
+
+/**
+ * Takes the lock of the source and makes the staging tables; false when another import holds the lock. Lock and
+ * tables are of one backend: a later statement that finds the tables holds the lock.
+ */
+export async function openStaging(session: Sql): Promise<boolean> {
+  // The number of the lock is arbitrary, but no other than those of migrations (7070070) and places (7070071).
+  const [row] = await session<{ locked: boolean }[]>`
+    select pg_try_advisory_lock(7070072) as locked;
+    create temp table stage_enterprise (
+      ordinal integer, number text, kind text, juridical_form text, juridical_situation text, start_date date);
+    create temp table stage_name (ordinal integer, number text, text text, language text, kind text);
+    create temp table stage_address (
+      ordinal integer, number text, zipcode text, municipality_nl text, municipality_fr text, street_nl text,
+      street_fr text, house_number text, box text, extra_address_info text, country_nl text, country_fr text,
+      struck_off_on date);
+    create temp table stage_contact (ordinal integer, number text, kind text, value text);
+    create temp table stage_activity (entity_number text, enterprise_number text, activity text);
+    create temp table stage_establishment (ordinal integer, number text, enterprise_number text);
+    create temp table stage_deleted (part text, number text);
+    create temp table stage_unsure (part text, number text);
+    create temp table activity_next (entity_number text, enterprise_number text, activities text[]);
+    create temp table activity_gone (entity_number text, enterprise_number text);
+    create temp table touched (number text);
+    create temp table seat_values (
+      zipcode text, municipality_nl text, municipality_fr text, street_nl text, street_fr text, house_number text,
+      box text, extra_address_info text, country_nl text, country_fr text, struck_off_on date);
+    create function pg_temp.plain_place(name text) returns text language sql immutable
+      as 'select regexp_replace(lower(name), ''[^[:alnum:]]'', '''', ''g'')';
+    create temp table difference (like enterprise, is_new boolean, is_closed boolean);
+    alter table difference drop column updated_at, drop column address_key, drop column bucket`.simple()
+  return row?.locked === true
+}
+
+export type StageTable =
+  | 'stage_enterprise'
+  | 'stage_name'
+  | 'stage_address'
+  | 'stage_contact'
+  | 'stage_activity'
+  | 'stage_establishment'
+  | 'stage_deleted'
+  | 'stage_unsure'
+
+type CopyValue = string | number | undefined
+
+/** A line of COPY's text format. */
+export function copyLine(values: readonly CopyValue[]): string {
+  let line = ''
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at]
+    if (at > 0) line += '\t'
+    if (value === undefined) line += '\\N'
+    else if (typeof value === 'number') line += value
+    else line += /[\\\t\n\r]/.test(value) ? escapeText(value) : value
+  }
+  return `${line}\n`
+}
+
+const escapeText = (text: string): string =>
+  text.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
+
+/** Copies lines into a staging table. The simple protocol, because an error inside an extended COPY would hang. */
+export async function stageLines(
+  session: Sql,
+  table: StageTable,
+  lines: AsyncIterable<string>,
+): Promise<void> {
+  const target = await session`copy ${session(table)} from stdin`.simple().writable()
+  await pipeline(Readable.from(lines, { objectMode: true, highWaterMark: 2 }), target)
+}
+
+export interface TrackedEntity {
+  number: string
+  kind: EntityKind
+}
+
+/** Every entity in the table, stopped ones too, a thousand at a time. */
+export async function* listTracked(session: Sql): AsyncGenerator<TrackedEntity[]> {
+  yield* session<TrackedEntity[]>`select number, kind from enterprise`.cursor(1000)
+}
+
+/** Enterprise of every establishment that a syndic activity stands on. */
+export async function loadKnownEstablishments(session: Sql): Promise<[string, string][]> {
+  const rows = await session<{ entityNumber: string; enterpriseNumber: string }[]>`
+    select entity_number as "entityNumber", enterprise_number as "enterpriseNumber"
+    from syndic_activity where entity_number <> enterprise_number`
+  return rows.map((row) => [row.entityNumber, row.enterpriseNumber])
+}
