@@ -13,6 +13,7 @@ import {
   setGenerationState,
   withRebuildLock,
 } from '../../src/db/generations.ts'
+import type { BucketSums } from './checksums.ts'
 import { type Comparison, compareIndex, countDifferences } from './compare.ts'
 import { applyServingSettings, createIndex, definitionHash } from './create-index.ts'
 import { generationNumberOf, type IndexContext, indexNameOf } from './index-context.ts'
@@ -99,11 +100,15 @@ function describe({ missing, ghost, stale, expected, held }: Comparison): string
 async function verify(
   context: IndexContext,
   indexName: string,
-  options: { patienceMs: number; signal: AbortSignal | undefined },
+  {
+    built,
+    ...options
+  }: { built: BucketSums | undefined; patienceMs: number; signal: AbortSignal | undefined },
 ): Promise<Comparison> {
   for (let round = 1; ; round += 1) {
     const comparison = await compareIndex(context, indexName, {
       signal: options.signal,
+      justBuilt: built,
       // What waited before that has been read by the scan or by the round before: only what is new may differ.
       excusedSince: performance.now(),
       async onDifferent(differences) {
@@ -141,6 +146,7 @@ export async function buildGeneration(
   const { building, resumed } = await openGeneration(context)
   const { number, indexName } = building
   let { documents } = building
+  let built: BucketSums | undefined
   try {
     if (building.state === 'building') {
       const scanned = await scan(context, building, {
@@ -150,11 +156,12 @@ export async function buildGeneration(
         onProgress: (count) => onProgress?.({ phase: 'scanning', indexName, documents: count }),
       })
       documents = scanned.documents
+      built = scanned.built
       await applyServingSettings(context, indexName)
       await setGenerationState(sql, { kind, number }, { state: 'verifying' })
     }
     onProgress?.({ phase: 'verifying', indexName, documents })
-    const comparison = await verify(context, indexName, { patienceMs, signal })
+    const comparison = await verify(context, indexName, { built, patienceMs, signal })
     await putIntoService(context, building)
     return {
       number,

@@ -1,5 +1,6 @@
 // Fills a new generation with every document of its kind, in the order of the keys.
 import { saveProgress } from '../../src/db/generations.ts'
+import { addToSums, type BucketSums, emptySums } from './checksums.ts'
 import type { IndexContext } from './index-context.ts'
 import { type Delivered, type DeliverOptions, deliver, type Prepared, prepare } from './write-keys.ts'
 
@@ -25,6 +26,13 @@ export interface ScanOptions extends Omit<DeliverOptions, 'indexName'> {
   maxBatch?: number | undefined
 }
 
+export interface Scanned {
+  documents: number
+  quarantined: number
+  /** Sums of everything built; undefined when an earlier run has built a part. */
+  built: BucketSums | undefined
+}
+
 interface Batch {
   lastKey: string
   prepared: Prepared
@@ -38,18 +46,20 @@ export async function scan(
   context: IndexContext,
   { number, indexName, lastKey, documents }: ScanStart,
   { onProgress, maxBatch = LARGEST_BATCH, ...options }: ScanOptions,
-): Promise<{ documents: number; quarantined: number }> {
+): Promise<Scanned> {
   const { sql, kind, source } = context
   let batchSize = Math.min(FIRST_BATCH, maxBatch)
   let done = documents
   let quarantined = 0
   let savedAt = Date.now()
+  const built = emptySums()
 
   const prepareAfter = async (after: string | undefined): Promise<Batch | undefined> => {
     const keys = await source.listKeys(sql, after, batchSize)
     const last = keys.at(-1)
     if (last === undefined) return undefined
     const prepared = await prepare(context, keys)
+    for (const [key, hash] of prepared.contentHashes) addToSums(built, key, hash)
     const characters = Math.max(1, prepared.characters / keys.length)
     batchSize = Math.max(1, Math.min(maxBatch, Math.floor(CHARACTERS_A_BATCH / characters)))
     return { lastKey: last, prepared }
@@ -85,5 +95,5 @@ export async function scan(
     // Whatever ended the scan, nothing of it is under way afterwards.
     await Promise.allSettled(inFlight.map(({ delivered }) => delivered))
   }
-  return { documents: done, quarantined }
+  return { documents: done, quarantined, built: lastKey === null ? built : undefined }
 }

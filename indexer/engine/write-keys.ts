@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { nextVersion } from '../../src/db/outbox.ts'
 import { type QuarantineEntry, storeQuarantined } from '../../src/db/quarantine.ts'
 import { type BulkItem, sendBulk } from './bulk.ts'
+import { contentHashIn } from './fingerprints.ts'
 import type { IndexContext } from './index-context.ts'
 
 export interface Prepared {
@@ -10,8 +11,8 @@ export interface Prepared {
   items: BulkItem[]
   /** Documents that can't be built. */
   unbuildable: { key: string; reason: string }[]
-  /** Keys that have a document. */
-  documents: number
+  /** Content hashes by key of those that have a document. */
+  contentHashes: Map<string, string>
   characters: number
   preparedAt: number
 }
@@ -22,13 +23,17 @@ export async function prepare({ sql, source }: IndexContext, keys: readonly stri
   const preparedAt = Date.now()
   const unbuildable: Prepared['unbuildable'] = []
   const bodies = await source.load(sql, keys, (key, reason) => unbuildable.push({ key, reason }))
+  const contentHashes = new Map<string, string>()
   let characters = 0
-  for (const body of bodies.values()) characters += body.length
+  for (const [key, body] of bodies) {
+    characters += body.length
+    contentHashes.set(key, contentHashIn(key, body))
+  }
   // A key that is gone is deleted under this version: an earlier attempt may have written it.
   const items = keys
     .filter((key) => !unbuildable.some((refused) => refused.key === key))
     .map((key) => ({ key, version, body: bodies.get(key) }))
-  return { version, items, unbuildable, documents: bodies.size, characters, preparedAt }
+  return { version, items, unbuildable, contentHashes, characters, preparedAt }
 }
 
 export class IndexGoneError extends Error {
@@ -82,7 +87,7 @@ export async function deliver(
     quarantined += refused.length
     await storeQuarantined(sql, { kind, version: batch.version }, refused)
     if (outcome.missingIndex.length > 0) throw new IndexGoneError(indexName)
-    if (outcome.retry.size === 0) return { documents: first.documents, quarantined }
+    if (outcome.retry.size === 0) return { documents: first.contentHashes.size, quarantined }
     signal?.throwIfAborted()
     if (outcome.retry.size < batch.items.length) {
       lastProgress = Date.now()

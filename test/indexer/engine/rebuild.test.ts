@@ -196,22 +196,28 @@ test('an index that cannot be made equal is rejected and the one in service stay
   await insertVmes(database.sql, positions(0, 60))
   const before = await searched()
   const spoiled = [vmeNumber(3), vmeNumber(7)]
-  let planted: Promise<unknown> | undefined
-  const attempt = rebuild(context, {
-    onProgress({ phase, indexName }) {
-      if (phase !== 'verifying') return
-      // Gone under versions that no repair can exceed.
-      planted = engine.bulk({
-        index: indexName,
-        operations: spoiled.map((_id) => ({
-          delete: { _id, version: 2 ** 50, version_type: 'external' as const },
-        })),
-      })
+  // Gone under versions that no repair can exceed, at the end of the scan.
+  const spoil = () =>
+    engine.bulk({
+      index: `${aliasOf(context)}-2`,
+      operations: spoiled.map((_id) => ({
+        delete: { _id, version: 2 ** 50, version_type: 'external' as const },
+      })),
+    })
+  const { source } = context
+  const attempt = rebuild({
+    ...context,
+    source: {
+      ...source,
+      async listKeys(sql, after, limit) {
+        const keys = await source.listKeys(sql, after, limit)
+        if (keys.length === 0) await spoil()
+        return keys
+      },
     },
   })
   await expect(attempt).rejects.toThrow(RebuildRejectedError)
   await expect(attempt).rejects.toThrow('2 documents missing')
-  await planted
   expect(await searched()).toEqual(before)
   expect(await states()).toEqual(['2 rejected', '1 live'])
   expect(await engine.indices.exists({ index: `${aliasOf(context)}-2` })).toBe(false)

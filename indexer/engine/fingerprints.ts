@@ -1,0 +1,99 @@
+// Both sides of a comparison, as maps from key to what is compared of its document.
+import { BUCKETS, bucketOf } from '../../src/domain/bucket.ts'
+import type { IndexContext } from './index-context.ts'
+
+export type Fingerprints = Map<string, string>
+
+/** The bucket belongs to it: a document in a wrong bucket would not be found again. */
+const fingerprint = (contentHash: unknown, bucket: unknown): string => `${contentHash} in ${bucket}`
+export const hashOfFingerprint = (print: string): string => print.slice(0, print.indexOf(' in '))
+
+// Equal to no document; once it is in quarantine it no longer counts as a difference.
+const UNBUILDABLE = 'unbuildable in no bucket'
+
+const MARKER = '"contentHash":"'
+
+/** Reads the hash from the JSON of a document. A quotation mark within a value is escaped, so the marker is the field. */
+export function contentHashIn(key: string, json: string): string {
+  const start = json.lastIndexOf(MARKER)
+  if (start < 0) throw new Error(`the document ${key} has no contentHash to compare`)
+  return json.slice(start + MARKER.length, json.indexOf('"', start + MARKER.length))
+}
+
+export const LOAD_AT_ONCE = 1_000
+
+/** Builds the documents of these keys anew. */
+export async function loadFingerprints(
+  { source, sql }: IndexContext,
+  keys: readonly string[],
+): Promise<Fingerprints> {
+  const prints: Fingerprints = new Map()
+  for (let start = 0; start < keys.length; start += LOAD_AT_ONCE) {
+    const chunk = keys.slice(start, start + LOAD_AT_ONCE)
+    const documents = await source.load(sql, chunk, (key) => prints.set(key, UNBUILDABLE))
+    for (const [key, json] of documents) prints.set(key, fingerprint(contentHashIn(key, json), bucketOf(key)))
+  }
+  return prints
+}
+
+/** Buckets, or the documents that are in none of them. */
+export type Place = number[] | 'outside'
+
+export interface Held {
+  prints: Fingerprints
+  highestVersion: number
+}
+
+// The engine's own limit on one page.
+const MAX_PAGE = 10_000
+
+/** Reads what the index holds in a place as of its last refresh, in pages by the unique number of the entity. */
+export async function readHeld(context: IndexContext, indexName: string, place: Place): Promise<Held> {
+  const held: Held = { prints: new Map(), highestVersion: 0 }
+  let after: string | undefined
+  for (;;) {
+    const { hits } = await context.engine.search({
+      index: indexName,
+      size: MAX_PAGE,
+      query:
+        place === 'outside'
+          ? { bool: { must_not: [{ range: { bucket: { gte: 0, lt: BUCKETS } } }] } }
+          : { terms: { bucket: place } },
+      sort: [{ enterpriseNumber: 'asc' }],
+      ...(after === undefined ? {} : { search_after: [after] }),
+      _source: false,
+      docvalue_fields: ['contentHash', 'bucket'],
+      version: true,
+      track_total_hits: false,
+    })
+    for (const { _id, _version = 0, fields } of hits.hits) {
+      if (_id === undefined) throw new Error(`${indexName} answered a hit without an id`)
+      held.prints.set(_id, fingerprint(fields?.contentHash?.[0], fields?.bucket?.[0]))
+      held.highestVersion = Math.max(held.highestVersion, _version)
+    }
+    const last = hits.hits.at(-1)?.sort?.[0]
+    // Only a foreign hand puts documents outside, with any fields: the next comparison goes on where one page ends.
+    if (hits.hits.length < MAX_PAGE || place === 'outside' || typeof last !== 'string') return held
+    after = last
+  }
+}
+
+/** Reads single documents as they are now, refreshed or not. */
+export async function getHeld(
+  { engine }: IndexContext,
+  indexName: string,
+  keys: string[],
+): Promise<Fingerprints> {
+  const { docs } = await engine.mget<{ contentHash?: string; bucket?: number }>({
+    index: indexName,
+    ids: keys,
+    _source_includes: ['contentHash', 'bucket'],
+  })
+  const prints: Fingerprints = new Map()
+  for (const doc of docs) {
+    if ('error' in doc) throw new Error(`${indexName} can't read ${doc._id}: ${doc.error.reason}`)
+    if ('found' in doc && doc.found)
+      prints.set(doc._id, fingerprint(doc._source?.contentHash, doc._source?.bucket))
+  }
+  return prints
+}
