@@ -1,4 +1,5 @@
 // The search engine as jars from Maven Central, resolved once and shared by every copy of the project.
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, isAbsolute, join } from 'node:path'
 import { acquireLock } from './lock.mjs'
@@ -74,14 +75,14 @@ export interface ResolveOptions {
   maven?: string
 }
 
-/** What the engine's files share in the cache: the class path and Java's archive of loaded classes. */
-export const engineFolder = (cacheDir: string): string =>
-  join(cacheDir, `search-engine-${RUNNER.split(':')[2]}`)
-
 /** The class path of the engine; the jars themselves stay in Maven's own repository. */
 export async function resolveClassPath(options: ResolveOptions): Promise<string> {
   const { cacheDir, java, env, log, signal, maven = 'mvn' } = options
-  const folder = join(cacheDir, `search-engine-${RUNNER.split(':')[2]}`)
+  // Another list of jars has another folder.
+  const folder = join(
+    cacheDir,
+    `search-engine-${createHash('sha256').update(pom).digest('hex').slice(0, 12)}`,
+  )
   const file = join(folder, 'class-path')
   const known = readClassPath(file)
   if (known) return known

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from './processes.ts'
 
 /** OpenSearch 3 is compiled for Java 21. */
-export const JAVA_MINIMUM = 21
+const JAVA_MINIMUM = 21
 
 const JVM_FOLDERS = ['/usr/lib/jvm', '/Library/Java/JavaVirtualMachines']
 

@@ -36,7 +36,7 @@ async function findOwner({ log, signal }: LaunchContext): Promise<Owner | undefi
 }
 
 /** The first folder on the way to a path that the user may not enter. */
-export function findClosedFolder(path: string, owner: Owner): string | undefined {
+function findClosedFolder(path: string, owner: Owner): string | undefined {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     // statSync follows links, as the server will.
     const { mode, uid, gid } = statSync(folder)

@@ -18,7 +18,7 @@ export interface ServicesState {
   users: string[]
 }
 
-export const statePath = (dataDir: string): string => join(dataDir, 'services.json')
+const statePath = (dataDir: string): string => join(dataDir, 'services.json')
 
 export const me = (): string => identify(process.pid) ?? `${process.pid}:`
 
