@@ -15,6 +15,7 @@ import type { RatePolicies } from './plugins/rate-policies.ts'
 import type { ReplyCache } from './plugins/reply-cache.ts'
 import { addPreflight, addReplyHeaders } from './plugins/reply-headers.ts'
 import { addRouteRules } from './plugins/route-rules.ts'
+import { addRouteTable } from './plugins/route-table.ts'
 import { Problem } from './problem.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -100,7 +101,8 @@ export async function buildApp(
   app.decorate('isStopping', false)
 
   addRouteRules(app)
-  addProblemReplies(app, { publicUrl })
+  const table = addRouteTable(app)
+  addProblemReplies(app, { publicUrl, table })
   addReplyHeaders(app, { publicUrl })
   addObservation(app, services.metrics)
   await addOverloadCheck(app, maxEventLoopDelayMs)
@@ -120,7 +122,7 @@ export async function buildApp(
     zlibOptions: { level: 1 },
   })
   await addOpenApi(app)
-  addPreflight(app)
+  addPreflight(app, table)
 
   const options = { services, config }
   for (const prefix of ['/api', '/api/v1'])

@@ -33,6 +33,10 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
   return typeof address === 'object' && address !== null ? address.port : port
 }
 
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
+/** On the given port or, where that one is taken, on any: metrics must not keep the service from starting. */
 export async function openInternalServer(
   services: Services,
   { port, host }: { port: number; host: string },
@@ -43,7 +47,10 @@ export async function openInternalServer(
       () => response.writeHead(500).end(),
     )
   })
-  const bound = await listen(server, port, host)
+  const bound = await listen(server, port, host).catch((error: unknown) => {
+    if (!isTaken(error)) throw error
+    return listen(server, 0, host)
+  })
   return {
     port: bound,
     async close() {

@@ -18,19 +18,29 @@ interface Running {
   stopDependencies: () => Promise<void>
 }
 
-async function start(given: Readonly<Config>): Promise<Running> {
-  const { config, stop: stopDependencies } = await withServices(given)
+async function open(config: Readonly<Config>, stopDependencies: () => Promise<void>): Promise<Running> {
+  let app: FastifyInstance | undefined
   const services = await openServices({
     config,
     measureProcess: true,
     onTrouble: (dependency, error) => app?.log.warn({ dependency, err: error }, 'a dependency is in trouble'),
   })
-  let app: FastifyInstance | undefined
   app = await buildApp(services, config, { logger: { level: config.logLevel } })
-  const internal = await openInternalServer(services, { host: config.host, port: config.internalPort })
   await app.listen({ host: config.host, port: config.port })
+  const internal = await openInternalServer(services, { host: config.host, port: config.internalPort })
   app.log.info({ internalPort: internal.port }, 'metrics and health details are on the internal port')
   return { app, internal, services, stopDependencies }
+}
+
+/** Leaves nothing running when it fails. */
+async function start(given: Readonly<Config>): Promise<Running> {
+  const { config, stop: stopDependencies } = await withServices(given)
+  try {
+    return await open(config, stopDependencies)
+  } catch (error) {
+    await stopDependencies()
+    throw error
+  }
 }
 
 async function stop({ app, internal, services, stopDependencies }: Running, drainMs: number): Promise<void> {
@@ -47,23 +57,36 @@ async function stop({ app, internal, services, stopDependencies }: Running, drai
   clearTimeout(limit)
 }
 
-const config = readConfig()
-const running = await start(config)
-let isStopping = false
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    // The second one means now.
-    if (isStopping) process.exit(1)
-    isStopping = true
-    running.app.log.info({ signal }, 'stopping')
-    // A person at the keyboard waits for nobody's load balancer.
-    const drainMs = signal === 'SIGTERM' && config.environment === 'production' ? DRAIN_MS : 0
-    stop(running, drainMs).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        running.app.log.error({ err: error }, 'could not stop cleanly')
-        process.exit(1)
-      },
-    )
-  })
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isTaken = 'code' in error && error.code === 'EADDRINUSE'
+  return isTaken ? `${error.message}. Set PORT to another one, or stop what uses it.` : error.message
 }
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  const running = await start(config)
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // The second one means now.
+      if (isStopping) process.exit(1)
+      isStopping = true
+      running.app.log.info({ signal }, 'stopping')
+      // A person at the keyboard waits for nobody's load balancer.
+      const drainMs = signal === 'SIGTERM' && config.environment === 'production' ? DRAIN_MS : 0
+      stop(running, drainMs).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          running.app.log.error({ err: error }, 'could not stop cleanly')
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(`The API did not start: ${explain(error)}`)
+  process.exit(1)
+})

@@ -39,9 +39,13 @@ export interface Services {
   close(): Promise<void>
 }
 
+export interface TimeLimits {
+  databaseMs: number
+  engineMs: number
+}
+
 // Longer than the slowest honest answer at country size, shorter than a person's patience.
-const DATABASE_LIMIT_MS = 1_500
-const ENGINE_LIMIT_MS = 1_000
+const timeLimits: TimeLimits = { databaseMs: 1_500, engineMs: 2_000 }
 const DATABASE_CONNECTIONS = 10
 
 // Without the database the places that are shipped still answer, without streets and weights.
@@ -61,21 +65,23 @@ export interface ServicesOptions {
   /** Memory, event loop and garbage collection go into the metrics; only a process of its own wants that. */
   measureProcess?: boolean
   onTrouble?: (dependency: string, error: unknown) => void
+  limits?: TimeLimits
 }
 
 export async function openServices({
   config,
   measureProcess = false,
   onTrouble = () => {},
+  limits = timeLimits,
 }: ServicesOptions): Promise<Services> {
   const databaseUrl = required('DATABASE_URL', config.databaseUrl)
   const sql = openSql({
     url: databaseUrl,
     max: DATABASE_CONNECTIONS,
     applicationName: 'api',
-    statementTimeoutMs: DATABASE_LIMIT_MS,
+    statementTimeoutMs: limits.databaseMs,
   })
-  const engine = connectEngine(required('ELASTICSEARCH_URL', config.searchUrl), ENGINE_LIMIT_MS)
+  const engine = connectEngine(required('ELASTICSEARCH_URL', config.searchUrl), limits.engineMs)
   const redis =
     config.redisUrl === undefined
       ? undefined
@@ -89,11 +95,11 @@ export async function openServices({
   const database = createGuard({
     name: 'database',
     code: 'database_unavailable',
-    limitMs: DATABASE_LIMIT_MS,
+    limitMs: limits.databaseMs,
     isAway: isDatabaseAway,
   })
   const engineGuard = (name: string): Guard =>
-    createGuard({ name, code: 'search_unavailable', limitMs: ENGINE_LIMIT_MS, isAway: isEngineAway })
+    createGuard({ name, code: 'search_unavailable', limitMs: limits.engineMs, isAway: isEngineAway })
   const search = engineGuard('search')
   const suggest = engineGuard('suggest')
   const { municipalities, provinces } = await loadPlacesData()
@@ -104,7 +110,7 @@ export async function openServices({
   const ask =
     (guard: Guard) =>
     <Result>(call: AskEngine<Result>): Promise<Result> =>
-      guard.run(async () => call({ client: await engine.client(), index }, { timeoutMs: ENGINE_LIMIT_MS }))
+      guard.run(async () => call({ client: await engine.client(), index }, { timeoutMs: limits.engineMs }))
   const snapshots = createSnapshotHolder(() => readRegister((db) => findSnapshot(db, 'enterprise-register')))
 
   return {

@@ -13,11 +13,16 @@ const description = `Public data on Belgian associations of co-owners (VME, ACP)
 Every list has one envelope, every refusal is application/problem+json with a code, and the data endpoints exist both
 under /api and under /api/v1 with the same bytes. Fields may be added within v1, never changed or removed.`
 
+interface ValueSchema {
+  type?: string
+  enum?: unknown[]
+  pattern?: string
+  items?: ValueSchema
+}
+
 interface Parameter {
   in: string
-  schema?: { type?: string }
-  style?: string
-  explode?: boolean
+  schema?: ValueSchema
 }
 
 interface Operation {
@@ -28,15 +33,24 @@ interface Document {
   paths?: Record<string, Record<string, Operation | undefined> | undefined>
 }
 
-// OpenAPI says how a list travels beside its schema, where JSON schema has no word for it: comma separated here.
-function describeLists(document: Document): void {
-  for (const path of Object.values(document.paths ?? {})) {
-    for (const operation of Object.values(path ?? {})) {
-      for (const parameter of operation?.parameters ?? []) {
-        if (parameter.in === 'query' && parameter.schema?.type === 'array')
-          Object.assign(parameter, { style: 'form', explode: false })
-      }
-    }
+// Forms send empty fields, which count as absent.
+function allowEmptyText(schema: ValueSchema): ValueSchema {
+  if (schema.items !== undefined) return { ...schema, items: allowEmptyText(schema.items) }
+  return {
+    ...schema,
+    ...(schema.enum ? { enum: [...schema.enum, ''] } : {}),
+    ...(schema.pattern === undefined ? {} : { pattern: `^$|${schema.pattern}` }),
+  }
+}
+
+/** What the reading of query parameters does to them, as far as OpenAPI can say it. */
+function describeParameters(document: Document): void {
+  const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path ?? {}))
+  for (const parameter of operations.flatMap((operation) => operation?.parameters ?? [])) {
+    if (parameter.in !== 'query' || parameter.schema === undefined) continue
+    // How a list travels stands beside its schema: comma separated.
+    if (parameter.schema.type === 'array') Object.assign(parameter, { style: 'form', explode: false })
+    parameter.schema = allowEmptyText(parameter.schema)
   }
 }
 
@@ -87,7 +101,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     }),
     transformObject: (documentObject) => {
       if (!('openapiObject' in documentObject)) return documentObject.swaggerObject
-      describeLists(documentObject.openapiObject as Document)
+      describeParameters(documentObject.openapiObject as Document)
       return documentObject.openapiObject
     },
   })

@@ -8,7 +8,7 @@ import type { ProblemCode } from '../errors.ts'
 import { Problem, renderProblem } from '../problem.ts'
 import { renderProblemPage } from './problem-page.ts'
 import { pageHeaders } from './reply-headers.ts'
-import { addRouteTable } from './route-table.ts'
+import type { RouteTable } from './route-table.ts'
 import { validationProblem } from './validation-faults.ts'
 
 const codesOfFramework: Readonly<Record<string, ProblemCode>> = {
@@ -105,20 +105,26 @@ export function borderHandlers(publicUrl: string): BorderHandlers {
   }
 }
 
-export function addProblemReplies(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
-  const table = addRouteTable(app)
+export function addProblemReplies(
+  app: FastifyInstance,
+  { publicUrl, table }: { publicUrl: string; table: RouteTable },
+): void {
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     sendProblem(publicUrl, toProblem(error), request, reply),
   )
-  app.setNotFoundHandler((request, reply) => {
+  const unknownAddress = (request: FastifyRequest): Problem => {
     const methods = table.methodsOf(request.url)
-    const problem =
-      methods.length === 0
-        ? new Problem('route_unknown')
-        : new Problem('method_not_allowed', {
-            values: { method: request.method, allowed: methods.join(', ') },
-            headers: { allow: methods.join(', ') },
-          })
-    sendProblem(publicUrl, problem, request, reply)
+    if (methods.length === 0) return new Problem('route_unknown')
+    const allowed = methods.join(', ')
+    return new Problem('method_not_allowed', {
+      values: { method: request.method, allowed },
+      headers: { allow: allowed },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => sendProblem(publicUrl, unknownAddress(request), request, reply))
+  // Before a body is read: what is wrong with it does not matter where there is nothing to send it to.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (request.is404) done(unknownAddress(request))
+    else done()
   })
 }

@@ -1,5 +1,7 @@
 // Headers that every reply carries, by kind of route. The values are fixed at start, so a request costs one loop.
 import type { FastifyInstance } from 'fastify'
+import { Problem } from '../problem.ts'
+import type { RouteTable } from './route-table.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -56,16 +58,19 @@ export function addReplyHeaders(app: FastifyInstance, { publicUrl }: { publicUrl
 }
 
 /** Answers the question a browser asks before a cross-origin request with headers of its own. */
-export function addPreflight(app: FastifyInstance): void {
-  app.options('/api/*', { schema: { hide: true } }, async (_request, reply) =>
-    reply
+export function addPreflight(app: FastifyInstance, table: RouteTable): void {
+  app.options('/api/*', { schema: { hide: true } }, async (request, reply) => {
+    const methods = table.methodsOf(request.url)
+    if (methods.length === 0) throw new Problem('route_unknown')
+    return reply
       .code(204)
       .headers({
+        allow: methods.join(', '),
+        // Only reading is open to other origins.
         'access-control-allow-methods': 'GET, HEAD',
         'access-control-allow-headers': 'Accept, Accept-Language, Authorization, If-None-Match',
         'access-control-max-age': '86400',
-        allow: 'GET, HEAD, OPTIONS',
       })
-      .send(),
-  )
+      .send()
+  })
 }

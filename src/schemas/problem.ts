@@ -36,31 +36,26 @@ const headersOf: Record<number, Record<string, { type: string; description: stri
   503: { 'Retry-After': { type: 'integer', description: 'Seconds after which to try again.' } },
 }
 
-/** Responses by status for the given codes; those that any route can give are added. */
-export function problemResponses(...codes: ProblemCode[]): Record<number, object> {
-  const anywhere: ProblemCode[] = [
-    'request_malformed',
-    'method_not_allowed',
-    'not_acceptable',
-    'rate_limited',
-    'internal_error',
-    'overloaded',
-  ]
-  const byStatus = new Map<number, ProblemCode[]>()
-  for (const code of [...codes, ...anywhere]) {
-    const { status } = problems[code]
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+/** What every address can answer. */
+const anywhere = ['request_malformed', 'method_not_allowed', 'headers_too_large', 'internal_error'] as const
+/** What every address with data can answer besides. */
+const ofData = ['not_acceptable', 'rate_limited', 'overloaded'] as const
+
+function describe(status: number, codes: readonly ProblemCode[]): object {
+  return {
+    description: codes.map((code) => `${code}: ${problems[code].title.en}`).join('. '),
+    ...(headersOf[status] ? { headers: headersOf[status] } : {}),
+    content: { 'application/problem+json': { schema: { $ref: 'Problem#' } } },
   }
-  return Object.fromEntries(
-    [...byStatus].map(([status, codesOfStatus]) => [
-      status,
-      {
-        description: [...new Set(codesOfStatus)]
-          .map((code) => `${code}: ${problems[code].title.en}`)
-          .join('. '),
-        ...(headersOf[status] ? { headers: headersOf[status] } : {}),
-        content: { 'application/problem+json': { schema: { $ref: 'Problem#' } } },
-      },
-    ]),
-  )
+}
+
+/** Responses by status for the given codes and those that every address has. */
+export function serviceProblemResponses(...codes: ProblemCode[]): Record<number, object> {
+  const byStatus = Map.groupBy(new Set([...codes, ...anywhere]), (code) => problems[code].status)
+  return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [status, describe(status, ofStatus)]))
+}
+
+/** The same for an address with data. */
+export function problemResponses(...codes: ProblemCode[]): Record<number, object> {
+  return serviceProblemResponses(...codes, ...ofData)
 }

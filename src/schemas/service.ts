@@ -1,4 +1,5 @@
 // Routes about the service itself.
+import { serviceProblemResponses } from './problem.ts'
 
 const health = {
   type: 'object',
@@ -24,6 +25,7 @@ export const liveSchema = {
         },
       },
     },
+    ...serviceProblemResponses(),
   },
 } as const
 
@@ -33,6 +35,7 @@ export const readySchema = {
   tags: ['Service'],
   security: [],
   response: {
+    ...serviceProblemResponses(),
     200: {
       description: 'Something useful can be served.',
       content: { 'application/json': { schema: health, example: { ready: true, degraded: false } } },

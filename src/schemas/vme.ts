@@ -6,12 +6,10 @@ import { exampleHit, exampleVme } from './vme-example.ts'
 
 const MAX_LISTED = 100
 
-const number = {
-  type: 'string',
-  // Ten digits, or nine for an old number; dots, spaces, hyphens and BE are how people write it.
-  pattern: '^\\s*(?:[Bb][Ee])?[\\s.-]*(?:[01](?:[\\s./-]*[0-9]){9}|[0-9](?:[\\s./-]*[0-9]){8})\\s*$',
-  examples: ['1404.512.389'],
-} as const
+// Ten digits, or nine of an old number, as people write them: 0123.456.749, BE 0123 456 749, 123456749.
+const numberForm = '(?:[Bb][Ee])?[ .]?[01]?[0-9]{3}[ ./-]?[0-9]{3}[ ./-]?[0-9]{3}'
+
+const number = { type: 'string', pattern: `^${numberForm}$`, examples: ['1404.512.389'] } as const
 
 const regionWords = regionCodes.flatMap((code) => {
   const { nis, nl, fr, de, en, also } = regions[code]
@@ -68,8 +66,7 @@ export const listVmesQuery = {
     },
     syndic: {
       type: 'string',
-      pattern:
-        '^\\s*(?:none|any|(?:[Bb][Ee])?[\\s.-]*(?:[01](?:[\\s./-]*[0-9]){9}|[0-9](?:[\\s./-]*[0-9]){8}))\\s*$',
+      pattern: `^(?:none|any|${numberForm})$`,
       description: 'Number of the syndic, or none or any.',
       examples: ['any'],
     },

@@ -156,8 +156,8 @@ export async function openApi({ fill, env, ...options }: ApiOptions = {}): Promi
   const context = indexContextOf('vme', { sql: database.sql, engine, index: config.index })
   const { indexName } = await rebuild(context)
   await engine.indices.refresh({ index: indexName })
-  const services = await openServices({ config })
-  // A starved test machine must not look like an overloaded service.
+  // A starved test machine must not look like a service in trouble.
+  const services = await openServices({ config, limits: { databaseMs: 20_000, engineMs: 20_000 } })
   const app = await buildApp(services, config, { maxEventLoopDelayMs: 0, ...options })
   return {
     app,

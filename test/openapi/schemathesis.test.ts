@@ -1,0 +1,106 @@
+// A fuzzer reads the description of the API and asks whatever it allows and forbids. Python's schemathesis is looked
+// for in SCHEMATHESIS, then on the path; where there is none the test says so and ends.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Api, openApi } from '../support/api.ts'
+import { rollDice } from '../support/seed.ts'
+import { insertVmes } from '../support/vmes.ts'
+
+const LIMIT_MS = 180_000
+const MAX_EXAMPLES = 20
+
+const isThere = (command: string): boolean =>
+  spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
+const command = [process.env.SCHEMATHESIS, 'schemathesis', 'st'].find((name) => name && isThere(name))
+
+let api: Api
+let port: number
+
+beforeAll(async () => {
+  api = await openApi({
+    fill: (sql) =>
+      insertVmes(
+        sql,
+        Array.from({ length: 60 }, (_, at) => at),
+      ),
+  })
+  await api.app.listen({ host: '127.0.0.1', port: 0 })
+  const address = api.app.server.address()
+  port = typeof address === 'object' && address !== null ? address.port : 0
+})
+afterAll(() => api.close())
+
+interface Outcome {
+  status: number | null
+  output: string
+}
+
+async function fuzz(program: string, seed: number): Promise<Outcome> {
+  // It leaves a database of examples where it runs.
+  const folder = await mkdtemp(join(tmpdir(), 'fuzz-'))
+  const child = spawn(
+    program,
+    [
+      `--config-file=${fileURLToPath(new URL('schemathesis.toml', import.meta.url))}`,
+      'run',
+      `http://127.0.0.1:${port}/openapi.json`,
+      `--max-examples=${MAX_EXAMPLES}`,
+      `--seed=${seed}`,
+      '--workers=1',
+      '--no-color',
+    ],
+    { cwd: folder, timeout: LIMIT_MS },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
+  const status = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  await rm(folder, { recursive: true })
+  return { status, output }
+}
+
+describe('the description of the API', () => {
+  test('holds for whatever a fuzzer asks: no 5xx, no reply that it does not describe', {
+    timeout: LIMIT_MS + 10_000,
+  }, async () => {
+    if (command === undefined) {
+      console.warn(
+        'The fuzz run was left out: schemathesis is not installed (pip install "schemathesis>=4,<5").',
+      )
+      return
+    }
+    const { seed } = rollDice('schemathesis')
+    const { status, output } = await fuzz(command, seed)
+    expect(output).toMatch(/Tested: +\d+/)
+    expect(status, output).toBe(0)
+  })
+
+  test('names an example for every operation and a rule of access', async () => {
+    const { paths } = (await api.app.inject('/openapi.json')).json()
+    const operations = Object.entries<
+      Record<
+        string,
+        {
+          operationId: string
+          security: unknown
+          responses: Record<string, { content?: Record<string, { example?: unknown }> }>
+        }
+      >
+    >(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
+    )
+    expect(operations.length).toBeGreaterThanOrEqual(10)
+    for (const { name, operation } of operations) {
+      expect([name, operation.responses['200']?.content?.['application/json']?.example]).toEqual([
+        name,
+        expect.anything(),
+      ])
+      expect([name, operation.security]).toEqual([name, expect.any(Array)])
+    }
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
