@@ -1,6 +1,8 @@
 // The indexer as a process of its own, to be killed, stopped and looked at.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { until } from './indexing.ts'
 
@@ -42,6 +44,8 @@ export function spawnIndexer(environment: IndexerEnvironment): IndexerProcess {
       INDEX_PREFIX: environment.indexPrefix,
       REDIS_PREFIX: environment.redisPrefix,
       PORT: '0',
+      // Halves the work of a start, of which there are hundreds.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'indexer-compile-cache'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
