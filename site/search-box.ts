@@ -18,6 +18,8 @@ interface Answer {
 const DEBOUNCE_MS = 80
 // From then on a wait is noticed and shown.
 const SLOW_MS = 300
+// The limit counts by the second.
+const LIMITED_MS = 1000
 
 function element(
   tag: string,
@@ -139,6 +141,12 @@ function setUp(box: HTMLElement, input: HTMLInputElement): void {
     try {
       const parameters = new URLSearchParams({ q, culture })
       const response = await fetch(`/api/search/suggestions?${parameters}`, { signal: own.signal })
+      // Typed faster than the limit allows: asked again when it has room, the list stays.
+      if (response.status === 429) {
+        clearTimeout(debounce)
+        debounce = window.setTimeout(ask, LIMITED_MS)
+        return
+      }
       if (!response.ok) throw new Error(`status ${response.status}`)
       const answer: Answer = await response.json()
       // What answers an older text than the one in the box is late: dropped.

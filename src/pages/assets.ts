@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 
-export interface Asset {
+interface Asset {
   body: Buffer
   mediaType: string
   etag: string
@@ -17,7 +17,7 @@ export interface Assets {
   find(fileName: string): Asset | undefined
 }
 
-export const ASSETS_PATH = '/assets/'
+const ASSETS_PATH = '/assets/'
 
 const MEDIA_TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',

@@ -7,7 +7,7 @@ import type { PageView } from './render.ts'
 import { fillText, type Texts, textsOf } from './texts/catalogue.ts'
 
 /** Filters of the list that a place in the address sets. */
-export const PLACE_FILTERS = ['region', 'province', 'municipality', 'zipcode'] as const
+const PLACE_FILTERS = ['region', 'province', 'municipality', 'zipcode'] as const
 export type PlaceFilter = (typeof PLACE_FILTERS)[number]
 
 export interface HomeRequest {
@@ -16,7 +16,7 @@ export interface HomeRequest {
   filters: Partial<Record<PlaceFilter, string>>
 }
 
-export type Found = Pick<
+type Found = Pick<
   Page<VmeSummary>,
   'items' | 'page' | 'total' | 'totalRelation' | 'totalPages' | 'hasNext' | 'asOf'
 >
@@ -55,7 +55,7 @@ interface Results {
 const EXAMPLES = ['resid etoile 1050', 'Gand', '9000', 'troonstraat'] as const
 
 /** Address of the front page; what is empty is left out. */
-export function homeUrl({ q, filters, culture }: HomeRequest, page = 1): string {
+function homeUrl({ q, filters, culture }: HomeRequest, page = 1): string {
   const parameters = new URLSearchParams()
   if (q !== '') parameters.set('q', q)
   for (const name of PLACE_FILTERS) if (filters[name] !== undefined) parameters.set(name, filters[name])

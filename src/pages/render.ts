@@ -53,7 +53,7 @@ interface Model {
 }
 
 /** The same page in another language. */
-export function inCulture(path: string, culture: Culture): string {
+function inCulture(path: string, culture: Culture): string {
   // The origin only serves the parser: a path is all that comes out.
   const url = new URL(path, 'http://origin')
   url.searchParams.set('culture', culture)
@@ -79,21 +79,4 @@ export function renderPage(view: PageView): string {
     asset: (name) => assets().url(name),
   }
   return eta.render(`pages/${view.template}`, model)
-}
-
-export interface ProblemView {
-  status: number
-  title: string
-  detail: string
-  code?: string
-  /** A longer explanation of the kind of problem. */
-  about?: string
-  errors?: readonly { parameter: string; message: string }[]
-  requestId?: string
-}
-
-/** The page of an error, or of a kind of error. */
-export function renderProblemView(problem: ProblemView, culture: Culture, path = '/'): string {
-  const { errors = [], ...rest } = problem
-  return renderPage({ template: 'problem', culture, title: problem.title, path, page: { ...rest, errors } })
 }

@@ -4,9 +4,6 @@ import { fold as foldText } from '../domain/search-text.ts'
 
 const foldCharacter = (character: string): string => foldText(character).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Longest name or word that is kept of a place; nothing real comes near. */
-export const MAX_KEY = 200
-
 const isCombining = (character: string): boolean => /\p{M}/u.test(character)
 
 // Everything up to Latin Extended-B, which covers the names of this country, is one array look-up.

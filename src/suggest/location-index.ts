@@ -3,9 +3,10 @@
 // word; among equals by type, VMEs there (more first), name, key. The ids of a type are given in that last order, so
 // the best are the lowest.
 //
-// The index is typed arrays only: it is built in a thread of its own and handed over without a copy, and holds
-// nothing that the garbage collector has to walk.
+// The index is typed arrays but for a few lists: it is built in a thread of its own and handed over without a copy, and
+// holds next to nothing that the garbage collector has to walk.
 import { foldedWords } from './fold.ts'
+import { contextWords, matchTexts, namesOf } from './match-texts.ts'
 import {
   buffersOf,
   bytesOf,
@@ -26,7 +27,6 @@ import {
   type StoredPlace,
   type Surroundings,
 } from './present-location.ts'
-import { searchWords, writtenForms } from './spellings.ts'
 import {
   LOCATION_TYPES,
   type LocationEntry,
@@ -34,7 +34,6 @@ import {
   type LocationType,
   MAX_QUERY_LENGTH,
   MAX_SUGGESTIONS,
-  type PlaceNames,
   SUGGESTION_CULTURES,
   type Suggestion,
   type SuggestionCulture,
@@ -61,46 +60,6 @@ export interface LocationIndex {
   /** Memory of the typed arrays. */
   bytes: number
   buildMs: number
-}
-
-const namesOf = (names: PlaceNames): string[] =>
-  [names.nl, names.fr, names.de, names.en].filter((name) => name != null && name !== '') as string[]
-
-export interface MatchTexts {
-  /** Folded whole names. */
-  names: Set<string>
-  /** Folded whole names it is also known by. */
-  aliases: Set<string>
-  /** Folded words by which it is found, those of where it lies apart. */
-  words: Set<string>
-}
-
-/** What matching a place is about. */
-export function matchTexts({ type, key, names, aliases }: LocationEntry): MatchTexts {
-  const texts: MatchTexts = { names: new Set(), aliases: new Set(), words: new Set() }
-  const add = (name: string, forms: Set<string>): void => {
-    const words = foldedWords(name)
-    if (words.length === 0) return
-    for (const form of writtenForms(words)) forms.add(form)
-    for (const word of searchWords(words)) texts.words.add(word)
-  }
-  for (const name of namesOf(names)) add(name, texts.names)
-  for (const name of aliases) add(name, texts.aliases)
-  if (type === 'postcode') {
-    for (const form of [...texts.names, ...texts.aliases]) texts.names.add(`${key} ${form}`)
-    texts.names.add(key)
-    texts.words.add(key)
-  }
-  return texts
-}
-
-/** Folded words of where a postcode or street lies. */
-export function contextWords({ type, context }: LocationEntry): Set<string> {
-  const isFoundByIt = type === 'postcode' || type === 'street'
-  const words = isFoundByIt
-    ? context.places.flatMap((place) => namesOf(place).flatMap((name) => searchWords(foldedWords(name))))
-    : []
-  return new Set(context.postcode ? [...words, context.postcode] : words)
 }
 
 interface Named {

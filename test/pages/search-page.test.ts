@@ -185,6 +185,22 @@ describe('the search page in a browser', () => {
       expect(await options(page).allTextContents()).toEqual([expect.stringContaining('answer to abc')])
     }))
 
+  test('asks again when it was too fast for the limit', async () => {
+    if (!hasChromium) return
+    const page = await browser.newPage()
+    await page.goto(`${origin}/?culture=nl`)
+    let refusals = 0
+    await page.route('**/api/search/suggestions?*', (route) => {
+      if (refusals > 0) return answerAs(route, 'ster')
+      refusals++
+      return route.fulfill({ status: 429, body: '' })
+    })
+    await box(page).fill('ster')
+    await options(page).filter({ hasText: 'answer to ster' }).waitFor()
+    expect(refusals).toBe(1)
+    await page.close()
+  })
+
   test('says so when suggestions fail, and still searches', async () => {
     if (!hasChromium) return
     const page = await browser.newPage()

@@ -2,14 +2,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   buildLocationIndex,
-  contextWords,
   type LocationIndex,
-  matchTexts,
   orderEntries,
   queryWords,
   renderLocationSuggestions,
   suggestLocations,
 } from '../../src/suggest/location-index.ts'
+import { contextWords, matchTexts } from '../../src/suggest/match-texts.ts'
 import { HEAVY } from '../../src/suggest/prefix-table.ts'
 import {
   LOCATION_TYPES,
