@@ -9,6 +9,10 @@ export interface VmeDocument {
   bucket: number
   /** Static order of suggestions: higher first. */
   rank: number
+  /**
+   * Display name as search text: folded words with one space between, glued endings also spelt out. So are aliases,
+   * streets and municipalities.
+   */
   name: string
   /** Other names of the VME, in any language. */
   aliases: string[]
@@ -22,7 +26,7 @@ export interface VmeDocument {
   houseNumbers: string[]
   box: string | null
   postcode: string | null
-  /** Every name of the place: all languages, exonyms, section and former municipality. */
+  /** Every name of the place: all languages, exonyms, section and former municipality; a foreign postcode too. */
   municipalities: string[]
   /** The same, folded, for filtering by name. */
   municipalityNames: string[]
@@ -46,8 +50,7 @@ type Properties = { [Field in keyof VmeDocument]: estypes.MappingProperty }
 // Scores are constants (src/search), so neither frequencies, positions nor lengths are kept.
 const text = (...copyTo: string[]): estypes.MappingTextProperty => ({
   type: 'text',
-  analyzer: 'full_index',
-  search_analyzer: 'full_search',
+  analyzer: 'words',
   norms: false,
   index_options: 'docs',
   copy_to: copyTo,
@@ -55,8 +58,7 @@ const text = (...copyTo: string[]): estypes.MappingTextProperty => ({
 
 const prefixes: estypes.MappingTextProperty = {
   type: 'text',
-  analyzer: 'prefix_index',
-  search_analyzer: 'prefix_search',
+  analyzer: 'beginnings',
   norms: false,
   index_options: 'docs',
 }

@@ -1,9 +1,11 @@
 // A row of PostgreSQL → what the search engine holds of a VME.
 import { hash } from 'node:crypto'
 import type { VmeDocument } from '../../mappings/vme.ts'
+import { isBelgianPostcode } from '../domain/country.ts'
 import { houseNumberForms } from '../domain/house-numbers.ts'
 import { nameCore } from '../domain/name-core.ts'
-import { foldKey } from '../domain/search-text.ts'
+import { foldKey, wordTexts } from '../domain/search-text.ts'
+import { spelledOut } from '../domain/word-variants.ts'
 import { buildVmeFacts } from './build-vme-facts.ts'
 import type { VmeFacts } from './vme-facts.ts'
 import type { PlaceRow, VmeRow } from './vme-row.ts'
@@ -14,7 +16,9 @@ const KEY_LENGTH = 120
 const COMPOUND_WORDS = 3
 
 interface PlaceTexts {
+  /** As search texts. */
   names: string[]
+  /** Folded whole, for filtering by name. */
   keys: string[]
   words: ReadonlySet<string>
 }
@@ -26,9 +30,22 @@ const noPlace: PlaceTexts = { names: [], keys: [], words: new Set() }
 const distinct = (texts: readonly (string | null)[]): string[] =>
   [...new Set(texts.filter((text) => text !== null && text !== ''))] as string[]
 
+/** Words as the index takes them: `Kerkstr. 12` gives `kerkstr 12 kerkstraat kerkstrasse`. */
+function toSearchText(words: readonly string[]): string {
+  let text = words.join(' ')
+  for (const word of words) for (const whole of spelledOut(word)) text += ` ${whole}`
+  return text
+}
+
+const searchText = (text: string): string => toSearchText(wordTexts(text))
+
 function buildPlaceTexts(names: string[]): PlaceTexts {
   const keys = distinct(names.map(foldKey))
-  return { names, keys, words: new Set(keys.flatMap((key) => key.split(' '))) }
+  return {
+    names: distinct(names.map(searchText)),
+    keys,
+    words: new Set(keys.flatMap((key) => key.split(' '))),
+  }
 }
 
 function placeTexts(row: VmeRow): PlaceTexts {
@@ -59,6 +76,10 @@ function rankOf(facts: VmeFacts, hasOwnName: boolean): number {
   return (status === 'active' ? 4 : 0) + (hasOwnName ? 2 : 0) + (hasSeat ? 1 : 0)
 }
 
+// `L-8399` is two words; a Belgian postcode is one, and is searched in its own field.
+const withForeignPostcode = (names: string[], zipcode: string | null): string[] =>
+  zipcode === null || isBelgianPostcode(zipcode) ? names : [...names, searchText(zipcode)]
+
 // `Albertlaan 28` says no more than the address does.
 const isOwnName = (core: readonly string[], streetKey: string): boolean =>
   core.some((word) => !/^\d/.test(word) && !streetKey.includes(word))
@@ -66,7 +87,8 @@ const isOwnName = (core: readonly string[], streetKey: string): boolean =>
 function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentHash' | 'facts'> {
   const { address } = facts
   const place = placeTexts(row)
-  const names = row.names.length === 0 ? [] : distinct(row.names.map((name) => name.text))
+  const names = distinct(row.names.map((name) => name.text)).map(wordTexts)
+  const shown = searchText(facts.name)
   const isPlaceWord = (word: string): boolean => word === row.zipcode || place.words.has(word)
   const cores = names.map((name) => nameCore(name, isPlaceWord)).filter((core) => core.length > 0)
   const streetKey = foldKey(`${row.streetNl ?? ''} ${row.streetFr ?? ''}`)
@@ -77,17 +99,17 @@ function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentH
       facts,
       cores.some((core) => isOwnName(core, streetKey)),
     ),
-    name: facts.name,
-    aliases: names.filter((name) => name !== facts.name),
+    name: shown,
+    aliases: distinct(names.map(toSearchText)).filter((name) => name !== shown),
     nameKeys: distinct(cores.map((core) => core.join(' ').slice(0, KEY_LENGTH))),
     compounds: distinct(
       cores.map((core) => (core.length > 1 && core.length <= COMPOUND_WORDS ? core.join('') : null)),
     ),
-    streets: distinct([row.streetNl, row.streetFr]).map(withoutBrackets),
+    streets: distinct([row.streetNl, row.streetFr]).map((street) => searchText(withoutBrackets(street))),
     houseNumbers: row.houseNumber === null ? [] : houseNumberForms(row.houseNumber),
-    box: address?.box?.toLowerCase() ?? null,
+    box: address?.box == null ? null : searchText(address.box),
     postcode: row.zipcode,
-    municipalities: place.names,
+    municipalities: withForeignPostcode(place.names, row.zipcode),
     municipalityNames: place.keys,
     nameKey: foldKey(facts.name).slice(0, KEY_LENGTH),
     cityKey: address?.municipality == null ? null : foldKey(address.municipality),

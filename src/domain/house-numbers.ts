@@ -1,5 +1,7 @@
 // House numbers as people ask for them: the register writes `12A`, `43-45`, `61/2`, `29-31-33-35`.
 
+import { wordTexts } from './search-text.ts'
+
 // Longer ranges are rather a typing error than a building.
 const MAX_RANGE = 20
 
@@ -8,7 +10,7 @@ const MAX_RANGE = 20
  * between the ends of a range on the same side of the street. Folded, each once.
  */
 export function houseNumberForms(houseNumber: string): string[] {
-  const parts = houseNumber.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const parts = wordTexts(houseNumber)
   const forms = new Set(parts)
   for (const part of parts) {
     const digits = /^\d+(?=\p{L})/u.exec(part)

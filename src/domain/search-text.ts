@@ -55,7 +55,7 @@ export function foldKey(text: string): string {
 }
 
 // Articles and pronouns that French elides; `l'exemple` is found as `exemple`.
-export const elidedArticles = ['l', 'd', 'qu', 'j', 'm', 'n', 's', 't', 'c'] as const
+const elidedArticles = ['l', 'd', 'qu', 'j', 'm', 'n', 's', 't', 'c'] as const
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:\.(?=\p{L}(?:\.|(?![\p{L}\p{M}\p{N}])))[\p{L}\p{M}\p{N}]+)*/gu
 const elision = new RegExp(`^(?:${elidedArticles.join('|')})$`)

@@ -58,7 +58,7 @@ export function variantsOf(word: string): ReadonlySet<string> {
 }
 
 /** Endings that Dutch and German glue to a street's name, short and whole; the name has three letters at least. */
-export const suffixes: readonly (readonly [short: string, whole: string])[] = [
+const suffixes: readonly (readonly [short: string, whole: string])[] = [
   ['str', 'straat'],
   ['str', 'strasse'],
   ['ln', 'laan'],

@@ -11,15 +11,15 @@ describe('the search document of a VME', () => {
       enterpriseNumber: '1999100166',
       bucket: 742,
       rank: 7,
-      name: 'VME Residentie De Ster',
-      aliases: ['ACP Résidence Étoile'],
+      name: 'vme residentie de ster',
+      aliases: ['acp residence etoile'],
       nameKeys: ['etoile', 'ster'],
       compounds: [],
-      streets: ['Coupure Links'],
+      streets: ['coupure links'],
       houseNumbers: ['223'],
       box: null,
       postcode: '9000',
-      municipalities: ['Gent', 'Gand', 'Ghent', 'Mendonk'],
+      municipalities: ['gent', 'gand', 'ghent', 'mendonk'],
       municipalityNames: ['gent', 'gand', 'ghent', 'mendonk'],
       nameKey: 'vme residentie de ster',
       cityKey: 'gent',
@@ -60,8 +60,18 @@ describe('the search document of a VME', () => {
       streetNl: 'Budastraat(Kor)',
       streetFr: 'Budastraat(Kor)',
     })
-    expect(document.streets).toEqual(['Budastraat'])
+    expect(document.streets).toEqual(['budastraat'])
     expect(document.facts.address?.street).toBe('Budastraat(Kor)')
+  })
+
+  test('spells glued endings out beside what is written', () => {
+    const { streets } = buildVmeDocument({ ...inGhent, streetNl: 'Tiensestr.', streetFr: 'Tiensestr.' })
+    expect(streets).toEqual(['tiensestr tiensestraat tiensestrasse'])
+  })
+
+  test('is found by a foreign postcode word by word', () => {
+    const document = buildVmeDocument({ ...etoile, place: null, zipcode: 'L-8399', countryNl: 'Luxemburg' })
+    expect(document).toMatchObject({ postcode: 'L-8399', municipalities: ['elsene', 'ixelles', 'l 8399'] })
   })
 
   test('ranks a name of its own and a whole seat first', () => {
@@ -86,6 +96,6 @@ describe('the search document of a VME', () => {
     const text = `VME ${'Zeer lange naam '.repeat(40)}`
     const document = buildVmeDocument({ ...etoile, names: [{ text, language: 'nl', kind: 'official' }] })
     expect(document.nameKey.length).toBeLessThanOrEqual(120)
-    expect(document.name).toBe(text)
+    expect(document.facts.name).toBe(text)
   })
 })

@@ -4,6 +4,7 @@ import { entityStatus } from '../../src/domain/entity-status.ts'
 import { houseNumberForms } from '../../src/domain/house-numbers.ts'
 import { nameCore } from '../../src/domain/name-core.ts'
 import { parseRegion } from '../../src/domain/region.ts'
+import { wordTexts } from '../../src/domain/search-text.ts'
 import { spelledOut, variantsOf } from '../../src/domain/word-variants.ts'
 
 describe('a house number', () => {
@@ -36,7 +37,7 @@ describe('what is left of a name', () => {
     ['VME Ten Bos te Velde', 'bos velde'],
     ['Miteigentümervereinigung Residenz Weserschlösschen', 'weserschlosschen'],
   ])('%j is %j', (name, core) => {
-    expect(nameCore(name, isSchoten).join(' ')).toBe(core)
+    expect(nameCore(wordTexts(name), isSchoten).join(' ')).toBe(core)
   })
 })
 

@@ -3,7 +3,7 @@
 import { createRandom, type Random } from '../../fixtures/sample/random.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { nameCore } from '../../src/domain/name-core.ts'
-import { foldKey } from '../../src/domain/search-text.ts'
+import { foldKey, wordTexts } from '../../src/domain/search-text.ts'
 
 export interface HeldOut {
   number: string
@@ -41,7 +41,7 @@ export async function heldOutQueries(
     const row = rows[Math.floor(random() * rows.length)]
     if (row === undefined) break
     const placeWords = new Set([row.zipcode, ...foldKey(row.town).split(' ')])
-    const core = nameCore(row.name, (word) => placeWords.has(word))
+    const core = nameCore(wordTexts(row.name), (word) => placeWords.has(word))
     if (core.length === 0) continue
     const from = Math.floor(random() * core.length)
     const words = core.slice(from, from + 2).map((word) => beginningOf(word, random))
