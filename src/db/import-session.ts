@@ -30,6 +30,10 @@ export function openImportSession(sql: Sql): Sql {
       // Copying, comparing and merging a country takes minutes; the lock of the source keeps other imports out.
       statement_timeout: 0,
       idle_in_transaction_session_timeout: 0,
+      // One statement joins and sorts a country: in memory, and without compiling code for a single use.
+      work_mem: '64MB',
+      temp_buffers: '64MB',
+      jit: 'off',
     },
   }
   return postgres(options)
