@@ -1,4 +1,5 @@
 // What the hand tools on indices share: the kind they are asked for, the services, and how they end.
+import { SingleBar } from 'cli-progress'
 import { type DocumentKind, documentKinds } from '../../mappings/index.ts'
 import { onInterrupt } from '../../services/interrupt.ts'
 import { withServices } from '../../services/with-services.ts'
@@ -39,6 +40,17 @@ export async function withIndexContext<T>(
     await sql.end({ timeout: 5 })
     await stop()
   }
+}
+
+/** A bar on standard error; a line each five seconds where that is no terminal. */
+export function makeBar(format: string): SingleBar {
+  return new SingleBar({
+    format,
+    stream: process.stderr,
+    noTTYOutput: true,
+    notTTYSchedule: 5_000,
+    hideCursor: true,
+  })
 }
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -1,12 +1,19 @@
 // npm run rebuild -- KIND [--rollback]
 // Exit status: 0 done, 1 not done (the old index serves on; the same command resumes), 2 wrong arguments.
 import { parseArgs } from 'node:util'
-import { SingleBar } from 'cli-progress'
 import { BUCKETS } from '../../src/domain/bucket.ts'
 import type { IndexContext } from '../engine/index-context.ts'
 import { rebuild } from '../engine/rebuild.ts'
 import { rollback } from '../engine/rollback.ts'
-import { complain, messageOf, parseKind, say, withIndexContext, withThousands } from './index-tool.ts'
+import {
+  complain,
+  makeBar,
+  messageOf,
+  parseKind,
+  say,
+  withIndexContext,
+  withThousands,
+} from './index-tool.ts'
 
 // A bar needs no more than an estimate: this many buckets stand for all of them.
 const SAMPLE = 16
@@ -17,13 +24,7 @@ async function estimateDocuments({ source, sql }: IndexContext): Promise<number>
 }
 
 async function rebuildWithBar(context: IndexContext, signal: AbortSignal): Promise<void> {
-  const bar = new SingleBar({
-    format: '{phase} {bar} {percentage}% | {value} documents | {duration_formatted}',
-    stream: process.stderr,
-    noTTYOutput: true,
-    notTTYSchedule: 5_000,
-    hideCursor: true,
-  })
+  const bar = makeBar('{phase} {bar} {percentage}% | {value} documents | {duration_formatted}')
   bar.start(Math.round(await estimateDocuments(context)), 0, { phase: 'Writing  ' })
   try {
     const result = await rebuild(context, {

@@ -5,7 +5,15 @@ import { parseArgs } from 'node:util'
 import { documentKinds } from '../../mappings/index.ts'
 import { countDifferences } from '../engine/compare.ts'
 import { type ReconcileReport, reconcile } from '../engine/reconcile.ts'
-import { complain, messageOf, parseKind, say, withIndexContext, withThousands } from './index-tool.ts'
+import {
+  complain,
+  makeBar,
+  messageOf,
+  parseKind,
+  say,
+  withIndexContext,
+  withThousands,
+} from './index-tool.ts'
 
 const columns = [
   'expected',
@@ -52,9 +60,15 @@ async function main(): Promise<number> {
     const kinds = positionals.length === 0 ? documentKinds : positionals.map(parseKind)
     let isEqual = true
     for (const kind of kinds) {
-      const report = await withIndexContext(kind, (context, signal) =>
-        reconcile(context, { repair: !values.check, signal }),
-      )
+      const bar = makeBar('{index} {bar} {percentage}% | {duration_formatted}')
+      const report = await withIndexContext(kind, (context, signal) => {
+        bar.start(100, 0, { index: kind })
+        return reconcile(context, {
+          repair: !values.check,
+          signal,
+          onProgress: (index, share) => bar.update(Math.floor(share * 100), { index }),
+        })
+      }).finally(() => bar.stop())
       print(report, !values.check)
       if (report.indices.some((index) => countDifferences(index) > 0 || index.overdue > 0)) isEqual = false
     }

@@ -4,7 +4,7 @@ import { errors } from '@elastic/elasticsearch'
 import { type Generation, listGenerations, withRebuildLock } from '../../src/db/generations.ts'
 import { applyServingSettings, definitionHash, tryExtendMapping } from './create-index.ts'
 import type { IndexContext } from './index-context.ts'
-import { buildGeneration, type RebuildOptions, type RebuildResult } from './rebuild.ts'
+import { buildGeneration, type RebuildOptions, RebuildRejectedError, type RebuildResult } from './rebuild.ts'
 import { ROLLED_BACK } from './rollback.ts'
 import { settleGenerations } from './settle-generations.ts'
 
@@ -17,6 +17,8 @@ export type EnsureLiveOutcome =
   | { action: 'none' }
   /** Another process is at it; there may be no index to search yet. */
   | { action: 'busy' }
+  /** The new index did not come out right, and the old one serves on; the next start tries again. */
+  | { action: 'rejected'; reason: string }
   | { action: 'rebuilt'; reason: string; result: RebuildResult }
 
 /** Why a kind must be rebuilt; undefined when it need not. */
@@ -69,7 +71,14 @@ export async function ensureLive(
     await updateServing(context, generations, report)
     if (reason === undefined) return { action: 'none' }
     report(`${kind} is rebuilt: ${reason}`)
-    return { action: 'rebuilt', reason, result: await buildGeneration(context, options) }
+    try {
+      return { action: 'rebuilt', reason, result: await buildGeneration(context, options) }
+    } catch (error) {
+      const isServed = generations.some(({ state }) => state === 'live')
+      if (!(error instanceof RebuildRejectedError) || !isServed) throw error
+      report(error.message)
+      return { action: 'rejected', reason: error.message }
+    }
   })
   return outcome?.result ?? { action: 'busy' }
 }

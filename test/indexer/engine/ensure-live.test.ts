@@ -6,7 +6,7 @@ import { readEngineState, swapAlias } from '../../../indexer/engine/swap-alias.t
 import { listGenerations, listTargets, setGenerationState } from '../../../src/db/generations.ts'
 import { compareWithDatabase, type Indexing, openIndexing } from '../../support/indexing.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
-import { insertVmes } from '../../support/vmes.ts'
+import { insertVmes, vmeNumber } from '../../support/vmes.ts'
 
 // The engine is shared with everything else that runs; minutes are for a machine that is busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -139,6 +139,31 @@ test('a change of the definition is answered with a new index', async () => {
   const mapping = await indexing.engine.indices.getMapping({ index: alias() })
   expect(mapping[indexOf(2)]?.mappings.properties?.status).toMatchObject({ type: 'text' })
   expect(await ensureLive(changed)).toEqual({ action: 'none' })
+})
+
+test('a new index that does not come out right leaves the old one in service', async () => {
+  const changed = withField(indexing.context, 'text')
+  const { source } = changed
+  const spoiled: IndexContext = {
+    ...changed,
+    source: {
+      ...source,
+      async listKeys(sql, after, limit) {
+        const keys = await source.listKeys(sql, after, limit)
+        // Gone under a version that no repair can exceed.
+        const gone = { _id: vmeNumber(3), version: 2 ** 50, version_type: 'external' as const }
+        if (keys.length === 0)
+          await indexing.engine.bulk({ index: indexOf(2), operations: [{ delete: gone }] })
+        return keys
+      },
+    },
+  }
+  expect(await ensureLive(spoiled)).toMatchObject({
+    action: 'rejected',
+    reason: expect.stringContaining('1 documents missing'),
+  })
+  expect(await searched()).toEqual([indexOf(1)])
+  expect(await states()).toEqual(['2 rejected', '1 live'])
 })
 
 test('a field that is new is added to the old index, which may have to take documents with it', async () => {
