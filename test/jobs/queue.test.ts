@@ -1,4 +1,4 @@
-import { Worker } from 'bullmq'
+import { Queue, Worker } from 'bullmq'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type JobName, jobNames } from '../../src/jobs/catalogue.ts'
 import { type JobQueues, jobOptions, openJobQueues } from '../../src/jobs/queue.ts'
@@ -25,17 +25,18 @@ function openQueues(
 interface Gate {
   started: string[]
   finish(): void
+  fail(): void
 }
 
 /** A worker whose jobs end when the test says so. */
 function openGate(name: JobName, prefix: string): Gate {
   const started: string[] = []
-  const waiting: (() => void)[] = []
+  const waiting: { resolve: () => void; reject: (error: Error) => void }[] = []
   const connection = openWorkerRedis({ url: address('REDIS_URL'), connectionName: 'test-worker' })
   const work = (job: { id?: string | undefined }) =>
-    new Promise<void>((resolve) => {
+    new Promise<void>((resolve, reject) => {
       started.push(job.id ?? '')
-      waiting.push(resolve)
+      waiting.push({ resolve, reject })
     })
   const worker = new Worker(name, work, { connection, prefix })
   worker.on('error', () => {})
@@ -43,7 +44,11 @@ function openGate(name: JobName, prefix: string): Gate {
     await worker.close(true)
     connection.disconnect()
   })
-  return { started, finish: () => waiting.shift()?.() }
+  return {
+    started,
+    finish: () => waiting.shift()?.resolve(),
+    fail: () => waiting.shift()?.reject(new Error('as told')),
+  }
 }
 
 describe('only one', () => {
@@ -71,18 +76,40 @@ describe('only one', () => {
   })
 })
 
-describe('ids of jobs that are kept', () => {
-  test('swallow a repeat without a word, which is why none is set', async () => {
-    const { queues, prefix } = openQueues()
-    const queue = await queues.queue('drain-outbox')
-    const gate = openGate('drain-outbox', prefix)
-    await queue.add('drain-outbox', {}, { jobId: 'same' })
-    await until('it runs', () => gate.started.length === 1)
-    gate.finish()
-    await until('it is kept', async () => (await queue.getCompletedCount()) === 1)
-    await queue.add('drain-outbox', {}, { jobId: 'same' })
-    expect(await queue.getJobCounts('waiting', 'active')).toEqual({ waiting: 0, active: 0 })
+describe('a job with an id of its own', () => {
+  const end = {
+    active: () => {},
+    completed: (gate: Gate) => gate.finish(),
+    failed: (gate: Gate) => gate.fail(),
+  }
+
+  test.each(['active', 'completed', 'failed'] as const)(
+    'that is %s swallows a repeat without a word, which is why none is set',
+    async (state) => {
+      const { queues, prefix } = openQueues()
+      const queue = await queues.queue('drain-outbox')
+      const gate = openGate('drain-outbox', prefix)
+      await queue.add('drain-outbox', {}, { jobId: 'same' })
+      await until('it runs', () => gate.started.length === 1)
+      end[state](gate)
+      await until(`it is ${state}`, async () => (await queue.getJobCountByTypes(state)) === 1)
+      await queue.add('drain-outbox', {}, { jobId: 'same' })
+      expect(await queue.getJobCounts('waiting', 'delayed')).toEqual({ waiting: 0, delayed: 0 })
+      expect(gate.started).toEqual(['same'])
+    },
+  )
+
+  test('is refused when the id is a whole number or has a colon', async () => {
+    const queue = await openQueues().queues.queue('drain-outbox')
+    for (const jobId of ['123', '1000123456', 'vme:0123'])
+      await expect(queue.add('drain-outbox', {}, { jobId })).rejects.toThrow('Custom Id')
   })
+})
+
+test('a queue name with a colon is refused', () => {
+  const connection = openWorkerRedis({ url: address('REDIS_URL'), connectionName: 'test' })
+  expect(() => new Queue('vme:drain', { connection })).toThrow('cannot contain :')
+  connection.disconnect()
 })
 
 test('every job name has options that bound what Redis keeps, and a queue name without colon', () => {
