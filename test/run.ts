@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDockerRunning } from '../services/docker.ts'
 import { onInterrupt } from '../services/interrupt.ts'
+import { withProgress } from '../services/progress.ts'
 import { startServices } from '../services/start.ts'
 import { readState } from '../services/state.ts'
 import { type Config, environmentWith, readConfig } from '../src/config.ts'
@@ -72,7 +73,9 @@ const interruption = onInterrupt()
 let status = 1
 try {
   const started = performance.now()
-  const stack = await startStack(readConfig(), interruption.signal)
+  const stack = await withProgress({ label: 'Starting the services of the tests' }, () =>
+    startStack(readConfig(), interruption.signal),
+  )
   console.log(`Services are up after ${((performance.now() - started) / 1_000).toFixed(1)} s`)
   try {
     status = await runVitest(stack, process.argv.slice(2), interruption.signal)
