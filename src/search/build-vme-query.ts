@@ -1,7 +1,7 @@
 // Parameters of the VME list → the engine's query. Pure.
 import type { Clause } from './clause.ts'
 import type { ParsedQuery } from './parse-query.ts'
-import { everywhere, namesOnly, numberBegins, scoreClauses, tokenFilters } from './text-clauses.ts'
+import { everywhere, isScored, namesOnly, numberBegins, scoreClauses, tokenFilters } from './text-clauses.ts'
 import { activeFilters } from './vme-filters.ts'
 import type { Tier, VmeQuery } from './vme-query.ts'
 
@@ -24,6 +24,12 @@ export function buildVmeQuery(query: VmeQuery, parsed: ParsedQuery | undefined, 
   const filter = activeFilters(query).map(({ clause }) => clause)
   if (parsed === undefined) return { bool: { filter } }
   filter.push(...textFilters(parsed, query, tier))
-  const isScored = (query.sort ?? 'relevance') === 'relevance' && parsed.number === undefined
-  return { bool: { filter, should: isScored ? scoreClauses(parsed) : [], minimum_should_match: 0 } }
+  const isByScore = (query.sort ?? 'relevance') === 'relevance' && parsed.number === undefined
+  return {
+    bool: {
+      filter,
+      should: isByScore && isScored(parsed) ? scoreClauses(parsed) : [],
+      minimum_should_match: 0,
+    },
+  }
 }

@@ -12,6 +12,7 @@ import { runSearch, type SearchOptions } from './run-search.ts'
 import {
   everywhere,
   isPostcodeLike,
+  isScored,
   namesOnly,
   numberBegins,
   type Scope,
@@ -59,9 +60,6 @@ const byScore: estypes.SortCombinations[] = [{ _score: { order: 'desc' } }, ...b
 
 const living: Clause = { terms: { status: [...livingStatuses] } }
 
-// So few letters fit so many names that scoring all of them would cost much and say nothing.
-const SCORED_FROM = 3
-
 interface Step {
   scope: Scope
   tier: Tier
@@ -72,9 +70,6 @@ const steps: readonly Step[] = [
   { scope: everywhere, tier: 'strict' },
   { scope: everywhere, tier: 'fuzzy' },
 ]
-
-const isScored = ({ tokens }: ParsedQuery): boolean =>
-  tokens.length > 1 || (tokens[0]?.text.length ?? 0) >= SCORED_FROM || isPostcodeLike(tokens[0]?.text ?? '')
 
 function textClause(parsed: ParsedQuery, { scope, tier }: Step): Clause {
   if (parsed.number !== undefined) return numberBegins(parsed.number)

@@ -111,6 +111,16 @@ function exactNames(texts: readonly string[]): Clause {
   return { dis_max: { queries } }
 }
 
+// So few letters fit so many names that scoring all of them would cost much and say nothing.
+const SCORED_FROM = 3
+
+/** False for one or two letters alone, whose hits keep the static order. */
+export function isScored({ tokens }: ParsedQuery): boolean {
+  const [first, second] = tokens
+  if (first === undefined || second !== undefined) return true
+  return first.text.length >= SCORED_FROM || isPostcodeLike(first.text)
+}
+
 /** Clauses that order the hits and exclude none. */
 export function scoreClauses({ tokens, hints, numberPrefix }: ParsedQuery): Clause[] {
   const texts = tokens.map((token) => token.text)
