@@ -9,7 +9,7 @@ import type { IndexContext } from './index-context.ts'
  * To be raised when documents are built differently from the same rows: the index is then rebuilt at the next start,
  * while the old one serves. Without it the hourly comparison would find every document stale and send it again.
  */
-export const DOCUMENTS_VERSION = 1
+const DOCUMENTS_VERSION = 1
 
 // An index forgets its deletes after this time, and an older write could then bring a document back; by default 60 s.
 // It must exceed the longest time a write can be under way, which is minutes.
