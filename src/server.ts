@@ -10,6 +10,7 @@ import { openServices, type Services } from './services.ts'
 const DRAIN_MS = 5_000
 // What is under way gets this long; then the process ends whatever is left.
 const CLOSE_LIMIT_MS = 20_000
+const IDLE_CHECK_MS = 50
 
 interface Running {
   app: FastifyInstance
@@ -50,7 +51,10 @@ async function stop({ app, internal, services, stopDependencies }: Running, drai
     app.log.error('requests were still under way at the time limit')
     process.exit(1)
   }, CLOSE_LIMIT_MS)
+  // A connection whose last answer was under way when the listening ended stays open, idle, for its whole time.
+  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
   await app.close()
+  clearInterval(idle)
   await internal.close()
   await services.close()
   await stopDependencies()

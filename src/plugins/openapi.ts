@@ -79,6 +79,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
       tags: [
         { name: 'VME', description: 'Associations of co-owners' },
         { name: 'Suggestions', description: 'What to offer while a person types' },
+        { name: 'v1', description: 'The data endpoints under /api/v1: the same bytes as under /api' },
         { name: 'Service', description: 'About the service itself' },
       ],
       components: {
@@ -93,10 +94,10 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url }) => ({
       url,
-      // The same route under two prefixes: the second needs an id of its own.
+      // The same route under two prefixes: the second needs an id of its own and stands apart.
       schema:
         schema?.operationId !== undefined && url.startsWith('/api/v1/')
-          ? { ...schema, operationId: `${schema.operationId}V1` }
+          ? { ...schema, operationId: `${schema.operationId}V1`, tags: ['v1'] }
           : schema,
     }),
     transformObject: (documentObject) => {

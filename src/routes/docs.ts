@@ -9,6 +9,7 @@ const ONE_DAY_SECONDS = 86_400
 const configuration = {
   withDefaultFonts: false,
   agent: { disabled: true },
+  mcp: { disabled: true },
   telemetry: false,
   hideClientButton: true,
   showDeveloperTools: 'never',
