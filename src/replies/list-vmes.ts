@@ -36,10 +36,13 @@ interface FoundPage extends VmePage {
   isFallback: boolean
 }
 
-async function findPage(services: Services, query: VmeQuery): Promise<FoundPage> {
+async function findPage(
+  services: Services,
+  { query, culture }: Pick<VmeRequest, 'query' | 'culture'>,
+): Promise<FoundPage> {
   try {
     return {
-      ...(await services.search((engine, options) => searchVmes(engine, query, options))),
+      ...(await services.search((engine, options) => searchVmes(engine, query, { ...options, culture }))),
       isFallback: false,
     }
   } catch (error) {
@@ -59,7 +62,7 @@ export async function listVmes(
   { query, scope, culture, warnings }: VmeRequest,
   { publicUrl, cursorSecret }: ListOptions,
 ): Promise<{ page: Page<Item>; isPartial: boolean }> {
-  const [found, snapshot] = await Promise.all([findPage(services, query), services.snapshot()])
+  const [found, snapshot] = await Promise.all([findPage(services, { query, culture }), services.snapshot()])
   const asOf = snapshot?.asOf ?? null
   for (const filter of found.excludedBy) warnings.push(excludedByFilter(filter, query.q ?? ''))
   if (found.isFallback)

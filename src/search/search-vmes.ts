@@ -11,9 +11,6 @@ import { activeFilters } from './vme-filters.ts'
 import type { Engine, Tier, VmeFilterName, VmeHit, VmePage, VmeQuery } from './vme-query.ts'
 import { vmeOrders } from './vme-sorts.ts'
 
-/** Rows that page numbers can reach: index.max_result_window of both engines. */
-export const MAX_WINDOW = 10_000
-
 export interface VmeSearchOptions extends SearchOptions {
   /** Highlights are ranges over the texts of this language, as presentVme shows them. */
   culture?: Culture | undefined
@@ -116,8 +113,8 @@ function readPage(found: Found, { page, pageSize, after }: VmeQuery, reading: Re
 
 /**
  * One page of VMEs. Words are first taken as typed; only when that finds nothing at all are typing errors allowed, so
- * every page of a query is cut from the same rows. Throws SearchUnavailable; a page beyond MAX_WINDOW is the caller's
- * to refuse.
+ * every page of a query is cut from the same rows. Throws SearchUnavailable; a page beyond the engine's window (PAGE_WINDOW)
+ * is the caller's to refuse.
  */
 export async function searchVmes(
   engine: Engine,

@@ -79,7 +79,7 @@ function textClause(parsed: ParsedQuery, { scope, tier }: Step): Clause {
 }
 
 /** The query of one step. Pure. */
-export function buildSuggestionQuery(parsed: ParsedQuery, step: Step): Clause {
+function buildSuggestionQuery(parsed: ParsedQuery, step: Step): Clause {
   const filter = [textClause(parsed, step)]
   // Who types a whole number means that one, ended or not.
   if (parsed.number === undefined) filter.push(living)

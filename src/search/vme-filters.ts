@@ -6,23 +6,23 @@ import type { VmeFilterName, VmeQuery } from './vme-query.ts'
 
 const terms = (field: string, values: readonly string[]): Clause => ({ terms: { [field]: [...values] } })
 
-export const inRegions = ({ regions }: VmeQuery): Clause | undefined =>
+const inRegions = ({ regions }: VmeQuery): Clause | undefined =>
   regions === undefined ? undefined : terms('regionCode', regions)
 
-export const inPostcodes = ({ postcodes }: VmeQuery): Clause | undefined =>
+const inPostcodes = ({ postcodes }: VmeQuery): Clause | undefined =>
   postcodes === undefined ? undefined : terms('postcode', postcodes)
 
-export function inMunicipality({ municipality }: VmeQuery): Clause | undefined {
+function inMunicipality({ municipality }: VmeQuery): Clause | undefined {
   if (municipality === undefined) return undefined
   return /^\d{5}$/.test(municipality)
     ? terms('municipalityKey', [municipality])
     : terms('municipalityNames', [foldKey(municipality)])
 }
 
-export const inProvince = ({ province }: VmeQuery): Clause | undefined =>
+const inProvince = ({ province }: VmeQuery): Clause | undefined =>
   province === undefined ? undefined : terms('provinceKey', [province])
 
-export function withSyndic({ syndic }: VmeQuery): Clause | undefined {
+function withSyndic({ syndic }: VmeQuery): Clause | undefined {
   if (syndic === undefined) return undefined
   const known: Clause = { exists: { field: 'syndicNumber' } }
   if (syndic === 'any') return known
@@ -32,21 +32,21 @@ export function withSyndic({ syndic }: VmeQuery): Clause | undefined {
 export const livingStatuses = ['active', 'in-liquidation'] as const
 const endedStatuses = ['stopped', 'merged'] as const
 
-export function inStatus({ status }: VmeQuery): Clause | undefined {
+function inStatus({ status }: VmeQuery): Clause | undefined {
   if (status === undefined || status === 'all') return undefined
   return terms('status', status === 'active' ? livingStatuses : endedStatuses)
 }
 
-export const amongNumbers = ({ numbers }: VmeQuery): Clause | undefined =>
+const amongNumbers = ({ numbers }: VmeQuery): Clause | undefined =>
   numbers === undefined ? undefined : terms('enterpriseNumber', numbers)
 
-export const updatedSince = ({ updatedSince }: VmeQuery): Clause | undefined =>
+const updatedSince = ({ updatedSince }: VmeQuery): Clause | undefined =>
   updatedSince === undefined
     ? undefined
     : { range: { updatedAt: { gte: updatedSince, format: 'strict_date_optional_time' } } }
 
 /** Every filter under the name of its parameter. */
-export const vmeFilters: Record<VmeFilterName, (query: VmeQuery) => Clause | undefined> = {
+const vmeFilters: Record<VmeFilterName, (query: VmeQuery) => Clause | undefined> = {
   region: inRegions,
   zipcode: inPostcodes,
   municipality: inMunicipality,

@@ -1,7 +1,7 @@
 // Rows as src/db/vme.ts gives them: a base in Ixelles, and what to change of it.
 import type { PlaceRow, VmeRow } from '../../src/documents/vme-row.ts'
 
-export const ixelles: PlaceRow = {
+const ixelles: PlaceRow = {
   nis: '21009',
   nl: 'Elsene',
   fr: 'Ixelles',
