@@ -2,7 +2,7 @@
 import { type DocumentKind, indexDefinitions } from '../mappings/index.ts'
 import type { Sql } from '../src/db/sql.ts'
 import { listVmeNumbers, listVmeNumbersInBuckets, loadVmeRows } from '../src/db/vme.ts'
-import { buildVmeDocument } from '../src/documents/build-vme-document.ts'
+import { renderVmeDocument } from '../src/documents/render-vme-document.ts'
 import type { DocumentSource, IndexContext } from './engine/index-context.ts'
 
 export type OnUnbuildable = (key: string, reason: string) => void
@@ -20,7 +20,7 @@ const vme: DrainedSource = {
     const bodies = new Map<string, string>()
     for (const row of await loadVmeRows(sql, keys)) {
       try {
-        bodies.set(row.number, JSON.stringify(buildVmeDocument(row)))
+        bodies.set(row.number, renderVmeDocument(row))
       } catch (error) {
         if (onUnbuildable === undefined) throw error
         onUnbuildable(

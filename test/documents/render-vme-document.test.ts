@@ -1,8 +1,12 @@
 import { hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { buildVmeDocument } from '../../src/documents/build-vme-document.ts'
+import type { VmeDocument } from '../../mappings/vme.ts'
 import { buildVmeFacts } from '../../src/documents/build-vme-facts.ts'
+import { renderVmeDocument } from '../../src/documents/render-vme-document.ts'
+import type { VmeRow } from '../../src/documents/vme-row.ts'
 import { etoile, ghent, inGhent } from './vme-row-fixture.ts'
+
+const buildVmeDocument = (row: VmeRow): VmeDocument => JSON.parse(renderVmeDocument(row))
 
 describe('the search document of a VME', () => {
   test('holds the facts and what they are found by', () => {
