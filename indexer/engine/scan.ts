@@ -66,16 +66,21 @@ export async function scan(
   }
 
   const inFlight: { lastKey: string; delivered: Promise<Delivered> }[] = []
+  let acknowledged = lastKey
+  const save = async (): Promise<void> => {
+    if (acknowledged === null) return
+    await saveProgress(sql, { kind, number }, { lastKey: acknowledged, documents: done })
+    savedAt = Date.now()
+  }
   const finishOldest = async (): Promise<void> => {
     const oldest = inFlight.shift()
     if (oldest === undefined) return
     const delivered = await oldest.delivered
+    acknowledged = oldest.lastKey
     done += delivered.documents
     quarantined += delivered.quarantined
     onProgress?.(done)
-    if (Date.now() - savedAt < SAVE_EVERY_MS && inFlight.length > 0) return
-    await saveProgress(sql, { kind, number }, { lastKey: oldest.lastKey, documents: done })
-    savedAt = Date.now()
+    if (Date.now() - savedAt >= SAVE_EVERY_MS) await save()
   }
 
   try {
@@ -91,9 +96,12 @@ export async function scan(
       inFlight.push({ lastKey: batch.lastKey, delivered })
     }
     while (inFlight.length > 0) await finishOldest()
-  } finally {
-    // Whatever ended the scan, nothing of it is under way afterwards.
+    await save()
+  } catch (error) {
+    // Whatever ended the scan, nothing of it is under way afterwards, and what is written is not written again.
     await Promise.allSettled(inFlight.map(({ delivered }) => delivered))
+    await save().catch(() => {})
+    throw error
   }
   return { documents: done, quarantined, built: lastKey === null ? built : undefined }
 }
