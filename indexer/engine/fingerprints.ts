@@ -15,7 +15,7 @@ const MARKER = '"contentHash":"'
 
 /** Reads the hash from the JSON of a document. A quotation mark within a value is escaped, so the marker is the field. */
 export function contentHashIn(key: string, json: string): string {
-  const start = json.lastIndexOf(MARKER)
+  const start = json.indexOf(MARKER)
   if (start < 0) throw new Error(`the document ${key} has no contentHash to compare`)
   return json.slice(start + MARKER.length, json.indexOf('"', start + MARKER.length))
 }
