@@ -15,7 +15,7 @@ export interface Row {
   note?: string
 }
 
-export const met = (row: Row): boolean =>
+const met = (row: Row): boolean =>
   'atLeast' in row.bar ? row.ratio >= row.bar.atLeast : row.ratio <= row.bar.atMost
 
 const figure = (value: number): string => (Number.isFinite(value) ? value.toPrecision(3) : '–')

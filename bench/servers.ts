@@ -4,7 +4,7 @@ import { type Server, startServer } from './child.ts'
 import type { BenchContext } from './context.ts'
 
 /** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -32,7 +32,7 @@ export interface ArchiveLimits {
 }
 
 /** The largest real member holds 1.5 GB and packs about twentyfold; a whole extract holds 2.1 GB. */
-export const REGISTER_LIMITS: ArchiveLimits = {
+const REGISTER_LIMITS: ArchiveLimits = {
   entries: 200,
   entryBytes: 16 * 2 ** 30,
   totalBytes: 32 * 2 ** 30,

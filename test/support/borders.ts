@@ -116,7 +116,6 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   '@elastic/elasticsearch': ['src/search/', 'indexer/engine/', 'mappings/'],
   bullmq: ['src/jobs/', 'indexer/'],
   ioredis: ['src/jobs/', 'indexer/'],
-  'rate-limiter-flexible': ['src/plugins/'],
   fastify: [
     'src/app.ts',
     'src/server.ts',
@@ -126,9 +125,6 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
     'src/schemas/',
   ],
   '@fastify/compress': ['src/app.ts', 'src/plugins/'],
-  '@fastify/cors': ['src/app.ts', 'src/plugins/'],
-  '@fastify/helmet': ['src/app.ts', 'src/plugins/'],
-  '@fastify/static': ['src/app.ts', 'src/plugins/', 'src/routes/'],
   '@fastify/swagger': ['src/app.ts', 'src/plugins/'],
   '@fastify/under-pressure': ['src/app.ts', 'src/plugins/'],
   '@scalar/fastify-api-reference': ['src/app.ts', 'src/plugins/'],

@@ -20,7 +20,6 @@ export interface Extract {
 
 /** Files that a full must hold; without the others it loads less, which is noted. */
 const MANDATORY = ['enterprise.csv', 'denomination.csv', 'address.csv'] as const
-export const OPTIONAL = ['contact.csv', 'activity.csv', 'establishment.csv', 'code.csv'] as const
 
 const META_BYTES = 65_536
 

@@ -44,7 +44,7 @@ export async function writeExtract({
 }
 
 /** `1999.000.150` and the like: numbers above the issued range, by index. */
-export function dottedNumber(index: number): string {
+function dottedNumber(index: number): string {
   const number = completeEnterpriseNumber(String(19_990_000 + index))
   return `${number.slice(0, 4)}.${number.slice(4, 7)}.${number.slice(7)}`
 }
