@@ -13,7 +13,7 @@ import { addQueryParameters } from './plugins/query-parameters.ts'
 import { addRateLimits } from './plugins/rate-limits.ts'
 import type { RatePolicies } from './plugins/rate-policies.ts'
 import type { ReplyCache } from './plugins/reply-cache.ts'
-import { addPreflight, addReplyHeaders } from './plugins/reply-headers.ts'
+import { addPreflight, addReplyHeaders, headersByKind } from './plugins/reply-headers.ts'
 import { addRouteRules } from './plugins/route-rules.ts'
 import { addRouteTable } from './plugins/route-table.ts'
 import { Problem } from './problem.ts'
@@ -67,7 +67,7 @@ async function addOverloadCheck(app: FastifyInstance, maxEventLoopDelay: number)
     maxEventLoopDelay,
     pressureHandler: async (request, _reply, _type, delayMs) => {
       // Infinity: the loop stood still for a whole second, at start for instance, and nothing was measured.
-      if (request.routeOptions.config.kind !== 'service' && delayMs !== Number.POSITIVE_INFINITY)
+      if (request.rules.kind !== 'service' && delayMs !== Number.POSITIVE_INFINITY)
         throw new Problem('overloaded', { headers: { 'retry-after': '2' } })
     },
   })
@@ -85,12 +85,15 @@ export async function buildApp(
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { publicUrl } = config
+  const headers = headersByKind(publicUrl)
   const app = fastify({
     ...server,
-    ...borderHandlers(publicUrl),
+    ...borderHandlers({ publicUrl, headers }),
     logger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // Lines carry the id of their request themselves; a logger for each request would cost more than the lines.
+    childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
@@ -102,8 +105,7 @@ export async function buildApp(
 
   addRouteRules(app)
   const table = addRouteTable(app)
-  addProblemReplies(app, { publicUrl, table })
-  addReplyHeaders(app, { publicUrl })
+  addProblemReplies(app, { publicUrl, headers, table })
   addObservation(app, services.metrics)
   await addOverloadCheck(app, maxEventLoopDelayMs)
   addRateLimits(app, {
@@ -113,7 +115,8 @@ export async function buildApp(
     onRefused: services.metrics.countRefusal,
   })
   addAcceptCheck(app)
-  addPublicReplies(app, { cache: replyCache })
+  addPublicReplies(app, { headers: headers.data, cache: replyCache })
+  addReplyHeaders(app, headers)
   addQueryParameters(app)
   await app.register(compress, {
     encodings: ['gzip'],

@@ -4,6 +4,7 @@ import { withServices } from '../services/with-services.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type InternalServer, openInternalServer } from './internal-server.ts'
+import { openLogStream } from './log-stream.ts'
 import { openServices, type Services } from './services.ts'
 
 // Load balancers look every few seconds: time for them to see that this process is no longer ready.
@@ -26,7 +27,7 @@ async function open(config: Readonly<Config>, stopDependencies: () => Promise<vo
     measureProcess: true,
     onTrouble: (dependency, error) => app?.log.warn({ dependency, err: error }, 'a dependency is in trouble'),
   })
-  app = await buildApp(services, config, { logger: { level: config.logLevel } })
+  app = await buildApp(services, config, { logger: { level: config.logLevel, stream: openLogStream() } })
   await app.listen({ host: config.host, port: config.port })
   const internal = await openInternalServer(services, { host: config.host, port: config.internalPort })
   app.log.info({ internalPort: internal.port }, 'metrics and health details are on the internal port')

@@ -13,8 +13,8 @@ export function acceptsJson(accept: string | undefined): boolean {
 
 export function addAcceptCheck(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { kind } = request.routeOptions.config
-    if (kind === 'data' && !acceptsJson(request.headers.accept)) done(new Problem('not_acceptable'))
+    if (request.rules.kind === 'data' && !acceptsJson(request.headers.accept))
+      done(new Problem('not_acceptable'))
     else done()
   })
 }

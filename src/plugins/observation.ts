@@ -8,10 +8,11 @@ export function addObservation(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request
     const route = request.routeOptions.url ?? UNKNOWN_ROUTE
+    const { statusCode: status } = reply.raw
     const milliseconds = reply.elapsedTime
-    metrics.observeRequest({ method, route, status: reply.statusCode, seconds: milliseconds / 1000 })
+    metrics.observeRequest({ method, route, status, seconds: milliseconds / 1000 })
     request.log.info(
-      { method, route, status: reply.statusCode, milliseconds: Math.round(milliseconds * 10) / 10 },
+      { requestId: request.id, method, route, status, milliseconds: Math.round(milliseconds * 10) / 10 },
       'answered',
     )
     done()

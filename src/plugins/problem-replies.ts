@@ -7,7 +7,8 @@ import { defaultCulture, negotiateCulture } from '../domain/culture.ts'
 import type { ProblemCode } from '../errors.ts'
 import { Problem, renderProblem } from '../problem.ts'
 import { renderProblemPage } from './problem-page.ts'
-import { pageHeaders } from './reply-headers.ts'
+import type { HeadersByKind } from './reply-headers.ts'
+import type { RouteKind, RouteRules } from './route-rules.ts'
 import type { RouteTable } from './route-table.ts'
 import { validationProblem } from './validation-faults.ts'
 
@@ -45,17 +46,36 @@ function logProblem(request: FastifyRequest, problem: Problem): void {
     request.log.warn({ err: problem.cause, code: problem.code }, 'request refused')
 }
 
+interface ProblemOptions {
+  publicUrl: string
+  headers: HeadersByKind
+}
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A refusal may come before the headers of the route were set, and be a page where JSON was expected. */
+function kindOf(request: FastifyRequest): RouteKind {
+  if (prefersPage(request.headers.accept)) return 'page'
+  // Of an address that cannot be decoded there are no rules.
+  const rules: RouteRules | undefined = request.rules
+  return rules?.kind === 'data' ? 'data' : 'service'
+}
+
 function sendProblem(
-  publicUrl: string,
+  { publicUrl, headers }: ProblemOptions,
   problem: Problem,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: Exchange,
 ): void {
   logProblem(request, problem)
   const culture = negotiateCulture(request.headers['accept-language'])
   const document = renderProblem(problem, { culture, publicUrl, requestId: request.id })
+  const kind = kindOf(request)
   reply
     .code(problem.statusCode)
+    .headers(headers[kind])
     .headers({
       'x-request-id': request.id,
       ...problem.headers,
@@ -65,8 +85,7 @@ function sendProblem(
     })
     .removeHeader('etag')
     .removeHeader('last-modified')
-  if (prefersPage(request.headers.accept))
-    reply.headers(pageHeaders).type('text/html; charset=utf-8').send(renderProblemPage(document, culture))
+  if (kind === 'page') reply.type('text/html; charset=utf-8').send(renderProblemPage(document, culture))
   else reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(document))
 }
 
@@ -98,19 +117,19 @@ export interface BorderHandlers {
 }
 
 /** For the options of the server: what fails before there is a route. */
-export function borderHandlers(publicUrl: string): BorderHandlers {
+export function borderHandlers(options: ProblemOptions): BorderHandlers {
   return {
-    clientErrorHandler: (error, socket) => answerBrokenRequest(publicUrl, error, socket),
-    frameworkErrors: (error, request, reply) => sendProblem(publicUrl, toProblem(error), request, reply),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(options.publicUrl, error, socket),
+    frameworkErrors: (error, request, reply) => sendProblem(options, toProblem(error), { request, reply }),
   }
 }
 
 export function addProblemReplies(
   app: FastifyInstance,
-  { publicUrl, table }: { publicUrl: string; table: RouteTable },
+  { table, ...options }: ProblemOptions & { table: RouteTable },
 ): void {
   app.setErrorHandler<FastifyError>((error, request, reply) =>
-    sendProblem(publicUrl, toProblem(error), request, reply),
+    sendProblem(options, toProblem(error), { request, reply }),
   )
   const unknownAddress = (request: FastifyRequest): Problem => {
     const methods = table.methodsOf(request.url)
@@ -121,7 +140,9 @@ export function addProblemReplies(
       headers: { allow: allowed },
     })
   }
-  app.setNotFoundHandler((request, reply) => sendProblem(publicUrl, unknownAddress(request), request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(options, unknownAddress(request), { request, reply }),
+  )
   // Before a body is read: what is wrong with it does not matter where there is nothing to send it to.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     if (request.is404) done(unknownAddress(request))

@@ -1,71 +1,127 @@
 // Public data: validators, a short public cache, 304 for those who hold a copy, and the replies of the last second.
+import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFresh, weakTag } from './etag.ts'
 import { type CachedReply, createReplyCache, type ReplyCache } from './reply-cache.ts'
 
-declare module 'fastify' {
-  interface FastifyReply {
-    /** The body came from the cache and carries its validators already. */
-    isFromCache: boolean
-  }
-}
+type Headers = Readonly<Record<string, string>>
 
 const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD'
 
 /** Both prefixes answer the same bytes. */
-const cacheKey = (request: FastifyRequest): string => request.url.replace(/^\/api\/v1\//, '/api/')
+const cacheKey = ({ url }: FastifyRequest): string =>
+  url.startsWith('/api/v1/') ? `/api/${url.slice(8)}` : url
 
-function addValidators(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): void {
-  reply.header('etag', cached.etag)
-  reply.header('cache-control', `public, max-age=${request.routeOptions.config.maxAgeSeconds}`)
-  reply.header('vary', 'accept-encoding')
-  if (cached.lastModified !== undefined) reply.header('last-modified', cached.lastModified)
-}
-
-function isHeld(request: FastifyRequest, { etag, lastModified }: CachedReply): boolean {
-  const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = request.headers
+function isHeld({ headers }: FastifyRequest, { etag, lastModified }: CachedReply): boolean {
+  const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = headers
   return isFresh({ ifNoneMatch, ifModifiedSince }, { tag: etag, lastModified })
 }
 
-function cachedReply(reply: FastifyReply, body: string): CachedReply {
-  const lastModified = reply.getHeader('last-modified')
+function validators(
+  { etag, lastModified }: Pick<CachedReply, 'etag' | 'lastModified'>,
+  maxAgeSeconds: number,
+): Headers {
   return {
-    body,
-    etag: weakTag(body),
-    contentType: String(reply.getHeader('content-type')),
-    lastModified: typeof lastModified === 'string' ? lastModified : undefined,
+    etag,
+    'cache-control': `public, max-age=${maxAgeSeconds}`,
+    vary: 'accept-encoding',
+    ...(lastModified === undefined ? {} : { 'last-modified': lastModified }),
   }
+}
+
+const flat = (headers: Headers): string[] => Object.entries(headers).flat()
+
+function toCached(
+  reply: FastifyReply,
+  body: string,
+  { kindHeaders, maxAgeSeconds }: { kindHeaders: Headers; maxAgeSeconds: number },
+): CachedReply {
+  const found = reply.getHeader('last-modified')
+  const lastModified = typeof found === 'string' ? found : undefined
+  const etag = weakTag(body)
+  const validated = validators({ etag, lastModified }, maxAgeSeconds)
+  const contentType = String(reply.getHeader('content-type'))
+  return {
+    body: Buffer.from(body),
+    etag,
+    lastModified,
+    headers: flat({ ...kindHeaders, ...validated, 'content-type': contentType }),
+    // A browser checks this one again; the others stand with the copy it holds.
+    notModifiedHeaders: flat({ ...validated, 'access-control-allow-origin': '*' }),
+  }
+}
+
+// Below this a compressed body is hardly smaller.
+const COMPRESSED_FROM_BYTES = 1_024
+
+function encodedBody(request: FastifyRequest, cached: CachedReply): { body: Buffer; encoding: string[] } {
+  const accepted = request.headers['accept-encoding']
+  if (
+    accepted === undefined ||
+    cached.body.length < COMPRESSED_FROM_BYTES ||
+    !/\bgzip\b(?!;\s*q=0(?:[,\s]|$))/i.test(accepted)
+  )
+    return { body: cached.body, encoding: [] }
+  cached.gzipped ??= gzipSync(cached.body, { level: 1 })
+  return { body: cached.gzipped, encoding: ['content-encoding', 'gzip'] }
+}
+
+const perRequest = ['x-request-id', 'ratelimit-policy', 'ratelimit'] as const
+
+/**
+ * Writes a kept reply to the socket as it is: what serializers and hooks would do to it was done when it was kept.
+ * Headers of the request (its id, its rate limit) are those that were set before.
+ */
+function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): void {
+  const own = perRequest.flatMap((name) => [name, String(reply.getHeader(name))])
+  reply.hijack()
+  const response = reply.raw
+  if (isHeld(request, cached)) {
+    response.writeHead(304, [...own, ...cached.notModifiedHeaders]).end()
+    return
+  }
+  const { body, encoding } = encodedBody(request, cached)
+  response.writeHead(200, [...own, ...cached.headers, ...encoding, 'content-length', String(body.length)])
+  if (request.method === 'HEAD') response.end()
+  else response.end(body)
+}
+
+export interface PublicReplyOptions {
+  /** Of every reply with data. */
+  headers: Headers
+  cache?: ReplyCache | undefined
 }
 
 export function addPublicReplies(
   app: FastifyInstance,
-  { cache = createReplyCache() }: { cache?: ReplyCache | undefined },
+  { headers: kindHeaders, cache = createReplyCache() }: PublicReplyOptions,
 ): void {
-  app.decorateReply('isFromCache', false)
-
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.maxAgeSeconds === undefined || !isRead(request)) return done()
-    const cached = cache.find(cacheKey(request))
+    const { kind, maxAgeSeconds } = request.rules
+    const cached =
+      kind === 'data' && maxAgeSeconds !== undefined && isRead(request)
+        ? cache.find(cacheKey(request))
+        : undefined
     if (cached === undefined) return done()
-    reply.isFromCache = true
-    addValidators(request, reply, cached)
-    if (isHeld(request, cached)) reply.code(304).send()
-    else reply.header('content-type', cached.contentType).send(cached.body)
+    sendCached(request, reply, cached)
   })
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    const { maxAgeSeconds } = request.routeOptions.config
-    if (reply.isFromCache) return done()
-    const isPublic = maxAgeSeconds !== undefined && isRead(request) && reply.statusCode === 200
-    if (!isPublic || typeof payload !== 'string') {
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    const { kind, maxAgeSeconds } = request.rules
+    // A reply that was served in part while something is away says so itself, and must not outlive the trouble.
+    if (reply.hasHeader('cache-control')) return done()
+    if (
+      maxAgeSeconds === undefined ||
+      !isRead(request) ||
+      reply.statusCode !== 200 ||
+      typeof payload !== 'string'
+    ) {
+      reply.header('cache-control', 'no-store')
       return done()
     }
-    const fresh = cachedReply(reply, payload)
-    // A partial reply, served while something is away, must not outlive the trouble.
-    if (reply.hasHeader('cache-control')) return done()
-    cache.store(cacheKey(request), fresh)
-    addValidators(request, reply, fresh)
+    const fresh = toCached(reply, payload, { kindHeaders, maxAgeSeconds })
+    if (kind === 'data') cache.store(cacheKey(request), fresh)
+    reply.headers(validators(fresh, maxAgeSeconds))
     if (!isHeld(request, fresh)) return done()
     reply.code(304).removeHeader('content-type').removeHeader('content-length')
     done(null, null)

@@ -5,13 +5,6 @@ import { Problem } from '../problem.ts'
 import { createRateCounter, type RateCounter } from './rate-counter.ts'
 import { type RateBucket, type RatePolicies, rateKey, ratePolicies } from './rate-policies.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Counted against this bucket; a route without one is not counted. */
-    rate?: RateBucket
-  }
-}
-
 export interface RateLimitOptions {
   /** False: everything is counted and shown, nothing is refused. */
   refuse: boolean
@@ -39,7 +32,7 @@ export function addRateLimits(
   const buckets = { data: open('data'), suggestions: open('suggestions') }
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { rate, kind } = request.routeOptions.config
+    const { rate, kind } = request.rules
     if (kind === 'page') return done()
     const bucket = rate ?? 'data'
     const { counter, policy } = buckets[bucket]

@@ -2,10 +2,15 @@
 // than the search engine takes to show a change, so nobody sees older data because of it.
 
 export interface CachedReply {
-  body: string
+  body: Buffer
   etag: string
-  contentType: string
   lastModified: string | undefined
+  /** Of a whole reply, but for those that differ by request: names and values in turn. */
+  headers: readonly string[]
+  /** Of a reply that only says that nothing changed. */
+  notModifiedHeaders: readonly string[]
+  /** The body compressed, once somebody took it so. */
+  gzipped?: Buffer
 }
 
 export interface ReplyCache {
@@ -24,7 +29,7 @@ interface Entry {
   storedAt: number
 }
 
-// Characters of Latin text take one byte each in V8; 16 MB hold some 700 full pages of results.
+// Some 700 full pages of results; a compressed copy adds a tenth.
 const MAX_BYTES = 16_000_000
 
 export function createReplyCache({

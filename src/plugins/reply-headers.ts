@@ -1,6 +1,7 @@
 // Headers that every reply carries, by kind of route. The values are fixed at start, so a request costs one loop.
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problem.ts'
+import type { RouteKind } from './route-rules.ts'
 import type { RouteTable } from './route-table.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -38,21 +39,23 @@ const crossOrigin: Headers = {
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** Headers of a page, for replies that are made outside a route, such as an error shown to a browser. */
-export const pageHeaders = page
+export type HeadersByKind = Readonly<Record<RouteKind, Headers>>
 
-export function addReplyHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+/** What every reply carries, by kind of route. */
+export function headersByKind(publicUrl: string): HeadersByKind {
   const secure: Headers = publicUrl.startsWith('https:')
     ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` }
     : {}
-  const byKind = {
+  return {
     data: { ...json, ...crossOrigin, ...secure },
     service: { ...json, ...secure },
     page: { ...page, ...secure },
   }
+}
+
+export function addReplyHeaders(app: FastifyInstance, headers: HeadersByKind): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    reply.headers(byKind[request.routeOptions.config.kind ?? 'service'])
+    reply.headers(headers[request.rules.kind])
     done()
   })
 }

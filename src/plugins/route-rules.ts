@@ -6,18 +6,21 @@ import type { RateBucket } from './rate-policies.ts'
 /** data: public JSON that anyone may cache; service: JSON about the service itself; page: for people. */
 export type RouteKind = 'data' | 'service' | 'page'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    kind?: RouteKind
-    /** Seconds a public cache may keep the reply; absent is no-store. */
-    maxAgeSeconds?: number
-  }
-}
-
 export interface RouteRules {
   kind: RouteKind
+  /** Counted against this bucket; absent is not counted. */
   rate?: RateBucket
+  /** Seconds a public cache may keep the reply; absent is no-store. */
   maxAgeSeconds?: number
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig extends Partial<RouteRules> {}
+
+  interface FastifyRequest {
+    /** Rules of the route that was asked; of an unknown address those of the service itself. */
+    rules: RouteRules
+  }
 }
 
 const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
@@ -30,14 +33,26 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/health\//, { kind: 'service' }],
 ]
 
+const unknownAddress: RouteRules = { kind: 'service' }
+
 /** Rules of a route by its pattern; everything outside the table is a page. */
 export function routeRules(url: string): RouteRules {
   return rulesByPath.find(([pattern]) => pattern.test(url))?.[1] ?? { kind: 'page' }
 }
 
+const isComplete = (config: Partial<RouteRules>): config is RouteRules => config.kind !== undefined
+
 /** What a route states in its own config wins over the table. */
 export function addRouteRules(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...routeRules(route.url), ...route.config }
+  })
+  app.decorateRequest('rules')
+  // routeOptions is made anew at each look, so it is looked at once.
+  app.addHook('onRequest', (request, reply, done) => {
+    const { config } = request.routeOptions
+    request.rules = isComplete(config) ? config : unknownAddress
+    reply.header('x-request-id', request.id)
+    done()
   })
 }

@@ -61,11 +61,12 @@ describe('tags', () => {
 })
 
 describe('the cache of replies', () => {
-  const reply = (body: string) => ({
-    body,
+  const reply = (text: string) => ({
+    body: Buffer.from(text),
     etag: 'W/"x"',
-    contentType: 'application/json',
     lastModified: undefined,
+    headers: [],
+    notModifiedHeaders: [],
   })
 
   test('forgets after its time', () => {
@@ -73,7 +74,7 @@ describe('the cache of replies', () => {
     const cache = createReplyCache({ lifetimeMs: 1_000, now: () => time })
     cache.store('/a', reply('a'))
     time = 999
-    expect(cache.find('/a')?.body).toBe('a')
+    expect(cache.find('/a')?.body.toString()).toBe('a')
     time = 1_000
     expect(cache.find('/a')).toBeUndefined()
   })
