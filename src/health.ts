@@ -45,7 +45,7 @@ async function checkOne({ name, check }: Dependency): Promise<DependencyHealth> 
 }
 
 /** Ready while at least one essential dependency answers; degraded while any configured one does not. */
-export function judgeHealth(
+function judgeHealth(
   dependencies: readonly Pick<Dependency, 'name' | 'isEssential'>[],
   found: readonly DependencyHealth[],
 ): Health {

@@ -1,7 +1,7 @@
 // What a person may type into q, made fit to search with.
 import { queryCut, type Warning } from './warnings.ts'
 
-export const MAX_QUERY_CODE_POINTS = 200
+const MAX_QUERY_CODE_POINTS = 200
 
 /** Composed, control characters as spaces, at most 200 code points; undefined when nothing is left. */
 export function readSearchText(q: string | undefined, warnings: Warning[]): string | undefined {

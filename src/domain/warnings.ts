@@ -50,12 +50,6 @@ export const numberImpossible = (parameter: string, value: string): Warning => (
   message: `"${value}" has wrong check digits, so no entity carries it; nothing matches it.`,
 })
 
-export const parameterIgnored = (parameter: string, reason: string): Warning => ({
-  code: 'parameter_ignored',
-  parameter,
-  message: `The parameter "${parameter}" was ignored: ${reason}.`,
-})
-
 export const partUnavailable = (parameter: string, message: string): Warning => ({
   code: 'partial_result',
   parameter,

@@ -46,7 +46,7 @@ function faultOf(finding: Finding): Omit<Fault, 'parameter'> {
 }
 
 /** One fault a parameter: the first thing that is wrong with it. */
-export function readFaults(findings: readonly FastifySchemaValidationError[]): Fault[] {
+function readFaults(findings: readonly FastifySchemaValidationError[]): Fault[] {
   const byParameter = new Map<string, Fault>()
   for (const finding of findings) {
     const parameter = parameterOf(finding)

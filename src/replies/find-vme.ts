@@ -16,7 +16,7 @@ import type { Services } from '../services.ts'
 const LONGEST_SHOWN = 40
 
 /** The number with the check digits that its first eight digits call for; undefined when they make no number. */
-export function correctedNumber(text: string): EnterpriseNumber | undefined {
+function correctedNumber(text: string): EnterpriseNumber | undefined {
   const digits = bareDigits(text)
   return digits !== undefined && /^[01]/.test(digits)
     ? completeEnterpriseNumber(digits.slice(0, 8))

@@ -15,7 +15,7 @@ import { nextCursor, type VmeRequest } from './vme-request.ts'
 type Item = VmeSummary & Pick<VmeHit, 'matchedOn' | 'highlights'>
 
 /** The number that a query asks for and nothing else; undefined when filters stand beside it. */
-export function plainNumber({
+function plainNumber({
   q,
   page,
   pageSize: _pageSize,

@@ -24,7 +24,7 @@ const statusFilters = ['active', 'stopped', 'all'] as const
 const instant =
   '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]{1,6})?)?(?:Z|[-+ ](?:0[0-9]|1[0-4]):[0-5][0-9])?)?$'
 
-export const cultureParameter = {
+const cultureParameter = {
   type: 'string',
   enum: ['nl', 'fr', 'en'],
   description:
@@ -168,7 +168,7 @@ export const getVmeSchema = {
   },
 } as const
 
-export const coordinateUpdate = {
+const coordinateUpdate = {
   type: 'object',
   required: ['latitude', 'longitude'],
   properties: {

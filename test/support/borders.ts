@@ -61,7 +61,7 @@ export const areas: readonly Area[] = [
         'src/metrics.ts',
         'src/problem.ts',
       ],
-      ...['src/snapshot-holder.ts', 'src/time-limit.ts'],
+      ...['src/log-stream.ts', 'src/snapshot-holder.ts', 'src/time-limit.ts'],
     ],
     may: ['domain', 'errors', 'schemas', 'pages'],
     mayTypes: ['config', 'db', 'search', 'jobs', 'wiring'],
