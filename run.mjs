@@ -128,7 +128,13 @@ const SAME_WISH_MS = 1_000
  */
 function hand(node, script, args) {
   const preload = pathToFileURL(join(root, 'services', 'exit-with-parent.ts')).href
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', '--import', preload, script, ...args], {
+  const options = [
+    '--disable-warning=ExperimentalWarning',
+    `--env-file-if-exists=${join(root, '.env')}`,
+    '--import',
+    preload,
+  ]
+  const child = spawn(node, [...options, script, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
   })

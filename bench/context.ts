@@ -43,7 +43,7 @@ async function readVersions(sql: Sql, searchUrl: string): Promise<string> {
 /** Starts services of its own (those named in the environment are used), fills them, builds the index. */
 export async function openBench(vmes: number, log: (line: string) => void): Promise<BenchContext> {
   const folder = await mkdtemp(join(tmpdir(), 'vme-bench-'))
-  const given = readConfig({ ...process.env, DATA_DIR: join(folder, 'data'), EMBEDDED_SEARCH_HEAP: '1g' })
+  const given = readConfig({ ...process.env, DATA_DIR: join(folder, 'data'), SEARCH_HEAP: '1g' })
   const { databaseUrl, redisUrl, searchUrl, stop } = await startServices(given, { log, docker: false })
   const config = { ...given, databaseUrl, redisUrl, searchUrl, rateLimits: false }
   const sql = openSql({ url: databaseUrl, applicationName: 'bench', statementTimeoutMs: 600_000 })

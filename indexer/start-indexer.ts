@@ -149,7 +149,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
     const wiring: Wiring = { ...options, closers, stopping: stop.signal, redis, sql, metrics }
     const states = () => Object.fromEntries([...drains].map(([kind, drain]) => [kind, drain.state()]))
     const server = await startInternalServer({
-      host: config.host,
+      host: config.internalHost,
       port: internalPortOf(config),
       metrics: async () => ({
         contentType: metrics.registry.contentType,

@@ -134,7 +134,7 @@ async function printAddresses(origin: string, { internalPorts }: Processes, vmes
     ['Health', `${origin}/health/ready`],
     [
       'Metrics',
-      `http://${config.host}:${internalPorts[0]}/metrics and http://${config.host}:${internalPorts[1]}/metrics`,
+      `http://${config.internalHost}:${internalPorts[0]}/metrics and http://${config.internalHost}:${internalPorts[1]}/metrics`,
     ],
     ['Logs', join(config.dataDir, 'logs')],
   ]

@@ -6,6 +6,8 @@ export interface Config {
   environment: 'production' | 'development' | 'test'
   host: string
   port: number
+  /** Where the internal port listens; this machine alone unless said otherwise. */
+  internalHost: string
   /** Prometheus metrics and dependency details; never the public port. 0 lets the system choose, absent is port + 1. */
   internalPort: number
   /** Everything embedded services keep on disk. */
@@ -23,7 +25,7 @@ export interface Config {
   rateLimits: boolean
   /** Addresses or networks of proxies whose X-Forwarded-For is believed; none when empty. */
   trustedProxies: readonly string[]
-  /** Signs cursors; several API processes must share it. */
+  /** Signs cursors; several API processes must share it. Empty in production when it is not set: the API refuses that. */
   cursorSecret: string
   /** A full extract that holds this share fewer VMEs than are active stops before anything is closed. */
   maxClosedShare: number
@@ -74,23 +76,27 @@ const list = (text: string | undefined): readonly string[] =>
       .filter((item) => item !== ''),
   )
 
+/** A host as it stands in an address; a wildcard is no place to go to. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 /** Reads the environment. Throws an Error that names the variable and what it may hold. */
 export function readConfig(env: Environment = process.env): Readonly<Config> {
-  const environment = oneOf('NODE_ENV', env.NODE_ENV ?? 'development', ['production', 'development', 'test'])
+  const environment = oneOf('NODE_ENV', env.NODE_ENV || 'development', ['production', 'development', 'test'])
   const port = integer(env, 'PORT', 3000, [0, 65_535])
   const host = env.HOST || '127.0.0.1'
-  const rateLimits = oneOf('RATE_LIMITS', env.RATE_LIMITS ?? 'on', ['on', 'off']) === 'on'
+  const rateLimits = oneOf('RATE_LIMITS', env.RATE_LIMITS || 'on', ['on', 'off']) === 'on'
   if (!rateLimits && environment === 'production') throw new Error('RATE_LIMITS=off is refused in production')
-  const cursorSecret = env.CURSOR_SECRET || (environment === 'production' ? '' : 'development-only')
-  if (cursorSecret === '')
-    throw new Error('CURSOR_SECRET must be set in production; any long random text will do')
   return Object.freeze({
     environment,
     host,
     port,
+    internalHost: env.INTERNAL_HOST || '127.0.0.1',
     internalPort: integer(env, 'INTERNAL_PORT', port === 0 ? 0 : port + 1, [0, 65_535]),
     dataDir: resolve(env.DATA_DIR || '.data'),
-    publicUrl: (env.PUBLIC_URL || `http://${host}:${port}`).replace(/\/+$/, ''),
+    publicUrl: (env.PUBLIC_URL || `http://${reachable(host)}:${port}`).replace(/\/+$/, ''),
     logLevel: env.LOG_LEVEL || 'info',
     databaseUrl: env.DATABASE_URL || undefined,
     redisUrl: env.REDIS_URL || undefined,
@@ -104,7 +110,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
     redisPrefix: env.REDIS_PREFIX || 'vme',
     rateLimits,
     trustedProxies: list(env.TRUSTED_PROXIES),
-    cursorSecret,
+    cursorSecret: env.CURSOR_SECRET || (environment === 'production' ? '' : 'development-only'),
     maxClosedShare: number(env, 'MAX_CLOSED_SHARE', 0.05, [0, 1]),
     sampleVmes: integer(env, 'SAMPLE_VMES', 12_000, [1, 6_000_000]),
     embedded: Object.freeze({

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { withServices } from '../services/with-services.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { isLostConnection } from './db/lost-connection.ts'
 import { type InternalServer, openInternalServer } from './internal-server.ts'
 import { openLogStream } from './log-stream.ts'
 import { openServices, type Services } from './services.ts'
@@ -29,7 +30,10 @@ async function open(config: Readonly<Config>, stopDependencies: () => Promise<vo
   })
   app = await buildApp(services, config, { logger: { level: config.logLevel, stream: openLogStream() } })
   await app.listen({ host: config.host, port: config.port })
-  const internal = await openInternalServer(services, { host: config.host, port: config.internalPort })
+  const internal = await openInternalServer(services, {
+    host: config.internalHost,
+    port: config.internalPort,
+  })
   app.log.info({ internalPort: internal.port }, 'metrics and health details are on the internal port')
   return { app, internal, services, stopDependencies }
 }
@@ -70,6 +74,12 @@ function explain(error: unknown): string {
 
 async function main(): Promise<void> {
   const config = readConfig()
+  if (config.cursorSecret === '')
+    throw new Error('CURSOR_SECRET must be set in production; any long random text will do')
+  process.on('unhandledRejection', (reason) => {
+    // The driver asks for array types behind our back; that question goes unanswered when its connection breaks.
+    if (!isLostConnection(reason)) throw reason
+  })
   const running = await start(config)
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

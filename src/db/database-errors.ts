@@ -1,8 +1,9 @@
 // Which errors say that PostgreSQL cannot answer for the moment, and which ones that a query is wrong.
 
 // Of the client (CONNECT_TIMEOUT, CONNECTION_CLOSED, …), of the network (ECONNREFUSED, …), and SQLSTATE classes of the
-// server: 08 connection, 53 resources, 57 shut down or cancelled by its time limit, 58 system; 3D000 no such database.
-const away = /^(CONNECT|E[A-Z]+$|08|53|57|58|3D000)/
+// server: 08 connection, 28 log-in refused, 53 resources, 57 shut down or cancelled by its time limit, 58 system; 3D000 no such database;
+// 42P01 no such table: not migrated yet.
+const away = /^(CONNECT|E[A-Z_]+$|08|28|53|57|58|3D000|42P01)/
 
 export function isDatabaseAway(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined

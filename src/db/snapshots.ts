@@ -16,9 +16,9 @@ export async function findSnapshot(sql: Sql, source: string): Promise<Snapshot |
   return row
 }
 
-/** Throws when the database does not answer. */
+/** Throws when the database does not answer or has no schema yet. */
 export async function pingDatabase(sql: Sql): Promise<void> {
-  await sql`select 1`
+  await sql`select from enterprise limit 0`
 }
 
 /** The kind of an entity of the register by its number; undefined when there is none. */
