@@ -40,10 +40,11 @@ export function prefersPage(accept: string | undefined): boolean {
 }
 
 function logProblem(request: FastifyRequest, problem: Problem): void {
+  const { id: requestId, log } = request
   if (problem.code === 'internal_error')
-    request.log.error({ err: problem.cause ?? problem }, 'request failed')
+    log.error({ requestId, err: problem.cause ?? problem }, 'request failed')
   else if (problem.statusCode >= 500)
-    request.log.warn({ err: problem.cause, code: problem.code }, 'request refused')
+    log.warn({ requestId, err: problem.cause, code: problem.code }, 'request refused')
 }
 
 interface ProblemOptions {

@@ -1,8 +1,10 @@
 // What holds for every reply: headers, conditions, errors in three languages, unknown addresses.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../src/app.ts'
 import { cultures } from '../../src/domain/culture.ts'
 import { problems } from '../../src/errors.ts'
+import { Problem } from '../../src/problem.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
 
 let api: Api
@@ -130,6 +132,22 @@ describe('refusals', () => {
       expect(problem.errors).toEqual([
         { parameter: 'page', code: 'too_small', message: expect.stringContaining('1') },
       ])
+    }
+  })
+
+  test('that are our fault are logged under the id that the client was given', async () => {
+    const lines: { requestId?: string; level: number }[] = []
+    const failing = (error: Error) => ({ ...api.services, readRegister: () => Promise.reject(error) })
+    for (const [error, code] of [
+      [new Error('of this test'), 'internal_error'],
+      [new Problem('database_unavailable'), 'database_unavailable'],
+    ] as const) {
+      const logger = { level: 'warn', stream: { write: (line: string) => lines.push(JSON.parse(line)) } }
+      const app = await buildApp(failing(error), api.config, { logger, maxEventLoopDelayMs: 0 })
+      const problem = (await app.inject(`/api/vme/${numbers.etoile}`)).json()
+      await app.close()
+      expect(problem.code).toBe(code)
+      expect(lines.splice(0)).toMatchObject([{ requestId: problem.requestId }])
     }
   })
 
