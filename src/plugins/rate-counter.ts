@@ -1,6 +1,7 @@
 // Counts requests in windows aligned to the clock. Each process decides from its own memory, so that counting costs
 // no round trip; what it counted is added to a shared total some times a second, and the answer corrects its memory.
-// Several processes together may so let through what arrives between two exchanges, never more.
+// Several processes together may so let through what arrives between two exchanges, never more. While the totals are
+// away each process allows the whole quota by its own count: a client notices nothing.
 import type { SharedTotals } from '../jobs/shared-totals.ts'
 
 export interface RateState {
@@ -30,8 +31,6 @@ export interface RateCounterOptions {
 
 // 100,000 addresses take some 15 MB; the oldest go first when a flood brings more.
 const MAX_TALLIES = 100_000
-// While the shared totals are away, each process allows this part of the limit: never unlimited, never an error.
-const INSURANCE_SHARE = 0.25
 
 export interface RateCounter {
   /** Counts a request. */
@@ -52,12 +51,9 @@ export function createRateCounter({
   const tallies = new Map<string, Tally>()
   const unsent = new Set<Tally>()
 
-  const limit = (): number =>
-    shared === undefined || shared.isReady() ? quota : Math.max(1, Math.floor(quota * INSURANCE_SHARE))
-
   const stateOf = (count: number, time: number): RateState => ({
-    allowed: count <= limit(),
-    remaining: Math.max(0, limit() - count),
+    allowed: count <= quota,
+    remaining: Math.max(0, quota - count),
     resetMs: windowMs - (time % windowMs),
   })
 
