@@ -1,20 +1,35 @@
 // Loads extracts of the enterprise register as a job: the same as `npm run import -- enterprises PATH…`.
+import { UnrecoverableError } from 'bullmq'
+import { isDatabaseFault } from '../../src/db/database-errors.ts'
 import { importExtracts } from '../importers/enterprise-register/import-extracts.ts'
+import { ImportFailedError } from '../importers/run.ts'
 import type { Handler } from './handler.ts'
+
+/** An extract that is wrong stays wrong; a lost database, a busy source and a stop of this process pass. */
+const isFinal = (error: unknown, signal: AbortSignal): error is ImportFailedError =>
+  error instanceof ImportFailedError && !isDatabaseFault(error.cause) && !signal.aborted
 
 export const importEnterprises: Handler<'import-enterprises'> = async (
   { paths },
   { sql, config, log, wakeDrain, signal },
 ) => {
-  const results = await importExtracts({
-    sql,
-    paths,
-    signal,
-    maxClosedShare: config.maxClosedShare,
-    onResult: ({ extract, isLoaded, counts, report }) => {
-      log('info', isLoaded ? 'extract loaded' : 'extract skipped', { extract, counts, notes: report.notes() })
-      wakeDrain('vme')
-    },
-  })
-  return results.map(({ extract, runId, isLoaded, counts }) => ({ extract, runId, isLoaded, counts }))
+  try {
+    const results = await importExtracts({
+      sql,
+      paths,
+      signal,
+      maxClosedShare: config.maxClosedShare,
+      onResult: ({ extract, isLoaded, counts, report }) => {
+        log('info', isLoaded ? 'extract loaded' : 'extract skipped', {
+          extract,
+          counts,
+          notes: report.notes(),
+        })
+        wakeDrain('vme')
+      },
+    })
+    return results.map(({ extract, runId, isLoaded, counts }) => ({ extract, runId, isLoaded, counts }))
+  } catch (error) {
+    throw isFinal(error, signal) ? new UnrecoverableError(error.message) : error
+  }
 }

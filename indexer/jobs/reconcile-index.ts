@@ -1,5 +1,6 @@
 // Compares the indices of one kind with the database and has what differs sent again: every hour, after each start and
-// after each import.
+// after each import. What is kept for a time only is cleared at the same occasion.
+import { purgeTombstones } from '../../src/db/tombstones.ts'
 import { indexContextOf } from '../document-kinds.ts'
 import { countDifferences } from '../engine/compare.ts'
 import { reconcile } from '../engine/reconcile.ts'
@@ -16,5 +17,7 @@ export const reconcileIndex: Handler<'reconcile-index'> = async ({ kind }, conte
     else log('info', `${index.indexName} is equal to the database`, { documents: index.held })
   }
   if (report.indices.some((index) => countDifferences(index) > 0)) wakeDrain(kind)
+  const purged = await purgeTombstones(sql, kind)
+  if (purged > 0) log('info', `${purged} old deletions of ${kind} are forgotten`)
   return report
 }
