@@ -128,12 +128,9 @@ const SAME_WISH_MS = 1_000
  */
 function hand(node, script, args) {
   const preload = pathToFileURL(join(root, 'services', 'exit-with-parent.ts')).href
-  const options = [
-    '--disable-warning=ExperimentalWarning',
-    `--env-file-if-exists=${join(root, '.env')}`,
-    '--import',
-    preload,
-  ]
+  const settings = join(root, '.env')
+  const options = ['--disable-warning=ExperimentalWarning', '--import', preload]
+  if (existsSync(settings)) options.push(`--env-file=${settings}`)
   const child = spawn(node, [...options, script, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,

@@ -51,12 +51,13 @@ const shownFields = ['enterpriseNumber', 'name', 'names', 'address', 'location']
   (field) => `facts.${field}`,
 )
 
-// The order on disk: the engine reads from the front and stops at the tenth.
+// The order on disk: the engine reads from the front and stops at the tenth. Scored searches name no order at all: then
+// the engine passes over hits that can't reach the first ten (three times as fast for `resid`, which fits two VMEs in
+// three), and equal scores stay in the order on disk.
 const byRank: estypes.SortCombinations[] = [
   { rank: { order: 'desc' } },
   { enterpriseNumber: { order: 'asc' } },
 ]
-const byScore: estypes.SortCombinations[] = [{ _score: { order: 'desc' } }, ...byRank]
 
 const living: Clause = { terms: { status: [...livingStatuses] } }
 
@@ -97,7 +98,7 @@ async function fetchStep(
       track_total_hits: false,
       _source: shownFields,
       query: buildSuggestionQuery(parsed, step),
-      sort: isScored(parsed) ? byScore : byRank,
+      ...(isScored(parsed) ? {} : { sort: byRank }),
       filter_path: 'timed_out,hits.hits._source',
     },
     options,
