@@ -1,7 +1,7 @@
 // The indexer process: configuration, services, start, and an orderly end.
 import { withServices } from '../services/with-services.ts'
 import { readConfig } from '../src/config.ts'
-import { isLostConnection } from '../src/db/lost-connection.ts'
+import { surviveLostConnections } from '../src/db/lost-connection.ts'
 import { makeLog } from './log.ts'
 import { type Indexer, startIndexer } from './start-indexer.ts'
 
@@ -44,10 +44,7 @@ function onFatal(error: unknown): void {
 process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
 process.on('uncaughtException', onFatal)
-process.on('unhandledRejection', (reason) => {
-  if (isLostConnection(reason)) log('warn', 'a connection to PostgreSQL was lost')
-  else onFatal(reason)
-})
+surviveLostConnections(onFatal, () => log('warn', 'a connection to PostgreSQL was lost'))
 
 started = startIndexer({ config: services.config, log, signal: starting.signal, onFatal })
 started.catch(onFatal)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { withServices } from '../services/with-services.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { isLostConnection } from './db/lost-connection.ts'
+import { surviveLostConnections } from './db/lost-connection.ts'
 import { type InternalServer, openInternalServer } from './internal-server.ts'
 import { openLogStream } from './log-stream.ts'
 import { openServices, type Services } from './services.ts'
@@ -76,9 +76,8 @@ async function main(): Promise<void> {
   const config = readConfig()
   if (config.cursorSecret === '')
     throw new Error('CURSOR_SECRET must be set in production; any long random text will do')
-  process.on('unhandledRejection', (reason) => {
-    // The driver asks for array types behind our back; that question goes unanswered when its connection breaks.
-    if (!isLostConnection(reason)) throw reason
+  surviveLostConnections((reason) => {
+    throw reason
   })
   const running = await start(config)
   let isStopping = false

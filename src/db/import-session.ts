@@ -2,12 +2,17 @@
 // and a transaction helper would go on outside its transaction then; so everything a session needs lives and dies
 // with the backend: temporary tables and an advisory lock, both made by one message.
 import postgres from 'postgres'
+import { columnTypes } from './column-types.ts'
 import { makeSocketOpener } from './lost-connection.ts'
 import type { Sql } from './sql.ts'
 
+type SslOption = NonNullable<postgres.Options<Record<string, never>>['ssl']>
+
 /** Opens a client of one connection at the address of another client, without its time limits. */
 export function openImportSession(sql: Sql): Sql {
-  const { host, port, database, user, ssl, connection } = sql.options
+  const { host, port, database, user, connection } = sql.options
+  // Wider than declared: ssl may be a word, and a path of false means that there is none.
+  const { ssl, path } = sql.options as { ssl?: SslOption; path?: string | false }
   // Declared as null, but a password that was read from an address is kept here as a text.
   const password = sql.options.pass as string | null
   const options = {
@@ -15,8 +20,9 @@ export function openImportSession(sql: Sql): Sql {
     host: host.map((name, position) => `${name}:${port[position] ?? 5432}`).join(','),
     database,
     user,
-    types: { date: { to: 1082, from: [1082], serialize: String, parse: String } },
-    ...(typeof ssl === 'boolean' || typeof ssl === 'object' ? { ssl } : {}),
+    types: columnTypes,
+    ...(ssl === undefined ? {} : { ssl }),
+    ...(path ? { path } : {}),
     ...(password === null ? {} : { password }),
     max: 1,
     // Not among the documented options, so not in the driver's types.

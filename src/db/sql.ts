@@ -1,5 +1,6 @@
 // The connection to PostgreSQL. Every query of the product is a tagged template made by this client.
 import postgres from 'postgres'
+import { columnTypes } from './column-types.ts'
 import { makeSocketOpener } from './lost-connection.ts'
 
 export type Sql = postgres.Sql
@@ -32,9 +33,7 @@ export function openSql({ url, max = 10, applicationName, statementTimeoutMs = 6
       lock_timeout: 10_000,
       idle_in_transaction_session_timeout: 60_000,
     },
-    types: {
-      date: { to: 1082, from: [1082], serialize: String, parse: String },
-    },
+    types: columnTypes,
   }
   return postgres(url, options)
 }

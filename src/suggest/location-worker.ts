@@ -2,6 +2,7 @@
 // Asked with the version in use; answers with a new index only when the places have changed.
 import { parentPort, workerData } from 'node:worker_threads'
 import { findLocationsVersion, loadLocationEntries } from '../db/locations.ts'
+import { surviveLostConnections } from '../db/lost-connection.ts'
 import { openSql } from '../db/sql.ts'
 import { buildLocationIndex, type LocationIndex, transferablesOf } from './location-index.ts'
 
@@ -18,6 +19,10 @@ export type WorkerAnswer =
   | { kind: 'unchanged' }
   | { kind: 'loaded'; version: string; index: LocationIndex }
   | { kind: 'failed'; reason: string }
+
+surviveLostConnections((reason) => {
+  throw reason
+})
 
 const { databaseUrl } = workerData as WorkerInput
 const sql = openSql({ url: databaseUrl, max: 2, applicationName: 'locations' })

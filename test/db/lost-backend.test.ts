@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isLostConnection } from '../../src/db/lost-connection.ts'
+import { isOwnTrouble } from '../../src/db/lost-connection.ts'
 import { openSql, type Sql } from '../../src/db/sql.ts'
 import { rollDice } from '../support/seed.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
@@ -45,7 +45,7 @@ async function write(database: FreshDatabase, writer: number, isOver: () => bool
 
 // As the two processes do: a connection that is lost while it is set up is told to nobody else.
 const onRejection = (reason: unknown) => {
-  if (!isLostConnection(reason)) throw reason
+  if (!isOwnTrouble(reason)) throw reason
 }
 let others: NodeJS.UnhandledRejectionListener[] = []
 beforeAll(() => {
