@@ -65,6 +65,12 @@ function kindOf(request: FastifyRequest): RouteKind {
   return rules?.kind === 'data' ? 'data' : 'service'
 }
 
+/** A Link of the problem stands beside that of the route. */
+function linkOf({ headers }: Problem, reply: FastifyReply): Readonly<Record<string, string>> {
+  const known = reply.getHeader('link')
+  return headers.link === undefined || known === undefined ? {} : { link: `${known}, ${headers.link}` }
+}
+
 function sendProblem(
   { publicUrl, headers }: ProblemOptions,
   problem: Problem,
@@ -80,6 +86,7 @@ function sendProblem(
     .headers({
       'x-request-id': request.id,
       ...problem.headers,
+      ...linkOf(problem, reply),
       'cache-control': 'no-store',
       'content-language': culture,
       vary: 'accept, accept-language, accept-encoding',

@@ -12,6 +12,8 @@ export interface RouteRules {
   rate?: RateBucket
   /** Seconds a public cache may keep the reply; absent is no-store. */
   maxAgeSeconds?: number
+  /** On every reply of the route, refusals too. */
+  headers?: Readonly<Record<string, string>>
 }
 
 declare module 'fastify' {
@@ -53,6 +55,7 @@ export function addRouteRules(app: FastifyInstance): void {
     const { config } = request.routeOptions
     request.rules = isComplete(config) ? config : unknownAddress
     reply.header('x-request-id', request.id)
+    if (request.rules.headers !== undefined) reply.headers(request.rules.headers)
     done()
   })
 }

@@ -1,5 +1,4 @@
 // GET /api/vme, GET /api/vme/{enterpriseNumber} and POST …/coordinates; also under /api/v1 (see app.ts).
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FromSchema } from 'json-schema-to-ts'
 import { buildVmeFacts } from '../documents/build-vme-facts.ts'
 import { presentVme } from '../documents/present-vme.ts'
@@ -25,10 +24,6 @@ const retired = {
   deprecation: '@1793491200',
   sunset: 'Mon, 01 Nov 2027 00:00:00 GMT',
   link: '</docs>; rel="deprecation"; type="text/html"',
-}
-
-async function announceRetirement(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.headers(retired)
 }
 
 /** HTTP date of the later of two instants: a reply shows the snapshot as well as the entity. */
@@ -63,7 +58,7 @@ export const vmeRoutes: Routes = async (app, { services, config: { publicUrl, cu
     {
       schema: updateCoordinatesSchema,
       bodyLimit: COORDINATES_BODY_BYTES,
-      onRequest: announceRetirement,
+      config: { headers: retired },
     },
     async ({ params }) => {
       await requireVme(services, requireNumber(params.enterpriseNumber))

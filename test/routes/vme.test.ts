@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../src/app.ts'
 import { formatEnterpriseNumber } from '../../src/domain/enterprise-number.ts'
+import { ratePolicies } from '../../src/plugins/rate-policies.ts'
+import { Problem } from '../../src/problem.ts'
 import { type Api, AS_OF, numbers, openApi } from '../support/api.ts'
 import { insertVmes } from '../support/vmes.ts'
 
@@ -337,15 +340,48 @@ describe('POST /api/vme/{enterpriseNumber}/coordinates', () => {
   })
 
   test('every reply says that the address is retired', async () => {
-    for (const reply of [
+    const json = 'application/json'
+    const strict = await buildApp(
+      api.services,
+      { ...api.config, rateLimits: true },
+      {
+        ratePolicies: { ...ratePolicies, data: { name: 'data', quota: 1, windowMs: 3_600_000 } },
+        maxEventLoopDelayMs: 0,
+      },
+    )
+    const away = await buildApp(
+      { ...api.services, readRegister: () => Promise.reject(new Problem('database_unavailable')) },
+      api.config,
+      { maxEventLoopDelayMs: 0 },
+    )
+    const request = {
+      method: 'POST',
+      url: `/api/v1/vme/${numbers.etoile}/coordinates`,
+      headers: { 'content-type': json },
+      payload: JSON.stringify(point),
+    } as const
+    await strict.inject(request)
+    const replies = [
       await post(numbers.etoile, point),
       await post(numbers.etoile, '{}'),
       await post(numbers.unknown, point),
-    ]) {
-      expect(reply.headers.deprecation).toMatch(/^@\d+$/)
-      expect(Date.parse(String(reply.headers.sunset))).toBeGreaterThan(Date.parse('2027-01-01'))
-      expect(reply.headers.link).toContain('rel="deprecation"')
+      await post(numbers.syndic, point),
+      await post(numbers.etoile, point, { 'content-type': json, accept: 'text/csv' }),
+      await post(numbers.etoile, point, { 'content-type': 'text/plain' }),
+      await post(numbers.etoile, point, { 'content-type': json, accept: 'text/html' }),
+      await strict.inject(request),
+      await away.inject(request),
+    ]
+    for (const { statusCode, headers } of replies) {
+      expect([statusCode, headers.deprecation]).toEqual([statusCode, expect.stringMatching(/^@\d+$/)])
+      expect(Date.parse(String(headers.sunset))).toBeGreaterThan(Date.parse('2027-01-01'))
+      expect(headers.link).toContain('rel="deprecation"')
     }
+    const statuses = replies.map(({ statusCode }) => statusCode)
+    for (const status of [200, 400, 404, 406, 429, 503]) expect(statuses).toContain(status)
+    expect(replies[3]?.headers.link).toContain(`</api/syndics/${numbers.syndic}>; rel="related"`)
+    await strict.close()
+    await away.close()
   })
 })
 
