@@ -23,6 +23,8 @@ export interface LocationHolderOptions {
   checkEveryMs?: number
   /** Gets the reason why places could not be loaded, once for as long as it stays the same. */
   onError?: (error: Error) => void
+  /** The file that the thread runs, so that a test can put another in its place. */
+  workerFile?: URL
 }
 
 const CHECK_EVERY_MS = 15_000
@@ -30,12 +32,15 @@ const CHECK_EVERY_MS = 15_000
 const FIRST_LOAD_MS = 4_000
 
 /** A loader on a thread of its own: one question at a time, each answered once. */
-function openLoader(input: WorkerInput) {
+function openLoader(input: WorkerInput, file: URL, onCrash: (error: Error) => void) {
   let worker: Worker | undefined
   function start(): Worker {
-    const started = new Worker(new URL('./location-worker.ts', import.meta.url), { workerData: input })
+    const started = new Worker(file, { workerData: input })
     // The thread alone must not keep a process alive that has otherwise ended.
     started.unref()
+    // Between questions nobody else listens, and an emitter without a listener for errors would end the process.
+    // The thread ends by an error, so the next question starts another one.
+    started.on('error', onCrash)
     started.once('exit', () => {
       if (worker === started) worker = undefined
     })
@@ -68,6 +73,7 @@ export async function openLocations({
   databaseUrl,
   checkEveryMs = CHECK_EVERY_MS,
   onError = () => {},
+  workerFile = new URL('./location-worker.ts', import.meta.url),
 }: LocationHolderOptions): Promise<LocationHolder> {
   let index = buildLocationIndex(buildLocationEntries(await loadPlacesData(), []))
   let source: LocationHolder['source'] = 'shipped'
@@ -77,16 +83,20 @@ export async function openLocations({
   let running: Promise<void> | undefined
   let isClosed = false
 
-  const loader = databaseUrl === undefined ? undefined : openLoader({ databaseUrl })
+  function tell(reason: string): void {
+    if (reason !== lastReason) onError(new Error(`places could not be loaded: ${reason}`))
+    lastReason = reason
+  }
+
+  const loader =
+    databaseUrl === undefined
+      ? undefined
+      : openLoader({ databaseUrl }, workerFile, (error) => tell(error.message))
 
   async function load(): Promise<void> {
     const answer = await loader?.ask({ version })
     if (answer === undefined || isClosed) return
-    if (answer.kind === 'failed') {
-      if (answer.reason !== lastReason) onError(new Error(`places could not be loaded: ${answer.reason}`))
-      lastReason = answer.reason
-      return
-    }
+    if (answer.kind === 'failed') return tell(answer.reason)
     lastReason = undefined
     if (answer.kind === 'unchanged') return
     ;({ index, version } = answer)

@@ -111,3 +111,23 @@ describe('the places in use', () => {
     expect(holder.index).not.toBe(before)
   })
 })
+
+test('a thread that dies between two questions is told of, and the next question starts another', async () => {
+  const source = `
+    import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', () => {
+      parentPort.postMessage({ kind: 'unchanged' })
+      setTimeout(() => { throw new Error('died of its own') }, 20)
+    })`
+  const reasons: string[] = []
+  const holder = await openLocations({
+    databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+    checkEveryMs: 3_600_000,
+    onError: (error) => reasons.push(error.message),
+    workerFile: new URL(`data:text/javascript,${encodeURIComponent(source)}`),
+  })
+  await expect.poll(() => reasons).toEqual(['places could not be loaded: died of its own'])
+  await holder.refresh()
+  await expect.poll(() => reasons.length).toBe(2)
+  await holder.close()
+})
