@@ -111,8 +111,9 @@ function unresolvedForms(row: VmeRow, isForeign: boolean): PlaceForms {
   }
 }
 
-// The box column often holds the word for it too: `bte 3`, `bus 0601`, `b. 3`.
-const boxWordBefore = /^(?:bus|bo[iî]te|bte|box|postfach|bo?x?\.?(?=\s*\d))[\s.:]*(?=[\p{L}\p{N}])/iu
+// The box column often holds the word for it too: `bte 3`, `bus 0601`, `b. 3`. A `B3` is a box of that name.
+const boxWordBefore =
+  /^(?:(?:bus|bo[iî]te|bte|box|postfach)[\s.:]*(?=[\p{L}\p{N}])|b[ox]?(?:\.|(?=\s))[\s.:]*(?=\d))/iu
 
 const bareBox = (box: string | null): string | null => box?.replace(boxWordBefore, '') ?? null
 

@@ -76,6 +76,7 @@ describe('the facts of a VME', () => {
   test.each([
     ['3', 'bte/bus 3'],
     ['bte 3', 'bte/bus 3'],
+    ['B3', 'bte/bus B3'],
     ['b. 3', 'bte/bus 3'],
     ['Boîte 12', 'bte/bus 12'],
     ['B', 'bte/bus B'],
