@@ -186,38 +186,6 @@ export const problems = {
       en: 'The connection stayed open too long without a complete request. Ask again.',
     },
   },
-  body_too_large: {
-    status: 413,
-    title: { nl: 'Inhoud te groot', fr: 'Contenu trop grand', en: 'Body too large' },
-    detail: {
-      nl: 'De inhoud is groter dan dit adres aanneemt.',
-      fr: 'Le contenu est plus grand que ce que cette adresse accepte.',
-      en: 'The body is larger than this address takes.',
-    },
-    about: {
-      nl: 'De inhoud van de vraag is groter dan toegelaten. Stuur alleen de beschreven velden.',
-      fr: 'Le contenu de la requête dépasse la limite. N’envoyez que les champs décrits.',
-      en: 'The body of the request is over the limit. Send only the fields described.',
-    },
-  },
-  media_type_unsupported: {
-    status: 415,
-    title: {
-      nl: 'Mediatype niet ondersteund',
-      fr: 'Type de média non pris en charge',
-      en: 'Media type not supported',
-    },
-    detail: {
-      nl: 'Dit adres leest alleen application/json.',
-      fr: 'Cette adresse ne lit que application/json.',
-      en: 'This address reads application/json only.',
-    },
-    about: {
-      nl: 'Stuur de inhoud als JSON, met de kop Content-Type: application/json.',
-      fr: 'Envoyez le contenu en JSON, avec l’en-tête Content-Type: application/json.',
-      en: 'Send the body as JSON, with the header Content-Type: application/json.',
-    },
-  },
   rate_limited: {
     status: 429,
     title: { nl: 'Te veel vragen', fr: 'Trop de requêtes', en: 'Too many requests' },
@@ -351,6 +319,16 @@ export const faults = {
     nl: 'Moet van het type {type} zijn.',
     fr: 'Doit être du type {type}.',
     en: 'Must be of type {type}.',
+  },
+  too_big: {
+    nl: 'Is groter dan dit adres aanneemt.',
+    fr: 'Est plus grand que ce que cette adresse accepte.',
+    en: 'Is larger than this address takes.',
+  },
+  wrong_media_type: {
+    nl: 'Wordt alleen als application/json gelezen.',
+    fr: 'N’est lu que comme application/json.',
+    en: 'Is read as application/json only.',
   },
   not_json: { nl: 'Is geen geldige JSON.', fr: 'N’est pas du JSON valide.', en: 'Is not valid JSON.' },
 } as const satisfies Record<string, InEveryCulture>

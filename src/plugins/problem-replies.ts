@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultCulture, negotiateCulture } from '../domain/culture.ts'
-import type { ProblemCode } from '../errors.ts'
+import type { FaultCode, ProblemCode } from '../errors.ts'
 import { Problem, renderProblem } from '../problem.ts'
 import { renderProblemPage } from './problem-page.ts'
 import type { HeadersByKind } from './reply-headers.ts'
@@ -16,9 +16,13 @@ const codesOfFramework: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_BAD_URL: 'request_malformed',
   FST_ERR_MAX_PARAM_LENGTH: 'route_unknown',
   FST_ERR_NOT_FOUND: 'route_unknown',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_unsupported',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request_malformed',
+}
+
+/** The interface has one status for a body that cannot be used, whatever is wrong with it. */
+const bodyFaults: Readonly<Record<string, FaultCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_big',
 }
 
 /** What an error means to the client; anything that is not known is our own fault and shows nothing of itself. */
@@ -29,8 +33,9 @@ export function toProblem(error: FastifyError | Error): Problem {
   const known = code === undefined ? undefined : codesOfFramework[code]
   if (known !== undefined) return new Problem(known, { cause: error })
   // What remains of the framework's 400s is a body that is no JSON.
-  if (statusCode === 400)
-    return new Problem('body_invalid', { faults: [{ parameter: 'body', code: 'not_json' }], cause: error })
+  const fault = bodyFaults[code ?? ''] ?? (statusCode === 400 ? 'not_json' : undefined)
+  if (fault !== undefined)
+    return new Problem('body_invalid', { faults: [{ parameter: 'body', code: fault }], cause: error })
   return new Problem('internal_error', { cause: error })
 }
 

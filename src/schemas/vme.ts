@@ -210,8 +210,6 @@ export const updateCoordinatesSchema = {
       'vme_unknown',
       'vme_is_syndic',
       'enterprise_number_malformed',
-      'body_too_large',
-      'media_type_unsupported',
       'database_unavailable',
     ),
   },
