@@ -14,6 +14,12 @@ export const unknownParameter = (parameter: string): Warning => ({
   message: `The parameter "${parameter}" is not known and was ignored.`,
 })
 
+export const moreUnknownParameters = (count: number): Warning => ({
+  code: 'parameter_unknown',
+  parameter: '*',
+  message: `${count} more parameters are not known and were ignored.`,
+})
+
 export const pageSizeClamped = (asked: number, served: number): Warning => ({
   code: 'page_size_clamped',
   parameter: 'pageSize',
@@ -55,3 +61,10 @@ export const partUnavailable = (parameter: string, message: string): Warning => 
   parameter,
   message,
 })
+
+/** Warnings of a reply that has no envelope to hold them, as the value of a header: what is not ASCII is %-coded. */
+export const warningHeader = (warnings: readonly Warning[]): string =>
+  warnings
+    .map(({ code, message }) => `${code}: ${message}`)
+    .join(' ')
+    .replace(/[^\x20-\x7e]+/g, (text) => encodeURIComponent(text.toWellFormed()))

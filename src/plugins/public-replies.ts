@@ -41,13 +41,15 @@ function toCached(
   const etag = weakTag(body)
   const validated = validators({ etag, lastModified }, maxAgeSeconds)
   const contentType = String(reply.getHeader('content-type'))
+  const warning = reply.getHeader('x-warning')
+  const warned: Headers = typeof warning === 'string' ? { 'x-warning': warning } : {}
   return {
     body: Buffer.from(body),
     etag,
     lastModified,
-    headers: flat({ ...kindHeaders, ...validated, 'content-type': contentType }),
+    headers: flat({ ...kindHeaders, ...validated, ...warned, 'content-type': contentType }),
     // A browser checks this one again; the others stand with the copy it holds.
-    notModifiedHeaders: flat({ ...validated, 'access-control-allow-origin': '*' }),
+    notModifiedHeaders: flat({ ...validated, ...warned, 'access-control-allow-origin': '*' }),
   }
 }
 

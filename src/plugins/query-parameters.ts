@@ -3,8 +3,9 @@
 // twice is refused. The schema then only has to state types and bounds.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fold } from '../domain/search-text.ts'
-import { unknownParameter, type Warning } from '../domain/warnings.ts'
+import { moreUnknownParameters, unknownParameter, type Warning } from '../domain/warnings.ts'
 import { type Fault, Problem } from '../problem.ts'
+import { validationProblem } from './validation-faults.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -97,28 +98,37 @@ export function readParameters(
   const values: Record<string, unknown> = {}
   const warnings: Warning[] = []
   const faults: Fault[] = []
+  let unknown = 0
   for (const [name, raw] of Object.entries(query)) {
     const rule = rules.get(name)
     if (rule === undefined) {
       // `q[]=a` and `q[x]=a` are ways to repeat q in other frameworks: refused like q=a&q=b.
       const base = name.replace(/\[.*$/s, '')
       if (base !== name && rules.has(base)) faults.push({ parameter: base, code: 'repeated' })
-      else if (warnings.length < MAX_UNKNOWN_NAMED)
-        warnings.push(unknownParameter(name.slice(0, LONGEST_NAME)))
+      else if (unknown++ < MAX_UNKNOWN_NAMED) warnings.push(unknownParameter(name.slice(0, LONGEST_NAME)))
       continue
     }
     const { value, fault } = readParameter(name, raw, rule)
     if (fault) faults.push(fault)
     else if (value !== undefined) values[name] = value
   }
+  if (unknown > MAX_UNKNOWN_NAMED) warnings.push(moreUnknownParameters(unknown - MAX_UNKNOWN_NAMED))
   return { values, warnings, faults }
+}
+
+/** What the schema finds wrong with the parameters that could be read, so that one reply names every fault. */
+function schemaFaults(request: FastifyRequest, values: Record<string, unknown>): readonly Fault[] {
+  const validate = request.getValidationFunction('querystring')
+  if (validate === undefined || validate(values)) return []
+  return validationProblem(validate.errors ?? [], 'querystring').faults
 }
 
 async function applyRules(request: FastifyRequest): Promise<void> {
   const rules = request.routeOptions.config.parameters
   if (rules === undefined) return
   const { values, warnings, faults } = readParameters(request.query as Record<string, unknown>, rules)
-  if (faults.length > 0) throw new Problem('parameters_invalid', { faults })
+  if (faults.length > 0)
+    throw new Problem('parameters_invalid', { faults: [...faults, ...schemaFaults(request, values)] })
   request.query = values
   request.warnings = warnings
 }

@@ -1,7 +1,9 @@
 // GET /api/vme, GET /api/vme/{enterpriseNumber} and POST …/coordinates; also under /api/v1 (see app.ts).
+import type { FastifyReply } from 'fastify'
 import type { FromSchema } from 'json-schema-to-ts'
 import { buildVmeFacts } from '../documents/build-vme-facts.ts'
 import { presentVme } from '../documents/present-vme.ts'
+import { type Warning, warningHeader } from '../domain/warnings.ts'
 import { requireNumber, requireVme } from '../replies/find-vme.ts'
 import { listVmes } from '../replies/list-vmes.ts'
 import { readVmeRequest, type VmeParameters } from '../replies/vme-request.ts'
@@ -26,6 +28,11 @@ const retired = {
   link: '</docs>; rel="deprecation"; type="text/html"',
 }
 
+/** One VME has no envelope to hold warnings: they travel in a header, with refusals too. */
+function sayIgnored(reply: FastifyReply, warnings: readonly Warning[] | null): void {
+  if (warnings !== null && warnings.length > 0) reply.header('x-warning', warningHeader(warnings))
+}
+
 /** HTTP date of the later of two instants: a reply shows the snapshot as well as the entity. */
 const lastModified = (updatedAt: string, loadedAt: string | undefined): string =>
   new Date(Math.max(Date.parse(updatedAt), loadedAt === undefined ? 0 : Date.parse(loadedAt))).toUTCString()
@@ -45,7 +52,8 @@ export const vmeRoutes: Routes = async (app, { services, config: { publicUrl, cu
   app.get<{ Params: Params; Querystring: FromSchema<typeof getVmeQuery> }>(
     '/vme/:enterpriseNumber',
     { schema: getVmeSchema },
-    async ({ params, query: { culture } }, reply) => {
+    async ({ params, query: { culture }, warnings }, reply) => {
+      sayIgnored(reply, warnings)
       const number = requireNumber(params.enterpriseNumber)
       const [row, snapshot] = await Promise.all([requireVme(services, number), services.snapshot()])
       reply.header('last-modified', lastModified(row.updatedAt, snapshot?.loadedAt))
@@ -60,7 +68,8 @@ export const vmeRoutes: Routes = async (app, { services, config: { publicUrl, cu
       bodyLimit: COORDINATES_BODY_BYTES,
       config: { headers: retired },
     },
-    async ({ params }) => {
+    async ({ params, warnings }, reply) => {
+      sayIgnored(reply, warnings)
       await requireVme(services, requireNumber(params.enterpriseNumber))
       return {
         updated: false,

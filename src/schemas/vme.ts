@@ -111,6 +111,13 @@ export const vmeParams = {
   },
 } as const
 
+const warningHeaders = {
+  'X-Warning': {
+    type: 'string',
+    description: 'Present when a query parameter is not known and was ignored; says which.',
+  },
+} as const
+
 const openToAll = [{}, { apiKey: [] }]
 
 export const listVmesSchema = {
@@ -156,6 +163,7 @@ export const getVmeSchema = {
   response: {
     200: {
       description: 'The VME; one that stopped has its status.',
+      headers: warningHeaders,
       content: { 'application/json': { schema: { $ref: 'VmeSummary#' }, example: exampleVme } },
     },
     ...problemResponses(
@@ -187,10 +195,12 @@ export const updateCoordinatesSchema = {
   tags: ['VME'],
   security: openToAll,
   params: vmeParams,
+  querystring: { type: 'object', properties: {} },
   body: coordinateUpdate,
   response: {
     200: {
       description: 'Understood; nothing was changed.',
+      headers: warningHeaders,
       content: {
         'application/json': {
           schema: {

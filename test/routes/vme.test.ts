@@ -159,6 +159,22 @@ describe('GET /api/vme', () => {
     expect(reply.json()).toMatchObject({ code: 'parameters_invalid', errors: [{ parameter, code }] })
   })
 
+  test('400: every fault is named at once, of the reading and of the schema', async () => {
+    const { errors } = (await get('/api/vme?page=x&pageSize=0&zipcode=1&sort=up&q=a&q=b')).json()
+    expect(
+      errors.map(({ parameter, code }: { parameter: string; code: string }) => [parameter, code]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['page', 'not_an_integer'],
+        ['q', 'repeated'],
+        ['pageSize', 'too_small'],
+        ['zipcode', 'malformed'],
+        ['sort', 'not_in_list'],
+      ]),
+    )
+    expect(errors).toHaveLength(5)
+  })
+
   test('400: more than 100 numbers', async () => {
     const reply = await get(`/api/vme?numbers=${Array(101).fill(numbers.etoile).join(',')}`)
     expect(reply.statusCode).toBe(400)
@@ -270,6 +286,23 @@ describe('GET /api/vme/{enterpriseNumber}', () => {
     expect(reply.headers.link).toContain(`/api/syndics/${numbers[kind]}`)
   })
 
+  test('an unknown parameter is ignored, and a header says so: fresh, kept, held and refused', async () => {
+    const said = expect.stringContaining('"utm" is not known')
+    const url = `/api/vme/${numbers.ster}?utm=x`
+    const fresh = await get(url)
+    expect(fresh.headers['x-warning']).toEqual(said)
+    expect(fresh.headers['access-control-expose-headers']).toContain('X-Warning')
+    expect((await get(url)).headers['x-warning']).toEqual(said)
+    const held = await get(url, { 'if-none-match': String(fresh.headers.etag) })
+    expect([held.statusCode, held.headers['x-warning']]).toEqual([304, said])
+    expect((await get(`/api/vme/${numbers.unknown}?utm=x`)).headers['x-warning']).toEqual(said)
+    expect((await get(`/api/vme/${numbers.ster}`)).headers['x-warning']).toBeUndefined()
+    const coded = (await get(`/api/vme/${numbers.ster}?${encodeURIComponent('é\r\n\ud83c\udfe0')}=x`)).headers
+    expect(coded['x-warning']).toBe(
+      'parameter_unknown: The parameter "%C3%A9%0D%0A%F0%9F%8F%A0" is not known and was ignored.',
+    )
+  })
+
   test('400 for a repeated culture', async () => {
     expect((await get(`/api/vme/${numbers.etoile}?culture=nl&culture=fr`)).statusCode).toBe(400)
   })
@@ -315,6 +348,15 @@ describe('POST /api/vme/{enterpriseNumber}/coordinates', () => {
     const reply = await post(numbers.etoile, body)
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'body_invalid'])
     expect(reply.json().errors[0].code).toBe(code)
+  })
+
+  test('an unknown parameter is ignored, and a header says so', async () => {
+    const reply = await api.app.inject({
+      method: 'POST',
+      url: `/api/vme/${numbers.etoile}/coordinates?force=1`,
+      payload: point,
+    })
+    expect([reply.statusCode, reply.headers['x-warning']]).toEqual([200, expect.stringContaining('"force"')])
   })
 
   test('404 for unknown, malformed and syndic numbers', async () => {
