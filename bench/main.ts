@@ -49,10 +49,11 @@ try {
     const found = await goal.run(context)
     log(renderTable(found))
     rows.push(...found)
+    rows.sort((a, b) => a.goal.localeCompare(b.goal))
+    // After each goal: a run that is cut short has still measured something.
+    if (values.keep) log(`kept in ${await keep(rows, vmes, context.versions)}`)
   }
 } finally {
   await context.close()
 }
-rows.sort((a, b) => a.goal.localeCompare(b.goal))
 process.stdout.write(`${renderTable(rows)}\n`)
-if (values.keep) log(`kept in ${await keep(rows, vmes, context.versions)}`)
