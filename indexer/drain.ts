@@ -31,8 +31,24 @@ export interface Drain {
 
 // Twice the time that one request may take.
 export const LEASE_MS = 60_000
+// A batch sends nothing after its lease and then has a few statements to make, of a minute at most each. One that takes
+// twice the lease waits for an answer that will never come: whoever claims its rows next does its work.
+const LEASES_A_STEP = 2
 // Longer than any wait: whatever was given back has been sent since, by another process.
 const FORGET_MS = 120_000
+
+/** The outcome of the work, or an Error after the limit; what comes later is dropped. */
+async function withinLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`a batch did not end within ${limitMs} ms`)), limitMs)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 export function startDrain(options: DrainOptions): Drain {
   const {
@@ -91,12 +107,8 @@ export function startDrain(options: DrainOptions): Drain {
   const step = async (): Promise<boolean> => {
     busy += 1
     try {
-      const result = await runDrainStep(ports, {
-        maxKeys: batchSize,
-        leaseMs,
-        signal: hardStop.signal,
-        delayAfter,
-      })
+      const work = runDrainStep(ports, { maxKeys: batchSize, leaseMs, signal: hardStop.signal, delayAfter })
+      const result = await withinLimit(work, LEASES_A_STEP * leaseMs)
       options.onResult?.(result)
       if (result.kind === 'missing-index') onMissingIndex(result.indexNames)
       if (result.kind === 'abandoned')

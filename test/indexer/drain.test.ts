@@ -219,6 +219,25 @@ test('while PostgreSQL is away the drain waits, and goes on when it is back', as
   await proxy.close()
 })
 
+test('an answer that never comes costs its lease and no more', async () => {
+  await drainedByOne()
+  await renameVmes(sql, [vmeNumber(13)], 'After a lost answer')
+  let calls = 0
+  const rig = start({
+    lanes: 1,
+    leaseMs: 300,
+    ports: {
+      listTargets: () => {
+        calls += 1
+        return calls === 1 ? new Promise<never>(() => {}) : Promise.resolve([index])
+      },
+    },
+  })
+  await drained()
+  expect(rig.log).toContain('warn: the vme drain failed')
+  expect(await wrong()).toEqual([])
+})
+
 test('an overload halves the batches, and they grow again after it', async () => {
   await drainedByOne()
   const sizes: number[] = []
