@@ -13,7 +13,12 @@ class PlainTransport extends SniffingTransport {
 
 export type EngineFlavour = 'elasticsearch-9' | 'elasticsearch-8' | 'opensearch'
 
-/** Asks the node what it is. Throws when nothing answers at the address. */
+function readVersion(body: unknown): { number?: unknown; distribution?: unknown } {
+  const version = typeof body === 'object' && body !== null && 'version' in body ? body.version : undefined
+  return typeof version === 'object' && version !== null ? version : {}
+}
+
+/** Asks the node what it is. Throws when nothing answers at the address, or something else than a search engine. */
 export async function detectEngine(url: string): Promise<EngineFlavour> {
   const { origin, pathname, username, password } = new URL(url)
   const headers: Record<string, string> =
@@ -23,9 +28,12 @@ export async function detectEngine(url: string): Promise<EngineFlavour> {
           authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`,
         }
   const response = await fetch(new URL(pathname, origin), { headers, signal: AbortSignal.timeout(10_000) })
-  const body = (await response.json()) as { version?: { number?: string; distribution?: string } }
-  if (body.version?.distribution === 'opensearch') return 'opensearch'
-  return body.version?.number?.startsWith('8.') ? 'elasticsearch-8' : 'elasticsearch-9'
+  // Without what stands before the host: an address may hold a password.
+  if (!response.ok) throw new Error(`${origin} answers with status ${response.status}`)
+  const { number, distribution } = readVersion(await response.json().catch(() => undefined))
+  if (typeof number !== 'string') throw new Error(`${origin} does not answer as a search engine`)
+  if (distribution === 'opensearch') return 'opensearch'
+  return number.startsWith('8.') ? 'elasticsearch-8' : 'elasticsearch-9'
 }
 
 export interface SearchClientOptions {
