@@ -5,8 +5,7 @@ import { type Generation, listGenerations, withRebuildLock } from '../../src/db/
 import { applyServingSettings, definitionHash, tryExtendMapping } from './create-index.ts'
 import type { IndexContext } from './index-context.ts'
 import { buildGeneration, type RebuildOptions, RebuildRejectedError, type RebuildResult } from './rebuild.ts'
-import { ROLLED_BACK } from './rollback.ts'
-import { settleGenerations } from './settle-generations.ts'
+import { ROLLED_BACK, settleGenerations } from './settle-generations.ts'
 
 export interface EnsureLiveOptions extends RebuildOptions {
   /** Gets one line for everything that was not as it should be, before it is put right. */

@@ -2,11 +2,8 @@
 import { listGenerations, promoteGeneration, withRebuildLock } from '../../src/db/generations.ts'
 import type { IndexContext } from './index-context.ts'
 import { RebuildBusyError } from './rebuild.ts'
-import { settleGenerations } from './settle-generations.ts'
+import { ROLLED_BACK, settleGenerations } from './settle-generations.ts'
 import { swapAlias } from './swap-alias.ts'
-
-/** How ensure-live.ts knows that an older definition serves because somebody wants it to. */
-export const ROLLED_BACK = 'rolled back to'
 
 /** Swaps the live and the previous generation; doing it twice restores the first state. */
 export async function rollback(context: IndexContext): Promise<{ from: string; to: string }> {

@@ -10,6 +10,9 @@ import { deleteIndex } from './create-index.ts'
 import type { IndexContext } from './index-context.ts'
 import { type EngineState, readEngineState, swapAlias } from './swap-alias.ts'
 
+/** How ensure-live.ts knows that an older definition serves because somebody wants it to. */
+export const ROLLED_BACK = 'rolled back to'
+
 const targetStates = ['building', 'verifying', 'live', 'previous']
 const isTarget = ({ state }: Generation): boolean => targetStates.includes(state)
 
@@ -56,7 +59,9 @@ async function settleAlias(
   const live = generations.find(({ state }) => state === 'live')
   const searched = others.length === 0 ? generations.find(({ indexName }) => indexName === only) : undefined
   if (searched !== undefined && (searched.state === 'verifying' || searched.state === 'previous')) {
-    await promoteGeneration(context.sql, context.kind, { number: searched.number })
+    // A generation that was verified is the newest; one that was live before serves because somebody wants it back.
+    const note = searched.state === 'previous' && searched.number < (live?.number ?? 0) ? ROLLED_BACK : null
+    await promoteGeneration(context.sql, context.kind, { number: searched.number, note })
     return [`${searched.indexName} is searched already and was not noted as live`]
   }
   if (live !== undefined && searched === live && !engine.aliasIsIndex) return []

@@ -73,20 +73,29 @@ export async function saveProgress(
     where kind = ${generation.kind} and number = ${generation.number} and state = 'building'`
 }
 
-/** Moves a generation to a state other than live, for which there is promoteGeneration. */
+/**
+ * Moves a generation to a state other than live, for which there is promoteGeneration. What an index refused is
+ * forgotten together with the index.
+ */
 export async function setGenerationState(
   sql: Sql,
   generation: { kind: DocumentKind; number: number },
   { state, note = null }: { state: Exclude<GenerationState, 'live'>; note?: string | null },
 ): Promise<void> {
   await sql`
-    update index_generation set state = ${state}, note = coalesce(${note}, note), changed_at = now()
-    where kind = ${generation.kind} and number = ${generation.number}`
+    with moved as (
+      update index_generation set state = ${state}, note = coalesce(${note}, note), changed_at = now()
+      where kind = ${generation.kind} and number = ${generation.number}
+      returning kind, index_name, state
+    )
+    delete from index_quarantine using moved
+    where moved.state in ('dropped', 'rejected') and index_quarantine.kind = moved.kind
+      and index_quarantine.index_name = moved.index_name`
 }
 
 /**
- * Makes one generation live and the one that was live previous, in one statement: the promotion counts the rows of the
- * demotion, so it runs after it and the unique index on live never sees two.
+ * Makes one generation live and the one that was live previous, in one statement: both or neither. The promotion counts
+ * the rows of the demotion, which makes PostgreSQL finish that first; otherwise the unique index on live could meet two.
  */
 export async function promoteGeneration(
   sql: Sql,

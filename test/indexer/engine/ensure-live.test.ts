@@ -4,6 +4,7 @@ import { aliasOf, type IndexContext } from '../../../indexer/engine/index-contex
 import { rebuild } from '../../../indexer/engine/rebuild.ts'
 import { readEngineState, swapAlias } from '../../../indexer/engine/swap-alias.ts'
 import { listGenerations, listTargets, setGenerationState } from '../../../src/db/generations.ts'
+import { storeQuarantined } from '../../../src/db/quarantine.ts'
 import { compareWithDatabase, type Indexing, openIndexing } from '../../support/indexing.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
@@ -96,6 +97,24 @@ test('a process killed between the swap and its note has made the new index live
   expect(await ensureLive(indexing.context)).toEqual({ action: 'none' })
   expect(await states()).toEqual(['2 live', '1 previous'])
   expect(await searched()).toEqual([indexOf(2)])
+})
+
+test('a process killed in the middle of a rollback leaves the older definition in service, as was wanted', async () => {
+  const changed = withField(indexing.context, 'text')
+  await ensureLive(changed)
+  // As it was at that moment: the alias stands for the one before, and the database does not know yet.
+  await swapAlias(changed, indexOf(1))
+  expect(await ensureLive(changed)).toEqual({ action: 'none' })
+  expect(await searched()).toEqual([indexOf(1)])
+  expect(await states()).toEqual(['2 previous', '1 live'])
+})
+
+test('what a dropped index refused is forgotten, and what others refuse is not', async () => {
+  const entries = [indexOf(1), indexOf(2)].map((indexName) => ({ key: 'a', indexName, reason: 'refused' }))
+  await storeQuarantined(database.sql, { kind: 'vme', version: 1n }, entries)
+  await setGenerationState(database.sql, { kind: 'vme', number: 1 }, { state: 'dropped' })
+  const kept = await database.sql`select index_name from index_quarantine`
+  expect(kept.map(({ index_name }) => index_name)).toEqual([indexOf(2)])
 })
 
 test('an index that no generation knows is deleted, and never the one that is searched', async () => {
