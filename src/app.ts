@@ -10,7 +10,7 @@ import { addOpenApi } from './plugins/openapi.ts'
 import { addProblemReplies, borderHandlers } from './plugins/problem-replies.ts'
 import { addPublicReplies } from './plugins/public-replies.ts'
 import { addQueryParameters } from './plugins/query-parameters.ts'
-import { addRateLimits } from './plugins/rate-limits.ts'
+import { addRateLimits, openRateBuckets } from './plugins/rate-limits.ts'
 import type { RatePolicies } from './plugins/rate-policies.ts'
 import type { ReplyCache } from './plugins/reply-cache.ts'
 import { addPreflight, addReplyHeaders, headersByKind } from './plugins/reply-headers.ts'
@@ -86,9 +86,10 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { publicUrl } = config
   const headers = headersByKind(publicUrl)
+  const buckets = openRateBuckets({ shared: services.sharedTotals, policies: ratePolicies })
   const app = fastify({
     ...server,
-    ...borderHandlers({ publicUrl, headers }),
+    ...borderHandlers({ publicUrl, headers, buckets }),
     logger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -105,13 +106,13 @@ export async function buildApp(
 
   addRouteRules(app)
   const table = addRouteTable(app)
-  addProblemReplies(app, { publicUrl, headers, table })
+  addProblemReplies(app, { publicUrl, headers, buckets, table })
   addObservation(app, services.metrics)
   await addOverloadCheck(app, maxEventLoopDelayMs)
   addRateLimits(app, {
+    buckets,
     refuse: config.rateLimits,
-    shared: services.sharedTotals,
-    policies: ratePolicies,
+    isShared: services.sharedTotals !== undefined,
     onRefused: services.metrics.countRefusal,
   })
   addAcceptCheck(app)

@@ -7,6 +7,7 @@ import { defaultCulture, negotiateCulture } from '../domain/culture.ts'
 import type { FaultCode, ProblemCode } from '../errors.ts'
 import { Problem, renderProblem } from '../problem.ts'
 import { renderProblemPage } from './problem-page.ts'
+import { type RateBuckets, rateFields } from './rate-limits.ts'
 import type { HeadersByKind } from './reply-headers.ts'
 import type { RouteKind, RouteRules } from './route-rules.ts'
 import type { RouteTable } from './route-table.ts'
@@ -55,6 +56,7 @@ function logProblem(request: FastifyRequest, problem: Problem): void {
 interface ProblemOptions {
   publicUrl: string
   headers: HeadersByKind
+  buckets: RateBuckets
 }
 
 interface Exchange {
@@ -62,12 +64,25 @@ interface Exchange {
   reply: FastifyReply
 }
 
+// Other origins may read what is wrong there as well, whether or not the address exists.
+const isBelowApi = /^\/api(?:[/?]|$)/
+
 /** A refusal may come before the headers of the route were set, and be a page where JSON was expected. */
 function kindOf(request: FastifyRequest): RouteKind {
   if (prefersPage(request.headers.accept)) return 'page'
   // Of an address that cannot be decoded there are no rules.
   const rules: RouteRules | undefined = request.rules
-  return rules?.kind === 'data' ? 'data' : 'service'
+  return rules?.kind === 'data' || isBelowApi.test(request.url) ? 'data' : 'service'
+}
+
+/** Some refusals come before a request is counted, or where nothing is. */
+function standing(
+  { buckets }: ProblemOptions,
+  { request, reply }: Exchange,
+): Readonly<Record<string, string>> {
+  if (reply.hasHeader('ratelimit')) return {}
+  const rules: RouteRules | undefined = request.rules
+  return rateFields(buckets, { address: request.ip, bucket: rules?.rate ?? 'data' })
 }
 
 /** A Link of the problem stands beside that of the route. */
@@ -76,11 +91,8 @@ function linkOf({ headers }: Problem, reply: FastifyReply): Readonly<Record<stri
   return headers.link === undefined || known === undefined ? {} : { link: `${known}, ${headers.link}` }
 }
 
-function sendProblem(
-  { publicUrl, headers }: ProblemOptions,
-  problem: Problem,
-  { request, reply }: Exchange,
-): void {
+function sendProblem(options: ProblemOptions, problem: Problem, { request, reply }: Exchange): void {
+  const { publicUrl, headers } = options
   logProblem(request, problem)
   const culture = negotiateCulture(request.headers['accept-language'])
   const document = renderProblem(problem, { culture, publicUrl, requestId: request.id })
@@ -88,6 +100,7 @@ function sendProblem(
   reply
     .code(problem.statusCode)
     .headers(headers[kind])
+    .headers(kind === 'page' ? {} : standing(options, { request, reply }))
     .headers({
       'x-request-id': request.id,
       ...problem.headers,
@@ -103,7 +116,11 @@ function sendProblem(
 }
 
 // What is not even HTTP gets its answer written to the socket by hand.
-function answerBrokenRequest(publicUrl: string, error: NodeJS.ErrnoException, socket: Socket): void {
+function answerBrokenRequest(
+  { publicUrl, headers, buckets }: ProblemOptions,
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const codes: Record<string, ProblemCode> = {
     ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
@@ -112,14 +129,18 @@ function answerBrokenRequest(publicUrl: string, error: NodeJS.ErrnoException, so
   const problem = new Problem(codes[error.code ?? ''] ?? 'request_malformed')
   const requestId = randomUUID()
   const body = JSON.stringify(renderProblem(problem, { culture: defaultCulture, publicUrl, requestId }))
+  const fields = {
+    ...headers.service,
+    ...rateFields(buckets, { address: socket.remoteAddress ?? '', bucket: 'data' }),
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    connection: 'close',
+  }
   const head = [
     `HTTP/1.1 ${problem.statusCode} ${STATUS_CODES[problem.statusCode]}`,
-    'Content-Type: application/problem+json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'X-Robots-Tag: noindex',
-    `X-Request-Id: ${requestId}`,
-    'Connection: close',
+    ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
@@ -132,7 +153,7 @@ export interface BorderHandlers {
 /** For the options of the server: what fails before there is a route. */
 export function borderHandlers(options: ProblemOptions): BorderHandlers {
   return {
-    clientErrorHandler: (error, socket) => answerBrokenRequest(options.publicUrl, error, socket),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(options, error, socket),
     frameworkErrors: (error, request, reply) => sendProblem(options, toProblem(error), { request, reply }),
   }
 }

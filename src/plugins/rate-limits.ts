@@ -3,13 +3,46 @@ import type { FastifyInstance } from 'fastify'
 import type { SharedTotals } from '../jobs/shared-totals.ts'
 import { Problem } from '../problem.ts'
 import { createRateCounter, type RateCounter } from './rate-counter.ts'
-import { type RateBucket, type RatePolicies, rateKey, ratePolicies } from './rate-policies.ts'
+import {
+  type RateBucket,
+  type RatePolicies,
+  type RatePolicy,
+  rateKey,
+  ratePolicies,
+} from './rate-policies.ts'
 
-export interface RateLimitOptions {
-  /** False: everything is counted and shown, nothing is refused. */
-  refuse: boolean
+interface Bucket {
+  counter: RateCounter
+  policy: RatePolicy
+  /** The policy as its header field says it. */
+  field: string
+}
+
+export type RateBuckets = Readonly<Record<RateBucket, Bucket>>
+
+export interface BucketOptions {
   shared?: SharedTotals | undefined
   policies?: RatePolicies | undefined
+}
+
+export function openRateBuckets({ shared, policies = ratePolicies }: BucketOptions = {}): RateBuckets {
+  const open = (bucket: RateBucket): Bucket => {
+    const policy = policies[bucket]
+    return {
+      counter: createRateCounter({ ...policy, shared }),
+      policy,
+      field: `"${policy.name}";q=${policy.quota};w=${policy.windowMs / 1000}`,
+    }
+  }
+  return { data: open('data'), suggestions: open('suggestions') }
+}
+
+export interface RateLimitOptions {
+  buckets: RateBuckets
+  /** False: everything is counted and shown, nothing is refused. */
+  refuse: boolean
+  /** True when the counters exchange with totals that several processes share. */
+  isShared: boolean
   onRefused?: (bucket: RateBucket) => void
 }
 
@@ -18,32 +51,36 @@ const EXCHANGE_MS = 100
 
 const wholeSeconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
+/** How a client stands, without counting: for replies that end before they are counted. */
+export function rateFields(
+  buckets: RateBuckets,
+  { address, bucket }: { address: string; bucket: RateBucket },
+): Readonly<Record<string, string>> {
+  const { counter, field } = buckets[bucket]
+  const { remaining, resetMs } = counter.peek(rateKey(address))
+  return {
+    'ratelimit-policy': field,
+    ratelimit: `"${bucket}";r=${remaining};t=${wholeSeconds(resetMs)}`,
+  }
+}
+
 export function addRateLimits(
   app: FastifyInstance,
-  { refuse, shared, policies = ratePolicies, onRefused }: RateLimitOptions,
+  { buckets, refuse, isShared, onRefused }: RateLimitOptions,
 ): void {
-  const open = (bucket: RateBucket): { counter: RateCounter; policy: string } => {
-    const { name, quota, windowMs } = policies[bucket]
-    return {
-      counter: createRateCounter({ ...policies[bucket], shared }),
-      policy: `"${name}";q=${quota};w=${windowMs / 1000}`,
-    }
-  }
-  const buckets = { data: open('data'), suggestions: open('suggestions') }
-
   app.addHook('onRequest', (request, reply, done) => {
     const { rate, kind } = request.rules
     if (kind === 'page') return done()
     const bucket = rate ?? 'data'
-    const { counter, policy } = buckets[bucket]
+    const { counter, policy, field } = buckets[bucket]
     const key = rateKey(request.ip)
     const { allowed, remaining, resetMs } = rate === undefined ? counter.peek(key) : counter.take(key)
     const seconds = wholeSeconds(resetMs)
-    reply.header('ratelimit-policy', policy)
+    reply.header('ratelimit-policy', field)
     reply.header('ratelimit', `"${bucket}";r=${remaining};t=${seconds}`)
     if (allowed || !refuse || rate === undefined) return done()
     onRefused?.(bucket)
-    const { quota, windowMs } = policies[bucket]
+    const { quota, windowMs } = policy
     done(
       new Problem('rate_limited', {
         values: { quota, window: windowMs / 1000, seconds },
@@ -52,7 +89,7 @@ export function addRateLimits(
     )
   })
 
-  if (shared === undefined) return
+  if (!isShared) return
   // What could not be exchanged is lost from the shared total, which errs in the client's favour for one window.
   const exchange = (): void => {
     for (const { counter } of Object.values(buckets)) counter.exchange().catch(() => {})

@@ -31,7 +31,7 @@ const json: Headers = {
 }
 
 // Any site may read public data in its visitors' browsers; no cookie travels with it.
-const crossOrigin: Headers = {
+export const crossOrigin: Headers = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'ETag, Last-Modified, Link, Deprecation, Sunset, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, X-Warning',

@@ -1,6 +1,7 @@
 // GET /openapi.json and the documentation for people at /docs, which works without any other host.
 import { randomBytes } from 'node:crypto'
 import { docsScript } from '../plugins/docs-script.ts'
+import { crossOrigin } from '../plugins/reply-headers.ts'
 import type { Routes } from './routes.ts'
 
 const ONE_DAY_SECONDS = 86_400
@@ -47,10 +48,15 @@ const policy = (nonce: string): string =>
 
 export const docsRoutes: Routes = async (app) => {
   let description: string | undefined
-  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    description ??= JSON.stringify(app.swagger())
-    return reply.type('application/json; charset=utf-8').send(description)
-  })
+  // Tools in a browser read it from anywhere.
+  app.get(
+    '/openapi.json',
+    { schema: { hide: true }, config: { headers: crossOrigin } },
+    async (_request, reply) => {
+      description ??= JSON.stringify(app.swagger())
+      return reply.type('application/json; charset=utf-8').send(description)
+    },
+  )
 
   app.get('/docs', { schema: { hide: true } }, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64')

@@ -27,8 +27,13 @@ describe('headers', () => {
     '/api/search/suggestions?q=gent',
     '/api/locations/suggestions?q=gent',
     '/api/nothing',
+    '/api/vme/%E0%A4%A',
+    '/api/vme?%',
     '/openapi.json',
     '/health/live',
+    '/nothing',
+    '/problems/nothing',
+    '/assets/nothing',
   ]
 
   test.each(addresses)('%s: request id, rate limits, no indexing, no sniffing', async (url) => {
@@ -52,6 +57,9 @@ describe('headers', () => {
     const { headers } = await get('/api/vme', { origin: 'https://elsewhere.example' })
     expect(headers['access-control-allow-origin']).toBe('*')
     expect(headers['access-control-allow-credentials']).toBeUndefined()
+    for (const url of ['/openapi.json', '/api/nothing', '/api', '/api/vme/%E0%A4%A', '/api/vme?page=0'])
+      expect([url, (await get(url)).headers['access-control-allow-origin']]).toEqual([url, '*'])
+    expect((await get('/nothing')).headers['access-control-allow-origin']).toBeUndefined()
     const preflight = await api.app.inject({
       method: 'OPTIONS',
       url: '/api/vme',
@@ -207,6 +215,10 @@ describe('refusals', () => {
     })
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '').code).toBe('request_malformed')
+    expect(answer).toMatch(/\r\nratelimit: "data";r=\d+;t=\d+\r\n/)
+    expect(answer).toMatch(/\r\nratelimit-policy: "data";q=\d+;w=\d+\r\n/)
+    expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n')
+    expect(answer).toContain('\r\nx-robots-tag: noindex\r\n')
   })
 })
 

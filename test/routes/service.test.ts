@@ -126,6 +126,7 @@ describe('under pressure', () => {
       }
       expect([refused?.statusCode, refused?.json().code]).toEqual([503, 'overloaded'])
       expect(refused?.headers['retry-after']).toBe('2')
+      expect(refused?.headers.ratelimit).toMatch(/^"data";r=\d+;t=\d+$/)
       expect((await app.inject('/health/live')).statusCode).toBe(200)
     } finally {
       await app.close()
