@@ -4,10 +4,13 @@ import type { IndexContext } from './engine/index-context.ts'
 import type { Log } from './jobs/handler.ts'
 import { keepTrying } from './keep-trying.ts'
 
-/** Answers a function that starts the work, unless it is under way already; it is tried until it succeeds. */
+/**
+ * Answers a function that starts the work, unless it is under way already; it is tried until it succeeds, and
+ * `onHealthy` is told each time it has.
+ */
 export function makeHealer(
   context: IndexContext,
-  { log, signal }: { log: Log; signal: AbortSignal },
+  { log, signal, onHealthy }: { log: Log; signal: AbortSignal; onHealthy: () => void },
 ): () => void {
   const { kind } = context
   let running = false
@@ -19,8 +22,11 @@ export function makeHealer(
   return () => {
     if (running || signal.aborted) return
     running = true
-    void keepTrying(`the index of ${kind}`, attempt, { log, signal }).finally(() => {
+    const healed = keepTrying(`the index of ${kind}`, attempt, { log, signal }).finally(() => {
       running = false
+    })
+    void healed.then((outcome) => {
+      if (outcome !== undefined) onHealthy()
     })
   }
 }

@@ -8,7 +8,8 @@ import { seedPlaces } from '../src/db/seed-places.ts'
 import { openSql, type Sql } from '../src/db/sql.ts'
 import { publishChange } from '../src/jobs/change-stream.ts'
 import { HEARTBEAT_EVERY_MS, writeHeartbeat } from '../src/jobs/heartbeat.ts'
-import { openJobQueues } from '../src/jobs/queue.ts'
+import { jobId } from '../src/jobs/job-id.ts'
+import { type JobQueues, openJobQueues } from '../src/jobs/queue.ts'
 import { detectEngine, openSearch, type SearchClient } from '../src/search/client.ts'
 import { openCheckedRedis } from './checked-redis.ts'
 import { documentSources, indexContextOf } from './document-kinds.ts'
@@ -48,6 +49,7 @@ interface Wiring extends IndexerOptions {
   redis: Redis
   sql: Sql
   metrics: IndexerMetrics
+  queues: JobQueues
 }
 
 // Bulk writes of 4 MB may take their time; the same bound as in engine/bulk.ts.
@@ -86,10 +88,21 @@ async function openEngine({ config, sql, log, signal, closers }: Wiring): Promis
   return engine
 }
 
+/** Puts the comparison of a kind in the queue, as soon as Redis is there; one that waits or runs is enough. */
+function makeReconcileSoon({ queues, log, stopping }: Wiring): (kind: DocumentKind) => void {
+  return (kind) => {
+    const onlyOne = jobId('reconcile-index', kind)
+    const ask = () => queues.add('reconcile-index', { kind }, { onlyOne })
+    void keepTrying('the queue of comparisons', ask, { log, signal: stopping })
+  }
+}
+
 function startKind(kind: DocumentKind, wiring: Wiring, engine: SearchClient): Drain {
   const { config, log, redis, sql, metrics, stopping } = wiring
   const context = indexContextOf(kind, { sql, engine, index: config.index })
-  const heal = makeHealer(context, { log, signal: stopping })
+  const reconcileSoon = makeReconcileSoon(wiring)
+  // At each start too: a database that was restored meanwhile would have its changes refused as old ones until then.
+  const heal = makeHealer(context, { log, signal: stopping, onHealthy: () => reconcileSoon(kind) })
   const ports = makeDrainPorts({
     sql,
     engine,
@@ -113,10 +126,8 @@ function startKind(kind: DocumentKind, wiring: Wiring, engine: SearchClient): Dr
 }
 
 /** Heartbeat and schedule, at once and then for ever; what fails is tried again at the next turn. */
-function startTimers({ config, redis, metrics, closers }: Wiring, drains: Drains): void {
-  const { redisUrl, redisPrefix } = config
-  const queues = openJobQueues({ redisUrl, prefix: redisPrefix })
-  closers.push(() => queues.close())
+function startTimers({ config, redis, metrics, closers, queues }: Wiring, drains: Drains): void {
+  const { redisPrefix } = config
   const beat = async () => {
     const at = new Date()
     const states = Object.fromEntries([...drains].map(([kind, drain]) => [kind, drain.state().state]))
@@ -146,7 +157,9 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
     const sql = openSql({ url: config.databaseUrl, applicationName: 'indexer' })
     closers.push(() => sql.end({ timeout: 5 }))
     const metrics = makeMetrics(sql)
-    const wiring: Wiring = { ...options, closers, stopping: stop.signal, redis, sql, metrics }
+    const queues = openJobQueues({ redisUrl: config.redisUrl, prefix: config.redisPrefix })
+    closers.push(() => queues.close())
+    const wiring: Wiring = { ...options, closers, stopping: stop.signal, redis, sql, metrics, queues }
     const states = () => Object.fromEntries([...drains].map(([kind, drain]) => [kind, drain.state()]))
     const server = await startInternalServer({
       host: config.internalHost,
@@ -173,7 +186,8 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
     const listen = () => listenForMarks(sql, wakeDrain)
     void keepTrying('notifications', listen, { log, signal: stop.signal })
     startTimers(wiring, drains)
-    const context = { config, sql, engine, log, wakeDrain, signal: stop.signal }
+    const reconcileSoon = makeReconcileSoon(wiring)
+    const context = { config, sql, engine, log, wakeDrain, reconcileSoon, signal: stop.signal }
     const workers = startWorkers({ redisUrl: config.redisUrl, prefix: config.redisPrefix, context })
     closers.push(() => workers.close())
     log('info', 'the indexer runs', { internalPort: server.port })

@@ -18,6 +18,8 @@ export interface JobContext {
   log: Log
   /** Wakes the drain of a kind in this process; never waits for it. */
   wakeDrain(kind: JobPayloads['drain-outbox']['kind']): void
+  /** Has the indices of a kind compared with the database, once, however often it is asked for; never waits for it. */
+  reconcileSoon(kind: JobPayloads['reconcile-index']['kind']): void
   /** Aborted when the process is asked to stop: finish the step at hand, keep what is needed to go on, and return. */
   signal: AbortSignal
 }

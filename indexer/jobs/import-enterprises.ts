@@ -11,7 +11,7 @@ const isFinal = (error: unknown, signal: AbortSignal): error is ImportFailedErro
 
 export const importEnterprises: Handler<'import-enterprises'> = async (
   { paths },
-  { sql, config, log, wakeDrain, signal },
+  { sql, config, log, wakeDrain, reconcileSoon, signal },
 ) => {
   try {
     const results = await importExtracts({
@@ -26,6 +26,7 @@ export const importEnterprises: Handler<'import-enterprises'> = async (
           notes: report.notes(),
         })
         wakeDrain('vme')
+        if (isLoaded) reconcileSoon('vme')
       },
     })
     return results.map(({ extract, runId, isLoaded, counts }) => ({ extract, runId, isLoaded, counts }))

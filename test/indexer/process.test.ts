@@ -78,6 +78,22 @@ test('a first start makes the index and fills it; a dropped index is made anew a
   expect(await wrong()).toEqual([])
 }, 120_000)
 
+test('a database that was restored from a backup is made good right after the start', async () => {
+  const first = start()
+  await first.said('is equal to the database', 60_000)
+  await drained()
+  expect(await first.end('SIGTERM')).toBe(0)
+  // Older rows, no marks, and versions that the engine has seen.
+  await renameVmes(database.sql, [vmeNumber(3), vmeNumber(4)], 'As it was in the backup')
+  await database.sql`truncate outbox`
+  await database.sql`select setval('document_version', 1, false)`
+  start()
+  await until('the index is equal again', async () => (await wrong()).length === 0, 60_000)
+  await renameVmes(database.sql, [vmeNumber(5)], 'After the backup')
+  await drained()
+  expect(await wrong()).toEqual([])
+}, 120_000)
+
 test('metrics and state are shown on the internal port', async () => {
   const indexer = start()
   const { internalPort } = await indexer.said('the indexer runs')

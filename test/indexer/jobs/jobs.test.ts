@@ -195,6 +195,7 @@ async function failureOf(paths: string[], change: Partial<JobContext>): Promise<
     engine: indexing.engine,
     log: () => {},
     wakeDrain: () => {},
+    reconcileSoon: () => {},
     signal: new AbortController().signal,
     ...change,
   }
