@@ -1,4 +1,4 @@
-// Instants as clients write them.
+// Instants as clients write them, and as HTTP does.
 
 /**
  * ISO instant in UTC of an ISO day or instant; without a zone it is UTC. Undefined for a day that does not exist.
@@ -14,3 +14,6 @@ export function parseInstant(text: string): string | undefined {
   const instant = new Date(`${day}${time}${/(Z|[+-]\d{2}:\d{2})$/.test(time) ? '' : 'Z'}`)
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
 }
+
+/** The form of Last-Modified and its like (RFC 9110 section 5.6.7). */
+export const httpDate = (instant: string | number | Date): string => new Date(instant).toUTCString()

@@ -12,9 +12,10 @@ const isRead = (request: FastifyRequest): boolean => request.method === 'GET' ||
 const cacheKey = ({ url }: FastifyRequest): string =>
   url.startsWith('/api/v1/') ? `/api/${url.slice(8)}` : url
 
-function isHeld({ headers }: FastifyRequest, { etag, lastModified }: CachedReply): boolean {
+function isHeld({ headers, rules }: FastifyRequest, { etag, lastModified }: CachedReply): boolean {
   const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = headers
-  return isFresh({ ifNoneMatch, ifModifiedSince }, { tag: etag, lastModified })
+  const dated = rules.isDated ? lastModified : undefined
+  return isFresh({ ifNoneMatch, ifModifiedSince }, { tag: etag, lastModified: dated })
 }
 
 function validators(

@@ -12,6 +12,11 @@ export interface RouteRules {
   rate?: RateBucket
   /** Seconds a public cache may keep the reply; absent is no-store. */
   maxAgeSeconds?: number
+  /**
+   * True where Last-Modified moves with every change, so that If-Modified-Since may be answered by it. A list follows
+   * its snapshot some seconds later, without a new date: only its tag tells.
+   */
+  isDated?: boolean
   /** On every reply of the route, refusals too. */
   headers?: Readonly<Record<string, string>>
 }
@@ -29,6 +34,10 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\/locations\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 300 }],
   [/^\/api\/search\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 60 }],
   // Short: what the register publishes once a day should not be seen late because of a cache on the way.
+  [
+    /^\/api\/(v1\/)?vme\/:enterpriseNumber$/,
+    { kind: 'data', rate: 'data', maxAgeSeconds: 30, isDated: true },
+  ],
   [/^\/api\/(v1\/)?vme(\/|$)/, { kind: 'data', rate: 'data', maxAgeSeconds: 30 }],
   [/^\/api\//, { kind: 'data', rate: 'data' }],
   [/^\/openapi\.json$/, { kind: 'service', maxAgeSeconds: 60 }],

@@ -57,11 +57,19 @@ export interface ListOptions {
   cursorSecret: string
 }
 
+export interface ListedVmes {
+  page: Page<Item>
+  /** Answered in part, while something is away. */
+  isPartial: boolean
+  /** When the snapshot shown was loaded, ISO instant; undefined before the first import. */
+  loadedAt: string | undefined
+}
+
 export async function listVmes(
   services: Services,
   { query, scope, culture, warnings }: VmeRequest,
   { publicUrl, cursorSecret }: ListOptions,
-): Promise<{ page: Page<Item>; isPartial: boolean }> {
+): Promise<ListedVmes> {
   const [found, snapshot] = await Promise.all([findPage(services, { query, culture }), services.snapshot()])
   const asOf = snapshot?.asOf ?? null
   for (const filter of found.excludedBy) warnings.push(excludedByFilter(filter, query.q ?? ''))
@@ -82,5 +90,5 @@ export async function listVmes(
     asOf,
     warnings,
   })
-  return { page, isPartial: found.isFallback }
+  return { page, isPartial: found.isFallback, loadedAt: snapshot?.loadedAt }
 }

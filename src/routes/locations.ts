@@ -1,5 +1,6 @@
 // GET /api/locations/suggestions, from memory.
 import type { FromSchema } from 'json-schema-to-ts'
+import { httpDate } from '../domain/instant.ts'
 import { readSearchText } from '../domain/search-query.ts'
 import { type suggestLocationsQuery, suggestLocationsSchema } from '../schemas/location-suggestions.ts'
 import { renderLocationSuggestions } from '../suggest/location-index.ts'
@@ -18,6 +19,7 @@ export const locationRoutes: Routes = async (app, { services: { locations } }) =
         text === undefined ? '[]' : renderLocationSuggestions(locations.index, { q: text, types, culture })
       const head = JSON.stringify({ q: q ?? '', culture: culture ?? null }).slice(0, -1)
       return reply
+        .header('last-modified', httpDate(locations.loadedAt))
         .type('application/json; charset=utf-8')
         .send(`${head},"items":${items},"warnings":${JSON.stringify(warnings)}}`)
     },

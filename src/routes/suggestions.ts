@@ -1,9 +1,17 @@
 // GET /api/search/suggestions.
 import type { FromSchema } from 'json-schema-to-ts'
+import { httpDate } from '../domain/instant.ts'
 import { readSearchText } from '../domain/search-query.ts'
 import { suggest } from '../replies/suggest.ts'
 import { type suggestQuery, suggestSchema } from '../schemas/suggestions.ts'
+import type { Services } from '../services.ts'
 import type { Routes } from './routes.ts'
+
+/** Suggestions show the places as this process loaded them and the snapshot of the register. */
+async function lastModified({ locations, snapshot }: Services): Promise<string> {
+  const loadedAt = (await snapshot())?.loadedAt
+  return httpDate(Math.max(locations.loadedAt.getTime(), loadedAt === undefined ? 0 : Date.parse(loadedAt)))
+}
 
 export const suggestionRoutes: Routes = async (app, { services }) => {
   app.get<{ Querystring: FromSchema<typeof suggestQuery> }>(
@@ -14,6 +22,7 @@ export const suggestionRoutes: Routes = async (app, { services }) => {
       const text = readSearchText(q, warnings)
       const found =
         text === undefined ? { items: [], warnings: [] } : await suggest(services, { q: text, culture })
+      reply.header('last-modified', await lastModified(services))
       if (found.warnings.length > 0) reply.header('cache-control', 'no-store')
       return {
         q: q ?? '',

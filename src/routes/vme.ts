@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { FromSchema } from 'json-schema-to-ts'
 import { buildVmeFacts } from '../documents/build-vme-facts.ts'
 import { presentVme } from '../documents/present-vme.ts'
+import { httpDate } from '../domain/instant.ts'
 import { type Warning, warningHeader } from '../domain/warnings.ts'
 import { requireNumber, requireVme } from '../replies/find-vme.ts'
 import { listVmes } from '../replies/list-vmes.ts'
@@ -35,7 +36,7 @@ function sayIgnored(reply: FastifyReply, warnings: readonly Warning[] | null): v
 
 /** HTTP date of the later of two instants: a reply shows the snapshot as well as the entity. */
 const lastModified = (updatedAt: string, loadedAt: string | undefined): string =>
-  new Date(Math.max(Date.parse(updatedAt), loadedAt === undefined ? 0 : Date.parse(loadedAt))).toUTCString()
+  httpDate(Math.max(Date.parse(updatedAt), loadedAt === undefined ? 0 : Date.parse(loadedAt)))
 
 export const vmeRoutes: Routes = async (app, { services, config: { publicUrl, cursorSecret } }) => {
   app.get<{ Querystring: VmeParameters }>(
@@ -43,8 +44,9 @@ export const vmeRoutes: Routes = async (app, { services, config: { publicUrl, cu
     { schema: listVmesSchema },
     async ({ query, warnings }, reply) => {
       const request = readVmeRequest(query, warnings ?? [], { places: services.places, cursorSecret })
-      const { page, isPartial } = await listVmes(services, request, { publicUrl, cursorSecret })
+      const { page, isPartial, loadedAt } = await listVmes(services, request, { publicUrl, cursorSecret })
       if (isPartial) reply.header('cache-control', 'no-store')
+      if (loadedAt !== undefined) reply.header('last-modified', httpDate(loadedAt))
       return page
     },
   )

@@ -18,7 +18,8 @@ describe('Accept', () => {
     ['text/html,application/xhtml+xml,*/*;q=0.8', true],
     ['text/csv', false],
     ['application/json;q=0', false],
-    ['text/html', false],
+    ['text/html', true],
+    ['text/html;q=0', false],
     ['application/xml, application/json;q=0.0', false],
   ])('%s takes JSON: %s', (accept, expected) => {
     expect(acceptsJson(accept)).toBe(expected)

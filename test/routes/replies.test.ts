@@ -113,6 +113,21 @@ describe('conditions', () => {
     expect((await get(url, { 'if-modified-since': since, 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
+  test('lists and suggestions say when their data were loaded; only their tag gives a 304', async () => {
+    expect((await get('/api/vme')).headers['last-modified']).toBe('Tue, 03 Nov 2026 01:00:00 GMT')
+    for (const url of ['/api/vme', '/api/search/suggestions?q=gent', '/api/locations/suggestions?q=gent']) {
+      // Once fresh and once kept.
+      for (let turn = 0; turn < 2; turn++) {
+        const { headers } = await get(url)
+        const since = String(headers['last-modified'])
+        expect(Date.parse(since)).toBeGreaterThan(0)
+        expect([url, (await get(url, { 'if-modified-since': since })).statusCode]).toEqual([url, 200])
+        const held = await get(url, { 'if-none-match': String(headers.etag), 'if-modified-since': since })
+        expect([url, held.statusCode, held.headers['last-modified']]).toEqual([url, 304, since])
+      }
+    }
+  })
+
   test('HEAD is GET without the body', async () => {
     for (const url of ['/api/vme', `/api/vme/${numbers.etoile}`, `/api/vme/${numbers.unknown}`]) {
       const [full, head] = [await get(url), await api.app.inject({ method: 'HEAD', url })]

@@ -217,7 +217,14 @@ describe('GET /api/vme', () => {
   test('406 when JSON is not acceptable', async () => {
     expect((await get('/api/vme', { accept: 'text/csv' })).statusCode).toBe(406)
     expect((await get('/api/vme', { accept: 'application/json;q=0' })).statusCode).toBe(406)
-    expect((await get('/api/vme', { accept: 'text/html, */*;q=0.1' })).statusCode).toBe(200)
+    for (const accept of ['text/html, */*;q=0.1', 'text/html']) {
+      const opened = await get('/api/vme', { accept })
+      expect([opened.statusCode, opened.headers['content-type']]).toEqual([
+        200,
+        'application/json; charset=utf-8',
+      ])
+      expect((await get('/api/vme?page=0', { accept })).headers['content-type']).toContain('text/html')
+    }
   })
 
   test('405 for a method that the address does not have, with those that it has', async () => {
