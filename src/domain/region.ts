@@ -22,7 +22,17 @@ export const regions: Record<RegionCode, Region> = {
     fr: 'Région de Bruxelles-Capitale',
     de: 'Region Brüssel-Hauptstadt',
     en: 'Brussels-Capital Region',
-    also: ['BRU', 'Brussel', 'Bruxelles', 'Brüssel', 'Brussels', 'Région bruxelloise', 'Brussels Region'],
+    also: [
+      ...['BRU', 'Brussel', 'Bruxelles', 'Brüssel', 'Brussels'],
+      ...['Brussels Hoofdstedelijk', 'Brussels Gewest', 'Brussels Region', 'Brussels-Capital'],
+      ...[
+        'Bruxelles-Capitale',
+        'Région bruxelloise',
+        'bruxelloise',
+        'Région de Bruxelles',
+        'Brüssel-Hauptstadt',
+      ],
+    ],
   },
   'BE-VLG': {
     nis: '02000',
@@ -30,7 +40,10 @@ export const regions: Record<RegionCode, Region> = {
     fr: 'Région flamande',
     de: 'Flämische Region',
     en: 'Flemish Region',
-    also: ['VLG', 'Vlaanderen', 'Flandre', 'Flandern', 'Flanders', 'Flandres'],
+    also: [
+      ...['VLG', 'Vlaanderen', 'Flandre', 'Flandern', 'Flanders', 'Flandres'],
+      ...['Vlaams', 'Vlaamse', 'flamande', 'Flämisch', 'Flemish'],
+    ],
   },
   'BE-WAL': {
     nis: '03000',
@@ -38,7 +51,10 @@ export const regions: Record<RegionCode, Region> = {
     fr: 'Région wallonne',
     de: 'Wallonische Region',
     en: 'Walloon Region',
-    also: ['WAL', 'Wallonië', 'Wallonie', 'Wallonien', 'Wallonia'],
+    also: [
+      ...['WAL', 'Wallonië', 'Wallonie', 'Wallonien', 'Wallonia'],
+      ...['Waals', 'Waalse', 'wallonne', 'Wallonisch', 'Walloon'],
+    ],
   },
 }
 

@@ -32,6 +32,24 @@ export const queryCut = (codePoints: number): Warning => ({
   message: `q is longer than ${codePoints} characters; the rest was ignored.`,
 })
 
+export const wordsCut = (words: number): Warning => ({
+  code: 'query_cut',
+  parameter: 'q',
+  message: `q has more than ${words} words; the rest was ignored.`,
+})
+
+export const queryWithoutWords: Warning = {
+  code: 'query_without_words',
+  parameter: 'q',
+  message: 'q holds no letter and no digit; it was ignored.',
+}
+
+export const sourceNotLoaded = (parameter: string, what: string): Warning => ({
+  code: 'source_not_loaded',
+  parameter,
+  message: `No ${what} are loaded yet, so the parameter "${parameter}" finds all or nothing.`,
+})
+
 export const pageIgnored: Warning = {
   code: 'page_ignored',
   parameter: 'page',

@@ -2,7 +2,7 @@
 // are recognised whatever their case, empty text counts as absent, unknown names become warnings, and what is given
 // twice is refused. The schema then only has to state types and bounds.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fold } from '../domain/search-text.ts'
+import { fold, foldKey } from '../domain/search-text.ts'
 import { moreUnknownParameters, unknownParameter, type Warning } from '../domain/warnings.ts'
 import { type Fault, Problem } from '../problem.ts'
 import { validationProblem } from './validation-faults.ts'
@@ -27,6 +27,8 @@ interface ParameterRule {
   kind: 'text' | 'integer' | 'number' | 'list'
   /** Folded word → word of the closed list. */
   words: ReadonlyMap<string, string> | undefined
+  /** The same for items of a list, which are names: signs between their words do not matter either. */
+  names: ReadonlyMap<string, string> | undefined
 }
 
 export type ParameterRules = ReadonlyMap<string, ParameterRule>
@@ -41,9 +43,10 @@ const kinds: Record<string, ParameterRule['kind']> = { integer: 'integer', numbe
 export function parameterRules(schema: { properties?: Record<string, ParameterSchema> }): ParameterRules {
   return new Map(
     Object.entries(schema.properties ?? {}).map(([name, parameter]) => {
-      const list = parameter.enum ?? parameter.items?.enum
-      const words = list && new Map(list.map((word) => [fold(word), word]))
-      return [name, { kind: kinds[parameter.type ?? ''] ?? 'text', words }]
+      const words = parameter.enum && new Map(parameter.enum.map((word) => [fold(word), word]))
+      const names =
+        parameter.items?.enum && new Map(parameter.items.enum.map((word) => [foldKey(word), word]))
+      return [name, { kind: kinds[parameter.type ?? ''] ?? 'text', words, names }]
     }),
   )
 }
@@ -60,16 +63,15 @@ interface Reading {
   fault?: Fault
 }
 
-function readParameter(name: string, raw: unknown, { kind, words }: ParameterRule): Reading {
+function readParameter(name: string, raw: unknown, { kind, words, names }: ParameterRule): Reading {
   if (typeof raw !== 'string') return { fault: { parameter: name, code: 'repeated' } }
   const text = raw.trim()
-  const word = (item: string): string => words?.get(fold(item)) ?? item
   switch (kind) {
     case 'text':
-      return text === '' ? {} : { value: words ? word(text) : raw }
+      return text === '' ? {} : { value: words ? (words.get(fold(text)) ?? text) : raw }
     case 'list': {
       const items = splitList(raw)
-      return items.length === 0 ? {} : { value: items.map(word) }
+      return items.length === 0 ? {} : { value: items.map((item) => names?.get(foldKey(item)) ?? item) }
     }
     case 'integer':
       if (text === '') return { fault: { parameter: name, code: 'empty' } }

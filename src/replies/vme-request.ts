@@ -6,10 +6,18 @@ import { parseInstant } from '../domain/instant.ts'
 import { effectivePage, isWithinWindow, PAGE_WINDOW } from '../domain/paging.ts'
 import type { PlaceNames } from '../domain/place-names.ts'
 import { parseRegion, type RegionCode } from '../domain/region.ts'
-import { readSearchText } from '../domain/search-query.ts'
-import { numberImpossible, pageIgnored, valueUnknown, type Warning } from '../domain/warnings.ts'
+import { readSearchText, warnOfWordsCut } from '../domain/search-query.ts'
+import { foldKey } from '../domain/search-text.ts'
+import {
+  numberImpossible,
+  pageIgnored,
+  sourceNotLoaded,
+  valueUnknown,
+  type Warning,
+} from '../domain/warnings.ts'
 import { Problem } from '../problem.ts'
 import type { listVmesQuery } from '../schemas/vme.ts'
+import { parseQuery } from '../search/parse-query.ts'
 import type { SearchAfter, Tier, VmeQuery } from '../search/vme-query.ts'
 
 export type VmeParameters = FromSchema<typeof listVmesQuery>
@@ -47,6 +55,8 @@ function readNumbers(texts: readonly string[] | undefined, warnings: Warning[]):
 function readSyndic(text: string | undefined, warnings: Warning[]): string | undefined {
   if (text === undefined) return undefined
   const syndic = text.trim()
+  // Mandates come with a source of their own, which this version does not read.
+  warnings.push(sourceNotLoaded('syndic', 'mandates'))
   if (syndic === 'none' || syndic === 'any') return syndic
   const number = parseEnterpriseNumber(syndic)
   if (number === undefined) warnings.push(numberImpossible('syndic', syndic))
@@ -99,6 +109,27 @@ export function nextCursor(next: SearchAfter | undefined, scope: CursorScope, se
   return next === undefined ? null : encodeCursor(secret, scope, [next.tier, ...next.values])
 }
 
+/**
+ * What a cursor is bound to: the list meant, so that a default that is spelt out, or another way to write the same
+ * words, is the same list.
+ */
+function scopeOf({
+  q,
+  municipality,
+  sort,
+  ...filters
+}: Omit<VmeQuery, 'page' | 'pageSize' | 'after'>): CursorScope {
+  const byNumber =
+    filters.numbers !== undefined || (q !== undefined && parseQuery(q, 'list').number !== undefined)
+  return {
+    ...filters,
+    q: q?.toLowerCase().replace(/\s+/g, ' '),
+    municipality: municipality === undefined ? undefined : foldKey(municipality),
+    sort: sort ?? (q === undefined ? 'name' : 'relevance'),
+    status: filters.status ?? (byNumber ? 'all' : 'active'),
+  }
+}
+
 /** Throws parameters_invalid, page_window_exceeded or cursor_invalid. */
 export function readVmeRequest(
   parameters: VmeParameters,
@@ -120,11 +151,13 @@ export function readVmeRequest(
     updatedSince: readUpdatedSince(parameters.updatedSince),
     sort: parameters.sort,
   }
+  warnOfWordsCut(filters.q, warnings)
   warnOfImpossibleNumber(filters.q, warnings)
+  const scope = scopeOf(filters)
   const { cursor, culture } = parameters
   if (cursor === undefined && !isWithinWindow({ page, pageSize }))
     throw new Problem('page_window_exceeded', { values: { page, pageSize, window: PAGE_WINDOW } })
   if (cursor !== undefined && parameters.page !== undefined) warnings.push(pageIgnored)
-  const after = cursor === undefined ? undefined : readCursor(cursor, filters, cursorSecret)
-  return { query: { ...filters, page: after ? 1 : page, pageSize, after }, scope: filters, culture, warnings }
+  const after = cursor === undefined ? undefined : readCursor(cursor, scope, cursorSecret)
+  return { query: { ...filters, page: after ? 1 : page, pageSize, after }, scope, culture, warnings }
 }

@@ -1,7 +1,7 @@
 // GET /api/locations/suggestions, from memory.
 import type { FromSchema } from 'json-schema-to-ts'
 import { httpDate } from '../domain/instant.ts'
-import { readSearchText } from '../domain/search-query.ts'
+import { echoOf, readSearchText } from '../domain/search-query.ts'
 import { type suggestLocationsQuery, suggestLocationsSchema } from '../schemas/location-suggestions.ts'
 import { renderLocationSuggestions } from '../suggest/location-index.ts'
 import type { Routes } from './routes.ts'
@@ -12,12 +12,12 @@ export const locationRoutes: Routes = async (app, { services: { locations } }) =
   app.get<{ Querystring: Parameters }>(
     '/locations/suggestions',
     { schema: suggestLocationsSchema },
-    async ({ query: { q, type: types, culture }, warnings: given }, reply) => {
+    async ({ query: { q, type: types, culture }, warnings: given, url }, reply) => {
       const warnings = [...(given ?? [])]
       const text = readSearchText(q, warnings)
       const items =
         text === undefined ? '[]' : renderLocationSuggestions(locations.index, { q: text, types, culture })
-      const head = JSON.stringify({ q: q ?? '', culture: culture ?? null }).slice(0, -1)
+      const head = JSON.stringify({ q: echoOf(q, url), culture: culture ?? null }).slice(0, -1)
       return reply
         .header('last-modified', httpDate(locations.loadedAt))
         .type('application/json; charset=utf-8')

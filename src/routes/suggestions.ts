@@ -1,7 +1,7 @@
 // GET /api/search/suggestions.
 import type { FromSchema } from 'json-schema-to-ts'
 import { httpDate } from '../domain/instant.ts'
-import { readSearchText } from '../domain/search-query.ts'
+import { echoOf, readSearchText, warnOfWordsCut } from '../domain/search-query.ts'
 import { suggest } from '../replies/suggest.ts'
 import { type suggestQuery, suggestSchema } from '../schemas/suggestions.ts'
 import type { Services } from '../services.ts'
@@ -17,15 +17,16 @@ export const suggestionRoutes: Routes = async (app, { services }) => {
   app.get<{ Querystring: FromSchema<typeof suggestQuery> }>(
     '/search/suggestions',
     { schema: suggestSchema },
-    async ({ query: { q, culture }, warnings: given }, reply) => {
+    async ({ query: { q, culture }, warnings: given, url }, reply) => {
       const warnings = [...(given ?? [])]
       const text = readSearchText(q, warnings)
+      warnOfWordsCut(text, warnings)
       const found =
         text === undefined ? { items: [], warnings: [] } : await suggest(services, { q: text, culture })
       reply.header('last-modified', await lastModified(services))
       if (found.warnings.length > 0) reply.header('cache-control', 'no-store')
       return {
-        q: q ?? '',
+        q: echoOf(q, url),
         culture: culture ?? null,
         items: found.items,
         warnings: [...warnings, ...found.warnings],

@@ -1,6 +1,7 @@
 // What a person typed → the words to look for. Pure; the clauses made of it stand in text-clauses.ts.
 import { bareDigits, isEnterpriseNumber } from '../domain/enterprise-number.ts'
 import { isJoiningWord, isLegalPrefix, isLegalWord, isUnfinishedLegalWord } from '../domain/legal-words.ts'
+import { MAX_QUERY_WORDS } from '../domain/search-query.ts'
 import { words } from '../domain/search-text.ts'
 import { spelledOut } from '../domain/word-variants.ts'
 
@@ -28,8 +29,6 @@ export interface ParsedQuery {
 
 export type QueryMode = 'list' | 'suggest'
 
-// More words than any name and address have: the rest of a pasted text would only cost time.
-const MAX_TOKENS = 12
 const ONE_EDIT_FROM = 5
 const TWO_EDITS_FROM = 9
 const MIN_NUMBER_PREFIX = 3
@@ -101,7 +100,7 @@ function toTokens(texts: readonly string[], mode: QueryMode): Token[] {
  */
 export function parseQuery(q: string, mode: QueryMode): ParsedQuery {
   const found = words(q)
-    .slice(0, MAX_TOKENS)
+    .slice(0, MAX_QUERY_WORDS)
     .map((word) => word.text)
   const last = found.length - 1
   const mustHave = found.filter(

@@ -4,7 +4,8 @@ import { negotiateCulture } from '../../src/domain/culture.ts'
 import { parseInstant } from '../../src/domain/instant.ts'
 import { buildPage, effectivePage, isWithinWindow } from '../../src/domain/paging.ts'
 import { buildPlaceNames } from '../../src/domain/place-names.ts'
-import { readSearchText } from '../../src/domain/search-query.ts'
+import { parseRegion } from '../../src/domain/region.ts'
+import { echoOf, readSearchText, warnOfWordsCut } from '../../src/domain/search-query.ts'
 import type { Warning } from '../../src/domain/warnings.ts'
 
 describe('Accept-Language', () => {
@@ -83,10 +84,53 @@ describe('q', () => {
 
   test('is cut at 200 code points, never within one', () => {
     const warnings: Warning[] = []
-    expect(readSearchText('🏠'.repeat(200), warnings)).toBe('🏠'.repeat(200))
+    // A letter of two UTF-16 units.
+    expect(readSearchText('𐐷'.repeat(200), warnings)).toBe('𐐷'.repeat(200))
     expect(warnings).toEqual([])
-    expect(readSearchText('🏠'.repeat(201), warnings)).toBe('🏠'.repeat(200))
+    expect(readSearchText('𐐷'.repeat(201), warnings)).toBe('𐐷'.repeat(200))
     expect(warnings).toMatchObject([{ code: 'query_cut' }])
+  })
+
+  test.each(['!!!', '🏠', '"-"', '\u0301'])('%j has no letter or digit: absent, with a warning', (q) => {
+    const warnings: Warning[] = []
+    expect(readSearchText(q, warnings)).toBeUndefined()
+    expect(warnings).toMatchObject([{ code: 'query_without_words', parameter: 'q' }])
+  })
+
+  test('says when words are left out: after the twelfth', () => {
+    const warnings: Warning[] = []
+    for (const q of [undefined, 'a b c d e f g h i j k l', 'Kerkstraat 12, 9000 Gent'])
+      warnOfWordsCut(q, warnings)
+    expect(warnings).toEqual([])
+    warnOfWordsCut('a b c d e f g h i j k l m', warnings)
+    expect(warnings).toMatchObject([
+      { code: 'query_cut', parameter: 'q', message: expect.stringContaining('12') },
+    ])
+  })
+
+  test.each([
+    ['gent', '/x?q=gent', 'gent'],
+    [undefined, '/x?q=%20', ' '],
+    [undefined, '/x?culture=nl&q=+', ' '],
+    [undefined, '/x', ''],
+    [undefined, '/x?q', ''],
+  ])('%j of %s is echoed as %j', (q, url, echoed) => {
+    expect(echoOf(q, url)).toBe(echoed)
+  })
+})
+
+describe('regions', () => {
+  test.each([
+    ['Bruxelles-Capitale', 'BE-BRU'],
+    ['brussels capital region', 'BE-BRU'],
+    ['brussels hoofdstedelijk', 'BE-BRU'],
+    ['vlaams', 'BE-VLG'],
+    ['Waals', 'BE-WAL'],
+    ['wallonne', 'BE-WAL'],
+    ['be wal', 'BE-WAL'],
+    ['Atlantis', undefined],
+  ])('%s is %s', (name, code) => {
+    expect(parseRegion(name)).toBe(code)
   })
 })
 

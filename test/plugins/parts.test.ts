@@ -134,6 +134,12 @@ describe('query parameters', () => {
     expect([faults, warnings]).toEqual([[], []])
   })
 
+  test('signs between the words of a name do not matter, those of a sort do', () => {
+    const { values } = readParameters({ region: 'be bru,WALLONIE', sort: '-Name' }, rules)
+    expect(values).toEqual({ region: ['BE-BRU', 'Wallonië'], sort: '-name' })
+    expect(readParameters({ sort: '+name' }, rules).values).toEqual({ sort: '+name' })
+  })
+
   test('empty text is absent, an empty number is a fault', () => {
     const { values, faults } = readParameters({ q: '', sort: ' ', region: ',', page: '', south: ' ' }, rules)
     expect(values).toEqual({})

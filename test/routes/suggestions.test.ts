@@ -56,6 +56,19 @@ describe('GET /api/search/suggestions', () => {
     for (const query of ['', 'q=', 'q=%20%00']) expect((await suggest(query)).items).toEqual([])
   })
 
+  test('200: q comes back as it was sent, blanks and signs too', async () => {
+    for (const [sent, echoed] of [
+      ['%20', ' '],
+      ['%20gent', ' gent'],
+      ['%21', '!'],
+    ]) {
+      expect((await suggest(`q=${sent}`)).q).toBe(echoed)
+      expect((await api.app.inject(`/api/locations/suggestions?q=${sent}`)).json().q).toBe(echoed)
+    }
+    expect((await suggest('q=%21')).warnings).toMatchObject([{ code: 'query_without_words' }])
+    expect((await suggest(`q=${'gent+'.repeat(13)}`)).warnings).toMatchObject([{ code: 'query_cut' }])
+  })
+
   test('200: culture shows one form and is echoed', async () => {
     const reply = await suggest('q=ixelles&culture=nl')
     expect(reply.culture).toBe('nl')
