@@ -179,7 +179,7 @@ export const vmeHitSchema = {
     ...vmeSummarySchema.properties,
     matchedOn: {
       type: ['string', 'null'],
-      enum: ['number', 'name', 'alias', 'street', 'houseNumber', 'postcode', 'municipality', null],
+      enum: ['number', 'name', 'alias', 'street', 'houseNumber', 'box', 'postcode', 'municipality', null],
       description: 'The field that explains the hit best; null without q.',
     },
     highlights: highlightsSchema,

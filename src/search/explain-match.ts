@@ -10,6 +10,7 @@ export const matchedFields = [
   'alias',
   'street',
   'houseNumber',
+  'box',
   'postcode',
   'municipality',
 ] as const
@@ -47,6 +48,7 @@ function shownTexts({ name, names, address }: VmeFacts): Shown[] {
     { kind: 'street', field: 'address.street', text: address?.street },
     { kind: 'street', field: undefined, text: inAnyLanguage(address?.streets) },
     { kind: 'houseNumber', field: 'address.houseNumber', text: address?.houseNumber },
+    { kind: 'box', field: 'address.box', text: address?.box },
     { kind: 'postcode', field: 'address.postcode', text: address?.postcode },
     { kind: 'municipality', field: 'address.municipality', text: address?.municipality },
     { kind: 'municipality', field: undefined, text: inAnyLanguage(address?.municipalities) },

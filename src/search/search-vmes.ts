@@ -111,6 +111,13 @@ function readPage(found: Found, { page, pageSize, after }: VmeQuery, reading: Re
   }
 }
 
+/** Who asks for names alone does not mean the beginning of a number; a whole number is no name. */
+function readWords({ q, in: scope }: VmeQuery): ParsedQuery | undefined {
+  if (q === undefined) return undefined
+  const parsed = parseQuery(q, 'list')
+  return scope === 'name' ? { ...parsed, numberPrefix: undefined } : parsed
+}
+
 /**
  * One page of VMEs. Words are first taken as typed; only when that finds nothing at all are typing errors allowed, so
  * every page of a query is cut from the same rows. Throws SearchUnavailable; a page beyond the engine's window (PAGE_WINDOW)
@@ -121,7 +128,7 @@ export async function searchVmes(
   request: VmeQuery,
   { culture, ...options }: VmeSearchOptions = {},
 ): Promise<VmePage> {
-  const parsed = request.q === undefined ? undefined : parseQuery(request.q, 'list')
+  const parsed = readWords(request)
   const query = withDefaultStatus(request, parsed)
   const tier = query.after?.tier ?? 'strict'
   const found = await fetchTier(engine, query, { parsed, tier, ...options })

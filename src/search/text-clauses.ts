@@ -20,7 +20,9 @@ const anyOf = (clauses: Clause[]): Clause =>
     ? clauses[0]
     : { bool: { should: clauses, minimum_should_match: 1 } }
 
-const beginning = (field: string, text: string): Clause => term(field, text.slice(0, MAX_BEGINNING))
+/** Beginnings are kept up to a length; what is longer is looked for among the whole words, of which few begin so. */
+const beginning = ({ whole, start }: Scope, text: string): Clause =>
+  text.length <= MAX_BEGINNING ? term(start, text) : { prefix: { [whole]: { value: text } } }
 
 /** Enterprise numbers that begin with these digits. */
 export const numberBegins = (digits: string): Clause => ({ prefix: { enterpriseNumber: { value: digits } } })
@@ -41,7 +43,7 @@ function strictToken({ text, others, isPrefix }: Token, scope: Scope, isBeforeLa
     forms.map((form, at) =>
       // The word before the last is written together with it, so that form may still be going on too.
       isPrefix || (isBeforeLast && at === forms.length - 1)
-        ? beginning(scope.start, form)
+        ? beginning(scope, form)
         : term(scope.whole, form),
     ),
   )
@@ -94,7 +96,7 @@ function tokenScore({ text, others, isPrefix }: Token, isAlone: boolean): Clause
     constant(boosts.postcode, term('postcode', text)),
     best('municipalities', boosts.municipality),
   ]
-  if (isPrefix) clauses.push(constant(boosts.nameStart, beginning('allNames.start', text)))
+  if (isPrefix) clauses.push(constant(boosts.nameStart, beginning(namesOnly, text)))
   // Who types two to four digits and nothing else is more likely on the way to a postcode than to a house number.
   if (isAlone && isPostcodeLike(text))
     clauses.push(constant(boosts.postcodeAlone, { prefix: { postcode: { value: text } } }))

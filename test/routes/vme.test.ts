@@ -54,6 +54,10 @@ describe('GET /api/vme', () => {
     [`q=${numbers.stopped}`, [numbers.stopped]],
     ['region=bruxelles', [numbers.etoile]],
     ['region=Wallonie', []],
+    ['region=bruxelles%20capitale', [numbers.etoile]],
+    ['region=Brussels+Capital+Region,wallonne', [numbers.etoile]],
+    [`in=name&q=${numbers.ster.slice(0, 9)}`, []],
+    [`in=name&q=${numbers.ster}`, [numbers.ster]],
     ['region=be-bru,wallonie', [numbers.etoile]],
     ['zipcode=1050', [numbers.etoile]],
     ['zipcode=1050,%201060', [numbers.etoile]],
@@ -92,6 +96,46 @@ describe('GET /api/vme', () => {
   test('200: q is cut at 200 code points, with a warning', async () => {
     const page = (await get(`/api/vme?q=${encodeURIComponent('é'.repeat(201))}`)).json()
     expect(page.warnings).toMatchObject([{ code: 'query_cut', parameter: 'q' }])
+  })
+
+  test('200: words after the twelfth are left out, with a warning', async () => {
+    const page = (await get(`/api/vme?q=${'etoile+'.repeat(12)}nothing`)).json()
+    expect(page.items[0].enterpriseNumber).toBe(numbers.etoile)
+    expect(page.warnings).toMatchObject([{ code: 'query_cut', parameter: 'q' }])
+  })
+
+  test('200: a q of signs alone counts as absent, with a warning', async () => {
+    const page = (await get('/api/vme?q=%21%3F')).json()
+    expect(page.total).toBe(132)
+    expect(page.warnings).toMatchObject([{ code: 'query_without_words', parameter: 'q' }])
+  })
+
+  test('200: syndic finds all or nothing while no mandates are loaded, and says so', async () => {
+    for (const [syndic, total] of [
+      ['none', 132],
+      ['any', 0],
+      [numbers.syndic, 0],
+    ]) {
+      const page = (await get(`/api/vme?syndic=${syndic}`)).json()
+      expect(page.total).toBe(total)
+      expect(page.warnings).toMatchObject([{ code: 'source_not_loaded', parameter: 'syndic' }])
+    }
+  })
+
+  test('200: a cursor holds for the same list asked in other words', async () => {
+    const { nextCursor } = (await get('/api/vme?q=residentie+Zeezicht&pageSize=5')).json()
+    for (const query of [
+      'q=Residentie++zeezicht&sort=relevance',
+      'q=residentie+zeezicht&status=active',
+      'q=RESIDENTIE+ZEEZICHT&unknown=1',
+    ])
+      expect([query, (await get(`/api/vme?${query}&cursor=${nextCursor}`)).statusCode]).toEqual([query, 200])
+    for (const query of [
+      'q=residentie',
+      'q=residentie+zeezicht&sort=name',
+      'q=residentie+zeezicht&status=all',
+    ])
+      expect((await get(`/api/vme?${query}&cursor=${nextCursor}`)).json().code).toBe('cursor_invalid')
   })
 
   test('200: a number that a filter excludes gives no items and names the filter', async () => {

@@ -71,6 +71,15 @@ describe('the reason of a hit', () => {
     expect(reason(q).matchedOn).toBe(field)
   })
 
+  test('is the box when that alone was found', () => {
+    const inBox = { ...etoile, box: '0601' }
+    expect(reason('etoile 0601', inBox).highlights).toContainEqual({ field: 'address.box', ranges: [[0, 4]] })
+    expect(reason('0601', inBox)).toEqual({
+      matchedOn: 'box',
+      highlights: [{ field: 'address.box', ranges: [[0, 4]] }],
+    })
+  })
+
   test('is the town when it was found under a name that is not shown', () => {
     expect(reason('ghent', inGhent)).toEqual({ matchedOn: 'municipality', highlights: [] })
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownBuilding } from '../../fixtures/sample/known-buildings.ts'
 import type { VmeFacts } from '../../src/documents/vme-facts.ts'
+import { wordTexts } from '../../src/domain/search-text.ts'
 import { SearchUnavailable } from '../../src/search/run-search.ts'
 import { searchVmes } from '../../src/search/search-vmes.ts'
 import { suggestVmes } from '../../src/search/suggest-vmes.ts'
@@ -84,6 +85,18 @@ describe('a filter', () => {
     expect(inNames.total).toBeGreaterThan(0)
     expect(inNames.total).toBeLessThan(everywhere.total)
     for (const { matchedOn } of inNames.hits) expect(['name', 'alias']).toContain(matchedOn)
+  })
+})
+
+describe('a long word', () => {
+  test('is looked for whole, not only by the letters that beginnings are kept for', async () => {
+    const street = (await walk({})).flatMap(({ address }) => wordTexts(address?.street ?? ''))
+    const long = street.find((word) => word.length >= 17)
+    expect(long).toBeDefined()
+    if (long === undefined) return
+    for (const q of [long, long.slice(0, 16)]) expect((await search({ q })).total).toBeGreaterThan(0)
+    const { hits: others, tier } = await search({ q: `${long.slice(0, 15)}0000` })
+    expect([others, tier]).toEqual([[], 'strict'])
   })
 })
 
