@@ -11,14 +11,17 @@ const DETECTION_TIMEOUT_MS = 900
 
 const ports: Record<ServiceName, number> = { postgres: 5432, redis: 6379, search: 9200 }
 
-const urls: Record<ServiceName, (address: string) => string> = {
-  postgres: (address) => `postgres://vme:vme@${address}/vme`,
+const urls: Record<ServiceName, (address: string, options: DockerOptions) => string> = {
+  postgres: (address, { postgresPassword = 'vme' }) =>
+    `postgres://vme:${encodeURIComponent(postgresPassword)}@${address}/vme`,
   redis: (address) => `redis://${address}`,
   search: (address) => `http://${address}`,
 }
 
 export interface DockerOptions {
   dataDir: string
+  /** What docker-compose.yml takes from the same variable, with the same default. */
+  postgresPassword?: string
   signal?: AbortSignal | undefined
   /** The program, so that a test can put another in its place. */
   docker?: string
@@ -54,7 +57,7 @@ export async function startContainers(
       const { stdout } = await compose(['port', name, String(ports[name])], options)
       const address = stdout.trim().split('\n')[0] ?? ''
       if (address === '') throw new Error(`docker compose gives no port for ${name}`)
-      return [name, urls[name](address)] as const
+      return [name, urls[name](address, options)] as const
     }),
   )
   return Object.fromEntries(found)

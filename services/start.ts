@@ -113,7 +113,7 @@ interface Wanted {
 
 /** Starts what does not run yet, all at once, and notes each server the moment it exists. */
 async function bringAllUp({ names, state, context, docker }: Wanted): Promise<void> {
-  const { dataDir } = context.config
+  const { dataDir, embedded: settings } = context.config
   const note = (name: ServiceName, record: ServiceRecord): void => {
     state.services[name] = record
     writeState(dataDir, state)
@@ -123,7 +123,11 @@ async function bringAllUp({ names, state, context, docker }: Wanted): Promise<vo
   const known = missing.some((name) => isEmbeddedAlive(state.services[name]))
   if (missing.length > 0 && docker && !known && (await isDockerRunning())) {
     context.log('Starting PostgreSQL, Redis and Elasticsearch with Docker')
-    const urls = await startContainers(missing, { dataDir, signal: context.signal })
+    const urls = await startContainers(missing, {
+      dataDir,
+      postgresPassword: settings.postgresPassword,
+      signal: context.signal,
+    })
     for (const name of missing) note(name, { origin: 'docker', url: urls[name] ?? '' })
     return
   }

@@ -8,11 +8,14 @@ export interface Config {
   port: number
   /** Where the internal port listens; this machine alone unless said otherwise. */
   internalHost: string
-  /** Prometheus metrics and dependency details; never the public port. 0 lets the system choose, absent is port + 1. */
+  /** Prometheus metrics and dependency details; never the public port. 0 lets the system choose, absent is port + 1 where there is one. */
   internalPort: number
   /** Everything embedded services keep on disk. */
   dataDir: string
-  /** Origin of canonical addresses, problem types and links; never taken from a request. */
+  /**
+   * Origin of canonical addresses, problem types and links; never taken from a request. Empty in production when it is
+   * not set and the host does not say where the service is reached: the API refuses that.
+   */
   publicUrl: string
   logLevel: string
   /** Addresses of existing services; an absent one is started by services/. */
@@ -37,8 +40,12 @@ export interface Config {
     cacheDir: string
     /** Heap of the search engine as Java writes it: 512m, 2g. */
     searchHeap: string
+    /** Of the PostgreSQL that docker-compose.yml starts. */
+    postgresPassword: string
   }
 }
+
+const LAST_PORT = 65_535
 
 type Environment = Record<string, string | undefined>
 
@@ -76,16 +83,26 @@ const list = (text: string | undefined): readonly string[] =>
       .filter((item) => item !== ''),
   )
 
+const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::'
+
 /** A host as it stands in an address; a wildcard is no place to go to. */
 function reachable(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  if (isWildcard(host)) return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
+}
+
+/** Scheme, host and port of an address that has nothing else. */
+function originOf(name: string, text: string): string {
+  const url = URL.parse(text.replace(/\/+$/, ''))
+  if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new Error(`${name} is "${text}"; it must be an origin, like https://example.org`)
+  return url.origin
 }
 
 /** Reads the environment. Throws an Error that names the variable and what it may hold. */
 export function readConfig(env: Environment = process.env): Readonly<Config> {
   const environment = oneOf('NODE_ENV', env.NODE_ENV || 'development', ['production', 'development', 'test'])
-  const port = integer(env, 'PORT', 3000, [0, 65_535])
+  const port = integer(env, 'PORT', 3000, [0, LAST_PORT])
   const host = env.HOST || '127.0.0.1'
   const rateLimits = oneOf('RATE_LIMITS', env.RATE_LIMITS || 'on', ['on', 'off']) === 'on'
   if (!rateLimits && environment === 'production') throw new Error('RATE_LIMITS=off is refused in production')
@@ -94,9 +111,16 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
     host,
     port,
     internalHost: env.INTERNAL_HOST || '127.0.0.1',
-    internalPort: integer(env, 'INTERNAL_PORT', port === 0 ? 0 : port + 1, [0, 65_535]),
+    internalPort: integer(env, 'INTERNAL_PORT', port === 0 || port === LAST_PORT ? 0 : port + 1, [
+      0,
+      LAST_PORT,
+    ]),
     dataDir: resolve(env.DATA_DIR || '.data'),
-    publicUrl: (env.PUBLIC_URL || `http://${reachable(host)}:${port}`).replace(/\/+$/, ''),
+    publicUrl: env.PUBLIC_URL
+      ? originOf('PUBLIC_URL', env.PUBLIC_URL)
+      : environment === 'production' && isWildcard(host)
+        ? ''
+        : `http://${reachable(host)}:${port}`,
     logLevel: env.LOG_LEVEL || 'info',
     databaseUrl: env.DATABASE_URL || undefined,
     redisUrl: env.REDIS_URL || undefined,
@@ -117,6 +141,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
       javaHome: env.JAVA_HOME || undefined,
       cacheDir: resolve(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'vme-data-service'),
       searchHeap: heap('SEARCH_HEAP', env.SEARCH_HEAP || '512m'),
+      postgresPassword: env.POSTGRES_PASSWORD || 'vme',
     }),
   })
 }

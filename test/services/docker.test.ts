@@ -43,6 +43,16 @@ test('containers are started by name and found by their published port', async (
   )
 })
 
+test('PostgreSQL is addressed with the password that Compose gives it', async () => {
+  const docker = shellScript(join(tempFolder(), 'docker'), 'echo 127.0.0.1:49155')
+  const options = { dataDir: '/nowhere', docker }
+  const found = await startContainers(['postgres'], { ...options, postgresPassword: 'p@ss/word' })
+  expect(found).toEqual({ postgres: 'postgres://vme:p%40ss%2Fword@127.0.0.1:49155/vme' })
+  expect(await startContainers(['postgres'], options)).toEqual({
+    postgres: 'postgres://vme:vme@127.0.0.1:49155/vme',
+  })
+})
+
 test('containers that do not start are an error with the last words of Compose', async () => {
   const docker = shellScript(join(tempFolder(), 'docker'), 'echo "no space left on device" >&2; exit 1')
   await expect(startContainers(['redis'], { dataDir: '/nowhere', docker })).rejects.toThrow(
