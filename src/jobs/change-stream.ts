@@ -10,24 +10,29 @@ export interface Change {
   version: bigint
 }
 
-// Entries of up to some thousand keys; at 50 changes a second the stream then goes back half an hour or more.
-const MAX_ENTRIES = 100_000
+// An entry holds the keys of one batch, 1,500 at most and 13 bytes each: 200 MB at worst, while an import goes through,
+// and some megabytes in ordinary times. What lies further back than an hour is read anew as well.
+const MAX_ENTRIES = 10_000
+const KEPT_MS = 3_600_000
 
 /** Name of the stream; each entry has the fields kind, keys (a JSON array) and version. */
 export const changeStream = (prefix: string): string => `${prefix}:changes`
 
 export async function publishChange(redis: Redis, prefix: string, change: Change): Promise<void> {
-  await redis.xadd(
-    changeStream(prefix),
-    'MAXLEN',
-    '~',
-    MAX_ENTRIES,
-    '*',
+  const stream = changeStream(prefix)
+  const fields = [
     'kind',
     change.kind,
     'keys',
     JSON.stringify(change.keys),
     'version',
     change.version.toString(),
-  )
+  ]
+  // One command bounds either the length or the age.
+  const replies = await redis
+    .pipeline()
+    .xadd(stream, 'MAXLEN', '~', MAX_ENTRIES, '*', ...fields)
+    .xtrim(stream, 'MINID', '~', Date.now() - KEPT_MS)
+    .exec()
+  for (const [error] of replies ?? []) if (error) throw error
 }

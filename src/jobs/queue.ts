@@ -56,11 +56,16 @@ export function openJobQueues({ redisUrl, prefix, onTrouble = () => {} }: JobQue
     await untilReady(connection)
     const made = new Queue(name, { connection, prefix })
     made.on('error', onTrouble)
-    await made.waitUntilReady()
+    try {
+      await made.waitUntilReady()
+    } catch (error) {
+      await made.close().catch(() => {})
+      throw error
+    }
     const raced = queues.get(name)
-    if (raced !== undefined) return raced
-    queues.set(name, made)
-    return made
+    if (raced === undefined) queues.set(name, made)
+    else await made.close()
+    return raced ?? made
   }
 
   return {
