@@ -34,12 +34,18 @@ export async function loadLocationEntries(sql: Sql): Promise<LocationEntry[]> {
   return buildLocationEntries(places, streets)
 }
 
-/** Changes when an import has ended: a cheap question that tells whether loading again is worth it. */
+/**
+ * Changes when an import has ended or a place is written otherwise: a question that tells whether loading again is worth
+ * it. The places are read whole for it, some four thousand short rows: about ten milliseconds.
+ */
 export async function findLocationsVersion(sql: Sql): Promise<string> {
   const [row] = await sql<{ version: string }[]>`
     select concat_ws('|',
       (select string_agg(concat(source, as_of, extract_number, loaded_at), ',' order by source) from source_snapshot),
       (select max(id) from import_run where finished_at is not null),
-      (select count(*) from postcode)) as version`
+      (select md5(string_agg(p::text, '' order by code, municipality_nis)) from postcode p),
+      (select md5(string_agg(m::text, '' order by nis)) from municipality m),
+      (select md5(string_agg(p::text, '' order by nis)) from province p),
+      (select md5(string_agg(r::text, '' order by code)) from region r)) as version`
   return row?.version ?? ''
 }
