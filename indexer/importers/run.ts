@@ -8,7 +8,7 @@ import {
   skipImportRun,
   startImportRun,
 } from '../../src/db/import-run.ts'
-import { openImportSession } from '../../src/db/import-session.ts'
+import { openSession } from '../../src/db/session.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { createReport, type ImportReport, type KindCounts } from './report.ts'
 
@@ -58,7 +58,7 @@ export async function runImport({
   openStaging,
   load,
 }: ImportWork): Promise<ImportResult> {
-  const session = openImportSession(sql)
+  const session = openSession(sql, 'import')
   try {
     if (!(await openStaging(session)))
       throw new ImportBusyError(`another import of ${start.source} is running; try again when it has ended`)

@@ -1,6 +1,7 @@
 // The index generations of each document kind. Their states here decide where changes are written; which one is
 // searched is decided by the alias in the engine, and indexer/engine/ensure-live.ts brings the two together.
 import type { DocumentKind } from '../../mappings/index.ts'
+import { openSession } from './session.ts'
 import type { Sql } from './sql.ts'
 
 export type GenerationState = 'building' | 'verifying' | 'live' | 'previous' | 'dropped' | 'rejected'
@@ -124,18 +125,13 @@ export async function withRebuildLock<T>(
   kind: DocumentKind,
   work: () => Promise<T>,
 ): Promise<{ result: T } | undefined> {
-  const connection = await sql.reserve()
+  const session = openSession(sql, 'rebuild-lock')
   try {
-    const [row] = await connection<{ locked: boolean }[]>`
+    const [row] = await session<{ locked: boolean }[]>`
       select pg_try_advisory_lock(${REBUILD_LOCK}, hashtext(${kind})) as locked`
-    if (row?.locked !== true) return undefined
-    try {
-      return { result: await work() }
-    } finally {
-      // A lost connection has lost its locks as well.
-      await connection`select pg_advisory_unlock(${REBUILD_LOCK}, hashtext(${kind}))`.catch(() => {})
-    }
+    return row?.locked === true ? { result: await work() } : undefined
   } finally {
-    connection.release()
+    // The lock goes with the connection, whatever has happened to either.
+    await session.end({ timeout: 1 })
   }
 }

@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { openImportSession } from '../../src/db/import-session.ts'
+import { openSession } from '../../src/db/session.ts'
 import { openSql } from '../../src/db/sql.ts'
 
 const optionsOf = (url: string): Record<string, unknown> =>
-  openImportSession(openSql({ url, applicationName: 'test' })).options as unknown as Record<string, unknown>
+  openSession(openSql({ url, applicationName: 'test' }), 'import').options as unknown as Record<
+    string,
+    unknown
+  >
 
 test.each([
   ['postgres://me:secret@db.example/vme?sslmode=require', { ssl: 'require', pass: 'secret', path: false }],

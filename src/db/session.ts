@@ -1,6 +1,8 @@
-// The one connection on which an import stages and merges. postgres.js may replace a lost connection without a word,
-// and a transaction helper would go on outside its transaction then; so everything a session needs lives and dies
-// with the backend: temporary tables and an advisory lock, both made by one message.
+// A connection that is one backend for its whole life: an import stages and merges on it, a migration or a rebuild holds
+// its lock with it. postgres.js may replace a lost connection without a word, and a transaction helper would go on outside
+// its transaction then; so everything a session needs lives and dies with the backend: temporary tables and an advisory
+// lock, both made by one message. A reserved connection of a pool is no such thing: asked after its loss, it never
+// answers, and an error that nobody can catch ends the process.
 import postgres from 'postgres'
 import { columnTypes } from './column-types.ts'
 import { makeSocketOpener } from './lost-connection.ts'
@@ -8,8 +10,8 @@ import type { Sql } from './sql.ts'
 
 type SslOption = NonNullable<postgres.Options<Record<string, never>>['ssl']>
 
-/** Opens a client of one connection at the address of another client, without its time limits. */
-export function openImportSession(sql: Sql): Sql {
+/** Opens a client of one connection at the address of another client, without its time limits. Ending it frees its locks. */
+export function openSession(sql: Sql, applicationName: string): Sql {
   const { host, port, database, user, connection } = sql.options
   // Wider than declared: ssl may be a word, and a path of false means that there is none.
   const { ssl, path } = sql.options as { ssl?: SslOption; path?: string | false }
@@ -32,8 +34,8 @@ export function openImportSession(sql: Sql): Sql {
     onnotice: () => {},
     connection: {
       ...connection,
-      application_name: 'import',
-      // Copying, comparing and merging a country takes minutes; the lock of the source keeps other imports out.
+      application_name: applicationName,
+      // Copying, comparing and merging a country takes minutes, and so does an index over one.
       statement_timeout: 0,
       idle_in_transaction_session_timeout: 0,
       // One statement joins and sorts a country: in memory, and without compiling code for a single use.
