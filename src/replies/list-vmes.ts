@@ -1,36 +1,16 @@
 // GET /api/vme: a page from the search engine; a number also from PostgreSQL while the engine is away.
-import { loadVmeRows } from '../db/vme.ts'
-import { buildVmeFacts } from '../documents/build-vme-facts.ts'
 import { presentVme } from '../documents/present-vme.ts'
 import type { VmeSummary } from '../documents/vme-summary.ts'
-import { parseEnterpriseNumber } from '../domain/enterprise-number.ts'
 import { buildPage, type Page } from '../domain/paging.ts'
 import { excludedByFilter, partUnavailable } from '../domain/warnings.ts'
 import { Problem } from '../problem.ts'
 import { searchVmes } from '../search/search-vmes.ts'
-import type { VmeHit, VmePage, VmeQuery } from '../search/vme-query.ts'
+import type { VmeHit, VmePage } from '../search/vme-query.ts'
 import type { Services } from '../services.ts'
+import { listByNumber } from './list-by-number.ts'
 import { nextCursor, type VmeRequest } from './vme-request.ts'
 
 type Item = VmeSummary & Pick<VmeHit, 'matchedOn' | 'highlights'>
-
-/** The number that a query asks for and nothing else; undefined when filters stand beside it. */
-function plainNumber({
-  q,
-  page,
-  pageSize: _pageSize,
-  sort: _sort,
-  ...filters
-}: VmeQuery): string | undefined {
-  const hasFilters = Object.values(filters).some((value) => value !== undefined)
-  return q === undefined || hasFilters || page !== 1 ? undefined : parseEnterpriseNumber(q)
-}
-
-async function findByNumber(services: Services, number: string): Promise<VmePage> {
-  const rows = await services.readRegister((sql) => loadVmeRows(sql, [number]))
-  const hits = rows.map((row): VmeHit => ({ facts: buildVmeFacts(row), matchedOn: 'number', highlights: [] }))
-  return { hits, total: hits.length, tier: 'strict', next: undefined, excludedBy: [] }
-}
 
 interface FoundPage extends VmePage {
   isFallback: boolean
@@ -46,9 +26,10 @@ async function findPage(
       isFallback: false,
     }
   } catch (error) {
-    const number = plainNumber(query)
-    if (number === undefined || !(error instanceof Problem)) throw error
-    return { ...(await findByNumber(services, number)), isFallback: true }
+    if (!(error instanceof Problem)) throw error
+    const found = await listByNumber(services, query, culture)
+    if (found === undefined) throw error
+    return { ...found, isFallback: true }
   }
 }
 
@@ -75,7 +56,10 @@ export async function listVmes(
   for (const filter of found.excludedBy) warnings.push(excludedByFilter(filter, query.q ?? ''))
   if (found.isFallback)
     warnings.push(
-      partUnavailable('q', 'The search engine is away; the number was looked up in the register.'),
+      partUnavailable(
+        query.q === undefined ? 'numbers' : 'q',
+        'The search engine is away; what was asked by number was looked up in the register.',
+      ),
     )
   const page = buildPage({
     items: found.hits.map(({ facts, matchedOn, highlights }) => ({

@@ -30,7 +30,7 @@ function withSyndic({ syndic }: VmeQuery): Clause | undefined {
 }
 
 export const livingStatuses = ['active', 'in-liquidation'] as const
-const endedStatuses = ['stopped', 'merged'] as const
+export const endedStatuses = ['stopped', 'merged'] as const
 
 function inStatus({ status }: VmeQuery): Clause | undefined {
   if (status === undefined || status === 'all') return undefined

@@ -19,6 +19,24 @@ let config: Readonly<Config>
 // The search engine is slow on a test machine that has just started; only these may be slow too.
 const FAST_MS = 300
 
+// With filters that let the VME through and others that do not.
+const byNumber = [
+  `q=${numbers.etoile}&status=all`,
+  `q=${numbers.stopped}`,
+  `q=${numbers.stopped}&status=active`,
+  `q=${numbers.etoile}&zipcode=9000&region=BE-BRU&culture=nl`,
+  `q=${numbers.etoile}&municipality=Elsene&syndic=none&sort=city`,
+  `q=${numbers.ster}&municipality=21009&province=40000&updatedSince=2026-10-05`,
+  `q=${numbers.ster}&updatedSince=2026-10-06&syndic=any`,
+  `q=${numbers.ster}&page=2`,
+  `q=${numbers.unknown}&zipcode=9000`,
+  `q=${numbers.ster}&numbers=${numbers.etoile}`,
+  `numbers=${numbers.ster},${numbers.etoile},${numbers.stopped},${numbers.syndic}`,
+  `numbers=${numbers.ster},${numbers.etoile},${numbers.stopped}&status=active&sort=name`,
+  `numbers=${numbers.ster},${numbers.stopped}&zipcode=9000&pageSize=1`,
+  `numbers=${numbers.ster},${numbers.stopped}&pageSize=1&page=2`,
+]
+
 async function timed(url: string) {
   const startedAt = performance.now()
   const reply = await app.inject(url)
@@ -101,6 +119,23 @@ describe.each(['refuse', 'blackHole'] as const)('the search engine is away (%s)'
       warnings: [{ code: 'partial_result' }],
     })
     expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  test.each(byNumber)('%s gives what the engine gives', async (query) => {
+    const [away, there] = await Promise.all([
+      app.inject(`/api/vme?${query}`),
+      api.app.inject(`/api/vme?${query}`),
+    ])
+    expect([query, away.statusCode]).toEqual([query, 200])
+    const { warnings, ...page } = away.json()
+    const { warnings: usual, ...expected } = there.json()
+    expect(page).toEqual(expected)
+    expect(warnings).toEqual([...usual, expect.objectContaining({ code: 'partial_result' })])
+  })
+
+  test('numbers in another order than by name, or with words, need the engine', async () => {
+    for (const query of [`numbers=${numbers.etoile}&sort=city`, `numbers=${numbers.etoile}&q=etoile`])
+      expect((await app.inject(`/api/vme?${query}`)).statusCode).toBe(503)
   })
 
   test('places and numbers are still suggested; only what needs the engine is refused', async () => {

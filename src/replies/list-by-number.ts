@@ -1,0 +1,73 @@
+// VMEs that are asked for by number, from PostgreSQL: what a list can still answer while the search engine is away.
+import type { VmeDocument } from '../../mappings/vme.ts'
+import { loadVmeRows } from '../db/vme.ts'
+import { factsIn } from '../documents/present-vme.ts'
+import { renderVmeDocument } from '../documents/render-vme-document.ts'
+import type { Culture } from '../domain/culture.ts'
+import { withDefaultStatus } from '../search/build-vme-query.ts'
+import { explainMatch } from '../search/explain-match.ts'
+import { failedFilters } from '../search/failed-filters.ts'
+import { type ParsedQuery, parseQuery } from '../search/parse-query.ts'
+import type { VmeHit, VmePage, VmeQuery } from '../search/vme-query.ts'
+import type { Services } from '../services.ts'
+
+interface Asked {
+  numbers: readonly string[]
+  parsed: ParsedQuery | undefined
+}
+
+/** Undefined when words are asked for, or an order other than by name, which only the engine knows. */
+function askedNumbers({ q, numbers, sort, after }: VmeQuery): Asked | undefined {
+  if (q !== undefined) {
+    const parsed = parseQuery(q, 'list')
+    // One row has no order, and nothing comes after it.
+    return parsed.number === undefined || after !== undefined
+      ? undefined
+      : { numbers: [parsed.number], parsed }
+  }
+  const isByName = sort === undefined || sort === 'name'
+  return numbers === undefined || !isByName ? undefined : { numbers, parsed: undefined }
+}
+
+type Key = readonly [nameKey: string, number: string]
+
+// The order `name` of the engine, so that a cursor of one holds for the other.
+const keyOf = ({ nameKey, enterpriseNumber }: VmeDocument): Key => [nameKey, enterpriseNumber]
+const isBefore = (a: Key, b: Key): boolean => a[0] < b[0] || (a[0] === b[0] && a[1] < b[1])
+
+function cutPage(ordered: readonly VmeDocument[], { page, pageSize, after }: VmeQuery): VmeDocument[] {
+  if (after === undefined) return ordered.slice((page - 1) * pageSize)
+  const last: Key = [String(after.values[0]), String(after.values[1])]
+  return ordered.filter((document) => isBefore(last, keyOf(document)))
+}
+
+/** A page of those asked for; undefined when numbers alone do not say what is asked. */
+export async function listByNumber(
+  services: Services,
+  request: VmeQuery,
+  culture: Culture | undefined,
+): Promise<VmePage | undefined> {
+  const asked = askedNumbers(request)
+  if (asked === undefined) return undefined
+  const { numbers, parsed } = asked
+  const query = withDefaultStatus(request, parsed)
+  const rows = await services.readRegister((sql) => loadVmeRows(sql, numbers))
+  const documents = rows.map((row) => JSON.parse(renderVmeDocument(row)) as VmeDocument)
+  const kept = documents
+    .filter((document) => failedFilters(query, document).length === 0)
+    .sort((a, b) => (isBefore(keyOf(a), keyOf(b)) ? -1 : 1))
+  const rest = cutPage(kept, query)
+  const shown = rest.slice(0, query.pageSize)
+  const last = shown.at(-1)
+  const [only] = documents
+  return {
+    hits: shown.map(({ facts }): VmeHit => {
+      const read = culture === undefined ? facts : factsIn(facts, culture)
+      return { facts, ...explainMatch(read, parsed, 'strict') }
+    }),
+    total: kept.length,
+    tier: 'strict',
+    next: last && rest.length > shown.length ? { tier: 'strict', values: [...keyOf(last)] } : undefined,
+    excludedBy: parsed !== undefined && only !== undefined ? failedFilters(query, only) : [],
+  }
+}
