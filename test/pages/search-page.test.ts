@@ -2,13 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, numbers, openApi } from '../support/api.ts'
+import { leaveOut } from '../support/leave-out.ts'
 import { insertVmes } from '../support/vmes.ts'
 
 const CHROMIUM = '/usr/bin/chromium'
 const hasChromium = existsSync(CHROMIUM)
-if (!hasChromium) console.log(`${CHROMIUM} is absent: the search page is not tried in a browser`)
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
@@ -49,6 +49,10 @@ describe('the search page in a browser', () => {
     })
   }, 120_000)
 
+  beforeEach((context) => {
+    if (!hasChromium) leaveOut(context, `there is no ${CHROMIUM}`)
+  })
+
   afterAll(async () => {
     await browser?.close()
     await api?.close()
@@ -60,7 +64,6 @@ describe('the search page in a browser', () => {
     act: (page: Page) => Promise<void>,
     options: BrowserContextOptions = {},
   ): Promise<void> {
-    if (!hasChromium) return
     const context = await browser.newContext(options)
     const page = await context.newPage()
     const complaints: string[] = []
@@ -186,7 +189,6 @@ describe('the search page in a browser', () => {
     }))
 
   test('asks again when it was too fast for the limit', async () => {
-    if (!hasChromium) return
     const page = await browser.newPage()
     await page.goto(`${origin}/?culture=nl`)
     let refusals = 0
@@ -202,7 +204,6 @@ describe('the search page in a browser', () => {
   })
 
   test('says so when suggestions fail, and still searches', async () => {
-    if (!hasChromium) return
     const page = await browser.newPage()
     await page.goto(`${origin}/?culture=en`)
     await page.route('**/api/search/suggestions?*', (route) => route.fulfill({ status: 503, body: '' }))

@@ -8,6 +8,7 @@ import { isAlive } from '../../services/lock.mjs'
 import { accepts, freePort } from '../../services/processes.ts'
 import { readState, serviceNames } from '../../services/state.ts'
 import { until } from '../support/indexing.ts'
+import { leaveOut } from '../support/leave-out.ts'
 import { shellScript, tempFolder } from '../support/temp-folder.ts'
 
 // Half a minute on two busy cores; the rest is for a machine that must first fetch the search engine.
@@ -111,12 +112,12 @@ async function interrupt(demo: Demo): Promise<void> {
 
 test('the demo makes a country searchable, stops whole, keeps its data, and leaves room for a second one', {
   timeout: 3 * START_MS,
-}, async ({ skip }) => {
+}, async (context) => {
   const folder = tempFolder()
   const place = { dataDir: join(folder, 'data'), port: (await freePort()) ?? 0, folder }
 
   const first = startDemo(place)
-  if (!(await isUp(first))) skip(`the embedded services cannot run here: ${first.text().trim()}`)
+  if (!(await isUp(first))) leaveOut(context, `the embedded services cannot run here: ${first.text().trim()}`)
   const search = /A search +(\S+)/.exec(first.text())?.[1] ?? 'no search is printed'
   expect(search.startsWith(`${first.origin}/`)).toBe(true)
   expect(await getJson(search)).toMatchObject({
