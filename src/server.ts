@@ -14,6 +14,9 @@ const DRAIN_MS = 5_000
 const CLOSE_LIMIT_MS = 20_000
 const IDLE_CHECK_MS = 50
 
+// A terminal and the parent process both pass on the same Ctrl-C; only a later one is a second wish.
+const SECOND_SIGNAL_MS = 500
+
 interface Running {
   app: FastifyInstance
   internal: InternalServer
@@ -36,17 +39,6 @@ async function open(config: Readonly<Config>, stopDependencies: () => Promise<vo
   })
   app.log.info({ internalPort: internal.port }, 'metrics and health details are on the internal port')
   return { app, internal, services, stopDependencies }
-}
-
-/** Leaves nothing running when it fails. */
-async function start(given: Readonly<Config>): Promise<Running> {
-  const { config, stop: stopDependencies } = await withServices(given)
-  try {
-    return await open(config, stopDependencies)
-  } catch (error) {
-    await stopDependencies()
-    throw error
-  }
 }
 
 async function stop({ app, internal, services, stopDependencies }: Running, drainMs: number): Promise<void> {
@@ -72,31 +64,55 @@ function explain(error: unknown): string {
   return isTaken ? `${error.message}. Set PORT to another one, or stop what uses it.` : error.message
 }
 
-async function main(): Promise<void> {
-  const config = readConfig()
-  if (config.cursorSecret === '')
+function refuseUnfit({ cursorSecret, publicUrl, host }: Readonly<Config>): void {
+  if (cursorSecret === '')
     throw new Error('CURSOR_SECRET must be set in production; any long random text will do')
+  if (publicUrl === '')
+    throw new Error(`PUBLIC_URL must be set in production, since HOST is ${host}; like https://example.org`)
+}
+
+/** A start that is under way is let come to its end first: what it has opened is closed in order. */
+function stopAtSignals(opening: Promise<Running>, isProduction: boolean): void {
+  let stoppingSince: number | undefined
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const running = await opening
+    running.app.log.info({ signal }, 'stopping')
+    // A person at the keyboard waits for nobody's load balancer.
+    const drainMs = signal === 'SIGTERM' && isProduction ? DRAIN_MS : 0
+    await stop(running, drainMs).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        running.app.log.error({ err: error }, 'could not stop cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stoppingSince === undefined) {
+        stoppingSince = performance.now()
+        // A start that fails is told by main.
+        end(signal).catch(() => {})
+      } else if (performance.now() - stoppingSince > SECOND_SIGNAL_MS) process.exit(1)
+    })
+  }
+}
+
+async function main(): Promise<void> {
+  const given = readConfig()
+  refuseUnfit(given)
   surviveLostConnections((reason) => {
     throw reason
   })
-  const running = await start(config)
-  let isStopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      // The second one means now.
-      if (isStopping) process.exit(1)
-      isStopping = true
-      running.app.log.info({ signal }, 'stopping')
-      // A person at the keyboard waits for nobody's load balancer.
-      const drainMs = signal === 'SIGTERM' && config.environment === 'production' ? DRAIN_MS : 0
-      stop(running, drainMs).then(
-        () => process.exit(0),
-        (error: unknown) => {
-          running.app.log.error({ err: error }, 'could not stop cleanly')
-          process.exit(1)
-        },
-      )
-    })
+  const { config, stop: stopDependencies } = await withServices(given)
+  const opening = open(config, stopDependencies)
+  // Before anything is awaited: services that were started must not outlive a start that is broken off.
+  stopAtSignals(opening, config.environment === 'production')
+  try {
+    await opening
+  } catch (error) {
+    await stopDependencies()
+    throw error
   }
 }
 

@@ -6,7 +6,7 @@ import { withServices } from '../../services/with-services.ts'
 import { readConfig } from '../../src/config.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { openSql } from '../../src/db/sql.ts'
-import { detectEngine, openSearch } from '../../src/search/client.ts'
+import { detectEngine, openSearch, type SearchClient } from '../../src/search/client.ts'
 import { indexContextOf } from '../document-kinds.ts'
 import type { IndexContext } from '../engine/index-context.ts'
 
@@ -26,17 +26,15 @@ export async function withIndexContext<T>(
   const { config, stop } = await withServices(readConfig())
   const interruption = onInterrupt()
   const sql = openSql({ url: config.databaseUrl, applicationName: 'index-tool', max: 4 })
-  const engine = openSearch({
-    url: config.searchUrl,
-    flavour: await detectEngine(config.searchUrl),
-    requestTimeoutMs: 60_000,
-  })
+  let engine: SearchClient | undefined
   try {
+    const flavour = await detectEngine(config.searchUrl)
+    engine = openSearch({ url: config.searchUrl, flavour, requestTimeoutMs: 60_000 })
     await migrate(sql)
     return await work(indexContextOf(kind, { sql, engine, index: config.index }), interruption.signal)
   } finally {
     interruption.release()
-    await engine.close()
+    await engine?.close()
     await sql.end({ timeout: 5 })
     await stop()
   }

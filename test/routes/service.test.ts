@@ -1,6 +1,7 @@
 // The service about itself: health, metrics on the inside, refusal under pressure, deep walks, and its end.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
@@ -171,6 +172,22 @@ describe('the process', () => {
     expect(replies.filter(({ items }) => items?.length === 50)).toHaveLength(20)
     const [code] = await once(child, 'exit')
     expect(code, text.value).toBe(0)
+  }, 60_000)
+
+  test('SIGTERM while it starts: what was opened is closed in order, and it ends with 0', async () => {
+    let asked = false
+    const silent = createServer(() => {
+      asked = true
+    })
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as AddressInfo
+    const { child, text } = run({ DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` })
+    await until('the database is asked', () => asked, 30_000)
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'exit')
+    expect(code, text.value).toBe(0)
+    expect(text.value).toContain('stopping')
+    silent.close()
   }, 60_000)
 
   test('a port that is taken is told in one sentence', async () => {
