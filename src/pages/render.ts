@@ -1,4 +1,5 @@
 // From a view model to HTML. Templates get a finished model and only loop and branch.
+import { fileURLToPath } from 'node:url'
 import { Eta } from 'eta'
 import { type Culture, cultures } from '../domain/culture.ts'
 import { type Assets, loadAssets } from './assets.ts'
@@ -6,7 +7,7 @@ import { type Texts, textsOf } from './texts/catalogue.ts'
 
 const folder = (path: string): URL => new URL(`../../${path}/`, import.meta.url)
 
-const eta = new Eta({ views: folder('templates').pathname, cache: true })
+const eta = new Eta({ views: fileURLToPath(folder('templates')), cache: true })
 
 let loaded: Assets | undefined
 /** The files of site/, read at the first use. */
