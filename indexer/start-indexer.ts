@@ -58,7 +58,9 @@ const SCHEDULE_CHECK_MS = 60_000
 
 /** The API listens one above the public port for the same purpose, so the indexer takes the next one by default. */
 function internalPortOf({ port, internalPort }: Config): number {
-  return internalPort === port + 1 ? port + 2 : internalPort
+  if (internalPort !== port + 1) return internalPort
+  // 0 lets the system choose; there is no port above 65535.
+  return port + 2 > 65_535 ? 0 : port + 2
 }
 
 async function closeAll(closers: Closers, log: Log): Promise<void> {
