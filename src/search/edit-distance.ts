@@ -1,9 +1,9 @@
 // Typing errors: letters added, left out, changed or swapped with their neighbour, as the engine counts them.
 
-/** True when at most `edits` such errors lie between two words, and their first letters agree. */
+/** True when at most `edits` such errors lie between two words. */
 export function isWithinEdits(a: string, b: string, edits: number): boolean {
   if (a === b) return true
-  if (edits === 0 || a[0] !== b[0] || Math.abs(a.length - b.length) > edits) return false
+  if (edits === 0 || Math.abs(a.length - b.length) > edits) return false
   let twoAbove: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {
@@ -19,6 +19,8 @@ export function isWithinEdits(a: string, b: string, edits: number): boolean {
       if (isSwap) best = Math.min(best, (twoAbove[column - 2] ?? 0) + 1)
       current.push(best)
     }
+    // Whatever follows builds on these two rows: most words differ too much within three letters.
+    if (Math.min(...current) > edits && Math.min(...above) > edits) return false
     twoAbove = above
     above = current
   }

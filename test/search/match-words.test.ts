@@ -33,6 +33,7 @@ describe('what is marked in a text', () => {
   test('includes typing errors only where the search allowed them', () => {
     expect(marked('ACP Résidence Étoile', 'etiole')).toEqual([])
     expect(marked('ACP Résidence Étoile', 'etiole', 'fuzzy')).toEqual(['Étoile'])
+    expect(marked('ACP Résidence Étoile', 'atoile', 'fuzzy')).toEqual(['Étoile'])
     expect(marked('Schoonselhoek', 'schonsel', 'fuzzy')).toEqual(['Schoonsel'])
   })
 
@@ -116,12 +117,8 @@ describe('typing errors', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
     fc.assert(
       fc.property(word, word, fc.constantFrom(1, 2), (a, b, edits) => {
-        expect(isWithinEdits(`x${a}`, `x${b}`, edits)).toBe(distance(a, b) <= edits)
+        expect(isWithinEdits(a, b, edits)).toBe(distance(a, b) <= edits)
       }),
     )
-  })
-
-  test('are never in the first letter', () => {
-    expect(isWithinEdits('etoile', 'atoile', 2)).toBe(false)
   })
 })

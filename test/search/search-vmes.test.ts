@@ -198,6 +198,9 @@ describe('words', () => {
     const wrong = await search({ q: 'etiole' })
     expect(wrong).toMatchObject({ tier: 'fuzzy', total: 1 })
     expect(wrong.hits[0]?.highlights).toEqual([{ field: 'name', ranges: [[14, 20]] }])
+    const atStart = await search({ q: 'atoile' })
+    expect(atStart.tier).toBe('fuzzy')
+    expect(numbersOf(atStart.hits.map(({ facts }) => facts))).toContain(etoile.number)
   })
 
   test('with digits are never taken with typing errors', async () => {
