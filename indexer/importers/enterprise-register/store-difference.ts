@@ -40,14 +40,14 @@ async function carryOver(session: Sql): Promise<void> {
     select -1000 + item.position, e.number, item.name ->> 'text', item.name ->> 'language', item.name ->> 'kind'
     from enterprise e, jsonb_array_elements(e.names) with ordinality as item (name, position)
     where e.number in (select number from stage_name)
-      and e.number not in (select number from stage_deleted where part = 'denomination')`
+      and not exists (select from stage_deleted gone where gone.part = 'denomination' and gone.number = e.number)`
   await session`
     insert into stage_contact (ordinal, number, kind, value)
     select -1000 + item.position, e.number, contact.kind, item.value
     from enterprise e, jsonb_each(e.contacts) as contact (kind, list),
       jsonb_array_elements_text(contact.list) with ordinality as item (value, position)
     where e.number in (select number from stage_contact)
-      and e.number not in (select number from stage_deleted where part = 'contact')`
+      and not exists (select from stage_deleted gone where gone.part = 'contact' and gone.number = e.number)`
 }
 
 /** The state of every row of syndic_activity that an extract speaks of. */
@@ -104,7 +104,7 @@ async function listTouched(session: Sql, isFull: boolean): Promise<void> {
     select e.number
     from enterprise e
     where e.stopped_on is null
-      and e.number not in (select number from stage_deleted where part = 'enterprise')
+      and not exists (select from stage_deleted gone where gone.part = 'enterprise' and gone.number = e.number)
       and e.number in (
         select number from stage_name union select number from stage_address union select number from stage_contact
         union select number from stage_deleted where part in ('denomination', 'address', 'contact')
@@ -148,8 +148,9 @@ async function fillDifference(
         select enterprise_number, unnest(activities) as activity from activity_next
         union all
         select enterprise_number, unnest(activities) from syndic_activity
-        where entity_number not in (select entity_number from activity_next)
-          and entity_number not in (select entity_number from activity_gone)) as standing
+        where not exists (select from activity_next next where next.entity_number = syndic_activity.entity_number)
+          and not exists (select from activity_gone gone where gone.entity_number = syndic_activity.entity_number)
+      ) as standing
       group by enterprise_number
     ), place as (
       select code, count(*) as municipalities, min(municipality_nis) as nis from postcode group by code
@@ -220,8 +221,8 @@ async function fillDifference(
       struck_off_on, municipality_nis, contacts, syndic_activities, ${asOf}::date, first_seen_on, false, true
     from enterprise e
     where stopped_on is null
-      and number not in (select number from touched)
-      and number not in (select number from stage_unsure where part = 'enterprise')
+      and not exists (select from touched t where t.number = e.number)
+      and not exists (select from stage_unsure u where u.part = 'enterprise' and u.number = e.number)
       and case when ${isFull} then ${closesAbsent}
         else number in (select number from stage_deleted where part = 'enterprise') end`
 }

@@ -43,7 +43,7 @@ export async function mergeDifference(
     ), dropped_activities as (
       delete from syndic_activity
       where entity_number in (select entity_number from activity_gone)
-        and entity_number not in (select entity_number from activity_next)
+        and not exists (select from activity_next next where next.entity_number = syndic_activity.entity_number)
     ), stored_activities as (
       insert into syndic_activity as stored
       select next.* from activity_next next left join syndic_activity known using (entity_number)
