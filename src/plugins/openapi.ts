@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { pageOf, warningSchema } from '../schemas/page.ts'
 import { problemSchema } from '../schemas/problem.ts'
+import { type DescribedOperation, describeReplies } from '../schemas/reply-headers.ts'
 import { suggestionListSchema, suggestionSchema } from '../schemas/suggestions.ts'
 import { vmeHitSchema, vmeSummarySchema } from '../schemas/vme-summary.ts'
 
@@ -25,7 +26,7 @@ interface Parameter {
   schema?: ValueSchema
 }
 
-interface Operation {
+interface Operation extends DescribedOperation {
   parameters?: Parameter[]
 }
 
@@ -52,6 +53,12 @@ function describeParameters(document: Document): void {
     if (parameter.schema.type === 'array') Object.assign(parameter, { style: 'form', explode: false })
     parameter.schema = allowEmptyText(parameter.schema)
   }
+}
+
+function describeHeaders(document: Document): void {
+  for (const [path, operations] of Object.entries(document.paths ?? {}))
+    for (const [method, operation] of Object.entries(operations ?? {}))
+      if (operation !== undefined) describeReplies(path, method, operation)
 }
 
 /** Registers the shared schemas and collects every route that is registered after it. */
@@ -84,7 +91,12 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
       ],
       components: {
         securitySchemes: {
-          apiKey: { type: 'http', scheme: 'bearer', description: 'API key; raises the rate limit.' },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'Planned: keys that raise the rate limit. None are given out yet, and what is sent here is not read.',
+          },
         },
       },
     },
@@ -102,7 +114,9 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     }),
     transformObject: (documentObject) => {
       if (!('openapiObject' in documentObject)) return documentObject.swaggerObject
-      describeParameters(documentObject.openapiObject as Document)
+      const document = documentObject.openapiObject as Document
+      describeParameters(document)
+      describeHeaders(document)
       return documentObject.openapiObject
     },
   })

@@ -11,7 +11,11 @@ export const suggestionSchema = {
   description: 'One line of a suggestion list.',
   required: ['type', 'key', 'label', 'detail', 'highlights', 'url', 'location'],
   properties: {
-    type: { type: 'string', description: 'vme, syndic, region, province, municipality, postcode or street.' },
+    type: {
+      type: 'string',
+      description:
+        'In the search box vme, municipality, postcode or street; among places alone also region and province. More kinds may come.',
+    },
     key: { type: 'string', description: 'Enterprise number, NIS code, postcode or key of a street.' },
     label: { type: 'string' },
     detail: { type: 'string', description: 'Other names, then where it lies; may be empty.' },

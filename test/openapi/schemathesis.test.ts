@@ -100,4 +100,57 @@ describe('the description of the API', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })
+
+  test('bounds every number that can be sent', async () => {
+    interface Schema {
+      type?: string | string[]
+      minimum?: number
+      maximum?: number
+      items?: Schema
+      properties?: Record<string, Schema>
+    }
+    const unbounded: string[] = []
+    let bounded = 0
+    const walk = (schema: Schema, at: string): void => {
+      if ([schema.type].flat().some((type) => type === 'integer' || type === 'number')) {
+        if (Number.isFinite(schema.minimum) && Number.isFinite(schema.maximum)) bounded++
+        else unbounded.push(at)
+      }
+      if (schema.items) walk(schema.items, `${at}[]`)
+      for (const [name, property] of Object.entries(schema.properties ?? {})) walk(property, `${at}.${name}`)
+    }
+    interface Sent {
+      parameters?: { name: string; schema: Schema }[]
+      requestBody?: { content: Record<string, { schema: Schema }> }
+    }
+    const { paths } = (await api.app.inject('/openapi.json')).json()
+    for (const [path, methods] of Object.entries<Record<string, Sent>>(paths))
+      for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
+        for (const { name, schema } of parameters) walk(schema, `${method} ${path} ${name}`)
+        for (const { schema } of Object.values(requestBody?.content ?? {})) walk(schema, `${method} ${path}`)
+      }
+    expect(unbounded).toEqual([])
+    // page and pageSize of the list and both coordinates, under each prefix.
+    expect(bounded).toBeGreaterThanOrEqual(8)
+  })
+
+  test('names the headers of each reply, and the 304 of data', async () => {
+    interface Described {
+      responses: Record<string, { headers?: Record<string, unknown> }>
+    }
+    const { paths } = (await api.app.inject('/openapi.json')).json()
+    for (const [path, methods] of Object.entries<Record<string, Described>>(paths))
+      for (const [method, { responses }] of Object.entries(methods)) {
+        const at = `${method} ${path}`
+        for (const { headers } of Object.values(responses))
+          expect([at, Object.keys(headers ?? {})]).toEqual([
+            at,
+            expect.arrayContaining(['X-Request-Id', 'RateLimit', 'RateLimit-Policy']),
+          ])
+        expect([at, '304' in responses]).toEqual([at, path.startsWith('/api/') && method === 'get'])
+        if ('304' in responses) expect(responses['304']?.headers).toHaveProperty('ETag')
+        if (method === 'post') expect(responses['404']?.headers).toHaveProperty('Sunset')
+      }
+    expect(paths['/api/vme/{enterpriseNumber}'].get.responses['200'].headers).toHaveProperty('X-Warning')
+  })
 })
