@@ -121,6 +121,8 @@ export async function buildApp(
   addQueryParameters(app)
   await app.register(compress, {
     encodings: ['gzip'],
+    // Bodies that we read are small; a compressed one is refused with its media type.
+    globalDecompression: false,
     threshold: COMPRESSED_FROM_BYTES,
     // Replies are made anew each time: the fastest level gives most of the gain.
     zlibOptions: { level: 1 },

@@ -37,6 +37,9 @@ export function toProblem(error: FastifyError | Error): Problem {
   const fault = bodyFaults[code ?? ''] ?? (statusCode === 400 ? 'not_json' : undefined)
   if (fault !== undefined)
     return new Problem('body_invalid', { faults: [{ parameter: 'body', code: fault }], cause: error })
+  // Whatever else the framework blames on the client is not ours to report as a fault of our own.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Problem('request_malformed', { cause: error })
   return new Problem('internal_error', { cause: error })
 }
 

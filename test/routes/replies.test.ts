@@ -210,6 +210,14 @@ describe('refusals', () => {
     expect((await get(`/api/vme/${numbers.etoile}/coordinates`)).headers.allow).toBe('POST')
   })
 
+  test.each(['x', 'GZIP', 'gzip, br'])(
+    'a read that names the content encoding %s is answered all the same',
+    async (encoding) => {
+      const { statusCode } = await get('/api/vme', { 'content-encoding': encoding })
+      expect(statusCode).toBe(200)
+    },
+  )
+
   test('400 request_malformed for an address that cannot be decoded', async () => {
     const reply = await get('/api/vme/%E0%A4%A')
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'request_malformed'])
