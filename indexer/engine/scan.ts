@@ -83,8 +83,9 @@ export async function scan(
     if (Date.now() - savedAt >= SAVE_EVERY_MS) await save()
   }
 
+  let next: Promise<Batch | undefined> | undefined
   try {
-    let next = prepareAfter(lastKey ?? undefined)
+    next = prepareAfter(lastKey ?? undefined)
     for (let batch = await next; batch !== undefined; batch = await next) {
       options.signal?.throwIfAborted()
       next = prepareAfter(batch.lastKey)
@@ -99,7 +100,12 @@ export async function scan(
     await save()
   } catch (error) {
     // Whatever ended the scan, nothing of it is under way afterwards, and what is written is not written again.
-    await Promise.allSettled(inFlight.map(({ delivered }) => delivered))
+    await next?.catch(() => {})
+    const outcomes = await Promise.allSettled(inFlight.map(({ delivered }) => delivered))
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') break
+      await finishOldest()
+    }
     await save().catch(() => {})
     throw error
   }
