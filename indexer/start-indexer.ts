@@ -6,6 +6,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { listenForMarks } from '../src/db/outbox.ts'
 import { seedPlaces } from '../src/db/seed-places.ts'
 import { openSql, type Sql } from '../src/db/sql.ts'
+import { openInternalServer } from '../src/internal-server.ts'
 import { publishChange } from '../src/jobs/change-stream.ts'
 import { HEARTBEAT_EVERY_MS, writeHeartbeat } from '../src/jobs/heartbeat.ts'
 import { jobId } from '../src/jobs/job-id.ts'
@@ -16,7 +17,6 @@ import { documentSources, indexContextOf } from './document-kinds.ts'
 import { type Drain, LEASE_MS, startDrain } from './drain.ts'
 import { makeDrainPorts } from './drain-ports.ts'
 import { makeHealer } from './heal.ts'
-import { startInternalServer } from './internal-server.ts'
 import type { Log } from './jobs/handler.ts'
 import { keepTrying } from './keep-trying.ts'
 import { type IndexerMetrics, makeMetrics } from './metrics.ts'
@@ -163,14 +163,11 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
     closers.push(() => queues.close())
     const wiring: Wiring = { ...options, closers, stopping: stop.signal, redis, sql, metrics, queues }
     const states = () => Object.fromEntries([...drains].map(([kind, drain]) => [kind, drain.state()]))
-    const server = await startInternalServer({
+    const server = await openInternalServer({
       host: config.internalHost,
       port: internalPortOf(config),
-      metrics: async () => ({
-        contentType: metrics.registry.contentType,
-        text: await metrics.registry.metrics(),
-      }),
-      state: () => ({
+      registry: metrics.registry,
+      health: () => ({
         ready: drains.size > 0 && !stop.signal.aborted,
         redis: redis.status,
         drains: states(),

