@@ -1,5 +1,6 @@
 // npm run demo as a person meets it: from an empty folder to a search, stopped by Ctrl-C, started again, and twice on
-// one machine. Its services are embedded ones of its own, whatever the tests run against.
+// one machine. Its services are embedded ones of its own, whatever the tests run against; only the copy beside it takes
+// the search engine of the tests, to save the start of a third one.
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,6 +10,7 @@ import { accepts, freePort } from '../../services/processes.ts'
 import { readState, serviceNames } from '../../services/state.ts'
 import { until } from '../support/indexing.ts'
 import { leaveOut } from '../support/leave-out.ts'
+import { address, uniqueName } from '../support/stack.ts'
 import { shellScript, tempFolder } from '../support/temp-folder.ts'
 
 // Half a minute on two busy cores; the rest is for a machine that must first fetch the search engine.
@@ -33,10 +35,11 @@ interface Place {
   dataDir: string
   port: number
   folder: string
+  env?: Record<string, string>
 }
 
 /** Starts it without waiting. A docker command that fails is first on the path, so that no containers are used. */
-function startDemo({ dataDir, port, folder }: Place): Demo {
+function startDemo({ dataDir, port, folder, env = {} }: Place): Demo {
   const out = join(folder, `out-${port}-${performance.now()}`)
   shellScript(join(folder, 'docker'), 'exit 1')
   const output = openSync(out, 'a')
@@ -54,6 +57,7 @@ function startDemo({ dataDir, port, folder }: Place): Demo {
       DATA_DIR: dataDir,
       SAMPLE_VMES: '300',
       SEARCH_HEAP: '256m',
+      ...env,
     },
     output,
   })
@@ -67,9 +71,9 @@ function startDemo({ dataDir, port, folder }: Place): Demo {
     text,
     seconds: () => Number(/, (\d+) s after the start\./.exec(text())?.[1] ?? Number.NaN),
     servers: () =>
-      serviceNames.map((name) => {
+      serviceNames.flatMap((name) => {
         const record = readState(dataDir).services[name]
-        return record?.origin === 'embedded' ? record.process : `${name} is not embedded`
+        return record?.origin === 'embedded' ? [record.process] : []
       }),
     ports: () => [port, ...[...text().matchAll(/:(\d+)\/metrics/g)].map(([, internal]) => Number(internal))],
   }
@@ -97,17 +101,23 @@ const countAll = async ({ origin }: Demo): Promise<unknown> =>
   (await getJson(`${origin}/api/vme?status=all&pageSize=1`)).total
 
 /** Ctrl-C, and the proof that nothing it started is left. */
-async function interrupt(demo: Demo): Promise<void> {
+async function interrupt(demo: Demo, count: number = serviceNames.length): Promise<void> {
   const servers = demo.servers()
-  expect(servers.map(isAlive)).toEqual([true, true, true])
+  expect(servers.filter(isAlive)).toHaveLength(count)
   const ports = demo.ports()
   expect(ports).toHaveLength(3)
   demo.child.process.kill('SIGINT')
   await until('the demo ends', () => isOver(demo), STOP_MS)
   expect(demo.child.process.exitCode).toBe(SIGINT_STATUS)
-  expect(servers.map(isAlive)).toEqual([false, false, false])
+  expect(servers.filter(isAlive)).toEqual([])
   expect(await Promise.all(ports.map((port) => accepts(port)))).toEqual([false, false, false])
   expect(readState(demo.dataDir)).toEqual({ services: {}, users: [] })
+}
+
+async function dropIndices(prefix: string): Promise<void> {
+  const url = (path: string): URL => new URL(`/${path}`, address('ELASTICSEARCH_URL'))
+  const names = Object.keys((await (await fetch(url(`${prefix}*`))).json()) as object)
+  for (const name of names) await fetch(url(name), { method: 'DELETE' })
 }
 
 test('the demo makes a country searchable, stops whole, keeps its data, and leaves room for a second one', {
@@ -138,10 +148,17 @@ test('the demo makes a country searchable, stops whole, keeps its data, and leav
   await until('the copy on a port in use ends', () => isOver(samePort), STOP_MS)
   expect(samePort.text()).toContain(`Port ${place.port} is in use`)
 
-  const beside = startDemo({ dataDir: join(folder, 'data-2'), port: (await freePort()) ?? 0, folder })
+  const prefix = `${uniqueName()}-`
+  onTestFinished(() => dropIndices(prefix))
+  const beside = startDemo({
+    dataDir: join(folder, 'data-2'),
+    port: (await freePort()) ?? 0,
+    folder,
+    env: { ELASTICSEARCH_URL: address('ELASTICSEARCH_URL'), INDEX_PREFIX: prefix },
+  })
   expect(await isUp(beside)).toBe(true)
-  expect(new Set([...second.servers(), ...beside.servers()]).size).toBe(6)
+  expect(new Set([...second.servers(), ...beside.servers()]).size).toBe(5)
   await interrupt(second)
   expect(await countAll(beside)).toBe(total)
-  await interrupt(beside)
+  await interrupt(beside, 2)
 })
