@@ -133,6 +133,20 @@ describe.each(['refuse', 'blackHole'] as const)('the search engine is away (%s)'
     expect(warnings).toEqual([...usual, expect.objectContaining({ code: 'partial_result' })])
   })
 
+  test('a cursor of the engine leads on among numbers', async () => {
+    const url = `/api/vme?numbers=${numbers.ster},${numbers.stopped},${numbers.etoile}&pageSize=1`
+    const first = (await api.app.inject(url)).json()
+    const [away, there] = await Promise.all([
+      app.inject(`${url}&cursor=${first.nextCursor}`),
+      api.app.inject(`${url}&cursor=${first.nextCursor}`),
+    ])
+    expect(away.json()).toEqual({
+      ...there.json(),
+      warnings: [expect.objectContaining({ code: 'partial_result' })],
+    })
+    expect(away.json()).toMatchObject({ page: null, total: 3, hasNext: true })
+  })
+
   test('numbers in another order than by name, or with words, need the engine', async () => {
     for (const query of [`numbers=${numbers.etoile}&sort=city`, `numbers=${numbers.etoile}&q=etoile`])
       expect((await app.inject(`/api/vme?${query}`)).statusCode).toBe(503)
