@@ -154,6 +154,13 @@ async function fillDifference(
       group by enterprise_number
     ), place as (
       select code, count(*) as municipalities, min(municipality_nis) as nis from postcode group by code
+    ), place_name as materialized (
+      select p.code, m.nis, pg_temp.plain_place(name) as name
+      from place
+      join postcode p using (code)
+      join municipality m on m.nis = p.municipality_nis
+      cross join unnest(array[m.name_nl, m.name_fr, m.name_de, p.label_nl, p.label_fr, p.label_de] || m.aliases) as name
+      where place.municipalities > 1 and name is not null
     ), merged as (
       select t.number, e as stored, e.number is null as is_new,
         coalesce(s.kind, e.kind) as kind,
@@ -187,20 +194,20 @@ async function fillDifference(
       left join seat using (number)
       left join reached using (number)
       left join active using (number)
+      -- Keeps the planner from pulling the expressions up: they would be worked out anew for each use of each column.
+      offset 0
     ), placed as (
       select merged.*,
         -- A postcode says which municipality, but for a few that two share: there the name decides.
         case when (seat).country_nl is not null or (seat).country_fr is not null then null
           when place.municipalities = 1 then place.nis
           when place.municipalities > 1 then (
-            select min(m.nis) from postcode p join municipality m on m.nis = p.municipality_nis
-            where p.code = (seat).zipcode
-              and array[pg_temp.plain_place((seat).municipality_nl), pg_temp.plain_place((seat).municipality_fr)] && array(
-                select pg_temp.plain_place(name) from unnest(
-                  array[m.name_nl, m.name_fr, m.name_de, p.label_nl, p.label_fr, p.label_de] || m.aliases) as name
-                where name is not null)
-            having count(distinct m.nis) = 1) end as municipality_nis
+            select min(known.nis) from place_name known
+            where known.code = (seat).zipcode
+              and known.name in (pg_temp.plain_place((seat).municipality_nl), pg_temp.plain_place((seat).municipality_fr))
+            having count(distinct known.nis) = 1) end as municipality_nis
       from merged left join place on place.code = (merged.seat).zipcode
+      offset 0
     )
     select number, kind, juridical_form, juridical_situation, start_date, names, (seat).zipcode, (seat).municipality_nl,
       (seat).municipality_fr, (seat).street_nl, (seat).street_fr, (seat).house_number, (seat).box,
