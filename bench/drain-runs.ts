@@ -4,7 +4,15 @@ import { documentSources } from '../indexer/document-kinds.ts'
 import { LEASE_MS } from '../indexer/drain.ts'
 import { makeDrainPorts } from '../indexer/drain-ports.ts'
 import { type DrainPorts, runDrainStep } from '../indexer/drain-step.ts'
+import { listTargets } from '../src/db/generations.ts'
 import type { BenchContext } from './context.ts'
+
+/** The same marks as one row a key, as an outbox without bundling would hold them. */
+export async function unbundle({ sql }: BenchContext): Promise<void> {
+  await sql`
+    with bundled as (delete from outbox returning keys)
+    insert into outbox (kind, keys) select 'vme', array[key] from bundled cross join unnest(bundled.keys) as key`
+}
 
 /** Marks every VME as a change of all of them would; answers how many. */
 export async function markAll({ sql }: BenchContext): Promise<number> {
@@ -14,7 +22,16 @@ export async function markAll({ sql }: BenchContext): Promise<number> {
   return row?.keys ?? 0
 }
 
-export const realPorts = ({ sql, engine }: BenchContext): DrainPorts =>
+/** Writes the live index alone: the generation before it, which the product keeps up to date, would double the work. */
+export const livePorts = ({ sql, engine, index }: BenchContext): DrainPorts => ({
+  ...realPorts({ sql, engine }),
+  listTargets: async () =>
+    (await listTargets(sql, index.kind))
+      .filter(({ state }) => state === 'live')
+      .map(({ indexName }) => indexName),
+})
+
+const realPorts = ({ sql, engine }: Pick<BenchContext, 'sql' | 'engine'>): DrainPorts =>
   makeDrainPorts({
     sql,
     engine,
