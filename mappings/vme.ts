@@ -39,8 +39,10 @@ export interface VmeDocument {
   municipalityKey: string | null
   startDate: string | null
   updatedAt: string
-  /** Number of the syndic shown; absent while links have no source. */
-  syndicNumber: string | null
+  /** Of every professional syndic in office, inherited offices too. */
+  syndicNumbers: string[]
+  /** professional, personal or both, of those in office; empty without one. */
+  syndicKinds: string[]
   /** What the API answers; kept as it is, not searched. */
   facts: VmeFacts
 }
@@ -90,7 +92,8 @@ const properties: Properties = {
   municipalityKey: keyword,
   startDate: { type: 'date', format: 'strict_date' },
   updatedAt: { type: 'date', format: 'strict_date_time' },
-  syndicNumber: keyword,
+  syndicNumbers: keyword,
+  syndicKinds: keyword,
   facts: { type: 'object', enabled: false },
 }
 

@@ -126,6 +126,34 @@ export const problems = {
       en: 'This number is that of a syndic and not of an association of co-owners. The Link header holds the address of the syndic.',
     },
   },
+  syndic_unknown: {
+    status: 404,
+    title: { nl: 'Onbekende syndicus', fr: 'Syndic inconnu', en: 'Unknown syndic' },
+    detail: {
+      nl: 'Geen syndicus met nummer {number}.',
+      fr: 'Aucun syndic avec le numéro {number}.',
+      en: 'No syndic has the number {number}.',
+    },
+    about: {
+      nl: 'Het nummer is goed gevormd, maar wie het draagt is of was nergens syndicus.',
+      fr: 'Le numéro est bien formé, mais qui le porte n’est ou ne fut syndic nulle part.',
+      en: 'The number is well formed, but whoever carries it is not and was not the syndic of any association.',
+    },
+  },
+  syndic_is_vme: {
+    status: 404,
+    title: { nl: 'Geen syndicus maar een VME', fr: 'Une ACP, pas un syndic', en: 'A VME, not a syndic' },
+    detail: {
+      nl: 'Het nummer {number} is dat van een vereniging van mede-eigenaars; zie {link}.',
+      fr: 'Le numéro {number} est celui d’une association des copropriétaires ; voir {link}.',
+      en: 'The number {number} is that of an association of co-owners; see {link}.',
+    },
+    about: {
+      nl: 'Onder dit nummer staat een vereniging van mede-eigenaars en geen syndicus. De kop Link noemt haar adres.',
+      fr: 'Ce numéro est celui d’une association des copropriétaires et non d’un syndic. L’en-tête Link donne son adresse.',
+      en: 'This number is that of an association of co-owners and not of a syndic. The Link header holds its address.',
+    },
+  },
   enterprise_number_malformed: {
     status: 404,
     title: {

@@ -1,5 +1,6 @@
 // Everything the API process talks to, each behind a time limit and a breaker of its own. Opening never fails because
 // something is away: what can be served is served, the rest is refused at once and tried again.
+import type { DocumentKind } from '../mappings/index.ts'
 import type { Config } from './config.ts'
 import { isDatabaseAway } from './db/database-errors.ts'
 import { loadPlacesData } from './db/places-data.ts'
@@ -24,7 +25,7 @@ export interface Services {
   /** Reads from PostgreSQL. Throws database_unavailable when it does not answer in time. */
   readRegister<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
   /** Asks the search engine for a list. Throws search_unavailable when it does not answer in time. */
-  search<Result>(ask: AskEngine<Result>): Promise<Result>
+  search<Result>(kind: DocumentKind, ask: AskEngine<Result>): Promise<Result>
   /** The same for suggestions, which have a breaker of their own: they are many and must fail soonest. */
   suggest<Result>(ask: AskEngine<Result>): Promise<Result>
   locations: LocationHolder
@@ -103,27 +104,27 @@ export async function openServices({
   const search = engineGuard('search')
   const suggest = engineGuard('suggest')
   const { municipalities, provinces } = await loadPlacesData()
-  const index = `${config.index.prefix}vme`
+  const aliasOf = (kind: DocumentKind): string => `${config.index.prefix}${kind}`
 
   const readRegister = <Result>(read: (sql: Sql) => Promise<Result>): Promise<Result> =>
     database.run(() => read(sql))
-  const ask =
-    (guard: Guard) =>
-    <Result>(call: AskEngine<Result>): Promise<Result> =>
-      guard.run(async () => call({ client: await engine.client(), index }, { timeoutMs: limits.engineMs }))
+  const ask = <Result>(guard: Guard, kind: DocumentKind, call: AskEngine<Result>): Promise<Result> =>
+    guard.run(async () =>
+      call({ client: await engine.client(), index: aliasOf(kind) }, { timeoutMs: limits.engineMs }),
+    )
   const snapshots = createSnapshotHolder(() => readRegister((db) => findSnapshot(db, 'enterprise-register')))
 
   return {
     readRegister,
-    search: ask(search),
-    suggest: ask(suggest),
+    search: (kind, call) => ask(search, kind, call),
+    suggest: (call) => ask(suggest, 'vme', call),
     locations,
     places: buildPlaceNames(municipalities, provinces),
     snapshot: snapshots.current,
     sharedTotals: redis && openSharedTotals(redis, config.redisPrefix),
     health: createHealthCheck([
       { name: 'postgresql', isEssential: true, check: () => pingDatabase(sql).then(() => true) },
-      { name: 'search-engine', isEssential: true, check: () => pingEngine(engine, index) },
+      { name: 'search-engine', isEssential: true, check: () => pingEngine(engine, aliasOf('vme')) },
       {
         name: 'redis',
         isEssential: false,

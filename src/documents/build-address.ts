@@ -2,7 +2,7 @@
 import { isBelgianPostcode, parseCountry } from '../domain/country.ts'
 import { boxWord, displayForm, type LineLanguage, languagesOf } from './multilingual.ts'
 import type { Address, Multilingual } from './vme-facts.ts'
-import type { PlaceLanguage, PlaceRow, VmeRow } from './vme-row.ts'
+import type { PlaceLanguage, PlaceRow, SeatRow } from './vme-row.ts'
 
 const none: Multilingual = { nl: null, fr: null, de: null }
 const belgium: Multilingual = { nl: 'België', fr: 'Belgique', de: 'Belgien' }
@@ -96,7 +96,7 @@ function placeForms(place: PlaceRow): PlaceForms {
 // Of a place that is not known to be Belgian both columns are shown where they differ.
 const bothColumns: readonly PlaceLanguage[] = ['nl', 'fr']
 
-function unresolvedForms(row: VmeRow, isForeign: boolean): PlaceForms {
+function unresolvedForms(row: SeatRow, isForeign: boolean): PlaceForms {
   const municipalities = registerForms(row.municipalityNl, row.municipalityFr, bothColumns)
   const countries = registerForms(row.countryNl, row.countryFr, bothColumns)
   return {
@@ -118,7 +118,7 @@ const boxWordBefore =
 const bareBox = (box: string | null): string | null => box?.replace(boxWordBefore, '') ?? null
 
 // A seat without a country is Belgian by its postcode only: `1077CZ` without a country lies in Amsterdam.
-function countryOf(row: VmeRow): string | null {
+function countryOf(row: SeatRow): string | null {
   const text = row.countryNl ?? row.countryFr
   if (text === null) {
     const isBelgian = row.place !== null || (row.zipcode !== null && isBelgianPostcode(row.zipcode))
@@ -129,7 +129,7 @@ function countryOf(row: VmeRow): string | null {
 }
 
 /** The address of a row; null when the register gives no seat at all. */
-export function buildAddress(row: VmeRow): Address | null {
+export function buildAddress(row: SeatRow): Address | null {
   const { zipcode, houseNumber, place } = row
   const box = bareBox(row.box)
   const isForeign = row.countryNl !== null || row.countryFr !== null

@@ -55,6 +55,26 @@ export interface Location {
   source: string
 }
 
+/** Who holds, held or will hold office at a VME. A private person has neither number nor name. */
+export interface MandateFacts {
+  enterpriseNumber: EnterpriseNumber | null
+  name: string | null
+  kind: 'professional' | 'personal'
+  /** ISO day on which this office began: of an inherited one the day of the takeover. */
+  since: string | null
+  provisional: boolean
+  relation: 'direct' | 'inherited'
+  /** Numbers an inherited mandate came through. */
+  via: EnterpriseNumber[]
+}
+
+export interface DatedMandateFacts extends MandateFacts {
+  /** Of the mandate as recorded. */
+  begin: string | null
+  /** Last day; null while open. */
+  end: string | null
+}
+
 export interface VmeFacts {
   enterpriseNumber: EnterpriseNumber
   formattedNumber: string
@@ -70,8 +90,10 @@ export interface VmeFacts {
   address: Address | null
   location: Location | null
   units: number | null
-  syndic: null
-  mandates: never[] | null
+  /** Of those in office the one with the latest begin. */
+  syndic: MandateFacts | null
+  /** All of them, ended and announced ones too. */
+  mandates: DatedMandateFacts[]
   /** Other active VMEs with the same seat. */
   atSameAddress: number
   filings: number | null

@@ -1,5 +1,6 @@
 // One VME as src/db/vme.ts reads it: the register's row, where its seat lies, and how many others share the seat.
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
+import type { OfficeState } from '../domain/mandate.ts'
 import type { Name } from './vme-facts.ts'
 
 export type PlaceLanguage = 'nl' | 'fr' | 'de'
@@ -28,15 +29,8 @@ export interface PlaceRow {
   regionDe: string
 }
 
-/** Dates are ISO days, updatedAt is an ISO instant; texts are as the register writes them. */
-export interface VmeRow {
-  number: EnterpriseNumber
-  bucket: number
-  juridicalSituation: string | null
-  startDate: string | null
-  stoppedOn: string | null
-  updatedAt: string
-  names: Name[]
+/** A registered seat, as the register writes it. */
+export interface SeatRow {
   zipcode: string | null
   municipalityNl: string | null
   municipalityFr: string | null
@@ -51,6 +45,33 @@ export interface VmeRow {
   struckOffOn: string | null
   /** Null where the register's place is not a Belgian municipality. Shared between rows: never change it. */
   place: PlaceRow | null
+}
+
+/** An effective mandate (src/domain/offices.ts). Dates are ISO days. */
+export interface MandateRow {
+  /** Null for a private person. */
+  syndicNumber: EnterpriseNumber | null
+  syndicName: string | null
+  relation: 'direct' | 'inherited'
+  via: EnterpriseNumber[]
+  provisional: boolean
+  since: string | null
+  begin: string | null
+  end: string | null
+  state: OfficeState
+}
+
+/** Dates are ISO days, updatedAt is an ISO instant; texts are as the register writes them. */
+export interface VmeRow extends SeatRow {
+  number: EnterpriseNumber
+  bucket: number
+  juridicalSituation: string | null
+  startDate: string | null
+  stoppedOn: string | null
+  updatedAt: string
+  names: Name[]
+  /** In the order in which they are shown: the syndic of the VME first when one holds office. */
+  mandates: MandateRow[]
   /** Other active VMEs with the same seat. */
   atSameAddress: number
 }

@@ -5,6 +5,10 @@ export interface JobPayloads {
   /** A wake-up only: what to send stands in the outbox. */
   'drain-outbox': { kind: DocumentKind }
   'import-enterprises': { paths: string[] }
+  'import-links': { paths: string[] }
+  /** At midnight: offices begin and end without any write. */
+  'refresh-mandates': Record<string, never>
+  'compute-market-figures': Record<string, never>
   'rebuild-index': { kind: DocumentKind }
   'reconcile-index': { kind: DocumentKind }
 }
@@ -14,6 +18,9 @@ export type JobName = keyof JobPayloads
 const names: { [N in JobName]: true } = {
   'drain-outbox': true,
   'import-enterprises': true,
+  'import-links': true,
+  'refresh-mandates': true,
+  'compute-market-figures': true,
   'rebuild-index': true,
   'reconcile-index': true,
 }

