@@ -4,7 +4,7 @@ import type { DocumentKind } from '../mappings/index.ts'
 import type { Config } from './config.ts'
 import { isDatabaseAway } from './db/database-errors.ts'
 import { loadPlacesData } from './db/places-data.ts'
-import { findSnapshot, pingDatabase, type Snapshot } from './db/snapshots.ts'
+import { loadSnapshot, pingDatabase, type Snapshot } from './db/snapshots.ts'
 import { openSql, type Sql } from './db/sql.ts'
 import { buildPlaceNames, type PlaceNames } from './domain/place-names.ts'
 import { createGuard, type Guard } from './guard.ts'
@@ -31,8 +31,8 @@ export interface Services {
   locations: LocationHolder
   /** Municipalities and provinces by name. */
   places: PlaceNames
-  /** The register extract in use; undefined before the first import. */
-  snapshot(): Promise<Snapshot | undefined>
+  /** What is loaded of each source. */
+  snapshot(): Promise<Snapshot>
   /** Totals for rate limits that several processes share; undefined without Redis. */
   sharedTotals: SharedTotals | undefined
   health(): Promise<Health>
@@ -112,7 +112,7 @@ export async function openServices({
     guard.run(async () =>
       call({ client: await engine.client(), index: aliasOf(kind) }, { timeoutMs: limits.engineMs }),
     )
-  const snapshots = createSnapshotHolder(() => readRegister((db) => findSnapshot(db, 'enterprise-register')))
+  const snapshots = createSnapshotHolder(() => readRegister(loadSnapshot))
 
   return {
     readRegister,

@@ -1,11 +1,11 @@
-// The snapshot date that every reply shows, kept in memory: asked again at most once a second, and still known while
+// The snapshot dates that every reply shows, kept in memory: asked again at most once a second, and still known while
 // the database is away.
-import type { Snapshot } from './db/snapshots.ts'
+import { nothingLoaded, type Snapshot } from './db/snapshots.ts'
 import { withinTime } from './time-limit.ts'
 
 export interface SnapshotHolder {
-  /** The newest known; undefined before the first import. Never rejects, and once one is known never waits long. */
-  current(): Promise<Snapshot | undefined>
+  /** The newest known. Never rejects, and once one is known never waits long. */
+  current(): Promise<Snapshot>
 }
 
 const KEPT_MS = 1_000
@@ -14,10 +14,10 @@ const KEPT_MS = 1_000
 const PATIENCE_MS = 100
 
 export function createSnapshotHolder(
-  load: () => Promise<Snapshot | undefined>,
+  load: () => Promise<Snapshot>,
   now: () => number = Date.now,
 ): SnapshotHolder {
-  let known: Snapshot | undefined
+  let known = nothingLoaded
   let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined
   let isLate = false

@@ -4,15 +4,20 @@ import { createSnapshotHolder } from '../src/snapshot-holder.ts'
 
 // Below what a reply that waits for the database takes.
 const FAST_MS = 80
-const first: Snapshot = { asOf: '2026-11-02', loadedAt: '2026-11-03T01:00:00.000Z' }
-const second: Snapshot = { asOf: '2026-11-03', loadedAt: '2026-11-04T01:00:00.000Z' }
+const snapshotOf = (asOf: string, loadedAt: string): Snapshot => ({
+  asOf,
+  loadedAt,
+  sources: [{ name: 'enterprise-register', asOf }],
+})
+const first = snapshotOf('2026-11-02', '2026-11-03T01:00:00.000Z')
+const second = snapshotOf('2026-11-03', '2026-11-04T01:00:00.000Z')
 
 /** A holder over a database that answers when it is told to, and a clock that is moved by hand. */
 function held() {
-  const asked: PromiseWithResolvers<Snapshot | undefined>[] = []
+  const asked: PromiseWithResolvers<Snapshot>[] = []
   const clock = { time: 0 }
-  const load = (): Promise<Snapshot | undefined> => {
-    const answer = Promise.withResolvers<Snapshot | undefined>()
+  const load = (): Promise<Snapshot> => {
+    const answer = Promise.withResolvers<Snapshot>()
     asked.push(answer)
     return answer.promise
   }
@@ -65,10 +70,14 @@ describe('the snapshot held', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('is undefined, not an error, when the database was never there', async () => {
+  test('is that nothing is loaded, not an error, when the database was never there', async () => {
     const { asked, current } = held()
     const start = current()
     asked[0]?.reject(new Error('away'))
-    expect(await start).toBeUndefined()
+    expect(await start).toEqual({
+      asOf: null,
+      loadedAt: undefined,
+      sources: [{ name: 'enterprise-register', asOf: null }],
+    })
   })
 })

@@ -3,8 +3,9 @@ import type { PlaceRow, VmeRow } from '../documents/vme-row.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import type { Sql } from './sql.ts'
 
-interface StoredRow extends Omit<VmeRow, 'place'> {
+interface StoredRow extends Omit<VmeRow, 'place' | 'mandates'> {
   place: string | null
+  mandates: VmeRow['mandates'] | null
 }
 
 // A batch of 500 VMEs lies in some 200 places: each is sent and parsed once, as text, and shared by its rows. A text
@@ -63,10 +64,15 @@ export async function loadVmeRows(sql: Sql, numbers: readonly EnterpriseNumber[]
       e.struck_off_on as "struckOffOn", place.text as place,
       (select count(*)::integer from enterprise as other
         where other.address_key = e.address_key and other.kind = 'vme' and other.stopped_on is null
-          and other.number <> e.number) as "atSameAddress"
+          and other.number <> e.number) as "atSameAddress",
+      (select json_agg(json_build_object(
+          'syndicNumber', syndic_number, 'syndicName', syndic_name, 'relation', relation, 'via', via,
+          'provisional', is_provisional, 'since', since, 'begin', begin_on, 'end', end_on, 'state', state)
+          order by position)
+        from effective_mandate where vme_number = e.number) as mandates
     from picked as e
     left join place on place.nis = e.municipality_nis and place.zipcode is not distinct from e.zipcode`
-  return rows.map((row) => ({ ...row, place: readPlace(row.place) }))
+  return rows.map((row) => ({ ...row, place: readPlace(row.place), mandates: row.mandates ?? [] }))
 }
 
 /** One VME by its number, stopped ones included; undefined when there is none. */

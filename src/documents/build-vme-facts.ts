@@ -4,12 +4,39 @@ import { entityStatus } from '../domain/entity-status.ts'
 import { buildAddress } from './build-address.ts'
 import { displayName } from './display-name.ts'
 import { languagesOf } from './multilingual.ts'
-import type { VmeFacts } from './vme-facts.ts'
-import type { VmeRow } from './vme-row.ts'
+import type { DatedMandateFacts, MandateFacts, VmeFacts } from './vme-facts.ts'
+import type { MandateRow, VmeRow } from './vme-row.ts'
 
-/** Pure and total: every row gives facts. What later sources will bring (units, syndic, filings) is null. */
+function mandateFacts({
+  syndicNumber,
+  syndicName,
+  relation,
+  via,
+  provisional,
+  since,
+}: MandateRow): MandateFacts {
+  const isPersonal = syndicNumber === null
+  return {
+    enterpriseNumber: syndicNumber,
+    name: isPersonal ? null : syndicName,
+    kind: isPersonal ? 'personal' : 'professional',
+    since,
+    provisional,
+    relation,
+    via,
+  }
+}
+
+const datedMandateFacts = (row: MandateRow): DatedMandateFacts => ({
+  ...mandateFacts(row),
+  begin: row.begin,
+  end: row.end,
+})
+
+/** Pure and total: every row gives facts. What later sources will bring (units, filings) is null. */
 export function buildVmeFacts(row: VmeRow): VmeFacts {
   const formattedNumber = formatEnterpriseNumber(row.number)
+  const [first] = row.mandates
   return {
     enterpriseNumber: row.number,
     formattedNumber,
@@ -23,8 +50,8 @@ export function buildVmeFacts(row: VmeRow): VmeFacts {
     address: buildAddress(row),
     location: null,
     units: null,
-    syndic: null,
-    mandates: null,
+    syndic: first?.state === 'current' ? mandateFacts(first) : null,
+    mandates: row.mandates.map(datedMandateFacts),
     atSameAddress: row.atSameAddress,
     filings: null,
   }

@@ -5,11 +5,11 @@ import { addressLine } from './build-address.ts'
 import { displayName } from './display-name.ts'
 import { formIn } from './multilingual.ts'
 import type { Address, VmeFacts } from './vme-facts.ts'
-import type { VmeSummary } from './vme-summary.ts'
+import type { Source, VmeSummary } from './vme-summary.ts'
 
 export interface PresentContext {
-  /** Snapshot date of the register, ISO; null before the first import. */
-  asOf: string | null
+  /** The register and every link source that is loaded. */
+  sources: readonly Source[]
   publicUrl: string
   /** Absent: the same bytes for everyone, bilingual places with both names. */
   culture?: Culture | undefined
@@ -65,11 +65,11 @@ export const factsIn = (facts: VmeFacts, culture: Culture): VmeFacts => ({
 })
 
 /** The reply of the profile and of every list that shows VMEs. */
-export function presentVme(facts: VmeFacts, { asOf, publicUrl, culture }: PresentContext): VmeSummary {
+export function presentVme(facts: VmeFacts, { sources, publicUrl, culture }: PresentContext): VmeSummary {
   return {
     ...(culture === undefined ? facts : factsIn(facts, culture)),
     impacts: { powerOutage: null, publicWorks: null },
-    sources: [{ name: 'enterprise-register', asOf }],
+    sources: [...sources],
     links: {
       self: `/api/vme/${facts.enterpriseNumber}`,
       page: `${publicUrl}/${pagePaths[culture ?? 'nl']}/${facts.enterpriseNumber}`,

@@ -86,6 +86,7 @@ const isOwnName = (core: readonly string[], streetKey: string): boolean =>
 
 function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentHash' | 'facts'> {
   const { address } = facts
+  const current = row.mandates.filter(({ state }) => state === 'current')
   const place = placeTexts(row)
   const names = distinct(row.names.map((name) => name.text)).map(wordTexts)
   const shown = searchText(facts.name)
@@ -119,7 +120,10 @@ function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentH
     municipalityKey: address?.municipalityKey ?? null,
     startDate: facts.startDate,
     updatedAt: facts.updatedAt,
-    syndicNumber: null,
+    syndicNumbers: distinct(current.map(({ syndicNumber }) => syndicNumber)),
+    syndicKinds: distinct(
+      current.map(({ syndicNumber }) => (syndicNumber === null ? 'personal' : 'professional')),
+    ),
   }
 }
 

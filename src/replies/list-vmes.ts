@@ -2,7 +2,7 @@
 import { presentVme } from '../documents/present-vme.ts'
 import type { VmeSummary } from '../documents/vme-summary.ts'
 import { buildPage, type Page } from '../domain/paging.ts'
-import { excludedByFilter, partUnavailable } from '../domain/warnings.ts'
+import { excludedByFilter, partUnavailable, sourceNotLoaded } from '../domain/warnings.ts'
 import { Problem } from '../problem.ts'
 import { searchVmes } from '../search/search-vmes.ts'
 import type { VmeHit, VmePage } from '../search/vme-query.ts'
@@ -54,7 +54,9 @@ export async function listVmes(
   { publicUrl, cursorSecret }: ListOptions,
 ): Promise<ListedVmes> {
   const [found, snapshot] = await Promise.all([findPage(services, { query, culture }), services.snapshot()])
-  const asOf = snapshot?.asOf ?? null
+  const { asOf, sources, loadedAt } = snapshot
+  // The register alone knows of no mandate.
+  if (query.syndic !== undefined && sources.length < 2) warnings.push(sourceNotLoaded('syndic', 'mandates'))
   for (const filter of found.excludedBy) warnings.push(excludedByFilter(filter, query.q ?? ''))
   if (found.isFallback)
     warnings.push(
@@ -65,7 +67,7 @@ export async function listVmes(
     )
   const page = buildPage({
     items: found.hits.map(({ facts, matchedOn, highlights }) => ({
-      ...presentVme(facts, { asOf, publicUrl, culture }),
+      ...presentVme(facts, { sources, publicUrl, culture }),
       matchedOn,
       highlights,
     })),
@@ -76,5 +78,5 @@ export async function listVmes(
     asOf,
     warnings,
   })
-  return { page, isPartial: found.isFallback, loadedAt: snapshot?.loadedAt }
+  return { page, isPartial: found.isFallback, loadedAt }
 }

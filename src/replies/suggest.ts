@@ -49,7 +49,7 @@ async function suggestByNumber(services: Services, { q, culture }: SuggestReques
   })
   return rows
     .map((row) =>
-      presentVme(buildVmeFacts(row), { asOf: null, publicUrl: '', culture: cultureOfVmes(culture) }),
+      presentVme(buildVmeFacts(row), { sources: [], publicUrl: '', culture: cultureOfVmes(culture) }),
     )
     .map(({ enterpriseNumber: key, name: label, address, location }) => ({
       type: 'vme',

@@ -8,13 +8,7 @@ import type { PlaceNames } from '../domain/place-names.ts'
 import { parseRegion, type RegionCode } from '../domain/region.ts'
 import { readSearchText, warnOfWordsCut } from '../domain/search-query.ts'
 import { foldKey } from '../domain/search-text.ts'
-import {
-  numberImpossible,
-  pageIgnored,
-  sourceNotLoaded,
-  valueUnknown,
-  type Warning,
-} from '../domain/warnings.ts'
+import { numberImpossible, pageIgnored, valueUnknown, type Warning } from '../domain/warnings.ts'
 import { Problem } from '../problem.ts'
 import type { listVmesQuery } from '../schemas/vme.ts'
 import { parseQuery } from '../search/parse-query.ts'
@@ -55,8 +49,6 @@ function readNumbers(texts: readonly string[] | undefined, warnings: Warning[]):
 function readSyndic(text: string | undefined, warnings: Warning[]): string | undefined {
   if (text === undefined) return undefined
   const syndic = text.trim()
-  // Mandates come with a source of their own, which this version does not read.
-  warnings.push(sourceNotLoaded('syndic', 'mandates'))
   if (syndic === 'none' || syndic === 'any') return syndic
   const number = parseEnterpriseNumber(syndic)
   if (number === undefined) warnings.push(numberImpossible('syndic', syndic))

@@ -9,7 +9,7 @@ import type { Routes } from './routes.ts'
 
 /** Suggestions show the places as this process loaded them and the snapshot of the register. */
 async function lastModified({ locations, snapshot }: Services): Promise<string> {
-  const loadedAt = (await snapshot())?.loadedAt
+  const loadedAt = (await snapshot()).loadedAt
   return httpDate(Math.max(locations.loadedAt.getTime(), loadedAt === undefined ? 0 : Date.parse(loadedAt)))
 }
 

@@ -58,8 +58,8 @@ export const vmeRoutes: Routes = async (app, { services, config: { publicUrl, cu
       sayIgnored(reply, warnings)
       const number = requireNumber(params.enterpriseNumber)
       const [row, snapshot] = await Promise.all([requireVme(services, number), services.snapshot()])
-      reply.header('last-modified', lastModified(row.updatedAt, snapshot?.loadedAt))
-      return presentVme(buildVmeFacts(row), { asOf: snapshot?.asOf ?? null, publicUrl, culture })
+      reply.header('last-modified', lastModified(row.updatedAt, snapshot.loadedAt))
+      return presentVme(buildVmeFacts(row), { sources: snapshot.sources, publicUrl, culture })
     },
   )
 

@@ -72,14 +72,44 @@ const location = {
   },
 } as const
 
-const syndicProperties = {
-  enterpriseNumber: textOrNull,
-  name: described(textOrNull, 'null for a personal syndic.'),
-  kind: { type: 'string', enum: ['professional', 'personal'] },
-  since: textOrNull,
-  provisional: { type: 'boolean' },
-  relation: { type: 'string', enum: ['direct', 'inherited'] },
-  via: { type: 'array', items: text, description: 'Numbers through which an inherited mandate came.' },
+const mandateProperties = {
+  enterpriseNumber: described(textOrNull, 'Number of the syndic; null for a private person.'),
+  name: described(textOrNull, 'Name of the syndic; null for a private person.'),
+  kind: {
+    type: 'string',
+    enum: ['professional', 'personal'],
+    description: 'A syndic with an enterprise number, or a private person, usually a co-owner.',
+  },
+  since: described(
+    textOrNull,
+    'ISO date on which this office began: of an inherited one the day of the takeover. Null when not known.',
+  ),
+  provisional: { type: 'boolean', description: 'Appointed until the general meeting elects one.' },
+  relation: {
+    type: 'string',
+    enum: ['direct', 'inherited'],
+    description: 'Inherited: the mandate names a number that went on as this one.',
+  },
+  via: {
+    type: 'array',
+    items: text,
+    description: 'Numbers an inherited mandate came through, the one it names first.',
+  },
+} as const
+
+const mandateRequired = Object.keys(mandateProperties) as (keyof typeof mandateProperties)[]
+
+const datedMandate = {
+  type: 'object',
+  required: [...mandateRequired, 'begin', 'end'],
+  properties: {
+    ...mandateProperties,
+    begin: described(
+      textOrNull,
+      'ISO date on which the mandate began as it was recorded; null when not known.',
+    ),
+    end: described(textOrNull, 'ISO date of the last day in office; null while it is open.'),
+  },
 } as const
 
 const impact = {
@@ -138,13 +168,16 @@ export const vmeSummarySchema = {
     units: countOrNull,
     syndic: {
       type: ['object', 'null'],
-      description: 'The syndic of today; null while none is known.',
-      properties: syndicProperties,
+      description: 'The syndic of today, of several the one who began last; null when none is known.',
+      required: mandateRequired,
+      properties: mandateProperties,
     },
     mandates: {
-      type: ['array', 'null'],
-      description: 'All mandates, ended ones too; null while their source is not loaded.',
-      items: { type: 'object', properties: { ...syndicProperties, begin: textOrNull, end: textOrNull } },
+      type: 'array',
+      description:
+        'All mandates: those of today, latest first; announced ones; ended ones. A mandate that passed on to ' +
+        'another number is one item for each number that held it.',
+      items: datedMandate,
     },
     atSameAddress: described(count, 'Other active VMEs with the same seat.'),
     impacts: {

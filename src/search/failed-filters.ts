@@ -7,9 +7,9 @@ import type { VmeFilterName, VmeQuery } from './vme-query.ts'
 const isAmong = (values: readonly string[], value: string | null): boolean =>
   value !== null && values.includes(value)
 
-function hasSyndic(syndic: string, { syndicNumber }: VmeDocument): boolean {
-  if (syndic === 'any' || syndic === 'none') return (syndicNumber !== null) === (syndic === 'any')
-  return syndicNumber === syndic
+function hasSyndic(syndic: string, { syndicNumbers, syndicKinds }: VmeDocument): boolean {
+  if (syndic === 'any' || syndic === 'none') return syndicKinds.length > 0 === (syndic === 'any')
+  return syndicNumbers.includes(syndic)
 }
 
 const isIn = (municipality: string, { municipalityKey, municipalityNames }: VmeDocument): boolean =>

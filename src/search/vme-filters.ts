@@ -24,9 +24,10 @@ const inProvince = ({ province }: VmeQuery): Clause | undefined =>
 
 function withSyndic({ syndic }: VmeQuery): Clause | undefined {
   if (syndic === undefined) return undefined
-  const known: Clause = { exists: { field: 'syndicNumber' } }
+  // A private person has a kind and no number.
+  const known: Clause = { exists: { field: 'syndicKinds' } }
   if (syndic === 'any') return known
-  return syndic === 'none' ? { bool: { must_not: [known] } } : terms('syndicNumber', [syndic])
+  return syndic === 'none' ? { bool: { must_not: [known] } } : terms('syndicNumbers', [syndic])
 }
 
 export const livingStatuses = ['active', 'in-liquidation'] as const

@@ -45,7 +45,7 @@ describe('the facts of a VME', () => {
       location: null,
       units: null,
       syndic: null,
-      mandates: null,
+      mandates: [],
       atSameAddress: 0,
       filings: null,
     })

@@ -3,14 +3,18 @@ import { buildVmeFacts } from '../../src/documents/build-vme-facts.ts'
 import { presentVme } from '../../src/documents/present-vme.ts'
 import { etoile, inGhent } from './vme-row-fixture.ts'
 
-const context = { asOf: '2026-11-01', publicUrl: 'https://vme.example' }
+const sources = [
+  { name: 'enterprise-register', asOf: '2026-11-01' },
+  { name: 'register-reuse', asOf: '2026-10-30' },
+]
+const context = { sources, publicUrl: 'https://vme.example' }
 
 describe('the reply', () => {
-  test('adds source, links and empty impacts to the facts', () => {
+  test('adds sources, links and empty impacts to the facts', () => {
     expect(presentVme(buildVmeFacts(etoile), context)).toEqual({
       ...buildVmeFacts(etoile),
       impacts: { powerOutage: null, publicWorks: null },
-      sources: [{ name: 'enterprise-register', asOf: '2026-11-01' }],
+      sources,
       links: { self: '/api/vme/1999100166', page: 'https://vme.example/vme/1999100166' },
     })
   })

@@ -33,7 +33,8 @@ describe('the search document of a VME', () => {
       municipalityKey: '44021',
       startDate: '1995-08-01',
       updatedAt: '2026-11-02T03:04:05.678Z',
-      syndicNumber: null,
+      syndicNumbers: [],
+      syndicKinds: [],
       facts: buildVmeFacts(inGhent),
     })
     expect(contentHash).toBe(hash('sha256', JSON.stringify(content), 'base64url'))

@@ -82,6 +82,7 @@ export const etoile: VmeRow = {
   countryFr: null,
   struckOffOn: null,
   place: ixelles,
+  mandates: [],
   atSameAddress: 0,
 }
 
