@@ -3,6 +3,8 @@
 import type { VmeSummary } from '../documents/vme-summary.ts'
 import type { Culture } from '../domain/culture.ts'
 import type { Page } from '../domain/paging.ts'
+import { count, day } from './format.ts'
+import { type OfficeLine, officeLine } from './office-line.ts'
 import type { PageView } from './render.ts'
 import { fillText, type Texts, textsOf } from './texts/catalogue.ts'
 
@@ -39,6 +41,7 @@ interface Row {
   address: string
   /** Small remarks: status, others at the address, start. */
   remarks: string[]
+  syndic: OfficeLine | undefined
 }
 
 interface Results {
@@ -69,15 +72,6 @@ const withoutFilter = (request: HomeRequest, name: PlaceFilter): HomeRequest => 
   return { ...request, filters }
 }
 
-const count = (value: number, culture: Culture): string =>
-  new Intl.NumberFormat(`${culture}-BE`).format(value)
-
-// Dates of the register have no time and no zone.
-const day = (iso: string, culture: Culture): string =>
-  new Intl.DateTimeFormat(`${culture}-BE`, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${iso.slice(0, 10)}T00:00:00Z`),
-  )
-
 const statusTexts = {
   'in-liquidation': 'statusInLiquidation',
   stopped: 'statusStopped',
@@ -101,6 +95,7 @@ const rowOf = (vme: VmeSummary, culture: Culture): Row => ({
   number: vme.formattedNumber,
   address: vme.address?.line ?? textsOf(culture).noAddress,
   remarks: remarksOf(vme, culture),
+  syndic: vme.syndic === null ? undefined : officeLine(vme.syndic, culture),
 })
 
 function headlineOf({ total, totalRelation }: Found, culture: Culture): string {
@@ -157,6 +152,7 @@ export function buildHomeView({ request, outcome, labelOf, publicUrl, pageNumber
   const isSearch = outcome !== undefined
   return {
     template: 'home',
+    section: 'buildings',
     culture,
     title: isSearch && q !== '' ? `${q} · ${texts.resultsTitle}` : texts.homeTitle,
     description: texts.homeDescription,

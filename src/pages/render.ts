@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { Eta } from 'eta'
 import { type Culture, cultures } from '../domain/culture.ts'
+import { marketPath, syndicSearchPath } from '../domain/page-paths.ts'
 import { type Assets, loadAssets } from './assets.ts'
 import { type Texts, textsOf } from './texts/catalogue.ts'
 
@@ -16,6 +17,9 @@ export function assets(): Assets {
   return loaded
 }
 
+/** Parts of the service, as the header names them. */
+export type Section = 'buildings' | 'syndics' | 'market'
+
 export interface PageView {
   /** A file of templates/pages without its ending: `home`, `problem`. */
   template: string
@@ -23,14 +27,29 @@ export interface PageView {
   /** Shown in the tab; the name of the service is added. */
   title: string
   description?: string | undefined
-  /** Path and query of this page without `culture`: what the language links point at. */
-  path: string
+  /**
+   * Path and query of this page without `culture`: what the language links point at. Where the path decides the
+   * language, one for each.
+   */
+  path: string | Readonly<Record<Culture, string>>
+  /** The part of the service that the header marks as the current one. */
+  section?: Section | undefined
   /** Origin of the canonical address; without one the page is kept out of search engines. */
   publicUrl?: string | undefined
+  /** Styles of site/ beside page.css: `charts.css`. */
+  styles?: readonly string[]
   /** Scripts of site/, as served: `search-box.js`. */
   scripts?: readonly string[]
+  /** Styles of site/ beside page.css: `charts.css`. */
+  styles?: readonly string[]
   /** What the template of the page gets as `it.page`. */
   page: object
+}
+
+interface SectionLink {
+  name: string
+  url: string
+  current: boolean
 }
 
 interface CultureLink {
@@ -47,9 +66,11 @@ interface Model {
   texts: Texts
   page: object
   cultures: CultureLink[]
+  sections: SectionLink[]
   canonical: string | undefined
   homeUrl: string
   scripts: readonly string[]
+  styles: readonly string[]
   asset: (name: string) => string
 }
 
@@ -61,11 +82,26 @@ function inCulture(path: string, culture: Culture): string {
   return url.pathname + url.search
 }
 
+function sectionLinks({ culture, section }: PageView): SectionLink[] {
+  const texts = textsOf(culture)
+  const link = (name: string, path: string, of?: Section): SectionLink => ({
+    name,
+    url: of === undefined ? path : inCulture(path, culture),
+    current: of !== undefined && of === section,
+  })
+  return [
+    link(texts.navBuildings, '/', 'buildings'),
+    link(texts.navSyndics, syndicSearchPath, 'syndics'),
+    link(texts.navMarket, marketPath, 'market'),
+    link(texts.navApi, '/docs'),
+  ]
+}
+
 /** A whole HTML document. Throws when a template is missing or fails. */
 export function renderPage(view: PageView): string {
   const { culture, path, publicUrl } = view
   const links = cultures.map((other) => {
-    const url = inCulture(path, other)
+    const url = typeof path === 'string' ? inCulture(path, other) : path[other]
     const absoluteUrl = (publicUrl ?? '') + url
     return { culture: other, name: textsOf(other).languageName, url, absoluteUrl, current: other === culture }
   })
@@ -74,9 +110,12 @@ export function renderPage(view: PageView): string {
     texts: textsOf(culture),
     page: view.page,
     cultures: links,
+    sections: sectionLinks(view),
     canonical: publicUrl === undefined ? undefined : links.find((link) => link.current)?.absoluteUrl,
     homeUrl: inCulture('/', culture),
+    styles: view.styles ?? [],
     scripts: view.scripts ?? [],
+    styles: view.styles ?? [],
     asset: (name) => assets().url(name),
   }
   return eta.render(`pages/${view.template}`, model)
