@@ -40,8 +40,6 @@ export interface PageView {
   styles?: readonly string[]
   /** Scripts of site/, as served: `search-box.js`. */
   scripts?: readonly string[]
-  /** Styles of site/ beside page.css: `charts.css`. */
-  styles?: readonly string[]
   /** What the template of the page gets as `it.page`. */
   page: object
 }
@@ -115,7 +113,6 @@ export function renderPage(view: PageView): string {
     homeUrl: inCulture('/', culture),
     styles: view.styles ?? [],
     scripts: view.scripts ?? [],
-    styles: view.styles ?? [],
     asset: (name) => assets().url(name),
   }
   return eta.render(`pages/${view.template}`, model)
