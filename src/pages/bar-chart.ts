@@ -12,6 +12,8 @@ export interface BarRow {
   text?: string
   /** Makes the label a link. */
   href?: string
+  /** Says why this row stands out; its bar and label are marked. */
+  note?: string
 }
 
 export interface BarChart {
@@ -49,8 +51,11 @@ export function renderBar(parts: readonly number[], max: number): string {
   return `<svg class="bar" viewBox="0 0 ${FULL} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true" focusable="false">${track}${drawn.join('')}</svg>`
 }
 
-const renderLabel = ({ label, href }: BarRow): string =>
-  href === undefined ? escapeHtml(label) : `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`
+function renderLabel({ label, href, note }: BarRow): string {
+  const text = escapeHtml(label)
+  const link = href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`
+  return note === undefined ? link : `${link} <span class="tag">${escapeHtml(note)}</span>`
+}
 
 /** A table of labels and values with a bar each; without rows an empty text. */
 export function renderBars({ rows, caption, labelHeading, valueHeading, culture, max }: BarChart): string {
@@ -58,7 +63,7 @@ export function renderBars({ rows, caption, labelHeading, valueHeading, culture,
   const full = max ?? Math.max(...rows.map(({ value }) => value))
   const lines = rows.map(
     (row) =>
-      `<tr><th scope="row">${renderLabel(row)}</th><td><span class="bar-value">${escapeHtml(
+      `<tr${row.note === undefined ? '' : ' class="bar-marked"'}><th scope="row">${renderLabel(row)}</th><td><span class="bar-value">${escapeHtml(
         row.text ?? count(row.value, culture),
       )}</span>${renderBar([row.value], full)}</td></tr>`,
   )

@@ -5,8 +5,10 @@ import type { Culture } from '../domain/culture.ts'
 import type { Page } from '../domain/paging.ts'
 import { count, day } from './format.ts'
 import { type OfficeLine, officeLine } from './office-line.ts'
+import { type PageLinks, pageLinks } from './page-links.ts'
 import type { PageView } from './render.ts'
-import { fillText, type Texts, textsOf } from './texts/catalogue.ts'
+import { statusRemark } from './status-text.ts'
+import { fillText, textsOf } from './texts/catalogue.ts'
 
 /** Filters of the list that a place in the address sets. */
 const PLACE_FILTERS = ['region', 'province', 'municipality', 'zipcode'] as const
@@ -49,9 +51,7 @@ interface Results {
   help: string | undefined
   rows: Row[]
   asOf: string | undefined
-  pageLine: string | undefined
-  previousUrl: string | undefined
-  nextUrl: string | undefined
+  pages: PageLinks
 }
 
 /** What the box offers to try; the first one also stands in it. */
@@ -72,16 +72,11 @@ const withoutFilter = (request: HomeRequest, name: PlaceFilter): HomeRequest => 
   return { ...request, filters }
 }
 
-const statusTexts = {
-  'in-liquidation': 'statusInLiquidation',
-  stopped: 'statusStopped',
-  merged: 'statusMerged',
-} as const satisfies Record<string, keyof Texts>
-
 function remarksOf(vme: VmeSummary, culture: Culture): string[] {
   const texts = textsOf(culture)
   const remarks: string[] = []
-  if (vme.status !== 'active') remarks.push(texts[statusTexts[vme.status]])
+  const status = statusRemark(vme.status, culture)
+  if (status !== undefined) remarks.push(status)
   if (vme.startDate !== null) remarks.push(fillText(texts.sinceDate, { date: day(vme.startDate, culture) }))
   if (vme.atSameAddress === 1) remarks.push(texts.sameAddressOne)
   else if (vme.atSameAddress > 1)
@@ -116,12 +111,9 @@ function resultsOf(found: Found, request: HomeRequest): Results {
     help: found.total === 0 ? texts.resultsNoneHelp : undefined,
     rows: found.items.map((vme) => rowOf(vme, culture)),
     asOf: found.asOf === null ? undefined : fillText(texts.resultsAsOf, { date: day(found.asOf, culture) }),
-    pageLine:
-      found.totalPages > 1
-        ? fillText(texts.pageOf, { page: count(page, culture), pages: count(found.totalPages, culture) })
-        : undefined,
-    previousUrl: page > 1 ? homeUrl(request, page - 1) : undefined,
-    nextUrl: found.hasNext ? homeUrl(request, page + 1) : undefined,
+    pages: pageLinks({ page, totalPages: found.totalPages, hasNext: found.hasNext }, culture, (other) =>
+      homeUrl(request, other),
+    ),
   }
 }
 

@@ -34,6 +34,8 @@ export interface PageView {
   path: string | Readonly<Record<Culture, string>>
   /** The part of the service that the header marks as the current one. */
   section?: Section | undefined
+  /** True where tables need room. */
+  isWide?: boolean
   /** Origin of the canonical address; without one the page is kept out of search engines. */
   publicUrl?: string | undefined
   /** Styles of site/ beside page.css: `charts.css`. */

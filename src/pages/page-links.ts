@@ -1,0 +1,30 @@
+// Links to the pages before and after one, as the partial `pages` shows them.
+import type { Culture } from '../domain/culture.ts'
+import { count } from './format.ts'
+import { fillText, textsOf } from './texts/catalogue.ts'
+
+export interface PageLinks {
+  /** `Page 2 of 31`; undefined where there is one page only. */
+  line: string | undefined
+  previousUrl: string | undefined
+  nextUrl: string | undefined
+}
+
+export interface PagePosition {
+  page: number
+  totalPages: number
+  hasNext: boolean
+}
+
+export function pageLinks(
+  { page, totalPages, hasNext }: PagePosition,
+  culture: Culture,
+  urlOf: (page: number) => string,
+): PageLinks {
+  const values = { page: count(page, culture), pages: count(totalPages, culture) }
+  return {
+    line: totalPages > 1 ? fillText(textsOf(culture).pageOf, values) : undefined,
+    previousUrl: page > 1 ? urlOf(page - 1) : undefined,
+    nextUrl: hasNext ? urlOf(page + 1) : undefined,
+  }
+}

@@ -1,0 +1,18 @@
+// The state of an entity in words.
+import type { Culture } from '../domain/culture.ts'
+import type { EntityStatus } from '../domain/entity-status.ts'
+import { type Texts, textsOf } from './texts/catalogue.ts'
+
+const statusTexts = {
+  active: 'statusActive',
+  'in-liquidation': 'statusInLiquidation',
+  stopped: 'statusStopped',
+  merged: 'statusMerged',
+} as const satisfies Record<EntityStatus, keyof Texts>
+
+export const statusText = (status: EntityStatus, culture: Culture): string =>
+  textsOf(culture)[statusTexts[status]]
+
+/** Undefined for the ordinary state, which needs no remark. */
+export const statusRemark = (status: EntityStatus, culture: Culture): string | undefined =>
+  status === 'active' ? undefined : statusText(status, culture)

@@ -1,0 +1,272 @@
+// What the page that searches syndics shows: pure, from the address, the reply of the list and what went wrong.
+import type { SyndicSummary } from '../documents/syndic-summary.ts'
+import type { Culture } from '../domain/culture.ts'
+import { syndicPath, syndicSearchPath, vmePath } from '../domain/page-paths.ts'
+import type { Page } from '../domain/paging.ts'
+import { sizeClasses } from '../domain/portfolio-size.ts'
+import { type RegionCode, regionCodes, regions } from '../domain/region.ts'
+import { count, day } from './format.ts'
+import { type PageLinks, pageLinks } from './page-links.ts'
+import { regionName } from './region-name.ts'
+import type { PageView } from './render.ts'
+import { sizeBounds, sizeText, vmesText } from './size-text.ts'
+import { statusRemark } from './status-text.ts'
+import { fillText, type Texts, textsOf } from './texts/catalogue.ts'
+
+/** Orders that the page offers, by what the list calls them. */
+const SORTS = {
+  relevance: 'sortRelevance',
+  '-managedVmes': 'sortLargest',
+  managedVmes: 'sortSmallest',
+  name: 'sortName',
+} as const satisfies Record<string, keyof Texts>
+export type SyndicSort = keyof typeof SORTS
+
+export const isSyndicSort = (text: string): text is SyndicSort => Object.hasOwn(SORTS, text)
+
+export interface SyndicSearchRequest {
+  culture: Culture
+  q: string
+  region?: RegionCode
+  minVme?: number
+  maxVme?: number
+  sort?: SyndicSort
+}
+
+/** The best match of words; of everyone the largest first, which is what people look for. */
+export const sortOf = ({ q, sort }: SyndicSearchRequest): SyndicSort =>
+  sort ?? (q === '' ? '-managedVmes' : 'relevance')
+
+/** Syndics by class of size and by region. */
+export interface FacetCounts {
+  sizes: ReadonlyMap<string, number>
+  regions: ReadonlyMap<string, number>
+}
+
+type Found = Pick<
+  Page<SyndicSummary>,
+  'items' | 'page' | 'total' | 'totalRelation' | 'totalPages' | 'hasNext' | 'asOf'
+> & { facets: FacetCounts }
+
+export type SyndicOutcome = { found: Found } | { notice: string }
+
+interface Option {
+  value: string
+  label: string
+  isSelected: boolean
+}
+
+interface Facet {
+  title: string
+  links: { label: string; count: string | undefined; url: string; isCurrent: boolean }[]
+}
+
+interface Row {
+  url: string
+  name: string
+  number: string
+  place: string | undefined
+  vmes: string
+  inherited: string | undefined
+  remarks: string[]
+}
+
+interface Results {
+  headline: string
+  asOf: string | undefined
+  rows: Row[]
+  advice: {
+    spelling: boolean
+    allUrl: string | undefined
+    buildings: { text: string; url: string } | undefined
+  }
+  pages: PageLinks
+}
+
+function parametersOf({ q, region, minVme, maxVme, sort }: SyndicSearchRequest): URLSearchParams {
+  const parameters = new URLSearchParams()
+  if (q !== '') parameters.set('q', q)
+  if (region !== undefined) parameters.set('region', region)
+  if (minVme !== undefined) parameters.set('minVme', String(minVme))
+  if (maxVme !== undefined) parameters.set('maxVme', String(maxVme))
+  if (sort !== undefined) parameters.set('sort', sort)
+  return parameters
+}
+
+/** Address of this page; what is empty is left out. */
+function searchUrl(request: SyndicSearchRequest, page = 1): string {
+  const parameters = parametersOf(request)
+  if (page > 1) parameters.set('page', String(page))
+  parameters.set('culture', request.culture)
+  return `${syndicSearchPath}?${parameters}`
+}
+
+/** The same list as data. */
+function jsonUrl(request: SyndicSearchRequest): string {
+  return `/api/syndics?${parametersOf({ ...request, sort: sortOf(request) })}`
+}
+
+const hasFilter = ({ region, minVme, maxVme }: SyndicSearchRequest): boolean =>
+  region !== undefined || minVme !== undefined || maxVme !== undefined
+
+function rowOf(syndic: SyndicSummary, culture: Culture): Row {
+  const texts = textsOf(culture)
+  const { managedVmes, inheritedVmes, legalKind, status } = syndic
+  const remark = statusRemark(status, culture)
+  return {
+    url: syndicPath(syndic.enterpriseNumber, culture),
+    name: syndic.name,
+    number: syndic.formattedNumber,
+    place: syndic.address?.municipality ?? undefined,
+    vmes: vmesText(managedVmes, culture),
+    inherited:
+      inheritedVmes === 0
+        ? undefined
+        : fillText(texts.vmesInherited, { count: count(inheritedVmes, culture) }),
+    remarks: [
+      ...(remark === undefined ? [] : [remark]),
+      ...(legalKind === 'sole-trader' ? [texts.soleTrader] : []),
+      ...syndic.regions.map(({ region }) => regionName(region, culture)),
+    ],
+  }
+}
+
+function headlineOf({ total, totalRelation }: Found, culture: Culture): string {
+  const texts = textsOf(culture)
+  if (total === 0) return texts.syndicsNone
+  if (total === 1) return texts.syndicsOne
+  return fillText(totalRelation === 'gte' ? texts.syndicsAtLeast : texts.syndicsCount, {
+    total: count(total, culture),
+  })
+}
+
+function resultsOf(found: Found, request: SyndicSearchRequest): Results {
+  const { culture, q } = request
+  const texts = textsOf(culture)
+  const page = found.page ?? 1
+  return {
+    headline: headlineOf(found, culture),
+    asOf: found.asOf === null ? undefined : fillText(texts.resultsAsOf, { date: day(found.asOf, culture) }),
+    rows: found.items.map((syndic) => rowOf(syndic, culture)),
+    advice: {
+      spelling: q !== '',
+      allUrl: hasFilter(request) ? searchUrl({ culture, q }) : undefined,
+      buildings:
+        q === ''
+          ? undefined
+          : { text: fillText(texts.syndicsNoneBuildings, { q }), url: vmePath(q, culture) },
+    },
+    pages: pageLinks({ page, totalPages: found.totalPages, hasNext: found.hasNext }, culture, (other) =>
+      searchUrl(request, other),
+    ),
+  }
+}
+
+function sizeFacet(sizes: FacetCounts['sizes'], request: SyndicSearchRequest): Facet {
+  const { culture, minVme, maxVme, ...rest } = request
+  const texts = textsOf(culture)
+  const links = sizeClasses.flatMap((sizeClass) => {
+    const syndics = sizes.get(sizeClass.key) ?? 0
+    const bounds = sizeBounds(sizeClass)
+    const isCurrent = bounds.minVme === minVme && bounds.maxVme === maxVme
+    if (syndics === 0 && !isCurrent) return []
+    return {
+      label: sizeText(sizeClass, culture),
+      count: count(syndics, culture),
+      url: searchUrl({ ...rest, culture, ...bounds }),
+      isCurrent,
+    }
+  })
+  const all = {
+    label: texts.facetAll,
+    count: undefined,
+    url: searchUrl({ ...rest, culture }),
+    isCurrent: minVme === undefined && maxVme === undefined,
+  }
+  return { title: texts.facetSize, links: links.length === 0 ? [] : [all, ...links] }
+}
+
+function regionFacet(counts: FacetCounts['regions'], request: SyndicSearchRequest): Facet {
+  const { culture, region, ...rest } = request
+  const texts = textsOf(culture)
+  const links = regionCodes.flatMap((code) => {
+    const syndics = counts.get(code) ?? 0
+    if (syndics === 0 && code !== region) return []
+    return {
+      label: regionName(code, culture),
+      count: count(syndics, culture),
+      url: searchUrl({ ...rest, culture, region: code }),
+      isCurrent: code === region,
+    }
+  })
+  const all = {
+    label: texts.facetAll,
+    count: undefined,
+    url: searchUrl({ ...rest, culture }),
+    isCurrent: region === undefined,
+  }
+  return { title: texts.fieldRegion, links: links.length === 0 ? [] : [all, ...links] }
+}
+
+const regionOptions = ({ region, culture }: SyndicSearchRequest): Option[] => [
+  { value: '', label: textsOf(culture).fieldAnyRegion, isSelected: region === undefined },
+  ...regionCodes.map((code) => ({
+    value: code,
+    label: regions[code][culture],
+    isSelected: code === region,
+  })),
+]
+
+function sortOptions(request: SyndicSearchRequest): Option[] {
+  const texts = textsOf(request.culture)
+  const chosen = sortOf(request)
+  return Object.entries(SORTS)
+    .filter(([value]) => value !== 'relevance' || request.q !== '')
+    .map(([value, name]) => ({ value, label: texts[name], isSelected: value === chosen }))
+}
+
+export interface SyndicSearchOptions {
+  request: SyndicSearchRequest
+  outcome: SyndicOutcome
+  publicUrl: string
+  /** Page that was asked for, for the links to other languages. */
+  pageNumber: number
+}
+
+export function buildSyndicSearchView({
+  request,
+  outcome,
+  publicUrl,
+  pageNumber,
+}: SyndicSearchOptions): PageView {
+  const { culture, q, minVme, maxVme } = request
+  const texts = textsOf(culture)
+  const isPlain = q === '' && !hasFilter(request) && request.sort === undefined && pageNumber === 1
+  const found = 'found' in outcome ? outcome.found : undefined
+  return {
+    template: 'syndic-search',
+    culture,
+    section: 'syndics',
+    title: q === '' ? texts.syndicsTitle : `${q} · ${texts.navSyndics}`,
+    description: texts.syndicsLead,
+    path: searchUrl(request, pageNumber),
+    // Pages of results are endless: only the page itself is for search engines.
+    publicUrl: isPlain ? publicUrl : undefined,
+    page: {
+      q,
+      minVme: minVme ?? '',
+      maxVme: maxVme ?? '',
+      regions: regionOptions(request),
+      sorts: sortOptions(request),
+      notice: 'notice' in outcome ? outcome.notice : undefined,
+      results: found === undefined ? undefined : resultsOf(found, request),
+      facets:
+        found === undefined
+          ? []
+          : [sizeFacet(found.facets.sizes, request), regionFacet(found.facets.regions, request)].filter(
+              ({ links }) => links.length > 0,
+            ),
+      jsonUrl: jsonUrl(request),
+    },
+  }
+}
