@@ -27,7 +27,16 @@ const schedulesOf = (kind: DocumentKind): Schedule[] => [
   },
 ]
 
-export const schedules: readonly Schedule[] = documentKinds.flatMap(schedulesOf)
+export const schedules: readonly Schedule[] = [
+  ...documentKinds.flatMap(schedulesOf),
+  // In the quiet hours, and at a time of the clock that every day has once: 2 to 3 is missing or doubled twice a year.
+  {
+    id: jobId('compute-market-figures'),
+    name: 'compute-market-figures',
+    payload: {},
+    rhythm: { pattern: '40 3 * * *', tz: 'Europe/Brussels' },
+  },
+]
 
 async function isInPlace(queue: Queue, { id, rhythm }: Schedule): Promise<boolean> {
   const found = await queue.getJobScheduler(id)

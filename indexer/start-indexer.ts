@@ -99,6 +99,15 @@ function makeReconcileSoon({ queues, log, stopping }: Wiring): (kind: DocumentKi
   }
 }
 
+/** The same for the market figures; they are computed after what is asked about, so one that runs is not enough. */
+function makeFiguresSoon({ queues, log, stopping }: Wiring): () => void {
+  return () => {
+    const ask = () =>
+      queues.add('compute-market-figures', {}, { onlyOne: jobId('compute-market-figures'), orNext: true })
+    void keepTrying('the queue of market figures', ask, { log, signal: stopping })
+  }
+}
+
 function startKind(kind: DocumentKind, wiring: Wiring, engine: SearchClient): Drain {
   const { config, log, redis, sql, metrics, stopping } = wiring
   const context = indexContextOf(kind, { sql, engine, index: config.index })
@@ -186,7 +195,10 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
     void keepTrying('notifications', listen, { log, signal: stop.signal })
     startTimers(wiring, drains)
     const reconcileSoon = makeReconcileSoon(wiring)
-    const context = { config, sql, engine, log, wakeDrain, reconcileSoon, signal: stop.signal }
+    const figuresSoon = makeFiguresSoon(wiring)
+    // What was imported by hand asks nobody.
+    figuresSoon()
+    const context = { config, sql, engine, log, wakeDrain, reconcileSoon, figuresSoon, signal: stop.signal }
     const workers = startWorkers({ redisUrl: config.redisUrl, prefix: config.redisPrefix, context })
     closers.push(() => workers.close())
     log('info', 'the indexer runs', { internalPort: server.port })

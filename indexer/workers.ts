@@ -2,6 +2,7 @@
 import { UnrecoverableError, Worker } from 'bullmq'
 import { type JobName, jobNames } from '../src/jobs/catalogue.ts'
 import { openWorkerRedis } from '../src/jobs/redis.ts'
+import { computeMarketFigures } from './jobs/compute-market-figures.ts'
 import { drainOutbox } from './jobs/drain-outbox.ts'
 import type { Handler, JobContext } from './jobs/handler.ts'
 import { importEnterprises } from './jobs/import-enterprises.ts'
@@ -13,6 +14,7 @@ export type Handlers = { [N in JobName]: Handler<N> }
 export const handlers: Handlers = {
   'drain-outbox': drainOutbox,
   'import-enterprises': importEnterprises,
+  'compute-market-figures': computeMarketFigures,
   'rebuild-index': rebuildIndex,
   'reconcile-index': reconcileIndex,
 }

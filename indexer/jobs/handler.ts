@@ -20,6 +20,8 @@ export interface JobContext {
   wakeDrain(kind: JobPayloads['drain-outbox']['kind']): void
   /** Has the indices of a kind compared with the database, once, however often it is asked for; never waits for it. */
   reconcileSoon(kind: JobPayloads['reconcile-index']['kind']): void
+  /** Has the market figures computed again, once, however often it is asked for; never waits for it. */
+  figuresSoon(): void
   /** Aborted when the process is asked to stop: finish the step at hand, keep what is needed to go on, and return. */
   signal: AbortSignal
 }

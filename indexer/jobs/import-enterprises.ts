@@ -11,7 +11,7 @@ const isFinal = (error: unknown, signal: AbortSignal): error is ImportFailedErro
 
 export const importEnterprises: Handler<'import-enterprises'> = async (
   { paths },
-  { sql, config, log, wakeDrain, reconcileSoon, signal },
+  { sql, config, log, wakeDrain, reconcileSoon, figuresSoon, signal },
 ) => {
   try {
     const results = await importExtracts({
@@ -29,6 +29,7 @@ export const importEnterprises: Handler<'import-enterprises'> = async (
         if (isLoaded) reconcileSoon('vme')
       },
     })
+    if (results.some(({ isLoaded }) => isLoaded)) figuresSoon()
     return results.map(({ extract, runId, isLoaded, counts }) => ({ extract, runId, isLoaded, counts }))
   } catch (error) {
     throw isFinal(error, signal) ? new UnrecoverableError(error.message) : error

@@ -24,16 +24,22 @@ const retried: JobsOptions = {
 export const jobOptions: Readonly<Record<JobName, JobsOptions>> = {
   'drain-outbox': { ...kept, removeOnComplete: { count: 10, age: HOUR_S } },
   'import-enterprises': retried,
+  'compute-market-figures': retried,
   'rebuild-index': retried,
   'reconcile-index': retried,
 }
 
 export interface JobQueues {
   /**
-   * Adds a job and answers its id; with `onlyOne`, a job that waits or runs under the same id stands in for it.
+   * Adds a job and answers its id; with `onlyOne`, a job that waits or runs under the same id stands in for it; with
+   * `orNext` one that runs does not, since it may have read too early: the job follows it.
    * Rejects within two seconds when Redis is away.
    */
-  add<N extends JobName>(name: N, payload: JobPayloads[N], options?: { onlyOne?: string }): Promise<string>
+  add<N extends JobName>(
+    name: N,
+    payload: JobPayloads[N],
+    options?: { onlyOne?: string; orNext?: boolean },
+  ): Promise<string>
   /** The queue itself, for schedules and counts; rejects when Redis is away. */
   queue(name: JobName): Promise<Queue>
   close(): Promise<void>
@@ -70,11 +76,11 @@ export function openJobQueues({ redisUrl, prefix, onTrouble = () => {} }: JobQue
 
   return {
     queue,
-    async add(name, payload, { onlyOne } = {}) {
+    async add(name, payload, { onlyOne, orNext = false } = {}) {
       const open = await queue(name)
       const job = await open.add(name, payload, {
         ...jobOptions[name],
-        ...(onlyOne === undefined ? {} : { deduplication: { id: onlyOne } }),
+        ...(onlyOne === undefined ? {} : { deduplication: { id: onlyOne, keepLastIfActive: orNext } }),
       })
       if (job.id === undefined) throw new Error(`the queue gave no id to a job ${name}`)
       return job.id

@@ -196,6 +196,7 @@ async function failureOf(paths: string[], change: Partial<JobContext>): Promise<
     log: () => {},
     wakeDrain: () => {},
     reconcileSoon: () => {},
+    figuresSoon: () => {},
     signal: new AbortController().signal,
     ...change,
   }
