@@ -1,7 +1,9 @@
 // How the documents of each kind are read and built, and how they are indexed; the rest is the same for all kinds.
 import { type DocumentKind, indexDefinitions } from '../mappings/index.ts'
 import type { Sql } from '../src/db/sql.ts'
+import { listSyndicNumbers, listSyndicNumbersInBuckets, loadSyndicRows } from '../src/db/syndic.ts'
 import { listVmeNumbers, listVmeNumbersInBuckets, loadVmeRows } from '../src/db/vme.ts'
+import { renderSyndicDocument } from '../src/documents/render-syndic-document.ts'
 import { renderVmeDocument } from '../src/documents/render-vme-document.ts'
 import type { DocumentSource, IndexContext } from './engine/index-context.ts'
 
@@ -15,12 +17,18 @@ export interface DrainedSource extends DocumentSource {
   load(sql: Sql, keys: readonly string[], onUnbuildable?: OnUnbuildable): Promise<Map<string, string>>
 }
 
-const vme: DrainedSource = {
-  async load(sql, keys, onUnbuildable) {
+interface Reading<Row> {
+  loadRows(sql: Sql, keys: readonly string[]): Promise<Row[]>
+  render(row: Row): string
+}
+
+const makeLoad =
+  <Row extends { number: string }>({ loadRows, render }: Reading<Row>): DrainedSource['load'] =>
+  async (sql, keys, onUnbuildable) => {
     const bodies = new Map<string, string>()
-    for (const row of await loadVmeRows(sql, keys)) {
+    for (const row of await loadRows(sql, keys)) {
       try {
-        bodies.set(row.number, renderVmeDocument(row))
+        bodies.set(row.number, render(row))
       } catch (error) {
         if (onUnbuildable === undefined) throw error
         onUnbuildable(
@@ -30,12 +38,21 @@ const vme: DrainedSource = {
       }
     }
     return bodies
-  },
+  }
+
+const vme: DrainedSource = {
+  load: makeLoad({ loadRows: loadVmeRows, render: renderVmeDocument }),
   listKeys: listVmeNumbers,
   listKeysInBuckets: listVmeNumbersInBuckets,
 }
 
-export const documentSources: Readonly<Record<DocumentKind, DrainedSource>> = { vme }
+const syndic: DrainedSource = {
+  load: makeLoad({ loadRows: loadSyndicRows, render: renderSyndicDocument }),
+  listKeys: listSyndicNumbers,
+  listKeysInBuckets: listSyndicNumbersInBuckets,
+}
+
+export const documentSources: Readonly<Record<DocumentKind, DrainedSource>> = { vme, syndic }
 
 /** All that the steps in the life of an index need to know about one kind. */
 export function indexContextOf(

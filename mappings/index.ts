@@ -1,9 +1,10 @@
 // Every document kind, by the alias under which it is searched (behind the configured prefix), and its index.
 import type { estypes } from '@elastic/elasticsearch'
 import { analysis } from './analysis.ts'
+import { syndicIndexSort, syndicMappings } from './syndic.ts'
 import { vmeIndexSort, vmeMappings } from './vme.ts'
 
-export const documentKinds = ['vme'] as const
+export const documentKinds = ['vme', 'syndic'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 export interface IndexDefinition {
@@ -14,4 +15,5 @@ export interface IndexDefinition {
 
 export const indexDefinitions: Record<DocumentKind, IndexDefinition> = {
   vme: { settings: { analysis, sort: vmeIndexSort }, mappings: vmeMappings },
+  syndic: { settings: { analysis, sort: syndicIndexSort }, mappings: syndicMappings },
 }

@@ -1,5 +1,7 @@
 // The index of syndics: document type and mapping, one beside the other.
+import type { estypes } from '@elastic/elasticsearch'
 import type { SyndicFacts } from '../src/documents/syndic-facts.ts'
+import { day, gathered, instant, keyword, nameFields, sortKey, stored, text } from './fields.ts'
 
 export interface SyndicDocument {
   enterpriseNumber: string
@@ -12,6 +14,7 @@ export interface SyndicDocument {
   /** As in VmeDocument. */
   name: string
   aliases: string[]
+  /** Folded names, whole and without legal forms and words of the trade (src/domain/company-words.ts). */
   nameKeys: string[]
   compounds: string[]
   /** Every name of the place of its seat. */
@@ -19,10 +22,43 @@ export interface SyndicDocument {
   postcode: string | null
   /** Where it manages VMEs; where its seat is while it manages none. */
   regionCodes: string[]
+  /** Key of src/domain/portfolio-size.ts. */
   sizeClass: string
   nameKey: string
   cityKey: string | null
   startDate: string | null
   updatedAt: string
+  /** What the API answers; kept as it is, not searched. */
   facts: SyndicFacts
+}
+
+type Properties = { [Field in keyof SyndicDocument]: estypes.MappingProperty }
+
+const properties: Properties = {
+  enterpriseNumber: keyword,
+  contentHash: sortKey,
+  bucket: { type: 'short' },
+  isListed: { type: 'boolean' },
+  managedVmes: { type: 'integer' },
+  ...nameFields,
+  municipalities: text('all', 'start'),
+  postcode: { ...keyword, copy_to: ['all', 'start'] },
+  regionCodes: keyword,
+  sizeClass: keyword,
+  nameKey: sortKey,
+  cityKey: sortKey,
+  startDate: day,
+  updatedAt: instant,
+  facts: stored,
+}
+
+export const syndicMappings: estypes.MappingTypeMapping = {
+  dynamic: 'strict',
+  properties: { ...properties, ...gathered },
+}
+
+/** Order on disk: the largest portfolios first, by which lists of few letters and rankings are read from the front. */
+export const syndicIndexSort: estypes.IndicesIndexSegmentSort = {
+  field: ['managedVmes', 'enterpriseNumber'],
+  order: ['desc', 'asc'],
 }

@@ -1,6 +1,17 @@
 // The index of VMEs: document type and mapping, one beside the other.
 import type { estypes } from '@elastic/elasticsearch'
 import type { VmeFacts } from '../src/documents/vme-facts.ts'
+import {
+  day,
+  gathered,
+  instant,
+  keyword,
+  nameFields,
+  searchedKeyword,
+  sortKey,
+  stored,
+  text,
+} from './fields.ts'
 
 export interface VmeDocument {
   enterpriseNumber: string
@@ -49,61 +60,29 @@ export interface VmeDocument {
 
 type Properties = { [Field in keyof VmeDocument]: estypes.MappingProperty }
 
-// Scores are constants (src/search), so neither frequencies, positions nor lengths are kept.
-const text = (...copyTo: string[]): estypes.MappingTextProperty => ({
-  type: 'text',
-  analyzer: 'words',
-  norms: false,
-  index_options: 'docs',
-  copy_to: copyTo,
-})
-
-const prefixes: estypes.MappingTextProperty = {
-  type: 'text',
-  analyzer: 'beginnings',
-  norms: false,
-  index_options: 'docs',
-}
-
-const keyword: estypes.MappingKeywordProperty = { type: 'keyword' }
-// Longer keys sort by their beginning; a Lucene term may have 32,766 bytes at most.
-const sortKey: estypes.MappingKeywordProperty = { type: 'keyword', index: false }
-
 const properties: Properties = {
   enterpriseNumber: keyword,
-  contentHash: { type: 'keyword', index: false },
+  contentHash: sortKey,
   bucket: { type: 'short' },
   rank: { type: 'integer', index: false },
-  name: text('allNames', 'all', 'start'),
-  aliases: text('allNames', 'all', 'start'),
-  nameKeys: { type: 'keyword', doc_values: false },
-  compounds: text('allNames', 'all', 'start'),
+  ...nameFields,
   streets: text('all', 'start'),
-  houseNumbers: { type: 'keyword', doc_values: false, copy_to: ['all', 'start'] },
-  box: { type: 'keyword', doc_values: false, copy_to: ['all', 'start'] },
-  postcode: { type: 'keyword', copy_to: ['all', 'start'] },
+  houseNumbers: { ...searchedKeyword, copy_to: ['all', 'start'] },
+  box: { ...searchedKeyword, copy_to: ['all', 'start'] },
+  postcode: { ...keyword, copy_to: ['all', 'start'] },
   municipalities: text('all', 'start'),
-  municipalityNames: { type: 'keyword', doc_values: false },
+  municipalityNames: searchedKeyword,
   nameKey: sortKey,
   cityKey: sortKey,
   status: keyword,
   regionCode: keyword,
   provinceKey: keyword,
   municipalityKey: keyword,
-  startDate: { type: 'date', format: 'strict_date' },
-  updatedAt: { type: 'date', format: 'strict_date_time' },
+  startDate: day,
+  updatedAt: instant,
   syndicNumbers: keyword,
   syndicKinds: keyword,
-  facts: { type: 'object', enabled: false },
-}
-
-/** Fields that exist in the index only, filled by copy_to. */
-const gathered: Record<string, estypes.MappingProperty> = {
-  // Display name and aliases; `.start` also finds beginnings of their words.
-  allNames: { ...text(), fields: { start: prefixes } },
-  // Every searched field; `start` the beginnings of every word of them.
-  all: text(),
-  start: prefixes,
+  facts: stored,
 }
 
 export const vmeMappings: estypes.MappingTypeMapping = {

@@ -1,26 +1,11 @@
 // VMEs with everything that a document shows of other tables.
-import type { PlaceRow, VmeRow } from '../documents/vme-row.ts'
+import type { VmeRow } from '../documents/vme-row.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
+import { joinPlaces, placesOfSeats, readPlace, type StoredSeat, seatColumns } from './seat.ts'
 import type { Sql } from './sql.ts'
 
-interface StoredRow extends Omit<VmeRow, 'place' | 'mandates'> {
-  place: string | null
+interface StoredRow extends Omit<VmeRow, keyof StoredSeat | 'mandates'>, StoredSeat {
   mandates: VmeRow['mandates'] | null
-}
-
-// A batch of 500 VMEs lies in some 200 places: each is sent and parsed once, as text, and shared by its rows. A text
-// is its own key, so a place that changes is never taken from here in its old form.
-const PLACES_KEPT = 4_000
-const placesByText = new Map<string, PlaceRow>()
-
-function readPlace(text: string | null): PlaceRow | null {
-  if (text === null) return null
-  const known = placesByText.get(text)
-  if (known !== undefined) return known
-  if (placesByText.size >= PLACES_KEPT) placesByText.clear()
-  const place = JSON.parse(text) as PlaceRow
-  placesByText.set(text, place)
-  return place
 }
 
 /**
@@ -30,48 +15,22 @@ function readPlace(text: string | null): PlaceRow | null {
 export async function loadVmeRows(sql: Sql, numbers: readonly EnterpriseNumber[]): Promise<VmeRow[]> {
   if (numbers.length === 0) return []
   const rows = await sql<StoredRow[]>`
-    with picked as materialized (
+    with seat as materialized (
       select * from enterprise where number = any(${numbers as string[]}) and kind = 'vme'
-    ),
-    place as materialized (
-      select k.nis, k.zipcode, json_build_object(
-        'nis', m.nis, 'nl', m.name_nl, 'fr', m.name_fr, 'de', m.name_de,
-        'languages', m.languages,
-        -- Names of the municipality's other postcodes stay out: who asks for Laken does not mean all of Brussels.
-        -- Some of them carry the town behind them, as in Ledeberg (Gent).
-        'aliases', array(
-          select alias from unnest(m.aliases) as alias
-          where alias <> all(array(
-            select regexp_replace(label, ' [(].*[)]$', '')
-            from postcode as other, unnest(array[other.label_nl, other.label_fr, other.label_de]) as label
-            where other.municipality_nis = k.nis and other.code <> k.zipcode)
-          )),
-        'labelNl', p.label_nl, 'labelFr', p.label_fr, 'labelDe', p.label_de,
-        'provinceNis', v.nis, 'provinceNl', v.name_nl, 'provinceFr', v.name_fr, 'provinceDe', v.name_de,
-        'regionCode', r.code, 'regionNl', r.name_nl, 'regionFr', r.name_fr, 'regionDe', r.name_de)::text as text
-      from (select distinct municipality_nis as nis, zipcode from picked where municipality_nis is not null) as k
-      join municipality m on m.nis = k.nis
-      join region r on r.code = m.region_code
-      left join province v on v.nis = m.province_nis
-      left join postcode p on p.code = k.zipcode and p.municipality_nis = k.nis
-    )
-    select e.number, e.bucket, e.juridical_situation as "juridicalSituation",
-      e.start_date as "startDate", e.stopped_on as "stoppedOn",
-      to_char(e.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
-      e.names, e.zipcode, e.municipality_nl as "municipalityNl", e.municipality_fr as "municipalityFr",
-      e.street_nl as "streetNl", e.street_fr as "streetFr", e.house_number as "houseNumber", e.box,
-      e.extra_address_info as "extraAddressInfo", e.country_nl as "countryNl", e.country_fr as "countryFr",
-      e.struck_off_on as "struckOffOn", place.text as place,
+    ), ${placesOfSeats(sql)}
+    select seat.number, seat.bucket, seat.juridical_situation as "juridicalSituation",
+      seat.start_date as "startDate", seat.stopped_on as "stoppedOn",
+      to_char(seat.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
+      seat.names, ${seatColumns(sql)},
       (select count(*)::integer from enterprise as other
-        where other.address_key = e.address_key and other.kind = 'vme' and other.stopped_on is null
-          and other.number <> e.number) as "atSameAddress",
+        where other.address_key = seat.address_key and other.kind = 'vme' and other.stopped_on is null
+          and other.number <> seat.number) as "atSameAddress",
       (select json_agg(json_build_object(
           'syndicNumber', syndic_number, 'syndicName', syndic_name, 'relation', relation, 'via', via,
           'provisional', is_provisional, 'since', since, 'begin', begin_on, 'end', end_on, 'state', state)
           order by position)
-        from effective_mandate where vme_number = e.number) as mandates
-    from picked as e
-    left join place on place.nis = e.municipality_nis and place.zipcode is not distinct from e.zipcode`
+        from effective_mandate where vme_number = seat.number) as mandates
+    from seat ${joinPlaces(sql)}`
   return rows.map((row) => ({ ...row, place: readPlace(row.place), mandates: row.mandates ?? [] }))
 }
 

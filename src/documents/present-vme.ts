@@ -57,8 +57,11 @@ export function nameIn({ name, names }: Pick<VmeFacts, 'name' | 'names'>, cultur
   return hasOfficial ? (displayName(names, [culture]) ?? name) : name
 }
 
-/** Names and places in one language where they have it; the rest as it is. */
-export const factsIn = (facts: VmeFacts, culture: Culture): VmeFacts => ({
+/** Name and place in one language where they have it; the rest as it is. For VMEs and syndics alike. */
+export const factsIn = <Facts extends Pick<VmeFacts, 'name' | 'names' | 'address'>>(
+  facts: Facts,
+  culture: Culture,
+): Facts => ({
   ...facts,
   name: nameIn(facts, culture),
   address: facts.address === null ? null : addressIn(facts.address, culture),

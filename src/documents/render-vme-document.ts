@@ -1,66 +1,21 @@
 // A row of PostgreSQL → what the search engine holds of a VME.
-import { hash } from 'node:crypto'
 import type { VmeDocument } from '../../mappings/vme.ts'
-import { isBelgianPostcode } from '../domain/country.ts'
 import { houseNumberForms } from '../domain/house-numbers.ts'
 import { nameCore } from '../domain/name-core.ts'
 import { foldKey, wordTexts } from '../domain/search-text.ts'
-import { spelledOut } from '../domain/word-variants.ts'
 import { buildVmeFacts } from './build-vme-facts.ts'
+import {
+  compoundsOf,
+  distinct,
+  keyOf,
+  placeTexts,
+  searchText,
+  toSearchText,
+  withContentHash,
+  withForeignPostcode,
+} from './search-texts.ts'
 import type { VmeFacts } from './vme-facts.ts'
-import type { PlaceRow, VmeRow } from './vme-row.ts'
-
-// Keyword terms end at 32,766 bytes and nobody compares names beyond their beginning.
-const KEY_LENGTH = 120
-// Names of more words are not written as one.
-const COMPOUND_WORDS = 3
-
-interface PlaceTexts {
-  /** As search texts. */
-  names: string[]
-  /** Folded whole, for filtering by name. */
-  keys: string[]
-  words: ReadonlySet<string>
-}
-
-// Some 1,200 places are shared by all rows.
-const textsOfPlace = new WeakMap<PlaceRow, PlaceTexts>()
-const noPlace: PlaceTexts = { names: [], keys: [], words: new Set() }
-
-const distinct = (texts: readonly (string | null)[]): string[] =>
-  [...new Set(texts.filter((text) => text !== null && text !== ''))] as string[]
-
-/** Words as the index takes them: `Kerkstr. 12` gives `kerkstr 12 kerkstraat kerkstrasse`. */
-function toSearchText(words: readonly string[]): string {
-  let text = words.join(' ')
-  for (const word of words) for (const whole of spelledOut(word)) text += ` ${whole}`
-  return text
-}
-
-const searchText = (text: string): string => toSearchText(wordTexts(text))
-
-function buildPlaceTexts(names: string[]): PlaceTexts {
-  const keys = distinct(names.map(foldKey))
-  return {
-    names: distinct(names.map(searchText)),
-    keys,
-    words: new Set(keys.flatMap((key) => key.split(' '))),
-  }
-}
-
-function placeTexts(row: VmeRow): PlaceTexts {
-  const { place } = row
-  if (place === null) {
-    const names = distinct([row.municipalityNl, row.municipalityFr])
-    return names.length === 0 ? noPlace : buildPlaceTexts(names)
-  }
-  const known = textsOfPlace.get(place)
-  if (known !== undefined) return known
-  const { nl, fr, de, labelNl, labelFr, labelDe, aliases } = place
-  const texts = buildPlaceTexts(distinct([nl, fr, de, labelNl, labelFr, labelDe, ...aliases]))
-  textsOfPlace.set(place, texts)
-  return texts
-}
+import type { VmeRow } from './vme-row.ts'
 
 // `Budastraat(Kor)`: what stands in brackets is the register's own mark, not part of the street.
 const withoutBrackets = (street: string): string =>
@@ -75,10 +30,6 @@ function rankOf(facts: VmeFacts, hasOwnName: boolean): number {
   const hasSeat = address?.municipalityKey != null && address.street !== null && address.struckOffOn === null
   return (status === 'active' ? 4 : 0) + (hasOwnName ? 2 : 0) + (hasSeat ? 1 : 0)
 }
-
-// `L-8399` is two words; a Belgian postcode is one, and is searched in its own field.
-const withForeignPostcode = (names: string[], zipcode: string | null): string[] =>
-  zipcode === null || isBelgianPostcode(zipcode) ? names : [...names, searchText(zipcode)]
 
 // `Albertlaan 28` says no more than the address does.
 const isOwnName = (core: readonly string[], streetKey: string): boolean =>
@@ -102,17 +53,15 @@ function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentH
     ),
     name: shown,
     aliases: distinct(names.map(toSearchText)).filter((name) => name !== shown),
-    nameKeys: distinct(cores.map((core) => core.join(' ').slice(0, KEY_LENGTH))),
-    compounds: distinct(
-      cores.map((core) => (core.length > 1 && core.length <= COMPOUND_WORDS ? core.join('') : null)),
-    ),
+    nameKeys: distinct(cores.map((core) => keyOf(core.join(' ')))),
+    compounds: compoundsOf(cores),
     streets: distinct([row.streetNl, row.streetFr]).map((street) => searchText(withoutBrackets(street))),
     houseNumbers: row.houseNumber === null ? [] : houseNumberForms(row.houseNumber),
     box: address?.box == null ? null : searchText(address.box),
     postcode: row.zipcode,
     municipalities: withForeignPostcode(place.names, row.zipcode),
     municipalityNames: place.keys,
-    nameKey: foldKey(facts.name).slice(0, KEY_LENGTH),
+    nameKey: keyOf(foldKey(facts.name)),
     cityKey: address?.municipality == null ? null : foldKey(address.municipality),
     status: facts.status,
     regionCode: address?.regionCode ?? null,
@@ -134,6 +83,5 @@ function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentH
 export function renderVmeDocument(row: VmeRow): string {
   const facts = buildVmeFacts(row)
   const content: Omit<VmeDocument, 'contentHash'> = { ...searchFields(row, facts), facts }
-  const text = JSON.stringify(content)
-  return `{"contentHash":"${hash('sha256', text, 'base64url')}",${text.slice(1)}`
+  return withContentHash(content)
 }

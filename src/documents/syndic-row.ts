@@ -25,7 +25,7 @@ export interface SyndicRow {
   consolidation: Consolidation
   /** ISO instant: the later of what the register and what the links last changed. */
   updatedAt: string
-  /** False when the open register does not list it: then what follows is null or empty, but for the names. */
+  /** False when the open register never listed it: then names and dates are those of a link source, the rest is null. */
   isInRegister: boolean
   names: Name[]
   juridicalSituation: string | null

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildVmeFacts } from '../../src/documents/build-vme-facts.ts'
-import type { VmeRow } from '../../src/documents/vme-row.ts'
+import type { MandateRow, VmeRow } from '../../src/documents/vme-row.ts'
 import { etoile, inGhent, sankvith } from './vme-row-fixture.ts'
 
 const lineOf = (row: VmeRow): string | undefined => buildVmeFacts(row).address?.line
@@ -84,6 +84,69 @@ describe('the facts of a VME', () => {
     expect(lineOf({ ...etoile, box })).toBe(
       `Avenue Louise / Louizalaan 223 ${expected}, 1050 Ixelles / Elsene`,
     )
+  })
+})
+
+describe('the mandates', () => {
+  const direct: MandateRow = {
+    syndicNumber: '1999200146',
+    syndicName: 'Beheer Voorbeeld',
+    relation: 'direct',
+    via: [],
+    provisional: false,
+    since: '2024-01-01',
+    begin: '2024-01-01',
+    end: null,
+    state: 'current',
+  }
+  const inherited: MandateRow = {
+    ...direct,
+    relation: 'inherited',
+    via: ['1999200245'],
+    since: '2023-07-01',
+    begin: '2019-03-21',
+  }
+  const personal: MandateRow = { ...direct, syndicNumber: null, syndicName: 'Piet Medeeigenaar' }
+
+  test('are all shown in order, and the first of those in office is the syndic', () => {
+    const ended: MandateRow = { ...inherited, state: 'ended', end: '2023-12-31' }
+    const { syndic, mandates } = buildVmeFacts({ ...etoile, mandates: [direct, ended] })
+    expect(syndic).toEqual({
+      enterpriseNumber: '1999200146',
+      name: 'Beheer Voorbeeld',
+      kind: 'professional',
+      since: '2024-01-01',
+      provisional: false,
+      relation: 'direct',
+      via: [],
+    })
+    expect(mandates).toEqual([
+      { ...syndic, begin: '2024-01-01', end: null },
+      {
+        ...syndic,
+        since: '2023-07-01',
+        relation: 'inherited',
+        via: ['1999200245'],
+        begin: '2019-03-21',
+        end: '2023-12-31',
+      },
+    ])
+  })
+
+  test.each(['announced', 'ended'] as const)('that are %s make no syndic', (state) => {
+    const facts = buildVmeFacts({ ...etoile, mandates: [{ ...direct, state }] })
+    expect([facts.syndic, facts.mandates.length]).toEqual([null, 1])
+  })
+
+  test('of a private person show neither name nor number', () => {
+    const facts = buildVmeFacts({ ...etoile, mandates: [personal] })
+    expect(facts.syndic).toMatchObject({ enterpriseNumber: null, name: null, kind: 'personal' })
+    expect(JSON.stringify(facts)).not.toContain('Medeeigenaar')
+  })
+
+  test('of a stopped VME are still shown', () => {
+    const facts = buildVmeFacts({ ...etoile, stoppedOn: '2026-05-04', mandates: [direct] })
+    expect(facts.mandates).toHaveLength(1)
   })
 })
 

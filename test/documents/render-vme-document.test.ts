@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { VmeDocument } from '../../mappings/vme.ts'
 import { buildVmeFacts } from '../../src/documents/build-vme-facts.ts'
 import { renderVmeDocument } from '../../src/documents/render-vme-document.ts'
-import type { VmeRow } from '../../src/documents/vme-row.ts'
+import type { MandateRow, VmeRow } from '../../src/documents/vme-row.ts'
 import { etoile, ghent, inGhent } from './vme-row-fixture.ts'
 
 const buildVmeDocument = (row: VmeRow): VmeDocument => JSON.parse(renderVmeDocument(row))
@@ -57,6 +57,34 @@ describe('the search document of a VME', () => {
     ]
     const hashes = changes.map((change) => buildVmeDocument({ ...inGhent, ...change }).contentHash)
     expect(new Set([before, ...hashes]).size).toBe(changes.length + 1)
+  })
+
+  test('is found by everyone in office today, a private person by kind alone', () => {
+    const office: MandateRow = {
+      syndicNumber: '1999200146',
+      syndicName: 'Beheer Voorbeeld',
+      relation: 'direct',
+      via: [],
+      provisional: false,
+      since: null,
+      begin: null,
+      end: null,
+      state: 'current',
+    }
+    const other: MandateRow = { ...office, syndicNumber: '1999200245', provisional: true }
+    const personal: MandateRow = { ...office, syndicNumber: null, syndicName: null }
+    const ended: MandateRow = { ...office, syndicNumber: '1999200344', state: 'ended' }
+    const found = (mandates: MandateRow[]) => {
+      const { syndicNumbers, syndicKinds } = buildVmeDocument({ ...inGhent, mandates })
+      return [syndicNumbers, syndicKinds]
+    }
+    expect(found([office, other, ended])).toEqual([['1999200146', '1999200245'], ['professional']])
+    expect(found([office, { ...office, provisional: true }, personal])).toEqual([
+      ['1999200146'],
+      ['professional', 'personal'],
+    ])
+    expect(found([personal])).toEqual([[], ['personal']])
+    expect(found([ended])).toEqual([[], []])
   })
 
   test('leaves the mark in brackets out of the street it is found by', () => {

@@ -1,0 +1,62 @@
+// Registered seats with the places they lie in: the part of a statement that VMEs and syndics share.
+import type { PendingQuery, Row } from 'postgres'
+import type { PlaceRow, SeatRow } from '../documents/vme-row.ts'
+import type { Sql } from './sql.ts'
+
+type Fragment = PendingQuery<Row[]>
+
+/** The columns of a seat as they come back. */
+export interface StoredSeat extends Omit<SeatRow, 'place'> {
+  place: string | null
+}
+
+// A batch of 500 entities lies in some 200 places: each is sent and parsed once, as text, and shared by its rows. A text
+// is its own key, so a place that changes is never taken from here in its old form.
+const PLACES_KEPT = 4_000
+const placesByText = new Map<string, PlaceRow>()
+
+export function readPlace(text: string | null): PlaceRow | null {
+  if (text === null) return null
+  const known = placesByText.get(text)
+  if (known !== undefined) return known
+  if (placesByText.size >= PLACES_KEPT) placesByText.clear()
+  const place = JSON.parse(text) as PlaceRow
+  placesByText.set(text, place)
+  return place
+}
+
+/** Expression of `with`: the places of the rows of enterprise that an expression `seat` before it has picked. */
+export const placesOfSeats = (sql: Sql): Fragment => sql`
+    place as materialized (
+      select k.nis, k.zipcode, json_build_object(
+        'nis', m.nis, 'nl', m.name_nl, 'fr', m.name_fr, 'de', m.name_de,
+        'languages', m.languages,
+        -- Names of the municipality's other postcodes stay out: who asks for Laken does not mean all of Brussels.
+        -- Some of them carry the town behind them, as in Ledeberg (Gent).
+        'aliases', array(
+          select alias from unnest(m.aliases) as alias
+          where alias <> all(array(
+            select regexp_replace(label, ' [(].*[)]$', '')
+            from postcode as other, unnest(array[other.label_nl, other.label_fr, other.label_de]) as label
+            where other.municipality_nis = k.nis and other.code <> k.zipcode)
+          )),
+        'labelNl', p.label_nl, 'labelFr', p.label_fr, 'labelDe', p.label_de,
+        'provinceNis', v.nis, 'provinceNl', v.name_nl, 'provinceFr', v.name_fr, 'provinceDe', v.name_de,
+        'regionCode', r.code, 'regionNl', r.name_nl, 'regionFr', r.name_fr, 'regionDe', r.name_de)::text as text
+      from (select distinct municipality_nis as nis, zipcode from seat where municipality_nis is not null) as k
+      join municipality m on m.nis = k.nis
+      join region r on r.code = m.region_code
+      left join province v on v.nis = m.province_nis
+      left join postcode p on p.code = k.zipcode and p.municipality_nis = k.nis
+    )`
+
+/** Columns of a StoredSeat, from `seat` and its place. */
+export const seatColumns = (sql: Sql): Fragment => sql`
+      seat.zipcode, seat.municipality_nl as "municipalityNl", seat.municipality_fr as "municipalityFr",
+      seat.street_nl as "streetNl", seat.street_fr as "streetFr", seat.house_number as "houseNumber", seat.box,
+      seat.extra_address_info as "extraAddressInfo", seat.country_nl as "countryNl", seat.country_fr as "countryFr",
+      seat.struck_off_on as "struckOffOn", place.text as place`
+
+/** Joins its place to each `seat`. */
+export const joinPlaces = (sql: Sql): Fragment => sql`
+    left join place on place.nis = seat.municipality_nis and place.zipcode is not distinct from seat.zipcode`

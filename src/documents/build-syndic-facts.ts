@@ -1,0 +1,46 @@
+// A row of PostgreSQL → what is known of a syndic. The profile reads it directly, the search index keeps a copy of it.
+import { formatEnterpriseNumber } from '../domain/enterprise-number.ts'
+import { type EntityStatus, entityStatus } from '../domain/entity-status.ts'
+import { buildAddress } from './build-address.ts'
+import type { Contact, SyndicFacts } from './syndic-facts.ts'
+import type { SyndicRow } from './syndic-row.ts'
+
+function statusOf({ consolidation, isInRegister, juridicalSituation, stoppedOn }: SyndicRow): EntityStatus {
+  if (consolidation.successor !== null) return 'merged'
+  return isInRegister ? entityStatus(juridicalSituation, stoppedOn) : 'stopped'
+}
+
+function contactOf({ legalKind, contacts }: SyndicRow): Contact | null {
+  if (legalKind === 'sole-trader') return null
+  return {
+    phone: contacts?.phone[0] ?? null,
+    email: contacts?.email[0] ?? null,
+    website: contacts?.website[0] ?? null,
+  }
+}
+
+/** Pure and total: every row gives facts. What later sources will bring (units, logo, filings) is null. */
+export function buildSyndicFacts(row: SyndicRow): SyndicFacts {
+  return {
+    enterpriseNumber: row.number,
+    formattedNumber: formatEnterpriseNumber(row.number),
+    name: row.name,
+    names: row.names,
+    status: statusOf(row),
+    legalKind: row.legalKind,
+    startDate: row.startDate,
+    stoppedOn: row.stoppedOn,
+    updatedAt: row.updatedAt,
+    address: row.legalKind === 'sole-trader' || row.seat === null ? null : buildAddress(row.seat),
+    location: null,
+    contact: contactOf(row),
+    managedVmes: row.managedVmes,
+    directVmes: row.directVmes,
+    inheritedVmes: row.inheritedVmes,
+    units: null,
+    regions: row.regions,
+    consolidation: row.consolidation,
+    logoUrl: null,
+    filings: null,
+  }
+}

@@ -1,0 +1,58 @@
+// A row of PostgreSQL → what the search engine holds of a syndic.
+import type { SyndicDocument } from '../../mappings/syndic.ts'
+import { companyNameForms } from '../domain/company-words.ts'
+import { sizeClassOf } from '../domain/portfolio-size.ts'
+import { foldKey, wordTexts } from '../domain/search-text.ts'
+import { buildSyndicFacts } from './build-syndic-facts.ts'
+import {
+  compoundsOf,
+  distinct,
+  keyOf,
+  placeTexts,
+  searchText,
+  toSearchText,
+  withContentHash,
+  withForeignPostcode,
+} from './search-texts.ts'
+import type { SyndicFacts } from './syndic-facts.ts'
+import type { SyndicRow } from './syndic-row.ts'
+
+/** Where it manages VMEs; where its seat is while it manages none. */
+function regionCodesOf({ managedVmes, regions, address }: SyndicFacts): string[] {
+  if (managedVmes > 0) return regions.map(({ region }) => region)
+  return distinct([address?.regionCode ?? null])
+}
+
+function searchFields(row: SyndicRow, facts: SyndicFacts): Omit<SyndicDocument, 'contentHash' | 'facts'> {
+  const { address } = facts
+  // Where it may not be shown it must not be found by either.
+  const seat = row.legalKind === 'sole-trader' ? null : row.seat
+  const shown = searchText(facts.name)
+  const names = distinct([facts.name, ...row.names.map((name) => name.text)]).map(wordTexts)
+  const forms = names.flatMap(companyNameForms)
+  return {
+    enterpriseNumber: row.number,
+    bucket: row.bucket,
+    isListed: row.isListed,
+    managedVmes: row.managedVmes,
+    name: shown,
+    aliases: distinct(names.map(toSearchText)).filter((name) => name !== shown),
+    nameKeys: distinct(forms.map((form) => keyOf(form.join(' ')))),
+    compounds: compoundsOf(forms),
+    municipalities: seat === null ? [] : withForeignPostcode(placeTexts(seat).names, seat.zipcode),
+    postcode: seat?.zipcode ?? null,
+    regionCodes: regionCodesOf(facts),
+    sizeClass: sizeClassOf(row.managedVmes),
+    nameKey: keyOf(foldKey(facts.name)),
+    cityKey: address?.municipality == null ? null : foldKey(address.municipality),
+    startDate: facts.startDate,
+    updatedAt: facts.updatedAt,
+  }
+}
+
+/** JSON of the SyndicDocument of a row. Pure and total: equal rows give equal documents, byte by byte. */
+export function renderSyndicDocument(row: SyndicRow): string {
+  const facts = buildSyndicFacts(row)
+  const content: Omit<SyndicDocument, 'contentHash'> = { ...searchFields(row, facts), facts }
+  return withContentHash(content)
+}
