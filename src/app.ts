@@ -23,12 +23,13 @@ import { homeRoutes } from './routes/home.ts'
 import { locationRoutes } from './routes/locations.ts'
 import { problemRoutes } from './routes/problems.ts'
 import type { Routes } from './routes/routes.ts'
+import { statsRoutes } from './routes/stats.ts'
 import { suggestionRoutes } from './routes/suggestions.ts'
 import { vmeRoutes } from './routes/vme.ts'
 import type { Services } from './services.ts'
 
 /** Under /api and under /api/v1, with the same bytes. */
-const dataRoutes: readonly Routes[] = [vmeRoutes]
+const dataRoutes: readonly Routes[] = [vmeRoutes, statsRoutes]
 /** Under /api only. */
 const siteDataRoutes: readonly Routes[] = [suggestionRoutes, locationRoutes]
 /** At the root. */

@@ -1,10 +1,11 @@
 // Works out the figures of the market and keeps them: every night, at each start and after each import.
 import { loadMarket, storeMarketFigures } from '../../src/db/market-figures.ts'
 import { buildMarketFigures, datesOf, monthsUntil } from '../../src/documents/build-market-figures.ts'
+import { brusselsDay } from '../../src/domain/brussels-day.ts'
 import type { Handler } from './handler.ts'
 
 export const computeMarketFigures: Handler<'compute-market-figures'> = async (_payload, { sql, log }) => {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = brusselsDay(new Date())
   // Months are whole as of the sources, not as of today.
   const market = await loadMarket(sql, (sources) => {
     const { links, both } = datesOf(sources)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { pageOf, warningSchema } from '../schemas/page.ts'
 import { problemSchema } from '../schemas/problem.ts'
 import { type DescribedOperation, describeReplies } from '../schemas/reply-headers.ts'
+import { marketFiguresSchema } from '../schemas/stats.ts'
 import { suggestionListSchema, suggestionSchema } from '../schemas/suggestions.ts'
 import { vmeHitSchema, vmeSummarySchema } from '../schemas/vme-summary.ts'
 
@@ -70,6 +71,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     vmeHitSchema,
     suggestionSchema,
     suggestionListSchema,
+    marketFiguresSchema,
   ]
   for (const schema of shared) app.addSchema(schema)
   app.addSchema({ $id: 'VmePage', ...pageOf('VmeHit') })
@@ -85,6 +87,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
       servers: [{ url: '/' }],
       tags: [
         { name: 'VME', description: 'Associations of co-owners' },
+        { name: 'Statistics', description: 'Figures of the market' },
         { name: 'Suggestions', description: 'What to offer while a person types' },
         { name: 'v1', description: 'The data endpoints under /api/v1: the same bytes as under /api' },
         { name: 'Service', description: 'About the service itself' },

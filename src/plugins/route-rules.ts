@@ -39,6 +39,7 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
     { kind: 'data', rate: 'data', maxAgeSeconds: 30, isDated: true },
   ],
   [/^\/api\/(v1\/)?vme(\/|$)/, { kind: 'data', rate: 'data', maxAgeSeconds: 30 }],
+  [/^\/api\/(v1\/)?stats\/overview(\/live)?$/, { kind: 'data', rate: 'data', maxAgeSeconds: 30 }],
   [/^\/api\//, { kind: 'data', rate: 'data' }],
   [/^\/openapi\.json$/, { kind: 'service', maxAgeSeconds: 60 }],
   [/^\/health\//, { kind: 'service' }],
