@@ -107,17 +107,17 @@ function distinctMandates(mandates: readonly RecordedMandate[]): RecordedMandate
   })
 }
 
-/** Rule 6 for what mandates of several numbers became. */
+/** Rule 6 for what mandates became: the first source that tells of an office counts, each stretch of it once. */
 function distinctOffices(offices: readonly Office[]): Office[] {
-  const keyOf = (office: Office) =>
-    `${office.syndicNumber} ${office.begin} ${office.since} ${office.isProvisional}`
-  return groupsOf(offices, keyOf).flatMap((same) => {
-    if (same[0]?.syndicNumber === null) return same
-    return same
-      .sort(
-        (a, b) => compare(sourceRank(a), sourceRank(b)) || compareRoads(a, b) || compare(endOf(b), endOf(a)),
-      )
-      .slice(0, 1)
+  const keyOf = (office: Office) => `${office.syndicNumber} ${office.begin} ${office.isProvisional}`
+  return groupsOf(offices, keyOf).flatMap((told) => {
+    // Persons have been told apart as far as they can be, as mandates.
+    if (told[0]?.syndicNumber === null) return told
+    const ordered = told.sort(
+      (a, b) => compare(sourceRank(a), sourceRank(b)) || compare(endOf(b), endOf(a)) || compareRoads(a, b),
+    )
+    const ofFirstSource = ordered.filter(({ source }) => source === ordered[0]?.source)
+    return groupsOf(ofFirstSource, ({ since }) => `${since}`).flatMap(([first]) => first ?? [])
   })
 }
 
@@ -136,6 +136,7 @@ function inShownOrder(a: Office, b: Office): number {
     compareRelations(a, b) ||
     compare(a.syndicNumber ?? FOR_EVER, b.syndicNumber ?? FOR_EVER) ||
     compare(sinceOf(b), sinceOf(a)) ||
+    compare(beginOf(b), beginOf(a)) ||
     compare(endOf(b), endOf(a)) ||
     compareRoads(a, b) ||
     compare(sourceRank(a), sourceRank(b))
