@@ -10,22 +10,19 @@ const SETS_KEPT = 400
 // Raised with every change of ComputedFigures: sets of another shape are not answered.
 const SHAPE = 1
 
-/** The four counts in one statement, so that they belong together; each is read from an index alone. */
+/**
+ * The four counts in one statement, so that they belong together; each is read from an index alone. The links of a
+ * syndic are its managed VMEs, which are distinct and worked out in one transaction with the mandates.
+ */
 export async function countMarket(sql: Sql): Promise<LiveCounts> {
   const [counts] = await sql<LiveCounts[]>`
-    select
-      (select count(*)::integer from enterprise where kind = 'vme' and stopped_on is null) as vmes,
-      (select count(*)::integer from syndic where is_listed) as "professionalSyndics",
-      link.personal as "personalSyndics",
-      link.professional + link.personal as "knownLinks"
-    from (
-      -- One group a pair: provisional beside elected, and inherited beside direct, are one link.
-      select (count(*) filter (where syndic_number is not null))::integer as professional,
-        coalesce(sum(mandates) filter (where syndic_number is null), 0)::integer as personal
-      from (
-        select syndic_number, count(*) as mandates from effective_mandate
-        where state = 'current' and vme_is_active
-        group by vme_number, syndic_number) as pair) as link`
+    select vmes, "professionalSyndics", "personalSyndics", (managed + "personalSyndics")::integer as "knownLinks"
+    from
+      (select count(*)::integer as vmes from enterprise where kind = 'vme' and stopped_on is null),
+      (select count(*)::integer as "professionalSyndics" from syndic where is_listed),
+      (select coalesce(sum(managed_vmes), 0) as managed from syndic where managed_vmes > 0),
+      (select count(*)::integer as "personalSyndics" from effective_mandate
+        where syndic_number is null and state = 'current' and vme_is_active)`
   if (counts === undefined) throw new Error('the counts of the market gave no row back')
   return counts
 }

@@ -1,5 +1,6 @@
--- What the market figures count at each request, each in an index that holds all it needs: a count of the country reads
--- a few megabytes in order instead of the rows themselves.
+-- What the market figures count at each request, each in an index that holds all it needs, so that a count reads a
+-- few pages in order instead of the rows themselves.
 create index enterprise_active_vme on enterprise (municipality_nis) where kind = 'vme' and stopped_on is null;
-create index effective_mandate_current on effective_mandate (vme_number, syndic_number)
-  where state = 'current' and vme_is_active;
+create index effective_mandate_personal on effective_mandate (region_code)
+  where syndic_number is null and state = 'current' and vme_is_active;
+create index syndic_portfolio on syndic (managed_vmes) where managed_vmes > 0;
