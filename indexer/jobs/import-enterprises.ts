@@ -1,5 +1,6 @@
 // Loads extracts of the enterprise register as a job: the same as `npm run import -- enterprises PATH…`.
 import { UnrecoverableError } from 'bullmq'
+import { documentKinds } from '../../mappings/index.ts'
 import { isDatabaseFault } from '../../src/db/database-errors.ts'
 import { importExtracts } from '../importers/enterprise-register/import-extracts.ts'
 import { ImportFailedError } from '../importers/run.ts'
@@ -25,8 +26,10 @@ export const importEnterprises: Handler<'import-enterprises'> = async (
           counts,
           notes: report.notes(),
         })
-        wakeDrain('vme')
-        if (isLoaded) reconcileSoon('vme')
+        for (const kind of documentKinds) {
+          wakeDrain(kind)
+          if (isLoaded) reconcileSoon(kind)
+        }
       },
     })
     if (results.some(({ isLoaded }) => isLoaded)) figuresSoon()

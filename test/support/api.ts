@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { indexContextOf } from '../../indexer/document-kinds.ts'
 import { rebuild } from '../../indexer/engine/rebuild.ts'
+import { type DocumentKind, documentKinds } from '../../mappings/index.ts'
 import { type AppOptions, buildApp } from '../../src/app.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import type { Sql } from '../../src/db/sql.ts'
@@ -123,7 +124,9 @@ export interface Api {
   config: Readonly<Config>
   sql: Sql
   engine: SearchClient
+  /** Of the VMEs. */
   indexName: string
+  indexNames: Record<DocumentKind, string>
   close(): Promise<void>
 }
 
@@ -153,9 +156,14 @@ export async function openApi({ fill, env, ...options }: ApiOptions = {}): Promi
     RATE_LIMITS: 'off',
     ...env,
   })
-  const context = indexContextOf('vme', { sql: database.sql, engine, index: config.index })
-  const { indexName } = await rebuild(context)
-  await engine.indices.refresh({ index: indexName })
+  const built = documentKinds.map(async (kind) => {
+    const { indexName } = await rebuild(
+      indexContextOf(kind, { sql: database.sql, engine, index: config.index }),
+    )
+    await engine.indices.refresh({ index: indexName })
+    return [kind, indexName] as const
+  })
+  const indexNames = Object.fromEntries(await Promise.all(built)) as Record<DocumentKind, string>
   // A starved test machine must not look like a service in trouble.
   const services = await openServices({ config, limits: { databaseMs: 20_000, engineMs: 20_000 } })
   const app = await buildApp(services, config, { maxEventLoopDelayMs: 0, ...options })
@@ -165,11 +173,12 @@ export async function openApi({ fill, env, ...options }: ApiOptions = {}): Promi
     config,
     sql: database.sql,
     engine,
-    indexName,
+    indexName: indexNames.vme,
+    indexNames,
     async close() {
       await app.close()
       await services.close()
-      await engine.indices.delete({ index: indexName })
+      await engine.indices.delete({ index: Object.values(indexNames) })
       await engine.close()
       await database.drop()
     },

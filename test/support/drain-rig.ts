@@ -1,9 +1,10 @@
-// A drain of VMEs as the indexer runs it, with what a test wants to look at.
+// A drain, of VMEs unless told otherwise, as the indexer runs it, with what a test wants to look at.
 import { type DrainedSource, documentSources } from '../../indexer/document-kinds.ts'
 import { type Drain, type DrainOptions, startDrain } from '../../indexer/drain.ts'
 import { makeDrainPorts } from '../../indexer/drain-ports.ts'
 import type { DrainPorts, StepResult } from '../../indexer/drain-step.ts'
 import type { Log } from '../../indexer/jobs/handler.ts'
+import type { DocumentKind } from '../../mappings/index.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import type { SearchClient } from '../../src/search/client.ts'
 
@@ -16,7 +17,8 @@ export interface DrainRig {
   stop(): Promise<void>
 }
 
-export interface DrainRigOptions extends Partial<Omit<DrainOptions, 'ports'>> {
+export interface DrainRigOptions extends Partial<Omit<DrainOptions, 'ports' | 'kind'>> {
+  kind?: DocumentKind
   sql: Sql
   engine: SearchClient
   source?: Pick<DrainedSource, 'load'>
@@ -24,7 +26,14 @@ export interface DrainRigOptions extends Partial<Omit<DrainOptions, 'ports'>> {
   ports?: Partial<DrainPorts>
 }
 
-export function startDrainRig({ sql, engine, source, ports = {}, ...options }: DrainRigOptions): DrainRig {
+export function startDrainRig({
+  sql,
+  engine,
+  kind = 'vme',
+  source = documentSources[kind],
+  ports = {},
+  ...options
+}: DrainRigOptions): DrainRig {
   const rig = {
     results: [] as StepResult[],
     log: [] as string[],
@@ -36,15 +45,15 @@ export function startDrainRig({ sql, engine, source, ports = {}, ...options }: D
   const sound = makeDrainPorts({
     sql,
     engine,
-    kind: 'vme',
-    source: source ?? documentSources.vme,
+    kind,
+    source,
     leaseMs,
     publish: async (_version, keys) => {
       rig.published.push(...keys)
     },
   })
   const drain = startDrain({
-    kind: 'vme',
+    kind,
     ports: { ...sound, ...ports },
     leaseMs,
     log,

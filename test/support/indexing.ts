@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { documentSources, indexContextOf } from '../../indexer/document-kinds.ts'
 import { ensureLive } from '../../indexer/engine/ensure-live.ts'
 import type { IndexContext } from '../../indexer/engine/index-context.ts'
+import type { DocumentKind } from '../../mappings/index.ts'
 import type { Config } from '../../src/config.ts'
 import { measureOutbox } from '../../src/db/outbox.ts'
 import type { Sql } from '../../src/db/sql.ts'
@@ -24,15 +25,24 @@ export interface Indexing {
   close(): Promise<void>
 }
 
-/** A live index of VMEs behind a prefix of its own. */
-export async function openIndexing(sql: Sql, { live = true } = {}): Promise<Indexing> {
-  const prefix = `${uniqueName()}-`
+export interface IndexingOptions {
+  live?: boolean
+  kind?: DocumentKind
+  /** That of another kind, when several indices belong together. */
+  prefix?: string
+}
+
+/** A live index, of VMEs unless told otherwise, behind a prefix of its own. */
+export async function openIndexing(
+  sql: Sql,
+  { live = true, kind = 'vme', prefix = `${uniqueName()}-` }: IndexingOptions = {},
+): Promise<Indexing> {
   const engine = openSearch({
     url: address('ELASTICSEARCH_URL'),
     flavour: 'opensearch',
     requestTimeoutMs: 30_000,
   })
-  const context = indexContextOf('vme', { sql, engine, index: indexSettings(prefix) })
+  const context = indexContextOf(kind, { sql, engine, index: indexSettings(prefix) })
   if (live) await ensureLive(context)
   return {
     context,
@@ -111,5 +121,5 @@ export async function until(
   }
 }
 
-export const isOutboxEmpty = async (sql: Sql): Promise<boolean> =>
-  (await measureOutbox(sql, 'vme')).rows === 0
+export const isOutboxEmpty = async (sql: Sql, kind: DocumentKind = 'vme'): Promise<boolean> =>
+  (await measureOutbox(sql, kind)).rows === 0
