@@ -21,10 +21,12 @@ import { docsRoutes } from './routes/docs.ts'
 import { healthRoutes } from './routes/health.ts'
 import { homeRoutes } from './routes/home.ts'
 import { locationRoutes } from './routes/locations.ts'
+import { marketRoutes } from './routes/market.ts'
 import { problemRoutes } from './routes/problems.ts'
 import type { Routes } from './routes/routes.ts'
 import { statsRoutes } from './routes/stats.ts'
 import { suggestionRoutes } from './routes/suggestions.ts'
+import { syndicPageRoutes } from './routes/syndic-pages.ts'
 import { vmeRoutes } from './routes/vme.ts'
 import type { Services } from './services.ts'
 
@@ -33,7 +35,14 @@ const dataRoutes: readonly Routes[] = [vmeRoutes, statsRoutes]
 /** Under /api only. */
 const siteDataRoutes: readonly Routes[] = [suggestionRoutes, locationRoutes]
 /** At the root. */
-const pageRoutes: readonly Routes[] = [homeRoutes, healthRoutes, docsRoutes, problemRoutes]
+const pageRoutes: readonly Routes[] = [
+  homeRoutes,
+  syndicPageRoutes,
+  healthRoutes,
+  docsRoutes,
+  problemRoutes,
+  marketRoutes,
+]
 
 export interface AppOptions {
   logger?: FastifyServerOptions['logger']

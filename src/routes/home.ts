@@ -1,13 +1,13 @@
 // GET /: the search page, which works without script, and GET /assets/…: its styles and scripts.
 import { PAGE_WINDOW } from '../domain/paging.ts'
 import { parseRegion } from '../domain/region.ts'
-import { problems } from '../errors.ts'
 import { pageCulture } from '../pages/culture.ts'
 import { buildHomeView, type HomeRequest, type Outcome, type PlaceFilter } from '../pages/home-view.ts'
+import { type PageQuery, pageNumberOf, textOf } from '../pages/page-query.ts'
 import { assets, renderPage } from '../pages/render.ts'
-import { fillText, textsOf } from '../pages/texts/catalogue.ts'
-import { fill, Problem } from '../problem.ts'
+import { Problem } from '../problem.ts'
 import { listVmes } from '../replies/list-vmes.ts'
+import { pageNotice } from '../replies/page-notice.ts'
 import { readVmeRequest, type VmeParameters } from '../replies/vme-request.ts'
 import { locationLabel } from '../suggest/location-index.ts'
 import type { RouteOptions, Routes } from './routes.ts'
@@ -15,15 +15,7 @@ import type { RouteOptions, Routes } from './routes.ts'
 const PAGE_SIZE = 20
 const LAST_PAGE = PAGE_WINDOW / PAGE_SIZE
 
-type Query = Readonly<Record<string, unknown>>
-
-/** A form sends empty fields, and people edit addresses: what makes no sense counts as absent. */
-const textOf = (query: Query, name: string): string => {
-  const value = query[name]
-  return typeof value === 'string' ? value.trim() : ''
-}
-
-function readFilters(query: Query): HomeRequest['filters'] {
+function readFilters(query: PageQuery): HomeRequest['filters'] {
   const region = parseRegion(textOf(query, 'region'))
   const [province, municipality, zipcode] = ['province', 'municipality', 'zipcode'].map((name) =>
     textOf(query, name),
@@ -34,11 +26,6 @@ function readFilters(query: Query): HomeRequest['filters'] {
     ...(municipality ? { municipality } : {}),
     ...(zipcode && /^\d{4}$/.test(zipcode) ? { zipcode } : {}),
   }
-}
-
-function readPageNumber(query: Query): number {
-  const page = Number(textOf(query, 'page') || 1)
-  return Number.isInteger(page) ? Math.min(Math.max(page, 1), LAST_PAGE) : 1
 }
 
 interface Search {
@@ -65,14 +52,7 @@ async function findPage({ services, config }: RouteOptions, { request, page }: S
     const { page: found } = await listVmes(services, asked, { publicUrl, cursorSecret })
     return { found: { ...found, hasNext: found.hasNext && page < LAST_PAGE } }
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const texts = textsOf(culture)
-    if (error.statusCode >= 500) return { notice: texts.noticeSearchAway }
-    return {
-      notice: fillText(texts.noticeRefused, {
-        reason: fill(problems[error.code].detail, culture, error.values),
-      }),
-    }
+    return { notice: pageNotice(error, culture) }
   }
 }
 
@@ -80,14 +60,14 @@ const ONE_YEAR_SECONDS = 31_536_000
 
 export const homeRoutes: Routes = async (app, options) => {
   const { services, config } = options
-  app.get<{ Querystring: Query }>('/', { schema: { hide: true } }, async ({ query, headers }, reply) => {
+  app.get<{ Querystring: PageQuery }>('/', { schema: { hide: true } }, async ({ query, headers }, reply) => {
     const culture = pageCulture({
       query: query.culture,
       cookie: headers.cookie,
       acceptLanguage: headers['accept-language'],
     })
     const request: HomeRequest = { culture, q: textOf(query, 'q'), filters: readFilters(query) }
-    const page = readPageNumber(query)
+    const page = pageNumberOf(query, LAST_PAGE)
     const outcome = await findPage(options, { request, page })
     const labelOf = (name: PlaceFilter, value: string): string => {
       const type = name === 'zipcode' ? 'postcode' : name

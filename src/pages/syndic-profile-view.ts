@@ -1,0 +1,206 @@
+// What the profile of a syndic shows: pure, from the replies of the API.
+import type { SyndicSummary } from '../documents/syndic-summary.ts'
+import type { Source, VmeSummary } from '../documents/vme-summary.ts'
+import type { Culture } from '../domain/culture.ts'
+import { type EnterpriseNumber, formatEnterpriseNumber } from '../domain/enterprise-number.ts'
+import { syndicPath, syndicPaths } from '../domain/page-paths.ts'
+import { sizeClasses, sizeClassOf } from '../domain/portfolio-size.ts'
+import { renderBars } from './bar-chart.ts'
+import { count, day } from './format.ts'
+import { pageLinks } from './page-links.ts'
+import { portfolioRow } from './portfolio-rows.ts'
+import { regionName } from './region-name.ts'
+import type { PageView } from './render.ts'
+import { sizeText, vmesText } from './size-text.ts'
+import { statusText } from './status-text.ts'
+import { successorOf, takeovers } from './takeovers.ts'
+import { fillText, textsOf } from './texts/catalogue.ts'
+
+/** One page of the VMEs that are managed today, in the order of the portfolio. */
+export interface PortfolioPage {
+  items: readonly VmeSummary[]
+  page: number
+  pageSize: number
+  total: number
+}
+
+export interface ProfileOptions {
+  /** Presented in the language of the page. */
+  syndic: SyndicSummary
+  portfolio: PortfolioPage
+  /** Names of the numbers on the path to the successor, as far as they are known. */
+  names: ReadonlyMap<EnterpriseNumber, string>
+  /** Syndics of the market by class of size; undefined before they were counted. */
+  sizes: ReadonlyMap<string, number> | undefined
+  culture: Culture
+  publicUrl: string
+  /** ISO day in Brussels. */
+  today: string
+}
+
+interface Fact {
+  label: string
+  text: string
+  url?: string | undefined
+}
+
+/** Only what opens a page of the web may become a link. */
+export function websiteUrl(text: string): string | undefined {
+  const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`)
+  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : undefined
+}
+
+function contactFacts({ contact }: SyndicSummary, culture: Culture): Fact[] {
+  const texts = textsOf(culture)
+  const { phone, email, website } = contact ?? { phone: null, email: null, website: null }
+  return [
+    ...(phone === null
+      ? []
+      : [{ label: texts.phoneLabel, text: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` }]),
+    ...(email === null
+      ? []
+      : [
+          {
+            label: texts.emailLabel,
+            text: email,
+            url: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
+          },
+        ]),
+    ...(website === null ? [] : [{ label: texts.websiteLabel, text: website, url: websiteUrl(website) }]),
+  ]
+}
+
+function factsOf(syndic: SyndicSummary, culture: Culture): Fact[] {
+  const texts = textsOf(culture)
+  const { name, names, status, legalKind, address, startDate, stoppedOn } = syndic
+  const others = [...new Set(names.map(({ text }) => text).filter((text) => text !== name))]
+  const isPerson = legalKind === 'sole-trader'
+  return [
+    { label: texts.numberShort, text: syndic.formattedNumber },
+    { label: texts.statusLabel, text: statusText(status, culture) },
+    { label: texts.legalKindLabel, text: isPerson ? texts.soleTrader : texts.legalPerson },
+    ...(others.length === 0 ? [] : [{ label: texts.alsoKnownLabel, text: others.join(' · ') }]),
+    ...(startDate === null ? [] : [{ label: texts.startLabel, text: day(startDate, culture) }]),
+    ...(stoppedOn === null ? [] : [{ label: texts.stoppedLabel, text: day(stoppedOn, culture) }]),
+    ...(isPerson || address === null ? [] : [{ label: texts.seatLabel, text: address.line }]),
+    ...(isPerson ? [] : contactFacts(syndic, culture)),
+  ]
+}
+
+function regionBars({ regions }: SyndicSummary, culture: Culture): string {
+  const texts = textsOf(culture)
+  return renderBars({
+    rows: regions.map(({ region, vmes }) => ({ label: regionName(region, culture), value: vmes })),
+    caption: texts.regionsTitle,
+    labelHeading: texts.fieldRegion,
+    valueHeading: texts.figureManaged,
+    culture,
+  })
+}
+
+function classBars(
+  { managedVmes }: SyndicSummary,
+  sizes: ReadonlyMap<string, number> | undefined,
+  culture: Culture,
+): string {
+  if (sizes === undefined) return ''
+  const texts = textsOf(culture)
+  const own = sizeClassOf(managedVmes)
+  return renderBars({
+    rows: sizeClasses
+      .filter(({ key }) => key === own || key !== '0')
+      .map((sizeClass) => ({
+        label: sizeText(sizeClass, culture),
+        value: sizes.get(sizeClass.key) ?? 0,
+        ...(sizeClass.key === own ? { note: texts.classHere } : {}),
+      })),
+    caption: texts.classCaption,
+    labelHeading: texts.facetSize,
+    valueHeading: texts.navSyndics,
+    culture,
+  })
+}
+
+function sourceText({ name, asOf }: Source, culture: Culture): string {
+  const texts = textsOf(culture)
+  const [kind = '', provider = ''] = name.split(':')
+  const known: Record<string, string> = {
+    'enterprise-register': texts.sourceRegister,
+    'register-reuse': texts.sourceReuse,
+    table: fillText(texts.sourceTable, { provider }),
+  }
+  const date = asOf === null ? texts.sourceNever : fillText(texts.sourceAsOf, { date: day(asOf, culture) })
+  return `${known[kind] ?? name} (${date})`
+}
+
+const pageUrl = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path)
+
+function portfolioOf(
+  { syndic, portfolio, culture, today }: ProfileOptions,
+  nameOf: (number: EnterpriseNumber) => string,
+) {
+  const number = syndic.enterpriseNumber
+  const { items, page, pageSize, total } = portfolio
+  const totalPages = Math.ceil(total / pageSize)
+  const values = {
+    from: count((page - 1) * pageSize + 1, culture),
+    to: count((page - 1) * pageSize + items.length, culture),
+    total: count(total, culture),
+  }
+  return {
+    rows: items.map((vme) => portfolioRow(vme, { number, culture, today, nameOf })),
+    range: items.length === 0 ? undefined : fillText(textsOf(culture).portfolioRange, values),
+    jsonUrl: syndic.links.portfolio,
+    pages: pageLinks(
+      { page, totalPages, hasNext: page < totalPages },
+      culture,
+      (other) => `${pageUrl(syndicPath(number, culture), other)}#portfolio`,
+    ),
+  }
+}
+
+/** Those who stopped, went on as another or are natural persons are not for search engines. */
+const isForEngines = ({ status, legalKind }: SyndicSummary): boolean =>
+  legalKind === 'legal-person' && status !== 'stopped' && status !== 'merged'
+
+export function buildSyndicProfileView(options: ProfileOptions): PageView {
+  const { syndic, portfolio, names, sizes, culture, publicUrl } = options
+  const texts = textsOf(culture)
+  const { name, consolidation, managedVmes, directVmes, inheritedVmes, units } = syndic
+  const absorbedNames = new Map(consolidation.absorbed.map((step) => [step.enterpriseNumber, step.name]))
+  const nameOf = (number: EnterpriseNumber): string =>
+    absorbedNames.get(number) ?? formatEnterpriseNumber(number)
+  const paths = syndicPaths(syndic.enterpriseNumber)
+  const { page } = portfolio
+  return {
+    template: 'syndic-profile',
+    culture,
+    section: 'syndics',
+    title: `${name} · ${texts.typeSyndic}`,
+    description: fillText(texts.profileDescription, { name, count: vmesText(managedVmes, culture) }),
+    path: { nl: pageUrl(paths.nl, page), fr: pageUrl(paths.fr, page), en: pageUrl(paths.en, page) },
+    // Of a portfolio in pages only the first is for search engines.
+    publicUrl: isForEngines(syndic) && page === 1 ? publicUrl : undefined,
+    styles: ['charts.css'],
+    isWide: true,
+    page: {
+      name,
+      isPerson: syndic.legalKind === 'sole-trader',
+      facts: factsOf(syndic, culture),
+      figures: [
+        { label: texts.figureManaged, text: count(managedVmes, culture) },
+        { label: texts.figureDirect, text: count(directVmes, culture) },
+        { label: texts.figureInherited, text: count(inheritedVmes, culture) },
+        ...(units === null ? [] : [{ label: texts.figureUnits, text: count(units, culture) }]),
+      ],
+      regionBars: regionBars(syndic, culture),
+      classBars: classBars(syndic, sizes, culture),
+      portfolio: portfolioOf(options, nameOf),
+      successor: successorOf(consolidation, names, culture),
+      takeovers: takeovers(consolidation, culture),
+      sources: syndic.sources.map((source) => sourceText(source, culture)),
+      updated: fillText(texts.updatedLine, { date: day(syndic.updatedAt, culture) }),
+      jsonUrl: syndic.links.self,
+    },
+  }
+}

@@ -1,0 +1,83 @@
+// Everything that the profile page of a syndic shows, from PostgreSQL.
+import { findMarketFigures } from '../db/market-figures.ts'
+import { listPortfolio } from '../db/portfolio.ts'
+import { loadSyndicRows } from '../db/syndic.ts'
+import { loadVmeRows } from '../db/vme.ts'
+import { buildSyndicFacts } from '../documents/build-syndic-facts.ts'
+import { buildVmeFacts } from '../documents/build-vme-facts.ts'
+import { orderPortfolio } from '../documents/order-portfolio.ts'
+import { presentSyndic } from '../documents/present-syndic.ts'
+import { type PresentContext, presentVme } from '../documents/present-vme.ts'
+import type { SyndicSummary } from '../documents/syndic-summary.ts'
+import type { VmeRow } from '../documents/vme-row.ts'
+import type { Culture } from '../domain/culture.ts'
+import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
+import type { PortfolioPage } from '../pages/syndic-profile-view.ts'
+import type { Services } from '../services.ts'
+import { requireSyndic } from './find-syndic.ts'
+
+const PAGE_SIZE = 50
+
+export interface SyndicProfile {
+  syndic: SyndicSummary
+  portfolio: PortfolioPage
+  /** Of the numbers on the path to the successor. */
+  names: ReadonlyMap<EnterpriseNumber, string>
+  /** Syndics by class of size; undefined before the market was counted. */
+  sizes: ReadonlyMap<string, number> | undefined
+}
+
+export interface ProfileRequest {
+  number: EnterpriseNumber
+  culture: Culture
+  /** Of the portfolio; beyond the last one is the last one. */
+  page: number
+}
+
+/** The whole order is read to know which VMEs lie on one page; the VMEs themselves only of that page. */
+async function readPortfolio(
+  { readRegister }: Services,
+  { number, culture, page: asked }: ProfileRequest,
+  context: PresentContext,
+): Promise<PortfolioPage> {
+  const keys = orderPortfolio(await readRegister((sql) => listPortfolio(sql, number)), culture)
+  const page = Math.min(asked, Math.max(1, Math.ceil(keys.length / PAGE_SIZE)))
+  const shown = keys.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((key) => key.number)
+  const rows = new Map<EnterpriseNumber, VmeRow>()
+  for (const row of await readRegister((sql) => loadVmeRows(sql, shown))) rows.set(row.number, row)
+  const items = shown.flatMap((key) => {
+    const row = rows.get(key)
+    return row === undefined ? [] : [presentVme(buildVmeFacts(row), context)]
+  })
+  return { items, page, pageSize: PAGE_SIZE, total: keys.length }
+}
+
+async function readNames(
+  { readRegister }: Services,
+  numbers: readonly EnterpriseNumber[],
+): Promise<Map<EnterpriseNumber, string>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await readRegister((sql) => loadSyndicRows(sql, numbers))
+  return new Map(rows.map(({ number, name }) => [number, name]))
+}
+
+async function readSizes({ readRegister }: Services): Promise<Map<string, number> | undefined> {
+  const found = await readRegister(findMarketFigures)
+  return found && new Map(found.figures.portfolioSizes.classes.map(({ key, syndics }) => [key, syndics]))
+}
+
+/** Throws syndic_unknown or syndic_is_vme. */
+export async function readSyndicProfile(
+  services: Services,
+  request: ProfileRequest,
+  publicUrl: string,
+): Promise<SyndicProfile> {
+  const [row, { sources }] = await Promise.all([requireSyndic(services, request.number), services.snapshot()])
+  const context: PresentContext = { sources, publicUrl, culture: request.culture }
+  const [portfolio, names, sizes] = await Promise.all([
+    readPortfolio(services, request, context),
+    readNames(services, row.consolidation.path),
+    readSizes(services),
+  ])
+  return { syndic: presentSyndic(buildSyndicFacts(row), context), portfolio, names, sizes }
+}

@@ -1,0 +1,161 @@
+// GET /search-syndics, and the profile of a syndic: /syndicus/{n}, /syndic/{n} and /property-manager/{n}.
+import { brusselsDay } from '../domain/brussels-day.ts'
+import type { Culture } from '../domain/culture.ts'
+import { type EnterpriseNumber, formatEnterpriseNumber } from '../domain/enterprise-number.ts'
+import { syndicPath, syndicRoutes, syndicSearchPath, vmePath } from '../domain/page-paths.ts'
+import { INT32_MAX, PAGE_WINDOW } from '../domain/paging.ts'
+import { parseRegion } from '../domain/region.ts'
+import { pageCulture } from '../pages/culture.ts'
+import { type PageQuery, pageNumberOf, textOf, wholeNumberOf } from '../pages/page-query.ts'
+import { renderPage } from '../pages/render.ts'
+import { buildSyndicProfileView } from '../pages/syndic-profile-view.ts'
+import {
+  buildSyndicSearchView,
+  isSyndicSort,
+  type SyndicOutcome,
+  type SyndicSearchRequest,
+  sortOf,
+} from '../pages/syndic-search-view.ts'
+import { fillText, textsOf } from '../pages/texts/catalogue.ts'
+import { Problem } from '../problem.ts'
+import { requireNumber } from '../replies/find-vme.ts'
+import { listSyndics } from '../replies/list-syndics.ts'
+import { pageNotice } from '../replies/page-notice.ts'
+import { type ProfileRequest, readSyndicProfile, type SyndicProfile } from '../replies/read-syndic-profile.ts'
+import { readSyndicRequest } from '../replies/syndic-request.ts'
+import type { RouteOptions, Routes } from './routes.ts'
+
+const PAGE_SIZE = 20
+const LAST_PAGE = PAGE_WINDOW / PAGE_SIZE
+/** As the lists: a profile shows what is published once a day. */
+const MAX_AGE_SECONDS = 30
+
+const bounds = { min: 0, max: INT32_MAX }
+
+function readRequest(query: PageQuery, culture: Culture): SyndicSearchRequest {
+  const region = parseRegion(textOf(query, 'region'))
+  const minVme = wholeNumberOf(query, 'minVme', bounds)
+  const maxVme = wholeNumberOf(query, 'maxVme', bounds)
+  const q = textOf(query, 'q')
+  const sort = textOf(query, 'sort')
+  const isSort = isSyndicSort(sort) && (sort !== 'relevance' || q !== '')
+  return {
+    culture,
+    q,
+    ...(region === undefined ? {} : { region }),
+    ...(minVme === undefined ? {} : { minVme }),
+    ...(maxVme === undefined ? {} : { maxVme }),
+    // A form sends the order that it shows: what is the default anyway is left out of addresses.
+    ...(isSort && sort !== sortOf({ culture, q }) ? { sort } : {}),
+  }
+}
+
+async function findPage(
+  { services, config: { publicUrl, cursorSecret } }: RouteOptions,
+  request: SyndicSearchRequest,
+  page: number,
+): Promise<SyndicOutcome> {
+  const { culture, q, region, minVme, maxVme } = request
+  if (minVme !== undefined && maxVme !== undefined && minVme > maxVme)
+    return { notice: fillText(textsOf(culture).syndicsMinAboveMax, { min: minVme, max: maxVme }) }
+  try {
+    const asked = readSyndicRequest(
+      {
+        ...(q === '' ? {} : { q }),
+        ...(region === undefined ? {} : { region: [region] }),
+        ...(minVme === undefined ? {} : { minVme }),
+        ...(maxVme === undefined ? {} : { maxVme }),
+        sort: sortOf(request),
+        facets: 'true',
+        page,
+        pageSize: PAGE_SIZE,
+        culture,
+      },
+      [],
+      { cursorSecret },
+    )
+    const { page: found } = await listSyndics(services, asked, { publicUrl, cursorSecret })
+    const { sizeClasses = [], regions = [] } = found.facets ?? {}
+    return {
+      found: {
+        ...found,
+        hasNext: found.hasNext && page < LAST_PAGE,
+        facets: {
+          sizes: new Map(sizeClasses.map(({ key, count }) => [key, count])),
+          regions: new Map(regions.map(({ region: code, count }) => [code, count])),
+        },
+      },
+    }
+  } catch (error) {
+    return { notice: pageNotice(error, culture) }
+  }
+}
+
+/** As for data, but a VME's number leads to where people find it. */
+async function readProfile(options: RouteOptions, request: ProfileRequest): Promise<SyndicProfile> {
+  const { services, config } = options
+  try {
+    return await readSyndicProfile(services, request, config.publicUrl)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'syndic_is_vme') throw error
+    const link = vmePath(request.number, request.culture)
+    throw new Problem('syndic_is_vme', {
+      values: { number: formatEnterpriseNumber(request.number), link },
+      headers: { link: `<${link}>; rel="related"` },
+    })
+  }
+}
+
+interface ProfileAddress {
+  Params: { enterpriseNumber: string }
+  Querystring: PageQuery
+}
+
+/** The address of the number as it is stored, with the query that was asked. */
+function canonicalUrl(number: EnterpriseNumber, culture: Culture, url: string): string {
+  const query = url.indexOf('?')
+  return syndicPath(number, culture) + (query < 0 ? '' : url.slice(query))
+}
+
+export const syndicPageRoutes: Routes = async (app, options) => {
+  const { publicUrl } = options.config
+  app.get<{ Querystring: PageQuery }>(
+    syndicSearchPath,
+    { schema: { hide: true } },
+    async ({ query, headers }, reply) => {
+      const culture = pageCulture({
+        query: query.culture,
+        cookie: headers.cookie,
+        acceptLanguage: headers['accept-language'],
+      })
+      const request = readRequest(query, culture)
+      const pageNumber = pageNumberOf(query, LAST_PAGE)
+      const outcome = await findPage(options, request, pageNumber)
+      return reply
+        .headers({
+          'content-language': culture,
+          vary: 'accept-language, cookie, accept-encoding',
+          'cache-control': 'private, no-cache',
+        })
+        .type('text/html; charset=utf-8')
+        .send(renderPage(buildSyndicSearchView({ request, outcome, publicUrl, pageNumber })))
+    },
+  )
+
+  for (const [culture, pattern] of syndicRoutes)
+    app.get<ProfileAddress>(
+      pattern,
+      { schema: { hide: true }, config: { maxAgeSeconds: MAX_AGE_SECONDS } },
+      async ({ params, query, url }, reply) => {
+        const number = requireNumber(params.enterpriseNumber)
+        if (number !== params.enterpriseNumber) return reply.redirect(canonicalUrl(number, culture, url), 301)
+        const page = pageNumberOf(query, INT32_MAX)
+        const profile = await readProfile(options, { number, culture, page })
+        const today = brusselsDay(new Date())
+        return reply
+          .header('content-language', culture)
+          .type('text/html; charset=utf-8')
+          .send(renderPage(buildSyndicProfileView({ ...profile, culture, publicUrl, today })))
+      },
+    )
+}
