@@ -6,6 +6,7 @@ const NEWLINE = 10
 const CARRIAGE_RETURN = 13
 const QUOTE = 34
 const COMMA = 44
+const SEMICOLON = 59
 
 /** Longest row in bytes. Real rows stay under 1 kB; a file without line ends must not fill the memory. */
 const MAX_ROW_BYTES = 65_536
@@ -44,10 +45,15 @@ export interface CsvSelection {
    */
   isWanted?: (bytes: Buffer, start: number, end: number) => boolean
   onReject: (reject: CsvReject) => void
+  /** A header without commas but with semicolons says that these separate the fields, as in many a spreadsheet. */
+  allowSemicolons?: boolean
+  /** The rows may name persons: messages quote nothing of the file. What is rejected is handed over whole all the same. */
+  quotesNothing?: boolean
 }
 
 /** Splits one row. Returns the fields, '' where one is empty, or 'quotes' when its quotes do not match. */
-export function parseFields(row: string): string[] | CsvReason {
+export function parseFields(row: string, separator = COMMA): string[] | CsvReason {
+  const separatorText = String.fromCharCode(separator)
   const fields: string[] = []
   let at = 0
   for (;;) {
@@ -63,14 +69,14 @@ export function parseFields(row: string): string[] | CsvReason {
       fields.push(doubled ? text.replaceAll('""', '"') : text)
       at = close + 1
       if (at === row.length) return fields
-      if (row.charCodeAt(at) !== COMMA) return 'quotes'
+      if (row.charCodeAt(at) !== separator) return 'quotes'
     } else {
-      const comma = row.indexOf(',', at)
-      const text = comma === -1 ? row.slice(at) : row.slice(at, comma)
+      const next = row.indexOf(separatorText, at)
+      const text = next === -1 ? row.slice(at) : row.slice(at, next)
       if (text.includes('"')) return 'quotes'
       fields.push(text)
-      if (comma === -1) return fields
-      at = comma
+      if (next === -1) return fields
+      at = next
     }
     at += 1
   }
@@ -92,7 +98,7 @@ async function* blocksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 }
 
 // A new row always begins with a number of an entity, so an open quote before one is an error of the row above it.
-const ROW_START = /^"?\d[\d.]{8,12}"?,/
+const ROW_START = /^"?\d[\d.]{8,12}"?[,;]/
 
 /** Where rows end. Quoted line ends belong to the row; an unclosed quote costs one row, not the rest of the file. */
 interface RowCutter {
@@ -148,21 +154,28 @@ function decode(data: Buffer, start: number, end: number): string | undefined {
 interface Columns {
   positions: number[]
   width: number
+  separator: number
 }
 
-function bindHeader(file: string, text: string | undefined, wanted: readonly (string | number)[]): Columns {
-  const fields = text === undefined ? 'encoding' : parseFields(text.replace(/^\uFEFF/, ''))
+function bindHeader(
+  file: string,
+  text: string | undefined,
+  { columns: wanted, allowSemicolons = false, quotesNothing = false }: Omit<CsvSelection, 'onReject'>,
+): Columns {
+  const isSemicolon = allowSemicolons && text?.includes(';') === true && !text.includes(',')
+  const separator = isSemicolon ? SEMICOLON : COMMA
+  const fields = text === undefined ? 'encoding' : parseFields(text.replace(/^\uFEFF/, ''), separator)
   if (typeof fields === 'string') throw new Error(`${file}, line 1: the header cannot be read (${fields})`)
   const names = fields.map((name) => name.trim().toLowerCase())
   const positions = wanted.map((column) => {
     const position = typeof column === 'number' ? column : names.indexOf(column.toLowerCase())
     if (position === -1 || position >= names.length)
       throw new Error(
-        `${file}, line 1: the column ${column} is missing; the header holds ${fields.join(', ').slice(0, 300)}`,
+        `${file}, line 1: the column ${column} is missing; the header holds ${quotesNothing ? `${fields.length} others` : fields.join(', ').slice(0, 300)}`,
       )
     return position
   })
-  return { positions, width: fields.length }
+  return { positions, width: fields.length, separator }
 }
 
 /**
@@ -178,7 +191,7 @@ export async function* readRows(file: CsvFile, selection: CsvSelection): AsyncGe
 
   const onRow = (data: Buffer, start: number, end: number, line: number): void => {
     if (columns === undefined) {
-      columns = bindHeader(file.name, decode(data, start, end), selection.columns)
+      columns = bindHeader(file.name, decode(data, start, end), selection)
       return
     }
     if (end === start || (end === start + 1 && data[start] === CARRIAGE_RETURN)) return
@@ -212,9 +225,9 @@ export async function* readRows(file: CsvFile, selection: CsvSelection): AsyncGe
   if (batch.length > 0) yield batch
 }
 
-function readRow(text: string, { positions, width }: Columns): (string | undefined)[] | CsvReason {
+function readRow(text: string, { positions, width, separator }: Columns): (string | undefined)[] | CsvReason {
   if (text.includes('\0')) return 'encoding'
-  const fields = parseFields(text)
+  const fields = parseFields(text, separator)
   if (typeof fields === 'string') return fields
   if (fields.length !== width) return 'columns'
   // `""` and nothing at all both mean no value; blanks around a value are noise, those inside it are not.
@@ -238,7 +251,7 @@ export async function* readLinesWith(
     let counted = 0
     if (columns === undefined) {
       const end = data.indexOf(NEWLINE)
-      columns = bindHeader(file.name, decode(data, 0, end === -1 ? data.length : end), selection.columns)
+      columns = bindHeader(file.name, decode(data, 0, end === -1 ? data.length : end), selection)
       counted = end === -1 ? data.length : end + 1
       line += 1
     }

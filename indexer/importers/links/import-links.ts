@@ -1,0 +1,89 @@
+// Loads links, whatever their source: files of the reuse format in the order of their numbers, then tables.
+import { basename } from 'node:path'
+import { failImportRun, startImportRun } from '../../../src/db/import-run.ts'
+import type { Sql } from '../../../src/db/sql.ts'
+import { ImportFailedError, type ImportResult } from '../run.ts'
+import { openInput } from './input.ts'
+import type { MeaningSettings } from './meanings.ts'
+import { openExtract, type ReuseExtract } from './reuse/extract.ts'
+import { importReuse, REUSE_SOURCE } from './reuse/import-reuse.ts'
+import { importTable, openTable, type TableExtract } from './table/import-table.ts'
+
+export interface LinkImportOptions {
+  sql: Sql
+  /** Zips or folders of the reuse format, folders with mandates.csv, or .csv files. */
+  paths: readonly string[]
+  /** Share of a source's current mandates, and of its takeovers, that a load may close. */
+  maxClosedShare: number
+  /** Which codes mean syndic, absorption and division; without it they are found by their usual labels. */
+  functions?: MeaningSettings
+  /** Aborted to stop at the next block that is read; the run is logged as cancelled. */
+  signal?: AbortSignal | undefined
+  onProgress?: (progress: { input: string; bytes: number; totalBytes: number }) => void
+  onResult?: (result: LinkImportResult) => void
+}
+
+export interface LinkImportResult extends ImportResult {
+  /** Name of the zip file, folder or table. */
+  input: string
+  /** As in source_snapshot: register-reuse, or table:<provider>. */
+  source: string
+  /** SequenceNumber of the register; null for tables. */
+  sequence: number | null
+  asOf: string
+}
+
+type Opened = ReuseExtract | TableExtract
+
+/**
+ * Loads everything that is not loaded yet. All is opened before the first is loaded, so that a broken file among
+ * several changes nothing. Throws an Error that says what is wrong and where; what was loaded before it stays loaded.
+ * What is shown follows when refreshLinks (indexer/mandates) has run.
+ */
+export async function importLinks(options: LinkImportOptions): Promise<LinkImportResult[]> {
+  const opened: Opened[] = []
+  try {
+    for (const path of options.paths) opened.push(await openRecorded(options.sql, path))
+    const results: LinkImportResult[] = []
+    for (const item of inOrder(opened)) {
+      const result =
+        item.kind === 'reuse' ? await importReuse(item, options) : await importTable(item, options)
+      options.onResult?.(result)
+      results.push(result)
+    }
+    return results
+  } finally {
+    for (const item of opened) item.close()
+  }
+}
+
+/** A file that cannot be opened leaves its trace in the log too. */
+async function openRecorded(sql: Sql, path: string): Promise<Opened> {
+  let input: Awaited<ReturnType<typeof openInput>> | undefined
+  try {
+    input = await openInput(path)
+    return input.kind === 'reuse' ? await openExtract(input) : await openTable(input)
+  } catch (cause) {
+    input?.close()
+    const message = cause instanceof Error ? cause.message : String(cause)
+    const source = input?.kind === 'table' || /\.csv$/i.test(path) ? 'table' : REUSE_SOURCE
+    const run = await startImportRun(sql, {
+      source,
+      input: basename(path),
+      extractNumber: undefined,
+      asOf: undefined,
+    })
+    await failImportRun(sql, run, { error: message, isCancelled: false, counts: {}, rejects: [], notes: [] })
+    throw new ImportFailedError(message, { cause })
+  }
+}
+
+/** The register first, since its codes say what tables mean by theirs; tables as they were given. */
+function inOrder(opened: readonly Opened[]): Opened[] {
+  const reuse = opened.filter((item) => item.kind === 'reuse')
+  const tables = opened.filter((item) => item.kind === 'table')
+  return [
+    ...reuse.toSorted((a, b) => a.sequence - b.sequence || b.type.localeCompare(a.type)),
+    ...tables.toSorted((a, b) => (a.seenAt ?? '').localeCompare(b.seenAt ?? '')),
+  ]
+}

@@ -1,0 +1,131 @@
+// The temporary tables that take what a source says, and the copying into them.
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Sql } from '../../../src/db/sql.ts'
+import { copyLine } from '../enterprise-register/store-staging.ts'
+import type { HolderLink, Link, SuccessionLink } from './link.ts'
+
+/**
+ * Takes the lock of all link sources and makes the staging tables; false when another import holds the lock. Lock and
+ * tables are of one backend: a later statement that finds the tables holds the lock.
+ */
+export async function openStaging(session: Sql): Promise<boolean> {
+  // The number of the lock is arbitrary, but no other than those of migrations (7070070), places (7070071) and the
+  // register (7070072).
+  const [row] = await session<{ locked: boolean }[]>`
+    select pg_try_advisory_lock(7070073) as locked;
+    set default_statistics_target = 20;
+    create temp table stage_mandate (
+      line bigint generated always as identity, ordinal integer, vme_number text, holder_kind text, holder_number text,
+      holder_name text, function_code text, is_provisional boolean, begin_on date, end_on date, seen_on date);
+    create temp table stage_succession (
+      from_number text, to_number text, kind text, on_date date, evidence text, is_ended boolean, ordinal integer);
+    create temp table stage_holder (
+      ordinal integer, number text, legal_kind text, names jsonb, start_date date, stopped_on date);
+    create temp table stage_spoken (number text, ordinal integer, is_cancelled boolean);
+    create temp table stage_unsure (vme_number text);
+    create temp table renumbered (from_number text, to_number text, on_date date);
+    create temp table mandate_now (
+      id bigint, key text, holder_name text, is_provisional boolean, end_on date, is_matched boolean default false);
+    create temp table mandate_next (
+      line bigint, key text, holder_name text, is_provisional boolean, end_on date, id bigint, is_equal boolean default false);
+    create temp table mandate_gone (id bigint);
+    create temp table mandate_ended (id bigint);
+    create temp table succession_next (like succession);
+    create temp table succession_gone (from_number text, to_number text, kind text);
+    create temp table holder_next (like holder);
+    create temp table holder_gone (number text);
+    create function pg_temp.mandate_key(vme text, kind text, holder text, code text, begin_on date) returns text
+      language sql immutable as 'select concat_ws(''|'', vme, kind, coalesce(holder, ''-''), code, coalesce(begin_on::text, ''-''))'`.simple()
+  return row?.locked === true
+}
+
+const columns = {
+  stage_mandate:
+    'ordinal, vme_number, holder_kind, holder_number, holder_name, function_code, is_provisional, begin_on, end_on, seen_on',
+  stage_succession: 'from_number, to_number, kind, on_date, evidence, is_ended, ordinal',
+  stage_holder: 'ordinal, number, legal_kind, names, start_date, stopped_on',
+  stage_spoken: 'number, ordinal, is_cancelled',
+  stage_unsure: 'vme_number',
+} as const
+
+type StageTable = keyof typeof columns
+
+/** What is staged, by order of its coming: of an entity that comes twice the last one counts. */
+export interface Staging {
+  mandate(ordinal: number, link: Link, seenOn: string): void
+  succession(ordinal: number, link: SuccessionLink, isEnded: boolean): void
+  holder(ordinal: number, holder: HolderLink): void
+  /** Numbers of an entity that the source speaks of, whole. */
+  spoken(ordinal: number, number: string, isCancelled: boolean): void
+  unsure(vmeNumber: string): void
+  /** Copies what has gathered, when it is much; call between batches. */
+  flush(isLast?: boolean): Promise<void>
+}
+
+/** Characters gathered for a table before they are copied. */
+const FLUSH_AT = 1 << 21
+
+// COPY's text format cannot hold it, and PostgreSQL no text with it.
+const plain = (text: string | null): string | undefined => text?.replaceAll('\0', '') ?? undefined
+
+export function createStaging(session: Sql): Staging {
+  const gathered: Record<StageTable, string> = {
+    stage_mandate: '',
+    stage_succession: '',
+    stage_holder: '',
+    stage_spoken: '',
+    stage_unsure: '',
+  }
+  const add = (table: StageTable, values: (string | number | undefined)[]): void => {
+    gathered[table] += copyLine(values)
+  }
+  return {
+    mandate: (ordinal, link, seenOn) =>
+      add('stage_mandate', [
+        ordinal,
+        link.vmeNumber,
+        link.holderKind,
+        link.holderNumber ?? undefined,
+        plain(link.name),
+        link.functionCode,
+        link.isProvisional ? 't' : 'f',
+        link.begin ?? undefined,
+        link.end ?? undefined,
+        seenOn,
+      ]),
+    succession: (ordinal, { from, to, kind, on, evidence }, isEnded) =>
+      add('stage_succession', [
+        from,
+        to,
+        kind,
+        on ?? undefined,
+        plain(evidence),
+        isEnded ? 't' : 'f',
+        ordinal,
+      ]),
+    holder: (ordinal, { number, legalKind, names, startDate, stoppedOn }) =>
+      add('stage_holder', [
+        ordinal,
+        number,
+        legalKind,
+        plain(JSON.stringify(names)),
+        startDate ?? undefined,
+        stoppedOn ?? undefined,
+      ]),
+    spoken: (ordinal, number, isCancelled) => add('stage_spoken', [number, ordinal, isCancelled ? 't' : 'f']),
+    unsure: (vmeNumber) => add('stage_unsure', [vmeNumber]),
+    async flush(isLast = false) {
+      for (const table of Object.keys(gathered) as StageTable[]) {
+        if (gathered[table] === '' || (!isLast && gathered[table].length < FLUSH_AT)) continue
+        // The simple protocol, because an error inside an extended COPY would hang.
+        const target = await session`
+          copy ${session(table)} (${session.unsafe(columns[table])}) from stdin`
+          .simple()
+          .writable()
+        await pipeline(Readable.from([gathered[table]]), target)
+        gathered[table] = ''
+      }
+    },
+  }
+}
