@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { applySchedules, type Schedule, schedules } from '../../indexer/schedule.ts'
+import { documentKinds } from '../../mappings/index.ts'
 import { type JobQueues, openJobQueues } from '../../src/jobs/queue.ts'
 import { address, uniqueName } from '../support/stack.ts'
+
+// One schedule of each job a kind.
+const KINDS = documentKinds.length
 
 let prefix: string
 let processes: JobQueues[]
@@ -32,8 +36,8 @@ async function countNext(queues: JobQueues, name: 'drain-outbox' | 'reconcile-in
 test('eight processes that start at once leave one next tick of each schedule', async () => {
   const started = Array.from({ length: 8 }, open)
   await Promise.all(started.map((queues) => applySchedules(queues)))
-  expect(await countNext(open(), 'reconcile-index')).toEqual([1, 1])
-  expect(await countNext(open(), 'drain-outbox')).toEqual([1, 1])
+  expect(await countNext(open(), 'reconcile-index')).toEqual([KINDS, KINDS])
+  expect(await countNext(open(), 'drain-outbox')).toEqual([KINDS, KINDS])
 })
 
 test('a restart moves no tick', async () => {
@@ -50,8 +54,8 @@ test('what Redis has lost is written again', async () => {
   await applySchedules(queues)
   await (await queues.queue('reconcile-index')).obliterate({ force: true })
   expect(await countNext(queues, 'reconcile-index')).toEqual([0, 0])
-  expect(await applySchedules(queues)).toBe(1)
-  expect(await countNext(queues, 'reconcile-index')).toEqual([1, 1])
+  expect(await applySchedules(queues)).toBe(KINDS)
+  expect(await countNext(queues, 'reconcile-index')).toEqual([KINDS, KINDS])
 })
 
 describe('a changed rhythm', () => {
@@ -62,7 +66,8 @@ describe('a changed rhythm', () => {
     if (first === undefined) throw new Error('no schedule')
     const changed: Schedule = { ...first, rhythm: { pattern: '42 3 * * *', tz: 'Europe/Brussels' } }
     expect(await applySchedules(queues, [changed])).toBe(1)
-    const found = await (await queues.queue('reconcile-index')).getJobSchedulers()
-    expect(found.map(({ pattern, tz }) => [pattern, tz])).toEqual([['42 3 * * *', 'Europe/Brussels']])
+    const found = await (await queues.queue('reconcile-index')).getJobScheduler(first.id)
+    expect([found?.pattern, found?.tz]).toEqual(['42 3 * * *', 'Europe/Brussels'])
+    expect(await countNext(queues, 'reconcile-index')).toEqual([KINDS, KINDS])
   })
 })
