@@ -15,3 +15,27 @@ export const day = (iso: string, culture: Culture): string => dayIn(iso, culture
 
 /** `1 mrt. 2019`, for tables. */
 export const shortDay = (iso: string, culture: Culture): string => dayIn(iso, culture, 'medium')
+
+/** `38,2 %`; a dash where there is nothing to have a share of. */
+export const percent = (share: number | null, culture: Culture): string =>
+  share === null
+    ? '–'
+    : new Intl.NumberFormat(`${culture}-BE`, {
+        style: 'percent',
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      }).format(share)
+
+/** `oktober 2026` for `2026-10`. */
+export const month = (key: string, culture: Culture): string =>
+  new Intl.DateTimeFormat(`${culture}-BE`, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${key}-01T00:00:00Z`),
+  )
+
+/** `3 november 2026 om 03:40`, as the clock in Brussels says. */
+export const moment = (instant: string, culture: Culture): string =>
+  new Intl.DateTimeFormat(`${culture}-BE`, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Brussels',
+  }).format(new Date(instant))

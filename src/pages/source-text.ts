@@ -1,0 +1,17 @@
+// A source of data in words, with its date.
+import type { Source } from '../documents/vme-summary.ts'
+import type { Culture } from '../domain/culture.ts'
+import { day } from './format.ts'
+import { fillText, textsOf } from './texts/catalogue.ts'
+
+export function sourceText({ name, asOf }: Source, culture: Culture): string {
+  const texts = textsOf(culture)
+  const [kind = '', provider = ''] = name.split(':')
+  const known: Record<string, string> = {
+    'enterprise-register': texts.sourceRegister,
+    'register-reuse': texts.sourceReuse,
+    table: fillText(texts.sourceTable, { provider }),
+  }
+  const date = asOf === null ? texts.sourceNever : fillText(texts.sourceAsOf, { date: day(asOf, culture) })
+  return `${known[kind] ?? name} (${date})`
+}
