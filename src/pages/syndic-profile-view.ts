@@ -1,6 +1,6 @@
 // What the profile of a syndic shows: pure, from the replies of the API.
 import type { SyndicSummary } from '../documents/syndic-summary.ts'
-import type { Source, VmeSummary } from '../documents/vme-summary.ts'
+import type { VmeSummary } from '../documents/vme-summary.ts'
 import type { Culture } from '../domain/culture.ts'
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../domain/enterprise-number.ts'
 import { syndicPath, syndicPaths } from '../domain/page-paths.ts'
@@ -12,6 +12,7 @@ import { portfolioRow } from './portfolio-rows.ts'
 import { regionName } from './region-name.ts'
 import type { PageView } from './render.ts'
 import { sizeText, vmesText } from './size-text.ts'
+import { sourceText } from './source-text.ts'
 import { statusText } from './status-text.ts'
 import { successorOf, takeovers } from './takeovers.ts'
 import { fillText, textsOf } from './texts/catalogue.ts'
@@ -119,18 +120,6 @@ function classBars(
     valueHeading: texts.navSyndics,
     culture,
   })
-}
-
-function sourceText({ name, asOf }: Source, culture: Culture): string {
-  const texts = textsOf(culture)
-  const [kind = '', provider = ''] = name.split(':')
-  const known: Record<string, string> = {
-    'enterprise-register': texts.sourceRegister,
-    'register-reuse': texts.sourceReuse,
-    table: fillText(texts.sourceTable, { provider }),
-  }
-  const date = asOf === null ? texts.sourceNever : fillText(texts.sourceAsOf, { date: day(asOf, culture) })
-  return `${known[kind] ?? name} (${date})`
 }
 
 const pageUrl = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path)
