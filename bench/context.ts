@@ -2,11 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateLinks } from '../fixtures/sample/links.ts'
 import { generateRegister } from '../fixtures/sample/register.ts'
 import { indexContextOf } from '../indexer/document-kinds.ts'
 import { ensureLive } from '../indexer/engine/ensure-live.ts'
 import type { IndexContext } from '../indexer/engine/index-context.ts'
 import { importExtracts } from '../indexer/importers/enterprise-register/import-extracts.ts'
+import { importLinks } from '../indexer/importers/links/import-links.ts'
+import { refreshLinks } from '../indexer/mandates/refresh-links.ts'
 import { startServices } from '../services/start.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -23,6 +26,7 @@ export interface BenchContext {
   /** Version of PostgreSQL and of the engine, for the head of the results. */
   versions: string
   index: IndexContext
+  syndicIndex: IndexContext
   /** Emptied at the end. */
   folder: string
   log: (line: string) => void
@@ -61,13 +65,19 @@ export async function openBench(vmes: number, log: (line: string) => void): Prom
     log(`generating and importing ${vmes.toLocaleString('en')} VMEs`)
     const path = await generateRegister({ ...SAMPLE, vmes, outDir: folder })
     await importExtracts({ sql, paths: [path], maxClosedShare: 1 })
+    log('importing who manages what')
+    const { reuse } = await generateLinks({ ...SAMPLE, vmes, outDir: folder })
+    await importLinks({ sql, paths: [reuse], maxClosedShare: 1, functions: {} })
+    await refreshLinks(sql, { today: SAMPLE.snapshotDate })
     await sql`vacuum analyze`
-    log('building the index')
+    log('building the indices')
     const index = indexContextOf('vme', { sql, engine, index: config.index })
+    const syndicIndex = indexContextOf('syndic', { sql, engine, index: config.index })
     await ensureLive(index)
+    await ensureLive(syndicIndex)
     await sql`truncate outbox`
     const versions = await readVersions(sql, searchUrl)
-    return { vmes, config, sql, engine, flavour, versions, index, folder, log, close }
+    return { vmes, config, sql, engine, flavour, versions, index, syndicIndex, folder, log, close }
   } catch (error) {
     await close()
     throw error

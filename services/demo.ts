@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '../src/config.ts'
 import { countVmes } from '../src/db/count-vmes.ts'
+import { countMarket } from '../src/db/market-figures.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { measureOutbox } from '../src/db/outbox.ts'
 import { seedPlaces } from '../src/db/seed-places.ts'
@@ -97,21 +98,31 @@ async function getJson(url: string): Promise<unknown> {
   }
 }
 
-/** Waits until the API is ready and a search finds every VME of the register. */
-async function untilSearchable(sql: Sql, origin: string): Promise<number> {
-  const expected = await countVmes(sql)
-  const search = async (): Promise<number> => {
-    const page = await getJson(`${origin}/api/vme?status=all&pageSize=1`)
+interface Searchable {
+  vmes: number
+  /** Those that lists show. */
+  syndics: number
+}
+
+/** Waits until the API is ready and searches find every VME of the register and every syndic. */
+async function untilSearchable(sql: Sql, origin: string): Promise<Searchable> {
+  const expected = { vmes: await countVmes(sql), syndics: (await countMarket(sql)).professionalSyndics }
+  const total = async (path: string): Promise<number> => {
+    const page = await getJson(`${origin}${path}`)
     return (page as { total?: number } | undefined)?.total ?? -1
   }
-  await withProgress({ label: 'Indexing', total: expected, unit: 'VMEs' }, async (update) => {
+  const isFound = async (): Promise<boolean> =>
+    (await total('/api/vme?status=all&pageSize=1')) === expected.vmes &&
+    (await total('/api/syndics?pageSize=1')) === expected.syndics
+  await withProgress({ label: 'Indexing', total: expected.vmes, unit: 'VMEs' }, async (update) => {
     const deadline = Date.now() + SEARCHABLE_WITHIN_MS
     for (;;) {
       signal.throwIfAborted()
-      const { keys } = await measureOutbox(sql, 'vme')
-      update(Math.max(0, expected - keys))
+      const left = { vmes: await measureOutbox(sql, 'vme'), syndics: await measureOutbox(sql, 'syndic') }
+      update(Math.max(0, expected.vmes - left.vmes.keys))
+      const isWorkedOff = left.vmes.keys === 0 && left.syndics.keys === 0
       // The API is asked once the rest is done: it counts requests.
-      if (keys === 0 && (await getJson(`${origin}/health/ready`)) && (await search()) === expected) return
+      if (isWorkedOff && (await getJson(`${origin}/health/ready`)) && (await isFound())) return
       if (Date.now() > deadline)
         throw new Error(`The index was not complete after ${SEARCHABLE_WITHIN_MS / 60_000} minutes`)
       await pause(POLL_MS)
@@ -120,16 +131,29 @@ async function untilSearchable(sql: Sql, origin: string): Promise<number> {
   return expected
 }
 
-async function printAddresses(origin: string, { internalPorts }: Processes, vmes: number): Promise<void> {
-  const found = await getJson(`${origin}/api/vme?q=resid+etoile+1050&pageSize=1`)
-  const number = (found as { items?: { enterpriseNumber: string }[] } | undefined)?.items?.[0]
-    ?.enterpriseNumber
+/** The first hit of a search; undefined when it has none. */
+async function firstNumber(url: string): Promise<string | undefined> {
+  const found = (await getJson(url)) as { items?: { enterpriseNumber: string }[] } | undefined
+  return found?.items?.[0]?.enterpriseNumber
+}
+
+async function printAddresses(
+  origin: string,
+  { internalPorts }: Processes,
+  { vmes, syndics }: Searchable,
+): Promise<void> {
+  const vme = await firstNumber(`${origin}/api/vme?q=resid+etoile+1050&pageSize=1`)
+  const syndic = await firstNumber(`${origin}/api/syndics?q=zilvermeer&pageSize=1`)
   const lines = [
     ['A page to try it', `${origin}/`],
     ['A search', `${origin}/api/vme?q=resid+etoile+1050`],
+    ['Syndics', `${origin}/search-syndics`],
+    ...(syndic === undefined ? [] : [['A syndic', `${origin}/syndic/${syndic}`]]),
+    ['The market', `${origin}/market`],
+    ['The ten largest', `${origin}/api/syndics/top/10`],
     ['Suggestions', `${origin}/api/search/suggestions?q=etoile`],
     ['Places', `${origin}/api/locations/suggestions?q=luik`],
-    ...(number === undefined ? [] : [['A profile', `${origin}/api/vme/${number}`]]),
+    ...(vme === undefined ? [] : [['A profile', `${origin}/api/vme/${vme}`]]),
     ['Documentation', `${origin}/docs`],
     ['Health', `${origin}/health/ready`],
     [
@@ -139,29 +163,31 @@ async function printAddresses(origin: string, { internalPorts }: Processes, vmes
     ['Logs', join(config.dataDir, 'logs')],
   ]
   log(
-    `\n${vmes.toLocaleString('en-GB')} VMEs are searchable, ${(process.uptime()).toFixed(0)} s after the start.\n`,
+    `\n${vmes.toLocaleString('en-GB')} VMEs and ${syndics.toLocaleString('en-GB')} syndics are searchable, ` +
+      `${process.uptime().toFixed(0)} s after the start.\n`,
   )
   for (const [name, value] of lines) log(`  ${(name ?? '').padEnd(18)}${value}`)
   log('\nCtrl-C stops everything.')
 }
 
-/** The indexer makes an empty index in seconds; made during the import, it would be filled by a scan and by changes. */
-async function untilIndexExists(searchUrl: string): Promise<void> {
-  const alias = new URL(`/${config.index.prefix}vme`, searchUrl)
-  const exists = async (): Promise<boolean> => {
+/** The indexer makes empty indices in seconds; made during the import, they would be filled by a scan and by changes. */
+async function untilIndicesExist(searchUrl: string): Promise<void> {
+  const exists = async (kind: string): Promise<boolean> => {
+    const alias = new URL(`/${config.index.prefix}${kind}`, searchUrl)
     const response = await fetch(alias, { method: 'HEAD', signal: AbortSignal.timeout(5_000) }).catch(
       () => undefined,
     )
     return response?.ok === true
   }
-  await waitUntil(exists, { timeoutMs: 60_000, signal })
+  const allExist = async () => (await Promise.all(['vme', 'syndic'].map(exists))).every(Boolean)
+  await waitUntil(allExist, { timeoutMs: 60_000, signal })
 }
 
 async function prepareRegister(sql: Sql, { searchUrl }: RunningServices): Promise<void> {
   await seedPlaces(sql)
-  if ((await countVmes(sql)) > 0) return
-  await withProgress({ label: 'Waiting for the index' }, () => untilIndexExists(searchUrl))
-  await importSampleCountry({ sql, config, log })
+  await importSampleCountry({ sql, config, log, signal }, () =>
+    withProgress({ label: 'Waiting for the indices' }, () => untilIndicesExist(searchUrl)),
+  )
 }
 
 async function main(): Promise<void> {
@@ -179,8 +205,8 @@ async function main(): Promise<void> {
     const running = watch(processes)
     running.catch(() => {})
     await Promise.race([prepareRegister(sql, services), running])
-    const vmes = await Promise.race([untilSearchable(sql, origin), running])
-    await printAddresses(origin, processes, vmes)
+    const searchable = await Promise.race([untilSearchable(sql, origin), running])
+    await printAddresses(origin, processes, searchable)
     await running
   } finally {
     log('Stopping')
