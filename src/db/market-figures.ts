@@ -12,7 +12,7 @@ const SHAPE = 1
 
 /**
  * The four counts in one statement, so that they belong together; each is read from an index alone. The links of a
- * syndic are its managed VMEs, which are distinct and worked out in one transaction with the mandates.
+ * syndic are its managed VMEs, which are distinct.
  */
 export async function countMarket(sql: Sql): Promise<LiveCounts> {
   const [counts] = await sql<LiveCounts[]>`
