@@ -18,6 +18,8 @@ export interface DrainOptions {
   pollMs?: number
   /** Batches in flight; two keep the engine busy while the next one is read and built. */
   lanes?: number
+  /** How long a lane pauses after a small batch, in ms. */
+  gatherMs?: number
   random?: () => number
 }
 
@@ -34,6 +36,10 @@ export const LEASE_MS = 60_000
 // A batch sends nothing after its lease and then has a few statements to make, of a minute at most each. One that takes
 // twice the lease waits for an answer that will never come: whoever claims its rows next does its work.
 const LEASES_A_STEP = 2
+// A trickle of single changes would otherwise go out as a bulk request each, and each of them costs the engine about as
+// much as one of a hundred documents. The first change after a quiet moment does not wait.
+const GATHER_MS = 100
+const SMALL_BATCH = 100
 // Longer than any wait: whatever was given back has been sent since, by another process.
 const FORGET_MS = 120_000
 
@@ -59,6 +65,7 @@ export function startDrain(options: DrainOptions): Drain {
     onMissingIndex,
     pollMs = 1_000,
     lanes = 2,
+    gatherMs = GATHER_MS,
     random = Math.random,
   } = options
   const hardStop = new AbortController()
@@ -104,7 +111,8 @@ export function startDrain(options: DrainOptions): Drain {
     reason = undefined
   }
 
-  const step = async (): Promise<boolean> => {
+  /** Keys that were claimed; undefined when there was nothing to claim. */
+  const step = async (): Promise<number | undefined> => {
     busy += 1
     try {
       const work = runDrainStep(ports, { maxKeys: batchSize, leaseMs, signal: hardStop.signal, delayAfter })
@@ -117,7 +125,8 @@ export function startDrain(options: DrainOptions): Drain {
         batchSize = nextBatchSize(batchSize, result.wait === 'overload')
         if (result.wait === undefined) recover()
       }
-      return result.kind !== 'empty'
+      if (result.kind === 'empty') return undefined
+      return result.kind === 'missing-index' ? 0 : result.keys
     } finally {
       busy -= 1
     }
@@ -132,7 +141,11 @@ export function startDrain(options: DrainOptions): Drain {
       }
       try {
         const wakesBefore = wakes
-        if (await step()) continue
+        const keys = await step()
+        if (keys !== undefined) {
+          if (keys < SMALL_BATCH) await sleep(gatherMs, false)
+          continue
+        }
         if (reason === 'database' || performance.now() > resumeAt + FORGET_MS) recover()
         // A wake-up during the step may be for a row that its claim could not see yet.
         if (wakes === wakesBefore) await sleep(pollMs, true)
