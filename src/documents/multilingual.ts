@@ -9,7 +9,7 @@ const anyLanguage: readonly PlaceLanguage[] = ['nl', 'fr', 'de']
  * Languages in which a place shows its names. German-speaking municipalities, which have facilities for French, show
  * German alone.
  */
-export function languagesOf(place: PlaceRow | null): readonly PlaceLanguage[] {
+export function languagesOf(place: Pick<PlaceRow, 'languages'> | null): readonly PlaceLanguage[] {
   const languages = place?.languages ?? []
   return languages[0] === 'de' ? ['de'] : languages
 }

@@ -37,6 +37,7 @@ create table succession (
 );
 create index succession_from on succession (from_number);
 create index succession_to on succession (to_number);
+create index succession_day on succession (on_date);
 
 -- What link sources say of holders; used for those whom the open register does not list.
 create table holder (
@@ -72,8 +73,8 @@ create table effective_mandate (
   primary key (vme_number, position)
 );
 create index effective_mandate_syndic on effective_mandate (syndic_number, state) where syndic_number is not null;
-create index effective_mandate_since on effective_mandate (since) where state = 'announced';
-create index effective_mandate_end on effective_mandate (end_on) where state = 'current' and end_on is not null;
+create index effective_mandate_since on effective_mandate (since);
+create index effective_mandate_end on effective_mandate (end_on) where end_on is not null;
 
 -- Everyone with a number who holds or held a mandate, inherited ones too, or was absorbed by such a one.
 create table syndic (
@@ -94,21 +95,34 @@ create table syndic (
 create index syndic_ranking on syndic (managed_vmes desc, number) where is_listed;
 create index syndic_bucket on syndic (bucket);
 
+-- The day in Brussels for which states are worked out: what changes with the day lies between it and another one.
+create table office_day (
+  is_only boolean primary key default true check (is_only),
+  day date not null
+);
+
 -- What is to be worked out again. A row of its own for each mark, so that one made while another is worked off stays.
 create table stale_link (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('vme', 'syndic')),
+  -- vme: its mandates, or whether it is active, or its region. holder: its name, kind, end or successions, which show at
+  -- every VME that came to it and in everyone along its chains; those are looked up when the mark is worked off, since
+  -- others may be writing them while it is made. syndic: its own row only.
+  kind text not null check (kind in ('vme', 'holder', 'syndic')),
   keys text[] not null                -- at most 500
 );
+create index stale_link_order on stale_link (kind, id);
 
 create function mark_stale(link_kind text, changed_keys text[]) returns void language sql as $$
-  insert into stale_link (kind, keys)
-  select link_kind, array_agg(key order by key)
-  from (select key, (row_number() over (order by key) - 1) / 500 as part
-        from (select distinct unnest(changed_keys) as key) as distinct_keys where key is not null) as numbered
-  group by part
-  order by part;
-  select pg_notify('outbox', 'links');
+  with marked as (
+    insert into stale_link (kind, keys)
+    select link_kind, array_agg(key order by key)
+    from (select key, (row_number() over (order by key) - 1) / 500 as part
+          from (select distinct unnest(changed_keys) as key) as distinct_keys where key is not null) as numbered
+    group by part
+    order by part
+    returning id
+  )
+  select pg_notify('outbox', 'links') from (select from marked limit 1) as any_mark;
 $$;
 
 -- The numbers themselves and everything that went on as one of them, through any number of steps; union ends cycles.
@@ -137,7 +151,7 @@ begin
   end if;
   if tg_op <> 'INSERT' then
     perform mark_stale('vme', array(select vme_number from changed_from));
-    -- A syndic that loses its last mandate shows in no effective mandate any more.
+    -- A mandate can name a holder that shows at none of its VMEs.
     perform mark_stale('syndic', array(select holder_number from changed_from));
   end if;
   return null;
@@ -149,21 +163,13 @@ create trigger mandate_update after update on mandate
 create trigger mandate_delete after delete on mandate
   referencing old table as changed_from for each statement execute function mark_mandate_change();
 
-create function mark_succession_of(numbers text[]) returns void language plpgsql as $$
-declare
-  earlier text[] := array(select predecessors_of(numbers));
-begin
-  perform mark_stale('vme', array(select vme_number from mandate where holder_number = any(earlier)));
-  perform mark_stale('syndic', array(select unnest(earlier) union select successors_of(numbers)));
-end $$;
-
 create function mark_succession_change() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'DELETE' then
-    perform mark_succession_of(array(select from_number from changed_to union select to_number from changed_to));
+    perform mark_stale('holder', array(select from_number from changed_to union select to_number from changed_to));
   end if;
   if tg_op <> 'INSERT' then
-    perform mark_succession_of(array(select from_number from changed_from union select to_number from changed_from));
+    perform mark_stale('holder', array(select from_number from changed_from union select to_number from changed_from));
   end if;
   return null;
 end $$;
@@ -174,23 +180,13 @@ create trigger succession_update after update on succession
 create trigger succession_delete after delete on succession
   referencing old table as changed_from for each statement execute function mark_succession_change();
 
--- A name shows at the holder's VMEs and in the consolidation of everyone along its chains.
-create function mark_holder_of(numbers text[]) returns void language plpgsql as $$
-begin
-  perform mark_stale('vme', array(select vme_number from effective_mandate where syndic_number = any(numbers)));
-  perform mark_stale('syndic', array(
-    select number from (select predecessors_of(numbers) union select successors_of(numbers)) as chain (number)
-    where exists (select from syndic where syndic.number = chain.number)
-       or exists (select from mandate where holder_number = chain.number)));
-end $$;
-
 create function mark_holder_change() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'DELETE' then
-    perform mark_holder_of(array(select number from changed_to));
+    perform mark_stale('holder', array(select number from changed_to));
   end if;
   if tg_op <> 'INSERT' then
-    perform mark_holder_of(array(select number from changed_from));
+    perform mark_stale('holder', array(select number from changed_from));
   end if;
   return null;
 end $$;
@@ -201,12 +197,8 @@ create trigger holder_update after update on holder
 create trigger holder_delete after delete on holder
   referencing old table as changed_from for each statement execute function mark_holder_change();
 
--- What of the register shows in links: whether a VME is active and where it lies; name, kind and end of a syndic.
-create function mark_stale_vmes(numbers text[]) returns void language sql as $$
-  select mark_stale('vme', array(
-    select number from unnest(numbers) as number where exists (select from mandate where vme_number = number)))
-$$;
-
+-- What of the register shows in links: whether a VME is active and where it lies; name, kind and end of a syndic. Whether
+-- there are links at all is not asked here: one that is being written at this moment could not be seen.
 create or replace function mark_enterprise_insert() returns trigger language plpgsql as $$
 begin
   perform mark('vme', array(
@@ -214,9 +206,10 @@ begin
     union
     select vmes_at(array(
       select address_key from added where kind = 'vme' and stopped_on is null and address_key is not null))));
-  perform mark_stale_vmes(array(select number from added where kind = 'vme'));
-  perform mark_holder_of(array(select number from added where kind <> 'vme'));
-  perform pg_notify('outbox', 'vme');
+  perform mark('syndic', array(select number from added join syndic using (number)));
+  perform mark_stale('vme', array(select number from added where kind = 'vme'));
+  perform mark_stale('holder', array(select number from added where kind <> 'vme'));
+  perform pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
   return null;
 end $$;
 
@@ -230,9 +223,9 @@ begin
     select vmes_at(array(
       select address_key from removed where kind = 'vme' and stopped_on is null and address_key is not null))));
   perform mark('syndic', array(select number from removed join syndic using (number)));
-  perform mark_stale_vmes(array(select number from removed where kind = 'vme'));
-  perform mark_holder_of(array(select number from removed where kind <> 'vme'));
-  perform pg_notify('outbox', 'vme');
+  perform mark_stale('vme', array(select number from removed where kind = 'vme'));
+  perform mark_stale('holder', array(select number from removed where kind <> 'vme'));
+  perform pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
   return null;
 end $$;
 
@@ -245,6 +238,10 @@ declare
   holders text[];
   others text[];
 begin
+  -- Set by touch_vmes.
+  if current_setting('links.touching', true) = 'on' then
+    return null;
+  end if;
   select
     array_agg(number) filter (where is_vme),
     array_agg(before_seat) filter (where is_vme and seat_changed) || array_agg(after_seat) filter (where is_vme and seat_changed),
@@ -262,25 +259,37 @@ begin
         is distinct from (before.address_key, before.kind = 'vme' and before.stopped_on is null) as seat_changed,
       (after.kind, after.stopped_on is null, after.municipality_nis)
         is distinct from (before.kind, before.stopped_on is null, before.municipality_nis) as link_changed,
-      (after.kind, after.stopped_on, after.names, after.municipality_nis)
-        is distinct from (before.kind, before.stopped_on, before.names, before.municipality_nis) as holder_changed
+      (after.kind, after.stopped_on is null, after.municipality_nis, after.names)
+        is distinct from (before.kind, before.stopped_on is null, before.municipality_nis, before.names) as holder_changed
     from changed_to as after full join changed_from as before using (number)
     where after is distinct from before) as changed;
   perform mark('vme', vmes || array(select vmes_at(seats)));
-  perform mark_stale_vmes(linked_vmes);
-  perform mark_holder_of(holders);
+  perform mark_stale('vme', linked_vmes);
+  perform mark_stale('holder', holders);
   -- The document of a syndic also shows its seat, contacts and situation.
-  perform mark('syndic', array(select number from syndic where number = any(others)));
-  perform pg_notify('outbox', 'vme');
+  perform mark('syndic', others);
+  perform pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
   return null;
 end $$;
 
--- The outbox: a VME shows its effective mandates, a syndic its row.
+-- Moves the time of the last change of VMEs whose effective mandates change in the same transaction. Those mark the
+-- document already, and nothing else depends on that time.
+create function touch_vmes(numbers text[]) returns void language plpgsql as $$
+begin
+  perform set_config('links.touching', 'on', true);
+  update enterprise set updated_at = clock_timestamp() where number = any(numbers) and kind = 'vme';
+  perform set_config('links.touching', 'off', true);
+end $$;
+
+-- The outbox: a VME shows its effective mandates, but for their evidence and source; a syndic shows its row.
 create function mark_effective_mandate_change() returns trigger language plpgsql as $$
 begin
   perform mark('vme', array(
     select c.vme_number from changed_to c full join changed_from b using (vme_number, position)
-    where to_jsonb(c) - '{vme_is_active,region_code}'::text[] is distinct from to_jsonb(b) - '{vme_is_active,region_code}'::text[]));
+    where (c.vme_number, c.syndic_number, c.syndic_name, c.relation, c.via, c.is_provisional, c.since, c.begin_on,
+        c.end_on, c.state)
+      is distinct from (b.vme_number, b.syndic_number, b.syndic_name, b.relation, b.via, b.is_provisional, b.since,
+        b.begin_on, b.end_on, b.state)));
   perform pg_notify('outbox', 'vme');
   return null;
 end $$;
@@ -316,12 +325,16 @@ create trigger syndic_update after update on syndic
 create trigger syndic_delete after delete on syndic
   referencing old table as changed for each statement execute function mark_syndic_change();
 
--- Syndics show places as VMEs do.
+-- Syndics show places as VMEs do, and are named in the language of theirs; portfolios are counted by region.
 create function mark_seats_in(municipalities text[]) returns void language sql as $$
-  select mark('vme', array(
-    select number from enterprise where kind = 'vme' and municipality_nis = any(municipalities)));
-  select mark('syndic', array(
-    select number from enterprise join syndic using (number) where kind <> 'vme' and municipality_nis = any(municipalities)));
+  select mark(seats.kind, numbers), mark_stale(seats.stale_kind, numbers)
+  from (
+    select 'vme', 'vme', array(
+      select number from enterprise where kind = 'vme' and municipality_nis = any(municipalities))
+    union all
+    select 'syndic', 'holder', array(
+      select number from enterprise where kind <> 'vme' and municipality_nis = any(municipalities))
+  ) as seats (kind, stale_kind, numbers);
   select pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
 $$;
 

@@ -1,0 +1,74 @@
+// Works off every mark of stale_link: docs/decisions/0009-mandates.md, "Where it is worked out".
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Sql } from '../../src/db/sql.ts'
+import {
+  hasStaleLinks,
+  hasStaleVmes,
+  inRound,
+  markStaleSyndics,
+  markStaleVmes,
+  type Round,
+  spreadHolderMarks,
+  takeMarks,
+  turnDay,
+} from '../../src/db/stale-links.ts'
+import type { EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
+import { refreshOffices } from './refresh-offices.ts'
+import { refreshSyndics } from './refresh-syndics.ts'
+
+export interface RefreshOptions {
+  /** ISO day for which states are worked out; that of PostgreSQL's clock in Brussels by default. */
+  today?: string
+  /** Ends the work after the round at hand; the marks that are left stay. */
+  signal?: AbortSignal
+}
+
+export interface RefreshResult {
+  /** VMEs of which effective mandates were written; one that changed again meanwhile counts again. */
+  vmes: number
+  /** Syndics whose row was written or removed, counted likewise. */
+  syndics: number
+}
+
+// A round takes a tenth of a second or so and holds its rows and theirs in memory.
+const KEYS_A_ROUND = 1_000
+// Between looks at VMEs that an import is writing.
+const POSTPONE_MS = 250
+
+interface RoundResult extends RefreshResult {
+  /** Some VMEs were being written by someone else. */
+  isPostponed: boolean
+}
+
+async function runRound(round: Round): Promise<RoundResult> {
+  await turnDay(round)
+  const holders = await takeMarks(round, 'holder', KEYS_A_ROUND)
+  if (holders.length > 0) await spreadHolderMarks(round, holders)
+  const vmeNumbers = await takeMarks(round, 'vme', KEYS_A_ROUND)
+  const { changed, touched, postponed } = await refreshOffices(round, vmeNumbers)
+  let syndics: EnterpriseNumber[] = []
+  if (await hasStaleVmes(round)) {
+    // The large ones are touched by every round of a load: each is counted once, at the end of it.
+    await markStaleSyndics(round, [...touched])
+  } else {
+    for (const number of await takeMarks(round, 'syndic', KEYS_A_ROUND)) touched.add(number)
+    syndics = await refreshSyndics(round, [...touched])
+  }
+  if (postponed.length > 0) await markStaleVmes(round, postponed)
+  return { vmes: changed.length, syndics: syndics.length, isPostponed: postponed.length > 0 }
+}
+
+/**
+ * Brings effective mandates and syndics to what the links, the register and the day say, and leaves equal rows alone.
+ * Safe to run from several processes: rounds take turns. Throws when the database fails; what is done stays done then.
+ */
+export async function refreshLinks(sql: Sql, { today, signal }: RefreshOptions = {}): Promise<RefreshResult> {
+  const done: RefreshResult = { vmes: 0, syndics: 0 }
+  while (signal?.aborted !== true && (await hasStaleLinks(sql, today))) {
+    const result = await inRound(sql, { today }, runRound)
+    done.vmes += result.vmes
+    done.syndics += result.syndics
+    if (result.isPostponed) await delay(POSTPONE_MS, undefined, { signal }).catch(() => {})
+  }
+  return done
+}

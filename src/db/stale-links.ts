@@ -1,0 +1,147 @@
+// The marks of stale_link, which triggers write (migration 0006), and the transactions that work them off.
+import type { TransactionSql } from 'postgres'
+import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
+import type { Sql } from './sql.ts'
+
+export type StaleKind = 'vme' | 'holder' | 'syndic'
+
+/**
+ * One transaction that works off marks; there is one at a time. After a lost connection the driver runs the rest of a
+ * transaction outside of it, so every statement that writes asks whether it is still inside: nothing is written else.
+ */
+export interface Round {
+  sql: TransactionSql
+  /** Number that PostgreSQL gave the transaction. */
+  id: string
+  /** ISO day in Brussels for which states are worked out. */
+  today: string
+}
+
+// Any fixed number that no other lock of the product has.
+const ROUND_LOCK = 7_070_072
+
+/** True while a statement runs inside the transaction of its round. */
+export const isInside = ({ sql, id }: Round) => sql`pg_current_xact_id() = ${id}::xid8`
+
+// One clock for all processes: two that differ would take states back and forth around midnight.
+const brusselsToday = (sql: Sql | TransactionSql) =>
+  sql`(clock_timestamp() at time zone 'Europe/Brussels')::date`
+
+/** Runs `work` in a transaction of its own, after every other round has ended. */
+export async function inRound<T>(
+  sql: Sql,
+  { today }: { today?: string | undefined },
+  work: (round: Round) => Promise<T>,
+): Promise<T> {
+  const outcome = await sql.begin(async (transaction) => {
+    await transaction`select pg_advisory_xact_lock(${ROUND_LOCK})`
+    const [row] = await transaction<{ id: string; today: string }[]>`
+      select pg_current_xact_id()::text as id, coalesce(${today ?? null}::date, ${brusselsToday(transaction)}) as today`
+    if (row === undefined) throw new Error('PostgreSQL gave no number to a transaction')
+    return { result: await work({ sql: transaction, ...row }) }
+  })
+  return outcome.result as T
+}
+
+/** Whether there is anything to work out: a mark, or another day than the one that states are worked out for. */
+export async function hasStaleLinks(sql: Sql, today?: string): Promise<boolean> {
+  const [row] = await sql<{ stale: boolean }[]>`
+    select exists (select from stale_link)
+      or not exists (select from office_day where day = coalesce(${today ?? null}::date, ${brusselsToday(sql)})) as stale`
+  return row?.stale === true
+}
+
+/** Rows of marks that wait. */
+export async function countStaleLinks(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*)::integer as count from stale_link`
+  return row?.count ?? 0
+}
+
+/**
+ * Takes states to the day of the round: marks the VMEs of which an office begins or ends between the day that was
+ * worked out last and that day, and the syndics of which a succession does, however many days lie between.
+ */
+export async function turnDay(round: Round): Promise<void> {
+  const { sql, today } = round
+  const [last] = await sql<{ day: string }[]>`select day from office_day`
+  if (last?.day === today) return
+  if (last !== undefined) {
+    const [from, to] = last.day < today ? [last.day, today] : [today, last.day]
+    await sql`
+      select
+        mark_stale('vme', array(
+          select vme_number from effective_mandate where since > ${from}::date and since <= ${to}::date
+          union
+          select vme_number from effective_mandate where end_on >= ${from}::date and end_on < ${to}::date)),
+        mark_stale('syndic', array(
+          select unnest(array[from_number, to_number]) from succession
+          where on_date > ${from}::date and on_date <= ${to}::date))
+      where ${isInside(round)}`
+  }
+  await sql`
+    insert into office_day (day) select ${today}::date where ${isInside(round)}
+    on conflict (is_only) do update set day = excluded.day`
+}
+
+/** Takes the oldest marks of a kind, whole, until they hold so many keys; answers each key once. */
+export async function takeMarks(round: Round, kind: StaleKind, maxKeys: number): Promise<EnterpriseNumber[]> {
+  const { sql } = round
+  const rows = await sql<{ keys: EnterpriseNumber[] }[]>`
+    with oldest as (
+      select id, cardinality(keys) as size from stale_link where kind = ${kind}
+      order by id limit ${maxKeys} for update skip locked
+    ), chosen as (
+      select id from (select id, sum(size) over (order by id) - size as before from oldest) as sized
+      where before < ${maxKeys}
+    )
+    delete from stale_link using chosen where stale_link.id = chosen.id and ${isInside(round)}
+    returning stale_link.keys`
+  return [...new Set(rows.flatMap(({ keys }) => keys))]
+}
+
+/** Whether VMEs are still to be worked out. */
+export async function hasStaleVmes({ sql }: Round): Promise<boolean> {
+  const [row] = await sql<{ stale: boolean }[]>`
+    select exists (select from stale_link where kind in ('vme', 'holder')) as stale`
+  return row?.stale === true
+}
+
+/** Marks the VMEs where holders show or showed, and their own rows; everyone along the chains comes with those. */
+export async function spreadHolderMarks(round: Round, numbers: readonly EnterpriseNumber[]): Promise<void> {
+  const { sql } = round
+  const holders = numbers as string[]
+  await sql`
+    select
+      mark_stale('vme', array(
+        select vme_number from predecessors_of(${holders}::text[]) as earlier (number)
+        join mandate on holder_number = earlier.number)),
+      mark_stale('syndic', ${holders}::text[])
+    where ${isInside(round)}`
+}
+
+/** Marks VMEs that are to be looked at again. */
+export async function markStaleVmes(round: Round, numbers: readonly EnterpriseNumber[]): Promise<void> {
+  const { sql } = round
+  await sql`select mark_stale('vme', ${numbers as string[]}::text[]) where ${isInside(round)}`
+}
+
+/** Marks VMEs that show a syndic under another name than its row. */
+export async function markStaleNames(round: Round, numbers: readonly EnterpriseNumber[]): Promise<void> {
+  const { sql } = round
+  await sql`
+    select mark_stale('vme', array(
+      select vme_number from effective_mandate as office join syndic on syndic.number = office.syndic_number
+      where office.syndic_number = any(${numbers as string[]}::text[]) and office.syndic_name is distinct from syndic.name))
+    where ${isInside(round)}`
+}
+
+/** Marks syndics that are not marked yet: a load of a country touches the large ones in every round. */
+export async function markStaleSyndics(round: Round, numbers: readonly EnterpriseNumber[]): Promise<void> {
+  const { sql } = round
+  await sql`
+    select mark_stale('syndic', array(
+      select unnest(${numbers as string[]}::text[])
+      except
+      select unnest(keys) from stale_link where kind = 'syndic'))
+    where ${isInside(round)}`
+}
