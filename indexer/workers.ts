@@ -6,6 +6,7 @@ import { computeMarketFigures } from './jobs/compute-market-figures.ts'
 import { drainOutbox } from './jobs/drain-outbox.ts'
 import type { Handler, JobContext } from './jobs/handler.ts'
 import { importEnterprises } from './jobs/import-enterprises.ts'
+import { importLinks } from './jobs/import-links.ts'
 import { rebuildIndex } from './jobs/rebuild-index.ts'
 import { reconcileIndex } from './jobs/reconcile-index.ts'
 
@@ -14,6 +15,7 @@ export type Handlers = { [N in JobName]: Handler<N> }
 export const handlers: Handlers = {
   'drain-outbox': drainOutbox,
   'import-enterprises': importEnterprises,
+  'import-links': importLinks,
   'compute-market-figures': computeMarketFigures,
   'rebuild-index': rebuildIndex,
   'reconcile-index': reconcileIndex,

@@ -32,6 +32,11 @@ export interface Config {
   cursorSecret: string
   /** A full extract that holds this share fewer VMEs than are active stops before anything is closed. */
   maxClosedShare: number
+  /** Which codes of the register mean what in its reuse files; an empty list leaves it to the usual labels. */
+  functions: {
+    codes: Record<RegisterMeaning, readonly string[]>
+    labels: Record<RegisterMeaning, readonly string[]>
+  }
   sampleVmes: number
   /** What the services started on this machine need to know. */
   embedded: {
@@ -44,6 +49,8 @@ export interface Config {
     postgresPassword: string
   }
 }
+
+export type RegisterMeaning = 'syndic' | 'provisional' | 'absorption' | 'division'
 
 const LAST_PORT = 65_535
 
@@ -75,13 +82,25 @@ const heap = (name: string, value: string): string => {
   return value
 }
 
-const list = (text: string | undefined): readonly string[] =>
+const list = (text: string | undefined, separator = ','): readonly string[] =>
   Object.freeze(
     (text ?? '')
-      .split(',')
+      .split(separator)
       .map((item) => item.trim())
       .filter((item) => item !== ''),
   )
+
+/** SYNDIC_FUNCTION_CODES and so on; labels may hold commas and are separated by bars. */
+function byMeaning(env: Environment, what: 'CODES' | 'LABELS'): Record<RegisterMeaning, readonly string[]> {
+  const read = (name: string): readonly string[] =>
+    what === 'CODES' ? list(env[`${name}_${what}`]) : list(env[`${name}_${what}`], '|')
+  return Object.freeze({
+    syndic: read('SYNDIC_FUNCTION'),
+    provisional: read('PROVISIONAL_FUNCTION'),
+    absorption: read('ABSORPTION_LINK'),
+    division: read('DIVISION_LINK'),
+  })
+}
 
 const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::'
 
@@ -136,6 +155,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
     trustedProxies: list(env.TRUSTED_PROXIES),
     cursorSecret: env.CURSOR_SECRET || (environment === 'production' ? '' : 'development-only'),
     maxClosedShare: number(env, 'MAX_CLOSED_SHARE', 0.05, [0, 1]),
+    functions: Object.freeze({ codes: byMeaning(env, 'CODES'), labels: byMeaning(env, 'LABELS') }),
     sampleVmes: integer(env, 'SAMPLE_VMES', 12_000, [1, 6_000_000]),
     embedded: Object.freeze({
       javaHome: env.JAVA_HOME || undefined,

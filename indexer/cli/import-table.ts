@@ -1,19 +1,35 @@
-// What the import says at its end: a table by kind, the notes, and the first of the rejected rows.
+// What an import says at its end: a table by kind, the notes, and the first of the rejected rows.
 import type { ExtractResult } from '../importers/enterprise-register/import-extracts.ts'
+import type { LinkImportResult } from '../importers/links/import-links.ts'
 import type { KindCounts, RejectGroup } from '../importers/report.ts'
+import type { ImportResult } from '../importers/run.ts'
 
-const kinds = [
+const registerKinds = [
   ['vme', 'VME'],
   ['legal-person', 'syndic company'],
   ['sole-trader', 'syndic sole trader'],
   ['other', 'other (not kept)'],
 ] as const
 
+const linkKinds = [
+  ['mandate', 'mandate'],
+  ['succession', 'takeover'],
+  ['holder', 'holder'],
+] as const
+
+type Kinds = readonly (readonly [kind: string, label: string])[]
+
 const headings = ['read', 'stored', 'changed', 'closed', 'rejected'] as const
 
 const reasons: Readonly<Record<string, string>> = {
   number: 'no valid enterprise number',
-  date: 'no valid date dd-mm-yyyy',
+  date: 'no valid date',
+  period: 'it ends before it begins',
+  holder: 'nobody is named as its holder',
+  kind: 'no kind that is known',
+  function: 'no function of a syndic',
+  self: 'a number that goes on as itself',
+  source: 'no source is named',
   columns: 'too few or too many columns',
   quotes: 'quotes that do not match',
   encoding: 'bytes that are no UTF-8 text',
@@ -22,9 +38,19 @@ const reasons: Readonly<Record<string, string>> = {
 const count = (value: number): string => value.toLocaleString('en-GB')
 
 /** Several lines, without the last line end. */
-export function renderReport({ extract, number, asOf, isLoaded, counts, report }: ExtractResult): string {
-  const lines = [`${extract}: extract ${number}, state of ${asOf}${isLoaded ? '' : ', not loaded again'}`]
-  if (isLoaded) lines.push('', ...renderTable(counts))
+export const renderReport = (result: ExtractResult): string =>
+  render(`${result.extract}: extract ${result.number}, state of ${result.asOf}`, registerKinds, result)
+
+/** The same for links. */
+export const renderLinkReport = (result: LinkImportResult): string =>
+  render(`${result.input}: ${sourceOf(result)}, state of ${result.asOf}`, linkKinds, result)
+
+const sourceOf = ({ source, sequence }: LinkImportResult): string =>
+  sequence === null ? `links of ${source}` : `file ${sequence} of the register`
+
+function render(title: string, kinds: Kinds, { isLoaded, counts, report }: ImportResult): string {
+  const lines = [`${title}${isLoaded ? '' : ', not loaded again'}`]
+  if (isLoaded) lines.push('', ...renderTable(kinds, counts))
   const notes = report.notes()
   if (notes.length > 0) lines.push('', 'Notes:', ...notes.map((note) => `  ${note}`))
   const rejects = report.rejects()
@@ -32,7 +58,7 @@ export function renderReport({ extract, number, asOf, isLoaded, counts, report }
   return `${lines.join('\n')}\n`
 }
 
-function renderTable(counts: Record<string, KindCounts>): string[] {
+function renderTable(kinds: Kinds, counts: Record<string, KindCounts>): string[] {
   const rows = kinds.map(([kind, label]) => [
     label,
     ...headings.map((heading) => count(counts[kind]?.[heading] ?? 0)),

@@ -1,4 +1,4 @@
-// npm run import -- enterprises PATH…
+// npm run import -- enterprises PATH…, npm run import -- links PATH…
 // Exit status: 0 loaded or loaded before, 1 not loaded and nothing half done, 2 wrong arguments.
 import { onInterrupt } from '../../services/interrupt.ts'
 import { startProgress } from '../../services/progress.ts'
@@ -7,49 +7,60 @@ import { readConfig } from '../../src/config.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { seedPlaces } from '../../src/db/seed-places.ts'
 import { openSql } from '../../src/db/sql.ts'
-import { type ExtractResult, importExtracts } from '../importers/enterprise-register/import-extracts.ts'
-import { renderReport } from './import-table.ts'
+import { type ImportSource, importSources } from './import-sources.ts'
 
 const USAGE = `Use: npm run import -- enterprises PATH...
+     npm run import -- links PATH...
 
   enterprises   extracts of the enterprise register: zip files as downloaded, or the folders they were unpacked into.
                 Several are loaded in the order of their extract numbers; what is loaded already is skipped.
+  links         who manages what: files of the register's XML reuse format (zips as delivered, or folders with a data
+                and a codes file), loaded in the order of their numbers; and tables of other providers (a .csv file, or a
+                folder with mandates.csv and successions.csv).
 
 The database is DATABASE_URL, or the one in DATA_DIR. MAX_CLOSED_SHARE (0.05) is the share of the active VMEs that an
-extract may close.`
+extract may close, and of its mandates and takeovers that a link source may. SYNDIC_FUNCTION_CODES and the like say what
+codes of the reuse format mean where its codes file does not tell; see .env.example.`
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const complain = (text: string): void => void process.stderr.write(`${text}\n`)
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The paths, or why there are none. */
-function parseArguments([source, ...paths]: string[]): string[] | string {
-  if (source === undefined) return 'It is not said what to import.'
-  if (source !== 'enterprises') return `There is no source "${source}"; the sources are: enterprises.`
-  if (paths.length === 0) return 'The path of a zip file or folder is missing.'
-  const option = paths.find((path) => path.startsWith('-'))
-  return option === undefined ? paths : `There is no option ${option}.`
+interface Wanted {
+  run: ImportSource
+  paths: string[]
 }
 
-async function importEnterprises(paths: string[]): Promise<void> {
+/** What to run, or why nothing. */
+function parseArguments([source, ...paths]: string[]): Wanted | string {
+  if (source === undefined) return 'It is not said what to import.'
+  const run = importSources.get(source)
+  if (run === undefined)
+    return `There is no source "${source}"; the sources are: ${[...importSources.keys()].join(', ')}.`
+  if (paths.length === 0) return 'The path of a zip file or folder is missing.'
+  const option = paths.find((path) => path.startsWith('-'))
+  return option === undefined ? { run, paths } : `There is no option ${option}.`
+}
+
+async function runImport({ run, paths }: Wanted): Promise<void> {
   const { config, stop } = await withServices(readConfig())
   const sql = openSql({ url: config.databaseUrl, applicationName: 'import-tool', max: 4 })
   const interruption = onInterrupt()
   const progress = startProgress({ label: 'Reading', unit: 'kB' })
+  const reports: string[] = []
   try {
     await migrate(sql)
     await seedPlaces(sql)
-    const results: ExtractResult[] = []
-    await importExtracts({
+    await run({
       sql,
       paths,
+      config,
       signal: interruption.signal,
-      maxClosedShare: config.maxClosedShare,
-      onProgress: ({ bytes, totalBytes }) => progress.update(bytes / 1024, totalBytes / 1024),
-      onResult: (result) => results.push(result),
+      onBytes: (bytes, totalBytes) => progress.update(bytes / 1024, totalBytes / 1024),
+      onReport: (report) => reports.push(report),
     }).finally(() => {
       progress.stop()
-      for (const result of results) say(renderReport(result))
+      for (const report of reports) say(report)
     })
   } finally {
     progress.stop()
@@ -60,13 +71,13 @@ async function importEnterprises(paths: string[]): Promise<void> {
 }
 
 async function main(): Promise<number> {
-  const paths = parseArguments(process.argv.slice(2))
-  if (typeof paths === 'string') {
-    complain(`${paths}\n\n${USAGE}`)
+  const wanted = parseArguments(process.argv.slice(2))
+  if (typeof wanted === 'string') {
+    complain(`${wanted}\n\n${USAGE}`)
     return 2
   }
   try {
-    await importEnterprises(paths)
+    await runImport(wanted)
     return 0
   } catch (error) {
     complain(`Not imported: ${messageOf(error)}`)

@@ -7,7 +7,7 @@ import {
   startImportRun,
 } from '../../../src/db/import-run.ts'
 import type { Sql } from '../../../src/db/sql.ts'
-import { enterpriseMap, parseKey } from '../entity-set.ts'
+import { enterpriseMap, enterpriseSet, parseKey } from '../entity-set.ts'
 import type { KindCounts } from '../report.ts'
 import { checkRejectedShare, ImportFailedError, type ImportResult, runImport } from '../run.ts'
 import { type Extract, inExtractOrder, openExtract } from './extract.ts'
@@ -16,7 +16,7 @@ import { bytesToRead, readExtract } from './read.ts'
 import type { KnownEntities, ReadCounts } from './reading.ts'
 import { mergeDifference, SOURCE } from './store.ts'
 import { compareWithStored, type Difference } from './store-difference.ts'
-import { listTracked, loadKnownEstablishments, openStaging } from './store-staging.ts'
+import { listLinked, listTracked, loadKnownEstablishments, openStaging } from './store-staging.ts'
 
 export interface ImportOptions {
   sql: Sql
@@ -134,9 +134,12 @@ async function loadKnown(session: Sql): Promise<KnownEntities> {
   const kinds = enterpriseMap<EntityKind>(['vme', 'legal-person', 'sole-trader'])
   for await (const batch of listTracked(session))
     for (const { number, kind } of batch) kinds.set(parseKey(number), kind)
+  const linked = enterpriseSet()
+  for await (const batch of listLinked(session)) for (const number of batch) linked.add(parseKey(number))
   const pairs = await loadKnownEstablishments(session)
   return {
     kinds,
+    linked,
     establishments: new Map(pairs.map(([number, owner]) => [parseKey(number), parseKey(owner)])),
   }
 }

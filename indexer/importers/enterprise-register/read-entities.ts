@@ -1,4 +1,5 @@
-// Which entities are kept: condominium associations, those with a syndic activity, and those already in the table.
+// Which entities are kept: condominium associations, those with a syndic activity, those whom a mandate or a takeover
+// names, and those already in the table.
 import { basename } from 'node:path'
 import type { Member } from '../archive.ts'
 import { type CsvReject, type CsvRow, readLinesWith, readRows } from '../csv-records.ts'
@@ -142,7 +143,8 @@ export async function readEnterprises(reading: Reading): Promise<void> {
 function keepEnterprise(reading: Reading, row: EnterpriseRow): boolean {
   const { listed, wanted, syndics, counts, known } = reading
   listed.add(row.key)
-  if (row.kind !== 'vme' && !syndics.has(row.key) && !isTracked(reading, row.key)) {
+  const isKept = row.kind === 'vme' || syndics.has(row.key) || known.linked.has(row.key)
+  if (!isKept && !isTracked(reading, row.key)) {
     counts.read.other += 1
     return false
   }

@@ -23,6 +23,8 @@ export interface KnownEntities {
   kinds: EnterpriseMap<EntityKind>
   /** Key of the enterprise by key of the establishment, for those a syndic activity stands on. */
   establishments: Map<number, number>
+  /** Holders of mandates and whom they took over or went on as: kept whatever their activity. */
+  linked: EnterpriseSet
 }
 
 export interface ReadContext {

@@ -103,3 +103,23 @@ export async function loadKnownEstablishments(session: Sql): Promise<[string, st
     from syndic_activity where entity_number <> enterprise_number`
   return rows.map((row) => [row.entityNumber, row.enterpriseNumber])
 }
+
+/**
+ * Numbers of everyone who holds or held a mandate by any link source, and of everyone on a chain of takeovers with them,
+ * a thousand at a time: they are kept whatever their activity. Takeovers that touch no mandate, of which the country has
+ * a hundred thousand, keep nobody.
+ */
+export async function* listLinked(session: Sql): AsyncGenerator<string[]> {
+  const batches = session<{ number: string }[]>`
+    with recursive neighbour as materialized (
+      select from_number as near, to_number as far from succession
+      union
+      select to_number, from_number from succession
+    ), reached (number) as (
+      select holder_number from mandate where holder_number is not null
+      union
+      select neighbour.far from neighbour join reached on neighbour.near = reached.number
+    )
+    select number from reached`.cursor(1000)
+  for await (const batch of batches) yield batch.map(({ number }) => number)
+}

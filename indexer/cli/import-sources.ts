@@ -1,0 +1,60 @@
+// What the import tool can load: a source by its name, with the words of its report.
+import type { Config } from '../../src/config.ts'
+import type { Sql } from '../../src/db/sql.ts'
+import { importExtracts } from '../importers/enterprise-register/import-extracts.ts'
+import { importLinks } from '../importers/links/import-links.ts'
+import { refreshLinks } from '../mandates/refresh-links.ts'
+import { renderLinkReport, renderReport } from './import-table.ts'
+
+export interface ImportTask {
+  sql: Sql
+  paths: readonly string[]
+  config: Pick<Config, 'maxClosedShare' | 'functions'>
+  signal: AbortSignal
+  onBytes: (bytes: number, totalBytes: number) => void
+  /** Called with the report of each file, as it is loaded. */
+  onReport: (report: string) => void
+}
+
+export type ImportSource = (task: ImportTask) => Promise<void>
+
+const count = (value: number): string => value.toLocaleString('en-GB')
+
+/** Offices hang on both sources: whether a VME is active, and what its syndic is called. */
+async function workOutOffices({ sql, signal, onReport }: ImportTask): Promise<void> {
+  const { vmes, syndics } = await refreshLinks(sql, { signal })
+  if (vmes + syndics > 0)
+    onReport(`Offices worked out: ${count(vmes)} VMEs and ${count(syndics)} syndics changed\n`)
+}
+
+const importEnterprises: ImportSource = async (task) => {
+  const { sql, paths, config, signal, onBytes, onReport } = task
+  await importExtracts({
+    sql,
+    paths,
+    signal,
+    maxClosedShare: config.maxClosedShare,
+    onProgress: ({ bytes, totalBytes }) => onBytes(bytes, totalBytes),
+    onResult: (result) => onReport(renderReport(result)),
+  })
+  await workOutOffices(task)
+}
+
+const importLinkFiles: ImportSource = async (task) => {
+  const { sql, paths, config, signal, onBytes, onReport } = task
+  await importLinks({
+    sql,
+    paths,
+    signal,
+    maxClosedShare: config.maxClosedShare,
+    functions: config.functions,
+    onProgress: ({ bytes, totalBytes }) => onBytes(bytes, totalBytes),
+    onResult: (result) => onReport(renderLinkReport(result)),
+  })
+  await workOutOffices(task)
+}
+
+export const importSources: ReadonlyMap<string, ImportSource> = new Map([
+  ['enterprises', importEnterprises],
+  ['links', importLinkFiles],
+])
