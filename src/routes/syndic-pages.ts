@@ -6,6 +6,7 @@ import { syndicPath, syndicRoutes, syndicSearchPath, vmePath } from '../domain/p
 import { INT32_MAX, PAGE_WINDOW } from '../domain/paging.ts'
 import { parseRegion } from '../domain/region.ts'
 import { pageCulture } from '../pages/culture.ts'
+import { count } from '../pages/format.ts'
 import { type PageQuery, pageNumberOf, textOf, wholeNumberOf } from '../pages/page-query.ts'
 import { renderPage } from '../pages/render.ts'
 import { buildSyndicProfileView } from '../pages/syndic-profile-view.ts'
@@ -57,7 +58,12 @@ async function findPage(
 ): Promise<SyndicOutcome> {
   const { culture, q, region, minVme, maxVme } = request
   if (minVme !== undefined && maxVme !== undefined && minVme > maxVme)
-    return { notice: fillText(textsOf(culture).syndicsMinAboveMax, { min: minVme, max: maxVme }) }
+    return {
+      notice: fillText(textsOf(culture).syndicsMinAboveMax, {
+        min: count(minVme, culture),
+        max: count(maxVme, culture),
+      }),
+    }
   try {
     const asked = readSyndicRequest(
       {
@@ -74,15 +80,15 @@ async function findPage(
       [],
       { cursorSecret },
     )
-    const { page: found } = await listSyndics(services, asked, { publicUrl, cursorSecret })
-    const { sizeClasses = [], regions = [] } = found.facets ?? {}
+    const { page: listed } = await listSyndics(services, asked, { publicUrl, cursorSecret })
+    const { sizeClasses = [], regions = [] } = listed.facets ?? {}
     return {
       found: {
-        ...found,
-        hasNext: found.hasNext && page < LAST_PAGE,
+        ...listed,
+        hasNext: listed.hasNext && page < LAST_PAGE,
         facets: {
-          sizes: new Map(sizeClasses.map(({ key, count }) => [key, count])),
-          regions: new Map(regions.map(({ region: code, count }) => [code, count])),
+          sizes: new Map(sizeClasses.map((found) => [found.key, found.count])),
+          regions: new Map(regions.map((found) => [found.region, found.count])),
         },
       },
     }

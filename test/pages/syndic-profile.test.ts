@@ -1,0 +1,308 @@
+// The profile of a syndic: what is made of the replies, and what a browser gets at each address.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cultures } from '../../src/domain/culture.ts'
+import { formatEnterpriseNumber } from '../../src/domain/enterprise-number.ts'
+import { syndicPath } from '../../src/domain/page-paths.ts'
+import { officeOf, portfolioRow } from '../../src/pages/portfolio-rows.ts'
+import { renderPage } from '../../src/pages/render.ts'
+import {
+  buildSyndicProfileView,
+  type ProfileOptions,
+  websiteUrl,
+} from '../../src/pages/syndic-profile-view.ts'
+import { catalogue } from '../../src/pages/texts/catalogue.ts'
+import { type Api, numbers, openApi } from '../support/api.ts'
+import { mandateOf, sampleNumbers, syndicSummary, TODAY, vmeSummary } from './syndic-views.ts'
+import { fillWorld, LARGE_VMES, worldNumbers } from './syndic-world.ts'
+
+const hrefs = (html: string): string[] =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url?.replaceAll('&amp;', '&') ?? '')
+
+describe('the view of a syndic', () => {
+  const sizes = new Map([
+    ['1-9', 900],
+    ['500+', 6],
+  ])
+  const render = (changes: Partial<ProfileOptions> = {}): string =>
+    renderPage(
+      buildSyndicProfileView({
+        syndic: syndicSummary(),
+        portfolio: { items: [vmeSummary(1)], page: 1, pageSize: 50, total: 1500 },
+        names: new Map(),
+        sizes,
+        culture: 'nl',
+        publicUrl: 'https://vme.example',
+        today: TODAY,
+        ...changes,
+      }),
+    )
+
+  test('tells each takeover with day, kind, evidence and a link to the profile of that number', () => {
+    const html = render()
+    expect(html).toContain('<time datetime="2024-03-01">1 maart 2024</time>')
+    expect(html).toContain(catalogue.nl.kindAbsorption)
+    expect(html).toContain('Fusie door overneming, akte van 1 maart 2024')
+    expect(html).toContain(catalogue.nl.historyUnknownDay)
+    expect(hrefs(html)).toContain(`/syndicus/${sampleNumbers.absorbed}`)
+    expect(hrefs(html)).toContain(`/syndicus/${sampleNumbers.renumbered}`)
+  })
+
+  test('leads from one that was absorbed to its successor and to who it is today', () => {
+    const syndic = syndicSummary({
+      status: 'merged',
+      consolidation: {
+        absorbed: [],
+        successor: sampleNumbers.successor,
+        path: [sampleNumbers.successor, sampleNumbers.last],
+      },
+    })
+    const html = render({ syndic, names: new Map([[sampleNumbers.last, 'Grote Beheerder']]), culture: 'en' })
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(hrefs(html)).toContain(`/property-manager/${sampleNumbers.successor}`)
+    expect(html).toContain(`href="/property-manager/${sampleNumbers.last}">Grote Beheerder</a>`)
+    expect(html).toContain(catalogue.en.historyNone)
+  })
+
+  test('marks the class of this syndic in the market, and only that one', () => {
+    const html = render()
+    expect(html.match(/class="bar-marked"/g)).toHaveLength(1)
+    expect(html).toMatch(/bar-marked"><th scope="row">500 of meer/)
+    expect(render({ sizes: undefined })).not.toContain('bar-marked')
+  })
+
+  test.each([[{ status: 'stopped' }], [{ status: 'merged' }], [{ legalKind: 'sole-trader' }]] as const)(
+    'is kept out of search engines: %j',
+    (changes) => {
+      const html = render({ syndic: syndicSummary(changes) })
+      expect(html).toContain('<meta name="robots" content="noindex">')
+      expect(html).not.toContain('rel="canonical"')
+    },
+  )
+
+  test('shows nothing of a sole trader but the name, whatever it is given', () => {
+    const html = render({ syndic: syndicSummary({ legalKind: 'sole-trader' }) })
+    expect(html).toContain(catalogue.nl.soleTraderNote)
+    for (const secret of ['09 123 45 67', 'info@voorbeeld', 'www.voorbeeld', 'Veldstraat 8 bus 3, 9000'])
+      expect(html).not.toContain(secret)
+  })
+
+  test('shows hostile names as text', () => {
+    const name = '"><script>alert(1)</script>'
+    const html = render({
+      syndic: syndicSummary({
+        name,
+        names: [{ text: `${name}2`, language: 'nl', kind: 'commercial' }],
+        regions: [{ region: '<b>', vmes: 1 }],
+        consolidation: {
+          absorbed: [
+            { enterpriseNumber: sampleNumbers.absorbed, name, kind: 'absorption', on: null, evidence: name },
+          ],
+          successor: sampleNumbers.successor,
+          path: [sampleNumbers.successor],
+        },
+        sources: [{ name: `table:${name}`, asOf: null }],
+      }),
+      portfolio: { items: [vmeSummary(1, { name })], page: 1, pageSize: 50, total: 1 },
+      names: new Map([[sampleNumbers.successor, name]]),
+    })
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<b>')
+    expect(html.match(/&lt;script&gt;alert/g)?.length).toBeGreaterThan(6)
+  })
+
+  test('takes only addresses of the web for a website', () => {
+    expect(websiteUrl('www.voorbeeld.example/a b')).toBe('https://www.voorbeeld.example/a%20b')
+    expect(websiteUrl('http://voorbeeld.example')).toBe('http://voorbeeld.example/')
+    for (const text of [
+      'javascript:alert(1)',
+      'javascript://x.example/%0aalert(1)',
+      'geen',
+      'data:text/html,x',
+      '',
+    ])
+      expect(websiteUrl(text), text).toBeUndefined()
+  })
+
+  describe('a row of the portfolio', () => {
+    const options = {
+      number: sampleNumbers.syndic,
+      culture: 'nl',
+      today: TODAY,
+      nameOf: () => 'Beheer De Linde',
+    } as const
+
+    test('says since when and by what right', () => {
+      const inherited = mandateOf({
+        relation: 'inherited',
+        via: [sampleNumbers.absorbed],
+        since: '2024-03-01',
+        provisional: true,
+      })
+      expect(portfolioRow(vmeSummary(1, { mandates: [inherited] }), options)).toMatchObject({
+        municipality: 'Gent',
+        address: 'Veldstraat 8 bus 3',
+        since: '1 mrt 2024',
+        how: 'overgenomen van Beheer De Linde',
+        isInherited: true,
+        isProvisional: true,
+      })
+      expect(portfolioRow(vmeSummary(1), options)).toMatchObject({
+        how: 'rechtstreeks',
+        isProvisional: false,
+      })
+    })
+
+    test('is of the office held today, direct before inherited, last and first day included', () => {
+      const ended = mandateOf({ since: '2010-01-01', end: '2026-11-27' })
+      const announced = mandateOf({ since: '2026-11-29' })
+      const inherited = mandateOf({ relation: 'inherited', since: '2020-01-01', end: TODAY })
+      const direct = mandateOf({ since: TODAY })
+      const other = mandateOf({ enterpriseNumber: sampleNumbers.last })
+      const of = (...mandates: ReturnType<typeof mandateOf>[]) =>
+        officeOf({ mandates }, sampleNumbers.syndic, TODAY)
+      expect(of(other, ended, announced)).toBeUndefined()
+      expect(of(other, ended, announced, inherited)).toBe(inherited)
+      expect(of(inherited, direct)).toBe(direct)
+    })
+  })
+})
+
+describe('the pages of syndics', () => {
+  let api: Api
+
+  beforeAll(async () => {
+    api = await openApi({ fill: fillWorld })
+  }, 120_000)
+
+  afterAll(() => api?.close())
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    api.app.inject({ url, headers: { accept: 'text/html', ...headers } })
+
+  test.each(cultures)(
+    'are in the language of their path, whatever else asks for another: %s',
+    async (culture) => {
+      const other = culture === 'fr' ? 'en' : 'fr'
+      const reply = await get(`${syndicPath(worldNumbers.large, culture)}?culture=${other}`, {
+        cookie: `culture=${other}`,
+        'accept-language': other,
+      })
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(reply.headers['content-language']).toBe(culture)
+      expect(reply.body).toContain(`<html lang="${culture}">`)
+      expect(reply.body).toContain(catalogue[culture].portfolioTitle)
+    },
+  )
+
+  test('name one canonical address a language, from the configured origin', async () => {
+    const { body } = await get(syndicPath(worldNumbers.large, 'fr'), { host: 'evil.example' })
+    const address = (culture: 'nl' | 'fr' | 'en') =>
+      `https://vme.example${syndicPath(worldNumbers.large, culture)}`
+    expect(body).toContain(`<link rel="canonical" href="${address('fr')}">`)
+    for (const culture of cultures)
+      expect(body).toContain(`<link rel="alternate" hreflang="${culture}" href="${address(culture)}">`)
+    expect(body).not.toContain('evil.example')
+  })
+
+  test('move other ways to write a number to the one address, with what was asked', async () => {
+    const number = worldNumbers.large
+    const formatted = formatEnterpriseNumber(number)
+    for (const form of [formatted, `BE${number}`, `be%20${formatted}`, formatted.replaceAll('.', '%20')]) {
+      const reply = await get(`/syndicus/${form}?page=2`)
+      expect(reply.statusCode, form).toBe(301)
+      expect(reply.headers.location, form).toBe(`/syndicus/${number}?page=2`)
+    }
+    const nine = await get('/property-manager/123456749')
+    expect([nine.statusCode, nine.headers.location]).toEqual([301, '/property-manager/0123456749'])
+  })
+
+  test.each([
+    [numbers.unknown, 'syndic_unknown'],
+    [numbers.malformed, 'enterprise_number_malformed'],
+    [numbers.ster, 'syndic_is_vme'],
+  ] as const)('say what is wrong with a number: %s', async (number, code) => {
+    const reply = await get(`/syndic/${number}`, { 'accept-language': 'fr' })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(reply.body).toContain(`<code>${code}</code>`)
+    if (code === 'syndic_is_vme') expect(reply.headers.link).toBe(`</?q=${number}&culture=fr>; rel="related"`)
+  })
+
+  test('show the figures, the takeovers and fifty VMEs, and go on page by page', async () => {
+    const path = syndicPath(worldNumbers.large, 'nl')
+    const first = (await get(path)).body
+    expect(first).toContain('<dd>1.500</dd>')
+    expect(first).toContain('<dd>40</dd>')
+    expect(first).toContain('bar-marked')
+    expect(first.match(/<tr role="row">/g)).toHaveLength(51)
+    expect(first).toContain('1–50 van 1.500')
+    expect(hrefs(first)).toContain(`${path}?page=2#portfolio`)
+    expect(hrefs(first)).toContain(`/api/syndics/${worldNumbers.large}/portfolio`)
+    expect(hrefs(first)).toContain(syndicPath(worldNumbers.absorbed, 'nl'))
+    expect(first).toContain('akte &lt;b&gt;12&lt;/b&gt;')
+    const last = (await get(`${path}?page=30`)).body
+    expect(last).toContain('1.451–1.500 van 1.500')
+    expect(last).not.toContain('rel="next"')
+    expect(last).toContain('<meta name="robots" content="noindex">')
+    expect((await get(`${path}?page=999999`)).body).toContain('1.451–1.500 van 1.500')
+  })
+
+  test('list every VME of the portfolio once, each with a link', async () => {
+    const seen = new Set<string>()
+    for (let page = 1; page <= LARGE_VMES / 50; page++) {
+      const { body } = await get(`${syndicPath(worldNumbers.large, 'nl')}?page=${page}`)
+      for (const url of hrefs(body)) if (/^\/\?q=\d{10}&/.test(url)) seen.add(url)
+    }
+    expect(seen.size).toBe(LARGE_VMES)
+    expect(seen).toContain(`/?q=${numbers.etoile}&culture=nl`)
+  })
+
+  test.each(cultures)('are small, with 1,500 VMEs too: %s', async (culture) => {
+    for (const page of [1, 15, 30]) {
+      const { body } = await get(`${syndicPath(worldNumbers.large, culture)}?page=${page}`)
+      expect(Buffer.byteLength(body)).toBeLessThanOrEqual(30_000)
+    }
+  })
+
+  test('say of one that was absorbed where it went on, and of a sole trader no more than the name', async () => {
+    const absorbed = (await get(syndicPath(worldNumbers.absorbed, 'nl'))).body
+    expect(absorbed).toContain('Beheer De Linde')
+    expect(absorbed).toContain(`href="${syndicPath(worldNumbers.large, 'nl')}">Grote Beheerder</a>`)
+    expect(absorbed).toContain('<meta name="robots" content="noindex">')
+    expect(absorbed).toContain(catalogue.nl.portfolioNone)
+    const person = (await get(syndicPath(worldNumbers.soleTrader, 'nl'))).body
+    expect(person).toContain('Jan Voorbeeld')
+    expect(person).toContain('<meta name="robots" content="noindex">')
+    const [, facts = ''] = /<dl class="facts">([\s\S]*?)<\/dl>/.exec(person) ?? []
+    expect(facts).not.toMatch(/Gent|Veldstraat/)
+  })
+
+  test('hold nothing that can act and nothing of another host', async () => {
+    for (const number of [worldNumbers.large, worldNumbers.hostile]) {
+      const reply = await get(syndicPath(number, 'en'))
+      expect(reply.headers['content-security-policy']).toContain("default-src 'self'")
+      expect(reply.body).not.toMatch(/<style|style="|\son\w+="|<script|<img|<i>Toren/)
+      for (const url of hrefs(reply.body))
+        expect(url).toMatch(/^(\/|#|tel:|mailto:|https:\/\/vme\.example\/)/)
+    }
+  })
+
+  test('may be kept a short while and are answered 304 when held', async () => {
+    const reply = await get(syndicPath(worldNumbers.large, 'nl'))
+    expect(reply.headers['cache-control']).toMatch(/^public, max-age=([12]?\d|30)$/)
+    const held = await get(syndicPath(worldNumbers.large, 'nl'), {
+      'if-none-match': String(reply.headers.etag),
+    })
+    expect(held.statusCode).toBe(304)
+  })
+
+  test('stay while the search engine is away', async () => {
+    await api.engine.indices.delete({ index: Object.values(api.indexNames) })
+    expect((await get(syndicPath(worldNumbers.large, 'nl'))).statusCode).toBe(200)
+    const search = await get('/search-syndics?culture=en')
+    expect(search.statusCode).toBe(200)
+    expect(search.body).toContain(catalogue.en.noticeSearchAway)
+    for (const index of Object.values(api.indexNames)) await api.engine.indices.create({ index })
+  })
+})
