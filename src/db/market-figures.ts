@@ -18,7 +18,8 @@ export async function countMarket(sql: Sql): Promise<LiveCounts> {
   const [counts] = await sql<LiveCounts[]>`
     select vmes, "professionalSyndics", "personalSyndics", (managed + "personalSyndics")::integer as "knownLinks"
     from
-      (select count(*)::integer as vmes from enterprise where kind = 'vme' and stopped_on is null),
+      -- As the index says it.
+      (select count(*)::integer as vmes from enterprise where kind = 'vme' and stopped_on is null and number > ''),
       (select count(*)::integer as "professionalSyndics" from syndic where is_listed),
       (select coalesce(sum(managed_vmes), 0) as managed from syndic where managed_vmes > 0),
       (select count(*)::integer as "personalSyndics" from effective_mandate
