@@ -67,7 +67,7 @@ export async function openBench(vmes: number, log: (line: string) => void): Prom
     await importExtracts({ sql, paths: [path], maxClosedShare: 1 })
     log('importing who manages what')
     const { reuse } = await generateLinks({ ...SAMPLE, vmes, outDir: folder })
-    await importLinks({ sql, paths: [reuse], maxClosedShare: 1, functions: {} })
+    await importLinks({ sql, paths: [reuse], maxClosedShare: 1 })
     await refreshLinks(sql, { today: SAMPLE.snapshotDate })
     await sql`vacuum analyze`
     log('building the indices')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { knownBuildings } from '../fixtures/sample/known-buildings.ts'
 import { generateLinks } from '../fixtures/sample/links.ts'
 import { generateRegister } from '../fixtures/sample/register.ts'
-import { renderReport } from '../indexer/cli/import-table.ts'
+import { renderLinkReport, renderReport } from '../indexer/cli/import-table.ts'
 import { importExtracts } from '../indexer/importers/enterprise-register/import-extracts.ts'
 import { importLinks } from '../indexer/importers/links/import-links.ts'
 import { refreshLinks } from '../indexer/mandates/refresh-links.ts'
@@ -46,7 +46,7 @@ export async function importSampleCountry(
   context: SampleContext,
   before: () => Promise<void>,
 ): Promise<void> {
-  const { sql, log } = context
+  const { sql } = context
   const isFilled = (await countVmes(sql)) > 0
   if (isFilled && !(await lacksLinks(sql))) return
   await before()
@@ -57,7 +57,6 @@ export async function importSampleCountry(
     // It can be made again at any time, and a country-size one takes 200 MB.
     rmSync(outDirOf(context), { recursive: true, force: true })
   }
-  log('')
 }
 
 async function importRegister(context: SampleContext): Promise<void> {
@@ -90,7 +89,6 @@ async function importCountryLinks(context: SampleContext): Promise<void> {
       sql,
       paths: [reuse],
       maxClosedShare: config.maxClosedShare,
-      functions: {},
       signal,
       onProgress: inKilobytes(update),
     }),
@@ -98,8 +96,6 @@ async function importCountryLinks(context: SampleContext): Promise<void> {
   const { vmes: linked, syndics } = await withProgress({ label: 'Working out portfolios' }, () =>
     refreshLinks(sql, { signal }),
   )
-  log(
-    `${results.length} file of links: ${linked.toLocaleString('en-GB')} VMEs with mandates, ` +
-      `${syndics.toLocaleString('en-GB')} syndics`,
-  )
+  for (const result of results) log(`${renderLinkReport(result)}\n`)
+  log(`${linked.toLocaleString('en-GB')} VMEs with mandates, ${syndics.toLocaleString('en-GB')} syndics`)
 }
