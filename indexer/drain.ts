@@ -3,6 +3,7 @@
 import { FULL_BATCH, nextBatchSize, type WaitReason, waitAfter } from './back-off.ts'
 import { type DrainPorts, runDrainStep, type StepResult } from './drain-step.ts'
 import type { Log } from './jobs/handler.ts'
+import { withinLimit } from './within-limit.ts'
 
 type DrainState = 'draining' | 'idle' | 'waiting' | 'missing-index' | 'stopped'
 
@@ -42,19 +43,6 @@ const GATHER_MS = 100
 const SMALL_BATCH = 100
 // Longer than any wait: whatever was given back has been sent since, by another process.
 const FORGET_MS = 120_000
-
-/** The outcome of the work, or an Error after the limit; what comes later is dropped. */
-async function withinLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`a batch did not end within ${limitMs} ms`)), limitMs)
-  })
-  try {
-    return await Promise.race([work, limit])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 export function startDrain(options: DrainOptions): Drain {
   const {
@@ -116,7 +104,7 @@ export function startDrain(options: DrainOptions): Drain {
     busy += 1
     try {
       const work = runDrainStep(ports, { maxKeys: batchSize, leaseMs, signal: hardStop.signal, delayAfter })
-      const result = await withinLimit(work, LEASES_A_STEP * leaseMs)
+      const result = await withinLimit('a batch', LEASES_A_STEP * leaseMs, work)
       options.onResult?.(result)
       if (result.kind === 'missing-index') onMissingIndex(result.indexNames)
       if (result.kind === 'abandoned')

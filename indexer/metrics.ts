@@ -4,6 +4,7 @@ import { type DocumentKind, documentKinds } from '../mappings/index.ts'
 import { measureOutbox } from '../src/db/outbox.ts'
 import { countQuarantined } from '../src/db/quarantine.ts'
 import type { Sql } from '../src/db/sql.ts'
+import { countStaleLinks } from '../src/db/stale-links.ts'
 import type { StepResult } from './drain-step.ts'
 
 export interface IndexerMetrics {
@@ -44,6 +45,14 @@ export function makeMetrics(sql: Sql): IndexerMetrics {
         this.set({ kind }, depth.oldestSeconds)
         quarantined.set({ kind }, await countQuarantined(sql, kind))
       }
+    },
+  })
+  new Gauge({
+    name: 'stale_links',
+    help: 'Marks of VMEs and syndics whose offices are still to be worked out; each holds up to 500 of them',
+    registers,
+    async collect() {
+      this.set(await countStaleLinks(sql))
     },
   })
   const items = new Counter({

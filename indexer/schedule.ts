@@ -29,6 +29,13 @@ const schedulesOf = (kind: DocumentKind): Schedule[] => [
 
 export const schedules: readonly Schedule[] = [
   ...documentKinds.flatMap(schedulesOf),
+  // The indexer turns the day by itself; this shows in Redis that it was turned, and does it should the timers ever fail.
+  {
+    id: jobId('refresh-mandates'),
+    name: 'refresh-mandates',
+    payload: {},
+    rhythm: { pattern: '0 0 * * *', tz: 'Europe/Brussels' },
+  },
   // In the quiet hours, and at a time of the clock that every day has once: 2 to 3 is missing or doubled twice a year.
   {
     id: jobId('compute-market-figures'),

@@ -9,6 +9,7 @@ import { importEnterprises } from './jobs/import-enterprises.ts'
 import { importLinks } from './jobs/import-links.ts'
 import { rebuildIndex } from './jobs/rebuild-index.ts'
 import { reconcileIndex } from './jobs/reconcile-index.ts'
+import { refreshMandates } from './jobs/refresh-mandates.ts'
 
 export type Handlers = { [N in JobName]: Handler<N> }
 
@@ -16,6 +17,7 @@ export const handlers: Handlers = {
   'drain-outbox': drainOutbox,
   'import-enterprises': importEnterprises,
   'import-links': importLinks,
+  'refresh-mandates': refreshMandates,
   'compute-market-figures': computeMarketFigures,
   'rebuild-index': rebuildIndex,
   'reconcile-index': reconcileIndex,

@@ -13,6 +13,7 @@ import {
   turnDay,
 } from '../../src/db/stale-links.ts'
 import type { EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
+import { withinLimit } from '../within-limit.ts'
 import { refreshOffices } from './refresh-offices.ts'
 import { refreshSyndics } from './refresh-syndics.ts'
 
@@ -32,6 +33,8 @@ export interface RefreshResult {
 
 // A round takes a tenth of a second or so and holds its rows and theirs in memory.
 const KEYS_A_ROUND = 1_000
+// Two statements that run into their time limit; an answer that takes longer never comes.
+const ROUND_MS = 120_000
 // Between looks at VMEs that an import is writing.
 const POSTPONE_MS = 250
 
@@ -65,7 +68,7 @@ async function runRound(round: Round): Promise<RoundResult> {
 export async function refreshLinks(sql: Sql, { today, signal }: RefreshOptions = {}): Promise<RefreshResult> {
   const done: RefreshResult = { vmes: 0, syndics: 0 }
   while (signal?.aborted !== true && (await hasStaleLinks(sql, today))) {
-    const result = await inRound(sql, { today }, runRound)
+    const result = await withinLimit('a round of links', ROUND_MS, inRound(sql, { today }, runRound))
     done.vmes += result.vmes
     done.syndics += result.syndics
     if (result.isPostponed) await delay(POSTPONE_MS, undefined, { signal }).catch(() => {})

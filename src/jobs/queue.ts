@@ -24,6 +24,8 @@ const retried: JobsOptions = {
 export const jobOptions: Readonly<Record<JobName, JobsOptions>> = {
   'drain-outbox': { ...kept, removeOnComplete: { count: 10, age: HOUR_S } },
   'import-enterprises': retried,
+  'import-links': retried,
+  'refresh-mandates': retried,
   'compute-market-figures': retried,
   'rebuild-index': retried,
   'reconcile-index': retried,

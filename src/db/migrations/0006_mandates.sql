@@ -197,6 +197,21 @@ create trigger holder_update after update on holder
 create trigger holder_delete after delete on holder
   referencing old table as changed_from for each statement execute function mark_holder_change();
 
+-- Before the first statistics every index of active VMEs alone looks as good as the one of their seats. So the look-up of
+-- a seat names no condition but the seat, which one index only can serve.
+drop index enterprise_address_key;
+create index enterprise_address_key on enterprise (address_key) where address_key is not null;
+
+create or replace function vmes_at(seats text[]) returns setof text language sql stable set enable_seqscan = off as $$
+  select neighbour.number
+  from (select distinct unnest(seats) as address_key) as seat
+  cross join lateral (
+    select number, kind, stopped_on from enterprise where address_key = seat.address_key
+    offset 0
+  ) as neighbour
+  where neighbour.kind = 'vme' and neighbour.stopped_on is null
+$$;
+
 -- What of the register shows in links: whether a VME is active and where it lies; name, kind and end of a syndic. Whether
 -- there are links at all is not asked here: one that is being written at this moment could not be seen.
 create or replace function mark_enterprise_insert() returns trigger language plpgsql as $$
