@@ -27,11 +27,12 @@ import type { Routes } from './routes/routes.ts'
 import { statsRoutes } from './routes/stats.ts'
 import { suggestionRoutes } from './routes/suggestions.ts'
 import { syndicPageRoutes } from './routes/syndic-pages.ts'
+import { syndicRoutes } from './routes/syndics.ts'
 import { vmeRoutes } from './routes/vme.ts'
 import type { Services } from './services.ts'
 
 /** Under /api and under /api/v1, with the same bytes. */
-const dataRoutes: readonly Routes[] = [vmeRoutes, statsRoutes]
+const dataRoutes: readonly Routes[] = [vmeRoutes, syndicRoutes, statsRoutes]
 /** Under /api only. */
 const siteDataRoutes: readonly Routes[] = [suggestionRoutes, locationRoutes]
 /** At the root. */

@@ -43,13 +43,3 @@ export async function loadSnapshot(sql: Sql): Promise<Snapshot> {
 export async function pingDatabase(sql: Sql): Promise<void> {
   await sql`select from enterprise limit 0`
 }
-
-/** The kind of an entity of the register by its number; undefined when there is none. */
-export async function findEntityKind(
-  sql: Sql,
-  number: string,
-): Promise<'vme' | 'legal-person' | 'sole-trader' | undefined> {
-  const [row] = await sql<{ kind: 'vme' | 'legal-person' | 'sole-trader' }[]>`
-    select kind from enterprise where number = ${number}`
-  return row?.kind
-}

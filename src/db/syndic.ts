@@ -79,3 +79,9 @@ export async function listSyndicNumbersInBuckets(
     select number from syndic where bucket = any(${buckets as number[]}::smallint[]) order by number`
   return rows.map((row) => row.number)
 }
+
+/** Whether anyone holds or held a mandate under a number, or was taken over by such a one. */
+export async function isSyndic(sql: Sql, number: EnterpriseNumber): Promise<boolean> {
+  const rows = await sql`select from syndic where number = ${number}`
+  return rows.length > 0
+}

@@ -25,11 +25,11 @@ export async function loadVmeRows(sql: Sql, numbers: readonly EnterpriseNumber[]
       (select count(*)::integer from enterprise as other
         where other.address_key = seat.address_key and other.kind = 'vme' and other.stopped_on is null
           and other.number <> seat.number) as "atSameAddress",
-      (select json_agg(json_build_object(
-          'syndicNumber', syndic_number, 'syndicName', syndic_name, 'relation', relation, 'via', via,
-          'provisional', is_provisional, 'since', since, 'begin', begin_on, 'end', end_on, 'state', state)
-          order by position)
-        from effective_mandate where vme_number = seat.number) as mandates
+      -- Rows as they are: json_build_object took three times as long.
+      (select json_agg(mandate) from (
+        select syndic_number as "syndicNumber", syndic_name as "syndicName", relation, via,
+          is_provisional as provisional, since, begin_on as begin, end_on as "end", state
+        from effective_mandate where vme_number = seat.number order by position) as mandate) as mandates
     from seat ${joinPlaces(sql)}`
   return rows.map((row) => ({ ...row, place: readPlace(row.place), mandates: row.mandates ?? [] }))
 }
@@ -59,4 +59,10 @@ export async function listVmeNumbersInBuckets(
     select number from enterprise where kind = 'vme' and bucket = any(${buckets as number[]}::smallint[])
     order by number`
   return rows.map((row) => row.number)
+}
+
+/** Whether a number is that of a VME. */
+export async function isVme(sql: Sql, number: EnterpriseNumber): Promise<boolean> {
+  const rows = await sql`select from enterprise where number = ${number} and kind = 'vme'`
+  return rows.length > 0
 }

@@ -44,7 +44,27 @@ function registerForms(
   return { nl, fr, de: null }
 }
 
-const municipalityForms = (place: PlaceRow): Multilingual => ({ nl: place.nl, fr: place.fr, de: place.de })
+/** What says in which municipality a seat lies. */
+export interface TownRow extends Pick<SeatRow, 'municipalityNl' | 'municipalityFr'> {
+  place: Pick<PlaceRow, 'nl' | 'fr' | 'de' | 'languages'> | null
+}
+
+// Of a place that is not known to be Belgian both columns are shown where they differ.
+const bothColumns: readonly PlaceLanguage[] = ['nl', 'fr']
+
+/** The municipality of a seat in each language, and as it is shown. */
+export function townOf({
+  place,
+  municipalityNl,
+  municipalityFr,
+}: TownRow): Pick<Address, 'municipality' | 'municipalities'> {
+  const languages = place === null ? bothColumns : languagesOf(place)
+  const municipalities =
+    place === null
+      ? registerForms(municipalityNl, municipalityFr, bothColumns)
+      : { nl: place.nl, fr: place.fr, de: place.de }
+  return { municipalities, municipality: displayForm(municipalities, languages) }
+}
 
 const provinceForms = ({ provinceNl, provinceFr, provinceDe }: PlaceRow): Multilingual => ({
   nl: provinceNl,
@@ -58,10 +78,8 @@ const regionForms = ({ regionNl, regionFr, regionDe }: PlaceRow): Multilingual =
   de: regionDe,
 })
 
-interface PlaceForms {
+interface PlaceForms extends Pick<Address, 'municipality' | 'municipalities'> {
   languages: readonly PlaceLanguage[]
-  municipalities: Multilingual
-  municipality: string | null
   provinces: Multilingual
   province: string | null
   regions: Multilingual
@@ -76,13 +94,11 @@ function placeForms(place: PlaceRow): PlaceForms {
   const known = formsOfPlace.get(place)
   if (known !== undefined) return known
   const languages = languagesOf(place)
-  const municipalities = municipalityForms(place)
   const provinces = provinceForms(place)
   const regions = regionForms(place)
   const forms = {
     languages,
-    municipalities,
-    municipality: displayForm(municipalities, languages),
+    ...townOf({ place, municipalityNl: null, municipalityFr: null }),
     provinces,
     province: displayForm(provinces, languages),
     regions,
@@ -93,16 +109,11 @@ function placeForms(place: PlaceRow): PlaceForms {
   return forms
 }
 
-// Of a place that is not known to be Belgian both columns are shown where they differ.
-const bothColumns: readonly PlaceLanguage[] = ['nl', 'fr']
-
 function unresolvedForms(row: SeatRow, isForeign: boolean): PlaceForms {
-  const municipalities = registerForms(row.municipalityNl, row.municipalityFr, bothColumns)
   const countries = registerForms(row.countryNl, row.countryFr, bothColumns)
   return {
     languages: bothColumns,
-    municipalities,
-    municipality: displayForm(municipalities, bothColumns),
+    ...townOf(row),
     provinces: none,
     province: null,
     regions: none,

@@ -17,3 +17,7 @@ export function parseInstant(text: string): string | undefined {
 
 /** The form of Last-Modified and its like (RFC 9110 section 5.6.7). */
 export const httpDate = (instant: string | number | Date): string => new Date(instant).toUTCString()
+
+/** HTTP date of the latest of some instants: a reply shows what is loaded as well as the entity. */
+export const latestHttpDate = (...instants: (string | undefined)[]): string =>
+  httpDate(Math.max(0, ...instants.map((instant) => (instant === undefined ? 0 : Date.parse(instant)))))

@@ -80,6 +80,18 @@ export const partUnavailable = (parameter: string, message: string): Warning => 
   message,
 })
 
+export const countClamped = (asked: number, served: number): Warning => ({
+  code: 'count_clamped',
+  parameter: 'count',
+  message: `count ${asked} is above the maximum; ${served} was used.`,
+})
+
+export const rankedByRegion = (regions: readonly string[]): Warning => ({
+  code: 'ranked_by_region',
+  parameter: 'region',
+  message: `The order is that of the VMEs managed in ${regions.join(', ')}.`,
+})
+
 /** Warnings of a reply that has no envelope to hold them, as the value of a header: what is not ASCII is %-coded. */
 export const warningHeader = (warnings: readonly Warning[]): string =>
   warnings

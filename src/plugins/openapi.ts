@@ -6,11 +6,12 @@ import { problemSchema } from '../schemas/problem.ts'
 import { type DescribedOperation, describeReplies } from '../schemas/reply-headers.ts'
 import { marketFiguresSchema } from '../schemas/stats.ts'
 import { suggestionListSchema, suggestionSchema } from '../schemas/suggestions.ts'
+import { syndicHitSchema, syndicPageSchema, syndicSummarySchema } from '../schemas/syndic-summary.ts'
 import { vmeHitSchema, vmeSummarySchema } from '../schemas/vme-summary.ts'
 
 const VERSION_LABEL = 'v1'
 
-const description = `Public data on Belgian associations of co-owners (VME, ACP).
+const description = `Public data on Belgian associations of co-owners (VME, ACP) and their syndics.
 
 Every list has one envelope, every refusal is application/problem+json with a code, and the data endpoints exist both
 under /api and under /api/v1 with the same bytes. Fields may be added within v1, never changed or removed.`
@@ -69,12 +70,15 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     warningSchema,
     vmeSummarySchema,
     vmeHitSchema,
+    syndicSummarySchema,
+    syndicHitSchema,
     suggestionSchema,
     suggestionListSchema,
     marketFiguresSchema,
   ]
   for (const schema of shared) app.addSchema(schema)
   app.addSchema({ $id: 'VmePage', ...pageOf('VmeHit') })
+  app.addSchema(syndicPageSchema)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -87,6 +91,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
       servers: [{ url: '/' }],
       tags: [
         { name: 'VME', description: 'Associations of co-owners' },
+        { name: 'Syndics', description: 'Property managers of associations of co-owners' },
         { name: 'Statistics', description: 'Figures of the market' },
         { name: 'Suggestions', description: 'What to offer while a person types' },
         { name: 'v1', description: 'The data endpoints under /api/v1: the same bytes as under /api' },

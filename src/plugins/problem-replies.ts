@@ -114,6 +114,8 @@ function sendProblem(options: ProblemOptions, problem: Problem, { request, reply
     })
     .removeHeader('etag')
     .removeHeader('last-modified')
+    // Of a stream that failed before its first byte was out.
+    .removeHeader('content-encoding')
   if (kind === 'page') reply.type('text/html; charset=utf-8').send(renderProblemPage(document, culture))
   else reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(document))
 }

@@ -1,10 +1,13 @@
 // Public data: validators, a short public cache, 304 for those who hold a copy, and the replies of the last second.
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { nextBrusselsMidnight } from '../domain/brussels-day.ts'
 import { isFresh, weakTag } from './etag.ts'
 import { type CachedReply, createReplyCache, type ReplyCache } from './reply-cache.ts'
+import type { RouteRules } from './route-rules.ts'
 
 type Headers = Readonly<Record<string, string>>
+type Version = Pick<CachedReply, 'etag' | 'lastModified'>
 
 const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD'
 
@@ -12,19 +15,26 @@ const isRead = (request: FastifyRequest): boolean => request.method === 'GET' ||
 const cacheKey = ({ url }: FastifyRequest): string =>
   url.startsWith('/api/v1/') ? `/api/${url.slice(8)}` : url
 
-function isHeld({ headers, rules }: FastifyRequest, { etag, lastModified }: CachedReply): boolean {
+function isHeld({ headers, rules }: FastifyRequest, { etag, lastModified }: Version): boolean {
   const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = headers
   const dated = rules.isDated ? lastModified : undefined
   return isFresh({ ifNoneMatch, ifModifiedSince }, { tag: etag, lastModified: dated })
 }
 
-function validators(
-  { etag, lastModified }: Pick<CachedReply, 'etag' | 'lastModified'>,
-  maxAgeSeconds: number,
-): Headers {
+// A kept reply goes out with the age it was given up to this much earlier.
+const REPLY_CACHE_SECONDS = 1
+
+/** How long a public cache may keep what is sent at an instant: never past a midnight that may change it. */
+export function secondsToKeep({ maxAgeSeconds = 0, isDaily }: RouteRules, at: Date): number {
+  if (!isDaily) return maxAgeSeconds
+  const untilMidnight = Math.floor((nextBrusselsMidnight(at).getTime() - at.getTime()) / 1000)
+  return Math.max(0, Math.min(maxAgeSeconds, untilMidnight - REPLY_CACHE_SECONDS))
+}
+
+function validators({ etag, lastModified }: Version, rules: RouteRules): Headers {
   return {
     etag,
-    'cache-control': `public, max-age=${maxAgeSeconds}`,
+    'cache-control': `public, max-age=${secondsToKeep(rules, new Date())}`,
     vary: 'accept-encoding',
     ...(lastModified === undefined ? {} : { 'last-modified': lastModified }),
   }
@@ -35,12 +45,12 @@ const flat = (headers: Headers): string[] => Object.entries(headers).flat()
 function toCached(
   reply: FastifyReply,
   body: string,
-  { kindHeaders, maxAgeSeconds }: { kindHeaders: Headers; maxAgeSeconds: number },
+  { kindHeaders, rules }: { kindHeaders: Headers; rules: RouteRules },
 ): CachedReply {
   const found = reply.getHeader('last-modified')
   const lastModified = typeof found === 'string' ? found : undefined
   const etag = weakTag(body)
-  const validated = validators({ etag, lastModified }, maxAgeSeconds)
+  const validated = validators({ etag, lastModified }, rules)
   const contentType = String(reply.getHeader('content-type'))
   const warning = reply.getHeader('x-warning')
   const warned: Headers = typeof warning === 'string' ? { 'x-warning': warning } : {}
@@ -89,6 +99,12 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, cached: Cached
   else response.end(body)
 }
 
+/** For a reply that is written as it is read, whose version is known before: true when the client holds it. */
+export function holdsVersion(request: FastifyRequest, reply: FastifyReply, version: Version): boolean {
+  reply.headers(validators(version, request.rules))
+  return isHeld(request, version)
+}
+
 export interface PublicReplyOptions {
   /** Of every reply with data. */
   headers: Headers
@@ -122,9 +138,9 @@ export function addPublicReplies(
       reply.header('cache-control', 'no-store')
       return done()
     }
-    const fresh = toCached(reply, payload, { kindHeaders, maxAgeSeconds })
+    const fresh = toCached(reply, payload, { kindHeaders, rules: request.rules })
     if (kind === 'data') cache.store(cacheKey(request), fresh)
-    reply.headers(validators(fresh, maxAgeSeconds))
+    reply.headers(validators(fresh, request.rules))
     if (!isHeld(request, fresh)) return done()
     reply.code(304).removeHeader('content-type').removeHeader('content-length')
     done(null, null)

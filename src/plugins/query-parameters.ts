@@ -1,4 +1,4 @@
-// Reads query parameters by the schema of the route before it is checked: lists are split, words of a closed list
+// Reads query parameters, and numbers in a path, by the schema of the route before it is checked: lists are split, words of a closed list
 // are recognised whatever their case, empty text counts as absent, unknown names become warnings, and what is given
 // twice is refused. The schema then only has to state types and bounds.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -14,6 +14,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     parameters?: ParameterRules
+    /** Of the path: only numbers, which are read as those of a query are. */
+    pathNumbers?: ParameterRules
   }
 }
 
@@ -39,8 +41,12 @@ const LONGEST_NAME = 60
 
 const kinds: Record<string, ParameterRule['kind']> = { integer: 'integer', number: 'number', array: 'list' }
 
+interface ParametersSchema {
+  properties?: Record<string, ParameterSchema>
+}
+
 /** What to do with each parameter that the schema names. */
-export function parameterRules(schema: { properties?: Record<string, ParameterSchema> }): ParameterRules {
+export function parameterRules(schema: ParametersSchema): ParameterRules {
   return new Map(
     Object.entries(schema.properties ?? {}).map(([name, parameter]) => {
       const words = parameter.enum && new Map(parameter.enum.map((word) => [fold(word), word]))
@@ -125,7 +131,19 @@ function schemaFaults(request: FastifyRequest, values: Record<string, unknown>):
   return validationProblem(validate.errors ?? [], 'querystring').faults
 }
 
+function readPath(request: FastifyRequest, rules: ParameterRules): void {
+  const params = request.params as Record<string, unknown>
+  const { values, faults } = readParameters(
+    Object.fromEntries([...rules.keys()].map((name) => [name, params[name]])),
+    rules,
+  )
+  if (faults.length > 0) throw new Problem('parameters_invalid', { faults })
+  request.params = { ...params, ...values }
+}
+
 async function applyRules(request: FastifyRequest): Promise<void> {
+  const { pathNumbers } = request.routeOptions.config
+  if (pathNumbers !== undefined) readPath(request, pathNumbers)
   const rules = request.routeOptions.config.parameters
   if (rules === undefined) return
   const { values, warnings, faults } = readParameters(request.query as Record<string, unknown>, rules)
@@ -139,8 +157,11 @@ async function applyRules(request: FastifyRequest): Promise<void> {
 export function addQueryParameters(app: FastifyInstance): void {
   app.decorateRequest('warnings', null)
   app.addHook('onRoute', (route) => {
-    const schema = route.schema?.querystring as Parameters<typeof parameterRules>[0] | undefined
-    if (schema !== undefined) route.config = { ...route.config, parameters: parameterRules(schema) }
+    const query = route.schema?.querystring as ParametersSchema | undefined
+    if (query !== undefined) route.config = { ...route.config, parameters: parameterRules(query) }
+    const path = parameterRules((route.schema?.params ?? {}) as ParametersSchema)
+    const pathNumbers = new Map([...path].filter(([, { kind }]) => kind === 'integer' || kind === 'number'))
+    if (pathNumbers.size > 0) route.config = { ...route.config, pathNumbers }
   })
   app.addHook('preValidation', applyRules)
 }

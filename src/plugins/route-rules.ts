@@ -17,6 +17,8 @@ export interface RouteRules {
    * its snapshot some seconds later, without a new date: only its tag tells.
    */
   isDated?: boolean
+  /** True where the reply may change at midnight in Brussels without any write before it: no cache keeps it past that. */
+  isDaily?: boolean
   /** On every reply of the route, refusals too. */
   headers?: Readonly<Record<string, string>>
 }
@@ -30,16 +32,15 @@ declare module 'fastify' {
   }
 }
 
+// Short: what the register publishes once a day should not be seen late because of a cache on the way. Mandates begin
+// and end at midnight.
+const mandates: RouteRules = { kind: 'data', rate: 'data', maxAgeSeconds: 30, isDaily: true }
+
 const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\/locations\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 300 }],
   [/^\/api\/search\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 60 }],
-  // Short: what the register publishes once a day should not be seen late because of a cache on the way.
-  [
-    /^\/api\/(v1\/)?vme\/:enterpriseNumber$/,
-    { kind: 'data', rate: 'data', maxAgeSeconds: 30, isDated: true },
-  ],
-  [/^\/api\/(v1\/)?vme(\/|$)/, { kind: 'data', rate: 'data', maxAgeSeconds: 30 }],
-  [/^\/api\/(v1\/)?stats\/overview(\/live)?$/, { kind: 'data', rate: 'data', maxAgeSeconds: 30 }],
+  [/^\/api\/(v1\/)?(vme|syndics)\/:enterpriseNumber$/, { ...mandates, isDated: true }],
+  [/^\/api\/(v1\/)?(vme|syndics|stats)(\/|$)/, mandates],
   [/^\/api\//, { kind: 'data', rate: 'data' }],
   [/^\/openapi\.json$/, { kind: 'service', maxAgeSeconds: 60 }],
   [/^\/health\//, { kind: 'service' }],

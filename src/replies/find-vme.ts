@@ -1,5 +1,5 @@
 // One VME by its number, from PostgreSQL.
-import { findEntityKind } from '../db/snapshots.ts'
+import { isSyndic } from '../db/syndic.ts'
 import { findVmeRow } from '../db/vme.ts'
 import type { VmeRow } from '../documents/vme-row.ts'
 import {
@@ -41,12 +41,11 @@ export function requireNumber(text: string): EnterpriseNumber {
 export async function requireVme(services: Services, number: EnterpriseNumber): Promise<VmeRow> {
   const found = await services.readRegister(async (sql) => {
     const row = await findVmeRow(sql, number)
-    return row ?? { kind: await findEntityKind(sql, number) }
+    return row ?? { isSyndic: await isSyndic(sql, number) }
   })
-  if (!('kind' in found)) return found
+  if (!('isSyndic' in found)) return found
   const shown = formatEnterpriseNumber(number)
-  if (found.kind === undefined || found.kind === 'vme')
-    throw new Problem('vme_unknown', { values: { number: shown } })
+  if (!found.isSyndic) throw new Problem('vme_unknown', { values: { number: shown } })
   const link = `/api/syndics/${number}`
   throw new Problem('vme_is_syndic', {
     values: { number: shown, link },

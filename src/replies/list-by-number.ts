@@ -69,5 +69,6 @@ export async function listByNumber(
     tier: 'strict',
     next: last && rest.length > shown.length ? { tier: 'strict', values: [...keyOf(last)] } : undefined,
     excludedBy: parsed !== undefined && only !== undefined ? failedFilters(query, only) : [],
+    counts: new Map(),
   }
 }

@@ -35,7 +35,7 @@ export const pageParameters = {
 } as const
 
 /** A page of items of one named schema. */
-export function pageOf(itemSchemaId: string): object {
+export function pageOf(itemSchemaId: string) {
   return {
     type: 'object',
     required: [

@@ -1,35 +1,23 @@
 // Requests and replies of /api/vme.
-import { regionCodes, regions } from '../domain/region.ts'
+import { listSorts } from '../domain/list-sort.ts'
 import { pageParameters } from './page.ts'
+import {
+  cultureParameter,
+  MAX_LISTED,
+  numberForm,
+  numberParams,
+  openToAll,
+  regionParameter,
+  warningHeaders,
+} from './parameters.ts'
 import { problemResponses } from './problem.ts'
 import { exampleHit, exampleVme } from './vme-example.ts'
 
-const MAX_LISTED = 100
-
-// Ten digits, or nine of an old number, as people write them: 0123.456.749, BE 0123 456 749, 123456749.
-const numberForm = '(?:[Bb][Ee])?[ .]?[01]?[0-9]{3}[ ./-]?[0-9]{3}[ ./-]?[0-9]{3}'
-
-const number = { type: 'string', pattern: `^${numberForm}$`, examples: ['1404.512.389'] } as const
-
-const regionWords = regionCodes.flatMap((code) => {
-  const { nis, nl, fr, de, en, also } = regions[code]
-  return [code, nl, fr, en, de, nis, ...also]
-})
-
-// A minus is descending.
-const vmeSorts = ['relevance', 'name', '-name', 'city', 'startDate', '-startDate', '-updated'] as const
 const statusFilters = ['active', 'stopped', 'all'] as const
 
 // Month, day, hour and minute in their bounds, seconds and zone optional; a + in an address reads as a blank.
 const instant =
   '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]{1,6})?)?(?:Z|[-+ ](?:0[0-9]|1[0-4]):[0-5][0-9])?)?$'
-
-const cultureParameter = {
-  type: 'string',
-  enum: ['nl', 'fr', 'en'],
-  description:
-    'Shows names and places in this language where they have one; absent: as the place itself writes them.',
-} as const
 
 export const listVmesQuery = {
   type: 'object',
@@ -40,13 +28,7 @@ export const listVmesQuery = {
         'Name, alias, street, house number, postcode or municipality, in any order, or an enterprise number. Accents, case, punctuation and legal words do not matter; the last word may be the beginning of one. At most 200 characters.',
       examples: ['resid etoile 1050'],
     },
-    region: {
-      type: 'array',
-      items: { type: 'string', enum: [...new Set(regionWords)] as string[] },
-      maxItems: MAX_LISTED,
-      description: 'Regions by name (nl, fr, en, de) or code, comma separated.',
-      examples: [['BE-BRU']],
-    },
+    region: regionParameter,
     zipcode: {
       type: 'array',
       items: { type: 'string', pattern: '^[0-9]{4}$', examples: ['1050'] },
@@ -67,7 +49,8 @@ export const listVmesQuery = {
     syndic: {
       type: 'string',
       pattern: `^(?:none|any|${numberForm})$`,
-      description: 'Number of the syndic, or none or any.',
+      description:
+        'Number of the syndic who holds the VME today, inherited VMEs too; none: no syndic known, any: a syndic known, a private person too.',
       examples: ['any'],
     },
     status: {
@@ -77,7 +60,7 @@ export const listVmesQuery = {
     },
     numbers: {
       type: 'array',
-      items: number,
+      items: { type: 'string', pattern: `^${numberForm}$`, examples: ['1404.512.389'] },
       maxItems: MAX_LISTED,
       description: 'Up to 100 enterprise numbers, comma separated: look-ups in bulk.',
       examples: [['1404512389']],
@@ -91,34 +74,13 @@ export const listVmesQuery = {
     in: { type: 'string', enum: ['name'], description: 'name: look for q in names only.' },
     sort: {
       type: 'string',
-      enum: vmeSorts,
+      enum: listSorts,
       description: 'relevance with q, else name; always ended by the number.',
     },
     culture: cultureParameter,
     ...pageParameters,
   },
 } as const
-
-export const vmeParams = {
-  type: 'object',
-  required: ['enterpriseNumber'],
-  properties: {
-    enterpriseNumber: {
-      type: 'string',
-      description: 'Enterprise number: ten digits; dots, spaces, BE and nine digits are understood.',
-      examples: ['1404512389'],
-    },
-  },
-} as const
-
-const warningHeaders = {
-  'X-Warning': {
-    type: 'string',
-    description: 'Present when a query parameter is not known and was ignored; says which.',
-  },
-} as const
-
-const openToAll = [{}, { apiKey: [] }]
 
 export const listVmesSchema = {
   operationId: 'listVmes',
@@ -158,7 +120,7 @@ export const getVmeSchema = {
   summary: 'One VME by its enterprise number',
   tags: ['VME'],
   security: openToAll,
-  params: vmeParams,
+  params: numberParams,
   querystring: getVmeQuery,
   response: {
     200: {
@@ -194,7 +156,7 @@ export const updateCoordinatesSchema = {
   deprecated: true,
   tags: ['VME'],
   security: openToAll,
-  params: vmeParams,
+  params: numberParams,
   querystring: { type: 'object', properties: {} },
   body: coordinateUpdate,
   response: {

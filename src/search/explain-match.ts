@@ -1,8 +1,8 @@
-// Why a VME was found: the field that explains it best, and what to mark in the fields shown.
-import type { Multilingual, VmeFacts } from '../documents/vme-facts.ts'
+// Why a VME or a syndic was found: the field that explains it best, and what to mark in the fields shown.
+import type { Address, Multilingual, Name } from '../documents/vme-facts.ts'
+import type { Tier } from './list-query.ts'
 import { matchWords, type Range, type TextMatch } from './match-words.ts'
 import type { ParsedQuery } from './parse-query.ts'
-import type { Tier } from './vme-query.ts'
 
 export const matchedFields = [
   'number',
@@ -27,6 +27,14 @@ export interface Explanation {
   highlights: Highlight[]
 }
 
+/** What of an entity is shown and searched. */
+export interface Explainable {
+  enterpriseNumber: string
+  name: string
+  names: readonly Name[]
+  address: Address | null
+}
+
 const nothing: Explanation = { matchedOn: null, highlights: [] }
 
 interface Shown {
@@ -40,7 +48,7 @@ const inAnyLanguage = (forms: Multilingual | undefined): string =>
   forms === undefined ? '' : [forms.nl, forms.fr, forms.de].filter((form) => form !== null).join(' / ')
 
 /** Texts in the order in which they explain a hit. */
-function shownTexts({ name, names, address }: VmeFacts): Shown[] {
+function shownTexts({ name, names, address }: Explainable): Shown[] {
   const aliases = names.map(({ text }, at): Shown => ({ kind: 'alias', field: `names.${at}.text`, text }))
   return [
     { kind: 'name', field: 'name', text: name },
@@ -55,7 +63,7 @@ function shownTexts({ name, names, address }: VmeFacts): Shown[] {
   ]
 }
 
-function numberExplanation(facts: VmeFacts, digits: string): Explanation | undefined {
+function numberExplanation(facts: Explainable, digits: string): Explanation | undefined {
   if (!facts.enterpriseNumber.startsWith(digits)) return undefined
   // 0478.256.123: one dot after the fourth digit, one after the seventh.
   const end = digits.length + (digits.length > 4 ? 1 : 0) + (digits.length > 7 ? 1 : 0)
@@ -66,7 +74,7 @@ function numberExplanation(facts: VmeFacts, digits: string): Explanation | undef
  * Explains a hit over the texts of `facts`; give it the summary in the reader's language to mark that one. Pure: the
  * engine is not asked again. The field that holds most of the words wins, an earlier one among equals.
  */
-export function explainMatch(facts: VmeFacts, parsed: ParsedQuery | undefined, tier: Tier): Explanation {
+export function explainMatch(facts: Explainable, parsed: ParsedQuery | undefined, tier: Tier): Explanation {
   if (parsed === undefined) return nothing
   const { number, numberPrefix, tokens } = parsed
   if (number !== undefined) return numberExplanation(facts, number) ?? nothing

@@ -2,8 +2,8 @@
 import { endOfBeginning, type Word, words } from '../domain/search-text.ts'
 import { spelledOut, variantsOf } from '../domain/word-variants.ts'
 import { isWithinEdits } from './edit-distance.ts'
+import type { Tier } from './list-query.ts'
 import type { Token } from './parse-query.ts'
-import type { Tier } from './vme-query.ts'
 
 /** UTF-16 offsets, end exclusive, as String.prototype.slice takes them. */
 export type Range = [start: number, end: number]

@@ -1,4 +1,6 @@
 // What a person typed → the words to look for. Pure; the clauses made of it stand in text-clauses.ts.
+
+import { isCompanyForm } from '../domain/company-words.ts'
 import { bareDigits, isEnterpriseNumber } from '../domain/enterprise-number.ts'
 import { isJoiningWord, isLegalPrefix, isLegalWord, isUnfinishedLegalWord } from '../domain/legal-words.ts'
 import { MAX_QUERY_WORDS } from '../domain/search-query.ts'
@@ -28,6 +30,9 @@ export interface ParsedQuery {
 }
 
 export type QueryMode = 'list' | 'suggest'
+
+/** Of whom the names are: `residentie` says nothing in that of a VME, and `bv` nothing in that of a syndic. */
+export type QuerySubject = 'vme' | 'syndic'
 
 const ONE_EDIT_FROM = 5
 const TWO_EDITS_FROM = 9
@@ -68,8 +73,19 @@ const boxWords: ReadonlySet<string> = new Set(['bus', 'bte', 'boite', 'box', 'po
 const isBoxWord = (word: string, before: string | undefined, next: string | undefined): boolean =>
   boxWords.has(word) && before !== undefined && hasDigit(before) && next !== undefined
 
-function isEmptyWord(word: string, at: number, all: readonly string[]): boolean {
-  if (isLegalWord(word) || isJoiningWord(word) || isLegalPrefix(word)) return true
+const isKindWord: Record<QuerySubject, (word: string) => boolean> = {
+  vme: (word) => isLegalWord(word) || isLegalPrefix(word),
+  syndic: isCompanyForm,
+}
+
+interface WordPlace {
+  at: number
+  all: readonly string[]
+  subject: QuerySubject
+}
+
+function isEmptyWord(word: string, { at, all, subject }: WordPlace): boolean {
+  if (isKindWord[subject](word) || isJoiningWord(word)) return true
   return isUnmarkedElision(word, all[at + 1]) || isBoxWord(word, all[at - 1], all[at + 1])
 }
 
@@ -98,14 +114,15 @@ function toTokens(texts: readonly string[], mode: QueryMode): Token[] {
  * Reads q. `list` drops articles wherever they stand; `suggest` takes one at the end for the beginning of a word, since
  * it is still being typed.
  */
-export function parseQuery(q: string, mode: QueryMode): ParsedQuery {
+export function parseQuery(q: string, mode: QueryMode, subject: QuerySubject = 'vme'): ParsedQuery {
   const found = words(q)
     .slice(0, MAX_QUERY_WORDS)
     .map((word) => word.text)
   const last = found.length - 1
   const mustHave = found.filter(
     (word, at) =>
-      !isEmptyWord(word, at, found) || (mode === 'suggest' && at === last && isJoiningWord(word) && last > 0),
+      !isEmptyWord(word, { at, all: found, subject }) ||
+      (mode === 'suggest' && at === last && isJoiningWord(word) && last > 0),
   )
   const kept = mustHave.length > 0 ? mustHave : lastResort(found, mode)
   return {

@@ -1,6 +1,6 @@
 // One call to the engine under a time limit, all or nothing: a partial answer would be a wrong one.
 import type { estypes } from '@elastic/elasticsearch'
-import type { Engine } from './vme-query.ts'
+import type { Engine } from './list-query.ts'
 
 /** The engine is away, too slow or answered in part; the API turns it into 503. */
 export class SearchUnavailable extends Error {

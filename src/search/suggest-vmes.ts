@@ -6,6 +6,7 @@ import type { Culture } from '../domain/culture.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import type { Clause } from './clause.ts'
 import type { Highlight } from './explain-match.ts'
+import type { Engine, Tier } from './list-query.ts'
 import { matchWords } from './match-words.ts'
 import { type ParsedQuery, parseQuery } from './parse-query.ts'
 import { runSearch, type SearchOptions } from './run-search.ts'
@@ -20,7 +21,6 @@ import {
   tokenFilters,
 } from './text-clauses.ts'
 import { livingStatuses } from './vme-filters.ts'
-import type { Engine, Tier } from './vme-query.ts'
 
 export interface VmeSuggestion {
   type: 'vme'

@@ -86,17 +86,23 @@ const NAME_BEGINS = 100
 /** Two to four digits, the first no zero. */
 export const isPostcodeLike = (text: string): boolean => /^[1-9]\d{1,3}$/.test(text)
 
-function tokenScore({ text, others, isPrefix }: Token, isAlone: boolean): Clause {
+interface Scoring {
+  isAlone: boolean
+  /** False where streets and house numbers are not searched. */
+  hasStreets: boolean
+}
+
+function tokenScore({ text, others, isPrefix }: Token, { isAlone, hasStreets }: Scoring): Clause {
   const forms = [text, ...others]
   const best = (field: string, boost: number): Clause => constant(boost, { terms: { [field]: forms } })
   const clauses = [
     best('name', boosts.name),
     best('allNames', boosts.alias),
-    best('streets', boosts.street),
-    constant(boosts.number, term('houseNumbers', text)),
     constant(boosts.postcode, term('postcode', text)),
     best('municipalities', boosts.municipality),
   ]
+  if (hasStreets)
+    clauses.push(best('streets', boosts.street), constant(boosts.number, term('houseNumbers', text)))
   if (isPrefix) clauses.push(constant(boosts.nameStart, beginning(namesOnly, text)))
   // Who types two to four digits and nothing else is more likely on the way to a postcode than to a house number.
   if (isAlone && isPostcodeLike(text))
@@ -125,9 +131,12 @@ export function isScored({ tokens }: ParsedQuery): boolean {
 }
 
 /** Clauses that order the hits and exclude none. */
-export function scoreClauses({ tokens, hints, numberPrefix }: ParsedQuery): Clause[] {
+export function scoreClauses(
+  { tokens, hints, numberPrefix }: ParsedQuery,
+  { hasStreets = true }: { hasStreets?: boolean } = {},
+): Clause[] {
   const texts = tokens.map((token) => token.text)
-  const clauses = tokens.map((token) => tokenScore(token, tokens.length === 1))
+  const clauses = tokens.map((token) => tokenScore(token, { isAlone: tokens.length === 1, hasStreets }))
   for (const hint of hints) clauses.push(constant(boosts.hint, term('allNames', hint)))
   if (numberPrefix !== undefined) {
     const isPostcode = texts.length === 1 && texts[0]?.length === 4 && !numberPrefix.startsWith('0')

@@ -2,6 +2,7 @@
 
 import { foldKey } from '../domain/search-text.ts'
 import type { Clause } from './clause.ts'
+import type { ActiveFilter } from './search-list.ts'
 import type { VmeFilterName, VmeQuery } from './vme-query.ts'
 
 const terms = (field: string, values: readonly string[]): Clause => ({ terms: { [field]: [...values] } })
@@ -58,8 +59,8 @@ const vmeFilters: Record<VmeFilterName, (query: VmeQuery) => Clause | undefined>
   updatedSince,
 }
 
-/** The filters that a query sets, each with the name of its parameter. */
-export function activeFilters(query: VmeQuery): { name: VmeFilterName; clause: Clause }[] {
+/** The filters that a query sets. */
+export function activeFilters(query: VmeQuery): ActiveFilter<VmeFilterName>[] {
   return (Object.keys(vmeFilters) as VmeFilterName[]).flatMap((name) => {
     const clause = vmeFilters[name](query)
     return clause === undefined ? [] : [{ name, clause }]

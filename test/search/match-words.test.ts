@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { buildVmeFacts } from '../../src/documents/build-vme-facts.ts'
 import { isWithinEdits } from '../../src/search/edit-distance.ts'
 import { explainMatch } from '../../src/search/explain-match.ts'
+import type { Tier } from '../../src/search/list-query.ts'
 import { matchWords } from '../../src/search/match-words.ts'
 import { parseQuery, type QueryMode } from '../../src/search/parse-query.ts'
-import type { Tier } from '../../src/search/vme-query.ts'
 import { etoile, inGhent } from '../documents/vme-row-fixture.ts'
 
 function marked(text: string, q: string, tier: Tier = 'strict', mode: QueryMode = 'list'): string[] {

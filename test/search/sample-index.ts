@@ -8,7 +8,7 @@ import { rebuild } from '../../indexer/engine/rebuild.ts'
 import { importExtracts } from '../../indexer/importers/enterprise-register/import-extracts.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { detectEngine, openSearch } from '../../src/search/client.ts'
-import type { Engine } from '../../src/search/vme-query.ts'
+import type { Engine } from '../../src/search/list-query.ts'
 import { address, freshDatabase, uniqueName } from '../support/stack.ts'
 
 export interface SampleIndex {

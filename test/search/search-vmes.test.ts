@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownBuilding } from '../../fixtures/sample/known-buildings.ts'
 import type { VmeFacts } from '../../src/documents/vme-facts.ts'
+import { type ListSort, listSorts } from '../../src/domain/list-sort.ts'
 import { wordTexts } from '../../src/domain/search-text.ts'
+import type { SearchAfter } from '../../src/search/list-query.ts'
 import { SearchUnavailable } from '../../src/search/run-search.ts'
 import { searchVmes } from '../../src/search/search-vmes.ts'
 import { suggestVmes } from '../../src/search/suggest-vmes.ts'
-import {
-  type SearchAfter,
-  type VmePage,
-  type VmeQuery,
-  type VmeSort,
-  vmeSorts,
-} from '../../src/search/vme-query.ts'
+import type { VmePage, VmeQuery } from '../../src/search/vme-query.ts'
 import { indexSample, type SampleIndex } from './sample-index.ts'
 
 let sample: SampleIndex
@@ -101,7 +97,7 @@ describe('a long word', () => {
 })
 
 describe('an order', () => {
-  test.each(vmeSorts)('%s walks every VME once, to the last', async (sort: VmeSort) => {
+  test.each(listSorts)('%s walks every VME once, to the last', async (sort: ListSort) => {
     const found = numbersOf(await walk({ sort }))
     expect(new Set(found).size).toBe(found.length)
     expect(found).toHaveLength(await countInRegister('stopped_on is null'))
@@ -118,7 +114,7 @@ describe('an order', () => {
   })
 
   test('is the one asked for, with nothing known last both ways', async () => {
-    const dates = async (sort: VmeSort) => (await walk({ sort })).map(({ startDate }) => startDate ?? '')
+    const dates = async (sort: ListSort) => (await walk({ sort })).map(({ startDate }) => startDate ?? '')
     const up = await dates('startDate')
     const down = await dates('-startDate')
     const known = (all: string[]): string[] => all.filter((date) => date !== '')

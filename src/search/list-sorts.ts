@@ -1,7 +1,7 @@
-// Orders of the VME list. Each ends with the number, so that it is total, and gives no null: a document without the
-// value sorts last by a stand-in, which unlike null and the engine's own extremes comes back unharmed in a cursor.
+// Orders of the lists. Each ends with the number, so that it is total, and gives no null: a document without the value
+// sorts last by a stand-in, which unlike null and the engine's own extremes comes back unharmed in a cursor.
 import type { estypes } from '@elastic/elasticsearch'
-import type { VmeSort } from './vme-query.ts'
+import type { ListSort, SyndicSort } from '../domain/list-sort.ts'
 
 type Order = estypes.SortCombinations[]
 
@@ -14,12 +14,21 @@ const LAST_TEXT = '\uffff'
 const LAST_DATE = 253_402_214_400_000
 const FIRST_DATE = -62_135_596_800_000
 
-export const vmeOrders: Record<VmeSort, Order> = {
-  relevance: [{ _score: { order: 'desc' } }, { rank: { order: 'desc' } }, ...byNumber],
+/** `importance` is the field that puts hits in order that fit equally well, largest first. */
+const ordersWith = (importance: string): Record<ListSort, Order> => ({
+  relevance: [{ _score: { order: 'desc' } }, { [importance]: { order: 'desc' } }, ...byNumber],
   name: byName,
   '-name': [{ nameKey: { order: 'desc' } }, ...byNumber],
   city: [{ cityKey: { order: 'asc', missing: LAST_TEXT } }, ...byName],
   startDate: [{ startDate: { order: 'asc', missing: LAST_DATE } }, ...byNumber],
   '-startDate': [{ startDate: { order: 'desc', missing: FIRST_DATE } }, ...byNumber],
   '-updated': [{ updatedAt: { order: 'desc', missing: FIRST_DATE } }, ...byNumber],
+})
+
+export const vmeOrders = ordersWith('rank')
+
+export const syndicOrders: Record<SyndicSort, Order> = {
+  ...ordersWith('managedVmes'),
+  managedVmes: [{ managedVmes: { order: 'asc' } }, ...byNumber],
+  '-managedVmes': [{ managedVmes: { order: 'desc' } }, ...byNumber],
 }

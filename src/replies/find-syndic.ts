@@ -1,0 +1,23 @@
+// One syndic by its number, from PostgreSQL.
+import { findSyndicRow } from '../db/syndic.ts'
+import { isVme } from '../db/vme.ts'
+import type { SyndicRow } from '../documents/syndic-row.ts'
+import { type EnterpriseNumber, formatEnterpriseNumber } from '../domain/enterprise-number.ts'
+import { Problem } from '../problem.ts'
+import type { Services } from '../services.ts'
+
+/** Throws syndic_unknown, also for who never held a mandate, or syndic_is_vme with a link. */
+export async function requireSyndic(services: Services, number: EnterpriseNumber): Promise<SyndicRow> {
+  const found = await services.readRegister(async (sql) => {
+    const row = await findSyndicRow(sql, number)
+    return row ?? { isVme: await isVme(sql, number) }
+  })
+  if (!('isVme' in found)) return found
+  const shown = formatEnterpriseNumber(number)
+  if (!found.isVme) throw new Problem('syndic_unknown', { values: { number: shown } })
+  const link = `/api/vme/${number}`
+  throw new Problem('syndic_is_vme', {
+    values: { number: shown, link },
+    headers: { link: `<${link}>; rel="related"` },
+  })
+}

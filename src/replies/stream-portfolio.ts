@@ -1,0 +1,115 @@
+// GET /api/syndics/{number}/portfolio: every VME a syndic manages today, written as it is read. The order and the
+// versions are known first, from small rows; the VMEs follow in batches, each read as the one before it is taken. No
+// connection is held meanwhile, so a slow client costs nobody one. A VME that is handed over in between is left out.
+import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { listPortfolio } from '../db/portfolio.ts'
+import { loadVmeRows } from '../db/vme.ts'
+import { buildVmeFacts } from '../documents/build-vme-facts.ts'
+import { orderPortfolio } from '../documents/order-portfolio.ts'
+import { type PresentContext, presentVme } from '../documents/present-vme.ts'
+import type { VmeRow } from '../documents/vme-row.ts'
+import type { VmeSummary } from '../documents/vme-summary.ts'
+import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
+import type { Services } from '../services.ts'
+
+export interface Portfolio {
+  /** Weak tag of the whole array: differs whenever any of its VMEs would be shown otherwise. */
+  etag: string
+  /** ISO instant of the latest change of one of the VMEs; undefined when there is none. */
+  updatedAt: string | undefined
+  /** When the sources shown were loaded. */
+  loadedAt: string | undefined
+  /** JSON, from the beginning; fails when PostgreSQL goes away, so that half an array never looks whole. */
+  open(): Readable
+}
+
+export interface PortfolioOptions extends Omit<PresentContext, 'sources'> {
+  /** JSON of one VME, as its profile has it. */
+  serialize: (vme: VmeSummary) => string
+}
+
+// Large enough that a statement's own cost disappears, small enough that two of them are some megabytes.
+const BATCH = 200
+// What is handed to the socket at a time.
+const CHUNK_CHARACTERS = 65_536
+
+const isHeldBy =
+  (syndic: EnterpriseNumber) =>
+  ({ mandates, stoppedOn }: VmeRow): boolean =>
+    stoppedOn === null &&
+    mandates.some(({ state, syndicNumber }) => state === 'current' && syndicNumber === syndic)
+
+const inOrder = (rows: readonly VmeRow[], numbers: readonly EnterpriseNumber[]): VmeRow[] => {
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  return numbers.flatMap((number) => byNumber.get(number) ?? [])
+}
+
+async function* inChunks(batches: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+  let text = ''
+  let separator = '['
+  for await (const items of batches)
+    for (const item of items) {
+      text += separator + item
+      separator = ','
+      if (text.length < CHUNK_CHARACTERS) continue
+      yield text
+      text = ''
+    }
+  yield separator === '[' ? '[]' : `${text}]`
+}
+
+/** Reads what comes before the first byte, so that a database that is away is still refused with a status. */
+export async function openPortfolio(
+  services: Services,
+  syndic: EnterpriseNumber,
+  { serialize, ...options }: PortfolioOptions,
+): Promise<Portfolio> {
+  const [keys, { sources, loadedAt }] = await Promise.all([
+    services.readRegister((sql) => listPortfolio(sql, syndic)),
+    services.snapshot(),
+  ])
+  const context = { ...options, sources }
+  const ordered = orderPortfolio(keys, options.culture)
+  const numbers = ordered.map(({ number }) => number)
+
+  async function load(at: number): Promise<string[]> {
+    const wanted = numbers.slice(at, at + BATCH)
+    const rows = await services.readRegister((sql) => loadVmeRows(sql, wanted))
+    return inOrder(rows, wanted)
+      .filter(isHeldBy(syndic))
+      .map((row) => serialize(presentVme(buildVmeFacts(row), context)))
+  }
+
+  const first = await load(0)
+  async function* batches(): AsyncGenerator<string[]> {
+    let current = first
+    for (let at = BATCH; at < numbers.length; at += BATCH) {
+      const next = load(at)
+      // Awaited below; nobody may be left to do so when the client goes away.
+      next.catch(() => {})
+      yield current
+      current = await next
+    }
+    yield current
+  }
+
+  const versions = ordered.map(({ number, version }) => `${number} ${version}`)
+  // With a VME as it is written: a release that writes them otherwise has other tags.
+  const identity = JSON.stringify([
+    versions,
+    sources,
+    options.publicUrl,
+    options.culture ?? null,
+    first[0] ?? null,
+  ])
+  return {
+    etag: `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`,
+    updatedAt: ordered
+      .map((key) => key.updatedAt)
+      .sort()
+      .at(-1),
+    loadedAt,
+    open: () => Readable.from(inChunks(batches())),
+  }
+}

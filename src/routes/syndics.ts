@@ -1,0 +1,103 @@
+// GET /api/syndics, /api/syndics/{enterpriseNumber}, …/portfolio and /api/syndics/top/{count}; also under /api/v1 (see
+// app.ts).
+import { Readable } from 'node:stream'
+import type { FromSchema } from 'json-schema-to-ts'
+import { buildSyndicFacts } from '../documents/build-syndic-facts.ts'
+import { presentSyndic } from '../documents/present-syndic.ts'
+import { httpDate, latestHttpDate } from '../domain/instant.ts'
+import { countClamped, rankedByRegion } from '../domain/warnings.ts'
+import { holdsVersion } from '../plugins/public-replies.ts'
+import { sayWarnings } from '../plugins/say-warnings.ts'
+import { requireSyndic } from '../replies/find-syndic.ts'
+import { requireNumber } from '../replies/find-vme.ts'
+import { readRegions } from '../replies/list-request.ts'
+import { listSyndics } from '../replies/list-syndics.ts'
+import { rankSyndics } from '../replies/rank-syndics.ts'
+import { openPortfolio } from '../replies/stream-portfolio.ts'
+import { readSyndicRequest, type SyndicParameters } from '../replies/syndic-request.ts'
+import type { numberParams } from '../schemas/parameters.ts'
+import {
+  getPortfolioSchema,
+  type getSyndicQuery,
+  getSyndicSchema,
+  listSyndicsSchema,
+  MAX_RANKED,
+  type rankingParams,
+  type rankingQuery,
+  rankSyndicsSchema,
+} from '../schemas/syndic.ts'
+import type { Routes } from './routes.ts'
+
+interface OfNumber {
+  Params: FromSchema<typeof numberParams>
+  Querystring: FromSchema<typeof getSyndicQuery>
+}
+
+const json = 'application/json; charset=utf-8'
+const vmeReference = { $ref: 'VmeSummary#' }
+
+export const syndicRoutes: Routes = async (app, { services, config: { publicUrl, cursorSecret } }) => {
+  app.get<{ Querystring: SyndicParameters }>(
+    '/syndics',
+    { schema: listSyndicsSchema },
+    async ({ query, warnings }, reply) => {
+      const request = readSyndicRequest(query, warnings ?? [], { cursorSecret })
+      const { page, isPartial, loadedAt } = await listSyndics(services, request, { publicUrl, cursorSecret })
+      if (isPartial) reply.header('cache-control', 'no-store')
+      if (loadedAt !== undefined) reply.header('last-modified', httpDate(loadedAt))
+      return page
+    },
+  )
+
+  app.get<OfNumber>(
+    '/syndics/:enterpriseNumber',
+    { schema: getSyndicSchema },
+    async ({ params, query: { culture }, warnings }, reply) => {
+      sayWarnings(reply, warnings)
+      const number = requireNumber(params.enterpriseNumber)
+      const [row, { sources, loadedAt }] = await Promise.all([
+        requireSyndic(services, number),
+        services.snapshot(),
+      ])
+      reply.header('last-modified', latestHttpDate(row.updatedAt, loadedAt))
+      return presentSyndic(buildSyndicFacts(row), { sources, publicUrl, culture })
+    },
+  )
+
+  app.get<OfNumber>(
+    '/syndics/:enterpriseNumber/portfolio',
+    { schema: getPortfolioSchema },
+    async (request, reply) => {
+      const { params, query, warnings } = request
+      const serialize = reply.compileSerializationSchema(vmeReference)
+      sayWarnings(reply, warnings)
+      const { number, updatedAt } = await requireSyndic(services, requireNumber(params.enterpriseNumber))
+      const portfolio = await openPortfolio(services, number, {
+        publicUrl,
+        culture: query.culture,
+        serialize: (vme) => serialize({ ...vme }),
+      })
+      const lastModified = latestHttpDate(updatedAt, portfolio.updatedAt, portfolio.loadedAt)
+      if (holdsVersion(request, reply, { etag: portfolio.etag, lastModified })) return reply.code(304).send()
+      // Of a stream the framework would read all to answer HEAD.
+      return reply.type(json).send(request.method === 'HEAD' ? Readable.from([]) : portfolio.open())
+    },
+  )
+
+  app.get<{ Params: FromSchema<typeof rankingParams>; Querystring: FromSchema<typeof rankingQuery> }>(
+    '/syndics/top/:count',
+    { schema: rankSyndicsSchema },
+    async ({ params, query, warnings }, reply) => {
+      const count = Math.min(params.count, MAX_RANKED)
+      const regions = readRegions(query.region)
+      sayWarnings(reply, [
+        ...(warnings ?? []),
+        ...(count < params.count ? [countClamped(params.count, count)] : []),
+        ...(regions === undefined ? [] : [rankedByRegion(regions)]),
+      ])
+      const { loadedAt } = await services.snapshot()
+      if (loadedAt !== undefined) reply.header('last-modified', httpDate(loadedAt))
+      return rankSyndics(services, { count, regions, culture: query.culture }, publicUrl)
+    },
+  )
+}
