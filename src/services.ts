@@ -4,7 +4,7 @@ import type { DocumentKind } from '../mappings/index.ts'
 import type { Config } from './config.ts'
 import { isDatabaseAway } from './db/database-errors.ts'
 import { loadPlacesData } from './db/places-data.ts'
-import { loadSnapshot, pingDatabase, type Snapshot } from './db/snapshots.ts'
+import { loadSnapshot, nothingLoaded, pingDatabase, type Snapshot } from './db/snapshots.ts'
 import { openSql, type Sql } from './db/sql.ts'
 import { buildPlaceNames, type PlaceNames } from './domain/place-names.ts'
 import { createGuard, type Guard } from './guard.ts'
@@ -14,10 +14,10 @@ import { openSharedTotals, type SharedTotals } from './jobs/shared-totals.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { connectEngine, pingEngine } from './search/engine-connection.ts'
 import { isEngineAway } from './search/engine-errors.ts'
+import type { Engine } from './search/list-query.ts'
 import type { SearchOptions } from './search/run-search.ts'
-import type { Engine } from './search/vme-query.ts'
 import { createSnapshotHolder } from './snapshot-holder.ts'
-import { type LocationHolder, openLocations } from './suggest/location-holder.ts'
+import { type IndexHolder, openSuggestIndexes } from './suggest/index-holder.ts'
 
 type AskEngine<Result> = (engine: Engine, options: SearchOptions) => Promise<Result>
 
@@ -28,7 +28,10 @@ export interface Services {
   search<Result>(kind: DocumentKind, ask: AskEngine<Result>): Promise<Result>
   /** The same for suggestions, which have a breaker of their own: they are many and must fail soonest. */
   suggest<Result>(ask: AskEngine<Result>): Promise<Result>
-  locations: LocationHolder
+  /** Places in memory. */
+  locations: IndexHolder<'places'>
+  /** Listed syndics in memory. */
+  syndics: IndexHolder<'syndics'>
   /** Municipalities and provinces by name. */
   places: PlaceNames
   /** What is loaded of each source. */
@@ -49,10 +52,9 @@ export interface TimeLimits {
 const timeLimits: TimeLimits = { databaseMs: 1_500, engineMs: 2_000 }
 const DATABASE_CONNECTIONS = 10
 
-// Without the database the places that are shipped still answer, without streets and weights.
-function checkLocations(locations: LocationHolder): boolean {
-  if (locations.source === 'shipped')
-    throw new Error('the shipped places are in use; those of the database are not loaded')
+// Without the database the places that are shipped still answer, without streets and weights; syndics are missing.
+function checkLoaded(what: string, { source }: { source: 'database' | 'shipped' }): boolean {
+  if (source === 'shipped') throw new Error(`the ${what} of the database are not loaded`)
   return true
 }
 
@@ -91,7 +93,10 @@ export async function openServices({
           connectionName: 'api',
           onTrouble: (error) => onTrouble('redis', error),
         })
-  const locations = await openLocations({ databaseUrl, onError: (error) => onTrouble('locations', error) })
+  const { locations, syndics, ...memory } = await openSuggestIndexes({
+    databaseUrl,
+    onError: (error) => onTrouble('suggestions', error),
+  })
 
   const database = createGuard({
     name: 'database',
@@ -112,32 +117,36 @@ export async function openServices({
     guard.run(async () =>
       call({ client: await engine.client(), index: aliasOf(kind) }, { timeoutMs: limits.engineMs }),
     )
-  const snapshots = createSnapshotHolder(() => readRegister(loadSnapshot))
+  const snapshots = createSnapshotHolder(() => readRegister(loadSnapshot), nothingLoaded)
 
   return {
     readRegister,
     search: (kind, call) => ask(search, kind, call),
     suggest: (call) => ask(suggest, 'vme', call),
     locations,
+    syndics,
     places: buildPlaceNames(municipalities, provinces),
     snapshot: snapshots.current,
     sharedTotals: redis && openSharedTotals(redis, config.redisPrefix),
     health: createHealthCheck([
       { name: 'postgresql', isEssential: true, check: () => pingDatabase(sql).then(() => true) },
       { name: 'search-engine', isEssential: true, check: () => pingEngine(engine, aliasOf('vme')) },
+      // Without it only lists of syndics are missing.
+      { name: 'syndic-index', isEssential: false, check: () => pingEngine(engine, aliasOf('syndic')) },
       {
         name: 'redis',
         isEssential: false,
         check: async () => redis !== undefined && (await redis.ping()) === 'PONG',
       },
-      { name: 'locations', isEssential: false, check: async () => checkLocations(locations) },
+      { name: 'locations', isEssential: false, check: async () => checkLoaded('places', locations) },
+      { name: 'syndics', isEssential: false, check: async () => checkLoaded('syndics', syndics) },
     ]),
     metrics: createMetrics({
       breakers: [database.breaker, search.breaker, suggest.breaker],
       ofProcess: measureProcess,
     }),
     async close() {
-      await locations.close()
+      await memory.close()
       redis?.disconnect()
       await engine.close()
       await sql.end({ timeout: 5 })

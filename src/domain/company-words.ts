@@ -28,3 +28,7 @@ export function companyNameForms(words: readonly string[]): string[][] {
   const own = core.filter((word) => !tradeWords.has(word))
   return [[...words], withoutForm, core, own].filter((form) => form.length > 0)
 }
+
+/** True for a word that tells no company from another: its form, its trade, an article. */
+export const isEmptyCompanyWord = (word: string): boolean =>
+  isCompanyForm(word) || tradeWords.has(word) || isJoiningWord(word)

@@ -1,5 +1,5 @@
-// GET /api/search/suggestions: VMEs from the search engine, places from memory. While the engine is away places and
-// numbers are still answered.
+// GET /api/search/suggestions: VMEs from the search engine, syndics and places from memory. While the engine is away
+// these and numbers are still answered.
 import { listVmeNumbers, loadVmeRows } from '../db/vme.ts'
 import { buildVmeFacts } from '../documents/build-vme-facts.ts'
 import { presentVme } from '../documents/present-vme.ts'
@@ -11,7 +11,8 @@ import { suggestVmes, type VmeSuggestion } from '../search/suggest-vmes.ts'
 import type { Services } from '../services.ts'
 import { suggestLocations } from '../suggest/location-index.ts'
 import { MAX_SUGGESTIONS, type Suggestion, type SuggestionCulture } from '../suggest/suggestion.ts'
-import { mergeSuggestions } from './merge-suggestions.ts'
+import { suggestSyndics } from '../suggest/syndic-index.ts'
+import { type Found, mergeSuggestions } from './merge-suggestions.ts'
 
 export interface SuggestRequest {
   q: string
@@ -62,34 +63,48 @@ async function suggestByNumber(services: Services, { q, culture }: SuggestReques
     }))
 }
 
-const engineAway = partUnavailable('q', 'The search engine is away; only places and numbers are suggested.')
+const engineAway = partUnavailable(
+  'q',
+  'The search engine is away; only syndics, places and numbers are suggested.',
+)
+
+type FromMemory = Pick<Found, 'syndics' | 'places'>
+
+function suggestFromMemory(services: Services, { q, culture }: SuggestRequest): FromMemory {
+  const limit = MAX_SUGGESTIONS
+  return {
+    syndics: suggestSyndics(services.syndics.index, { q, culture, limit }),
+    places: suggestLocations(services.locations.index, {
+      q,
+      types: ['municipality', 'postcode', 'street'],
+      culture,
+      limit,
+    }),
+  }
+}
 
 async function suggestWithoutEngine(
   services: Services,
   request: SuggestRequest,
-  { places, cause }: { places: Suggestion[]; cause: Problem },
+  { found, cause }: { found: FromMemory; cause: Problem },
 ): Promise<SuggestReply> {
   const vmes = await suggestByNumber(services, request).catch(() => [])
-  if (vmes.length === 0 && places.length === 0) throw cause
-  return { items: mergeSuggestions(request.q, vmes, places), warnings: [engineAway] }
+  const items = mergeSuggestions(request.q, { ...found, vmes })
+  if (items.length === 0) throw cause
+  return { items, warnings: [engineAway] }
 }
 
 /** At most ten, best first. Throws search_unavailable when nothing but the engine could have known. */
 export async function suggest(services: Services, request: SuggestRequest): Promise<SuggestReply> {
   const { q, culture } = request
-  const places = suggestLocations(services.locations.index, {
-    q,
-    types: ['municipality', 'postcode', 'street'],
-    culture,
-    limit: MAX_SUGGESTIONS,
-  })
+  const found = suggestFromMemory(services, request)
   try {
     const vmes = await services.suggest((engine, options) =>
       suggestVmes(engine, { q, culture: cultureOfVmes(culture), size: MAX_SUGGESTIONS }, options),
     )
-    return { items: mergeSuggestions(q, vmes.map(fromEngine), places), warnings: [] }
+    return { items: mergeSuggestions(q, { ...found, vmes: vmes.map(fromEngine) }), warnings: [] }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return suggestWithoutEngine(services, request, { places, cause: error })
+    return suggestWithoutEngine(services, request, { found, cause: error })
   }
 }

@@ -7,10 +7,11 @@ import { type suggestQuery, suggestSchema } from '../schemas/suggestions.ts'
 import type { Services } from '../services.ts'
 import type { Routes } from './routes.ts'
 
-/** Suggestions show the places as this process loaded them and the snapshot of the register. */
-async function lastModified({ locations, snapshot }: Services): Promise<string> {
-  const loadedAt = (await snapshot()).loadedAt
-  return httpDate(Math.max(locations.loadedAt.getTime(), loadedAt === undefined ? 0 : Date.parse(loadedAt)))
+/** Suggestions show places and syndics as this process loaded them, and the snapshot of the register. */
+async function lastModified({ locations, syndics, snapshot }: Services): Promise<string> {
+  const snapshotAt = (await snapshot()).loadedAt
+  const inMemory = [locations, syndics].map(({ loadedAt }) => loadedAt.getTime())
+  return httpDate(Math.max(...inMemory, snapshotAt === undefined ? 0 : Date.parse(snapshotAt)))
 }
 
 export const suggestionRoutes: Routes = async (app, { services }) => {

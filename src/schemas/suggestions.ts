@@ -14,14 +14,19 @@ export const suggestionSchema = {
     type: {
       type: 'string',
       description:
-        'In the search box vme, municipality, postcode or street; among places alone also region and province. More kinds may come.',
+        'In the search box vme, syndic, municipality, postcode or street; among places alone also region and province. More kinds may come.',
     },
     key: { type: 'string', description: 'Enterprise number, NIS code, postcode or key of a street.' },
     label: { type: 'string' },
-    detail: { type: 'string', description: 'Other names, then where it lies; may be empty.' },
+    detail: {
+      type: 'string',
+      description:
+        'Other names, then where it lies; may be empty. Of a syndic the municipality of its seat and its number.',
+    },
     highlights: { ...rangesSchema, description: 'Parts of the label that q matches, in UTF-16 code units.' },
     url: { type: 'string', description: 'Where choosing it leads, relative to the origin.' },
     location: {
+      description: 'Null where it is not known.',
       type: ['object', 'null'],
       required: ['latitude', 'longitude'],
       properties: { latitude: { type: 'number' }, longitude: { type: 'number' } },
@@ -60,7 +65,9 @@ export const suggestQuery = {
 
 export const suggestSchema = {
   operationId: 'suggest',
-  summary: 'VMEs and places for the search box',
+  summary: 'VMEs, syndics and places for the search box',
+  description:
+    'Syndics and places are answered from memory, also while the search engine is away; then a warning says that VMEs are missing. What q names as a whole comes first, then VMEs, other syndics and other places. Syndics are those that the list of syndics has.',
   tags: ['Suggestions'],
   security: [{}, { apiKey: [] }],
   querystring: suggestQuery,
@@ -84,6 +91,18 @@ export const suggestSchema = {
                   [11, 14],
                 ],
                 url: '/?q=1404512389',
+                location: null,
+              },
+              {
+                type: 'syndic',
+                key: '1404512488',
+                label: 'Residentie & Etoile Beheer BV',
+                detail: 'Gent · 1404.512.488',
+                highlights: [
+                  [0, 5],
+                  [13, 16],
+                ],
+                url: '/syndicus/1404512488',
                 location: null,
               },
             ],

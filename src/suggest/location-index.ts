@@ -6,27 +6,25 @@
 // The index is typed arrays but for a few lists: it is built in a thread of its own and handed over without a copy, and
 // holds next to nothing that the garbage collector has to walk.
 import { foldedWords } from './fold.ts'
+import { presentLine, renderLine } from './line.ts'
 import { contextWords, matchTexts, namesOf } from './match-texts.ts'
 import {
-  buffersOf,
-  bytesOf,
-  findPrefix,
-  lowestOf,
-  lowestWith,
-  lowestWithAll,
-  type Pick,
-  type PrefixTable,
-  PrefixTableBuilder,
-} from './prefix-table.ts'
+  buffersOfNames,
+  bytesOfNames,
+  collect,
+  createNameTables,
+  type NameTables,
+  nameFinds,
+  wordsFind,
+} from './name-tables.ts'
+import { buffersOfJson, bytesOfJson, type PackedJson, packJson, readJson } from './packed-json.ts'
 import {
   prepareLocation,
-  presentLocation,
-  type ReadyPlace,
-  renderLocation,
   type StoredLocation,
   type StoredPlace,
   type Surroundings,
 } from './present-location.ts'
+import { createReadyLines } from './ready-lines.ts'
 import {
   LOCATION_TYPES,
   type LocationEntry,
@@ -34,22 +32,13 @@ import {
   type LocationType,
   MAX_QUERY_LENGTH,
   MAX_SUGGESTIONS,
-  SUGGESTION_CULTURES,
   type Suggestion,
   type SuggestionCulture,
 } from './suggestion.ts'
 
-// Comes before every letter, so that no beginning of a name is a beginning of what a place is also known by.
-const ALIAS = '\u0001'
-
-export interface LocationIndex {
-  /** Whole names; behind ALIAS those that a place is also known by. */
-  forms: PrefixTable
-  /** Words of the names and of where it lies. */
-  words: PrefixTable
-  /** Each place as JSON, end to end, in the order of its id; read for the few that are shown. */
-  places: Uint8Array
-  placeStarts: Uint32Array
+export interface LocationIndex extends NameTables {
+  /** Each place, in the order of its id. */
+  places: PackedJson
   /** Where places lie, said once for all of them that lie there. */
   surroundings: Surroundings[]
   surroundingsOf: Uint32Array
@@ -108,49 +97,31 @@ function surroundingsBuilder() {
 export function buildLocationIndex(unordered: Iterable<LocationEntry>): LocationIndex {
   const started = performance.now()
   const entries = orderEntries(unordered)
-  const formsBuilder = new PrefixTableBuilder()
-  const wordsBuilder = new PrefixTableBuilder()
+  const names = createNameTables()
   const { surroundings, numberOf } = surroundingsBuilder()
-  const texts: string[] = []
-  const placeStarts = new Uint32Array(entries.length + 1)
   const surroundingsOf = new Uint32Array(entries.length)
   const typeEnds = LOCATION_TYPES.map((type) => entries.findLastIndex((entry) => entry.type === type) + 1)
   for (const [id, entry] of entries.entries()) {
     const own = matchTexts(entry)
     const around = numberOf(entry)
-    for (const form of own.names) formsBuilder.add(form, id)
-    for (const form of own.aliases) formsBuilder.add(ALIAS + form, id)
-    for (const word of own.words) wordsBuilder.add(word, id)
-    for (const word of around.words) wordsBuilder.add(word, id)
-    const { key, names, location } = entry
-    const text = JSON.stringify({ key, names, location } satisfies StoredPlace)
-    texts.push(text)
-    placeStarts[id + 1] = (placeStarts[id] as number) + Buffer.byteLength(text)
+    names.add(id, { ...own, words: [...own.words, ...around.words] })
     surroundingsOf[id] = around.at
   }
-  const forms = formsBuilder.build(entries.length)
-  const words = wordsBuilder.build(entries.length)
-  const places = new Uint8Array(Buffer.from(texts.join('')))
-  const own = places.byteLength + placeStarts.byteLength + surroundingsOf.byteLength
-  const bytes = bytesOf(forms) + bytesOf(words) + own
+  const tables = names.build(entries.length)
+  const places = packJson(
+    entries.map(({ key, names, location }) => ({ key, names, location }) satisfies StoredPlace),
+  )
+  const bytes = bytesOfNames(tables) + bytesOfJson(places) + surroundingsOf.byteLength
   const size = entries.length
   const buildMs = performance.now() - started
-  return { forms, words, places, placeStarts, surroundings, surroundingsOf, typeEnds, size, bytes, buildMs }
+  return { ...tables, places, surroundings, surroundingsOf, typeEnds, size, bytes, buildMs }
 }
 
 /** What a thread hands over without copying. */
-export const transferablesOf = ({
-  forms,
-  words,
-  places,
-  placeStarts,
-  surroundingsOf,
-}: LocationIndex): ArrayBuffer[] => [
-  ...buffersOf(forms),
-  ...buffersOf(words),
-  places.buffer as ArrayBuffer,
-  placeStarts.buffer as ArrayBuffer,
-  surroundingsOf.buffer as ArrayBuffer,
+export const transferablesOf = (index: LocationIndex): ArrayBuffer[] => [
+  ...buffersOfNames(index),
+  ...buffersOfJson(index.places),
+  index.surroundingsOf.buffer as ArrayBuffer,
 ]
 
 /** Folded words of q, at most its first 200 code points; the country letters of `B-1050` are dropped. */
@@ -165,13 +136,10 @@ const typeOf = ({ typeEnds }: LocationIndex, id: number): LocationType =>
   LOCATION_TYPES[typeEnds.findIndex((end) => id < end)] as LocationType
 
 function readPlace(index: LocationIndex, id: number): StoredLocation {
-  const { places, placeStarts, surroundings, surroundingsOf } = index
-  const start = placeStarts[id] as number
-  const text = Buffer.from(places.buffer, places.byteOffset + start, (placeStarts[id + 1] as number) - start)
-  const place = JSON.parse(text.toString()) as StoredPlace
+  const { places, surroundings, surroundingsOf } = index
   return {
     type: typeOf(index, id),
-    ...place,
+    ...(readJson(places, id) as StoredPlace),
     ...(surroundings[surroundingsOf[id] as number] as Surroundings),
   }
 }
@@ -179,51 +147,21 @@ function readPlace(index: LocationIndex, id: number): StoredLocation {
 /** Ids that the words of q find, best first; at most `limit`. */
 function findLocations(index: LocationIndex, words: readonly string[], query: LocationQuery): number[] {
   const { types, limit = MAX_SUGGESTIONS } = query
-  const found: number[] = []
-  if (words.length === 0) return found
-  const isWanted = (id: number): boolean =>
-    (types === undefined || types.includes(typeOf(index, id))) && !found.includes(id)
-  const take = (find: (pick: Pick) => number[]): void => {
-    const count = limit - found.length
-    if (count > 0) found.push(...find({ count, isWanted }))
-  }
-  const text = words.join(' ')
-  const { forms } = index
-  const names = findPrefix(forms, text)
-  take((pick) => lowestOf(forms, names.exact, pick))
-  take((pick) => lowestOf(forms, findPrefix(forms, ALIAS + text).exact, pick))
-  take((pick) => lowestWith(forms, text, names, pick))
-  take((pick) => lowestWithAll(index.words, words, pick))
-  return found
+  if (words.length === 0) return []
+  const ways = [...nameFinds(index, words.join(' ')), wordsFind(index, words)]
+  const isWanted = (id: number): boolean => types === undefined || types.includes(typeOf(index, id))
+  return collect(ways, { limit, isWanted }).map(({ id }) => id)
 }
 
-/** Shown places are mostly the same few: as many are kept ready, then all are forgotten and it starts anew. */
-const READY_PLACES = 16_384
-const readyPlaces = new WeakMap<LocationIndex, Map<number, ReadyPlace>>()
-
-function readyPlace(index: LocationIndex, id: number, culture: SuggestionCulture | null): ReadyPlace {
-  let ready = readyPlaces.get(index)
-  if (ready === undefined || ready.size >= READY_PLACES) {
-    ready = new Map()
-    readyPlaces.set(index, ready)
-  }
-  const key =
-    id * (SUGGESTION_CULTURES.length + 1) + (culture === null ? 0 : 1 + SUGGESTION_CULTURES.indexOf(culture))
-  let place = ready.get(key)
-  if (place === undefined) {
-    place = prepareLocation(readPlace(index, id), culture)
-    ready.set(key, place)
-  }
-  return place
-}
+const readyLine = createReadyLines((index: LocationIndex, id, culture) =>
+  prepareLocation(readPlace(index, id), culture),
+)
 
 /** Suggestions for what was typed so far, best first; none for a q without a letter or digit. Never throws. */
 export function suggestLocations(index: LocationIndex, query: LocationQuery): Suggestion[] {
   const words = queryWords(query.q)
   const culture = query.culture ?? null
-  return findLocations(index, words, query).map((id) =>
-    presentLocation(readyPlace(index, id, culture), words),
-  )
+  return findLocations(index, words, query).map((id) => presentLine(readyLine(index, id, culture), words))
 }
 
 /** The same as a JSON array, several times faster than making the objects and their JSON. */
@@ -231,7 +169,7 @@ export function renderLocationSuggestions(index: LocationIndex, query: LocationQ
   const words = queryWords(query.q)
   const culture = query.culture ?? null
   const items = findLocations(index, words, query).map((id) =>
-    renderLocation(readyPlace(index, id, culture), words),
+    renderLine(readyLine(index, id, culture), words),
   )
   return `[${items.join(',')}]`
 }
@@ -259,5 +197,5 @@ export function locationLabel(
   }: { type: Exclude<LocationType, 'street'>; key: string; culture: SuggestionCulture | null },
 ): string | undefined {
   const id = numbersOf(index).get(`${type} ${key}`)
-  return id === undefined ? undefined : readyPlace(index, id, culture).label
+  return id === undefined ? undefined : readyLine(index, id, culture).label
 }

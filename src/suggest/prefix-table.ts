@@ -93,7 +93,7 @@ function markHeavy(table: PrefixTable, sorted: readonly string[]): void {
       begin = end
     }
   }
-  walk(0, sorted.length, 1)
+  if (sorted.length > 0) walk(0, sorted.length, 1)
 }
 
 // Negative, zero or positive as the key sorts before, begins with, or sorts after the prefix.

@@ -1,5 +1,6 @@
-// What a suggestion is, and what a place must bring to be suggested.
+// What a suggestion is, and what a place or a syndic must bring to be suggested.
 import type { Multilingual } from '../documents/vme-facts.ts'
+import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 
 /** In the order in which equal matches are listed. */
 export const LOCATION_TYPES = ['region', 'province', 'municipality', 'postcode', 'street'] as const
@@ -32,10 +33,25 @@ export interface LocationEntry {
   location: { latitude: number; longitude: number } | null
 }
 
+/** A listed syndic: a company, or a sole trader without its seat. */
+export interface SyndicEntry {
+  number: EnterpriseNumber
+  /** As shown. */
+  name: string
+  /** Official names in every language, the one shown among them. */
+  names: readonly string[]
+  /** Abbreviations and commercial names. */
+  aliases: readonly string[]
+  /** Municipality of the seat. */
+  place: { names: PlaceNames; languages: LocationEntry['languages'] } | null
+  /** Managed VMEs: the static order of equal matches, higher first. */
+  weight: number
+}
+
 /** [start, end) in UTF-16 code units; ascending and apart. */
 export type Range = [number, number]
 
-/** One line of a suggestion list, of places and of associations alike. */
+/** One line of a suggestion list, of places, associations and syndics alike. */
 export interface Suggestion {
   type: string
   key: string
@@ -48,6 +64,12 @@ export interface Suggestion {
   /** Where choosing it leads, relative to the origin. */
   url: string
   location: { latitude: number; longitude: number } | null
+}
+
+export interface SyndicHit {
+  suggestion: Suggestion
+  /** What q is: a whole name or number, the beginning of one, or beginnings of words. */
+  strength: 'whole' | 'beginning' | 'words'
 }
 
 export interface LocationQuery {

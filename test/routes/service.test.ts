@@ -95,8 +95,10 @@ describe('the internal port', () => {
       expect(dependencies.map(({ name }: { name: string }) => name)).toEqual([
         'postgresql',
         'search-engine',
+        'syndic-index',
         'redis',
         'locations',
+        'syndics',
       ])
       expect(await read('/api/vme')).toContain('/metrics')
     } finally {

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Api, numbers, openApi } from '../support/api.ts'
+import { buildApp } from '../../src/app.ts'
+import { formatEnterpriseNumber } from '../../src/domain/enterprise-number.ts'
+import { openServices } from '../../src/services.ts'
+import { type Api, noCache, numbers, openApi } from '../support/api.ts'
+import { insertSyndic, syndicNumber } from '../support/syndics.ts'
 import { insertVmes } from '../support/vmes.ts'
 
 let api: Api
@@ -7,14 +11,17 @@ const suggest = async (query: string) => (await api.app.inject(`/api/search/sugg
 
 beforeAll(async () => {
   api = await openApi({
-    fill: (sql) =>
-      insertVmes(
+    fill: async (sql) => {
+      await insertVmes(
         sql,
         Array.from({ length: 30 }, (_, at) => at),
         'Gentse Poort',
-      ),
+      )
+      // A sole trader, two companies, and one whom the register does not list.
+      for (const position of [1, 3, 5, 7]) await insertSyndic(sql, position, 'Kantelberg')
+    },
   })
-  await api.services.locations.refresh()
+  await Promise.all([api.services.locations.refresh(), api.services.syndics.refresh()])
 })
 afterAll(() => api.close())
 
@@ -73,6 +80,63 @@ describe('GET /api/search/suggestions', () => {
     const reply = await suggest('q=ixelles&culture=nl')
     expect(reply.culture).toBe('nl')
     expect(reply.items[0]).toMatchObject({ type: 'municipality', label: 'Elsene' })
+  })
+
+  test('200: listed syndics are suggested by any beginning of a word, the largest first', async () => {
+    for (const q of ['kantelb', 'kantelberg+bv', 'kantelberg+gent'])
+      expect((await suggest(`q=${q}`)).items[0]).toMatchObject({
+        type: 'syndic',
+        key: syndicNumber(5),
+        label: 'Kantelberg 5 BV',
+      })
+    expect((await suggest('q=kantelb')).items.map(({ key }: Item) => key)).toEqual(
+      [5, 3, 1].map(syndicNumber),
+    )
+  })
+
+  test('200: a syndic leads to its page in the culture, with its town and number; a sole trader without town', async () => {
+    const first = async (query: string) => (await suggest(query)).items[0]
+    expect(await first('q=kantelberg+3&culture=fr')).toEqual({
+      type: 'syndic',
+      key: syndicNumber(3),
+      label: 'Kantelberg 3 BV',
+      detail: `Gand · ${formatEnterpriseNumber(syndicNumber(3))}`,
+      highlights: [
+        [0, 10],
+        [11, 12],
+      ],
+      url: `/syndic/${syndicNumber(3)}`,
+      location: null,
+    })
+    expect(await first('q=kantelberg+1')).toMatchObject({
+      detail: formatEnterpriseNumber(syndicNumber(1)),
+      url: `/syndicus/${syndicNumber(1)}`,
+    })
+    expect(await first('q=kantelberg+1&culture=en')).toMatchObject({
+      url: `/property-manager/${syndicNumber(1)}`,
+    })
+  })
+
+  test('200: the number of a syndic, dotted or part of it, gives the syndic', async () => {
+    for (const q of [syndicNumber(3), formatEnterpriseNumber(syndicNumber(3)), syndicNumber(3).slice(0, 8)])
+      expect((await suggest(`q=${q}`)).items[0]).toMatchObject({ type: 'syndic', key: syndicNumber(3) })
+  })
+
+  test('200: while the engine is away syndics and places are suggested, with a warning', async () => {
+    const config = { ...api.config, searchUrl: 'http://127.0.0.1:1' }
+    const services = await openServices({ config })
+    const app = await buildApp(services, config, { replyCache: noCache, maxEventLoopDelayMs: 0 })
+    try {
+      await Promise.all([services.locations.refresh(), services.syndics.refresh()])
+      const reply = (await app.inject('/api/search/suggestions?q=kantelberg')).json()
+      expect(reply.items[0]).toMatchObject({ type: 'syndic', key: syndicNumber(5) })
+      expect(reply.warnings).toMatchObject([{ code: 'partial_result' }])
+      const none = await app.inject('/api/search/suggestions?q=xyzzyq')
+      expect([none.statusCode, none.json().code]).toEqual([503, 'search_unavailable'])
+    } finally {
+      await app.close()
+      await services.close()
+    }
   })
 
   test('200: a highlight lies within its label', async () => {

@@ -30,10 +30,10 @@ export const areas: readonly Area[] = [
     mayTypes: ['mappings', 'documents'],
   },
   { name: 'documents', paths: ['src/documents/'], may: ['domain', 'mappings'] },
-  // The packed index is pure; these two files feed it from the database, on a thread of its own.
+  // The packed indexes are pure; these files feed them from the database, on a thread of its own.
   {
     name: 'locations',
-    paths: ['src/suggest/location-holder.ts', 'src/suggest/location-worker.ts'],
+    paths: ['src/suggest/index-holder.ts', 'src/suggest/index-loader.ts', 'src/suggest/index-worker.ts'],
     may: ['domain', 'documents', 'suggest', 'db'],
   },
   { name: 'suggest', paths: ['src/suggest/'], may: ['domain'], mayTypes: ['db', 'documents'] },

@@ -1,9 +1,12 @@
-// The index in use follows the database and outlives it.
+// The indexes in use follow the database and outlive it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sql } from '../../src/db/sql.ts'
-import { type LocationHolder, openLocations } from '../../src/suggest/location-holder.ts'
+import { formatEnterpriseNumber } from '../../src/domain/enterprise-number.ts'
+import { type IndexHolder, openSuggestIndexes, type SuggestIndexes } from '../../src/suggest/index-holder.ts'
 import { suggestLocations } from '../../src/suggest/location-index.ts'
+import { suggestSyndics } from '../../src/suggest/syndic-index.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
+import { insertSyndic, syndicNumber } from '../support/syndics.ts'
 
 interface Seat {
   number: string
@@ -24,12 +27,13 @@ const finishImport = (sql: Sql, extract: number) => sql`
   insert into source_snapshot (source, as_of, extract_number) values ('enterprise-register', '2026-11-01', ${extract})
   on conflict (source) do update set extract_number = excluded.extract_number, loaded_at = now()`
 
-const labels = (holder: LocationHolder, q: string): string[] =>
+const labels = (holder: IndexHolder<'places'>, q: string): string[] =>
   suggestLocations(holder.index, { q, culture: 'fr', types: ['street'] }).map(({ label }) => label)
 
 describe('the places in use', () => {
   let database: FreshDatabase
-  let holder: LocationHolder
+  let indexes: SuggestIndexes
+  let holder: IndexHolder<'places'>
 
   beforeAll(async () => {
     database = await freshDatabase()
@@ -55,12 +59,13 @@ describe('the places in use', () => {
       country_nl: 'Frankrijk',
     })
     await finishImport(sql, 1)
-    holder = await openLocations({ databaseUrl: database.url, checkEveryMs: 3_600_000 })
+    indexes = await openSuggestIndexes({ databaseUrl: database.url, checkEveryMs: 3_600_000 })
+    holder = indexes.locations
     await holder.refresh()
   })
 
   afterAll(async () => {
-    await holder.close()
+    await indexes.close()
     await database.drop()
   })
 
@@ -98,16 +103,51 @@ describe('the places in use', () => {
 
   test('are the shipped ones when the database is away at the start, and the reason is told once', async () => {
     const reasons: string[] = []
-    const away = await openLocations({
+    const away = await openSuggestIndexes({
       databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
       checkEveryMs: 3_600_000,
       onError: (error) => reasons.push(error.message),
     })
-    await away.refresh()
-    expect(away.source).toBe('shipped')
-    expect(suggestLocations(away.index, { q: 'luik', culture: 'fr' })[0]).toMatchObject({ label: 'Liège' })
-    expect(reasons).toEqual([expect.stringContaining('places could not be loaded')])
+    for (const part of [away.locations, away.syndics]) {
+      await part.refresh()
+      expect(part.source).toBe('shipped')
+    }
+    expect(suggestLocations(away.locations.index, { q: 'luik', culture: 'fr' })[0]).toMatchObject({
+      label: 'Liège',
+    })
+    expect(suggestSyndics(away.syndics.index, { q: 'a' })).toEqual([])
+    expect(reasons.sort()).toEqual([
+      expect.stringContaining('places could not be loaded'),
+      expect.stringContaining('syndics could not be loaded'),
+    ])
     await away.close()
+  })
+
+  test('of syndics are the listed ones, with the seat of a company and never that of a person', async () => {
+    await insertSyndic(database.sql, 3)
+    await insertSyndic(database.sql, 4)
+    // Known to a link source only, so not listed.
+    await insertSyndic(database.sql, 7)
+    await indexes.syndics.refresh()
+    expect(indexes.syndics.source).toBe('database')
+    const found = suggestSyndics(indexes.syndics.index, { q: 'beheer' }).map(({ suggestion }) => suggestion)
+    expect(found.map(({ key, label, detail }) => [key, label, detail])).toEqual([
+      [syndicNumber(4), 'Beheer 4 BV', formatEnterpriseNumber(syndicNumber(4))],
+      [syndicNumber(3), 'Beheer 3 BV', `Gent · ${formatEnterpriseNumber(syndicNumber(3))}`],
+    ])
+  })
+
+  test('of syndics follow one that is written otherwise, and rest while nothing is', async () => {
+    const before = indexes.syndics.index
+    await indexes.syndics.refresh()
+    expect(indexes.syndics.index).toBe(before)
+    await database.sql`update syndic set managed_vmes = 900, updated_at = now() where number = ${syndicNumber(3)}`
+    await indexes.syndics.refresh()
+    const [first] = suggestSyndics(indexes.syndics.index, { q: 'beheer' })
+    expect(first?.suggestion.key).toBe(syndicNumber(3))
+    await database.sql`delete from syndic where number = ${syndicNumber(3)}`
+    await indexes.syndics.refresh()
+    expect(suggestSyndics(indexes.syndics.index, { q: 'beheer' })).toHaveLength(1)
   })
 
   test('outlive the database', async () => {
@@ -125,19 +165,21 @@ describe('the places in use', () => {
 test('a thread that dies between two questions is told of, and the next question starts another', async () => {
   const source = `
     import { parentPort } from 'node:worker_threads'
+    let asked = 0
     parentPort.on('message', () => {
       parentPort.postMessage({ kind: 'unchanged' })
-      setTimeout(() => { throw new Error('died of its own ' + Math.random()) }, 20)
+      // At start both parts are asked for.
+      if (++asked === 1) setTimeout(() => { throw new Error('died of its own ' + Math.random()) }, 100)
     })`
   const reasons: string[] = []
-  const holder = await openLocations({
+  const indexes = await openSuggestIndexes({
     databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
     checkEveryMs: 3_600_000,
     onError: (error) => reasons.push(error.message),
     workerFile: new URL(`data:text/javascript,${encodeURIComponent(source)}`),
   })
-  await expect.poll(() => reasons).toEqual([expect.stringContaining('could not be loaded: died of its own')])
-  await holder.refresh()
+  await expect.poll(() => reasons).toEqual([expect.stringContaining('has ended: died of its own')])
+  await indexes.locations.refresh()
   await expect.poll(() => reasons.length).toBe(2)
-  await holder.close()
+  await indexes.close()
 })

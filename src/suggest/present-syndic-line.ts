@@ -1,0 +1,29 @@
+// How a syndic is shown: its name, and beside it where it sits and its number.
+import { type Culture, defaultCulture } from '../domain/culture.ts'
+import { formatEnterpriseNumber } from '../domain/enterprise-number.ts'
+import { syndicPath } from '../domain/page-paths.ts'
+import { prepareLine, type ReadyLine } from './line.ts'
+import { nameIn } from './present-location.ts'
+import type { SuggestionCulture, SyndicEntry } from './suggestion.ts'
+
+/** What the index keeps of each syndic. */
+export type StoredSyndic = Pick<SyndicEntry, 'number' | 'name' | 'place'>
+
+// Pages exist in three languages.
+const pageCulture = (culture: SuggestionCulture | null): Culture =>
+  culture === null || culture === 'de' ? defaultCulture : culture
+
+export function prepareSyndic(
+  { number, name, place }: StoredSyndic,
+  culture: SuggestionCulture | null,
+): ReadyLine {
+  const municipality = place === null ? '' : nameIn(place.names, place.languages, culture)
+  return prepareLine({
+    type: 'syndic',
+    key: number,
+    label: name,
+    detail: [municipality, formatEnterpriseNumber(number)].filter((part) => part !== '').join(' · '),
+    url: syndicPath(number, pageCulture(culture)),
+    location: null,
+  })
+}

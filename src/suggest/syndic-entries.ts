@@ -1,0 +1,42 @@
+// From rows of syndics to what can be suggested, with the number of managed VMEs as weight.
+import type { Name } from '../documents/vme-facts.ts'
+import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
+import type { LocationEntry, SyndicEntry } from './suggestion.ts'
+
+export interface SuggestedSyndicRow {
+  number: EnterpriseNumber
+  /** As shown. */
+  name: string
+  names: readonly Name[]
+  managedVmes: number
+  /** NIS code of the municipality of its seat; null for a sole trader and for a seat abroad. */
+  nis: string | null
+}
+
+export interface SyndicPlaceRow {
+  nis: string
+  nl: string
+  fr: string
+  de: string | null
+  languages: LocationEntry['languages']
+}
+
+/** Pure. Syndics of one municipality share the object that says so. */
+export function buildSyndicEntries(
+  syndics: readonly SuggestedSyndicRow[],
+  places: readonly SyndicPlaceRow[],
+): SyndicEntry[] {
+  const placeOf = new Map(places.map(({ nis, languages, ...names }) => [nis, { names, languages }] as const))
+  return syndics.map(({ number, name, names, managedVmes, nis }) => {
+    const official = names.filter(({ kind }) => kind === 'official').map(({ text }) => text)
+    const others = names.filter(({ kind }) => kind !== 'official').map(({ text }) => text)
+    return {
+      number,
+      name,
+      names: [...new Set([name, ...official])],
+      aliases: [...new Set(others)],
+      place: nis === null ? null : (placeOf.get(nis) ?? null),
+      weight: managedVmes,
+    }
+  })
+}
