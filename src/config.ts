@@ -92,8 +92,8 @@ const list = (text: string | undefined, separator = ','): readonly string[] =>
 
 /** SYNDIC_FUNCTION_CODES and so on; labels may hold commas and are separated by bars. */
 function byMeaning(env: Environment, what: 'CODES' | 'LABELS'): Record<RegisterMeaning, readonly string[]> {
-  const read = (name: string): readonly string[] =>
-    what === 'CODES' ? list(env[`${name}_${what}`]) : list(env[`${name}_${what}`], '|')
+  const separator = what === 'CODES' ? ',' : '|'
+  const read = (name: string): readonly string[] => list(env[`${name}_${what}`], separator)
   return Object.freeze({
     syndic: read('SYNDIC_FUNCTION'),
     provisional: read('PROVISIONAL_FUNCTION'),

@@ -30,6 +30,7 @@ interface Stage extends StageContext, StageCounts {
   entities: number
   cancelled: number
   misplaced: number
+  unknownFunctions: Map<string, number>
   footer: XmlNode | undefined
 }
 
@@ -44,6 +45,7 @@ export async function stageExtract(context: StageContext): Promise<StageCounts> 
     entities: 0,
     cancelled: 0,
     misplaced: 0,
+    unknownFunctions: new Map(),
     footer: undefined,
   }
   async function* chunks(): AsyncGenerator<Buffer> {
@@ -61,6 +63,10 @@ export async function stageExtract(context: StageContext): Promise<StageCounts> 
   if (stage.misplaced > 0)
     context.report.note(
       `${stage.misplaced} functions of a syndic stand in entities of another form than 070; they were left out`,
+    )
+  for (const [code, count] of stage.unknownFunctions)
+    context.report.note(
+      `the function ${code} is in no list of the codes file (${count} rows); it is taken for none of a syndic`,
     )
   const { mandate, succession } = stage.read
   stage.rows.set(stage.file, mandate + succession + stage.unreadable)
@@ -97,15 +103,13 @@ function takeEntity(stage: Stage, node: XmlNode): void {
 }
 
 function stageEntity(stage: Stage, entity: ParsedEntity): void {
-  const { staging, report, read, extract, asOf, file, knownFunctions, entities: ordinal } = stage
+  const { staging, report, read, extract, asOf, file, entities: ordinal } = stage
   const { numbers, isVme, mandates, successions, ended, holders } = entity
   for (const { reason, line, text, kind } of entity.rejects) {
     report.reject({ reason, file, line, text, kind })
     read[kind] += 1
   }
-  for (const code of entity.otherFunctions)
-    if (knownFunctions?.has(code) === false)
-      report.unknownCode('of a function', /^\w{1,5}$/.test(code) ? code : 'of another form')
+  for (const code of entity.otherFunctions) countUnknown(stage, code)
   stage.misplaced += entity.misplaced
   // A full replaces whatever it does not hold; only associations matter there, for a record that comes twice.
   if (extract.type === 'change' || isVme)
@@ -119,6 +123,14 @@ function stageEntity(stage: Stage, entity: ParsedEntity): void {
   read.mandate += mandates.length
   read.succession += successions.length
   read.holder += holders.length
+}
+
+const MAX_UNKNOWN = 20
+
+/** Only what looks like a code is repeated in a note. */
+function countUnknown({ knownFunctions, unknownFunctions: counts }: Stage, code: string): void {
+  if (knownFunctions?.has(code) !== false || !/^\d{1,5}$/.test(code)) return
+  if (counts.size < MAX_UNKNOWN || counts.has(code)) counts.set(code, (counts.get(code) ?? 0) + 1)
 }
 
 /** The counts at the end tell a whole file from one that was cut and mended. */
