@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { acceptsJson } from '../../src/plugins/accept.ts'
 import { isFresh, matchesTag, weakTag } from '../../src/plugins/etag.ts'
 import { prefersPage, toProblem } from '../../src/plugins/problem-replies.ts'
+import { secondsToKeep } from '../../src/plugins/public-replies.ts'
 import { parameterRules, readParameters } from '../../src/plugins/query-parameters.ts'
 import { createReplyCache } from '../../src/plugins/reply-cache.ts'
 import { routeRules } from '../../src/plugins/route-rules.ts'
@@ -185,5 +186,51 @@ describe('errors', () => {
     const problem = toProblem(new Error('password of the database'))
     expect(problem.code).toBe('internal_error')
     expect(JSON.stringify(problem.values)).not.toContain('password')
+  })
+})
+
+describe('how long a cache may keep a reply', () => {
+  test.each([
+    // Midnight in Brussels is 23:00 UTC in winter and 22:00 UTC in summer.
+    ['2026-11-28T12:00:00Z', true, 30],
+    ['2026-11-28T22:59:00Z', true, 30],
+    ['2026-11-28T22:59:50Z', true, 9],
+    ['2026-11-28T22:59:59.500Z', true, 0],
+    ['2026-11-28T23:00:00Z', true, 30],
+    ['2026-07-01T21:59:50Z', true, 9],
+    ['2026-07-01T22:00:00Z', true, 30],
+    ['2026-11-28T22:59:50Z', false, 30],
+  ])('at %s, daily %s: %i s', (at, isDaily, expected) => {
+    expect(secondsToKeep({ kind: 'data', maxAgeSeconds: 30, isDaily }, new Date(at))).toBe(expected)
+  })
+
+  test.each([
+    ['/api/vme', true],
+    ['/api/v1/vme/:enterpriseNumber', true],
+    ['/api/syndics', true],
+    ['/api/syndics/:enterpriseNumber/portfolio', true],
+    ['/api/v1/syndics/top/:count', true],
+    ['/api/stats/overview/live', true],
+    ['/api/locations/suggestions', undefined],
+  ])('%s is daily: %s', (url, expected) => {
+    expect(routeRules(url)).toMatchObject({ kind: 'data' })
+    expect(routeRules(url).isDaily).toBe(expected)
+  })
+
+  test('only profiles are dated', () => {
+    const dated = ['/api/vme/:enterpriseNumber', '/api/syndics/:enterpriseNumber']
+    const undated = [
+      '/api/vme',
+      '/api/syndics',
+      '/api/syndics/:enterpriseNumber/portfolio',
+      '/api/syndics/top/:count',
+    ]
+    expect(dated.map((url) => routeRules(url).isDated)).toEqual([true, true])
+    expect(undated.map((url) => routeRules(url).isDated)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })

@@ -4,9 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { type Config, readConfig } from '../../src/config.ts'
+import type { Sql } from '../../src/db/sql.ts'
 import { openServices, type Services } from '../../src/services.ts'
 import { type Api, AS_OF, noCache, numbers, openApi } from '../support/api.ts'
 import { until } from '../support/indexing.ts'
+import {
+  companyNumber,
+  insertAbsorption,
+  insertCompany,
+  insertMandates,
+  workOutLinks,
+} from '../support/mandates.ts'
 import { address, uniqueName } from '../support/stack.ts'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 
@@ -37,6 +45,28 @@ const byNumber = [
   `numbers=${numbers.ster},${numbers.stopped}&pageSize=1&page=2`,
 ]
 
+const syndic = companyNumber(1)
+const taken = companyNumber(2)
+
+async function fillSyndics(sql: Sql): Promise<void> {
+  await insertCompany(sql, { position: 1, name: 'Beheer Voorbeeld BV' })
+  await insertAbsorption(sql, [taken, syndic])
+  await insertMandates(sql, [numbers.etoile], { holder: syndic })
+  await insertMandates(sql, [numbers.ster], { holder: taken })
+  await workOutLinks(sql)
+}
+
+// The same of syndics: filters that let the one through and others that do not.
+const syndicByNumber = [
+  `q=${syndic}`,
+  `q=${syndic}&minVme=2&maxVme=2&region=BE-BRU&culture=nl&facets=true`,
+  `q=${syndic}&minVme=3&region=BE-WAL&facets=true`,
+  `q=${syndic}&maxVme=1`,
+  `q=${syndic}&page=2&facets=true`,
+  `q=${taken}&facets=true`,
+  `q=${numbers.unknown}`,
+]
+
 async function timed(url: string) {
   const startedAt = performance.now()
   const reply = await app.inject(url)
@@ -44,7 +74,7 @@ async function timed(url: string) {
 }
 
 beforeAll(async () => {
-  api = await openApi()
+  api = await openApi({ fill: fillSyndics })
   proxies = {
     database: await startTcpProxy(api.config.databaseUrl ?? ''),
     engine: await startTcpProxy(address('ELASTICSEARCH_URL')),
@@ -133,6 +163,27 @@ describe.each(['refuse', 'blackHole'] as const)('the search engine is away (%s)'
     expect(warnings).toEqual([...usual, expect.objectContaining({ code: 'partial_result' })])
   })
 
+  test('syndics by words are refused, by number answered, and ranked as ever', async () => {
+    // Their list has the breaker of the search, which is open.
+    expect((await app.inject('/api/syndics?q=beheer')).json().code).toBe('search_unavailable')
+    expect((await app.inject('/api/syndics')).statusCode).toBe(503)
+    for (const url of [`/api/syndics/${syndic}`, `/api/syndics/${syndic}/portfolio`, '/api/syndics/top/5'])
+      expect([url, (await app.inject(url)).body]).toEqual([url, (await api.app.inject(url)).body])
+  })
+
+  test.each(syndicByNumber)('syndics: %s gives what the engine gives', async (query) => {
+    const [away, there] = await Promise.all([
+      app.inject(`/api/syndics?${query}`),
+      api.app.inject(`/api/syndics?${query}`),
+    ])
+    expect([query, away.statusCode]).toEqual([query, 200])
+    const { warnings, ...page } = away.json()
+    const { warnings: usual, ...expected } = there.json()
+    expect(page).toEqual(expected)
+    expect(warnings).toEqual([...usual, expect.objectContaining({ code: 'partial_result' })])
+    expect(away.headers['cache-control']).toBe('no-store')
+  })
+
   test('a cursor of the engine leads on among numbers', async () => {
     const url = `/api/vme?numbers=${numbers.ster},${numbers.stopped},${numbers.etoile}&pageSize=1`
     const first = (await api.app.inject(url)).json()
@@ -200,6 +251,12 @@ describe.each(['refuse', 'blackHole'] as const)('PostgreSQL is away (%s)', (how)
       times.push(ms)
     }
     expect(times.sort((a, b) => a - b)[17]).toBeLessThan(FAST_MS)
+  })
+
+  test('so are syndics, their portfolios and their ranking; their list goes on', async () => {
+    for (const url of [`/api/syndics/${syndic}`, `/api/syndics/${syndic}/portfolio`, '/api/syndics/top/5'])
+      expect([url, (await app.inject(url)).json().code]).toEqual([url, 'database_unavailable'])
+    expect((await app.inject('/api/syndics?q=beheer')).json()).toMatchObject({ total: 1, asOf: AS_OF })
   })
 
   test('search and suggestions go on, with the snapshot date last known', async () => {

@@ -9,6 +9,7 @@ import {
   insertMandates,
   workOutLinks,
 } from '../support/mandates.ts'
+import { rollDice } from '../support/seed.ts'
 import { insertVmes, vmeNumber } from '../support/vmes.ts'
 
 const at = {
@@ -345,6 +346,30 @@ describe('GET /api/syndics/top/{count}', () => {
     expect(JSON.stringify(first)).toBe((await get(`/api/syndics/${at.large}`)).body)
   })
 
+  test('200: the same order after each of 100 rebuilds, ties too', async () => {
+    const dice = rollDice('ties of the ranking')
+    const ties = Array.from({ length: 60 }, (_, position) => companyNumber(100 + position))
+    const expected = ties.toSorted()
+    const ranked = async () =>
+      numbersOf((await get('/api/syndics/top/100')).json()).filter((number) => ties.includes(number))
+    for (let rebuild = 0; rebuild < 100; rebuild++) {
+      const shuffled = ties
+        .map((number) => ({ number, at: dice.next() }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ number }) => number)
+      await api.sql.begin(async (sql) => {
+        await sql`delete from syndic where number = any(${ties})`
+        await sql`
+          insert into syndic (number, legal_kind, name, is_listed, managed_vmes, regions)
+          select number, 'legal-person', 'Gelijk', true, 3, '[{"region": "BE-WAL", "vmes": 3}]'
+          from unnest(${shuffled}::text[]) as number`
+      })
+      expect(await ranked()).toEqual(expected)
+    }
+    expect(numbersOf((await get('/api/syndics/top/60?region=wallonie')).json())).toEqual(expected)
+    await api.sql`delete from syndic where number = any(${ties})`
+  })
+
   test('200: above 100 is served as 100 and said in a header', async () => {
     for (const count of ['101', '2147483647']) {
       const reply = await get(`/api/syndics/top/${count}`)
@@ -385,6 +410,34 @@ describe('GET /api/syndics/top/{count}', () => {
     expect((await get('/api/syndics/top/5?region=Atlantis')).json().errors).toMatchObject([
       { parameter: 'region', code: 'not_in_list' },
     ])
+  })
+})
+
+describe('If-Modified-Since', () => {
+  test('a VME and a syndic are sent again once an office of theirs changed', async () => {
+    const vme = vmeNumber(30)
+    const urls = [`/api/vme/${vme}`, `/api/syndics/${at.former}`]
+    // Dates of HTTP have no parts of a second, so what is known must be older than one.
+    await api.sql`update enterprise set updated_at = '2026-11-20' where number = ${vme}`
+    await api.sql`update syndic set updated_at = '2026-11-20' where number = ${at.former}`
+    await api.sql`update enterprise set updated_at = '2026-11-20' where number = ${at.former}`
+    for (const url of urls) {
+      const since = String((await get(url)).headers['last-modified'])
+      expect([url, since, (await get(url, { 'if-modified-since': since })).statusCode]).toEqual([
+        url,
+        'Fri, 20 Nov 2026 00:00:00 GMT',
+        304,
+      ])
+    }
+    await insertMandates(api.sql, [vme], { holder: at.former })
+    await workOutLinks(api.sql)
+    for (const url of urls)
+      expect([
+        url,
+        (await get(url, { 'if-modified-since': 'Fri, 20 Nov 2026 00:00:00 GMT' })).statusCode,
+      ]).toEqual([url, 200])
+    await api.sql`delete from mandate where vme_number = ${vme}`
+    await workOutLinks(api.sql)
   })
 })
 

@@ -9,7 +9,15 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const positions = Array.from({ length: 130 }, (_, position) => position)
 
 beforeAll(async () => {
-  api = await openApi({ fill: (sql) => insertVmes(sql, positions, 'Residentie Zeezicht') })
+  api = await openApi({
+    async fill(sql) {
+      await insertVmes(sql, positions, 'Residentie Zeezicht')
+      await sql`
+        insert into syndic (number, legal_kind, name, is_listed)
+        values (${numbers.syndic}, 'legal-person', 'Syndic Voorbeeld', true),
+          (${numbers.soleTrader}, 'sole-trader', 'Jan Voorbeeld', true)`
+    },
+  })
 })
 afterAll(() => api.close())
 
