@@ -5,16 +5,19 @@ export const count = (value: number, culture: Culture): string =>
   new Intl.NumberFormat(`${culture}-BE`).format(value)
 
 // Dates of the register have no time and no zone.
-const dayIn = (iso: string, culture: Culture, dateStyle: 'long' | 'medium'): string =>
-  new Intl.DateTimeFormat(`${culture}-BE`, { dateStyle, timeZone: 'UTC' }).format(
-    new Date(`${iso.slice(0, 10)}T00:00:00Z`),
-  )
+const dayIn = (iso: string, culture: Culture, month: 'long' | 'short'): string =>
+  new Intl.DateTimeFormat(`${culture}-BE`, {
+    day: 'numeric',
+    month,
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${iso.slice(0, 10)}T00:00:00Z`))
 
 /** `1 maart 2019`. */
 export const day = (iso: string, culture: Culture): string => dayIn(iso, culture, 'long')
 
-/** `1 mrt. 2019`, for tables. */
-export const shortDay = (iso: string, culture: Culture): string => dayIn(iso, culture, 'medium')
+/** `1 mrt 2019`, for tables. */
+export const shortDay = (iso: string, culture: Culture): string => dayIn(iso, culture, 'short')
 
 /** `38,2 %`; a dash where there is nothing to have a share of. */
 export const percent = (share: number | null, culture: Culture): string =>

@@ -3,6 +3,7 @@ import type { SyndicSummary } from '../documents/syndic-summary.ts'
 import type { VmeSummary } from '../documents/vme-summary.ts'
 import type { Culture } from '../domain/culture.ts'
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../domain/enterprise-number.ts'
+import type { EntityStatus } from '../domain/entity-status.ts'
 import { syndicPath, syndicPaths } from '../domain/page-paths.ts'
 import { sizeClasses, sizeClassOf } from '../domain/portfolio-size.ts'
 import { renderBars } from './bar-chart.ts'
@@ -38,6 +39,9 @@ export interface ProfileOptions {
   /** ISO day in Brussels. */
   today: string
 }
+
+/** Who stopped or went on as another takes no part in the market. */
+const goesOn = (status: EntityStatus): boolean => status !== 'stopped' && status !== 'merged'
 
 interface Fact {
   label: string
@@ -88,6 +92,18 @@ function factsOf(syndic: SyndicSummary, culture: Culture): Fact[] {
   ]
 }
 
+function figuresOf(syndic: SyndicSummary, culture: Culture): Fact[] {
+  const texts = textsOf(culture)
+  const { managedVmes, directVmes, inheritedVmes, units, status } = syndic
+  if (managedVmes === 0 && !goesOn(status)) return []
+  return [
+    { label: texts.figureManaged, text: count(managedVmes, culture) },
+    { label: texts.figureDirect, text: count(directVmes, culture) },
+    { label: texts.figureInherited, text: count(inheritedVmes, culture) },
+    ...(units === null ? [] : [{ label: texts.figureUnits, text: count(units, culture) }]),
+  ]
+}
+
 function regionBars({ regions }: SyndicSummary, culture: Culture): string {
   const texts = textsOf(culture)
   return renderBars({
@@ -100,11 +116,11 @@ function regionBars({ regions }: SyndicSummary, culture: Culture): string {
 }
 
 function classBars(
-  { managedVmes }: SyndicSummary,
+  { managedVmes, status }: SyndicSummary,
   sizes: ReadonlyMap<string, number> | undefined,
   culture: Culture,
 ): string {
-  if (sizes === undefined) return ''
+  if (sizes === undefined || !goesOn(status)) return ''
   const texts = textsOf(culture)
   const own = sizeClassOf(managedVmes)
   return renderBars({
@@ -150,12 +166,12 @@ function portfolioOf(
 
 /** Those who stopped, went on as another or are natural persons are not for search engines. */
 const isForEngines = ({ status, legalKind }: SyndicSummary): boolean =>
-  legalKind === 'legal-person' && status !== 'stopped' && status !== 'merged'
+  legalKind === 'legal-person' && goesOn(status)
 
 export function buildSyndicProfileView(options: ProfileOptions): PageView {
   const { syndic, portfolio, names, sizes, culture, publicUrl } = options
   const texts = textsOf(culture)
-  const { name, consolidation, managedVmes, directVmes, inheritedVmes, units } = syndic
+  const { name, consolidation, managedVmes } = syndic
   const absorbedNames = new Map(consolidation.absorbed.map((step) => [step.enterpriseNumber, step.name]))
   const nameOf = (number: EnterpriseNumber): string =>
     absorbedNames.get(number) ?? formatEnterpriseNumber(number)
@@ -176,12 +192,7 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
       name,
       isPerson: syndic.legalKind === 'sole-trader',
       facts: factsOf(syndic, culture),
-      figures: [
-        { label: texts.figureManaged, text: count(managedVmes, culture) },
-        { label: texts.figureDirect, text: count(directVmes, culture) },
-        { label: texts.figureInherited, text: count(inheritedVmes, culture) },
-        ...(units === null ? [] : [{ label: texts.figureUnits, text: count(units, culture) }]),
-      ],
+      figures: figuresOf(syndic, culture),
       regionBars: regionBars(syndic, culture),
       classBars: classBars(syndic, sizes, culture),
       portfolio: portfolioOf(options, nameOf),

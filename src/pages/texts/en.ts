@@ -63,7 +63,7 @@ export const en: Texts = {
   navSyndics: 'Syndics',
   navMarket: 'Market',
   navApi: 'API',
-  personalSyndic: 'personal syndic',
+  personalSyndic: 'Personal syndic',
   officeProvisional: 'provisional',
   officeDirect: 'direct',
   officeInherited: 'taken over',

@@ -63,7 +63,7 @@ export const fr: Texts = {
   navSyndics: 'Syndics',
   navMarket: 'Marché',
   navApi: 'API',
-  personalSyndic: 'syndic non professionnel',
+  personalSyndic: 'Syndic non professionnel',
   officeProvisional: 'provisoire',
   officeDirect: 'direct',
   officeInherited: 'repris',

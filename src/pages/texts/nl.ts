@@ -60,7 +60,7 @@ export const nl = {
   navSyndics: 'Syndici',
   navMarket: 'Markt',
   navApi: 'API',
-  personalSyndic: 'persoonlijke syndicus',
+  personalSyndic: 'Persoonlijke syndicus',
   officeProvisional: 'voorlopig',
   officeDirect: 'rechtstreeks',
   officeInherited: 'overgenomen',
