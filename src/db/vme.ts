@@ -17,7 +17,20 @@ export async function loadVmeRows(sql: Sql, numbers: readonly EnterpriseNumber[]
   const rows = await sql<StoredRow[]>`
     with seat as materialized (
       select * from enterprise where number = any(${numbers as string[]}) and kind = 'vme'
-    ), ${placesOfSeats(sql)}
+    ), ${placesOfSeats(sql)}, office as materialized (
+      -- Rows as they are, since json_build_object took three times as long; grouped byte by byte, since the rules of a
+      -- language took as long again.
+      select picked.vme, json_agg(mandate order by position) as mandates
+      from (
+        select *, vme_number collate "C" as vme from effective_mandate
+        where vme_number = any(${numbers as string[]})
+      ) as picked
+      cross join lateral (
+        select syndic_number as "syndicNumber", syndic_name as "syndicName", relation, via,
+          is_provisional as provisional, since, begin_on as begin, end_on as "end", state
+      ) as mandate
+      group by picked.vme
+    )
     select seat.number, seat.bucket, seat.juridical_situation as "juridicalSituation",
       seat.start_date as "startDate", seat.stopped_on as "stoppedOn",
       to_char(seat.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
@@ -25,12 +38,9 @@ export async function loadVmeRows(sql: Sql, numbers: readonly EnterpriseNumber[]
       (select count(*)::integer from enterprise as other
         where other.address_key = seat.address_key and other.kind = 'vme' and other.stopped_on is null
           and other.number <> seat.number) as "atSameAddress",
-      -- Rows as they are: json_build_object took three times as long.
-      (select json_agg(mandate) from (
-        select syndic_number as "syndicNumber", syndic_name as "syndicName", relation, via,
-          is_provisional as provisional, since, begin_on as begin, end_on as "end", state
-        from effective_mandate where vme_number = seat.number order by position) as mandate) as mandates
-    from seat ${joinPlaces(sql)}`
+      office.mandates
+    from seat ${joinPlaces(sql)}
+    left join office on office.vme = seat.number collate "C"`
   return rows.map((row) => ({ ...row, place: readPlace(row.place), mandates: row.mandates ?? [] }))
 }
 

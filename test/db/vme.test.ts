@@ -91,6 +91,38 @@ describe('a VME read for its document', () => {
     expect([1, 2, 3, 4].map((index) => counts.get(number(index)))).toEqual([1, 1, 2, 0])
   })
 
+  test('has its mandates in the order of their positions, and none when there are none', async () => {
+    await insert(1)
+    await insert(2)
+    for (const position of [2, 0, 1])
+      await database.sql`
+        insert into effective_mandate (vme_number, position, syndic_number, syndic_name, relation, via, is_provisional,
+          since, begin_on, end_on, state, source, vme_is_active)
+        values (${number(1)}, ${position}, ${position === 1 ? null : number(90 + position)},
+          ${position === 1 ? null : 'Beheer'}, 'inherited', ${[number(80), number(81)]}, ${position === 0},
+          '2024-07-01', '2019-03-21', null, 'current', 'register-reuse', true)`
+    const rows = await loadVmeRows(database.sql, [1, 2].map(number))
+    const mandates = new Map(rows.map((row) => [row.number, row.mandates]))
+    expect(mandates.get(number(1))?.map(({ syndicNumber }) => syndicNumber)).toEqual([
+      number(90),
+      null,
+      number(92),
+    ])
+    expect(mandates.get(number(1))?.[0]).toEqual({
+      syndicNumber: number(90),
+      syndicName: 'Beheer',
+      relation: 'inherited',
+      via: [number(80), number(81)],
+      provisional: true,
+      since: '2024-07-01',
+      begin: '2019-03-21',
+      end: null,
+      state: 'current',
+    })
+    expect(mandates.get(number(2))).toEqual([])
+    await database.sql`truncate effective_mandate`
+  })
+
   test('shows a changed place at once', async () => {
     await insert(1)
     const before = await findVmeRow(database.sql, number(1))

@@ -245,13 +245,18 @@ test('the indexer heals both at its start, and keeps both up to date', async () 
   try {
     await indexer.said('the index of vme is rebuilt', 60_000)
     await indexer.said('the index of syndic is rebuilt', 60_000)
-    const position = all.find(isInRegister) ?? 0
-    await sql`update syndic set managed_vmes = 77 where number = ${syndicNumber(position)}`
-    await until(
-      'the change is sent',
-      async () => (await isOutboxEmpty(sql, 'syndic')) && (await isOutboxEmpty(sql)),
-    )
-    expect(await readSyndic(syndicNumber(position))).toMatchObject({ managedVmes: 77 })
+    // The indexer works out syndics from mandates, so those without any go.
+    const [vme, holder] = [vmeNumber(0), syndicNumber(all.find(isInRegister) ?? 0)]
+    await sql`
+      insert into mandate (source, vme_number, holder_kind, holder_number, function_code, is_provisional, begin_on, seen_on)
+      values ('register-reuse', ${vme}, 'enterprise', ${holder}, 'any', false, '2020-01-01', '2026-11-01')`
+    await until('the mandate shows', async () => (await readSyndic(holder))?.managedVmes === 1, 60_000)
+    await until('all is sent', async () => {
+      const [stale] = await sql`select from stale_link limit 1`
+      return stale === undefined && (await isOutboxEmpty(sql, 'syndic')) && (await isOutboxEmpty(sql, 'vme'))
+    })
+    const shown = (await readIndex(vmes.engine, await liveIndex('vme'))).get(vme)
+    expect(JSON.parse(shown?.body ?? '{}')).toMatchObject({ syndicNumbers: [holder] })
     expect(await wrong()).toEqual([])
   } finally {
     await indexer.end('SIGTERM')
