@@ -1,5 +1,6 @@
 // Works off every mark of stale_link: docs/decisions/0009-mandates.md, "Where it is worked out".
 import { setTimeout as delay } from 'node:timers/promises'
+import { openSession } from '../../src/db/session.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import {
   hasStaleLinks,
@@ -67,11 +68,18 @@ async function runRound(round: Round): Promise<RoundResult> {
  */
 export async function refreshLinks(sql: Sql, { today, signal }: RefreshOptions = {}): Promise<RefreshResult> {
   const done: RefreshResult = { vmes: 0, syndics: 0 }
-  while (signal?.aborted !== true && (await hasStaleLinks(sql, today))) {
-    const result = await withinLimit('a round of links', ROUND_MS, inRound(sql, { today }, runRound))
-    done.vmes += result.vmes
-    done.syndics += result.syndics
-    if (result.isPostponed) await delay(POSTPONE_MS, undefined, { signal }).catch(() => {})
+  if (!(await hasStaleLinks(sql, today))) return done
+  const session = openSession(sql, 'links')
+  try {
+    while (signal?.aborted !== true && (await hasStaleLinks(sql, today))) {
+      const work = inRound(session, { today }, runRound)
+      const result = await withinLimit('a round of links', ROUND_MS, work)
+      done.vmes += result.vmes
+      done.syndics += result.syndics
+      if (result.isPostponed) await delay(POSTPONE_MS, undefined, { signal }).catch(() => {})
+    }
+  } finally {
+    await session.end({ timeout: 1 })
   }
   return done
 }

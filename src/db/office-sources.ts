@@ -1,10 +1,10 @@
 // What the offices of VMEs are worked out from: mandates, successions, VMEs and the names of who holds them.
-import type { TransactionSql } from 'postgres'
 import type { LegalKind } from '../documents/syndic-row.ts'
 import type { Name } from '../documents/vme-facts.ts'
 import type { PlaceLanguage } from '../documents/vme-row.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import type { RecordedMandate, Succession } from '../domain/mandate.ts'
+import type { Sql } from './sql.ts'
 
 export interface VmeState {
   number: EnterpriseNumber
@@ -29,7 +29,7 @@ export interface Party {
 // The register's own source is believed before any other.
 const REGISTER_SOURCE = 'register-reuse'
 
-export function loadMandates(sql: TransactionSql, vmes: readonly EnterpriseNumber[]) {
+export function loadMandates(sql: Sql, vmes: readonly EnterpriseNumber[]) {
   return sql<RecordedMandate[]>`
     select source, vme_number as "vmeNumber", holder_number as "holderNumber", is_provisional as "isProvisional",
       begin_on as begin, end_on as end
@@ -38,21 +38,20 @@ export function loadMandates(sql: TransactionSql, vmes: readonly EnterpriseNumbe
 }
 
 /** The VMEs among the numbers. */
-export function loadVmeStates(sql: TransactionSql, numbers: readonly EnterpriseNumber[]) {
+export function loadVmeStates(sql: Sql, numbers: readonly EnterpriseNumber[]) {
   return sql<VmeState[]>`
     select e.number, e.stopped_on is null as "isActive", m.region_code as region
     from enterprise e left join municipality m on m.nis = e.municipality_nis
     where e.number = any(${numbers as string[]}::text[]) and e.kind = 'vme'`
 }
 
-const successionColumns = (sql: TransactionSql) =>
+const successionColumns = (sql: Sql) =>
   sql`from_number as "from", to_number as "to", kind, on_date as "on", evidence`
 // In a fixed order, whatever the order in which sources were loaded.
-const successionOrder = (sql: TransactionSql) =>
-  sql`from_number, to_number, source <> ${REGISTER_SOURCE}, source, kind`
+const successionOrder = (sql: Sql) => sql`from_number, to_number, source <> ${REGISTER_SOURCE}, source, kind`
 
 /** The successions on every way on from the numbers. */
-export function loadSuccessionsFrom(sql: TransactionSql, numbers: readonly EnterpriseNumber[]) {
+export function loadSuccessionsFrom(sql: Sql, numbers: readonly EnterpriseNumber[]) {
   return sql<Succession[]>`
     select ${successionColumns(sql)} from succession
     where from_number in (select successors_of(${numbers as string[]}::text[]))
@@ -61,7 +60,7 @@ export function loadSuccessionsFrom(sql: TransactionSql, numbers: readonly Enter
 
 /** The numbers, and every one on a way on from them or on a way to them. */
 export async function listAlongChains(
-  sql: TransactionSql,
+  sql: Sql,
   numbers: readonly EnterpriseNumber[],
 ): Promise<EnterpriseNumber[]> {
   const rows = await sql<{ number: EnterpriseNumber }[]>`
@@ -72,7 +71,7 @@ export async function listAlongChains(
 }
 
 /** The successions on every way on from the numbers and on every way to them. */
-export function loadSuccessionsAround(sql: TransactionSql, numbers: readonly EnterpriseNumber[]) {
+export function loadSuccessionsAround(sql: Sql, numbers: readonly EnterpriseNumber[]) {
   return sql<Succession[]>`
     select ${successionColumns(sql)}
     from (
@@ -83,7 +82,7 @@ export function loadSuccessionsAround(sql: TransactionSql, numbers: readonly Ent
 }
 
 /** One party a number, also where nobody names it. */
-export function loadParties(sql: TransactionSql, numbers: readonly EnterpriseNumber[]) {
+export function loadParties(sql: Sql, numbers: readonly EnterpriseNumber[]) {
   return sql<Party[]>`
     select asked.number,
       coalesce(e.kind, h.legal_kind, case when m.is_person then 'sole-trader' else 'legal-person' end) as "legalKind",

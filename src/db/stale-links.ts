@@ -1,5 +1,4 @@
 // The marks of stale_link, which triggers write (migration 0006), and the transactions that work them off.
-import type { TransactionSql } from 'postgres'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import type { Sql } from './sql.ts'
 
@@ -10,7 +9,7 @@ export type StaleKind = 'vme' | 'holder' | 'syndic'
  * transaction outside of it, so every statement that writes asks whether it is still inside: nothing is written else.
  */
 export interface Round {
-  sql: TransactionSql
+  sql: Sql
   /** Number that PostgreSQL gave the transaction. */
   id: string
   /** ISO day in Brussels for which states are worked out. */
@@ -24,23 +23,33 @@ const ROUND_LOCK = 7_070_072
 export const isInside = ({ sql, id }: Round) => sql`pg_current_xact_id() = ${id}::xid8`
 
 // One clock for all processes: two that differ would take states back and forth around midnight.
-const brusselsToday = (sql: Sql | TransactionSql) =>
-  sql`(clock_timestamp() at time zone 'Europe/Brussels')::date`
+const brusselsToday = (sql: Sql) => sql`(clock_timestamp() at time zone 'Europe/Brussels')::date`
 
-/** Runs `work` in a transaction of its own, after every other round has ended. */
+/**
+ * Runs `work` in a transaction on a session (session.ts) that does nothing else, after every other round has ended. When
+ * it throws, nothing was written.
+ */
 export async function inRound<T>(
-  sql: Sql,
+  session: Sql,
   { today }: { today?: string | undefined },
   work: (round: Round) => Promise<T>,
 ): Promise<T> {
-  const outcome = await sql.begin(async (transaction) => {
-    await transaction`select pg_advisory_xact_lock(${ROUND_LOCK})`
-    const [row] = await transaction<{ id: string; today: string }[]>`
-      select pg_current_xact_id()::text as id, coalesce(${today ?? null}::date, ${brusselsToday(transaction)}) as today`
+  await session`begin`
+  try {
+    await session`select pg_advisory_xact_lock(${ROUND_LOCK})`
+    const [row] = await session<{ id: string; today: string }[]>`
+      select pg_current_xact_id()::text as id, coalesce(${today ?? null}::date, ${brusselsToday(session)}) as today`
     if (row === undefined) throw new Error('PostgreSQL gave no number to a transaction')
-    return { result: await work({ sql: transaction, ...row }) }
-  })
-  return outcome.result as T
+    const round = { sql: session, ...row }
+    const result = await work(round)
+    const [end] = await session<{ inside: boolean }[]>`select ${isInside(round)} as inside`
+    if (end?.inside !== true) throw new Error('the connection was lost in the middle of a round')
+    await session`commit`
+    return result
+  } catch (error) {
+    await session`rollback`.catch(() => {})
+    throw error
+  }
 }
 
 /** Whether there is anything to work out: a mark, or another day than the one that states are worked out for. */
