@@ -77,3 +77,17 @@ test('nobody changes the configuration afterwards', () => {
 test("a child's environment is this process's own with some variables replaced", () => {
   expect(environmentWith({ VME_TEST: 'x' })).toMatchObject({ PATH: process.env.PATH, VME_TEST: 'x' })
 })
+
+test('codes of the register are lists with commas, labels lists with bars', () => {
+  const { functions } = readConfig({
+    SYNDIC_FUNCTION_CODES: '00070, 00072',
+    ABSORPTION_LINK_LABELS: 'Fusie, door overneming|Fusion par absorption',
+  })
+  expect(functions.codes).toEqual({
+    syndic: ['00070', '00072'],
+    provisional: [],
+    absorption: [],
+    division: [],
+  })
+  expect(functions.labels.absorption).toEqual(['Fusie, door overneming', 'Fusion par absorption'])
+})

@@ -25,6 +25,7 @@ const MAX_STEPS = 8
  */
 export async function resolveNumbers(session: Sql, { source, mode }: Comparison): Promise<void> {
   if (mode === 'change') await spreadCancelled(session, source)
+  await session`create index on stage_spoken (number)`
   await session`
     insert into renumbered
     select from_number, to_number, on_date from stage_succession where kind = 'renumbering' and not is_ended`
@@ -33,7 +34,7 @@ export async function resolveNumbers(session: Sql, { source, mode }: Comparison)
       insert into renumbered
       select from_number, to_number, on_date from succession
       where source = ${source} and kind = 'renumbering'
-        and from_number not in (select number from stage_spoken) and to_number not in (select number from stage_spoken)`
+        and not exists (select from stage_spoken s where s.number in (from_number, to_number))`
   await session`create index on renumbered (from_number)`
   await session`analyze renumbered`
   const steps = [

@@ -33,11 +33,13 @@ export async function compareSuccessions(session: Sql, comparison: Comparison): 
  */
 const isSpokenOf = (session: Sql) => session`
   case when s.kind = 'renumbering' then
-    s.from_number in (select number from stage_spoken) or s.to_number in (select number from stage_spoken)
+    exists (select from stage_spoken e where e.number = s.from_number)
+    or exists (select from stage_spoken e where e.number = s.to_number)
   else
-    s.from_number in (select number from stage_spoken) and s.to_number in (select number from stage_spoken)
-    or s.from_number in (select number from stage_spoken where is_cancelled)
-    or s.to_number in (select number from stage_spoken where is_cancelled)
+    exists (select from stage_spoken e where e.number = s.from_number)
+      and exists (select from stage_spoken e where e.number = s.to_number)
+    or exists (select from stage_spoken e where e.number = s.from_number and e.is_cancelled)
+    or exists (select from stage_spoken e where e.number = s.to_number and e.is_cancelled)
     or exists (
       select from stage_succession told
       where told.is_ended and told.from_number = s.from_number and told.to_number = s.to_number and told.kind = s.kind)
