@@ -1,6 +1,6 @@
 // The snapshot dates that every reply shows, kept in memory: asked again at most once a second, and still known while
 // the database is away.
-import { nothingLoaded, type Snapshot } from './db/snapshots.ts'
+import type { Snapshot } from './db/snapshots.ts'
 import { withinTime } from './time-limit.ts'
 
 export interface SnapshotHolder {
@@ -15,9 +15,11 @@ const PATIENCE_MS = 100
 
 export function createSnapshotHolder(
   load: () => Promise<Snapshot>,
+  /** Shown until the first answer. */
+  atFirst: Snapshot,
   now: () => number = Date.now,
 ): SnapshotHolder {
-  let known = nothingLoaded
+  let known = atFirst
   let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined
   let isLate = false

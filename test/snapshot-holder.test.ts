@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Snapshot } from '../src/db/snapshots.ts'
+import { nothingLoaded, type Snapshot } from '../src/db/snapshots.ts'
 import { createSnapshotHolder } from '../src/snapshot-holder.ts'
 
 // Below what a reply that waits for the database takes.
@@ -21,7 +21,7 @@ function held() {
     asked.push(answer)
     return answer.promise
   }
-  const { current } = createSnapshotHolder(load, () => clock.time)
+  const { current } = createSnapshotHolder(load, nothingLoaded, () => clock.time)
   return { asked, clock, current }
 }
 

@@ -111,6 +111,8 @@ async function change(dice: Dice, turn: number): Promise<void> {
     () => sql`update enterprise set stopped_on = '2026-11-02' where number = ${number}`,
     () => sql`update enterprise set contacts = ${sql.json({ phone: [String(turn)], email: [], website: [] })}
       where number = ${number} and kind = 'legal-person'`,
+    () => sql`update holder set names = ${names}, start_date = '1998-08-08' where number = ${number}`,
+    () => sql`delete from holder where number = ${number}`,
     () => sql`delete from syndic where number = ${number}`,
     () => sql`delete from enterprise where number = ${number}`,
     () => sql`update province set name_fr = ${`Flandre ${turn}`} where nis = '40000'`,

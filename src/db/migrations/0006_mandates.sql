@@ -180,14 +180,23 @@ create trigger succession_update after update on succession
 create trigger succession_delete after delete on succession
   referencing old table as changed_from for each statement execute function mark_succession_change();
 
+-- The document of a syndic shows names and dates of its holder where the register has none, which may leave its row as
+-- it is.
 create function mark_holder_change() returns trigger language plpgsql as $$
+declare
+  numbers text[];
 begin
   if tg_op <> 'DELETE' then
-    perform mark_stale('holder', array(select number from changed_to));
+    numbers := array(select number from changed_to);
   end if;
   if tg_op <> 'INSERT' then
-    perform mark_stale('holder', array(select number from changed_from));
+    numbers := numbers || array(select number from changed_from);
   end if;
+  perform mark_stale('holder', numbers);
+  perform mark('syndic', array(
+    select changed.number from unnest(numbers) as changed (number)
+    where not exists (select from enterprise where enterprise.number = changed.number)));
+  perform pg_notify('outbox', 'syndic');
   return null;
 end $$;
 create trigger holder_insert after insert on holder
