@@ -10,16 +10,20 @@ import { rebuildGoal } from './goals/rebuild.ts'
 import { registerImportGoal } from './goals/register-import.ts'
 import { repliesGoal } from './goals/replies.ts'
 import { suggestLocationsGoal } from './goals/suggest-locations.ts'
+import { suggestSyndicsGoal } from './goals/suggest-syndics.ts'
 import { suggestVmesGoal } from './goals/suggest-vmes.ts'
+import { syndicsGoal } from './goals/syndics.ts'
 import { keep, type Row, renderTable } from './report.ts'
 
 // The import comes last: it changes the country that the others read.
 const goals: readonly Goal[] = [
   suggestVmesGoal,
   suggestLocationsGoal,
+  suggestSyndicsGoal,
   indexSizeGoal,
   listsGoal,
   repliesGoal,
+  syndicsGoal,
   rebuildGoal,
   freshnessGoal,
   registerImportGoal,
