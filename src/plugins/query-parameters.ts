@@ -21,6 +21,7 @@ declare module 'fastify' {
 
 interface ParameterSchema {
   type?: string
+  maxItems?: number
   enum?: readonly string[]
   items?: { enum?: readonly string[] }
 }
@@ -31,6 +32,8 @@ interface ParameterRule {
   words: ReadonlyMap<string, string> | undefined
   /** The same for items of a list, which are names: signs between their words do not matter either. */
   names: ReadonlyMap<string, string> | undefined
+  /** Of a list, empty ones too. */
+  maxItems: number
 }
 
 export type ParameterRules = ReadonlyMap<string, ParameterRule>
@@ -52,16 +55,11 @@ export function parameterRules(schema: ParametersSchema): ParameterRules {
       const words = parameter.enum && new Map(parameter.enum.map((word) => [fold(word), word]))
       const names =
         parameter.items?.enum && new Map(parameter.items.enum.map((word) => [foldKey(word), word]))
-      return [name, { kind: kinds[parameter.type ?? ''] ?? 'text', words, names }]
+      const { maxItems = Number.POSITIVE_INFINITY } = parameter
+      return [name, { kind: kinds[parameter.type ?? ''] ?? 'text', words, names, maxItems }]
     }),
   )
 }
-
-const splitList = (text: string): string[] =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
 
 interface Reading {
   /** Absent when the parameter counts as not given. */
@@ -69,16 +67,23 @@ interface Reading {
   fault?: Fault
 }
 
-function readParameter(name: string, raw: unknown, { kind, words, names }: ParameterRule): Reading {
+function readList(name: string, raw: string, { names, maxItems }: ParameterRule): Reading {
+  const all = raw.split(',').map((item) => item.trim())
+  if (all.length > maxItems)
+    return { fault: { parameter: name, code: 'too_many', values: { limit: maxItems } } }
+  const items = all.filter((item) => item !== '')
+  return items.length === 0 ? {} : { value: items.map((item) => names?.get(foldKey(item)) ?? item) }
+}
+
+function readParameter(name: string, raw: unknown, rule: ParameterRule): Reading {
+  const { kind, words } = rule
   if (typeof raw !== 'string') return { fault: { parameter: name, code: 'repeated' } }
   const text = raw.trim()
   switch (kind) {
     case 'text':
       return text === '' ? {} : { value: words ? (words.get(fold(text)) ?? text) : raw }
-    case 'list': {
-      const items = splitList(raw)
-      return items.length === 0 ? {} : { value: items.map((item) => names?.get(foldKey(item)) ?? item) }
-    }
+    case 'list':
+      return readList(name, raw, rule)
     case 'integer':
       if (text === '') return { fault: { parameter: name, code: 'empty' } }
       return /^[+-]?\d+$/.test(text)

@@ -15,7 +15,6 @@ import { listSyndics } from '../replies/list-syndics.ts'
 import { rankSyndics } from '../replies/rank-syndics.ts'
 import { openPortfolio } from '../replies/stream-portfolio.ts'
 import { readSyndicRequest, type SyndicParameters } from '../replies/syndic-request.ts'
-import type { numberParams } from '../schemas/parameters.ts'
 import {
   getPortfolioSchema,
   type getSyndicQuery,
@@ -25,11 +24,12 @@ import {
   type rankingParams,
   type rankingQuery,
   rankSyndicsSchema,
+  type syndicParams,
 } from '../schemas/syndic.ts'
 import type { Routes } from './routes.ts'
 
 interface OfNumber {
-  Params: FromSchema<typeof numberParams>
+  Params: FromSchema<typeof syndicParams>
   Querystring: FromSchema<typeof getSyndicQuery>
 }
 

@@ -75,6 +75,16 @@ export const listSyndicsSchema = {
   },
 } as const
 
+export const syndicParams = {
+  ...numberParams,
+  properties: {
+    enterpriseNumber: {
+      ...numberParams.properties.enterpriseNumber,
+      examples: [exampleSyndic.enterpriseNumber],
+    },
+  },
+} as const
+
 export const getSyndicQuery = { type: 'object', properties: { culture: cultureParameter } } as const
 
 const ofNumber = [
@@ -90,7 +100,7 @@ export const getSyndicSchema = {
   summary: 'One syndic by its enterprise number',
   tags: ['Syndics'],
   security: openToAll,
-  params: numberParams,
+  params: syndicParams,
   querystring: getSyndicQuery,
   response: {
     200: {
@@ -109,7 +119,7 @@ export const getPortfolioSchema = {
     'The whole portfolio, inherited VMEs too, ordered by municipality, name and number as they are shown. Written as it is read: a connection that breaks before the closing bracket means that the reply is not whole.',
   tags: ['Syndics'],
   security: openToAll,
-  params: numberParams,
+  params: syndicParams,
   querystring: getSyndicQuery,
   response: {
     200: {

@@ -6,12 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exampleSyndic } from '../../src/schemas/syndic-example.ts'
+import { exampleVme } from '../../src/schemas/vme-example.ts'
 import { type Api, openApi } from '../support/api.ts'
 import { leaveOut } from '../support/leave-out.ts'
+import { companyNumber, insertCompany, insertMandates, workOutLinks } from '../support/mandates.ts'
 import { rollDice } from '../support/seed.ts'
-import { insertVmes } from '../support/vmes.ts'
+import { insertVmes, vmeNumber } from '../support/vmes.ts'
 
-const LIMIT_MS = 180_000
+const LIMIT_MS = 300_000
 const MAX_EXAMPLES = 20
 
 const isThere = (command: string): boolean =>
@@ -23,11 +26,22 @@ let port: number
 
 beforeAll(async () => {
   api = await openApi({
-    fill: (sql) =>
-      insertVmes(
-        sql,
-        Array.from({ length: 60 }, (_, at) => at),
-      ),
+    async fill(sql) {
+      const positions = Array.from({ length: 60 }, (_, at) => at)
+      await insertVmes(sql, positions)
+      // Under the numbers that the description gives as examples, so that profiles are found.
+      await sql`update enterprise set number = ${exampleVme.enterpriseNumber} where number = ${vmeNumber(0)}`
+      await insertCompany(sql, { position: 1, name: 'Beheer Voorbeeld BV' })
+      await sql`
+        update enterprise set number = ${exampleSyndic.enterpriseNumber} where number = ${companyNumber(1)}`
+      await insertCompany(sql, { position: 2, name: 'Jan Alleen', isPerson: true })
+      await insertMandates(sql, [exampleVme.enterpriseNumber, ...positions.slice(1, 40).map(vmeNumber)], {
+        holder: exampleSyndic.enterpriseNumber,
+      })
+      await insertMandates(sql, positions.slice(40, 50).map(vmeNumber), { holder: companyNumber(2) })
+      await insertMandates(sql, positions.slice(50, 55).map(vmeNumber), { holder: null })
+      await workOutLinks(sql)
+    },
   })
   await api.app.listen({ host: '127.0.0.1', port: 0 })
   const address = api.app.server.address()
@@ -89,7 +103,7 @@ describe('the description of the API', () => {
     >(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
     )
-    expect(operations.length).toBeGreaterThanOrEqual(10)
+    expect(operations.length).toBeGreaterThanOrEqual(18)
     for (const { name, operation } of operations) {
       expect([name, operation.responses['200']?.content?.['application/json']?.example]).toEqual([
         name,
@@ -130,8 +144,8 @@ describe('the description of the API', () => {
         for (const { schema } of Object.values(requestBody?.content ?? {})) walk(schema, `${method} ${path}`)
       }
     expect(unbounded).toEqual([])
-    // page and pageSize of the list and both coordinates, under each prefix.
-    expect(bounded).toBeGreaterThanOrEqual(8)
+    // page and pageSize of both lists, both coordinates, both bounds and the count of the ranking, under each prefix.
+    expect(bounded).toBeGreaterThanOrEqual(18)
   })
 
   test('names the headers of each reply, and the 304 of data', async () => {
@@ -151,6 +165,7 @@ describe('the description of the API', () => {
         if ('304' in responses) expect(responses['304']?.headers).toHaveProperty('ETag')
         if (method === 'post') expect(responses['404']?.headers).toHaveProperty('Sunset')
       }
-    expect(paths['/api/vme/{enterpriseNumber}'].get.responses['200'].headers).toHaveProperty('X-Warning')
+    for (const path of ['vme/{enterpriseNumber}', 'syndics/{enterpriseNumber}', 'syndics/top/{count}'])
+      expect(paths[`/api/${path}`].get.responses['200'].headers).toHaveProperty('X-Warning')
   })
 })

@@ -228,6 +228,10 @@ describe('GET /api/vme', () => {
     const reply = await get(`/api/vme?numbers=${Array(101).fill(numbers.etoile).join(',')}`)
     expect(reply.statusCode).toBe(400)
     expect(reply.json().errors).toMatchObject([{ parameter: 'numbers', code: 'too_many' }])
+    expect((await get(`/api/vme?numbers=${','.repeat(100)}`)).json().errors).toMatchObject([
+      { parameter: 'numbers', code: 'too_many' },
+    ])
+    expect((await get(`/api/vme?numbers=${','.repeat(99)}`)).statusCode).toBe(200)
   })
 
   test('400: an unknown region names the list', async () => {
