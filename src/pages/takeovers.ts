@@ -33,11 +33,7 @@ export interface Successor extends SyndicLink {
 }
 
 /** A profile by its number; where nobody names it the number stands in. */
-export function syndicLink(
-  number: EnterpriseNumber,
-  name: string | null | undefined,
-  culture: Culture,
-): SyndicLink {
+function syndicLink(number: EnterpriseNumber, name: string | null | undefined, culture: Culture): SyndicLink {
   const formatted = formatEnterpriseNumber(number)
   return { name: name ?? formatted, number: formatted, url: syndicPath(number, culture) }
 }

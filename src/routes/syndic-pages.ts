@@ -151,7 +151,7 @@ export const syndicPageRoutes: Routes = async (app, options) => {
   for (const [culture, pattern] of syndicRoutes)
     app.get<ProfileAddress>(
       pattern,
-      { schema: { hide: true }, config: { maxAgeSeconds: MAX_AGE_SECONDS } },
+      { schema: { hide: true }, config: { maxAgeSeconds: MAX_AGE_SECONDS, isDaily: true } },
       async ({ params, query, url }, reply) => {
         const number = requireNumber(params.enterpriseNumber)
         if (number !== params.enterpriseNumber) return reply.redirect(canonicalUrl(number, culture, url), 301)

@@ -18,7 +18,7 @@ export const sampleNumbers = {
 
 const none = { nl: null, fr: null, de: null }
 
-export const sampleAddress: Address = {
+const sampleAddress: Address = {
   line: 'Veldstraat 8 bus 3, 9000 Gent',
   street: 'Veldstraat',
   streets: { ...none, nl: 'Veldstraat' },
