@@ -81,7 +81,7 @@ async function importRegister(context: SampleContext): Promise<void> {
 async function importCountryLinks(context: SampleContext): Promise<void> {
   const { sql, config, log, signal } = context
   const vmes = config.sampleVmes
-  const { reuse } = await withProgress({ label: 'Writing who manages what', unit: 'VMEs' }, (update) =>
+  const { reuse } = await withProgress({ label: 'Writing who manages what', unit: 'entries' }, (update) =>
     generateLinks({ ...SAMPLE, vmes, outDir: outDirOf(context), onProgress: update }),
   )
   const results = await withProgress({ label: 'Importing links', unit: 'kB' }, (update) =>
@@ -93,9 +93,7 @@ async function importCountryLinks(context: SampleContext): Promise<void> {
       onProgress: inKilobytes(update),
     }),
   )
-  const { vmes: linked, syndics } = await withProgress({ label: 'Working out portfolios' }, () =>
-    refreshLinks(sql, { signal }),
-  )
   for (const result of results) log(`${renderLinkReport(result)}\n`)
-  log(`${linked.toLocaleString('en-GB')} VMEs with mandates, ${syndics.toLocaleString('en-GB')} syndics`)
+  // The indexer takes its share of the rounds; this waits for the last of them.
+  await withProgress({ label: 'Working out portfolios' }, () => refreshLinks(sql, { signal }))
 }
