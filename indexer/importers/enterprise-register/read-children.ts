@@ -62,6 +62,8 @@ export async function readNames(reading: Reading): Promise<void> {
 
 export async function readSeats(reading: Reading): Promise<void> {
   await stageChildren(reading, { part: 'address', table: 'stage_address' }, (key, values, ordinal) => {
+    // As with contacts below: a home. The register should list none.
+    if (kindOf(reading, key) === 'sole-trader') return ''
     checkCode(reading, 'TypeOfAddress', values[1])
     const seat = parseSeat(values)
     if (seat === undefined || seat === 'date') return seat ?? ''

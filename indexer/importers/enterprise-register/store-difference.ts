@@ -133,6 +133,7 @@ async function fillDifference(
           when e.number is null or ${dropped(session, 'denomination', wholeParts)} then '[]'
           else e.names end as names,
         case
+          when coalesce(s.kind, e.kind) = 'sole-trader' then null
           when seat.number is not null then row(seat.zipcode, seat.municipality_nl, seat.municipality_fr,
             seat.street_nl, seat.street_fr, seat.house_number, seat.box, seat.extra_address_info, seat.country_nl,
             seat.country_fr, seat.struck_off_on)::seat_values

@@ -1,5 +1,6 @@
 // Stages the tables of one provider.
 import { basename } from 'node:path'
+import { SUCCESSION_KINDS } from '../../../../src/domain/mandate.ts'
 import type { Member } from '../../archive.ts'
 import { type CsvRow, readRows } from '../../csv-records.ts'
 import type { ImportReport } from '../../report.ts'
@@ -100,10 +101,11 @@ async function readMandates(context: TableContext, counts: TableCounts): Promise
   counts.rows.set(file, rows)
 }
 
+// Neither message quotes the column: in a row whose fields have shifted it may hold a name.
 function checkSource(member: Member, line: number, row: MandateRow, source: string): void {
   if (sourceOf(row.source) === source) return
   throw new Error(
-    `${member.name}, line ${line}: the source is "${row.source.slice(0, 40)}", but the table began with that of ${source}; one table holds one source`,
+    `${member.name}, line ${line}: the source is another than ${source}, with which the table began; one table holds one source`,
   )
 }
 
@@ -139,11 +141,13 @@ async function readSuccessions(context: TableContext, member: Member, counts: Ta
   counts.rows.set(file, rows)
 }
 
-// Without the evidence, which is a text of the provider's own.
+const shown = new RegExp(`^(?:[\\d./-]+|${SUCCESSION_KINDS.join('|')})$`, 'i')
+
+// Without the evidence, which is a text of the provider's own, and without anything else that may be a name.
 const textOf = (values: CsvRow['values']): string =>
   values
     .slice(0, 4)
-    .map((value) => value ?? '')
+    .map((value = '') => (value === '' || shown.test(value) ? value : '?'))
     .join(',')
 
 /** Source and day as the first row tells them. Throws an Error that names the file when there is none. */
@@ -159,7 +163,7 @@ export async function peekTable(member: Member): Promise<{ source: string; seenA
       const source = sourceOf(provider)
       if (source === undefined)
         throw new Error(
-          `${member.name}, line ${line}: the source "${provider.slice(0, 40)}" is no name of letters, digits, dots and hyphens`,
+          `${member.name}, line ${line}: the source is no name of letters, digits, dots and hyphens`,
         )
       return { source, seenAt: values[8] }
     }

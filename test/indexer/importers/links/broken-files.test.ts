@@ -58,7 +58,7 @@ test.each<[fixture: string, message: RegExp]>([
   ['nowhere', /no such file or folder/],
   ['tables/no-header.csv', /the column vme_number is missing; the header holds 9 others/],
   ['tables/no-rows.csv', /it has no row that says its source/],
-  ['tables/two-sources.csv', /line 3: the source is "other", but the table began with that of table:acme/],
+  ['tables/two-sources.csv', /line 3: the source is another than table:acme/],
   [
     'tables/codes.csv',
     /no row of it can be read; the first fault is function, line 2.*load the register files first/,
