@@ -17,7 +17,7 @@ export interface Round {
 }
 
 // Any fixed number that no other lock of the product has.
-const ROUND_LOCK = 7_070_072
+const ROUND_LOCK = 7_070_074
 
 /** True while a statement runs inside the transaction of its round. */
 export const isInside = ({ sql, id }: Round) => sql`pg_current_xact_id() = ${id}::xid8`
