@@ -63,22 +63,47 @@ export interface Staging {
   flush(isLast?: boolean): Promise<void>
 }
 
-/** Characters gathered for a table before they are copied. */
+/** Bytes gathered for a table before they are copied. */
 const FLUSH_AT = 1 << 21
+
+interface Gathered {
+  /** Of the batch at hand. */
+  text: string
+  /**
+   * Of the batches before it, as bytes of its own: a text made of parts of a file, or a slice of the pool that the
+   * file is read into, would keep much of the file in memory until it is copied.
+   */
+  bytes: Buffer
+  length: number
+}
+
+const nothing = (): Gathered => ({ text: '', bytes: Buffer.alloc(0), length: 0 })
+
+function takeText(held: Gathered): void {
+  if (held.text === '') return
+  const needed = held.length + Buffer.byteLength(held.text)
+  if (needed > held.bytes.length) {
+    const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * held.bytes.length))
+    held.bytes.copy(larger, 0, 0, held.length)
+    held.bytes = larger
+  }
+  held.length += held.bytes.write(held.text, held.length)
+  held.text = ''
+}
 
 // COPY's text format cannot hold it, and PostgreSQL no text with it.
 const plain = (text: string | null): string | undefined => text?.replaceAll('\0', '') ?? undefined
 
 export function createStaging(session: Sql): Staging {
-  const gathered: Record<StageTable, string> = {
-    stage_mandate: '',
-    stage_succession: '',
-    stage_holder: '',
-    stage_spoken: '',
-    stage_unsure: '',
+  const gathered: Record<StageTable, Gathered> = {
+    stage_mandate: nothing(),
+    stage_succession: nothing(),
+    stage_holder: nothing(),
+    stage_spoken: nothing(),
+    stage_unsure: nothing(),
   }
   const add = (table: StageTable, values: (string | number | undefined)[]): void => {
-    gathered[table] += copyLine(values)
+    gathered[table].text += copyLine(values)
   }
   return {
     mandate: (ordinal, link, seenOn) =>
@@ -117,14 +142,16 @@ export function createStaging(session: Sql): Staging {
     unsure: (vmeNumber) => add('stage_unsure', [vmeNumber]),
     async flush(isLast = false) {
       for (const table of Object.keys(gathered) as StageTable[]) {
-        if (gathered[table] === '' || (!isLast && gathered[table].length < FLUSH_AT)) continue
+        const held = gathered[table]
+        takeText(held)
+        if (held.length === 0 || (!isLast && held.length < FLUSH_AT)) continue
         // The simple protocol, because an error inside an extended COPY would hang.
         const target = await session`
           copy ${session(table)} (${session.unsafe(columns[table])}) from stdin`
           .simple()
           .writable()
-        await pipeline(Readable.from([gathered[table]]), target)
-        gathered[table] = ''
+        await pipeline(Readable.from([held.bytes.subarray(0, held.length)]), target)
+        held.length = 0
       }
     },
   }
