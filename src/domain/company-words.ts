@@ -32,3 +32,9 @@ export function companyNameForms(words: readonly string[]): string[][] {
 /** True for a word that tells no company from another: its form, its trade, an article. */
 export const isEmptyCompanyWord = (word: string): boolean =>
   isCompanyForm(word) || tradeWords.has(word) || isJoiningWord(word)
+
+const typedFurther = [...companyForms, ...tradeWords]
+
+/** True for a beginning of such a word, which may be all that it is going to be. */
+export const beginsEmptyCompanyWord = (beginning: string): boolean =>
+  typedFurther.some((word) => word.startsWith(beginning))

@@ -23,7 +23,7 @@ import { buffersOfJson, bytesOfJson, type PackedJson, packJson, readJson } from 
 import { prepareSyndic, type StoredSyndic } from './present-syndic-line.ts'
 import { createReadyLines } from './ready-lines.ts'
 import { MAX_SUGGESTIONS, type SuggestionCulture, type SyndicEntry, type SyndicHit } from './suggestion.ts'
-import { matchSyndic, ownWords, syndicWords, typedDigits } from './syndic-texts.ts'
+import { finishedWords, matchSyndic, ownWords, syndicWords, typedDigits } from './syndic-texts.ts'
 
 export interface SyndicIndex extends NameTables {
   /** Each syndic, in the order of its id; `place` is a position in `places`. */
@@ -108,6 +108,13 @@ const everyone =
     return found
   }
 
+/** Whom q may still come to mean: everyone while it says nothing of its own, who fits without a word half typed. */
+function furtherFind(index: SyndicIndex, typed: readonly string[], own: readonly string[]): Find | undefined {
+  if (typed.every(isEmptyCompanyWord)) return everyone(index.size)
+  const finished = finishedWords(typed, own)
+  return finished && wordsFind(index, finished)
+}
+
 /** The ways in which q can find a syndic, best first. */
 function waysOf(index: SyndicIndex, q: string): { ways: Way[]; words: string[] } {
   const digits = typedDigits(q)
@@ -122,8 +129,8 @@ function waysOf(index: SyndicIndex, q: string): { ways: Way[]; words: string[] }
   for (const kind of [0, 1, 2] as const)
     for (const find of finds) ways.push({ strength: kind === 2 ? 'beginning' : 'whole', find: find[kind] })
   ways.push({ strength: 'words', find: wordsFind(index, words) })
-  // While the last one is typed it may still become a name.
-  if (typed.every(isEmptyCompanyWord)) ways.push({ strength: 'words', find: everyone(index.size) })
+  const further = furtherFind(index, typed, words)
+  if (further !== undefined) ways.push({ strength: 'words', find: further })
   return { ways, words: typed }
 }
 

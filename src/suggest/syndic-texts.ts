@@ -1,5 +1,5 @@
 // By which texts a syndic is found.
-import { companyNameForms, isEmptyCompanyWord } from '../domain/company-words.ts'
+import { beginsEmptyCompanyWord, companyNameForms, isEmptyCompanyWord } from '../domain/company-words.ts'
 import { wordTexts } from '../domain/search-text.ts'
 import { foldedWords } from './fold.ts'
 import { namesOf } from './match-texts.ts'
@@ -26,6 +26,16 @@ export function syndicWords(text: string): string[] {
 export function ownWords(words: readonly string[]): string[] {
   const own = words.filter((word) => !isEmptyCompanyWord(word))
   return own.length > 0 ? own : [...words]
+}
+
+/**
+ * The own words without the last one typed, when that may become an empty word: `peeters syn` on its way to `peeters
+ * syndic`. Undefined when nothing would be left or nothing is left out.
+ */
+export function finishedWords(typed: readonly string[], own: readonly string[]): string[] | undefined {
+  const last = typed.at(-1)
+  if (last === undefined || own.length < 2 || own.at(-1) !== last) return undefined
+  return beginsEmptyCompanyWord(last) ? own.slice(0, -1) : undefined
 }
 
 const formsOf = (names: readonly string[]): Set<string> =>

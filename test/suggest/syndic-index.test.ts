@@ -1,6 +1,6 @@
 // Suggestions of syndics: the same ten as brute force finds, in the same order, whatever is typed.
 import { describe, expect, test } from 'vitest'
-import { isEmptyCompanyWord } from '../../src/domain/company-words.ts'
+import { beginsEmptyCompanyWord, isEmptyCompanyWord } from '../../src/domain/company-words.ts'
 import { HEAVY } from '../../src/suggest/prefix-table.ts'
 import type { SyndicEntry } from '../../src/suggest/suggestion.ts'
 import { buildSyndicIndex, orderSyndics, suggestSyndics } from '../../src/suggest/syndic-index.ts'
@@ -42,6 +42,11 @@ function bruteForce(candidates: readonly Candidate[], q: string): string[] {
     ({ names }) => names.some((name) => name.startsWith(whole)),
     ({ names }) => names.some((name) => name.startsWith(core)),
     ({ words }) => wanted.every((beginning) => words.some((word) => word.startsWith(beginning))),
+    ({ words }) =>
+      own.length > 1 &&
+      own.at(-1) === typed.at(-1) &&
+      beginsEmptyCompanyWord(own.at(-1) ?? '') &&
+      own.slice(0, -1).every((beginning) => words.some((word) => word.startsWith(beginning))),
     () => own.length === 0,
   ]
   if (typed.length === 0) return []
@@ -170,6 +175,9 @@ describe('what people type', () => {
     ['PEETERS BV', ['Syndic Peeters B.V.', 'Peeters & Zonen Immo NV']],
     ['peeters b.v.', ['Syndic Peeters B.V.', 'Peeters & Zonen Immo NV']],
     ['peeters immo', ['Syndic Peeters B.V.', 'Peeters & Zonen Immo NV']],
+    ['peeters s', ['Syndic Peeters B.V.', 'Peeters & Zonen Immo NV']],
+    ['zonen synd', ['Peeters & Zonen Immo NV']],
+    ['zonen xyz', []],
     ['etoile', ['Immobilière L’Étoile SRL']],
     ["l'étoile", ['Immobilière L’Étoile SRL']],
     ['ster', ['Immobilière L’Étoile SRL']],
