@@ -113,7 +113,7 @@ export async function promoteGeneration(
 }
 
 // Any fixed number will do, as long as no other lock of the product has it.
-const REBUILD_LOCK = 7_070_071
+const REBUILD_LOCK = 7_070_075
 
 /**
  * Runs the work while no other process rebuilds or swaps this kind; undefined when another one does.

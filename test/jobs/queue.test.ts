@@ -69,6 +69,24 @@ describe('only one', () => {
     gate.finish()
   })
 
+  test('or next: a job that waits stands in for a repeat, one that runs is followed by it', async () => {
+    const { queues, prefix } = openQueues()
+    const add = () => queues.add('compute-market-figures', {}, { onlyOne: 'figures', orNext: true })
+    const first = await add()
+    expect(await add()).toBe(first)
+    const gate = openGate('compute-market-figures', prefix)
+    await until('the job runs', () => gate.started.length === 1)
+    await add()
+    await add()
+    gate.finish()
+    await until('one more runs', () => gate.started.length === 2)
+    gate.finish()
+    const queue = await queues.queue('compute-market-figures')
+    await until('both have ended', async () => (await queue.getCompletedCount()) === 2)
+    expect(await queue.getWaitingCount()).toBe(0)
+    expect(gate.started).toHaveLength(2)
+  })
+
   test('without it every job is taken', async () => {
     const { queues } = openQueues()
     const ids = await Promise.all([1, 2, 3].map(() => queues.add('drain-outbox', { kind: 'vme' })))
