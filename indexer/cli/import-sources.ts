@@ -4,6 +4,7 @@ import type { Sql } from '../../src/db/sql.ts'
 import { importExtracts } from '../importers/enterprise-register/import-extracts.ts'
 import { importLinks } from '../importers/links/import-links.ts'
 import { refreshLinks } from '../mandates/refresh-links.ts'
+import { computeFigures } from '../market-figures.ts'
 import { renderLinkReport, renderReport } from './import-table.ts'
 
 export interface ImportTask {
@@ -25,6 +26,8 @@ async function workOutOffices({ sql, signal, onReport }: ImportTask): Promise<vo
   const { vmes, syndics } = await refreshLinks(sql, { signal })
   if (vmes + syndics > 0)
     onReport(`Offices worked out: ${count(vmes)} VMEs and ${count(syndics)} syndics changed\n`)
+  // An indexer that runs would compute them in the night only: nobody asks it.
+  if (!signal.aborted) await computeFigures(sql, signal)
 }
 
 const importEnterprises: ImportSource = async (task) => {

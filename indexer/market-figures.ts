@@ -1,0 +1,25 @@
+// Works out the figures of the market and keeps them.
+import { loadMarket, storeMarketFigures } from '../src/db/market-figures.ts'
+import type { Sql } from '../src/db/sql.ts'
+import { buildMarketFigures, datesOf, monthsUntil } from '../src/documents/build-market-figures.ts'
+import type { ComputedFigures } from '../src/documents/market-figures.ts'
+import { brusselsDay } from '../src/domain/brussels-day.ts'
+import { refreshLinks } from './mandates/refresh-links.ts'
+
+/** Takes a second for a country. Throws the reason of the signal, with nothing stored. */
+export async function computeFigures(
+  sql: Sql,
+  signal: AbortSignal,
+): Promise<{ computedAt: string; figures: ComputedFigures }> {
+  // Half of a change is no state of the market.
+  await refreshLinks(sql, { signal })
+  signal.throwIfAborted()
+  const today = brusselsDay(new Date())
+  // Months are whole as of the sources, not as of today.
+  const market = await loadMarket(sql, (sources) => {
+    const { links, both } = datesOf(sources)
+    return monthsUntil(links ?? both ?? today)
+  })
+  const figures = buildMarketFigures(market)
+  return { computedAt: await storeMarketFigures(sql, figures), figures }
+}
