@@ -40,8 +40,9 @@ export async function listPortfolio(sql: Sql, syndic: EnterpriseNumber): Promise
       m.name_nl as nl, m.name_fr as fr, m.name_de as de, m.languages,
       concat_ws(' ', e.xmin, m.xmin, v.xmin, r.xmin,
         (select string_agg(xmin::text, ',' order by position) from effective_mandate where vme_number = e.number),
-        (select count(*) from enterprise as other
-          where other.address_key = e.address_key and other.kind = 'vme' and other.stopped_on is null)) as version,
+        -- The offset: see vmes_at in migration 0006.
+        (select count(*) from (select kind, stopped_on from enterprise where address_key = e.address_key offset 0) as other
+          where other.kind = 'vme' and other.stopped_on is null)) as version,
       to_char(e.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
     from held join enterprise as e on e.number = held.number and e.kind = 'vme' and e.stopped_on is null
     left join municipality as m on m.nis = e.municipality_nis

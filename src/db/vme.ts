@@ -1,11 +1,31 @@
 // VMEs with everything that a document shows of other tables.
 import type { VmeRow } from '../documents/vme-row.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
-import { joinPlaces, placesOfSeats, readPlace, type StoredSeat, seatColumns } from './seat.ts'
+import {
+  joinLocation,
+  joinPlaces,
+  locationColumns,
+  placesOfSeats,
+  readLocation,
+  readPlace,
+  type StoredLocation,
+  type StoredSeat,
+  seatColumns,
+} from './seat.ts'
 import type { Sql } from './sql.ts'
 
-interface StoredRow extends Omit<VmeRow, keyof StoredSeat | 'mandates'>, StoredSeat {
+interface StoredRow extends Omit<VmeRow, keyof StoredSeat | 'mandates' | 'location'>, StoredSeat, StoredLocation {
   mandates: VmeRow['mandates'] | null
+}
+
+function readRow(stored: StoredRow): VmeRow {
+  const { latitude, longitude, precision, locationSource, ...row } = stored
+  return {
+    ...row,
+    place: readPlace(row.place),
+    location: readLocation({ latitude, longitude, precision, locationSource }),
+    mandates: row.mandates ?? [],
+  }
 }
 
 /**
@@ -34,14 +54,15 @@ export async function loadVmeRows(sql: Sql, numbers: readonly EnterpriseNumber[]
     select seat.number, seat.bucket, seat.juridical_situation as "juridicalSituation",
       seat.start_date as "startDate", seat.stopped_on as "stoppedOn",
       to_char(seat.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
-      seat.names, ${seatColumns(sql)},
-      (select count(*)::integer from enterprise as other
-        where other.address_key = seat.address_key and other.kind = 'vme' and other.stopped_on is null
-          and other.number <> seat.number) as "atSameAddress",
+      seat.names, ${seatColumns(sql)}, ${locationColumns(sql)},
+      -- The offset: see vmes_at in migration 0006.
+      (select count(*)::integer
+        from (select number, kind, stopped_on from enterprise where address_key = seat.address_key offset 0) as other
+        where other.kind = 'vme' and other.stopped_on is null and other.number <> seat.number) as "atSameAddress",
       office.mandates
-    from seat ${joinPlaces(sql)}
+    from seat ${joinPlaces(sql)} ${joinLocation(sql)}
     left join office on office.vme = seat.number collate "C"`
-  return rows.map((row) => ({ ...row, place: readPlace(row.place), mandates: row.mandates ?? [] }))
+  return rows.map(readRow)
 }
 
 /** One VME by its number, stopped ones included; undefined when there is none. */
