@@ -114,15 +114,17 @@ async function untilSearchable(sql: Sql, origin: string): Promise<Searchable> {
   const isFound = async (): Promise<boolean> =>
     (await total('/api/vme?status=all&pageSize=1')) === expected.vmes &&
     (await total('/api/syndics?pageSize=1')) === expected.syndics
-  await withProgress({ label: 'Indexing', total: expected.vmes, unit: 'VMEs' }, async (update) => {
+  await withProgress({ label: 'Indexing', unit: 'documents' }, async (update) => {
     const deadline = Date.now() + SEARCHABLE_WITHIN_MS
+    let most = 0
     for (;;) {
       signal.throwIfAborted()
-      const left = { vmes: await measureOutbox(sql, 'vme'), syndics: await measureOutbox(sql, 'syndic') }
-      update(Math.max(0, expected.vmes - left.vmes.keys))
-      const isWorkedOff = left.vmes.keys === 0 && left.syndics.keys === 0
+      const left = (await measureOutbox(sql, 'vme')).keys + (await measureOutbox(sql, 'syndic')).keys
+      // Some are there twice, and some have gone before this looks.
+      most = Math.max(most, left)
+      update(most - left, most)
       // The API is asked once the rest is done: it counts requests.
-      if (isWorkedOff && (await getJson(`${origin}/health/ready`)) && (await isFound())) return
+      if (left === 0 && (await getJson(`${origin}/health/ready`)) && (await isFound())) return
       if (Date.now() > deadline)
         throw new Error(`The index was not complete after ${SEARCHABLE_WITHIN_MS / 60_000} minutes`)
       await pause(POLL_MS)

@@ -136,11 +136,18 @@ test('the demo makes a country searchable, stops whole, keeps its data, and leav
   expect(first.text()).toContain('Making a sample country')
   const total = await countAll(first)
   expect(total).toBeGreaterThanOrEqual(300)
+  const syndics = (await getJson(`${first.origin}/api/syndics?minVme=1&pageSize=1`)).total
+  expect(syndics).toBeGreaterThanOrEqual(10)
+  const printed = [...first.text().matchAll(/^ {2}(?:Syndics|A syndic|The market|The ten largest) +(\S+)$/gm)]
+  expect(printed).toHaveLength(4)
+  for (const [, url = ''] of printed) expect([url, (await fetch(url)).status]).toEqual([url, 200])
   await interrupt(first)
 
   const second = startDemo(place)
   expect(await isUp(second)).toBe(true)
   expect(second.text()).not.toContain('Making a sample country')
+  expect(second.text()).not.toContain('D261101.KBO.ZIP')
+  expect((await getJson(`${second.origin}/api/syndics?minVme=1&pageSize=1`)).total).toBe(syndics)
   expect(await countAll(second)).toBe(total)
   expect(second.seconds()).toBeLessThan(first.seconds())
 
