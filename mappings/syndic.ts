@@ -2,8 +2,9 @@
 import type { estypes } from '@elastic/elasticsearch'
 import type { SyndicFacts } from '../src/documents/syndic-facts.ts'
 import { day, gathered, instant, keyword, nameFields, sortKey, stored, text } from './fields.ts'
+import { type MapFields, mapFields } from './map-fields.ts'
 
-export interface SyndicDocument {
+export interface SyndicDocument extends MapFields {
   enterpriseNumber: string
   /** SHA-256 over everything else in the document, base64url: what the reconciler compares. */
   contentHash: string
@@ -49,6 +50,7 @@ const properties: Properties = {
   cityKey: sortKey,
   startDate: day,
   updatedAt: instant,
+  ...mapFields,
   facts: stored,
 }
 

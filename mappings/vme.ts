@@ -12,8 +12,9 @@ import {
   stored,
   text,
 } from './fields.ts'
+import { type MapFields, mapFields } from './map-fields.ts'
 
-export interface VmeDocument {
+export interface VmeDocument extends MapFields {
   enterpriseNumber: string
   /** SHA-256 over everything else in the document, base64url: what the reconciler compares. */
   contentHash: string
@@ -82,6 +83,7 @@ const properties: Properties = {
   updatedAt: instant,
   syndicNumbers: keyword,
   syndicKinds: keyword,
+  ...mapFields,
   facts: stored,
 }
 

@@ -1,5 +1,6 @@
 // Registered seats with the places they lie in: the part of a statement that VMEs and syndics share.
 import type { PendingQuery, Row } from 'postgres'
+import type { Location } from '../documents/vme-facts.ts'
 import type { PlaceRow, SeatRow } from '../documents/vme-row.ts'
 import type { Sql } from './sql.ts'
 
@@ -8,6 +9,20 @@ type Fragment = PendingQuery<Row[]>
 /** The columns of a seat as they come back. */
 export interface StoredSeat extends Omit<SeatRow, 'place'> {
   place: string | null
+}
+
+/** The columns of where a seat lies as they come back; null in each while that is not known. */
+export interface StoredLocation {
+  latitude: number | null
+  longitude: number | null
+  precision: Location['precision'] | null
+  locationSource: string | null
+}
+
+export function readLocation(stored: StoredLocation): Location | null {
+  const { latitude, longitude, precision, locationSource: source } = stored
+  if (latitude === null || longitude === null || precision === null || source === null) return null
+  return { latitude, longitude, precision, source }
 }
 
 // A batch of 500 entities lies in some 200 places: each is sent and parsed once, as text, and shared by its rows. A text
@@ -60,3 +75,11 @@ export const seatColumns = (sql: Sql): Fragment => sql`
 /** Joins its place to each `seat`. */
 export const joinPlaces = (sql: Sql): Fragment => sql`
     left join place on place.nis = seat.municipality_nis and place.zipcode is not distinct from seat.zipcode`
+
+/** Columns of a StoredLocation. */
+export const locationColumns = (sql: Sql): Fragment => sql`
+      location.latitude, location.longitude, location.precision, location.source as "locationSource"`
+
+/** Joins where it lies to each `seat`. */
+export const joinLocation = (sql: Sql): Fragment => sql`
+    left join location on location.number = seat.number`

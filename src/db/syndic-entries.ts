@@ -13,8 +13,10 @@ export async function loadSyndicEntries(sql: Sql): Promise<SyndicEntry[]> {
   const [syndics, places] = await Promise.all([
     sql<SuggestedSyndicRow[]>`
       select s.number, s.name, coalesce(e.names, '[]') as names, s.managed_vmes as "managedVmes",
-        case when s.legal_kind = 'legal-person' and e.kind = 'legal-person' then e.municipality_nis end as nis
+        case when s.legal_kind = 'legal-person' and e.kind = 'legal-person' then e.municipality_nis end as nis,
+        location.latitude, location.longitude
       from syndic as s left join enterprise as e on e.number = s.number and e.kind <> 'vme'
+      left join location on location.number = s.number and s.legal_kind = 'legal-person' and e.kind = 'legal-person'
       where s.is_listed`,
     sql<
       SyndicPlaceRow[]
@@ -31,6 +33,8 @@ export async function findSyndicEntriesVersion(sql: Sql): Promise<string> {
   const [row] = await sql<{ version: string }[]>`
     select concat_ws('|',
       (select concat(count(*), ',', max(updated_at)) from syndic),
+      -- Moved by a new location too.
+      (select max(e.updated_at) from syndic as s join enterprise as e using (number)),
       (select string_agg(concat(source, as_of, extract_number, loaded_at), ',' order by source) from source_snapshot),
       (select max(id) from import_run where finished_at is not null),
       (select md5(string_agg(m::text, '' order by nis)) from municipality m)) as version`

@@ -2,17 +2,29 @@
 // their counts stand in the row.
 import type { SyndicRow } from '../documents/syndic-row.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
-import { joinPlaces, placesOfSeats, readPlace, type StoredSeat, seatColumns } from './seat.ts'
+import {
+  joinLocation,
+  joinPlaces,
+  locationColumns,
+  placesOfSeats,
+  readLocation,
+  readPlace,
+  type StoredLocation,
+  type StoredSeat,
+  seatColumns,
+} from './seat.ts'
 import type { Sql } from './sql.ts'
 
-type StoredRow = Omit<SyndicRow, 'seat'> & StoredSeat & { hasSeat: boolean }
+type StoredRow = Omit<SyndicRow, 'seat' | 'location'> & StoredSeat & StoredLocation & { hasSeat: boolean }
 
 function readRow(stored: StoredRow): SyndicRow {
   const { hasSeat, place, zipcode, municipalityNl, municipalityFr, streetNl, streetFr, ...rest } = stored
-  const { houseNumber, box, extraAddressInfo, countryNl, countryFr, struckOffOn, ...row } = rest
-  if (!hasSeat) return { ...row, seat: null }
+  const { houseNumber, box, extraAddressInfo, countryNl, countryFr, struckOffOn, ...others } = rest
+  const { latitude, longitude, precision, locationSource, ...row } = others
+  if (!hasSeat) return { ...row, seat: null, location: null }
   return {
     ...row,
+    location: readLocation({ latitude, longitude, precision, locationSource }),
     seat: {
       ...{ zipcode, municipalityNl, municipalityFr, streetNl, streetFr, houseNumber, box, extraAddressInfo },
       ...{ countryNl, countryFr, struckOffOn },
@@ -41,7 +53,8 @@ export async function loadSyndicRows(sql: Sql, numbers: readonly EnterpriseNumbe
       e.number is not null as "isInRegister",
       coalesce(e.names, h.names, '[]') as names, e.juridical_situation as "juridicalSituation",
       coalesce(e.start_date, h.start_date) as "startDate", coalesce(e.stopped_on, h.stopped_on) as "stoppedOn",
-      seat.contacts, seat.number is not null as "hasSeat", ${seatColumns(sql)}
+      seat.contacts, seat.number is not null as "hasSeat", ${seatColumns(sql)},
+      ${locationColumns(sql)}
     from picked as s
     left join enterprise as e on e.number = s.number and e.kind <> 'vme'
     left join lateral (
@@ -50,7 +63,7 @@ export async function loadSyndicRows(sql: Sql, numbers: readonly EnterpriseNumbe
       where number = s.number and e.number is null
       order by source limit 1
     ) as h on true
-    left join seat on seat.number = s.number ${joinPlaces(sql)}`
+    left join seat on seat.number = s.number ${joinPlaces(sql)} ${joinLocation(sql)}`
   return rows.map(readRow)
 }
 

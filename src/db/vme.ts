@@ -14,7 +14,10 @@ import {
 } from './seat.ts'
 import type { Sql } from './sql.ts'
 
-interface StoredRow extends Omit<VmeRow, keyof StoredSeat | 'mandates' | 'location'>, StoredSeat, StoredLocation {
+interface StoredRow
+  extends Omit<VmeRow, keyof StoredSeat | 'mandates' | 'location'>,
+    StoredSeat,
+    StoredLocation {
   mandates: VmeRow['mandates'] | null
 }
 

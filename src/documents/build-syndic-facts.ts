@@ -32,7 +32,7 @@ export function buildSyndicFacts(row: SyndicRow): SyndicFacts {
     stoppedOn: row.stoppedOn,
     updatedAt: row.updatedAt,
     address: row.legalKind === 'sole-trader' || row.seat === null ? null : buildAddress(row.seat),
-    location: null,
+    location: row.legalKind === 'sole-trader' ? null : row.location,
     contact: contactOf(row),
     managedVmes: row.managedVmes,
     directVmes: row.directVmes,

@@ -48,7 +48,7 @@ export function buildVmeFacts(row: VmeRow): VmeFacts {
     stoppedOn: row.stoppedOn,
     updatedAt: row.updatedAt,
     address: buildAddress(row),
-    location: null,
+    location: row.location,
     units: null,
     syndic: first?.state === 'current' ? mandateFacts(first) : null,
     mandates: row.mandates.map(datedMandateFacts),

@@ -4,6 +4,7 @@ import { companyNameForms } from '../domain/company-words.ts'
 import { sizeClassOf } from '../domain/portfolio-size.ts'
 import { foldKey, wordTexts } from '../domain/search-text.ts'
 import { buildSyndicFacts } from './build-syndic-facts.ts'
+import { mapFieldsOf } from './map-fields.ts'
 import {
   compoundsOf,
   distinct,
@@ -47,6 +48,7 @@ function searchFields(row: SyndicRow, facts: SyndicFacts): Omit<SyndicDocument, 
     cityKey: address?.municipality == null ? null : foldKey(address.municipality),
     startDate: facts.startDate,
     updatedAt: facts.updatedAt,
+    ...mapFieldsOf(facts.location, row.isListed ? 'syndic' : null),
   }
 }
 

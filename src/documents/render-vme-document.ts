@@ -1,9 +1,11 @@
 // A row of PostgreSQL → what the search engine holds of a VME.
 import type { VmeDocument } from '../../mappings/vme.ts'
 import { houseNumberForms } from '../domain/house-numbers.ts'
+import { type MapCategory, mapCategoryOf } from '../domain/map-category.ts'
 import { nameCore } from '../domain/name-core.ts'
 import { foldKey, wordTexts } from '../domain/search-text.ts'
 import { buildVmeFacts } from './build-vme-facts.ts'
+import { mapFieldsOf } from './map-fields.ts'
 import {
   compoundsOf,
   distinct,
@@ -15,7 +17,7 @@ import {
   withForeignPostcode,
 } from './search-texts.ts'
 import type { VmeFacts } from './vme-facts.ts'
-import type { VmeRow } from './vme-row.ts'
+import type { MandateRow, VmeRow } from './vme-row.ts'
 
 // `Budastraat(Kor)`: what stands in brackets is the register's own mark, not part of the street.
 const withoutBrackets = (street: string): string =>
@@ -29,6 +31,12 @@ function rankOf(facts: VmeFacts, hasOwnName: boolean): number {
   const { address, status } = facts
   const hasSeat = address?.municipalityKey != null && address.street !== null && address.struckOffOn === null
   return (status === 'active' ? 4 : 0) + (hasOwnName ? 2 : 0) + (hasSeat ? 1 : 0)
+}
+
+/** Category on the map; null for a VME that stopped. */
+function categoryOf({ stoppedOn }: VmeRow, current: readonly MandateRow[]): MapCategory | null {
+  if (stoppedOn !== null) return null
+  return mapCategoryOf(current.map(({ syndicNumber }) => ({ isPersonal: syndicNumber === null })))
 }
 
 // `Albertlaan 28` says no more than the address does.
@@ -73,6 +81,7 @@ function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentH
     syndicKinds: distinct(
       current.map(({ syndicNumber }) => (syndicNumber === null ? 'personal' : 'professional')),
     ),
+    ...mapFieldsOf(facts.location, categoryOf(row, current)),
   }
 }
 

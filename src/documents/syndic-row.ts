@@ -1,7 +1,7 @@
 // One syndic as src/db/syndic.ts reads it: what was worked out of its mandates, and what the register says of it.
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import type { Consolidation } from '../domain/mandate.ts'
-import type { Name } from './vme-facts.ts'
+import type { Location, Name } from './vme-facts.ts'
 import type { SeatRow } from './vme-row.ts'
 
 export type LegalKind = 'legal-person' | 'sole-trader'
@@ -35,4 +35,6 @@ export interface SyndicRow {
   contacts: { phone: string[]; email: string[]; website: string[] } | null
   /** Of a legal person only: that of a sole trader is a home more often than not. */
   seat: SeatRow | null
+  /** Of a legal person only, likewise. */
+  location: Location | null
 }

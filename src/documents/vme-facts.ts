@@ -48,6 +48,7 @@ export interface Address {
   struckOffOn: string | null
 }
 
+/** WGS84 degrees. `source` is vkbo, best or postcode-centre (docs/decisions/0011-coordinates.md). */
 export interface Location {
   latitude: number
   longitude: number

@@ -1,7 +1,7 @@
 // One VME as src/db/vme.ts reads it: the register's row, where its seat lies, and how many others share the seat.
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import type { OfficeState } from '../domain/mandate.ts'
-import type { Name } from './vme-facts.ts'
+import type { Location, Name } from './vme-facts.ts'
 
 export type PlaceLanguage = 'nl' | 'fr' | 'de'
 
@@ -72,6 +72,7 @@ export interface VmeRow extends SeatRow {
   names: Name[]
   /** In the order in which they are shown: the syndic of the VME first when one holds office. */
   mandates: MandateRow[]
+  location: Location | null
   /** Other active VMEs with the same seat. */
   atSameAddress: number
 }

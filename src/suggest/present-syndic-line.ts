@@ -7,14 +7,14 @@ import { nameIn } from './present-location.ts'
 import type { SuggestionCulture, SyndicEntry } from './suggestion.ts'
 
 /** What the index keeps of each syndic. */
-export type StoredSyndic = Pick<SyndicEntry, 'number' | 'name' | 'place'>
+export type StoredSyndic = Pick<SyndicEntry, 'number' | 'name' | 'place' | 'location'>
 
 // Pages exist in three languages.
 const pageCulture = (culture: SuggestionCulture | null): Culture =>
   culture === null || culture === 'de' ? defaultCulture : culture
 
 export function prepareSyndic(
-  { number, name, place }: StoredSyndic,
+  { number, name, place, location }: StoredSyndic,
   culture: SuggestionCulture | null,
 ): ReadyLine {
   const municipality = place === null ? '' : nameIn(place.names, place.languages, culture)
@@ -24,6 +24,6 @@ export function prepareSyndic(
     label: name,
     detail: [municipality, formatEnterpriseNumber(number)].filter((part) => part !== '').join(' · '),
     url: syndicPath(number, pageCulture(culture)),
-    location: null,
+    location,
   })
 }

@@ -44,6 +44,8 @@ export interface SyndicEntry {
   aliases: readonly string[]
   /** Municipality of the seat. */
   place: { names: PlaceNames; languages: LocationEntry['languages'] } | null
+  /** Of its seat; null for a sole trader. */
+  location: { latitude: number; longitude: number } | null
   /** Managed VMEs: the static order of equal matches, higher first. */
   weight: number
 }

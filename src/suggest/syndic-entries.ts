@@ -11,6 +11,9 @@ export interface SuggestedSyndicRow {
   managedVmes: number
   /** NIS code of the municipality of its seat; null for a sole trader and for a seat abroad. */
   nis: string | null
+  /** Of its seat; null for a sole trader. */
+  latitude: number | null
+  longitude: number | null
 }
 
 export interface SyndicPlaceRow {
@@ -27,7 +30,7 @@ export function buildSyndicEntries(
   places: readonly SyndicPlaceRow[],
 ): SyndicEntry[] {
   const placeOf = new Map(places.map(({ nis, languages, ...names }) => [nis, { names, languages }] as const))
-  return syndics.map(({ number, name, names, managedVmes, nis }) => {
+  return syndics.map(({ number, name, names, managedVmes, nis, latitude, longitude }) => {
     const official = names.filter(({ kind }) => kind === 'official').map(({ text }) => text)
     const others = names.filter(({ kind }) => kind !== 'official').map(({ text }) => text)
     return {
@@ -36,6 +39,7 @@ export function buildSyndicEntries(
       names: [...new Set([name, ...official])],
       aliases: [...new Set(others)],
       place: nis === null ? null : (placeOf.get(nis) ?? null),
+      location: latitude === null || longitude === null ? null : { latitude, longitude },
       weight: managedVmes,
     }
   })

@@ -43,7 +43,14 @@ export interface SyndicQuery {
   limit?: number | undefined
 }
 
-type Packed = [number: EnterpriseNumber, name: string, place: number | null]
+type Packed = [
+  number: EnterpriseNumber,
+  name: string,
+  place: number | null,
+  /** Latitude and longitude; null in both without a location. */
+  latitude: number | null,
+  longitude: number | null,
+]
 
 /** The order of ids: that among equal matches. */
 export function orderSyndics(entries: Iterable<SyndicEntry>): SyndicEntry[] {
@@ -64,10 +71,11 @@ export function buildSyndicIndex(unordered: Iterable<SyndicEntry>): SyndicIndex 
   const places = new Map<NonNullable<SyndicEntry['place']>, number>()
   const packed = entries.map((entry, id): Packed => {
     tables.add(id, matchSyndic(entry))
-    if (entry.place === null) return [entry.number, entry.name, null]
+    const { latitude = null, longitude = null } = entry.location ?? {}
+    if (entry.place === null) return [entry.number, entry.name, null, latitude, longitude]
     const at = places.get(entry.place) ?? places.size
     places.set(entry.place, at)
-    return [entry.number, entry.name, at]
+    return [entry.number, entry.name, at, latitude, longitude]
   })
   const names = tables.build(entries.length)
   const syndics = packJson(packed)
@@ -88,9 +96,10 @@ export const transferablesOfSyndics = (index: SyndicIndex): ArrayBuffer[] => [
 ]
 
 const readyLine = createReadyLines(({ syndics, places }: SyndicIndex, id, culture) => {
-  const [number, name, at] = readJson(syndics, id) as Packed
+  const [number, name, at, latitude, longitude] = readJson(syndics, id) as Packed
   const place = at === null ? null : (places[at] ?? null)
-  return prepareSyndic({ number, name, place } satisfies StoredSyndic, culture)
+  const location = latitude === null || longitude === null ? null : { latitude, longitude }
+  return prepareSyndic({ number, name, place, location } satisfies StoredSyndic, culture)
 })
 
 type Strength = SyndicHit['strength']

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 beforeEach(async () => {
-  await database.sql`truncate syndic, holder, outbox`
+  await database.sql`truncate syndic, holder, outbox, location`
   await database.sql`delete from enterprise`
 })
 
@@ -26,6 +26,8 @@ describe('a syndic', () => {
   test('is read with its entity and the place of its seat', async () => {
     const { sql } = database
     await insertSyndic(sql, 3)
+    await sql`insert into location (number, latitude, longitude, precision, tier, source)
+      values (${company}, 51.05, 3.72, 'address', 'exact', 'best')`
     await sql`update enterprise set updated_at = '2031-11-02T03:04:05.678Z' where number = ${company}`
     const row = await findSyndicRow(sql, company)
     expect(row).toMatchObject({
@@ -47,6 +49,7 @@ describe('a syndic', () => {
       startDate: '2001-02-03',
       stoppedOn: null,
       contacts: { phone: ['093'], email: ['mail3@example.be'], website: [] },
+      location: { latitude: 51.05, longitude: 3.72, precision: 'address', source: 'best' },
     })
     expect(row?.seat).toMatchObject({ zipcode: '9000', streetNl: 'Kouter', houseNumber: '3' })
     expect(row?.seat?.place).toMatchObject({ nis: '44021', provinceNis: '40000', regionCode: 'BE-VLG' })
@@ -56,9 +59,17 @@ describe('a syndic', () => {
     const { sql } = database
     await insertSyndic(sql, 4)
     // Also when they have been stored by mistake.
+    await sql`insert into location (number, latitude, longitude, precision, tier, source)
+      values (${soleTrader}, 51.05, 3.72, 'address', 'exact', 'best')`
     await sql`update enterprise set contacts = '{"phone": ["0470"], "email": [], "website": []}'`
     const row = await findSyndicRow(sql, soleTrader)
-    expect(row).toMatchObject({ legalKind: 'sole-trader', isInRegister: true, contacts: null, seat: null })
+    expect(row).toMatchObject({
+      legalKind: 'sole-trader',
+      isInRegister: true,
+      contacts: null,
+      seat: null,
+      location: null,
+    })
     expect(JSON.stringify(row)).not.toMatch(/Kouter|0470/)
   })
 

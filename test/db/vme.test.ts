@@ -33,6 +33,7 @@ async function insert(index: number, seat: Seat = {}): Promise<void> {
 
 beforeEach(async () => {
   await database.sql`delete from enterprise`
+  await database.sql`delete from location`
   await database.sql`delete from outbox`
 })
 
@@ -79,6 +80,19 @@ describe('a VME read for its document', () => {
   test('without a Belgian municipality has no place', async () => {
     await insert(1, { nis: null, zipcode: '62000' })
     expect(await findVmeRow(database.sql, number(1))).toMatchObject({ place: null, zipcode: '62000' })
+  })
+
+  test('has the location that was worked out for it, and none before', async () => {
+    await insert(1)
+    await insert(2)
+    await database.sql`insert into location (number, latitude, longitude, precision, tier, source)
+      values (${number(1)}, 51.05291, 3.71852, 'street', 'street', 'best')`
+    const rows = await loadVmeRows(database.sql, [1, 2].map(number))
+    expect(rows.map((row) => [row.number, row.location]).sort()).toEqual([
+      [number(1), { latitude: 51.05291, longitude: 3.71852, precision: 'street', source: 'best' }],
+      [number(2), null],
+    ])
+    expect(rows.flatMap((row) => Object.keys(row))).not.toContain('latitude')
   })
 
   test('counts the other active VMEs of the same seat, and a stopped one does not count', async () => {

@@ -4,13 +4,14 @@ import type { VmeDocument } from '../../mappings/vme.ts'
 import { buildVmeFacts } from '../../src/documents/build-vme-facts.ts'
 import { renderVmeDocument } from '../../src/documents/render-vme-document.ts'
 import type { MandateRow, VmeRow } from '../../src/documents/vme-row.ts'
-import { etoile, ghent, inGhent } from './vme-row-fixture.ts'
+import { atTheCoupure, etoile, ghent, inGhent } from './vme-row-fixture.ts'
 
 const buildVmeDocument = (row: VmeRow): VmeDocument => JSON.parse(renderVmeDocument(row))
 
 describe('the search document of a VME', () => {
   test('holds the facts and what they are found by', () => {
-    const { contentHash, ...content } = buildVmeDocument(inGhent)
+    const located = { ...inGhent, location: atTheCoupure }
+    const { contentHash, ...content } = buildVmeDocument(located)
     expect(content).toEqual({
       enterpriseNumber: '1999100166',
       bucket: 742,
@@ -35,7 +36,14 @@ describe('the search document of a VME', () => {
       updatedAt: '2026-11-02T03:04:05.678Z',
       syndicNumbers: [],
       syndicKinds: [],
-      facts: buildVmeFacts(inGhent),
+      location: { lat: 51.05291, lon: 3.71852 },
+      tile7: '7/65/42/u',
+      tile9: '9/261/171/u',
+      tile11: '11/1045/685/u',
+      tile13: '13/4180/2740/u',
+      tile15: '15/16722/10962/u',
+      mapCategories: ['vme-unmanaged'],
+      facts: buildVmeFacts(located),
     })
     expect(contentHash).toBe(hash('sha256', JSON.stringify(content), 'base64url'))
   })
@@ -50,6 +58,8 @@ describe('the search document of a VME', () => {
     const changes = [
       { atSameAddress: 1 },
       { box: '2' },
+      { location: atTheCoupure },
+      { location: { ...atTheCoupure, precision: 'street' as const } },
       { extraAddressInfo: 'Blok A' },
       { updatedAt: '2026-11-03T00:00:00.000Z' },
       { place: { ...ghent, provinceFr: 'Flandre-Orientale' } },
@@ -57,6 +67,31 @@ describe('the search document of a VME', () => {
     ]
     const hashes = changes.map((change) => buildVmeDocument({ ...inGhent, ...change }).contentHash)
     expect(new Set([before, ...hashes]).size).toBe(changes.length + 1)
+  })
+
+  test('is on the map while it is active, by who is in office today', () => {
+    const office: MandateRow = {
+      ...{ syndicNumber: '1999200146', syndicName: 'Beheer Voorbeeld', relation: 'direct', via: [] },
+      ...{ provisional: false, since: null, begin: null, end: null, state: 'current' },
+    }
+    const personal: MandateRow = { ...office, syndicNumber: null, syndicName: null }
+    const onMap = (change: Partial<VmeRow>) => {
+      const { tile9, mapCategories } = buildVmeDocument({ ...inGhent, location: atTheCoupure, ...change })
+      return [tile9, mapCategories]
+    }
+    expect(onMap({ mandates: [office] })).toEqual(['9/261/171/p', ['vme-professional']])
+    expect(onMap({ mandates: [personal, office] })).toEqual(['9/261/171/p', ['vme-professional']])
+    expect(onMap({ mandates: [personal] })).toEqual(['9/261/171/r', ['vme-personal']])
+    expect(onMap({ mandates: [{ ...office, state: 'ended' }] })).toEqual(['9/261/171/u', ['vme-unmanaged']])
+    expect(onMap({ location: null, mandates: [office] })).toEqual([null, ['vme-professional']])
+    expect(onMap({ juridicalSituation: '012' })).toEqual(['9/261/171/u', ['vme-unmanaged']])
+    expect(onMap({ stoppedOn: '2026-01-01', mandates: [office] })).toEqual([null, []])
+    expect(
+      buildVmeDocument({ ...inGhent, location: atTheCoupure, stoppedOn: '2026-01-01' }).location,
+    ).toEqual({
+      lat: 51.05291,
+      lon: 3.71852,
+    })
   })
 
   test('is found by everyone in office today, a private person by kind alone', () => {

@@ -7,6 +7,7 @@ import { presentSyndic } from '../../src/documents/present-syndic.ts'
 import { renderSyndicDocument } from '../../src/documents/render-syndic-document.ts'
 import type { SyndicRow } from '../../src/documents/syndic-row.ts'
 import { company, soleTrader } from './syndic-row-fixture.ts'
+import { atTheCoupure } from './vme-row-fixture.ts'
 
 const documentOf = (row: SyndicRow): SyndicDocument => JSON.parse(renderSyndicDocument(row))
 
@@ -42,7 +43,7 @@ describe('the facts of a syndic', () => {
   })
 
   test('of a sole trader hold neither contact nor seat, even when a row has them', () => {
-    const careless = { ...soleTrader, contacts: company.contacts, seat: company.seat }
+    const careless = { ...soleTrader, contacts: company.contacts, seat: company.seat, location: atTheCoupure }
     const document = documentOf(careless)
     expect(document).toMatchObject({ municipalities: [], postcode: null, cityKey: null })
     expect(document.facts).toMatchObject({ contact: null, address: null, location: null })
@@ -97,7 +98,8 @@ describe('the reply', () => {
 
 describe('the search document of a syndic', () => {
   test('holds the facts and what they are found by', () => {
-    const { contentHash, ...content } = documentOf(company)
+    const located = { ...company, location: atTheCoupure }
+    const { contentHash, ...content } = documentOf(located)
     expect(content).toEqual({
       enterpriseNumber: '1999200146',
       bucket: 530,
@@ -124,9 +126,22 @@ describe('the search document of a syndic', () => {
       cityKey: 'gent',
       startDate: '2001-02-03',
       updatedAt: '2026-11-02T03:04:05.678Z',
-      facts: buildSyndicFacts(company),
+      location: { lat: 51.05291, lon: 3.71852 },
+      tile7: '7/65/42/s',
+      tile9: '9/261/171/s',
+      tile11: '11/1045/685/s',
+      tile13: '13/4180/2740/s',
+      tile15: '15/16722/10962/s',
+      mapCategories: ['syndic'],
+      facts: buildSyndicFacts(located),
     })
     expect(contentHash).toBe(hash('sha256', JSON.stringify(content), 'base64url'))
+  })
+
+  test('is on the map while it is listed', () => {
+    const located = { ...company, location: atTheCoupure }
+    expect(documentOf({ ...located, isListed: false })).toMatchObject({ tile9: null, mapCategories: [] })
+    expect(documentOf(soleTrader)).toMatchObject({ location: null, tile9: null, mapCategories: ['syndic'] })
   })
 
   test('lies where its seat is while it manages nothing', () => {
@@ -154,6 +169,7 @@ describe('the search document of a syndic', () => {
     const before = documentOf(company).contentHash
     const changes: Partial<SyndicRow>[] = [
       { isListed: false },
+      { location: atTheCoupure },
       { inheritedVmes: 3 },
       { regions: [] },
       { contacts: null },

@@ -56,6 +56,7 @@ export const company: SyndicRow = {
   stoppedOn: null,
   contacts: { phone: ['092223344', '092223355'], email: ['info@example.be'], website: [] },
   seat,
+  location: null,
 }
 
 /** As the database reads one, seat and contacts left where they are. */
@@ -66,4 +67,5 @@ export const soleTrader: SyndicRow = {
   names: [{ text: 'Jan Voorbeeld', language: null, kind: 'official' }],
   contacts: null,
   seat: null,
+  location: null,
 }

@@ -1,4 +1,5 @@
 // Rows as src/db/vme.ts gives them: a base in Ixelles, and what to change of it.
+import type { Location } from '../../src/documents/vme-facts.ts'
 import type { PlaceRow, VmeRow } from '../../src/documents/vme-row.ts'
 
 const ixelles: PlaceRow = {
@@ -83,7 +84,16 @@ export const etoile: VmeRow = {
   struckOffOn: null,
   place: ixelles,
   mandates: [],
+  location: null,
   atSameAddress: 0,
+}
+
+/** Where the Coupure is. */
+export const atTheCoupure: Location = {
+  latitude: 51.05291,
+  longitude: 3.71852,
+  precision: 'address',
+  source: 'best',
 }
 
 /** The same seat in Ghent, as the register repeats a unilingual place in both columns. */

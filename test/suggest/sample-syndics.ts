@@ -36,6 +36,7 @@ export function sampleSyndics(count: number, seed: number): SyndicEntry[] {
       names: next() < 0.2 ? [name, nameOf()] : [name],
       aliases: next() < 0.2 ? [`${pick(surnames).slice(0, 2)}${pick(trades).slice(0, 2)}`] : [],
       place: next() < 0.2 ? null : pick(places),
+      location: null,
       // A long tail, with many equal ones.
       weight: Math.floor(1 / (next() + 0.001)),
     }

@@ -149,7 +149,7 @@ describe('what people type', () => {
   const gent = { names: { nl: 'Gent', fr: 'Gand', de: null }, languages: ['nl'] as const }
   const elsene = { names: { nl: 'Elsene', fr: 'Ixelles', de: null }, languages: ['fr', 'nl'] as const }
   const entry = (number: string, name: string, rest: Partial<SyndicEntry> = {}): SyndicEntry => ({
-    ...{ number, name, names: [name], aliases: [], place: gent, weight: 1 },
+    ...{ number, name, names: [name], aliases: [], place: gent, location: null, weight: 1 },
     ...rest,
   })
   const index = buildSyndicIndex([
@@ -159,6 +159,7 @@ describe('what people type', () => {
       names: ['Immobilière L’Étoile SRL', 'De Ster Vastgoed'],
       aliases: ['Imstar'],
       place: elsene,
+      location: { latitude: 50.83219, longitude: 4.36211 },
       weight: 50,
     }),
     entry('1800000067', 'Jan Voorbeeld', { place: null, weight: 2 }),
@@ -226,7 +227,7 @@ describe('what people type', () => {
       detail: 'Elsene · 0404.000.357',
       highlights: [],
       url: '/syndicus/0404000357',
-      location: null,
+      location: { latitude: 50.83219, longitude: 4.36211 },
     })
     expect(first('fr')).toMatchObject({ detail: 'Ixelles · 0404.000.357', url: '/syndic/0404000357' })
     expect(first('en')).toMatchObject({ url: '/property-manager/0404000357' })

@@ -1,0 +1,26 @@
+// What both kinds hold for the map.
+import type { estypes } from '@elastic/elasticsearch'
+import type { MapCategory } from '../src/domain/map-category.ts'
+import { keyword } from './fields.ts'
+
+export interface MapFields {
+  location: { lat: number; lon: number } | null
+  /** Cells that hold it (src/domain/tile-key.ts); null without a location, and when it is on no map. */
+  tile7: string | null
+  tile9: string | null
+  tile11: string | null
+  tile13: string | null
+  tile15: string | null
+  /** Empty when it is on no map: a VME that stopped, a syndic that is not listed. */
+  mapCategories: MapCategory[]
+}
+
+export const mapFields: { [Field in keyof MapFields]: estypes.MappingProperty } = {
+  location: { type: 'geo_point' },
+  tile7: keyword,
+  tile9: keyword,
+  tile11: keyword,
+  tile13: keyword,
+  tile15: keyword,
+  mapCategories: keyword,
+}
