@@ -2,8 +2,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refreshLinks } from '../../../indexer/mandates/refresh-links.ts'
+import { refreshOffices } from '../../../indexer/mandates/refresh-offices.ts'
+import { refreshSyndics } from '../../../indexer/mandates/refresh-syndics.ts'
 import { isOwnTrouble } from '../../../src/db/lost-connection.ts'
+import { openSession } from '../../../src/db/session.ts'
 import { openSql, type Sql } from '../../../src/db/sql.ts'
+import { inRound, markStaleVmes, takeMarks, turnDay } from '../../../src/db/stale-links.ts'
 import { until } from '../../support/indexing.ts'
 import {
   findMiscounted,
@@ -173,7 +177,42 @@ test('a round that is cut off after its first writes has done nothing, and the n
   await blocker.end()
 })
 
-/** VMEs that show another syndic than their mandate names without a mark, and a marked state that is half done. */
+test('what a round goes on to do on a connection that took the place of a lost one changes nothing', async () => {
+  const marks = await sql`select * from stale_link order by id`
+  const session = openSession(sql, 'links')
+  const taken: string[] = []
+  const round = inRound(session, { today: TODAY }, async (inside) => {
+    const [backend] = await session<{ pid: number }[]>`select pg_backend_pid() as pid`
+    const pid = backend?.pid ?? 0
+    await sql`select pg_terminate_backend(${pid})`
+    await until('the backend is gone', async () => {
+      const left = await sql`select from pg_stat_activity where pid = ${pid}`
+      return left.length === 0
+    })
+    // The driver connects again, with or without an error before it.
+    await until('a new connection', () =>
+      session`select`.then(
+        () => true,
+        () => false,
+      ),
+    )
+    taken.push(...(await takeMarks(inside, 'vme', 1_000)))
+    await turnDay(inside)
+    await markStaleVmes(inside, [vmeNumber(1)])
+    await refreshOffices(inside, [vmeNumber(1), vmeNumber(2)])
+    await refreshSyndics(inside, [syndicNumber(1)])
+  })
+  await expect(round).rejects.toThrow('the connection was lost in the middle of a round')
+  expect(taken).toEqual([])
+  expect(await sql`select * from stale_link order by id`).toEqual(marks)
+  for (const table of ['effective_mandate', 'syndic', 'office_day'])
+    expect(await sql`select from ${sql(table)}`, table).toHaveLength(0)
+  await session.end()
+  await refresh()
+  await expectEverythingWorkedOut()
+})
+
+/** VMEs that show another syndic than their mandate names without a mark, and syndics whose count is another without one. */
 async function findHalfDone(): Promise<string[]> {
   const rows = await sql<{ number: string }[]>`
     select m.vme_number as number
