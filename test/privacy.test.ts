@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { generateLinks } from '../fixtures/sample/links.ts'
+import { privateSurnames } from '../fixtures/sample/parties.ts'
+import { generateRegister } from '../fixtures/sample/register.ts'
 import { importSources } from '../indexer/cli/import-sources.ts'
 import { makeLog } from '../indexer/log.ts'
 import { type Indexer, startIndexer } from '../indexer/start-indexer.ts'
@@ -27,7 +30,11 @@ import { writeBrokenInputs, writeProviderTable, writeReuseFile } from './support
 import { plantedNumbers, privatePersons, soleTraderContacts, soleTraders } from './support/privacy/names.ts'
 import { outputs, type World } from './support/privacy/outputs.ts'
 import { writeRegister } from './support/privacy/register.ts'
+import { SAMPLE_DAY, SAMPLE_SEED } from './support/sample-country.ts'
 import { address, type FreshDatabase, freshDatabase, uniqueName } from './support/stack.ts'
+
+/** Those of the sample country have surnames of their own. */
+const privateNames = [...privatePersons, ...privateSurnames]
 
 const root = mkdtempSync(join(tmpdir(), 'privacy-'))
 const databases: FreshDatabase[] = []
@@ -50,8 +57,26 @@ async function runJob<N extends JobName>(name: N, payload: JobPayloads[N]): Prom
   return state === 'failed' ? `failed: ${(await queue.getJob(id))?.failedReason}` : state
 }
 
+interface Inputs {
+  registers: string[]
+  links: string[]
+  broken: string[]
+}
+
+/** The sample country, and after it what is planted. */
+async function writeInputs(): Promise<Inputs> {
+  const sample = { seed: SAMPLE_SEED, vmes: 150, snapshotDate: SAMPLE_DAY, outDir: root }
+  const register = await generateRegister({ ...sample, extractNumber: 200 })
+  const { reuse, tables } = await generateLinks(sample)
+  return {
+    registers: [register, await writeRegister()],
+    links: [reuse, tables, writeReuseFile(root), writeProviderTable(root)],
+    broken: writeBrokenInputs(root),
+  }
+}
+
 /** The same inputs by hand, in a database of their own, as `npm run import` loads them. */
-async function importByHand(register: string, links: string[], broken: string[]): Promise<string[]> {
+async function importByHand({ registers, links, broken }: Inputs): Promise<string[]> {
   const { sql } = databases[1] as FreshDatabase
   const printed: string[] = []
   const { signal } = new AbortController()
@@ -66,7 +91,7 @@ async function importByHand(register: string, links: string[], broken: string[])
         onReport: (report) => printed.push(report),
       })
       .catch((error: Error) => printed.push(error.message))
-  await run('enterprises', [register])
+  await run('enterprises', registers)
   await run('links', links)
   for (const path of broken) await run('links', [path])
   return printed
@@ -104,10 +129,9 @@ beforeAll(async () => {
   redis = openFailFastRedis({ url: addresses.redisUrl, connectionName: 'test' })
   await untilReady(redis, 5_000)
 
-  const register = await writeRegister()
-  const links = [writeReuseFile(root), writeProviderTable(root)]
-  const broken = writeBrokenInputs(root)
-  expect(await runJob('import-enterprises', { paths: [register] })).toBe('completed')
+  const inputs = await writeInputs()
+  const { registers, links, broken } = inputs
+  expect(await runJob('import-enterprises', { paths: registers })).toBe('completed')
   expect(await runJob('import-links', { paths: links })).toBe('completed')
   for (const path of broken)
     expect([path, await runJob('import-links', { paths: [path] })]).toEqual([
@@ -120,8 +144,8 @@ beforeAll(async () => {
     'figures are computed',
     async () => (await findMarketFigures(sql))?.figures.personalSyndics !== 0,
   )
-  const printed = await importByHand(register, links, broken)
-  rmSync(register, { recursive: true })
+  const printed = await importByHand(inputs)
+  rmSync(registers[1] ?? '', { recursive: true })
 
   services = await openServices({ config, limits: { databaseMs: 20_000, engineMs: 20_000 } })
   const app = await buildApp(services, config, {
@@ -144,9 +168,21 @@ beforeAll(async () => {
     requestTimeoutMs: 30_000,
   })
   await engine.indices.refresh({ index: `${indexPrefix}*` })
+  const numbersOf = async (rows: Promise<readonly { number: string }[]>): Promise<string[]> =>
+    (await rows).map(({ number }) => number)
   world = {
     app,
     sql,
+    vmes: await numbersOf(sql`select number from enterprise where kind = 'vme' order by 1`),
+    syndics: await numbersOf(sql`select number from syndic order by 1`),
+    soleTraders: (
+      await sql<{ name: string }[]>`
+        select distinct name ->> 'text' as name
+        from (
+          select names from enterprise where kind = 'sole-trader'
+          union all select names from holder where legal_kind = 'sole-trader') as trader,
+          jsonb_array_elements(names) as name`
+    ).map(({ name }) => name),
     redis,
     redisPrefix,
     engine,
@@ -194,13 +230,19 @@ function found(texts: readonly string[], words: readonly string[]): string[] {
 }
 
 describe('natural persons', () => {
+  test('are in the database that is looked at, and so is the sample country', () => {
+    expect(world.vmes.length).toBeGreaterThan(150)
+    expect(world.syndics.length).toBeGreaterThan(10)
+    expect(world.soleTraders.length).toBeGreaterThan(5)
+  })
+
   test('are found by nobody who asks for a private one by name, which leaves no trace either', async () => {
-    for (const name of privatePersons)
+    for (const name of privateNames)
       for (const path of ['vme', 'syndics', 'search/suggestions']) {
         const reply = (await world.app.inject(`/api/${path}?q=${name}`)).json()
         expect([path, name, reply.items]).toEqual([path, name, []])
       }
-    for (const name of privatePersons)
+    for (const name of privateNames)
       for (const path of ['/', '/search-syndics'])
         expect((await world.app.inject(`${path}?q=${name}`)).statusCode).toBe(200)
   })
@@ -208,9 +250,9 @@ describe('natural persons', () => {
   test.each(outputs.map((output) => [output.name, output] as const))('in %s', async (_, output) => {
     const texts = await output.read(world)
     expect(texts.some((text) => output.proof.test(text))).toBe(true)
-    expect(found(texts, privatePersons)).toEqual([])
+    expect(found(texts, privateNames)).toEqual([])
     expect(found(texts, soleTraderContacts)).toEqual([])
-    const names = found(texts, soleTraders)
+    const names = found(texts, [...soleTraders, ...world.soleTraders])
     if (output.namesSoleTraders) expect(names).not.toEqual([])
     else expect(names).toEqual([])
   })

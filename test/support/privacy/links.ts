@@ -129,12 +129,13 @@ ${codes('LinkedEnterpriseCodes', { '010': 'Fusie door overneming', '011': 'Split
 function writeReuse(root: string, day: string, records: readonly string[]): string {
   const folder = mkdtempSync(join(root, 'reuse-'))
   const iso = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
+  // Changes: what the sample told before stays.
   const header = group(
     'Header',
     leaf('ExecutionDate', iso),
-    leaf('SequenceNumber', day.slice(6)),
+    leaf('SequenceNumber', `2${day.slice(6)}`),
     leaf('ExtractVersion', '20.4'),
-    leaf('ExtractType', 'F'),
+    leaf('ExtractType', 'D'),
     leaf('ExtractBegin', iso),
     leaf('ExtractEnd', iso),
   )
@@ -146,14 +147,14 @@ function writeReuse(root: string, day: string, records: readonly string[]): stri
     leaf('NbrOfCancelledBusinessUnits', '0'),
   )
   writeFileSync(
-    join(folder, `D${day}.xml`),
+    join(folder, `D${day}.wijzig.xml`),
     `<?xml version="1.0" encoding="UTF-8"?>\n<CommercialisationFileType>\n${header}\n<Enterprises>\n${records.join('\n')}\n</Enterprises>\n${footer}\n</CommercialisationFileType>\n`,
   )
   writeFileSync(join(folder, `D${day}.codes.XML`), codesXml)
   return folder
 }
 
-/** A full file of the reuse format. */
+/** A file of changes in the reuse format, the next one after that of the sample country. */
 export const writeReuseFile = (root: string): string => writeReuse(root, '20261101', entities())
 
 const columns = 'vme_number,holder_kind,holder_number,name,function_code,begin,end,source,seen_at'
@@ -213,7 +214,7 @@ export function writeBrokenInputs(root: string): string[] {
   const row = (source: string, seenAt = '2026-11-01') =>
     `${personal},person,,${full},syndic,2024-05-01,,${source},${seenAt}`
   const broken = (name: string): string =>
-    writeReuse(root, '20261103', [
+    writeReuse(root, '20261102', [
       `<Enterprise><Nbr>${personal}</Nbr><Functions><Function><HeldByPerson>${name}</HeldByPerson></Function></Functions></Enterprise>`,
     ])
   return [

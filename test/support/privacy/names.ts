@@ -31,4 +31,4 @@ export const plantedNumbers = {
 } as const
 
 export const VME_NAME = 'VME Residentie Proefstuk'
-export const VMES = 12
+export const PLANTED_VMES = 12

@@ -6,7 +6,7 @@ import type { Sql } from '../../../src/db/sql.ts'
 import { cultures } from '../../../src/domain/culture.ts'
 import { syndicPath } from '../../../src/domain/page-paths.ts'
 import type { SearchClient } from '../../../src/search/client.ts'
-import { number, plantedNumbers, VMES, vmeAt } from './names.ts'
+import { number, PLANTED_VMES, plantedNumbers, vmeAt } from './names.ts'
 
 export interface World {
   app: FastifyInstance
@@ -15,6 +15,11 @@ export interface World {
   redisPrefix: string
   engine: SearchClient
   indexPrefix: string
+  /** Every number of the database, those of the sample country too. */
+  vmes: readonly string[]
+  syndics: readonly string[]
+  /** Whole names of all sole traders, as the sources write them. */
+  soleTraders: readonly string[]
   /** Addresses of the internal servers of both processes. */
   internal: readonly string[]
   /** Lines of log so far, at level debug. */
@@ -34,19 +39,22 @@ export interface Output {
   read: (world: World) => Promise<string[]>
 }
 
-const vmeNumbers = Array.from({ length: VMES }, (_, position) => vmeAt(position))
+const vmeNumbers = Array.from({ length: PLANTED_VMES }, (_, position) => vmeAt(position))
 const { company, trader, formerTrader } = plantedNumbers
 const syndicNumbers = [company, trader, formerTrader, number(4), number(999)]
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789', 've', 'zel', 'qui', 'een']
 
 const bothPrefixes = (path: string): string[] => [`/api${path}`, `/api/v1${path}`]
 
+type Urls = readonly string[] | ((world: World) => readonly string[])
+
 /** Bodies and headers of replies, whatever their status. */
 const asked =
-  (urls: readonly string[], accept = 'application/json') =>
-  async ({ app }: World): Promise<string[]> => {
+  (urls: Urls, accept = 'application/json') =>
+  async (world: World): Promise<string[]> => {
+    const { app } = world
     const texts: string[] = []
-    for (const url of urls) {
+    for (const url of typeof urls === 'function' ? urls(world) : urls) {
       const { body, headers } = await app.inject({ url, headers: { accept } })
       texts.push(`${url} ${JSON.stringify(headers)} ${body}`)
     }
@@ -126,7 +134,10 @@ export const outputs: readonly Output[] = [
     routes: bothPrefixes('/vme/:enterpriseNumber'),
     namesSoleTraders: true,
     proof: /Proefstuk Beheer/,
-    read: asked([...vmeNumbers, ...syndicNumbers].flatMap((of) => bothPrefixes(`/vme/${of}`))),
+    read: asked(({ vmes }) => [
+      ...[...vmeNumbers, ...syndicNumbers].flatMap((of) => bothPrefixes(`/vme/${of}`)),
+      ...vmes.map((of) => `/api/vme/${of}`),
+    ]),
   },
   {
     name: 'lists of VMEs',
@@ -134,9 +145,10 @@ export const outputs: readonly Output[] = [
     namesSoleTraders: true,
     proof: /"total":12/,
     read: asked(
-      ['?pageSize=100', `?syndic=${trader}`, `?numbers=${vmeNumbers}&culture=fr`].flatMap((query) =>
-        bothPrefixes(`/vme${query}`),
-      ),
+      [
+        ...['?pageSize=100', '?pageSize=100&page=2', '?syndic=any&pageSize=100'],
+        ...[`?syndic=${trader}`, `?numbers=${vmeNumbers}&culture=fr`],
+      ].flatMap((query) => bothPrefixes(`/vme${query}`)),
     ),
   },
   {
@@ -144,14 +156,20 @@ export const outputs: readonly Output[] = [
     routes: bothPrefixes('/syndics/:enterpriseNumber'),
     namesSoleTraders: true,
     proof: /09 111 22 33/,
-    read: asked(syndicNumbers.flatMap((of) => bothPrefixes(`/syndics/${of}`))),
+    read: asked(({ syndics }) => [
+      ...syndicNumbers.flatMap((of) => bothPrefixes(`/syndics/${of}`)),
+      ...syndics.map((of) => `/api/syndics/${of}`),
+    ]),
   },
   {
     name: 'portfolios',
     routes: bothPrefixes('/syndics/:enterpriseNumber/portfolio'),
     namesSoleTraders: true,
     proof: /Residentie Proefstuk/,
-    read: asked(syndicNumbers.flatMap((of) => bothPrefixes(`/syndics/${of}/portfolio`))),
+    read: asked(({ syndics }) => [
+      ...syndicNumbers.flatMap((of) => bothPrefixes(`/syndics/${of}/portfolio`)),
+      ...syndics.map((of) => `/api/syndics/${of}/portfolio`),
+    ]),
   },
   {
     name: 'lists of syndics',
@@ -202,7 +220,10 @@ export const outputs: readonly Output[] = [
     namesSoleTraders: true,
     proof: /Residentie Proefstuk/,
     read: asked(
-      syndicNumbers.flatMap((of) => cultures.map((culture) => syndicPath(of, culture))),
+      ({ syndics }) => [
+        ...syndicNumbers.flatMap((of) => cultures.map((culture) => syndicPath(of, culture))),
+        ...syndics.map((of) => syndicPath(of, 'fr')),
+      ],
       'text/html',
     ),
   },
