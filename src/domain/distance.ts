@@ -1,0 +1,18 @@
+// Distances on the ground.
+
+export interface Point {
+  latitude: number
+  longitude: number
+}
+
+// Mean radius; the true distance differs by 0.5 % at most.
+const EARTH_RADIUS_METRES = 6_371_009
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Metres between two points in WGS84 degrees, along a great circle (haversine, exact for short distances too). */
+export function distanceMetres(a: Point, b: Point): number {
+  const north = Math.sin(radians(b.latitude - a.latitude) / 2)
+  const east = Math.sin(radians(b.longitude - a.longitude) / 2)
+  const h = north * north + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east * east
+  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(h)))
+}
