@@ -5,12 +5,15 @@ import { lstat, open as openFile, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { brusselsDay } from '../../src/domain/brussels-day.ts'
 
 export interface Member {
   /** Archive and member, as it should stand in messages. */
   name: string
   /** Inflated bytes; what open() yields is checked against it. */
   size: number
+  /** Day on which it was last written, ISO, as its maker's clock had it; undefined where nobody said. */
+  modifiedOn?: string | undefined
   open(): AsyncIterable<Buffer>
 }
 
@@ -75,10 +78,11 @@ async function openFolder(folder: string, limits: ArchiveLimits): Promise<Archiv
     const path = join(entry.parentPath, entry.name)
     if (entry.isSymbolicLink()) throw new Error(`${name}: ${entry.name} is a symbolic link`)
     if (!entry.isFile()) continue
-    const { size } = await lstat(path)
+    const { size, mtime } = await lstat(path)
     addMember(members, entry.name, {
       name: `${name}/${entry.name}`,
       size,
+      modifiedOn: brusselsDay(mtime),
       open: () => createReadStream(path, { highWaterMark: 262_144 }),
     })
   }
@@ -153,11 +157,20 @@ function checkEntry(name: string, entry: Entry, limits: ArchiveLimits): void {
     throw new Error(`${name}: packed ${Math.round(ratio)} times; refused as a zip bomb`)
 }
 
+/** A zip holds the time of its maker's clock, without zone; 1980, where its calendar begins, stands for none. */
+function dayOfEntry(entry: Entry): string | undefined {
+  const day = entry.getLastModDate({ forceDosFormat: true, timezone: 'UTC' })
+  return Number.isNaN(day.getTime()) || day.getUTCFullYear() <= 1980
+    ? undefined
+    : day.toISOString().slice(0, 10)
+}
+
 /** The declared size was checked against the limits; the bytes are checked against size and checksum here. */
 function zipMember(zip: ZipFile, name: string, entry: Entry): Member {
   return {
     name,
     size: entry.uncompressedSize,
+    modifiedOn: dayOfEntry(entry),
     async *open() {
       let sum = 0
       try {

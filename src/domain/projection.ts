@@ -1,13 +1,8 @@
 // From the two Belgian Lambert systems to degrees, and which of the two some numbers are in.
-import proj4 from 'proj4'
+import proj4, { type Converter } from 'proj4'
+import type { Point } from './distance.ts'
 
 export type Crs = 'EPSG:31370' | 'EPSG:3812'
-
-export interface Point {
-  /** Degrees, WGS84. */
-  latitude: number
-  longitude: number
-}
 
 // Two texts circulate for Lambert 72, with opposite signs of rotation: the other one lands 65 m off, and none at all
 // 107 m. This one is within 1 m; the grid that gives centimetres is not needed on a map.
@@ -19,7 +14,7 @@ const LAMBERT_2008 =
   '+y_0=665262 +ellps=GRS80 +towgs84=0,0,0,0,0,0,0 +units=m +no_defs'
 
 interface System {
-  converter: proj4.Converter
+  converter: Converter
   /** Metres, both ends included: what lies in Belgium, with some room. */
   x: readonly [number, number]
   y: readonly [number, number]

@@ -1,7 +1,8 @@
 // Golden points of the two Lambert systems, and the mistakes that would go unnoticed without them.
 import proj4 from 'proj4'
 import { describe, expect, test } from 'vitest'
-import { type Crs, crsOfNumbers, isInBelgium, type Point, toWgs84 } from '../../src/domain/projection.ts'
+import { distanceMetres, type Point } from '../../src/domain/distance.ts'
+import { type Crs, crsOfNumbers, isInBelgium, toWgs84 } from '../../src/domain/projection.ts'
 
 /** x and y in Lambert 72, degrees, x and y in Lambert 2008. */
 const golden = [
@@ -12,11 +13,6 @@ const golden = [
   [185000, 129000, 50.470777, 4.861785, 685004.29, 629004.91],
 ] as const
 
-const metresBetween = (a: Point, b: Point): number => {
-  const metresPerDegree = 111_200
-  const east = (a.longitude - b.longitude) * metresPerDegree * Math.cos((a.latitude * Math.PI) / 180)
-  return Math.hypot((a.latitude - b.latitude) * metresPerDegree, east)
-}
 const read = (crs: Crs, x: number, y: number): Point => {
   const point = toWgs84(crs, x, y)
   if (point === undefined) throw new Error(`${x}, ${y} is out of the range of ${crs}`)
@@ -25,21 +21,21 @@ const read = (crs: Crs, x: number, y: number): Point => {
 
 describe('golden points', () => {
   test.each(golden)('%d %d in Lambert 72', (x, y, latitude, longitude) => {
-    expect(metresBetween(read('EPSG:31370', x, y), { latitude, longitude })).toBeLessThan(0.2)
+    expect(distanceMetres(read('EPSG:31370', x, y), { latitude, longitude })).toBeLessThan(0.2)
   })
 
   test.each(golden)('%d %d in Lambert 72, written in Lambert 2008', (_x, _y, latitude, longitude, x, y) => {
-    expect(metresBetween(read('EPSG:3812', x, y), { latitude, longitude })).toBeLessThan(0.2)
+    expect(distanceMetres(read('EPSG:3812', x, y), { latitude, longitude })).toBeLessThan(0.2)
   })
 
   test('a published row of the address files and its degrees lie within a metre', () => {
     const published = { latitude: 50.83595, longitude: 4.31653 }
-    expect(metresBetween(read('EPSG:31370', 146321.078, 169504.609), published)).toBeLessThan(1)
+    expect(distanceMetres(read('EPSG:31370', 146321.078, 169504.609), published)).toBeLessThan(1)
   })
 
   test('a point that the Flemish register gives in both systems is one point', () => {
     const old = read('EPSG:31370', 140252.76, 198794.27)
-    expect(metresBetween(old, read('EPSG:3812', 640249.09, 698793.29))).toBeLessThan(0.02)
+    expect(distanceMetres(old, read('EPSG:3812', 640249.09, 698793.29))).toBeLessThan(0.02)
   })
 })
 
@@ -50,7 +46,7 @@ describe('texts of Lambert 72 that circulate and are wrong', () => {
     `+y_0=5400088.438 +ellps=intl ${shift} +units=m +no_defs`
   const off = (shift: string): number => {
     const [east, north] = proj4(text(shift), 'WGS84', [x, y]) as [number, number]
-    return metresBetween({ latitude: north, longitude: east }, { latitude, longitude })
+    return distanceMetres({ latitude: north, longitude: east }, { latitude, longitude })
   }
 
   test('signs of rotation flipped: the next building but one', () => {
@@ -96,7 +92,7 @@ describe('what is no point', () => {
     const [x, y, latitude, longitude] = golden[3]
     const swapped = read('EPSG:31370', y, x)
     expect(isInBelgium(swapped)).toBe(true)
-    expect(metresBetween(swapped, { latitude, longitude })).toBeGreaterThan(15_000)
+    expect(distanceMetres(swapped, { latitude, longitude })).toBeGreaterThan(15_000)
   })
 
   test('degrees outside the country are told', () => {

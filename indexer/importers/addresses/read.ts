@@ -1,0 +1,151 @@
+// Reads an address file once from begin to end, copying its addresses and streets into the staging tables as it goes.
+import type { Sql } from '../../../src/db/sql.ts'
+import type { Crs } from '../../../src/domain/projection.ts'
+import { streetKeys } from '../../../src/domain/street-key.ts'
+import { type CsvRow, readRows } from '../csv-records.ts'
+import { copyLine } from '../enterprise-register/store-staging.ts'
+import type { ImportReport } from '../report.ts'
+import type { AddressFile } from './file.ts'
+import { type Address, parseAddress } from './parse.ts'
+import type { RegionCode } from './region.ts'
+import { stageLines } from './store-staging.ts'
+
+export interface AddressTotals {
+  rows: number
+  /** Kept, boxes counted one by one. */
+  kept: number
+  /** Retired or rejected by their municipality. */
+  dropped: number
+  withoutPosition: number
+  /** With metres other than 0, 0; of these, in the range of the system that the header does not name. */
+  withMetres: number
+  inOtherSystem: number
+  /** That do not follow the form of the file: what is absent may be one of them. */
+  unreadable: number
+}
+
+export interface Reading {
+  session: Sql
+  report: ImportReport
+  onBytes: (bytes: number) => void
+}
+
+/** Above this share of metres in the range of the other system nothing in the file is believed. */
+const MAX_OTHER_SYSTEM_SHARE = 0.01
+
+/** Stages the whole file. Throws an Error when its numbers do not belong to the system that its header names. */
+export async function stageAddresses(file: AddressFile, reading: Reading): Promise<AddressTotals> {
+  const { session, report } = reading
+  const totals: AddressTotals = {
+    rows: 0,
+    kept: 0,
+    dropped: 0,
+    withoutPosition: 0,
+    withMetres: 0,
+    inOtherSystem: 0,
+    unreadable: 0,
+  }
+  // Streets come again with each of their addresses: 60,000 of them in the largest file.
+  const streets = new Map<string, string>()
+  await stageLines(session, 'stage_address', addressLines({ file, reading, totals, streets }))
+  checkSystem(file, totals)
+  await stageLines(session, 'stage_street', streets.values())
+  note(report, totals)
+  return totals
+}
+
+interface Lines {
+  file: AddressFile
+  reading: Reading
+  totals: AddressTotals
+  streets: Map<string, string>
+}
+
+async function* addressLines({ file, reading, totals, streets }: Lines): AsyncGenerator<string> {
+  const { report, onBytes } = reading
+  const { name, header, region } = file
+  const rows = readRows(
+    { name, chunks: counted(file.open(), onBytes) },
+    {
+      columns: header.columns,
+      onReject: ({ line, reason, text }) => {
+        totals.rows += 1
+        totals.unreadable += 1
+        report.reject({ reason, file: name, line, text, kind: 'address' })
+      },
+    },
+  )
+  for await (const batch of rows) {
+    let lines = ''
+    for (const row of batch) {
+      totals.rows += 1
+      const address = parseAddress(row.values, header, region)
+      if (address === 'dropped') totals.dropped += 1
+      else if (typeof address === 'string')
+        report.reject({ reason: address, file: name, line: row.line, text: textOf(row), kind: 'address' })
+      else lines += takeAddress(address, { region, report, totals, streets })
+    }
+    if (lines !== '') yield lines
+  }
+}
+
+async function* counted(chunks: AsyncIterable<Buffer>, onBytes: (bytes: number) => void) {
+  for await (const chunk of chunks) {
+    onBytes(chunk.length)
+    yield chunk
+  }
+}
+
+const textOf = ({ values }: CsvRow): string => values.map((value) => value ?? '').join(',')
+
+interface Taking extends Omit<Lines, 'file' | 'reading'> {
+  region: RegionCode
+  report: ImportReport
+}
+
+/** Counts an address and gives its line for COPY. */
+function takeAddress(address: Address, { region, report, totals, streets }: Taking): string {
+  const { point, unknownStatus, municipality, names } = address
+  const key = `${region}:${address.streetId}`
+  totals.kept += 1
+  if (point === undefined) totals.withoutPosition += 1
+  if (address.hasMetres) totals.withMetres += 1
+  if (address.isOtherSystem) totals.inOtherSystem += 1
+  if (unknownStatus !== undefined) report.unknownCode('status', unknownStatus)
+  if (!address.isMunicipalityKnown) report.unknownCode('municipality', municipality)
+  if (!streets.has(key)) {
+    const nameKeys = streetKeys([names.nl ?? null, names.fr ?? null, names.de ?? null])
+    streets.set(key, copyLine([key, municipality, names.nl, names.fr, names.de, arrayText(nameKeys)]))
+  }
+  return copyLine([
+    key,
+    address.postcode,
+    address.houseNumber,
+    address.box,
+    point?.latitude,
+    point?.longitude,
+    address.isCurrent ? 't' : 'f',
+  ])
+}
+
+const arrayText = (texts: readonly string[]): string =>
+  `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+
+const otherSystem = (crs: Crs): Crs => (crs === 'EPSG:3812' ? 'EPSG:31370' : 'EPSG:3812')
+
+function checkSystem({ name, header }: AddressFile, { withMetres, inOtherSystem }: AddressTotals): void {
+  if (header.crs === null || inOtherSystem <= withMetres * MAX_OTHER_SYSTEM_SHARE) return
+  throw new Error(
+    `${name}: its header says ${header.crs}, but the numbers of ${inOtherSystem} of ${withMetres} addresses lie in the ` +
+      `range of ${otherSystem(header.crs)}. Nothing was changed`,
+  )
+}
+
+const count = (value: number): string => value.toLocaleString('en-GB')
+
+function note(report: ImportReport, { dropped, withoutPosition, inOtherSystem }: AddressTotals): void {
+  if (dropped > 0) report.note(`${count(dropped)} retired or rejected addresses passed over`)
+  if (withoutPosition > 0) report.note(`${count(withoutPosition)} addresses without a position, kept`)
+  if (inOtherSystem > 0)
+    report.note(`${count(inOtherSystem)} addresses with metres of another system than the header names`)
+}
