@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface Server {
   origin: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -51,5 +52,6 @@ export async function startServer({ entry, env, healthPath }: ServerOptions): Pr
     await stop()
     throw error
   }
-  return { origin, stop }
+  if (child.pid === undefined) throw new Error(`${entry} did not start`)
+  return { origin, pid: child.pid, stop }
 }

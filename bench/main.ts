@@ -12,7 +12,7 @@ import { repliesGoal } from './goals/replies.ts'
 import { suggestLocationsGoal } from './goals/suggest-locations.ts'
 import { suggestSyndicsGoal } from './goals/suggest-syndics.ts'
 import { suggestVmesGoal } from './goals/suggest-vmes.ts'
-import { syndicsGoal } from './goals/syndics.ts'
+import { portfolioGoal, syndicListGoal, syndicProfileGoal } from './goals/syndics.ts'
 import { keep, type Row, renderTable } from './report.ts'
 
 // The import comes last: it changes the country that the others read.
@@ -23,7 +23,9 @@ const goals: readonly Goal[] = [
   indexSizeGoal,
   listsGoal,
   repliesGoal,
-  syndicsGoal,
+  syndicProfileGoal,
+  portfolioGoal,
+  syndicListGoal,
   rebuildGoal,
   freshnessGoal,
   registerImportGoal,

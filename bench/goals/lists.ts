@@ -2,42 +2,15 @@
 import { rebuild } from '../../indexer/engine/rebuild.ts'
 import type { BenchContext } from '../context.ts'
 import type { Goal } from '../goal.ts'
+import { compareLists, listLoad } from '../list-comparison.ts'
 import { type LoadRequest, type LoadSpec, load } from '../load.ts'
 import { inTurn, median, ratio } from '../measure.ts'
 import { makeQueryLog } from '../query-log.ts'
-import { type Recorded, recordSearches, startRecorder } from '../recorder.ts'
 import type { Row } from '../report.ts'
 import { startApi } from '../servers.ts'
 
-const shape = { connections: 1, seconds: 5, warmupSeconds: 1, statuses: [200] }
 const PAIRS = 5
 const WINDOW = 10_000
-
-const asRequest = ({ path, body }: Recorded): LoadRequest => ({
-  method: 'POST',
-  path,
-  headers: { 'content-type': 'application/json' },
-  body,
-})
-
-interface Case {
-  what: string
-  paths: string[]
-}
-
-async function recordAll(context: BenchContext, cases: readonly Case[]) {
-  const recorder = await startRecorder(context.config.searchUrl)
-  const api = await startApi(context, { searchUrl: recorder.url, isCaching: false })
-  try {
-    const recorded = []
-    for (const { what, paths } of cases)
-      recorded.push({ what, pairs: await recordSearches(recorder, api.origin, paths) })
-    return recorded
-  } finally {
-    await api.stop()
-    await recorder.close()
-  }
-}
 
 /** Cursors at the start, in the middle and near the end of the whole list. */
 async function walkCursors(origin: string, total: number): Promise<Map<string, string>> {
@@ -64,38 +37,15 @@ export const listsGoal: Goal = {
       { what: 'list page 1 without q, p99', paths: ['/api/vme'] },
       { what: `page ${WINDOW / 25} of 25, p99`, paths: [`/api/vme?page=${WINDOW / 25}&pageSize=25`] },
     ]
-    const recorded = await recordAll(context, cases)
     const api = await startApi(context, { isCaching: false })
-    const ask = (requests: LoadRequest[], seconds = shape.seconds): LoadSpec => ({
-      ...shape,
+    const ask = (requests: LoadRequest[], seconds = listLoad.seconds): LoadSpec => ({
+      ...listLoad,
       seconds,
       origin: api.origin,
       requests,
     })
     try {
-      for (const { what, pairs } of recorded) {
-        const runs = await inTurn(
-          PAIRS,
-          () => load(ask(pairs.map(({ path }) => ({ path })))),
-          () =>
-            load({
-              ...shape,
-              origin: context.config.searchUrl,
-              requests: pairs.map(({ search }) => asRequest(search)),
-            }),
-        )
-        const p99 = ratio(runs, (run) => run.p99Ms)
-        const middle = (list: typeof runs.ours) => median(list.map((run) => run.p99Ms)).toFixed(2)
-        rows.push({
-          goal: 'B3',
-          what,
-          ours: `${middle(runs.ours)} ms`,
-          baseline: `${middle(runs.baseline)} ms`,
-          ratio: p99.median,
-          spread: [p99.min, p99.max],
-          bar: { atMost: 1.3 },
-        })
-      }
+      rows.push(...(await compareLists(context, api.origin, { goal: 'B3', cases })))
       for (const [where, path] of await walkCursors(api.origin, context.vmes)) {
         const runs = await inTurn(
           PAIRS,

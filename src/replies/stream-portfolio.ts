@@ -1,5 +1,5 @@
 // GET /api/syndics/{number}/portfolio: every VME a syndic manages today, written as it is read. The order and the
-// versions are known first, from small rows; the VMEs follow in batches, each read as the one before it is taken. No
+// versions are known first, from small rows; the VMEs follow in batches, read a little ahead of what is taken. No
 // connection is held meanwhile, so a slow client costs nobody one. A VME that is handed over in between is left out.
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -12,11 +12,12 @@ import type { VmeRow } from '../documents/vme-row.ts'
 import type { VmeSummary } from '../documents/vme-summary.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import type { Services } from '../services.ts'
+import { requireSyndic } from './find-syndic.ts'
 
 export interface Portfolio {
   /** Weak tag of the whole array: differs whenever any of its VMEs would be shown otherwise. */
   etag: string
-  /** ISO instant of the latest change of one of the VMEs; undefined when there is none. */
+  /** ISO instant of the latest change of the syndic or one of the VMEs. */
   updatedAt: string | undefined
   /** When the sources shown were loaded. */
   loadedAt: string | undefined
@@ -29,8 +30,12 @@ export interface PortfolioOptions extends Omit<PresentContext, 'sources'> {
   serialize: (vme: VmeSummary) => string
 }
 
-// Large enough that a statement's own cost disappears, small enough that two of them are some megabytes.
+// What is read before the first byte: the tag and a client that holds the portfolio need no more.
+const FIRST_BATCH = 20
+// Large enough that a statement's own cost disappears, small enough that three of them are some megabytes.
 const BATCH = 200
+// Read while the one before is sent. Two backends build rows faster than one, and more would keep others waiting.
+const BATCHES_AHEAD = 2
 // What is handed to the socket at a time.
 const CHUNK_CHARACTERS = 65_536
 
@@ -43,6 +48,27 @@ const isHeldBy =
 const inOrder = (rows: readonly VmeRow[], numbers: readonly EnterpriseNumber[]): VmeRow[] => {
   const byNumber = new Map(rows.map((row) => [row.number, row]))
   return numbers.flatMap((number) => byNumber.get(number) ?? [])
+}
+
+/** Results in order, of which a few are worked on ahead of the one that is taken. */
+async function* workAhead<Result>(works: readonly (() => Promise<Result>)[]): AsyncGenerator<Result> {
+  const running: Promise<Result>[] = []
+  let started = 0
+  const start = (): void => {
+    for (const work of works.slice(started, started + BATCHES_AHEAD - running.length)) {
+      const result = work()
+      // Awaited below; nobody may be left to do so when the client goes away.
+      result.catch(() => {})
+      running.push(result)
+      started += 1
+    }
+  }
+  start()
+  for (let next = running.shift(); next !== undefined; next = running.shift()) {
+    const result = await next
+    start()
+    yield result
+  }
 }
 
 async function* inChunks(batches: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
@@ -59,7 +85,10 @@ async function* inChunks(batches: AsyncIterable<readonly string[]>): AsyncGenera
   yield separator === '[' ? '[]' : `${text}]`
 }
 
-/** Reads what comes before the first byte, so that a database that is away is still refused with a status. */
+/**
+ * Reads what comes before the first byte, so that a database that is away is still refused with a status. Throws
+ * syndic_unknown or syndic_is_vme.
+ */
 export async function openPortfolio(
   services: Services,
   syndic: EnterpriseNumber,
@@ -69,29 +98,26 @@ export async function openPortfolio(
     services.readRegister((sql) => listPortfolio(sql, syndic)),
     services.snapshot(),
   ])
+  // Whoever holds a VME is a syndic.
+  const syndicWithout = keys.length === 0 ? await requireSyndic(services, syndic) : undefined
   const context = { ...options, sources }
   const ordered = orderPortfolio(keys, options.culture)
   const numbers = ordered.map(({ number }) => number)
 
-  async function load(at: number): Promise<string[]> {
-    const wanted = numbers.slice(at, at + BATCH)
+  async function load(wanted: readonly EnterpriseNumber[]): Promise<string[]> {
     const rows = await services.readRegister((sql) => loadVmeRows(sql, wanted))
     return inOrder(rows, wanted)
       .filter(isHeldBy(syndic))
       .map((row) => serialize(presentVme(buildVmeFacts(row), context)))
   }
 
-  const first = await load(0)
+  const first = await load(numbers.slice(0, FIRST_BATCH))
   async function* batches(): AsyncGenerator<string[]> {
-    let current = first
-    for (let at = BATCH; at < numbers.length; at += BATCH) {
-      const next = load(at)
-      // Awaited below; nobody may be left to do so when the client goes away.
-      next.catch(() => {})
-      yield current
-      current = await next
-    }
-    yield current
+    yield first
+    const works: (() => Promise<string[]>)[] = []
+    for (let at = FIRST_BATCH; at < numbers.length; at += BATCH)
+      works.push(() => load(numbers.slice(at, at + BATCH)))
+    yield* workAhead(works)
   }
 
   const versions = ordered.map(({ number, version }) => `${number} ${version}`)
@@ -105,10 +131,11 @@ export async function openPortfolio(
   ])
   return {
     etag: `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`,
-    updatedAt: ordered
-      .map((key) => key.updatedAt)
-      .sort()
-      .at(-1),
+    updatedAt:
+      ordered
+        .map((key) => key.updatedAt)
+        .sort()
+        .at(-1) ?? syndicWithout?.updatedAt,
     loadedAt,
     open: () => Readable.from(inChunks(batches())),
   }

@@ -71,14 +71,14 @@ export const syndicRoutes: Routes = async (app, { services, config: { publicUrl,
       const { params, query, warnings } = request
       const serialize = reply.compileSerializationSchema(vmeReference)
       sayWarnings(reply, warnings)
-      const { number, updatedAt } = await requireSyndic(services, requireNumber(params.enterpriseNumber))
-      const portfolio = await openPortfolio(services, number, {
+      const portfolio = await openPortfolio(services, requireNumber(params.enterpriseNumber), {
         publicUrl,
         culture: query.culture,
         serialize: (vme) => serialize({ ...vme }),
       })
-      const lastModified = latestHttpDate(updatedAt, portfolio.updatedAt, portfolio.loadedAt)
-      if (holdsVersion(request, reply, { etag: portfolio.etag, lastModified })) return reply.code(304).send()
+      const { etag, updatedAt, loadedAt } = portfolio
+      const lastModified = latestHttpDate(updatedAt, loadedAt)
+      if (holdsVersion(request, reply, { etag, lastModified })) return reply.code(304).send()
       // Of a stream the framework would read all to answer HEAD.
       return reply.type(json).send(request.method === 'HEAD' ? Readable.from([]) : portfolio.open())
     },
