@@ -1,0 +1,248 @@
+// Clusters in memory as questions see them: what is in a box at a zoom, what a cluster holds, where it falls apart.
+import KDBush from 'kdbush'
+import { mapCategories } from '../domain/map-category.ts'
+import { BLOCK, type Level, MAX_ZOOM, reach, type TreeData } from './cluster-levels.ts'
+import { columnBytes, type PointColumns } from './columns.ts'
+import { visitRuns } from './kd-runs.ts'
+import { type Area, areasOf, type Box, toLatitude, toLongitude, toX, toY } from './square.ts'
+
+/** What is in a box, as columns. */
+export interface Clusters {
+  length: number
+  /** Zoom at which they are clustered: that asked for, or less when it gave too many. */
+  zoom: number
+  longitudes: Float64Array
+  latitudes: Float64Array
+  /** Points in it; 1 for a point alone. */
+  counts: Uint32Array
+  /** For other questions to the same tree: of a cluster where the count is above 1, else of a point. */
+  ids: Int32Array
+}
+
+export interface ClusterTree {
+  /** Points in all. */
+  readonly count: number
+  /** Points by category, in the order of mapCategories. */
+  readonly totals: Uint32Array
+  /** The least box around all points; undefined without any. */
+  readonly bounds: Box | undefined
+  readonly bytes: number
+  /**
+   * Zooms below 0 are 0, from 17 on every point stands alone. With a limit, the deepest zoom up to that asked for which
+   * gives no more items; at zoom 0 there may still be more than it.
+   */
+  clusters(box: Box, zoom: number, limit?: number): Clusters
+  /**
+   * Points in a box by category, in the order of mapCategories, whatever the zoom. Points lie in whole units of 4 cm here
+   * as in clusters(), so that at zoom 17 the two always agree.
+   */
+  countIn(box: Box): Uint32Array
+  /** Of a cluster: points by category, in the order of mapCategories. */
+  counts(cluster: number): Uint32Array
+  /** Of a cluster: the least box around its points. */
+  boxOf(cluster: number): Box
+  /** The zoom at which a cluster falls apart: 1 to 17. */
+  expansionZoom(cluster: number): number
+  /** True for a cluster whose points all lie within 4 centimetres, which no zoom splits. */
+  isStacked(cluster: number): boolean
+  /** Ids of points in a cluster, in an order that stays. */
+  leaves(cluster: number, limit: number, offset?: number): number[]
+  /** Where a point stands by its id. */
+  point(id: number): { columns: PointColumns; index: number }
+}
+
+interface OpenLevel extends Level {
+  index: KDBush
+}
+
+/** Levels that stand for several zooms are opened once. */
+function openLevels(levels: readonly Level[]): OpenLevel[] {
+  const opened = new Map<Level, OpenLevel>()
+  for (const level of levels)
+    if (!opened.has(level)) opened.set(level, { ...level, index: KDBush.from(level.kd) })
+  return levels.map((level) => opened.get(level) as OpenLevel)
+}
+
+function bytesOf(data: TreeData, columns: PointColumns): number {
+  let bytes = columnBytes(columns)
+  for (const level of new Set(data.levels)) bytes += level.kd.byteLength + level.items.byteLength
+  for (const part of Object.values(data)) if (ArrayBuffer.isView(part)) bytes += part.byteLength
+  return bytes
+}
+
+function areaOfAll({ longitudes, latitudes, count }: PointColumns): { all: Area; bounds: Box | undefined } {
+  const bounds = { west: 180, south: 90, east: -180, north: -90 }
+  for (let index = 0; index < count; index++) {
+    const longitude = longitudes[index] as number
+    const latitude = latitudes[index] as number
+    if (longitude < bounds.west) bounds.west = longitude
+    if (longitude > bounds.east) bounds.east = longitude
+    if (latitude < bounds.south) bounds.south = latitude
+    if (latitude > bounds.north) bounds.north = latitude
+  }
+  // A unit more on each side: the tree has whole units.
+  const all = {
+    minX: toX(bounds.west) - 1,
+    minY: toY(bounds.north) - 1,
+    maxX: toX(bounds.east) + 1,
+    maxY: toY(bounds.south) + 1,
+  }
+  return { all, bounds: count === 0 ? undefined : bounds }
+}
+
+export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
+  const levels = openLevels(data.levels)
+  const { width, firstCategory, counts, areas, parents, pointParents } = data
+  const { all, bounds } = areaOfAll(columns)
+  const levelOf = (zoom: number): OpenLevel =>
+    levels[Math.max(0, Math.min(Math.floor(zoom), MAX_ZOOM + 1))] as OpenLevel
+
+  const sizeOf = (cluster: number): number => {
+    let size = 0
+    for (let category = 0; category < width; category++) size += counts[cluster * width + category] as number
+    return size
+  }
+
+  function countItems({ index }: OpenLevel, within: readonly Area[]): number {
+    let items = 0
+    for (const area of within)
+      visitRuns(index, { area, all }, (first, last) => {
+        items += last - first + 1
+      })
+    return items
+  }
+
+  /** Zoom at which no more than `limit` items are in the areas. */
+  function zoomWithin(areasAsked: readonly Area[], zoom: number, limit: number): number {
+    let fitting = zoom
+    while (fitting > 0 && countItems(levelOf(fitting), areasAsked) > limit) fitting--
+    return fitting
+  }
+
+  function read({ index, items }: OpenLevel, zoom: number, within: readonly Area[]): Clusters {
+    const found = within.map(({ minX, minY, maxX, maxY }) => index.range(minX, minY, maxX, maxY))
+    const length = found.reduce((sum, { length: more }) => sum + more, 0)
+    const clusters: Clusters = {
+      length,
+      zoom,
+      longitudes: new Float64Array(length),
+      latitudes: new Float64Array(length),
+      counts: new Uint32Array(length),
+      ids: new Int32Array(length),
+    }
+    let at = 0
+    for (const positions of found)
+      for (const position of positions) {
+        const what = items[position * 3 + 2] as number
+        if (what >= 0) {
+          clusters.longitudes[at] = columns.longitudes[what] as number
+          clusters.latitudes[at] = columns.latitudes[what] as number
+          clusters.counts[at] = 1
+          clusters.ids[at] = what
+        } else {
+          clusters.longitudes[at] = toLongitude(items[position * 3] as number)
+          clusters.latitudes[at] = toLatitude(items[position * 3 + 1] as number)
+          clusters.counts[at] = sizeOf(~what)
+          clusters.ids[at] = ~what
+        }
+        at++
+      }
+    return clusters
+  }
+
+  /** Adds the points of a run of the deepest tree to `into`. */
+  function addRun(into: Uint32Array, first: number, last: number): void {
+    const { kdCategories, blockSums } = data
+    const one = (at: number, step: 1 | -1): void => {
+      const category = kdCategories[at] as number
+      into[category] = (into[category] as number) + step
+    }
+    if (last - first < 2 * BLOCK) {
+      for (let at = first; at <= last; at++) one(at, 1)
+      return
+    }
+    const fromBlock = Math.ceil(first / BLOCK)
+    const toBlock = Math.floor((last + 1) / BLOCK)
+    for (let at = first; at < fromBlock * BLOCK; at++) one(at, 1)
+    for (let category = 0; category < width; category++) {
+      const slot = firstCategory + category
+      const sum =
+        (blockSums[toBlock * width + category] as number) -
+        (blockSums[fromBlock * width + category] as number)
+      into[slot] = (into[slot] as number) + sum
+    }
+    for (let at = toBlock * BLOCK; at <= last; at++) one(at, 1)
+  }
+
+  function countIn(areasAsked: readonly Area[]): Uint32Array {
+    const into = new Uint32Array(mapCategories.length)
+    const { index } = levelOf(MAX_ZOOM + 1)
+    for (const area of areasAsked) visitRuns(index, { area, all }, (first, last) => addRun(into, first, last))
+    return into
+  }
+
+  /** Appends ids of points to `into` until `end` points are passed over or taken; answers how many were. */
+  function appendLeaves(
+    into: number[],
+    cluster: number,
+    span: { passed: number; from: number; end: number },
+  ): void {
+    const level = levelOf(data.expansionZooms[cluster] as number)
+    const { items, index } = level
+    const origin = (data.origins[cluster] as number) * 3
+    const near = index.within(
+      items[origin] as number,
+      items[origin + 1] as number,
+      reach(data.expansionZooms[cluster] as number),
+    )
+    for (const position of near) {
+      if (span.passed >= span.end) return
+      const what = items[position * 3 + 2] as number
+      const parent = what >= 0 ? pointParents[what] : parents[~what]
+      if (parent !== cluster) continue
+      if (what >= 0) {
+        if (span.passed >= span.from) into.push(what)
+        span.passed++
+      } else if (span.passed + sizeOf(~what) <= span.from) span.passed += sizeOf(~what)
+      else appendLeaves(into, ~what, span)
+    }
+  }
+
+  const world: Area = { minX: -(2 ** 30), minY: -(2 ** 30), maxX: 2 ** 30, maxY: 2 ** 30 }
+  return {
+    count: columns.count,
+    totals: countIn([world]),
+    bounds,
+    bytes: bytesOf(data, columns),
+    clusters(box, zoom, limit) {
+      const within = areasOf(box)
+      const asked = Math.max(0, Math.min(Math.floor(zoom), MAX_ZOOM + 1))
+      const served = limit === undefined ? asked : zoomWithin(within, asked, limit)
+      return read(levelOf(served), served, within)
+    },
+    countIn: (box) => countIn(areasOf(box)),
+    counts(cluster) {
+      const byCategory = new Uint32Array(mapCategories.length)
+      byCategory.set(counts.subarray(cluster * width, (cluster + 1) * width), firstCategory)
+      return byCategory
+    },
+    boxOf(cluster) {
+      const [minX = 0, minY = 0, maxX = 0, maxY = 0] = areas.subarray(cluster * 4, cluster * 4 + 4)
+      return {
+        west: toLongitude(minX),
+        south: toLatitude(maxY),
+        east: toLongitude(maxX),
+        north: toLatitude(minY),
+      }
+    },
+    expansionZoom: (cluster) => data.expansionZooms[cluster] as number,
+    isStacked: (cluster) =>
+      areas[cluster * 4] === areas[cluster * 4 + 2] && areas[cluster * 4 + 1] === areas[cluster * 4 + 3],
+    leaves(cluster, limit, offset = 0) {
+      const ids: number[] = []
+      appendLeaves(ids, cluster, { passed: 0, from: offset, end: offset + limit })
+      return ids
+    },
+    point: (id) => ({ columns, index: id }),
+  }
+}
