@@ -1,6 +1,4 @@
 // Works off every mark of stale_link: docs/decisions/0009-mandates.md, "Where it is worked out".
-import { setTimeout as delay } from 'node:timers/promises'
-import { openSession } from '../../src/db/session.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import {
   hasStaleLinks,
@@ -14,7 +12,7 @@ import {
   turnDay,
 } from '../../src/db/stale-links.ts'
 import type { EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
-import { withinLimit } from '../within-limit.ts'
+import { workOff } from '../work-off.ts'
 import { refreshOffices } from './refresh-offices.ts'
 import { refreshSyndics } from './refresh-syndics.ts'
 
@@ -34,11 +32,6 @@ export interface RefreshResult {
 
 // A round takes a tenth of a second or so and holds its rows and theirs in memory.
 const KEYS_A_ROUND = 1_000
-// Two statements that run into their time limit; an answer that takes longer never comes.
-const ROUND_MS = 120_000
-// Between looks at VMEs that an import is writing.
-const POSTPONE_MS = 250
-
 interface RoundResult extends RefreshResult {
   /** Some VMEs were being written by someone else. */
   isPostponed: boolean
@@ -68,18 +61,16 @@ async function runRound(round: Round): Promise<RoundResult> {
  */
 export async function refreshLinks(sql: Sql, { today, signal }: RefreshOptions = {}): Promise<RefreshResult> {
   const done: RefreshResult = { vmes: 0, syndics: 0 }
-  if (!(await hasStaleLinks(sql, today))) return done
-  const session = openSession(sql, 'links')
-  try {
-    while (signal?.aborted !== true && (await hasStaleLinks(sql, today))) {
-      const work = inRound(session, { today }, runRound)
-      const result = await withinLimit('a round of links', ROUND_MS, work)
-      done.vmes += result.vmes
-      done.syndics += result.syndics
-      if (result.isPostponed) await delay(POSTPONE_MS, undefined, { signal }).catch(() => {})
-    }
-  } finally {
-    await session.end({ timeout: 1 })
-  }
+  await workOff(sql, {
+    name: 'links',
+    isNeeded: () => hasStaleLinks(sql, today),
+    signal,
+    async runRound(session) {
+      const { vmes, syndics, isPostponed } = await inRound(session, { today }, runRound)
+      done.vmes += vmes
+      done.syndics += syndics
+      return { isPostponed }
+    },
+  })
   return done
 }

@@ -1,7 +1,8 @@
 // The effective mandates, read and written as they were worked out.
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import type { Office } from '../domain/mandate.ts'
-import { isInside, type Round } from './stale-links.ts'
+import { isInside } from './round.ts'
+import type { Round } from './stale-links.ts'
 
 /** A row of effective_mandate. */
 export interface EffectiveMandate extends Office {

@@ -1,17 +1,12 @@
 // The marks of stale_link, which triggers write (migration 0006), and the transactions that work them off.
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
+import { inRound as inPlainRound, isInside, type Round as PlainRound } from './round.ts'
 import type { Sql } from './sql.ts'
 
 export type StaleKind = 'vme' | 'holder' | 'syndic'
 
-/**
- * One transaction that works off marks; there is one at a time. After a lost connection the driver runs the rest of a
- * transaction outside of it, so every statement that writes asks whether it is still inside: nothing is written else.
- */
-export interface Round {
-  sql: Sql
-  /** Number that PostgreSQL gave the transaction. */
-  id: string
+/** A transaction that works off marks of links. */
+export interface Round extends PlainRound {
   /** ISO day in Brussels for which states are worked out. */
   today: string
 }
@@ -19,37 +14,21 @@ export interface Round {
 // Any fixed number that no other lock of the product has.
 const ROUND_LOCK = 7_070_074
 
-/** True while a statement runs inside the transaction of its round. */
-export const isInside = ({ sql, id }: Round) => sql`pg_current_xact_id() = ${id}::xid8`
-
 // One clock for all processes: two that differ would take states back and forth around midnight.
 const brusselsToday = (sql: Sql) => sql`(clock_timestamp() at time zone 'Europe/Brussels')::date`
 
-/**
- * Runs `work` in a transaction on a session (session.ts) that does nothing else, after every other round has ended. When
- * it throws, nothing was written.
- */
-export async function inRound<T>(
+/** Runs `work` in a round (round.ts) for a day, that of PostgreSQL's clock in Brussels by default. */
+export function inRound<T>(
   session: Sql,
   { today }: { today?: string | undefined },
   work: (round: Round) => Promise<T>,
 ): Promise<T> {
-  await session`begin`
-  try {
-    await session`select pg_advisory_xact_lock(${ROUND_LOCK})`
-    const [row] = await session<{ id: string; today: string }[]>`
-      select pg_current_xact_id()::text as id, coalesce(${today ?? null}::date, ${brusselsToday(session)}) as today`
-    if (row === undefined) throw new Error('PostgreSQL gave no number to a transaction')
-    const round = { sql: session, ...row }
-    const result = await work(round)
-    const [end] = await session<{ inside: boolean }[]>`select ${isInside(round)} as inside`
-    if (end?.inside !== true) throw new Error('the connection was lost in the middle of a round')
-    await session`commit`
-    return result
-  } catch (error) {
-    await session`rollback`.catch(() => {})
-    throw error
-  }
+  return inPlainRound(session, ROUND_LOCK, async (round) => {
+    const [row] = await session<{ today: string }[]>`
+      select coalesce(${today ?? null}::date, ${brusselsToday(session)}) as today`
+    if (row === undefined) throw new Error('PostgreSQL gave no day')
+    return work({ ...round, ...row })
+  })
 }
 
 /** Whether there is anything to work out: a mark, or another day than the one that states are worked out for. */

@@ -2,7 +2,8 @@
 import type { LegalKind, RegionShare } from '../documents/syndic-row.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import type { Consolidation } from '../domain/mandate.ts'
-import { isInside, type Round } from './stale-links.ts'
+import { isInside } from './round.ts'
+import type { Round } from './stale-links.ts'
 
 /** What a row of syndic says, but for the time of its last change. */
 export interface SyndicRecord {

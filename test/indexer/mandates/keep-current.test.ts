@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Log } from '../../../indexer/jobs/handler.ts'
-import { type Keeper, keepLinksCurrent } from '../../../indexer/mandates/keep-current.ts'
+import type { Keeper } from '../../../indexer/keep-current.ts'
+import { keepLinksCurrent } from '../../../indexer/mandates/keep-current.ts'
 import { refreshLinks } from '../../../indexer/mandates/refresh-links.ts'
 import { listenForMarks } from '../../../src/db/outbox.ts'
 import type { Sql } from '../../../src/db/sql.ts'
