@@ -2,7 +2,7 @@
 import type { SyndicFacts } from '../documents/syndic-facts.ts'
 import type { SyndicSort } from '../domain/list-sort.ts'
 import type { RegionCode } from '../domain/region.ts'
-import type { ListHit, ListPage, ListWindow } from './list-query.ts'
+import type { ListPage, ListWindow } from './list-query.ts'
 
 /** Absent and undefined mean the same. Regions are OR inside and AND with the rest. */
 export interface SyndicQuery extends ListWindow {
@@ -21,5 +21,4 @@ export interface SyndicQuery extends ListWindow {
 /** Filters that can keep out a hit, by the name of their parameter in the API. */
 export type SyndicFilterName = 'region' | 'minVme' | 'maxVme'
 
-export type SyndicHit = ListHit<SyndicFacts>
 export type SyndicPage = ListPage<SyndicFacts, SyndicFilterName>

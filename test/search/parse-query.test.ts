@@ -25,6 +25,15 @@ describe('the words of a query', () => {
   })
 
   test.each([
+    ['Immo Grootbeheer BV', ['immo', 'grootbeheer']],
+    ['s.p.r.l. Syndic Exemple', ['syndic', 'exemple']],
+    ['Residentie Beheer', ['residentie', 'beheer']],
+    ['nv', []],
+  ])('of a syndic, in %j, are %j', (q, expected) => {
+    expect(parseQuery(q, 'list', 'syndic').tokens.map((token) => token.text)).toEqual(expected)
+  })
+
+  test.each([
     ['resid', ['resid']],
     ['residentie', []],
     ['villa le', ['villa', 'le']],
