@@ -5,6 +5,7 @@ import { openWorkerRedis } from '../src/jobs/redis.ts'
 import { computeMarketFigures } from './jobs/compute-market-figures.ts'
 import { drainOutbox } from './jobs/drain-outbox.ts'
 import type { Handler, JobContext } from './jobs/handler.ts'
+import { importAddresses } from './jobs/import-addresses.ts'
 import { importEnterprises } from './jobs/import-enterprises.ts'
 import { importLinks } from './jobs/import-links.ts'
 import { rebuildIndex } from './jobs/rebuild-index.ts'
@@ -17,6 +18,7 @@ export const handlers: Handlers = {
   'drain-outbox': drainOutbox,
   'import-enterprises': importEnterprises,
   'import-links': importLinks,
+  'import-addresses': importAddresses,
   'refresh-mandates': refreshMandates,
   'compute-market-figures': computeMarketFigures,
   'rebuild-index': rebuildIndex,

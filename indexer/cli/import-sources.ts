@@ -1,11 +1,12 @@
 // What the import tool can load: a source by its name, with the words of its report.
 import type { Config } from '../../src/config.ts'
 import type { Sql } from '../../src/db/sql.ts'
+import { importAddresses } from '../importers/addresses/import-addresses.ts'
 import { importExtracts } from '../importers/enterprise-register/import-extracts.ts'
 import { importLinks } from '../importers/links/import-links.ts'
 import { refreshLinks } from '../mandates/refresh-links.ts'
 import { computeFigures } from '../market-figures.ts'
-import { renderLinkReport, renderReport } from './import-table.ts'
+import { renderAddressReport, renderLinkReport, renderReport } from './import-table.ts'
 
 export interface ImportTask {
   sql: Sql
@@ -57,7 +58,19 @@ const importLinkFiles: ImportSource = async (task) => {
   await workOutOffices(task)
 }
 
+const importAddressFiles: ImportSource = async ({ sql, paths, config, signal, onBytes, onReport }) => {
+  await importAddresses({
+    sql,
+    paths,
+    signal,
+    maxClosedShare: config.maxClosedShare,
+    onProgress: ({ bytes, totalBytes }) => onBytes(bytes, totalBytes),
+    onResult: (result) => onReport(renderAddressReport(result)),
+  })
+}
+
 export const importSources: ReadonlyMap<string, ImportSource> = new Map([
   ['enterprises', importEnterprises],
   ['links', importLinkFiles],
+  ['addresses', importAddressFiles],
 ])

@@ -1,4 +1,5 @@
 // What an import says at its end: a table by kind, the notes, and the first of the rejected rows.
+import type { AddressImportResult } from '../importers/addresses/import-addresses.ts'
 import type { ExtractResult } from '../importers/enterprise-register/import-extracts.ts'
 import type { LinkImportResult } from '../importers/links/import-links.ts'
 import type { KindCounts, RejectGroup } from '../importers/report.ts'
@@ -17,6 +18,11 @@ const linkKinds = [
   ['holder', 'holder'],
 ] as const
 
+const addressKinds = [
+  ['street', 'street'],
+  ['address', 'house number (read: with boxes)'],
+] as const
+
 type Kinds = readonly (readonly [kind: string, label: string])[]
 
 const headings = ['read', 'stored', 'changed', 'closed', 'rejected'] as const
@@ -30,6 +36,10 @@ const reasons: Readonly<Record<string, string>> = {
   function: 'no function of a syndic',
   self: 'a number that goes on as itself',
   source: 'no source is named',
+  street: 'no street',
+  'house-number': 'no house number',
+  postcode: 'no postcode',
+  region: 'an address of another region',
   columns: 'too few or too many columns',
   quotes: 'quotes that do not match',
   encoding: 'bytes that are no UTF-8 text',
@@ -44,6 +54,10 @@ export const renderReport = (result: ExtractResult): string =>
 /** The same for links. */
 export const renderLinkReport = (result: LinkImportResult): string =>
   render(`${result.input}: ${sourceOf(result)}, state of ${result.asOf}`, linkKinds, result)
+
+/** The same for the addresses of a region. */
+export const renderAddressReport = (result: AddressImportResult): string =>
+  render(`${result.input}: addresses of ${result.source}, state of ${result.asOf}`, addressKinds, result)
 
 const sourceOf = ({ source, sequence }: LinkImportResult): string =>
   sequence === null ? `links of ${source}` : `file ${sequence} of the register`

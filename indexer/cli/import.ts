@@ -1,4 +1,4 @@
-// npm run import -- enterprises PATH…, npm run import -- links PATH…
+// npm run import -- enterprises PATH…, npm run import -- links PATH…, npm run import -- addresses PATH…
 // Exit status: 0 loaded or loaded before, 1 not loaded and nothing half done, 2 wrong arguments.
 import { onInterrupt } from '../../services/interrupt.ts'
 import { startProgress } from '../../services/progress.ts'
@@ -11,15 +11,18 @@ import { type ImportSource, importSources } from './import-sources.ts'
 
 const USAGE = `Use: npm run import -- enterprises PATH...
      npm run import -- links PATH...
+     npm run import -- addresses PATH...
 
   enterprises   extracts of the enterprise register: zip files as downloaded, or the folders they were unpacked into.
                 Several are loaded in the order of their extract numbers; what is loaded already is skipped.
   links         who manages what: files of the register's XML reuse format (zips as delivered, or folders with a data
                 and a codes file), loaded in the order of their numbers; and tables of other providers (a .csv file, or a
                 folder with mandates.csv and successions.csv).
+  addresses     the federal address files (BeSt), one a region: zips as downloaded, or the CSV inside.
 
 The database is DATABASE_URL, or the one in DATA_DIR. MAX_CLOSED_SHARE (0.05) is the share of the active VMEs that an
-extract may close, and of its mandates and takeovers that a link source may. SYNDIC_FUNCTION_CODES and the like say what
+extract may close, of its mandates and takeovers that a link source may, and of a region's house numbers that an address
+file may. SYNDIC_FUNCTION_CODES and the like say what
 codes of the reuse format mean where its codes file does not tell; see .env.example.`
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)

@@ -6,6 +6,7 @@ export interface JobPayloads {
   'drain-outbox': { kind: DocumentKind }
   'import-enterprises': { paths: string[] }
   'import-links': { paths: string[] }
+  'import-addresses': { paths: string[] }
   /** At midnight: offices begin and end without any write. */
   'refresh-mandates': Record<string, never>
   'compute-market-figures': Record<string, never>
@@ -19,6 +20,7 @@ const names: { [N in JobName]: true } = {
   'drain-outbox': true,
   'import-enterprises': true,
   'import-links': true,
+  'import-addresses': true,
   'refresh-mandates': true,
   'compute-market-figures': true,
   'rebuild-index': true,

@@ -25,6 +25,7 @@ export const jobOptions: Readonly<Record<JobName, JobsOptions>> = {
   'drain-outbox': { ...kept, removeOnComplete: { count: 10, age: HOUR_S } },
   'import-enterprises': retried,
   'import-links': retried,
+  'import-addresses': retried,
   'refresh-mandates': retried,
   'compute-market-figures': retried,
   'rebuild-index': retried,

@@ -1,0 +1,40 @@
+// Loads address files as a job: the same as `npm run import -- addresses PATH…`.
+import { UnrecoverableError } from 'bullmq'
+import { isDatabaseFault } from '../../src/db/database-errors.ts'
+import { importAddresses as loadAddresses } from '../importers/addresses/import-addresses.ts'
+import { ImportFailedError } from '../importers/run.ts'
+import type { Handler } from './handler.ts'
+
+/** A file that is wrong stays wrong; a lost database, a busy source and a stop of this process pass. */
+const isFinal = (error: unknown, signal: AbortSignal): error is ImportFailedError =>
+  error instanceof ImportFailedError && !isDatabaseFault(error.cause) && !signal.aborted
+
+export const importAddresses: Handler<'import-addresses'> = async (
+  { paths },
+  { sql, config, log, signal },
+) => {
+  try {
+    const results = await loadAddresses({
+      sql,
+      paths,
+      signal,
+      maxClosedShare: config.maxClosedShare,
+      onResult: ({ input, source, isLoaded, counts, report }) =>
+        log('info', isLoaded ? 'addresses loaded' : 'addresses skipped', {
+          input,
+          source,
+          counts,
+          notes: report.notes(),
+        }),
+    })
+    return results.map(({ input, source, runId, isLoaded, counts }) => ({
+      input,
+      source,
+      runId,
+      isLoaded,
+      counts,
+    }))
+  } catch (error) {
+    throw isFinal(error, signal) ? new UnrecoverableError(error.message) : error
+  }
+}

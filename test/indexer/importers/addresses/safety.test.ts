@@ -1,0 +1,240 @@
+// A second file changes what differs and nothing else, and whatever happens, nothing is half done.
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ImportBusyError, ImportFailedError } from '../../../../indexer/importers/run.ts'
+import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
+import { insertVmes, vmeNumber } from '../../../support/vmes.ts'
+import {
+  addressesOf,
+  emptyAddresses,
+  fileOf,
+  fileText,
+  fixture,
+  load,
+  loadText,
+  textOf,
+  writtenBy,
+} from './addresses-rig.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(() => emptyAddresses(database.sql))
+
+type Rows = Parameters<typeof fileText>[0]
+const loadRows = (rows: Rows, options: Parameters<typeof loadText>[2] = {}) =>
+  loadText(database.sql, fileText(rows), options)
+const rows = (count: number, cells = {}): Rows => Array.from({ length: count }, () => cells)
+const states = async (): Promise<string[]> => {
+  const runs = await database.sql<{ state: string }[]>`select state from import_run order by id`
+  return runs.map(({ state }) => state)
+}
+const asOf = async (): Promise<string | undefined> =>
+  (await database.sql<{ day: string }[]>`select as_of as day from source_snapshot`)[0]?.day
+
+describe('a second file', () => {
+  test('with the same addresses writes no row and marks no seat', async () => {
+    await insertVmes(database.sql, [1])
+    await load(database.sql, [fixture('best-bru-old.csv')])
+    const before = await writtenBy(database.sql)
+    await database.sql`truncate stale_seat`
+    const [again] = await load(database.sql, [fixture('best-bru-old.csv')])
+    expect(again?.counts).toMatchObject({
+      street: { changed: 0, closed: 0 },
+      address: { changed: 0, closed: 0 },
+    })
+    const inOtherMetres = await loadText(database.sql, textOf('best-bru-new.csv'), { day: '2026-12-01' })
+    expect(inOtherMetres.counts.address).toMatchObject({ changed: 0, closed: 0 })
+    expect(await writtenBy(database.sql)).toBe(before)
+    expect(await database.sql`select from stale_seat`).toHaveLength(0)
+    expect(await asOf()).toBe('2026-12-01')
+  })
+
+  test('writes the rows that differ, and no others', async () => {
+    await loadRows(rows(30))
+    const rowsBefore = await database.sql`select house_number, xmin::text from address`
+    const changed = rows(30).map((row, at) => (at === 6 ? { 'EPSG:4326_lat': '50.9' } : row))
+    const result = await loadRows([...changed, {}])
+    expect(result.counts.address).toMatchObject({ read: 31, stored: 31, changed: 2, closed: 0 })
+    const rowsAfter = await database.sql`select house_number, xmin::text from address`
+    expect(rowsAfter.filter((row) => rowsBefore.every(({ xmin }) => xmin !== row.xmin))).toHaveLength(2)
+    expect(await addressesOf(database.sql)).toContain('BE-BRU:1 1000 7 50.9,4.35265')
+  })
+
+  test('takes away what is gone, with streets that are empty then', async () => {
+    await loadRows([...rows(39), { street_id: '2' }])
+    const result = await loadRows(rows(39))
+    expect(result.counts).toMatchObject({ address: { closed: 1 }, street: { closed: 1 } })
+    expect(await addressesOf(database.sql)).toHaveLength(39)
+    expect(await database.sql`select key from address_street`).toEqual([{ key: 'BE-BRU:1' }])
+  })
+
+  test('from which too much is gone is refused, unless it is said to be right', async () => {
+    await loadRows(rows(40))
+    const before = await writtenBy(database.sql)
+    await expect(loadRows(rows(37), { day: '2026-11-01' })).rejects.toThrow(
+      'addresses.csv: 3 of 40 house numbers are gone from it, more than 5 %; the file may be cut off. Nothing was changed',
+    )
+    expect(await writtenBy(database.sql)).toBe(before)
+    expect(await asOf()).toBe('2026-10-03')
+    await loadRows(rows(37), { maxClosedShare: 0.1 })
+    expect(await addressesOf(database.sql)).toHaveLength(37)
+  })
+
+  test('that ends in the middle of a row is refused', async () => {
+    await loadRows(rows(40))
+    const text = fileText(rows(40))
+    await expect(loadText(database.sql, text.slice(0, -400))).rejects.toThrow('it was cut off')
+    expect(await addressesOf(database.sql)).toHaveLength(40)
+  })
+
+  test('with rows that cannot be read takes nothing away', async () => {
+    await loadRows(rows(40))
+    const result = await loadText(database.sql, `${fileText(rows(39))}1,2\n`)
+    expect(result.counts.address).toMatchObject({ closed: 0, rejected: 1 })
+    expect(result.report.notes()).toContain('1 rows cannot be read, so nothing was removed for being absent')
+    expect(await addressesOf(database.sql)).toHaveLength(40)
+  })
+
+  test('of another region takes nothing of this one away', async () => {
+    await loadRows(rows(3))
+    await loadRows(rows(2, { region_code: 'BE-WAL', municipality_id: '62063', postcode: '4000' }))
+    expect(await addressesOf(database.sql)).toHaveLength(5)
+  })
+
+  test('that is older than the one loaded is skipped', async () => {
+    await loadRows(rows(2), { day: '2026-10-03' })
+    const result = await loadRows(rows(9), { day: '2026-10-02' })
+    expect(result.isLoaded).toBe(false)
+    expect(result.report.notes()).toEqual([
+      'skipped: the file of 2026-10-02 is older than that of 2026-10-03, which is loaded',
+    ])
+    expect(await addressesOf(database.sql)).toHaveLength(2)
+  })
+
+  test('given at once with a newer one of the region comes before it', async () => {
+    const newer = fileOf(fileText([{}]), { day: '2026-10-02' })
+    const older = fileOf(fileText([{}]), { day: '2026-10-01' })
+    const results = await load(database.sql, [newer, older])
+    expect(results.map(({ asOf, isLoaded }) => [asOf, isLoaded])).toEqual([
+      ['2026-10-01', true],
+      ['2026-10-02', true],
+    ])
+  })
+})
+
+describe('seats to look up again', () => {
+  const marked = async (): Promise<string[]> => {
+    const marks = await database.sql<{ keys: string[] }[]>`select keys from stale_seat`
+    return marks.flatMap(({ keys }) => keys).toSorted()
+  }
+  const at =
+    (nis: string, zipcode: string) =>
+    async (position: number): Promise<void> => {
+      await insertVmes(database.sql, [position])
+      await database.sql`
+      update enterprise set municipality_nis = ${nis}, zipcode = ${zipcode} where number = ${vmeNumber(position)}`
+    }
+  const places = { brussels: at('21004', '1000'), ixelles: at('21009', '1050'), liege: at('62063', '4000') }
+  const towns: Rows = [{}, { street_id: '2', municipality_id: '21009', postcode: '1050' }]
+
+  beforeEach(async () => {
+    await places.brussels(1)
+    await places.ixelles(2)
+    await places.liege(3)
+    await database.sql`truncate stale_seat`
+  })
+
+  test('are those of every municipality of a first file', async () => {
+    await loadRows(towns)
+    expect(await marked()).toEqual([vmeNumber(1), vmeNumber(2)])
+  })
+
+  test.each([
+    ['that moved', [towns[0] ?? {}, { ...towns[1], 'EPSG:4326_lat': '50.9' }]],
+    ['that is new', [...towns, { ...towns[1], house_number: '99' }]],
+    ['that got a box', [...towns, { ...towns[1], house_number: '2', box_number: '1' }]],
+    ['that is gone', [towns[0] ?? {}, { ...towns[0], house_number: '2' }]],
+    ['whose street is called otherwise', [towns[0] ?? {}, { ...towns[1], streetname_nl: 'Andere straat' }]],
+  ] as const)('are those of the municipality of an address %s', async (_, next) => {
+    await loadRows(towns)
+    await database.sql`truncate stale_seat`
+    await loadRows(next, { maxClosedShare: 1 })
+    expect(await marked()).toContain(vmeNumber(2))
+    expect(await marked()).not.toContain(vmeNumber(3))
+  })
+
+  test('are none elsewhere', async () => {
+    await loadRows(towns)
+    await database.sql`truncate stale_seat`
+    await loadRows([towns[0] ?? {}, { ...towns[1], 'EPSG:4326_lat': '50.9' }])
+    expect(await marked()).toEqual([vmeNumber(2)])
+  })
+
+  test('are those of both when a street goes over to another municipality', async () => {
+    await loadRows(towns)
+    await database.sql`truncate stale_seat`
+    await loadRows([towns[0] ?? {}, { ...towns[1], municipality_id: '62063' }])
+    expect(await marked()).toEqual([vmeNumber(2), vmeNumber(3)])
+  })
+})
+
+/** Process id of the backend of an import, once it runs a query like the one given; fails after ten seconds. */
+async function backendAt(query: string): Promise<number> {
+  const deadline = performance.now() + 10_000
+  for (;;) {
+    const [row] = await database.sql<{ pid: number }[]>`
+      select pid from pg_stat_activity
+      where datname = current_database() and application_name = 'import' and state = 'active'
+        and query like ${`%${query}%`}`
+    if (row !== undefined) return row.pid
+    if (performance.now() > deadline) throw new Error('no import got so far within ten seconds')
+    await delay(20)
+  }
+}
+
+test('a backend that is killed inside the merge leaves the old addresses, and the next run goes through', async () => {
+  await loadRows(rows(30))
+  const before = await writtenBy(database.sql)
+  await database.sql`create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(20); return null; end'`
+  await database.sql`create trigger zz_slow after insert on address for each statement execute function slow()`
+  await database.sql`truncate stale_seat`
+  const outcome = loadRows(rows(31), { day: '2026-10-10' }).catch((error: unknown) => error)
+  await database.sql`select pg_terminate_backend(${await backendAt('with dropped_addresses as')})`
+  expect(await outcome).toBeInstanceOf(ImportFailedError)
+  expect(await writtenBy(database.sql)).toBe(before)
+  expect(await database.sql`select from stale_seat`).toHaveLength(0)
+  expect([await asOf(), await states()]).toEqual(['2026-10-03', ['succeeded', 'failed']])
+
+  await database.sql`drop function slow cascade`
+  await loadRows(rows(31), { day: '2026-10-10' })
+  expect(await addressesOf(database.sql)).toHaveLength(31)
+  expect([await asOf(), await states()]).toEqual(['2026-10-10', ['succeeded', 'failed', 'succeeded']])
+})
+
+test('two imports at once: the second is told so, whatever its region', async () => {
+  const connection = await database.sql.reserve()
+  await connection`begin`
+  await connection`lock table source_snapshot in access exclusive mode`
+  const first = loadRows(rows(1))
+  await backendAt('from source_snapshot')
+  await expect(loadRows(rows(1, { region_code: 'BE-WAL' }))).rejects.toThrow(ImportBusyError)
+  await connection`rollback`
+  connection.release()
+  await first
+  expect(await states()).toEqual(['succeeded'])
+})
+
+test('an import that is stopped changes nothing and is logged as cancelled', async () => {
+  const stop = new AbortController()
+  await expect(
+    load(database.sql, [fixture('best-bru-old.csv')], {
+      signal: stop.signal,
+      onProgress: () => stop.abort(new Error('asked to stop')),
+    }),
+  ).rejects.toThrow('asked to stop')
+  expect(await addressesOf(database.sql)).toEqual([])
+  expect(await states()).toEqual(['cancelled'])
+})
