@@ -1,0 +1,137 @@
+// Works off every mark of stale_seat: docs/decisions/0011-coordinates.md, "What moves is looked up again".
+import {
+  loadLocations,
+  loadQuarantine,
+  lockSeats,
+  type StoredLocation,
+  type StoredQuarantine,
+  writeLocations,
+  writeQuarantine,
+} from '../../src/db/location.ts'
+import type { Round } from '../../src/db/round.ts'
+import { loadClues, loadSeats, type StreetQuestion } from '../../src/db/seats.ts'
+import type { Sql } from '../../src/db/sql.ts'
+import { hasStaleSeats, inSeatRound, markStaleSeats, takeStaleSeats } from '../../src/db/stale-seats.ts'
+import type { EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
+import type { Seat } from '../../src/domain/seat-clues.ts'
+import { parseSeatNumber } from '../../src/domain/seat-number.ts'
+import { streetKeys } from '../../src/domain/street-key.ts'
+import { workOff } from '../work-off.ts'
+import { chooseLocation } from './choose-location.ts'
+
+export interface LocateOptions {
+  /** Ends the work after the round at hand; the marks that are left stay. */
+  signal?: AbortSignal | undefined
+}
+
+export interface LocateResult {
+  /** Seats that were looked up; one that changed again meanwhile counts again. */
+  seats: number
+  /** Of those, how many locations were written or removed. */
+  changed: number
+}
+
+// A round reads the streets of nearly every municipality, whatever its size, and holds its rows in memory.
+const KEYS_A_ROUND = 5_000
+
+/** What to ask of the address files; nothing for a seat that has no street in the country. */
+function questionOf(seat: Seat): StreetQuestion | undefined {
+  const { number, nis, isForeign, isStruckOff } = seat
+  if (nis === null || isForeign || isStruckOff) return undefined
+  const keys = streetKeys([seat.streetNl, seat.streetFr])
+  if (keys.length === 0) return undefined
+  const { written, base, numbers } = parseSeatNumber(seat.houseNumber)
+  const bases = [...new Set([...(base === null ? [] : [base]), ...numbers])]
+  return { number, nis, streetKeys: keys, bases, written }
+}
+
+interface WorkedOut {
+  locations: StoredLocation[]
+  quarantined: StoredQuarantine[]
+}
+
+async function workOut(round: Round, numbers: readonly EnterpriseNumber[]): Promise<WorkedOut> {
+  const seats = await loadSeats(round.sql, numbers)
+  const questions = seats.map(questionOf).filter((question) => question !== undefined)
+  const cluesOf = await loadClues(round.sql, seats, questions)
+  const result: WorkedOut = { locations: [], quarantined: [] }
+  for (const seat of seats) {
+    const { number } = seat
+    const { location, quarantined } = chooseLocation(seat, cluesOf(seat))
+    if (location !== undefined) result.locations.push({ number, ...location })
+    for (const doubtful of quarantined) result.quarantined.push({ number, ...doubtful })
+  }
+  return result
+}
+
+const textOf = ({ latitude, longitude, precision, tier, source }: StoredLocation): string =>
+  [latitude, longitude, precision, tier, source].join(' ')
+
+/** Numbers whose location is to be written or removed. */
+function differing(stored: readonly StoredLocation[], wanted: readonly StoredLocation[]): EnterpriseNumber[] {
+  const texts = new Map(stored.map((location) => [location.number, textOf(location)]))
+  const changed = wanted.filter((location) => texts.get(location.number) !== textOf(location))
+  const kept = new Set(wanted.map(({ number }) => number))
+  const gone = stored.filter(({ number }) => !kept.has(number))
+  return [...changed, ...gone].map(({ number }) => number)
+}
+
+const quarantineText = ({ tier, source, latitude, longitude }: StoredQuarantine): string =>
+  [source, tier, latitude, longitude].join(' ')
+
+/** Numbers of which something else is quarantined than is stored. */
+function differingQuarantine(
+  stored: readonly StoredQuarantine[],
+  wanted: readonly StoredQuarantine[],
+): EnterpriseNumber[] {
+  const before = Map.groupBy(stored, ({ number }) => number)
+  const after = Map.groupBy(wanted, ({ number }) => number)
+  const textsOf = (rows: readonly StoredQuarantine[] = []): string =>
+    rows.map(quarantineText).sort().join('|')
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (number) => textsOf(before.get(number)) !== textsOf(after.get(number)),
+  )
+}
+
+async function runRound(round: Round): Promise<LocateResult & { isPostponed: boolean }> {
+  const numbers = await takeStaleSeats(round, KEYS_A_ROUND)
+  if (numbers.length === 0) return { seats: 0, changed: 0, isPostponed: false }
+  const { locations, quarantined } = await workOut(round, numbers)
+  const changed = differing(await loadLocations(round, numbers), locations)
+  const { free, busy } = await lockSeats(round, changed)
+  const wanted = new Map(locations.map((location) => [location.number, location]))
+  const mine = changed.filter((number) => free.has(number))
+  await writeLocations(round, {
+    written: mine.map((number) => wanted.get(number)).filter((location) => location !== undefined),
+    removed: mine.filter((number) => !wanted.has(number)),
+  })
+  const doubtful = differingQuarantine(await loadQuarantine(round, numbers), quarantined)
+  const isDoubtful = new Set(doubtful)
+  await writeQuarantine(
+    round,
+    doubtful,
+    quarantined.filter(({ number }) => isDoubtful.has(number)),
+  )
+  if (busy.length > 0) await markStaleSeats(round, busy)
+  return { seats: numbers.length, changed: mine.length, isPostponed: busy.length > 0 }
+}
+
+/**
+ * Brings locations to what seats, address files and points say, and leaves equal rows alone. Safe to run from several
+ * processes: rounds take turns. Throws when the database fails; what is done stays done then.
+ */
+export async function locateSeats(sql: Sql, { signal }: LocateOptions = {}): Promise<LocateResult> {
+  const done: LocateResult = { seats: 0, changed: 0 }
+  await workOff(sql, {
+    name: 'seats',
+    isNeeded: () => hasStaleSeats(sql),
+    signal,
+    async runRound(session) {
+      const { seats, changed, isPostponed } = await inSeatRound(session, runRound)
+      done.seats += seats
+      done.changed += changed
+      return { isPostponed }
+    },
+  })
+  return done
+}
