@@ -41,12 +41,14 @@ export function workOutSyndics(
       nameOf,
       today,
     })
+    const portfolio = sumUp(parts.get(number) ?? [])
+    const goesOn = consolidation.successor === null || portfolio.managedVmes > 0
     worked.set(number, {
       number,
       legalKind: party?.legalKind ?? 'legal-person',
       name: nameOf(number) ?? formatEnterpriseNumber(number),
-      isListed: party?.isInRegister === true && consolidation.successor === null,
-      ...sumUp(parts.get(number) ?? []),
+      isListed: party?.isInRegister === true && goesOn,
+      ...portfolio,
       consolidation,
     })
   }

@@ -5,8 +5,15 @@ import { buildAddress } from './build-address.ts'
 import type { Contact, SyndicFacts } from './syndic-facts.ts'
 import type { SyndicRow } from './syndic-row.ts'
 
-function statusOf({ consolidation, isInRegister, juridicalSituation, stoppedOn }: SyndicRow): EntityStatus {
-  if (consolidation.successor !== null) return 'merged'
+function statusOf({
+  consolidation,
+  isInRegister,
+  isListed,
+  juridicalSituation,
+  stoppedOn,
+}: SyndicRow): EntityStatus {
+  // One that is listed although part of it went on as another still manages.
+  if (consolidation.successor !== null && !isListed) return 'merged'
   return isInRegister ? entityStatus(juridicalSituation, stoppedOn) : 'stopped'
 }
 

@@ -21,9 +21,19 @@ export function consolidationOf(
   { byFrom, byTo }: SuccessionMaps,
   { nameOf, today }: ConsolidationContext,
 ): Consolidation {
-  const path = pathOf(number, byFrom, today)
   const absorbed = predecessorsOf(number, byTo, today).map((step) => toAbsorbed(step, nameOf))
+  const before = new Set([number, ...absorbed.map(({ enterpriseNumber }) => enterpriseNumber)])
+  const goesOnItself = successorsOf(number, byFrom, today).isSubsetOf(before)
+  const path = goesOnItself ? [] : pathOf(number, byFrom, today)
   return { absorbed: absorbed.sort(latestFirst), successor: path[0] ?? null, path }
+}
+
+/** Everyone that a number goes on to, by any road; itself too. All of them before it too: a circle without a way out. */
+function successorsOf(number: EnterpriseNumber, byFrom: SuccessionMap, today: string): Set<EnterpriseNumber> {
+  // The set grows while it is walked, so each number comes by once.
+  const reached = new Set([number])
+  for (const from of reached) for (const { to } of stepsTaken(byFrom.get(from), today)) reached.add(to)
+  return reached
 }
 
 /** The last step of every number that leads to this one; of several roads the shortest counts. Circles are cut. */

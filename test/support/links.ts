@@ -133,3 +133,29 @@ export async function findMiscounted(sql: Sql): Promise<Difference[]> {
     select distinct syndic_number, '', 'has no row' from effective_mandate
     where syndic_number is not null and syndic_number not in (select number from syndic)`
 }
+
+/** Syndics that are listed and should not be on a day, or the other way round: found without anything of the product. */
+export async function findMislisted(sql: Sql, today: string): Promise<string[]> {
+  const rows = await sql<{ number: string }[]>`
+    with recursive step as (
+      select from_number, to_number from succession group by from_number, to_number
+      having coalesce(min(on_date), '-infinity') <= ${today}::date
+    ), road (start, at) as (
+      select from_number, to_number from step
+      union
+      select road.start, step.to_number from road join step on step.from_number = road.at
+    ), wanted as (
+      select s.number, s.is_listed,
+        exists (select from enterprise e where e.number = s.number and e.kind <> 'vme' and e.stopped_on is null)
+        and (
+          not exists (
+            select from road where road.start = s.number
+              and not exists (select from road back where back.start = road.at and back.at = s.number))
+          or exists (
+            select from effective_mandate o join enterprise e on e.number = o.vme_number and e.kind = 'vme'
+            where o.syndic_number = s.number and o.state = 'current' and e.stopped_on is null)) as should_be
+      from syndic s
+    )
+    select number from wanted where is_listed <> should_be order by number`
+  return rows.map(({ number }) => number)
+}

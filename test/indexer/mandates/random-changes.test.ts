@@ -7,6 +7,7 @@ import type { EnterpriseNumber } from '../../../src/domain/enterprise-number.ts'
 import { SUCCESSION_KINDS } from '../../../src/domain/mandate.ts'
 import {
   findMiscounted,
+  findMislisted,
   insertMandates,
   insertSuccession,
   insertSyndics,
@@ -119,6 +120,7 @@ test(
       await refreshLinks(sql, { today })
       const worked = await readWorkedOut(sql)
       expect(await findMiscounted(sql), `step ${step}`).toEqual([])
+      expect(await findMislisted(sql, today), `step ${step}`).toEqual([])
       expect(worked, `step ${step}`).toEqual(await workOutFromNothing(sql, today))
       offices += worked.offices.length
     }

@@ -319,3 +319,32 @@ test('a syndic is listed while the register lists it and nobody has taken it on'
     [unknown, false, 'legal-person', 'Nobody NV'],
   ])
 })
+
+test('two that each took over the other both go on: both are listed, and neither has a successor', async () => {
+  await absorb(large, small, '2026-01-01')
+  await absorb(small, large, '2026-02-01')
+  await refreshLinks(sql, { today: TODAY })
+  const rows = await sql`
+    select number, is_listed, managed_vmes, consolidation -> 'path' as path, consolidation ->> 'successor' as successor
+    from syndic where number in ${sql([large, small])} order by number`
+  expect([...rows]).toEqual([
+    { number: large, is_listed: true, managed_vmes: 2, path: [], successor: null },
+    { number: small, is_listed: true, managed_vmes: 6, path: [], successor: null },
+  ])
+})
+
+test('one that manages is listed though a part of it went on elsewhere', async () => {
+  // What the second took over from the first stays with the first: that step would close a circle.
+  await absorb(large, small, '2026-01-01')
+  await absorb(small, large, '2026-02-01')
+  await absorb(small, firm, '2026-03-01')
+  await refreshLinks(sql, { today: TODAY })
+  const rows = await sql`
+    select number, is_listed, managed_vmes, consolidation -> 'path' as path from syndic
+    where number in ${sql([large, small, firm])} order by number`
+  expect([...rows]).toEqual([
+    { number: large, is_listed: true, managed_vmes: 2, path: [small, firm] },
+    { number: small, is_listed: false, managed_vmes: 0, path: [large] },
+    { number: firm, is_listed: true, managed_vmes: 8, path: [] },
+  ])
+})
