@@ -4,7 +4,8 @@
 
 import { findQuarantinedKeys, findWaitingKeys } from '../../src/db/drift.ts'
 import { BUCKETS, bucketOf } from '../../src/domain/bucket.ts'
-import { addToSums, type BucketSums, emptySums, isEqualBucket, readHeldSums } from './checksums.ts'
+import { addToSums, type BucketSums, emptySums, isEqualBucket } from '../../src/domain/bucket-sums.ts'
+import { readBucketSums } from '../../src/search/read-bucket-sums.ts'
 import {
   type Fingerprints,
   getHeld,
@@ -139,7 +140,7 @@ interface Group {
 async function compareBuckets(context: IndexContext, indexName: string, buckets: number[]): Promise<Group> {
   const [wanted, heldSums] = await Promise.all([
     context.source.listKeysInBuckets(context.sql, buckets).then((keys) => loadFingerprints(context, keys)),
-    readHeldSums(context, indexName, buckets),
+    readBucketSums({ client: context.engine, index: indexName }, { terms: { bucket: buckets } }),
   ])
   const wantedSums = sumsOf(wanted)
   const differing = buckets.filter(
@@ -167,7 +168,10 @@ async function agreeWith(
   context: IndexContext,
   indexName: string,
 ): Promise<{ buckets: number[]; agreed: number }> {
-  const held = await readHeldSums(context, indexName, allBuckets())
+  const held = await readBucketSums(
+    { client: context.engine, index: indexName },
+    { terms: { bucket: allBuckets() } },
+  )
   const buckets = allBuckets().filter(
     (bucket) => held === undefined || !isEqualBucket(held, justBuilt, bucket),
   )

@@ -1,6 +1,7 @@
 // Fills columns from points in any order, of which there may be millions: nothing is kept of a point but its columns.
 import { mapCategories } from '../domain/map-category.ts'
-import { keyOfNumber, type MapPoint, makeColumns, type PointColumns } from './columns.ts'
+import type { MapPoint } from '../domain/map-point.ts'
+import { keyOfNumber, makeColumns, type PointColumns } from './columns.ts'
 
 export interface ColumnWriter {
   readonly count: number

@@ -4,18 +4,6 @@ import { createHash } from 'node:crypto'
 import { completeEnterpriseNumber, type EnterpriseNumber } from '../domain/enterprise-number.ts'
 import { type MapCategory, mapCategories } from '../domain/map-category.ts'
 
-export interface MapPoint {
-  enterpriseNumber: EnterpriseNumber
-  name: string
-  /** WGS84 degrees; null where none is known: such an entity is counted and drawn nowhere. */
-  position: { latitude: number; longitude: number } | null
-  category: MapCategory
-  /** Of a VME: every professional syndic in office. */
-  syndicNumbers: readonly EnterpriseNumber[]
-  /** Code of the content of its document (src/domain/content-code.ts). */
-  contentCode: number
-}
-
 export interface PointColumns {
   count: number
   /** WGS84 degrees; NaN for an entity without a place. */

@@ -1,5 +1,7 @@
 // The square that web maps draw the world in, in the whole numbers that supercluster keeps: 2^30 units a side, so that
 // one unit is some 4 centimetres at the equator.
+import type { Box } from './box.ts'
+
 const UNITS = 2 ** 30
 
 /** Degrees east to the unit, unrounded: -2^29 to 2^29. */
@@ -21,14 +23,6 @@ export function toLatitude(y: number): number {
 
 /** Pixels of a map of 512-pixel tiles, at a zoom, in units. */
 export const pixels = (count: number, zoom: number): number => (count / 512 / 2 ** zoom) * UNITS
-
-/** WGS84 degrees; west above east crosses the date line. */
-export interface Box {
-  west: number
-  south: number
-  east: number
-  north: number
-}
 
 /** In units: x from west to east, y from north to south. */
 export interface Area {

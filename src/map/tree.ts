@@ -1,10 +1,11 @@
 // Clusters in memory as questions see them: what is in a box at a zoom, what a cluster holds, where it falls apart.
 import KDBush from 'kdbush'
 import { mapCategories } from '../domain/map-category.ts'
+import type { Box } from './box.ts'
 import { BLOCK, type Level, MAX_ZOOM, reach, type TreeData } from './cluster-levels.ts'
 import { columnBytes, type PointColumns } from './columns.ts'
 import { visitRuns } from './kd-runs.ts'
-import { type Area, areasOf, type Box, toLatitude, toLongitude, toX, toY } from './square.ts'
+import { type Area, areasOf, toLatitude, toLongitude, toX, toY } from './square.ts'
 
 /** What is in a box, as columns. */
 export interface Clusters {

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  addToSums,
-  emptySums,
-  hashCode,
-  isEqualBucket,
-  readHeldSums,
-} from '../../../indexer/engine/checksums.ts'
 import { aliasOf } from '../../../indexer/engine/index-context.ts'
 import { BUCKETS, bucketOf } from '../../../src/domain/bucket.ts'
+import { addToSums, emptySums, hashCode, isEqualBucket } from '../../../src/domain/bucket-sums.ts'
+import { readBucketSums } from '../../../src/search/read-bucket-sums.ts'
 import { openIndexing, readIndex } from '../../support/indexing.ts'
 import { freshDatabase } from '../../support/stack.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
@@ -40,7 +35,9 @@ test('the engine adds up what its documents say', async () => {
     for (const [key, { body }] of await readIndex(engine, aliasOf(context)))
       addToSums(sums, key, (JSON.parse(body) as { contentHash: string }).contentHash)
     const buckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket)
-    expect(await readHeldSums(context, aliasOf(context), buckets)).toEqual(sums)
+    expect(
+      await readBucketSums({ client: engine, index: aliasOf(context) }, { terms: { bucket: buckets } }),
+    ).toEqual(sums)
     expect(sums.counts[bucketOf(vmeNumber(1))]).toBe(3)
   } finally {
     await close()
