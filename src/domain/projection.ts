@@ -49,3 +49,7 @@ const BELGIUM = { latitude: [49.49, 51.51], longitude: [2.54, 6.41] } as const
 /** Whether degrees lie in the rectangle around the country; false for what is no number. */
 export const isInBelgium = ({ latitude, longitude }: Point): boolean =>
   isWithin(latitude, BELGIUM.latitude) && isWithin(longitude, BELGIUM.longitude)
+
+/** Metres of a point in degrees, x and y; the inverse of toWgs84, which refuses what lies outside the country. */
+export const fromWgs84 = (crs: Crs, { latitude, longitude }: Point): [x: number, y: number] =>
+  systems[crs].converter.inverse([longitude, latitude]) as [number, number]
