@@ -1,5 +1,7 @@
-// What the places in memory are built from: the place tables, and the streets in which VMEs have their seat.
-import { buildLocationEntries, type StreetRow } from '../suggest/location-entries.ts'
+// What the places in memory are built from: the place tables, the streets of the address files, and the streets in which
+// VMEs have their seat.
+import { buildLocationEntries } from '../suggest/location-entries.ts'
+import type { AddressStreetRow, StreetRow } from '../suggest/street-entries.ts'
 import type { LocationEntry } from '../suggest/suggestion.ts'
 import type { MunicipalityRow, PlacesData, PostcodeRow, ProvinceRow, RegionRow } from './places-data.ts'
 import type { Sql } from './sql.ts'
@@ -26,12 +28,32 @@ async function loadStreets(sql: Sql): Promise<StreetRow[]> {
     order by vmes desc, zipcode, street_nl, street_fr`
 }
 
+/**
+ * Streets of the address files by postcode, each with the mean of its addresses, in degrees of five decimals; streets
+ * that are only planned do not count. Reads every address: seconds for the country.
+ */
+async function loadAddressStreets(sql: Sql): Promise<AddressStreetRow[]> {
+  return sql<AddressStreetRow[]>`
+    select told.postcode as zipcode, street.municipality_nis, street.name_nl, street.name_fr, street.name_de,
+      told.latitude, told.longitude
+    from (
+      select street_key, postcode, round(avg(latitude)::numeric, 5)::double precision as latitude,
+        round(avg(longitude)::numeric, 5)::double precision as longitude
+      from address where is_current group by street_key, postcode) as told
+    join address_street street on street.key = told.street_key
+    order by told.postcode, told.street_key`
+}
+
 /** Everything that can be suggested. Throws when the database is away or holds no places yet. */
 export async function loadLocationEntries(sql: Sql): Promise<LocationEntry[]> {
-  const [places, streets] = await Promise.all([loadPlaces(sql), loadStreets(sql)])
+  const [places, streets, addressStreets] = await Promise.all([
+    loadPlaces(sql),
+    loadStreets(sql),
+    loadAddressStreets(sql),
+  ])
   if (places.municipalities.length === 0)
     throw new Error('the table municipality is empty: the places are not seeded')
-  return buildLocationEntries(places, streets)
+  return buildLocationEntries(places, streets, addressStreets)
 }
 
 /**

@@ -1,16 +1,7 @@
 // From rows of places and streets to what can be suggested, with the number of active VMEs there as weight.
 import type { MunicipalityRow, PlacesData, PostcodeRow, ProvinceRow, RegionRow } from '../db/places-data.ts'
-import { fold } from './fold.ts'
+import { type AddressStreetRow, type StreetRow, streetEntries, withoutBrackets } from './street-entries.ts'
 import type { LocationEntry, PlaceNames } from './suggestion.ts'
-
-/** A street of the register as it occurs in seats of active VMEs, with how many lie there. */
-export interface StreetRow {
-  zipcode: string
-  municipality_nis: string
-  street_nl: string | null
-  street_fr: string | null
-  vmes: number
-}
 
 type Languages = LocationEntry['languages']
 
@@ -28,10 +19,6 @@ const REGION_LANGUAGES: Record<string, Languages> = {
 }
 const regionLanguages = (code: string): Languages => REGION_LANGUAGES[code] ?? ['nl', 'fr']
 
-// The address register closes a street name with a bracketed place where one municipality has two such streets.
-const withoutBrackets = (street: string | null): string | null =>
-  street?.replace(/\s*\([^)]*\)\s*$/, '') || null
-
 /** The centre of a municipality: of the postcode that bears its name, else of its first one with a centre. */
 function centreOf(
   municipality: MunicipalityRow,
@@ -46,50 +33,6 @@ function centreOf(
 
 const pointOf = (row: PostcodeRow | undefined): LocationEntry['location'] =>
   row?.latitude == null || row.longitude == null ? null : { latitude: row.latitude, longitude: row.longitude }
-
-const isText = (text: string | null): text is string => text !== null
-
-function streetEntries(
-  streets: readonly StreetRow[],
-  municipalities: Map<string, MunicipalityRow>,
-): LocationEntry[] {
-  const entries = new Map<string, LocationEntry>()
-  const contexts = new Map<string, LocationEntry['context']>()
-  for (const row of streets) {
-    const municipality = municipalities.get(row.municipality_nis)
-    const [nl, fr] = [withoutBrackets(row.street_nl), withoutBrackets(row.street_fr)]
-    if (municipality === undefined || (nl === null && fr === null)) continue
-    const place = `${row.zipcode} ${row.municipality_nis}`
-    const context = contexts.get(place) ?? { postcode: row.zipcode, places: [namesOf(municipality)] }
-    contexts.set(place, context)
-    const key = `${row.zipcode}-${fold((nl ?? fr) as string).replaceAll(' ', '-')}`
-    const known = entries.get(key)
-    if (known !== undefined) {
-      // The same street written in another case or with other accents: one suggestion, the commonest spelling.
-      entries.set(key, {
-        ...known,
-        aliases: [...known.aliases, ...[nl, fr].filter(isText)],
-        weight: known.weight + row.vmes,
-      })
-      continue
-    }
-    const languages = municipality.languages as Languages
-    // A unilingual street repeats its name in both columns of the register.
-    const names =
-      nl === fr ? { nl: null, fr: null, de: null, [languages[0] ?? 'nl']: nl } : { nl, fr, de: null }
-    entries.set(key, {
-      type: 'street',
-      key,
-      names,
-      languages,
-      aliases: [],
-      context,
-      weight: row.vmes,
-      location: null,
-    })
-  }
-  return [...entries.values()]
-}
 
 /** Postcodes and municipalities in which the VMEs of the streets lie. */
 function weigh(streets: readonly StreetRow[]) {
@@ -135,8 +78,12 @@ function postcodeEntries({ municipalities, postcodesByNis, weightOf }: Surroundi
   })
 }
 
-/** Entries of every place, and of the streets given; pure. */
-export function buildLocationEntries(data: PlacesData, streets: readonly StreetRow[]): LocationEntry[] {
+/** Entries of every place, and of the streets given: those of seats, commonest spelling first, and those of addresses. */
+export function buildLocationEntries(
+  data: PlacesData,
+  streets: readonly StreetRow[],
+  addressStreets: readonly AddressStreetRow[] = [],
+): LocationEntry[] {
   const municipalities = new Map(data.municipalities.map((row) => [row.nis, row]))
   const provinces = new Map(data.provinces.map((row) => [row.nis, row]))
   const regions = new Map(data.regions.map((row) => [row.code, row]))
@@ -183,6 +130,6 @@ export function buildLocationEntries(data: PlacesData, streets: readonly StreetR
       }
     }),
     ...postcodeEntries({ municipalities, postcodesByNis, weightOf }),
-    ...streetEntries(streets, municipalities),
+    ...streetEntries({ municipalities, seats: streets, addresses: addressStreets }),
   ]
 }

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { loadPlacesData } from '../../src/db/places-data.ts'
-import { buildLocationEntries, type StreetRow } from '../../src/suggest/location-entries.ts'
+import { buildLocationEntries } from '../../src/suggest/location-entries.ts'
+import type { StreetRow } from '../../src/suggest/street-entries.ts'
 import type { LocationEntry } from '../../src/suggest/suggestion.ts'
 
 const readNames = (): { language: string; name: string }[] =>
