@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadPlacesData } from '../../src/db/places-data.ts'
 import { seedPlaces } from '../../src/db/seed-places.ts'
+import { openSession } from '../../src/db/session.ts'
+import { until } from '../support/indexing.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
 
 describe('seedPlaces', () => {
@@ -63,5 +65,29 @@ describe('seedPlaces', () => {
     await Promise.all([seedPlaces(database.sql), seedPlaces(database.sql), seedPlaces(database.sql)])
     const [{ count } = { count: 0 }] = await database.sql`select count(*)::int from postcode`
     expect(count).toBe(1152)
+  })
+
+  it('writes nothing when its connection is lost half-way, and goes on the next time', async () => {
+    const { sql } = database
+    await sql`update municipality set name_fr = 'Changé'`
+    // Holds up the delete of postcodes, which comes last.
+    const other = openSession(sql, 'other')
+    await other`begin`
+    await other`lock table postcode in share mode`
+    const seeding = seedPlaces(sql).then(
+      () => 'done',
+      () => 'failed',
+    )
+    const waiting = () => sql<{ pid: number }[]>`
+      select pid from pg_stat_activity
+      where datname = current_database() and application_name = 'seed-places' and wait_event_type = 'Lock'`
+    await until('it waits', async () => (await waiting()).length === 1)
+    await sql`select pg_terminate_backend(${(await waiting())[0]?.pid ?? 0})`
+    await other`rollback`
+    await other.end()
+    expect(await seeding).toBe('failed')
+    expect(await sql`select from municipality where name_fr <> 'Changé'`).toHaveLength(0)
+    await seedPlaces(sql)
+    expect(await sql`select from municipality where name_fr = 'Changé'`).toHaveLength(0)
   })
 })
