@@ -10,6 +10,7 @@ const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, 
 interface Service {
   image?: string
   command?: string[]
+  environment?: Record<string, unknown>
   ports?: string[]
   volumes?: string[]
   restart?: string
@@ -84,4 +85,27 @@ test('Redis never evicts and keeps a log, and the engine is Elasticsearch 9', ()
   expect(services.redis?.command?.join(' ')).toContain('--maxmemory-policy noeviction')
   expect(services.search?.image).toMatch(/elasticsearch:9\./)
   expect(services.postgres?.image).toMatch(/^postgres:18/)
+})
+
+// What docker-compose.yml settles itself, and what has no meaning there.
+const notPassedOn = new Set([
+  ...['NODE_ENV', 'HOST', 'INTERNAL_HOST', 'INTERNAL_PORT', 'DATA_DIR', 'RATE_LIMITS', 'SAMPLE_VMES'],
+  ...['DATABASE_URL', 'REDIS_URL', 'ELASTICSEARCH_URL'],
+])
+
+test('whatever .env may set reaches a container', () => {
+  const offered = [...read('../.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name)
+  const file = read('../docker-compose.yml')
+  expect(offered.length).toBeGreaterThan(20)
+  expect(offered.filter((name) => !notPassedOn.has(name) && !file.includes(`\${${name}:`))).toEqual([])
+})
+
+test('what the register means by its codes, and how much an import may close, reaches the indexer', () => {
+  const { services } = load()
+  const names = ['SYNDIC_FUNCTION', 'PROVISIONAL_FUNCTION', 'ABSORPTION_LINK', 'DIVISION_LINK'].flatMap(
+    (meaning) => [`${meaning}_CODES`, `${meaning}_LABELS`],
+  )
+  expect(Object.keys(services.indexer?.environment ?? {})).toEqual(
+    expect.arrayContaining(['DATABASE_URL', 'MAX_CLOSED_SHARE', ...names]),
+  )
 })
