@@ -6,6 +6,7 @@ import { importExtracts } from '../importers/enterprise-register/import-extracts
 import { importLinks } from '../importers/links/import-links.ts'
 import { refreshLinks } from '../mandates/refresh-links.ts'
 import { computeFigures } from '../market-figures.ts'
+import { locateSeats } from '../places/locate-seats.ts'
 import { renderAddressReport, renderLinkReport, renderReport } from './import-table.ts'
 
 export interface ImportTask {
@@ -31,6 +32,12 @@ async function workOutOffices({ sql, signal, onReport }: ImportTask): Promise<vo
   if (!signal.aborted) await computeFigures(sql, signal)
 }
 
+/** Where seats lie hangs on the register and on every source of points. */
+async function workOutLocations({ sql, signal, onReport }: ImportTask): Promise<void> {
+  const { seats, changed } = await locateSeats(sql, { signal })
+  if (seats > 0) onReport(`Seats looked up: ${count(seats)}, of which ${count(changed)} lie elsewhere now\n`)
+}
+
 const importEnterprises: ImportSource = async (task) => {
   const { sql, paths, config, signal, onBytes, onReport } = task
   await importExtracts({
@@ -42,6 +49,7 @@ const importEnterprises: ImportSource = async (task) => {
     onResult: (result) => onReport(renderReport(result)),
   })
   await workOutOffices(task)
+  await workOutLocations(task)
 }
 
 const importLinkFiles: ImportSource = async (task) => {
@@ -58,7 +66,8 @@ const importLinkFiles: ImportSource = async (task) => {
   await workOutOffices(task)
 }
 
-const importAddressFiles: ImportSource = async ({ sql, paths, config, signal, onBytes, onReport }) => {
+const importAddressFiles: ImportSource = async (task) => {
+  const { sql, paths, config, signal, onBytes, onReport } = task
   await importAddresses({
     sql,
     paths,
@@ -67,6 +76,7 @@ const importAddressFiles: ImportSource = async ({ sql, paths, config, signal, on
     onProgress: ({ bytes, totalBytes }) => onBytes(bytes, totalBytes),
     onResult: (result) => onReport(renderAddressReport(result)),
   })
+  await workOutLocations(task)
 }
 
 export const importSources: ReadonlyMap<string, ImportSource> = new Map([

@@ -1,8 +1,10 @@
 // Loads address files as a job: the same as `npm run import -- addresses PATH…`.
 import { UnrecoverableError } from 'bullmq'
+import { documentKinds } from '../../mappings/index.ts'
 import { isDatabaseFault } from '../../src/db/database-errors.ts'
 import { importAddresses as loadAddresses } from '../importers/addresses/import-addresses.ts'
 import { ImportFailedError } from '../importers/run.ts'
+import { locateSeats } from '../places/locate-seats.ts'
 import type { Handler } from './handler.ts'
 
 /** A file that is wrong stays wrong; a lost database, a busy source and a stop of this process pass. */
@@ -11,7 +13,7 @@ const isFinal = (error: unknown, signal: AbortSignal): error is ImportFailedErro
 
 export const importAddresses: Handler<'import-addresses'> = async (
   { paths },
-  { sql, config, log, signal },
+  { sql, config, log, wakeDrain, reconcileSoon, signal },
 ) => {
   try {
     const results = await loadAddresses({
@@ -27,6 +29,14 @@ export const importAddresses: Handler<'import-addresses'> = async (
           notes: report.notes(),
         }),
     })
+    if (results.some(({ isLoaded }) => isLoaded)) {
+      const located = await locateSeats(sql, { signal })
+      log('info', 'seats located', { ...located })
+      for (const kind of documentKinds) {
+        wakeDrain(kind)
+        reconcileSoon(kind)
+      }
+    }
     return results.map(({ input, source, runId, isLoaded, counts }) => ({
       input,
       source,

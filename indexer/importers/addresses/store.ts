@@ -39,11 +39,13 @@ export async function mergeAddresses(
         set boxes = excluded.boxes, latitude = excluded.latitude, longitude = excluded.longitude,
           is_current = excluded.is_current
     ), marked as materialized (
-      -- By postcode too: some belong to two municipalities, and a seat may name the other one.
+      -- By postcode too: some belong to two municipalities, and a seat may name the other one. Where sole traders are
+      -- is not looked up.
       select mark_stale_seats(array(
         select number from enterprise
-        where municipality_nis in (select municipality_nis from touched)
-          or zipcode in (select postcode from touched where postcode is not null)))
+        where kind <> 'sole-trader'
+          and (municipality_nis in (select municipality_nis from touched)
+            or zipcode in (select postcode from touched where postcode is not null))))
     ), moved_on as (
       insert into source_snapshot as loaded (source, as_of)
       values (${source}, ${asOf}::date)
