@@ -152,6 +152,7 @@ async function printAddresses(
     ['Syndics', `${origin}/search-syndics`],
     ...(syndic === undefined ? [] : [['A syndic', `${origin}/syndic/${syndic}`]]),
     ['The market', `${origin}/market`],
+    ['The map', `${origin}/map`],
     ['The ten largest', `${origin}/api/syndics/top/10`],
     ['Suggestions', `${origin}/api/search/suggestions?q=etoile`],
     ['Places', `${origin}/api/locations/suggestions?q=luik`],

@@ -1,15 +1,22 @@
 // The sample country of the demo: generated once into DATA_DIR and imported the way real sources are.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { generateAddresses } from '../fixtures/sample/best.ts'
 import { knownBuildings } from '../fixtures/sample/known-buildings.ts'
 import { generateLinks } from '../fixtures/sample/links.ts'
 import { generateRegister } from '../fixtures/sample/register.ts'
-import { renderLinkReport, renderReport } from '../indexer/cli/import-table.ts'
+import { renderAddressReport, renderLinkReport, renderReport } from '../indexer/cli/import-table.ts'
+import { renderLocations } from '../indexer/cli/location-table.ts'
+import { importAddresses } from '../indexer/importers/addresses/import-addresses.ts'
+import { regionCodes, sourceOf } from '../indexer/importers/addresses/region.ts'
 import { importExtracts } from '../indexer/importers/enterprise-register/import-extracts.ts'
 import { importLinks } from '../indexer/importers/links/import-links.ts'
 import { refreshLinks } from '../indexer/mandates/refresh-links.ts'
+import { locateSeats } from '../indexer/places/locate-seats.ts'
 import type { Config } from '../src/config.ts'
 import { countVmes } from '../src/db/count-vmes.ts'
+import { findSourceSnapshot } from '../src/db/import-run.ts'
+import { countLocations } from '../src/db/location.ts'
 import { loadSnapshot } from '../src/db/snapshots.ts'
 import type { Sql } from '../src/db/sql.ts'
 import { isVme } from '../src/db/vme.ts'
@@ -31,11 +38,18 @@ const inKilobytes =
   ({ bytes, totalBytes }: { bytes: number; totalBytes: number }) =>
     update(bytes / 1024, totalBytes / 1024)
 
-/** Someone else's register gets no made-up syndics: it is the sample if it holds a building that exists nowhere else. */
-async function lacksLinks(sql: Sql): Promise<boolean> {
+/** Someone else's register gets no made-up syndics and streets: the sample holds a building that exists nowhere else. */
+async function isSample(sql: Sql): Promise<boolean> {
   const [building] = knownBuildings
-  if (building === undefined || !(await isVme(sql, building.number))) return false
-  return (await loadSnapshot(sql)).sources.length === 1
+  return building !== undefined && (await isVme(sql, building.number))
+}
+
+const lacksLinks = async (sql: Sql): Promise<boolean> => (await loadSnapshot(sql)).sources.length === 1
+
+async function lacksAddresses(sql: Sql): Promise<boolean> {
+  for (const region of regionCodes)
+    if ((await findSourceSnapshot(sql, sourceOf(region))) === undefined) return true
+  return false
 }
 
 /**
@@ -48,21 +62,54 @@ export async function importSampleCountry(
 ): Promise<void> {
   const { sql } = context
   const isFilled = (await countVmes(sql)) > 0
-  if (isFilled && !(await lacksLinks(sql))) return
+  if (isFilled && !(await isSample(sql))) return
+  const missing = { links: await lacksLinks(sql), addresses: await lacksAddresses(sql) }
+  if (isFilled && !missing.links && !missing.addresses) return
   await before()
   try {
+    if (!isFilled)
+      context.log(
+        `Making a sample country with ${context.config.sampleVmes.toLocaleString('en-GB')} VMEs (synthetic: no entity ` +
+          'in it exists)',
+      )
+    // First, so that seats are located as they come, and not each document sent twice.
+    if (missing.addresses) await importCountryAddresses(context)
     if (!isFilled) await importRegister(context)
-    await importCountryLinks(context)
+    if (missing.links) await importCountryLinks(context)
+    if (missing.addresses) await locateCountry(context)
   } finally {
     // It can be made again at any time, and a country-size one takes 200 MB.
     rmSync(outDirOf(context), { recursive: true, force: true })
   }
 }
 
+async function importCountryAddresses(context: SampleContext): Promise<void> {
+  const { sql, config, log, signal } = context
+  const vmes = config.sampleVmes
+  const paths = await withProgress({ label: 'Writing its addresses', unit: 'seats' }, (update) =>
+    generateAddresses({ ...SAMPLE, vmes, outDir: outDirOf(context), onProgress: update }),
+  )
+  const results = await withProgress({ label: 'Importing addresses', unit: 'kB' }, (update) =>
+    importAddresses({
+      sql,
+      paths,
+      maxClosedShare: config.maxClosedShare,
+      signal,
+      onProgress: inKilobytes(update),
+    }),
+  )
+  for (const result of results) log(`${renderAddressReport(result)}\n`)
+}
+
+/** The indexer takes its share of the rounds; this waits for the last of them and says how far they came. */
+async function locateCountry({ sql, log, signal }: SampleContext): Promise<void> {
+  await withProgress({ label: 'Locating seats' }, () => locateSeats(sql, { signal }))
+  log(`${renderLocations(await countLocations(sql))}\n`)
+}
+
 async function importRegister(context: SampleContext): Promise<void> {
   const { sql, config, log, signal } = context
   const vmes = config.sampleVmes
-  log(`Making a sample country with ${vmes.toLocaleString('en-GB')} VMEs (synthetic: no entity in it exists)`)
   const path = await withProgress({ label: 'Writing its register file', unit: 'entries' }, (update) =>
     generateRegister({ ...SAMPLE, vmes, outDir: outDirOf(context), onProgress: update }),
   )
