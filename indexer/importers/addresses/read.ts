@@ -45,20 +45,44 @@ export async function stageAddresses(file: AddressFile, reading: Reading): Promi
     inOtherSystem: 0,
     unreadable: 0,
   }
-  // Streets come again with each of their addresses: 60,000 of them in the largest file.
-  const streets = new Map<string, string>()
+  const streets = gatherStreets()
   await stageLines(session, 'stage_address', addressLines({ file, reading, totals, streets }))
   checkSystem(file, totals)
-  await stageLines(session, 'stage_street', streets.values())
+  await stageLines(session, 'stage_street', streets.texts())
   note(report, totals)
   return totals
+}
+
+/**
+ * Streets come again with each of their addresses, 60,000 of them in the largest file. Their lines wait as bytes: a text
+ * that is made of parts of rows keeps those rows in memory.
+ */
+function gatherStreets() {
+  const keys = new Set<string>()
+  const bytes: Buffer[] = []
+  let lines = ''
+  return {
+    has: (key: string): boolean => keys.has(key),
+    add(key: string, line: string): void {
+      keys.add(key)
+      lines += line
+    },
+    /** To be called after each batch of rows. */
+    settle(): void {
+      if (lines !== '') bytes.push(Buffer.from(lines))
+      lines = ''
+    },
+    *texts(): Generator<string> {
+      for (const part of bytes) yield part.toString()
+    },
+  }
 }
 
 interface Lines {
   file: AddressFile
   reading: Reading
   totals: AddressTotals
-  streets: Map<string, string>
+  streets: ReturnType<typeof gatherStreets>
 }
 
 async function* addressLines({ file, reading, totals, streets }: Lines): AsyncGenerator<string> {
@@ -85,6 +109,7 @@ async function* addressLines({ file, reading, totals, streets }: Lines): AsyncGe
         report.reject({ reason: address, file: name, line: row.line, text: textOf(row), kind: 'address' })
       else lines += takeAddress(address, { region, report, totals, streets })
     }
+    streets.settle()
     if (lines !== '') yield lines
   }
 }
@@ -115,7 +140,7 @@ function takeAddress(address: Address, { region, report, totals, streets }: Taki
   if (!address.isMunicipalityKnown) report.unknownCode('municipality', municipality)
   if (!streets.has(key)) {
     const nameKeys = streetKeys([names.nl ?? null, names.fr ?? null, names.de ?? null])
-    streets.set(key, copyLine([key, municipality, names.nl, names.fr, names.de, arrayText(nameKeys)]))
+    streets.add(key, copyLine([key, municipality, names.nl, names.fr, names.de, arrayText(nameKeys)]))
   }
   return copyLine([
     key,

@@ -1,0 +1,77 @@
+// After an import of addresses seats lie where they say, by command and by job alike.
+import { UnrecoverableError } from 'bullmq'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { importSources } from '../../../../indexer/cli/import-sources.ts'
+import type { JobContext } from '../../../../indexer/jobs/handler.ts'
+import { importAddresses } from '../../../../indexer/jobs/import-addresses.ts'
+import { readConfig } from '../../../../src/config.ts'
+import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
+import { insertVmes, vmeNumber } from '../../../support/vmes.ts'
+import { emptyAddresses, fileOf, fixture } from './addresses-rig.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+beforeEach(async () => {
+  const { sql } = database
+  await emptyAddresses(sql)
+  await insertVmes(sql, [1])
+  await sql`
+    update enterprise
+    set zipcode = '1050', municipality_nis = '21009', street_nl = 'Vredestr.', street_fr = 'R. de la Paix',
+      house_number = '26A', box = null
+    where number = ${vmeNumber(1)}`
+})
+
+const location = async () => {
+  const [row] = await database.sql`
+    select latitude, longitude, precision, source from location where number = ${vmeNumber(1)}`
+  return row
+}
+const onAddress = { latitude: 50.8346, longitude: 4.3658, precision: 'address', source: 'best' }
+
+test('the command locates the seat, and says what it did', async () => {
+  const reports: string[] = []
+  await importSources.get('addresses')?.({
+    sql: database.sql,
+    paths: [fixture('best-bru-new.csv')],
+    config: readConfig({}),
+    signal: new AbortController().signal,
+    onBytes: () => {},
+    onReport: (report) => reports.push(report),
+  })
+  expect(await location()).toEqual(onAddress)
+  expect(reports).toHaveLength(2)
+  expect(reports[0]).toMatch(/^best-bru-new\.csv: addresses of best-bebru, state of \d{4}-\d\d-\d\d\n/)
+  expect(reports[0]).toMatch(/^street +3 +3 +3 +0 +0$/m)
+  expect(reports[0]).toMatch(/^house number \(read: with boxes\) +12 +8 +8 +0 +0$/m)
+  expect(reports[1]).toBe('Seats looked up: 1, of which 1 lie elsewhere now\n')
+})
+
+function contextOf(said: string[]): JobContext {
+  return {
+    config: readConfig({}),
+    sql: database.sql,
+    log: (_level: string, message: string) => void said.push(message),
+    wakeDrain: (kind: string) => void said.push(`wake ${kind}`),
+    reconcileSoon: () => {},
+    figuresSoon: () => {},
+    signal: new AbortController().signal,
+  } as unknown as JobContext
+}
+
+test('the job locates the seat and wakes what sends it', async () => {
+  const said: string[] = []
+  const done = await importAddresses({ paths: [fixture('best-bru-old.csv')] }, contextOf(said))
+  expect(done).toMatchObject([{ source: 'best-bebru', isLoaded: true }])
+  expect(await location()).toEqual(onAddress)
+  expect(said).toEqual(['addresses loaded', 'seats located', 'wake vme', 'wake syndic'])
+})
+
+test('a job with a file that is wrong is not tried again', async () => {
+  const paths = [fileOf('no,addresses\n1,2\n')]
+  await expect(importAddresses({ paths }, contextOf([]))).rejects.toThrow(UnrecoverableError)
+})
