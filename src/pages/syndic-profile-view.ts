@@ -1,6 +1,7 @@
 // What the profile of a syndic shows: pure, from the replies of the API.
 import type { SyndicSummary } from '../documents/syndic-summary.ts'
 import type { VmeSummary } from '../documents/vme-summary.ts'
+import { brusselsDay } from '../domain/brussels-day.ts'
 import type { Culture } from '../domain/culture.ts'
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../domain/enterprise-number.ts'
 import type { EntityStatus } from '../domain/entity-status.ts'
@@ -199,7 +200,7 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
       successor: successorOf(consolidation, names, culture),
       takeovers: takeovers(consolidation, culture),
       sources: syndic.sources.map((source) => sourceText(source, culture)),
-      updated: fillText(texts.updatedLine, { date: day(syndic.updatedAt, culture) }),
+      updated: fillText(texts.updatedLine, { date: day(brusselsDay(new Date(syndic.updatedAt)), culture) }),
       jsonUrl: syndic.links.self,
     },
   }

@@ -47,6 +47,12 @@ describe('the view of a syndic', () => {
     expect(hrefs(html)).toContain(`/syndicus/${sampleNumbers.renumbered}`)
   })
 
+  test('tells the day of the last change by the clock in Brussels, where midnight comes before that of UTC', () => {
+    const html = render({ syndic: syndicSummary({ updatedAt: '2026-12-31T23:00:01.000Z' }) })
+    expect(html).toContain('1 januari 2027')
+    expect(html).not.toContain('31 december 2026')
+  })
+
   test('leads from one that was absorbed to its successor and to who it is today', () => {
     const syndic = syndicSummary({
       status: 'merged',
