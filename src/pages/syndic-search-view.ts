@@ -1,7 +1,7 @@
 // What the page that searches syndics shows: pure, from the address, the reply of the list and what went wrong.
 import type { SyndicSummary } from '../documents/syndic-summary.ts'
 import type { Culture } from '../domain/culture.ts'
-import { syndicPath, syndicSearchPath, vmePath } from '../domain/page-paths.ts'
+import { syndicPath, syndicSearchPath } from '../domain/page-paths.ts'
 import type { Page } from '../domain/paging.ts'
 import { sizeClasses } from '../domain/portfolio-size.ts'
 import { type RegionCode, regionCodes, regions } from '../domain/region.ts'
@@ -20,9 +20,9 @@ const SORTS = {
   managedVmes: 'sortSmallest',
   name: 'sortName',
 } as const satisfies Record<string, keyof Texts>
-export type SyndicSort = keyof typeof SORTS
+export type OfferedSort = keyof typeof SORTS
 
-export const isSyndicSort = (text: string): text is SyndicSort => Object.hasOwn(SORTS, text)
+export const isOfferedSort = (text: string): text is OfferedSort => Object.hasOwn(SORTS, text)
 
 export interface SyndicSearchRequest {
   culture: Culture
@@ -30,11 +30,11 @@ export interface SyndicSearchRequest {
   region?: RegionCode
   minVme?: number
   maxVme?: number
-  sort?: SyndicSort
+  sort?: OfferedSort
 }
 
 /** The best match of words; of everyone the largest first, which is what people look for. */
-export const sortOf = ({ q, sort }: SyndicSearchRequest): SyndicSort =>
+export const sortOf = ({ q, sort }: SyndicSearchRequest): OfferedSort =>
   sort ?? (q === '' ? '-managedVmes' : 'relevance')
 
 /** Syndics by class of size and by region. */
@@ -154,7 +154,10 @@ function resultsOf(found: Found, request: SyndicSearchRequest): Results {
       buildings:
         q === ''
           ? undefined
-          : { text: fillText(texts.syndicsNoneBuildings, { q }), url: vmePath(q, culture) },
+          : {
+              text: fillText(texts.syndicsNoneBuildings, { q }),
+              url: `/?${new URLSearchParams({ q, culture })}`,
+            },
     },
     pages: pageLinks({ page, totalPages: found.totalPages, hasNext: found.hasNext }, culture, (other) =>
       searchUrl(request, other),

@@ -12,7 +12,7 @@ import { renderPage } from '../pages/render.ts'
 import { buildSyndicProfileView } from '../pages/syndic-profile-view.ts'
 import {
   buildSyndicSearchView,
-  isSyndicSort,
+  isOfferedSort,
   type SyndicOutcome,
   type SyndicSearchRequest,
   sortOf,
@@ -39,7 +39,7 @@ function readRequest(query: PageQuery, culture: Culture): SyndicSearchRequest {
   const maxVme = wholeNumberOf(query, 'maxVme', bounds)
   const q = textOf(query, 'q')
   const sort = textOf(query, 'sort')
-  const isSort = isSyndicSort(sort) && (sort !== 'relevance' || q !== '')
+  const isSort = isOfferedSort(sort) && (sort !== 'relevance' || q !== '')
   return {
     culture,
     q,

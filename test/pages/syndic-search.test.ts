@@ -82,6 +82,7 @@ describe('the view of a search for syndics', () => {
     expect(html).toContain(catalogue.nl.syndicsNone)
     expect(hrefs(html)).toContain('/search-syndics?q=xyz&culture=nl')
     expect(hrefs(html)).toContain('/?q=xyz&culture=nl')
+    expect(hrefs(render({ q: 'a & b#c' }, none))).toContain('/?q=a+%26+b%23c&culture=nl')
   })
 
   test('offers the best match only where there are words to match', () => {
