@@ -24,7 +24,7 @@ export interface AddressFile {
 }
 
 /** The day in a name as `openaddress-bebru-20261003.zip` or `…-2026-10-03.csv`; undefined when there is none. */
-export function dayOfName(name: string): string | undefined {
+function dayOfName(name: string): string | undefined {
   const [, year, month, day] =
     /(?<!\d)(20\d\d)-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)/.exec(name) ?? []
   return year === undefined ? undefined : `${year}-${month}-${day}`

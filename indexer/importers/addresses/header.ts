@@ -40,7 +40,7 @@ const systems: readonly Crs[] = ['EPSG:3812', 'EPSG:31370']
 const metresOf = (crs: Crs): readonly string[] => [`${crs}_x`, `${crs}_y`]
 
 /** Binds the columns by name, whatever their order. Throws an Error that names what is missing. */
-export function bindHeader(file: string, names: readonly string[]): AddressHeader {
+function bindHeader(file: string, names: readonly string[]): AddressHeader {
   const known = new Set(names.map((name) => name.trim().toLowerCase()))
   const has = (name: string): boolean => known.has(name.toLowerCase())
   const fail = (what: string): never => {
