@@ -9,7 +9,7 @@ import {
   writeQuarantine,
 } from '../../src/db/location.ts'
 import type { Round } from '../../src/db/round.ts'
-import { loadClues, loadSeats, type StreetQuestion } from '../../src/db/seats.ts'
+import { type CluesBySeat, loadClues, loadSeats, type StreetQuestion, withParts } from '../../src/db/seats.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { hasStaleSeats, inSeatRound, markStaleSeats, takeStaleSeats } from '../../src/db/stale-seats.ts'
 import type { EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
@@ -17,7 +17,7 @@ import type { Seat } from '../../src/domain/seat-clues.ts'
 import { parseSeatNumber } from '../../src/domain/seat-number.ts'
 import { streetKeys } from '../../src/domain/street-key.ts'
 import { workOff } from '../work-off.ts'
-import { chooseLocation } from './choose-location.ts'
+import { type Choice, chooseLocation } from './choose-location.ts'
 
 export interface LocateOptions {
   /** Ends the work after the round at hand; the marks that are left stay. */
@@ -32,7 +32,7 @@ export interface LocateResult {
 }
 
 // A round reads the streets of nearly every municipality, whatever its size, and holds its rows in memory.
-const KEYS_A_ROUND = 5_000
+const KEYS_A_ROUND = 10_000
 
 /** What to ask of the address files; nothing for a seat that has no street in the country. */
 function questionOf(seat: Seat): StreetQuestion | undefined {
@@ -40,9 +40,9 @@ function questionOf(seat: Seat): StreetQuestion | undefined {
   if (nis === null || isForeign || isStruckOff) return undefined
   const keys = streetKeys([seat.streetNl, seat.streetFr])
   if (keys.length === 0) return undefined
-  const { written, base, numbers } = parseSeatNumber(seat.houseNumber)
-  const bases = [...new Set([...(base === null ? [] : [base]), ...numbers])]
-  return { number, nis, streetKeys: keys, bases, written }
+  const { written, numbers } = parseSeatNumber(seat.houseNumber)
+  const beginnings = numbers.length > 0 ? numbers.map(String) : written === null ? [] : [written]
+  return { number, nis, streetKeys: keys, beginnings }
 }
 
 interface WorkedOut {
@@ -50,17 +50,35 @@ interface WorkedOut {
   quarantined: StoredQuarantine[]
 }
 
+interface Work {
+  cluesOf: CluesBySeat
+  isEnough: (choice: Choice) => boolean
+}
+
+/** Adds what is chosen by the clues where that is enough, and answers the other seats. */
+function add(result: WorkedOut, seats: readonly Seat[], { cluesOf, isEnough }: Work): Seat[] {
+  return seats.filter((seat) => {
+    const { number } = seat
+    const choice = chooseLocation(seat, cluesOf(seat))
+    if (!isEnough(choice)) return true
+    if (choice.location !== undefined) result.locations.push({ number, ...choice.location })
+    for (const doubtful of choice.quarantined) result.quarantined.push({ number, ...doubtful })
+    return false
+  })
+}
+
+// Parts of streets, which take reading all of their addresses, matter below these only: seven seats in eight go without.
+const tiersWithoutParts: ReadonlySet<string> = new Set(['point', 'exact', 'box-dropped', 'number-relaxed'])
+const isFinal = ({ location }: Choice): boolean =>
+  location !== undefined && tiersWithoutParts.has(location.tier)
+
 async function workOut(round: Round, numbers: readonly EnterpriseNumber[]): Promise<WorkedOut> {
   const seats = await loadSeats(round.sql, numbers)
   const questions = seats.map(questionOf).filter((question) => question !== undefined)
   const cluesOf = await loadClues(round.sql, seats, questions)
   const result: WorkedOut = { locations: [], quarantined: [] }
-  for (const seat of seats) {
-    const { number } = seat
-    const { location, quarantined } = chooseLocation(seat, cluesOf(seat))
-    if (location !== undefined) result.locations.push({ number, ...location })
-    for (const doubtful of quarantined) result.quarantined.push({ number, ...doubtful })
-  }
+  const rest = add(result, seats, { cluesOf, isEnough: isFinal })
+  add(result, rest, { cluesOf: await withParts(round.sql, rest, cluesOf), isEnough: () => true })
   return result
 }
 

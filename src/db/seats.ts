@@ -12,35 +12,30 @@ export async function loadSeats(sql: Sql, numbers: readonly EnterpriseNumber[]):
     from enterprise where number = any(${numbers as string[]}::text[]) and kind <> 'sole-trader'`
 }
 
-/** What to look for in the address files, beside the number of the seat. */
+/** What to look for in the address files. */
 export interface StreetQuestion {
   number: EnterpriseNumber
   nis: string
   /** As streetKeys gives them. */
   streetKeys: readonly string[]
-  /** Numbers that the house number may mean, and its normal form, in which it is looked for too. */
-  bases: readonly number[]
-  written: string | null
+  /** Beginnings of house numbers that may be meant; empty for a seat without a number. */
+  beginnings: readonly string[]
 }
 
 type StreetRow = Pick<CandidateStreet, 'key' | 'addresses'> & { number: EnterpriseNumber }
-type StreetParts = Pick<CandidateStreet, 'key' | 'parts'>
 
 /**
- * Streets by the number of the seat. One look-up a street and seat by one index each: before the first statistics the
- * planner would compare every street with every address. Runs in the transaction of a round.
+ * Streets by the number of the seat, without their parts. One look-up a street and seat by one index: before the first
+ * statistics the planner would compare every street with every address.
  */
 async function loadStreets(
   sql: Sql,
   questions: readonly StreetQuestion[],
 ): Promise<Map<EnterpriseNumber, CandidateStreet[]>> {
-  const found = new Map<EnterpriseNumber, CandidateStreet[]>()
-  if (questions.length === 0) return found
-  await sql`set local enable_seqscan = off`
   const rows = await sql<StreetRow[]>`
     with asked as materialized (
       select * from json_to_recordset(${JSON.stringify(questions)}::text::json)
-        as asked (number text, nis text, "streetKeys" text[], bases text[], written text)
+        as asked (number text, nis text, "streetKeys" text[], beginnings text[])
     ), named as materialized (
       select street.key, street.municipality_nis as nis, name
       from (select distinct nis from asked) as places
@@ -49,39 +44,45 @@ async function loadStreets(
       ) as street
       cross join lateral unnest(street.name_keys) as name
     ), picked as materialized (
-      select distinct asked.number, asked.bases, asked.written, named.key
-      from (select number, nis, bases, written, unnest("streetKeys") as name from asked) as asked
+      select distinct asked.number, asked.beginnings, named.key
+      from (select number, nis, beginnings, unnest("streetKeys") as name from asked) as asked
       join named on named.nis = asked.nis and named.name = asked.name
     )
     select picked.number, picked.key, coalesce(fitting.addresses, '[]') as addresses
     from picked
     cross join lateral (
+      -- Ranges too, since the number may lie in one.
       select json_agg(json_build_object('houseNumber', house_number, 'postcode', postcode, 'boxes', boxes,
         'latitude', latitude, 'longitude', longitude, 'isCurrent', is_current)) as addresses
       from address
-      where street_key = picked.key
-        and (substring(house_number from '^[0-9]+') = any(picked.bases) or house_number = picked.written
-          or strpos(house_number, '-') > 0)
+      where street_key = picked.key and cardinality(picked.beginnings) > 0
+        and (starts_with(house_number, picked.beginnings[1])
+          or strpos(house_number, '-') > 0
+          or (cardinality(picked.beginnings) > 1
+            and exists (select from unnest(picked.beginnings) as beginning where starts_with(house_number, beginning))))
     ) as fitting
     order by picked.number, picked.key`
-  const keys = [...new Set(rows.map(({ key }) => key))]
-  const parts = await sql<StreetParts[]>`
+  const streets = Map.groupBy(rows, ({ number }) => number)
+  return new Map(
+    [...streets].map(([number, found]) => [
+      number,
+      found.map(({ key, addresses }) => ({ key, addresses, parts: [] })),
+    ]),
+  )
+}
+
+/** The parts of streets by their keys. */
+async function loadParts(sql: Sql, keys: readonly string[]): Promise<Map<string, CandidateStreet['parts']>> {
+  const rows = await sql<Pick<CandidateStreet, 'key' | 'parts'>[]>`
     select street.key, json_agg(json_build_object('postcode', part.postcode, 'latitude', part.latitude,
       'longitude', part.longitude) order by part.postcode) as parts
-    from unnest(${keys}::text[]) as street (key)
+    from unnest(${keys as string[]}::text[]) as street (key)
     cross join lateral (
       select postcode, avg(latitude) as latitude, avg(longitude) as longitude
       from address where street_key = street.key group by postcode
     ) as part
     group by street.key`
-  await sql`set local enable_seqscan = on`
-  const partsOf = new Map(parts.map((street) => [street.key, street.parts]))
-  for (const { number, key, addresses } of rows) {
-    const streets = found.get(number) ?? []
-    if (streets.length === 0) found.set(number, streets)
-    streets.push({ key, addresses, parts: partsOf.get(key) ?? [] })
-  }
-  return found
+  return new Map(rows.map(({ key, parts }) => [key, parts]))
 }
 
 async function loadPoints(
@@ -114,21 +115,47 @@ async function loadCentres(sql: Sql): Promise<Map<string, Clues['centre']>> {
   return centres
 }
 
-/** Answers what is known of each seat. Runs in the transaction of a round. */
+export type CluesBySeat = (seat: Seat) => Clues
+
+/** Runs work without scans of whole tables, which is what the planner takes before the first statistics. */
+async function byIndexOnly<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
+  await sql`set local enable_seqscan = off`
+  const result = await work()
+  await sql`set local enable_seqscan = on`
+  return result
+}
+
+/** Answers what is known of each seat, but for the parts of streets. Runs in the transaction of a round. */
 export async function loadClues(
   sql: Sql,
   seats: readonly Seat[],
   questions: readonly StreetQuestion[],
-): Promise<(seat: Seat) => Clues> {
-  const points = await loadPoints(
-    sql,
-    seats.map(({ number }) => number),
-  )
-  const streets = await loadStreets(sql, questions)
+): Promise<CluesBySeat> {
+  const numbers = seats.map(({ number }) => number)
+  const points = await loadPoints(sql, numbers)
+  const streets = await byIndexOnly(sql, () => loadStreets(sql, questions))
   const centres = await loadCentres(sql)
   return ({ number, zipcode, nis }) => ({
     points: points.get(number) ?? [],
     streets: streets.get(number) ?? [],
     centre: centres.get(`${zipcode} ${nis}`) ?? centres.get(zipcode ?? '') ?? null,
   })
+}
+
+/** Adds the parts of their streets to what is known of some of the seats. Runs in the transaction of a round. */
+export async function withParts(
+  sql: Sql,
+  seats: readonly Seat[],
+  cluesOf: CluesBySeat,
+): Promise<CluesBySeat> {
+  const keys = new Set(seats.flatMap((seat) => cluesOf(seat).streets.map(({ key }) => key)))
+  if (keys.size === 0) return cluesOf
+  const parts = await byIndexOnly(sql, () => loadParts(sql, [...keys]))
+  return (seat) => {
+    const clues = cluesOf(seat)
+    return {
+      ...clues,
+      streets: clues.streets.map((street) => ({ ...street, parts: parts.get(street.key) ?? [] })),
+    }
+  }
 }
