@@ -274,6 +274,20 @@ export const problems = {
       en: 'Searching is not possible for the moment. Retry-After says when to try again; a VME can still be read by its number.',
     },
   },
+  map_unavailable: {
+    status: 503,
+    title: { nl: 'Kaart tijdelijk niet beschikbaar', fr: 'Carte indisponible', en: 'Map unavailable' },
+    detail: {
+      nl: 'De zoekmachine antwoordt al te lang niet, of de kaart is nog niet geladen.',
+      fr: 'Le moteur de recherche ne répond plus depuis trop longtemps, ou la carte n’est pas encore chargée.',
+      en: 'The search engine has not answered for too long, or the map is not loaded yet.',
+    },
+    about: {
+      nl: 'De punten van de kaart komen uit het geheugen en blijven een kwartier staan als de zoekmachine wegvalt. Daarna, of kort na de start, antwoordt dit adres zo. Retry-After zegt wanneer u het opnieuw kunt proberen.',
+      fr: 'Les points de la carte viennent de la mémoire et restent un quart d’heure si le moteur de recherche s’arrête. Ensuite, ou juste après le démarrage, cette adresse répond ainsi. Retry-After dit quand réessayer.',
+      en: 'The points of the map come from memory and stay for a quarter of an hour when the search engine goes away. After that, or shortly after the start, this address answers like this. Retry-After says when to try again.',
+    },
+  },
   database_unavailable: {
     status: 503,
     title: {

@@ -92,6 +92,54 @@ export const rankedByRegion = (regions: readonly string[]): Warning => ({
   message: `The order is that of the VMEs managed in ${regions.join(', ')}.`,
 })
 
+export const zoomClamped = (asked: number, served: number): Warning => ({
+  code: 'zoom_clamped',
+  parameter: 'zoom',
+  message: `zoom ${asked} is outside 0 to 22; ${served} was used.`,
+})
+
+export const zoomLowered = (asked: number, served: number): Warning => ({
+  code: 'zoom_lowered',
+  parameter: 'zoom',
+  message: `At zoom ${asked} there are more features than a reply holds; it was answered as for zoom ${served}.`,
+})
+
+export const clustersOnly: Warning = {
+  code: 'clusters_only',
+  parameter: 'zoom',
+  message: 'Without a box there are clusters only, of zoom 16 at most.',
+}
+
+export const leavesCut: Warning = {
+  code: 'leaves_cut',
+  parameter: 'zoom',
+  message: 'A stacked cluster holds more points than are shown of it; ask for its box at zoom 17.',
+}
+
+export const noPlaceKnown = (parameter: string, number: string): Warning => ({
+  code: 'no_coordinates',
+  parameter,
+  message: `No place is known of ${number}, so it is not on the map.`,
+})
+
+export const impactsNotLoaded = (words: readonly string[]): Warning => ({
+  code: 'source_not_loaded',
+  parameter: 'categories',
+  message: `No feed of outages or works is loaded yet, so ${words.join(', ')} selects nothing.`,
+})
+
+export const mapIsOld = (minutes: number): Warning => ({
+  code: 'map_age',
+  parameter: '*',
+  message: `The search engine is away; the map is as it was ${minutes === 1 ? 'a minute' : `${minutes} minutes`} ago.`,
+})
+
+export const mapOfCells: Warning = {
+  code: 'map_of_cells',
+  parameter: '*',
+  message: 'The map in memory is not at hand, so clusters are those of square cells.',
+}
+
 /** Warnings of a reply that has no envelope to hold them, as the value of a header: what is not ASCII is %-coded. */
 export const warningHeader = (warnings: readonly Warning[]): string =>
   warnings

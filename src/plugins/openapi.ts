@@ -1,6 +1,7 @@
 // The description of the service, generated from the schemas of its routes, and the documentation made of it.
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { mapPointsReply, propertyInsightsReply } from '../schemas/map.ts'
 import { pageOf, warningSchema } from '../schemas/page.ts'
 import { problemSchema } from '../schemas/problem.ts'
 import { type DescribedOperation, describeReplies } from '../schemas/reply-headers.ts'
@@ -75,6 +76,8 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     suggestionSchema,
     suggestionListSchema,
     marketFiguresSchema,
+    mapPointsReply,
+    propertyInsightsReply,
   ]
   for (const schema of shared) app.addSchema(schema)
   app.addSchema({ $id: 'VmePage', ...pageOf('VmeHit') })
@@ -93,6 +96,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
         { name: 'VME', description: 'Associations of co-owners' },
         { name: 'Syndics', description: 'Property managers of associations of co-owners' },
         { name: 'Statistics', description: 'Figures of the market' },
+        { name: 'Map', description: 'Clusters and points of a box' },
         { name: 'Suggestions', description: 'What to offer while a person types' },
         { name: 'v1', description: 'The data endpoints under /api/v1: the same bytes as under /api' },
         { name: 'Service', description: 'About the service itself' },

@@ -85,7 +85,7 @@ const perRequest = ['x-request-id', 'ratelimit-policy', 'ratelimit'] as const
  * Writes a kept reply to the socket as it is: what serializers and hooks would do to it was done when it was kept.
  * Headers of the request (its id, its rate limit) are those that were set before.
  */
-function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): void {
+export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): void {
   const own = perRequest.flatMap((name) => [name, String(reply.getHeader(name))])
   reply.hijack()
   const response = reply.raw
@@ -103,6 +103,32 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, cached: Cached
 export function holdsVersion(request: FastifyRequest, reply: FastifyReply, version: Version): boolean {
   reply.headers(validators(version, request.rules))
   return isHeld(request, version)
+}
+
+/**
+ * A reply whose bytes and version are known, to be kept by its route and sent by sendCached: with the headers that were
+ * set so far.
+ */
+export function keptReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: { body: Buffer; etag: string },
+): CachedReply {
+  const validated = validators({ etag, lastModified: undefined }, request.rules)
+  const set = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    perRequest.some((own) => own === name) ? [] : [[name, String(value)] as const],
+  )
+  return {
+    body,
+    etag,
+    lastModified: undefined,
+    headers: flat({
+      ...Object.fromEntries(set),
+      ...validated,
+      'content-type': 'application/json; charset=utf-8',
+    }),
+    notModifiedHeaders: flat({ ...validated, 'access-control-allow-origin': '*' }),
+  }
 }
 
 export interface PublicReplyOptions {

@@ -34,7 +34,7 @@ export function openRateBuckets({ shared, policies = ratePolicies }: BucketOptio
       field: `"${policy.name}";q=${policy.quota};w=${policy.windowMs / 1000}`,
     }
   }
-  return { data: open('data'), suggestions: open('suggestions') }
+  return { data: open('data'), suggestions: open('suggestions'), map: open('map') }
 }
 
 export interface RateLimitOptions {

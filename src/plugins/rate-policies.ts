@@ -11,6 +11,8 @@ export const ratePolicies = {
   data: { name: 'data', quota: 120, windowMs: 60_000 },
   // Typeahead asks once a keystroke.
   suggestions: { name: 'suggestions', quota: 10, windowMs: 1_000 },
+  // So does a map, once a step of panning and zooming.
+  map: { name: 'map', quota: 10, windowMs: 1_000 },
 } as const satisfies Record<string, RatePolicy>
 
 export type RatePolicies = Record<keyof typeof ratePolicies, RatePolicy>

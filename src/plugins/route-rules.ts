@@ -39,6 +39,8 @@ const mandates: RouteRules = { kind: 'data', rate: 'data', maxAgeSeconds: 30, is
 const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\/locations\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 300 }],
   [/^\/api\/search\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 60 }],
+  // As long as a change takes to reach the map.
+  [/^\/api\/map\//, { kind: 'data', rate: 'map', maxAgeSeconds: 2 }],
   [/^\/api\/(v1\/)?(vme|syndics)\/:enterpriseNumber$/, { ...mandates, isDated: true }],
   [/^\/api\/(v1\/)?(vme|syndics|stats)(\/|$)/, mandates],
   [/^\/api\//, { kind: 'data', rate: 'data' }],

@@ -1,0 +1,127 @@
+// Boxes of the map: what was asked, the zoom that suits it, and the box that is served, which ends on the tile grid so
+// that neighbours on the screen ask for the same one.
+
+/** Degrees; west > east crosses the date line. All sides belong to it. */
+export interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+export const MAX_ZOOM = 22
+/** Above this every point stands alone. */
+export const MAX_CLUSTER_ZOOM = 16
+
+export const wholeWorld: Box = { west: -180, south: -90, east: 180, north: 90 }
+
+/** Degrees east of -180 and below 180. */
+export const wrapLongitude = (longitude: number): number =>
+  longitude >= -180 && longitude < 180 ? longitude : ((((longitude + 180) % 360) + 360) % 360) - 180
+
+/**
+ * The box that four sides mean. A longitude may go around the earth more than once, as that of a map which is dragged
+ * on and on does; 360 degrees or more are the whole of it.
+ */
+export function boxOf({ west, south, east, north }: Box): Box {
+  if (east - west >= 360) return { west: -180, south, east: 180, north }
+  const from = wrapLongitude(west)
+  const to = wrapLongitude(east)
+  // The date line is the eastern end of what lies west of it.
+  return { west: from, south, east: to === -180 && from !== -180 ? 180 : to, north }
+}
+
+/** Position in the square that web maps draw the world in, 0 to 1 from west to east. */
+const squareX = (longitude: number): number => longitude / 360 + 0.5
+
+/** The same from north to south; the poles, which the square leaves out, are its edges. */
+function squareY(latitude: number): number {
+  const sine = Math.sin((latitude * Math.PI) / 180)
+  const y = 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI
+  return Math.min(1, Math.max(0, y))
+}
+
+const longitudeAt = (x: number): number => (x - 0.5) * 360
+
+function latitudeAt(y: number): number {
+  if (y === 0) return 90
+  if (y === 1) return -90
+  return (360 * Math.atan(Math.exp(((180 - y * 360) * Math.PI) / 180))) / Math.PI - 90
+}
+
+/** Width and height as shares of the square. */
+function extentOf({ west, south, east, north }: Box): { width: number; height: number } {
+  const width = squareX(east) - squareX(west)
+  return { width: width < 0 ? width + 1 : width, height: squareY(south) - squareY(north) }
+}
+
+// A screen of 1,024 pixels, of tiles of 512: the country at 7, as people look at it.
+const TILES_ACROSS_SCREEN = 2
+
+/** The highest zoom, in tiles of 512 pixels, at which a screen of 1,024 by 1,024 pixels shows all of the box. */
+export function zoomOf(box: Box): number {
+  const { width, height } = extentOf(box)
+  const zoom = Math.floor(Math.log2(TILES_ACROSS_SCREEN / Math.max(width, height)))
+  // A line or a point fits at any zoom.
+  return Math.min(MAX_ZOOM, Math.max(0, zoom))
+}
+
+// Latitudes that were once computed from an edge come back this near to it: a box that was served is served again.
+const ROUNDING = 4e-16
+
+/** The smallest box of whole tiles of a zoom that holds a box. */
+export function snapOut(box: Box, zoom: number): Box {
+  const tiles = 2 ** zoom
+  const down = (part: number): number => Math.floor((part + ROUNDING) * tiles) / tiles
+  const up = (part: number): number => Math.ceil((part - ROUNDING) * tiles) / tiles
+  const left = down(squareX(box.west))
+  const right = up(squareX(box.east))
+  const crosses = box.west > box.east
+  // Both ends of a box across the date line may have met.
+  const isRound = crosses ? left <= right : right - left >= 1
+  return {
+    west: isRound ? -180 : longitudeAt(left),
+    east: isRound ? 180 : longitudeAt(right),
+    south: latitudeAt(up(squareY(box.south))),
+    north: latitudeAt(down(squareY(box.north))),
+  }
+}
+
+/** Tiles of a zoom in a box of whole ones. */
+export function tilesIn(box: Box, zoom: number): number {
+  const { width, height } = extentOf(box)
+  return width * height * 4 ** zoom
+}
+
+/** One tile, by its column and row. */
+export function tileBox(zoom: number, x: number, y: number): Box {
+  const tiles = 2 ** zoom
+  return {
+    west: longitudeAt(x / tiles),
+    south: latitudeAt((y + 1) / tiles),
+    east: longitudeAt((x + 1) / tiles),
+    north: latitudeAt(y / tiles),
+  }
+}
+
+/** The middle of a tile on the map. */
+export const tileCentre = (zoom: number, x: number, y: number): { latitude: number; longitude: number } => ({
+  latitude: latitudeAt((y + 0.5) / 2 ** zoom),
+  longitude: longitudeAt((x + 0.5) / 2 ** zoom),
+})
+
+export const isInside = (
+  { west, south, east, north }: Box,
+  { latitude, longitude }: { latitude: number; longitude: number },
+): boolean =>
+  latitude >= south &&
+  latitude <= north &&
+  (west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east)
+
+/** West, south, east, north: the order of GeoJSON. */
+export const sidesOf = ({ west, south, east, north }: Box): [number, number, number, number] => [
+  west,
+  south,
+  east,
+  north,
+]

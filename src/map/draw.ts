@@ -1,0 +1,160 @@
+// From a snapshot to the body of a reply: which clusters of which zoom, what is counted, and all of it written.
+import { type MapCategory, mapCategories } from '../domain/map-category.ts'
+import { leavesCut, type Warning, zoomLowered } from '../domain/warnings.ts'
+import { type Box, MAX_CLUSTER_ZOOM, sidesOf, snapOut, tilesIn, wholeWorld, zoomOf } from './box.ts'
+import { openByteWriter } from './byte-writer.ts'
+import { writeFeatureColumns } from './feature-columns.ts'
+import { writeFeatures } from './features.ts'
+import { cutsLeaves, type Focus, type Layer } from './layers.ts'
+import type { MapSnapshot } from './snapshot.ts'
+import type { Clusters, ClusterTree } from './tree.ts'
+
+export const MAX_FEATURES = 5_000
+
+export interface View {
+  /** Undefined: everything, in clusters. */
+  box: Box | undefined
+  /** Undefined only without a box: the zoom that shows everything. */
+  zoom: number | undefined
+}
+
+export interface Picture {
+  zoom: number
+  box: Box
+  layers: readonly Layer[]
+  /** In the box, by category, in the order of mapCategories. */
+  counts: Uint32Array
+  clustersOnly: boolean
+  warnings: Warning[]
+}
+
+type Trees = Pick<MapSnapshot, 'vmes' | 'syndics'>
+
+/** The least box around two, of which either may be missing. */
+export function around(one: Box | undefined, other: Box | undefined): Box | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return {
+    west: Math.min(one.west, other.west),
+    south: Math.min(one.south, other.south),
+    east: Math.max(one.east, other.east),
+    north: Math.max(one.north, other.north),
+  }
+}
+
+const sum = (counts: Uint32Array): number => counts.reduce((total, count) => total + count, 0)
+
+// A tile of 512 pixels with clusters of 60 has a hundred at most; a screen touches a dozen tiles.
+const TILES_SURELY_FITTING = 32
+
+interface Found {
+  vmes: Clusters
+  syndics: Clusters
+  counts: Uint32Array
+}
+
+function lookAt({ vmes, syndics }: Trees, box: Box, zoom: number): Found {
+  const counts = Uint32Array.from(vmes.countIn(box))
+  for (const [category, count] of syndics.countIn(box).entries())
+    counts[category] = (counts[category] as number) + count
+  const mayBeMany =
+    sum(counts) > MAX_FEATURES && (zoom > MAX_CLUSTER_ZOOM || tilesIn(box, zoom) > TILES_SURELY_FITTING)
+  const read = (tree: ClusterTree): Clusters => tree.clusters(box, zoom, mayBeMany ? MAX_FEATURES : undefined)
+  return { vmes: read(vmes), syndics: read(syndics), counts }
+}
+
+/** Zoom below which to look next; undefined when the features fit. */
+function tooDeep({ vmes, syndics }: Found, zoom: number): number | undefined {
+  // All zooms with points alone look the same.
+  const lookedAt = Math.min(zoom, MAX_CLUSTER_ZOOM + 1)
+  const fitting = Math.min(vmes.zoom, syndics.zoom)
+  if (fitting < lookedAt) return fitting
+  return vmes.length + syndics.length > MAX_FEATURES && lookedAt > 0 ? lookedAt - 1 : undefined
+}
+
+/** What a view shows: as asked, or as for the deepest zoom above it whose features fit into a reply. */
+export function takePicture(trees: Trees, view: View): Picture {
+  const everything = around(trees.vmes.bounds, trees.syndics.bounds)
+  const asked = view.zoom ?? (everything === undefined ? 0 : Math.min(MAX_CLUSTER_ZOOM, zoomOf(everything)))
+  let zoom = asked
+  for (;;) {
+    const box = view.box === undefined ? wholeWorld : snapOut(view.box, zoom)
+    const found = lookAt(trees, box, zoom)
+    const lower = tooDeep(found, zoom)
+    if (lower !== undefined) {
+      zoom = lower
+      continue
+    }
+    return {
+      zoom,
+      box,
+      layers: [
+        { of: 'vme', tree: trees.vmes, found: found.vmes },
+        { of: 'syndic', tree: trees.syndics, found: found.syndics },
+      ],
+      counts: found.counts,
+      clustersOnly: view.box === undefined,
+      warnings: zoom === asked || view.zoom === undefined ? [] : [zoomLowered(asked, zoom)],
+    }
+  }
+}
+
+export interface Head {
+  withoutCoordinates: number
+  dataVersion: string | null
+  asOf: string | null
+  warnings: readonly Warning[]
+  /** Of a portfolio; null when nothing of it has a place. */
+  bounds?: Box | null
+}
+
+export type Theme = 'points' | 'insights'
+
+function countsOfTheme(counts: Uint32Array, theme: Theme): Record<string, number> {
+  if (theme === 'insights') return { known: sum(counts), likely: 0, possible: 0 }
+  return Object.fromEntries(
+    mapCategories.map((category, at): [MapCategory, number] => [category, counts[at] ?? 0]),
+  )
+}
+
+export interface Page {
+  picture: Picture
+  head: Head
+  focus: Focus | undefined
+  format: 'geojson' | 'columns'
+  theme: Theme
+}
+
+/** The body of a reply, as bytes of JSON. */
+export function writeMap({ picture, head, focus, format, theme }: Page): Buffer<ArrayBuffer> {
+  const { zoom, box, counts, clustersOnly } = picture
+  // Known places are VMEs, which nothing but the words about them tells from those of the other map.
+  const layers: readonly Layer[] =
+    theme === 'points'
+      ? picture.layers
+      : picture.layers.slice(0, 1).map((layer) => ({ ...layer, of: 'property' }))
+  const drawing = { layers, focus, clustersOnly }
+  const { bounds, warnings, ...rest } = head
+  const members = {
+    type: format === 'geojson' ? 'FeatureCollection' : 'PointColumns',
+    zoom,
+    bbox: sidesOf(box),
+    total: sum(counts),
+    ...rest,
+    counts: countsOfTheme(counts, theme),
+    ...(bounds === undefined ? {} : { bounds: bounds && sidesOf(bounds) }),
+    warnings: [...warnings, ...picture.warnings, ...(cutsLeaves(drawing) ? [leavesCut] : [])],
+    ...(format === 'geojson' ? {} : { categories: mapCategories }),
+  }
+  const writer = openByteWriter()
+  writer.text(JSON.stringify(members).slice(0, -1))
+  if (format === 'geojson') {
+    writer.ascii(',"features":[')
+    writeFeatures(writer, drawing)
+    writer.ascii(']}')
+  } else {
+    writer.ascii(',"columns":{')
+    writeFeatureColumns(writer, drawing)
+    writer.ascii('}}')
+  }
+  return writer.finish()
+}
