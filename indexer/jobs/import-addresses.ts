@@ -1,15 +1,9 @@
 // Loads address files as a job: the same as `npm run import -- addresses PATH…`.
-import { UnrecoverableError } from 'bullmq'
 import { documentKinds } from '../../mappings/index.ts'
-import { isDatabaseFault } from '../../src/db/database-errors.ts'
 import { importAddresses as loadAddresses } from '../importers/addresses/import-addresses.ts'
-import { ImportFailedError } from '../importers/run.ts'
 import { locateSeats } from '../places/locate-seats.ts'
 import type { Handler } from './handler.ts'
-
-/** A file that is wrong stays wrong; a lost database, a busy source and a stop of this process pass. */
-const isFinal = (error: unknown, signal: AbortSignal): error is ImportFailedError =>
-  error instanceof ImportFailedError && !isDatabaseFault(error.cause) && !signal.aborted
+import { importFailure } from './import-failure.ts'
 
 export const importAddresses: Handler<'import-addresses'> = async (
   { paths },
@@ -45,6 +39,6 @@ export const importAddresses: Handler<'import-addresses'> = async (
       counts,
     }))
   } catch (error) {
-    throw isFinal(error, signal) ? new UnrecoverableError(error.message) : error
+    throw importFailure(error, signal)
   }
 }

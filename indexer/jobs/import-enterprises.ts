@@ -1,14 +1,8 @@
 // Loads extracts of the enterprise register as a job: the same as `npm run import -- enterprises PATH…`.
-import { UnrecoverableError } from 'bullmq'
 import { documentKinds } from '../../mappings/index.ts'
-import { isDatabaseFault } from '../../src/db/database-errors.ts'
 import { importExtracts } from '../importers/enterprise-register/import-extracts.ts'
-import { ImportFailedError } from '../importers/run.ts'
 import type { Handler } from './handler.ts'
-
-/** An extract that is wrong stays wrong; a lost database, a busy source and a stop of this process pass. */
-const isFinal = (error: unknown, signal: AbortSignal): error is ImportFailedError =>
-  error instanceof ImportFailedError && !isDatabaseFault(error.cause) && !signal.aborted
+import { importFailure } from './import-failure.ts'
 
 export const importEnterprises: Handler<'import-enterprises'> = async (
   { paths },
@@ -35,6 +29,6 @@ export const importEnterprises: Handler<'import-enterprises'> = async (
     if (results.some(({ isLoaded }) => isLoaded)) figuresSoon()
     return results.map(({ extract, runId, isLoaded, counts }) => ({ extract, runId, isLoaded, counts }))
   } catch (error) {
-    throw isFinal(error, signal) ? new UnrecoverableError(error.message) : error
+    throw importFailure(error, signal)
   }
 }
