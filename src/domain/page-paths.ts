@@ -29,4 +29,5 @@ export const vmePath = (number: EnterpriseNumber, culture: Culture): string =>
   `/?q=${number}&culture=${culture}`
 
 export const syndicSearchPath = '/search-syndics'
+export const mapPath = '/map'
 export const marketPath = '/market'

@@ -1,55 +1,127 @@
-// What the browser loads: styles and scripts of site/, read once into memory. Scripts are TypeScript whose types
-// are stripped here. The name holds a hash of the content, so that a browser may keep a file for ever.
+// What the browser loads: styles, scripts and data, read once into memory. Scripts of ours are TypeScript whose types
+// are stripped here. The address holds a hash of the content, so that a browser may keep a file for ever.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 
-interface Asset {
+export interface Asset {
   body: Buffer
+  /** The body compressed, at the first use and then kept; undefined where that gains nothing. */
+  gzipped: (() => Promise<Buffer>) | undefined
   mediaType: string
   etag: string
 }
 
 export interface Assets {
-  /** Address of a file of site/, named as it is served: `page.css`, `search-box.js`. Throws for an unknown one. */
+  /**
+   * Address of a file by its folder and its name as it is served: `page.css`, `map/main.js`, `basemap/land.json`; of a
+   * folder by its name and a slash. Throws for an unknown one.
+   */
   url(name: string): string
-  /** By the last part of the address. */
-  find(fileName: string): Asset | undefined
+  /** By what follows /assets/ in the address. */
+  find(path: string): Asset | undefined
+}
+
+/** A folder whose files load each other by their names: they share one hash, in the address of the folder. */
+export interface AssetFolder {
+  /** How the address calls it. */
+  name: string
+  folder: URL
+  /** Which files it serves, by path; all of a known kind when absent. */
+  files?: RegExp
 }
 
 const ASSETS_PATH = '/assets/'
+const GZIP_FROM_BYTES = 1_024
+const gzipAsync = promisify(gzip)
 
 const MEDIA_TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
   svg: 'image/svg+xml',
+  // Glyphs of the map's labels.
+  pbf: 'application/x-protobuf',
 }
 
-const served = (file: string, text: string): [name: string, body: Buffer] =>
-  file.endsWith('.ts')
-    ? [file.replace(/\.ts$/, '.js'), Buffer.from(stripTypeScriptTypes(text))]
-    : [file, Buffer.from(text)]
+const hashOf = (bodies: readonly Buffer[]): string => {
+  const hash = createHash('sha256')
+  for (const body of bodies) hash.update(body)
+  return hash.digest('base64url').slice(0, 12)
+}
 
-/** Reads every style, script and image of the folder; a few kilobytes, at start. */
-export function loadAssets(folder: URL): Assets {
+/** Modules name each other by the file that is written; the browser gets what it becomes. */
+const withoutTypes = (text: string): string =>
+  stripTypeScriptTypes(text).replace(/(\bfrom '\.\/[\w-]+)\.ts'/g, "$1.js'")
+
+interface ServedFile {
+  name: string
+  body: Buffer
+  mediaType: string
+}
+
+function readFile(folder: URL, file: string): ServedFile[] {
+  const name = file.replace(/\.ts$/, '.js')
+  const mediaType = MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)]
+  if (mediaType === undefined) return []
+  const body = readFileSync(new URL(file, folder))
+  return [{ name, body: file.endsWith('.ts') ? Buffer.from(withoutTypes(body.toString())) : body, mediaType }]
+}
+
+function readFolder(
+  { folder, files }: Pick<AssetFolder, 'folder' | 'files'>,
+  recursive: boolean,
+): ServedFile[] {
+  return readdirSync(folder, { recursive, encoding: 'utf8' })
+    .filter((file) => files === undefined || files.test(file))
+    .sort()
+    .flatMap((file) => readFile(folder, file))
+}
+
+function assetOf({ body, mediaType }: ServedFile): Asset {
+  let gzipped: Promise<Buffer> | undefined
+  return {
+    body,
+    mediaType,
+    etag: `"${hashOf([body])}"`,
+    gzipped:
+      body.length < GZIP_FROM_BYTES
+        ? undefined
+        : () => {
+            gzipped ??= gzipAsync(body, { level: 9 })
+            return gzipped
+          },
+  }
+}
+
+/** Reads every style, script and image of `site`, and of the folders beside it; some megabytes, at start. */
+export function loadAssets(site: URL, folders: readonly AssetFolder[] = []): Assets {
   const urls = new Map<string, string>()
-  const files = new Map<string, Asset>()
-  for (const file of readdirSync(folder)) {
-    const [name, body] = served(file, readFileSync(new URL(file, folder), 'utf8'))
-    const dot = name.lastIndexOf('.')
-    const mediaType = MEDIA_TYPES[name.slice(dot + 1)]
-    if (mediaType === undefined) continue
-    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 12)
-    const fileName = `${name.slice(0, dot)}-${hash}${name.slice(dot)}`
-    urls.set(name, ASSETS_PATH + fileName)
-    files.set(fileName, { body, mediaType, etag: `"${hash}"` })
+  const found = new Map<string, Asset>()
+  for (const file of readFolder({ folder: site }, false)) {
+    const dot = file.name.lastIndexOf('.')
+    const path = `${file.name.slice(0, dot)}-${hashOf([file.body])}${file.name.slice(dot)}`
+    urls.set(file.name, ASSETS_PATH + path)
+    found.set(path, assetOf(file))
+  }
+  for (const folder of folders) {
+    const files = readFolder(folder, true)
+    const path = `${folder.name}-${hashOf(files.map(({ body }) => body))}/`
+    urls.set(`${folder.name}/`, ASSETS_PATH + path)
+    for (const file of files) {
+      urls.set(`${folder.name}/${file.name}`, ASSETS_PATH + path + file.name)
+      found.set(path + file.name, assetOf(file))
+    }
   }
   return {
     url(name) {
       const url = urls.get(name)
-      if (url === undefined) throw new Error(`site/ has no ${name}`)
+      if (url === undefined) throw new Error(`there is no asset ${name}`)
       return url
     },
-    find: (fileName) => files.get(fileName),
+    find: (path) => found.get(path),
   }
 }

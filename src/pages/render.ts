@@ -1,8 +1,9 @@
 // From a view model to HTML. Templates get a finished model and only loop and branch.
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Eta } from 'eta'
 import { type Culture, cultures } from '../domain/culture.ts'
-import { marketPath, syndicSearchPath } from '../domain/page-paths.ts'
+import { mapPath, marketPath, syndicSearchPath } from '../domain/page-paths.ts'
 import { type Assets, loadAssets } from './assets.ts'
 import { type Texts, textsOf } from './texts/catalogue.ts'
 
@@ -11,14 +12,25 @@ const folder = (path: string): URL => new URL(`../../${path}/`, import.meta.url)
 const eta = new Eta({ views: fileURLToPath(folder('templates')), cache: true })
 
 let loaded: Assets | undefined
-/** The files of site/, read at the first use. */
+/** The files of site/, the map's library and its base layer, read at the first use. */
 export function assets(): Assets {
-  loaded ??= loadAssets(folder('site'))
+  loaded ??= loadAssets(folder('site'), [
+    { name: 'map', folder: folder('site/map') },
+    { name: 'basemap', folder: folder('data/basemap'), files: /\.(?:json|pbf)$/ },
+    {
+      name: 'maplibre-gl',
+      folder: new URL(
+        './',
+        pathToFileURL(createRequire(import.meta.url).resolve('maplibre-gl/dist/maplibre-gl.css')),
+      ),
+      files: /^maplibre-gl(?:-worker)?\.(?:mjs|css)$/,
+    },
+  ])
   return loaded
 }
 
 /** Parts of the service, as the header names them. */
-export type Section = 'buildings' | 'syndics' | 'market'
+export type Section = 'buildings' | 'syndics' | 'map' | 'market'
 
 export interface PageView {
   /** A file of templates/pages without its ending: `home`, `problem`. */
@@ -42,6 +54,8 @@ export interface PageView {
   styles?: readonly string[]
   /** Scripts of site/, as served: `search-box.js`. */
   scripts?: readonly string[]
+  /** Scripts that those load, so that the browser need not find out one after the other. */
+  preloads?: readonly string[]
   /** What the template of the page gets as `it.page`. */
   page: object
 }
@@ -70,6 +84,7 @@ interface Model {
   canonical: string | undefined
   homeUrl: string
   scripts: readonly string[]
+  preloads: readonly string[]
   styles: readonly string[]
   asset: (name: string) => string
 }
@@ -92,6 +107,7 @@ function sectionLinks({ culture, section }: PageView): SectionLink[] {
   return [
     link(texts.navBuildings, '/', 'buildings'),
     link(texts.navSyndics, syndicSearchPath, 'syndics'),
+    link(texts.navMap, mapPath, 'map'),
     link(texts.navMarket, marketPath, 'market'),
     link(texts.navApi, '/docs'),
   ]
@@ -115,6 +131,7 @@ export function renderPage(view: PageView): string {
     homeUrl: inCulture('/', culture),
     styles: view.styles ?? [],
     scripts: view.scripts ?? [],
+    preloads: view.preloads ?? [],
     asset: (name) => assets().url(name),
   }
   return eta.render(`pages/${view.template}`, model)

@@ -1,11 +1,10 @@
-// GET /: the search page, which works without script, and GET /assets/…: its styles and scripts.
+// GET /: the search page, which works without script.
 import { PAGE_WINDOW } from '../domain/paging.ts'
 import { parseRegion } from '../domain/region.ts'
 import { pageCulture } from '../pages/culture.ts'
 import { buildHomeView, type HomeRequest, type Outcome, type PlaceFilter } from '../pages/home-view.ts'
 import { type PageQuery, pageNumberOf, textOf } from '../pages/page-query.ts'
-import { assets, renderPage } from '../pages/render.ts'
-import { Problem } from '../problem.ts'
+import { renderPage } from '../pages/render.ts'
 import { listVmes } from '../replies/list-vmes.ts'
 import { pageNotice } from '../replies/page-notice.ts'
 import { readVmeRequest, type VmeParameters } from '../replies/vme-request.ts'
@@ -56,8 +55,6 @@ async function findPage({ services, config }: RouteOptions, { request, page }: S
   }
 }
 
-const ONE_YEAR_SECONDS = 31_536_000
-
 export const homeRoutes: Routes = async (app, options) => {
   const { services, config } = options
   app.get<{ Querystring: PageQuery }>('/', { schema: { hide: true } }, async ({ query, headers }, reply) => {
@@ -83,17 +80,4 @@ export const homeRoutes: Routes = async (app, options) => {
       .type('text/html; charset=utf-8')
       .send(renderPage(view))
   })
-
-  app.get<{ Params: { file: string } }>(
-    '/assets/:file',
-    { schema: { hide: true } },
-    async ({ params, headers }, reply) => {
-      const asset = assets().find(params.file)
-      if (asset === undefined) throw new Problem('route_unknown')
-      // The name changes with the content.
-      reply.headers({ etag: asset.etag, 'cache-control': `public, max-age=${ONE_YEAR_SECONDS}, immutable` })
-      if (headers['if-none-match'] === asset.etag) return reply.code(304).send()
-      return reply.type(asset.mediaType).send(asset.body)
-    },
-  )
 }

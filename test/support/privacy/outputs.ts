@@ -236,7 +236,7 @@ export const outputs: readonly Output[] = [
   },
   {
     name: 'documentation and files',
-    routes: ['/openapi.json', '/docs', '/docs/scalar.js', '/problems/:code', '/assets/:file'],
+    routes: ['/openapi.json', '/docs', '/docs/scalar.js', '/problems/:code', '/assets/*', '/map'],
     namesSoleTraders: false,
     proof: /"openapi":"3/,
     read: async (world) => [

@@ -1,0 +1,90 @@
+// What a popup tells of a VME or a syndic: name at once, address and syndic as soon as they are fetched.
+import { element } from './dom.ts'
+import type { Leaf } from './points.ts'
+import type { Wording } from './texts.ts'
+
+interface Office {
+  enterpriseNumber: string | null
+  name: string | null
+  kind: 'professional' | 'personal'
+}
+
+interface Summary {
+  name: string
+  formattedNumber: string
+  address: { line: string } | null
+  syndic?: Office | null
+  managedVmes?: number
+}
+
+export interface DetailsOptions {
+  wording: Wording
+  /** Path of a syndic's profile, with `{number}` in it. */
+  syndicPath: string
+  onPortfolio(enterpriseNumber: string, name: string): void
+}
+
+export interface Details {
+  content: HTMLElement
+  /** Fills in what has to be asked for. */
+  load(signal: AbortSignal): Promise<void>
+}
+
+export function buildDetails(leaf: Leaf, { wording, syndicPath, onPortfolio }: DetailsOptions): Details {
+  const { say, culture } = wording
+  const isVme = leaf.of === 'vme'
+  const { enterpriseNumber } = leaf
+  const profile = (number: string): string => syndicPath.replace('{number}', number)
+  const title = element('h2', {}, [leaf.name])
+  const facts = element('dl', { 'aria-busy': 'true' })
+  const fact = (name: string, value: Node | string): HTMLElement =>
+    element('div', {}, [element('dt', {}, [say(name)]), element('dd', {}, [value])])
+  facts.append(fact('number', enterpriseNumber.replace(/(\d{4})(\d{3})(\d{3})/, '$1.$2.$3')))
+
+  const href = isVme ? `/?q=${enterpriseNumber}&culture=${culture}` : profile(enterpriseNumber)
+  const open = element('a', { href }, [say(isVme ? 'openVme' : 'openSyndic')])
+  const content = element('div', { class: 'details' }, [title, facts, element('p', {}, [open])])
+
+  const portfolioButton = (number: string, name: string): HTMLElement => {
+    const button = element('button', { type: 'button', class: 'text-button' }, [say('showPortfolio')])
+    button.addEventListener('click', () => onPortfolio(number, name))
+    return button
+  }
+
+  function syndicOf(office: Office | null | undefined): Node | string {
+    if (!office) return say('noSyndic')
+    if (office.kind === 'personal' || office.enterpriseNumber === null) return say('personalSyndic')
+    const { enterpriseNumber: number, name } = office
+    return element('a', { href: profile(number) }, [name ?? number])
+  }
+
+  function show(found: Summary): void {
+    title.textContent = found.name
+    facts.append(fact('addressLabel', found.address?.line ?? say('noAddress')))
+    if (isVme) {
+      facts.append(fact('syndicLabel', syndicOf(found.syndic)))
+      const number = found.syndic?.enterpriseNumber
+      if (number) content.append(element('p', {}, [portfolioButton(number, found.syndic?.name ?? number)]))
+      return
+    }
+    facts.append(fact('managedLabel', wording.count(found.managedVmes ?? 0)))
+    content.append(element('p', {}, [portfolioButton(enterpriseNumber, found.name)]))
+  }
+
+  return {
+    content,
+    async load(signal) {
+      try {
+        const path = isVme ? `/api/vme/${enterpriseNumber}` : `/api/syndics/${enterpriseNumber}`
+        const response = await fetch(`${path}?culture=${culture}`, { signal })
+        if (!response.ok) throw new Error(`status ${response.status}`)
+        show(await response.json())
+      } catch {
+        if (signal.aborted) return
+        content.append(element('p', { class: 'quiet', role: 'status' }, [say('detailsAway')]))
+      } finally {
+        facts.removeAttribute('aria-busy')
+      }
+    },
+  }
+}

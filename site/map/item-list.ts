@@ -1,0 +1,80 @@
+// The list beside the map: the same groups and points, for those who don't see the map or don't use a pointer.
+import { byId, element } from './dom.ts'
+import type { NearestPlace } from './places.ts'
+import type { Item, Leaf, Sides } from './points.ts'
+import type { Wording } from './texts.ts'
+
+// More than a person walks through; the rest is a zoom away.
+const MAX_ROWS = 40
+
+export interface ItemListOptions {
+  wording: Wording
+  nearestPlace: NearestPlace
+  categoryName(leaf: Leaf): string
+  onChoose(item: Item): void
+  /** The item that a person looks at in the list, to be marked on the map. */
+  onPoint(item: Item | undefined): void
+}
+
+export interface ItemList {
+  show(items: readonly Item[], view: { box: Sides; zoom: number }): void
+}
+
+const isIn = ({ longitude, latitude }: Item, [west, south, east, north]: Sides): boolean =>
+  longitude >= west && longitude <= east && latitude >= south && latitude <= north
+
+const sizeOf = (item: Item): number => (item.kind === 'cluster' ? item.count : 1)
+
+/** Equal for the same thing in two replies. */
+const keyOf = (item: Item): string =>
+  item.kind === 'point'
+    ? item.enterpriseNumber
+    : `${item.of} ${item.count} ${item.longitude.toFixed(4)} ${item.latitude.toFixed(4)}`
+
+export function createItemList(options: ItemListOptions): ItemList {
+  const { wording, nearestPlace, categoryName, onChoose, onPoint } = options
+  const { say, amount, count } = wording
+  const list = byId('map-items')
+  const more = byId('map-more')
+
+  function textOf(item: Item, zoom: number): [name: string, detail: string] {
+    const place = nearestPlace(item.longitude, item.latitude, zoom)
+    if (item.kind === 'point') return [item.name, [categoryName(item), place].filter(Boolean).join(' · ')]
+    const what = amount(item.of, item.count)
+    if (item.leaves !== undefined) return [say('atOnePlace', { what }), place ?? '']
+    return [place === undefined ? what : say('near', { what, place }), '']
+  }
+
+  function rowOf(item: Item, zoom: number): HTMLElement {
+    const [name, detail] = textOf(item, zoom)
+    const sign =
+      item.kind === 'point' ? `swatch swatch-${item.category}` : `swatch swatch-group swatch-group-${item.of}`
+    const button = element('button', { type: 'button', 'data-key': keyOf(item) }, [
+      element('span', { class: sign, 'aria-hidden': 'true' }),
+      element('span', { class: 'row-name' }, [name]),
+    ])
+    if (detail !== '') button.append(' ', element('span', { class: 'quiet' }, [detail]))
+    button.addEventListener('click', () => onChoose(item))
+    button.addEventListener('focus', () => onPoint(item))
+    button.addEventListener('blur', () => onPoint(undefined))
+    button.addEventListener('mouseenter', () => onPoint(item))
+    button.addEventListener('mouseleave', () => onPoint(undefined))
+    return element('li', {}, [button])
+  }
+
+  return {
+    show(items, { box, zoom }) {
+      const inView = items.filter((item) => isIn(item, box)).sort((a, b) => sizeOf(b) - sizeOf(a))
+      const focused = list.contains(document.activeElement)
+        ? document.activeElement?.getAttribute('data-key')
+        : undefined
+      list.replaceChildren(...inView.slice(0, MAX_ROWS).map((item) => rowOf(item, zoom)))
+      const left = inView.length - MAX_ROWS
+      more.textContent = left > 0 ? say('more', { count: count(left) }) : ''
+      if (focused == null) return
+      // Whoever walks the list stays in it: on the same thing, or at its head when that is gone.
+      const same = list.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)
+      ;(same ?? byId('map-list-title')).focus({ preventScroll: true })
+    },
+  }
+}

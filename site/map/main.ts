@@ -1,0 +1,49 @@
+// The map page: reads the address, opens the map, and ties its parts together.
+import { byId } from './dom.ts'
+import { type Library, openMap, type SignMap } from './open-map.ts'
+import { openPlaces } from './places.ts'
+import { runPage } from './run-page.ts'
+import { readState } from './state.ts'
+import { createWording, type Wording } from './texts.ts'
+
+const app = byId('map-app')
+const { texts = '{}', culture = 'nl', library: libraryUrl = '', basemap = '', syndicPath = '' } = app.dataset
+
+/** Says why there is no map, with a way to the search. */
+function giveUp(reason: string): void {
+  app.hidden = true
+  byId('map-missing-reason').textContent = reason
+  byId('map-missing').hidden = false
+}
+
+const hasWebgl = (): boolean => document.createElement('canvas').getContext('webgl2') !== null
+
+async function loadLabels(): Promise<GeoJSON.FeatureCollection> {
+  const response = await fetch(`${basemap}labels.json`)
+  if (!response.ok) throw new Error(`labels: status ${response.status}`)
+  return response.json()
+}
+
+async function start(wording: Wording): Promise<void> {
+  const { view } = readState(location.search)
+  const [library, labels]: [Library, GeoJSON.FeatureCollection] = await Promise.all([
+    import(libraryUrl),
+    loadLabels(),
+  ])
+  const signs: SignMap = await openMap({
+    library,
+    container: byId('map-canvas'),
+    basemap,
+    labels,
+    wording,
+    view,
+  })
+  byId('map-loading').hidden = true
+  runPage({ signs, library, wording, syndicPath, nearestPlace: openPlaces(labels, culture) })
+}
+
+const wording = createWording(culture, JSON.parse(texts))
+if (hasWebgl()) {
+  app.hidden = false
+  start(wording).catch(() => giveUp(wording.say('brokenMap')))
+} else giveUp(wording.say('noWebgl'))

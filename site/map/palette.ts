@@ -1,0 +1,56 @@
+// Colours of the map by colour scheme; those of the signs stand in map.css too.
+
+export interface Palette {
+  sea: string
+  abroad: string
+  belgium: string
+  border: string
+  countryBorder: string
+  label: string
+  placeLabel: string
+  /** Around labels and signs. */
+  halo: string
+  professional: string
+  personal: string
+  unmanaged: string
+  syndic: string
+  cluster: string
+  onSign: string
+  focus: string
+}
+
+export const light: Palette = {
+  sea: '#d5e3ea',
+  abroad: '#e9e8e2',
+  belgium: '#fbfaf7',
+  border: '#c9cdc4',
+  countryBorder: '#8b958d',
+  label: '#5a655f',
+  placeLabel: '#333c37',
+  halo: '#ffffff',
+  professional: '#1f5c4a',
+  personal: '#24619c',
+  unmanaged: '#8a5500',
+  syndic: '#8b2f6b',
+  cluster: '#1f5c4a',
+  onSign: '#ffffff',
+  focus: '#d9480f',
+}
+
+export const dark: Palette = {
+  sea: '#10191f',
+  abroad: '#1a1f1c',
+  belgium: '#252c28',
+  border: '#3b4640',
+  countryBorder: '#6c7a72',
+  label: '#a3aea7',
+  placeLabel: '#d5dbd6',
+  halo: '#141816',
+  professional: '#7cc7a8',
+  personal: '#86b8ea',
+  unmanaged: '#e0b45f',
+  syndic: '#e59aca',
+  cluster: '#7cc7a8',
+  onSign: '#10211a',
+  focus: '#ff8a4c',
+}

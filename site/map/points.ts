@@ -1,0 +1,153 @@
+// The reply of /api/map/vme-points in columns, read into the things that the map draws.
+import { type Category, categories } from './state.ts'
+
+export type Of = 'vme' | 'syndic'
+
+export interface Leaf {
+  of: Of
+  enterpriseNumber: string
+  name: string
+  category: Category
+}
+
+interface Place {
+  longitude: number
+  latitude: number
+}
+
+export interface PointItem extends Place, Leaf {
+  kind: 'point'
+}
+
+export interface ClusterItem extends Place {
+  kind: 'cluster'
+  of: Of
+  count: number
+  expansionZoom: number
+  /** At one place: what it holds, or the first of them; undefined where zooming in splits it. */
+  leaves: Leaf[] | undefined
+}
+
+export type Item = PointItem | ClusterItem
+
+interface LeafColumns {
+  enterpriseNumber: string[]
+  name: string[]
+  /** Positions in `categories`; absent where all are syndics. */
+  category?: number[]
+}
+
+interface PointColumns extends LeafColumns {
+  longitude: number[]
+  latitude: number[]
+}
+
+interface ClusterColumns {
+  longitude: number[]
+  latitude: number[]
+  count: number[]
+  expansionZoom: number[]
+  /** Positions of the clusters that no zoom splits. */
+  stacked: number[]
+  leaves: LeafColumns[]
+}
+
+export interface Warning {
+  code: string
+  parameter: string
+  message: string
+}
+
+export type Sides = [west: number, south: number, east: number, north: number]
+
+export interface Reply {
+  zoom: number
+  /** The box that was served. */
+  bbox: Sides
+  /** Around all that the filters select, for a portfolio. */
+  bounds?: Sides | null
+  total: number
+  withoutCoordinates: number
+  counts: Partial<Record<Category, number>>
+  dataVersion: string | null
+  asOf: string | null
+  warnings: Warning[]
+  columns: Partial<{
+    vmeClusters: ClusterColumns
+    vmes: PointColumns
+    syndicClusters: ClusterColumns
+    syndics: PointColumns
+  }>
+}
+
+function leafAt(columns: LeafColumns, position: number, of: Of): Leaf {
+  const category = columns.category?.[position]
+  return {
+    of,
+    enterpriseNumber: columns.enterpriseNumber[position] ?? '',
+    name: columns.name[position] ?? '',
+    category: (category === undefined ? undefined : categories[category]) ?? 'syndic',
+  }
+}
+
+const leavesOf = (columns: LeafColumns, of: Of): Leaf[] =>
+  columns.enterpriseNumber.map((_, position) => leafAt(columns, position, of))
+
+function* readPoints(columns: PointColumns | undefined, of: Of): Iterable<PointItem> {
+  if (columns === undefined) return
+  for (const [position, longitude] of columns.longitude.entries())
+    yield {
+      kind: 'point',
+      longitude,
+      latitude: columns.latitude[position] ?? 0,
+      ...leafAt(columns, position, of),
+    }
+}
+
+function* readClusters(columns: ClusterColumns | undefined, of: Of): Iterable<ClusterItem> {
+  if (columns === undefined) return
+  const stacks = new Map(columns.stacked.map((position, index) => [position, columns.leaves[index]]))
+  for (const [position, longitude] of columns.longitude.entries()) {
+    const leaves = stacks.get(position)
+    yield {
+      kind: 'cluster',
+      of,
+      longitude,
+      latitude: columns.latitude[position] ?? 0,
+      count: columns.count[position] ?? 0,
+      expansionZoom: columns.expansionZoom[position] ?? 0,
+      leaves: leaves && leavesOf(leaves, of),
+    }
+  }
+}
+
+/**
+ * Below the deepest zoom that has clusters, VMEs of one building come as points on top of each other: they are made one
+ * stack again. The one that the map points at stays out of it.
+ */
+function stackPoints(points: Iterable<PointItem>, focus: string | undefined): Item[] {
+  const byPlace = new Map<string, PointItem[]>()
+  for (const point of points) {
+    const isFocus = point.enterpriseNumber === focus
+    const place = `${point.longitude} ${point.latitude} ${isFocus ? 'focus' : ''}`
+    const there = byPlace.get(place)
+    if (there === undefined) byPlace.set(place, [point])
+    else there.push(point)
+  }
+  return [...byPlace.values()].map(([first, ...others]): Item => {
+    const { longitude, latitude, of } = first as PointItem
+    if (others.length === 0) return first as PointItem
+    const leaves = [first as PointItem, ...others]
+    return { kind: 'cluster', of, longitude, latitude, count: leaves.length, expansionZoom: 0, leaves }
+  })
+}
+
+/** Everything of a reply; what is drawn last lies on top. */
+export function readItems({ columns }: Reply, focus: string | undefined): Item[] {
+  return [
+    ...readClusters(columns.vmeClusters, 'vme'),
+    ...stackPoints(readPoints(columns.vmes, 'vme'), focus),
+    ...readClusters(columns.syndicClusters, 'syndic'),
+    ...stackPoints(readPoints(columns.syndics, 'syndic'), undefined),
+  ]
+}

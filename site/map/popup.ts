@@ -1,0 +1,98 @@
+// The one popup of the map: details of a point, or the list of a stack too large to fan out.
+import type { MapLibreMap, Popup } from 'maplibre-gl'
+import { buildDetails, type DetailsOptions } from './details.ts'
+import { element } from './dom.ts'
+import type { Leaf } from './points.ts'
+
+type PopupClass = new (options: object) => Popup
+
+interface Place {
+  longitude: number
+  latitude: number
+}
+
+export interface PopupOptions extends DetailsOptions {
+  map: MapLibreMap
+  Popup: PopupClass
+  /** A VME is shown, or none any more. */
+  onFocus(enterpriseNumber: string | undefined): void
+}
+
+export interface PopupHolder {
+  showLeaf(leaf: Leaf, at: Place): void
+  showStack(leaves: readonly Leaf[], at: Place & { count: number }): void
+  close(): void
+}
+
+export function createPopup(options: PopupOptions): PopupHolder {
+  const { map, wording, onFocus } = options
+  let popup: Popup | undefined
+  let loading: AbortController | undefined
+
+  /** Where the focus goes back to: the button in the list or in the fan, or the map. */
+  let opener: Element | null = null
+
+  function close(): void {
+    const closing = popup
+    popup = undefined
+    loading?.abort()
+    closing?.remove()
+  }
+
+  function open(content: HTMLElement, { longitude, latitude }: Place, label: string): void {
+    opener = popup === undefined ? document.activeElement : opener
+    close()
+    content.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') opened.remove()
+    })
+    const opened = new options.Popup({ maxWidth: '20rem', offset: 14, closeOnClick: false })
+      .setLngLat([longitude, latitude])
+      .setDOMContent(content)
+      .addTo(map)
+    opened.getElement().setAttribute('role', 'dialog')
+    opened.getElement().setAttribute('aria-label', label)
+    popup = opened
+    opened.once('close', () => {
+      const hadFocus =
+        opened.getElement()?.contains(document.activeElement) || document.activeElement === document.body
+      if (popup !== opened) return
+      popup = undefined
+      loading?.abort()
+      onFocus(undefined)
+      if (!hadFocus) return
+      const target = opener instanceof HTMLElement && opener.isConnected ? opener : map.getCanvas()
+      target.focus({ preventScroll: true })
+    })
+  }
+
+  function showLeaf(leaf: Leaf, at: Place): void {
+    const details = buildDetails(leaf, options)
+    open(details.content, at, leaf.name)
+    onFocus(leaf.of === 'vme' ? leaf.enterpriseNumber : undefined)
+    loading = new AbortController()
+    void details.load(loading.signal)
+  }
+
+  return {
+    showLeaf,
+    showStack(leaves, at) {
+      const { say, amount, count } = wording
+      const title = say('atOnePlace', { what: amount(leaves[0]?.of ?? 'vme', at.count) })
+      const rows = leaves.map((leaf) => {
+        const button = element('button', { type: 'button', class: 'text-button' }, [leaf.name])
+        button.addEventListener('click', () => showLeaf(leaf, at))
+        return element('li', {}, [button])
+      })
+      const content = element('div', { class: 'details stack' }, [element('h2', {}, [title])])
+      if (leaves.length < at.count)
+        content.append(
+          element('p', { class: 'quiet' }, [
+            say('shownOf', { shown: count(leaves.length), total: count(at.count) }),
+          ]),
+        )
+      content.append(element('ul', {}, rows))
+      open(content, at, title)
+    },
+    close,
+  }
+}

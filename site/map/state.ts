@@ -1,0 +1,74 @@
+// What the address says: where the map looks, what it filters, which VME it points at.
+
+export const categories = ['vme-professional', 'vme-personal', 'vme-unmanaged', 'syndic'] as const
+export type Category = (typeof categories)[number]
+
+export interface View {
+  latitude: number
+  longitude: number
+  zoom: number
+}
+
+export interface MapState {
+  /** Undefined: the whole country, or what the filters select. */
+  view: View | undefined
+  /** In the order of `categories`. */
+  categories: readonly Category[]
+  syndicNumber: string | undefined
+  focusVme: string | undefined
+}
+
+export const MIN_ZOOM = 5
+export const MAX_ZOOM = 19
+
+function numberOf(parameters: URLSearchParams, name: string, bounds: [min: number, max: number]) {
+  const text = parameters.get(name)
+  const value = Number(text)
+  return text !== null && text.trim() !== '' && value >= bounds[0] && value <= bounds[1] ? value : undefined
+}
+
+/** Ten digits, dots or not; anything else counts as absent. */
+function enterpriseNumberOf(parameters: URLSearchParams, name: string): string | undefined {
+  const digits = (parameters.get(name) ?? '').replace(/\D/g, '')
+  return /^[01]\d{9}$/.test(digits) ? digits : undefined
+}
+
+function viewOf(parameters: URLSearchParams): View | undefined {
+  const latitude = numberOf(parameters, 'lat', [-85, 85])
+  const longitude = numberOf(parameters, 'lon', [-180, 180])
+  const zoom = numberOf(parameters, 'zoom', [0, 24])
+  if (latitude === undefined || longitude === undefined || zoom === undefined) return undefined
+  return { latitude, longitude, zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom)) }
+}
+
+export function readState(search: string): MapState {
+  const parameters = new URLSearchParams(search)
+  const asked = (parameters.get('categories') ?? '').toLowerCase().split(',')
+  const known = categories.filter((category) => asked.some((name) => name.trim() === category))
+  return {
+    view: viewOf(parameters),
+    // `none` is an address of our own, for a map with every box cleared.
+    categories: known.length > 0 || asked.includes('none') ? known : categories,
+    syndicNumber: enterpriseNumberOf(parameters, 'syndicNumber'),
+    focusVme: enterpriseNumberOf(parameters, 'focusVme'),
+  }
+}
+
+/** Path and query of a state; what the address has beside it (the language) stays. */
+export function urlOf(state: MapState, current: URL): string {
+  const url = new URL(current)
+  const set = (name: string, value: string | undefined): void => {
+    if (value === undefined) url.searchParams.delete(name)
+    else url.searchParams.set(name, value)
+  }
+  const { view } = state
+  // Five decimals are a metre; a hundredth of a zoom can't be seen.
+  set('lat', view?.latitude.toFixed(5))
+  set('lon', view?.longitude.toFixed(5))
+  set('zoom', view && String(Math.round(view.zoom * 100) / 100))
+  const all = state.categories.length === categories.length
+  set('categories', all ? undefined : state.categories.join(',') || 'none')
+  set('syndicNumber', state.syndicNumber)
+  set('focusVme', state.focusVme)
+  return url.pathname + url.search.replaceAll('%2C', ',')
+}
