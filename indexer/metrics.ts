@@ -5,6 +5,7 @@ import { measureOutbox } from '../src/db/outbox.ts'
 import { countQuarantined } from '../src/db/quarantine.ts'
 import type { Sql } from '../src/db/sql.ts'
 import { countStaleLinks } from '../src/db/stale-links.ts'
+import { countStaleSeats } from '../src/db/stale-seats.ts'
 import type { StepResult } from './drain-step.ts'
 
 export interface IndexerMetrics {
@@ -53,6 +54,14 @@ export function makeMetrics(sql: Sql): IndexerMetrics {
     registers,
     async collect() {
       this.set(await countStaleLinks(sql))
+    },
+  })
+  new Gauge({
+    name: 'stale_seats',
+    help: 'Marks of seats that are still to be located; each holds up to 500 of them',
+    registers,
+    async collect() {
+      this.set(await countStaleSeats(sql))
     },
   })
   const items = new Counter({

@@ -21,6 +21,7 @@ import type { Log } from './jobs/handler.ts'
 import { keepTrying } from './keep-trying.ts'
 import { keepLinksCurrent } from './mandates/keep-current.ts'
 import { type IndexerMetrics, makeMetrics } from './metrics.ts'
+import { keepSeatsLocated } from './places/keep-located.ts'
 import { applySchedules } from './schedule.ts'
 import { startWorkers } from './workers.ts'
 
@@ -56,8 +57,8 @@ interface Wiring extends IndexerOptions {
 // Bulk writes of 4 MB may take their time; the same bound as in engine/bulk.ts.
 const ENGINE_TIMEOUT_MS = 30_000
 const SCHEDULE_CHECK_MS = 60_000
-// A round of links takes a fraction of this; one that is cut off is taken back by PostgreSQL.
-const LINKS_FINISH_MS = 5_000
+// A round of links or seats takes a fraction of this as a rule; one that is cut off is taken back by PostgreSQL.
+const ROUND_FINISH_MS = 5_000
 
 /** The API listens one above the public port for the same purpose, so the indexer takes the next one by default. */
 function internalPortOf({ port, internalPort }: Config): number {
@@ -194,9 +195,17 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
 
     for (const kind of documentKinds) drains.set(kind, startKind(kind, wiring, engine))
     const wakeDrain = (kind: string) => drains.get(kind as DocumentKind)?.wake()
-    const keeper = keepLinksCurrent({ sql, log })
-    closers.push(() => keeper.stop(LINKS_FINISH_MS))
-    const listen = () => listenForMarks(sql, (kind) => (kind === 'links' ? keeper.wake() : wakeDrain(kind)))
+    const keepers = new Map([
+      ['links', keepLinksCurrent({ sql, log })],
+      ['seats', keepSeatsLocated({ sql, log })],
+    ])
+    for (const keeper of keepers.values()) closers.push(() => keeper.stop(ROUND_FINISH_MS))
+    const wake = (kind: string) => {
+      const keeper = keepers.get(kind)
+      if (keeper === undefined) wakeDrain(kind)
+      else keeper.wake()
+    }
+    const listen = () => listenForMarks(sql, wake)
     void keepTrying('notifications', listen, { log, signal: stop.signal })
     startTimers(wiring, drains)
     const reconcileSoon = makeReconcileSoon(wiring)

@@ -1,5 +1,6 @@
 // Where a seat lies, by everything that is known of it: docs/decisions/0011-coordinates.md, "Tiers" and "Doubt". Pure.
-import { distanceMetres, type Point } from '../../src/domain/distance.ts'
+import { distanceMetres } from '../../src/domain/distance.ts'
+import { isInBelgium } from '../../src/domain/projection.ts'
 import type {
   CandidateAddress,
   CandidateStreet,
@@ -20,11 +21,6 @@ export interface Choice {
   /** Better ones that lie too far off to be believed, each source and tier once. */
   quarantined: QuarantinedLocation[]
 }
-
-// What table location takes. A wrong point of a source is caught by its distance as a rule, but not every postcode has a
-// centre.
-const isInBelgium = ({ latitude, longitude }: Point): boolean =>
-  latitude >= 49.4 && latitude <= 51.6 && longitude >= 2.5 && longitude <= 6.5
 
 // A tenth of a metre; the mean of a street has no end.
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6

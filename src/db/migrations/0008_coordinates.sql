@@ -195,17 +195,22 @@ create trigger postcode_centre_delete after delete on postcode
   referencing old table as changed_from for each statement execute function mark_postcode_centre();
 
 -- A point that a source gives or takes back; a source that merely saw it again says nothing new.
+create function mark_known_seats(numbers text[]) returns void language sql as $$
+  select mark_stale_seats(array(
+    select number from enterprise where number = any(numbers) and kind <> 'sole-trader'));
+$$;
+
 create function mark_point_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    perform mark_stale_seats(array(
+    perform mark_known_seats(array(
       select number from changed_to c full join changed_from b using (source, number)
       where (c.latitude, c.longitude, c.postcode, c.house_number)
         is distinct from (b.latitude, b.longitude, b.postcode, b.house_number)));
   elsif tg_op = 'INSERT' then
-    perform mark_stale_seats(array(select number from changed_to));
+    perform mark_known_seats(array(select number from changed_to));
   else
-    perform mark_stale_seats(array(select number from changed_from));
+    perform mark_known_seats(array(select number from changed_from));
   end if;
   return null;
 end $$;
