@@ -23,7 +23,7 @@ export function consolidationOf(
 ): Consolidation {
   const absorbed = predecessorsOf(number, byTo, today).map((step) => toAbsorbed(step, nameOf))
   const before = new Set([number, ...absorbed.map(({ enterpriseNumber }) => enterpriseNumber)])
-  const goesOnItself = successorsOf(number, byFrom, today).isSubsetOf(before)
+  const goesOnItself = [...successorsOf(number, byFrom, today)].every((one) => before.has(one))
   const path = goesOnItself ? [] : pathOf(number, byFrom, today)
   return { absorbed: absorbed.sort(latestFirst), successor: path[0] ?? null, path }
 }

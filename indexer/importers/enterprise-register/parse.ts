@@ -1,4 +1,5 @@
 // From the values of a row to what is stored, or to the reason why it is rejected. Nothing here fails or does I/O.
+import { oneLine } from '../../../src/domain/one-line.ts'
 import { isEnterpriseKey, isEstablishmentKey, numberOfKey, parseKey } from '../entity-set.ts'
 import {
   type ContactKind,
@@ -117,8 +118,9 @@ export interface NameRow {
 /** Undefined when there is no text, or for a kind of name that is not shown: branches, and kinds that are new. */
 export function parseName([, language, type, text]: Values): NameRow | undefined {
   const kind = type === undefined ? undefined : nameKinds[type]
-  if (kind === undefined || text === undefined) return undefined
-  return { text, kind, language: language === undefined ? undefined : languages[language] }
+  const line = oneLine(text ?? '')
+  if (kind === undefined || line === '') return undefined
+  return { text: line, kind, language: language === undefined ? undefined : languages[language] }
 }
 
 export interface SeatRow {
@@ -134,8 +136,10 @@ export function parseSeat(values: Values): SeatRow | undefined | 'date' {
   const struckOff = rest[8]
   const struckOffOn = struckOff === undefined ? undefined : parseDate(struckOff)
   if (struckOff !== undefined && struckOffOn === undefined) return 'date'
-  return { values: [...rest.slice(0, 8), countryNl, countryFr], struckOffOn }
+  return { values: [...rest.slice(0, 8), countryNl, countryFr].map(oneLineOrNone), struckOffOn }
 }
+
+const oneLineOrNone = (text: Value): Value => (text === undefined ? undefined : oneLine(text) || undefined)
 
 export interface ContactRow {
   kind: ContactKind
@@ -162,7 +166,7 @@ function split(kind: ContactKind, value: string): string[] {
 const parts = (value: string, separator: RegExp): string[] =>
   value
     .split(separator)
-    .map((part) => part.trim())
+    .map(oneLine)
     .filter((part) => part !== '')
 
 export interface ActivityRow {

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Sql } from '../../../src/db/sql.ts'
+import { oneLine } from '../../../src/domain/one-line.ts'
 import { copyLine } from '../enterprise-register/store-staging.ts'
 import type { HolderLink, Link, SuccessionLink } from './link.ts'
 
@@ -91,9 +92,6 @@ function takeText(held: Gathered): void {
   held.text = ''
 }
 
-// COPY's text format cannot hold it, and PostgreSQL no text with it.
-const plain = (text: string | null): string | undefined => text?.replaceAll('\0', '') ?? undefined
-
 export function createStaging(session: Sql): Staging {
   const gathered: Record<StageTable, Gathered> = {
     stage_mandate: nothing(),
@@ -112,7 +110,7 @@ export function createStaging(session: Sql): Staging {
         link.vmeNumber,
         link.holderKind,
         link.holderNumber ?? undefined,
-        plain(link.name),
+        oneLine(link.name ?? '') || undefined,
         link.functionCode,
         link.isProvisional ? 't' : 'f',
         link.begin ?? undefined,
@@ -120,21 +118,13 @@ export function createStaging(session: Sql): Staging {
         seenOn,
       ]),
     succession: (ordinal, { from, to, kind, on, evidence }, isEnded) =>
-      add('stage_succession', [
-        from,
-        to,
-        kind,
-        on ?? undefined,
-        plain(evidence),
-        isEnded ? 't' : 'f',
-        ordinal,
-      ]),
+      add('stage_succession', [from, to, kind, on ?? undefined, evidence, isEnded ? 't' : 'f', ordinal]),
     holder: (ordinal, { number, legalKind, names, startDate, stoppedOn }) =>
       add('stage_holder', [
         ordinal,
         number,
         legalKind,
-        plain(JSON.stringify(names)),
+        JSON.stringify(names),
         startDate ?? undefined,
         stoppedOn ?? undefined,
       ]),

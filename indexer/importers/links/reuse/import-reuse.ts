@@ -36,6 +36,7 @@ export async function importReuse(
         staging: createStaging(session),
         report,
         meanings,
+        linkLabels: tables.links,
         asOf,
         knownFunctions: extract.codes === undefined ? undefined : new Set(tables.functions.keys()),
         onBytes: (more) => {

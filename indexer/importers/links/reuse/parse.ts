@@ -1,9 +1,11 @@
 // Pure: an entity of the reuse format becomes mandates, successions and what is said of it as a holder. Never throws.
 import { type EnterpriseNumber, parseEnterpriseNumber } from '../../../../src/domain/enterprise-number.ts'
+import { oneLine } from '../../../../src/domain/one-line.ts'
 import { languages, NATURAL_PERSON, nameKinds, VME_FORM } from '../../enterprise-register/codes.ts'
 import { parseDay, parseEnd } from '../dates.ts'
+import { registerEvidence } from '../evidence.ts'
 import type { HolderLink, Link, SuccessionLink } from '../link.ts'
-import type { Meanings } from '../meanings.ts'
+import type { CodeTable, Meanings } from '../meanings.ts'
 import { parseFunctions } from './parse-functions.ts'
 import { childOf, childrenOf, textOf, type XmlNode } from './xml.ts'
 
@@ -37,6 +39,8 @@ export interface ParsedEntity {
 
 export interface ParseContext {
   meanings: Meanings
+  /** What the codes file calls links between enterprises. */
+  linkLabels: CodeTable
   /** Date of the file. */
   asOf: string
 }
@@ -120,12 +124,12 @@ const renumberings = (history: readonly HistoryStep[]): SuccessionLink[] =>
     to: number,
     kind: 'renumbering',
     on: begin,
-    evidence: 'KBO/BCE: EnterpriseNumbers',
+    evidence: registerEvidence({ kind: 'renumbering', on: begin }),
   }))
 
 function parseLinks(
   node: XmlNode,
-  { meanings, asOf }: ParseContext,
+  { meanings, linkLabels, asOf }: ParseContext,
   rejects: ParsedReject[],
 ): { successions: SuccessionLink[]; ended: SuccessionLink[] } {
   const successions: SuccessionLink[] = []
@@ -153,7 +157,8 @@ function parseLinks(
     else if (from === to) reject('self')
     else if (on === undefined || end === undefined) reject('date')
     else {
-      const succession: SuccessionLink = { from, to, kind, on, evidence: `KBO/BCE: LinkedEnterprise ${type}` }
+      const evidence = registerEvidence({ kind, on, code: type, labels: linkLabels.get(type) ?? [] })
+      const succession: SuccessionLink = { from, to, kind, on, evidence }
       const isAnnulled = textOf(link, 'EndReason') !== undefined || (end !== null && end <= asOf)
       if (isAnnulled) ended.push(succession)
       else successions.push(succession)
@@ -184,8 +189,8 @@ const ranks = { official: 0, abbreviation: 1, commercial: 2 } as const
 function namesOf(node: XmlNode): HolderLink['names'] {
   const all = childrenOf(childOf(node, 'Denominations'), 'Denomination').flatMap((denomination) => {
     const kind = nameKinds[textOf(denomination, 'Type') ?? '']
-    const text = textOf(denomination, 'Name')
-    if (kind === undefined || text === undefined) return []
+    const text = oneLine(textOf(denomination, 'Name') ?? '')
+    if (kind === undefined || text === '') return []
     const language = languages[textOf(denomination, 'Language') ?? ''] ?? null
     const end = parseEnd(textOf(childOf(denomination, 'Validity'), 'End')) ?? null
     return [{ text, language, kind, end }]

@@ -2,6 +2,7 @@
 import { parseEnterpriseNumber } from '../../../../src/domain/enterprise-number.ts'
 import { SUCCESSION_KINDS } from '../../../../src/domain/mandate.ts'
 import { parseDay, parseEnd } from '../dates.ts'
+import { publicEvidence } from '../evidence.ts'
 import type { Link, SuccessionLink } from '../link.ts'
 
 /** The staging shape as columns; they may stand in any order, and others beside them. */
@@ -75,7 +76,7 @@ export function parseSuccessionRow(values: Values): SuccessionLink | TableReason
   if (from === to) return 'self'
   const on = parseDay(onText)
   if (on === undefined) return 'date'
-  return { from, to, kind, on, evidence }
+  return { from, to, kind, on, evidence: publicEvidence(evidence) }
 }
 
 /** `table:acme` for a provider that calls itself Acme; undefined for what is no name. */
