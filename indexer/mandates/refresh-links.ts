@@ -1,6 +1,7 @@
 // Works off every mark of stale_link: docs/decisions/0009-mandates.md, "Where it is worked out".
 import type { Sql } from '../../src/db/sql.ts'
 import {
+  analyzeWorkedOut,
   hasStaleLinks,
   hasStaleVmes,
   inRound,
@@ -32,6 +33,9 @@ export interface RefreshResult {
 
 // A round takes a tenth of a second or so and holds its rows and theirs in memory.
 const KEYS_A_ROUND = 1_000
+// Written VMEs after which the planner's statistics say nothing any more; gathering them takes a tenth of a second or so.
+const ANALYZE_AFTER = 10_000
+
 interface RoundResult extends RefreshResult {
   /** Some VMEs were being written by someone else. */
   isPostponed: boolean
@@ -61,6 +65,7 @@ async function runRound(round: Round): Promise<RoundResult> {
  */
 export async function refreshLinks(sql: Sql, { today, signal }: RefreshOptions = {}): Promise<RefreshResult> {
   const done: RefreshResult = { vmes: 0, syndics: 0 }
+  let analyzedAt = 0
   await workOff(sql, {
     name: 'links',
     isNeeded: () => hasStaleLinks(sql, today),
@@ -69,6 +74,10 @@ export async function refreshLinks(sql: Sql, { today, signal }: RefreshOptions =
       const { vmes, syndics, isPostponed } = await inRound(session, { today }, runRound)
       done.vmes += vmes
       done.syndics += syndics
+      if (done.vmes - analyzedAt >= ANALYZE_AFTER) {
+        await analyzeWorkedOut(session)
+        analyzedAt = done.vmes
+      }
       return { isPostponed }
     },
   })

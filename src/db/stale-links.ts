@@ -133,3 +133,8 @@ export async function markStaleSyndics(round: Round, numbers: readonly Enterpris
       select unnest(keys) from stale_link where kind = 'syndic'))
     where ${isInside(round)}`
 }
+
+/** Statistics of what was worked out, for after a load of a country: before it there were none. */
+export async function analyzeWorkedOut(sql: Sql): Promise<void> {
+  await sql`analyze effective_mandate, syndic`.simple()
+}

@@ -14,7 +14,7 @@ import { type Extract, inExtractOrder, openExtract } from './extract.ts'
 import type { EntityKind } from './parse.ts'
 import { bytesToRead, readExtract } from './read.ts'
 import type { KnownEntities, ReadCounts } from './reading.ts'
-import { mergeDifference, SOURCE } from './store.ts'
+import { analyzeRegister, mergeDifference, SOURCE } from './store.ts'
 import { compareWithStored, type Difference } from './store-difference.ts'
 import { listLinked, listTracked, loadKnownEstablishments, openStaging } from './store-staging.ts'
 
@@ -124,6 +124,7 @@ async function importExtract(extract: Extract, options: ImportOptions): Promise<
         rejects: report.rejects(),
         notes: report.notes(),
       })
+      await analyzeRegister(session)
       return 'loaded'
     },
   })

@@ -61,3 +61,11 @@ export async function mergeDifference(
       rejects = ${session.json(rejects as never)}, notes = ${session.json(notes)}
     where id = ${runId}`
 }
+
+/**
+ * Statistics of what was merged. Without them the planner takes a country for an empty table until autovacuum comes by,
+ * and what follows an import reads it whole again and again.
+ */
+export async function analyzeRegister(session: Sql): Promise<void> {
+  await session`reset default_statistics_target; analyze enterprise, syndic_activity`.simple()
+}

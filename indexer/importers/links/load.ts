@@ -1,7 +1,7 @@
 // What every link source does once it is staged: compare, ask whether so much may go, merge.
 import type { Sql } from '../../../src/db/sql.ts'
 import type { ImportReport, KindCounts } from '../report.ts'
-import { mergeLinks } from './store.ts'
+import { analyzeLinks, mergeLinks } from './store.ts'
 import { type Comparison, compareWithStored, type Difference, type LinkKind } from './store-difference.ts'
 
 export interface StagedLoad extends Comparison {
@@ -44,6 +44,7 @@ export async function loadStaged(load: StagedLoad): Promise<void> {
     rejects: report.rejects(),
     notes: report.notes(),
   })
+  await analyzeLinks(session)
 }
 
 function checkFall({ input, mode, maxClosedShare }: StagedLoad, difference: Difference): void {

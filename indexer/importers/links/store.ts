@@ -67,6 +67,12 @@ export async function mergeLinks(
     where id = ${runId}`
 }
 
+/** Statistics of what was merged: what follows an import looks up mandates by VME and by holder, thousands at a time. */
+export async function analyzeLinks(session: Sql): Promise<void> {
+  // Staging is content with less.
+  await session`reset default_statistics_target; analyze mandate, succession, holder`.simple()
+}
+
 /** Codes by which the register calls the functions of a syndic, as far as its own files have been loaded. */
 export async function listKnownFunctionCodes(sql: Sql): Promise<{ code: string; isProvisional: boolean }[]> {
   return sql<{ code: string; isProvisional: boolean }[]>`
