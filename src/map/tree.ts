@@ -1,9 +1,10 @@
 // Clusters in memory as questions see them: what is in a box at a zoom, what a cluster holds, where it falls apart.
 import KDBush from 'kdbush'
+import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import { mapCategories } from '../domain/map-category.ts'
 import type { Box } from './box.ts'
 import { BLOCK, type Level, MAX_ZOOM, reach, type TreeData } from './cluster-levels.ts'
-import { columnBytes, type PointColumns } from './columns.ts'
+import { columnBytes, findKey, keyOfNumber, type PointColumns } from './columns.ts'
 import { visitRuns } from './kd-runs.ts'
 import { type Area, areasOf, toLatitude, toLongitude, toX, toY } from './square.ts'
 
@@ -50,6 +51,8 @@ export interface ClusterTree {
   leaves(cluster: number, limit: number, offset?: number): number[]
   /** Where a point stands by its id. */
   point(id: number): { columns: PointColumns; index: number }
+  /** Id of a point by its number; undefined when it is not here. */
+  find(number: EnterpriseNumber): number | undefined
 }
 
 interface OpenLevel extends Level {
@@ -245,5 +248,9 @@ export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
       return ids
     },
     point: (id) => ({ columns, index: id }),
+    find(number) {
+      const found = findKey(columns, keyOfNumber(number))
+      return found === -1 ? undefined : found
+    },
   }
 }

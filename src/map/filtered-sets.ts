@@ -1,0 +1,62 @@
+// Filtered snapshots that were asked for lately, by data version and filter. Bounded in number and in bytes.
+import type { MapSnapshot } from './snapshot.ts'
+
+export interface FilteredSets {
+  /** The one kept, or what `make` gives; equal questions at the same time share one. */
+  get(key: string, make: () => Promise<MapSnapshot | undefined>): Promise<MapSnapshot | undefined>
+  /** What is known of data that are no longer shown is dropped. */
+  clear(): void
+  readonly bytes: number
+}
+
+const MOST_SETS = 100
+const MOST_BYTES = 256 * 2 ** 20
+
+export function keepFilteredSets(): FilteredSets {
+  // In the order of their last use.
+  const kept = new Map<string, { snapshot: MapSnapshot; bytes: number }>()
+  const making = new Map<string, Promise<MapSnapshot | undefined>>()
+  let bytes = 0
+
+  function drop(key: string): void {
+    bytes -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
+  }
+
+  function keep(key: string, snapshot: MapSnapshot, own: number): void {
+    drop(key)
+    // One that alone is larger than all may be is made anew each time.
+    if (own > MOST_BYTES) return
+    kept.set(key, { snapshot, bytes: own })
+    bytes += own
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_SETS && bytes <= MOST_BYTES) return
+      drop(oldest)
+    }
+  }
+
+  return {
+    get bytes() {
+      return bytes
+    },
+    async get(key, make) {
+      const found = kept.get(key)
+      if (found !== undefined) {
+        kept.delete(key)
+        kept.set(key, found)
+        return found.snapshot
+      }
+      const underWay = making.get(key)
+      if (underWay !== undefined) return underWay
+      const made = make().finally(() => making.delete(key))
+      making.set(key, made)
+      const snapshot = await made
+      if (snapshot !== undefined) keep(key, snapshot, snapshot.vmes.bytes + snapshot.syndics.bytes)
+      return snapshot
+    },
+    clear() {
+      kept.clear()
+      bytes = 0
+    },
+  }
+}
