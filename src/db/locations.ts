@@ -28,20 +28,13 @@ async function loadStreets(sql: Sql): Promise<StreetRow[]> {
     order by vmes desc, zipcode, street_nl, street_fr`
 }
 
-/**
- * Streets of the address files by postcode, each with the mean of its addresses, in degrees of five decimals; streets
- * that are only planned do not count. Reads every address: seconds for the country.
- */
+/** Streets of the address files by postcode, each with its middle. */
 async function loadAddressStreets(sql: Sql): Promise<AddressStreetRow[]> {
   return sql<AddressStreetRow[]>`
-    select told.postcode as zipcode, street.municipality_nis, street.name_nl, street.name_fr, street.name_de,
-      told.latitude, told.longitude
-    from (
-      select street_key, postcode, round(avg(latitude)::numeric, 5)::double precision as latitude,
-        round(avg(longitude)::numeric, 5)::double precision as longitude
-      from address where is_current group by street_key, postcode) as told
-    join address_street street on street.key = told.street_key
-    order by told.postcode, told.street_key`
+    select middle.postcode as zipcode, street.municipality_nis, street.name_nl, street.name_fr, street.name_de,
+      middle.latitude, middle.longitude
+    from street_middle middle join address_street street on street.key = middle.street_key
+    order by middle.postcode, middle.street_key`
 }
 
 /** Everything that can be suggested. Throws when the database is away or holds no places yet. */

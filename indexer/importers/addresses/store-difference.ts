@@ -1,6 +1,7 @@
 // Gathers the boxes of each house number, and compares what is staged with what is stored of the region; changes nothing.
 import type { Sql } from '../../../src/db/sql.ts'
 import type { KindCounts } from '../report.ts'
+import { compareMiddles } from './store-middles.ts'
 
 export interface AddressComparison {
   /** BE-BRU, BE-VLG or BE-WAL. */
@@ -38,6 +39,7 @@ export async function compareWithStored(
   await listChanged(session)
   if (comparison.closesAbsent) await listGone(session, comparison)
   await listTouched(session)
+  await compareMiddles(session, comparison)
   return { ...(await countDifference(session, comparison)), atSharedPoints }
 }
 

@@ -26,6 +26,10 @@ export async function openStaging(session: Sql): Promise<boolean> {
     create temp table street_gone (key text);
     create temp table address_changed (like address_next);
     create temp table address_gone (street_key text, postcode text, house_number text);
+    create temp table middle_next (
+      street_key text, postcode text, latitude double precision, longitude double precision);
+    create temp table middle_changed (like middle_next);
+    create temp table middle_gone (street_key text, postcode text);
     create temp table touched (municipality_nis text, postcode text)`.simple()
   return row?.locked === true
 }

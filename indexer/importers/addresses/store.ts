@@ -21,7 +21,10 @@ export async function mergeAddresses(
   { runId, source, region, asOf, counts, rejects, notes }: AddressMerge,
 ): Promise<void> {
   await session`
-    with dropped_addresses as (
+    with dropped_middles as (
+      delete from street_middle m using middle_gone g
+      where (m.street_key, m.postcode) = (g.street_key, g.postcode)
+    ), dropped_addresses as (
       delete from address a using address_gone g
       where (a.street_key, a.postcode, a.house_number) = (g.street_key, g.postcode, g.house_number)
     ), dropped_streets as (
@@ -38,6 +41,11 @@ export async function mergeAddresses(
       on conflict (street_key, postcode, house_number) do update
         set boxes = excluded.boxes, latitude = excluded.latitude, longitude = excluded.longitude,
           is_current = excluded.is_current
+    ), stored_middles as (
+      insert into street_middle (street_key, postcode, latitude, longitude)
+      select street_key, postcode, latitude, longitude from middle_changed
+      on conflict (street_key, postcode) do update
+        set latitude = excluded.latitude, longitude = excluded.longitude
     ), marked as materialized (
       -- By postcode too: some belong to two municipalities, and a seat may name the other one. Where sole traders are
       -- is not looked up.

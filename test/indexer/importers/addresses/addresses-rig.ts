@@ -85,6 +85,7 @@ export async function writtenBy(sql: Sql): Promise<string> {
   const [row] = await sql<{ text: string }[]>`
     select concat(
       (select string_agg(concat(a::text, a.xmin), ';' order by a::text) from address a),
-      (select string_agg(concat(s::text, s.xmin), ';' order by s::text) from address_street s)) as text`
+      (select string_agg(concat(s::text, s.xmin), ';' order by s::text) from address_street s),
+      (select string_agg(concat(m::text, m.xmin), ';' order by m::text) from street_middle m)) as text`
   return row?.text ?? ''
 }

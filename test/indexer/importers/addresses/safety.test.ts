@@ -98,6 +98,22 @@ describe('a second file', () => {
     expect(await addressesOf(database.sql)).toHaveLength(40)
   })
 
+  test('moves the middle of a street with its houses, and takes it away with the last one', async () => {
+    const middles = () =>
+      database.sql`select street_key as street, postcode, latitude from street_middle order by 1, 2`
+    await loadRows([
+      { street_id: '2', status: 'proposed' },
+      ...rows(2),
+      { postcode: '1020', 'EPSG:4326_lat': '50.9' },
+    ])
+    expect(await middles()).toEqual([
+      { street: 'BE-BRU:1', postcode: '1000', latitude: 50.84662 },
+      { street: 'BE-BRU:1', postcode: '1020', latitude: 50.9 },
+    ])
+    await loadRows([{ 'EPSG:4326_lat': '50.84666' }, ...rows(1)], { maxClosedShare: 1 })
+    expect(await middles()).toEqual([{ street: 'BE-BRU:1', postcode: '1000', latitude: 50.84664 }])
+  })
+
   test('of another region takes nothing of this one away', async () => {
     await loadRows(rows(3))
     await loadRows(rows(2, { region_code: 'BE-WAL', municipality_id: '62063', postcode: '4000' }))
@@ -202,7 +218,7 @@ test('a backend that is killed inside the merge leaves the old addresses, and th
   await database.sql`create trigger zz_slow after insert on address for each statement execute function slow()`
   await database.sql`truncate stale_seat`
   const outcome = loadRows(rows(31), { day: '2026-10-10' }).catch((error: unknown) => error)
-  await database.sql`select pg_terminate_backend(${await backendAt('with dropped_addresses as')})`
+  await database.sql`select pg_terminate_backend(${await backendAt('with dropped_middles as')})`
   expect(await outcome).toBeInstanceOf(ImportFailedError)
   expect(await writtenBy(database.sql)).toBe(before)
   expect(await database.sql`select from stale_seat`).toHaveLength(0)
