@@ -17,10 +17,13 @@ import { addPreflight, addReplyHeaders, headersByKind } from './plugins/reply-he
 import { addRouteRules } from './plugins/route-rules.ts'
 import { addRouteTable } from './plugins/route-table.ts'
 import { Problem } from './problem.ts'
+import { assetRoutes } from './routes/assets.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { healthRoutes } from './routes/health.ts'
 import { homeRoutes } from './routes/home.ts'
 import { locationRoutes } from './routes/locations.ts'
+import { mapPageRoutes } from './routes/map-page.ts'
+import { mapRoutes } from './routes/map.ts'
 import { marketRoutes } from './routes/market.ts'
 import { problemRoutes } from './routes/problems.ts'
 import type { Routes } from './routes/routes.ts'
@@ -34,7 +37,7 @@ import type { Services } from './services.ts'
 /** Under /api and under /api/v1, with the same bytes. */
 const dataRoutes: readonly Routes[] = [vmeRoutes, syndicRoutes, statsRoutes]
 /** Under /api only. */
-const siteDataRoutes: readonly Routes[] = [suggestionRoutes, locationRoutes]
+const siteDataRoutes: readonly Routes[] = [suggestionRoutes, locationRoutes, mapRoutes]
 /** At the root. */
 const pageRoutes: readonly Routes[] = [
   homeRoutes,
@@ -43,6 +46,8 @@ const pageRoutes: readonly Routes[] = [
   docsRoutes,
   problemRoutes,
   marketRoutes,
+  mapPageRoutes,
+  assetRoutes,
 ]
 
 export interface AppOptions {
