@@ -4,36 +4,45 @@ interface Town {
   longitude: number
   latitude: number
   name: string
+  /** From 0, the most important one; parts of a town have none. */
+  rank: number
 }
 
 export type NearestPlace = (longitude: number, latitude: number, zoom: number) => string | undefined
 
 // Width of a degree of longitude against one of latitude, in the middle of the country.
 const NARROWING = 0.63
-// Parts of a town are worth naming once a screen shows only a few towns.
-const LOCALITIES_FROM_ZOOM = 11
+/** Towns that people know who look at so much of the country, by the zoom below which they do. */
+const KNOWN: readonly (readonly [zoom: number, rank: number])[] = [
+  [8, 40],
+  [9.5, 130],
+  [11, 600],
+]
+
+const rankAt = (zoom: number): number =>
+  KNOWN.find(([below]) => zoom < below)?.[1] ?? Number.POSITIVE_INFINITY
 
 /** Over the labels of the base layer. */
 export function openPlaces(labels: GeoJSON.FeatureCollection, culture: string): NearestPlace {
   const field = culture === 'en' ? 'local' : culture
-  const townsOf = (kinds: readonly string[]): Town[] =>
-    labels.features.flatMap(({ geometry, properties }) =>
-      geometry.type === 'Point' && kinds.includes(properties?.kind)
-        ? [
-            {
-              longitude: geometry.coordinates[0] ?? 0,
-              latitude: geometry.coordinates[1] ?? 0,
-              name: properties?.[field],
-            },
-          ]
-        : [],
-    )
-  const towns = townsOf(['municipality'])
-  const all = townsOf(['municipality', 'locality'])
+  const towns = labels.features.flatMap(({ geometry, properties }): Town[] =>
+    geometry.type === 'Point' && ['municipality', 'locality'].includes(properties?.kind)
+      ? [
+          {
+            longitude: geometry.coordinates[0] ?? 0,
+            latitude: geometry.coordinates[1] ?? 0,
+            name: properties?.[field],
+            rank: properties?.rank ?? Number.MAX_SAFE_INTEGER,
+          },
+        ]
+      : [],
+  )
   return (longitude, latitude, zoom) => {
     let nearest: Town | undefined
     let least = Number.POSITIVE_INFINITY
-    for (const town of zoom < LOCALITIES_FROM_ZOOM ? towns : all) {
+    const maxRank = rankAt(zoom)
+    for (const town of towns) {
+      if (town.rank > maxRank) continue
       const away = ((town.longitude - longitude) * NARROWING) ** 2 + (town.latitude - latitude) ** 2
       if (away < least) [nearest, least] = [town, away]
     }

@@ -4,6 +4,7 @@ import { createItemList } from './item-list.ts'
 import { createLoader } from './load-points.ts'
 import { COUNTRY, type Library, type SignMap } from './open-map.ts'
 import { createPanel } from './panel.ts'
+import { partSigns } from './part-signs.ts'
 import type { NearestPlace } from './places.ts'
 import { type ClusterItem, type Item, type Leaf, type Reply, readItems, type Sides } from './points.ts'
 import { createPopup } from './popup.ts'
@@ -117,7 +118,7 @@ export function runPage({ signs, library, wording, syndicPath, nearestPlace }: P
   function show(reply: Reply, ageSeconds: number | undefined): void {
     panel.fail(undefined)
     panel.note(reply, ageSeconds)
-    draw(readItems(reply, state.focusVme))
+    draw(partSigns(readItems(reply, state.focusVme), reply.zoom))
     if (fitsNext && state.syndicNumber !== undefined) {
       fitsNext = false
       if (reply.bounds) map.fitBounds(reply.bounds, { padding: 48, maxZoom: FIT_ZOOM })
