@@ -32,6 +32,8 @@ export interface Config {
   cursorSecret: string
   /** A full extract that holds this share fewer VMEs than are active stops before anything is closed. */
   maxClosedShare: number
+  /** Points that the API holds in memory for the map, some 150 bytes each; above it the search engine answers. */
+  mapMaxPoints: number
   /** Which codes of the register mean what in its reuse files; an empty list leaves it to the usual labels. */
   functions: {
     codes: Record<RegisterMeaning, readonly string[]>
@@ -155,6 +157,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
     trustedProxies: list(env.TRUSTED_PROXIES),
     cursorSecret: env.CURSOR_SECRET || (environment === 'production' ? '' : 'development-only'),
     maxClosedShare: number(env, 'MAX_CLOSED_SHARE', 0.05, [0, 1]),
+    mapMaxPoints: integer(env, 'MAP_MAX_POINTS', 5_000_000, [0, 50_000_000]),
     functions: Object.freeze({ codes: byMeaning(env, 'CODES'), labels: byMeaning(env, 'LABELS') }),
     sampleVmes: integer(env, 'SAMPLE_VMES', 12_000, [1, 6_000_000]),
     embedded: Object.freeze({

@@ -14,13 +14,50 @@ const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 const openness: Record<BreakerState, number> = { closed: 0, 'half-open': 0.5, open: 1 }
 
+/** What is held in memory for the map; the holder of it has more to tell. */
+interface MapState {
+  points: number
+  bytes: number
+  builds: number
+  lastBuildMs: number
+  ageSeconds: number | undefined
+}
+
 export interface MetricsOptions {
   breakers: readonly { name: string; state(): BreakerState }[]
   /** Adds event loop delay, memory and garbage collection of this process; once a process. */
   ofProcess: boolean
+  map: { state(): MapState }
 }
 
-export function createMetrics({ breakers, ofProcess }: MetricsOptions): Metrics {
+function measureMap(registers: Registry[], map: MetricsOptions['map']): void {
+  const gauge = (name: string, help: string, read: (state: MapState) => number | undefined): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        const value = read(map.state())
+        if (value !== undefined) this.set(value)
+      },
+    })
+  }
+  gauge('map_points', 'Points of the map in memory', ({ points }) => points)
+  gauge('map_bytes', 'Bytes that the map takes, filtered sets included', ({ bytes }) => bytes)
+  gauge(
+    'map_age_seconds',
+    'Time since the map was last known to equal the indices',
+    (state) => state.ageSeconds,
+  )
+  gauge('map_builds', 'Times the map was replaced since the start', ({ builds }) => builds)
+  gauge(
+    'map_last_build_seconds',
+    'Time that the last replacement took to cluster',
+    ({ lastBuildMs }) => lastBuildMs / 1000,
+  )
+}
+
+export function createMetrics({ breakers, ofProcess, map }: MetricsOptions): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const duration = new Histogram({
@@ -45,6 +82,7 @@ export function createMetrics({ breakers, ofProcess }: MetricsOptions): Metrics 
       for (const breaker of breakers) this.set({ breaker: breaker.name }, openness[breaker.state()])
     },
   })
+  measureMap(registers, map)
   if (ofProcess) collectDefaultMetrics({ register: registry })
 
   // Resolving labels costs more than counting; there are few combinations.

@@ -11,6 +11,7 @@ import { createGuard, type Guard } from './guard.ts'
 import { createHealthCheck, type Health } from './health.ts'
 import { openFailFastRedis } from './jobs/redis.ts'
 import { openSharedTotals, type SharedTotals } from './jobs/shared-totals.ts'
+import { type MapHolder, openMap } from './map/map-holder.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { connectEngine, pingEngine } from './search/engine-connection.ts'
 import { isEngineAway } from './search/engine-errors.ts'
@@ -32,6 +33,8 @@ export interface Services {
   locations: IndexHolder<'places'>
   /** Listed syndics in memory. */
   syndics: IndexHolder<'syndics'>
+  /** Points of the map in memory. */
+  map: MapHolder
   /** Municipalities and provinces by name. */
   places: PlaceNames
   /** What is loaded of each source. */
@@ -55,6 +58,13 @@ const DATABASE_CONNECTIONS = 10
 // Without the database the places that are shipped still answer, without streets and weights; syndics are missing.
 function checkLoaded(what: string, { source }: { source: 'database' | 'shipped' }): boolean {
   if (source === 'shipped') throw new Error(`the ${what} of the database are not loaded`)
+  return true
+}
+
+function checkMap(map: MapHolder): boolean {
+  const { trouble } = map.state()
+  if (trouble !== undefined) throw new Error(trouble)
+  if (map.snapshot() === undefined) throw new Error('the points of the map are being loaded')
   return true
 }
 
@@ -84,7 +94,8 @@ export async function openServices({
     applicationName: 'api',
     statementTimeoutMs: limits.databaseMs,
   })
-  const engine = connectEngine(required('ELASTICSEARCH_URL', config.searchUrl), limits.engineMs)
+  const searchUrl = required('ELASTICSEARCH_URL', config.searchUrl)
+  const engine = connectEngine(searchUrl, limits.engineMs)
   const redis =
     config.redisUrl === undefined
       ? undefined
@@ -96,6 +107,15 @@ export async function openServices({
   const { locations, syndics, ...memory } = await openSuggestIndexes({
     databaseUrl,
     onError: (error) => onTrouble('suggestions', error),
+  })
+
+  const map = openMap({
+    searchUrl,
+    indexPrefix: config.index.prefix,
+    redisUrl: config.redisUrl,
+    redisPrefix: config.redisPrefix,
+    maxPoints: config.mapMaxPoints,
+    onTrouble: (error) => onTrouble('map', error),
   })
 
   const database = createGuard({
@@ -125,6 +145,7 @@ export async function openServices({
     suggest: (call) => ask(suggest, 'vme', call),
     locations,
     syndics,
+    map,
     places: buildPlaceNames(municipalities, provinces),
     snapshot: snapshots.current,
     sharedTotals: redis && openSharedTotals(redis, config.redisPrefix),
@@ -140,12 +161,15 @@ export async function openServices({
       },
       { name: 'locations', isEssential: false, check: async () => checkLoaded('places', locations) },
       { name: 'syndics', isEssential: false, check: async () => checkLoaded('syndics', syndics) },
+      { name: 'map', isEssential: false, check: async () => checkMap(map) },
     ]),
     metrics: createMetrics({
       breakers: [database.breaker, search.breaker, suggest.breaker],
       ofProcess: measureProcess,
+      map,
     }),
     async close() {
+      await map.close()
       await memory.close()
       redis?.disconnect()
       await engine.close()

@@ -16,7 +16,7 @@ export interface Area {
 
 const pure = ['domain', 'errors', 'mappings', 'documents', 'suggest']
 const stores = ['db', 'search', 'jobs', 'payments', 'exports', 'map']
-const request = ['schemas', 'request', 'pages', 'locations']
+const request = ['schemas', 'request', 'pages', 'locations', 'map-feed']
 
 export const areas: readonly Area[] = [
   { name: 'domain', paths: ['src/domain/'], may: [] },
@@ -45,7 +45,14 @@ export const areas: readonly Area[] = [
   },
   { name: 'search', paths: ['src/search/'], may: ['domain', 'errors', 'mappings', 'documents'] },
   { name: 'jobs', paths: ['src/jobs/'], may: ['domain', 'errors'], mayTypes: ['mappings'] },
-  { name: 'map', paths: ['src/map/'], may: ['domain'], mayTypes: ['documents'] },
+  // The points, their clusters and what is written of them are pure; these files feed them from the indices, on threads
+  // of their own.
+  {
+    name: 'map-feed',
+    paths: ['src/map/index-follower.ts', 'src/map/map-holder.ts', 'src/map/map-worker.ts'],
+    may: ['domain', 'mappings', 'map', 'search', 'jobs'],
+  },
+  { name: 'map', paths: ['src/map/'], may: ['domain', 'mappings'], mayTypes: ['documents'] },
   { name: 'payments', paths: ['src/payments/'], may: ['domain', 'errors'] },
   { name: 'exports', paths: ['src/exports/'], may: ['domain', 'errors'], mayTypes: ['documents'] },
   { name: 'pages', paths: ['src/pages/'], may: ['domain', 'errors'], mayTypes: ['documents', 'schemas'] },
