@@ -1,13 +1,16 @@
 // What the import tool can load: a source by its name, with the words of its report.
 import type { Config } from '../../src/config.ts'
+import { countLocations } from '../../src/db/location.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { importAddresses } from '../importers/addresses/import-addresses.ts'
 import { importExtracts } from '../importers/enterprise-register/import-extracts.ts'
 import { importLinks } from '../importers/links/import-links.ts'
+import { importPoints } from '../importers/points/import-points.ts'
 import { refreshLinks } from '../mandates/refresh-links.ts'
 import { computeFigures } from '../market-figures.ts'
 import { locateSeats } from '../places/locate-seats.ts'
-import { renderAddressReport, renderLinkReport, renderReport } from './import-table.ts'
+import { renderAddressReport, renderLinkReport, renderPointReport, renderReport } from './import-table.ts'
+import { renderLocations } from './location-table.ts'
 
 export interface ImportTask {
   sql: Sql
@@ -36,6 +39,7 @@ async function workOutOffices({ sql, signal, onReport }: ImportTask): Promise<vo
 async function workOutLocations({ sql, signal, onReport }: ImportTask): Promise<void> {
   const { seats, changed } = await locateSeats(sql, { signal })
   if (seats > 0) onReport(`Seats looked up: ${count(seats)}, of which ${count(changed)} lie elsewhere now\n`)
+  if (!signal.aborted) onReport(`${renderLocations(await countLocations(sql))}\n`)
 }
 
 const importEnterprises: ImportSource = async (task) => {
@@ -79,8 +83,21 @@ const importAddressFiles: ImportSource = async (task) => {
   await workOutLocations(task)
 }
 
+const importPointPages: ImportSource = async (task) => {
+  const { sql, paths, signal, onBytes, onReport } = task
+  await importPoints({
+    sql,
+    paths,
+    signal,
+    onProgress: ({ bytes }) => onBytes(bytes, bytes),
+    onResult: (result) => onReport(renderPointReport(result)),
+  })
+  await workOutLocations(task)
+}
+
 export const importSources: ReadonlyMap<string, ImportSource> = new Map([
   ['enterprises', importEnterprises],
   ['links', importLinkFiles],
   ['addresses', importAddressFiles],
+  ['points', importPointPages],
 ])

@@ -2,6 +2,7 @@
 import type { AddressImportResult } from '../importers/addresses/import-addresses.ts'
 import type { ExtractResult } from '../importers/enterprise-register/import-extracts.ts'
 import type { LinkImportResult } from '../importers/links/import-links.ts'
+import type { PointImportResult } from '../importers/points/import-points.ts'
 import type { KindCounts, RejectGroup } from '../importers/report.ts'
 import type { ImportResult } from '../importers/run.ts'
 
@@ -23,6 +24,8 @@ const addressKinds = [
   ['address', 'house number (read: with boxes)'],
 ] as const
 
+const pointKinds = [['point', 'point of an entity']] as const
+
 type Kinds = readonly (readonly [kind: string, label: string])[]
 
 const headings = ['read', 'stored', 'changed', 'closed', 'rejected'] as const
@@ -40,6 +43,7 @@ const reasons: Readonly<Record<string, string>> = {
   'house-number': 'no house number',
   postcode: 'no postcode',
   region: 'an address of another region',
+  feature: 'no feature with properties',
   columns: 'too few or too many columns',
   quotes: 'quotes that do not match',
   encoding: 'bytes that are no UTF-8 text',
@@ -58,6 +62,10 @@ export const renderLinkReport = (result: LinkImportResult): string =>
 /** The same for the addresses of a region. */
 export const renderAddressReport = (result: AddressImportResult): string =>
   render(`${result.input}: addresses of ${result.source}, state of ${result.asOf}`, addressKinds, result)
+
+/** The same for points. */
+export const renderPointReport = (result: PointImportResult): string =>
+  render(`${result.input}: points, state of ${result.asOf}`, pointKinds, result)
 
 const sourceOf = ({ source, sequence }: LinkImportResult): string =>
   sequence === null ? `links of ${source}` : `file ${sequence} of the register`

@@ -1,4 +1,4 @@
-// npm run import -- enterprises PATH…, npm run import -- links PATH…, npm run import -- addresses PATH…
+// npm run import -- SOURCE PATH…: enterprises, links, addresses, points.
 // Exit status: 0 loaded or loaded before, 1 not loaded and nothing half done, 2 wrong arguments.
 import { onInterrupt } from '../../services/interrupt.ts'
 import { startProgress } from '../../services/progress.ts'
@@ -12,6 +12,7 @@ import { type ImportSource, importSources } from './import-sources.ts'
 const USAGE = `Use: npm run import -- enterprises PATH...
      npm run import -- links PATH...
      npm run import -- addresses PATH...
+     npm run import -- points PATH|URL...
 
   enterprises   extracts of the enterprise register: zip files as downloaded, or the folders they were unpacked into.
                 Several are loaded in the order of their extract numbers; what is loaded already is skipped.
@@ -19,6 +20,8 @@ const USAGE = `Use: npm run import -- enterprises PATH...
                 and a codes file), loaded in the order of their numbers; and tables of other providers (a .csv file, or a
                 folder with mandates.csv and successions.csv).
   addresses     the federal address files (BeSt), one a region: zips as downloaded, or the CSV inside.
+  points        points of enterprises from the Flemish republication of the register (VKBO): pages as GeoJSON files, a
+                folder of them, or the https address of the first page.
 
 The database is DATABASE_URL, or the one in DATA_DIR. MAX_CLOSED_SHARE (0.05) is the share of the active VMEs that an
 extract may close, of its mandates and takeovers that a link source may, and of a region's house numbers that an address

@@ -1,0 +1,133 @@
+// Loads points of legal entities from the Flemish republication of the register: files, folders or its service.
+import { basename } from 'node:path'
+import type { Sql } from '../../../src/db/sql.ts'
+import type { ImportReport } from '../report.ts'
+import { checkRejectedShare, type ImportResult, runImport } from '../run.ts'
+import { type PageOptions, readPages } from './pages.ts'
+import { type ParsedPoint, parseFeature } from './parse.ts'
+import { compareWithStored, mergePoints, openStaging, stagePoints } from './store.ts'
+
+/** As in source_snapshot and in locations. */
+export const POINT_SOURCE = 'vkbo'
+
+export interface PointImportOptions {
+  sql: Sql
+  /** Files of features (.json, .geojson), folders of them, or https addresses of their first page. */
+  paths: readonly string[]
+  /** Aborted to stop at the next page; the run is logged as cancelled. */
+  signal?: AbortSignal | undefined
+  /** The size of a service's answer is not known before. */
+  onProgress?: (progress: { input: string; bytes: number }) => void
+  onResult?: (result: PointImportResult) => void
+  /** For tests. */
+  limits?: PageOptions['limits']
+}
+
+export interface PointImportResult extends ImportResult {
+  /** Name of the file or folder, or the host of the service. */
+  input: string
+  /** Latest day of its pages, ISO. */
+  asOf: string
+}
+
+/**
+ * Loads each path, in order; what is not in it stays as it is. Throws an Error that says what is wrong and where; what
+ * was loaded before it stays loaded. Where seats lie follows when locateSeats (indexer/places) has run.
+ */
+export async function importPoints(options: PointImportOptions): Promise<PointImportResult[]> {
+  const results: PointImportResult[] = []
+  for (const path of options.paths) {
+    const result = await importPath(path, options)
+    options.onResult?.(result)
+    results.push(result)
+  }
+  return results
+}
+
+const inputOf = (path: string): string => (/^https?:/i.test(path) ? new URL(path).host : basename(path))
+
+interface Totals {
+  rows: number
+  establishments: number
+  persons: number
+  withoutPlace: number
+  asOf: string
+  rowsByPage: Map<string, number>
+}
+
+interface Staging extends Pick<PointImportOptions, 'signal' | 'limits' | 'onProgress'> {
+  session: Sql
+  report: ImportReport
+}
+
+async function stageAll(
+  path: string,
+  { session, report, onProgress, signal, limits }: Staging,
+): Promise<Totals> {
+  const totals: Totals = {
+    ...{ rows: 0, establishments: 0, persons: 0, withoutPlace: 0, asOf: '' },
+    rowsByPage: new Map(),
+  }
+  let bytes = 0
+  for await (const page of readPages(path, { signal, ...(limits === undefined ? {} : { limits }) })) {
+    signal?.throwIfAborted()
+    const points: ParsedPoint[] = []
+    for (const [at, feature] of page.features.entries()) {
+      const result = parseFeature(feature)
+      if (result.kind === 'rejected')
+        report.reject({
+          reason: result.reason,
+          file: page.name,
+          line: at + 1,
+          text: result.text,
+          kind: 'point',
+        })
+      else if (result.kind === 'ignored') totals[`${result.reason}s`] += 1
+      else {
+        points.push(result.value)
+        if (result.value.point === null) totals.withoutPlace += 1
+      }
+    }
+    await stagePoints(session, points)
+    totals.rows += page.features.length
+    totals.rowsByPage.set(page.name, page.features.length)
+    if (page.asOf > totals.asOf) totals.asOf = page.asOf
+    bytes += page.bytes
+    onProgress?.({ input: inputOf(path), bytes })
+  }
+  return totals
+}
+
+async function importPath(path: string, options: PointImportOptions): Promise<PointImportResult> {
+  const { sql, signal } = options
+  const input = inputOf(path)
+  let asOf = ''
+  const result = await runImport({
+    sql,
+    start: { source: POINT_SOURCE, input, extractNumber: undefined, asOf: undefined },
+    signal,
+    openStaging,
+    load: async ({ session, runId, report, counts }) => {
+      const totals = await stageAll(path, { ...options, session, report })
+      asOf = totals.asOf
+      checkRejectedShare(report, totals.rowsByPage)
+      if (totals.rows === 0) throw new Error(`${input}: it holds no features. Nothing was changed`)
+      const { others, ...difference } = await compareWithStored(session, { source: POINT_SOURCE, asOf })
+      counts.point = { read: totals.rows, ...difference, rejected: report.rejectedByKind.get('point') ?? 0 }
+      noteTotals(report, { ...totals, others })
+      const [rejects, notes] = [report.rejects(), report.notes()]
+      await mergePoints(session, { runId, source: POINT_SOURCE, asOf, counts, rejects, notes })
+      return 'loaded'
+    },
+  })
+  return { ...result, input, asOf }
+}
+
+type Noted = Pick<Totals, 'establishments' | 'persons' | 'withoutPlace'> & { others: number }
+
+function noteTotals(report: ImportReport, { establishments, persons, withoutPlace, others }: Noted): void {
+  if (establishments > 0) report.note(`${establishments} rows are establishments, which are not kept`)
+  if (persons > 0) report.note(`${persons} rows are natural persons, of whom no place is kept`)
+  if (withoutPlace > 0) report.note(`${withoutPlace} entities have no place there, or one outside Belgium`)
+  if (others > 0) report.note(`${others} entities are neither VMEs nor syndics of the register`)
+}

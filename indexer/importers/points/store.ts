@@ -1,0 +1,118 @@
+// The temporary table that takes points, and the statements that compare and merge it.
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Sql } from '../../../src/db/sql.ts'
+import type { KindCounts, RejectGroup } from '../report.ts'
+import type { ParsedPoint } from './parse.ts'
+
+/**
+ * Takes the lock of all loads of points and makes the staging tables; false when another one holds the lock. Both are of
+ * one backend: a later statement that finds the tables holds the lock.
+ */
+export async function openStaging(session: Sql): Promise<boolean> {
+  const [row] = await session<{ locked: boolean }[]>`
+    select pg_try_advisory_lock(7070082) as locked;
+    create temp table stage_point (
+      line bigint generated always as identity, number text collate "C", latitude double precision,
+      longitude double precision, postcode text, house_number text, is_vme boolean);
+    create temp table point_next (
+      number text primary key, latitude double precision, longitude double precision, postcode text,
+      house_number text, is_known boolean, is_equal boolean)`.simple()
+  return row?.locked === true
+}
+
+const field = (value: string | number | boolean | null): string =>
+  value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, ' ')
+
+const lineOf = ({ number, point, postcode, houseNumber, isVme }: ParsedPoint): string =>
+  `${[number, point?.latitude ?? null, point?.longitude ?? null, postcode, houseNumber, isVme].map(field).join('\t')}\n`
+
+/** Copies points into the staging table. The simple protocol, because an error inside an extended COPY would hang. */
+export async function stagePoints(session: Sql, points: readonly ParsedPoint[]): Promise<void> {
+  if (points.length === 0) return
+  const target = await session`
+    copy stage_point (number, latitude, longitude, postcode, house_number, is_vme) from stdin`
+    .simple()
+    .writable()
+  await pipeline(Readable.from([points.map(lineOf).join('')]), target)
+}
+
+export interface PointDifference {
+  stored: number
+  changed: number
+  closed: number
+  /** Entities that are not of the product. */
+  others: number
+}
+
+/**
+ * Works out what must change, without changing anything. Of an entity that stands in several rows the first one with a
+ * place counts. What an earlier state says of it leaves a later one alone.
+ */
+export async function compareWithStored(
+  session: Sql,
+  { source, asOf }: { source: string; asOf: string },
+): Promise<PointDifference> {
+  await session`analyze stage_point`.simple()
+  await session`
+    insert into point_next
+    select distinct on (staged.number) staged.number, staged.latitude, staged.longitude, staged.postcode,
+      staged.house_number, stored.number is not null,
+      coalesce(stored.seen_on > ${asOf}::date
+        or (stored.latitude, stored.longitude, stored.seen_on) = (staged.latitude, staged.longitude, ${asOf}::date)
+          and (stored.postcode, stored.house_number) is not distinct from (staged.postcode, staged.house_number),
+        staged.latitude is null and stored.number is null)
+    from stage_point as staged
+    left join enterprise_point as stored on stored.source = ${source} and stored.number = staged.number
+    where staged.is_vme or exists (
+      select from enterprise where enterprise.number = staged.number and kind <> 'sole-trader')
+    order by staged.number, staged.latitude is null, staged.line`
+  const [row] = await session<PointDifference[]>`
+    select count(*) filter (where latitude is not null)::integer as stored,
+      count(*) filter (where latitude is not null and not is_equal)::integer as changed,
+      count(*) filter (where latitude is null and is_known and not is_equal)::integer as closed,
+      ((select count(distinct number) from stage_point) - count(*))::integer as others
+    from point_next`
+  if (row === undefined) throw new Error('a count gave no row back')
+  return row
+}
+
+export interface PointMerge {
+  runId: string
+  source: string
+  asOf: string
+  counts: Record<string, KindCounts>
+  rejects: RejectGroup[]
+  notes: string[]
+}
+
+/**
+ * Makes every change, moves the snapshot on and ends the run, in one statement: all of it or nothing, even when the
+ * backend is killed. Triggers mark the seats. What is not in the load stays: it may be one municipality.
+ */
+export async function mergePoints(
+  session: Sql,
+  { runId, source, asOf, counts, rejects, notes }: PointMerge,
+): Promise<void> {
+  await session`
+    with dropped as (
+      delete from enterprise_point
+      where source = ${source}
+        and number in (select number from point_next where latitude is null and is_known and not is_equal)
+    ), stored as (
+      insert into enterprise_point (source, number, latitude, longitude, postcode, house_number, seen_on)
+      select ${source}, number, latitude, longitude, postcode, house_number, ${asOf}::date
+      from point_next where latitude is not null and not is_equal
+      on conflict (source, number) do update
+        set latitude = excluded.latitude, longitude = excluded.longitude, postcode = excluded.postcode,
+          house_number = excluded.house_number, seen_on = excluded.seen_on
+    ), moved_on as (
+      insert into source_snapshot as loaded (source, as_of) values (${source}, ${asOf}::date)
+      on conflict (source) do update
+        set as_of = greatest(loaded.as_of, excluded.as_of), loaded_at = now()
+    )
+    update import_run
+    set state = 'succeeded', finished_at = now(), as_of = ${asOf}::date, counts = ${session.json(counts as never)},
+      rejects = ${session.json(rejects as never)}, notes = ${session.json(notes)}
+    where id = ${runId}`
+}
