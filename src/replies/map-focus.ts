@@ -7,7 +7,6 @@ import { type EnterpriseNumber, isEnterpriseNumber } from '../domain/enterprise-
 import { mapCategoryOf } from '../domain/map-category.ts'
 import { noPlaceKnown, partUnavailable, valueUnknown, type Warning } from '../domain/warnings.ts'
 import { buildColumns } from '../map/column-writer.ts'
-import { findKey, keyOfNumber } from '../map/columns.ts'
 import type { Focus } from '../map/layers.ts'
 import type { ClusterTree } from '../map/tree.ts'
 import { Problem } from '../problem.ts'
@@ -16,10 +15,8 @@ import type { Services } from '../services.ts'
 type Register = Pick<Services, 'readRegister'>
 
 function findInTree(tree: ClusterTree | undefined, number: EnterpriseNumber): Focus | undefined {
-  if (tree === undefined || tree.count === 0) return undefined
-  const { columns } = tree.point(0)
-  const index = findKey(columns, keyOfNumber(number))
-  return index === -1 ? undefined : { columns, index }
+  const id = tree?.find(number)
+  return id === undefined ? undefined : tree?.point(id)
 }
 
 function focusOf(row: VmeRow): Focus | undefined {

@@ -1,6 +1,6 @@
 // Parameters of the map as the schema let them through → the box, zoom and filter that are meant, with what must be said.
 import type { FromSchema } from 'json-schema-to-ts'
-import { bareDigits, parseEnterpriseNumber } from '../domain/enterprise-number.ts'
+import { bareDigits, isEnterpriseNumber, parseEnterpriseNumber } from '../domain/enterprise-number.ts'
 import { type MapCategory, mapCategories } from '../domain/map-category.ts'
 import {
   clustersOnly,
@@ -103,10 +103,14 @@ function readCategories(
 export function readMapRequest(parameters: MapParameters, given: readonly Warning[]): MapRequest {
   const view = readMapView(parameters, given)
   const { warnings } = view
+  const categories = readCategories(parameters, warnings)
+  const syndicNumber = readNumber('syndicNumber', parameters.syndicNumber, warnings)
+  const isImpossible = syndicNumber !== undefined && !isEnterpriseNumber(syndicNumber)
   return {
     ...view,
-    categories: readCategories(parameters, warnings),
-    syndicNumber: readNumber('syndicNumber', parameters.syndicNumber, warnings),
+    // Points are told apart by eight digits, so a number with other check digits must not get that far.
+    categories: isImpossible ? [] : categories,
+    syndicNumber,
     focusVme: readNumber('focusVme', parameters.focusVme, warnings),
   }
 }
