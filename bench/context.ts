@@ -16,6 +16,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { seedPlaces } from '../src/db/seed-places.ts'
 import { openSql, type Sql } from '../src/db/sql.ts'
 import { detectEngine, type EngineFlavour, openSearch, type SearchClient } from '../src/search/client.ts'
+import { fillLocations } from './fill-locations.ts'
 
 export interface BenchContext {
   vmes: number
@@ -69,6 +70,7 @@ export async function openBench(vmes: number, log: (line: string) => void): Prom
     const { reuse } = await generateLinks({ ...SAMPLE, vmes, outDir: folder })
     await importLinks({ sql, paths: [reuse], maxClosedShare: 1 })
     await refreshLinks(sql, { today: SAMPLE.snapshotDate })
+    log(`${(await fillLocations(sql, { ...SAMPLE, vmes })).toLocaleString('en')} seats are located`)
     await sql`vacuum analyze`
     log('building the indices')
     const index = indexContextOf('vme', { sql, engine, index: config.index })
