@@ -1,10 +1,9 @@
 // GET /: the search page, which works without script.
 import { PAGE_WINDOW } from '../domain/paging.ts'
 import { parseRegion } from '../domain/region.ts'
-import { pageCulture } from '../pages/culture.ts'
 import { buildHomeView, type HomeRequest, type Outcome, type PlaceFilter } from '../pages/home-view.ts'
 import { type PageQuery, pageNumberOf, textOf } from '../pages/page-query.ts'
-import { renderPage } from '../pages/render.ts'
+import { askedCulture, sendPage } from '../plugins/page-replies.ts'
 import { listVmes } from '../replies/list-vmes.ts'
 import { pageNotice } from '../replies/page-notice.ts'
 import { readVmeRequest, type VmeParameters } from '../replies/vme-request.ts'
@@ -57,12 +56,9 @@ async function findPage({ services, config }: RouteOptions, { request, page }: S
 
 export const homeRoutes: Routes = async (app, options) => {
   const { services, config } = options
-  app.get<{ Querystring: PageQuery }>('/', { schema: { hide: true } }, async ({ query, headers }, reply) => {
-    const culture = pageCulture({
-      query: query.culture,
-      cookie: headers.cookie,
-      acceptLanguage: headers['accept-language'],
-    })
+  app.get<{ Querystring: PageQuery }>('/', { schema: { hide: true } }, async (asked, reply) => {
+    const { query } = asked
+    const culture = askedCulture(asked)
     const request: HomeRequest = { culture, q: textOf(query, 'q'), filters: readFilters(query) }
     const page = pageNumberOf(query, LAST_PAGE)
     const outcome = await findPage(options, { request, page })
@@ -71,13 +67,6 @@ export const homeRoutes: Routes = async (app, options) => {
       return locationLabel(services.locations.index, { type, key: value, culture }) ?? value
     }
     const view = buildHomeView({ request, outcome, labelOf, publicUrl: config.publicUrl, pageNumber: page })
-    return reply
-      .headers({
-        'content-language': culture,
-        vary: 'accept-language, cookie, accept-encoding',
-        'cache-control': 'private, no-cache',
-      })
-      .type('text/html; charset=utf-8')
-      .send(renderPage(view))
+    return sendPage(reply, view)
   })
 }

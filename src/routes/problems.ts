@@ -1,6 +1,6 @@
 // GET /problems/{code}: the page that the `type` of every problem leads to.
 import { type ProblemCode, problems } from '../errors.ts'
-import { pageCulture } from '../pages/culture.ts'
+import { askedCulture } from '../plugins/page-replies.ts'
 import { renderProblemAbout } from '../plugins/problem-page.ts'
 import { Problem } from '../problem.ts'
 import type { Routes } from './routes.ts'
@@ -8,16 +8,13 @@ import type { Routes } from './routes.ts'
 const isProblemCode = (text: string): text is ProblemCode => Object.hasOwn(problems, text)
 
 export const problemRoutes: Routes = async (app) => {
-  app.get<{ Params: { code: string }; Querystring: { culture?: unknown } }>(
+  app.get<{ Params: { code: string } }>(
     '/problems/:code',
     { schema: { hide: true } },
-    async ({ params: { code }, query, headers }, reply) => {
+    async (request, reply) => {
+      const { code } = request.params
       if (!isProblemCode(code)) throw new Problem('route_unknown')
-      const culture = pageCulture({
-        query: query.culture,
-        cookie: headers.cookie,
-        acceptLanguage: headers['accept-language'],
-      })
+      const culture = askedCulture(request)
       return reply
         .headers({ 'content-language': culture, vary: 'accept-language, cookie' })
         .type('text/html; charset=utf-8')

@@ -5,7 +5,6 @@ import { type EnterpriseNumber, formatEnterpriseNumber } from '../domain/enterpr
 import { syndicPath, syndicRoutes, syndicSearchPath, vmePath } from '../domain/page-paths.ts'
 import { INT32_MAX, PAGE_WINDOW } from '../domain/paging.ts'
 import { parseRegion } from '../domain/region.ts'
-import { pageCulture } from '../pages/culture.ts'
 import { count } from '../pages/format.ts'
 import { type PageQuery, pageNumberOf, textOf, wholeNumberOf } from '../pages/page-query.ts'
 import { renderPage } from '../pages/render.ts'
@@ -18,6 +17,7 @@ import {
   sortOf,
 } from '../pages/syndic-search-view.ts'
 import { fillText, textsOf } from '../pages/texts/catalogue.ts'
+import { askedCulture, sendPage } from '../plugins/page-replies.ts'
 import { Problem } from '../problem.ts'
 import { requireNumber } from '../replies/find-vme.ts'
 import { listSyndics } from '../replies/list-syndics.ts'
@@ -125,28 +125,12 @@ function canonicalUrl(number: EnterpriseNumber, culture: Culture, url: string): 
 
 export const syndicPageRoutes: Routes = async (app, options) => {
   const { publicUrl } = options.config
-  app.get<{ Querystring: PageQuery }>(
-    syndicSearchPath,
-    { schema: { hide: true } },
-    async ({ query, headers }, reply) => {
-      const culture = pageCulture({
-        query: query.culture,
-        cookie: headers.cookie,
-        acceptLanguage: headers['accept-language'],
-      })
-      const request = readRequest(query, culture)
-      const pageNumber = pageNumberOf(query, LAST_PAGE)
-      const outcome = await findPage(options, request, pageNumber)
-      return reply
-        .headers({
-          'content-language': culture,
-          vary: 'accept-language, cookie, accept-encoding',
-          'cache-control': 'private, no-cache',
-        })
-        .type('text/html; charset=utf-8')
-        .send(renderPage(buildSyndicSearchView({ request, outcome, publicUrl, pageNumber })))
-    },
-  )
+  app.get<{ Querystring: PageQuery }>(syndicSearchPath, { schema: { hide: true } }, async (asked, reply) => {
+    const request = readRequest(asked.query, askedCulture(asked))
+    const pageNumber = pageNumberOf(asked.query, LAST_PAGE)
+    const outcome = await findPage(options, request, pageNumber)
+    return sendPage(reply, buildSyndicSearchView({ request, outcome, publicUrl, pageNumber }))
+  })
 
   for (const [culture, pattern] of syndicRoutes)
     app.get<ProfileAddress>(
