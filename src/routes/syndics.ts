@@ -4,9 +4,10 @@ import { Readable } from 'node:stream'
 import type { FromSchema } from 'json-schema-to-ts'
 import { buildSyndicFacts } from '../documents/build-syndic-facts.ts'
 import { presentSyndic } from '../documents/present-syndic.ts'
-import { httpDate, latestHttpDate } from '../domain/instant.ts'
+import { latestHttpDate } from '../domain/instant.ts'
 import { countClamped, rankedByRegion } from '../domain/warnings.ts'
 import { holdsVersion } from '../plugins/public-replies.ts'
+import { sayLoadedAt } from '../plugins/say-loaded-at.ts'
 import { sayWarnings } from '../plugins/say-warnings.ts'
 import { requireSyndic } from '../replies/find-syndic.ts'
 import { requireNumber } from '../replies/find-vme.ts'
@@ -44,7 +45,7 @@ export const syndicRoutes: Routes = async (app, { services, config: { publicUrl,
       const request = readSyndicRequest(query, warnings ?? [], { cursorSecret })
       const { page, isPartial, loadedAt } = await listSyndics(services, request, { publicUrl, cursorSecret })
       if (isPartial) reply.header('cache-control', 'no-store')
-      if (loadedAt !== undefined) reply.header('last-modified', httpDate(loadedAt))
+      sayLoadedAt(reply, loadedAt)
       return page
     },
   )
@@ -96,7 +97,7 @@ export const syndicRoutes: Routes = async (app, { services, config: { publicUrl,
         ...(regions === undefined ? [] : [rankedByRegion(regions)]),
       ])
       const { loadedAt } = await services.snapshot()
-      if (loadedAt !== undefined) reply.header('last-modified', httpDate(loadedAt))
+      sayLoadedAt(reply, loadedAt)
       return rankSyndics(services, { count, regions, culture: query.culture }, publicUrl)
     },
   )

@@ -2,7 +2,8 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { buildVmeFacts } from '../documents/build-vme-facts.ts'
 import { presentVme } from '../documents/present-vme.ts'
-import { httpDate, latestHttpDate } from '../domain/instant.ts'
+import { latestHttpDate } from '../domain/instant.ts'
+import { sayLoadedAt } from '../plugins/say-loaded-at.ts'
 import { sayWarnings } from '../plugins/say-warnings.ts'
 import { requireNumber, requireVme } from '../replies/find-vme.ts'
 import { listVmes } from '../replies/list-vmes.ts'
@@ -31,7 +32,7 @@ export const vmeRoutes: Routes = async (app, { services, config: { publicUrl, cu
       const request = readVmeRequest(query, warnings ?? [], { places: services.places, cursorSecret })
       const { page, isPartial, loadedAt } = await listVmes(services, request, { publicUrl, cursorSecret })
       if (isPartial) reply.header('cache-control', 'no-store')
-      if (loadedAt !== undefined) reply.header('last-modified', httpDate(loadedAt))
+      sayLoadedAt(reply, loadedAt)
       return page
     },
   )
