@@ -34,15 +34,24 @@ export interface LocateResult {
 // A round reads the streets of nearly every municipality, whatever its size, and holds its rows in memory.
 const KEYS_A_ROUND = 10_000
 
+// How far below a number the range begins in which an address file may have it: 8-12 and 6-12 for 12.
+const RANGE_STEPS = [2, 4, 6]
+
+/** How the numbers begin that a house number may mean. */
+function beginningsOf(houseNumber: string | null): string[] {
+  const { written, base, numbers } = parseSeatNumber(houseNumber)
+  if (base === null) return written === null ? [] : [written]
+  const ranges = RANGE_STEPS.map((step) => base - step).filter((number) => number > 0)
+  return [...new Set([...numbers.map(String), ...ranges.map((number) => `${number}-`)])]
+}
+
 /** What to ask of the address files; nothing for a seat that has no street in the country. */
 function questionOf(seat: Seat): StreetQuestion | undefined {
   const { number, nis, isForeign, isStruckOff } = seat
   if (nis === null || isForeign || isStruckOff) return undefined
   const keys = streetKeys([seat.streetNl, seat.streetFr])
   if (keys.length === 0) return undefined
-  const { written, numbers } = parseSeatNumber(seat.houseNumber)
-  const beginnings = numbers.length > 0 ? numbers.map(String) : written === null ? [] : [written]
-  return { number, nis, streetKeys: keys, beginnings }
+  return { number, nis, streetKeys: keys, beginnings: beginningsOf(seat.houseNumber) }
 }
 
 interface WorkedOut {

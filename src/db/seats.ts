@@ -51,15 +51,16 @@ async function loadStreets(
     select picked.number, picked.key, coalesce(fitting.addresses, '[]') as addresses
     from picked
     cross join lateral (
-      -- Ranges too, since the number may lie in one.
       select json_agg(json_build_object('houseNumber', house_number, 'postcode', postcode, 'boxes', boxes,
         'latitude', latitude, 'longitude', longitude, 'isCurrent', is_current)) as addresses
-      from address
-      where street_key = picked.key and cardinality(picked.beginnings) > 0
-        and (starts_with(house_number, picked.beginnings[1])
-          or strpos(house_number, '-') > 0
-          or (cardinality(picked.beginnings) > 1
-            and exists (select from unnest(picked.beginnings) as beginning where starts_with(house_number, beginning))))
+      from unnest(picked.beginnings) as beginning
+      cross join lateral (
+        -- Bytes of letters and digits lie below that of the tilde. Beginnings may overlap: 1 and 12.
+        select house_number, postcode, boxes, latitude, longitude, is_current from address
+        where street_key = picked.key
+          and house_number collate "C" >= beginning and house_number collate "C" < beginning || '~'
+        offset 0
+      ) as begun
     ) as fitting
     order by picked.number, picked.key`
   const streets = Map.groupBy(rows, ({ number }) => number)

@@ -21,9 +21,10 @@ create table address (
   latitude double precision,          -- WGS84; null: the source has no position
   longitude double precision,
   is_current boolean not null,        -- false: proposed or reserved, used when nothing else fits
-  primary key (street_key, postcode, house_number),
   check ((latitude is null) = (longitude is null))
 );
+-- By beginnings of numbers inside a street, which are read in the order of their bytes.
+create unique index address_number on address (street_key, house_number collate "C", postcode);
 
 -- Points that a source gives for an entity itself: the Flemish republication of the register.
 create table enterprise_point (

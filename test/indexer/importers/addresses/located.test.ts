@@ -44,7 +44,8 @@ test('the command locates the seat, and says what it did', async () => {
     onReport: (report) => reports.push(report),
   })
   expect(await location()).toEqual(onAddress)
-  expect(reports).toHaveLength(2)
+  expect(reports).toHaveLength(3)
+  expect(reports[2]).toMatch(/^Where seats lie$/m)
   expect(reports[0]).toMatch(/^best-bru-new\.csv: addresses of best-bebru, state of \d{4}-\d\d-\d\d\n/)
   expect(reports[0]).toMatch(/^street +3 +3 +3 +0 +0$/m)
   expect(reports[0]).toMatch(/^house number \(read: with boxes\) +12 +8 +8 +0 +0$/m)
