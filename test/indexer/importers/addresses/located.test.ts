@@ -49,7 +49,7 @@ test('the command locates the seat, and says what it did', async () => {
   expect(reports[0]).toMatch(/^best-bru-new\.csv: addresses of best-bebru, state of \d{4}-\d\d-\d\d\n/)
   expect(reports[0]).toMatch(/^street +3 +3 +3 +0 +0$/m)
   expect(reports[0]).toMatch(/^house number \(read: with boxes\) +12 +8 +8 +0 +0$/m)
-  expect(reports[1]).toBe('Seats looked up: 1, of which 1 lie elsewhere now\n')
+  expect(reports).toContain('Seats looked up: 1, of which 1 lie elsewhere now\n')
 })
 
 function contextOf(said: string[]): JobContext {
