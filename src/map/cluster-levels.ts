@@ -56,8 +56,13 @@ export const reach = (expansionZoom: number): number => pixels(RADIUS, expansion
 
 interface BuiltTree {
   numItems: number
-  ids: Uint16Array | Uint32Array
-  data: Int32Array
+  ids: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
+  data: Int32Array<ArrayBuffer>
+}
+
+/** Gives memory back at once: the collector would let several builds pile up. */
+const release = (...arrays: { buffer: ArrayBuffer }[]): void => {
+  for (const { buffer } of arrays) buffer.transfer(0)
 }
 
 /** Points handed over one after the other in one object: five million would take a gigabyte. */
@@ -85,9 +90,15 @@ function pointsOf({ count, longitudes, latitudes }: PointColumns): InputFeature<
 
 function cluster(columns: PointColumns): BuiltTree[] {
   const built = new Supercluster<null, object>({ radius: RADIUS, maxZoom: MAX_ZOOM }).load(pointsOf(columns))
-  const { trees, stride } = built as unknown as { trees: BuiltTree[]; stride: number }
+  const { trees, stride, coords } = built as unknown as {
+    trees: BuiltTree[]
+    stride: number
+    coords: Float64Array<ArrayBuffer>
+  }
   if (stride !== ROW || trees.length !== ZOOMS || !(trees[0]?.data instanceof Int32Array))
     throw new Error('supercluster keeps its trees in another way than version 9.1.0 does')
+  // Degrees as they came stay in the columns.
+  release(coords)
   return trees
 }
 
@@ -265,14 +276,14 @@ export function buildTree(columns: PointColumns, categories: Categories): TreeDa
     const tree = trees[zoom + 1] as BuiltTree
     const above = trees[zoom] as BuiltTree
     if (above !== tree) {
-      const items = above.data
       below = levelAbove(sums, { zoom, below, tree, above })
-      checkCounts(data, below, items)
+      checkCounts(data, below, above.data)
+      // Level by level: both forms of a tree are in memory for a moment only.
+      release(tree.data, tree.ids)
     }
     data.levels[zoom] = below
-    // Let go level by level: both forms of a tree are in memory for a moment only.
-    trees.length = zoom + 1
   }
+  release((trees[0] as BuiltTree).data, (trees[0] as BuiltTree).ids)
   sumBlocks(data, columns)
   return data
 }

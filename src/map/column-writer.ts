@@ -11,14 +11,18 @@ export interface ColumnWriter {
   finish(): PointColumns
 }
 
-type Numbers = Float64Array | Uint32Array | Int32Array | Uint8Array
+type Numbers =
+  | Float64Array<ArrayBuffer>
+  | Uint32Array<ArrayBuffer>
+  | Int32Array<ArrayBuffer>
+  | Uint8Array<ArrayBuffer>
 
+/** With room for `needed` at least. The memory itself grows: at a size of gigabytes a copy beside it is too much. */
 function grown<A extends Numbers>(array: A, needed: number): A {
   if (needed <= array.length) return array
-  const Kind = array.constructor as new (length: number) => A
-  const larger = new Kind(Math.max(needed, Math.ceil(array.length * 1.5)))
-  larger.set(array)
-  return larger
+  const Kind = array.constructor as new (buffer: ArrayBuffer) => A
+  const length = Math.max(needed, Math.ceil(array.length * 1.5))
+  return new Kind(array.buffer.transfer(length * array.BYTES_PER_ELEMENT))
 }
 
 const FIRST_POINTS = 1_024
@@ -113,6 +117,9 @@ export function openColumnWriter(): ColumnWriter {
         columns.syndicStarts[at + 1] = syndicStart + own.length
         at++
       }
+      // Given back at once, not when the collector gets to it.
+      for (const { buffer } of [longitudes, latitudes, categories, keys, contentCodes]) buffer.transfer(0)
+      for (const { buffer } of [nameEnds, names, syndicEnds, syndics]) buffer.transfer(0)
       return columns
     },
   }
