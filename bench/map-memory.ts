@@ -1,0 +1,62 @@
+// A process of its own for C5: makes points, has them clustered, and says in one line what that took.
+// node bench/map-memory.ts ours|bare 5000000
+import { setTimeout as delay } from 'node:timers/promises'
+import Supercluster from 'supercluster'
+import { openBuilder } from '../src/map/builder.ts'
+import { MAX_ZOOM, RADIUS } from '../src/map/cluster-levels.ts'
+import { openColumnWriter } from '../src/map/column-writer.ts'
+import { openTree } from '../src/map/tree.ts'
+import { generatePoints } from './map-points.ts'
+
+export interface MemoryResult {
+  loadMs: number
+  /** Bytes once all is loaded, and at the worst moment before. */
+  rss: number
+  peakRss: number
+  points: number
+}
+
+const box = { west: 2, south: 49, east: 7, north: 52 }
+
+async function loadOurs(count: number): Promise<() => number> {
+  const writer = openColumnWriter()
+  for (const point of generatePoints(count)) writer.add(point)
+  const columns = writer.finish()
+  const builder = openBuilder()
+  const tree = openTree(columns, (await builder.build('vme', columns)).data)
+  await builder.close()
+  return () => tree.clusters(box, 0).counts.reduce((sum, points) => sum + points, 0)
+}
+
+async function loadBare(count: number): Promise<() => number> {
+  const features = []
+  for (const { position, category, name, enterpriseNumber } of generatePoints(count)) {
+    if (position === null) continue
+    const coordinates: [number, number] = [position.longitude, position.latitude]
+    const properties = { category, name, enterpriseNumber }
+    features.push({
+      type: 'Feature' as const,
+      properties,
+      geometry: { type: 'Point' as const, coordinates },
+    })
+  }
+  const index = new Supercluster({ radius: RADIUS, maxZoom: MAX_ZOOM }).load(features)
+  return () =>
+    index
+      .getClusters([box.west, box.south, box.east, box.north], 0)
+      .reduce((sum, { properties }) => sum + (properties.point_count ?? 1), 0)
+}
+
+const [target, text] = process.argv.slice(2)
+const start = performance.now()
+const answer = await (target === 'ours' ? loadOurs : loadBare)(Number(text))
+const loadMs = performance.now() - start
+// What the work left behind is given back within moments.
+await delay(2_000)
+const result: MemoryResult = {
+  loadMs,
+  rss: process.memoryUsage().rss,
+  peakRss: process.resourceUsage().maxRSS * 1024,
+  points: answer(),
+}
+process.stdout.write(`${JSON.stringify(result)}\n`)
