@@ -6,11 +6,14 @@ import type { ComputedFigures } from '../src/documents/market-figures.ts'
 import { brusselsDay } from '../src/domain/brussels-day.ts'
 import { refreshLinks } from './mandates/refresh-links.ts'
 
-/** Takes a second for a country. Throws the reason of the signal, with nothing stored. */
+/**
+ * Takes a second for a country. Undefined, with nothing stored, before the first import: a set of noughts would hide
+ * what is counted live. Throws the reason of the signal, with nothing stored either.
+ */
 export async function computeFigures(
   sql: Sql,
   signal: AbortSignal,
-): Promise<{ computedAt: string; figures: ComputedFigures }> {
+): Promise<{ computedAt: string; figures: ComputedFigures } | undefined> {
   // Half of a change is no state of the market.
   await refreshLinks(sql, { signal })
   signal.throwIfAborted()
@@ -20,6 +23,7 @@ export async function computeFigures(
     const { links, both } = datesOf(sources)
     return monthsUntil(links ?? both ?? today)
   })
+  if (datesOf(market.sources).both === null) return undefined
   const figures = buildMarketFigures(market)
   return { computedAt: await storeMarketFigures(sql, figures), figures }
 }

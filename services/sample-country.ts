@@ -5,13 +5,21 @@ import { generateAddresses } from '../fixtures/sample/best.ts'
 import { knownBuildings } from '../fixtures/sample/known-buildings.ts'
 import { generateLinks } from '../fixtures/sample/links.ts'
 import { generateRegister } from '../fixtures/sample/register.ts'
-import { renderAddressReport, renderLinkReport, renderReport } from '../indexer/cli/import-table.ts'
+import { generatePoints } from '../fixtures/sample/vkbo.ts'
+import {
+  renderAddressReport,
+  renderLinkReport,
+  renderPointReport,
+  renderReport,
+} from '../indexer/cli/import-table.ts'
 import { renderLocations } from '../indexer/cli/location-table.ts'
 import { importAddresses } from '../indexer/importers/addresses/import-addresses.ts'
 import { regionCodes, sourceOf } from '../indexer/importers/addresses/region.ts'
 import { importExtracts } from '../indexer/importers/enterprise-register/import-extracts.ts'
 import { importLinks } from '../indexer/importers/links/import-links.ts'
+import { importPoints } from '../indexer/importers/points/import-points.ts'
 import { refreshLinks } from '../indexer/mandates/refresh-links.ts'
+import { computeFigures } from '../indexer/market-figures.ts'
 import { locateSeats } from '../indexer/places/locate-seats.ts'
 import type { Config } from '../src/config.ts'
 import { countVmes } from '../src/db/count-vmes.ts'
@@ -77,6 +85,8 @@ export async function importSampleCountry(
     if (!isFilled) await importRegister(context)
     if (missing.links) await importCountryLinks(context)
     if (missing.addresses) await locateCountry(context)
+    // An indexer that runs computed them at its start, and would again in the night only.
+    await withProgress({ label: 'Computing market figures' }, () => computeFigures(sql, context.signal))
   } finally {
     // It can be made again at any time, and a country-size one takes 200 MB.
     rmSync(outDirOf(context), { recursive: true, force: true })
@@ -99,6 +109,10 @@ async function importCountryAddresses(context: SampleContext): Promise<void> {
     }),
   )
   for (const result of results) log(`${renderAddressReport(result)}\n`)
+  // A few pages, and some seconds at country size.
+  await generatePoints({ ...SAMPLE, vmes, outDir: outDirOf(context) })
+  const points = await importPoints({ sql, paths: [join(outDirOf(context), 'vkbo')], signal })
+  for (const result of points) log(`${renderPointReport(result)}\n`)
 }
 
 /** The indexer takes its share of the rounds; this waits for the last of them and says how far they came. */

@@ -19,7 +19,7 @@ import { openInternalServer } from '../../../src/internal-server.ts'
 import type { JobName, JobPayloads } from '../../../src/jobs/catalogue.ts'
 import { type JobQueues, openJobQueues } from '../../../src/jobs/queue.ts'
 import { openFailFastRedis, untilReady } from '../../../src/jobs/redis.ts'
-import { openSearch } from '../../../src/search/client.ts'
+import { detectEngine, openSearch } from '../../../src/search/client.ts'
 import { openServices, type Services } from '../../../src/services.ts'
 import { until } from '../indexing.ts'
 import { SAMPLE_DAY, SAMPLE_SEED } from '../sample-country.ts'
@@ -135,7 +135,7 @@ export async function openWorld(): Promise<World> {
     await until(`${kind} is sent`, async () => (await measureOutbox(sql, kind)).rows === 0)
   await until(
     'figures are computed',
-    async () => (await findMarketFigures(sql))?.figures.personalSyndics !== 0,
+    async () => ((await findMarketFigures(sql))?.figures.personalSyndics ?? 0) > 0,
   )
   const printed = await importByHand(inputs)
   rmSync(registers[1] ?? '', { recursive: true })
@@ -157,7 +157,7 @@ export async function openWorld(): Promise<World> {
   ).internalPort
   const engine = openSearch({
     url: addresses.searchUrl,
-    flavour: 'opensearch',
+    flavour: await detectEngine(addresses.searchUrl),
     requestTimeoutMs: 30_000,
   })
   await engine.indices.refresh({ index: `${indexPrefix}*` })
