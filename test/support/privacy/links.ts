@@ -196,7 +196,7 @@ export function writeProviderTable(root: string): string {
     join(folder, 'successions.csv'),
     [
       'from_number,to_number,kind,on,evidence',
-      `${formerTrader},${company},own-firm,2025-06-01,Oprichting van de eigen firma`,
+      `${formerTrader},${company},own-firm,2025-06-01,"Oprichting van de eigen firma (0477/99.00.11, postvak@stilgehouden.example)"`,
       `${formerTrader},${surname},own-firm,2025-06-01,Onleesbaar`,
       ...Array.from(
         { length: 30 },
