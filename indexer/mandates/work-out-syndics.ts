@@ -43,11 +43,12 @@ export function workOutSyndics(
     })
     const portfolio = sumUp(parts.get(number) ?? [])
     const goesOn = consolidation.successor === null || portfolio.managedVmes > 0
+    const isListed = party?.isInRegister === true && goesOn && officeHolders.has(number)
     worked.set(number, {
       number,
       legalKind: party?.legalKind ?? 'legal-person',
       name: nameOf(number) ?? formatEnterpriseNumber(number),
-      isListed: party?.isInRegister === true && goesOn,
+      isListed,
       ...portfolio,
       consolidation,
     })

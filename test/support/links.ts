@@ -147,6 +147,7 @@ export async function findMislisted(sql: Sql, today: string): Promise<string[]> 
     ), wanted as (
       select s.number, s.is_listed,
         exists (select from enterprise e where e.number = s.number and e.kind <> 'vme' and e.stopped_on is null)
+        and exists (select from effective_mandate o where o.syndic_number = s.number)
         and (
           not exists (
             select from road where road.start = s.number

@@ -348,3 +348,13 @@ test('one that manages is listed though a part of it went on elsewhere', async (
     { number: firm, is_listed: true, managed_vmes: 8, path: [] },
   ])
 })
+
+test('one that took over a syndic whose mandates had ended is no syndic to list', async () => {
+  await insertMandates(sql, [{ vme: FREE, holder: unknown, begin: '2010-01-01', end: '2015-12-31' }])
+  await absorb(unknown, firm, '2020-01-01')
+  await refreshLinks(sql, { today: TODAY })
+  const rows =
+    await sql`select is_listed, jsonb_array_length(consolidation -> 'absorbed') as absorbed from syndic
+    where number = ${firm}`
+  expect([...rows]).toEqual([{ is_listed: false, absorbed: 1 }])
+})
