@@ -102,7 +102,8 @@ export async function spreadHolderMarks(round: Round, numbers: readonly Enterpri
     select
       mark_stale('vme', array(
         select vme_number from predecessors_of(${holders}::text[]) as earlier (number)
-        join mandate on holder_number = earlier.number)),
+        -- How many those are cannot be foreseen. The offset keeps to the index of holders, however few they are.
+        cross join lateral (select vme_number from mandate where holder_number = earlier.number offset 0) as held)),
       mark_stale('syndic', ${holders}::text[])
     where ${isInside(round)}`
 }
