@@ -1,22 +1,22 @@
 // The rows of syndics, worked out from the effective mandates and the successions. src/db/syndic.ts reads them for documents.
-import type { LegalKind, RegionShare } from '../documents/syndic-row.ts'
+import type { SyndicRow } from '../documents/syndic-row.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
-import type { Consolidation } from '../domain/mandate.ts'
 import { isInside } from './round.ts'
 import type { Round } from './stale-links.ts'
 
 /** What a row of syndic says, but for the time of its last change. */
-export interface SyndicRecord {
-  number: EnterpriseNumber
-  legalKind: LegalKind
-  name: string
-  isListed: boolean
-  managedVmes: number
-  directVmes: number
-  inheritedVmes: number
-  regions: RegionShare[]
-  consolidation: Consolidation
-}
+export type SyndicRecord = Pick<
+  SyndicRow,
+  | 'number'
+  | 'legalKind'
+  | 'name'
+  | 'isListed'
+  | 'managedVmes'
+  | 'directVmes'
+  | 'inheritedVmes'
+  | 'regions'
+  | 'consolidation'
+>
 
 export interface PortfolioPart {
   syndicNumber: EnterpriseNumber
