@@ -40,7 +40,9 @@ const someSyndic = (dice: Dice): EnterpriseNumber => syndicNumber(dice.below(SYN
 const someDay = (dice: Dice): string =>
   `2026-${String(1 + dice.below(12)).padStart(2, '0')}-${String(1 + dice.below(28)).padStart(2, '0')}`
 const someDayOrNone = (dice: Dice): string | null => (dice.chance(0.3) ? null : someDay(dice))
-const someMandate = () => sql`id = (select id from mandate order by random() limit 1)`
+// By the dice as well, so that the seed of a failure brings it back.
+const someMandate = (dice: Dice) =>
+  sql`id = (select id from mandate order by md5(concat(${dice.next()}::text, id)) limit 1)`
 const names = (text: string) =>
   sql`jsonb_build_array(jsonb_build_object('text', ${text}::text, 'language', 'nl', 'kind', 'official'))`
 
@@ -59,12 +61,12 @@ const changes: Change[] = [
         },
       ]),
   ),
-  (dice) => sql`update mandate set end_on = ${someDayOrNone(dice)}::date where ${someMandate()}`,
-  (dice) => sql`update mandate set begin_on = ${someDayOrNone(dice)}::date where ${someMandate()}`,
+  (dice) => sql`update mandate set end_on = ${someDayOrNone(dice)}::date where ${someMandate(dice)}`,
+  (dice) => sql`update mandate set begin_on = ${someDayOrNone(dice)}::date where ${someMandate(dice)}`,
   (dice) => sql`
     update mandate set holder_number = ${someSyndic(dice)}, holder_name = ${dice.pick(['P', 'Q', null])}
-    where ${someMandate()}`,
-  () => sql`delete from mandate where ${someMandate()}`,
+    where ${someMandate(dice)}`,
+  (dice) => sql`delete from mandate where ${someMandate(dice)}`,
   ...Array.from(
     { length: 2 },
     (): Change => async (dice) => {
@@ -79,9 +81,10 @@ const changes: Change[] = [
         })
     },
   ),
-  () => sql`
+  (dice) => sql`
     delete from succession where (source, from_number, to_number, kind)
-      in (select source, from_number, to_number, kind from succession order by random() limit 1)`,
+      in (select source, from_number, to_number, kind from succession
+        order by md5(concat(${dice.next()}::text, source, from_number, to_number, kind)) limit 1)`,
   (dice) => sql`
     insert into holder (source, number, legal_kind, names)
     values (${dice.pick(SOURCES)}, ${someSyndic(dice)}, ${dice.pick(['legal-person', 'sole-trader'])}, ${names(`Holder ${dice.below(9)}`)})
