@@ -6,6 +6,8 @@ import type { Goal } from './goal.ts'
 import { freshnessGoal } from './goals/freshness.ts'
 import { indexSizeGoal } from './goals/index-size.ts'
 import { listsGoal } from './goals/lists.ts'
+import { mapClustersGoal, mapMemoryGoal, mapSwapsGoal } from './goals/map-index.ts'
+import { mapRepliesGoal } from './goals/map-replies.ts'
 import { rebuildGoal } from './goals/rebuild.ts'
 import { registerImportGoal } from './goals/register-import.ts'
 import { repliesGoal } from './goals/replies.ts'
@@ -26,6 +28,10 @@ const goals: readonly Goal[] = [
   syndicProfileGoal,
   portfolioGoal,
   syndicListGoal,
+  mapRepliesGoal,
+  mapClustersGoal,
+  mapSwapsGoal,
+  mapMemoryGoal,
   rebuildGoal,
   freshnessGoal,
   registerImportGoal,

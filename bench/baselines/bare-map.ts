@@ -1,0 +1,27 @@
+// Baseline: supercluster, JSON.stringify and a socket. POINTS_FILE holds features; the address names box and zoom.
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import Supercluster from 'supercluster'
+
+const { POINTS_FILE = '', PORT = '0' } = process.env
+const index = new Supercluster<object>({ radius: 60, maxZoom: 16 }).load(
+  JSON.parse(await readFile(POINTS_FILE, 'utf8')),
+)
+
+const server = createServer((request, response) => {
+  const { searchParams } = new URL(request.url ?? '', 'http://localhost')
+  const side = (name: string): number => Number(searchParams.get(name))
+  const box: [number, number, number, number] = [side('west'), side('south'), side('east'), side('north')]
+  response.setHeader('content-type', 'application/json')
+  response.end(
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: index.getClusters(box, Number(searchParams.get('zoom'))),
+    }),
+  )
+})
+server.listen(Number(PORT), '127.0.0.1')
+process.on('SIGTERM', () => {
+  server.close(() => process.exit(0))
+  server.closeIdleConnections()
+})

@@ -1,0 +1,179 @@
+// C1: a viewport that nobody asked for before, against a bare handler that clusters the same box and serializes it.
+// C2: a viewport at hand, against a route that sends the same bytes each time.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BenchContext } from '../context.ts'
+import type { Goal } from '../goal.ts'
+import { type LoadResult, type LoadSpec, load } from '../load.ts'
+import { inTurn, median, ratio } from '../measure.ts'
+import type { Row } from '../report.ts'
+import { startApi, startBaseline } from '../servers.ts'
+
+const PAIRS = 5
+const shape = { connections: 16, seconds: 4, warmupSeconds: 1, statuses: [200] }
+// More bodies than the API keeps, each told apart by a parameter that it does not know.
+const DISTINCT = 6_000
+const P99_LIMIT_MS = 5
+
+const views = [
+  { what: 'z7', query: 'west=2.5&south=49.5&east=6.4&north=51.5&zoom=7' },
+  // 1,200 by 800 pixels around Brussels.
+  { what: 'z9', query: 'west=3.5&south=50.5&east=5.15&north=51.2&zoom=9' },
+]
+
+interface Comparison {
+  goal: string
+  what: string
+  ours: LoadSpec
+  baseline: LoadSpec
+  bar: number
+  note: string
+}
+
+async function compare({ goal, what, ours, baseline, bar, note }: Comparison): Promise<Row[]> {
+  const runs = await inTurn(
+    PAIRS,
+    () => load(ours),
+    () => load(baseline),
+  )
+  const rate = ratio(runs, (run) => run.perSecond)
+  const middle = (list: typeof runs.ours) => `${median(list.map((run) => run.perSecond)).toFixed(0)}/s`
+  const row: Row = {
+    goal,
+    what,
+    ours: middle(runs.ours),
+    baseline: middle(runs.baseline),
+    ratio: rate.median,
+    spread: [rate.min, rate.max],
+    bar: { atLeast: bar },
+    note,
+  }
+  return goal === 'C2' ? [row, tailOf(what, runs.ours)] : [row]
+}
+
+function tailOf(what: string, runs: readonly LoadResult[]): Row {
+  const p99 = median(runs.map((run) => run.p99Ms))
+  return {
+    goal: 'C2',
+    what: `${what}, p99`,
+    ours: `${p99.toFixed(2)} ms`,
+    baseline: `${P99_LIMIT_MS} ms`,
+    ratio: p99 / P99_LIMIT_MS,
+    bar: { atMost: 1 },
+    note: 'at 16 connections',
+  }
+}
+
+/** The VMEs of the country as features, in the order of their numbers. */
+async function writePoints({ sql, folder }: BenchContext): Promise<string> {
+  const rows = await sql<{ number: string; name: string; latitude: number; longitude: number }[]>`
+    select number, names -> 0 ->> 'text' as name, latitude, longitude
+    from enterprise join location using (number)
+    where kind = 'vme' and stopped_on is null order by number`
+  const file = join(folder, 'points.json')
+  const features = rows.map(({ number, name, latitude, longitude }) => ({
+    type: 'Feature',
+    properties: { enterpriseNumber: number, name },
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+  }))
+  await writeFile(file, JSON.stringify(features))
+  return file
+}
+
+interface Reply {
+  bbox: readonly [number, number, number, number]
+  zoom: number
+  features: { properties: { kind: string; of?: string } }[]
+}
+
+async function read<Body>(url: string): Promise<{ body: Body; text: string }> {
+  const answer = await fetch(url)
+  const text = await answer.text()
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)
+  return { body: JSON.parse(text) as Body, text }
+}
+
+/** Waits for the map: it is loaded in the background. */
+async function untilLoaded(origin: string): Promise<void> {
+  const deadline = Date.now() + 120_000
+  for (;;) {
+    const { body } = await read<{ dataVersion: string | null }>(`${origin}/api/map/vme-points?zoom=0`)
+    if (body.dataVersion !== null) return
+    if (Date.now() > deadline) throw new Error('the map was not loaded in time')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+export const mapRepliesGoal: Goal = {
+  ids: ['C1', 'C2'],
+  async run(context) {
+    const points = await writePoints(context)
+    const api = await startApi(context, { isCaching: true })
+    const bare = await startBaseline('bare-map', { POINTS_FILE: points })
+    const rows: Row[] = []
+    try {
+      await untilLoaded(api.origin)
+      for (const { what, query } of views) {
+        // VMEs alone, as the bare handler has them.
+        const path = `/api/map/vme-points?${query}&categories=vme-professional,vme-personal,vme-unmanaged`
+        const { body, text } = await read<Reply>(api.origin + path)
+        const [west, south, east, north] = body.bbox
+        const bareQuery = new URLSearchParams(
+          Object.entries({ west, south, east, north, zoom: body.zoom }).map(([name, value]) => [
+            name,
+            String(value),
+          ]),
+        )
+        const barePath = `/?${bareQuery}`
+        const same = await read<{ features: unknown[] }>(bare.origin + barePath)
+        if (same.body.features.length !== body.features.length)
+          throw new Error(
+            `${body.features.length} features where supercluster has ${same.body.features.length}`,
+          )
+        const baseline = { ...shape, origin: bare.origin, requests: [{ path: barePath }] }
+        const distinct = (format: string) =>
+          Array.from({ length: DISTINCT }, (_, at) => ({ path: `${path}&format=${format}&n=${at}` }))
+        const note = `${body.features.length} features, ${(text.length / 1000).toFixed(0)} kB`
+        rows.push(
+          ...(await compare({
+            goal: 'C1',
+            what: `uncached viewport ${what}`,
+            ours: { ...shape, origin: api.origin, requests: distinct('geojson') },
+            baseline,
+            bar: 0.8,
+            note,
+          })),
+          ...(await compare({
+            goal: 'C1',
+            what: `uncached viewport ${what} as columns`,
+            ours: { ...shape, origin: api.origin, requests: distinct('columns') },
+            baseline,
+            bar: 1.5,
+            note,
+          })),
+        )
+        const file = join(context.folder, 'viewport.json')
+        await writeFile(file, text)
+        const constant = await startBaseline('naked-route', { BODY_FILE: file, MODE: 'buffer' })
+        try {
+          rows.push(
+            ...(await compare({
+              goal: 'C2',
+              what: `cached viewport ${what}`,
+              ours: { ...shape, origin: api.origin, requests: [{ path }] },
+              baseline: { ...shape, origin: constant.origin, requests: [{ path: '/constant' }] },
+              bar: 0.6,
+              note,
+            })),
+          )
+        } finally {
+          await constant.stop()
+        }
+      }
+      return rows
+    } finally {
+      await api.stop()
+      await bare.stop()
+    }
+  },
+}
