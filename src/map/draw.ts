@@ -2,7 +2,7 @@
 import { type MapCategory, mapCategories } from '../domain/map-category.ts'
 import { leavesCut, type Warning, zoomLowered } from '../domain/warnings.ts'
 import { type Box, MAX_CLUSTER_ZOOM, sidesOf, snapOut, tilesIn, wholeWorld, zoomOf } from './box.ts'
-import { openByteWriter } from './byte-writer.ts'
+import { ByteWriter } from './byte-writer.ts'
 import { writeFeatureColumns } from './feature-columns.ts'
 import { writeFeatures } from './features.ts'
 import { cutsLeaves, type Focus, type Layer } from './layers.ts'
@@ -124,6 +124,9 @@ export interface Page {
   theme: Theme
 }
 
+// One for all: a body is written without a pause.
+const writer = new ByteWriter()
+
 /** The body of a reply, as bytes of JSON. */
 export function writeMap({ picture, head, focus, format, theme }: Page): Buffer<ArrayBuffer> {
   const { zoom, box, counts, clustersOnly } = picture
@@ -145,16 +148,16 @@ export function writeMap({ picture, head, focus, format, theme }: Page): Buffer<
     warnings: [...warnings, ...picture.warnings, ...(cutsLeaves(drawing) ? [leavesCut] : [])],
     ...(format === 'geojson' ? {} : { categories: mapCategories }),
   }
-  const writer = openByteWriter()
+  writer.start()
   writer.text(JSON.stringify(members).slice(0, -1))
   if (format === 'geojson') {
-    writer.ascii(',"features":[')
+    writer.text(',"features":[')
     writeFeatures(writer, drawing)
-    writer.ascii(']}')
+    writer.text(']}')
   } else {
-    writer.ascii(',"columns":{')
+    writer.text(',"columns":{')
     writeFeatureColumns(writer, drawing)
-    writer.ascii('}}')
+    writer.text('}}')
   }
   return writer.finish()
 }

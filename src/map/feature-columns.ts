@@ -16,14 +16,14 @@ type Row = readonly [columns: PointColumns, index: number]
 
 /** `"name":[…]`, one value a row. */
 function writeArray<R>(writer: ByteWriter, name: string, rows: readonly R[], write: (row: R) => void): void {
-  writer.ascii(`"${name}":[`)
+  writer.text(`"${name}":[`)
   let isFirst = true
   for (const row of rows) {
-    if (!isFirst) writer.ascii(',')
+    if (!isFirst) writer.comma()
     isFirst = false
     write(row)
   }
-  writer.ascii(']')
+  writer.text(']')
 }
 
 /** Members of points but for their place. */
@@ -31,12 +31,12 @@ function writeFactColumns(writer: ByteWriter, rows: readonly Row[], hasCategory:
   writeArray(writer, 'enterpriseNumber', rows, ([columns, index]) =>
     writer.enterpriseNumber(columns.keys[index] as number),
   )
-  writer.ascii(',')
+  writer.comma()
   writeArray(writer, 'name', rows, ([{ names, nameStarts }, index]) =>
     writer.quoted(names, nameStarts[index] as number, nameStarts[index + 1] as number),
   )
   if (!hasCategory) return
-  writer.ascii(',')
+  writer.comma()
   writeArray(writer, 'category', rows, ([{ categories }, index]) =>
     writer.integer(categories[index] as number),
   )
@@ -48,19 +48,19 @@ function writePlaces<R>(
   { longitude, latitude }: { longitude: (row: R) => number; latitude: (row: R) => number },
 ): void {
   writeArray(writer, 'longitude', rows, (row) => writer.degrees(degreeUnits(longitude(row))))
-  writer.ascii(',')
+  writer.comma()
   writeArray(writer, 'latitude', rows, (row) => writer.degrees(degreeUnits(latitude(row))))
-  writer.ascii(',')
+  writer.comma()
 }
 
 function writePoints(writer: ByteWriter, rows: readonly Row[], hasCategory: boolean): void {
-  writer.ascii('{')
+  writer.text('{')
   writePlaces(writer, rows, {
     longitude: ([{ longitudes }, index]) => longitudes[index] as number,
     latitude: ([{ latitudes }, index]) => latitudes[index] as number,
   })
   writeFactColumns(writer, rows, hasCategory)
-  writer.ascii('}')
+  writer.text('}')
 }
 
 const vmeCategories = mapCategories.filter((category) => category !== 'syndic')
@@ -69,26 +69,26 @@ const vmeCategories = mapCategories.filter((category) => category !== 'syndic')
 function writeCountColumns(writer: ByteWriter, layer: Layer, items: readonly number[]): void {
   const placesOf = (item: number): number => layer.found.counts[item] as number
   writeArray(writer, 'count', items, (item) => writer.integer(placesOf(item)))
-  writer.ascii(',')
+  writer.comma()
   if (layer.of === 'property') {
     writeArray(writer, 'known', items, (item) => writer.integer(placesOf(item)))
-    writer.ascii(',')
+    writer.comma()
     for (const name of ['likely', 'possible']) {
       writeArray(writer, name, items, () => writer.integer(0))
-      writer.ascii(',')
+      writer.comma()
     }
   } else if (layer.of === 'vme') {
     const counts = items.map((item) => countsOf(layer, item))
     for (const [category, name] of vmeCategories.entries()) {
       writeArray(writer, name, counts, (ofItem) => writer.integer(ofItem[category] as number))
-      writer.ascii(',')
+      writer.comma()
     }
   }
 }
 
 function writeClusters(writer: ByteWriter, layer: Layer, items: readonly number[]): void {
   const { longitudes, latitudes } = layer.found
-  writer.ascii('{')
+  writer.text('{')
   writePlaces(writer, items, {
     longitude: (item) => longitudes[item] as number,
     latitude: (item) => latitudes[item] as number,
@@ -104,19 +104,19 @@ function writeStacks(
   { items, leavesOf }: { items: readonly number[]; leavesOf: (item: number) => readonly number[] },
 ): void {
   const stacked = [...items.keys()].filter((position) => isStack(layer, items[position] as number))
-  writer.ascii(',')
+  writer.comma()
   writeArray(writer, 'stacked', stacked, (position) => writer.integer(position))
-  writer.ascii(',')
+  writer.comma()
   writeArray(writer, 'leaves', stacked, (position) => {
     const rows = leavesOf(items[position] as number).map((id): Row => {
       const { columns, index } = layer.tree.point(id)
       return [columns, index]
     })
-    writer.ascii('{')
+    writer.text('{')
     writeFactColumns(writer, rows, layer.of !== 'syndic')
-    writer.ascii('}')
+    writer.text('}')
   })
-  writer.ascii('}')
+  writer.text('}')
 }
 
 const clusterNames = { vme: 'vmeClusters', syndic: 'syndicClusters', property: 'propertyClusters' } as const
@@ -147,12 +147,12 @@ export function writeFeatureColumns(writer: ByteWriter, drawing: Drawing): void 
     const items = Array.from({ length: layer.found.length }, (_, item) => item).filter((item) =>
       isCluster(layer, item, drawing.clustersOnly),
     )
-    writer.ascii(`${separator}"${clusterNames[layer.of]}":`)
+    writer.text(`${separator}"${clusterNames[layer.of]}":`)
     writeClusters(writer, layer, items)
     writeStacks(writer, layer, { items, leavesOf: (item) => allowance.take(layer, item) })
-    writer.ascii(`,"${pointNames[layer.of]}":`)
+    writer.text(`,"${pointNames[layer.of]}":`)
     writePoints(writer, pointRows(layer, drawing), layer.of !== 'syndic')
-    if (layer.of === 'property') writer.ascii(noOpportunities)
+    if (layer.of === 'property') writer.text(noOpportunities)
     separator = ','
   }
 }

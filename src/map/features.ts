@@ -1,6 +1,6 @@
 // A drawing as GeoJSON features, written byte by byte.
 import { mapCategories } from '../domain/map-category.ts'
-import { type ByteWriter, degreeUnits, degreeUnitsAbove, degreeUnitsBelow } from './byte-writer.ts'
+import { type ByteWriter, degreeUnits, degreeUnitsAbove, degreeUnitsBelow, encoded } from './byte-writer.ts'
 import type { PointColumns } from './columns.ts'
 import {
   allowLeaves,
@@ -15,51 +15,69 @@ import {
   type LeafAllowance,
 } from './layers.ts'
 
-const startOfPoint = '{"type":"Feature","id":'
-const startOfCluster: Readonly<Record<LayerKind, string>> = {
-  vme: '{"type":"Feature","id":"vme-',
-  syndic: '{"type":"Feature","id":"syndic-',
-  property: '{"type":"Feature","id":"property-',
-}
-const coordinates = ',"geometry":{"type":"Point","coordinates":['
-const kinds: Readonly<Record<LayerKind, string>> = {
-  vme: ']},"properties":{"kind":"vme","enterpriseNumber":',
-  property: ']},"properties":{"kind":"vme","enterpriseNumber":',
-  syndic: ']},"properties":{"kind":"syndic","enterpriseNumber":',
-}
-const clusterKinds: Readonly<Record<LayerKind, string>> = {
-  vme: ']},"properties":{"kind":"cluster","of":"vme","count":',
-  syndic: ']},"properties":{"kind":"cluster","of":"syndic","count":',
-  property: ']},"properties":{"kind":"cluster","of":"property","count":',
-}
-const endOfPoint: Readonly<Record<LayerKind, string>> = {
-  vme: '}}',
-  syndic: '}}',
-  property: ',"units":null}}',
+const startOfPoint = encoded('{"type":"Feature","id":')
+const coordinates = encoded(',"geometry":{"type":"Point","coordinates":[')
+const endOfId = encoded('"')
+// A point that is drawn as a cluster is told apart from the cluster with its number.
+const ofOnePoint = encoded('p')
+const nameMember = encoded(',"name":')
+const categoryMembers = mapCategories.map((category) => encoded(`,"category":"${category}"`))
+const focusMember = encoded(',"focus":true')
+const boundsMember = encoded(',"bbox":[')
+const endOfCluster = encoded(']}}')
+const startOfLeaves = encoded('],"stacked":true,"leaves":[')
+const firstLeaf = encoded('{"enterpriseNumber":')
+const nextLeaf = encoded('},{"enterpriseNumber":')
+const endOfLeaves = encoded('}]}}')
+const placesMember = encoded(',"places":')
+const knownMember = encoded(',"units":null,"known":')
+const expansionOfPlaces = encoded(',"likely":0,"possible":0,"expansionZoom":')
+const expansionOfCounts = encoded('},"expansionZoom":')
+
+interface Texts {
+  startOfCluster: Uint8Array
+  /** After the place of a cluster, up to its count. */
+  cluster: Uint8Array
+  /** After the place of a point, up to its number. */
+  point: Uint8Array
+  endOfPoint: Uint8Array
+  /** How many of each category a cluster holds: what stands before each number. */
+  counts: readonly { text: Uint8Array; category: number }[]
 }
 
-const categoryMembers = mapCategories.map((category) => `,"category":"${category}"`)
+function textsOf(of: LayerKind): Texts {
+  const kind = of === 'syndic' ? 'syndic' : 'vme'
+  const categories = mapCategories.filter((category) => (category === 'syndic') === (of === 'syndic'))
+  return {
+    startOfCluster: encoded(`{"type":"Feature","id":"${of}-`),
+    cluster: encoded(`]},"properties":{"kind":"cluster","of":"${of}","count":`),
+    point: encoded(`]},"properties":{"kind":"${kind}","enterpriseNumber":`),
+    endOfPoint: encoded(of === 'property' ? ',"units":null}}' : '}}'),
+    counts: categories.map((category, at) => ({
+      text: encoded(`${at === 0 ? ',"counts":{' : ','}"${category}":`),
+      category: mapCategories.indexOf(category),
+    })),
+  }
+}
 
-/** Members that say how many of each category a cluster holds: text before each number, by layer. */
-const countMembers: Readonly<Record<'vme' | 'syndic', readonly { text: string; category: number }[]>> = {
-  vme: mapCategories.flatMap((name, category) =>
-    name === 'syndic' ? [] : [{ text: `${category === 0 ? ',"counts":{' : ','}"${name}":`, category }],
-  ),
-  syndic: [{ text: ',"counts":{"syndic":', category: mapCategories.indexOf('syndic') }],
+const texts: Readonly<Record<LayerKind, Texts>> = {
+  vme: textsOf('vme'),
+  syndic: textsOf('syndic'),
+  property: textsOf('property'),
 }
 
 /** Number, name and category of a point; without the braces. */
 function writeFacts(writer: ByteWriter, columns: PointColumns, index: number): void {
   writer.enterpriseNumber(columns.keys[index] as number)
-  writer.ascii(',"name":')
+  writer.bytes(nameMember)
   writer.quoted(columns.names, columns.nameStarts[index] as number, columns.nameStarts[index + 1] as number)
-  writer.ascii(categoryMembers[columns.categories[index] as number] as string)
+  writer.bytes(categoryMembers[columns.categories[index] as number] as Uint8Array)
 }
 
 function writePlace(writer: ByteWriter, longitude: number, latitude: number): void {
-  writer.ascii(coordinates)
+  writer.bytes(coordinates)
   writer.degrees(degreeUnits(longitude))
-  writer.ascii(',')
+  writer.comma()
   writer.degrees(degreeUnits(latitude))
 }
 
@@ -71,13 +89,13 @@ interface Point {
 }
 
 function writePoint(writer: ByteWriter, { of, columns, index, isFocus }: Point): void {
-  writer.ascii(startOfPoint)
+  writer.bytes(startOfPoint)
   writer.enterpriseNumber(columns.keys[index] as number)
   writePlace(writer, columns.longitudes[index] as number, columns.latitudes[index] as number)
-  writer.ascii(kinds[of])
+  writer.bytes(texts[of].point)
   writeFacts(writer, columns, index)
-  if (isFocus) writer.ascii(',"focus":true')
-  writer.ascii(endOfPoint[of])
+  if (isFocus) writer.bytes(focusMember)
+  writer.bytes(texts[of].endOfPoint)
 }
 
 /** Outwards, so that every member lies in it as it is written. */
@@ -89,13 +107,13 @@ function writeBounds(writer: ByteWriter, layer: Layer, item: number): void {
     found.counts[item] === 1
       ? { west: longitude, south: latitude, east: longitude, north: latitude }
       : tree.boxOf(found.ids[item] as number)
-  writer.ascii(',"bbox":[')
+  writer.bytes(boundsMember)
   writer.degrees(degreeUnitsBelow(west))
-  writer.ascii(',')
+  writer.comma()
   writer.degrees(degreeUnitsBelow(south))
-  writer.ascii(',')
+  writer.comma()
   writer.degrees(degreeUnitsAbove(east))
-  writer.ascii(',')
+  writer.comma()
   writer.degrees(degreeUnitsAbove(north))
 }
 
@@ -104,31 +122,31 @@ function writeCounts(writer: ByteWriter, layer: Layer, item: number): void {
   if (of === 'property') {
     // Every place is known until there are others (docs/decisions/0012-map.md).
     const places = found.counts[item] as number
-    writer.ascii(',"places":')
+    writer.bytes(placesMember)
     writer.integer(places)
-    writer.ascii(',"units":null,"known":')
+    writer.bytes(knownMember)
     writer.integer(places)
-    writer.ascii(',"likely":0,"possible":0,"expansionZoom":')
+    writer.bytes(expansionOfPlaces)
     return
   }
   const counts = countsOf(layer, item)
-  for (const { text, category } of countMembers[of]) {
-    writer.ascii(text)
+  for (const { text, category } of texts[of].counts) {
+    writer.bytes(text)
     writer.integer(counts[category] as number)
   }
-  writer.ascii('},"expansionZoom":')
+  writer.bytes(expansionOfCounts)
 }
 
 function writeLeaves(writer: ByteWriter, layer: Layer, leaves: readonly number[]): void {
-  writer.ascii('],"stacked":true,"leaves":[')
-  let separator = '{"enterpriseNumber":'
+  writer.bytes(startOfLeaves)
+  let separator = firstLeaf
   for (const id of leaves) {
-    writer.ascii(separator)
+    writer.bytes(separator)
     const { columns, index } = layer.tree.point(id)
     writeFacts(writer, columns, index)
-    separator = '},{"enterpriseNumber":'
+    separator = nextLeaf
   }
-  writer.ascii(leaves.length === 0 ? ']}}' : '}]}}')
+  writer.bytes(leaves.length === 0 ? endOfCluster : endOfLeaves)
 }
 
 function writeCluster(
@@ -137,19 +155,18 @@ function writeCluster(
   { item, allowance }: { item: number; allowance: LeafAllowance },
 ): void {
   const { of, found } = layer
-  writer.ascii(startOfCluster[of])
-  // A point that is drawn as a cluster: below the numbers that clusters have.
-  if (found.counts[item] === 1) writer.ascii('p')
+  writer.bytes(texts[of].startOfCluster)
+  if (found.counts[item] === 1) writer.bytes(ofOnePoint)
   writer.integer(found.ids[item] as number)
-  writer.ascii('"')
+  writer.bytes(endOfId)
   writePlace(writer, found.longitudes[item] as number, found.latitudes[item] as number)
-  writer.ascii(clusterKinds[of])
+  writer.bytes(texts[of].cluster)
   writer.integer(found.counts[item] as number)
   writeCounts(writer, layer, item)
   writer.integer(expansionZoomOf(layer, item))
   writeBounds(writer, layer, item)
   if (isStack(layer, item)) writeLeaves(writer, layer, allowance.take(layer, item))
-  else writer.ascii(']}}')
+  else writer.bytes(endOfCluster)
 }
 
 const isSame = (focus: Focus | undefined, columns: PointColumns, index: number): boolean =>
@@ -161,7 +178,7 @@ export function writeFeatures(writer: ByteWriter, { layers, focus, clustersOnly 
   let isFirst = true
   let isFocusDrawn = focus === undefined
   const separate = (): void => {
-    if (!isFirst) writer.ascii(',')
+    if (!isFirst) writer.comma()
     isFirst = false
   }
   for (const layer of layers)

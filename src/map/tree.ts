@@ -227,16 +227,18 @@ export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
     countIn: (box) => countIn(areasOf(box)),
     counts(cluster) {
       const byCategory = new Uint32Array(mapCategories.length)
-      byCategory.set(counts.subarray(cluster * width, (cluster + 1) * width), firstCategory)
+      for (let category = 0; category < width; category++)
+        byCategory[firstCategory + category] = counts[cluster * width + category] as number
       return byCategory
     },
     boxOf(cluster) {
-      const [minX = 0, minY = 0, maxX = 0, maxY = 0] = areas.subarray(cluster * 4, cluster * 4 + 4)
+      // Read one by one: for each cluster of a reply, a part of the array and its destructuring would be most of the work.
+      const at = cluster * 4
       return {
-        west: toLongitude(minX),
-        south: toLatitude(maxY),
-        east: toLongitude(maxX),
-        north: toLatitude(minY),
+        west: toLongitude(areas[at] as number),
+        south: toLatitude(areas[at + 3] as number),
+        east: toLongitude(areas[at + 2] as number),
+        north: toLatitude(areas[at + 1] as number),
       }
     },
     expansionZoom: (cluster) => data.expansionZooms[cluster] as number,

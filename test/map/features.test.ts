@@ -4,7 +4,7 @@ import { completeEnterpriseNumber } from '../../src/domain/enterprise-number.ts'
 import { type MapCategory, mapCategories } from '../../src/domain/map-category.ts'
 import type { MapPoint } from '../../src/domain/map-point.ts'
 import { isInside } from '../../src/map/box.ts'
-import { openByteWriter } from '../../src/map/byte-writer.ts'
+import { ByteWriter } from '../../src/map/byte-writer.ts'
 import { buildTree } from '../../src/map/cluster-levels.ts'
 import { buildColumns } from '../../src/map/column-writer.ts'
 import { writeFeatureColumns } from '../../src/map/feature-columns.ts'
@@ -54,20 +54,20 @@ interface Feature {
 }
 
 function draw(drawing: Partial<Drawing> & Pick<Drawing, 'layers'>): Feature[] {
-  const writer = openByteWriter()
-  writer.ascii('[')
+  const writer = new ByteWriter()
+  writer.text('[')
   writeFeatures(writer, { focus: undefined, clustersOnly: false, ...drawing })
-  writer.ascii(']')
+  writer.text(']')
   return JSON.parse(writer.finish().toString('utf8'))
 }
 
 type Columns = Record<string, Record<string, unknown[]>>
 
 function drawColumns(drawing: Partial<Drawing> & Pick<Drawing, 'layers'>): Columns {
-  const writer = openByteWriter()
-  writer.ascii('{')
+  const writer = new ByteWriter()
+  writer.text('{')
   writeFeatureColumns(writer, { focus: undefined, clustersOnly: false, ...drawing })
-  writer.ascii('}')
+  writer.text('}')
   return JSON.parse(writer.finish().toString('utf8'))
 }
 
@@ -75,11 +75,11 @@ describe('the byte writer', () => {
   test('writes whole numbers and degrees as JSON does', () => {
     const dice = rollDice('byte writer')
     for (let turn = 0; turn < 20_000; turn++) {
-      const writer = openByteWriter()
+      const writer = new ByteWriter()
       const whole = dice.below(10 ** dice.below(10))
       const units = Math.round((dice.next() - 0.5) * 2 * 18_000_000) * (dice.chance(0.3) ? 100 : 1)
       writer.integer(whole)
-      writer.ascii(',')
+      writer.text(',')
       writer.degrees(units)
       expect(writer.finish().toString()).toBe(`${whole},${JSON.stringify(units / 100_000)}`)
     }
@@ -88,7 +88,7 @@ describe('the byte writer', () => {
   test.each(['Résidence "Étoile"', 'back\\slash', 'line\nbreak\u0001\u001f', '', '𝄞', 'x'.repeat(70_000)])(
     'writes a name as JSON does: %#',
     (name) => {
-      const writer = openByteWriter()
+      const writer = new ByteWriter()
       const bytes = Buffer.from(name)
       writer.quoted(bytes, 0, bytes.length)
       expect(JSON.parse(writer.finish().toString('utf8'))).toBe(name)
@@ -97,7 +97,7 @@ describe('the byte writer', () => {
 
   test('completes numbers with their check digits', () => {
     for (const key of [0, 97, 96, 2_001, 12_345_678, 19_999_999]) {
-      const writer = openByteWriter()
+      const writer = new ByteWriter()
       writer.enterpriseNumber(key)
       expect(JSON.parse(writer.finish().toString())).toBe(
         completeEnterpriseNumber(String(key).padStart(8, '0')),

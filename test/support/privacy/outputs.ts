@@ -208,6 +208,25 @@ export const outputs: readonly Output[] = [
     ),
   },
   {
+    name: 'the map',
+    routes: ['/api/map/vme-points', '/api/map/property-insights'],
+    namesSoleTraders: false,
+    proof: /"withoutCoordinates":[1-9]/,
+    read: asked([
+      ...[
+        '',
+        'zoom=16',
+        'format=columns',
+        'categories=syndic',
+        `syndicNumber=${trader}`,
+        `syndicNumber=${company}`,
+      ]
+        .concat(vmeNumbers.map((of) => `focusVme=${of}`))
+        .map((query) => `/api/map/vme-points?${query}`),
+      ...['', '?format=columns'].map((query) => `/api/map/property-insights${query}`),
+    ]),
+  },
+  {
     name: 'the search pages',
     routes: ['/', '/search-syndics'],
     namesSoleTraders: true,
