@@ -3,7 +3,7 @@ import type { LegalKind } from '../documents/syndic-row.ts'
 import type { Name } from '../documents/vme-facts.ts'
 import type { PlaceLanguage } from '../documents/vme-row.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
-import type { RecordedMandate, Succession } from '../domain/mandate.ts'
+import { REUSE_SOURCE, type RecordedMandate, type Succession } from '../domain/mandate.ts'
 import type { Sql } from './sql.ts'
 
 export interface VmeState {
@@ -26,9 +26,6 @@ export interface Party {
   nameInMandate: string | null
 }
 
-// The register's own source is believed before any other.
-const REGISTER_SOURCE = 'register-reuse'
-
 export function loadMandates(sql: Sql, vmes: readonly EnterpriseNumber[]) {
   return sql<RecordedMandate[]>`
     select source, vme_number as "vmeNumber", holder_number as "holderNumber", is_provisional as "isProvisional",
@@ -48,7 +45,7 @@ export function loadVmeStates(sql: Sql, numbers: readonly EnterpriseNumber[]) {
 const successionColumns = (sql: Sql) =>
   sql`from_number as "from", to_number as "to", kind, on_date as "on", evidence`
 // In a fixed order, whatever the order in which sources were loaded.
-const successionOrder = (sql: Sql) => sql`from_number, to_number, source <> ${REGISTER_SOURCE}, source, kind`
+const successionOrder = (sql: Sql) => sql`from_number, to_number, source <> ${REUSE_SOURCE}, source, kind`
 
 /** The successions on every way on from the numbers. */
 export function loadSuccessionsFrom(sql: Sql, numbers: readonly EnterpriseNumber[]) {
@@ -95,11 +92,11 @@ export function loadParties(sql: Sql, numbers: readonly EnterpriseNumber[]) {
     left join municipality place on place.nis = e.municipality_nis
     left join lateral (
       select legal_kind, names from holder where holder.number = asked.number
-      order by source <> ${REGISTER_SOURCE}, source limit 1
+      order by source <> ${REUSE_SOURCE}, source limit 1
     ) as h on true
     left join lateral (
       select bool_or(holder_kind = 'person') as is_person,
-        (array_agg(holder_name order by source <> ${REGISTER_SOURCE}, seen_on desc, holder_name)
+        (array_agg(holder_name order by source <> ${REUSE_SOURCE}, seen_on desc, holder_name)
           filter (where holder_name is not null))[1] as name
       from mandate where holder_number = asked.number and coalesce(nullif(e.names, '[]'), nullif(h.names, '[]')) is null
     ) as m on true`

@@ -1,5 +1,6 @@
 // The snapshots that were loaded of each source.
 import type { Source } from '../documents/vme-summary.ts'
+import { REUSE_SOURCE } from '../domain/mandate.ts'
 import type { Sql } from './sql.ts'
 
 const REGISTER = 'enterprise-register'
@@ -25,7 +26,7 @@ export async function loadSnapshot(sql: Sql): Promise<Snapshot> {
     select source as name, as_of as "asOf",
       to_char(loaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "loadedAt"
     from source_snapshot
-    where source in (${REGISTER}, 'register-reuse') or source like 'table:%'
+    where source in (${REGISTER}, ${REUSE_SOURCE}) or source like 'table:%'
     order by source`
   const asOf = rows.find(({ name }) => name === REGISTER)?.asOf ?? null
   const links = rows.filter(({ name }) => name !== REGISTER)

@@ -1,6 +1,9 @@
 // Words of an office: who holds it, by what right, and in which state it is. src/domain/offices.ts works them out.
 import type { EnterpriseNumber } from './enterprise-number.ts'
 
+/** The register's own source of mandates and successions, which is believed before any other. */
+export const REUSE_SOURCE = 'register-reuse'
+
 /** How one number goes on as another. The sale of a portfolio is none of them: it needs new mandates. */
 export const SUCCESSION_KINDS = ['absorption', 'division', 'renumbering', 'own-firm'] as const
 export type SuccessionKind = (typeof SUCCESSION_KINDS)[number]

@@ -1,6 +1,6 @@
 // Who holds, held and will hold office at a VME: docs/decisions/0009-mandates.md gives the rules by number.
 import type { EnterpriseNumber } from './enterprise-number.ts'
-import type { Office, OfficeState, RecordedMandate } from './mandate.ts'
+import { type Office, type OfficeState, REUSE_SOURCE, type RecordedMandate } from './mandate.ts'
 import {
   FOR_EVER,
   FROM_EVER,
@@ -11,9 +11,6 @@ import {
 } from './succession-chain.ts'
 
 export type { SuccessionMap } from './succession-chain.ts'
-
-/** The register's own source of mandates, which is believed before any other. */
-const REGISTER_SOURCE = 'register-reuse'
 
 interface OfficeStretch extends Omit<Stretch, 'number'> {
   number: EnterpriseNumber | null
@@ -157,4 +154,4 @@ const compareRelations = (a: Office, b: Office): number =>
 const compareRoads = (a: Office, b: Office): number =>
   a.via.length - b.via.length || compare(a.via.join(), b.via.join())
 
-const sourceRank = ({ source }: { source: string }): string => (source === REGISTER_SOURCE ? '' : source)
+const sourceRank = ({ source }: { source: string }): string => (source === REUSE_SOURCE ? '' : source)

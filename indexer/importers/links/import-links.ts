@@ -2,11 +2,12 @@
 import { basename } from 'node:path'
 import { failImportRun, startImportRun } from '../../../src/db/import-run.ts'
 import type { Sql } from '../../../src/db/sql.ts'
+import { REUSE_SOURCE } from '../../../src/domain/mandate.ts'
 import { ImportFailedError, type ImportResult } from '../run.ts'
 import { openInput } from './input.ts'
 import type { MeaningSettings } from './meanings.ts'
 import { openExtract, type ReuseExtract } from './reuse/extract.ts'
-import { importReuse, REUSE_SOURCE } from './reuse/import-reuse.ts'
+import { importReuse } from './reuse/import-reuse.ts'
 import { importTable, openTable, type TableExtract } from './table/import-table.ts'
 
 export interface LinkImportOptions {

@@ -1,5 +1,6 @@
 // The one statement that changes what is stored of a link source: all of a load, or nothing of it.
 import type { Sql } from '../../../src/db/sql.ts'
+import { REUSE_SOURCE } from '../../../src/domain/mandate.ts'
 import type { KindCounts, RejectGroup } from '../report.ts'
 
 export interface LinkMerge {
@@ -77,5 +78,5 @@ export async function analyzeLinks(session: Sql): Promise<void> {
 export async function listKnownFunctionCodes(sql: Sql): Promise<{ code: string; isProvisional: boolean }[]> {
   return sql<{ code: string; isProvisional: boolean }[]>`
     select function_code as code, bool_or(is_provisional) as "isProvisional"
-    from mandate where source = 'register-reuse' group by function_code`
+    from mandate where source = ${REUSE_SOURCE} group by function_code`
 }

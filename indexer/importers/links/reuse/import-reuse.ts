@@ -1,5 +1,6 @@
 // Loads one delivery of the register's reuse format.
 import { findSourceSnapshot, type SourceSnapshot } from '../../../../src/db/import-run.ts'
+import { REUSE_SOURCE } from '../../../../src/domain/mandate.ts'
 import { checkRejectedShare, runImport } from '../../run.ts'
 import type { LinkImportOptions, LinkImportResult } from '../import-links.ts'
 import { loadStaged } from '../load.ts'
@@ -8,8 +9,6 @@ import { createStaging, openStaging } from '../store-staging.ts'
 import { readCodeTables } from './codes.ts'
 import type { ReuseExtract } from './extract.ts'
 import { stageExtract } from './stage.ts'
-
-export const REUSE_SOURCE = 'register-reuse'
 
 export async function importReuse(
   extract: ReuseExtract,
