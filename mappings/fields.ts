@@ -11,7 +11,7 @@ export const text = (...copyTo: string[]): estypes.MappingTextProperty => ({
 })
 
 /** Beginnings of the words of a search text. */
-export const prefixes: estypes.MappingTextProperty = {
+const prefixes: estypes.MappingTextProperty = {
   type: 'text',
   analyzer: 'beginnings',
   norms: false,

@@ -6,8 +6,8 @@ import { completeEnterpriseNumber, type EnterpriseNumber } from '../../src/domai
 export const syndicNumber = (position: number): EnterpriseNumber =>
   completeEnterpriseNumber(String(18_000_000 + position))
 
-/** Who of them is what: every third is a sole trader, every fifth is known to a link source only. */
-export const isSoleTrader = (position: number): boolean => position % 3 === 1
+// Who of them is what: every third is a sole trader, every fifth is known to a link source only.
+const isSoleTrader = (position: number): boolean => position % 3 === 1
 export const isInRegister = (position: number): boolean => position % 5 !== 2
 
 const nameOf = (text: string, position: number) => [

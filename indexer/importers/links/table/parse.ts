@@ -7,17 +7,15 @@ import type { Link, SuccessionLink } from '../link.ts'
 
 /** The staging shape as columns; they may stand in any order, and others beside them. */
 export const mandateColumns = [
-  ...[
-    'vme_number',
-    'holder_kind',
-    'holder_number',
-    'name',
-    'function_code',
-    'begin',
-    'end',
-    'source',
-    'seen_at',
-  ],
+  'vme_number',
+  'holder_kind',
+  'holder_number',
+  'name',
+  'function_code',
+  'begin',
+  'end',
+  'source',
+  'seen_at',
 ] as const
 export const successionColumns = ['from_number', 'to_number', 'kind', 'on', 'evidence'] as const
 
