@@ -1,6 +1,6 @@
 // The same drawing as parallel arrays: one array a member, so that nothing is repeated for each feature.
 import { mapCategories } from '../domain/map-category.ts'
-import { type ByteWriter, degreeUnits } from './byte-writer.ts'
+import { type ByteWriter, degreeUnits, encoded } from './byte-writer.ts'
 import type { PointColumns } from './columns.ts'
 import {
   allowLeaves,
@@ -10,129 +10,163 @@ import {
   isCluster,
   isStack,
   type Layer,
+  type LayerKind,
+  type LeafAllowance,
 } from './layers.ts'
 
 type Row = readonly [columns: PointColumns, index: number]
 
-/** `"name":[…]`, one value a row. */
-function writeArray<R>(writer: ByteWriter, name: string, rows: readonly R[], write: (row: R) => void): void {
-  writer.text(`"${name}":[`)
-  let isFirst = true
-  for (const row of rows) {
-    if (!isFirst) writer.comma()
-    isFirst = false
-    write(row)
+const endOfArray = encoded(']')
+const arrayOf = (name: string): Uint8Array => encoded(`"${name}":[`)
+const nextArrayOf = (name: string): Uint8Array => encoded(`,"${name}":[`)
+
+const longitude = encoded('{"longitude":[')
+const latitude = nextArrayOf('latitude')
+const count = nextArrayOf('count')
+const expansionZoom = nextArrayOf('expansionZoom')
+const stackedMember = nextArrayOf('stacked')
+const leavesMember = nextArrayOf('leaves')
+const enterpriseNumber = arrayOf('enterpriseNumber')
+const nameMember = nextArrayOf('name')
+const category = nextArrayOf('category')
+const likelihoods = [nextArrayOf('likely'), nextArrayOf('possible')]
+const known = nextArrayOf('known')
+const vmeCategories = mapCategories.flatMap((name, position) =>
+  name === 'syndic' ? [] : [{ member: nextArrayOf(name), position }],
+)
+
+function writeIntegers(writer: ByteWriter, member: Uint8Array, values: ArrayLike<number>): void {
+  writer.bytes(member)
+  for (let at = 0; at < values.length; at++) {
+    if (at > 0) writer.comma()
+    writer.integer(values[at] as number)
   }
-  writer.text(']')
+  writer.bytes(endOfArray)
+}
+
+function writeDegrees(writer: ByteWriter, member: Uint8Array, values: ArrayLike<number>): void {
+  writer.bytes(member)
+  for (let at = 0; at < values.length; at++) {
+    if (at > 0) writer.comma()
+    writer.degrees(degreeUnits(values[at] as number))
+  }
+  writer.bytes(endOfArray)
 }
 
 /** Members of points but for their place. */
 function writeFactColumns(writer: ByteWriter, rows: readonly Row[], hasCategory: boolean): void {
-  writeArray(writer, 'enterpriseNumber', rows, ([columns, index]) =>
-    writer.enterpriseNumber(columns.keys[index] as number),
-  )
-  writer.comma()
-  writeArray(writer, 'name', rows, ([{ names, nameStarts }, index]) =>
-    writer.quoted(names, nameStarts[index] as number, nameStarts[index + 1] as number),
-  )
+  writer.bytes(enterpriseNumber)
+  for (const [at, [{ keys }, index]] of rows.entries()) {
+    if (at > 0) writer.comma()
+    writer.enterpriseNumber(keys[index] as number)
+  }
+  writer.bytes(endOfArray)
+  writer.bytes(nameMember)
+  for (const [at, [{ names, nameStarts }, index]] of rows.entries()) {
+    if (at > 0) writer.comma()
+    writer.quoted(names, nameStarts[index] as number, nameStarts[index + 1] as number)
+  }
+  writer.bytes(endOfArray)
   if (!hasCategory) return
-  writer.comma()
-  writeArray(writer, 'category', rows, ([{ categories }, index]) =>
-    writer.integer(categories[index] as number),
+  writeIntegers(
+    writer,
+    category,
+    rows.map(([{ categories }, index]) => categories[index] as number),
   )
-}
-
-function writePlaces<R>(
-  writer: ByteWriter,
-  rows: readonly R[],
-  { longitude, latitude }: { longitude: (row: R) => number; latitude: (row: R) => number },
-): void {
-  writeArray(writer, 'longitude', rows, (row) => writer.degrees(degreeUnits(longitude(row))))
-  writer.comma()
-  writeArray(writer, 'latitude', rows, (row) => writer.degrees(degreeUnits(latitude(row))))
-  writer.comma()
 }
 
 function writePoints(writer: ByteWriter, rows: readonly Row[], hasCategory: boolean): void {
-  writer.text('{')
-  writePlaces(writer, rows, {
-    longitude: ([{ longitudes }, index]) => longitudes[index] as number,
-    latitude: ([{ latitudes }, index]) => latitudes[index] as number,
-  })
+  writeDegrees(
+    writer,
+    longitude,
+    rows.map(([{ longitudes }, index]) => longitudes[index] as number),
+  )
+  writeDegrees(
+    writer,
+    latitude,
+    rows.map(([{ latitudes }, index]) => latitudes[index] as number),
+  )
+  writer.comma()
   writeFactColumns(writer, rows, hasCategory)
   writer.text('}')
 }
 
-const vmeCategories = mapCategories.filter((category) => category !== 'syndic')
-
 /** How many of what each cluster holds. */
 function writeCountColumns(writer: ByteWriter, layer: Layer, items: readonly number[]): void {
-  const placesOf = (item: number): number => layer.found.counts[item] as number
-  writeArray(writer, 'count', items, (item) => writer.integer(placesOf(item)))
-  writer.comma()
+  const totals = items.map((item) => layer.found.counts[item] as number)
+  writeIntegers(writer, count, totals)
   if (layer.of === 'property') {
-    writeArray(writer, 'known', items, (item) => writer.integer(placesOf(item)))
-    writer.comma()
-    for (const name of ['likely', 'possible']) {
-      writeArray(writer, name, items, () => writer.integer(0))
-      writer.comma()
-    }
+    writeIntegers(writer, known, totals)
+    for (const member of likelihoods) writeIntegers(writer, member, new Uint8Array(items.length))
   } else if (layer.of === 'vme') {
     const counts = items.map((item) => countsOf(layer, item))
-    for (const [category, name] of vmeCategories.entries()) {
-      writeArray(writer, name, counts, (ofItem) => writer.integer(ofItem[category] as number))
-      writer.comma()
-    }
+    for (const { member, position } of vmeCategories)
+      writeIntegers(
+        writer,
+        member,
+        counts.map((ofItem) => ofItem[position] as number),
+      )
   }
 }
 
-function writeClusters(writer: ByteWriter, layer: Layer, items: readonly number[]): void {
-  const { longitudes, latitudes } = layer.found
-  writer.text('{')
-  writePlaces(writer, items, {
-    longitude: (item) => longitudes[item] as number,
-    latitude: (item) => latitudes[item] as number,
-  })
-  writeCountColumns(writer, layer, items)
-  writeArray(writer, 'expansionZoom', items, (item) => writer.integer(expansionZoomOf(layer, item)))
-}
-
-/** Positions of the stacked clusters among `items`, and what each holds. */
-function writeStacks(
+function writeClusters(
   writer: ByteWriter,
   layer: Layer,
-  { items, leavesOf }: { items: readonly number[]; leavesOf: (item: number) => readonly number[] },
+  { items, allowance }: { items: readonly number[]; allowance: LeafAllowance },
 ): void {
-  const stacked = [...items.keys()].filter((position) => isStack(layer, items[position] as number))
-  writer.comma()
-  writeArray(writer, 'stacked', stacked, (position) => writer.integer(position))
-  writer.comma()
-  writeArray(writer, 'leaves', stacked, (position) => {
-    const rows = leavesOf(items[position] as number).map((id): Row => {
+  const { longitudes, latitudes } = layer.found
+  writeDegrees(
+    writer,
+    longitude,
+    items.map((item) => longitudes[item] as number),
+  )
+  writeDegrees(
+    writer,
+    latitude,
+    items.map((item) => latitudes[item] as number),
+  )
+  writeCountColumns(writer, layer, items)
+  writeIntegers(
+    writer,
+    expansionZoom,
+    items.map((item) => expansionZoomOf(layer, item)),
+  )
+  const stacks: number[] = []
+  for (const [position, item] of items.entries()) if (isStack(layer, item)) stacks.push(position)
+  writeIntegers(writer, stackedMember, stacks)
+  writer.bytes(leavesMember)
+  for (const [at, position] of stacks.entries()) {
+    const leaves = allowance.take(layer, items[position] as number)
+    const rows = leaves.map((id): Row => {
       const { columns, index } = layer.tree.point(id)
       return [columns, index]
     })
-    writer.text('{')
+    writer.text(at > 0 ? ',{' : '{')
     writeFactColumns(writer, rows, layer.of !== 'syndic')
     writer.text('}')
-  })
-  writer.text('}')
+  }
+  writer.text(']}')
 }
 
-const clusterNames = { vme: 'vmeClusters', syndic: 'syndicClusters', property: 'propertyClusters' } as const
-const pointNames = { vme: 'vmes', syndic: 'syndics', property: 'vmes' } as const
+const clusterMembers: Readonly<Record<LayerKind, string>> = {
+  vme: '"vmeClusters":',
+  syndic: '"syndicClusters":',
+  property: '"propertyClusters":',
+}
+const pointMembers: Readonly<Record<LayerKind, string>> = {
+  vme: ',"vmes":',
+  syndic: ',"syndics":',
+  property: ',"vmes":',
+}
 
 const noOpportunities =
   ',"opportunities":{"longitude":[],"latitude":[],"score":[],"likelihood":[],"reasons":[]}'
 
-function pointRows(layer: Layer, { clustersOnly, focus }: Drawing): Row[] {
-  const { found, tree } = layer
-  const rows: Row[] = []
-  for (let item = 0; item < found.length; item++) {
-    if (isCluster(layer, item, clustersOnly)) continue
-    const { columns, index } = tree.point(found.ids[item] as number)
-    rows.push([columns, index])
-  }
+function rowsOf(layer: Layer, items: readonly number[], focus: Drawing['focus']): Row[] {
+  const rows = items.map((item): Row => {
+    const { columns, index } = layer.tree.point(layer.found.ids[item] as number)
+    return [columns, index]
+  })
   if (focus === undefined || layer.of !== 'vme') return rows
   const key = focus.columns.keys[focus.index]
   const isDrawn = rows.some(([columns, index]) => columns.keys[index] === key)
@@ -140,19 +174,19 @@ function pointRows(layer: Layer, { clustersOnly, focus }: Drawing): Row[] {
 }
 
 /** The members of `columns`, without the braces around. */
-export function writeFeatureColumns(writer: ByteWriter, drawing: Drawing): void {
+export function writeFeatureColumns(writer: ByteWriter, { layers, clustersOnly, focus }: Drawing): void {
   const allowance = allowLeaves()
-  let separator = ''
-  for (const layer of drawing.layers) {
-    const items = Array.from({ length: layer.found.length }, (_, item) => item).filter((item) =>
-      isCluster(layer, item, drawing.clustersOnly),
-    )
-    writer.text(`${separator}"${clusterNames[layer.of]}":`)
-    writeClusters(writer, layer, items)
-    writeStacks(writer, layer, { items, leavesOf: (item) => allowance.take(layer, item) })
-    writer.text(`,"${pointNames[layer.of]}":`)
-    writePoints(writer, pointRows(layer, drawing), layer.of !== 'syndic')
+  for (const [at, layer] of layers.entries()) {
+    const clusters: number[] = []
+    const points: number[] = []
+    for (let item = 0; item < layer.found.length; item++)
+      if (isCluster(layer, item, clustersOnly)) clusters.push(item)
+      else points.push(item)
+    if (at > 0) writer.comma()
+    writer.text(clusterMembers[layer.of])
+    writeClusters(writer, layer, { items: clusters, allowance })
+    writer.text(pointMembers[layer.of])
+    writePoints(writer, rowsOf(layer, points, focus), layer.of !== 'syndic')
     if (layer.of === 'property') writer.text(noOpportunities)
-    separator = ','
   }
 }
