@@ -6,6 +6,7 @@
 // which the level above them was worked off; the id of a cluster tells the row from which it grew.
 import KDBush from 'kdbush'
 import Supercluster, { type InputFeature } from 'supercluster'
+import type { Box } from './box.ts'
 import { type PointColumns, shared } from './columns.ts'
 import { pixels } from './square.ts'
 
@@ -45,6 +46,8 @@ export interface TreeData {
   /** Categories firstCategory up to firstCategory + width occur. */
   firstCategory: number
   width: number
+  /** Around all points; south is above north when there are none. */
+  bounds: Box
   /** Categories in the order of the deepest tree, and their sums before each block of BLOCK points. */
   kdCategories: Uint8Array
   blockSums: Uint32Array
@@ -124,6 +127,19 @@ function countClusters(trees: readonly BuiltTree[], points: number): number {
   return clusters
 }
 
+function boundsOf({ longitudes, latitudes, count }: PointColumns): Box {
+  const bounds = { west: 180, south: 90, east: -180, north: -90 }
+  for (let index = 0; index < count; index++) {
+    const longitude = longitudes[index] as number
+    const latitude = latitudes[index] as number
+    if (longitude < bounds.west) bounds.west = longitude
+    if (longitude > bounds.east) bounds.east = longitude
+    if (latitude < bounds.south) bounds.south = latitude
+    if (latitude > bounds.north) bounds.north = latitude
+  }
+  return bounds
+}
+
 /** Sums over the points in each cluster, bottom-up. */
 class Sums {
   readonly data: TreeData
@@ -142,6 +158,7 @@ class Sums {
       counts: new Uint32Array(shared(clusters * 4 * width)),
       firstCategory: first,
       width,
+      bounds: boundsOf(columns),
       kdCategories: new Uint8Array(shared(columns.count)),
       blockSums: new Uint32Array(shared((Math.ceil(columns.count / BLOCK) + 1) * 4 * width)),
     }

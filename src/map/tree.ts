@@ -74,30 +74,16 @@ function bytesOf(data: TreeData, columns: PointColumns): number {
   return bytes
 }
 
-function areaOfAll({ longitudes, latitudes, count }: PointColumns): { all: Area; bounds: Box | undefined } {
-  const bounds = { west: 180, south: 90, east: -180, north: -90 }
-  for (let index = 0; index < count; index++) {
-    const longitude = longitudes[index] as number
-    const latitude = latitudes[index] as number
-    if (longitude < bounds.west) bounds.west = longitude
-    if (longitude > bounds.east) bounds.east = longitude
-    if (latitude < bounds.south) bounds.south = latitude
-    if (latitude > bounds.north) bounds.north = latitude
-  }
-  // A unit more on each side: the tree has whole units.
-  const all = {
-    minX: toX(bounds.west) - 1,
-    minY: toY(bounds.north) - 1,
-    maxX: toX(bounds.east) + 1,
-    maxY: toY(bounds.south) + 1,
-  }
-  return { all, bounds: count === 0 ? undefined : bounds }
+/** A unit more on each side than the points need: trees have whole units. */
+function areaAround({ west, south, east, north }: Box): Area {
+  return { minX: toX(west) - 1, minY: toY(north) - 1, maxX: toX(east) + 1, maxY: toY(south) + 1 }
 }
 
 export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
   const levels = openLevels(data.levels)
   const { width, firstCategory, counts, areas, parents, pointParents } = data
-  const { all, bounds } = areaOfAll(columns)
+  const bounds = columns.count === 0 ? undefined : data.bounds
+  const all = areaAround(data.bounds)
   const levelOf = (zoom: number): OpenLevel =>
     levels[Math.max(0, Math.min(Math.floor(zoom), MAX_ZOOM + 1))] as OpenLevel
 
