@@ -120,7 +120,7 @@ function writeBounds(writer: ByteWriter, layer: Layer, item: number): void {
 function writeCounts(writer: ByteWriter, layer: Layer, item: number): void {
   const { of, found } = layer
   if (of === 'property') {
-    // Every place is known until there are others (docs/decisions/0012-map.md).
+    // Every place is known until there are others (docs/decisions/0014-map-replies.md).
     const places = found.counts[item] as number
     writer.bytes(placesMember)
     writer.integer(places)
