@@ -1,41 +1,25 @@
 // What the page that searches syndics shows: pure, from the address, the reply of the list and what went wrong.
 import type { SyndicSummary } from '../documents/syndic-summary.ts'
 import type { Culture } from '../domain/culture.ts'
-import { syndicPath, syndicSearchPath } from '../domain/page-paths.ts'
+import { syndicPath } from '../domain/page-paths.ts'
 import type { Page } from '../domain/paging.ts'
 import { sizeClasses } from '../domain/portfolio-size.ts'
-import { type RegionCode, regionCodes, regions } from '../domain/region.ts'
+import { regionCodes, regions } from '../domain/region.ts'
 import { count, day } from './format.ts'
 import { type PageLinks, pageLinks } from './page-links.ts'
 import { regionName } from './region-name.ts'
 import type { PageView } from './render.ts'
 import { sizeBounds, sizeText, vmesText } from './size-text.ts'
 import { statusRemark } from './status-text.ts'
-import { fillText, type Texts, textsOf } from './texts/catalogue.ts'
-
-/** Orders that the page offers, by what the list calls them. */
-const SORTS = {
-  relevance: 'sortRelevance',
-  '-managedVmes': 'sortLargest',
-  managedVmes: 'sortSmallest',
-  name: 'sortName',
-} as const satisfies Record<string, keyof Texts>
-export type OfferedSort = keyof typeof SORTS
-
-export const isOfferedSort = (text: string): text is OfferedSort => Object.hasOwn(SORTS, text)
-
-export interface SyndicSearchRequest {
-  culture: Culture
-  q: string
-  region?: RegionCode
-  minVme?: number
-  maxVme?: number
-  sort?: OfferedSort
-}
-
-/** The best match of words; of everyone the largest first, which is what people look for. */
-export const sortOf = ({ q, sort }: SyndicSearchRequest): OfferedSort =>
-  sort ?? (q === '' ? '-managedVmes' : 'relevance')
+import {
+  hasFilter,
+  jsonUrl,
+  offeredSorts,
+  type SyndicSearchRequest,
+  searchUrl,
+  sortOf,
+} from './syndic-search-request.ts'
+import { fillText, textsOf } from './texts/catalogue.ts'
 
 /** Syndics by class of size and by region. */
 export interface FacetCounts {
@@ -82,32 +66,6 @@ interface Results {
   }
   pages: PageLinks
 }
-
-function parametersOf({ q, region, minVme, maxVme, sort }: SyndicSearchRequest): URLSearchParams {
-  const parameters = new URLSearchParams()
-  if (q !== '') parameters.set('q', q)
-  if (region !== undefined) parameters.set('region', region)
-  if (minVme !== undefined) parameters.set('minVme', String(minVme))
-  if (maxVme !== undefined) parameters.set('maxVme', String(maxVme))
-  if (sort !== undefined) parameters.set('sort', sort)
-  return parameters
-}
-
-/** Address of this page; what is empty is left out. */
-function searchUrl(request: SyndicSearchRequest, page = 1): string {
-  const parameters = parametersOf(request)
-  if (page > 1) parameters.set('page', String(page))
-  parameters.set('culture', request.culture)
-  return `${syndicSearchPath}?${parameters}`
-}
-
-/** The same list as data. */
-function jsonUrl(request: SyndicSearchRequest): string {
-  return `/api/syndics?${parametersOf({ ...request, sort: sortOf(request) })}`
-}
-
-const hasFilter = ({ region, minVme, maxVme }: SyndicSearchRequest): boolean =>
-  region !== undefined || minVme !== undefined || maxVme !== undefined
 
 function rowOf(syndic: SyndicSummary, culture: Culture): Row {
   const texts = textsOf(culture)
@@ -223,7 +181,7 @@ const regionOptions = ({ region, culture }: SyndicSearchRequest): Option[] => [
 function sortOptions(request: SyndicSearchRequest): Option[] {
   const texts = textsOf(request.culture)
   const chosen = sortOf(request)
-  return Object.entries(SORTS)
+  return Object.entries(offeredSorts)
     .filter(([value]) => value !== 'relevance' || request.q !== '')
     .map(([value, name]) => ({ value, label: texts[name], isSelected: value === chosen }))
 }

@@ -9,13 +9,8 @@ import { count } from '../pages/format.ts'
 import { type PageQuery, pageNumberOf, textOf, wholeNumberOf } from '../pages/page-query.ts'
 import { renderPage } from '../pages/render.ts'
 import { buildSyndicProfileView } from '../pages/syndic-profile-view.ts'
-import {
-  buildSyndicSearchView,
-  isOfferedSort,
-  type SyndicOutcome,
-  type SyndicSearchRequest,
-  sortOf,
-} from '../pages/syndic-search-view.ts'
+import { isOfferedSort, type SyndicSearchRequest, sortOf } from '../pages/syndic-search-request.ts'
+import { buildSyndicSearchView, type SyndicOutcome } from '../pages/syndic-search-view.ts'
 import { fillText, textsOf } from '../pages/texts/catalogue.ts'
 import { askedCulture, sendPage } from '../plugins/page-replies.ts'
 import { Problem } from '../problem.ts'

@@ -5,11 +5,8 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { syndicPath } from '../../src/domain/page-paths.ts'
 import { renderPage } from '../../src/pages/render.ts'
-import {
-  buildSyndicSearchView,
-  type SyndicOutcome,
-  type SyndicSearchRequest,
-} from '../../src/pages/syndic-search-view.ts'
+import type { SyndicSearchRequest } from '../../src/pages/syndic-search-request.ts'
+import { buildSyndicSearchView, type SyndicOutcome } from '../../src/pages/syndic-search-view.ts'
 import { catalogue } from '../../src/pages/texts/catalogue.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
 import { leaveOut } from '../support/leave-out.ts'
