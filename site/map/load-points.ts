@@ -35,6 +35,8 @@ export interface Loader {
   ask(what: Ask): void
   /** Asks again for what was asked last. */
   retry(): void
+  /** Nothing is wanted any more, and what was answered is not shown. */
+  stop(): void
 }
 
 const covers = (outer: Sides, inner: Sides): boolean =>
@@ -68,6 +70,13 @@ export function createLoader(culture: string, events: LoaderEvents): Loader {
   function later(milliseconds: number): void {
     clearTimeout(timer)
     timer = window.setTimeout(load, milliseconds)
+  }
+
+  function giveUp(): void {
+    clearTimeout(timer)
+    asking?.abort()
+    asking = undefined
+    events.onWait(false)
   }
 
   async function load(): Promise<void> {
@@ -113,19 +122,18 @@ export function createLoader(culture: string, events: LoaderEvents): Loader {
   return {
     ask(what) {
       last = what
-      if (isCovered(what)) {
-        // What is still on its way answers an older view.
-        clearTimeout(timer)
-        asking?.abort()
-        asking = undefined
-        events.onWait(false)
-        return
-      }
-      later(DEBOUNCE_MS)
+      // What is still on its way answers an older view.
+      if (isCovered(what)) giveUp()
+      else later(DEBOUNCE_MS)
     },
     retry() {
       answered = undefined
       later(0)
+    },
+    stop() {
+      last = undefined
+      answered = undefined
+      giveUp()
     },
   }
 }

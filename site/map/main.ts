@@ -13,7 +13,9 @@ const { texts = '{}', culture = 'nl', library: libraryUrl = '', basemap = '', sy
 function giveUp(reason: string): void {
   app.hidden = true
   byId('map-missing-reason').textContent = reason
-  byId('map-missing').hidden = false
+  const missing = byId('map-missing')
+  missing.setAttribute('data-given-up', '')
+  missing.hidden = false
 }
 
 const hasWebgl = (): boolean => document.createElement('canvas').getContext('webgl2') !== null
@@ -38,12 +40,12 @@ async function start(wording: Wording): Promise<void> {
     wording,
     view,
   })
-  byId('map-loading').hidden = true
   runPage({ signs, library, wording, syndicPath, nearestPlace: openPlaces(labels, culture) })
 }
 
 const wording = createWording(culture, JSON.parse(texts))
 if (hasWebgl()) {
   app.hidden = false
+  byId('map-missing').hidden = true
   start(wording).catch(() => giveUp(wording.say('brokenMap')))
 } else giveUp(wording.say('noWebgl'))

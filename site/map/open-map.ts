@@ -75,13 +75,17 @@ function createMap(
   map.keyboard.disableRotation()
   map.addControl(new library.NavigationControl({ showCompass: false }), 'top-right')
   map.addControl(new library.ScaleControl({ maxWidth: 90 }), 'bottom-left')
+  const compact = matchMedia('(max-width: 48rem)').matches
   map.addControl(
     new library.AttributionControl({
-      compact: matchMedia('(max-width: 48rem)').matches,
+      compact,
       customAttribution: 'KBO/BCE · BeSt Address · Statbel · GeoNames · Natural Earth',
     }),
     'bottom-right',
   )
+  // It would open over the map until the first touch.
+  if (compact)
+    container.querySelector('.maplibregl-compact-show')?.classList.remove('maplibregl-compact-show')
   return map
 }
 

@@ -1,7 +1,7 @@
-// Clusters of VMEs and of syndics gather at the same towns: one would hide the count of the other. A syndic cluster that
-// lies on one of VMEs is drawn at its upper right edge; where a cluster lies is an average anyway.
+// Clusters of VMEs and syndics gather in the same towns: one would hide the count of the other. What stands for syndics
+// and lies on a cluster of VMEs is drawn at its edge; where a cluster lies is an average anyway.
 import { radiusOf } from './features.ts'
-import type { ClusterItem, Item } from './points.ts'
+import type { Item } from './points.ts'
 
 const TILE_PIXELS = 512
 // Beyond this many pairs it would be felt, and so many signs overlap anyhow.
@@ -28,22 +28,47 @@ function toPlace({ x, y }: Pixel, zoom: number): { longitude: number; latitude: 
   }
 }
 
+// Upper right first, then the other corners and sides.
+const ANGLES = [-45, 45, 135, -135, 0, -90, 180, 90].map((degrees) => (degrees * Math.PI) / 180)
+
+interface Sign {
+  at: Pixel
+  radius: number
+}
+
+const touches = ({ at, radius }: Sign, other: Sign, room: number): boolean =>
+  Math.hypot(at.x - other.at.x, at.y - other.at.y) < other.radius + room * radius
+
+/** Where a sign does not hide the ones below or touch those that were placed before; where it is, if all is full. */
+function findRoom(sign: Sign, below: readonly Sign[], placed: readonly Sign[]): Pixel {
+  const hidden = below.find((other) => touches(sign, other, 0.3))
+  if (hidden === undefined) return sign.at
+  const away = hidden.radius + sign.radius * 0.6
+  const candidates = ANGLES.map((angle) => ({
+    x: hidden.at.x + away * Math.cos(angle),
+    y: hidden.at.y + away * Math.sin(angle),
+  }))
+  const isFree = (at: Pixel): boolean =>
+    !below.some((other) => touches({ ...sign, at }, other, 0.3)) &&
+    !placed.some((other) => touches({ ...sign, at }, other, 0.9))
+  return candidates.find(isFree) ?? sign.at
+}
+
 /** `zoom`: the whole one that the clusters were made for. */
 export function partSigns(items: readonly Item[], zoom: number): Item[] {
   // Stacks stay: their place is exact, and it is where they fan out.
-  const clusters = (of: string): ClusterItem[] =>
-    items.filter(
-      (item): item is ClusterItem => item.kind === 'cluster' && item.of === of && item.leaves === undefined,
-    )
-  const below = clusters('vme').map((item) => ({ at: toPixel(item, zoom), radius: radiusOf(item) }))
-  const above = new Set<Item>(clusters('syndic'))
+  const isMovable = (item: Item): boolean => item.kind === 'point' || item.leaves === undefined
+  const below = items
+    .filter(({ of, kind }) => of === 'vme' && kind === 'cluster')
+    .map((item): Sign => ({ at: toPixel(item, zoom), radius: radiusOf(item) }))
+  const above = new Set(items.filter((item) => item.of === 'syndic' && isMovable(item)))
   if (below.length * above.size > MAX_PAIRS) return [...items]
+  const placed: Sign[] = []
   return items.map((item) => {
     if (!above.has(item)) return item
-    const at = toPixel(item, zoom)
-    const hidden = below.find(({ at: { x, y }, radius }) => Math.hypot(x - at.x, y - at.y) < radius + 4)
-    if (hidden === undefined) return item
-    const away = (hidden.radius + radiusOf(item) * 0.6) * Math.SQRT1_2
-    return { ...item, ...toPlace({ x: hidden.at.x + away, y: hidden.at.y - away }, zoom) }
+    const sign = { at: toPixel(item, zoom), radius: radiusOf(item) }
+    const at = findRoom(sign, below, placed)
+    placed.push({ ...sign, at })
+    return at === sign.at ? item : { ...item, ...toPlace(at, zoom) }
   })
 }

@@ -192,6 +192,8 @@ export const en: Texts = {
   mapPersonal: 'VMEs with a personal syndic',
   mapUnmanaged: 'VMEs without a known syndic',
   mapSyndics: 'Syndics',
+  mapKindProfessional: 'professional syndic',
+  mapKindUnmanaged: 'syndic not known',
   mapSyndicFilter: 'Only the VMEs of one syndic',
   mapSyndicPlaceholder: 'Name or number',
   mapRemoveSyndic: 'Stop filtering by this syndic',

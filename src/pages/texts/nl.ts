@@ -187,6 +187,8 @@ export const nl = {
   mapPersonal: 'VME’s met een persoonlijke syndicus',
   mapUnmanaged: 'VME’s zonder bekende syndicus',
   mapSyndics: 'Syndici',
+  mapKindProfessional: 'professionele syndicus',
+  mapKindUnmanaged: 'syndicus niet bekend',
   mapSyndicFilter: 'Alleen de VME’s van een syndicus',
   mapSyndicPlaceholder: 'Naam of nummer',
   mapRemoveSyndic: 'Deze syndicus niet meer filteren',
