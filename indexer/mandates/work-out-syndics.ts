@@ -17,8 +17,6 @@ export interface SyndicSources {
   officeHolders: ReadonlySet<EnterpriseNumber>
 }
 
-type Steps = ReadonlyMap<EnterpriseNumber, readonly Succession[]>
-
 /** Rows for those of the numbers that hold or held an office, or lie on a chain of such a one. */
 export function workOutSyndics(
   numbers: readonly EnterpriseNumber[],
@@ -27,6 +25,7 @@ export function workOutSyndics(
 ): Map<EnterpriseNumber, SyndicRecord> {
   const byFrom = Map.groupBy(successions, ({ from }) => from)
   const byTo = Map.groupBy(successions, ({ to }) => to)
+  const successionMaps = { byFrom, byTo }
   const known = new Map(parties.map((party) => [party.number, { ...party, name: partyName(party) }]))
   const parts = Map.groupBy(portfolios, ({ syndicNumber }) => syndicNumber)
   const nameOf = (number: EnterpriseNumber) => known.get(number)?.name ?? null
@@ -37,10 +36,7 @@ export function workOutSyndics(
       reaches(number, officeHolders, (at) => byTo.get(at)?.map(({ from }) => from))
     if (!isOnChain) continue
     const party = known.get(number)
-    const consolidation = consolidationOf(number, { byFrom, byTo } satisfies Record<string, Steps>, {
-      nameOf,
-      today,
-    })
+    const consolidation = consolidationOf(number, successionMaps, { nameOf, today })
     const portfolio = sumUp(parts.get(number) ?? [])
     const goesOn = consolidation.successor === null || portfolio.managedVmes > 0
     const isListed = party?.isInRegister === true && goesOn && officeHolders.has(number)
