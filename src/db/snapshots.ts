@@ -1,6 +1,5 @@
 // The snapshots that were loaded of each source.
 import type { Source } from '../documents/vme-summary.ts'
-import { REUSE_SOURCE } from '../domain/mandate.ts'
 import type { Sql } from './sql.ts'
 
 const REGISTER = 'enterprise-register'
@@ -10,7 +9,7 @@ export interface Snapshot {
   asOf: string | null
   /** When the latest of all sources was loaded, ISO instant; undefined before the first import. */
   loadedAt: string | undefined
-  /** The register first, then every link source that is loaded. */
+  /** The register first, then every other source that is loaded: links, addresses, points. */
   sources: readonly Source[]
 }
 
@@ -20,23 +19,22 @@ export const nothingLoaded: Snapshot = {
   sources: [{ name: REGISTER, asOf: null }],
 }
 
-/** What is loaded of the register and of the sources of links. */
+/** What is loaded of every source. */
 export async function loadSnapshot(sql: Sql): Promise<Snapshot> {
   const rows = await sql<{ name: string; asOf: string; loadedAt: string }[]>`
     select source as name, as_of as "asOf",
       to_char(loaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "loadedAt"
     from source_snapshot
-    where source in (${REGISTER}, ${REUSE_SOURCE}) or source like 'table:%'
     order by source`
   const asOf = rows.find(({ name }) => name === REGISTER)?.asOf ?? null
-  const links = rows.filter(({ name }) => name !== REGISTER)
+  const others = rows.filter(({ name }) => name !== REGISTER)
   return {
     asOf,
     loadedAt: rows
       .map((row) => row.loadedAt)
       .sort()
       .at(-1),
-    sources: [{ name: REGISTER, asOf }, ...links.map((link) => ({ name: link.name, asOf: link.asOf }))],
+    sources: [{ name: REGISTER, asOf }, ...others.map((other) => ({ name: other.name, asOf: other.asOf }))],
   }
 }
 

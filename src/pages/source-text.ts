@@ -11,6 +11,10 @@ export function sourceText({ name, asOf }: Source, culture: Culture): string {
     'enterprise-register': texts.sourceRegister,
     'register-reuse': texts.sourceReuse,
     table: fillText(texts.sourceTable, { provider }),
+    'best-bebru': texts.sourceAddressesBrussels,
+    'best-bevlg': texts.sourceAddressesFlanders,
+    'best-bewal': texts.sourceAddressesWallonia,
+    vkbo: texts.sourcePoints,
   }
   const date = asOf === null ? texts.sourceNever : fillText(texts.sourceAsOf, { date: day(asOf, culture) })
   return `${known[kind] ?? name} (${date})`
