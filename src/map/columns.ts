@@ -2,7 +2,6 @@
 // in every process. A point an object would take five times the memory, and a copy of it in each thread.
 import { createHash } from 'node:crypto'
 import { completeEnterpriseNumber, type EnterpriseNumber } from '../domain/enterprise-number.ts'
-import { type MapCategory, mapCategories } from '../domain/map-category.ts'
 
 export interface PointColumns {
   count: number
@@ -39,9 +38,6 @@ export function nameAt({ names, nameStarts }: PointColumns, index: number): stri
   const length = (nameStarts[index + 1] as number) - start
   return Buffer.from(names.buffer, names.byteOffset + start, length).toString('utf8')
 }
-
-export const categoryAt = ({ categories }: PointColumns, index: number): MapCategory =>
-  mapCategories[categories[index] as number] as MapCategory
 
 /** Position of a key; -1 where there is none. */
 export function findKey({ keys, count }: PointColumns, key: number): number {

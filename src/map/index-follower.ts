@@ -84,7 +84,7 @@ export interface IndexFollower {
 
 type Sets = Record<DocumentKind, PointSet>
 
-export class TooManyPoints extends Error {
+class TooManyPoints extends Error {
   constructor(points: number, maxPoints: number) {
     super(`${points} points are more than MAP_MAX_POINTS allows (${maxPoints})`)
     this.name = 'TooManyPoints'

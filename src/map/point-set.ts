@@ -29,7 +29,7 @@ function addSums({ counts, sums }: BucketSums, { keys, contentCodes, count }: Po
   }
 }
 
-export function sumSet(placed: PointColumns, unplaced: PointColumns): PointSet {
+function sumSet(placed: PointColumns, unplaced: PointColumns): PointSet {
   const sums = emptySums()
   addSums(sums, placed)
   addSums(sums, unplaced)

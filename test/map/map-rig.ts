@@ -26,7 +26,7 @@ export interface MapRig {
 }
 
 // Short, so that a test waits for no minute.
-export const times = { compareMs: 60_000, compareAloneMs: 300, buildMs: 50, settleMs: 60_000 }
+const times = { compareMs: 60_000, compareAloneMs: 300, buildMs: 50, settleMs: 60_000 }
 
 export async function openMapRig(): Promise<MapRig> {
   const database: FreshDatabase = await freshDatabase()
