@@ -105,10 +105,15 @@ function figuresOf(syndic: SyndicSummary, culture: Culture): Fact[] {
   ]
 }
 
-function regionBars({ regions }: SyndicSummary, culture: Culture): string {
+/** Where it manages; what lies in no region (abroad, place not known) comes last, so that the figures add up. */
+function regionBars({ regions, managedVmes }: SyndicSummary, culture: Culture): string {
   const texts = textsOf(culture)
+  const elsewhere = managedVmes - regions.reduce((sum, { vmes }) => sum + vmes, 0)
   return renderBars({
-    rows: regions.map(({ region, vmes }) => ({ label: regionName(region, culture), value: vmes })),
+    rows: [
+      ...regions.map(({ region, vmes }) => ({ label: regionName(region, culture), value: vmes })),
+      ...(elsewhere > 0 ? [{ label: texts.placeUnknown, value: elsewhere }] : []),
+    ],
     caption: texts.regionsTitle,
     labelHeading: texts.fieldRegion,
     valueHeading: texts.figureManaged,

@@ -92,6 +92,13 @@ describe('the view of a syndic', () => {
       expect(html).not.toContain(secret)
   })
 
+  test('names what lies in no region, so that the figures add up', () => {
+    const regions = [{ region: 'BE-VLG', vmes: 42 }]
+    const shown = (managedVmes: number) => render({ syndic: syndicSummary({ managedVmes, regions }) })
+    expect(shown(44)).toMatch(new RegExp(`${catalogue.nl.placeUnknown}[^]{0,200}>2<`))
+    expect(shown(42)).not.toContain(catalogue.nl.placeUnknown)
+  })
+
   test('shows hostile names as text', () => {
     const name = '"><script>alert(1)</script>'
     const html = render({
