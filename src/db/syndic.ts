@@ -2,6 +2,7 @@
 // their counts stand in the row.
 import type { SyndicRow } from '../documents/syndic-row.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
+import { REUSE_SOURCE } from '../domain/mandate.ts'
 import {
   joinLocation,
   joinPlaces,
@@ -51,7 +52,7 @@ export async function loadSyndicRows(sql: Sql, numbers: readonly EnterpriseNumbe
       s.regions, s.consolidation,
       to_char(greatest(s.updated_at, e.updated_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
       e.number is not null as "isInRegister",
-      coalesce(e.names, h.names, '[]') as names, e.juridical_situation as "juridicalSituation",
+      coalesce(nullif(e.names, '[]'), h.names, '[]') as names, e.juridical_situation as "juridicalSituation",
       coalesce(e.start_date, h.start_date) as "startDate", coalesce(e.stopped_on, h.stopped_on) as "stoppedOn",
       seat.contacts, seat.number is not null as "hasSeat", ${seatColumns(sql)},
       ${locationColumns(sql)}
@@ -59,9 +60,12 @@ export async function loadSyndicRows(sql: Sql, numbers: readonly EnterpriseNumbe
     left join enterprise as e on e.number = s.number and e.kind <> 'vme'
     left join lateral (
       -- Of several sources the register's own comes first, as everywhere, then by name.
-      select names, start_date, stopped_on from holder
-      where number = s.number and e.number is null
-      order by source limit 1
+      select names, case when e.number is null then start_date end as start_date,
+        case when e.number is null then stopped_on end as stopped_on
+      from holder
+      -- Of one that the register lists only a missing name is filled in, never whether it has stopped.
+      where number = s.number and (e.number is null or e.names = '[]')
+      order by source <> ${REUSE_SOURCE}, source limit 1
     ) as h on true
     left join seat on seat.number = s.number ${joinPlaces(sql)} ${joinLocation(sql)}`
   return rows.map(readRow)

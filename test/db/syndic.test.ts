@@ -89,6 +89,28 @@ describe('a syndic', () => {
     })
   })
 
+  test('that the register lists without a name has that of a link source, and nothing else of it', async () => {
+    const { sql } = database
+    await insertSyndic(sql, 3)
+    await sql`update enterprise set names = '[]', start_date = null where number = ${company}`
+    for (const [source, text] of [
+      ['a-source', 'Other'],
+      ['register-reuse', 'Own'],
+    ] as const)
+      await sql`
+        insert into holder (source, number, legal_kind, names, start_date, stopped_on)
+        values (${source}, ${company}, 'legal-person',
+          ${sql.json([{ text, language: 'nl', kind: 'official' }])}, '1990-01-01', '2020-01-01')`
+    expect(await findSyndicRow(sql, company)).toMatchObject({
+      isInRegister: true,
+      names: [{ text: 'Own' }],
+      startDate: null,
+      stoppedOn: null,
+    })
+    await sql`update enterprise set names = ${sql.json([{ text: 'Register', language: 'nl', kind: 'official' }])}`
+    expect(await findSyndicRow(sql, company)).toMatchObject({ names: [{ text: 'Register' }] })
+  })
+
   test('of which neither says anything has its name alone', async () => {
     const { sql } = database
     await insertSyndic(sql, 12)
