@@ -9,27 +9,33 @@ export const importAddresses: Handler<'import-addresses'> = async (
   { paths },
   { sql, config, log, wakeDrain, reconcileSoon, signal },
 ) => {
+  // At each file that is loaded too, as with links: the next attempt after a failure finds nothing left to load.
+  const askForWhatFollows = (): void => {
+    for (const kind of documentKinds) {
+      wakeDrain(kind)
+      reconcileSoon(kind)
+    }
+  }
   try {
     const results = await loadAddresses({
       sql,
       paths,
       signal,
       maxClosedShare: config.maxClosedShare,
-      onResult: ({ input, source, isLoaded, counts, report }) =>
+      onResult: ({ input, source, isLoaded, counts, report }) => {
         log('info', isLoaded ? 'addresses loaded' : 'addresses skipped', {
           input,
           source,
           counts,
           notes: report.notes(),
-        }),
+        })
+        if (isLoaded) askForWhatFollows()
+      },
     })
     if (results.some(({ isLoaded }) => isLoaded)) {
       const located = await locateSeats(sql, { signal })
       log('info', 'seats located', { ...located })
-      for (const kind of documentKinds) {
-        wakeDrain(kind)
-        reconcileSoon(kind)
-      }
+      askForWhatFollows()
     }
     return results.map(({ input, source, runId, isLoaded, counts }) => ({
       input,

@@ -9,6 +9,15 @@ export const importLinks: Handler<'import-links'> = async (
   { paths },
   { sql, config, log, wakeDrain, reconcileSoon, figuresSoon, signal },
 ) => {
+  // Asked for at each file that is loaded and not only at the end: when a later one fails, or working out is cut off,
+  // the next attempt finds nothing left to load.
+  const askForWhatFollows = (): void => {
+    for (const kind of documentKinds) {
+      wakeDrain(kind)
+      reconcileSoon(kind)
+    }
+    figuresSoon()
+  }
   try {
     const results = await loadLinks({
       sql,
@@ -16,22 +25,21 @@ export const importLinks: Handler<'import-links'> = async (
       signal,
       maxClosedShare: config.maxClosedShare,
       functions: config.functions,
-      onResult: ({ input, source, isLoaded, counts, report }) =>
+      onResult: ({ input, source, isLoaded, counts, report }) => {
         log('info', isLoaded ? 'links loaded' : 'links skipped', {
           input,
           source,
           counts,
           notes: report.notes(),
-        }),
+        })
+        if (isLoaded) askForWhatFollows()
+      },
     })
     if (results.some(({ isLoaded }) => isLoaded)) {
       const refreshed = await refreshLinks(sql, { signal })
       log('info', 'offices worked out', { ...refreshed })
-      for (const kind of documentKinds) {
-        wakeDrain(kind)
-        reconcileSoon(kind)
-      }
-      figuresSoon()
+      // What was asked for before may be done already, without these changes.
+      askForWhatFollows()
     }
     return results.map(({ input, source, runId, isLoaded, counts }) => ({
       input,
