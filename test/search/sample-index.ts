@@ -1,14 +1,10 @@
 // The sample country of 1,200 VMEs, taken the whole way: written as a register, imported, indexed.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { generateRegister } from '../../fixtures/sample/register.ts'
 import { indexContextOf } from '../../indexer/document-kinds.ts'
 import { rebuild } from '../../indexer/engine/rebuild.ts'
-import { importExtracts } from '../../indexer/importers/enterprise-register/import-extracts.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { detectEngine, openSearch } from '../../src/search/client.ts'
 import type { Engine } from '../../src/search/list-query.ts'
+import { seedSample } from '../support/sample-country.ts'
 import { address, freshDatabase, uniqueName } from '../support/stack.ts'
 
 export interface SampleIndex {
@@ -17,22 +13,11 @@ export interface SampleIndex {
   drop(): Promise<void>
 }
 
-const SAMPLE_VMES = 1_200
-
-/** Takes some ten seconds. The same country every time: seed 1. */
+/** Takes some ten seconds. The same country every time. */
 export async function indexSample(): Promise<SampleIndex> {
   const database = await freshDatabase()
   const { sql } = database
-  const folder = await mkdtemp(join(tmpdir(), 'sample-'))
-  const path = await generateRegister({
-    seed: 1,
-    vmes: SAMPLE_VMES,
-    snapshotDate: '2026-11-01',
-    extractNumber: 200,
-    outDir: folder,
-  })
-  await importExtracts({ sql, paths: [path], maxClosedShare: 0.05 })
-  await rm(folder, { recursive: true })
+  await seedSample(sql)
   const url = address('ELASTICSEARCH_URL')
   const client = openSearch({ url, flavour: await detectEngine(url), requestTimeoutMs: 30_000 })
   const index = { prefix: `${uniqueName()}-`, shards: 1, replicas: 0, refreshInterval: '500ms' }
