@@ -103,7 +103,8 @@ export function createLoader(culture: string, events: LoaderEvents): Loader {
       }
       const reply: Reply = await response.json()
       if (asking !== own) return
-      answered = { ask, bbox: reply.bbox }
+      // Without a version the search engine answered in place of the map: the next move asks again.
+      answered = reply.dataVersion === null ? undefined : { ask, bbox: reply.bbox }
       const age = response.headers.get('age')
       events.onReply(reply, age === null ? undefined : Number(age))
     } catch (error) {

@@ -5,6 +5,9 @@ import type { ClusterItem, Item, Leaf, PointItem } from './points.ts'
 import { createPopup, type PopupOptions } from './popup.ts'
 import { createSpider, MAX_LEGS } from './spider.ts'
 
+// Pixels: a small fan stays in sight below its popup.
+const OVER_FAN = 64
+
 export interface Openings {
   openPoint(point: PointItem): void
   openStack(stack: ClusterItem, leaves: readonly Leaf[]): void
@@ -28,7 +31,7 @@ export function createOpenings({ library, categoryName, ...options }: OpeningsOp
     Marker: library.Marker,
     wording,
     categoryName,
-    onLeaf: (leaf) => opened !== undefined && popup.showLeaf(leaf, opened),
+    onLeaf: (leaf) => opened !== undefined && popup.showLeaf(leaf, opened, OVER_FAN),
   })
   map.on('zoomstart', () => spider.close())
 

@@ -14,7 +14,7 @@ export type NearestPlace = (longitude: number, latitude: number, zoom: number) =
 const NARROWING = 0.63
 /** Towns that people know who look at so much of the country, by the zoom below which they do. */
 const KNOWN: readonly (readonly [zoom: number, rank: number])[] = [
-  [8, 40],
+  [8, 80],
   [9.5, 130],
   [11, 600],
 ]

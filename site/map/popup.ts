@@ -4,6 +4,9 @@ import { buildDetails, type DetailsOptions } from './details.ts'
 import { element } from './dom.ts'
 import type { Leaf } from './points.ts'
 
+// Pixels: over the sign itself.
+const CLEAR = 14
+
 type PopupClass = new (options: object) => Popup
 
 interface Place {
@@ -19,7 +22,8 @@ export interface PopupOptions extends DetailsOptions {
 }
 
 export interface PopupHolder {
-  showLeaf(leaf: Leaf, at: Place): void
+  /** `away`: pixels from the place, over what is fanned out there. */
+  showLeaf(leaf: Leaf, at: Place, away?: number): void
   showStack(leaves: readonly Leaf[], at: Place & { count: number }): void
   close(): void
 }
@@ -39,13 +43,17 @@ export function createPopup(options: PopupOptions): PopupHolder {
     closing?.remove()
   }
 
-  function open(content: HTMLElement, { longitude, latitude }: Place, label: string): void {
+  function open(
+    content: HTMLElement,
+    { longitude, latitude, away = CLEAR }: Place & { away?: number },
+    label: string,
+  ): void {
     opener = popup === undefined ? document.activeElement : opener
     close()
     content.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') opened.remove()
     })
-    const opened = new options.Popup({ maxWidth: '20rem', offset: 14, closeOnClick: false })
+    const opened = new options.Popup({ maxWidth: '20rem', offset: away, closeOnClick: false })
       .setLngLat([longitude, latitude])
       .setDOMContent(content)
       .addTo(map)
@@ -65,9 +73,9 @@ export function createPopup(options: PopupOptions): PopupHolder {
     })
   }
 
-  function showLeaf(leaf: Leaf, at: Place): void {
+  function showLeaf(leaf: Leaf, at: Place, away?: number): void {
     const details = buildDetails(leaf, options)
-    open(details.content, at, leaf.name)
+    open(details.content, { ...at, ...(away === undefined ? {} : { away }) }, leaf.name)
     onFocus(leaf.of === 'vme' ? leaf.enterpriseNumber : undefined)
     loading = new AbortController()
     void details.load(loading.signal)

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { fastify } from 'fastify'
 import { createRandom } from '../../fixtures/sample/random.ts'
-import { type Config, readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config.ts'
 import { completeEnterpriseNumber, type EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
 import type { MapCategory } from '../../src/domain/map-category.ts'
 import type { MapPoint } from '../../src/domain/map-point.ts'
@@ -160,7 +160,6 @@ function answer(query: Query): Buffer {
 
 export interface MapWorld {
   origin: string
-  config: Readonly<Config>
   close(): Promise<void>
 }
 
@@ -215,7 +214,6 @@ export async function openMapWorld(): Promise<MapWorld> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
-    config,
     close: () => app.close(),
   }
 }
