@@ -57,7 +57,6 @@ const scriptTexts = (texts: Texts) => ({
   detailsAway: texts.mapDetailsAway,
   away: texts.mapAway,
   offline: texts.mapOffline,
-  busy: texts.mapBusy,
   refused: texts.mapRefused,
   unknownFocus: texts.mapUnknownFocus,
   focusNowhere: texts.mapFocusNowhere,

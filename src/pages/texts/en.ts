@@ -221,7 +221,6 @@ export const en: Texts = {
   mapAway:
     'The points of the map are not available right now. Try again in a minute; searching by name or number still works.',
   mapOffline: 'There is no connection to the service. Check that you are online.',
-  mapBusy: 'One moment: the map was asked for too often.',
   mapRefused: 'The points could not be loaded: {reason}',
   mapRetry: 'Try again',
   mapUnknownFocus: 'No VME has the number {number}.',

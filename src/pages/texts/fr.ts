@@ -220,7 +220,6 @@ export const fr: Texts = {
   mapAway:
     'Les points de la carte sont momentanément indisponibles. Réessayez dans une minute ; la recherche par nom ou numéro fonctionne.',
   mapOffline: 'Pas de connexion au service. Vérifiez que vous êtes en ligne.',
-  mapBusy: 'Un instant : la carte a été demandée trop souvent.',
   mapRefused: 'Les points n’ont pas pu être chargés : {reason}',
   mapRetry: 'Réessayer',
   mapUnknownFocus: 'Aucune ACP ne porte le numéro {number}.',

@@ -216,7 +216,6 @@ export const nl = {
   mapAway:
     'De punten van de kaart zijn nu niet beschikbaar. Probeer het over een minuut opnieuw; zoeken op naam of nummer kan wel.',
   mapOffline: 'Er is geen verbinding met de dienst. Kijk of je online bent.',
-  mapBusy: 'Even wachten: de kaart werd te snel na elkaar gevraagd.',
   mapRefused: 'De punten konden niet worden geladen: {reason}',
   mapRetry: 'Opnieuw proberen',
   mapUnknownFocus: 'Er is geen VME met nummer {number}.',
