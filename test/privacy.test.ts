@@ -82,7 +82,7 @@ describe('natural persons', () => {
   })
 })
 
-/** `/api/vme/:enterpriseNumber` and the like, from the tree of routes as it is printed. */
+/** `/api/vme/:enterpriseNumber` and the like, from the tree of shared beginnings as it is printed. */
 function routesOf(tree: string): string[] {
   const above: string[] = []
   const routes: string[] = []
@@ -98,7 +98,7 @@ function routesOf(tree: string): string[] {
 }
 
 test('every route that answers GET is among the outputs', () => {
-  const routes = routesOf(world.app.printRoutes({ commonPrefix: false }))
+  const routes = routesOf(world.app.printRoutes())
   expect(routes).toContain('/api/v1/vme/:enterpriseNumber')
   const read = new Set(outputs.flatMap((output) => output.routes ?? []))
   expect(routes.filter((route) => !read.has(route))).toEqual([])
