@@ -35,9 +35,13 @@ export function waitAfter(reason: WaitReason, failures: number, random: () => nu
 export const FULL_BATCH = 1_000
 const SMALLEST_BATCH = 25
 
-/** Size of the next claim: half after an overload, a tenth of the full size more after each success. */
-export function nextBatchSize(size: number, overloaded: boolean): number {
-  return overloaded
+// An engine that has too much to do says so, or does not answer within the time limit and then does the work all the
+// same: sent again at full size, the request would meet itself in its queue.
+const eased: ReadonlySet<WaitReason> = new Set<WaitReason>(['overload', 'unavailable', 'unknown'])
+
+/** Size of the next claim: half after too much, a tenth of the full size more after each success. */
+export function nextBatchSize(size: number, wait: WaitReason | undefined): number {
+  return wait !== undefined && eased.has(wait)
     ? Math.max(SMALLEST_BATCH, Math.floor(size / 2))
     : Math.min(FULL_BATCH, size + FULL_BATCH / 10)
 }

@@ -110,7 +110,7 @@ export function startDrain(options: DrainOptions): Drain {
       if (result.kind === 'abandoned')
         log('warn', `a lease of the ${kind} drain ran out`, { keys: result.keys })
       if (result.kind === 'sent') {
-        batchSize = nextBatchSize(batchSize, result.wait === 'overload')
+        batchSize = nextBatchSize(batchSize, result.wait)
         if (result.wait === undefined) recover()
       }
       if (result.kind === 'empty') return undefined

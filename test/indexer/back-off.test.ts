@@ -21,9 +21,16 @@ describe('the wait after a refusal', () => {
 describe('the size of a batch', () => {
   test('is halved by an overload, down to a floor, and comes back by steps', () => {
     const sizes = [FULL_BATCH]
-    for (let at = 0; at < 8; at += 1) sizes.push(nextBatchSize(sizes.at(-1) ?? 0, true))
+    for (let at = 0; at < 8; at += 1) sizes.push(nextBatchSize(sizes.at(-1) ?? 0, 'overload'))
     expect(sizes).toEqual([1_000, 500, 250, 125, 62, 31, 25, 25, 25])
-    for (let at = 0; at < 12; at += 1) sizes.push(nextBatchSize(sizes.at(-1) ?? 0, false))
+    for (let at = 0; at < 12; at += 1) sizes.push(nextBatchSize(sizes.at(-1) ?? 0, undefined))
     expect(sizes.at(-1)).toBe(FULL_BATCH)
   })
+})
+
+test('an answer that never came halves the next claim, and what is no matter of load leaves it', () => {
+  expect(nextBatchSize(1_000, 'unknown')).toBe(500)
+  expect(nextBatchSize(1_000, 'unavailable')).toBe(500)
+  for (const wait of ['blocked', 'database', 'missing-index'] as const)
+    expect(nextBatchSize(500, wait)).toBe(600)
 })
