@@ -53,7 +53,8 @@ describe('the facts of a syndic', () => {
 
   const absorbed = { ...company.consolidation, successor: '1999200344', path: ['1999200344'] }
   test.each<[string, Partial<SyndicRow>, string]>([
-    ['has a successor', { consolidation: absorbed, stoppedOn: '2026-01-01' }, 'merged'],
+    ['has a successor', { consolidation: absorbed, stoppedOn: '2026-01-01', isListed: false }, 'merged'],
+    ['has a successor and manages all the same', { consolidation: absorbed }, 'active'],
     ['is no longer listed by the register', { stoppedOn: '2026-01-01' }, 'stopped'],
     ['was never listed by the register', { isInRegister: false, juridicalSituation: null }, 'stopped'],
     ['is being wound up', { juridicalSituation: '012' }, 'in-liquidation'],
