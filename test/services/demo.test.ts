@@ -23,8 +23,6 @@ interface Demo {
   dataDir: string
   origin: string
   text(): string
-  /** Seconds from the start to the printed addresses, by its own clock. */
-  seconds(): number
   /** Identities of the servers that it started. */
   servers(): string[]
   /** Ports of the API and of the internal servers of API and indexer. */
@@ -69,7 +67,6 @@ function startDemo({ dataDir, port, folder, env = {} }: Place): Demo {
     dataDir,
     origin: `http://127.0.0.1:${port}`,
     text,
-    seconds: () => Number(/, (\d+) s after the start\./.exec(text())?.[1] ?? Number.NaN),
     servers: () =>
       serviceNames.flatMap((name) => {
         const record = readState(dataDir).services[name]
@@ -149,7 +146,6 @@ test('the demo makes a country searchable, stops whole, keeps its data, and leav
   expect(second.text()).not.toContain('D261101.KBO.ZIP')
   expect((await getJson(`${second.origin}/api/syndics?minVme=1&pageSize=1`)).total).toBe(syndics)
   expect(await countAll(second)).toBe(total)
-  expect(second.seconds()).toBeLessThan(first.seconds())
 
   const samePort = startDemo({ ...place, dataDir: join(folder, 'data-2') })
   await until('the copy on a port in use ends', () => isOver(samePort), STOP_MS)
