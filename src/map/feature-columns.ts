@@ -31,6 +31,7 @@ const nameMember = nextArrayOf('name')
 const category = nextArrayOf('category')
 const likelihoods = [nextArrayOf('likely'), nextArrayOf('possible')]
 const known = nextArrayOf('known')
+const focusMember = nextArrayOf('focus')
 const vmeCategories = mapCategories.flatMap((name, position) =>
   name === 'syndic' ? [] : [{ member: nextArrayOf(name), position }],
 )
@@ -75,6 +76,7 @@ function writeFactColumns(writer: ByteWriter, rows: readonly Row[], hasCategory:
   )
 }
 
+/** Without the brace at the end. */
 function writePoints(writer: ByteWriter, rows: readonly Row[], hasCategory: boolean): void {
   writeDegrees(
     writer,
@@ -88,7 +90,6 @@ function writePoints(writer: ByteWriter, rows: readonly Row[], hasCategory: bool
   )
   writer.comma()
   writeFactColumns(writer, rows, hasCategory)
-  writer.text('}')
 }
 
 /** How many of what each cluster holds. */
@@ -173,6 +174,13 @@ function rowsOf(layer: Layer, items: readonly number[], focus: Drawing['focus'])
   return isDrawn ? rows : [...rows, [focus.columns, focus.index]]
 }
 
+/** Positions of the focus among the rows: one or none. */
+function focusIn(rows: readonly Row[], focus: Drawing['focus']): number[] {
+  if (focus === undefined) return []
+  const key = focus.columns.keys[focus.index]
+  return rows.flatMap(([{ keys }, index], at) => (keys[index] === key ? [at] : []))
+}
+
 /** The members of `columns`, without the braces around. */
 export function writeFeatureColumns(writer: ByteWriter, { layers, clustersOnly, focus }: Drawing): void {
   const allowance = allowLeaves()
@@ -186,7 +194,10 @@ export function writeFeatureColumns(writer: ByteWriter, { layers, clustersOnly, 
     writer.text(clusterMembers[layer.of])
     writeClusters(writer, layer, { items: clusters, allowance })
     writer.text(pointMembers[layer.of])
-    writePoints(writer, rowsOf(layer, points, focus), layer.of !== 'syndic')
+    const rows = rowsOf(layer, points, focus)
+    writePoints(writer, rows, layer.of !== 'syndic')
+    if (layer.of === 'vme') writeIntegers(writer, focusMember, focusIn(rows, focus))
+    writer.text('}')
     if (layer.of === 'property') writer.text(noOpportunities)
   }
 }

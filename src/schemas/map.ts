@@ -230,6 +230,18 @@ const pointColumns = {
   properties: { longitude: numbers, latitude: numbers, ...factColumns },
 } as const
 
+const vmeColumns = {
+  type: 'object',
+  properties: {
+    ...pointColumns.properties,
+    focus: {
+      ...countColumn,
+      maxItems: 1,
+      description: 'Position of the VME of focusVme; empty without one.',
+    },
+  },
+} as const
+
 const columnsReply = (properties: object, columns: object): object => ({
   type: 'object',
   title: 'Columns',
@@ -276,7 +288,7 @@ export const mapPointsReply = {
     ),
     columnsReply(pointHead, {
       vmeClusters: clusterColumns(byCategory),
-      vmes: pointColumns,
+      vmes: vmeColumns,
       syndicClusters: clusterColumns({}),
       syndics: pointColumns,
     }),

@@ -378,9 +378,11 @@ describe('GET /api/map/vme-points', () => {
         ])
         expect([reply.total, reply.counts]).toEqual([plain.total, plain.counts])
         const columns = (await get({ ...view, focusVme: number, format: 'columns' })) as unknown as {
-          columns: { vmes: { enterpriseNumber: string[] } }
+          columns: { vmes: { enterpriseNumber: string[]; focus: number[] } }
         }
-        expect(columns.columns.vmes.enterpriseNumber.filter((one) => one === number)).toHaveLength(1)
+        const { vmes } = columns.columns
+        expect(vmes.enterpriseNumber.filter((one) => one === number)).toHaveLength(1)
+        expect(vmes.focus).toEqual([vmes.enterpriseNumber.indexOf(number)])
       }
     })
 
