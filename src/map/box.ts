@@ -16,7 +16,7 @@ export const MAX_CLUSTER_ZOOM = 16
 export const wholeWorld: Box = { west: -180, south: -90, east: 180, north: 90 }
 
 /** Degrees east of -180 and below 180. */
-export const wrapLongitude = (longitude: number): number =>
+const wrapLongitude = (longitude: number): number =>
   longitude >= -180 && longitude < 180 ? longitude : ((((longitude + 180) % 360) + 360) % 360) - 180
 
 /**

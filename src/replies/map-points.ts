@@ -17,6 +17,8 @@ export interface MapReply {
   /** Equal for equal bytes; undefined where they must not be kept. */
   key: string | undefined
   etag: string | undefined
+  /** Of the points it shows; undefined where the engine counted them. */
+  dataVersion: string | undefined
   /** Seconds since the map was last known to be complete, when that is a while ago. */
   ageSeconds: number | undefined
   write(): Buffer<ArrayBuffer>
@@ -84,6 +86,7 @@ async function answerFromMemory(
   return {
     key: isOld ? undefined : key,
     etag: isOld ? undefined : `W/"${hash('sha256', key, 'base64url').slice(0, 22)}"`,
+    dataVersion: shown.dataVersion,
     ageSeconds: isOld ? Math.round(ageSeconds) : undefined,
     write: () =>
       writeDrawn(asked, {
@@ -114,6 +117,7 @@ async function answerFromEngine(services: Services, asked: Asked): Promise<MapRe
   return {
     key: undefined,
     etag: undefined,
+    dataVersion: undefined,
     ageSeconds: undefined,
     write: () => writeDrawn(asked, { picture, head, focus }),
   }

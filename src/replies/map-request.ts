@@ -62,7 +62,7 @@ function readZoom(asked: number | undefined, box: Box | undefined, warnings: War
 }
 
 /** Throws parameters_invalid. */
-export function readMapView(parameters: InsightParameters, given: readonly Warning[]): MapView {
+function readMapView(parameters: InsightParameters, given: readonly Warning[]): MapView {
   const warnings = [...given]
   const box = findSides(parameters)
   const zoom = readZoom(parameters.zoom, box, warnings)

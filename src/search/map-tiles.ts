@@ -51,7 +51,7 @@ export interface TileSums {
 // Above what a reply may hold, by far: more means that the cells are too fine.
 const MAX_BUCKETS = 20_000
 // The window of the engine.
-export const MAX_TILE_POINTS = 10_000
+const MAX_TILE_POINTS = 10_000
 
 /** Deepest zoom at which cells of a precision are drawn. */
 export function precisionOf(zoom: number): TilePrecision {

@@ -14,7 +14,7 @@ export interface Placed {
   longitude: number
 }
 
-export const VMES = 600
+const VMES = 600
 const PLACED = 560
 const COMPANIES = 30
 /** Of the first company, which has a place. */
