@@ -1,12 +1,15 @@
 // Numbers and dates as people of Belgium read them.
 import type { Culture } from '../domain/culture.ts'
 
+// Readers of English expect 12,044; the Belgian habit would write 12.044.
+const localeOf = (culture: Culture): string => (culture === 'en' ? 'en-GB' : `${culture}-BE`)
+
 export const count = (value: number, culture: Culture): string =>
-  new Intl.NumberFormat(`${culture}-BE`).format(value)
+  new Intl.NumberFormat(localeOf(culture)).format(value)
 
 // Dates of the register have no time and no zone.
 const dayIn = (iso: string, culture: Culture, month: 'long' | 'short'): string =>
-  new Intl.DateTimeFormat(`${culture}-BE`, {
+  new Intl.DateTimeFormat(localeOf(culture), {
     day: 'numeric',
     month,
     year: 'numeric',
@@ -23,7 +26,7 @@ export const shortDay = (iso: string, culture: Culture): string => dayIn(iso, cu
 export const percent = (share: number | null, culture: Culture): string =>
   share === null
     ? '–'
-    : new Intl.NumberFormat(`${culture}-BE`, {
+    : new Intl.NumberFormat(localeOf(culture), {
         style: 'percent',
         minimumFractionDigits: 1,
         maximumFractionDigits: 1,
@@ -31,13 +34,13 @@ export const percent = (share: number | null, culture: Culture): string =>
 
 /** `oktober 2026` for `2026-10`. */
 export const month = (key: string, culture: Culture): string =>
-  new Intl.DateTimeFormat(`${culture}-BE`, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(localeOf(culture), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${key}-01T00:00:00Z`),
   )
 
 /** `3 november 2026 om 03:40`, as the clock in Brussels says. */
 export const moment = (instant: string, culture: Culture): string =>
-  new Intl.DateTimeFormat(`${culture}-BE`, {
+  new Intl.DateTimeFormat(localeOf(culture), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Brussels',
