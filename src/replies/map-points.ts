@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { mapCategories } from '../domain/map-category.ts'
 import { mapIsOld } from '../domain/warnings.ts'
 import { type Box, sidesOf, snapOut } from '../map/box.ts'
+import { nameAt } from '../map/columns.ts'
 import { around, type Head, type Picture, type Theme, takePicture, writeMap } from '../map/draw.ts'
 import type { Focus } from '../map/layers.ts'
 import type { MapSnapshot } from '../map/snapshot.ts'
@@ -39,7 +40,19 @@ interface Asked {
   theme: Theme
 }
 
-function keyOf({ request, theme }: Asked, { dataVersion }: MapSnapshot, asOf: string | null): string {
+/** What is drawn of a focus; one that is on no map changes without the data version. */
+function textOfFocus({ columns, index }: Focus): string {
+  const { longitudes, latitudes, categories } = columns
+  return [longitudes[index], latitudes[index], categories[index], nameAt(columns, index)].join(' ')
+}
+
+interface Shown {
+  dataVersion: string
+  asOf: string | null
+  focus: Focus | undefined
+}
+
+function keyOf({ request, theme }: Asked, { dataVersion, asOf, focus }: Shown): string {
   const { box, zoom, format, categories, syndicNumber, focusVme, warnings } = request
   return JSON.stringify([
     dataVersion,
@@ -51,6 +64,7 @@ function keyOf({ request, theme }: Asked, { dataVersion }: MapSnapshot, asOf: st
     categories ?? null,
     syndicNumber ?? null,
     focusVme ?? null,
+    focus === undefined ? null : textOfFocus(focus),
     asOf,
     warnings,
   ])
@@ -82,7 +96,7 @@ async function answerFromMemory(
     findFocus(services, { number: request.focusVme, tree: all.vmes, warnings }),
     services.snapshot(),
   ])
-  const key = keyOf(asked, shown, asOf)
+  const key = keyOf(asked, { dataVersion: shown.dataVersion, asOf, focus })
   return {
     key: isOld ? undefined : key,
     etag: isOld ? undefined : `W/"${hash('sha256', key, 'base64url').slice(0, 22)}"`,

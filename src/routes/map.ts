@@ -17,13 +17,20 @@ import type { Routes } from './routes.ts'
 // Some four hundred full screens; a compressed copy, made when it is first asked for, is a fifth of its body at most.
 const KEPT_BYTES = 48_000_000
 const SHARE_OF_COMPRESSED = 1.2
+// What is kept beside a body: its headers, and its name, which a request can make as long as an address may be.
+const BESIDE_BYTES = 1_000
+const BYTES_A_SIGN = 2
 
 // An address that was just answered is answered again before it is read: what it says of other things than points, as
 // the date of the register, may be this much late.
 const HOT_MS = 1_000
-const HOT_ADDRESSES = 2_000
+// Most bodies are kept above too; those that are no longer count here alone.
+const HOT_BYTES = 16_000_000
 
 const json = 'application/json; charset=utf-8'
+
+const heldBytes = ({ body }: CachedReply, name: string): number =>
+  body.length * SHARE_OF_COMPRESSED + name.length * BYTES_A_SIGN + BESIDE_BYTES
 
 interface Kept {
   reply: CachedReply
@@ -38,7 +45,7 @@ interface Hot {
 
 export const mapRoutes: Routes = async (app, { services }) => {
   const bodies = openBodyCache<CachedReply>(KEPT_BYTES)
-  const hot = openBodyCache<Hot>(HOT_ADDRESSES)
+  const hot = openBodyCache<Hot>(HOT_BYTES)
 
   app.addHook('onRequest', (request, reply, done) => {
     const known = hot.find(request.url)
@@ -52,8 +59,11 @@ export const mapRoutes: Routes = async (app, { services }) => {
 
   function send(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
     const { dataVersion } = kept
-    if (dataVersion !== undefined)
-      hot.store(request.url, { reply: kept.reply, dataVersion, until: Date.now() + HOT_MS }, 1)
+    const { url } = request
+    if (dataVersion !== undefined) {
+      const until = Date.now() + HOT_MS
+      hot.store(url, { reply: kept.reply, dataVersion, until }, heldBytes(kept.reply, url))
+    }
     sendCached(request, reply, kept.reply)
     return reply
   }
@@ -68,7 +78,7 @@ export const mapRoutes: Routes = async (app, { services }) => {
     if (kept !== undefined) return send(request, reply, { reply: kept, dataVersion })
     if (holdsVersion(request, reply, { etag, lastModified: undefined })) return reply.code(304).send()
     const made = keptReply(request, reply, { body: write(), etag })
-    bodies.store(key, made, made.body.length * SHARE_OF_COMPRESSED)
+    bodies.store(key, made, heldBytes(made, key))
     return send(request, reply, { reply: made, dataVersion })
   }
 

@@ -389,6 +389,12 @@ describe('GET /api/map/vme-points', () => {
     test('that stopped is shown where it was', async () => {
       const reply = await get({ ...belgium, focusVme: stoppedVme })
       expect(focused(reply).map(({ geometry }) => geometry.coordinates)).toEqual([[4.5, 50.5]])
+      // The points of the map stay as they are: another address of the same box.
+      await api.sql`update location set latitude = 50.6 where number = ${stoppedVme}`
+      const moved = await get({ ...belgium, west: 2.6, focusVme: stoppedVme })
+      await api.sql`update location set latitude = 50.5 where number = ${stoppedVme}`
+      expect(moved.bbox).toEqual(reply.bbox)
+      expect(focused(moved).map(({ geometry }) => geometry.coordinates)).toEqual([[4.5, 50.6]])
     })
 
     test.each([
