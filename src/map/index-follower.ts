@@ -50,6 +50,8 @@ export const followerTimes: FollowerTimes = {
 
 // A comparison or a load of a large country takes seconds; the engine is for searches in the first place.
 const SHARE_OF_TIME = 20
+// Points that were confirmed longer ago than three minutes are told to be old (src/replies/map-points.ts).
+const LONGEST_PAUSE_MS = 120_000
 const RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 15_000
 // With more keys than this to be looked up, reading everything is cheaper.
@@ -248,7 +250,8 @@ export function startIndexFollower({
   const isAnyWaiting = (): boolean => documentKinds.some((kind) => waiting[kind].size > 0)
   function nextCompare(): number {
     const pause = isFollowing() ? times.compareMs : times.compareAloneMs
-    return Math.min(settleAt, compared.at + Math.max(pause, compared.took * SHARE_OF_TIME))
+    const rested = Math.min(LONGEST_PAUSE_MS, compared.took * SHARE_OF_TIME)
+    return Math.min(settleAt, compared.at + Math.max(pause, rested))
   }
 
   async function turn(): Promise<void> {
