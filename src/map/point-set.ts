@@ -72,15 +72,11 @@ function isShownAlike(one: PointColumns, at: number, other: PointColumns, otherA
   )
 }
 
-/** What a change does to the points with a place, and to the set. */
+/** What a change does to a set. */
 export interface Changed {
   set: PointSet
   /** False when only documents changed and nothing that the map shows or counts. */
   isShown: boolean
-  /** Points that came or are shown otherwise; those they replace have the same keys. */
-  added: PointColumns
-  /** Keys that are no longer among those with a place. */
-  removed: ReadonlySet<number>
 }
 
 /** Parts of the changed points that differ from what is held, and what is held no more. */
@@ -121,8 +117,6 @@ export function applyChanges(
       unplaced.isShown ? mergeChanges(set.unplaced, addedUnplaced, unplaced.removed) : set.unplaced,
     ),
     isShown: placed.isShown || unplaced.isShown,
-    added,
-    removed: placed.removed,
   }
 }
 
