@@ -79,7 +79,9 @@ function createMap(
   map.addControl(
     new library.AttributionControl({
       compact,
-      customAttribution: 'KBO/BCE · BeSt Address · Statbel · GeoNames · Natural Earth',
+      // The licence of the Flemish points asks for its sentence word by word.
+      customAttribution:
+        'KBO/BCE · BeSt Address · CIRB/CIBG UrbIS · publieke KBO gegevens, verrijkt met adressen uit het Vlaamse Adressenregister · Statbel · GeoNames · Natural Earth',
     }),
     'bottom-right',
   )

@@ -301,8 +301,12 @@ export function startIndexFollower({
   return {
     noteChanges(changes) {
       for (const { kind, keys } of changes) for (const key of keys) waiting[kind].add(key)
-      // While a country is imported the next comparison reads everything anew.
-      for (const kind of documentKinds) if (waiting[kind].size > MOST_WAITING) waiting[kind].clear()
+      // While a country is imported a comparison reads everything anew.
+      for (const kind of documentKinds) {
+        if (waiting[kind].size <= MOST_WAITING) continue
+        waiting[kind].clear()
+        compared = { at: Number.NEGATIVE_INFINITY, took: 0 }
+      }
       wake()
     },
     noteGap() {

@@ -68,7 +68,7 @@ async function layerAt(
       : await search(kind, (engine, options) =>
           listPoints(engine, ask, { ...options, cells: { precision, keys } }),
         )
-  return layerOfCells({ of, precision, cells: cells.filter((cell) => !alone.includes(cell)), points })
+  return layerOfCells({ of, precision, cells: cells.filter((cell) => cell.total !== 1), points })
 }
 
 export interface CellView extends CellFilter {
