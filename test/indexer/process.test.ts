@@ -4,13 +4,7 @@ import { listTargets } from '../../src/db/generations.ts'
 import { findHeartbeat } from '../../src/jobs/heartbeat.ts'
 import { openFailFastRedis, untilReady } from '../../src/jobs/redis.ts'
 import { type IndexerProcess, spawnIndexer } from '../support/indexer-process.ts'
-import {
-  compareWithDatabase,
-  type Indexing,
-  isOutboxEmpty,
-  openIndexing,
-  until,
-} from '../support/indexing.ts'
+import { compareWithDatabase, type Indexing, isAtRest, openIndexing, until } from '../support/indexing.ts'
 import { type PrivateRedis, startPrivateRedis } from '../support/private-redis.ts'
 import { address, type FreshDatabase, freshDatabase } from '../support/stack.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
@@ -50,7 +44,7 @@ function start(searchUrl = address('ELASTICSEARCH_URL')): IndexerProcess {
   return indexer
 }
 
-const drained = () => until('the outbox is empty', () => isOutboxEmpty(database.sql), 60_000)
+const drained = () => until('everything is worked out and sent', () => isAtRest(database.sql), 60_000)
 
 async function wrong(): Promise<string[]> {
   const live = (await listTargets(database.sql, 'vme')).find(({ state }) => state === 'live')

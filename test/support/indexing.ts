@@ -123,3 +123,13 @@ export async function until(
 
 export const isOutboxEmpty = async (sql: Sql, kind: DocumentKind = 'vme'): Promise<boolean> =>
   (await measureOutbox(sql, kind)).rows === 0
+
+/**
+ * Nothing is left to be worked out or sent, all read in one moment: for a whole indexer, which looks up seats and works
+ * out offices beside its drains.
+ */
+export async function isAtRest(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ rest: boolean }[]>`
+    select not exists (select from outbox) and not exists (select from stale_link) and not exists (select from stale_seat) as rest`
+  return row?.rest === true
+}

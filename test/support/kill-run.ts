@@ -5,7 +5,7 @@ import { listTargets } from '../../src/db/generations.ts'
 import { openSql, type Sql } from '../../src/db/sql.ts'
 import type { SearchClient } from '../../src/search/client.ts'
 import { type IndexerEnvironment, spawnIndexer } from './indexer-process.ts'
-import { compareWithDatabase, type Indexing, isOutboxEmpty, openIndexing, until } from './indexing.ts'
+import { compareWithDatabase, type Indexing, isAtRest, openIndexing, until } from './indexing.ts'
 import { type Dice, rollDice } from './seed.ts'
 import { address, type FreshDatabase, freshDatabase, uniqueName } from './stack.ts'
 import { deleteVmes, insertVmes, renameVmes, vmeNumber } from './vmes.ts'
@@ -128,7 +128,7 @@ async function run(
 
   await sql`update outbox set leased_until = now() - interval '1 second'`
   const last = spawnIndexer(environment)
-  await until('the outbox is empty', () => isOutboxEmpty(sql), 60_000)
+  await until('everything is worked out and sent', () => isAtRest(sql), 60_000)
   const wrong = await compareWithDatabase(indexing.context, index)
   await last.end('SIGTERM')
   return { kills: done, changes, ...watched, wrong, seconds: (performance.now() - start) / 1_000 }

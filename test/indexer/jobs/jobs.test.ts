@@ -14,13 +14,7 @@ import { openSql, type Sql } from '../../../src/db/sql.ts'
 import type { JobName, JobPayloads } from '../../../src/jobs/catalogue.ts'
 import { type JobQueues, openJobQueues } from '../../../src/jobs/queue.ts'
 import { type IndexerProcess, spawnIndexer } from '../../support/indexer-process.ts'
-import {
-  compareWithDatabase,
-  type Indexing,
-  isOutboxEmpty,
-  openIndexing,
-  until,
-} from '../../support/indexing.ts'
+import { compareWithDatabase, type Indexing, isAtRest, openIndexing, until } from '../../support/indexing.ts'
 import { type PrivateRedis, startPrivateRedis } from '../../support/private-redis.ts'
 import { address, type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -89,7 +83,7 @@ async function runJob<N extends JobName>(name: N, payload: JobPayloads[N]): Prom
 
 const liveTarget = async () => (await listTargets(database.sql, 'vme')).find(({ state }) => state === 'live')
 const wrong = async () => compareWithDatabase(indexing.context, (await liveTarget())?.indexName ?? 'none')
-const drained = () => until('the outbox is empty', () => isOutboxEmpty(database.sql), PATIENCE_MS)
+const drained = () => until('everything is worked out and sent', () => isAtRest(database.sql), PATIENCE_MS)
 
 /** All that is stored of the register, without the moment at which it was. */
 async function readStored(sql: Sql): Promise<unknown[]> {
