@@ -9,7 +9,13 @@ let api: Api
 const get = (url: string) => api.app.inject({ method: 'GET', url })
 
 beforeAll(async () => {
-  api = await openApi()
+  api = await openApi({
+    async fill(sql) {
+      await sql`
+        insert into syndic (number, legal_kind, name, is_listed)
+        values (${numbers.syndic}, 'legal-person', 'Syndic Voorbeeld', true)`
+    },
+  })
 })
 afterAll(() => api.close())
 

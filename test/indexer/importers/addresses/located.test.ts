@@ -69,7 +69,8 @@ test('the job locates the seat and wakes what sends it', async () => {
   const done = await importAddresses({ paths: [fixture('best-bru-old.csv')] }, contextOf(said))
   expect(done).toMatchObject([{ source: 'best-bebru', isLoaded: true }])
   expect(await location()).toEqual(onAddress)
-  expect(said).toEqual(['addresses loaded', 'seats located', 'wake vme', 'wake syndic'])
+  const wakes = ['wake vme', 'wake syndic']
+  expect(said).toEqual(['addresses loaded', ...wakes, 'seats located', ...wakes])
 })
 
 test('a job with a file that is wrong is not tried again', async () => {
