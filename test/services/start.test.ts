@@ -90,8 +90,11 @@ test('what a killed process left is taken over, keeps its data, and is stopped b
 test('after kill -9 of the server as well, the next start recovers', async () => {
   const dataDir = join(tempFolder(), 'data')
   const { holder } = await startHolder(dataDir)
-  process.kill(pidOf(postgresOf(dataDir)), 'SIGKILL')
+  const server = postgresOf(dataDir)
+  process.kill(pidOf(server), 'SIGKILL')
   await kill(holder, 'SIGKILL')
+  // A killed process still accepts connections until the system has taken it away.
+  await expect.poll(() => isAlive(server), { timeout: 10_000 }).toBe(false)
 
   const services = await startServices(configFor(dataDir), options)
   expect(await answers(services.databaseUrl)).toBe(true)
