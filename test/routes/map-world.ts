@@ -3,7 +3,13 @@ import type { Sql } from '../../src/db/sql.ts'
 import type { EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
 import type { MapCategory } from '../../src/domain/map-category.ts'
 import type { Box } from '../../src/map/box.ts'
-import { companyNumber, insertCompany, insertMandates, workOutLinks } from '../support/mandates.ts'
+import {
+  companyNumber,
+  insertAbsorption,
+  insertCompany,
+  insertMandates,
+  workOutLinks,
+} from '../support/mandates.ts'
 import type { Dice } from '../support/seed.ts'
 import { insertVmes, vmeNumber } from '../support/vmes.ts'
 
@@ -19,6 +25,9 @@ const PLACED = 560
 const COMPANIES = 30
 /** Of the first company, which has a place. */
 export const PORTFOLIO = 120
+/** How many of them it has from a company that it absorbed. */
+const INHERITED = 20
+const absorbedSyndic = companyNumber(90)
 const PERSONAL = 80
 /** At one place, from this position on. */
 const STACK = [500, 520] as const
@@ -75,7 +84,9 @@ export function planWorld(dice: Dice): MapWorld {
       await insertCompany(sql, { position: 50, name: 'Beheer Nergens' })
       const between = (from: number, to: number): EnterpriseNumber[] =>
         Array.from({ length: to - from }, (_, index) => vmeNumber(from + index))
-      await insertMandates(sql, between(0, PORTFOLIO), { holder: firstSyndic })
+      await insertMandates(sql, between(0, PORTFOLIO - INHERITED), { holder: firstSyndic })
+      await insertMandates(sql, between(PORTFOLIO - INHERITED, PORTFOLIO), { holder: absorbedSyndic })
+      await insertAbsorption(sql, [absorbedSyndic, firstSyndic])
       for (let position = 2; position <= COMPANIES; position++)
         await insertMandates(sql, between(position, position + 1), { holder: companyNumber(position) })
       await insertMandates(sql, between(PORTFOLIO, PORTFOLIO + PERSONAL), { holder: null })
