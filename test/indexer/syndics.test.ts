@@ -154,6 +154,8 @@ test('lists and profiles show the same: the facts in the index are those of the 
 
 test('a mandate sends the documents in which it shows, and no other', async () => {
   startBoth()
+  // Whatever the random changes above have left there.
+  await sql`delete from effective_mandate where vme_number = ${vmeNumber(3)}`
   await drained()
   const before = await readIndex(vmes.engine, await liveIndex('vme'))
   await putOffice({ vme: vmeNumber(3), position: 0, syndic: syndicNumber(7) })
