@@ -81,7 +81,7 @@ create table syndic (
   number text primary key check (number ~ '^[01][0-9]{9}$'),
   legal_kind text not null check (legal_kind in ('legal-person', 'sole-trader')),
   name text not null,                 -- as shown
-  -- Goes on today: listed by the register and without a successor.
+  -- Goes on today: listed by the register, with an office of its own, and without a successor or still managing VMEs.
   is_listed boolean not null,
   managed_vmes integer not null default 0,
   direct_vmes integer not null default 0,
