@@ -1,6 +1,7 @@
 // The only reader of process.env: parsed once, typed, frozen. Every other module takes what it needs as a parameter.
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { type ImpactSource, impactSources } from './domain/impact.ts'
 
 export interface Config {
   environment: 'production' | 'development' | 'test'
@@ -39,6 +40,11 @@ export interface Config {
     codes: Record<RegisterMeaning, readonly string[]>
     labels: Record<RegisterMeaning, readonly string[]>
   }
+  /** Sources of outages and works; each can be switched off, after which its last good data stay. */
+  feeds: Readonly<Record<ImpactSource, FeedConfig>>
+  impacts: ImpactConfig
+  /** Secrets that open /api/jobs; without one those routes refuse everybody. */
+  adminKeys: readonly string[]
   sampleVmes: number
   /** What the services started on this machine need to know. */
   embedded: {
@@ -50,6 +56,27 @@ export interface Config {
     /** Of the PostgreSQL that docker-compose.yml starts. */
     postgresPassword: string
   }
+}
+
+export interface FeedConfig {
+  isOn: boolean
+  /** Where the source answers; an http address is believed on this machine only, outside production. */
+  url: string
+  /** Least time between two requests. */
+  everyMinutes: number
+  /** Of Basic authentication; undefined where the source asks for none. */
+  user: string | undefined
+  password: string | undefined
+}
+
+/** How far an event reaches, in metres, where its source does not say; and how long one without an end lasts. */
+export interface ImpactConfig {
+  worksPolygonMetres: number
+  worksPointMetres: number
+  severePolygonMetres: number
+  outagePointMetres: number
+  openWorksDays: number
+  openOutageHours: number
 }
 
 export type RegisterMeaning = 'syndic' | 'provisional' | 'absorption' | 'division'
@@ -102,6 +129,71 @@ function byMeaning(env: Environment, what: 'CODES' | 'LABELS'): Record<RegisterM
     absorption: read('ABSORPTION_LINK'),
     division: read('DIVISION_LINK'),
   })
+}
+
+// Addresses and rhythms: docs/decisions/0016-impacts.md and the source.md of each importer.
+const feedDefaults: Readonly<Record<ImpactSource, { isOn: boolean; url: string; everyMinutes: number }>> = {
+  ores: { isOn: true, url: 'https://ores-breakdownmapapi-prd.azurewebsites.net/Breakdown', everyMinutes: 15 },
+  'outage-file': { isOn: false, url: '', everyMinutes: 15 },
+  gipod: {
+    isOn: true,
+    url: 'https://geo.api.vlaanderen.be/GIPOD/ogc/features/v1',
+    everyMinutes: 60,
+  },
+  'brussels-worksites': {
+    isOn: true,
+    url: 'https://data.mobility.brussels/geoserver/bm_traffic/wfs',
+    everyMinutes: 60,
+  },
+  'brussels-events': {
+    isOn: true,
+    url: 'https://data.mobility.brussels/geoserver/bm_traffic/wfs',
+    everyMinutes: 60,
+  },
+  // Asks for a user and a password.
+  osiris: {
+    isOn: false,
+    url: 'https://api.osiris.brussels/geoserver/ogc/features/v1',
+    everyMinutes: 60,
+  },
+  'sibelga-works': { isOn: true, url: 'https://www.sibelga.be/fr/chantiers-data/data', everyMinutes: 60 },
+  'works-file': { isOn: false, url: '', everyMinutes: 60 },
+}
+
+const MINUTES_A_DAY = 1_440
+
+/** ORES_FEED=off, ORES_URL, ORES_EVERY_MINUTES, ORES_USER, ORES_PASSWORD, and so on for each source. */
+function readFeed(env: Environment, source: ImpactSource): FeedConfig {
+  const name = source.replaceAll('-', '_').toUpperCase()
+  const { isOn, url, everyMinutes } = feedDefaults[source]
+  const wanted = oneOf(`${name}_FEED`, env[`${name}_FEED`] || (isOn ? 'on' : 'off'), ['on', 'off'])
+  return Object.freeze({
+    isOn: wanted === 'on',
+    url: env[`${name}_URL`] || url,
+    everyMinutes: integer(env, `${name}_EVERY_MINUTES`, everyMinutes, [1, MINUTES_A_DAY]),
+    user: env[`${name}_USER`] || undefined,
+    password: env[`${name}_PASSWORD`] || undefined,
+  })
+}
+
+const readFeeds = (env: Environment): Readonly<Record<ImpactSource, FeedConfig>> =>
+  Object.freeze(
+    Object.fromEntries(impactSources.map((source) => [source, readFeed(env, source)])) as Record<
+      ImpactSource,
+      FeedConfig
+    >,
+  )
+
+const MOST_METRES = 1_000
+// No outage of low voltage reaches further: geodata sources name 150 m, and 300 m as the most.
+const MOST_OUTAGE_METRES = 300
+const shortestSecret = 16
+
+function readAdminKeys(env: Environment): readonly string[] {
+  const keys = list(env.ADMIN_KEYS)
+  if (keys.some((key) => key.length < shortestSecret))
+    throw new Error(`ADMIN_KEYS holds a key of fewer than ${shortestSecret} characters`)
+  return keys
 }
 
 const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::'
@@ -159,6 +251,16 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
     maxClosedShare: number(env, 'MAX_CLOSED_SHARE', 0.05, [0, 1]),
     mapMaxPoints: integer(env, 'MAP_MAX_POINTS', 5_000_000, [0, 50_000_000]),
     functions: Object.freeze({ codes: byMeaning(env, 'CODES'), labels: byMeaning(env, 'LABELS') }),
+    feeds: readFeeds(env),
+    impacts: Object.freeze({
+      worksPolygonMetres: integer(env, 'WORKS_POLYGON_METRES', 25, [0, MOST_METRES]),
+      worksPointMetres: integer(env, 'WORKS_POINT_METRES', 50, [0, MOST_METRES]),
+      severePolygonMetres: integer(env, 'SEVERE_POLYGON_METRES', 50, [0, MOST_METRES]),
+      outagePointMetres: integer(env, 'OUTAGE_POINT_METRES', 150, [0, MOST_OUTAGE_METRES]),
+      openWorksDays: integer(env, 'OPEN_WORKS_DAYS', 365, [1, 3_650]),
+      openOutageHours: integer(env, 'OPEN_OUTAGE_HOURS', 24, [1, 720]),
+    }),
+    adminKeys: readAdminKeys(env),
     sampleVmes: integer(env, 'SAMPLE_VMES', 12_000, [1, 6_000_000]),
     embedded: Object.freeze({
       javaHome: env.JAVA_HOME || undefined,

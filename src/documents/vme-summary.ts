@@ -1,7 +1,6 @@
 // One VME as the API answers it: profiles, list items and portfolio items have this one shape.
+import type { ImpactCategory } from '../domain/impact.ts'
 import type { VmeFacts } from './vme-facts.ts'
-
-export type ImpactCategory = 'ActiveNow' | 'FuturePlanned' | 'Past24Hours'
 
 export interface Source {
   name: string

@@ -7,6 +7,10 @@ export interface JobPayloads {
   'import-enterprises': { paths: string[] }
   'import-links': { paths: string[] }
   'import-addresses': { paths: string[] }
+  'import-points': { paths: string[] }
+  /** Every source of the family that is due; with `isForced`, each one that is on. */
+  'import-power-outages': { isForced?: boolean }
+  'import-public-works': { isForced?: boolean }
   /** At midnight: offices begin and end without any write. */
   'refresh-mandates': Record<string, never>
   'compute-market-figures': Record<string, never>
@@ -21,6 +25,9 @@ const names: { [N in JobName]: true } = {
   'import-enterprises': true,
   'import-links': true,
   'import-addresses': true,
+  'import-points': true,
+  'import-power-outages': true,
+  'import-public-works': true,
   'refresh-mandates': true,
   'compute-market-figures': true,
   'rebuild-index': true,

@@ -26,6 +26,10 @@ export const jobOptions: Readonly<Record<JobName, JobsOptions>> = {
   'import-enterprises': retried,
   'import-links': retried,
   'import-addresses': retried,
+  'import-points': retried,
+  // Asked again by the clock; a source that fails is backed off on its own.
+  'import-power-outages': kept,
+  'import-public-works': kept,
   'refresh-mandates': retried,
   'compute-market-figures': retried,
   'rebuild-index': retried,

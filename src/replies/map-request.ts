@@ -1,6 +1,7 @@
 // Parameters of the map as the schema let them through → the box, zoom and filter that are meant, with what must be said.
 import type { FromSchema } from 'json-schema-to-ts'
 import { bareDigits, isEnterpriseNumber, parseEnterpriseNumber } from '../domain/enterprise-number.ts'
+import { impactCategories } from '../domain/impact.ts'
 import { type MapCategory, mapCategories } from '../domain/map-category.ts'
 import {
   clustersOnly,
@@ -11,7 +12,7 @@ import {
 } from '../domain/warnings.ts'
 import { type Box, boxOf, MAX_CLUSTER_ZOOM, MAX_ZOOM, zoomOf } from '../map/box.ts'
 import { type Fault, Problem } from '../problem.ts'
-import { impactCategories, type insightsQuery, type mapPointsQuery } from '../schemas/map.ts'
+import type { insightsQuery, mapPointsQuery } from '../schemas/map.ts'
 
 export type MapParameters = FromSchema<typeof mapPointsQuery>
 export type InsightParameters = FromSchema<typeof insightsQuery>

@@ -1,12 +1,10 @@
 // Requests and replies of /api/map.
+import { impactCategories } from '../domain/impact.ts'
 import { mapCategories } from '../domain/map-category.ts'
 import { INT32_MAX } from '../domain/paging.ts'
 import { insightsExample, pointsExample } from './map-example.ts'
 import { numberForm, openToAll } from './parameters.ts'
 import { problemResponses } from './problem.ts'
-
-/** Categories of impacts, which a map may ask for beside those of what stands on it. */
-export const impactCategories = ['ActiveNow', 'FuturePlanned', 'Past24Hours'] as const
 
 const categoryWords = [...mapCategories, ...impactCategories] as const
 
