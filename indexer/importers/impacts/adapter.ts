@@ -1,0 +1,63 @@
+// What a source of outages or works must be able to do: turn one answer into events. Fetching, storing, ending and
+// backing off are shared (run-feeds.ts).
+import type { FeedConfig } from '../../../src/config.ts'
+import type { FeedEvent, ImpactSource } from '../../../src/domain/impact.ts'
+import type { Log } from '../../jobs/handler.ts'
+
+export interface Answer {
+  events: FeedEvent[]
+  /** Rows of the source that were looked at: those that became events and those that were dropped. */
+  read: number
+  /** Rows that became no event, by a short reason. */
+  dropped: Record<string, number>
+  /** What an operator should know, a sentence each. */
+  notes: string[]
+}
+
+export interface FetchedBody {
+  /** Unchanged since the last full answer; its text is empty then. */
+  status: 'ok' | 'unchanged'
+  text: string
+  contentType: string
+  validators: { etag?: string; lastModified?: string }
+}
+
+export interface FetchOptions {
+  /** Media type that is asked for; JSON by default. An HTML page in place of JSON is an error. */
+  accept?: string
+  /** Sends the validators of the last full answer: for sources that tell all in one answer. */
+  conditional?: boolean
+  /** Least of this and the cap of the run. */
+  maxBytes?: number
+  basic?: { user: string; password: string }
+}
+
+export interface FetchPort {
+  /** Relative paths are resolved on the source's own address; another host is refused. Throws a FeedError. */
+  get(path: string | URL, options?: FetchOptions): Promise<FetchedBody>
+}
+
+export interface AdapterContext {
+  feed: FeedConfig
+  now: Date
+  log: Log
+}
+
+export interface ImpactAdapter {
+  source: ImpactSource
+  /** Hosts it may ask, beside that of its configured address when that is loopback. */
+  hosts: readonly string[]
+  collect(port: FetchPort, context: AdapterContext): Promise<Answer | 'unchanged'>
+}
+
+/** The source did not answer, or not with what it should; the message says what came. */
+export class FeedError extends Error {
+  override name = 'FeedError'
+  /** What the source asks to wait, in ms. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(message: string, options: { cause?: unknown; retryAfterMs?: number | undefined } = {}) {
+    super(message, options.cause === undefined ? {} : { cause: options.cause })
+    this.retryAfterMs = options.retryAfterMs
+  }
+}
