@@ -45,8 +45,15 @@ export interface AdapterContext {
 
 export interface ImpactAdapter {
   source: ImpactSource
-  /** Hosts it may ask, beside that of its configured address when that is loopback. */
-  hosts: readonly string[]
+  /**
+   * Hosts it may ask, beside that of its configured address when that is loopback. 'configured': that of its configured
+   * address wherever it is, or a local file (file: or an absolute path), for a supplier that an operator names.
+   */
+  hosts: readonly string[] | 'configured'
+  /** Least time after a failure before it is asked again, where its etiquette wants more than its rhythm. */
+  restMinutes?: number
+  /** Cap of one answer where the usual one of 20 MB does not fit. */
+  maxBytes?: number
   collect(port: FetchPort, context: AdapterContext): Promise<Answer | 'unchanged'>
 }
 
