@@ -38,7 +38,8 @@ const nextOf = (page: unknown): string | undefined => {
   return isObject(next) && typeof next.href === 'string' ? next.href : undefined
 }
 
-const pathOf = ({ pathname }: URL): string => pathname.replace(/\/+$/, '')
+// GeoServer writes the colon of a collection's name, api:WORKSITES, in either way.
+const pathOf = ({ pathname }: URL): string => pathname.replace(/%3a/gi, ':').replace(/\/+$/, '')
 
 /**
  * The pages of a collection of OGC API Features, from its first address on. A next page is followed on the same host and
