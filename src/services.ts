@@ -9,6 +9,7 @@ import { openSql, type Sql } from './db/sql.ts'
 import { buildPlaceNames, type PlaceNames } from './domain/place-names.ts'
 import { createGuard, type Guard } from './guard.ts'
 import { createHealthCheck, type Health } from './health.ts'
+import { type ImpactHolder, openImpacts } from './impacts/impact-holder.ts'
 import { openFailFastRedis } from './jobs/redis.ts'
 import { openSharedTotals, type SharedTotals } from './jobs/shared-totals.ts'
 import { type MapHolder, openMap } from './map/map-holder.ts'
@@ -35,6 +36,10 @@ export interface Services {
   syndics: IndexHolder<'syndics'>
   /** Points of the map in memory. */
   map: MapHolder
+  /** Outages and works in memory. */
+  impacts: ImpactHolder
+  /** The clock by which what depends on time is shown, ms since 1970. */
+  now(): number
   /** Municipalities and provinces by name. */
   places: PlaceNames
   /** What is loaded of each source. */
@@ -79,6 +84,8 @@ export interface ServicesOptions {
   measureProcess?: boolean
   onTrouble?: (dependency: string, error: unknown) => void
   limits?: TimeLimits
+  /** Another clock than that of the machine, for tests. */
+  now?: (() => number) | undefined
 }
 
 export async function openServices({
@@ -86,6 +93,7 @@ export async function openServices({
   measureProcess = false,
   onTrouble = () => {},
   limits = timeLimits,
+  now = Date.now,
 }: ServicesOptions): Promise<Services> {
   const databaseUrl = required('DATABASE_URL', config.databaseUrl)
   const sql = openSql({
@@ -118,6 +126,8 @@ export async function openServices({
     onTrouble: (error) => onTrouble('map', error),
   })
 
+  const impacts = openImpacts({ now })
+
   const database = createGuard({
     name: 'database',
     code: 'database_unavailable',
@@ -146,6 +156,8 @@ export async function openServices({
     locations,
     syndics,
     map,
+    impacts,
+    now,
     places: buildPlaceNames(municipalities, provinces),
     snapshot: snapshots.current,
     sharedTotals: redis && openSharedTotals(redis, config.redisPrefix),
@@ -170,6 +182,7 @@ export async function openServices({
     }),
     async close() {
       await map.close()
+      await impacts.close()
       await memory.close()
       redis?.disconnect()
       await engine.close()

@@ -135,10 +135,12 @@ export interface ApiOptions extends AppOptions {
   fill?: (sql: Sql) => Promise<void>
   /** Other settings than those of the stack; an empty text takes a dependency away. */
   env?: Record<string, string>
+  /** Another clock than that of the machine, by which impacts and what may be kept are worked out. */
+  now?: () => number
 }
 
 /** Over the real services. Rate limits are counted but not enforced unless `env` says so. */
-export async function openApi({ fill, env, ...options }: ApiOptions = {}): Promise<Api> {
+export async function openApi({ fill, env, now, ...options }: ApiOptions = {}): Promise<Api> {
   const database = await freshDatabase()
   await insertEntities(database.sql)
   await fill?.(database.sql)
@@ -165,7 +167,7 @@ export async function openApi({ fill, env, ...options }: ApiOptions = {}): Promi
   })
   const indexNames = Object.fromEntries(await Promise.all(built)) as Record<DocumentKind, string>
   // A starved test machine must not look like a service in trouble.
-  const services = await openServices({ config, limits: { databaseMs: 20_000, engineMs: 20_000 } })
+  const services = await openServices({ config, limits: { databaseMs: 20_000, engineMs: 20_000 }, now })
   const app = await buildApp(services, config, { maxEventLoopDelayMs: 0, ...options })
   return {
     app,
