@@ -62,6 +62,8 @@ export async function* followPages(
     const next = nextOf(page)
     if (next === undefined) return
     const following: URL | null = URL.parse(next, address)
+    // Services behind a proxy that ends TLS write their links as they were asked: never followed as such.
+    if (following?.host === first.host && first.protocol === 'https:') following.protocol = 'https:'
     if (following === null || following.origin !== first.origin || pathOf(following) !== pathOf(first))
       throw new FeedError(
         `the page after page ${seen.size} lies elsewhere, at ${firstWords(next)}; nothing is read from there`,
