@@ -1,6 +1,17 @@
-// What the map can show apart: VMEs by who manages them, and syndics.
+// What the map can show apart: VMEs by who manages them or by what is felt there, and syndics.
+import { impactCategories } from './impact.ts'
+
 export const mapCategories = ['vme-professional', 'vme-personal', 'vme-unmanaged', 'syndic'] as const
 export type MapCategory = (typeof mapCategories)[number]
+
+/**
+ * Everything as which a point is counted and drawn: its own category, or that of the impact by which it was selected.
+ * Columns and counts hold positions in it; documents of the search index know the first four alone.
+ */
+export const pointCategories = [...mapCategories, ...impactCategories] as const
+export type PointCategory = (typeof pointCategories)[number]
+/** Position of the first impact category. */
+export const firstImpact = mapCategories.length
 
 /** The same in one letter, as tile keys end with it (src/domain/tile-key.ts). */
 export const letterOfCategory: Readonly<Record<MapCategory, string>> = {

@@ -1,7 +1,7 @@
 // Has trees built by a thread of their own, one after the other.
 import { Worker } from 'node:worker_threads'
 import type { DocumentKind } from '../../mappings/index.ts'
-import type { TreeData } from './cluster-levels.ts'
+import type { Categories, TreeData } from './cluster-levels.ts'
 import type { PointColumns } from './columns.ts'
 import { categoriesOfKind } from './snapshot.ts'
 import type { BuildAnswer, BuildQuestion } from './tree-builder.ts'
@@ -13,7 +13,7 @@ export interface Built {
 
 export interface Builder {
   /** Rejects when the thread ends or cannot cluster; the next question starts another thread. */
-  build(kind: DocumentKind, columns: PointColumns): Promise<Built>
+  build(kind: DocumentKind, columns: PointColumns, categories?: Categories): Promise<Built>
   close(): Promise<void>
 }
 
@@ -48,11 +48,11 @@ export function openBuilder(): Builder {
   }
 
   return {
-    build(kind, columns) {
+    build(kind, columns, categories = categoriesOfKind[kind]) {
       worker ??= start()
       const id = nextId++
       const built = new Promise<Built>((resolve, reject) => waiting.set(id, { resolve, reject }))
-      worker.postMessage({ id, columns, categories: categoriesOfKind[kind] } satisfies BuildQuestion)
+      worker.postMessage({ id, columns, categories } satisfies BuildQuestion)
       return built
     },
     async close() {

@@ -1,5 +1,5 @@
 // Cells that the search engine counted, as a layer like any other: a cluster stands in the middle of its cell.
-import { type MapCategory, mapCategories } from '../domain/map-category.ts'
+import { type PointCategory, pointCategories } from '../domain/map-category.ts'
 import { MAX_CLUSTER_ZOOM, tileBox, tileCentre } from './box.ts'
 import { buildColumns } from './column-writer.ts'
 import type { Layer, LayerKind } from './layers.ts'
@@ -7,7 +7,7 @@ import type { Layer, LayerKind } from './layers.ts'
 export interface Cell {
   x: number
   y: number
-  counts: ReadonlyMap<MapCategory, number>
+  counts: ReadonlyMap<PointCategory, number>
   total: number
 }
 
@@ -16,7 +16,7 @@ export interface CellPoint {
   name: string
   latitude: number
   longitude: number
-  category: MapCategory
+  category: PointCategory
 }
 
 interface Cells {
@@ -74,7 +74,8 @@ export function layerOfCells({ of, precision, cells, points }: Cells): Layer {
     of,
     found,
     tree: {
-      counts: (id) => Uint32Array.from(mapCategories, (category) => byId.get(id)?.counts.get(category) ?? 0),
+      counts: (id) =>
+        Uint32Array.from(pointCategories, (category) => byId.get(id)?.counts.get(category) ?? 0),
       boxOf: (id) => tileBox(precision, Math.floor(id / tiles), id % tiles),
       expansionZoom: () => (precision === FINEST ? MAX_CLUSTER_ZOOM + 1 : precision),
       isStacked: () => false,

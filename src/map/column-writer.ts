@@ -1,12 +1,15 @@
 // Fills columns from points in any order, of which there may be millions: nothing is kept of a point but its columns.
-import { mapCategories } from '../domain/map-category.ts'
+import { type PointCategory, pointCategories } from '../domain/map-category.ts'
 import type { MapPoint } from '../domain/map-point.ts'
 import { keyOfNumber, makeColumns, type PointColumns } from './columns.ts'
+
+/** A point of the map, whatever it is drawn as. */
+export type ColumnPoint = Omit<MapPoint, 'category'> & { category: PointCategory }
 
 export interface ColumnWriter {
   readonly count: number
   /** A number that is added again replaces what was added before. */
-  add(point: MapPoint): void
+  add(point: ColumnPoint): void
   /** Ends the writing. */
   finish(): PointColumns
 }
@@ -44,7 +47,7 @@ export function openColumnWriter(): ColumnWriter {
   let syndicEnds = new Uint32Array(FIRST_POINTS)
   let syndics = new Uint32Array(FIRST_POINTS)
 
-  function makeRoom(point: MapPoint): void {
+  function makeRoom(point: ColumnPoint): void {
     const needed = count + 1
     longitudes = grown(longitudes, needed)
     latitudes = grown(latitudes, needed)
@@ -82,7 +85,7 @@ export function openColumnWriter(): ColumnWriter {
       makeRoom(point)
       longitudes[count] = point.position?.longitude ?? Number.NaN
       latitudes[count] = point.position?.latitude ?? Number.NaN
-      categories[count] = mapCategories.indexOf(point.category)
+      categories[count] = pointCategories.indexOf(point.category)
       keys[count] = keyOfNumber(point.enterpriseNumber)
       contentCodes[count] = point.contentCode
       nameBytes += encoder.encodeInto(point.name, names.subarray(nameBytes)).written
@@ -125,7 +128,7 @@ export function openColumnWriter(): ColumnWriter {
   }
 }
 
-export function buildColumns(points: Iterable<MapPoint>): PointColumns {
+export function buildColumns(points: Iterable<ColumnPoint>): PointColumns {
   const writer = openColumnWriter()
   for (const point of points) writer.add(point)
   return writer.finish()

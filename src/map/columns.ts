@@ -8,7 +8,7 @@ export interface PointColumns {
   /** WGS84 degrees; NaN for an entity without a place. */
   longitudes: Float64Array
   latitudes: Float64Array
-  /** Positions in mapCategories. */
+  /** Positions in pointCategories. */
   categories: Uint8Array
   /** First eight digits of the number, ascending; numberAt() completes it. */
   keys: Uint32Array

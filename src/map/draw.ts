@@ -1,28 +1,45 @@
 // From a snapshot to the body of a reply: which clusters of which zoom, what is counted, and all of it written.
-import { type MapCategory, mapCategories } from '../domain/map-category.ts'
+import { pointCategories } from '../domain/map-category.ts'
 import { leavesCut, type Warning, zoomLowered } from '../domain/warnings.ts'
 import { type Box, MAX_CLUSTER_ZOOM, sidesOf, snapOut, tilesIn, wholeWorld, zoomOf } from './box.ts'
 import { ByteWriter } from './byte-writer.ts'
 import { writeFeatureColumns } from './feature-columns.ts'
 import { writeFeatures } from './features.ts'
-import { cutsLeaves, type Focus, type Layer } from './layers.ts'
+import { cutsLeaves, type Drawing, type Focus, type Layer, type Vocabulary, wordsOf } from './layers.ts'
 import type { MapSnapshot } from './snapshot.ts'
 import type { Clusters, ClusterTree } from './tree.ts'
 
 export const MAX_FEATURES = 5_000
 
 export interface View {
-  /** Undefined: everything, in clusters. */
+  /** Undefined: everything. */
   box: Box | undefined
   /** Undefined only without a box: the zoom that shows everything. */
   zoom: number | undefined
+  /** How everything is shown: in clusters only, or as points unless they are too many. */
+  everything?: 'clusters' | 'points' | undefined
 }
+
+/** The zoom that a view is answered for; `all` has every point that it selects. */
+export function zoomAsked({ zoom, everything }: View, all: Box | undefined): number {
+  if (zoom !== undefined) return zoom
+  if (everything === 'points') return MAX_CLUSTER_ZOOM + 1
+  return all === undefined ? 0 : Math.min(MAX_CLUSTER_ZOOM, zoomOf(all))
+}
+
+/** True when points that stand alone are to be shown as clusters of one. */
+export const isClustersOnly = ({ box, everything }: View): boolean =>
+  box === undefined && everything !== 'points'
+
+/** What is to be said of a zoom that was not served. */
+export const warnOfZoom = ({ zoom, everything }: View, asked: number, served: number): Warning[] =>
+  served === asked || (zoom === undefined && everything !== 'points') ? [] : [zoomLowered(asked, served)]
 
 export interface Picture {
   zoom: number
   box: Box
   layers: readonly Layer[]
-  /** In the box, by category, in the order of mapCategories. */
+  /** In the box, by category, in the order of pointCategories. */
   counts: Uint32Array
   clustersOnly: boolean
   warnings: Warning[]
@@ -74,7 +91,7 @@ function tooDeep({ vmes, syndics }: Found, zoom: number): number | undefined {
 /** What a view shows: as asked, or as for the deepest zoom above it whose features fit into a reply. */
 export function takePicture(trees: Trees, view: View): Picture {
   const everything = around(trees.vmes.bounds, trees.syndics.bounds)
-  const asked = view.zoom ?? (everything === undefined ? 0 : Math.min(MAX_CLUSTER_ZOOM, zoomOf(everything)))
+  const asked = zoomAsked(view, everything)
   let zoom = asked
   for (;;) {
     const box = view.box === undefined ? wholeWorld : snapOut(view.box, zoom)
@@ -92,8 +109,8 @@ export function takePicture(trees: Trees, view: View): Picture {
         { of: 'syndic', tree: trees.syndics, found: found.syndics },
       ],
       counts: found.counts,
-      clustersOnly: view.box === undefined,
-      warnings: zoom === asked || view.zoom === undefined ? [] : [zoomLowered(asked, zoom)],
+      clustersOnly: isClustersOnly(view),
+      warnings: warnOfZoom(view, asked, zoom),
     }
   }
 }
@@ -107,12 +124,13 @@ export interface Head {
   bounds?: Box | null
 }
 
-export type Theme = 'points' | 'insights'
+export type Theme = 'points' | 'insights' | 'impacts'
 
-function countsOfTheme(counts: Uint32Array, theme: Theme): Record<string, number> {
+function countsOfTheme(counts: Uint32Array, theme: Theme, vocabulary: Vocabulary): Record<string, number> {
   if (theme === 'insights') return { known: sum(counts), likely: 0, possible: 0 }
+  const { words } = wordsOf[vocabulary]
   return Object.fromEntries(
-    mapCategories.map((category, at): [MapCategory, number] => [category, counts[at] ?? 0]),
+    words.map((category) => [category, counts[pointCategories.indexOf(category)] ?? 0]),
   )
 }
 
@@ -122,20 +140,33 @@ export interface Page {
   focus: Focus | undefined
   format: 'geojson' | 'columns'
   theme: Theme
+  /** Words of the register, when absent. */
+  vocabulary?: Vocabulary | undefined
+  eventsOf?: Drawing['eventsOf']
 }
+
+const ofTheme =
+  (theme: Theme) =>
+  (layer: Layer): Layer =>
+    theme === 'insights' ? { ...layer, of: 'property' } : layer
 
 // One for all: a body is written without a pause.
 const writer = new ByteWriter()
 
 /** The body of a reply, as bytes of JSON. */
-export function writeMap({ picture, head, focus, format, theme }: Page): Buffer<ArrayBuffer> {
+export function writeMap({
+  picture,
+  head,
+  focus,
+  format,
+  theme,
+  vocabulary = 'own',
+  eventsOf,
+}: Page): Buffer<ArrayBuffer> {
   const { zoom, box, counts, clustersOnly } = picture
   // Known places are VMEs, which nothing but the words about them tells from those of the other map.
-  const layers: readonly Layer[] =
-    theme === 'points'
-      ? picture.layers
-      : picture.layers.slice(0, 1).map((layer) => ({ ...layer, of: 'property' }))
-  const drawing = { layers, focus, clustersOnly }
+  const layers = theme === 'points' ? picture.layers : picture.layers.slice(0, 1).map(ofTheme(theme))
+  const drawing: Drawing = { layers, focus, clustersOnly, vocabulary, eventsOf }
   const { bounds, warnings, ...rest } = head
   const members = {
     type: format === 'geojson' ? 'FeatureCollection' : 'PointColumns',
@@ -143,10 +174,10 @@ export function writeMap({ picture, head, focus, format, theme }: Page): Buffer<
     bbox: sidesOf(box),
     total: sum(counts),
     ...rest,
-    counts: countsOfTheme(counts, theme),
+    counts: countsOfTheme(counts, theme, vocabulary),
     ...(bounds === undefined ? {} : { bounds: bounds && sidesOf(bounds) }),
     warnings: [...warnings, ...picture.warnings, ...(cutsLeaves(drawing) ? [leavesCut] : [])],
-    ...(format === 'geojson' ? {} : { categories: mapCategories }),
+    ...(format === 'geojson' ? {} : { categories: wordsOf[vocabulary].words }),
   }
   writer.start()
   writer.text(JSON.stringify(members).slice(0, -1))

@@ -1,5 +1,5 @@
 // The same drawing as parallel arrays: one array a member, so that nothing is repeated for each feature.
-import { mapCategories } from '../domain/map-category.ts'
+import { firstImpact, pointCategories } from '../domain/map-category.ts'
 import { type ByteWriter, degreeUnits, encoded } from './byte-writer.ts'
 import type { PointColumns } from './columns.ts'
 import {
@@ -12,6 +12,8 @@ import {
   type Layer,
   type LayerKind,
   type LeafAllowance,
+  type Vocabulary,
+  wordsOf,
 } from './layers.ts'
 
 type Row = readonly [columns: PointColumns, index: number]
@@ -32,9 +34,18 @@ const category = nextArrayOf('category')
 const likelihoods = [nextArrayOf('likely'), nextArrayOf('possible')]
 const known = nextArrayOf('known')
 const focusMember = nextArrayOf('focus')
-const vmeCategories = mapCategories.flatMap((name, position) =>
-  name === 'syndic' ? [] : [{ member: nextArrayOf(name), position }],
-)
+const eventsMember = nextArrayOf('events')
+
+const countMembers = (vocabulary: Vocabulary): { member: Uint8Array; position: number }[] =>
+  wordsOf[vocabulary].words.flatMap((name) =>
+    name === 'syndic' ? [] : [{ member: nextArrayOf(name), position: pointCategories.indexOf(name) }],
+  )
+const vmeCounts = { own: countMembers('own'), both: countMembers('both'), impacts: countMembers('impacts') }
+
+/** How the facts of points are told. */
+interface Telling extends Pick<Drawing, 'vocabulary' | 'eventsOf'> {
+  hasCategory: boolean
+}
 
 function writeIntegers(writer: ByteWriter, member: Uint8Array, values: ArrayLike<number>): void {
   writer.bytes(member)
@@ -55,7 +66,11 @@ function writeDegrees(writer: ByteWriter, member: Uint8Array, values: ArrayLike<
 }
 
 /** Members of points but for their place. */
-function writeFactColumns(writer: ByteWriter, rows: readonly Row[], hasCategory: boolean): void {
+function writeFactColumns(
+  writer: ByteWriter,
+  rows: readonly Row[],
+  { hasCategory, vocabulary, eventsOf }: Telling,
+): void {
   writer.bytes(enterpriseNumber)
   for (const [at, [{ keys }, index]] of rows.entries()) {
     if (at > 0) writer.comma()
@@ -69,15 +84,22 @@ function writeFactColumns(writer: ByteWriter, rows: readonly Row[], hasCategory:
   }
   writer.bytes(endOfArray)
   if (!hasCategory) return
+  const { from } = wordsOf[vocabulary]
   writeIntegers(
     writer,
     category,
-    rows.map(([{ categories }, index]) => categories[index] as number),
+    rows.map(([{ categories }, index]) => (categories[index] as number) - from),
   )
+  if (eventsOf === undefined) return
+  const events = rows.map(([{ categories, keys }, index]) =>
+    (categories[index] as number) < firstImpact ? [] : eventsOf(keys[index] as number),
+  )
+  writer.bytes(eventsMember)
+  writer.text(JSON.stringify(events).slice(1))
 }
 
 /** Without the brace at the end. */
-function writePoints(writer: ByteWriter, rows: readonly Row[], hasCategory: boolean): void {
+function writePoints(writer: ByteWriter, rows: readonly Row[], telling: Telling): void {
   writeDegrees(
     writer,
     longitude,
@@ -89,11 +111,15 @@ function writePoints(writer: ByteWriter, rows: readonly Row[], hasCategory: bool
     rows.map(([{ latitudes }, index]) => latitudes[index] as number),
   )
   writer.comma()
-  writeFactColumns(writer, rows, hasCategory)
+  writeFactColumns(writer, rows, telling)
 }
 
 /** How many of what each cluster holds. */
-function writeCountColumns(writer: ByteWriter, layer: Layer, items: readonly number[]): void {
+function writeCountColumns(
+  writer: ByteWriter,
+  layer: Layer,
+  { items, vocabulary }: { items: readonly number[]; vocabulary: Vocabulary },
+): void {
   const totals = items.map((item) => layer.found.counts[item] as number)
   writeIntegers(writer, count, totals)
   if (layer.of === 'property') {
@@ -101,7 +127,7 @@ function writeCountColumns(writer: ByteWriter, layer: Layer, items: readonly num
     for (const member of likelihoods) writeIntegers(writer, member, new Uint8Array(items.length))
   } else if (layer.of === 'vme') {
     const counts = items.map((item) => countsOf(layer, item))
-    for (const { member, position } of vmeCategories)
+    for (const { member, position } of vmeCounts[vocabulary])
       writeIntegers(
         writer,
         member,
@@ -113,7 +139,7 @@ function writeCountColumns(writer: ByteWriter, layer: Layer, items: readonly num
 function writeClusters(
   writer: ByteWriter,
   layer: Layer,
-  { items, allowance }: { items: readonly number[]; allowance: LeafAllowance },
+  { items, allowance, telling }: { items: readonly number[]; allowance: LeafAllowance; telling: Telling },
 ): void {
   const { longitudes, latitudes } = layer.found
   writeDegrees(
@@ -126,7 +152,7 @@ function writeClusters(
     latitude,
     items.map((item) => latitudes[item] as number),
   )
-  writeCountColumns(writer, layer, items)
+  writeCountColumns(writer, layer, { items, vocabulary: telling.vocabulary })
   writeIntegers(
     writer,
     expansionZoom,
@@ -143,7 +169,7 @@ function writeClusters(
       return [columns, index]
     })
     writer.text(at > 0 ? ',{' : '{')
-    writeFactColumns(writer, rows, layer.of !== 'syndic')
+    writeFactColumns(writer, rows, telling)
     writer.text('}')
   }
   writer.text(']}')
@@ -182,7 +208,10 @@ function focusIn(rows: readonly Row[], focus: Drawing['focus']): number[] {
 }
 
 /** The members of `columns`, without the braces around. */
-export function writeFeatureColumns(writer: ByteWriter, { layers, clustersOnly, focus }: Drawing): void {
+export function writeFeatureColumns(
+  writer: ByteWriter,
+  { layers, clustersOnly, focus, vocabulary, eventsOf }: Drawing,
+): void {
   const allowance = allowLeaves()
   for (const [at, layer] of layers.entries()) {
     const clusters: number[] = []
@@ -192,10 +221,11 @@ export function writeFeatureColumns(writer: ByteWriter, { layers, clustersOnly, 
       else points.push(item)
     if (at > 0) writer.comma()
     writer.text(clusterMembers[layer.of])
-    writeClusters(writer, layer, { items: clusters, allowance })
+    const telling: Telling = { hasCategory: layer.of !== 'syndic', vocabulary, eventsOf }
+    writeClusters(writer, layer, { items: clusters, allowance, telling })
     writer.text(pointMembers[layer.of])
     const rows = rowsOf(layer, points, focus)
-    writePoints(writer, rows, layer.of !== 'syndic')
+    writePoints(writer, rows, telling)
     if (layer.of === 'vme') writeIntegers(writer, focusMember, focusIn(rows, focus))
     writer.text('}')
     if (layer.of === 'property') writer.text(noOpportunities)

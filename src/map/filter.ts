@@ -1,50 +1,112 @@
-// Which points a filter of the map keeps.
+// Which points a filter of the map keeps, and as what.
 import type { DocumentKind } from '../../mappings/index.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
-import { type MapCategory, mapCategories } from '../domain/map-category.ts'
+import type { ImpactFamily } from '../domain/impact.ts'
+import { firstImpact, mapCategories, type PointCategory, pointCategories } from '../domain/map-category.ts'
+import type { Categories } from './cluster-levels.ts'
 import { keyOfNumber, type PointColumns, selectColumns } from './columns.ts'
+import { categoriesOfKind } from './snapshot.ts'
+
+/** VMEs that are hit at one moment, each with its strongest category. */
+export interface ImpactSelection {
+  of: ImpactFamily | 'any'
+  /** Of the picture of impacts: another one for another moment or other events. */
+  version: string
+  /** First eight digits of their numbers, ascending. */
+  keys: Uint32Array
+  /** Positions in impactCategories. */
+  categories: Uint8Array
+}
 
 export interface MapFilter {
   /** The portfolio of this syndic, and the syndic itself. */
   syndicNumber?: EnterpriseNumber | undefined
-  /** Any of these; all when absent. */
-  categories?: readonly MapCategory[] | undefined
+  /**
+   * Any of these; all but impacts when absent. A VME that is selected by its impact is kept under that one, any other
+   * under its own.
+   */
+  categories?: readonly PointCategory[] | undefined
   /** False: syndics only. */
   includeVmes?: boolean | undefined
+  /** Whom impact categories select; without it they select nothing. */
+  impacts?: ImpactSelection | undefined
 }
 
 /** How much of one kind a filter keeps; `some` of it needs clusters of its own. */
 export type Share = 'all' | 'none' | 'some'
 
-const categoriesOf: Record<DocumentKind, readonly MapCategory[]> = {
+const categoriesOf: Record<DocumentKind, readonly PointCategory[]> = {
   vme: mapCategories.filter((category) => category !== 'syndic'),
   syndic: ['syndic'],
 }
 
-export function shareOf(kind: DocumentKind, { syndicNumber, categories, includeVmes }: MapFilter): Share {
-  const own = categoriesOf[kind]
-  const kept = own.filter((category) => categories?.includes(category) ?? true)
-  if (kept.length === 0 || (kind === 'vme' && includeVmes === false)) return 'none'
-  return syndicNumber === undefined && kept.length === own.length ? 'all' : 'some'
+const namesImpact = ({ categories }: MapFilter): boolean =>
+  categories?.some((category) => pointCategories.indexOf(category) >= firstImpact) ?? false
+
+/** The impacts on which a filter depends; undefined when it depends on none. */
+export const impactsOf = (filter: MapFilter): ImpactSelection | undefined =>
+  filter.includeVmes !== false && namesImpact(filter) ? filter.impacts : undefined
+
+const keepsOwn = (kind: DocumentKind, { categories }: MapFilter): readonly PointCategory[] =>
+  categoriesOf[kind].filter((category) => categories?.includes(category) ?? true)
+
+export function shareOf(kind: DocumentKind, filter: MapFilter): Share {
+  if (kind === 'vme' && filter.includeVmes === false) return 'none'
+  const own = keepsOwn(kind, filter).length
+  const impacted = kind === 'vme' ? (impactsOf(filter)?.keys.length ?? 0) : 0
+  if (own + impacted === 0) return 'none'
+  return filter.syndicNumber === undefined && impacted === 0 && own === categoriesOf[kind].length
+    ? 'all'
+    : 'some'
+}
+
+/** Range of the categories that the points of a kind have once they are filtered. */
+export function categoriesKept(kind: DocumentKind, filter: MapFilter): Categories {
+  if (kind === 'syndic' || impactsOf(filter) === undefined) return categoriesOfKind[kind]
+  const first = keepsOwn(kind, filter).length === 0 ? firstImpact : 0
+  return { first, width: pointCategories.length - first }
 }
 
 /** Equal for filters that keep the same. */
-export const keyOfFilter = (filter: MapFilter): string =>
-  [
+export function keyOfFilter(filter: MapFilter): string {
+  const impacts = impactsOf(filter)
+  const named = impacts === undefined ? mapCategories : pointCategories
+  return [
     filter.syndicNumber ?? '',
-    mapCategories.filter((category) => filter.categories?.includes(category) ?? true).join(),
+    named.filter((category) => filter.categories?.includes(category) ?? true).join(),
     filter.includeVmes ?? true,
+    ...(impacts === undefined ? [] : [impacts.of, impacts.version]),
   ].join(';')
+}
 
-export function filterColumns(
-  kind: DocumentKind,
-  columns: PointColumns,
-  { syndicNumber, categories }: MapFilter,
-): PointColumns {
-  const isCategory = mapCategories.map((category) => categories?.includes(category) ?? true)
+/** Categories of the points, those with an impact that is named under it. */
+export function underImpacts(
+  { keys, categories, count }: PointColumns,
+  impacts: ImpactSelection,
+  isNamed: readonly boolean[],
+): Uint8Array {
+  const under = Uint8Array.from(categories)
+  let at = 0
+  for (const [position, key] of impacts.keys.entries()) {
+    // Both are in the order of their keys.
+    while (at < count && (keys[at] as number) < key) at++
+    if (at === count) break
+    const category = firstImpact + (impacts.categories[position] as number)
+    if (keys[at] === key && isNamed[category]) under[at] = category
+  }
+  return under
+}
+
+export function filterColumns(kind: DocumentKind, columns: PointColumns, filter: MapFilter): PointColumns {
+  const { syndicNumber, categories } = filter
+  const isNamed = pointCategories.map(
+    (category, position) => categories?.includes(category) ?? position < firstImpact,
+  )
+  const impacts = kind === 'vme' ? impactsOf(filter) : undefined
+  const under = impacts === undefined ? columns.categories : underImpacts(columns, impacts, isNamed)
   const wanted = syndicNumber === undefined ? undefined : keyOfNumber(syndicNumber)
-  return selectColumns(columns, (index) => {
-    if (!isCategory[columns.categories[index] as number]) return false
+  return selectColumns({ ...columns, categories: under }, (index) => {
+    if (!isNamed[under[index] as number]) return false
     if (wanted === undefined) return true
     if (kind === 'syndic') return columns.keys[index] === wanted
     const end = columns.syndicStarts[index + 1] as number

@@ -2,8 +2,15 @@
 import type { MapSnapshot } from './snapshot.ts'
 
 export interface FilteredSets {
-  /** The one kept, or what `make` gives; equal questions at the same time share one. */
-  get(key: string, make: () => Promise<MapSnapshot | undefined>): Promise<MapSnapshot | undefined>
+  /**
+   * The one kept, or what `make` gives; equal questions at the same time share one. `impacts`: version of those on which
+   * it depends; what depends on another one is not asked for any more, and dropped.
+   */
+  get(
+    key: string,
+    make: () => Promise<MapSnapshot | undefined>,
+    impacts?: string | undefined,
+  ): Promise<MapSnapshot | undefined>
   /** What is known of data that are no longer shown is dropped. */
   clear(): void
   readonly bytes: number
@@ -12,9 +19,15 @@ export interface FilteredSets {
 const MOST_SETS = 100
 const MOST_BYTES = 256 * 2 ** 20
 
+interface Entry {
+  snapshot: MapSnapshot
+  bytes: number
+  impacts: string | undefined
+}
+
 export function keepFilteredSets(): FilteredSets {
   // In the order of their last use.
-  const kept = new Map<string, { snapshot: MapSnapshot; bytes: number }>()
+  const kept = new Map<string, Entry>()
   const making = new Map<string, Promise<MapSnapshot | undefined>>()
   let bytes = 0
 
@@ -23,11 +36,16 @@ export function keepFilteredSets(): FilteredSets {
     kept.delete(key)
   }
 
-  function keep(key: string, snapshot: MapSnapshot, own: number): void {
+  function dropOutdated(impacts: string): void {
+    for (const [key, { impacts: own }] of kept) if (own !== undefined && own !== impacts) drop(key)
+  }
+
+  function keep(key: string, snapshot: MapSnapshot, impacts: string | undefined): void {
+    const own = snapshot.vmes.bytes + snapshot.syndics.bytes
     drop(key)
     // One that alone is larger than all may be is made anew each time.
     if (own > MOST_BYTES) return
-    kept.set(key, { snapshot, bytes: own })
+    kept.set(key, { snapshot, bytes: own, impacts })
     bytes += own
     for (const oldest of kept.keys()) {
       if (kept.size <= MOST_SETS && bytes <= MOST_BYTES) return
@@ -39,7 +57,8 @@ export function keepFilteredSets(): FilteredSets {
     get bytes() {
       return bytes
     },
-    async get(key, make) {
+    async get(key, make, impacts) {
+      if (impacts !== undefined) dropOutdated(impacts)
       const found = kept.get(key)
       if (found !== undefined) {
         kept.delete(key)
@@ -51,7 +70,7 @@ export function keepFilteredSets(): FilteredSets {
       const made = make().finally(() => making.delete(key))
       making.set(key, made)
       const snapshot = await made
-      if (snapshot !== undefined) keep(key, snapshot, snapshot.vmes.bytes + snapshot.syndics.bytes)
+      if (snapshot !== undefined) keep(key, snapshot, impacts)
       return snapshot
     },
     clear() {

@@ -15,7 +15,7 @@ import {
 import { readBucketSums } from '../search/read-bucket-sums.ts'
 import type { Builder } from './builder.ts'
 import { findKey, hashColumns, keyOfNumber, noColumns, numberOfKey, type PointColumns } from './columns.ts'
-import { filterColumns, type MapFilter, shareOf } from './filter.ts'
+import { categoriesKept, filterColumns, type MapFilter, shareOf } from './filter.ts'
 import { applyChanges, countByCategory, openSetWriter, type PointSet } from './point-set.ts'
 import type { TreeParts } from './snapshot.ts'
 
@@ -327,7 +327,10 @@ export function startIndexFollower({
       for (const kind of documentKinds) {
         if (shareOf(kind, filter) !== 'some') continue
         const columns = filterColumns(kind, held[kind].placed, filter)
-        trees[kind] = { columns, data: (await builder.build(kind, columns)).data }
+        trees[kind] = {
+          columns,
+          data: (await builder.build(kind, columns, categoriesKept(kind, filter))).data,
+        }
       }
       const without = withoutCoordinates((_, kind) => {
         const share = shareOf(kind, filter)

@@ -1,5 +1,5 @@
 // What a reply draws: per kind of thing the clusters and points of one box, read from the trees.
-import { mapCategories } from '../domain/map-category.ts'
+import { firstImpact, mapCategories, type PointCategory, pointCategories } from '../domain/map-category.ts'
 import { MAX_CLUSTER_ZOOM } from './box.ts'
 import type { PointColumns } from './columns.ts'
 import type { Clusters, ClusterTree } from './tree.ts'
@@ -25,8 +25,21 @@ export interface Focus {
   index: number
 }
 
+/** Of what a reply tells the categories apart: `own` those of the register, `impacts` those of outages and works. */
+export type Vocabulary = 'own' | 'both' | 'impacts'
+
+/** Its words; they stand together in pointCategories, from that position on. */
+export const wordsOf: Readonly<Record<Vocabulary, { words: readonly PointCategory[]; from: number }>> = {
+  own: { words: mapCategories, from: 0 },
+  both: { words: pointCategories, from: 0 },
+  impacts: { words: pointCategories.slice(firstImpact), from: firstImpact },
+}
+
 export interface Drawing {
   layers: readonly Layer[]
+  vocabulary: Vocabulary
+  /** Ids of what hits a VME, by the first eight digits of its number; undefined where impacts are no matter. */
+  eventsOf?: ((key: number) => readonly string[]) | undefined
   focus: Focus | undefined
   /** True: a point that stands alone is drawn as a cluster of one. */
   clustersOnly: boolean
@@ -78,11 +91,11 @@ export function cutsLeaves({ layers, clustersOnly }: Drawing): boolean {
 export const expansionZoomOf = ({ tree, found }: Layer, item: number): number =>
   found.counts[item] === 1 ? MAX_CLUSTER_ZOOM + 1 : tree.expansionZoom(found.ids[item] as number)
 
-/** Points of an item by category, in the order of mapCategories. */
+/** Points of an item by category, in the order of pointCategories. */
 export function countsOf({ tree, found }: Layer, item: number): Uint32Array {
   const id = found.ids[item] as number
   if ((found.counts[item] as number) > 1) return tree.counts(id)
-  const counts = new Uint32Array(mapCategories.length)
+  const counts = new Uint32Array(pointCategories.length)
   const { columns, index } = tree.point(id)
   counts[columns.categories[index] as number] = 1
   return counts

@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads'
 import { buildTree } from './cluster-levels.ts'
 import { noColumns } from './columns.ts'
-import { keyOfFilter, type MapFilter, shareOf } from './filter.ts'
+import { impactsOf, keyOfFilter, type MapFilter, shareOf } from './filter.ts'
 import { keepFilteredSets } from './filtered-sets.ts'
 import type { Filtered, FollowerTimes, Swap } from './index-follower.ts'
 import type { MapMessage, MapQuestion, MapWorkerInput } from './map-worker.ts'
@@ -175,7 +175,8 @@ export function openMap({ onTrouble = () => {}, ...input }: MapOptions): MapHold
     async filtered(filter) {
       if (current === undefined) return undefined
       if (shareOf('vme', filter) === 'all' && shareOf('syndic', filter) === 'all') return current
-      return sets.get(`${current.dataVersion};${keyOfFilter(filter)}`, () => askFiltered(filter))
+      const key = `${current.dataVersion};${keyOfFilter(filter)}`
+      return sets.get(key, () => askFiltered(filter), impactsOf(filter)?.version)
     },
     refresh: () =>
       ask({ kind: 'refresh' }).then(

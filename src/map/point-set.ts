@@ -3,7 +3,7 @@
 import { BUCKETS } from '../domain/bucket.ts'
 import { type BucketSums, emptySums } from '../domain/bucket-sums.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
-import { mapCategories } from '../domain/map-category.ts'
+import { pointCategories } from '../domain/map-category.ts'
 import type { MapPoint } from '../domain/map-point.ts'
 import { type ColumnWriter, openColumnWriter } from './column-writer.ts'
 import { findKey, keyOfNumber, mergeChanges, type PointColumns } from './columns.ts'
@@ -120,9 +120,9 @@ export function applyChanges(
   }
 }
 
-/** Points by category, in the order of mapCategories. */
+/** Points by category, in the order of pointCategories. */
 export function countByCategory({ categories }: PointColumns): Uint32Array {
-  const counts = new Uint32Array(mapCategories.length)
+  const counts = new Uint32Array(pointCategories.length)
   for (const category of categories) counts[category] = (counts[category] as number) + 1
   return counts
 }

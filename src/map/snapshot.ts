@@ -8,7 +8,7 @@ import type { ClusterTree } from './tree.ts'
 export interface MapSnapshot {
   vmes: ClusterTree
   syndics: ClusterTree
-  /** What is on the map but has no place, by category, in the order of mapCategories. */
+  /** What is on the map but has no place, by category, in the order of pointCategories. */
   withoutCoordinates: Uint32Array
   /** Changes when something changes that the map shows; equal in every process that shows the same. */
   dataVersion: string

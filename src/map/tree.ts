@@ -1,7 +1,7 @@
 // Clusters in memory as questions see them: what is in a box at a zoom, what a cluster holds, where it falls apart.
 import KDBush from 'kdbush'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
-import { mapCategories } from '../domain/map-category.ts'
+import { pointCategories } from '../domain/map-category.ts'
 import type { Box } from './box.ts'
 import { BLOCK, type Level, MAX_ZOOM, reach, type TreeData } from './cluster-levels.ts'
 import { columnBytes, findKey, keyOfNumber, type PointColumns } from './columns.ts'
@@ -24,7 +24,7 @@ export interface Clusters {
 export interface ClusterTree {
   /** Points in all. */
   readonly count: number
-  /** Points by category, in the order of mapCategories. */
+  /** Points by category, in the order of pointCategories. */
   readonly totals: Uint32Array
   /** The least box around all points; undefined without any. */
   readonly bounds: Box | undefined
@@ -35,11 +35,11 @@ export interface ClusterTree {
    */
   clusters(box: Box, zoom: number, limit?: number): Clusters
   /**
-   * Points in a box by category, in the order of mapCategories, whatever the zoom. Points lie in whole units of 4 cm here
+   * Points in a box by category, in the order of pointCategories, whatever the zoom. Points lie in whole units of 4 cm here
    * as in clusters(), so that at zoom 17 the two always agree.
    */
   countIn(box: Box): Uint32Array
-  /** Of a cluster: points by category, in the order of mapCategories. */
+  /** Of a cluster: points by category, in the order of pointCategories. */
   counts(cluster: number): Uint32Array
   /** Of a cluster: the least box around its points. */
   boxOf(cluster: number): Box
@@ -165,7 +165,7 @@ export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
   }
 
   function countIn(areasAsked: readonly Area[]): Uint32Array {
-    const into = new Uint32Array(mapCategories.length)
+    const into = new Uint32Array(pointCategories.length)
     const { index } = levelOf(MAX_ZOOM + 1)
     for (const area of areasAsked) visitRuns(index, { area, all }, (first, last) => addRun(into, first, last))
     return into
@@ -212,7 +212,7 @@ export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
     },
     countIn: (box) => countIn(areasOf(box)),
     counts(cluster) {
-      const byCategory = new Uint32Array(mapCategories.length)
+      const byCategory = new Uint32Array(pointCategories.length)
       for (let category = 0; category < width; category++)
         byCategory[firstCategory + category] = counts[cluster * width + category] as number
       return byCategory

@@ -56,7 +56,7 @@ interface Feature {
 function draw(drawing: Partial<Drawing> & Pick<Drawing, 'layers'>): Feature[] {
   const writer = new ByteWriter()
   writer.text('[')
-  writeFeatures(writer, { focus: undefined, clustersOnly: false, ...drawing })
+  writeFeatures(writer, { focus: undefined, clustersOnly: false, vocabulary: 'own', ...drawing })
   writer.text(']')
   return JSON.parse(writer.finish().toString('utf8'))
 }
@@ -66,7 +66,7 @@ type Columns = Record<string, Record<string, unknown[]>>
 function drawColumns(drawing: Partial<Drawing> & Pick<Drawing, 'layers'>): Columns {
   const writer = new ByteWriter()
   writer.text('{')
-  writeFeatureColumns(writer, { focus: undefined, clustersOnly: false, ...drawing })
+  writeFeatureColumns(writer, { focus: undefined, clustersOnly: false, vocabulary: 'own', ...drawing })
   writer.text('}')
   return JSON.parse(writer.finish().toString('utf8'))
 }
@@ -209,9 +209,11 @@ describe('features', () => {
     const stack = Array.from({ length: 700 }, () => ({ latitude: 50.5, longitude: 4.5 }))
     const layers = [layerOf(stack, 10)]
     expect(draw({ layers })[0]?.properties.leaves).toHaveLength(500)
-    expect(cutsLeaves({ layers, focus: undefined, clustersOnly: false })).toBe(true)
+    expect(cutsLeaves({ layers, focus: undefined, clustersOnly: false, vocabulary: 'own' })).toBe(true)
     const small = [layerOf(stack.slice(0, 500), 10)]
-    expect(cutsLeaves({ layers: small, focus: undefined, clustersOnly: false })).toBe(false)
+    expect(cutsLeaves({ layers: small, focus: undefined, clustersOnly: false, vocabulary: 'own' })).toBe(
+      false,
+    )
   })
 
   test('without a box are clusters only, of one point as well', () => {

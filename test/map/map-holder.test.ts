@@ -62,9 +62,9 @@ const shows = (position: number, name: string | undefined, held = map) =>
 test('everything with a place is loaded, and what has none is counted', async () => {
   const held = await open()
   const snapshot = held.snapshot()
-  expect([...(snapshot?.vmes.totals ?? [])]).toEqual([100, 50, 130, 0])
-  expect([...(snapshot?.syndics.totals ?? [])]).toEqual([0, 0, 0, 1])
-  expect([...(snapshot?.withoutCoordinates ?? [])]).toEqual([0, 0, 20, 0])
+  expect([...(snapshot?.vmes.totals ?? [])]).toEqual([100, 50, 130, 0, 0, 0, 0])
+  expect([...(snapshot?.syndics.totals ?? [])]).toEqual([0, 0, 0, 1, 0, 0, 0])
+  expect([...(snapshot?.withoutCoordinates ?? [])]).toEqual([0, 0, 20, 0, 0, 0, 0])
   expect(snapshot?.vmes.clusters(belgium, 22).length).toBe(280)
   expect(held.state()).toMatchObject({ points: 281, trouble: undefined })
   await until('it is confirmed', () => held.confirmedAt() !== undefined)
@@ -133,7 +133,7 @@ test('filters keep a portfolio, categories or syndics only, once for equal quest
   expect(portfolio?.vmes.count).toBe(100)
   expect(portfolio?.syndics.count).toBe(1)
   expect(portfolio?.vmes.bounds?.west).toBeGreaterThan(2)
-  expect([...(portfolio?.withoutCoordinates ?? [])]).toEqual([0, 0, 0, 0])
+  expect([...(portfolio?.withoutCoordinates ?? [])]).toEqual([0, 0, 0, 0, 0, 0, 0])
   const two = { categories: ['vme-personal', 'vme-unmanaged'] as const }
   const [some, same] = await Promise.all([
     held.filtered(two),
@@ -141,12 +141,12 @@ test('filters keep a portfolio, categories or syndics only, once for equal quest
   ])
   expect([...(some?.vmes.totals ?? [])].slice(0, 3)).toEqual([0, 50, 130])
   expect(some?.syndics.count).toBe(0)
-  expect([...(some?.withoutCoordinates ?? [])]).toEqual([0, 0, 20, 0])
+  expect([...(some?.withoutCoordinates ?? [])]).toEqual([0, 0, 20, 0, 0, 0, 0])
   expect(same).toBe(some)
   const syndics = await held.filtered({ includeVmes: false })
   expect(syndics?.vmes.count).toBe(0)
   expect(syndics?.syndics.count).toBe(1)
-  expect([...(syndics?.withoutCoordinates ?? [])]).toEqual([0, 0, 0, 0])
+  expect([...(syndics?.withoutCoordinates ?? [])]).toEqual([0, 0, 0, 0, 0, 0, 0])
   expect(await held.filtered({})).toBe(held.snapshot())
   expect((await held.filtered({ syndicNumber: companyNumber(2) }))?.vmes.count).toBe(0)
 })

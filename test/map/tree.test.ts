@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import Supercluster from 'supercluster'
 import { describe, expect, test } from 'vitest'
-import { mapCategories } from '../../src/domain/map-category.ts'
+import { pointCategories } from '../../src/domain/map-category.ts'
 import type { MapPoint } from '../../src/domain/map-point.ts'
 import type { Box } from '../../src/map/box.ts'
 import { buildTree, MAX_ZOOM, RADIUS, type TreeData } from '../../src/map/cluster-levels.ts'
@@ -147,7 +147,7 @@ describe('what is summed', () => {
         const id = ids[at] as number
         if (counts[at] === 1) continue
         const leaves = tree.leaves(id, columns.count)
-        const byCategory = mapCategories.map(
+        const byCategory = pointCategories.map(
           (_, category) => leaves.filter((leaf) => columns.categories[leaf] === category).length,
         )
         expect([...tree.counts(id)]).toEqual(byCategory)
@@ -167,7 +167,7 @@ describe('what is summed', () => {
     const dice = rollDice('counts')
     for (let round = 0; round < 2_000; round++) {
       const box = randomBox(dice)
-      const wanted = mapCategories.map(() => 0)
+      const wanted = pointCategories.map(() => 0)
       for (let index = 0; index < columns.count; index++)
         if (isIn(box, columns.longitudes[index] as number, columns.latitudes[index] as number)) {
           const category = columns.categories[index] as number
@@ -218,7 +218,7 @@ test('a tree without points answers nothing', () => {
   const tree = openTree(noColumns(), buildTree(noColumns(), vmeCategories))
   expect(tree.clusters({ west: -180, south: -85, east: 180, north: 85 }, 4).length).toBe(0)
   expect(tree.bounds).toBeUndefined()
-  expect([...tree.countIn({ west: 0, south: 0, east: 9, north: 60 })]).toEqual([0, 0, 0, 0])
+  expect([...tree.countIn({ west: 0, south: 0, east: 9, north: 60 })]).toEqual(pointCategories.map(() => 0))
 })
 
 test('columns and tree that come from another thread answer the same, and are not copied', async () => {
