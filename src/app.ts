@@ -27,6 +27,8 @@ import { mapPageRoutes } from './routes/map-page.ts'
 import { marketRoutes } from './routes/market.ts'
 import { problemRoutes } from './routes/problems.ts'
 import type { Routes } from './routes/routes.ts'
+import { setCultureRoutes } from './routes/set-culture.ts'
+import { sitemapRoutes } from './routes/sitemaps.ts'
 import { statsRoutes } from './routes/stats.ts'
 import { suggestionRoutes } from './routes/suggestions.ts'
 import { syndicPageRoutes } from './routes/syndic-pages.ts'
@@ -47,6 +49,8 @@ const pageRoutes: readonly Routes[] = [
   problemRoutes,
   marketRoutes,
   mapPageRoutes,
+  setCultureRoutes,
+  sitemapRoutes,
   assetRoutes,
 ]
 

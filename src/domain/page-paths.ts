@@ -2,27 +2,32 @@
 import { type Culture, cultures } from './culture.ts'
 import type { EnterpriseNumber } from './enterprise-number.ts'
 
-const syndicSegments: Readonly<Record<Culture, string>> = {
-  nl: 'syndicus',
-  fr: 'syndic',
-  en: 'property-manager',
-}
+type Segments = Readonly<Record<Culture, string>>
+type Paths = Readonly<Record<Culture, string>>
 
-/** Path of a syndic's profile: `/syndicus/0123456749`. */
-export const syndicPath = (number: EnterpriseNumber, culture: Culture): string =>
-  `/${syndicSegments[culture]}/${number}`
+const vmeSegments: Segments = { nl: 'vme', fr: 'acp', en: 'hoa' }
+const syndicSegments: Segments = { nl: 'syndicus', fr: 'syndic', en: 'property-manager' }
 
-/** The same page in each language. */
-export const syndicPaths = (number: EnterpriseNumber): Record<Culture, string> => ({
-  nl: syndicPath(number, 'nl'),
-  fr: syndicPath(number, 'fr'),
-  en: syndicPath(number, 'en'),
+const pathsOf = (segments: Segments, rest: string): Paths => ({
+  nl: `/${segments.nl}/${rest}`,
+  fr: `/${segments.fr}/${rest}`,
+  en: `/${segments.en}/${rest}`,
 })
 
-/** Pattern of each language's profile address, for routes. */
-export const syndicRoutes: readonly (readonly [culture: Culture, pattern: string])[] = cultures.map(
-  (culture) => [culture, syndicPath(':enterpriseNumber', culture)],
-)
+/** The profile of a VME in each language. */
+export const vmePaths = (number: EnterpriseNumber): Paths => pathsOf(vmeSegments, number)
+
+/** The profile of a syndic in each language. */
+export const syndicPaths = (number: EnterpriseNumber): Paths => pathsOf(syndicSegments, number)
+
+/** Path of a syndic's profile: `/syndicus/0123456749`. */
+export const syndicPath = (number: EnterpriseNumber, culture: Culture): string => syndicPaths(number)[culture]
+
+/** Patterns of the profile addresses of each language, for routes. */
+type ProfileRoutes = readonly (readonly [culture: Culture, pattern: string])[]
+const routesOf = (segments: Segments): ProfileRoutes =>
+  cultures.map((culture) => [culture, `/${segments[culture]}/:enterpriseNumber`])
+export const syndicRoutes = routesOf(syndicSegments)
 
 /** Where a VME is shown: the search page, which a number takes straight to it. */
 export const vmePath = (number: EnterpriseNumber, culture: Culture): string =>
@@ -31,3 +36,22 @@ export const vmePath = (number: EnterpriseNumber, culture: Culture): string =>
 export const syndicSearchPath = '/search-syndics'
 export const mapPath = '/map'
 export const marketPath = '/market'
+
+/** A page that has one address for all languages, in each of them. */
+export const pathsByQuery = (path: string): Paths => ({
+  nl: `${path}?culture=nl`,
+  fr: `${path}?culture=fr`,
+  en: `${path}?culture=en`,
+})
+
+/** The same page in another language: by its path on the page of an entity, else by a `culture` that it names. */
+export function pathInCulture(path: string, culture: Culture): string {
+  // The origin only serves the parser: a path is all that comes out.
+  const url = new URL(path, 'https://origin.invalid')
+  const [, segment = '', ...rest] = url.pathname.split('/')
+  for (const segments of [vmeSegments, syndicSegments])
+    if (rest.length === 1 && Object.values(segments).includes(segment))
+      url.pathname = `/${segments[culture]}/${rest[0]}`
+  if (url.searchParams.has('culture')) url.searchParams.set('culture', culture)
+  return url.pathname + url.search + url.hash
+}

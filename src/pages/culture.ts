@@ -11,6 +11,14 @@ const cookieCulture = (header: string | undefined): Culture | undefined => {
   return undefined
 }
 
+const ONE_YEAR_SECONDS = 31_536_000
+
+/** Set-Cookie for a choice of language. */
+export const cultureCookie = (culture: Culture, publicUrl: string): string =>
+  `${CULTURE_COOKIE}=${culture}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; HttpOnly; SameSite=Lax${
+    publicUrl.startsWith('https:') ? '; Secure' : ''
+  }`
+
 export interface CultureSources {
   /** The parameter `culture`; anything but a known language counts as absent. */
   query?: unknown

@@ -254,6 +254,27 @@ export const outputs: readonly Output[] = [
     read: pages('/market'),
   },
   {
+    name: 'sitemaps and the choice of a language',
+    routes: [
+      ...['/robots.txt', '/sitemap.xml', '/sitemaps/:name', '/set-culture'],
+      ...cultures.flatMap((culture) => [`/sitemaps/public/${culture}.xml`, `/public-${culture}.xml`]),
+    ],
+    namesSoleTraders: false,
+    proof: /<urlset/,
+    read: asked([
+      ...[
+        '/robots.txt',
+        '/sitemap.xml',
+        '/set-culture?culture=nl',
+        '/public-nl.xml',
+        '/sitemaps/public/nl.xml',
+      ],
+      ...['vmes', 'syndics'].flatMap((family) =>
+        cultures.map((culture) => `/sitemaps/${family}-${culture}-1.xml`),
+      ),
+    ]),
+  },
+  {
     name: 'documentation and files',
     routes: ['/openapi.json', '/docs', '/docs/scalar.js', '/problems/:code', '/assets/*', '/map'],
     namesSoleTraders: false,
