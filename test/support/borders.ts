@@ -142,6 +142,8 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   'maplibre-gl': ['site/', 'src/pages/'],
   '@turf/turf': ['src/domain/', 'src/map/', 'indexer/matching/'],
   'csv-parse': ['src/db/', 'indexer/importers/'],
+  ajv: ['indexer/importers/'],
+  entities: ['src/domain/'],
   yauzl: ['indexer/importers/'],
   saxes: ['indexer/importers/'],
   'prom-client': ['src/metrics.ts', 'indexer/metrics.ts'],
