@@ -6,7 +6,7 @@ export interface Point {
 }
 
 // Mean radius; the true distance differs by 0.5 % at most.
-const EARTH_RADIUS_METRES = 6_371_009
+export const EARTH_RADIUS_METRES = 6_371_009
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Metres between two points in WGS84 degrees, along a great circle (haversine, exact for short distances too). */

@@ -1,0 +1,43 @@
+// An event and the places that its zones hit: one match each, the best.
+import { matchMethods } from '../../src/domain/impact.ts'
+import type { ImpactMatch, MatchAddress, MatchEvent } from '../../src/domain/impact-match.ts'
+import { type GroundZone, prepareZone } from './match-zone.ts'
+import { type ReachRules, reachMetres } from './radius.ts'
+import { type AddressZone, namedBy } from './street-numbers.ts'
+
+/** An event, ready to be tested. */
+export interface PreparedEvent {
+  id: string
+  ground: GroundZone[]
+  addresses: AddressZone[]
+}
+
+export function prepareEvent(event: MatchEvent, rules: ReachRules): PreparedEvent {
+  const prepared: PreparedEvent = { id: event.id, ground: [], addresses: [] }
+  for (const zone of event.zones) {
+    if (zone.shape === 'street' || zone.shape === 'postcode') {
+      prepared.addresses.push(zone)
+      continue
+    }
+    const ground = prepareZone(zone, reachMetres(event, zone.shape, rules))
+    if (ground !== undefined) prepared.ground.push(ground)
+  }
+  return prepared
+}
+
+const rankOf = new Map(matchMethods.map((method, rank) => [method, rank]))
+
+/** The better one of two: by method, then the nearer, then the shorter reach, so that the order of zones is no matter. */
+export function betterMatch(a: ImpactMatch | undefined, b: ImpactMatch): ImpactMatch {
+  if (a === undefined) return b
+  const byMethod = (rankOf.get(a.method) ?? 0) - (rankOf.get(b.method) ?? 0)
+  const byDistance = (a.distanceMetres ?? 0) - (b.distanceMetres ?? 0)
+  const byRadius = (a.radiusMetres ?? 0) - (b.radiusMetres ?? 0)
+  return (byMethod || byDistance || byRadius) <= 0 ? a : b
+}
+
+/** How a zone hits an address; undefined when it does not. */
+export function matchAddress(zone: AddressZone, address: MatchAddress): ImpactMatch | undefined {
+  const method = namedBy(zone, address)
+  return method === undefined ? undefined : { method, distanceMetres: null, radiusMetres: null }
+}

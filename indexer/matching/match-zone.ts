@@ -1,0 +1,68 @@
+// One zone of an event and one place.
+import { distanceMetres, type Point } from '../../src/domain/distance.ts'
+import type { ImpactZone } from '../../src/domain/impact.ts'
+import type { ImpactMatch } from '../../src/domain/impact-match.ts'
+import { isInPolygons, packPolygons, type Rings } from './in-polygon.ts'
+import { metresToEdge } from './polygon-distance.ts'
+import { type Box, widen } from './radius.ts'
+
+/** A zone that is tested by where places lie. */
+export type GroundZone = {
+  /** Holds everything it can hit. */
+  box: Box
+  reachMetres: number
+} & ({ shape: 'polygon'; polygons: Rings[]; bounds: Box } | ({ shape: 'point' } & Point))
+
+function boundsOf(polygons: readonly Rings[]): Box {
+  const box: Box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
+  for (const rings of polygons)
+    for (const ring of rings)
+      for (let at = 0; at < ring.length; at += 2) {
+        const [longitude, latitude] = [ring[at] as number, ring[at + 1] as number]
+        box.west = Math.min(box.west, longitude)
+        box.east = Math.max(box.east, longitude)
+        box.south = Math.min(box.south, latitude)
+        box.north = Math.max(box.north, latitude)
+      }
+  return box
+}
+
+/** A zone on the ground with its reach, ready to be tested; undefined for a polygon without a corner. */
+export function prepareZone(
+  zone: Extract<ImpactZone, { shape: 'polygon' | 'point' }>,
+  reachMetres: number,
+): GroundZone | undefined {
+  if (zone.shape === 'point') {
+    const { latitude, longitude } = zone
+    const box = { west: longitude, south: latitude, east: longitude, north: latitude }
+    return { shape: 'point', latitude, longitude, reachMetres, box: widen(box, reachMetres) }
+  }
+  const polygons = packPolygons(zone.coordinates)
+  const bounds = boundsOf(polygons)
+  if (bounds.west > bounds.east) return undefined
+  return { shape: 'polygon', polygons, bounds, reachMetres, box: widen(bounds, reachMetres) }
+}
+
+const holds = ({ west, south, east, north }: Box, longitude: number, latitude: number): boolean =>
+  longitude >= west && longitude <= east && latitude >= south && latitude <= north
+
+// Nobody measures better, and a stored number of fewer digits reads back as it was.
+const byTenths = (metres: number): number => Math.round(metres * 10) / 10
+
+const covered: ImpactMatch = { method: 'polygon', distanceMetres: 0, radiusMetres: null }
+
+/** How a zone hits what lies at a point; undefined when it does not. What is exactly at its reach is hit. */
+export function matchZone(zone: GroundZone, longitude: number, latitude: number): ImpactMatch | undefined {
+  const radiusMetres = zone.reachMetres
+  if (zone.shape === 'point') {
+    const metres = distanceMetres(zone, { latitude, longitude })
+    if (metres > radiusMetres) return undefined
+    return { method: 'radius', distanceMetres: byTenths(metres), radiusMetres }
+  }
+  if (holds(zone.bounds, longitude, latitude) && isInPolygons(zone.polygons, longitude, latitude))
+    return covered
+  if (radiusMetres === 0) return undefined
+  const metres = metresToEdge(zone.polygons, longitude, latitude)
+  if (metres > radiusMetres) return undefined
+  return { method: 'polygon-buffer', distanceMetres: byTenths(metres), radiusMetres }
+}

@@ -1,0 +1,42 @@
+// How far an event is felt beyond what its source draws: nobody publishes that, so it is configuration.
+import { EARTH_RADIUS_METRES } from '../../src/domain/distance.ts'
+import type { MatchEvent } from '../../src/domain/impact-match.ts'
+
+/** Metres; the part of the configuration that decides whom an event hits. */
+export interface ReachRules {
+  worksPolygonMetres: number
+  worksPointMetres: number
+  severePolygonMetres: number
+  outagePointMetres: number
+}
+
+/** The polygon of an outage is where there is no power, and not a metre more. */
+export function reachMetres(
+  { family, isSevere }: Pick<MatchEvent, 'family' | 'isSevere'>,
+  shape: 'polygon' | 'point',
+  rules: ReachRules,
+): number {
+  if (family === 'power-outage') return shape === 'point' ? rules.outagePointMetres : 0
+  if (shape === 'point') return rules.worksPointMetres
+  return isSevere ? rules.severePolygonMetres : rules.worksPolygonMetres
+}
+
+/** Degrees. */
+export interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+// A degree of a great circle, a hundredth short: what lies within a reach must lie in the box, whatever is rounded.
+const SHORT_DEGREE = ((EARTH_RADIUS_METRES * Math.PI) / 180) * 0.99
+
+/** A box that holds everything within so many metres of a box; the box itself for none. */
+export function widen({ west, south, east, north }: Box, metres: number): Box {
+  if (metres === 0) return { west, south, east, north }
+  const up = metres / SHORT_DEGREE
+  const farthest = Math.max(Math.abs(south), Math.abs(north)) + up
+  const aside = up / Math.cos((farthest * Math.PI) / 180)
+  return { west: west - aside, south: south - up, east: east + aside, north: north + up }
+}
