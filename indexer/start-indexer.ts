@@ -1,4 +1,5 @@
 // Puts the indexer together: the drains, the workers of the queues, the schedule and what operators see of them.
+import { hostname } from 'node:os'
 import type { Redis } from 'ioredis'
 import { type DocumentKind, documentKinds } from '../mappings/index.ts'
 import type { Config } from '../src/config.ts'
@@ -22,6 +23,7 @@ import { keepTrying } from './keep-trying.ts'
 import { keepLinksCurrent } from './mandates/keep-current.ts'
 import { type IndexerMetrics, makeMetrics } from './metrics.ts'
 import { keepSeatsLocated } from './places/keep-located.ts'
+import { keepHandedOver } from './runs/hand-over.ts'
 import { applySchedules } from './schedule.ts'
 import { startWorkers } from './workers.ts'
 
@@ -57,6 +59,8 @@ interface Wiring extends IndexerOptions {
 // Bulk writes of 4 MB may take their time; the same bound as in engine/bulk.ts.
 const ENGINE_TIMEOUT_MS = 30_000
 const SCHEDULE_CHECK_MS = 60_000
+// Processes in containers have the same few ids everywhere.
+const processName = `indexer-${hostname()}-${process.pid}`
 // A round of links or seats takes a fraction of this as a rule; one that is cut off is taken back by PostgreSQL.
 const ROUND_FINISH_MS = 5_000
 
@@ -146,7 +150,7 @@ function startTimers({ config, redis, metrics, closers, queues }: Wiring, drains
   const beat = async () => {
     const at = new Date()
     const states = Object.fromEntries([...drains].map(([kind, drain]) => [kind, drain.state().state]))
-    const heartbeat = { at: at.toISOString(), process: `indexer-${process.pid}`, drains: states }
+    const heartbeat = { at: at.toISOString(), process: processName, drains: states }
     await writeHeartbeat(redis, redisPrefix, heartbeat)
     metrics.noteHeartbeat(at)
   }
@@ -213,6 +217,8 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
     // What was imported by hand asks nobody.
     figuresSoon()
     const context = { config, sql, engine, log, wakeDrain, reconcileSoon, figuresSoon, signal: stop.signal }
+    const handedOver = keepHandedOver({ sql, queues, log })
+    closers.push(() => handedOver.stop(ROUND_FINISH_MS))
     const workers = startWorkers({ redisUrl: config.redisUrl, prefix: config.redisPrefix, context })
     closers.push(() => workers.close())
     log('info', 'the indexer runs', { internalPort: server.port })

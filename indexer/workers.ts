@@ -1,5 +1,5 @@
 // Which handler does which job, and the workers that run them.
-import { UnrecoverableError, Worker } from 'bullmq'
+import { Worker } from 'bullmq'
 import { type JobName, jobNames } from '../src/jobs/catalogue.ts'
 import { openWorkerRedis } from '../src/jobs/redis.ts'
 import { computeMarketFigures } from './jobs/compute-market-figures.ts'
@@ -11,6 +11,7 @@ import { importLinks } from './jobs/import-links.ts'
 import { rebuildIndex } from './jobs/rebuild-index.ts'
 import { reconcileIndex } from './jobs/reconcile-index.ts'
 import { refreshMandates } from './jobs/refresh-mandates.ts'
+import { isLastAttempt, recordRun } from './runs/record-runs.ts'
 
 export type Handlers = { [N in JobName]: Handler<N> }
 
@@ -58,12 +59,13 @@ export function startWorkers({
       name,
       async (job) => {
         try {
-          return await handle(job.data, context)
+          return await recordRun(job, context, () => handle(job.data, context))
         } catch (error) {
           const message = error instanceof Error ? error.message : String(error)
-          const isFinal =
-            error instanceof UnrecoverableError || job.attemptsMade + 1 >= (job.opts.attempts ?? 1)
-          log(isFinal ? 'error' : 'warn', `the job ${name} failed`, { id: job.id, error: message })
+          log(isLastAttempt(error, job) ? 'error' : 'warn', `the job ${name} failed`, {
+            id: job.id,
+            error: message,
+          })
           throw error
         }
       },

@@ -5,6 +5,7 @@ import underPressure from '@fastify/under-pressure'
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { addAcceptCheck } from './plugins/accept.ts'
+import { addAdminKeys } from './plugins/admin-key.ts'
 import { addObservation } from './plugins/observation.ts'
 import { addOpenApi } from './plugins/openapi.ts'
 import { addProblemReplies, borderHandlers } from './plugins/problem-replies.ts'
@@ -21,6 +22,8 @@ import { assetRoutes } from './routes/assets.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { healthRoutes } from './routes/health.ts'
 import { homeRoutes } from './routes/home.ts'
+import { jobRoutes } from './routes/jobs.ts'
+import { impactRoutes } from './routes/impacts.ts'
 import { locationRoutes } from './routes/locations.ts'
 import { mapRoutes } from './routes/map.ts'
 import { mapPageRoutes } from './routes/map-page.ts'
@@ -37,9 +40,9 @@ import { vmeRoutes } from './routes/vme.ts'
 import type { Services } from './services.ts'
 
 /** Under /api and under /api/v1, with the same bytes. */
-const dataRoutes: readonly Routes[] = [vmeRoutes, syndicRoutes, statsRoutes]
+const dataRoutes: readonly Routes[] = [vmeRoutes, syndicRoutes, statsRoutes, impactRoutes]
 /** Under /api only. */
-const siteDataRoutes: readonly Routes[] = [suggestionRoutes, locationRoutes, mapRoutes]
+const siteDataRoutes: readonly Routes[] = [suggestionRoutes, locationRoutes, mapRoutes, jobRoutes]
 /** At the root. */
 const pageRoutes: readonly Routes[] = [
   homeRoutes,
@@ -135,6 +138,7 @@ export async function buildApp(
     isShared: services.sharedTotals !== undefined,
     onRefused: services.metrics.countRefusal,
   })
+  addAdminKeys(app, { keys: config.adminKeys, buckets })
   addAcceptCheck(app)
   addPublicReplies(app, { headers: headers.data, cache: replyCache })
   addReplyHeaders(app, headers)

@@ -84,6 +84,20 @@ export const problems = {
       en: 'A cursor holds only for the request it came from: the same q, filters and sort. Start again at page=1.',
     },
   },
+  admin_key_refused: {
+    status: 401,
+    title: { nl: 'Geen toegang', fr: 'Accès refusé', en: 'No access' },
+    detail: {
+      nl: 'Dit adres vraagt een geldige beheersleutel in de kop X-Admin-Key.',
+      fr: 'Cette adresse demande une clé d’administration valable dans l’en-tête X-Admin-Key.',
+      en: 'This address asks for a valid admin key in the header X-Admin-Key.',
+    },
+    about: {
+      nl: 'Taken staan alleen open voor wie de dienst beheert. De sleutel staat in de kop X-Admin-Key van de vraag, nergens anders. Na tien weigeringen in een minuut wordt een adres tot het einde van die minuut niet meer bekeken.',
+      fr: 'Les tâches ne sont ouvertes qu’à ceux qui gèrent le service. La clé se trouve dans l’en-tête X-Admin-Key de la requête, nulle part ailleurs. Après dix refus en une minute, une adresse n’est plus examinée jusqu’à la fin de cette minute.',
+      en: 'Jobs are open to those who run the service only. The key stands in the X-Admin-Key header of the request and nowhere else. After ten refusals within a minute an address is not looked at until that minute ends.',
+    },
+  },
   route_unknown: {
     status: 404,
     title: { nl: 'Onbekend adres', fr: 'Adresse inconnue', en: 'Unknown address' },
@@ -286,6 +300,24 @@ export const problems = {
       nl: 'De punten van de kaart komen uit het geheugen en blijven een kwartier staan als de zoekmachine wegvalt. Daarna, of kort na de start, antwoordt dit adres zo. Retry-After zegt wanneer u het opnieuw kunt proberen.',
       fr: 'Les points de la carte viennent de la mémoire et restent un quart d’heure si le moteur de recherche s’arrête. Ensuite, ou juste après le démarrage, cette adresse répond ainsi. Retry-After dit quand réessayer.',
       en: 'The points of the map come from memory and stay for a quarter of an hour when the search engine goes away. After that, or shortly after the start, this address answers like this. Retry-After says when to try again.',
+    },
+  },
+  impacts_unavailable: {
+    status: 503,
+    title: {
+      nl: 'Onderbrekingen en werken nog niet geladen',
+      fr: 'Coupures et chantiers pas encore chargés',
+      en: 'Outages and works are not loaded yet',
+    },
+    detail: {
+      nl: 'De onderbrekingen en werken zijn nog niet gelezen.',
+      fr: 'Les coupures et les chantiers n’ont pas encore été lus.',
+      en: 'Outages and works have not been read yet.',
+    },
+    about: {
+      nl: 'Onderbrekingen en werken staan in het geheugen. Kort na de start, of wanneer de databank toen niet antwoordde, zijn ze er nog niet. Retry-After zegt wanneer u het opnieuw kunt proberen.',
+      fr: 'Les coupures et les chantiers se trouvent en mémoire. Juste après le démarrage, ou si la base de données ne répondait pas alors, ils n’y sont pas encore. Retry-After dit quand réessayer.',
+      en: 'Outages and works are held in memory. Shortly after the start, or when the database did not answer then, they are not there yet. Retry-After says when to try again.',
     },
   },
   database_unavailable: {

@@ -10,6 +10,8 @@ import { buildPlaceNames, type PlaceNames } from './domain/place-names.ts'
 import { createGuard, type Guard } from './guard.ts'
 import { createHealthCheck, type Health } from './health.ts'
 import { type ImpactHolder, openImpacts } from './impacts/impact-holder.ts'
+import { type JobBoard, openJobBoard } from './jobs/job-board.ts'
+import { openJobQueues } from './jobs/queue.ts'
 import { openFailFastRedis } from './jobs/redis.ts'
 import { openSharedTotals, type SharedTotals } from './jobs/shared-totals.ts'
 import { type MapHolder, openMap } from './map/map-holder.ts'
@@ -46,6 +48,8 @@ export interface Services {
   snapshot(): Promise<Snapshot>
   /** Totals for rate limits that several processes share; undefined without Redis. */
   sharedTotals: SharedTotals | undefined
+  /** The queues; undefined without Redis. */
+  jobs: JobBoard | undefined
   health(): Promise<Health>
   metrics: Metrics
   close(): Promise<void>
@@ -112,6 +116,14 @@ export async function openServices({
           connectionName: 'api',
           onTrouble: (error) => onTrouble('redis', error),
         })
+  const jobs =
+    config.redisUrl === undefined || redis === undefined
+      ? undefined
+      : openJobBoard({
+          redis,
+          prefix: config.redisPrefix,
+          queues: openJobQueues({ redisUrl: config.redisUrl, prefix: config.redisPrefix }),
+        })
   const { locations, syndics, ...memory } = await openSuggestIndexes({
     databaseUrl,
     onError: (error) => onTrouble('suggestions', error),
@@ -161,6 +173,7 @@ export async function openServices({
     places: buildPlaceNames(municipalities, provinces),
     snapshot: snapshots.current,
     sharedTotals: redis && openSharedTotals(redis, config.redisPrefix),
+    jobs,
     health: createHealthCheck([
       { name: 'postgresql', isEssential: true, check: () => pingDatabase(sql).then(() => true) },
       { name: 'search-engine', isEssential: true, check: () => pingEngine(engine, aliasOf('vme')) },
@@ -184,6 +197,7 @@ export async function openServices({
       await map.close()
       await impacts.close()
       await memory.close()
+      await jobs?.close()
       redis?.disconnect()
       await engine.close()
       await sql.end({ timeout: 5 })

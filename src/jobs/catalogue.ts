@@ -36,3 +36,6 @@ const names: { [N in JobName]: true } = {
 
 /** Every job name; each is the name of its queue too. */
 export const jobNames: readonly JobName[] = Object.keys(names) as JobName[]
+
+/** Wake-ups come twice a minute and do nothing that would be asked about: the database keeps no runs of them. */
+export const isRecorded = (name: JobName): boolean => name !== 'drain-outbox'

@@ -1,4 +1,4 @@
-// A sign of life of the indexer: an age that grows says more than a connection that is open.
+// Signs of life of the indexers: an age that grows says more than a connection that is open.
 import type { Redis } from 'ioredis'
 
 export interface Heartbeat {
@@ -9,18 +9,40 @@ export interface Heartbeat {
   drains: Record<string, string>
 }
 
-const heartbeatKey = (prefix: string): string => `${prefix}:indexer-heartbeat`
+/** A hash: name of the process → its last heartbeat. */
+const heartbeatKey = (prefix: string): string => `${prefix}:indexer-heartbeats`
 
 export const HEARTBEAT_EVERY_MS = 5_000
-// Gone after this time, so that what is read is always young.
-const KEPT_MS = 6 * HEARTBEAT_EVERY_MS
+/** A process that was silent for longer is away. */
+export const SILENCE_MS = 6 * HEARTBEAT_EVERY_MS
+// Long enough to be seen to have ended, short enough that restarts do not pile up.
+const KEPT_MS = 600_000
 
-export async function writeHeartbeat(redis: Redis, prefix: string, heartbeat: Heartbeat): Promise<void> {
-  await redis.set(heartbeatKey(prefix), JSON.stringify(heartbeat), 'PX', KEPT_MS)
+const ageOf = ({ at }: Heartbeat, now: number): number => now - Date.parse(at)
+
+/** Those of the last ten minutes, the youngest first. */
+export async function listHeartbeats(redis: Redis, prefix: string): Promise<Heartbeat[]> {
+  const now = Date.now()
+  return Object.values(await redis.hgetall(heartbeatKey(prefix)))
+    .map((text) => JSON.parse(text) as Heartbeat)
+    .filter((heartbeat) => ageOf(heartbeat, now) < KEPT_MS)
+    .sort((a, b) => b.at.localeCompare(a.at))
 }
 
-/** The last heartbeat of any indexer; undefined when none was written in the last half minute. */
+/** Writes that of a process, and forgets processes that ended long ago. */
+export async function writeHeartbeat(redis: Redis, prefix: string, heartbeat: Heartbeat): Promise<void> {
+  const key = heartbeatKey(prefix)
+  await redis.hset(key, heartbeat.process, JSON.stringify(heartbeat))
+  await redis.pexpire(key, KEPT_MS)
+  const now = Date.now()
+  const old = Object.entries(await redis.hgetall(key)).filter(
+    ([, text]) => ageOf(JSON.parse(text) as Heartbeat, now) >= KEPT_MS,
+  )
+  if (old.length > 0) await redis.hdel(key, ...old.map(([process]) => process))
+}
+
+/** The youngest of any indexer; undefined when none was written in the last half minute. */
 export async function findHeartbeat(redis: Redis, prefix: string): Promise<Heartbeat | undefined> {
-  const text = await redis.get(heartbeatKey(prefix))
-  return text === null ? undefined : (JSON.parse(text) as Heartbeat)
+  const [youngest] = await listHeartbeats(redis, prefix)
+  return youngest !== undefined && ageOf(youngest, Date.now()) < SILENCE_MS ? youngest : undefined
 }

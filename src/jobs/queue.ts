@@ -18,8 +18,8 @@ const retried: JobsOptions = {
 }
 
 /**
- * Wake-ups are not retried: the poll comes sooner. Ids of jobs are never used to leave out repeats, because an id stays
- * taken while its job is kept; deduplication ends with the job.
+ * Wake-ups are not retried: the poll comes sooner. Names of what a job is for are never used as its id to leave out
+ * repeats, because an id stays taken while its job is kept; deduplication ends with the job.
  */
 export const jobOptions: Readonly<Record<JobName, JobsOptions>> = {
   'drain-outbox': { ...kept, removeOnComplete: { count: 10, age: HOUR_S } },
@@ -39,13 +39,14 @@ export const jobOptions: Readonly<Record<JobName, JobsOptions>> = {
 export interface JobQueues {
   /**
    * Adds a job and answers its id; with `onlyOne`, a job that waits or runs under the same id stands in for it; with
-   * `orNext` one that runs does not, since it may have read too early: the job follows it.
+   * `orNext` one that runs does not, since it may have read too early: the job follows it. With `id`, a job that was
+   * ever added under it stands in for it: for ids that are never used again.
    * Rejects within two seconds when Redis is away.
    */
   add<N extends JobName>(
     name: N,
     payload: JobPayloads[N],
-    options?: { onlyOne?: string; orNext?: boolean },
+    options?: { onlyOne?: string; orNext?: boolean; id?: string },
   ): Promise<string>
   /** The queue itself, for schedules and counts; rejects when Redis is away. */
   queue(name: JobName): Promise<Queue>
@@ -83,10 +84,11 @@ export function openJobQueues({ redisUrl, prefix, onTrouble = () => {} }: JobQue
 
   return {
     queue,
-    async add(name, payload, { onlyOne, orNext = false } = {}) {
+    async add(name, payload, { onlyOne, orNext = false, id } = {}) {
       const open = await queue(name)
       const job = await open.add(name, payload, {
         ...jobOptions[name],
+        ...(id === undefined ? {} : { jobId: id }),
         ...(onlyOne === undefined ? {} : { deduplication: { id: onlyOne, keepLastIfActive: orNext } }),
       })
       if (job.id === undefined) throw new Error(`the queue gave no id to a job ${name}`)

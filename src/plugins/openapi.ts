@@ -1,6 +1,7 @@
 // The description of the service, generated from the schemas of its routes, and the documentation made of it.
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { impactedVmeSchema, outageSummarySchema, worksSummarySchema } from '../schemas/impact.ts'
 import { mapPointsReply, propertyInsightsReply } from '../schemas/map.ts'
 import { pageOf, warningSchema } from '../schemas/page.ts'
 import { problemSchema } from '../schemas/problem.ts'
@@ -78,9 +79,13 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     marketFiguresSchema,
     mapPointsReply,
     propertyInsightsReply,
+    outageSummarySchema,
+    worksSummarySchema,
+    impactedVmeSchema,
   ]
   for (const schema of shared) app.addSchema(schema)
   app.addSchema({ $id: 'VmePage', ...pageOf('VmeHit') })
+  app.addSchema({ $id: 'ImpactedVmePage', ...pageOf('ImpactedVme') })
   app.addSchema(syndicPageSchema)
   await app.register(swagger, {
     openapi: {
@@ -96,9 +101,11 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
         { name: 'VME', description: 'Associations of co-owners' },
         { name: 'Syndics', description: 'Property managers of associations of co-owners' },
         { name: 'Statistics', description: 'Figures of the market' },
+        { name: 'Impact', description: 'Power outages and public works, and the VMEs that they hit' },
         { name: 'Map', description: 'Clusters and points of a box' },
         { name: 'Suggestions', description: 'What to offer while a person types' },
         { name: 'v1', description: 'The data endpoints under /api/v1: the same bytes as under /api' },
+        { name: 'Jobs', description: 'For those who run the service: what it does in the background' },
         { name: 'Service', description: 'About the service itself' },
       ],
       components: {
@@ -108,6 +115,13 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
             scheme: 'bearer',
             description:
               'Planned: keys that raise the rate limit. None are given out yet, and what is sent here is not read.',
+          },
+          adminKey: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-Admin-Key',
+            description:
+              'Of those who run the service (ADMIN_KEYS). A cookie, a query or Authorization never opens.',
           },
         },
       },

@@ -67,14 +67,15 @@ interface Exchange {
   reply: FastifyReply
 }
 
-// Other origins may read what is wrong there as well, whether or not the address exists.
-const isBelowApi = /^\/api(?:[/?]|$)/
+// Other origins may read what is wrong there as well, whether or not the address exists; but for jobs.
+const isBelowApi = /^\/api(?!\/jobs(?:[/?]|$))(?:[/?]|$)/
 
 /** A refusal may come before the headers of the route were set, and be a page where JSON was expected. */
 function kindOf(request: FastifyRequest): RouteKind {
   if (prefersPage(request.headers.accept)) return 'page'
   // Of an address that cannot be decoded there are no rules.
   const rules: RouteRules | undefined = request.rules
+  if (rules?.isAdmin === true) return 'service'
   return rules?.kind === 'data' || isBelowApi.test(request.url) ? 'data' : 'service'
 }
 

@@ -34,7 +34,7 @@ export function openRateBuckets({ shared, policies = ratePolicies }: BucketOptio
       field: `"${policy.name}";q=${policy.quota};w=${policy.windowMs / 1000}`,
     }
   }
-  return { data: open('data'), suggestions: open('suggestions'), map: open('map') }
+  return { data: open('data'), suggestions: open('suggestions'), map: open('map'), jobs: open('jobs') }
 }
 
 export interface RateLimitOptions {
@@ -64,21 +64,32 @@ export function rateFields(
   }
 }
 
+/** Counts what only counts when it is refused, and answers how the client stands then. */
+export function countRefusal(
+  buckets: RateBuckets,
+  who: { address: string; bucket: RateBucket },
+): Readonly<Record<string, string>> {
+  buckets[who.bucket].counter.take(rateKey(who.address))
+  return rateFields(buckets, who)
+}
+
 export function addRateLimits(
   app: FastifyInstance,
   { buckets, refuse, isShared, onRefused }: RateLimitOptions,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { rate, kind } = request.rules
+    const { rate, kind, isAdmin } = request.rules
     if (kind === 'page') return done()
     const bucket = rate ?? 'data'
     const { counter, policy, field } = buckets[bucket]
     const key = rateKey(request.ip)
-    const { allowed, remaining, resetMs } = rate === undefined ? counter.peek(key) : counter.take(key)
+    const isCounted = rate !== undefined && isAdmin !== true
+    const { allowed, remaining, resetMs } = isCounted ? counter.take(key) : counter.peek(key)
     const seconds = wholeSeconds(resetMs)
     reply.header('ratelimit-policy', field)
     reply.header('ratelimit', `"${bucket}";r=${remaining};t=${seconds}`)
-    if (allowed || !refuse || rate === undefined) return done()
+    const isOver = isAdmin === true ? remaining === 0 : !allowed
+    if (!isOver || !refuse || rate === undefined) return done()
     onRefused?.(bucket)
     const { quota, windowMs } = policy
     done(

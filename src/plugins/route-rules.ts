@@ -19,6 +19,8 @@ export interface RouteRules {
   isDated?: boolean
   /** True where the reply may change at midnight in Brussels without any write before it: no cache keeps it past that. */
   isDaily?: boolean
+  /** True where only an admin key opens: see admin-key.ts. Of such a route, refusals alone are counted. */
+  isAdmin?: boolean
   /** On every reply of the route, refusals too. */
   headers?: Readonly<Record<string, string>>
 }
@@ -43,6 +45,7 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\/map\//, { kind: 'data', rate: 'map', maxAgeSeconds: 2 }],
   [/^\/api\/(v1\/)?(vme|syndics)\/:enterpriseNumber$/, { ...mandates, isDated: true }],
   [/^\/api\/(v1\/)?(vme|syndics|stats)(\/|$)/, mandates],
+  [/^\/api\/jobs\//, { kind: 'service', rate: 'jobs', isAdmin: true }],
   [/^\/api\//, { kind: 'data', rate: 'data' }],
   [/^\/openapi\.json$/, { kind: 'service', maxAgeSeconds: 60 }],
   [/^\/health\//, { kind: 'service' }],

@@ -31,6 +31,7 @@ export const problemSchema = {
 } as const
 
 const headersOf: Record<number, Record<string, { type: string; description: string }>> = {
+  401: { 'WWW-Authenticate': { type: 'string', description: 'What opens the address.' } },
   405: { Allow: { type: 'string', description: 'The methods that the address has.' } },
   429: { 'Retry-After': { type: 'integer', description: 'Seconds until the next request is served.' } },
   503: { 'Retry-After': { type: 'integer', description: 'Seconds after which to try again.' } },

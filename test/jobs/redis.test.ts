@@ -67,8 +67,8 @@ test('changes of more than an hour ago leave the stream', async () => {
 
 test('a heartbeat is read back, and missing when none was written', async () => {
   expect(await findHeartbeat(redis, 'h')).toBeUndefined()
-  const heartbeat = { at: '2026-11-27T12:00:00.000Z', process: 'indexer-1', drains: { vme: 'idle' } }
+  const heartbeat = { at: new Date().toISOString(), process: 'indexer-1', drains: { vme: 'idle' } }
   await writeHeartbeat(redis, 'h', heartbeat)
   expect(await findHeartbeat(redis, 'h')).toEqual(heartbeat)
-  expect(await redis.pttl('h:indexer-heartbeat')).toBeGreaterThan(0)
+  expect(await redis.pttl('h:indexer-heartbeats')).toBeGreaterThan(0)
 })

@@ -103,6 +103,7 @@ describe('over the limit', () => {
     data: { name: 'data', quota: 3, windowMs: 3_600_000 },
     suggestions: { name: 'suggestions', quota: 2, windowMs: 3_600_000 },
     map: { name: 'map', quota: 2, windowMs: 3_600_000 },
+    jobs: { name: 'jobs', quota: 2, windowMs: 3_600_000 },
   }
   beforeAll(async () => {
     api = await openApi({ ratePolicies: policies, env: { RATE_LIMITS: 'on' } })

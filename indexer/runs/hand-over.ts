@@ -1,0 +1,91 @@
+// Brings what the database says of jobs and what the queue holds together: hands on what was accepted while Redis was
+// away, asks again for what Redis lost, and ends runs of which nobody has heard any more.
+import type { Job } from 'bullmq'
+import {
+  type EndedRun,
+  endSilentRun,
+  listOpenRuns,
+  noteQueued,
+  type OpenRun,
+  wantAgain,
+} from '../../src/db/job-runs.ts'
+import type { Sql } from '../../src/db/sql.ts'
+import { type JobName, type JobPayloads, jobNames } from '../../src/jobs/catalogue.ts'
+import type { JobQueues } from '../../src/jobs/queue.ts'
+import type { Log } from '../jobs/handler.ts'
+import { type Keeper, keepCurrent } from '../keep-current.ts'
+import { ALIVE_EVERY_MS, sayError } from './record-runs.ts'
+
+const POLL_MS = 5_000
+// Several signs of life were missed, or a job stands in the queue for a while: worth a look at the queue.
+const SILENT_SECONDS = (3 * ALIVE_EVERY_MS) / 1000
+
+const isJobName = (name: string): name is JobName => (jobNames as readonly string[]).includes(name)
+
+/** What the queue says of a run that is open in the database; undefined: it goes on. */
+async function endedAs(job: Job | undefined, { state }: OpenRun): Promise<EndedRun | undefined> {
+  if (job === undefined)
+    return state === 'running'
+      ? {
+          state: 'stalled',
+          result: null,
+          error: 'the process that ran it is gone, and so is its place in the queue',
+        }
+      : undefined
+  switch (await job.getState()) {
+    case 'completed':
+      return { state: 'succeeded', result: job.returnvalue, error: null }
+    case 'failed': {
+      const error = sayError(job.failedReason)
+      return { state: error.includes('stalled') ? 'stalled' : 'failed', result: null, error }
+    }
+    default:
+      return undefined
+  }
+}
+
+export interface HandOver {
+  /** Jobs handed on. */
+  handed: number
+  ended: number
+}
+
+/** One look at every run that is open. Throws when the database or Redis is away; what is done by then stays done. */
+export async function handOver(
+  { sql, queues, silentSeconds = SILENT_SECONDS }: { sql: Sql; queues: JobQueues; silentSeconds?: number },
+  signal?: AbortSignal,
+): Promise<HandOver> {
+  const done: HandOver = { handed: 0, ended: 0 }
+  for (const run of await listOpenRuns(sql)) {
+    if (signal?.aborted) break
+    if (!isJobName(run.name)) continue
+    if (run.state === 'wanted') {
+      // A crash between the two leaves it wanted, and the queue takes it once under its id.
+      await queues.add(run.name, run.payload as JobPayloads[JobName], { id: run.queueId })
+      await noteQueued(sql, run.id)
+      done.handed += 1
+      continue
+    }
+    if (run.silentSeconds < silentSeconds) continue
+    const job = await (await queues.queue(run.name)).getJob(run.queueId)
+    if (job === undefined && run.state === 'queued') await wantAgain(sql, run.id)
+    const ended = await endedAs(job, run)
+    if (ended === undefined) continue
+    await endSilentRun(sql, run, ended)
+    done.ended += 1
+  }
+  return done
+}
+
+/** Does so for as long as the indexer runs. */
+export function keepHandedOver({ sql, queues, log }: { sql: Sql; queues: JobQueues; log: Log }): Keeper {
+  return keepCurrent<HandOver>({
+    log,
+    pollMs: POLL_MS,
+    refresh: (signal) => handOver({ sql, queues }, signal),
+    sayDone: (done) =>
+      done.handed + done.ended === 0 ? undefined : ['jobs were handed on or ended', { ...done }],
+    sayFailed: 'jobs cannot be handed on',
+    sayAgain: 'jobs are handed on again',
+  })
+}
