@@ -1,0 +1,32 @@
+// Rows of works of which each is an event, or a zone of one → events. Pure.
+import type { FeedEvent } from '../../../src/domain/impact.ts'
+import type { Answer } from './adapter.ts'
+import { mergeZones } from './geometry.ts'
+import { startTally } from './tally.ts'
+
+// What works have no word for: they are neither delayed nor count customers.
+const usual = { isDelayed: false, cause: null, customers: null, isSevere: false, status: null } as const
+
+type Told = Omit<FeedEvent, keyof typeof usual> & Partial<FeedEvent>
+
+/** One row: an event, with what an operator should know of it, or why it is none. */
+export type Draft = { event: Told; notes?: readonly string[] } | { reason: string }
+
+/** The event of each row; rows with one id are zones of the first of them. Rows that are none have no draft. */
+export function gatherEvents<Row>(rows: readonly (Row | undefined)[], parse: (row: Row) => Draft): Answer {
+  const tally = startTally()
+  const events = new Map<string, FeedEvent>()
+  for (const row of rows) {
+    const draft: Draft = row === undefined ? { reason: 'no feature' } : parse(row)
+    if ('reason' in draft) {
+      tally.drop(draft.reason)
+      continue
+    }
+    for (const note of draft.notes ?? []) tally.note(note)
+    const { event } = draft
+    const known = events.get(event.sourceId)
+    if (known === undefined) events.set(event.sourceId, { ...usual, ...event })
+    else known.zones = mergeZones([...known.zones, ...event.zones])
+  }
+  return { events: [...events.values()], read: rows.length, dropped: tally.dropped(), notes: tally.notes() }
+}
