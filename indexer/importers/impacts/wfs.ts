@@ -1,5 +1,5 @@
 // One layer of a WFS as GeoJSON, in one answer.
-import { FeedError, type FetchPort } from './adapter.ts'
+import { FeedError, type FetchedBody } from './adapter.ts'
 import { type Feature, featuresOf } from './features.ts'
 import { isObject, parseJson } from './pages.ts'
 
@@ -18,11 +18,11 @@ export function layerAddress(service: string, layer: string): URL {
 }
 
 /**
- * Features of a layer; undefined in the place of one that is none. Throws a FeedError when it is no page of features or
- * not all of them: what is missing would be taken for ended.
+ * Features of the answer of a layer; undefined in the place of one that is none. Throws a FeedError when it is no page of
+ * features or not all of them: what is missing would be taken for ended.
  */
-export async function readLayer(port: FetchPort, address: URL): Promise<(Feature | undefined)[]> {
-  const page = parseJson(await port.get(address))
+export function layerFeatures(body: FetchedBody): (Feature | undefined)[] {
+  const page = parseJson(body)
   const features = featuresOf(page)
   const total = isObject(page) ? (page.numberMatched ?? page.totalFeatures) : undefined
   if (typeof total === 'number' && total > features.length)

@@ -32,6 +32,5 @@ export function parseSibelgaItem(item: unknown): Draft {
 export function sibelgaWorksOf(page: unknown): Answer {
   if (!isObject(page) || !Array.isArray(page.items))
     throw new FeedError('it answered JSON without a list of items')
-  // An item that is null is one that cannot be read, not one that is not there.
   return gatherEvents(page.items as unknown[], parseSibelgaItem)
 }
