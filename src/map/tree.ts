@@ -1,11 +1,11 @@
 // Clusters in memory as questions see them: what is in a box at a zoom, what a cluster holds, where it falls apart.
-import KDBush from 'kdbush'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import { pointCategories } from '../domain/map-category.ts'
 import type { Box } from './box.ts'
-import { BLOCK, type Level, MAX_ZOOM, reach, type TreeData } from './cluster-levels.ts'
+import { BLOCK, MAX_ZOOM, type TreeData } from './cluster-levels.ts'
 import { columnBytes, findKey, keyOfNumber, type PointColumns } from './columns.ts'
 import { visitRuns } from './kd-runs.ts'
+import { childrenOf, type OpenLevel, openLevels } from './open-levels.ts'
 import { type Area, areasOf, toLatitude, toLongitude, toX, toY } from './square.ts'
 
 /** What is in a box, as columns. */
@@ -24,6 +24,8 @@ export interface Clusters {
 export interface ClusterTree {
   /** Points in all. */
   readonly count: number
+  /** Ids of clusters as they were built are below. */
+  readonly clusterCount: number
   /** Points by category, in the order of pointCategories. */
   readonly totals: Uint32Array
   /** The least box around all points; undefined without any. */
@@ -47,24 +49,14 @@ export interface ClusterTree {
   expansionZoom(cluster: number): number
   /** True for a cluster whose points all lie within 4 centimetres, which no zoom splits. */
   isStacked(cluster: number): boolean
+  /** What a cluster falls apart into: points by their ids, clusters by the complements of theirs. In an order that stays. */
+  children(cluster: number): number[]
   /** Ids of points in a cluster, in an order that stays. */
   leaves(cluster: number, limit: number, offset?: number): number[]
   /** Where a point stands by its id. */
   point(id: number): { columns: PointColumns; index: number }
   /** Id of a point by its number; undefined when it is not here. */
   find(number: EnterpriseNumber): number | undefined
-}
-
-interface OpenLevel extends Level {
-  index: KDBush
-}
-
-/** Levels that stand for several zooms are opened once. */
-function openLevels(levels: readonly Level[]): OpenLevel[] {
-  const opened = new Map<Level, OpenLevel>()
-  for (const level of levels)
-    if (!opened.has(level)) opened.set(level, { ...level, index: KDBush.from(level.kd) })
-  return levels.map((level) => opened.get(level) as OpenLevel)
 }
 
 function bytesOf(data: TreeData, columns: PointColumns): number {
@@ -81,7 +73,8 @@ function areaAround({ west, south, east, north }: Box): Area {
 
 export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
   const levels = openLevels(data.levels)
-  const { width, firstCategory, counts, areas, parents, pointParents } = data
+  const opened = { data, levels }
+  const { width, firstCategory, counts, areas, parents } = data
   const bounds = columns.count === 0 ? undefined : data.bounds
   const all = areaAround(data.bounds)
   const levelOf = (zoom: number): OpenLevel =>
@@ -177,19 +170,8 @@ export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
     cluster: number,
     span: { passed: number; from: number; end: number },
   ): void {
-    const level = levelOf(data.expansionZooms[cluster] as number)
-    const { items, index } = level
-    const origin = (data.origins[cluster] as number) * 3
-    const near = index.within(
-      items[origin] as number,
-      items[origin + 1] as number,
-      reach(data.expansionZooms[cluster] as number),
-    )
-    for (const position of near) {
+    for (const what of childrenOf(opened, cluster)) {
       if (span.passed >= span.end) return
-      const what = items[position * 3 + 2] as number
-      const parent = what >= 0 ? pointParents[what] : parents[~what]
-      if (parent !== cluster) continue
       if (what >= 0) {
         if (span.passed >= span.from) into.push(what)
         span.passed++
@@ -201,6 +183,7 @@ export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
   const world: Area = { minX: -(2 ** 30), minY: -(2 ** 30), maxX: 2 ** 30, maxY: 2 ** 30 }
   return {
     count: columns.count,
+    clusterCount: parents.length,
     totals: countIn([world]),
     bounds,
     bytes: bytesOf(data, columns),
@@ -230,6 +213,7 @@ export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
     expansionZoom: (cluster) => data.expansionZooms[cluster] as number,
     isStacked: (cluster) =>
       areas[cluster * 4] === areas[cluster * 4 + 2] && areas[cluster * 4 + 1] === areas[cluster * 4 + 3],
+    children: (cluster) => childrenOf(opened, cluster),
     leaves(cluster, limit, offset = 0) {
       const ids: number[] = []
       appendLeaves(ids, cluster, { passed: 0, from: offset, end: offset + limit })
