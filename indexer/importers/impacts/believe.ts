@@ -1,0 +1,45 @@
+// When an answer that can be read is not believed: a source that is broken looks as if all was quiet.
+import { FeedError } from './adapter.ts'
+
+/** Below these numbers a share says nothing. */
+const FEW_EVENTS = 20
+const FEW_ROWS = 20
+const LEAST_SHARE = 0.2
+const MOST_USELESS_SHARE = 0.5
+
+/** Answers in a row that say the same before it is taken for true. */
+const SAID_TWICE = 2
+
+export interface Listing {
+  /** Events of the answer. */
+  listed: number
+  /** Events that the source listed until now. */
+  live: number
+  /** Such answers in a row before this one. */
+  doubted: number
+}
+
+/** Whether an answer has so few events, compared with what there was, that only the next one like it is believed. */
+export function isDoubtful({ listed, live, doubted }: Listing): boolean {
+  if (doubted + 1 >= SAID_TWICE) return false
+  return listed === 0 ? live > 0 : live > FEW_EVENTS && listed < live * LEAST_SHARE
+}
+
+export interface Usefulness {
+  /** Rows that the adapter looked at. */
+  read: number
+  /** Events that it made of them. */
+  events: number
+  /** Events that are left out, or left without the places they had. */
+  useless: number
+}
+
+/** Throws a FeedError when the rows of an answer are of another kind than those that are known. */
+export function checkUsefulness({ read, events, useless }: Usefulness): void {
+  if (read >= FEW_ROWS && events === 0)
+    throw new FeedError(`none of its ${read} rows could be used: has its format changed? Nothing was changed`)
+  if (useless >= FEW_ROWS && useless > events * MOST_USELESS_SHARE)
+    throw new FeedError(
+      `${useless} of its ${events} events have no place or kind that can be. Nothing was changed`,
+    )
+}

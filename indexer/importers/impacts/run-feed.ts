@@ -1,0 +1,205 @@
+// One source: ask it, check what it answers, store it, and note how it went.
+import { isDatabaseAway } from '../../../src/db/database-errors.ts'
+import { failImportRun, markStalledRuns, startImportRun } from '../../../src/db/import-run.ts'
+import { isLostConnection } from '../../../src/db/lost-connection.ts'
+import { inRound, type Round } from '../../../src/db/round.ts'
+import { openSession } from '../../../src/db/session.ts'
+import type { Sql } from '../../../src/db/sql.ts'
+import { impactSources } from '../../../src/domain/impact.ts'
+import { type Answer, FeedError, type ImpactAdapter } from './adapter.ts'
+import { checkUsefulness, isDoubtful } from './believe.ts'
+import { type CheckedEvents, checkEvents } from './check-events.ts'
+import { openSourceFetch, type SourceFetch, type Validators } from './fetch.ts'
+import { feedRunEnd, mendedNotes } from './report.ts'
+import type { FeedResult, RunFeedsOptions } from './run-feeds.ts'
+import { countLive, type StoredCounts, storeEvents } from './store-events.ts'
+import {
+  endRun,
+  type FeedRow,
+  findFeed,
+  lockFeed,
+  noteAttempt,
+  noteDoubt,
+  noteFailure,
+  noteSuccess,
+  purgeRuns,
+} from './store-feed.ts'
+import { isDue, waitAfterFailure, waitAfterSuccess } from './waits.ts'
+
+// Of the first source, one more for each further one; no other lock of the product lies in between.
+const FIRST_FEED_LOCK = 7_071_000
+
+interface Run extends Omit<RunFeedsOptions, 'now'> {
+  adapter: ImpactAdapter
+  now: () => Date
+  session: Sql
+  lock: number
+  /** When the source was asked. */
+  at: Date
+  feed: FeedRow
+  runId: string
+}
+
+/** Name of a source in the log of imports. */
+const runSourceOf = ({ source }: ImpactAdapter): string => `feed:${source}`
+
+/** Undefined when another process is asking the source, or has just asked it. Throws when the database fails. */
+export async function runFeed(
+  adapter: ImpactAdapter,
+  options: RunFeedsOptions & { now: () => Date },
+): Promise<FeedResult | undefined> {
+  const { sql, feeds, isForced, now } = options
+  const { source } = adapter
+  const lock = FIRST_FEED_LOCK + impactSources.indexOf(source)
+  const session = openSession(sql, `feed ${source}`)
+  try {
+    if (!(await lockFeed(session, lock))) return undefined
+    const feed = await findFeed(sql, source)
+    const at = now()
+    if (feed === undefined || (!isForced && !isDue(feed, at.getTime()))) return undefined
+    await markStalledRuns(sql, runSourceOf(adapter))
+    const input = URL.parse(feeds[source].url)?.host || source
+    const runId = await startImportRun(sql, {
+      ...{ source: runSourceOf(adapter), input, extractNumber: undefined, asOf: undefined },
+    })
+    await noteAttempt(sql, source, at)
+    const run: Run = { ...options, adapter, session, lock, at, feed, runId }
+    const result = await askAndStore(run).catch((error: unknown) => fail(run, error))
+    await purgeRuns(sql, runSourceOf(adapter))
+    return result
+  } finally {
+    await session.end({ timeout: 1 })
+  }
+}
+
+async function askAndStore(run: Run): Promise<FeedResult> {
+  const { adapter, feeds, environment, publicUrl, isForced, signal, limits, log, at, feed } = run
+  const config = feeds[adapter.source]
+  const port = openSourceFetch({
+    adapter,
+    feed: config,
+    isProduction: environment === 'production',
+    publicUrl,
+    validators: isForced ? {} : feed.validators,
+    signal,
+    limits,
+  })
+  const answer = await adapter.collect(port, { feed: config, now: at, log })
+  signal.throwIfAborted()
+  return answer === 'unchanged' ? noteUnchanged(run, port) : storeAnswer(run, answer, port)
+}
+
+const afterSuccess = ({ adapter, feeds, at }: Run): Date =>
+  new Date(at.getTime() + waitAfterSuccess(feeds[adapter.source]))
+
+async function noteUnchanged(run: Run, port: SourceFetch): Promise<FeedResult> {
+  const { adapter, at, runId } = run
+  const result: FeedResult = {
+    ...{
+      source: adapter.source,
+      state: 'unchanged',
+      succeededAt: at.toISOString(),
+      counts: null,
+      read: null,
+    },
+    ...{ dropped: {}, notes: ['it answered that nothing has changed'], error: null },
+  }
+  await inRound(run.session, run.lock, async (round) => {
+    await noteSuccess(round, adapter.source, { at, nextAt: afterSuccess(run), validators: port.validators() })
+    await endRun(round, runId, feedRunEnd(result))
+  })
+  return tell(run, result)
+}
+
+async function storeAnswer(run: Run, answer: Answer, port: SourceFetch): Promise<FeedResult> {
+  const { adapter, session, lock } = run
+  const checked = checkEvents(adapter.source, answer.events)
+  checkUsefulness({ read: answer.read, events: answer.events.length, useless: checked.useless })
+  const result = await inRound(session, lock, (round) =>
+    storeInRound(run, { round, answer, checked, validators: port.validators() }),
+  )
+  return tell(run, result)
+}
+
+interface Storing {
+  round: Round
+  answer: Answer
+  checked: CheckedEvents
+  validators: Validators
+}
+
+async function storeInRound(run: Run, { round, answer, checked, validators }: Storing): Promise<FeedResult> {
+  const { adapter, at, feed, runId } = run
+  const { source } = adapter
+  const { events } = checked
+  const result: FeedResult = {
+    ...{
+      source,
+      state: 'stored',
+      succeededAt: at.toISOString(),
+      counts: null,
+      read: answer.read,
+      error: null,
+    },
+    dropped: sumOf(answer.dropped, checked.dropped),
+    notes: [...answer.notes, ...mendedNotes(checked.mended)],
+  }
+  const live = await countLive(round, source)
+  if (isDoubtful({ listed: events.length, live, doubted: feed.doubted })) {
+    result.state = 'doubted'
+    result.succeededAt = feed.succeededAt === null ? null : new Date(feed.succeededAt).toISOString()
+    result.error = `it lists ${events.length} events after ${live}; it is believed when it says so twice`
+    await noteDoubt(round, source, { nextAt: afterSuccess(run), error: result.error })
+  } else {
+    const lastAt = feed.succeededAt === null ? null : new Date(feed.succeededAt)
+    result.counts = await storeEvents(round, { source, events, at, lastAt })
+    await noteSuccess(round, source, { at, nextAt: afterSuccess(run), items: events.length, validators })
+  }
+  await endRun(round, runId, feedRunEnd(result))
+  return result
+}
+
+function sumOf(...counts: readonly Record<string, number>[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const [reason, count] of counts.flatMap((each) => Object.entries(each)))
+    sums[reason] = (sums[reason] ?? 0) + count
+  return sums
+}
+
+const isNews = (counts: StoredCounts | null): boolean =>
+  counts !== null && counts.added + counts.changed + counts.reopened + counts.ended > 0
+
+function tell({ log }: Run, result: FeedResult): FeedResult {
+  const { source, state, counts, dropped, notes, error } = result
+  if (state === 'doubted') log('warn', `an answer of ${source} is not believed yet`, { error })
+  else if (isNews(counts)) log('info', `${source} has news`, { ...counts, dropped, notes })
+  return result
+}
+
+const ERROR_LENGTH = 500
+
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH)
+
+/** Notes the failure of a source. What is no fault of it is thrown on: a stop of the process, a database that is away. */
+async function fail(run: Run, error: unknown): Promise<FeedResult> {
+  const { adapter, sql, feeds, feed, at, runId, signal, log, now } = run
+  const { source } = adapter
+  const isCancelled = signal.aborted
+  const nothing = { counts: {}, rejects: [], notes: [] }
+  const message = messageOf(error)
+  if (isCancelled || isDatabaseAway(error) || isLostConnection(error)) {
+    await failImportRun(sql, runId, { ...nothing, error: message, isCancelled }).catch(() => {})
+    throw error
+  }
+  const retryAfterMs = error instanceof FeedError ? error.retryAfterMs : undefined
+  const rhythm = { everyMinutes: feeds[source].everyMinutes, restMinutes: adapter.restMinutes }
+  const wait = waitAfterFailure(rhythm, feed.failures + 1, retryAfterMs)
+  await noteFailure(sql, source, { at, nextAt: new Date(now().getTime() + wait), error: message })
+  await failImportRun(sql, runId, { ...nothing, error: message, isCancelled })
+  log('warn', `${source} could not be read`, { error: message, againInMinutes: Math.round(wait / 60_000) })
+  return {
+    ...{ source, state: 'failed', counts: null, read: null, dropped: {}, notes: [], error: message },
+    succeededAt: feed.succeededAt === null ? null : new Date(feed.succeededAt).toISOString(),
+  }
+}
