@@ -22,8 +22,9 @@ import { assetRoutes } from './routes/assets.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { healthRoutes } from './routes/health.ts'
 import { homeRoutes } from './routes/home.ts'
-import { jobRoutes } from './routes/jobs.ts'
+import { impactMapRoutes, vmeImpactRoutes } from './routes/impact-map.ts'
 import { impactRoutes } from './routes/impacts.ts'
+import { jobRoutes } from './routes/jobs.ts'
 import { locationRoutes } from './routes/locations.ts'
 import { mapRoutes } from './routes/map.ts'
 import { mapPageRoutes } from './routes/map-page.ts'
@@ -40,9 +41,15 @@ import { vmeRoutes } from './routes/vme.ts'
 import type { Services } from './services.ts'
 
 /** Under /api and under /api/v1, with the same bytes. */
-const dataRoutes: readonly Routes[] = [vmeRoutes, syndicRoutes, statsRoutes, impactRoutes]
+const dataRoutes: readonly Routes[] = [vmeRoutes, syndicRoutes, statsRoutes, impactRoutes, impactMapRoutes]
 /** Under /api only. */
-const siteDataRoutes: readonly Routes[] = [suggestionRoutes, locationRoutes, mapRoutes, jobRoutes]
+const siteDataRoutes: readonly Routes[] = [
+  suggestionRoutes,
+  locationRoutes,
+  mapRoutes,
+  vmeImpactRoutes,
+  jobRoutes,
+]
 /** At the root. */
 const pageRoutes: readonly Routes[] = [
   homeRoutes,
@@ -140,7 +147,12 @@ export async function buildApp(
   })
   addAdminKeys(app, { keys: config.adminKeys, buckets })
   addAcceptCheck(app)
-  addPublicReplies(app, { headers: headers.data, cache: replyCache })
+  addPublicReplies(app, {
+    headers: headers.data,
+    cache: replyCache,
+    now: services.now,
+    picture: services.impacts.picture,
+  })
   addReplyHeaders(app, headers)
   addQueryParameters(app)
   await app.register(compress, {

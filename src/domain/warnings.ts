@@ -125,7 +125,7 @@ export const noPlaceKnown = (parameter: string, number: string): Warning => ({
 export const impactsNotLoaded = (words: readonly string[]): Warning => ({
   code: 'source_not_loaded',
   parameter: 'categories',
-  message: `No feed of outages or works is loaded yet, so ${words.join(', ')} selects nothing.`,
+  message: `Outages and works are not in memory yet, so ${words.join(', ')} selects nothing.`,
 })
 
 export const mapIsOld = (minutes: number): Warning => ({

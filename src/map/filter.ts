@@ -81,7 +81,7 @@ export function keyOfFilter(filter: MapFilter): string {
 
 /** Categories of the points, those with an impact that is named under it. */
 export function underImpacts(
-  { keys, categories, count }: PointColumns,
+  { keys, categories, count }: Pick<PointColumns, 'keys' | 'categories' | 'count'>,
   impacts: ImpactSelection,
   isNamed: readonly boolean[],
 ): Uint8Array {

@@ -2,6 +2,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { impactedVmeSchema, outageSummarySchema, worksSummarySchema } from '../schemas/impact.ts'
+import { impactMapReply, vmeImpactsReply } from '../schemas/impact-map.ts'
 import { mapPointsReply, propertyInsightsReply } from '../schemas/map.ts'
 import { pageOf, warningSchema } from '../schemas/page.ts'
 import { problemSchema } from '../schemas/problem.ts'
@@ -82,6 +83,8 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     outageSummarySchema,
     worksSummarySchema,
     impactedVmeSchema,
+    impactMapReply,
+    vmeImpactsReply,
   ]
   for (const schema of shared) app.addSchema(schema)
   app.addSchema({ $id: 'VmePage', ...pageOf('VmeHit') })

@@ -21,6 +21,8 @@ export interface RouteRules {
   isDaily?: boolean
   /** True where only an admin key opens: see admin-key.ts. Of such a route, refusals alone are counted. */
   isAdmin?: boolean
+  /** True where outages and works are shown: no cache keeps the reply past the next instant at which they change. */
+  hasImpacts?: boolean
   /** On every reply of the route, refusals too. */
   headers?: Readonly<Record<string, string>>
 }
@@ -38,13 +40,19 @@ declare module 'fastify' {
 // and end at midnight.
 const mandates: RouteRules = { kind: 'data', rate: 'data', maxAgeSeconds: 30, isDaily: true }
 
+// As long as a change takes to reach the map.
+const map: RouteRules = { kind: 'data', rate: 'map', maxAgeSeconds: 2 }
+
 const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\/locations\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 300 }],
   [/^\/api\/search\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 60 }],
-  // As long as a change takes to reach the map.
-  [/^\/api\/map\//, { kind: 'data', rate: 'map', maxAgeSeconds: 2 }],
-  [/^\/api\/(v1\/)?(vme|syndics)\/:enterpriseNumber$/, { ...mandates, isDated: true }],
+  [/^\/api\/map\//, map],
+  [/^\/api\/(v1\/)?(power-outage|public-works)\/impacted-vmes-map$/, map],
+  [/^\/api\/(v1\/)?syndics\/:enterpriseNumber$/, { ...mandates, isDated: true }],
+  // Not dated: its impacts change when time passes.
+  [/^\/api\/(v1\/)?(vme(\/|$)|syndics\/:enterpriseNumber\/portfolio$)/, { ...mandates, hasImpacts: true }],
   [/^\/api\/(v1\/)?(vme|syndics|stats)(\/|$)/, mandates],
+  [/^\/api\/(v1\/)?(power-outage|public-works)\//, { ...mandates, maxAgeSeconds: 15, hasImpacts: true }],
   [/^\/api\/jobs\//, { kind: 'service', rate: 'jobs', isAdmin: true }],
   [/^\/api\//, { kind: 'data', rate: 'data' }],
   [/^\/openapi\.json$/, { kind: 'service', maxAgeSeconds: 60 }],

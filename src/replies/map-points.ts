@@ -1,17 +1,21 @@
 // GET /api/map/*: from what is asked to bytes, by the map in memory or, where that is away, by the search engine.
 import { hash } from 'node:crypto'
-import { mapCategories } from '../domain/map-category.ts'
-import { mapIsOld } from '../domain/warnings.ts'
+import type { ImpactFamily } from '../domain/impact.ts'
+import { mapCategories, pointCategories } from '../domain/map-category.ts'
+import { impactsNotLoaded, mapIsOld } from '../domain/warnings.ts'
+import type { FamilyChoice, ImpactPicture } from '../impacts/impact-picture.ts'
 import { type Box, sidesOf, snapOut } from '../map/box.ts'
-import { nameAt } from '../map/columns.ts'
+import { nameAt, numberOfKey } from '../map/columns.ts'
 import { around, type Head, type Picture, type Theme, takePicture, writeMap } from '../map/draw.ts'
-import type { Focus } from '../map/layers.ts'
+import { type ImpactSelection, impactsOf, type MapFilter, underImpacts } from '../map/filter.ts'
+import type { Focus, Vocabulary } from '../map/layers.ts'
 import type { MapSnapshot } from '../map/snapshot.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
+import { requirePicture } from './impact-summary.ts'
 import { takeCellPicture } from './map-cells.ts'
 import { findFocus, warnOfUnknownSyndic } from './map-focus.ts'
-import type { MapRequest } from './map-request.ts'
+import { isImpact, type MapRequest } from './map-request.ts'
 
 /** A reply of the map whose bytes are made only when they are needed. */
 export interface MapReply {
@@ -20,6 +24,8 @@ export interface MapReply {
   etag: string | undefined
   /** Of the points it shows; undefined where the engine counted them. */
   dataVersion: string | undefined
+  /** On which it depends; undefined when it depends on none. */
+  impacts: Pick<ImpactPicture, 'version' | 'validUntil'> | undefined
   /** Seconds since the map was last known to be complete, when that is a while ago. */
   ageSeconds: number | undefined
   write(): Buffer<ArrayBuffer>
@@ -38,6 +44,55 @@ const vmeCategories = mapCategories.filter((category) => category !== 'syndic')
 interface Asked {
   request: MapRequest
   theme: Theme
+  filter: MapFilter
+  impacts: Hits | undefined
+}
+
+/** Impacts as they are at the moment of the request, and of which families they count. */
+interface Hits {
+  of: FamilyChoice
+  picture: ImpactPicture
+}
+
+// A VME in the middle of a town feels a dozen at once; the rest is told by its own address.
+const MAX_EVENTS = 20
+
+const eventsBy =
+  ({ picture, of }: Hits) =>
+  (key: number): string[] =>
+    picture
+      .eventsOf(numberOfKey(key), of === 'any' ? undefined : of)
+      .slice(0, MAX_EVENTS)
+      .map(({ id }) => id)
+
+function selectionOf({ of, picture }: Hits): ImpactSelection {
+  const { keys, categories } = picture.impacted(of)
+  return { of, version: picture.version, keys, categories }
+}
+
+/** A focus that a filter would keep under an impact is shown under it, wherever it lies. */
+function focusUnder(focus: Focus | undefined, filter: MapFilter): Focus | undefined {
+  const impacts = impactsOf(filter)
+  if (focus === undefined || impacts === undefined) return focus
+  const isNamed = pointCategories.map((category) => filter.categories?.includes(category) ?? false)
+  const { columns, index } = focus
+  const key = columns.keys.subarray(index, index + 1)
+  const own = { count: 1, keys: key, categories: columns.categories.subarray(index, index + 1) }
+  const categories = Uint8Array.from(columns.categories)
+  categories[index] = underImpacts(own, impacts, isNamed)[0] as number
+  return { columns: { ...columns, categories }, index }
+}
+
+/** Words by which a reply tells points apart. */
+function vocabularyOf({ request, theme }: Asked): Vocabulary {
+  if (theme === 'impacts') return 'impacts'
+  return request.impacts === undefined ? 'own' : 'both'
+}
+
+/** Date of the source behind the figures. */
+async function asOfOf(services: Services, { theme, impacts }: Asked): Promise<string | null> {
+  if (theme !== 'impacts') return (await services.snapshot()).asOf
+  return impacts === undefined ? null : impacts.picture.summary(impacts.of as ImpactFamily).asOf
 }
 
 /** What is drawn of a focus; one that is on no map changes without the data version. */
@@ -52,7 +107,7 @@ interface Shown {
   focus: Focus | undefined
 }
 
-function keyOf({ request, theme }: Asked, { dataVersion, asOf, focus }: Shown): string {
+function keyOf({ request, theme, impacts }: Asked, { dataVersion, asOf, focus }: Shown): string {
   const { box, zoom, format, categories, syndicNumber, focusVme, warnings } = request
   return JSON.stringify([
     dataVersion,
@@ -62,6 +117,7 @@ function keyOf({ request, theme }: Asked, { dataVersion, asOf, focus }: Shown): 
     // What is served, not what was asked for: neighbours on the screen share it.
     box === undefined || zoom === undefined ? null : sidesOf(snapOut(box, zoom)),
     categories ?? null,
+    impacts === undefined ? null : [impacts.of, impacts.picture.version],
     syndicNumber ?? null,
     focusVme ?? null,
     focus === undefined ? null : textOfFocus(focus),
@@ -79,8 +135,21 @@ interface Drawn {
   focus: Focus | undefined
 }
 
-const writeDrawn = ({ request, theme }: Asked, drawn: Drawn): Buffer<ArrayBuffer> =>
-  writeMap({ ...drawn, format: request.format, theme })
+function writeDrawn(asked: Asked, drawn: Drawn): Buffer<ArrayBuffer> {
+  const { request, theme, impacts } = asked
+  return writeMap({
+    ...drawn,
+    focus: focusUnder(drawn.focus, asked.filter),
+    format: request.format,
+    theme,
+    vocabulary: vocabularyOf(asked),
+    eventsOf: impacts && eventsBy(impacts),
+  })
+}
+
+/** Of the points and, where they are drawn by what hits them, of that. */
+const versionOf = (dataVersion: string, { impacts }: Asked): string =>
+  impacts === undefined ? dataVersion : `${dataVersion}.${impacts.picture.version}`
 
 async function answerFromMemory(
   services: Services,
@@ -92,22 +161,24 @@ async function answerFromMemory(
   if (isOld) warnings.push(mapIsOld(Math.max(1, Math.round(ageSeconds / 60))))
   const isEmpty = shown.vmes.count + shown.syndics.count + sum(shown.withoutCoordinates) === 0
   if (syndicNumber !== undefined && isEmpty) await warnOfUnknownSyndic(services, syndicNumber, warnings)
-  const [focus, { asOf }] = await Promise.all([
+  const [focus, asOf] = await Promise.all([
     findFocus(services, { number: request.focusVme, tree: all.vmes, warnings }),
-    services.snapshot(),
+    asOfOf(services, asked),
   ])
+  const dataVersion = versionOf(shown.dataVersion, asked)
   const key = keyOf(asked, { dataVersion: shown.dataVersion, asOf, focus })
   return {
     key: isOld ? undefined : key,
     etag: isOld ? undefined : `W/"${hash('sha256', key, 'base64url').slice(0, 22)}"`,
     dataVersion: shown.dataVersion,
+    impacts: asked.impacts?.picture,
     ageSeconds: isOld ? Math.round(ageSeconds) : undefined,
     write: () =>
       writeDrawn(asked, {
         picture: takePicture(shown, request),
         head: {
           withoutCoordinates: sum(shown.withoutCoordinates),
-          dataVersion: shown.dataVersion,
+          dataVersion,
           asOf,
           warnings,
           ...boundsMember(request, around(shown.vmes.bounds, shown.syndics.bounds)),
@@ -119,19 +190,25 @@ async function answerFromMemory(
 
 async function answerFromEngine(services: Services, asked: Asked): Promise<MapReply> {
   const { request } = asked
-  const { warnings, syndicNumber } = request
-  const { picture, withoutCoordinates, bounds } = await takeCellPicture(services, request)
+  const { warnings, syndicNumber, box, zoom, everything } = request
+  const { picture, withoutCoordinates, bounds } = await takeCellPicture(services, {
+    ...asked.filter,
+    box,
+    zoom,
+    everything,
+  })
   if (syndicNumber !== undefined && bounds === undefined && withoutCoordinates === 0)
     await warnOfUnknownSyndic(services, syndicNumber, warnings)
-  const [focus, { asOf }] = await Promise.all([
+  const [focus, asOf] = await Promise.all([
     findFocus(services, { number: request.focusVme, tree: undefined, warnings }),
-    services.snapshot(),
+    asOfOf(services, asked),
   ])
   const head = { withoutCoordinates, dataVersion: null, asOf, warnings, ...boundsMember(request, bounds) }
   return {
     key: undefined,
     etag: undefined,
     dataVersion: undefined,
+    impacts: asked.impacts?.picture,
     ageSeconds: undefined,
     write: () => writeDrawn(asked, { picture, head, focus }),
   }
@@ -161,21 +238,35 @@ function holdMap({ map }: Services): Held | undefined {
 async function choose(
   { map }: Services,
   all: MapSnapshot,
-  { categories, syndicNumber }: MapRequest,
+  filter: MapFilter,
 ): Promise<MapSnapshot | undefined> {
-  if (categories === undefined && syndicNumber === undefined) return all
-  return map.filtered({ categories, syndicNumber }).catch(() => undefined)
+  if (filter.categories === undefined && filter.syndicNumber === undefined) return all
+  return map.filtered(filter).catch(() => undefined)
 }
 
-/** Throws map_unavailable. */
-export async function answerMap(services: Services, request: MapRequest, theme: Theme): Promise<MapReply> {
-  const asked: Asked = {
-    request: theme === 'insights' ? { ...request, categories: vmeCategories } : request,
+/** Throws impacts_unavailable where nothing but impacts is asked for. */
+function readAsked(services: Services, request: MapRequest, theme: Theme): Asked {
+  const { impacts: of, syndicNumber, warnings } = request
+  const categories = theme === 'insights' ? vmeCategories : request.categories
+  const picture =
+    of === undefined ? undefined : theme === 'impacts' ? requirePicture(services) : services.impacts.picture()
+  const words = categories?.filter(isImpact) ?? []
+  if (of !== undefined && picture === undefined && words.length > 0) warnings.push(impactsNotLoaded(words))
+  const impacts = of === undefined || picture === undefined ? undefined : { of, picture }
+  return {
+    request: { ...request, categories },
     theme,
+    filter: { categories, syndicNumber, impacts: impacts && selectionOf(impacts) },
+    impacts,
   }
+}
+
+/** Throws map_unavailable or impacts_unavailable. */
+export async function answerMap(services: Services, request: MapRequest, theme: Theme): Promise<MapReply> {
+  const asked = readAsked(services, request, theme)
   const held = holdMap(services)
   if (held !== undefined) {
-    const shown = await choose(services, held.all, asked.request)
+    const shown = await choose(services, held.all, asked.filter)
     if (shown !== undefined) return answerFromMemory(services, asked, { ...held, shown })
   }
   try {

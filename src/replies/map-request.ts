@@ -1,36 +1,32 @@
 // Parameters of the map as the schema let them through → the box, zoom and filter that are meant, with what must be said.
 import type { FromSchema } from 'json-schema-to-ts'
 import { bareDigits, isEnterpriseNumber, parseEnterpriseNumber } from '../domain/enterprise-number.ts'
-import { impactCategories } from '../domain/impact.ts'
-import { type MapCategory, mapCategories } from '../domain/map-category.ts'
-import {
-  clustersOnly,
-  impactsNotLoaded,
-  numberImpossible,
-  type Warning,
-  zoomClamped,
-} from '../domain/warnings.ts'
+import { type ImpactFamily, impactCategories } from '../domain/impact.ts'
+import { firstImpact, type PointCategory, pointCategories } from '../domain/map-category.ts'
+import { clustersOnly, numberImpossible, type Warning, zoomClamped } from '../domain/warnings.ts'
+import type { FamilyChoice } from '../impacts/impact-picture.ts'
 import { type Box, boxOf, MAX_CLUSTER_ZOOM, MAX_ZOOM, zoomOf } from '../map/box.ts'
+import type { View } from '../map/draw.ts'
 import { type Fault, Problem } from '../problem.ts'
+import type { impactMapQuery } from '../schemas/impact-map.ts'
 import type { insightsQuery, mapPointsQuery } from '../schemas/map.ts'
 
 export type MapParameters = FromSchema<typeof mapPointsQuery>
 export type InsightParameters = FromSchema<typeof insightsQuery>
+export type ImpactMapParameters = FromSchema<typeof impactMapQuery>
 
 export type MapFormat = 'geojson' | 'columns'
 
-export interface MapView {
-  /** Undefined: everything. */
-  box: Box | undefined
-  /** Undefined: what shows everything that is selected; only without a box. */
-  zoom: number | undefined
+export interface MapView extends View {
   format: MapFormat
   warnings: Warning[]
 }
 
 export interface MapRequest extends MapView {
-  /** Undefined: all; empty: none. */
-  categories: readonly MapCategory[] | undefined
+  /** Undefined: all but impacts; empty: none. */
+  categories: readonly PointCategory[] | undefined
+  /** Whose impacts select VMEs; undefined when none do. */
+  impacts: FamilyChoice | undefined
   /** Ten digits; of a number that cannot exist as well. */
   syndicNumber: string | undefined
   focusVme: string | undefined
@@ -52,22 +48,32 @@ function findSides(parameters: InsightParameters): Box | undefined {
   return boxOf({ west, south, east, north })
 }
 
-function readZoom(asked: number | undefined, box: Box | undefined, warnings: Warning[]): number | undefined {
+type Everything = View['everything']
+
+function readZoom(
+  asked: number | undefined,
+  { box, everything }: { box: Box | undefined; everything: Everything },
+  warnings: Warning[],
+): number | undefined {
   if (asked === undefined) return box === undefined ? undefined : zoomOf(box)
   const whole = Math.floor(asked)
   const clamped = Math.min(MAX_ZOOM, Math.max(0, whole))
   if (clamped !== whole) warnings.push(zoomClamped(whole, clamped))
-  if (box !== undefined || clamped <= MAX_CLUSTER_ZOOM) return clamped
+  if (box !== undefined || everything === 'points' || clamped <= MAX_CLUSTER_ZOOM) return clamped
   warnings.push(clustersOnly)
   return MAX_CLUSTER_ZOOM
 }
 
 /** Throws parameters_invalid. */
-function readMapView(parameters: InsightParameters, given: readonly Warning[]): MapView {
+function readMapView(
+  parameters: InsightParameters,
+  given: readonly Warning[],
+  everything?: Everything,
+): MapView {
   const warnings = [...given]
   const box = findSides(parameters)
-  const zoom = readZoom(parameters.zoom, box, warnings)
-  return { box, zoom, format: parameters.format ?? 'geojson', warnings }
+  const zoom = readZoom(parameters.zoom, { box, everything }, warnings)
+  return { box, zoom, everything, format: parameters.format ?? 'geojson', warnings }
 }
 
 function readNumber(
@@ -81,37 +87,54 @@ function readNumber(
   return number ?? bareDigits(text) ?? text.trim()
 }
 
-type Word = NonNullable<MapParameters['categories']>[number]
+export const isImpact = (category: PointCategory): boolean => pointCategories.indexOf(category) >= firstImpact
 
-const isImpact = (word: Word): word is (typeof impactCategories)[number] =>
-  (impactCategories as readonly string[]).includes(word)
-
-function readCategories(
-  { categories, includeVmes }: MapParameters,
-  warnings: Warning[],
-): MapCategory[] | undefined {
-  const impacts = [...new Set((categories ?? []).filter(isImpact))]
-  if (impacts.length > 0) warnings.push(impactsNotLoaded(impacts))
+function readCategories({ categories, includeVmes }: MapParameters): PointCategory[] | undefined {
   if (categories === undefined && includeVmes !== 'false') return undefined
-  return mapCategories.filter(
+  return pointCategories.filter(
     (category) =>
-      (categories === undefined || categories.includes(category)) &&
+      (categories === undefined ? !isImpact(category) : categories.includes(category)) &&
       (category === 'syndic' || includeVmes !== 'false'),
   )
+}
+
+/**
+ * The portfolio that is asked for, and what it leaves of the categories. Points are told apart by eight digits, so a number
+ * with other check digits must not get that far: it selects nothing.
+ */
+function readPortfolio(
+  syndicNumber: string | undefined,
+  categories: readonly PointCategory[] | undefined,
+  warnings: Warning[],
+): Pick<MapRequest, 'syndicNumber' | 'categories'> {
+  const number = readNumber('syndicNumber', syndicNumber, warnings)
+  const isImpossible = number !== undefined && !isEnterpriseNumber(number)
+  return { syndicNumber: number, categories: isImpossible ? [] : categories }
 }
 
 /** Throws parameters_invalid. */
 export function readMapRequest(parameters: MapParameters, given: readonly Warning[]): MapRequest {
   const view = readMapView(parameters, given)
   const { warnings } = view
-  const categories = readCategories(parameters, warnings)
-  const syndicNumber = readNumber('syndicNumber', parameters.syndicNumber, warnings)
-  const isImpossible = syndicNumber !== undefined && !isEnterpriseNumber(syndicNumber)
   return {
     ...view,
-    // Points are told apart by eight digits, so a number with other check digits must not get that far.
-    categories: isImpossible ? [] : categories,
-    syndicNumber,
+    ...readPortfolio(parameters.syndicNumber, readCategories(parameters), warnings),
+    impacts: parameters.categories?.some(isImpact) ? 'any' : undefined,
     focusVme: readNumber('focusVme', parameters.focusVme, warnings),
+  }
+}
+
+/** Every VME that one family hits. Throws parameters_invalid. */
+export function readImpactMapRequest(
+  family: ImpactFamily,
+  parameters: ImpactMapParameters,
+  given: readonly Warning[],
+): MapRequest {
+  const view = readMapView(parameters, given, 'points')
+  return {
+    ...view,
+    ...readPortfolio(parameters.syndicNumber, impactCategories, view.warnings),
+    impacts: family,
+    focusVme: undefined,
   }
 }

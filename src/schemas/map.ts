@@ -1,12 +1,9 @@
 // Requests and replies of /api/map.
-import { impactCategories } from '../domain/impact.ts'
-import { mapCategories } from '../domain/map-category.ts'
+import { mapCategories, pointCategories } from '../domain/map-category.ts'
 import { INT32_MAX } from '../domain/paging.ts'
 import { insightsExample, pointsExample } from './map-example.ts'
 import { numberForm, openToAll } from './parameters.ts'
 import { problemResponses } from './problem.ts'
-
-const categoryWords = [...mapCategories, ...impactCategories] as const
 
 // A map that is dragged around and around the earth counts on; beyond this a longitude has lost its decimals.
 const LARGEST_LONGITUDE = 1_000_000_000
@@ -15,7 +12,7 @@ const latitude = { type: 'number', minimum: -90, maximum: 90 } as const
 const longitude = { type: 'number', minimum: -LARGEST_LONGITUDE, maximum: LARGEST_LONGITUDE } as const
 
 /** The box and zoom of every map. */
-const boxParameters = {
+export const boxParameters = {
   south: { ...latitude, description: 'Degrees; not above north. All four sides or none.', examples: [50.8] },
   west: {
     ...longitude,
@@ -34,7 +31,15 @@ const boxParameters = {
   },
 } as const
 
-const format = {
+export const portfolioParameter = {
+  type: 'string',
+  pattern: `^ *${numberForm} *$`,
+  description:
+    'VMEs that this syndic manages today, inherited ones too, and among syndics itself; the reply has the bounds to fit.',
+  examples: ['1404512488'],
+} as const
+
+export const formatParameter = {
   type: 'string',
   enum: ['geojson', 'columns'],
   description: 'columns: the same points as parallel arrays, several times smaller.',
@@ -44,13 +49,7 @@ export const mapPointsQuery = {
   type: 'object',
   properties: {
     ...boxParameters,
-    syndicNumber: {
-      type: 'string',
-      pattern: `^ *${numberForm} *$`,
-      description:
-        'VMEs that this syndic manages today, inherited ones too, and among syndics itself; the reply has the bounds to fit.',
-      examples: ['1404512488'],
-    },
+    syndicNumber: portfolioParameter,
     focusVme: {
       type: 'string',
       pattern: `^ *${numberForm} *$`,
@@ -59,20 +58,26 @@ export const mapPointsQuery = {
     },
     categories: {
       type: 'array',
-      items: { type: 'string', enum: categoryWords },
+      items: { type: 'string', enum: pointCategories },
       maxItems: 20,
       description:
-        'VMEs by who manages them, and syndics; comma separated. ActiveNow, FuturePlanned and Past24Hours select VMEs by impacts, of which none are loaded yet.',
-      examples: [['vme-professional', 'syndic']],
+        'VMEs by who manages them, and syndics; comma separated. ActiveNow, FuturePlanned and Past24Hours select VMEs by the strongest category of the outages and works that hit them; such a VME is counted and drawn under that category, any other under its own. When absent: all but those three.',
+      examples: [
+        ['vme-professional', 'syndic'],
+        ['ActiveNow', 'FuturePlanned'],
+      ],
     },
     includeVmes: { type: 'string', enum: ['true', 'false'], description: 'false: syndics only.' },
-    format,
+    format: formatParameter,
   },
 } as const
 
-export const insightsQuery = { type: 'object', properties: { ...boxParameters, format } } as const
+export const insightsQuery = {
+  type: 'object',
+  properties: { ...boxParameters, format: formatParameter },
+} as const
 
-const count = { type: 'integer', minimum: 0 } as const
+export const count = { type: 'integer', minimum: 0 } as const
 const bbox = {
   type: 'array',
   items: { type: 'number' },
@@ -80,11 +85,11 @@ const bbox = {
   maxItems: 4,
   description: 'West, south, east, north, in degrees.',
 } as const
-const bboxOrNull = { ...bbox, type: ['array', 'null'] } as const
+export const bboxOrNull = { ...bbox, type: ['array', 'null'] } as const
 
 const numbers = { type: 'array', items: { type: 'number' } } as const
 const texts = { type: 'array', items: { type: 'string' } } as const
-const countColumn = { type: 'array', items: count } as const
+export const countColumn = { type: 'array', items: count } as const
 
 const leafSchema = {
   type: 'object',
@@ -92,11 +97,17 @@ const leafSchema = {
   properties: {
     enterpriseNumber: { type: 'string' },
     name: { type: 'string' },
-    category: { type: 'string', enum: mapCategories },
+    category: { type: 'string', enum: pointCategories },
+    events: {
+      ...texts,
+      maxItems: 20,
+      description:
+        'Of a VME that was selected by its impacts: the first of their ids, the strongest category first.',
+    },
   },
 } as const
 
-const clusterProperties = {
+export const clusterProperties = {
   kind: { type: 'string', enum: ['cluster'] },
   of: { type: 'string', enum: ['vme', 'syndic', 'property'] },
   count: {
@@ -118,7 +129,7 @@ const clusterProperties = {
   },
 } as const
 
-const feature = (properties: object, required: readonly string[]): object => ({
+export const feature = (properties: object, required: readonly string[]): object => ({
   type: 'object',
   required: ['type', 'id', 'geometry', 'properties'],
   properties: {
@@ -136,13 +147,13 @@ const feature = (properties: object, required: readonly string[]): object => ({
   },
 })
 
-const pointProperties = {
+export const pointProperties = {
   ...leafSchema.properties,
   kind: { type: 'string', enum: ['vme', 'syndic'] },
 } as const
-const kindSchema = { type: 'string', enum: ['cluster', 'vme', 'syndic', 'opportunity'] } as const
+export const kindSchema = { type: 'string', enum: ['cluster', 'vme', 'syndic', 'opportunity'] } as const
 
-const head = {
+export const head = {
   zoom: { type: 'integer', minimum: 0, maximum: 22, description: 'The zoom served.' },
   bbox: {
     ...bbox,
@@ -176,9 +187,10 @@ const headMembers = [
 
 const countsByCategory = {
   type: 'object',
-  description: 'Points in the box served by category.',
+  description:
+    'Points in the box served by category; those of impacts are present when categories names one of them.',
   required: [...mapCategories],
-  properties: Object.fromEntries(mapCategories.map((category) => [category, count])),
+  properties: Object.fromEntries(pointCategories.map((category) => [category, count])),
 }
 
 const pointHead = {
@@ -204,9 +216,14 @@ const factColumns = {
   enterpriseNumber: texts,
   name: texts,
   category: { ...countColumn, description: 'Positions in the member categories.' },
+  events: {
+    type: 'array',
+    items: texts,
+    description: 'Present where impacts select: of each VME the ids of what hits it, 20 at most.',
+  },
 } as const
 
-const clusterColumns = (counts: object): object => ({
+export const clusterColumns = (counts: object): object => ({
   type: 'object',
   properties: {
     longitude: numbers,
@@ -223,12 +240,12 @@ const clusterColumns = (counts: object): object => ({
   },
 })
 
-const pointColumns = {
+export const pointColumns = {
   type: 'object',
   properties: { longitude: numbers, latitude: numbers, ...factColumns },
 } as const
 
-const vmeColumns = {
+export const vmeColumns = {
   type: 'object',
   properties: {
     ...pointColumns.properties,
@@ -240,7 +257,7 @@ const vmeColumns = {
   },
 } as const
 
-const columnsReply = (properties: object, columns: object): object => ({
+export const columnsReply = (properties: object, columns: object): object => ({
   type: 'object',
   title: 'Columns',
   required: ['type', ...headMembers, 'categories', 'columns'],
@@ -252,7 +269,7 @@ const columnsReply = (properties: object, columns: object): object => ({
   },
 })
 
-const collection = (properties: object, featureSchema: object): object => ({
+export const collection = (properties: object, featureSchema: object): object => ({
   type: 'object',
   title: 'GeoJSON',
   required: ['type', ...headMembers, 'features'],
@@ -264,7 +281,7 @@ const collection = (properties: object, featureSchema: object): object => ({
 })
 
 const byCategory = Object.fromEntries(
-  mapCategories.filter((category) => category !== 'syndic').map((category) => [category, countColumn]),
+  pointCategories.filter((category) => category !== 'syndic').map((category) => [category, countColumn]),
 )
 
 export const mapPointsReply = {
@@ -345,7 +362,7 @@ const ageHeader = {
   },
 } as const
 
-const reply = (schema: string, description: string, example: object): object => ({
+export const mapReply = (schema: string, description: string, example: object): object => ({
   description,
   headers: ageHeader,
   content: { 'application/json': { schema: { $ref: schema }, example } },
@@ -360,7 +377,7 @@ export const mapPointsSchema = {
   security: openToAll,
   querystring: mapPointsQuery,
   response: {
-    200: reply('MapPoints#', 'The points of the box served.', pointsExample),
+    200: mapReply('MapPoints#', 'The points of the box served.', pointsExample),
     ...problemResponses('parameters_invalid', 'map_unavailable'),
   },
 } as const
@@ -374,7 +391,7 @@ export const propertyInsightsSchema = {
   security: openToAll,
   querystring: insightsQuery,
   response: {
-    200: reply('PropertyInsights#', 'The places of the box served.', insightsExample),
+    200: mapReply('PropertyInsights#', 'The places of the box served.', insightsExample),
     ...problemResponses('parameters_invalid', 'map_unavailable'),
   },
 } as const

@@ -16,12 +16,16 @@ export interface TileBox {
   north: number
 }
 
+/** Which VMEs by number, ten digits each. */
+export type AmongNumbers = { only: readonly string[] } | { allBut: readonly string[] }
+
 export interface TileAsk {
   /** Undefined: everything. */
   box: TileBox | undefined
   categories: readonly MapCategory[]
   /** Restricts by terms: who manages a VME, or which syndic. */
   term: { field: 'syndicNumbers' | 'enterpriseNumber'; value: string } | undefined
+  among?: AmongNumbers | undefined
 }
 
 export interface TileCell {
@@ -67,10 +71,26 @@ const categoryOfLetter = new Map(
   Object.entries(letterOfCategory).map(([category, letter]) => [letter, category as MapCategory]),
 )
 
-function selection({ categories, term }: TileAsk): Clause[] {
+// index.max_terms_count, as the engine has it unless told otherwise.
+const MAX_TERMS = 65_536
+
+function anyOf(numbers: readonly string[]): Clause[] {
+  const clauses: Clause[] = []
+  for (let at = 0; at < numbers.length; at += MAX_TERMS)
+    clauses.push({ terms: { enterpriseNumber: numbers.slice(at, at + MAX_TERMS) } })
+  return clauses
+}
+
+function amongThem(among: AmongNumbers): Clause {
+  if ('only' in among) return { bool: { should: anyOf(among.only), minimum_should_match: 1 } }
+  return { bool: { must_not: anyOf(among.allBut) } }
+}
+
+function selection({ categories, term, among }: TileAsk): Clause[] {
   return [
     { terms: { mapCategories: [...categories] } },
     ...(term === undefined ? [] : [{ term: { [term.field]: term.value } }]),
+    ...(among === undefined ? [] : [amongThem(among)]),
   ]
 }
 

@@ -1,0 +1,45 @@
+// GET /api/map/vme-impacts/{enterpriseNumber}: what hits one VME, as a popup of the map tells it.
+import type { Culture } from '../domain/culture.ts'
+import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
+import type { ImpactFamily } from '../domain/impact.ts'
+import type { Impacts } from '../impacts/impact-picture.ts'
+import type { Services } from '../services.ts'
+import { requireNumber, requireVme } from './find-vme.ts'
+import { presentEvent } from './impact-list.ts'
+import { requirePicture } from './impact-summary.ts'
+
+export interface VmeImpacts {
+  enterpriseNumber: EnterpriseNumber
+  impacts: Impacts
+  events: (ReturnType<typeof presentEvent> & {
+    family: ImpactFamily
+    endedAt: string | null
+    severe: boolean
+  })[]
+}
+
+/**
+ * Everything that hits it now, will, or did in the last 24 hours. Throws enterprise_number_malformed, vme_unknown,
+ * vme_is_syndic, impacts_unavailable or database_unavailable.
+ */
+export async function findVmeImpacts(
+  services: Services,
+  text: string,
+  culture: Culture | undefined,
+): Promise<VmeImpacts> {
+  const number = requireNumber(text)
+  const picture = requirePicture(services)
+  const events = picture.eventsOf(number)
+  // What is hit is known to exist, also while the register is away.
+  if (events.length === 0) await requireVme(services, number)
+  return {
+    enterpriseNumber: number,
+    impacts: picture.categoriesOf(number),
+    events: events.map((event) => ({
+      ...presentEvent(event, culture),
+      family: event.family,
+      endedAt: event.endedAt,
+      severe: event.isSevere,
+    })),
+  }
+}
