@@ -5,6 +5,7 @@ import { measureOutbox } from '../src/db/outbox.ts'
 import { countQuarantined } from '../src/db/quarantine.ts'
 import type { Sql } from '../src/db/sql.ts'
 import { countStaleLinks } from '../src/db/stale-links.ts'
+import { countStaleMatches } from '../src/db/stale-matches.ts'
 import { countStaleSeats } from '../src/db/stale-seats.ts'
 import type { StepResult } from './drain-step.ts'
 
@@ -62,6 +63,14 @@ export function makeMetrics(sql: Sql): IndexerMetrics {
     registers,
     async collect() {
       this.set(await countStaleSeats(sql))
+    },
+  })
+  new Gauge({
+    name: 'stale_matches',
+    help: 'Marks of events and VMEs that are still to be matched with each other; each holds up to 500 of them',
+    registers,
+    async collect() {
+      this.set(await countStaleMatches(sql))
     },
   })
   const items = new Counter({

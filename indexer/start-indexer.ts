@@ -18,6 +18,7 @@ import { documentSources, indexContextOf } from './document-kinds.ts'
 import { type Drain, LEASE_MS, startDrain } from './drain.ts'
 import { makeDrainPorts } from './drain-ports.ts'
 import { makeHealer } from './heal.ts'
+import { keepImpactsMatched } from './impacts/keep-matched.ts'
 import type { Log } from './jobs/handler.ts'
 import { keepTrying } from './keep-trying.ts'
 import { keepLinksCurrent } from './mandates/keep-current.ts'
@@ -202,6 +203,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
     const keepers = new Map([
       ['links', keepLinksCurrent({ sql, log })],
       ['seats', keepSeatsLocated({ sql, log })],
+      ['impacts', keepImpactsMatched({ sql, rules: config.impacts, log })],
     ])
     for (const keeper of keepers.values()) closers.push(() => keeper.stop(ROUND_FINISH_MS))
     const wake = (kind: string) => {

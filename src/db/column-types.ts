@@ -42,4 +42,6 @@ export const columnTypes = {
   bigints: arrayOf(1016, parseArray),
   smallints: arrayOf(1005, parseNumbers),
   integers: arrayOf(1007, parseNumbers),
+  reals: arrayOf(1021, parseNumbers),
+  doubles: arrayOf(1022, parseNumbers),
 }

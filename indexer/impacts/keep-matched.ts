@@ -1,0 +1,25 @@
+// Keeps what hits whom up to date.
+import type { Sql } from '../../src/db/sql.ts'
+import type { Log } from '../jobs/handler.ts'
+import { type Keeper, keepCurrent } from '../keep-current.ts'
+import type { ReachRules } from '../matching/radius.ts'
+import { matchImpacts } from './match-impacts.ts'
+
+export interface MatchKeeperOptions {
+  sql: Sql
+  rules: ReachRules
+  log: Log
+  /** How often marks are looked at without a wake-up, in ms. */
+  pollMs?: number
+}
+
+export function keepImpactsMatched({ sql, rules, log, pollMs }: MatchKeeperOptions): Keeper {
+  return keepCurrent({
+    log,
+    pollMs,
+    refresh: (signal) => matchImpacts(sql, { rules, signal }),
+    sayDone: (done) => (done.events + done.vmes > 0 ? ['outages and works matched', { ...done }] : undefined),
+    sayFailed: 'outages and works cannot be matched',
+    sayAgain: 'outages and works are matched again',
+  })
+}

@@ -1,0 +1,76 @@
+// Works off every mark of stale_match: docs/decisions/0016-impacts.md, "Matching".
+import type { Round } from '../../src/db/round.ts'
+import type { Sql } from '../../src/db/sql.ts'
+import { adoptRules, hasStaleMatches, inMatchRound, takeStaleMatches } from '../../src/db/stale-matches.ts'
+import type { ReachRules } from '../matching/radius.ts'
+import { workOff } from '../work-off.ts'
+import { liveEvents } from './live-events.ts'
+import { matchEvents } from './match-events.ts'
+import { matchVmes } from './match-vmes.ts'
+
+export interface MatchOptions {
+  rules: ReachRules
+  /** Ends the work after the round at hand; the marks that are left stay. */
+  signal?: AbortSignal | undefined
+}
+
+export interface MatchResult {
+  /** Live events that were compared with every VME, and VMEs with every event; one that changed again counts again. */
+  events: number
+  vmes: number
+  /** Rows that were written or removed. */
+  changed: number
+}
+
+// All events of a country as a rule, since columns are read anew for each round.
+const EVENTS_A_ROUND = 5_000
+const VMES_A_ROUND = 10_000
+
+const textOf = (rules: ReachRules): string =>
+  [rules.worksPolygonMetres, rules.worksPointMetres, rules.severePolygonMetres, rules.outagePointMetres].join(
+    ' ',
+  )
+
+interface RoundOptions {
+  rules: ReachRules
+  rulesText: string
+  owner: Sql
+}
+
+async function runRound(round: Round, { rules, rulesText, owner }: RoundOptions): Promise<MatchResult> {
+  await adoptRules(round, rulesText)
+  const events = await takeStaleMatches(round, 'event', EVENTS_A_ROUND)
+  if (events.length > 0) {
+    const { compared, changed } = await matchEvents(round, events, rules)
+    return { events: compared, vmes: 0, changed }
+  }
+  const vmes = await takeStaleMatches(round, 'vme', VMES_A_ROUND)
+  if (vmes.length === 0) return { events: 0, vmes: 0, changed: 0 }
+  const index = await liveEvents(round.sql, { rules, rulesText, owner })
+  const { compared, changed } = await matchVmes(round, vmes, index)
+  return { events: 0, vmes: compared, changed }
+}
+
+/**
+ * Brings matches to what events and VMEs say, and leaves equal rows alone. Other rules than the last ones have every
+ * live event matched again. Safe to run from several processes: rounds take turns. Throws when the database fails; what
+ * is done stays done then.
+ */
+export async function matchImpacts(sql: Sql, { rules, signal }: MatchOptions): Promise<MatchResult> {
+  const rulesText = textOf(rules)
+  const done: MatchResult = { events: 0, vmes: 0, changed: 0 }
+  await workOff(sql, {
+    name: 'impacts',
+    isNeeded: () => hasStaleMatches(sql, rulesText),
+    signal,
+    async runRound(session) {
+      const options = { rules, rulesText, owner: sql }
+      const { events, vmes, changed } = await inMatchRound(session, (round) => runRound(round, options))
+      done.events += events
+      done.vmes += vmes
+      done.changed += changed
+      return { isPostponed: false }
+    },
+  })
+  return done
+}
