@@ -23,6 +23,7 @@ import { docsRoutes } from './routes/docs.ts'
 import { healthRoutes } from './routes/health.ts'
 import { homeRoutes } from './routes/home.ts'
 import { impactMapRoutes, vmeImpactRoutes } from './routes/impact-map.ts'
+import { impactPageRoutes } from './routes/impact-page.ts'
 import { impactRoutes } from './routes/impacts.ts'
 import { jobRoutes } from './routes/jobs.ts'
 import { locationRoutes } from './routes/locations.ts'
@@ -58,6 +59,7 @@ const pageRoutes: readonly Routes[] = [
   docsRoutes,
   problemRoutes,
   marketRoutes,
+  impactPageRoutes,
   mapPageRoutes,
   setCultureRoutes,
   sitemapRoutes,

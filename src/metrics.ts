@@ -23,25 +23,52 @@ interface MapState {
   ageSeconds: number | undefined
 }
 
+/** The same of outages and works. */
+interface ImpactState {
+  events: number
+  pairs: number
+  bytes: number
+  ageSeconds: number | undefined
+}
+
 export interface MetricsOptions {
   breakers: readonly { name: string; state(): BreakerState }[]
   /** Adds event loop delay, memory and garbage collection of this process; once a process. */
   ofProcess: boolean
   map: { state(): MapState }
+  impacts: { state(): ImpactState }
 }
 
-function measureMap(registers: Registry[], map: MetricsOptions['map']): void {
-  const gauge = (name: string, help: string, read: (state: MapState) => number | undefined): void => {
+type AddGauge<State> = (name: string, help: string, read: (state: State) => number | undefined) => void
+
+const gaugesOf =
+  <State>(registers: Registry[], holder: { state(): State }): AddGauge<State> =>
+  (name, help, read) => {
     new Gauge({
       name,
       help,
       registers,
       collect() {
-        const value = read(map.state())
+        const value = read(holder.state())
         if (value !== undefined) this.set(value)
       },
     })
   }
+
+function measureImpacts(registers: Registry[], impacts: MetricsOptions['impacts']): void {
+  const gauge = gaugesOf(registers, impacts)
+  gauge('impact_events', 'Outages and works in memory', ({ events }) => events)
+  gauge('impact_matches', 'Matches of outages and works with VMEs in memory', ({ pairs }) => pairs)
+  gauge('impact_bytes', 'Bytes that outages and works take', ({ bytes }) => bytes)
+  gauge(
+    'impact_age_seconds',
+    'Time since outages and works were last known to equal the database',
+    ({ ageSeconds }) => ageSeconds,
+  )
+}
+
+function measureMap(registers: Registry[], map: MetricsOptions['map']): void {
+  const gauge = gaugesOf(registers, map)
   gauge('map_points', 'Points of the map in memory', ({ points }) => points)
   gauge('map_bytes', 'Bytes that the map takes, filtered sets included', ({ bytes }) => bytes)
   gauge(
@@ -57,7 +84,7 @@ function measureMap(registers: Registry[], map: MetricsOptions['map']): void {
   )
 }
 
-export function createMetrics({ breakers, ofProcess, map }: MetricsOptions): Metrics {
+export function createMetrics({ breakers, ofProcess, map, impacts }: MetricsOptions): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const duration = new Histogram({
@@ -83,6 +110,7 @@ export function createMetrics({ breakers, ofProcess, map }: MetricsOptions): Met
     },
   })
   measureMap(registers, map)
+  measureImpacts(registers, impacts)
   if (ofProcess) collectDefaultMetrics({ register: registry })
 
   // Resolving labels costs more than counting; there are few combinations.

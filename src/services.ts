@@ -22,6 +22,7 @@ import type { Engine } from './search/list-query.ts'
 import type { SearchOptions } from './search/run-search.ts'
 import { createSnapshotHolder } from './snapshot-holder.ts'
 import { type IndexHolder, openSuggestIndexes } from './suggest/index-holder.ts'
+import { withinTime } from './time-limit.ts'
 
 type AskEngine<Result> = (engine: Engine, options: SearchOptions) => Promise<Result>
 
@@ -63,6 +64,8 @@ export interface TimeLimits {
 // Longer than the slowest honest answer at country size, shorter than a person's patience.
 const timeLimits: TimeLimits = { databaseMs: 1_500, engineMs: 2_000 }
 const DATABASE_CONNECTIONS = 10
+// How long a start waits for outages and works before replies go out without them.
+const FIRST_IMPACTS_MS = 4_000
 
 // Without the database the places that are shipped still answer, without streets and weights; syndics are missing.
 function checkLoaded(what: string, { source }: { source: 'database' | 'shipped' }): boolean {
@@ -74,6 +77,13 @@ function checkMap(map: MapHolder): boolean {
   const { trouble } = map.state()
   if (trouble !== undefined) throw new Error(trouble)
   if (map.snapshot() === undefined) throw new Error('the points of the map are being loaded')
+  return true
+}
+
+function checkImpacts(impacts: ImpactHolder): boolean {
+  const { trouble, ageSeconds } = impacts.state()
+  if (trouble !== undefined) throw new Error(trouble)
+  if (ageSeconds === undefined) throw new Error('outages and works are being loaded')
   return true
 }
 
@@ -124,6 +134,13 @@ export async function openServices({
           prefix: config.redisPrefix,
           queues: openJobQueues({ redisUrl: config.redisUrl, prefix: config.redisPrefix }),
         })
+  const impacts = openImpacts({
+    databaseUrl,
+    rules: { ...config.impacts, rhythm: config.feeds },
+    now,
+    onTrouble: (error) => onTrouble('impacts', error),
+  })
+  const firstImpacts = withinTime(FIRST_IMPACTS_MS, impacts.refresh()).catch(() => {})
   const { locations, syndics, ...memory } = await openSuggestIndexes({
     databaseUrl,
     onError: (error) => onTrouble('suggestions', error),
@@ -138,8 +155,6 @@ export async function openServices({
     onTrouble: (error) => onTrouble('map', error),
   })
 
-  const impacts = openImpacts({ now })
-
   const database = createGuard({
     name: 'database',
     code: 'database_unavailable',
@@ -151,6 +166,7 @@ export async function openServices({
   const search = engineGuard('search')
   const suggest = engineGuard('suggest')
   const { municipalities, provinces } = await loadPlacesData()
+  await firstImpacts
   const aliasOf = (kind: DocumentKind): string => `${config.index.prefix}${kind}`
 
   const readRegister = <Result>(read: (sql: Sql) => Promise<Result>): Promise<Result> =>
@@ -186,12 +202,14 @@ export async function openServices({
       },
       { name: 'locations', isEssential: false, check: async () => checkLoaded('places', locations) },
       { name: 'syndics', isEssential: false, check: async () => checkLoaded('syndics', syndics) },
+      { name: 'impacts', isEssential: false, check: async () => checkImpacts(impacts) },
       { name: 'map', isEssential: false, check: async () => checkMap(map) },
     ]),
     metrics: createMetrics({
       breakers: [database.breaker, search.breaker, suggest.breaker],
       ofProcess: measureProcess,
       map,
+      impacts,
     }),
     async close() {
       await map.close()

@@ -1,19 +1,27 @@
 // Facts → the reply: adds what depends on the snapshot, on configuration and on the language asked for.
 import type { Culture } from '../domain/culture.ts'
 import { isRegionCode, regions } from '../domain/region.ts'
+import type { ImpactPicture } from '../impacts/impact-picture.ts'
 import { addressLine } from './build-address.ts'
 import { displayName } from './display-name.ts'
 import { formIn } from './multilingual.ts'
 import type { Address, VmeFacts } from './vme-facts.ts'
 import type { Source, VmeSummary } from './vme-summary.ts'
 
-export interface PresentContext {
+export interface EntityContext {
   /** The register and every link source that is loaded. */
   sources: readonly Source[]
   publicUrl: string
   /** Absent: the same bytes for everyone, bilingual places with both names. */
   culture?: Culture | undefined
 }
+
+export interface PresentContext extends EntityContext {
+  /** At the instant of the request; undefined while outages and works are not loaded. */
+  impacts: Pick<ImpactPicture, 'categoriesOf'> | undefined
+}
+
+const noImpacts: VmeSummary['impacts'] = { powerOutage: null, publicWorks: null }
 
 const pagePaths: Record<Culture, string> = { nl: 'vme', fr: 'acp', en: 'hoa' }
 
@@ -68,10 +76,13 @@ export const factsIn = <Facts extends Pick<VmeFacts, 'name' | 'names' | 'address
 })
 
 /** The reply of the profile and of every list that shows VMEs. */
-export function presentVme(facts: VmeFacts, { sources, publicUrl, culture }: PresentContext): VmeSummary {
+export function presentVme(
+  facts: VmeFacts,
+  { sources, publicUrl, culture, impacts }: PresentContext,
+): VmeSummary {
   return {
     ...(culture === undefined ? facts : factsIn(facts, culture)),
-    impacts: { powerOutage: null, publicWorks: null },
+    impacts: impacts?.categoriesOf(facts.enterpriseNumber) ?? noImpacts,
     sources: [...sources],
     links: {
       self: `/api/vme/${facts.enterpriseNumber}`,

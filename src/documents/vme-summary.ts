@@ -1,5 +1,5 @@
 // One VME as the API answers it: profiles, list items and portfolio items have this one shape.
-import type { ImpactCategory } from '../domain/impact.ts'
+import type { Impacts } from '../impacts/impact-picture.ts'
 import type { VmeFacts } from './vme-facts.ts'
 
 export interface Source {
@@ -9,7 +9,7 @@ export interface Source {
 }
 
 export interface VmeSummary extends VmeFacts {
-  impacts: { powerOutage: ImpactCategory | null; publicWorks: ImpactCategory | null }
+  impacts: Impacts
   sources: Source[]
   links: {
     /** Always the /api form, whichever prefix was asked. */

@@ -1,12 +1,19 @@
-// Outages and works in memory, as requests see them.
+// Outages and works in memory, as requests see them: the columns that a thread (impact-worker.ts) hands over, and the
+// picture of them that holds at the instant of a request.
+import { Worker } from 'node:worker_threads'
+import { bytesOf } from './columns.ts'
+import type { FollowerTimes } from './follow-impacts.ts'
 import type { ImpactPicture } from './impact-picture.ts'
+import type { ImpactMessage, ImpactWorkerInput } from './impact-worker.ts'
+import { type ImpactData, type MomentRules, momentAt } from './moment.ts'
+import { openPicture } from './open-picture.ts'
 
 export interface ImpactState {
   /** Live events and their matches with VMEs; 0 while nothing is loaded. */
   events: number
   pairs: number
   bytes: number
-  /** Seconds since PostgreSQL last said what there is; undefined before it first did. */
+  /** Seconds since what is held was last known to be what PostgreSQL holds; undefined before it first was. */
   ageSeconds: number | undefined
   /** Why PostgreSQL can't be followed; undefined when it can. */
   trouble: string | undefined
@@ -22,14 +29,110 @@ export interface ImpactHolder {
 }
 
 export interface ImpactOptions {
+  databaseUrl: string
+  rules: MomentRules
+  /** By which instants are judged, ms since 1970. */
   now?: () => number
+  /** Gets each reason for which PostgreSQL can't be followed, once for as long as it stays the same. */
+  onTrouble?: (error: Error) => void
+  times?: FollowerTimes
 }
 
-export function openImpacts(_options: ImpactOptions = {}): ImpactHolder {
+interface Shown {
+  data: ImpactData
+  from: number
+  picture: ImpactPicture
+}
+
+const RESTART_MS = 1_000
+
+/** Starts to load in the background. */
+export function openImpacts({
+  databaseUrl,
+  rules,
+  now = Date.now,
+  onTrouble = () => {},
+  times,
+}: ImpactOptions): ImpactHolder {
+  let data: ImpactData | undefined
+  let shown: Shown | undefined
+  let confirmedAt: number | undefined
+  let trouble: string | undefined
+  let worker: Worker | undefined
+  let restart: NodeJS.Timeout | undefined
+  let isClosed = false
+  let nextId = 0
+  const waiting = new Map<number, () => void>()
+
+  function tell(reason: string): void {
+    if (isClosed) return
+    if (reason !== trouble) onTrouble(new Error(`outages and works can't be followed: ${reason}`))
+    trouble = reason
+  }
+
+  function take(message: ImpactMessage): void {
+    if (message.kind === 'data') data = message.data
+    else if (message.kind === 'feeds') data = data && { ...data, feeds: message.feeds }
+    else if (message.kind === 'trouble') tell(message.reason)
+    else if (message.kind === 'refreshed') {
+      waiting.get(message.id)?.()
+      waiting.delete(message.id)
+    } else {
+      confirmedAt = Date.now()
+      trouble = undefined
+    }
+  }
+
+  function start(): void {
+    const workerData: ImpactWorkerInput = { databaseUrl, aheadMs: now() - Date.now(), times }
+    const started = new Worker(new URL('./impact-worker.ts', import.meta.url), { workerData })
+    // The thread alone must not keep a process alive that has otherwise ended.
+    started.unref()
+    started.on('message', take)
+    started.on('error', (error) => tell(`its thread has ended: ${error.message}`))
+    started.once('exit', () => {
+      worker = undefined
+      for (const done of waiting.values()) done()
+      waiting.clear()
+      if (!isClosed) restart = setTimeout(start, RESTART_MS).unref()
+    })
+    worker = started
+  }
+  start()
+
+  function show(held: ImpactData, at: number): ImpactPicture {
+    const moment = momentAt(held, rules, at)
+    const picture = openPicture(held, moment, at)
+    shown = { data: held, from: moment.validFrom, picture }
+    return picture
+  }
+
   return {
-    picture: () => undefined,
-    refresh: async () => {},
-    state: () => ({ events: 0, pairs: 0, bytes: 0, ageSeconds: undefined, trouble: undefined }),
-    close: async () => {},
+    picture(instant) {
+      if (data === undefined) return undefined
+      const at = instant?.getTime() ?? now()
+      const isShown = shown?.data === data && at >= shown.from && at < shown.picture.validUntil
+      return isShown ? shown?.picture : show(data, at)
+    },
+    refresh: () =>
+      new Promise((resolve) => {
+        if (worker === undefined) return resolve()
+        waiting.set(nextId, resolve)
+        worker.postMessage(nextId++)
+      }),
+    state() {
+      return {
+        events: data?.columns.events.count ?? 0,
+        pairs: data?.columns.shown.events.length ?? 0,
+        bytes: data === undefined ? 0 : bytesOf(data.columns),
+        ageSeconds: confirmedAt === undefined ? undefined : (Date.now() - confirmedAt) / 1000,
+        trouble,
+      }
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(restart)
+      await worker?.terminate()
+    },
   }
 }

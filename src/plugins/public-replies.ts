@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nextBrusselsMidnight } from '../domain/brussels-day.ts'
+import type { ImpactPicture } from '../impacts/impact-picture.ts'
 import { isFresh, weakTag } from './etag.ts'
 import { type CachedReply, createReplyCache, type ReplyCache } from './reply-cache.ts'
 import type { RouteRules } from './route-rules.ts'
@@ -24,17 +25,34 @@ function isHeld({ headers, rules }: FastifyRequest, { etag, lastModified }: Vers
 // A kept reply goes out with the age it was given up to this much earlier.
 const REPLY_CACHE_SECONDS = 1
 
-/** How long a public cache may keep what is sent at an instant: never past a midnight that may change it. */
-export function secondsToKeep({ maxAgeSeconds = 0, isDaily }: RouteRules, at: Date): number {
-  if (!isDaily) return maxAgeSeconds
-  const untilMidnight = Math.floor((nextBrusselsMidnight(at).getTime() - at.getTime()) / 1000)
-  return Math.max(0, Math.min(maxAgeSeconds, untilMidnight - REPLY_CACHE_SECONDS))
+/**
+ * How long a public cache may keep what is sent at an instant: never past a midnight that may change it, nor past the
+ * next boundary of what it shows of outages and works.
+ *
+ * @param boundary ms since 1970.
+ */
+export function secondsToKeep(
+  { maxAgeSeconds = 0, isDaily }: RouteRules,
+  at: Date,
+  boundary = Number.POSITIVE_INFINITY,
+): number {
+  const midnight = isDaily ? nextBrusselsMidnight(at).getTime() : Number.POSITIVE_INFINITY
+  const until = Math.min(midnight, boundary)
+  if (until === Number.POSITIVE_INFINITY) return maxAgeSeconds
+  const left = Math.floor((until - at.getTime()) / 1000)
+  return Math.max(0, Math.min(maxAgeSeconds, left - REPLY_CACHE_SECONDS))
 }
 
-function validators({ etag, lastModified }: Version, rules: RouteRules): Headers {
+function cacheControl({ rules, impacts, server }: FastifyRequest): string {
+  // What is not known yet is shown as absent: that must not last.
+  if (rules.hasImpacts && impacts === undefined) return 'no-store'
+  return `public, max-age=${secondsToKeep(rules, new Date(server.now()), impacts?.validUntil)}`
+}
+
+function validators({ etag, lastModified }: Version, request: FastifyRequest): Headers {
   return {
     etag,
-    'cache-control': `public, max-age=${secondsToKeep(rules, new Date())}`,
+    'cache-control': cacheControl(request),
     vary: 'accept-encoding',
     ...(lastModified === undefined ? {} : { 'last-modified': lastModified }),
   }
@@ -45,12 +63,12 @@ const flat = (headers: Headers): string[] => Object.entries(headers).flat()
 function toCached(
   reply: FastifyReply,
   body: string,
-  { kindHeaders, rules }: { kindHeaders: Headers; rules: RouteRules },
+  { kindHeaders, request }: { kindHeaders: Headers; request: FastifyRequest },
 ): CachedReply {
   const found = reply.getHeader('last-modified')
   const lastModified = typeof found === 'string' ? found : undefined
   const etag = weakTag(body)
-  const validated = validators({ etag, lastModified }, rules)
+  const validated = validators({ etag, lastModified }, request)
   const contentType = String(reply.getHeader('content-type'))
   const warning = reply.getHeader('x-warning')
   const warned: Headers = typeof warning === 'string' ? { 'x-warning': warning } : {}
@@ -101,7 +119,7 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, cached:
 
 /** For a reply that is written as it is read, whose version is known before: true when the client holds it. */
 export function holdsVersion(request: FastifyRequest, reply: FastifyReply, version: Version): boolean {
-  reply.headers(validators(version, request.rules))
+  reply.headers(validators(version, request))
   return isHeld(request, version)
 }
 
@@ -114,7 +132,7 @@ export function keptReply(
   reply: FastifyReply,
   { body, etag }: { body: Buffer; etag: string },
 ): CachedReply {
-  const validated = validators({ etag, lastModified: undefined }, request.rules)
+  const validated = validators({ etag, lastModified: undefined }, request)
   const set = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
     perRequest.some((own) => own === name) ? [] : [[name, String(value)] as const],
   )
@@ -135,14 +153,33 @@ export interface PublicReplyOptions {
   /** Of every reply with data. */
   headers: Headers
   cache?: ReplyCache | undefined
+  /** ms since 1970. */
+  now: () => number
+  /** Of outages and works, at that instant. */
+  picture: () => ImpactPicture | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The clock by which replies are judged, ms since 1970. */
+    now(): number
+  }
+
+  interface FastifyRequest {
+    /** As they are at the instant of the request; undefined where the route shows none, and while none are loaded. */
+    impacts: ImpactPicture | undefined
+  }
 }
 
 export function addPublicReplies(
   app: FastifyInstance,
-  { headers: kindHeaders, cache = createReplyCache() }: PublicReplyOptions,
+  { headers: kindHeaders, now, picture, cache = createReplyCache({ now }) }: PublicReplyOptions,
 ): void {
+  app.decorate('now', now)
+  app.decorateRequest('impacts')
   app.addHook('onRequest', (request, reply, done) => {
-    const { kind, maxAgeSeconds } = request.rules
+    const { kind, maxAgeSeconds, hasImpacts } = request.rules
+    if (hasImpacts) request.impacts = picture()
     const cached =
       kind === 'data' && maxAgeSeconds !== undefined && isRead(request)
         ? cache.find(cacheKey(request))
@@ -164,9 +201,10 @@ export function addPublicReplies(
       reply.header('cache-control', 'no-store')
       return done()
     }
-    const fresh = toCached(reply, payload, { kindHeaders, rules: request.rules })
-    if (kind === 'data') cache.store(cacheKey(request), fresh)
-    reply.headers(validators(fresh, request.rules))
+    const fresh = toCached(reply, payload, { kindHeaders, request })
+    const isKnown = !request.rules.hasImpacts || request.impacts !== undefined
+    if (kind === 'data' && isKnown) cache.store(cacheKey(request), fresh, request.impacts?.validUntil)
+    reply.headers(validators(fresh, request))
     if (!isHeld(request, fresh)) return done()
     reply.code(304).removeHeader('content-type').removeHeader('content-length')
     done(null, null)

@@ -15,7 +15,8 @@ export interface CachedReply {
 
 export interface ReplyCache {
   find(key: string): CachedReply | undefined
-  store(key: string, reply: CachedReply): void
+  /** `until`, in ms since 1970, ends its life earlier than its age does. */
+  store(key: string, reply: CachedReply, until?: number): void
 }
 
 export interface ReplyCacheOptions {
@@ -27,6 +28,7 @@ export interface ReplyCacheOptions {
 interface Entry {
   reply: CachedReply
   storedAt: number
+  until: number
 }
 
 // Some 700 full pages of results; a compressed copy adds a tenth.
@@ -56,13 +58,14 @@ export function createReplyCache({
   return {
     find(key) {
       const entry = entries.get(key)
-      return entry !== undefined && now() - entry.storedAt < lifetimeMs ? entry.reply : undefined
+      const isGood = entry !== undefined && now() - entry.storedAt < lifetimeMs && now() < entry.until
+      return isGood ? entry.reply : undefined
     },
-    store(key, reply) {
+    store(key, reply, until = Number.POSITIVE_INFINITY) {
       if (reply.body.length > maxBytes) return
       const known = entries.get(key)
       if (known) drop(key, known)
-      entries.set(key, { reply, storedAt: now() })
+      entries.set(key, { reply, storedAt: now(), until })
       bytes += reply.body.length
       dropOld()
     },

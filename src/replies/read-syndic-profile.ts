@@ -73,7 +73,12 @@ export async function readSyndicProfile(
   publicUrl: string,
 ): Promise<SyndicProfile> {
   const [row, { sources }] = await Promise.all([requireSyndic(services, request.number), services.snapshot()])
-  const context: PresentContext = { sources, publicUrl, culture: request.culture }
+  const context: PresentContext = {
+    sources,
+    publicUrl,
+    culture: request.culture,
+    impacts: services.impacts.picture(),
+  }
   const [portfolio, names, sizes] = await Promise.all([
     readPortfolio(services, request, context),
     readNames(services, row.consolidation.path),

@@ -11,6 +11,7 @@ import { type PresentContext, presentVme } from '../documents/present-vme.ts'
 import type { VmeRow } from '../documents/vme-row.ts'
 import type { VmeSummary } from '../documents/vme-summary.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
+import type { ImpactPicture } from '../impacts/impact-picture.ts'
 import type { Services } from '../services.ts'
 import { requireSyndic } from './find-syndic.ts'
 
@@ -25,7 +26,9 @@ export interface Portfolio {
   open(): Readable
 }
 
-export interface PortfolioOptions extends Omit<PresentContext, 'sources'> {
+export interface PortfolioOptions extends Omit<PresentContext, 'sources' | 'impacts'> {
+  /** For the whole array, however long it takes to be read. */
+  impacts: Pick<ImpactPicture, 'categoriesOf' | 'categoriesVersion'> | undefined
   /** JSON of one VME, as its profile has it. */
   serialize: (vme: VmeSummary) => string
 }
@@ -127,6 +130,7 @@ export async function openPortfolio(
     sources,
     options.publicUrl,
     options.culture ?? null,
+    options.impacts?.categoriesVersion ?? null,
     first[0] ?? null,
   ])
   return {

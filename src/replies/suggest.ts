@@ -50,7 +50,12 @@ async function suggestByNumber(services: Services, { q, culture }: SuggestReques
   })
   return rows
     .map((row) =>
-      presentVme(buildVmeFacts(row), { sources: [], publicUrl: '', culture: cultureOfVmes(culture) }),
+      presentVme(buildVmeFacts(row), {
+        sources: [],
+        publicUrl: '',
+        culture: cultureOfVmes(culture),
+        impacts: undefined,
+      }),
     )
     .map(({ enterpriseNumber: key, name: label, address, location }) => ({
       type: 'vme',

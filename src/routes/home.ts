@@ -47,7 +47,11 @@ async function findPage({ services, config }: RouteOptions, { request, page }: S
   }
   try {
     const asked = readVmeRequest(parameters, [], { places: services.places, cursorSecret })
-    const { page: found } = await listVmes(services, asked, { publicUrl, cursorSecret })
+    const { page: found } = await listVmes(services, asked, {
+      publicUrl,
+      cursorSecret,
+      impacts: services.impacts.picture(),
+    })
     return { found: { ...found, hasNext: found.hasNext && page < LAST_PAGE } }
   } catch (error) {
     return { notice: pageNotice(error, culture) }

@@ -75,6 +75,7 @@ export const syndicRoutes: Routes = async (app, { services, config: { publicUrl,
       const portfolio = await openPortfolio(services, requireNumber(params.enterpriseNumber), {
         publicUrl,
         culture: query.culture,
+        impacts: request.impacts,
         serialize: (vme) => serialize({ ...vme }),
       })
       const { etag, updatedAt, loadedAt } = portfolio

@@ -28,9 +28,13 @@ export const vmeRoutes: Routes = async (app, { services, config: { publicUrl, cu
   app.get<{ Querystring: VmeParameters }>(
     '/vme',
     { schema: listVmesSchema },
-    async ({ query, warnings }, reply) => {
+    async ({ query, warnings, impacts }, reply) => {
       const request = readVmeRequest(query, warnings ?? [], { places: services.places, cursorSecret })
-      const { page, isPartial, loadedAt } = await listVmes(services, request, { publicUrl, cursorSecret })
+      const { page, isPartial, loadedAt } = await listVmes(services, request, {
+        publicUrl,
+        cursorSecret,
+        impacts,
+      })
       if (isPartial) reply.header('cache-control', 'no-store')
       sayLoadedAt(reply, loadedAt)
       return page
@@ -40,12 +44,17 @@ export const vmeRoutes: Routes = async (app, { services, config: { publicUrl, cu
   app.get<{ Params: Params; Querystring: FromSchema<typeof getVmeQuery> }>(
     '/vme/:enterpriseNumber',
     { schema: getVmeSchema },
-    async ({ params, query: { culture }, warnings }, reply) => {
+    async ({ params, query: { culture }, warnings, impacts }, reply) => {
       sayWarnings(reply, warnings)
       const number = requireNumber(params.enterpriseNumber)
       const [row, snapshot] = await Promise.all([requireVme(services, number), services.snapshot()])
       reply.header('last-modified', latestHttpDate(row.updatedAt, snapshot.loadedAt))
-      return presentVme(buildVmeFacts(row), { sources: snapshot.sources, publicUrl, culture })
+      return presentVme(buildVmeFacts(row), {
+        sources: snapshot.sources,
+        publicUrl,
+        culture,
+        impacts,
+      })
     },
   )
 

@@ -54,6 +54,9 @@ const datedMandate = {
 } as const
 
 const impact = {
+  description:
+    'The strongest of its events at the time of the answer: going on, announced, or over for less than 24 hours. ' +
+    'Null when there is none, also while a feed has nothing to tell; the impact endpoints show how old its data are.',
   type: ['string', 'null'],
   enum: ['ActiveNow', 'FuturePlanned', 'Past24Hours', null],
 } as const

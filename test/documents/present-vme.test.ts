@@ -7,7 +7,7 @@ const sources = [
   { name: 'enterprise-register', asOf: '2026-11-01' },
   { name: 'register-reuse', asOf: '2026-10-30' },
 ]
-const context = { sources, publicUrl: 'https://vme.example' }
+const context = { sources, publicUrl: 'https://vme.example', impacts: undefined }
 
 describe('the reply', () => {
   test('adds sources, links and empty impacts to the facts', () => {

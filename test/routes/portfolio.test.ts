@@ -209,6 +209,7 @@ describe('a stream', () => {
     const { state, watched } = withReads(api.services, () => {})
     const portfolio = await openPortfolio(watched, large, {
       publicUrl: 'https://vme.example',
+      impacts: undefined,
       serialize: JSON.stringify,
     })
     expect(state.reads).toBe(2)

@@ -1,0 +1,237 @@
+// What the API knows of outages and works follows PostgreSQL, and its picture follows the clock.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { completeEnterpriseNumber } from '../../src/domain/enterprise-number.ts'
+import { type ImpactHolder, openImpacts } from '../../src/impacts/impact-holder.ts'
+import type { ImpactPicture } from '../../src/impacts/impact-picture.ts'
+import { seedImpacts } from '../support/impacts.ts'
+import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
+
+const HOUR = 3_600_000
+const MINUTE = 60_000
+const [one, two, three, four] = ['17600001', '17600002', '17600003', '17600004'].map((digits) =>
+  completeEnterpriseNumber(digits),
+) as [string, string, string, string]
+
+const config = readConfig({ NODE_ENV: 'test' })
+const rules = { ...config.impacts, rhythm: config.feeds }
+
+// The machine's own hour, so that what is loaded is what is live by it.
+const start = Math.floor(Date.now() / 1000) * 1000
+let clock = start
+
+let database: FreshDatabase
+let proxy: TcpProxy
+let holder: ImpactHolder
+const troubles: string[] = []
+
+const at = (offset: number): Date => new Date(start + offset)
+function picture(): ImpactPicture {
+  const found = holder.picture()
+  if (found === undefined) throw new Error('nothing is loaded')
+  return found
+}
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  proxy = await startTcpProxy(database.url)
+  await seedImpacts(database.sql, {
+    events: [
+      {
+        source: 'ores',
+        id: 'long-over',
+        startsAt: at(-90 * HOUR),
+        goneAt: at(-80 * HOUR),
+        vmes: [one],
+      },
+    ],
+  })
+  holder = openImpacts({
+    databaseUrl: proxy.url,
+    rules,
+    now: () => clock,
+    onTrouble: ({ message }) => troubles.push(message),
+  })
+  await holder.refresh()
+})
+afterAll(async () => {
+  await holder.close()
+  await proxy.close()
+  await database.drop()
+})
+beforeEach(() => {
+  clock = start
+})
+
+test('nothing is told of what has long been over', () => {
+  expect(holder.state()).toMatchObject({ events: 0, pairs: 0, trouble: undefined })
+  expect(picture().categoriesOf(one)).toEqual({ powerOutage: null, publicWorks: null })
+  expect(picture().summary('power-outage')).toMatchObject({ active: 0, asOf: null })
+  expect(
+    picture()
+      .feeds('public-works')
+      .map(({ status }) => status),
+  ).toEqual(Array(6).fill('off'))
+})
+
+describe('with events', () => {
+  beforeAll(async () => {
+    await seedImpacts(database.sql, {
+      feeds: {
+        ores: { succeededAt: at(0), items: 4 },
+        gipod: { succeededAt: at(-30 * MINUTE), items: 2, failures: 1 },
+        osiris: { isOn: false, succeededAt: at(-48 * HOUR), items: 9 },
+      },
+      events: [
+        {
+          source: 'ores',
+          id: 'now',
+          startsAt: at(-HOUR),
+          endsAt: at(HOUR),
+          customers: 12,
+          description: 'Storing',
+          vmes: [
+            one,
+            { vme: two, method: 'street-number' },
+            { vme: three, method: 'postcode' },
+            { vme: four, method: 'radius', distanceMetres: 120.5, radiusMetres: 150 },
+          ],
+        },
+        {
+          source: 'ores',
+          id: 'soon',
+          kind: 'planned',
+          startsAt: at(2 * HOUR),
+          endsAt: at(3 * HOUR),
+          vmes: [one],
+        },
+        { source: 'ores', id: 'over', startsAt: at(-9 * HOUR), goneAt: at(-8 * HOUR), vmes: [one, three] },
+        { source: 'ores', id: 'nowhere', startsAt: at(-HOUR), vmes: [{ vme: three, method: 'postcode' }] },
+        { source: 'gipod', id: 'dig', startsAt: at(-24 * HOUR), endsAt: at(4 * HOUR), vmes: [two] },
+        { source: 'gipod', id: 'later', startsAt: at(30 * HOUR), endsAt: at(60 * HOUR), vmes: [two, three] },
+      ],
+    })
+    await holder.refresh()
+  })
+
+  test('each VME has its strongest category in each family', () => {
+    const shown = [one, two, three, four].map((number) => Object.values(picture().categoriesOf(number)))
+    expect(shown).toEqual([
+      ['ActiveNow', null],
+      ['ActiveNow', 'ActiveNow'],
+      ['Past24Hours', 'FuturePlanned'],
+      ['ActiveNow', null],
+    ])
+    expect(picture().categoriesOf('0000000097')).toEqual({ powerOutage: null, publicWorks: null })
+  })
+
+  test('the events of a VME are told, the strongest first, with how it was matched', () => {
+    expect(picture().eventsOf(one)).toMatchObject([
+      {
+        id: 'ores:now',
+        category: 'ActiveNow',
+        startsAt: at(-HOUR).toISOString(),
+        endsAt: at(HOUR).toISOString(),
+        endedAt: null,
+        customers: 12,
+        descriptions: { nl: 'Storing', fr: null, de: null, en: null },
+        match: { method: 'polygon', quality: 'high', distanceMetres: 0, radiusMetres: null },
+      },
+      { id: 'ores:soon', category: 'FuturePlanned' },
+      { id: 'ores:over', category: 'Past24Hours', endsAt: null, endedAt: at(-8 * HOUR).toISOString() },
+    ])
+    expect(picture().eventsOf(four)).toMatchObject([
+      { match: { method: 'radius', quality: 'low', distanceMetres: 120.5, radiusMetres: 150 } },
+    ])
+    expect(
+      picture()
+        .eventsOf(three)
+        .map(({ id }) => id),
+    ).toEqual(['gipod:later', 'ores:over'])
+    expect(
+      picture()
+        .eventsOf(three, 'power-outage')
+        .map(({ id }) => id),
+    ).toEqual(['ores:over'])
+    expect(picture().eventsOf('0000000097')).toEqual([])
+  })
+
+  test('columns and summary count each VME once', () => {
+    expect(picture().impacted('power-outage')).toEqual({
+      keys: Uint32Array.of(17_600_001, 17_600_002, 17_600_003, 17_600_004),
+      categories: Uint8Array.of(0, 0, 2, 0),
+      starts: Float64Array.of(start - HOUR, start - HOUR, start - 9 * HOUR, start - HOUR),
+      eventCounts: Uint16Array.of(3, 1, 1, 1),
+    })
+    expect([...picture().impacted('any').categories]).toEqual([0, 0, 1, 0])
+    expect([...picture().impacted('any').eventCounts]).toEqual([3, 3, 2, 1])
+    expect(picture().summary('power-outage')).toEqual({
+      active: 2,
+      planned: 1,
+      ended24h: 1,
+      impactedVmes: 3,
+      plannedVmes: 0,
+      pastVmes: 1,
+      unmatched: 1,
+      postcodeOnly: 1,
+      asOf: at(0).toISOString(),
+    })
+    expect(picture().summary('public-works')).toMatchObject({
+      active: 1,
+      planned: 1,
+      impactedVmes: 1,
+      plannedVmes: 1,
+    })
+  })
+
+  test('a picture holds until the next boundary and not a millisecond longer', () => {
+    const before = picture()
+    // The feed of Brussels has never answered; that of Flanders failed and is late an hour and ten minutes after it did.
+    expect(before.validUntil).toBe(start + 40 * MINUTE)
+    clock = start + 40 * MINUTE - 1
+    expect(picture()).toBe(before)
+    clock++
+    expect(picture().version).not.toBe(before.version)
+    expect(picture().categoriesVersion).toBe(before.categoriesVersion)
+    expect(picture().feeds('public-works')[0]).toMatchObject({ source: 'gipod', status: 'stale', items: 2 })
+    const boundaries: number[] = []
+    while (picture().validUntil < start + 3 * HOUR) {
+      clock = picture().validUntil
+      boundaries.push(clock - start)
+    }
+    // Late after two rounds of a quarter, delayed after an hour, and begun.
+    expect(boundaries).toEqual([HOUR, 2 * HOUR])
+    expect(picture().eventsOf(one)).toMatchObject([
+      { id: 'ores:soon', category: 'ActiveNow', isDelayed: false },
+      { id: 'ores:now', category: 'ActiveNow', isDelayed: true },
+      { id: 'ores:over' },
+    ])
+    clock = start
+    expect(picture().version).toBe(before.version)
+    expect(picture(), 'a clock that is set back').toMatchObject({ validUntil: before.validUntil })
+  })
+
+  test('feeds are ok, stale or off', () => {
+    const tell = (family: 'power-outage' | 'public-works') =>
+      Object.fromEntries(
+        picture()
+          .feeds(family)
+          .map(({ source, status }) => [source, status]),
+      )
+    expect(tell('power-outage')).toEqual({ ores: 'ok', 'outage-file': 'off' })
+    expect(tell('public-works')).toMatchObject({ gipod: 'ok', osiris: 'off', 'works-file': 'off' })
+    expect(
+      picture()
+        .feeds('public-works')
+        .find(({ source }) => source === 'osiris'),
+    ).toEqual({
+      source: 'osiris',
+      status: 'off',
+      lastSuccess: at(-48 * HOUR).toISOString(),
+      items: 9,
+    })
+    clock = start + 40 * MINUTE
+    expect(tell('power-outage')).toEqual({ ores: 'stale', 'outage-file': 'off' })
+  })
+})
