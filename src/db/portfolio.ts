@@ -56,3 +56,11 @@ export async function listPortfolio(sql: Sql, syndic: EnterpriseNumber): Promise
     place: nl === null || fr === null ? null : { nl, fr, de, languages },
   }))
 }
+
+/** The same VMEs by number alone. */
+export async function listManagedNumbers(sql: Sql, syndic: EnterpriseNumber): Promise<EnterpriseNumber[]> {
+  const rows = await sql<{ number: EnterpriseNumber }[]>`
+    select distinct vme_number as number from effective_mandate
+    where syndic_number = ${syndic} and state = 'current' and vme_is_active`
+  return rows.map(({ number }) => number)
+}

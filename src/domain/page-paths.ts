@@ -36,6 +36,7 @@ export const vmePath = (number: EnterpriseNumber, culture: Culture): string =>
 export const syndicSearchPath = '/search-syndics'
 export const mapPath = '/map'
 export const marketPath = '/market'
+export const impactPath = '/impact'
 
 /** A page that has one address for all languages, in each of them. */
 export const pathsByQuery = (path: string): Paths => ({

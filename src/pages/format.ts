@@ -45,3 +45,20 @@ export const moment = (instant: string, culture: Culture): string =>
     timeStyle: 'short',
     timeZone: 'Europe/Brussels',
   }).format(new Date(instant))
+
+/** `28 nov, 09:00`, as the clock in Brussels says; with the year when it is another than this one. */
+export function shortMoment(instant: string, culture: Culture, now: Date = new Date()): string {
+  const at = new Date(instant)
+  const zone = { timeZone: 'Europe/Brussels' } as const
+  const yearOf = (date: Date): string =>
+    new Intl.DateTimeFormat('en', { ...zone, year: 'numeric' }).format(date)
+  return new Intl.DateTimeFormat(localeOf(culture), {
+    ...zone,
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(yearOf(at) === yearOf(now) ? {} : { year: 'numeric' }),
+  }).format(at)
+}

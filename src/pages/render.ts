@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Eta } from 'eta'
 import { type Culture, cultures } from '../domain/culture.ts'
-import { mapPath, marketPath, syndicSearchPath } from '../domain/page-paths.ts'
+import { impactPath, mapPath, marketPath, syndicSearchPath } from '../domain/page-paths.ts'
 import { type Assets, loadAssets } from './assets.ts'
 import { type Texts, textsOf } from './texts/catalogue.ts'
 
@@ -30,7 +30,7 @@ export function assets(): Assets {
 }
 
 /** Parts of the service, as the header names them. */
-export type Section = 'buildings' | 'syndics' | 'map' | 'market'
+export type Section = 'buildings' | 'syndics' | 'map' | 'impact' | 'market'
 
 export interface PageView {
   /** A file of templates/pages without its ending: `home`, `problem`. */
@@ -108,6 +108,7 @@ function sectionLinks({ culture, section }: PageView): SectionLink[] {
     link(texts.navBuildings, '/', 'buildings'),
     link(texts.navSyndics, syndicSearchPath, 'syndics'),
     link(texts.navMap, mapPath, 'map'),
+    link(texts.navImpact, impactPath, 'impact'),
     link(texts.navMarket, marketPath, 'market'),
     link(texts.navApi, '/docs'),
   ]

@@ -10,6 +10,7 @@ import {
 } from '../db/sitemaps.ts'
 import { type Culture, cultures, defaultCulture } from '../domain/culture.ts'
 import {
+  impactPath,
   mapPath,
   marketPath,
   pathsByQuery,
@@ -33,7 +34,7 @@ import type { Services } from '../services.ts'
 const pathsOfFamily = { vmes: vmePaths, syndics: syndicPaths } as const
 
 /** Pages that have one address for all languages. */
-const publicPaths: readonly string[] = ['/', syndicSearchPath, mapPath, marketPath]
+const publicPaths: readonly string[] = ['/', syndicSearchPath, mapPath, impactPath, marketPath]
 
 const LONGEST = '0000000000'
 // Where pages begin is worked out anew after this time; what was added since stands on the last page by then.

@@ -8,6 +8,9 @@ import { syndicPath } from '../../../src/domain/page-paths.ts'
 import type { SearchClient } from '../../../src/search/client.ts'
 import { number, PLANTED_VMES, plantedNumbers, vmeAt } from './names.ts'
 
+/** Opens the jobs of the world. */
+export const ADMIN_KEY = 'opens-the-jobs-of-the-world'
+
 export interface World {
   app: FastifyInstance
   sql: Sql
@@ -50,12 +53,12 @@ type Urls = readonly string[] | ((world: World) => readonly string[])
 
 /** Bodies and headers of replies, whatever their status. */
 const asked =
-  (urls: Urls, accept = 'application/json') =>
+  (urls: Urls, accept = 'application/json', more: Readonly<Record<string, string>> = {}) =>
   async (world: World): Promise<string[]> => {
     const { app } = world
     const texts: string[] = []
     for (const url of typeof urls === 'function' ? urls(world) : urls) {
-      const { body, headers } = await app.inject({ url, headers: { accept } })
+      const { body, headers } = await app.inject({ url, headers: { accept, ...more } })
       texts.push(`${url} ${JSON.stringify(headers)} ${body}`)
     }
     return texts
@@ -254,6 +257,27 @@ export const outputs: readonly Output[] = [
     read: pages('/market'),
   },
   {
+    name: 'outages and works',
+    routes: [
+      '/impact',
+      ...['power-outage', 'public-works'].flatMap((family) =>
+        ['vme-impact', 'impacted-vmes'].flatMap((what) => bothPrefixes(`/${family}/${what}`)),
+      ),
+    ],
+    namesSoleTraders: true,
+    proof: /"feeds":/,
+    read: async (world) => [
+      ...(await pages('/impact', '/impact?family=public-works&category=FuturePlanned')(world)),
+      ...(await asked(
+        ['power-outage', 'public-works'].flatMap((family) =>
+          ['vme-impact', 'impacted-vmes?category=ActiveNow,FuturePlanned,Past24Hours'].flatMap((what) =>
+            bothPrefixes(`/${family}/${what}`),
+          ),
+        ),
+      )(world)),
+    ],
+  },
+  {
     name: 'sitemaps and the choice of a language',
     routes: [
       ...['/robots.txt', '/sitemap.xml', '/sitemaps/:name', '/set-culture'],
@@ -283,6 +307,28 @@ export const outputs: readonly Output[] = [
       ...(await asked(['/openapi.json', '/docs', '/problems/vme_unknown'])(world)),
       ...(await pages('/docs', '/problems/vme_unknown')(world)),
     ],
+  },
+  {
+    name: 'jobs',
+    routes: ['import-power-outages', 'import-public-works', 'whoami', 'status'].map(
+      (name) => `/api/jobs/${name}`,
+    ),
+    namesSoleTraders: false,
+    // Some runs have failed, and say why.
+    proof: /"name":"import-links"[^}]*"state":"failed"/,
+    read: asked(
+      ['status', 'whoami', 'import-power-outages', 'import-public-works', 'status'].map(
+        (name) => `/api/jobs/${name}`,
+      ),
+      'application/json',
+      { 'x-admin-key': ADMIN_KEY },
+    ),
+  },
+  {
+    name: 'runs of jobs',
+    namesSoleTraders: false,
+    proof: /"state": "failed"/,
+    read: async (world) => (await readTables(world)).filter((row) => row.startsWith('job_run ')),
   },
   {
     name: 'health',

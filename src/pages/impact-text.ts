@@ -1,0 +1,92 @@
+// Outages and works in words, as every page and the map say them.
+import type { Culture } from '../domain/culture.ts'
+import type { ImpactCategory, ImpactFamily, ImpactKind, ImpactSource } from '../domain/impact.ts'
+import type { Feed, ImpactedBy, ShownMethod } from '../impacts/impact-picture.ts'
+import { count, shortMoment } from './format.ts'
+import { fillText, type Texts, textsOf } from './texts/catalogue.ts'
+
+type Names<Word extends string> = Readonly<Record<Word, keyof Texts>>
+
+const families: Names<ImpactFamily> = {
+  'power-outage': 'impactPowerOutage',
+  'public-works': 'impactPublicWorks',
+}
+const categories: Names<ImpactCategory> = {
+  ActiveNow: 'impactActiveNow',
+  FuturePlanned: 'impactFuturePlanned',
+  Past24Hours: 'impactPast24Hours',
+}
+const kinds: Names<ImpactKind> = {
+  planned: 'impactKindPlanned',
+  unplanned: 'impactKindUnplanned',
+  unknown: 'impactKindUnknown',
+  groundwork: 'impactKindGroundwork',
+  work: 'impactKindWork',
+  worksite: 'impactKindWorksite',
+  traffic: 'impactKindTraffic',
+}
+const methods: Names<ShownMethod> = {
+  polygon: 'impactMethodPolygon',
+  'polygon-buffer': 'impactMethodPolygonBuffer',
+  'street-number': 'impactMethodStreetNumber',
+  street: 'impactMethodStreet',
+  radius: 'impactMethodRadius',
+}
+const sources: Names<ImpactSource> = {
+  ores: 'sourceOres',
+  'outage-file': 'sourceOutageFile',
+  gipod: 'sourceGipod',
+  'brussels-worksites': 'sourceBrusselsWorksites',
+  'brussels-events': 'sourceBrusselsEvents',
+  osiris: 'sourceOsiris',
+  'sibelga-works': 'sourceSibelgaWorks',
+  'works-file': 'sourceWorksFile',
+}
+const feedStates: Names<Feed['status']> = { ok: 'feedOk', stale: 'feedStale', off: 'feedOff' }
+
+export const familyText = (family: ImpactFamily, culture: Culture): string =>
+  textsOf(culture)[families[family]]
+export const categoryText = (category: ImpactCategory, culture: Culture): string =>
+  textsOf(culture)[categories[category]]
+export const kindText = (kind: ImpactKind, culture: Culture): string => textsOf(culture)[kinds[kind]]
+export const impactSourceText = (source: ImpactSource, culture: Culture): string =>
+  textsOf(culture)[sources[source]]
+export const feedStateText = (status: Feed['status'], culture: Culture): string =>
+  textsOf(culture)[feedStates[status]]
+
+type Match = Pick<ImpactedBy['match'], 'method' | 'distanceMetres'>
+
+/** `op 12 m van de zone`. */
+export function methodText({ method, distanceMetres }: Match, culture: Culture): string {
+  const distance = count(Math.round(distanceMetres ?? 0), culture)
+  return fillText(textsOf(culture)[methods[method]], { distance })
+}
+
+interface EventTimes {
+  category: ImpactCategory
+  startsAt: string
+  endsAt: string | null
+  endConfidence: 'estimated' | 'announced' | 'none'
+  delayed: boolean
+}
+
+/** `sinds 28 nov 09:00, vermoedelijk tot 28 nov 12:00`, by the clock in Brussels. */
+export function timesText(event: EventTimes, culture: Culture): string {
+  const texts = textsOf(culture)
+  const { category, startsAt, endsAt, endConfidence, delayed } = event
+  const from = shortMoment(startsAt, culture)
+  const to = endsAt === null ? undefined : shortMoment(endsAt, culture)
+  if (category === 'Past24Hours')
+    return to === undefined
+      ? fillText(texts.impactFrom, { moment: from })
+      : fillText(texts.impactEnded, { moment: to })
+  if (category === 'FuturePlanned')
+    return to === undefined
+      ? fillText(texts.impactFrom, { moment: from })
+      : fillText(texts.impactFromTo, { from, to })
+  const since = fillText(texts.impactSince, { moment: from })
+  if (delayed) return `${since}, ${texts.impactDelayed}`
+  if (to === undefined) return `${since}, ${texts.impactNoEnd}`
+  const until = endConfidence === 'estimated' ? texts.impactUntilEstimate : texts.impactUntil
+  return `${since}, ${fillText(until, { moment: to })}`
+}

@@ -1,0 +1,245 @@
+// What the page of outages and works shows: pure, from what is known now, the reply of the list and what went wrong.
+import type { Culture } from '../domain/culture.ts'
+import { formatEnterpriseNumber } from '../domain/enterprise-number.ts'
+import { type ImpactCategory, type ImpactFamily, impactCategories, impactFamilies } from '../domain/impact.ts'
+import { impactPath, mapPath, vmePath } from '../domain/page-paths.ts'
+import type { Page } from '../domain/paging.ts'
+import type { Feed, ImpactPicture, ImpactSummary } from '../impacts/impact-picture.ts'
+import type { ImpactedVme } from '../replies/impact-list.ts'
+import { count, moment } from './format.ts'
+import {
+  categoryText,
+  familyText,
+  feedStateText,
+  impactSourceText,
+  kindText,
+  methodText,
+  timesText,
+} from './impact-text.ts'
+import { type OfficeLine, officeLine } from './office-line.ts'
+import { type PageLinks, pageLinks } from './page-links.ts'
+import type { PageView } from './render.ts'
+import { fillText, textsOf } from './texts/catalogue.ts'
+
+export interface ImpactRequest {
+  culture: Culture
+  family: ImpactFamily
+  category: ImpactCategory
+  /** Only its portfolio; a number that exists, or may. */
+  syndicNumber: string | undefined
+}
+
+export type ImpactOutcome = { found: Page<ImpactedVme> } | { notice: string }
+
+export function impactUrl({ family, category, syndicNumber, culture }: ImpactRequest, page = 1): string {
+  const parameters = new URLSearchParams({ family, category })
+  if (syndicNumber !== undefined) parameters.set('syndicNumber', syndicNumber)
+  if (page > 1) parameters.set('page', String(page))
+  parameters.set('culture', culture)
+  return `${impactPath}?${parameters}`
+}
+
+/** CSS and legend know categories by these. */
+export const signOf: Readonly<Record<ImpactCategory, string>> = {
+  ActiveNow: 'now',
+  FuturePlanned: 'planned',
+  Past24Hours: 'past',
+}
+
+interface Choice {
+  url: string
+  label: string
+  sign: string
+  vmes: string
+  events: string
+  isCurrent: boolean
+}
+
+interface Panel {
+  title: string
+  choices: Choice[]
+  notes: string[]
+}
+
+const vmesText = (vmes: number, culture: Culture): string =>
+  vmes === 1
+    ? textsOf(culture).impactVmesOne
+    : fillText(textsOf(culture).impactVmes, { count: count(vmes, culture) })
+
+const eventsText = (events: number, culture: Culture): string =>
+  events === 1
+    ? textsOf(culture).impactEventsOne
+    : fillText(textsOf(culture).impactEvents, { count: count(events, culture) })
+
+const countsOf = (summary: ImpactSummary): Record<ImpactCategory, [vmes: number, events: number]> => ({
+  ActiveNow: [summary.impactedVmes, summary.active],
+  FuturePlanned: [summary.plannedVmes, summary.planned],
+  Past24Hours: [summary.pastVmes, summary.ended24h],
+})
+
+function panelOf(summary: ImpactSummary, family: ImpactFamily, request: ImpactRequest): Panel {
+  const { culture } = request
+  const texts = textsOf(culture)
+  const counts = countsOf(summary)
+  const note = (text: string, value: number): string[] =>
+    value === 0 ? [] : [fillText(text, { count: count(value, culture) })]
+  return {
+    title: familyText(family, culture),
+    choices: impactCategories.map((category) => {
+      const [vmes, events] = counts[category]
+      return {
+        url: impactUrl({ ...request, family, category }),
+        label: categoryText(category, culture),
+        sign: signOf[category],
+        vmes: vmesText(vmes, culture),
+        events: eventsText(events, culture),
+        isCurrent: request.family === family && request.category === category,
+      }
+    }),
+    notes: [
+      ...note(texts.impactUnmatched, summary.unmatched),
+      ...note(texts.impactPostcodeOnly, summary.postcodeOnly),
+    ],
+  }
+}
+
+/** What one event is to a reader. */
+export interface EventLine {
+  sign: string
+  kind: string
+  times: string
+  /** Words of the source; undefined where it has none. */
+  description: string | undefined
+  /** Customers, source, how it was found. */
+  remarks: string[]
+}
+
+export function eventLine(event: ImpactedVme['events'][number], culture: Culture): EventLine {
+  const texts = textsOf(culture)
+  const { customers } = event
+  return {
+    sign: signOf[event.category],
+    kind: kindText(event.kind, culture),
+    times: timesText(event, culture),
+    description: event.description ?? undefined,
+    remarks: [
+      ...(customers === null ? [] : [fillText(texts.impactCustomers, { count: count(customers, culture) })]),
+      impactSourceText(event.source, culture),
+      fillText(texts.impactHow, { method: methodText(event.match, culture) }),
+    ],
+  }
+}
+
+interface Row {
+  url: string
+  name: string
+  address: string
+  syndic: OfficeLine | undefined
+  events: EventLine[]
+}
+
+const rowOf = ({ vme, events }: ImpactedVme, culture: Culture): Row => ({
+  url: vmePath(vme.enterpriseNumber, culture),
+  name: vme.name,
+  address: vme.address?.line ?? textsOf(culture).noAddress,
+  syndic: vme.syndic === null ? undefined : officeLine(vme.syndic, culture),
+  events: events.map((event) => eventLine(event, culture)),
+})
+
+interface FeedRow {
+  source: string
+  status: Feed['status']
+  state: string
+  lastAnswer: string
+  items: string
+}
+
+const feedRow = ({ source, status, lastSuccess, items }: Feed, culture: Culture): FeedRow => ({
+  source: impactSourceText(source, culture),
+  status,
+  state: feedStateText(status, culture),
+  lastAnswer: lastSuccess === null ? textsOf(culture).feedNever : moment(lastSuccess, culture),
+  items: count(items, culture),
+})
+
+interface Listed {
+  headline: string
+  rows: Row[]
+  pages: PageLinks
+}
+
+function listedOf(found: Page<ImpactedVme>, request: ImpactRequest): Listed {
+  const { culture, family, category } = request
+  return {
+    headline: `${familyText(family, culture)}, ${categoryText(category, culture)}: ${vmesText(found.total, culture)}`,
+    rows: found.items.map((item) => rowOf(item, culture)),
+    pages: pageLinks(
+      { page: found.page ?? 1, totalPages: found.totalPages, hasNext: found.hasNext },
+      culture,
+      (page) => impactUrl(request, page),
+    ),
+  }
+}
+
+function apiUrl({ family, category, syndicNumber, culture }: ImpactRequest): string {
+  const parameters = new URLSearchParams({ category, culture })
+  if (syndicNumber !== undefined) parameters.set('syndicNumber', syndicNumber)
+  return `/api/${family}/impacted-vmes?${parameters}`
+}
+
+export interface ImpactViewOptions {
+  request: ImpactRequest
+  /** Undefined while nothing is loaded. */
+  picture: Pick<ImpactPicture, 'summary' | 'feeds'> | undefined
+  outcome: ImpactOutcome
+  /** Of the syndic that is asked for; undefined when it is not known. */
+  syndicName: string | undefined
+  publicUrl: string
+  pageNumber: number
+}
+
+export function buildImpactView(options: ImpactViewOptions): PageView {
+  const { request, picture, outcome, syndicName, publicUrl, pageNumber } = options
+  const { culture, syndicNumber } = request
+  const texts = textsOf(culture)
+  const isPlain = syndicNumber === undefined && pageNumber === 1
+  const mapUrl = new URLSearchParams({
+    categories: request.category,
+    ...(syndicNumber === undefined ? {} : { syndicNumber }),
+    culture,
+  })
+  return {
+    template: 'impact',
+    culture,
+    section: 'impact',
+    title: texts.impactTitle,
+    description: texts.impactDescription,
+    path: impactUrl(request, pageNumber),
+    // What hits whom changes by the hour: only the page itself is for search engines.
+    publicUrl: isPlain ? publicUrl : undefined,
+    styles: ['impact.css'],
+    page: {
+      panels:
+        picture === undefined
+          ? []
+          : impactFamilies.map((family) => panelOf(picture.summary(family), family, request)),
+      syndic:
+        syndicNumber === undefined
+          ? undefined
+          : {
+              label: fillText(texts.impactOnlySyndic, {
+                name: syndicName ?? formatEnterpriseNumber(syndicNumber),
+              }),
+              removeUrl: impactUrl({ ...request, syndicNumber: undefined }),
+            },
+      listed: 'found' in outcome ? listedOf(outcome.found, request) : undefined,
+      notice: 'notice' in outcome ? outcome.notice : undefined,
+      feeds:
+        picture === undefined
+          ? []
+          : impactFamilies.flatMap((family) => picture.feeds(family)).map((feed) => feedRow(feed, culture)),
+      mapUrl: `${mapPath}?${mapUrl}`,
+      jsonUrl: apiUrl(request),
+    },
+  }
+}

@@ -1,0 +1,34 @@
+// GET /api/power-outage/vme-impact and /api/public-works/vme-impact.
+import type { ImpactFamily } from '../domain/impact.ts'
+import type { ImpactPicture } from '../impacts/impact-picture.ts'
+import { Problem } from '../problem.ts'
+import type { Services } from '../services.ts'
+
+const RETRY_AFTER_SECONDS = 5
+
+/** What is known now. Throws impacts_unavailable before events were first read. */
+export function requirePicture({ impacts }: Pick<Services, 'impacts'>): ImpactPicture {
+  const picture = impacts.picture()
+  if (picture !== undefined) return picture
+  throw new Problem('impacts_unavailable', { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
+}
+
+/** What events are called in the counts of each family. */
+const names = {
+  'power-outage': ['activeOutages', 'plannedOutages', 'endedOutages24h', 'unmatchedOutages'],
+  'public-works': ['activeEvents', 'plannedEvents', 'endedEvents24h', 'unmatchedEvents'],
+} as const
+
+/** Counts of one family, with the state of its sources. */
+export function summarizeImpacts(picture: ImpactPicture, family: ImpactFamily): Record<string, unknown> {
+  const { active, planned, ended24h, unmatched, ...rest } = picture.summary(family)
+  const [activeName, plannedName, endedName, unmatchedName] = names[family]
+  return {
+    [activeName]: active,
+    [plannedName]: planned,
+    [endedName]: ended24h,
+    [unmatchedName]: unmatched,
+    ...rest,
+    feeds: picture.feeds(family),
+  }
+}

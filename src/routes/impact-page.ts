@@ -1,0 +1,70 @@
+// GET /impact: which buildings outages and works hit, and how fresh that is.
+import { findSyndicRow } from '../db/syndic.ts'
+import type { Culture } from '../domain/culture.ts'
+import { parseEnterpriseNumber } from '../domain/enterprise-number.ts'
+import { impactCategories, impactFamilies } from '../domain/impact.ts'
+import { impactPath } from '../domain/page-paths.ts'
+import { PAGE_WINDOW } from '../domain/paging.ts'
+import { buildImpactView, type ImpactOutcome, type ImpactRequest } from '../pages/impact-view.ts'
+import { type PageQuery, pageNumberOf, textOf } from '../pages/page-query.ts'
+import { textsOf } from '../pages/texts/catalogue.ts'
+import { askedCulture, sendPage } from '../plugins/page-replies.ts'
+import { listImpacted } from '../replies/impact-list.ts'
+import { pageNotice } from '../replies/page-notice.ts'
+import type { RouteOptions, Routes } from './routes.ts'
+
+const PAGE_SIZE = 20
+const LAST_PAGE = PAGE_WINDOW / PAGE_SIZE
+
+function readRequest(query: PageQuery, culture: Culture): ImpactRequest {
+  const [family, category] = [textOf(query, 'family'), textOf(query, 'category')]
+  return {
+    culture,
+    family: impactFamilies.find((known) => known === family) ?? impactFamilies[0],
+    category: impactCategories.find((known) => known === category) ?? impactCategories[0],
+    syndicNumber: parseEnterpriseNumber(textOf(query, 'syndicNumber')),
+  }
+}
+
+async function findPage(
+  { services, config: { publicUrl, cursorSecret } }: RouteOptions,
+  { family, category, syndicNumber, culture }: ImpactRequest,
+  page: number,
+): Promise<ImpactOutcome> {
+  if (services.impacts.picture() === undefined) return { notice: textsOf(culture).impactAway }
+  try {
+    const parameters = {
+      category: [category],
+      culture,
+      page,
+      pageSize: PAGE_SIZE,
+      ...(syndicNumber === undefined ? {} : { syndicNumber }),
+    }
+    const found = await listImpacted(services, { family, parameters, given: [] }, { publicUrl, cursorSecret })
+    return { found: { ...found, hasNext: found.hasNext && page < LAST_PAGE } }
+  } catch (error) {
+    return { notice: pageNotice(error, culture) }
+  }
+}
+
+/** Undefined for one that is not known, and while the database is away. */
+async function findName({ services }: RouteOptions, number: string | undefined): Promise<string | undefined> {
+  if (number === undefined) return undefined
+  const row = await services.readRegister((sql) => findSyndicRow(sql, number)).catch(() => undefined)
+  return row?.name ?? undefined
+}
+
+export const impactPageRoutes: Routes = async (app, options) => {
+  const { services, config } = options
+  app.get<{ Querystring: PageQuery }>(impactPath, { schema: { hide: true } }, async (asked, reply) => {
+    const request = readRequest(asked.query, askedCulture(asked))
+    const pageNumber = pageNumberOf(asked.query, LAST_PAGE)
+    const [outcome, syndicName] = await Promise.all([
+      findPage(options, request, pageNumber),
+      findName(options, request.syndicNumber),
+    ])
+    const picture = services.impacts.picture()
+    const { publicUrl } = config
+    return sendPage(reply, buildImpactView({ request, picture, outcome, syndicName, publicUrl, pageNumber }))
+  })
+}
