@@ -72,7 +72,11 @@ export function openJobBoard({ queues, redis, prefix }: JobBoardOptions): JobBoa
 
   return {
     hand: async (name, payload, id) => void (await queues.add(name, payload, { id })),
-    lookAt: (names) => Promise.all(names.map(look)),
+    async lookAt(names) {
+      // One after the other: where Redis is away, the first says so for all.
+      for (const name of names) await queues.queue(name)
+      return Promise.all(names.map(look))
+    },
     heartbeats: () => listHeartbeats(redis, prefix),
     close: () => queues.close(),
   }

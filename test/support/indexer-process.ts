@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { feedsOff } from './feeds-off.ts'
 import { until } from './indexing.ts'
 
 export interface IndexerEnvironment {
@@ -44,6 +45,7 @@ export function spawnIndexer(environment: IndexerEnvironment): IndexerProcess {
       INDEX_PREFIX: environment.indexPrefix,
       REDIS_PREFIX: environment.redisPrefix,
       PORT: '0',
+      ...feedsOff,
       // Halves the work of a start, of which there are hundreds.
       NODE_COMPILE_CACHE: join(tmpdir(), 'indexer-compile-cache'),
     },

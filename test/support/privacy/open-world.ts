@@ -21,11 +21,12 @@ import { type JobQueues, openJobQueues } from '../../../src/jobs/queue.ts'
 import { openFailFastRedis, untilReady } from '../../../src/jobs/redis.ts'
 import { detectEngine, openSearch } from '../../../src/search/client.ts'
 import { openServices, type Services } from '../../../src/services.ts'
+import { feedsOff } from '../feeds-off.ts'
 import { until } from '../indexing.ts'
 import { SAMPLE_DAY, SAMPLE_SEED } from '../sample-country.ts'
 import { address, type FreshDatabase, freshDatabase, uniqueName } from '../stack.ts'
 import { writeBrokenInputs, writeProviderTable, writeReuseFile } from './links.ts'
-import type { World } from './outputs.ts'
+import { ADMIN_KEY, type World } from './outputs.ts'
 import { writeRegister } from './register.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'privacy-'))
@@ -105,6 +106,8 @@ export async function openWorld(): Promise<World> {
     PUBLIC_URL: 'https://vme.example',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'debug',
+    ADMIN_KEYS: ADMIN_KEY,
+    ...feedsOff,
   })
   const logs: World['logs'] = { api: [], indexer: [] }
   const addresses = {

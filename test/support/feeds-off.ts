@@ -1,0 +1,6 @@
+// Settings under which an indexer of a test asks no source of outages or works: none of a test's own is there.
+import { impactSources } from '../../src/domain/impact.ts'
+
+export const feedsOff: Readonly<Record<string, string>> = Object.fromEntries(
+  impactSources.map((source) => [`${source.replaceAll('-', '_').toUpperCase()}_FEED`, 'off']),
+)
