@@ -31,8 +31,14 @@ export interface ImpactRequest {
 
 export type ImpactOutcome = { found: Page<ImpactedVme> } | { notice: string }
 
-export function impactUrl({ family, category, syndicNumber, culture }: ImpactRequest, page = 1): string {
-  const parameters = new URLSearchParams({ family, category })
+const [defaultFamily] = impactFamilies
+const [defaultCategory] = impactCategories
+
+/** What is the default anyway is left out. */
+function impactUrl({ family, category, syndicNumber, culture }: ImpactRequest, page = 1): string {
+  const parameters = new URLSearchParams()
+  if (family !== defaultFamily) parameters.set('family', family)
+  if (category !== defaultCategory) parameters.set('category', category)
   if (syndicNumber !== undefined) parameters.set('syndicNumber', syndicNumber)
   if (page > 1) parameters.set('page', String(page))
   parameters.set('culture', culture)
@@ -40,7 +46,7 @@ export function impactUrl({ family, category, syndicNumber, culture }: ImpactReq
 }
 
 /** CSS and legend know categories by these. */
-export const signOf: Readonly<Record<ImpactCategory, string>> = {
+const signOf: Readonly<Record<ImpactCategory, string>> = {
   ActiveNow: 'now',
   FuturePlanned: 'planned',
   Past24Hours: 'past',
@@ -202,7 +208,9 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
   const { request, picture, outcome, syndicName, publicUrl, pageNumber } = options
   const { culture, syndicNumber } = request
   const texts = textsOf(culture)
-  const isPlain = syndicNumber === undefined && pageNumber === 1
+  const path = impactUrl(request, pageNumber)
+  const isPlain =
+    path === impactUrl({ culture, family: defaultFamily, category: defaultCategory, syndicNumber: undefined })
   const mapUrl = new URLSearchParams({
     categories: request.category,
     ...(syndicNumber === undefined ? {} : { syndicNumber }),
@@ -214,7 +222,7 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
     section: 'impact',
     title: texts.impactTitle,
     description: texts.impactDescription,
-    path: impactUrl(request, pageNumber),
+    path,
     // What hits whom changes by the hour: only the page itself is for search engines.
     publicUrl: isPlain ? publicUrl : undefined,
     styles: ['impact.css'],

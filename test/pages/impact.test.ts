@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cultures } from '../../src/domain/culture.ts'
+import { type Api, numbers, openApi } from '../support/api.ts'
+import { seedImpacts } from '../support/impacts.ts'
+
+const NOW = Date.parse('2026-11-28T10:00:00Z')
+const at = (hours: number): Date => new Date(NOW + hours * 3_600_000)
+
+let api: Api
+beforeAll(async () => {
+  api = await openApi({
+    now: () => NOW,
+    async fill(sql) {
+      await seedImpacts(sql, {
+        events: [
+          {
+            source: 'ores',
+            id: 'now',
+            startsAt: at(-2),
+            endsAt: at(1),
+            customers: 1_087,
+            vmes: [{ vme: numbers.etoile, method: 'street-number' }],
+          },
+          {
+            source: 'gipod',
+            id: 'soon',
+            kind: 'groundwork',
+            startsAt: at(20),
+            endsAt: null,
+            description: '<b>Rioolwerken</b> & "kabels"',
+            vmes: [{ vme: numbers.ster, method: 'polygon-buffer', distanceMetres: 12.4, radiusMetres: 25 }],
+          },
+        ],
+        feeds: {
+          ores: { succeededAt: at(-0.1), items: 1 },
+          gipod: { succeededAt: at(-30), items: 1, failures: 3 },
+          osiris: { isOn: false, succeededAt: null },
+        },
+      })
+    },
+  })
+  await api.services.impacts.refresh()
+})
+afterAll(() => api.close())
+
+const page = async (query = ''): Promise<string> => {
+  const { statusCode, headers, body } = await api.app.inject({
+    url: `/impact${query}`,
+    headers: { accept: 'text/html' },
+  })
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  return body
+}
+
+const textOf = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+describe('GET /impact', () => {
+  test('says who has no power now, since when, until when, and how that is known', async () => {
+    const text = textOf(await page('?culture=nl'))
+    expect(text).toContain('Association des Copropriétaires Résidence Étoile')
+    expect(text).toContain('Storing sinds 28 nov, 09:00, vermoedelijk tot 28 nov, 12:00')
+    expect(text).toContain('1.087 klanten ORES Hoe gevonden: straat en huisnummer genoemd')
+  })
+
+  test('planned works, with the words of the source as plain text', async () => {
+    const html = await page('?culture=en&family=public-works&category=FuturePlanned')
+    expect(html).toContain('&lt;b&gt;Rioolwerken&lt;/b&gt; &amp; &quot;kabels&quot;')
+    expect(textOf(html)).toContain('Groundworks from 29 Nov, 07:00')
+    expect(textOf(html)).toContain('12 m from the zone')
+  })
+
+  test.each(cultures)(
+    'in %s it has counts, feeds with their age, and one canonical address',
+    async (culture) => {
+      const html = await page(`?culture=${culture}`)
+      expect(html).toContain(`<html lang="${culture}">`)
+      expect(html.match(/aria-current="true"/g)?.length).toBeGreaterThanOrEqual(1)
+      for (const state of ['ok', 'stale', 'off']) expect(html).toContain(`feed-state feed-${state}`)
+      expect(html).toMatch(/rel="canonical" href="https:\/\/vme\.example\/impact\?culture=/)
+      expect(html).not.toMatch(/\{\w+\}|undefined|null/)
+    },
+  )
+
+  test('of one syndic: named, removable, and kept out of search engines', async () => {
+    const html = await page(`?culture=fr&syndicNumber=${numbers.syndic}`)
+    expect(html).toContain('Aucun immeuble dans cette liste pour le moment.')
+    expect(html).toContain('name="robots" content="noindex"')
+  })
+
+  test.each(['?family=x&category=y&page=-3&syndicNumber=abc', '?page=99999', '?culture=de'])(
+    '%s counts as absent what makes no sense',
+    async (query) => {
+      await page(query)
+    },
+  )
+})
