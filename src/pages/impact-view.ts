@@ -6,7 +6,7 @@ import { impactPath, mapPath, vmePath } from '../domain/page-paths.ts'
 import type { Page } from '../domain/paging.ts'
 import type { Feed, ImpactPicture, ImpactSummary } from '../impacts/impact-picture.ts'
 import type { ImpactedVme } from '../replies/impact-list.ts'
-import { count, moment } from './format.ts'
+import { count, shortMoment } from './format.ts'
 import {
   categoryText,
   familyText,
@@ -164,7 +164,7 @@ const feedRow = ({ source, status, lastSuccess, items }: Feed, culture: Culture)
   source: impactSourceText(source, culture),
   status,
   state: feedStateText(status, culture),
-  lastAnswer: lastSuccess === null ? textsOf(culture).feedNever : moment(lastSuccess, culture),
+  lastAnswer: lastSuccess === null ? textsOf(culture).feedNever : shortMoment(lastSuccess, culture),
   items: count(items, culture),
 })
 
