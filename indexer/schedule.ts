@@ -15,6 +15,8 @@ export interface Schedule<N extends JobName = JobName> {
   rhythm: Rhythm
 }
 
+const MINUTE_MS = 60_000
+
 const schedulesOf = (kind: DocumentKind): Schedule[] => [
   // The drain polls by itself; this shows in Redis that a worker is alive, and wakes it should its timers ever fail.
   { id: jobId('drain-outbox', kind), name: 'drain-outbox', payload: { kind }, rhythm: { every: 30_000 } },
@@ -42,6 +44,19 @@ export const schedules: readonly Schedule[] = [
     name: 'compute-market-figures',
     payload: {},
     rhythm: { pattern: '40 3 * * *', tz: 'Europe/Brussels' },
+  },
+  // A look at what is due: the rhythm of each source is its own.
+  {
+    id: jobId('import-power-outages'),
+    name: 'import-power-outages',
+    payload: {},
+    rhythm: { every: 5 * MINUTE_MS },
+  },
+  {
+    id: jobId('import-public-works'),
+    name: 'import-public-works',
+    payload: {},
+    rhythm: { every: 15 * MINUTE_MS },
   },
 ]
 

@@ -8,6 +8,9 @@ import type { Handler, JobContext } from './jobs/handler.ts'
 import { importAddresses } from './jobs/import-addresses.ts'
 import { importEnterprises } from './jobs/import-enterprises.ts'
 import { importLinks } from './jobs/import-links.ts'
+import { importPoints } from './jobs/import-points.ts'
+import { importPowerOutages } from './jobs/import-power-outages.ts'
+import { importPublicWorks } from './jobs/import-public-works.ts'
 import { rebuildIndex } from './jobs/rebuild-index.ts'
 import { reconcileIndex } from './jobs/reconcile-index.ts'
 import { refreshMandates } from './jobs/refresh-mandates.ts'
@@ -20,6 +23,9 @@ export const handlers: Handlers = {
   'import-enterprises': importEnterprises,
   'import-links': importLinks,
   'import-addresses': importAddresses,
+  'import-points': importPoints,
+  'import-power-outages': importPowerOutages,
+  'import-public-works': importPublicWorks,
   'refresh-mandates': refreshMandates,
   'compute-market-figures': computeMarketFigures,
   'rebuild-index': rebuildIndex,
