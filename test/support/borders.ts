@@ -22,7 +22,7 @@ export const areas: readonly Area[] = [
   { name: 'domain', paths: ['src/domain/'], may: [] },
   { name: 'errors', paths: ['src/errors.ts'], may: ['domain'] },
   { name: 'mappings', paths: ['mappings/'], may: ['domain'], mayTypes: ['documents'] },
-  { name: 'config', paths: ['src/config.ts'], may: [] },
+  { name: 'config', paths: ['src/config.ts'], may: ['domain'] },
   {
     name: 'schemas',
     paths: ['src/schemas/'],
@@ -100,7 +100,12 @@ export const areas: readonly Area[] = [
     may: ['domain', 'errors', 'mappings', 'db', 'search', 'documents'],
     mayTypes: ['config'],
   },
-  { name: 'importers', paths: ['indexer/importers/'], may: ['domain', 'errors', 'db'] },
+  {
+    name: 'importers',
+    paths: ['indexer/importers/'],
+    may: ['domain', 'errors', 'db'],
+    mayTypes: ['config', 'indexer'],
+  },
   { name: 'matching', paths: ['indexer/matching/'], may: ['domain'] },
   {
     name: 'indexer',
