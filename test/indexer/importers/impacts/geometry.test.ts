@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkZones } from '../../../../indexer/importers/impacts/check-zones.ts'
 import {
@@ -190,6 +191,43 @@ describe('what is no place has a fault', () => {
     expect(polygonsOf(parts)).toHaveLength(1)
     expect(polygonsOf(polygon(square(4.4, 51.2), [[4.4]]))[0]).toHaveLength(1)
   })
+})
+
+const axis = fc.oneof(
+  fc.double({ min: 2, max: 7 }),
+  fc.double({ min: 49, max: 52 }),
+  fc.double(),
+  fc.constant(null),
+)
+const positions = fc.array(fc.oneof(fc.tuple(axis, axis), fc.array(axis, { maxLength: 3 })), { maxLength: 6 })
+const few = { maxLength: 3 }
+const anyPart = fc.record({
+  type: fc.constantFrom('Point', 'MultiPoint', 'LineString', 'Polygon', 'MultiPolygon', 'Odd'),
+  coordinates: fc.oneof(
+    fc.tuple(axis, axis),
+    positions,
+    fc.array(positions, few),
+    fc.array(fc.array(positions, few), few),
+  ),
+})
+const anyGeometry = fc.oneof(
+  anyPart,
+  fc.record({
+    type: fc.constant('GeometryCollection'),
+    geometries: fc.array(fc.oneof(anyPart, fc.anything()), few),
+  }),
+)
+
+test('whatever a source writes in place of a geometry becomes zones that can be stored, or has a fault', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyGeometry, fc.anything()), (geometry) => {
+      const result = placeOf(geometry)
+      if ('fault' in result) return
+      expect(result.zones).not.toHaveLength(0)
+      expect(checkZones(result.zones)).toEqual({ zones: result.zones, dropped: 0 })
+    }),
+    { numRuns: 2_000 },
+  )
 })
 
 test('every real geometry of 250 hindrances becomes zones that are stored as they are', () => {
