@@ -1,0 +1,19 @@
+// A supplier without a public feed: one file in the format of schema.json, at an address or on this machine.
+import type { ImpactSource } from '../../../../src/domain/impact.ts'
+import type { ImpactAdapter } from '../adapter.ts'
+import { parseJson } from '../pages.ts'
+import { fileFormat, parseImpactFile } from './parse.ts'
+
+/** Of a source whose file follows a schema. */
+export function fileAdapter(source: ImpactSource, schema: { $id: string }): ImpactAdapter {
+  const format = fileFormat(schema)
+  return {
+    source,
+    hosts: 'configured',
+    async collect(port) {
+      // Its configured address itself, which may be a file.
+      const body = await port.get('', { conditional: true })
+      return body.status === 'unchanged' ? 'unchanged' : parseImpactFile(parseJson(body), format)
+    },
+  }
+}

@@ -1,0 +1,6 @@
+// Outages of a supplier without a public feed; source.md describes the format.
+import type { ImpactAdapter } from '../adapter.ts'
+import { fileAdapter } from '../impact-file/file-adapter.ts'
+import schema from './schema.json' with { type: 'json' }
+
+export const outageFileAdapter: ImpactAdapter = fileAdapter('outage-file', schema)
