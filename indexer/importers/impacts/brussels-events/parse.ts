@@ -13,7 +13,7 @@ const SEVERE = '3'
  * Total: a draft of an event, or why there is none. What is not active now and has begun is over or was called off; what
  * is not active yet is planned.
  */
-export function parseTraffic(feature: Feature, now: Date): Draft {
+function parseTraffic(feature: Feature, now: Date): Draft {
   const { fields, geometry, named } = feature
   const sourceId = featureId(feature, textField(fields, 'fid'))
   if (sourceId === null) return { reason: 'no id' }

@@ -8,7 +8,7 @@ import { featureId } from '../wfs.ts'
 const languages = ['nl', 'fr', 'en'] as const
 
 /** Total: a draft of an event, or why there is none. */
-export function parseWorksite(feature: Feature): Draft {
+function parseWorksite(feature: Feature): Draft {
   const { fields, geometry, named } = feature
   const sourceId = featureId(feature, textField(fields, 'gid'))
   if (sourceId === null) return { reason: 'no id' }

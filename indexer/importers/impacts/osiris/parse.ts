@@ -30,7 +30,7 @@ const dayInstant: ReadInstant = (text, role) => {
 }
 
 /** Total: a draft of an event, or why there is none. */
-export function parseOsirisWorksite(feature: Feature): Draft {
+function parseOsirisWorksite(feature: Feature): Draft {
   const { fields, geometry, named } = feature
   const sourceId = featureId(feature, textField(fields, 'ID_WS'))
   if (sourceId === null) return { reason: 'no id' }

@@ -10,7 +10,7 @@ const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && /^\d+([.,]\d+)?$/.test(value.trim()) ? Number(value.replace(',', '.')) : value
 
 /** Total: a draft of an event, or why there is none. Nothing but the place is known: it is what works are told apart by. */
-export function parseSibelgaItem(item: unknown): Draft {
+function parseSibelgaItem(item: unknown): Draft {
   if (!isObject(item)) return { reason: 'no item' }
   const [latitude, longitude] = [numberOf(item.latitude), numberOf(item.longitude)]
   if (latitude == null || longitude == null) return { reason: 'no place' }
