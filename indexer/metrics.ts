@@ -1,6 +1,7 @@
 // What the indexer tells Prometheus. Depths are read when they are asked for, outcomes counted as they happen.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type DocumentKind, documentKinds } from '../mappings/index.ts'
+import { readImpactsState } from '../src/db/impacts.ts'
 import { measureOutbox } from '../src/db/outbox.ts'
 import { countQuarantined } from '../src/db/quarantine.ts'
 import type { Sql } from '../src/db/sql.ts'
@@ -71,6 +72,28 @@ export function makeMetrics(sql: Sql): IndexerMetrics {
     registers,
     async collect() {
       this.set(await countStaleMatches(sql))
+    },
+  })
+  const failures = new Gauge({
+    name: 'impact_feed_failures',
+    help: 'Attempts in a row at a source of outages or works that failed',
+    labelNames: ['source'],
+    registers,
+  })
+  new Gauge({
+    name: 'impact_feed_age_seconds',
+    help: 'Age of the last good answer of each source of outages or works that is on',
+    labelNames: ['source'],
+    registers,
+    async collect() {
+      const { feeds } = await readImpactsState(sql)
+      this.reset()
+      failures.reset()
+      for (const { source, isOn, succeededAt, failures: inARow } of feeds) {
+        if (!isOn) continue
+        failures.set({ source }, inARow)
+        if (succeededAt !== null) this.set({ source }, (Date.now() - Date.parse(succeededAt)) / 1000)
+      }
     },
   })
   const items = new Counter({

@@ -2,20 +2,24 @@
 import type { Config } from '../../src/config.ts'
 import { countLocations } from '../../src/db/location.ts'
 import type { Sql } from '../../src/db/sql.ts'
+import type { ImpactFamily } from '../../src/domain/impact.ts'
+import { matchImpacts } from '../impacts/match-impacts.ts'
 import { importAddresses } from '../importers/addresses/import-addresses.ts'
 import { importExtracts } from '../importers/enterprise-register/import-extracts.ts'
+import { runFeeds } from '../importers/impacts/run-feeds.ts'
 import { importLinks } from '../importers/links/import-links.ts'
 import { importPoints } from '../importers/points/import-points.ts'
 import { refreshLinks } from '../mandates/refresh-links.ts'
 import { computeFigures } from '../market-figures.ts'
 import { locateSeats } from '../places/locate-seats.ts'
+import { renderFeeds } from './feed-table.ts'
 import { renderAddressReport, renderLinkReport, renderPointReport, renderReport } from './import-table.ts'
 import { renderLocations } from './location-table.ts'
 
 export interface ImportTask {
   sql: Sql
   paths: readonly string[]
-  config: Pick<Config, 'maxClosedShare' | 'functions'>
+  config: Pick<Config, 'maxClosedShare' | 'functions' | 'feeds' | 'impacts' | 'environment' | 'publicUrl'>
   signal: AbortSignal
   onBytes: (bytes: number, totalBytes: number) => void
   /** Called with the report of each file, as it is loaded. */
@@ -94,6 +98,27 @@ const importPointPages: ImportSource = async (task) => {
   })
   await workOutLocations(task)
 }
+
+/** Asks every source of a family that is on, whether it is due or not. Throws when one of them fails. */
+const askFeedsOf =
+  (family: ImpactFamily, title: string): ImportSource =>
+  async ({ sql, config, signal, onReport }) => {
+    const { feeds, environment, publicUrl, impacts: rules } = config
+    const asked = { sql, family, feeds, environment, publicUrl, isForced: true, signal }
+    const results = await runFeeds({ ...asked, log: () => {} })
+    onReport(renderFeeds(title, results, new Date()))
+    const { changed } = await matchImpacts(sql, { rules, signal })
+    if (changed > 0) onReport(`Matched with VMEs: ${count(changed)} rows changed\n`)
+    const failed = results.filter(({ state }) => state === 'failed')
+    if (failed.length > 0)
+      throw new Error(`${failed.map(({ source }) => source).join(', ')} could not be read`)
+  }
+
+/** Those that are asked where they are configured to be, and take no path. */
+export const askedSources: ReadonlyMap<string, ImportSource> = new Map([
+  ['outages', askFeedsOf('power-outage', 'Power outages')],
+  ['works', askFeedsOf('public-works', 'Public works')],
+])
 
 export const importSources: ReadonlyMap<string, ImportSource> = new Map([
   ['enterprises', importEnterprises],

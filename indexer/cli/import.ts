@@ -1,4 +1,4 @@
-// npm run import -- SOURCE PATH…: enterprises, links, addresses, points.
+// npm run import -- SOURCE PATH…: enterprises, links, addresses, points; without a path: outages, works.
 // Exit status: 0 loaded or loaded before, 1 not loaded and nothing half done, 2 wrong arguments.
 import { onInterrupt } from '../../services/interrupt.ts'
 import { startProgress } from '../../services/progress.ts'
@@ -7,12 +7,14 @@ import { readConfig } from '../../src/config.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { seedPlaces } from '../../src/db/seed-places.ts'
 import { openSql } from '../../src/db/sql.ts'
-import { type ImportSource, importSources } from './import-sources.ts'
+import { askedSources, type ImportSource, importSources } from './import-sources.ts'
 
 const USAGE = `Use: npm run import -- enterprises PATH...
      npm run import -- links PATH...
      npm run import -- addresses PATH...
      npm run import -- points PATH|URL...
+     npm run import -- outages
+     npm run import -- works
 
   enterprises   extracts of the enterprise register: zip files as downloaded, or the folders they were unpacked into.
                 Several are loaded in the order of their extract numbers; what is loaded already is skipped.
@@ -22,6 +24,10 @@ const USAGE = `Use: npm run import -- enterprises PATH...
   addresses     the federal address files (BeSt), one a region: zips as downloaded, or the CSV inside.
   points        points of enterprises from the Flemish republication of the register (VKBO): pages as GeoJSON files, a
                 folder of them, or the https address of the first page.
+  outages       power outages, and
+  works         public works, from every source that is on, at once: in full and whether it is due or not. Sources,
+                their addresses and switches are configuration; see .env.example. Status 1 when one of them fails; what
+                the others answered is stored.
 
 The database is DATABASE_URL, or the one in DATA_DIR. MAX_CLOSED_SHARE (0.05) is the share of the active VMEs that an
 extract may close, of its mandates and takeovers that a link source may, and of a region's house numbers that an address
@@ -40,9 +46,14 @@ interface Wanted {
 /** What to run, or why nothing. */
 function parseArguments([source, ...paths]: string[]): Wanted | string {
   if (source === undefined) return 'It is not said what to import.'
+  const asked = askedSources.get(source)
+  if (asked !== undefined)
+    return paths.length === 0
+      ? { run: asked, paths }
+      : `${source} takes no path; its sources are configuration.`
   const run = importSources.get(source)
   if (run === undefined)
-    return `There is no source "${source}"; the sources are: ${[...importSources.keys()].join(', ')}.`
+    return `There is no source "${source}"; the sources are: ${[...importSources.keys(), ...askedSources.keys()].join(', ')}.`
   if (paths.length === 0) return 'The path of a zip file or folder is missing.'
   const option = paths.find((path) => path.startsWith('-'))
   return option === undefined ? { run, paths } : `There is no option ${option}.`

@@ -28,7 +28,7 @@ test('a job of points stores them, locates seats and asks for what follows; a pa
   } as unknown as JobContext
   const follows = documentKinds.flatMap((kind) => [`drain ${kind}`, `reconcile ${kind}`])
   expect(await importPoints({ paths: [page] }, context)).toMatchObject([
-    { input: 'points', isLoaded: true, counts: { point: { read: 9, stored: 2, rejected: 2 } } },
+    { input: 'page-1.json', isLoaded: true, counts: { point: { read: 4, stored: 1 } } },
   ])
   expect(asked).toEqual(['points loaded', ...follows, 'seats located', ...follows])
   await expect(importPoints({ paths: ['/nowhere.json'] }, context)).rejects.toThrow(UnrecoverableError)
