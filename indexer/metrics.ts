@@ -74,11 +74,17 @@ export function makeMetrics(sql: Sql): IndexerMetrics {
       this.set(await countStaleMatches(sql))
     },
   })
-  const failures = new Gauge({
+  // Each reads for itself: a gauge that another one sets shows what that one found the time before.
+  new Gauge({
     name: 'impact_feed_failures',
     help: 'Attempts in a row at a source of outages or works that failed',
     labelNames: ['source'],
     registers,
+    async collect() {
+      const { feeds } = await readImpactsState(sql)
+      this.reset()
+      for (const { source, isOn, failures } of feeds) if (isOn) this.set({ source }, failures)
+    },
   })
   new Gauge({
     name: 'impact_feed_age_seconds',
@@ -88,12 +94,8 @@ export function makeMetrics(sql: Sql): IndexerMetrics {
     async collect() {
       const { feeds } = await readImpactsState(sql)
       this.reset()
-      failures.reset()
-      for (const { source, isOn, succeededAt, failures: inARow } of feeds) {
-        if (!isOn) continue
-        failures.set({ source }, inARow)
-        if (succeededAt !== null) this.set({ source }, (Date.now() - Date.parse(succeededAt)) / 1000)
-      }
+      for (const { source, isOn, succeededAt } of feeds)
+        if (isOn && succeededAt !== null) this.set({ source }, (Date.now() - Date.parse(succeededAt)) / 1000)
     },
   })
   const items = new Counter({
