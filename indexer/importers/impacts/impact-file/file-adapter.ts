@@ -10,9 +10,10 @@ export function fileAdapter(source: ImpactSource, schema: { $id: string }): Impa
   return {
     source,
     hosts: 'configured',
-    async collect(port) {
+    async collect(port, { feed: { user, password } }) {
+      const secret = user === undefined ? {} : { basic: { user, password: password ?? '' } }
       // Its configured address itself, which may be a file.
-      const body = await port.get('', { conditional: true })
+      const body = await port.get('', { conditional: true, ...secret })
       return body.status === 'unchanged' ? 'unchanged' : parseImpactFile(parseJson(body), format)
     },
   }

@@ -13,8 +13,13 @@ import { htmlPage, redirectTo, startFeedServer } from '../../../support/feed-ser
 const pathOf = (name: string): string =>
   fileURLToPath(new URL(`../../../../fixtures/impacts/${name}.json`, import.meta.url))
 
-const ask = async (adapter: ImpactAdapter, url: string, validators: Validators = {}) => {
-  const feed = { ...readConfig({}).feeds[adapter.source], url }
+const ask = async (
+  adapter: ImpactAdapter,
+  url: string,
+  validators: Validators = {},
+  secret: { user?: string; password?: string } = {},
+) => {
+  const feed = { ...readConfig({}).feeds[adapter.source], url, ...secret }
   const port = openSourceFetch({
     ...{ adapter, feed, isProduction: false, publicUrl: '', validators },
     signal: new AbortController().signal,
@@ -219,4 +224,12 @@ test('a file at an address is asked for conditionally, query and all', async () 
   await expect(ask(outageFileAdapter, url, validators)).rejects.toThrow(/HTML/)
   server.failWith(redirectTo('file:///etc/hostname'))
   await expect(ask(outageFileAdapter, url, validators)).rejects.toThrow(/redirects to another place/)
+})
+
+test('a file behind a user and a password is read with them, and not without', async () => {
+  const [body, user, password] = ['{"format": "public-works/1", "events": []}', 'reader', 'a pass:word']
+  server.serve('/works.json', { body, user, password })
+  const url = `${server.url}/works.json`
+  expect((await ask(worksFileAdapter, url, {}, { user, password })).answer).toMatchObject({ read: 0 })
+  await expect(ask(worksFileAdapter, url)).rejects.toThrow(/asks for a user and a password/)
 })
