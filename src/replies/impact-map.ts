@@ -5,13 +5,13 @@ import type { ImpactFamily } from '../domain/impact.ts'
 import type { Impacts } from '../impacts/impact-picture.ts'
 import type { Services } from '../services.ts'
 import { requireNumber, requireVme } from './find-vme.ts'
-import { presentEvent } from './impact-list.ts'
 import { requirePicture } from './impact-summary.ts'
+import { type PresentedEvent, presentEvent } from './present-event.ts'
 
 export interface VmeImpacts {
   enterpriseNumber: EnterpriseNumber
   impacts: Impacts
-  events: (ReturnType<typeof presentEvent> & {
+  events: (PresentedEvent & {
     family: ImpactFamily
     endedAt: string | null
     severe: boolean

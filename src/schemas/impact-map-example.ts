@@ -8,7 +8,7 @@ const { enterpriseNumber, name } = exampleVme
 export const impactMapExample = {
   type: 'FeatureCollection',
   zoom: 17,
-  bbox: [-180, -85.051129, 180, 85.051129],
+  bbox: [-180, -90, 180, 90],
   total: 1,
   withoutCoordinates: 0,
   dataVersion: 'q3Zb1xVwL0mT9aKe.812.1795860000000',

@@ -280,7 +280,10 @@ describe('GET /api/map/vme-points', () => {
       expect(two.withoutCoordinates).toBe(1)
     })
 
-    test('by impacts, which are not loaded, find nothing and say so', async () => {
+    test('by impacts, while none are loaded, find nothing and say so', async () => {
+      const impacts = { ...api.services.impacts, picture: () => undefined }
+      const app = await buildApp({ ...api.services, impacts }, api.config, { maxEventLoopDelayMs: 0 })
+      const get = async (query: Query): Promise<Reply> => (await app.inject(urlOf(query))).json()
       const reply = await get({ ...belgium, categories: 'ActiveNow,Past24Hours' })
       expect(reply).toMatchObject({ total: 0, features: [], withoutCoordinates: 0 })
       expect(reply.warnings).toEqual([
@@ -292,6 +295,7 @@ describe('GET /api/map/vme-points', () => {
       ])
       const beside = await get({ ...belgium, categories: 'FuturePlanned,syndic' })
       expect([beside.total, codes(beside)]).toEqual([count(world.placed, 'syndic'), ['source_not_loaded']])
+      await app.close()
     })
 
     test('to syndics alone', async () => {

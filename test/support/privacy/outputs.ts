@@ -230,6 +230,24 @@ export const outputs: readonly Output[] = [
     ]),
   },
   {
+    name: 'the maps of outages and works',
+    routes: [
+      ...['power-outage', 'public-works'].flatMap((family) => bothPrefixes(`/${family}/impacted-vmes-map`)),
+      '/api/map/vme-impacts/:enterpriseNumber',
+    ],
+    namesSoleTraders: false,
+    proof: /"withoutCoordinates":/,
+    read: asked(({ vmes }) => [
+      ...['power-outage', 'public-works'].flatMap((family) =>
+        ['', '?format=columns', `?syndicNumber=${trader}`].flatMap((query) =>
+          bothPrefixes(`/${family}/impacted-vmes-map${query}`),
+        ),
+      ),
+      '/api/map/vme-points?categories=ActiveNow,FuturePlanned,Past24Hours',
+      ...[...vmeNumbers, ...syndicNumbers, ...vmes.slice(0, 200)].map((of) => `/api/map/vme-impacts/${of}`),
+    ]),
+  },
+  {
     name: 'the search pages',
     routes: ['/', '/search-syndics'],
     namesSoleTraders: true,
