@@ -58,8 +58,10 @@ export function createReplyCache({
   return {
     find(key) {
       const entry = entries.get(key)
-      const isGood = entry !== undefined && now() - entry.storedAt < lifetimeMs && now() < entry.until
-      return isGood ? entry.reply : undefined
+      if (entry === undefined) return undefined
+      const age = now() - entry.storedAt
+      // A clock that was set back must not lengthen a life.
+      return age >= 0 && age < lifetimeMs && now() < entry.until ? entry.reply : undefined
     },
     store(key, reply, until = Number.POSITIVE_INFINITY) {
       if (reply.body.length > maxBytes) return

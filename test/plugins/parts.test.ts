@@ -79,6 +79,20 @@ describe('the cache of replies', () => {
     expect(cache.find('/a')?.body.toString()).toBe('a')
     time = 1_000
     expect(cache.find('/a')).toBeUndefined()
+    time = -1
+    expect(cache.find('/a'), 'a clock that was set back').toBeUndefined()
+  })
+
+  test('forgets earlier what is good until an instant', () => {
+    let time = 0
+    const cache = createReplyCache({ lifetimeMs: 1_000, now: () => time })
+    cache.store('/a', reply('a'), 500)
+    cache.store('/b', reply('b'), 0)
+    expect(cache.find('/b')).toBeUndefined()
+    time = 499
+    expect(cache.find('/a')?.body.toString()).toBe('a')
+    time = 500
+    expect(cache.find('/a')).toBeUndefined()
   })
 
   test('stays within its size, dropping the oldest first', () => {
@@ -217,20 +231,42 @@ describe('how long a cache may keep a reply', () => {
     expect(routeRules(url).isDaily).toBe(expected)
   })
 
-  test('only profiles are dated', () => {
-    const dated = ['/api/vme/:enterpriseNumber', '/api/syndics/:enterpriseNumber']
+  test('a boundary of outages and works ends it, to the second that a reply may have been kept', () => {
+    const rules = { kind: 'data', maxAgeSeconds: 30, isDaily: true } as const
+    const boundary = Date.parse('2026-11-28T12:00:00Z')
+    const kept = (at: string): number => secondsToKeep(rules, new Date(at), boundary)
+    expect(kept('2026-11-28T11:00:00Z')).toBe(30)
+    expect(kept('2026-11-28T11:59:48Z')).toBe(11)
+    expect(kept('2026-11-28T11:59:48.001Z')).toBe(10)
+    expect(kept('2026-11-28T11:59:59.500Z')).toBe(0)
+    // Passed while the reply was made.
+    expect(kept('2026-11-28T12:00:00.001Z')).toBe(0)
+    expect(secondsToKeep(rules, new Date('2026-11-28T22:59:50Z'), Date.parse('2026-11-28T23:30:00Z'))).toBe(9)
+    expect(secondsToKeep(rules, new Date('2026-11-28T12:00:00Z'), Number.POSITIVE_INFINITY)).toBe(30)
+  })
+
+  test.each([
+    ['/api/vme', true],
+    ['/api/v1/vme/:enterpriseNumber', true],
+    ['/api/v1/syndics/:enterpriseNumber/portfolio', true],
+    ['/api/power-outage/vme-impact', true],
+    ['/api/v1/public-works/impacted-vmes', true],
+    ['/api/syndics', undefined],
+    ['/api/syndics/:enterpriseNumber', undefined],
+    ['/api/locations/suggestions', undefined],
+  ])('%s shows impacts: %s', (url, expected) => {
+    expect(routeRules(url).hasImpacts).toBe(expected)
+  })
+
+  test('only the profile of a syndic is dated: what else moves with time has no date for it', () => {
     const undated = [
       '/api/vme',
+      '/api/vme/:enterpriseNumber',
       '/api/syndics',
       '/api/syndics/:enterpriseNumber/portfolio',
       '/api/syndics/top/:count',
     ]
-    expect(dated.map((url) => routeRules(url).isDated)).toEqual([true, true])
-    expect(undated.map((url) => routeRules(url).isDated)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ])
+    expect(routeRules('/api/syndics/:enterpriseNumber').isDated).toBe(true)
+    expect(undated.filter((url) => routeRules(url).isDated)).toEqual([])
   })
 })

@@ -99,6 +99,7 @@ describe('the internal port', () => {
         'redis',
         'locations',
         'syndics',
+        'impacts',
         'map',
       ])
       expect(await read('/api/vme')).toContain('/metrics')

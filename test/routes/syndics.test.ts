@@ -414,28 +414,32 @@ describe('GET /api/syndics/top/{count}', () => {
 })
 
 describe('If-Modified-Since', () => {
-  test('a VME and a syndic are sent again once an office of theirs changed', async () => {
+  test('a VME and a syndic are dated anew once an office of theirs changed', async () => {
     const vme = vmeNumber(30)
     const urls = [`/api/vme/${vme}`, `/api/syndics/${at.former}`]
     // Dates of HTTP have no parts of a second, so what is known must be older than one.
     await api.sql`update enterprise set updated_at = '2026-11-20' where number = ${vme}`
     await api.sql`update syndic set updated_at = '2026-11-20' where number = ${at.former}`
     await api.sql`update enterprise set updated_at = '2026-11-20' where number = ${at.former}`
-    for (const url of urls) {
-      const since = String((await get(url)).headers['last-modified'])
-      expect([url, since, (await get(url, { 'if-modified-since': since })).statusCode]).toEqual([
-        url,
-        'Fri, 20 Nov 2026 00:00:00 GMT',
-        304,
-      ])
-    }
+    const since = 'Fri, 20 Nov 2026 00:00:00 GMT'
+    for (const url of urls) expect([url, (await get(url)).headers['last-modified']]).toEqual([url, since])
+    const [, syndic] = urls as [string, string]
+    expect((await get(syndic, { 'if-modified-since': since })).statusCode).toBe(304)
+    expect((await get(syndic, { 'if-modified-since': 'Tue, 03 Nov 2020 01:00:00 GMT' })).statusCode).toBe(200)
+    expect((await get(syndic, { 'if-modified-since': since, 'if-none-match': '"other"' })).statusCode).toBe(
+      200,
+    )
     await insertMandates(api.sql, [vme], { holder: at.former })
     await workOutLinks(api.sql)
-    for (const url of urls)
-      expect([
+    for (const url of urls) {
+      const { statusCode, headers } = await get(url, { 'if-modified-since': since })
+      expect([url, statusCode, Date.parse(String(headers['last-modified']))]).toEqual([
         url,
-        (await get(url, { 'if-modified-since': 'Fri, 20 Nov 2026 00:00:00 GMT' })).statusCode,
-      ]).toEqual([url, 200])
+        200,
+        expect.any(Number),
+      ])
+      expect(Date.parse(String(headers['last-modified']))).toBeGreaterThan(Date.parse(since))
+    }
     await api.sql`delete from mandate where vme_number = ${vme}`
     await workOutLinks(api.sql)
   })
