@@ -1,24 +1,22 @@
 // Has trees built by a thread of their own, one after the other.
 import { Worker } from 'node:worker_threads'
 import type { DocumentKind } from '../../mappings/index.ts'
-import type { Categories, TreeData } from './cluster-levels.ts'
+import type { Categories } from './cluster-levels.ts'
 import type { PointColumns } from './columns.ts'
+import type { Over, Parts } from './point-set.ts'
 import { categoriesOfKind } from './snapshot.ts'
-import type { BuildAnswer, BuildQuestion } from './tree-builder.ts'
-
-export interface Built {
-  data: TreeData
-  milliseconds: number
-}
+import type { BuildAnswer, BuildQuestion, Built, Rebuilt } from './tree-builder.ts'
 
 export interface Builder {
   /** Rejects when the thread ends or cannot cluster; the next question starts another thread. */
   build(kind: DocumentKind, columns: PointColumns, categories?: Categories): Promise<Built>
+  /** Takes what is over into the base and clusters that; rejects as build() does. */
+  rebuild(kind: DocumentKind, base: Parts, over: Over): Promise<Rebuilt>
   close(): Promise<void>
 }
 
 interface Waiting {
-  resolve(built: Built): void
+  resolve(built: Built | Rebuilt): void
   reject(error: Error): void
 }
 
@@ -39,7 +37,7 @@ export function openBuilder(): Builder {
     started.on('message', (answer: BuildAnswer) => {
       const asker = waiting.get(answer.id)
       waiting.delete(answer.id)
-      if (answer.kind === 'built') asker?.resolve(answer)
+      if (answer.kind === 'built') asker?.resolve(answer.built)
       else asker?.reject(new Error(answer.reason))
     })
     started.on('error', (error) => failAll(`the thread that clusters has ended: ${error.message}`))
@@ -47,13 +45,21 @@ export function openBuilder(): Builder {
     return started
   }
 
+  type Question = BuildQuestion extends infer Q ? (Q extends { id: number } ? Omit<Q, 'id'> : never) : never
+  const ask = (question: Question): Promise<Built | Rebuilt> => {
+    worker ??= start()
+    const id = nextId++
+    const built = new Promise<Built | Rebuilt>((resolve, reject) => waiting.set(id, { resolve, reject }))
+    worker.postMessage({ id, ...question } satisfies BuildQuestion)
+    return built
+  }
+
   return {
-    build(kind, columns, categories = categoriesOfKind[kind]) {
-      worker ??= start()
-      const id = nextId++
-      const built = new Promise<Built>((resolve, reject) => waiting.set(id, { resolve, reject }))
-      worker.postMessage({ id, columns, categories } satisfies BuildQuestion)
-      return built
+    build: (kind, columns, categories = categoriesOfKind[kind]) => ask({ kind: 'tree', columns, categories }),
+    async rebuild(kind, base, over) {
+      const built = await ask({ kind: 'set', base, over, categories: categoriesOfKind[kind] })
+      if ('version' in built) return built
+      throw new Error('the thread that clusters answered something else')
     },
     async close() {
       await worker?.terminate()

@@ -171,19 +171,33 @@ function firstFrom({ keys, count }: PointColumns, key: number, low: number): num
   return low
 }
 
-/** The points that are wanted, in the same order. */
-export function selectColumns(columns: PointColumns, isWanted: (index: number) => boolean): PointColumns {
-  const wanted: number[] = []
+/** The points at these positions, which ascend. */
+function takeColumns(columns: PointColumns, positions: readonly number[]): PointColumns {
   let [nameBytes, syndics] = [0, 0]
-  for (let index = 0; index < columns.count; index++) {
-    if (!isWanted(index)) continue
-    wanted.push(index)
+  for (const index of positions) {
     nameBytes += (columns.nameStarts[index + 1] as number) - (columns.nameStarts[index] as number)
     syndics += (columns.syndicStarts[index + 1] as number) - (columns.syndicStarts[index] as number)
   }
-  const fill: Fill = { columns: makeColumns(wanted.length, nameBytes, syndics), at: 0 }
-  for (const index of wanted) copyRun(fill, columns, [index, index + 1])
+  const fill: Fill = { columns: makeColumns(positions.length, nameBytes, syndics), at: 0 }
+  for (const index of positions) copyRun(fill, columns, [index, index + 1])
   return fill.columns
+}
+
+/** The points that are wanted, in the same order. */
+export function selectColumns(columns: PointColumns, isWanted: (index: number) => boolean): PointColumns {
+  const wanted: number[] = []
+  for (let index = 0; index < columns.count; index++) if (isWanted(index)) wanted.push(index)
+  return takeColumns(columns, wanted)
+}
+
+/** The points with these keys, which ascend, as far as they are there. */
+export function selectKeys(columns: PointColumns, keys: Iterable<number>): PointColumns {
+  const positions: number[] = []
+  for (const key of keys) {
+    const at = findKey(columns, key)
+    if (at !== -1) positions.push(at)
+  }
+  return takeColumns(columns, positions)
 }
 
 const bytesOf = (array: Uint8Array | Uint32Array | Int32Array | Float64Array): Uint8Array =>

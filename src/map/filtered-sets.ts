@@ -1,16 +1,11 @@
-// Filtered snapshots that were asked for lately, by data version and filter. Bounded in number and in bytes.
-import type { MapSnapshot } from './snapshot.ts'
+// Parts of the map that filters asked for lately, by data version and filter. Bounded in number and in bytes.
 
-export interface FilteredSets {
+export interface FilteredSets<S> {
   /**
    * The one kept, or what `make` gives; equal questions at the same time share one. `impacts`: version of those on which
    * it depends; what depends on another one is not asked for any more, and dropped.
    */
-  get(
-    key: string,
-    make: () => Promise<MapSnapshot | undefined>,
-    impacts?: string | undefined,
-  ): Promise<MapSnapshot | undefined>
+  get(key: string, make: () => Promise<S | undefined>, impacts?: string | undefined): Promise<S | undefined>
   /** What is known of data that are no longer shown is dropped. */
   clear(): void
   readonly bytes: number
@@ -19,16 +14,16 @@ export interface FilteredSets {
 const MOST_SETS = 100
 const MOST_BYTES = 256 * 2 ** 20
 
-interface Entry {
-  snapshot: MapSnapshot
+interface Entry<S> {
+  set: S
   bytes: number
   impacts: string | undefined
 }
 
-export function keepFilteredSets(): FilteredSets {
+export function keepFilteredSets<S>(bytesOf: (set: S) => number): FilteredSets<S> {
   // In the order of their last use.
-  const kept = new Map<string, Entry>()
-  const making = new Map<string, Promise<MapSnapshot | undefined>>()
+  const kept = new Map<string, Entry<S>>()
+  const making = new Map<string, Promise<S | undefined>>()
   let bytes = 0
 
   function drop(key: string): void {
@@ -40,12 +35,12 @@ export function keepFilteredSets(): FilteredSets {
     for (const [key, { impacts: own }] of kept) if (own !== undefined && own !== impacts) drop(key)
   }
 
-  function keep(key: string, snapshot: MapSnapshot, impacts: string | undefined): void {
-    const own = snapshot.vmes.bytes + snapshot.syndics.bytes
+  function keep(key: string, set: S, impacts: string | undefined): void {
+    const own = bytesOf(set)
     drop(key)
     // One that alone is larger than all may be is made anew each time.
     if (own > MOST_BYTES) return
-    kept.set(key, { snapshot, bytes: own, impacts })
+    kept.set(key, { set, bytes: own, impacts })
     bytes += own
     for (const oldest of kept.keys()) {
       if (kept.size <= MOST_SETS && bytes <= MOST_BYTES) return
@@ -63,15 +58,15 @@ export function keepFilteredSets(): FilteredSets {
       if (found !== undefined) {
         kept.delete(key)
         kept.set(key, found)
-        return found.snapshot
+        return found.set
       }
       const underWay = making.get(key)
       if (underWay !== undefined) return underWay
       const made = make().finally(() => making.delete(key))
       making.set(key, made)
-      const snapshot = await made
-      if (snapshot !== undefined) keep(key, snapshot, impacts)
-      return snapshot
+      const set = await made
+      if (set !== undefined) keep(key, set, impacts)
+      return set
     },
     clear() {
       kept.clear()

@@ -1,41 +1,44 @@
 // Keeps the points of both kinds equal to the search indices: loads them, follows what changes, compares from time to
 // time, and hands over what came of it. Runs in a thread of its own (map-worker.ts).
 import { type DocumentKind, documentKinds } from '../../mappings/index.ts'
-import { BUCKETS } from '../domain/bucket.ts'
-import { isEqualBucket } from '../domain/bucket-sums.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import type { Engine } from '../search/list-query.ts'
-import {
-  countMapPoints,
-  fetchMapPoints,
-  isOnMap,
-  listMapCodes,
-  scanMapPoints,
-} from '../search/load-map-points.ts'
-import { readBucketSums } from '../search/read-bucket-sums.ts'
+import { countMapPoints, fetchMapPoints, scanMapPoints } from '../search/load-map-points.ts'
 import type { Builder } from './builder.ts'
-import { findKey, hashColumns, keyOfNumber, noColumns, numberOfKey, type PointColumns } from './columns.ts'
-import { categoriesKept, filterColumns, type MapFilter, shareOf } from './filter.ts'
-import { applyChanges, countByCategory, openSetWriter, type PointSet } from './point-set.ts'
-import type { TreeParts } from './snapshot.ts'
+import { noColumns, type PointColumns } from './columns.ts'
+import { filterColumns, type MapFilter, shareOf } from './filter.ts'
+import { keepFilteredTrees, overlayFiltered } from './filtered-trees.ts'
+import { findDifferent } from './find-different.ts'
+import { type KindKeeper, keepKind, type Shown } from './kind-keeper.ts'
+import { countUnplaced, openSetWriter, type PointSet, sizeOf } from './point-set.ts'
+import type { OverlaidParts, TreeParts } from './snapshot.ts'
 
-/** Something that is shown otherwise from now on; a kind that did not change is left out. */
+/** What is shown from now on. */
 export interface Swap {
-  trees: Partial<Record<DocumentKind, TreeParts>>
+  trees: Record<DocumentKind, OverlaidParts>
   withoutCoordinates: Uint32Array
   dataVersion: string
-  buildMs: number
+  /** Points that are otherwise than in the clusters that were built last. */
+  laidOver: number
+  /** Time that the clusters took to build that are shown for the first time; undefined when all are known. */
+  buildMs: number | undefined
 }
 
 /** Clusters of what a filter keeps; a kind that it keeps whole or not at all is left out. */
-export type Filtered = Omit<Swap, 'buildMs'>
+export interface Filtered {
+  trees: Partial<Record<DocumentKind, OverlaidParts & { tree: TreeParts }>>
+  withoutCoordinates: Uint32Array
+  dataVersion: string
+}
 
 export interface FollowerTimes {
   /** Between two comparisons with the indices while news is followed, in ms. */
   compareMs: number
   /** The same while no news comes. */
   compareAloneMs: number
-  /** Between the starts of two builds. */
+  /** Between two swaps, at least. */
+  showMs: number
+  /** Between two builds of the same kind, at least. */
   buildMs: number
   /** After a start or a gap, for another comparison: the indices show their newest changes a little late. */
   settleMs: number
@@ -44,6 +47,7 @@ export interface FollowerTimes {
 export const followerTimes: FollowerTimes = {
   compareMs: 60_000,
   compareAloneMs: 5_000,
+  showMs: 500,
   buildMs: 1_000,
   settleMs: 2_500,
 }
@@ -54,14 +58,13 @@ const SHARE_OF_TIME = 20
 const LONGEST_PAUSE_MS = 120_000
 const RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 15_000
-// With more keys than this to be looked up, reading everything is cheaper.
-const LOOKED_UP_SHARE = 0.3
-const LOOKED_UP_AT_LEAST = 20_000
 const MOST_WAITING = 500_000
 
 export interface FollowerOptions {
   engineOf(kind: DocumentKind): Promise<Engine>
   builder: Builder
+  /** For filters, so that they do not wait until a whole kind is built. */
+  filterBuilder: Builder
   maxPoints: number
   isFollowing(): boolean
   onSwap(swap: Swap): void
@@ -84,7 +87,7 @@ export interface IndexFollower {
   close(): void
 }
 
-type Sets = Record<DocumentKind, PointSet>
+type Each<T> = Record<DocumentKind, T>
 
 class TooManyPoints extends Error {
   constructor(points: number, maxPoints: number) {
@@ -93,7 +96,12 @@ class TooManyPoints extends Error {
   }
 }
 
-const sizeOf = ({ placed, unplaced }: PointSet): number => placed.count + unplaced.count
+/** Equal for equal versions of both kinds. */
+const joinVersions = ({ vme, syndic }: Each<Shown>): string => `${vme.version}.${syndic.version}`
+
+/** What is counted and drawn nowhere, by category. */
+const countEach = (shown: Each<Shown>, keep: (kind: DocumentKind, columns: PointColumns) => PointColumns) =>
+  sumCategories(documentKinds.map((kind) => countUnplaced(shown[kind], (columns) => keep(kind, columns))))
 
 function sumCategories(counts: readonly Uint32Array[]): Uint32Array {
   const [first = new Uint32Array(), ...rest] = counts
@@ -103,6 +111,7 @@ function sumCategories(counts: readonly Uint32Array[]): Uint32Array {
 export function startIndexFollower({
   engineOf,
   builder,
+  filterBuilder,
   maxPoints,
   isFollowing,
   onSwap,
@@ -111,18 +120,26 @@ export function startIndexFollower({
   onTrouble,
   times = followerTimes,
 }: FollowerOptions): IndexFollower {
-  let sets: Sets | undefined
-  let dataVersion = ''
+  const keeperOf = (kind: DocumentKind): KindKeeper =>
+    keepKind({ kind, builder, restMs: times.buildMs, onRebuilt: handOver, onTrouble })
+  const keepers: Each<KindKeeper> = { vme: keeperOf('vme'), syndic: keeperOf('syndic') }
+  const filteredTrees = keepFilteredTrees(filterBuilder)
+  // Clusters that are with whom the trees are for.
+  let handed: Partial<Each<Shown['data']>> = {}
   const waiting: Record<DocumentKind, Set<EnterpriseNumber>> = { vme: new Set(), syndic: new Set() }
   let compared = { at: Number.NEGATIVE_INFINITY, took: 0 }
   let settleAt = Number.POSITIVE_INFINITY
-  let builtAt = 0
+  let shownAt = Number.NEGATIVE_INFINITY
   let isClosed = false
   let wake = (): void => {}
   let refreshing: (() => void)[] = []
 
-  const versionOf = ({ vme, syndic }: Sets): string =>
-    hashColumns([vme.placed, vme.unplaced, syndic.placed, syndic.unplaced])
+  const setOf = (kind: DocumentKind): PointSet | undefined => keepers[kind].set()
+  const isLoaded = (): boolean => documentKinds.every((kind) => setOf(kind) !== undefined)
+  function shownNow(): Each<Shown> | undefined {
+    const [vme, syndic] = [keepers.vme.shown(), keepers.syndic.shown()]
+    return vme && syndic && { vme, syndic }
+  }
 
   async function loadKind(kind: DocumentKind): Promise<PointSet> {
     const writer = openSetWriter()
@@ -134,116 +151,85 @@ export function startIndexFollower({
 
   function checkSize(points: number): void {
     if (points <= maxPoints) return
-    if (sets !== undefined) onCleared()
-    sets = undefined
+    if (isLoaded()) onCleared()
+    for (const kind of documentKinds) keepers[kind].clear()
+    handed = {}
     throw new TooManyPoints(points, maxPoints)
   }
 
-  async function load(): Promise<Sets> {
-    const counts = await Promise.all(documentKinds.map(async (kind) => countMapPoints(await engineOf(kind))))
-    checkSize(counts.reduce((sum, count) => sum + count, 0))
-    return { vme: await loadKind('vme'), syndic: await loadKind('syndic') }
-  }
-
-  /** Clusters the kinds that are shown otherwise and hands them over. */
-  async function show(next: Sets, changed: readonly DocumentKind[]): Promise<void> {
-    checkSize(documentKinds.reduce((sum, kind) => sum + sizeOf(next[kind]), 0))
-    builtAt = performance.now()
-    const version = versionOf(next)
-    const trees: Swap['trees'] = {}
-    for (const kind of changed) {
-      const columns = next[kind].placed
-      trees[kind] = { columns, data: (await builder.build(kind, columns)).data }
+  /** Hands over what is shown now. */
+  function handOver(): void {
+    const shown = shownNow()
+    if (shown === undefined) return
+    const isNew = documentKinds.filter((kind) => handed[kind] !== shown[kind].data)
+    if (isNew.length > 0) filteredTrees.clear()
+    const partsOf = (kind: DocumentKind): OverlaidParts => {
+      const { base, data, overlay } = shown[kind]
+      return { tree: isNew.includes(kind) ? { columns: base.placed, data } : undefined, overlay }
     }
-    sets = next
-    dataVersion = version
+    handed = { vme: shown.vme.data, syndic: shown.syndic.data }
     onSwap({
-      trees,
-      withoutCoordinates: withoutCoordinates(({ unplaced }) => unplaced),
-      dataVersion,
-      buildMs: performance.now() - builtAt,
+      trees: { vme: partsOf('vme'), syndic: partsOf('syndic') },
+      withoutCoordinates: countEach(shown, (_, columns) => columns),
+      dataVersion: joinVersions(shown),
+      laidOver: documentKinds.reduce((sum, kind) => sum + shown[kind].over.keys.length, 0),
+      buildMs: isNew.length === 0 ? undefined : isNew.reduce((sum, kind) => sum + shown[kind].buildMs, 0),
     })
+    shownAt = performance.now()
   }
 
-  const withoutCoordinates = (keep: (set: PointSet, kind: DocumentKind) => PointColumns): Uint32Array =>
-    sumCategories(
-      documentKinds
-        .map((kind) => (sets === undefined ? noColumns() : keep(sets[kind], kind)))
-        .map(countByCategory),
+  /** Shows what was looked up. */
+  async function showChanges(): Promise<void> {
+    const behind = documentKinds.filter((kind) => keepers[kind].isBehind())
+    if (behind.length === 0) return
+    checkSize(
+      documentKinds.reduce((sum, kind) => {
+        const set = setOf(kind)
+        return sum + (set === undefined ? 0 : sizeOf(set))
+      }, 0),
     )
+    for (const kind of behind) await keepers[kind].show()
+    handOver()
+  }
 
   async function loadAll(): Promise<void> {
-    const next = await load()
-    await show(next, documentKinds)
+    const counts = await Promise.all(documentKinds.map(async (kind) => countMapPoints(await engineOf(kind))))
+    checkSize(counts.reduce((sum, count) => sum + count, 0))
+    for (const kind of documentKinds) await keepers[kind].load(await loadKind(kind))
+    handOver()
     compared = { at: performance.now(), took: 0 }
     settleAt = performance.now() + times.settleMs
   }
 
-  /** Keys whose points differ from what the index shows, in the buckets whose sums differ. */
-  async function findDifferent(kind: DocumentKind, set: PointSet): Promise<EnterpriseNumber[] | 'too many'> {
-    const engine = await engineOf(kind)
-    const held = await readBucketSums(engine, isOnMap)
-    const all = Array.from({ length: BUCKETS }, (_, bucket) => bucket)
-    const buckets = all.filter((bucket) => held === undefined || !isEqualBucket(held, set.sums, bucket))
-    if (buckets.length === 0) return []
-    const isAsked = new Set(buckets)
-    const unseen = new Set<number>()
-    for (const { keys } of [set.placed, set.unplaced])
-      for (const key of keys) if (isAsked.has(key % BUCKETS)) unseen.add(key)
-    const different: EnterpriseNumber[] = []
-    await listMapCodes(engine, buckets, (number, code) => {
-      const key = keyOfNumber(number)
-      if (unseen.delete(key) && codeOf(set, key) === code) return
-      different.push(number)
-    })
-    for (const key of unseen) different.push(numberOfKey(key))
-    return isTooMany(set, different.length) ? 'too many' : different
-  }
-
-  const isTooMany = (set: PointSet, keys: number): boolean =>
-    keys > Math.max(LOOKED_UP_AT_LEAST, sizeOf(set) * LOOKED_UP_SHARE)
-
-  function codeOf({ placed, unplaced }: PointSet, key: number): number | undefined {
-    const at = findKey(placed, key)
-    return at === -1 ? unplaced.contentCodes[findKey(unplaced, key)] : placed.contentCodes[at]
-  }
-
-  async function compare(held: Sets): Promise<void> {
+  async function compare(): Promise<void> {
     const start = performance.now()
     settleAt = settleAt <= start ? Number.POSITIVE_INFINITY : settleAt
-    let next = held
+    let isAnyNew = false
     for (const kind of documentKinds) {
-      const different = await findDifferent(kind, held[kind])
-      if (different === 'too many') next = { ...next, [kind]: await loadKind(kind) }
-      else for (const number of different) waiting[kind].add(number)
+      const set = setOf(kind)
+      if (set === undefined) continue
+      const different = await findDifferent(await engineOf(kind), set)
+      if (different === 'too many') {
+        await keepers[kind].load(await loadKind(kind))
+        isAnyNew = true
+      } else for (const number of different) waiting[kind].add(number)
     }
-    if (next !== held)
-      await show(
-        next,
-        documentKinds.filter((kind) => next[kind] !== held[kind]),
-      )
+    if (isAnyNew) handOver()
     compared = { at: performance.now(), took: performance.now() - start }
   }
 
   /** Looks up what is said to have changed. What could not be looked up waits on. */
-  async function lookUp(held: Sets): Promise<void> {
-    const next = { ...held }
-    const shown: DocumentKind[] = []
-    const taken = documentKinds.map((kind) => [kind, [...waiting[kind]]] as const)
-    for (const [kind] of taken) waiting[kind].clear()
-    try {
-      for (const [kind, numbers] of taken) {
-        if (numbers.length === 0) continue
-        const found = await fetchMapPoints(await engineOf(kind), numbers)
-        const changed = applyChanges(held[kind], numbers, found)
-        next[kind] = changed.set
-        if (changed.isShown) shown.push(kind)
+  async function lookUp(): Promise<void> {
+    for (const kind of documentKinds) {
+      const numbers = [...waiting[kind]]
+      if (numbers.length === 0) continue
+      waiting[kind].clear()
+      try {
+        keepers[kind].change(numbers, await fetchMapPoints(await engineOf(kind), numbers))
+      } catch (error) {
+        for (const number of numbers) waiting[kind].add(number)
+        throw error
       }
-      if (shown.length > 0) await show(next, shown)
-      else sets = next
-    } catch (error) {
-      for (const [kind, numbers] of taken) for (const number of numbers) waiting[kind].add(number)
-      throw error
     }
   }
 
@@ -259,10 +245,11 @@ export function startIndexFollower({
     refreshing = []
     try {
       const isDue = asked.length > 0 || performance.now() >= nextCompare()
-      const isAsking = sets === undefined || isDue || isAnyWaiting()
-      if (sets === undefined) await loadAll()
-      else if (isDue) await compare(sets)
-      if (sets !== undefined && isAnyWaiting()) await lookUp(sets)
+      const isAsking = !isLoaded() || isDue || isAnyWaiting()
+      if (!isLoaded()) await loadAll()
+      else if (isDue) await compare()
+      if (isAnyWaiting()) await lookUp()
+      await showChanges()
       if (isAsking) onConfirmed()
     } finally {
       for (const resolve of asked) resolve()
@@ -273,13 +260,12 @@ export function startIndexFollower({
   async function rest(): Promise<void> {
     await new Promise<void>((resolve) => {
       wake = resolve
-      if (refreshing.length > 0 || isAnyWaiting() || sets === undefined) return resolve()
+      if (refreshing.length > 0 || isAnyWaiting() || !isLoaded()) return resolve()
       const pause = nextCompare() - performance.now()
       setTimeout(resolve, Math.max(0, Math.min(pause, times.compareAloneMs)))
     })
-    const tooSoon = builtAt + times.buildMs - performance.now()
-    if (builtAt > 0 && tooSoon > 0 && refreshing.length === 0)
-      await new Promise((resolve) => setTimeout(resolve, tooSoon))
+    const tooSoon = shownAt + times.showMs - performance.now()
+    if (tooSoon > 0 && refreshing.length === 0) await new Promise((resolve) => setTimeout(resolve, tooSoon))
   }
 
   async function follow(): Promise<void> {
@@ -320,27 +306,32 @@ export function startIndexFollower({
         wake()
       }),
     async filter(filter) {
-      if (sets === undefined) return undefined
-      const held = sets
-      const version = dataVersion
+      const before = shownNow()
+      if (before === undefined) return undefined
+      const built: Partial<Each<TreeParts>> = {}
+      for (const kind of documentKinds)
+        if (shareOf(kind, filter) === 'some')
+          built[kind] = await filteredTrees.build(kind, before[kind], filter)
+      // What changed meanwhile is laid over too, unless other clusters have come.
+      const after = shownNow()
+      const isSame = documentKinds.every((kind) => after?.[kind].data === before[kind].data)
+      const shown = isSame && after !== undefined ? after : before
       const trees: Filtered['trees'] = {}
       for (const kind of documentKinds) {
-        if (shareOf(kind, filter) !== 'some') continue
-        const columns = filterColumns(kind, held[kind].placed, filter)
-        trees[kind] = {
-          columns,
-          data: (await builder.build(kind, columns, categoriesKept(kind, filter))).data,
-        }
+        const tree = built[kind]
+        if (tree === undefined) continue
+        trees[kind] = { tree, overlay: overlayFiltered(tree, kind, { over: shown[kind].over, filter }) }
       }
-      const without = withoutCoordinates((_, kind) => {
+      const withoutCoordinates = countEach(shown, (kind, columns) => {
         const share = shareOf(kind, filter)
         if (share === 'none') return noColumns()
-        return share === 'all' ? held[kind].unplaced : filterColumns(kind, held[kind].unplaced, filter)
+        return share === 'all' ? columns : filterColumns(kind, columns, filter)
       })
-      return { trees, withoutCoordinates: without, dataVersion: version }
+      return { trees, withoutCoordinates, dataVersion: joinVersions(shown) }
     },
     close() {
       isClosed = true
+      for (const kind of documentKinds) keepers[kind].clear()
       wake()
     },
   }

@@ -235,3 +235,13 @@ export function layOver(columns: PointColumns, data: TreeData, differences: Diff
     bounds: boundsAround(base, differences.columns, removed),
   }
 }
+
+/** Undefined where nothing that differs is or was in the tree, as in that of a filter. */
+export function layOverIfAny(
+  columns: PointColumns,
+  data: TreeData,
+  differences: Differences,
+): Overlay | undefined {
+  const isAny = differences.columns.count > 0 || differences.keys.some((key) => findKey(columns, key) !== -1)
+  return isAny ? layOver(columns, data, differences) : undefined
+}

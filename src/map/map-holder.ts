@@ -7,6 +7,8 @@ import { impactsOf, keyOfFilter, type MapFilter, shareOf } from './filter.ts'
 import { keepFilteredSets } from './filtered-sets.ts'
 import type { Filtered, FollowerTimes, Swap } from './index-follower.ts'
 import type { MapMessage, MapQuestion, MapWorkerInput } from './map-worker.ts'
+import { openOverlaid } from './overlaid-tree.ts'
+import type { Overlay } from './overlay.ts'
 import { categoriesOfKind, type MapSnapshot, type TreeParts } from './snapshot.ts'
 import { type ClusterTree, openTree } from './tree.ts'
 
@@ -14,7 +16,10 @@ export interface MapState {
   /** Points with a place; 0 while nothing is loaded. */
   points: number
   bytes: number
-  /** Since the start of the process. */
+  /** Changed points that are laid over the clusters until others are built. */
+  laidOver: number
+  /** Since the start of the process: what was shown otherwise, and that with other clusters. */
+  swaps: number
   builds: number
   lastBuildMs: number
   /** Seconds since the points were last known to be what the indices hold; undefined before they first were. */
@@ -57,6 +62,8 @@ interface Asker {
 }
 
 const open = ({ columns, data }: TreeParts): ClusterTree => openTree(columns, data)
+const withChanges = (tree: ClusterTree, overlay: Overlay | undefined): ClusterTree =>
+  overlay === undefined ? tree : openOverlaid(tree, overlay)
 const emptyTrees = {
   vme: open({ columns: noColumns(), data: buildTree(noColumns(), categoriesOfKind.vme) }),
   syndic: open({ columns: noColumns(), data: buildTree(noColumns(), categoriesOfKind.syndic) }),
@@ -66,7 +73,7 @@ const emptyTrees = {
 function composeFiltered(base: MapSnapshot, filter: MapFilter, { trees, ...rest }: Filtered): MapSnapshot {
   const choose = (kind: 'vme' | 'syndic', whole: ClusterTree): ClusterTree => {
     const own = trees[kind]
-    if (own !== undefined) return open(own)
+    if (own !== undefined) return withChanges(open(own.tree), own.overlay)
     return shareOf(kind, filter) === 'all' ? whole : emptyTrees[kind]
   }
   return {
@@ -81,13 +88,17 @@ function composeFiltered(base: MapSnapshot, filter: MapFilter, { trees, ...rest 
 export function openMap({ onTrouble = () => {}, ...input }: MapOptions): MapHolder {
   let current: MapSnapshot | undefined
   const askers = new Map<number, Asker>()
-  const sets = keepFilteredSets()
+  // As they were built, without the changes since.
+  let bases = emptyTrees
+  const sets = keepFilteredSets<MapSnapshot>(({ vmes, syndics }) => vmes.bytes + syndics.bytes)
   let worker: Worker | undefined
   let restart: NodeJS.Timeout | undefined
   let nextId = 0
   let isClosed = false
   let confirmedAt: Date | undefined
   let trouble: string | undefined
+  let laidOver = 0
+  let swaps = 0
   let builds = 0
   let lastBuildMs = 0
 
@@ -97,20 +108,24 @@ export function openMap({ onTrouble = () => {}, ...input }: MapOptions): MapHold
     trouble = reason
   }
 
-  function swapIn({ trees, withoutCoordinates, dataVersion, buildMs }: Swap): void {
-    const old = current
-    const next = (kind: 'vme' | 'syndic', before: ClusterTree | undefined): ClusterTree => {
-      const parts = trees[kind]
-      return parts === undefined ? (before ?? emptyTrees[kind]) : open(parts)
+  function swapIn(swap: Swap): void {
+    const { withoutCoordinates, dataVersion, buildMs } = swap
+    const { vme, syndic } = swap.trees
+    bases = {
+      vme: vme.tree === undefined ? bases.vme : open(vme.tree),
+      syndic: syndic.tree === undefined ? bases.syndic : open(syndic.tree),
     }
     current = {
-      vmes: next('vme', old?.vmes),
-      syndics: next('syndic', old?.syndics),
+      vmes: withChanges(bases.vme, vme.overlay),
+      syndics: withChanges(bases.syndic, syndic.overlay),
       withoutCoordinates,
       dataVersion,
       builtAt: new Date(),
     }
     sets.clear()
+    laidOver = swap.laidOver
+    swaps++
+    if (buildMs === undefined) return
     builds++
     lastBuildMs = buildMs
   }
@@ -129,6 +144,7 @@ export function openMap({ onTrouble = () => {}, ...input }: MapOptions): MapHold
       trouble = undefined
     } else if (message.kind === 'cleared') {
       current = undefined
+      bases = emptyTrees
       sets.clear()
     } else if (message.kind === 'trouble') tell(message.reason)
     else if (message.kind === 'filtered') settle(message.id, message.filtered)
@@ -187,6 +203,8 @@ export function openMap({ onTrouble = () => {}, ...input }: MapOptions): MapHold
       return {
         points: current === undefined ? 0 : current.vmes.count + current.syndics.count,
         bytes: (current === undefined ? 0 : current.vmes.bytes + current.syndics.bytes) + sets.bytes,
+        laidOver: current === undefined ? 0 : laidOver,
+        swaps,
         builds,
         lastBuildMs,
         ageSeconds: confirmedAt && (Date.now() - confirmedAt.getTime()) / 1000,

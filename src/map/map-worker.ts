@@ -48,6 +48,7 @@ let news: ChangeFollower | undefined
 const follower = startIndexFollower({
   engineOf: async (kind) => ({ client: await engine.client(), index: `${indexPrefix}${kind}` }),
   builder: openBuilder(),
+  filterBuilder: openBuilder(),
   maxPoints,
   times: times ?? followerTimes,
   isFollowing: () => news?.isFollowing() ?? false,

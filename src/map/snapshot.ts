@@ -3,6 +3,7 @@ import type { DocumentKind } from '../../mappings/index.ts'
 import { mapCategories } from '../domain/map-category.ts'
 import type { Categories, TreeData } from './cluster-levels.ts'
 import type { PointColumns } from './columns.ts'
+import type { Overlay } from './overlay.ts'
 import type { ClusterTree } from './tree.ts'
 
 export interface MapSnapshot {
@@ -10,7 +11,10 @@ export interface MapSnapshot {
   syndics: ClusterTree
   /** What is on the map but has no place, by category, in the order of pointCategories. */
   withoutCoordinates: Uint32Array
-  /** Changes when something changes that the map shows; equal in every process that shows the same. */
+  /**
+   * Changes when something changes that the map shows; equal in every process that shows the same points in the same
+   * clusters.
+   */
   dataVersion: string
   builtAt: Date
 }
@@ -19,6 +23,13 @@ export interface MapSnapshot {
 export interface TreeParts {
   columns: PointColumns
   data: TreeData
+}
+
+/** The same with what is laid over it. */
+export interface OverlaidParts {
+  /** Undefined: the one that was handed over before. */
+  tree: TreeParts | undefined
+  overlay: Overlay | undefined
 }
 
 const syndicCategory = mapCategories.indexOf('syndic')

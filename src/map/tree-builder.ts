@@ -1,24 +1,49 @@
 // The thread that clusters: nothing else waits while it works, and as columns are shared nothing is copied to or from it.
 import { parentPort } from 'node:worker_threads'
 import { buildTree, type Categories, type TreeData } from './cluster-levels.ts'
-import type { PointColumns } from './columns.ts'
+import { hashColumns, type PointColumns } from './columns.ts'
+import type { Over, Parts } from './point-set.ts'
+import { mergeOver } from './set-changes.ts'
 
-export interface BuildQuestion {
-  id: number
-  columns: PointColumns
-  categories: Categories
+export type BuildQuestion = { id: number; categories: Categories } & (
+  | { kind: 'tree'; columns: PointColumns }
+  /** Takes in first what is over, and says what came of it. */
+  | { kind: 'set'; base: Parts; over: Over }
+)
+
+export interface Built {
+  data: TreeData
+  milliseconds: number
+}
+
+export interface Rebuilt extends Built {
+  base: Parts
+  /** Equal for equal points. */
+  version: string
 }
 
 export type BuildAnswer = { id: number } & (
-  | { kind: 'built'; data: TreeData; milliseconds: number }
+  | { kind: 'built'; built: Built | Rebuilt }
   | { kind: 'failed'; reason: string }
 )
 
-function answer({ id, columns, categories }: BuildQuestion): BuildAnswer {
+function build(question: BuildQuestion): Built | Rebuilt {
   const start = performance.now()
+  const done = <B extends object>(rest: B): B & { milliseconds: number } => ({
+    ...rest,
+    milliseconds: performance.now() - start,
+  })
+  const { categories } = question
+  if (question.kind === 'tree') return done({ data: buildTree(question.columns, categories) })
+  const base = mergeOver(question.base, question.over)
+  const version = hashColumns([base.placed, base.unplaced])
+  return done({ base, version, data: buildTree(base.placed, categories) })
+}
+
+function answer(question: BuildQuestion): BuildAnswer {
+  const { id } = question
   try {
-    const data = buildTree(columns, categories)
-    return { id, kind: 'built', data, milliseconds: performance.now() - start }
+    return { id, kind: 'built', built: build(question) }
   } catch (error) {
     return { id, kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
   }

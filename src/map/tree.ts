@@ -59,7 +59,8 @@ export interface ClusterTree {
   find(number: EnterpriseNumber): number | undefined
 }
 
-function bytesOf(data: TreeData, columns: PointColumns): number {
+/** Bytes that a tree and its points take. */
+export function treeBytes(columns: PointColumns, data: TreeData): number {
   let bytes = columnBytes(columns)
   for (const level of new Set(data.levels)) bytes += level.kd.byteLength + level.items.byteLength
   for (const part of Object.values(data)) if (ArrayBuffer.isView(part)) bytes += part.byteLength
@@ -186,7 +187,7 @@ export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
     clusterCount: parents.length,
     totals: countIn([world]),
     bounds,
-    bytes: bytesOf(data, columns),
+    bytes: treeBytes(columns, data),
     clusters(box, zoom, limit) {
       const within = areasOf(box)
       const asked = Math.max(0, Math.min(Math.floor(zoom), MAX_ZOOM + 1))

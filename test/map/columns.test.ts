@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { MapPoint } from '../../src/domain/map-point.ts'
 import { buildColumns } from '../../src/map/column-writer.ts'
 import { keyOfNumber, mergeChanges, nameAt, noColumns, selectColumns } from '../../src/map/columns.ts'
-import { applyChanges, openSetWriter } from '../../src/map/point-set.ts'
+import { openSetWriter, type PointSet } from '../../src/map/point-set.ts'
+import { applyChanges, mergeOver, rebase } from '../../src/map/set-changes.ts'
 import { type Dice, rollDice } from '../support/seed.ts'
 import { makePoints, pointNumber } from './points.ts'
 
@@ -57,38 +58,67 @@ test('a selection is what building the selected ones gives', () => {
   )
 })
 
-test('300 random changes to a set keep its parts and its sums as if it were made anew', () => {
+const buildSet = (points: Iterable<MapPoint>): PointSet => {
+  const writer = openSetWriter()
+  for (const point of points) writer.add(point)
+  return writer.finish()
+}
+
+test('300 random changes to a set keep its points and its sums as if it were made anew, over old bases and new ones', () => {
   const dice = rollDice('sets')
   const place = (points: readonly MapPoint[]) =>
     points.map((point) => ({ ...point, position: dice.chance(0.3) ? null : point.position }))
-  const build = (points: Iterable<MapPoint>) => {
-    const writer = openSetWriter()
-    for (const point of points) writer.add(point)
-    return writer.finish()
-  }
   let held = byNumber(place(makePoints(dice, 200)))
-  let set = build(held.values())
+  const first = held
+  let set = buildSet(held.values())
+  // A base that is being built, and what was looked up since it began.
+  let merged = mergeOver(set.base, set.over)
+  let since = new Set<number>()
   for (let round = 0; round < 300; round++) {
-    const { changed, removed } = rollChanges(dice, held)
-    const found = place(changed)
+    const rolled = rollChanges(dice, held)
+    // Some come back to what they were at first.
+    const found = place(rolled.changed).map((point) =>
+      dice.chance(0.3) ? (first.get(point.enterpriseNumber) ?? point) : point,
+    )
+    const numbers = [...found.map((point) => point.enterpriseNumber), ...rolled.removed]
     const before = set
-    const outcome = applyChanges(set, [...found.map((point) => point.enterpriseNumber), ...removed], found)
+    const outcome = applyChanges(set, numbers, found)
     set = outcome.set
-    held = new Map([...held, ...byNumber(found)].filter(([number]) => !removed.includes(number)))
-    expect(set).toEqual(build(held.values()))
-    expect(outcome.isShown || set.placed === before.placed).toBe(true)
+    for (const number of numbers) since.add(keyOfNumber(number))
+    held = new Map([...held, ...byNumber(found)].filter(([number]) => !rolled.removed.includes(number)))
+    if (dice.chance(0.2)) set = rebase(set, merged, since)
+    if (dice.chance(0.2)) {
+      merged = mergeOver(set.base, set.over)
+      since = new Set()
+    }
+    const wanted = buildSet(held.values())
+    expect(mergeOver(set.base, set.over)).toEqual(wanted.base)
+    expect(set.sums).toEqual(wanted.sums)
+    expect(outcome.isShown || outcome.set.over === before.over).toBe(true)
+    const { keys, placed, unplaced } = set.over
+    expect([...keys]).toEqual([...new Set(keys)].sort((a, b) => a - b))
+    expect(placed.count + unplaced.count).toBeLessThanOrEqual(keys.length)
   }
+})
+
+test('what is again as it was in the base is over it no more', () => {
+  const points = makePoints(rollDice('back'), 50)
+  const [first] = points as [MapPoint]
+  const away = applyChanges(buildSet(points), [first.enterpriseNumber], [{ ...first, name: 'Elders' }]).set
+  expect(away.over.keys).toHaveLength(1)
+  const back = applyChanges(away, [first.enterpriseNumber], [first])
+  expect(back.isShown).toBe(true)
+  expect(back.set.over.keys).toHaveLength(0)
+  expect(back.set.over.placed.count).toBe(0)
 })
 
 test('a document that changed in nothing the map shows changes its sums only', () => {
   const points = makePoints(rollDice('unseen'), 50)
-  const writer = openSetWriter()
-  for (const point of points) writer.add(point)
-  const set = writer.finish()
+  const set = buildSet(points)
   const [first] = points as [MapPoint]
   const { isShown, set: after } = applyChanges(set, [first.enterpriseNumber], [{ ...first, contentCode: 77 }])
   expect(isShown).toBe(false)
-  expect(after.placed).toBe(set.placed)
-  expect(after.placed.contentCodes[0]).toBe(77)
+  expect(after.over).toBe(set.over)
+  expect(after.base.placed.contentCodes[0]).toBe(77)
   expect(after.sums).not.toEqual(set.sums)
 })

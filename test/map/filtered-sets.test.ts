@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { keepFilteredSets } from '../../src/map/filtered-sets.ts'
-import type { MapSnapshot } from '../../src/map/snapshot.ts'
 
 const MEGABYTE = 2 ** 20
 /** Only its size matters here. */
-const sized = (bytes: number) => ({ vmes: { bytes }, syndics: { bytes: 0 } }) as MapSnapshot
+const sized = (bytes: number) => ({ bytes })
+const keepSets = () => keepFilteredSets(({ bytes }: { bytes: number }) => bytes)
 
 test('equal questions at the same time are one, and the answer is kept', async () => {
-  const sets = keepFilteredSets()
+  const sets = keepSets()
   let made = 0
   const make = async () => {
     made += 1
@@ -23,13 +23,13 @@ test('equal questions at the same time are one, and the answer is kept', async (
 })
 
 test('a failure is not kept', async () => {
-  const sets = keepFilteredSets()
+  const sets = keepSets()
   await expect(sets.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await sets.get('a', async () => sized(1))).toBeDefined()
 })
 
 test('what was used least lately goes when there are too many or too large ones', async () => {
-  const sets = keepFilteredSets()
+  const sets = keepSets()
   const get = async (key: string, bytes: number): Promise<boolean> => {
     let isMade = false
     await sets.get(key, async () => {

@@ -26,7 +26,13 @@ export interface MapRig {
 }
 
 // Short, so that a test waits for no minute.
-const times = { compareMs: 60_000, compareAloneMs: 300, buildMs: 50, settleMs: 60_000 }
+export const shortTimes = {
+  compareMs: 60_000,
+  compareAloneMs: 300,
+  showMs: 50,
+  buildMs: 50,
+  settleMs: 60_000,
+}
 
 export async function openMapRig(): Promise<MapRig> {
   const database: FreshDatabase = await freshDatabase()
@@ -66,7 +72,7 @@ export async function openMapRig(): Promise<MapRig> {
         redisUrl: redis.url,
         redisPrefix,
         maxPoints: 100_000,
-        times,
+        times: shortTimes,
         ...options,
       })
       maps.push(map)
