@@ -29,7 +29,7 @@ export async function countLive({ sql }: Round, source: ImpactSource): Promise<n
 /** Brings the events of a source to what its answer lists. What it lists no longer was last seen at `lastAt`. */
 export async function storeEvents(round: Round, sighting: Sighting): Promise<StoredCounts> {
   await stage(round, sighting)
-  const counts = await compare(round, sighting)
+  const counts = await count(round, sighting)
   // Readers follow the number, so it moves only when there is something to follow.
   if (counts.added + counts.changed + counts.reopened + counts.ended === 0) return counts
   // First of all writes: it is held until the commit, and other writers wait for it.
@@ -57,35 +57,40 @@ async function stage(round: Round, { source, events, at }: Sighting): Promise<vo
       longitude: position?.longitude ?? null,
     }))
     // A first sight that lies ahead was noted by a clock that has been put back since. An event without a start began
-    // when it was first seen, and before its end all the same.
+    // when it was first seen, and before its end all the same. Of an event that is as it was no zones are kept.
     await sql`
+      with event as (
+        select id, kind, "startsAt" as starts_at, "endsAt" as ends_at, "endConfidence" as end_confidence,
+          "isDelayed" as is_delayed, descriptions, cause, customers, "isSevere" as is_severe, status, latitude,
+          longitude, zones
+        from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as event (
+          id text, kind text, "startsAt" timestamptz, "endsAt" timestamptz, "endConfidence" text, "isDelayed" boolean,
+          descriptions jsonb, cause text, customers integer, "isSevere" boolean, status text,
+          latitude double precision, longitude double precision, zones jsonb)
+      ), next as (
+        select event.*, seen.at as first_seen_at, coalesce(event.starts_at, least(seen.at, event.ends_at)) as begins_at,
+          old.id is not null as is_known, old.gone_at is not null as was_gone,
+          (old.kind, old.starts_at, old.ends_at, old.end_confidence, old.is_delayed, old.descriptions, old.cause,
+            old.customers, old.is_severe, old.status, old.latitude, old.longitude, old.zones, old.first_seen_at)
+          is not distinct from (event.kind, coalesce(event.starts_at, least(seen.at, event.ends_at)), event.ends_at,
+            event.end_confidence, event.is_delayed, event.descriptions, event.cause, event.customers, event.is_severe,
+            event.status, event.latitude, event.longitude, event.zones, seen.at) as is_equal
+        from event
+        left join impact_event as old on old.id = event.id
+        cross join lateral (select least(old.first_seen_at, ${at.toISOString()}::timestamptz) as at) as seen
+      )
       insert into event_next
-      select event.id, event.kind, coalesce(event."startsAt", least(seen.at, event."endsAt")), event."endsAt",
-        event."endConfidence", event."isDelayed", event.descriptions, event.cause, event.customers,
-        event."isSevere", event.status, event.latitude, event.longitude, event.zones, seen.at
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as event (
-        id text, kind text, "startsAt" timestamptz, "endsAt" timestamptz, "endConfidence" text, "isDelayed" boolean,
-        descriptions jsonb, cause text, customers integer, "isSevere" boolean, status text,
-        latitude double precision, longitude double precision, zones jsonb)
-      left join impact_event as old on old.id = event.id
-      cross join lateral (select least(old.first_seen_at, ${at.toISOString()}::timestamptz) as at) as seen`
+      select id, kind, begins_at, ends_at, end_confidence, is_delayed, descriptions, cause, customers, is_severe,
+        status, latitude, longitude, case when was_gone or not is_equal then zones end, first_seen_at,
+        case when not is_known then 'added' when was_gone then 'reopened' when is_equal then 'unchanged'
+          else 'changed' end
+      from next`
   }
 }
 
-async function compare({ sql }: Round, { source }: Sighting): Promise<StoredCounts> {
-  await sql`
-    update event_next as next
-    set state = case
-      when old.gone_at is not null then 'reopened'
-      when (old.kind, old.starts_at, old.ends_at, old.end_confidence, old.is_delayed, old.descriptions, old.cause,
-          old.customers, old.is_severe, old.status, old.latitude, old.longitude, old.zones, old.first_seen_at)
-        is distinct from (next.kind, next.starts_at, next.ends_at, next.end_confidence, next.is_delayed,
-          next.descriptions, next.cause, next.customers, next.is_severe, next.status, next.latitude, next.longitude,
-          next.zones, next.first_seen_at) then 'changed'
-      else 'unchanged' end
-    from impact_event as old where old.id = next.id`
+async function count({ sql }: Round, { source }: Sighting): Promise<StoredCounts> {
   const [row] = await sql<StoredCounts[]>`
-    select count(*) filter (where state is null)::integer as added,
+    select count(*) filter (where state = 'added')::integer as added,
       count(*) filter (where state = 'changed')::integer as changed,
       count(*) filter (where state = 'reopened')::integer as reopened,
       count(*) filter (where state = 'unchanged')::integer as unchanged,
@@ -109,7 +114,7 @@ async function write(round: Round, { source }: Sighting, generation: string): Pr
       cause, customers, is_severe, status, latitude, longitude, zones, first_seen_at, generation)
     select id, ${source}, ${familyOfSource[source]}, kind, starts_at, ends_at, end_confidence, is_delayed,
       descriptions, cause, customers, is_severe, status, latitude, longitude, zones, first_seen_at, ${generation}
-    from event_next where state is distinct from 'unchanged' and ${isInside(round)}
+    from event_next where state <> 'unchanged' and ${isInside(round)}
     on conflict (id) do update set
       kind = excluded.kind, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
       end_confidence = excluded.end_confidence, is_delayed = excluded.is_delayed,
