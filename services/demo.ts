@@ -13,7 +13,9 @@ import { type Child, startChild, stopChild } from './child.ts'
 import { onInterrupt } from './interrupt.ts'
 import { accepts, freePort, logTail, waitUntil } from './processes.ts'
 import { withProgress } from './progress.ts'
-import { importSampleCountry } from './sample-country.ts'
+import { importSampleCountry, isSampleCountry, SAMPLE } from './sample-country.ts'
+import { type SampleFeeds, startSampleFeeds } from './sample-feeds.ts'
+import { importSampleImpacts } from './sample-impacts.ts'
 import { type RunningServices, startServices } from './start.ts'
 
 // The first start of a large country on a slow machine; a normal one takes a minute.
@@ -59,8 +61,14 @@ function startProcess(name: string, script: string, env: Record<string, string>)
   }
 }
 
-function startProcesses(services: RunningServices, ports: Omit<Processes, 'children'>): Processes {
+interface ProcessOptions {
+  ports: Omit<Processes, 'children'>
+  feeds: SampleFeeds | undefined
+}
+
+function startProcesses(services: RunningServices, { ports, feeds }: ProcessOptions): Processes {
   const env = {
+    ...feeds?.env,
     DATABASE_URL: services.databaseUrl,
     REDIS_URL: services.redisUrl,
     ELASTICSEARCH_URL: services.searchUrl,
@@ -153,6 +161,7 @@ async function printAddresses(
     ...(syndic === undefined ? [] : [['A syndic', `${origin}/syndic/${syndic}`]]),
     ['The market', `${origin}/market`],
     ['The map', `${origin}/map`],
+    ['Outages and works', `${origin}/impact`],
     ['The ten largest', `${origin}/api/syndics/top/10`],
     ['Suggestions', `${origin}/api/search/suggestions?q=etoile`],
     ['Places', `${origin}/api/locations/suggestions?q=luik`],
@@ -186,11 +195,27 @@ async function untilIndicesExist(searchUrl: string): Promise<void> {
   await waitUntil(allExist, { timeoutMs: 60_000, signal })
 }
 
-async function prepareRegister(sql: Sql, { searchUrl }: RunningServices): Promise<void> {
+/** Sources of outages and works for the sample; someone's own register asks the real ones. */
+async function openFeeds(sql: Sql): Promise<SampleFeeds | undefined> {
+  if (!(await isSampleCountry(sql))) return undefined
+  const feeds = await startSampleFeeds({ seed: SAMPLE.seed })
+  await feeds.load(sql)
+  return feeds
+}
+
+interface Preparation {
+  sql: Sql
+  services: RunningServices
+  feeds: SampleFeeds | undefined
+}
+
+async function prepareRegister({ sql, services, feeds }: Preparation): Promise<void> {
+  const context = { sql, config, log, signal }
   await seedPlaces(sql)
-  await importSampleCountry({ sql, config, log, signal }, () =>
-    withProgress({ label: 'Waiting for the indices' }, () => untilIndicesExist(searchUrl)),
+  await importSampleCountry(context, () =>
+    withProgress({ label: 'Waiting for the indices' }, () => untilIndicesExist(services.searchUrl)),
   )
+  if (feeds !== undefined) await importSampleImpacts(context, feeds)
 }
 
 async function main(): Promise<void> {
@@ -200,20 +225,23 @@ async function main(): Promise<void> {
   )
   const sql = openSql({ url: services.databaseUrl, applicationName: 'demo', max: 3 })
   let processes: Processes | undefined
+  let feeds: SampleFeeds | undefined
   try {
     signal.throwIfAborted()
     await migrate(sql)
-    processes = startProcesses(services, ports)
+    feeds = await openFeeds(sql)
+    processes = startProcesses(services, { ports, feeds })
     const origin = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${ports.port}`
     const running = watch(processes)
     running.catch(() => {})
-    await Promise.race([prepareRegister(sql, services), running])
+    await Promise.race([prepareRegister({ sql, services, feeds }), running])
     const searchable = await Promise.race([untilSearchable(sql, origin), running])
     await printAddresses(origin, processes, searchable)
     await running
   } finally {
     log('Stopping')
     await Promise.all((processes?.children ?? []).map((child) => stopChild(child)))
+    await feeds?.close()
     await sql.end({ timeout: 5 })
     await services.stop()
   }

@@ -31,7 +31,7 @@ import { isVme } from '../src/db/vme.ts'
 import { withProgress } from './progress.ts'
 
 // Fixed, so that everyone's demo holds the same country.
-const SAMPLE = { seed: 1, snapshotDate: '2026-11-01', extractNumber: 200 }
+export const SAMPLE = { seed: 1, snapshotDate: '2026-11-01', extractNumber: 200 }
 
 export interface SampleContext {
   sql: Sql
@@ -51,6 +51,10 @@ async function isSample(sql: Sql): Promise<boolean> {
   const [building] = knownBuildings
   return building !== undefined && (await isVme(sql, building.number))
 }
+
+/** Also of what is still to become one: nothing is there yet. */
+export const isSampleCountry = async (sql: Sql): Promise<boolean> =>
+  (await countVmes(sql)) === 0 || (await isSample(sql))
 
 const lacksLinks = async (sql: Sql): Promise<boolean> => (await loadSnapshot(sql)).sources.length === 1
 
