@@ -39,6 +39,7 @@ import { suggestionRoutes } from './routes/suggestions.ts'
 import { syndicPageRoutes } from './routes/syndic-pages.ts'
 import { syndicRoutes } from './routes/syndics.ts'
 import { vmeRoutes } from './routes/vme.ts'
+import { vmePageRoutes } from './routes/vme-pages.ts'
 import type { Services } from './services.ts'
 
 /** Under /api and under /api/v1, with the same bytes. */
@@ -54,6 +55,7 @@ const siteDataRoutes: readonly Routes[] = [
 /** At the root. */
 const pageRoutes: readonly Routes[] = [
   homeRoutes,
+  vmePageRoutes,
   syndicPageRoutes,
   healthRoutes,
   docsRoutes,

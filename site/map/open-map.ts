@@ -13,7 +13,7 @@ export type Library = typeof import('maplibre-gl')
 /** West, south, east, north of the country. */
 export const COUNTRY: [number, number, number, number] = [2.5, 49.48, 6.42, 51.52]
 // The box that the base layer covers.
-const WORLD: [number, number, number, number] = [1.01, 48.51, 7.99, 52.99]
+export const COUNTRY_BOX: [number, number, number, number] = [1.01, 48.51, 7.99, 52.99]
 // A finger is wider than a point.
 const TOUCH_PIXELS = 6
 
@@ -54,7 +54,7 @@ function createMap(
       : { center: [view.longitude, view.latitude] as [number, number], zoom: view.zoom }),
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
-    maxBounds: WORLD,
+    maxBounds: COUNTRY_BOX,
     renderWorldCopies: false,
     dragRotate: false,
     pitchWithRotate: false,

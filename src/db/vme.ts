@@ -100,3 +100,20 @@ export async function isVme(sql: Sql, number: EnterpriseNumber): Promise<boolean
   const rows = await sql`select from enterprise where number = ${number} and kind = 'vme'`
   return rows.length > 0
 }
+
+/** Numbers of the other active VMEs with the same seat, in order. */
+export async function listNeighbours(
+  sql: Sql,
+  number: EnterpriseNumber,
+  limit: number,
+): Promise<EnterpriseNumber[]> {
+  const rows = await sql<{ number: EnterpriseNumber }[]>`
+    select number from (
+      -- The offset: see vmes_at in migration 0006.
+      select number, kind, stopped_on from enterprise
+      where address_key = (select address_key from enterprise where number = ${number}) offset 0
+    ) as other
+    where kind = 'vme' and stopped_on is null and number <> ${number}
+    order by number limit ${limit}`
+  return rows.map((row) => row.number)
+}

@@ -27,11 +27,11 @@ export const syndicPath = (number: EnterpriseNumber, culture: Culture): string =
 type ProfileRoutes = readonly (readonly [culture: Culture, pattern: string])[]
 const routesOf = (segments: Segments): ProfileRoutes =>
   cultures.map((culture) => [culture, `/${segments[culture]}/:enterpriseNumber`])
+export const vmeRoutes = routesOf(vmeSegments)
 export const syndicRoutes = routesOf(syndicSegments)
 
-/** Where a VME is shown: the search page, which a number takes straight to it. */
-export const vmePath = (number: EnterpriseNumber, culture: Culture): string =>
-  `/?q=${number}&culture=${culture}`
+/** Path of a VME's profile: `/vme/1404512389`. */
+export const vmePath = (number: EnterpriseNumber, culture: Culture): string => vmePaths(number)[culture]
 
 export const syndicSearchPath = '/search-syndics'
 export const mapPath = '/map'

@@ -6,16 +6,9 @@ import { impactPath, mapPath, vmePath } from '../domain/page-paths.ts'
 import type { Page } from '../domain/paging.ts'
 import type { Feed, ImpactPicture, ImpactSummary } from '../impacts/impact-picture.ts'
 import type { ImpactedVme } from '../replies/impact-list.ts'
+import { type EventLine, eventLine, signOf } from './event-line.ts'
 import { count, shortMoment } from './format.ts'
-import {
-  categoryText,
-  familyText,
-  feedStateText,
-  impactSourceText,
-  kindText,
-  methodText,
-  timesText,
-} from './impact-text.ts'
+import { categoryText, familyText, feedStateText, impactSourceText } from './impact-text.ts'
 import { type OfficeLine, officeLine } from './office-line.ts'
 import { type PageLinks, pageLinks } from './page-links.ts'
 import type { PageView } from './render.ts'
@@ -43,13 +36,6 @@ function impactUrl({ family, category, syndicNumber, culture }: ImpactRequest, p
   if (page > 1) parameters.set('page', String(page))
   parameters.set('culture', culture)
   return `${impactPath}?${parameters}`
-}
-
-/** CSS and legend know categories by these. */
-const signOf: Readonly<Record<ImpactCategory, string>> = {
-  ActiveNow: 'now',
-  FuturePlanned: 'planned',
-  Past24Hours: 'past',
 }
 
 interface Choice {
@@ -105,33 +91,6 @@ function panelOf(summary: ImpactSummary, family: ImpactFamily, request: ImpactRe
     notes: [
       ...note(texts.impactUnmatched, summary.unmatched),
       ...note(texts.impactPostcodeOnly, summary.postcodeOnly),
-    ],
-  }
-}
-
-/** What one event is to a reader. */
-export interface EventLine {
-  sign: string
-  kind: string
-  times: string
-  /** Words of the source; undefined where it has none. */
-  description: string | undefined
-  /** Customers, source, how it was found. */
-  remarks: string[]
-}
-
-export function eventLine(event: ImpactedVme['events'][number], culture: Culture): EventLine {
-  const texts = textsOf(culture)
-  const { customers } = event
-  return {
-    sign: signOf[event.category],
-    kind: kindText(event.kind, culture),
-    times: timesText(event, culture),
-    description: event.description ?? undefined,
-    remarks: [
-      ...(customers === null ? [] : [fillText(texts.impactCustomers, { count: count(customers, culture) })]),
-      impactSourceText(event.source, culture),
-      fillText(texts.impactHow, { method: methodText(event.match, culture) }),
     ],
   }
 }

@@ -56,6 +56,8 @@ export interface PageView {
   scripts?: readonly string[]
   /** Scripts that those load, so that the browser need not find out one after the other. */
   preloads?: readonly string[]
+  /** JSON that may stand in a script element (structured-data.ts). */
+  structuredData?: string | undefined
   /** What the template of the page gets as `it.page`. */
   page: object
 }

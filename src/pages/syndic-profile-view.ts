@@ -16,6 +16,7 @@ import type { PageView } from './render.ts'
 import { sizeText, vmesText } from './size-text.ts'
 import { sourceText } from './source-text.ts'
 import { statusText } from './status-text.ts'
+import { jsonForScript, syndicData } from './structured-data.ts'
 import { successorOf, takeovers } from './takeovers.ts'
 import { fillText, textsOf } from './texts/catalogue.ts'
 
@@ -192,6 +193,7 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
     path: { nl: pageUrl(paths.nl, page), fr: pageUrl(paths.fr, page), en: pageUrl(paths.en, page) },
     // Of a portfolio in pages only the first is for search engines.
     publicUrl: isForEngines(syndic) && page === 1 ? publicUrl : undefined,
+    structuredData: isForEngines(syndic) ? jsonForScript(syndicData(syndic)) : undefined,
     styles: ['charts.css'],
     isWide: true,
     page: {

@@ -13,27 +13,31 @@ import {
   type EnterpriseNumber,
   parseEnterpriseNumber,
 } from '../domain/enterprise-number.ts'
-import {
-  type Descriptions,
-  type ImpactCategory,
-  type ImpactFamily,
-  impactCategories,
-} from '../domain/impact.ts'
+import { type ImpactCategory, type ImpactFamily, impactCategories } from '../domain/impact.ts'
 import { buildPage, effectivePage, isWithinWindow, PAGE_WINDOW, type Page } from '../domain/paging.ts'
 import { numberImpossible, pageIgnored, type Warning } from '../domain/warnings.ts'
-import type { ImpactedBy, ImpactPicture } from '../impacts/impact-picture.ts'
+import type { ImpactPicture } from '../impacts/impact-picture.ts'
 import { Problem } from '../problem.ts'
 import type { impactListQuery } from '../schemas/impact.ts'
 import type { Services } from '../services.ts'
 import { type ImpactOrder, orderImpacted, placeAfter, within } from './impact-order.ts'
 import { requirePicture } from './impact-summary.ts'
+import { type PresentedEvent, presentEvent } from './present-event.ts'
 
 export type ImpactListParameters = FromSchema<typeof impactListQuery>
 
 export interface ImpactedVme {
   vme: VmeSummary
   category: ImpactCategory
-  events: ReturnType<typeof presentEvent>[]
+  events: PresentedEvent[]
+}
+
+export interface ImpactListAsked {
+  family: ImpactFamily
+  parameters: ImpactListParameters
+  given: readonly Warning[]
+  /** As of the request. */
+  impacts: ImpactPicture | undefined
 }
 
 export interface ImpactListOptions {
@@ -46,31 +50,6 @@ const exportPaths: Readonly<Record<ImpactFamily, string>> = {
   'power-outage': '/api/export/family/power-outages',
   'public-works': '/api/export/family/public-works',
 }
-
-const languages = ['nl', 'fr', 'de', 'en'] as const
-
-/** Words of the source in one language where it has them, else in the first that it has. */
-export function describe(descriptions: Descriptions, culture: Culture | undefined): string | null {
-  const asked = culture === undefined ? null : descriptions[culture]
-  return asked ?? languages.map((language) => descriptions[language]).find((text) => text !== null) ?? null
-}
-
-export const presentEvent = (
-  { id, source, kind, category, startsAt, endsAt, endConfidence, isDelayed, ...rest }: ImpactedBy,
-  culture: Culture | undefined,
-) => ({
-  id,
-  source,
-  kind,
-  category,
-  startsAt,
-  endsAt,
-  endConfidence,
-  delayed: isDelayed,
-  description: describe(rest.descriptions, culture),
-  customers: rest.customers,
-  match: rest.match,
-})
 
 interface ImpactListRequest {
   family: ImpactFamily
@@ -135,17 +114,13 @@ async function choose(
 /** A page of impacted VMEs. Throws page_window_exceeded, cursor_invalid, impacts_unavailable or database_unavailable. */
 export async function listImpacted(
   services: Services,
-  {
-    family,
-    parameters,
-    given,
-  }: { family: ImpactFamily; parameters: ImpactListParameters; given: readonly Warning[] },
+  { family, parameters, given, impacts }: ImpactListAsked,
   { publicUrl, cursorSecret }: ImpactListOptions,
 ): Promise<Page<ImpactedVme>> {
   const warnings = [...given]
   const request = readRequest(family, parameters, { warnings, cursorSecret })
   const { categories, culture, page, pageSize, after, scope } = request
-  const picture = requirePicture(services)
+  const picture = requirePicture(impacts)
   const impacted = picture.impacted(family)
   const order = await choose(services, picture, request)
   const from = after === undefined ? ((page ?? 1) - 1) * pageSize : placeAfter(order, impacted, after)

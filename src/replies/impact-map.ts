@@ -28,7 +28,7 @@ export async function findVmeImpacts(
   culture: Culture | undefined,
 ): Promise<VmeImpacts> {
   const number = requireNumber(text)
-  const picture = requirePicture(services)
+  const picture = requirePicture(services.impacts.picture())
   const events = picture.eventsOf(number)
   // What is hit is known to exist, also while the register is away.
   if (events.length === 0) await requireVme(services, number)

@@ -2,13 +2,11 @@
 import type { ImpactFamily } from '../domain/impact.ts'
 import type { ImpactPicture } from '../impacts/impact-picture.ts'
 import { Problem } from '../problem.ts'
-import type { Services } from '../services.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
-/** What is known now. Throws impacts_unavailable before events were first read. */
-export function requirePicture({ impacts }: Pick<Services, 'impacts'>): ImpactPicture {
-  const picture = impacts.picture()
+/** Throws impacts_unavailable before events were first read. */
+export function requirePicture(picture: ImpactPicture | undefined): ImpactPicture {
   if (picture !== undefined) return picture
   throw new Problem('impacts_unavailable', { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
 }

@@ -31,7 +31,8 @@ async function findPage(
   { family, category, syndicNumber, culture }: ImpactRequest,
   page: number,
 ): Promise<ImpactOutcome> {
-  if (services.impacts.picture() === undefined) return { notice: textsOf(culture).impactAway }
+  const impacts = services.impacts.picture()
+  if (impacts === undefined) return { notice: textsOf(culture).impactAway }
   try {
     const parameters = {
       category: [category],
@@ -40,7 +41,11 @@ async function findPage(
       pageSize: PAGE_SIZE,
       ...(syndicNumber === undefined ? {} : { syndicNumber }),
     }
-    const found = await listImpacted(services, { family, parameters, given: [] }, { publicUrl, cursorSecret })
+    const found = await listImpacted(
+      services,
+      { family, parameters, given: [], impacts },
+      { publicUrl, cursorSecret },
+    )
     return { found: { ...found, hasNext: found.hasNext && page < LAST_PAGE } }
   } catch (error) {
     return { notice: pageNotice(error, culture) }

@@ -10,18 +10,18 @@ export const impactRoutes: Routes = async (app, { services, config: { publicUrl,
   for (const family of impactFamilies) {
     const { summary, list } = impactSchemas[family]
 
-    app.get(`/${family}/vme-impact`, { schema: summary }, async ({ warnings }, reply) => {
+    app.get(`/${family}/vme-impact`, { schema: summary }, async ({ warnings, impacts }, reply) => {
       sayWarnings(reply, warnings)
-      return summarizeImpacts(requirePicture(services), family)
+      return summarizeImpacts(requirePicture(impacts), family)
     })
 
     app.get<{ Querystring: ImpactListParameters }>(
       `/${family}/impacted-vmes`,
       { schema: list },
-      async ({ query, warnings }) =>
+      async ({ query, warnings, impacts }) =>
         listImpacted(
           services,
-          { family, parameters: query, given: warnings ?? [] },
+          { family, parameters: query, given: warnings ?? [], impacts },
           { publicUrl, cursorSecret },
         ),
     )

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Sql } from '../../../src/db/sql.ts'
 import { cultures } from '../../../src/domain/culture.ts'
-import { syndicPath } from '../../../src/domain/page-paths.ts'
+import { syndicPath, vmePath } from '../../../src/domain/page-paths.ts'
 import type { SearchClient } from '../../../src/search/client.ts'
 import { number, PLANTED_VMES, plantedNumbers, vmeAt } from './names.ts'
 
@@ -256,11 +256,16 @@ export const outputs: readonly Output[] = [
   },
   {
     name: 'profile pages',
-    routes: cultures.map((culture) => syndicPath(':enterpriseNumber', culture)),
+    routes: cultures.flatMap((culture) => [
+      syndicPath(':enterpriseNumber', culture),
+      vmePath(':enterpriseNumber', culture),
+    ]),
     namesSoleTraders: true,
     proof: /Residentie Proefstuk/,
     read: asked(
-      ({ syndics }) => [
+      ({ syndics, vmes }) => [
+        ...vmeNumbers.flatMap((of) => cultures.map((culture) => vmePath(of, culture))),
+        ...vmes.map((of) => vmePath(of, 'en')),
         ...syndicNumbers.flatMap((of) => cultures.map((culture) => syndicPath(of, culture))),
         ...syndics.map((of) => syndicPath(of, 'fr')),
       ],

@@ -1,0 +1,147 @@
+// What the profile page of a VME shows: pure, from what the API knows of it.
+import type { DatedMandateFacts } from '../documents/vme-facts.ts'
+import type { VmeSummary } from '../documents/vme-summary.ts'
+import { brusselsDay } from '../domain/brussels-day.ts'
+import type { Culture } from '../domain/culture.ts'
+import { type EnterpriseNumber, formatEnterpriseNumber } from '../domain/enterprise-number.ts'
+import { mapPath, vmePath, vmePaths } from '../domain/page-paths.ts'
+import type { VmeProfile } from '../replies/read-vme-profile.ts'
+import { eventLine } from './event-line.ts'
+import { count, day } from './format.ts'
+import { inheritedText, type OfficeLine, officeLine } from './office-line.ts'
+import type { PageView } from './render.ts'
+import { sourceText } from './source-text.ts'
+import { statusText } from './status-text.ts'
+import { jsonForScript, vmeData } from './structured-data.ts'
+import { fillText, type Texts, textsOf } from './texts/catalogue.ts'
+import { timelineOf } from './vme-timeline.ts'
+
+export interface VmeProfileOptions extends VmeProfile {
+  culture: Culture
+  publicUrl: string
+  /** ISO day in Brussels. */
+  today: string
+}
+
+interface Fact {
+  label: string
+  text: string
+}
+
+function factsOf(vme: VmeSummary, culture: Culture): Fact[] {
+  const texts = textsOf(culture)
+  const { name, names, address, startDate, stoppedOn, units } = vme
+  const others = [...new Set(names.map(({ text }) => text).filter((text) => text !== name))]
+  return [
+    ...(address === null ? [] : [{ label: texts.columnAddress, text: address.line }]),
+    ...(others.length === 0 ? [] : [{ label: texts.alsoKnownLabel, text: others.join(' · ') }]),
+    { label: texts.numberShort, text: vme.formattedNumber },
+    { label: texts.statusLabel, text: statusText(vme.status, culture) },
+    ...(startDate === null ? [] : [{ label: texts.startLabel, text: day(startDate, culture) }]),
+    ...(stoppedOn === null ? [] : [{ label: texts.stoppedLabel, text: day(stoppedOn, culture) }]),
+    ...(units === null ? [] : [{ label: texts.figureUnits, text: count(units, culture) }]),
+    ...(address === null || address.region === null
+      ? []
+      : [
+          {
+            label: texts.fieldRegion,
+            text: [address.province, address.region].filter((part) => part !== null).join(', '),
+          },
+        ]),
+  ]
+}
+
+interface Office extends OfficeLine {
+  since: string | undefined
+}
+
+const holdsOffice = ({ since, end }: DatedMandateFacts, today: string): boolean =>
+  (since === null || since <= today) && (end === null || end >= today)
+
+function officesOf(
+  { mandates, status }: VmeSummary,
+  { culture, today }: Pick<VmeProfileOptions, 'culture' | 'today'>,
+  nameOf: (number: EnterpriseNumber) => string,
+): Office[] {
+  if (status === 'stopped' || status === 'merged') return []
+  const texts = textsOf(culture)
+  return mandates
+    .filter((mandate) => holdsOffice(mandate, today))
+    .map((mandate) => ({
+      ...officeLine(mandate, culture),
+      marks: [
+        inheritedText(mandate, culture, nameOf) ?? texts.officeDirect,
+        ...(mandate.provisional ? [texts.officeProvisional] : []),
+      ],
+      since:
+        mandate.since === null
+          ? undefined
+          : fillText(texts.vmeSyndicSince, { date: day(mandate.since, culture) }),
+    }))
+}
+
+const placeTexts = {
+  address: 'vmePlaceAddress',
+  street: 'vmePlaceStreet',
+  postcode: 'vmePlacePostcode',
+} as const satisfies Record<NonNullable<VmeSummary['location']>['precision'], keyof Texts>
+
+function placeOf({ enterpriseNumber, name, location }: VmeSummary, culture: Culture) {
+  if (location === null) return undefined
+  const texts = textsOf(culture)
+  const { latitude, longitude, precision } = location
+  const focus = new URLSearchParams({ focusVme: enterpriseNumber, culture })
+  return {
+    latitude,
+    longitude,
+    precision,
+    text: texts[placeTexts[precision]],
+    label: fillText(texts.vmeMapLabel, { name }),
+    mapUrl: `${mapPath}?${focus}`,
+  }
+}
+
+const isGone = ({ status }: VmeSummary): boolean => status === 'stopped' || status === 'merged'
+
+export function buildVmeProfileView(options: VmeProfileOptions): PageView {
+  const { vme, neighbours, events, names, culture, publicUrl } = options
+  const texts = textsOf(culture)
+  const { name, atSameAddress } = vme
+  const address = vme.address?.line ?? texts.noAddress
+  const nameOf = (number: EnterpriseNumber): string => names.get(number) ?? formatEnterpriseNumber(number)
+  const place = placeOf(vme, culture)
+  const more = atSameAddress - neighbours.length
+  return {
+    template: 'vme-profile',
+    culture,
+    section: 'buildings',
+    title: name,
+    description: fillText(texts.vmeDescription, { name, address }),
+    path: vmePaths(vme.enterpriseNumber),
+    // One that is gone is kept out of search engines.
+    publicUrl: isGone(vme) ? undefined : publicUrl,
+    structuredData: isGone(vme) ? undefined : jsonForScript(vmeData(vme)),
+    styles: ['impact.css', ...(place === undefined ? [] : ['maplibre-gl/maplibre-gl.css'])],
+    scripts: place === undefined ? [] : ['place-map.js'],
+    isWide: true,
+    page: {
+      name,
+      address,
+      isGone: isGone(vme),
+      facts: factsOf(vme, culture),
+      offices: officesOf(vme, options, nameOf),
+      events: events?.map((event) => eventLine(event, culture)),
+      place,
+      neighbours: neighbours.map((other) => ({
+        url: vmePath(other.enterpriseNumber, culture),
+        name: other.name,
+        number: other.formattedNumber,
+      })),
+      more: more > 0 ? fillText(texts.vmeNeighboursMore, { count: count(more, culture) }) : undefined,
+      timeline: timelineOf(vme, { culture, nameOf }),
+      sources: vme.sources.map((source) => sourceText(source, culture)),
+      updated: fillText(texts.updatedLine, { date: day(brusselsDay(new Date(vme.updatedAt)), culture) }),
+      jsonUrl: vme.links.self,
+    },
+  }
+}

@@ -1,0 +1,60 @@
+// Everything that the profile page of a VME shows, from PostgreSQL and from memory.
+import { loadSyndicRows } from '../db/syndic.ts'
+import { listNeighbours, loadVmeRows } from '../db/vme.ts'
+import { buildVmeFacts } from '../documents/build-vme-facts.ts'
+import { presentVme } from '../documents/present-vme.ts'
+import type { VmeSummary } from '../documents/vme-summary.ts'
+import type { Culture } from '../domain/culture.ts'
+import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
+import type { ImpactPicture } from '../impacts/impact-picture.ts'
+import type { Services } from '../services.ts'
+import { requireVme } from './find-vme.ts'
+import { type PresentedEvent, presentEvent } from './present-event.ts'
+
+const MOST_NEIGHBOURS = 20
+
+export interface VmeProfile {
+  vme: VmeSummary
+  /** Others at the same address, the first ones by number. */
+  neighbours: VmeSummary[]
+  /** Under way and announced, strongest first; undefined while outages and works are not loaded. */
+  events: PresentedEvent[] | undefined
+  /** Of the numbers that offices came through. */
+  names: ReadonlyMap<EnterpriseNumber, string>
+}
+
+export interface VmeProfileRequest {
+  number: EnterpriseNumber
+  culture: Culture
+  /** As of the request. */
+  impacts: ImpactPicture | undefined
+}
+
+/** Throws vme_unknown, vme_is_syndic or database_unavailable. */
+export async function readVmeProfile(
+  services: Services,
+  { number, culture, impacts }: VmeProfileRequest,
+  publicUrl: string,
+): Promise<VmeProfile> {
+  const [row, { sources }] = await Promise.all([requireVme(services, number), services.snapshot()])
+  const passed = [...new Set(row.mandates.flatMap(({ via }) => via))]
+  const { neighbours, syndics } = await services.readRegister(async (sql) => ({
+    neighbours:
+      row.atSameAddress === 0
+        ? []
+        : await loadVmeRows(sql, await listNeighbours(sql, number, MOST_NEIGHBOURS)),
+    syndics: await loadSyndicRows(sql, passed),
+  }))
+  const context = { sources, publicUrl, culture, impacts }
+  return {
+    vme: presentVme(buildVmeFacts(row), context),
+    neighbours: neighbours
+      .sort((a, b) => (a.number < b.number ? -1 : 1))
+      .map((other) => presentVme(buildVmeFacts(other), context)),
+    events: impacts
+      ?.eventsOf(number)
+      .filter(({ category }) => category !== 'Past24Hours')
+      .map((event) => presentEvent(event, culture)),
+    names: new Map(syndics.map((syndic) => [syndic.number, syndic.name])),
+  }
+}
