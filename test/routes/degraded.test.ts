@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../../src/config.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { openServices, type Services } from '../../src/services.ts'
 import { type Api, AS_OF, noCache, numbers, openApi } from '../support/api.ts'
+import { seedImpacts } from '../support/impacts.ts'
 import { until } from '../support/indexing.ts'
 import {
   companyNumber,
@@ -49,6 +50,10 @@ const syndic = companyNumber(1)
 const taken = companyNumber(2)
 
 async function fillSyndics(sql: Sql): Promise<void> {
+  await seedImpacts(sql, {
+    feeds: { ores: { succeededAt: new Date() } },
+    events: [{ source: 'ores', id: 'now', startsAt: new Date(), vmes: [numbers.etoile] }],
+  })
   await insertCompany(sql, { position: 1, name: 'Beheer Voorbeeld BV' })
   await insertAbsorption(sql, [taken, syndic])
   await insertMandates(sql, [numbers.etoile], { holder: syndic })
@@ -266,9 +271,34 @@ describe.each(['refuse', 'blackHole'] as const)('PostgreSQL is away (%s)', (how)
     expect((await app.inject('/api/locations/suggestions?q=gent')).statusCode).toBe(200)
   })
 
+  test('outages and works are shown as they were last read, and that they are old is told inside', async () => {
+    const list = await app.inject('/api/vme?q=etoile')
+    expect(list.json()).toMatchObject({
+      items: [{ impacts: { powerOutage: 'ActiveNow', publicWorks: null } }],
+      warnings: [],
+    })
+    await until('the loss is noticed', () => services.impacts.state().trouble !== undefined, 10_000)
+    expect(services.impacts.state()).toMatchObject({ events: 1, pairs: 1, trouble: expect.any(String) })
+    await until('the health check tells of it', async () => {
+      const { dependencies } = await services.health()
+      return dependencies.some(({ name, state, reason }) => name === 'impacts' && state === 'down' && reason)
+    })
+  })
+
   test('the process is ready and degraded', async () => {
     await until('the health check sees it', async () => (await services.health()).degraded)
     expect((await app.inject('/health/ready')).json()).toEqual({ ready: true, degraded: true })
+  })
+})
+
+describe('PostgreSQL is back', () => {
+  test('what was written meanwhile is read, and nothing is said to be wrong', async () => {
+    await seedImpacts(api.sql, {
+      events: [{ source: 'ores', id: 'more', startsAt: new Date(), vmes: [numbers.ster] }],
+    })
+    await until('it is followed again', () => services.impacts.state().events === 2, 10_000)
+    await until('the trouble is over', () => services.impacts.state().trouble === undefined)
+    expect((await app.inject(`/api/vme/${numbers.ster}`)).json().impacts.powerOutage).toBe('ActiveNow')
   })
 })
 
