@@ -69,7 +69,7 @@ describe('asked for while Redis is away', () => {
       return (await stateOf())[0] === 'queued'
     })
     const runs: unknown[] = []
-    openWorkers(async (payload) => void runs.push(payload))
+    openWorkers(async (payload: unknown) => void runs.push(payload))
     await until('it is done', async () => (await stateOf())[0] === 'succeeded')
     expect(runs).toEqual([{ isForced: true }])
     expect(await look()).toEqual({ handed: 0, ended: 0 })
