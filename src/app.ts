@@ -152,7 +152,7 @@ export async function buildApp(
   addAdminKeys(app, { keys: config.adminKeys, buckets })
   addAcceptCheck(app)
   addPublicReplies(app, {
-    headers: headers.data,
+    headers,
     cache: replyCache,
     now: services.now,
     picture: services.impacts.picture,

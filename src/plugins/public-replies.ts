@@ -1,10 +1,11 @@
-// Public data: validators, a short public cache, 304 for those who hold a copy, and the replies of the last second.
+// Public data and pages about one entity: validators, a short public cache, 304 for those who hold a copy, and the replies of the last second.
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { nextBrusselsMidnight } from '../domain/brussels-day.ts'
 import type { ImpactPicture } from '../impacts/impact-picture.ts'
 import { isFresh, weakTag } from './etag.ts'
 import { type CachedReply, createReplyCache, type ReplyCache } from './reply-cache.ts'
+import type { HeadersByKind } from './reply-headers.ts'
 import type { RouteRules } from './route-rules.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -60,6 +61,9 @@ function validators({ etag, lastModified }: Version, request: FastifyRequest): H
 
 const flat = (headers: Headers): string[] => Object.entries(headers).flat()
 
+/** Set by routes, besides those that belong to every reply of a kind. */
+const kept = ['x-warning', 'content-language'] as const
+
 function toCached(
   reply: FastifyReply,
   body: string,
@@ -70,15 +74,20 @@ function toCached(
   const etag = weakTag(body)
   const validated = validators({ etag, lastModified }, request)
   const contentType = String(reply.getHeader('content-type'))
-  const warning = reply.getHeader('x-warning')
-  const warned: Headers = typeof warning === 'string' ? { 'x-warning': warning } : {}
+  const set = Object.fromEntries(
+    kept.flatMap((name) => {
+      const value = reply.getHeader(name)
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+  const opened: Headers = request.rules.kind === 'data' ? { 'access-control-allow-origin': '*' } : {}
   return {
     body: Buffer.from(body),
     etag,
     lastModified,
-    headers: flat({ ...kindHeaders, ...validated, ...warned, 'content-type': contentType }),
+    headers: flat({ ...kindHeaders, ...validated, ...set, 'content-type': contentType }),
     // A browser checks this one again; the others stand with the copy it holds.
-    notModifiedHeaders: flat({ ...validated, ...warned, 'access-control-allow-origin': '*' }),
+    notModifiedHeaders: flat({ ...validated, ...set, ...opened }),
   }
 }
 
@@ -104,7 +113,10 @@ const perRequest = ['x-request-id', 'ratelimit-policy', 'ratelimit'] as const
  * Headers of the request (its id, its rate limit) are those that were set before.
  */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): void {
-  const own = perRequest.flatMap((name) => [name, String(reply.getHeader(name))])
+  const own = perRequest.flatMap((name) => {
+    const value = reply.getHeader(name)
+    return value === undefined ? [] : [name, String(value)]
+  })
   reply.hijack()
   const response = reply.raw
   if (isHeld(request, cached)) {
@@ -150,8 +162,7 @@ export function keptReply(
 }
 
 export interface PublicReplyOptions {
-  /** Of every reply with data. */
-  headers: Headers
+  headers: HeadersByKind
   cache?: ReplyCache | undefined
   /** ms since 1970. */
   now: () => number
@@ -173,23 +184,21 @@ declare module 'fastify' {
 
 export function addPublicReplies(
   app: FastifyInstance,
-  { headers: kindHeaders, now, picture, cache = createReplyCache({ now }) }: PublicReplyOptions,
+  { headers, now, picture, cache = createReplyCache({ now }) }: PublicReplyOptions,
 ): void {
   app.decorate('now', now)
   app.decorateRequest('impacts')
   app.addHook('onRequest', (request, reply, done) => {
-    const { kind, maxAgeSeconds, hasImpacts } = request.rules
+    const { maxAgeSeconds, hasImpacts } = request.rules
     if (hasImpacts) request.impacts = picture()
-    const cached =
-      kind === 'data' && maxAgeSeconds !== undefined && isRead(request)
-        ? cache.find(cacheKey(request))
-        : undefined
+    const isKept = maxAgeSeconds !== undefined && isRead(request)
+    const cached = isKept ? cache.find(cacheKey(request)) : undefined
     if (cached === undefined) return done()
     sendCached(request, reply, cached)
   })
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    const { kind, maxAgeSeconds } = request.rules
+    const { kind, maxAgeSeconds, hasImpacts } = request.rules
     // A reply that was served in part while something is away says so itself, and must not outlive the trouble.
     if (reply.hasHeader('cache-control')) return done()
     if (
@@ -201,9 +210,9 @@ export function addPublicReplies(
       reply.header('cache-control', 'no-store')
       return done()
     }
-    const fresh = toCached(reply, payload, { kindHeaders, request })
-    const isKnown = !request.rules.hasImpacts || request.impacts !== undefined
-    if (kind === 'data' && isKnown) cache.store(cacheKey(request), fresh, request.impacts?.validUntil)
+    const fresh = toCached(reply, payload, { kindHeaders: headers[kind], request })
+    const isKnown = !hasImpacts || request.impacts !== undefined
+    if (kind !== 'service' && isKnown) cache.store(cacheKey(request), fresh, request.impacts?.validUntil)
     reply.headers(validators(fresh, request))
     if (!isHeld(request, fresh)) return done()
     reply.code(304).removeHeader('content-type').removeHeader('content-length')

@@ -185,3 +185,17 @@ describe('addresses', () => {
     expect(headers['content-type']).toMatch(/^text\/html/)
   })
 })
+
+test('the second reader within a second gets the same page, with all of its headers', async () => {
+  const url = vmePath(numbers.ster, 'fr')
+  const first = await get(url)
+  const second = await get(url)
+  expect(second.body).toBe(first.body)
+  const varying = ['date', 'x-request-id', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']
+  const headersOf = ({ headers }: typeof first) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => !varying.includes(name)))
+  expect(headersOf(second)).toEqual(headersOf(first))
+  const held = await api.app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
+  expect(held.statusCode).toBe(304)
+  expect(held.headers['access-control-allow-origin']).toBeUndefined()
+})
