@@ -1,6 +1,6 @@
 // When an event holds. Pure: an event, the last word of its source and an instant in, a category out. All instants are
 // ms since 1970, so that no day of 23 or 25 hours is met here; whole days arrive as instants.
-import { type ImpactCategory, type ImpactFamily, type ImpactKind, impactCategories } from './impact.ts'
+import type { ImpactCategory, ImpactFamily, ImpactKind } from './impact.ts'
 
 /** What is stored of an event's times; ms since 1970. */
 export interface EventTimes {
@@ -101,7 +101,3 @@ export const nextBoundary = (event: EventTimes, rules: TimeRules, now: number): 
 /** The last boundary up to an instant, that one included; -Infinity when there is none. */
 export const lastBoundary = (event: EventTimes, rules: TimeRules, now: number): number =>
   Math.max(...boundariesOf(event, rules, now).filter((boundary) => boundary <= now))
-
-/** The first in the order of impactCategories; undefined for none. */
-export const strongest = (categories: readonly (ImpactCategory | undefined)[]): ImpactCategory | undefined =>
-  impactCategories.find((category) => categories.includes(category))

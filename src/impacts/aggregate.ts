@@ -19,43 +19,50 @@ export function addUpVmes(
   { events, shown }: Pick<ImpactColumns, 'events' | 'shown'>,
   categories: Uint8Array,
 ): ImpactedVmes {
-  const most = shown.keys.length
-  const found = {
-    keys: new Uint32Array(most),
-    categories: new Uint8Array(most),
-    starts: new Float64Array(most),
-    eventCounts: new Uint16Array(most),
-  }
+  // Every access of the loops below counts millions of times.
+  const { keys, starts, events: eventOf } = shown
+  const { startsAt } = events
+  const strongest = new Uint8Array(keys.length)
+  const latest = new Uint32Array(keys.length)
+  const sums = new Uint16Array(keys.length)
   let count = 0
   let at = 0
-  for (let vme = 0; vme < most; vme++) {
-    const end = shown.starts[vme + 1] as number
-    let strongest = NO_CATEGORY
-    let latest = 0
+  for (let vme = 0; vme < keys.length; vme++) {
+    const end = starts[vme + 1] as number
+    let best = NO_CATEGORY
+    let first = 0
     let sum = 0
     for (; at < end; at++) {
-      const event = shown.events[at] as number
+      const event = eventOf[at] as number
       const category = categories[event] as number
       if (category === NO_CATEGORY) continue
       sum++
-      if (category >= strongest) continue
-      strongest = category
+      if (category >= best) continue
+      best = category
       // Events come latest start first.
-      latest = event
+      first = event
     }
-    if (strongest === NO_CATEGORY) continue
-    found.keys[count] = shown.keys[vme] as number
-    found.categories[count] = strongest
-    found.starts[count] = events.startsAt[latest] as number
-    found.eventCounts[count] = Math.min(sum, LARGEST_COUNT)
-    count++
+    strongest[vme] = best
+    latest[vme] = first
+    sums[vme] = Math.min(sum, LARGEST_COUNT)
+    if (best !== NO_CATEGORY) count++
   }
-  return {
-    keys: found.keys.slice(0, count),
-    categories: found.categories.slice(0, count),
-    starts: found.starts.slice(0, count),
-    eventCounts: found.eventCounts.slice(0, count),
+  const found = {
+    keys: new Uint32Array(count),
+    categories: new Uint8Array(count),
+    starts: new Float64Array(count),
+    eventCounts: new Uint16Array(count),
   }
+  let next = 0
+  for (let vme = 0; vme < keys.length; vme++) {
+    if (strongest[vme] === NO_CATEGORY) continue
+    found.keys[next] = keys[vme] as number
+    found.categories[next] = strongest[vme] as number
+    found.starts[next] = startsAt[latest[vme] as number] as number
+    found.eventCounts[next] = sums[vme] as number
+    next++
+  }
+  return found
 }
 
 /** The strongest category of one VME. */
@@ -77,13 +84,19 @@ export function countByPostcodeOnly(
   categories: Uint8Array,
   shown: Pick<ImpactedVmes, 'keys' | 'categories'>,
 ): number {
+  const { keys, starts, events } = byPostcode
   let count = 0
   let next = 0
-  for (const [vme, key] of byPostcode.keys.entries()) {
+  for (let vme = 0; vme < keys.length; vme++) {
+    const key = keys[vme] as number
     while (next < shown.keys.length && (shown.keys[next] as number) < key) next++
     if (shown.keys[next] === key && isAhead(shown.categories[next])) continue
-    const events = byPostcode.events.subarray(byPostcode.starts[vme], byPostcode.starts[vme + 1])
-    if (events.some((event) => isAhead(categories[event]))) count++
+    const end = starts[vme + 1] as number
+    for (let at = starts[vme] as number; at < end; at++)
+      if (isAhead(categories[events[at] as number])) {
+        count++
+        break
+      }
   }
   return count
 }

@@ -4,15 +4,21 @@ import { readConfig } from '../../src/config.ts'
 import { completeEnterpriseNumber } from '../../src/domain/enterprise-number.ts'
 import { type ImpactHolder, openImpacts } from '../../src/impacts/impact-holder.ts'
 import type { ImpactPicture } from '../../src/impacts/impact-picture.ts'
-import { seedImpacts } from '../support/impacts.ts'
+import { type SeededEvent, seedImpacts } from '../support/impacts.ts'
+import { until } from '../support/indexing.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
-const [one, two, three, four] = ['17600001', '17600002', '17600003', '17600004'].map((digits) =>
-  completeEnterpriseNumber(digits),
-) as [string, string, string, string]
+const [one, two, three, four, five, six] = [
+  '17600001',
+  '17600002',
+  '17600003',
+  '17600004',
+  '17600005',
+  '17600006',
+].map((digits) => completeEnterpriseNumber(digits)) as [string, string, string, string, string, string]
 
 const config = readConfig({ NODE_ENV: 'test' })
 const rules = { ...config.impacts, rhythm: config.feeds }
@@ -52,6 +58,7 @@ beforeAll(async () => {
     rules,
     now: () => clock,
     onTrouble: ({ message }) => troubles.push(message),
+    times: { checkEveryMs: 50, compareEveryMs: 100, reloadEveryMs: HOUR },
   })
   await holder.refresh()
 })
@@ -187,7 +194,7 @@ describe('with events', () => {
 
   test('a picture holds until the next boundary and not a millisecond longer', () => {
     const before = picture()
-    // The feed of Brussels has never answered; that of Flanders failed and is late an hour and ten minutes after it did.
+    // The last attempt of the feed failed: it is late an hour and ten minutes after it succeeded.
     expect(before.validUntil).toBe(start + 40 * MINUTE)
     clock = start + 40 * MINUTE - 1
     expect(picture()).toBe(before)
@@ -233,5 +240,81 @@ describe('with events', () => {
     })
     clock = start + 40 * MINUTE
     expect(tell('power-outage')).toEqual({ ores: 'stale', 'outage-file': 'off' })
+  })
+})
+
+describe('following', () => {
+  const ids = (number: string): string[] =>
+    picture()
+      .eventsOf(number)
+      .map(({ id }) => id)
+  const seed = async (...events: SeededEvent[]): Promise<void> => {
+    await seedImpacts(database.sql, { events })
+    await holder.refresh()
+  }
+  const base = { source: 'works-file', id: 'followed', startsAt: at(-HOUR), endsAt: at(HOUR) } as const
+
+  test('an event appears, moves to other VMEs, ends, and is let go', async () => {
+    await seed({ ...base, vmes: [five] })
+    expect(ids(five)).toEqual(['works-file:followed'])
+    const { version } = picture()
+    await seed({ ...base, vmes: [six] })
+    expect([ids(five), ids(six)]).toEqual([[], ['works-file:followed']])
+    expect(picture().version).not.toBe(version)
+    await seed({ ...base, goneAt: at(-MINUTE), vmes: [six] })
+    expect(picture().categoriesOf(six).publicWorks).toBe('Past24Hours')
+    const { events } = holder.state()
+    await seed({ ...base, startsAt: at(-90 * HOUR), endsAt: at(-80 * HOUR), vmes: [six] })
+    expect([ids(six), holder.state().events]).toEqual([[], events - 1])
+  })
+
+  test('what it does of itself is no more than what it is asked to', async () => {
+    await seedImpacts(database.sql, { events: [{ ...base, vmes: [five] }] })
+    await until('it is noticed', () => ids(five).length === 1, 5_000)
+    await database.sql`update impact_feed set items = 77 where source = 'ores'`
+    await until('so is a feed', () => picture().feeds('power-outage')[0]?.items === 77, 5_000)
+  })
+
+  test('a database that went back is read anew', async () => {
+    await database.sql`update impact_generation set value = value - 3`
+    await database.sql`delete from impact_event where id = 'works-file:followed'`
+    await holder.refresh()
+    expect(ids(five)).toEqual([])
+  })
+
+  test('an event that was taken away behind its back is missed at the next comparison', async () => {
+    await seed({ ...base, vmes: [five] })
+    await database.sql`delete from impact_event where id = 'works-file:followed'`
+    await until('it is gone', () => ids(five).length === 0, 5_000)
+  })
+
+  test.each(['refuse', 'blackHole'] as const)(
+    'while PostgreSQL is away (%s) time goes on over what is known',
+    async (how) => {
+      await seed({ ...base, vmes: [five] })
+      troubles.length = 0
+      proxy[how]()
+      await until('it is noticed', () => holder.state().trouble !== undefined, 10_000)
+      expect(picture().categoriesOf(five).publicWorks).toBe('ActiveNow')
+      clock = start + HOUR
+      expect(picture().categoriesOf(five).publicWorks).toBe('Past24Hours')
+      expect(picture().feeds('power-outage')[0]?.status).toBe('stale')
+      expect(troubles).toHaveLength(1)
+      proxy.pass()
+      await until('it is over', () => holder.state().trouble === undefined, 10_000)
+      await seed({ ...base, vmes: [six] })
+      expect([ids(five), ids(six)]).toEqual([[], ['works-file:followed']])
+    },
+  )
+
+  test('two processes that show the same call it the same', async () => {
+    const other = openImpacts({ databaseUrl: database.url, rules, now: () => clock })
+    await other.refresh()
+    for (const offset of [0, 40 * MINUTE, HOUR, 2 * HOUR, 30 * HOUR]) {
+      clock = start + offset
+      expect([offset, other.picture()?.version]).toEqual([offset, picture().version])
+      expect(other.picture()?.categoriesVersion).toBe(picture().categoriesVersion)
+    }
+    await other.close()
   })
 })
