@@ -1,0 +1,39 @@
+// Baseline: what a VME page is made of, without the service around it: its statements on one open connection, its view
+// and its template. NUMBER is the VME.
+import { createServer } from 'node:http'
+import { loadSnapshot } from '../../src/db/snapshots.ts'
+import { openSql } from '../../src/db/sql.ts'
+import { brusselsDay } from '../../src/domain/brussels-day.ts'
+import { renderPage } from '../../src/pages/render.ts'
+import { buildVmeProfileView } from '../../src/pages/vme-profile-view.ts'
+import { readVmeProfile } from '../../src/replies/read-vme-profile.ts'
+
+const { DATABASE_URL = '', NUMBER = '', PORT = '0' } = process.env
+const publicUrl = 'http://127.0.0.1'
+const sql = openSql({ url: DATABASE_URL, max: 10, applicationName: 'bare-page' })
+const snapshot = await loadSnapshot(sql)
+const reads = {
+  readRegister: (read: (db: typeof sql) => unknown) => read(sql),
+  snapshot: async () => snapshot,
+}
+
+async function makePage(): Promise<string> {
+  const profile = await readVmeProfile(
+    reads as unknown as Parameters<typeof readVmeProfile>[0],
+    { number: NUMBER, culture: 'nl', impacts: undefined },
+    publicUrl,
+  )
+  return renderPage(
+    buildVmeProfileView({ ...profile, culture: 'nl', publicUrl, today: brusselsDay(new Date()) }),
+  )
+}
+
+const server = createServer((request, response) => {
+  if (request.url === '/ready') return void response.end('ready')
+  makePage().then(
+    (html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html),
+    () => response.writeHead(500).end(),
+  )
+})
+server.listen(Number(PORT), '127.0.0.1')
+process.on('SIGTERM', () => server.close(() => process.exit(0)))
