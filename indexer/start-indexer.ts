@@ -9,7 +9,7 @@ import { seedPlaces } from '../src/db/seed-places.ts'
 import { openSql, type Sql } from '../src/db/sql.ts'
 import { openInternalServer } from '../src/internal-server.ts'
 import { publishChange } from '../src/jobs/change-stream.ts'
-import { HEARTBEAT_EVERY_MS, writeHeartbeat } from '../src/jobs/heartbeat.ts'
+import { forgetHeartbeat, HEARTBEAT_EVERY_MS, writeHeartbeat } from '../src/jobs/heartbeat.ts'
 import { jobId } from '../src/jobs/job-id.ts'
 import { type JobQueues, openJobQueues } from '../src/jobs/queue.ts'
 import { detectEngine, openSearch, type SearchClient } from '../src/search/client.ts'
@@ -161,6 +161,7 @@ function startTimers({ config, redis, metrics, closers, queues }: Wiring, drains
     const timer = setInterval(turn, ms)
     closers.push(() => clearInterval(timer))
   }
+  closers.push(() => forgetHeartbeat(redis, redisPrefix, processName).catch(() => {}))
   every(HEARTBEAT_EVERY_MS, beat)
   every(SCHEDULE_CHECK_MS, () => applySchedules(queues))
 }

@@ -41,6 +41,11 @@ export async function writeHeartbeat(redis: Redis, prefix: string, heartbeat: He
   if (old.length > 0) await redis.hdel(key, ...old.map(([process]) => process))
 }
 
+/** Of a process that ends as it should: it is not missed. */
+export async function forgetHeartbeat(redis: Redis, prefix: string, process: string): Promise<void> {
+  await redis.hdel(heartbeatKey(prefix), process)
+}
+
 /** The youngest of any indexer; undefined when none was written in the last half minute. */
 export async function findHeartbeat(redis: Redis, prefix: string): Promise<Heartbeat | undefined> {
   const [youngest] = await listHeartbeats(redis, prefix)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeStream, publishChange } from '../../src/jobs/change-stream.ts'
-import { findHeartbeat, writeHeartbeat } from '../../src/jobs/heartbeat.ts'
+import { findHeartbeat, forgetHeartbeat, listHeartbeats, writeHeartbeat } from '../../src/jobs/heartbeat.ts'
 import { assertNoEviction, EvictionError, openFailFastRedis, untilReady } from '../../src/jobs/redis.ts'
 import { type PrivateRedis, startPrivateRedis } from '../support/private-redis.ts'
 
@@ -71,4 +71,16 @@ test('a heartbeat is read back, and missing when none was written', async () => 
   await writeHeartbeat(redis, 'h', heartbeat)
   expect(await findHeartbeat(redis, 'h')).toEqual(heartbeat)
   expect(await redis.pttl('h:indexer-heartbeats')).toBeGreaterThan(0)
+  await forgetHeartbeat(redis, 'h', 'indexer-1')
+  expect(await findHeartbeat(redis, 'h')).toBeUndefined()
+})
+
+test('each process has a heartbeat of its own; one that was silent for ten minutes is forgotten', async () => {
+  const at = (ms: number) => new Date(Date.now() - ms).toISOString()
+  await writeHeartbeat(redis, 'p', { at: at(700_000), process: 'old', drains: {} })
+  await writeHeartbeat(redis, 'p', { at: at(60_000), process: 'silent', drains: {} })
+  expect(await findHeartbeat(redis, 'p')).toBeUndefined()
+  await writeHeartbeat(redis, 'p', { at: at(1_000), process: 'here', drains: {} })
+  expect((await listHeartbeats(redis, 'p')).map(({ process }) => process)).toEqual(['here', 'silent'])
+  expect(await redis.hkeys('p:indexer-heartbeats')).toHaveLength(2)
 })

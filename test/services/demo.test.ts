@@ -135,6 +135,12 @@ test('the demo makes a country searchable, stops whole, keeps its data, and leav
   expect(total).toBeGreaterThanOrEqual(300)
   const syndics = (await getJson(`${first.origin}/api/syndics?minVme=1&pageSize=1`)).total
   expect(syndics).toBeGreaterThanOrEqual(10)
+  // Seen at once, and asked of nobody outside of this machine.
+  for (const family of ['power-outage', 'public-works']) {
+    const impact = await getJson(`${first.origin}/api/${family}/vme-impact`)
+    for (const count of ['impactedVmes', 'plannedVmes', 'pastVmes'])
+      expect([family, count, Number(impact[count]) > 0]).toEqual([family, count, true])
+  }
   const printed = [...first.text().matchAll(/^ {2}(?:Syndics|A syndic|The market|The ten largest) +(\S+)$/gm)]
   expect(printed).toHaveLength(4)
   for (const [, url = ''] of printed) expect([url, (await fetch(url)).status]).toEqual([url, 200])
