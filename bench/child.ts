@@ -15,24 +15,31 @@ export interface ServerOptions {
   env: Record<string, string>
   /** Asked until it answers 200. */
   healthPath: string
+  /** How long it may take to start; a minute when absent. */
+  startLimitMs?: number | undefined
 }
 
 const START_LIMIT_MS = 60_000
 
-async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + START_LIMIT_MS
+async function untilHealthy(child: ChildProcess, url: string, limitMs: number): Promise<void> {
+  const deadline = Date.now() + limitMs
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the server ended with status ${child.exitCode}`)
     const answer = await fetch(url).catch(() => undefined)
     await answer?.arrayBuffer()
     if (answer?.status === 200) return
-    if (Date.now() > deadline) throw new Error(`${url} did not answer within ${START_LIMIT_MS} ms`)
+    if (Date.now() > deadline) throw new Error(`${url} did not answer within ${limitMs} ms`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
 /** Starts a server on a port that PORT in its environment names, and waits until it serves. */
-export async function startServer({ entry, env, healthPath }: ServerOptions): Promise<Server> {
+export async function startServer({
+  entry,
+  env,
+  healthPath,
+  startLimitMs = START_LIMIT_MS,
+}: ServerOptions): Promise<Server> {
   const file = fileURLToPath(new URL(entry, import.meta.url))
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, ...env },
@@ -47,7 +54,7 @@ export async function startServer({ entry, env, healthPath }: ServerOptions): Pr
     await ended
   }
   try {
-    await untilHealthy(child, `${origin}${healthPath}`)
+    await untilHealthy(child, `${origin}${healthPath}`, startLimitMs)
   } catch (error) {
     await stop()
     throw error

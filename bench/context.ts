@@ -20,6 +20,8 @@ import { fillLocations } from './fill-locations.ts'
 
 export interface BenchContext {
   vmes: number
+  /** How many made-up points the goals of the map are measured with; their own number when absent. */
+  points?: number | undefined
   config: Config & { databaseUrl: string; redisUrl: string; searchUrl: string }
   sql: Sql
   engine: SearchClient

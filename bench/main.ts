@@ -1,13 +1,16 @@
-// npm run bench -- [--vmes 30000] [--only A1,B1] [--keep]
+// npm run bench -- [--vmes 30000] [--only A1,B1] [--points 5000000] [--keep]
 // Every goal beside its bare baseline in one run, as one table; --keep writes it to bench/results.
 import { parseArgs } from 'node:util'
 import { openBench } from './context.ts'
 import type { Goal } from './goal.ts'
 import { freshnessGoal } from './goals/freshness.ts'
+import { impactMatchingGoal } from './goals/impact-matching.ts'
 import { indexSizeGoal } from './goals/index-size.ts'
 import { listsGoal } from './goals/lists.ts'
-import { mapClustersGoal, mapMemoryGoal, mapSwapsGoal } from './goals/map-index.ts'
+import { mapClustersGoal, mapMemoryGoal } from './goals/map-index.ts'
 import { mapRepliesGoal } from './goals/map-replies.ts'
+import { mapSwapsGoal } from './goals/map-swaps.ts'
+import { pagesGoal } from './goals/pages.ts'
 import { rebuildGoal } from './goals/rebuild.ts'
 import { registerImportGoal } from './goals/register-import.ts'
 import { repliesGoal } from './goals/replies.ts'
@@ -25,6 +28,7 @@ const goals: readonly Goal[] = [
   indexSizeGoal,
   listsGoal,
   repliesGoal,
+  pagesGoal,
   syndicProfileGoal,
   portfolioGoal,
   syndicListGoal,
@@ -32,6 +36,7 @@ const goals: readonly Goal[] = [
   mapClustersGoal,
   mapSwapsGoal,
   mapMemoryGoal,
+  impactMatchingGoal,
   rebuildGoal,
   freshnessGoal,
   registerImportGoal,
@@ -41,19 +46,25 @@ const { values } = parseArgs({
   options: {
     vmes: { type: 'string', default: '30000' },
     only: { type: 'string' },
+    points: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
 })
 const vmes = Number(values.vmes)
 if (!Number.isInteger(vmes) || vmes < 11_000)
   throw new Error('--vmes is a whole number from 11000: page 400 must exist')
+const points = values.points === undefined ? undefined : Number(values.points)
+if (points !== undefined && !(Number.isInteger(points) && points >= 1_000 && points <= 10_000_000))
+  throw new Error('--points is a whole number from 1000 to 10000000')
+if (points !== undefined && values.keep)
+  throw new Error('--keep is for the goals of one country: what --points gives is printed only')
 const wanted = values.only?.split(',').map((id) => id.trim().toUpperCase())
 const chosen = goals.filter(({ ids }) => wanted === undefined || ids.some((id) => wanted.includes(id)))
 if (chosen.length === 0)
   throw new Error(`--only names no goal; there are ${goals.flatMap(({ ids }) => ids).join(', ')}`)
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`)
-const context = await openBench(vmes, log)
+const context = { ...(await openBench(vmes, log)), points }
 const rows: Row[] = []
 try {
   for (const goal of chosen) {

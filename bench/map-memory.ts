@@ -6,7 +6,7 @@ import { openBuilder } from '../src/map/builder.ts'
 import { MAX_ZOOM, RADIUS } from '../src/map/cluster-levels.ts'
 import { openColumnWriter } from '../src/map/column-writer.ts'
 import { openTree } from '../src/map/tree.ts'
-import { generatePoints } from './map-points.ts'
+import { featuresOf, generatePoints } from './map-points.ts'
 
 export interface MemoryResult {
   loadMs: number
@@ -29,18 +29,7 @@ async function loadOurs(count: number): Promise<() => number> {
 }
 
 async function loadBare(count: number): Promise<() => number> {
-  const features = []
-  for (const { position, category, name, enterpriseNumber } of generatePoints(count)) {
-    if (position === null) continue
-    const coordinates: [number, number] = [position.longitude, position.latitude]
-    const properties = { category, name, enterpriseNumber }
-    features.push({
-      type: 'Feature' as const,
-      properties,
-      geometry: { type: 'Point' as const, coordinates },
-    })
-  }
-  const index = new Supercluster({ radius: RADIUS, maxZoom: MAX_ZOOM }).load(features)
+  const index = new Supercluster({ radius: RADIUS, maxZoom: MAX_ZOOM }).load(featuresOf(count))
   return () =>
     index
       .getClusters([box.west, box.south, box.east, box.north], 0)

@@ -3,9 +3,19 @@ import { createRandom } from '../fixtures/sample/random.ts'
 import { completeEnterpriseNumber } from '../src/domain/enterprise-number.ts'
 import { mapCategories } from '../src/domain/map-category.ts'
 import type { MapPoint } from '../src/domain/map-point.ts'
+import type { Box } from '../src/map/box.ts'
+
+/** Points of a country, where nothing else is asked for. */
+export const COUNTRY_POINTS = 300_000
 
 const TOWNS = 581
 const COLUMNS = 24
+interface PointFeature {
+  type: 'Feature'
+  properties: { category: string; name: string; enterpriseNumber: string }
+  geometry: { type: 'Point'; coordinates: [number, number] }
+}
+
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 const numberOf = (place: number): string => completeEnterpriseNumber(String(place).padStart(8, '0'))
 
@@ -28,4 +38,24 @@ export function* generatePoints(count: number, seed = 11): Generator<MapPoint> {
       contentCode: index,
     }
   }
+}
+
+/** A place of the country, from a house to a province. */
+export function randomBox(next: () => number): Box {
+  const width = 10 ** (next() * 3 - 2.5)
+  const west = 2.4 + next() * 4
+  const south = 49.4 + next() * 2
+  return { west, south, east: west + width, north: south + width * 0.6 }
+}
+
+/** The same as features, with what a popup shows. */
+export function featuresOf(count: number): PointFeature[] {
+  const features: PointFeature[] = []
+  for (const { position, category, name, enterpriseNumber } of generatePoints(count)) {
+    if (position === null) continue
+    const coordinates: [number, number] = [position.longitude, position.latitude]
+    const properties = { category, name, enterpriseNumber }
+    features.push({ type: 'Feature', properties, geometry: { type: 'Point', coordinates } })
+  }
+  return features
 }

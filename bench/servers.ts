@@ -18,6 +18,8 @@ export interface ApiOptions {
   searchUrl?: string
   /** False: every request does its whole work. */
   isCaching: boolean
+  /** More of its environment. */
+  env?: Record<string, string>
 }
 
 /** The API as it runs in production, but for rate limits. */
@@ -33,15 +35,21 @@ export async function startApi({ config }: BenchContext, options: ApiOptions): P
       ELASTICSEARCH_URL: options.searchUrl ?? config.searchUrl,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'info',
+      ...options.env,
     },
   })
 }
 
 /** bench/baselines/<name>.ts. */
-export async function startBaseline(name: string, env: Record<string, string>): Promise<Server> {
+export async function startBaseline(
+  name: string,
+  env: Record<string, string>,
+  startLimitMs?: number,
+): Promise<Server> {
   return startServer({
     entry: `./baselines/${name}.ts`,
     healthPath: '/ready',
     env: { ...env, PORT: String(await freePort()) },
+    startLimitMs,
   })
 }

@@ -1,12 +1,14 @@
-// Baseline: supercluster, JSON.stringify and a socket. POINTS_FILE holds features; the address names box and zoom.
+// Baseline: supercluster, JSON.stringify and a socket. POINTS_FILE holds features, or as many as POINTS says are made up;
+// the address names box and zoom.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import Supercluster from 'supercluster'
+import Supercluster, { type InputFeature } from 'supercluster'
+import { featuresOf } from '../map-points.ts'
 
-const { POINTS_FILE = '', PORT = '0' } = process.env
-const index = new Supercluster<object>({ radius: 60, maxZoom: 16 }).load(
-  JSON.parse(await readFile(POINTS_FILE, 'utf8')),
-)
+const { POINTS_FILE, POINTS = '0', PORT = '0' } = process.env
+const features: InputFeature<object>[] =
+  POINTS_FILE === undefined ? featuresOf(Number(POINTS)) : JSON.parse(await readFile(POINTS_FILE, 'utf8'))
+const index = new Supercluster<object>({ radius: 60, maxZoom: 16 }).load(features)
 
 const server = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '', 'http://localhost')

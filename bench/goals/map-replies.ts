@@ -2,7 +2,9 @@
 // C2: a viewport at hand, against a route that sends the same bytes each time.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Server } from '../child.ts'
 import type { BenchContext } from '../context.ts'
+import { withPointIndices } from '../fill-points.ts'
 import type { Goal } from '../goal.ts'
 import { type LoadResult, type LoadSpec, load } from '../load.ts'
 import { inTurn, median, ratio } from '../measure.ts'
@@ -94,8 +96,8 @@ async function read<Body>(url: string): Promise<{ body: Body; text: string }> {
 }
 
 /** Waits for the map: it is loaded in the background. */
-async function untilLoaded(origin: string): Promise<void> {
-  const deadline = Date.now() + 120_000
+async function untilLoaded(origin: string, limitMs: number): Promise<void> {
+  const deadline = Date.now() + limitMs
   for (;;) {
     const { body } = await read<{ dataVersion: string | null }>(`${origin}/api/map/vme-points?zoom=0`)
     if (body.dataVersion !== null) return
@@ -104,76 +106,103 @@ async function untilLoaded(origin: string): Promise<void> {
   }
 }
 
-export const mapRepliesGoal: Goal = {
-  ids: ['C1', 'C2'],
-  async run(context) {
-    const points = await writePoints(context)
-    const api = await startApi(context, { isCaching: true })
-    const bare = await startBaseline('bare-map', { POINTS_FILE: points })
-    const rows: Row[] = []
+/** Loading and clustering so many points, on a busy machine. */
+const loadLimitMs = (points: number): number => 120_000 + points
+
+interface Pair {
+  api: Server
+  bare: Server
+}
+
+/** Both over the seats of the country, or over made-up points in indices of their own. */
+async function withServers(
+  context: BenchContext,
+  work: (servers: Pair, loadLimitMs: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const { points } = context
+  const limitMs = loadLimitMs(points ?? context.vmes)
+  const run = async (api: Server, bareEnv: Record<string, string>): Promise<Row[]> => {
+    let bare: Server | undefined
     try {
-      await untilLoaded(api.origin)
-      for (const { what, query } of views) {
-        // VMEs alone, as the bare handler has them.
-        const path = `/api/map/vme-points?${query}&categories=vme-professional,vme-personal,vme-unmanaged`
-        const { body, text } = await read<Reply>(api.origin + path)
-        const [west, south, east, north] = body.bbox
-        const bareQuery = new URLSearchParams(
-          Object.entries({ west, south, east, north, zoom: body.zoom }).map(([name, value]) => [
-            name,
-            String(value),
-          ]),
-        )
-        const barePath = `/?${bareQuery}`
-        const same = await read<{ features: unknown[] }>(bare.origin + barePath)
-        if (same.body.features.length !== body.features.length)
-          throw new Error(
-            `${body.features.length} features where supercluster has ${same.body.features.length}`,
-          )
-        const baseline = { ...shape, origin: bare.origin, requests: [{ path: barePath }] }
-        const distinct = (format: string) =>
-          Array.from({ length: DISTINCT }, (_, at) => ({ path: `${path}&format=${format}&n=${at}` }))
-        const note = `${body.features.length} features, ${(text.length / 1000).toFixed(0)} kB`
-        rows.push(
-          ...(await compare({
-            goal: 'C1',
-            what: `uncached viewport ${what}`,
-            ours: { ...shape, origin: api.origin, requests: distinct('geojson') },
-            baseline,
-            bar: 0.8,
-            note,
-          })),
-          ...(await compare({
-            goal: 'C1',
-            what: `uncached viewport ${what} as columns`,
-            ours: { ...shape, origin: api.origin, requests: distinct('columns') },
-            baseline,
-            bar: 1.5,
-            note,
-          })),
-        )
-        const file = join(context.folder, 'viewport.json')
-        await writeFile(file, text)
-        const constant = await startBaseline('naked-route', { BODY_FILE: file, MODE: 'buffer' })
-        try {
-          rows.push(
-            ...(await compare({
-              goal: 'C2',
-              what: `cached viewport ${what}`,
-              ours: { ...shape, origin: api.origin, requests: [{ path }] },
-              baseline: { ...shape, origin: constant.origin, requests: [{ path: '/constant' }] },
-              bar: 0.6,
-              note,
-            })),
-          )
-        } finally {
-          await constant.stop()
-        }
-      }
-      return rows
+      bare = await startBaseline('bare-map', bareEnv, limitMs)
+      return await work({ api, bare }, limitMs)
     } finally {
       await api.stop()
-      await bare.stop()
+      await bare?.stop()
     }
-  },
+  }
+  if (points === undefined)
+    return run(await startApi(context, { isCaching: true }), { POINTS_FILE: await writePoints(context) })
+  return withPointIndices(context, points, async (prefix) => {
+    const env = { INDEX_PREFIX: prefix, MAP_MAX_POINTS: String(points) }
+    const bareEnv = { POINTS: String(points), NODE_OPTIONS: '--max-old-space-size=8192' }
+    return run(await startApi(context, { isCaching: true, env }), bareEnv)
+  })
+}
+
+async function measureView(
+  { folder }: BenchContext,
+  { api, bare }: Pair,
+  { what, query }: (typeof views)[number],
+): Promise<Row[]> {
+  // VMEs alone, as the bare handler has them.
+  const path = `/api/map/vme-points?${query}&categories=vme-professional,vme-personal,vme-unmanaged`
+  const { body, text } = await read<Reply>(api.origin + path)
+  const [west, south, east, north] = body.bbox
+  const sides = Object.entries({ west, south, east, north, zoom: body.zoom })
+  const barePath = `/?${new URLSearchParams(sides.map(([name, value]) => [name, String(value)]))}`
+  const same = await read<{ features: unknown[] }>(bare.origin + barePath)
+  if (same.body.features.length !== body.features.length)
+    throw new Error(`${body.features.length} features where supercluster has ${same.body.features.length}`)
+  const baseline = { ...shape, origin: bare.origin, requests: [{ path: barePath }] }
+  const distinct = (format: string) =>
+    Array.from({ length: DISTINCT }, (_, at) => ({ path: `${path}&format=${format}&n=${at}` }))
+  const note = `${body.features.length} features, ${(text.length / 1000).toFixed(0)} kB`
+  const rows = [
+    ...(await compare({
+      goal: 'C1',
+      what: `uncached viewport ${what}`,
+      ours: { ...shape, origin: api.origin, requests: distinct('geojson') },
+      baseline,
+      bar: 0.8,
+      note,
+    })),
+    ...(await compare({
+      goal: 'C1',
+      what: `uncached viewport ${what} as columns`,
+      ours: { ...shape, origin: api.origin, requests: distinct('columns') },
+      baseline,
+      bar: 1.5,
+      note,
+    })),
+  ]
+  const file = join(folder, 'viewport.json')
+  await writeFile(file, text)
+  const constant = await startBaseline('naked-route', { BODY_FILE: file, MODE: 'buffer' })
+  try {
+    const cached = await compare({
+      goal: 'C2',
+      what: `cached viewport ${what}`,
+      ours: { ...shape, origin: api.origin, requests: [{ path }] },
+      baseline: { ...shape, origin: constant.origin, requests: [{ path: '/constant' }] },
+      bar: 0.6,
+      note,
+    })
+    return [...rows, ...cached]
+  } finally {
+    await constant.stop()
+  }
+}
+
+export const mapRepliesGoal: Goal = {
+  ids: ['C1', 'C2'],
+  run: (context) =>
+    withServers(context, async (servers, limitMs) => {
+      await untilLoaded(servers.api.origin, limitMs)
+      const rows: Row[] = []
+      const size = context.points === undefined ? '' : `, ${context.points} points`
+      for (const { what, query } of views)
+        rows.push(...(await measureView(context, servers, { what: what + size, query })))
+      return rows
+    }),
 }

@@ -13,7 +13,7 @@ import type { Over, Parts, PointSet } from './point-set.ts'
 import { applyChanges, rebase } from './set-changes.ts'
 
 /** Laid over in half a second; with more it is sooner to wait for other clusters. */
-const MOST_LAID_OVER = 10_000
+export const MOST_LAID_OVER = 10_000
 /** Building takes a tenth of one core at most. */
 const REST_PER_BUILD = 9
 const RETRY_MS = 5_000

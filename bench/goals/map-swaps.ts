@@ -1,0 +1,199 @@
+// C4: no pause while the map is swapped, and changes shown soon: those that are laid over the clusters, and more than can
+// be, for which the clusters are built anew.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createRandom } from '../../fixtures/sample/random.ts'
+import type { DocumentKind } from '../../mappings/index.ts'
+import type { MapPoint } from '../../src/domain/map-point.ts'
+import { publishChange } from '../../src/jobs/change-stream.ts'
+import { openWorkerRedis } from '../../src/jobs/redis.ts'
+import { nameAt } from '../../src/map/columns.ts'
+import { MOST_LAID_OVER } from '../../src/map/kind-keeper.ts'
+import { type MapHolder, openMap } from '../../src/map/map-holder.ts'
+import type { BenchContext } from '../context.ts'
+import { documentOf, withPointIndices } from '../fill-points.ts'
+import type { Goal } from '../goal.ts'
+import { COUNTRY_POINTS, generatePoints, randomBox } from '../map-points.ts'
+import { median, quantile } from '../measure.ts'
+import type { Row } from '../report.ts'
+
+const CHANGES = 60
+const BETWEEN_CHANGES_MS = 700
+const PAUSE_LIMIT_MS = 50
+const SHOWN_LIMIT_MS = 2_000
+const LOAD_LIMIT_MS = 3_600_000
+
+async function until(condition: () => boolean, limitMs: number): Promise<void> {
+  const end = performance.now() + limitMs
+  while (!condition()) {
+    if (performance.now() > end) throw new Error(`not within ${limitMs} ms`)
+    await delay(2)
+  }
+}
+
+const nameOf = (map: MapHolder, number: string): string | undefined => {
+  const tree = map.snapshot()?.vmes
+  const id = tree?.find(number)
+  if (tree === undefined || id === undefined) return undefined
+  const { columns, index } = tree.point(id)
+  return nameAt(columns, index)
+}
+
+/** Some points as they were made, one of three somewhere else, each with another name. */
+function changeOf(point: MapPoint, at: number, next: () => number): MapPoint {
+  const { position } = point
+  if (at % 3 !== 0 || position === null) return point
+  return { ...point, position: { ...position, longitude: position.longitude + next() * 0.4 } }
+}
+
+interface Watch {
+  /** Worst pause so far, in ms. */
+  stop(): { pause: number; queries: number[] }
+}
+
+/** Watches the event loop, with somebody who looks at the map all the time. */
+function watch(map: MapHolder, next: () => number): Watch {
+  const pauses = monitorEventLoopDelay({ resolution: 1 })
+  const queries: number[] = []
+  const reader = setInterval(() => {
+    const before = performance.now()
+    map.snapshot()?.vmes.clusters(randomBox(next), 9)
+    queries.push(performance.now() - before)
+  }, 5)
+  pauses.enable()
+  return {
+    stop() {
+      pauses.disable()
+      clearInterval(reader)
+      // The timer's own resolution is in every figure.
+      return { pause: pauses.max / 1e6 - 1, queries }
+    },
+  }
+}
+
+const pauseRow = (what: string, pause: number, note: string): Row => ({
+  goal: 'C4',
+  what,
+  ours: `${pause.toFixed(1)} ms`,
+  baseline: `${PAUSE_LIMIT_MS} ms`,
+  ratio: pause / PAUSE_LIMIT_MS,
+  bar: { atMost: 1 },
+  note,
+})
+
+interface Stage {
+  context: BenchContext
+  map: MapHolder
+  points: number
+  index: `${string}${DocumentKind}`
+  tell(numbers: readonly string[]): Promise<void>
+}
+
+/** Changes one after the other, at moments that have nothing to do with the swaps; how long until each is shown. */
+async function measureChanges({ context: { engine }, map, points, index, tell }: Stage): Promise<Row[]> {
+  const next = createRandom(29)
+  const shownAfter: number[] = []
+  const watched: Promise<void>[] = []
+  const { swaps: swapsBefore } = map.state()
+  const watching = watch(map, next)
+  for (const [at, point] of [...generatePoints(CHANGES)].entries()) {
+    const document = documentOf(changeOf(point, at, next), 1)
+    await engine.index({ index, id: point.enterpriseNumber, document })
+    const toldAt = performance.now()
+    await tell([point.enterpriseNumber])
+    const isShown = () => nameOf(map, point.enterpriseNumber) === 'Version 1'
+    watched.push(until(isShown, 600_000).then(() => void shownAfter.push(performance.now() - toldAt)))
+    await delay(next() * 2 * BETWEEN_CHANGES_MS)
+  }
+  await Promise.all(watched)
+  const { pause, queries } = watching.stop()
+  const { swaps, builds, lastBuildMs } = map.state()
+  const p99 = quantile(shownAfter, 0.99)
+  return [
+    pauseRow(
+      `worst pause of the event loop over ${swaps - swapsBefore} swaps, ${points} points`,
+      pause,
+      `a viewport in ${median(queries).toFixed(2)} ms, ${quantile(queries, 0.99).toFixed(2)} ms at p99`,
+    ),
+    {
+      goal: 'C4',
+      what: `change told to change shown, p99 of ${CHANGES}, ${points} points`,
+      ours: `${p99.toFixed(0)} ms`,
+      baseline: `${SHOWN_LIMIT_MS} ms`,
+      ratio: p99 / SHOWN_LIMIT_MS,
+      bar: { atMost: 1 },
+      note: `p50 ${median(shownAfter).toFixed(0)} ms; ${builds} builds by then, the last one of ${lastBuildMs.toFixed(0)} ms`,
+    },
+  ]
+}
+
+/** More changes than can be laid over: other clusters are built and swapped in. */
+async function measureRebuild({ context: { engine, log }, map, points, index, tell }: Stage): Promise<Row> {
+  const next = createRandom(31)
+  const changed = [...generatePoints(Math.min(points, MOST_LAID_OVER + 1_000))]
+  const operations = changed.flatMap((point, at) => [
+    { index: { _index: index, _id: point.enterpriseNumber } },
+    documentOf(changeOf(point, at, next), 2),
+  ])
+  const { errors } = await engine.bulk({ operations })
+  if (errors) throw new Error('the engine refused changes of the bench')
+  await delay(1_000)
+  const { builds: before } = map.state()
+  const watching = watch(map, next)
+  const start = performance.now()
+  await tell(changed.map(({ enterpriseNumber }) => enterpriseNumber))
+  const last = changed.at(-1)?.enterpriseNumber ?? ''
+  await until(() => nameOf(map, last) === 'Version 2', LOAD_LIMIT_MS)
+  const seconds = (performance.now() - start) / 1_000
+  const { pause } = watching.stop()
+  const gigabytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(2)} GiB`
+  const { builds, bytes } = map.state()
+  log(`the map takes ${gigabytes(bytes)}`)
+  return pauseRow(
+    `worst pause while ${changed.length} changes have ${points} points clustered anew (${builds - before} times)`,
+    pause,
+    `shown after ${seconds.toFixed(1)} s; process ${gigabytes(process.memoryUsage().rss)}, ${gigabytes(process.resourceUsage().maxRSS * 1024)} at worst`,
+  )
+}
+
+async function measureSwaps(context: BenchContext): Promise<Row[]> {
+  const points = context.points ?? COUNTRY_POINTS
+  const { config, log } = context
+  return withPointIndices(context, points, async (prefix) => {
+    const redis = openWorkerRedis({ url: config.redisUrl, connectionName: 'bench' })
+    const start = performance.now()
+    const map = openMap({
+      searchUrl: config.searchUrl,
+      indexPrefix: prefix,
+      redisUrl: config.redisUrl,
+      redisPrefix: prefix,
+      maxPoints: points,
+      onTrouble: ({ message }) => log(message),
+    })
+    try {
+      await until(() => map.snapshot() !== undefined, LOAD_LIMIT_MS)
+      log(`loaded in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+      await delay(5_000)
+      const stage: Stage = {
+        context,
+        map,
+        points,
+        index: `${prefix}vme`,
+        async tell(numbers) {
+          for (let at = 0; at < numbers.length; at += 1_000)
+            await publishChange(redis, prefix, {
+              kind: 'vme',
+              keys: numbers.slice(at, at + 1_000),
+              version: 1n,
+            })
+        },
+      }
+      return [...(await measureChanges(stage)), await measureRebuild(stage)]
+    } finally {
+      await map.close()
+      redis.disconnect()
+    }
+  })
+}
+
+export const mapSwapsGoal: Goal = { ids: ['C4'], run: measureSwaps }
