@@ -3,7 +3,7 @@ import { countPlaces, loadPlacesIn, readPackedPlaces } from '../../src/db/impact
 import type { Sql } from '../../src/db/sql.ts'
 import { betterMatch, type PreparedEvent } from '../matching/match-event.ts'
 import { matchZone } from '../matching/match-zone.ts'
-import { indexPlaces, type MatchesByVme, type PlaceColumns } from '../matching/place-columns.ts'
+import { indexPlaces, type MatchesByVme, numberOf, type PlaceColumns } from '../matching/place-columns.ts'
 
 /** Matches by the id of their event. */
 type GroundMatches = Map<string, MatchesByVme>
@@ -59,21 +59,24 @@ function throughIndex(sql: Sql): GroundMatcher {
       sql,
       zones.map(({ zone }) => zone.box),
     )
-    for (const { box, number, longitude, latitude } of found) {
+    for (const { box, key, longitude, latitude } of found) {
       const { id, zone } = zones[box] as (typeof zones)[number]
       const match = matchZone(zone, longitude, latitude)
       const matches = result.get(id)
-      if (match !== undefined) matches?.set(number, betterMatch(matches.get(number), match))
+      if (match === undefined || matches === undefined) continue
+      const number = numberOf(key)
+      matches.set(number, betterMatch(matches.get(number), match))
     }
     return result
   }
 }
 
-// Columns of 300,000 VMEs take a second, the look-up of one box a millisecond or two.
-const FEW_ZONES = 300
+// To read one place into columns takes as long as a two hundredth of the look-up of a box.
+const PLACES_A_ZONE = 200
 
 /** The way that suits so many events. Runs in the transaction of a round: what moves later is marked later. */
 export async function groundMatcher(sql: Sql, events: readonly PreparedEvent[]): Promise<GroundMatcher> {
   const zones = events.reduce((sum, { ground }) => sum + ground.length, 0)
-  return zones <= FEW_ZONES ? throughIndex(sql) : throughColumns(sql)
+  const isFew = zones <= 1 || zones * PLACES_A_ZONE <= (await countPlaces(sql))
+  return isFew ? throughIndex(sql) : throughColumns(sql)
 }

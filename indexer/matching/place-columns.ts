@@ -22,7 +22,9 @@ export interface PlaceIndex {
   matchesOf(event: PreparedEvent): MatchesByVme
 }
 
-const numberOf = (key: number): EnterpriseNumber => completeEnterpriseNumber(String(key).padStart(8, '0'))
+/** From its first eight digits. */
+export const numberOf = (key: number): EnterpriseNumber =>
+  completeEnterpriseNumber(String(key).padStart(8, '0'))
 
 /** A kd-tree over the first `count` items of the columns, which it goes on using. */
 export function indexPlaces({ count, keys, longitudes, latitudes }: PlaceColumns): PlaceIndex {

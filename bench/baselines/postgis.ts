@@ -1,0 +1,164 @@
+// Baseline: PostGIS, in a PostgreSQL of the system's own that is started for the bench alone. Debian has it as
+// postgresql-15-postgis-3; where there is none these rows are not measured.
+import { chownSync } from 'node:fs'
+import { access, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asOwner, place } from '../../services/postgres-owner.ts'
+import { accepts, freePort, launch, logTail, run, stopProcess, waitUntil } from '../../services/processes.ts'
+import { readConfig } from '../../src/config.ts'
+import { openSql, type Sql } from '../../src/db/sql.ts'
+import type { MultiPolygon } from '../../src/domain/impact.ts'
+
+const START_LIMIT_MS = 60_000
+
+export interface PostGis {
+  sql: Sql
+  version: string
+  stop(): Promise<void>
+}
+
+/** The newest version of PostgreSQL that has it; undefined without one. */
+async function findPrograms(): Promise<string | undefined> {
+  const versions = await readdir('/usr/lib/postgresql').catch(() => [])
+  for (const version of versions.sort((a, b) => Number(b) - Number(a))) {
+    const control = `/usr/share/postgresql/${version}/extension/postgis.control`
+    const found = await access(control).then(
+      () => true,
+      () => false,
+    )
+    if (found) return `/usr/lib/postgresql/${version}/bin`
+  }
+  return undefined
+}
+
+/** Starts it on a free port with an empty database; undefined where it is not installed. */
+export async function startPostGis(log: (line: string) => void): Promise<PostGis | undefined> {
+  const programs = await findPrograms()
+  if (programs === undefined) return undefined
+  const folder = await mkdtemp(join(tmpdir(), 'vme-postgis-'))
+  const postgres = join(programs, 'postgres')
+  const placement = await place([postgres, folder], { config: readConfig(), log, forTests: true } as never)
+  if (placement.owner) chownSync(folder, placement.owner.uid, placement.owner.gid)
+  const cluster = join(folder, 'cluster')
+  const made = asOwner(
+    join(programs, 'initdb'),
+    [`--pgdata=${cluster}`, '--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8'],
+    placement,
+  )
+  const { status, stderr } = await run(made.command, made.args, { user: made.user, cwd: '/' })
+  if (status !== 0) throw new Error(`initdb failed:\n${stderr}`)
+  const port = (await freePort()) ?? 0
+  const { command, args, user } = asOwner(
+    postgres,
+    [
+      ...['-D', cluster, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
+      ...['-c', 'shared_buffers=256MB', '-c', 'jit=off', '-c', 'max_wal_size=4GB'],
+    ],
+    placement,
+  )
+  const logFile = join(tmpdir(), `vme-postgis-${process.pid}.log`)
+  const server = await launch({ command, args, logFile, cwd: '/', user })
+  const end = async (): Promise<void> => {
+    await stopProcess(server, { signal: 'SIGINT', timeoutMs: 10_000 })
+    await rm(folder, { recursive: true, force: true })
+    await rm(logFile, { force: true })
+  }
+  if (!(await waitUntil(() => accepts(port), { timeoutMs: START_LIMIT_MS }))) {
+    const said = logTail(logFile)
+    await end()
+    throw new Error(`PostgreSQL with PostGIS did not start:\n${said}`)
+  }
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const sql = openSql({ url, applicationName: 'bench', statementTimeoutMs: 600_000 })
+  const ready = async (): Promise<boolean> => {
+    const [row] = await sql`select 1 as one`.catch(() => [])
+    return row !== undefined
+  }
+  await waitUntil(ready, { timeoutMs: START_LIMIT_MS })
+  await sql`create extension postgis`
+  const [row] = await sql<{ version: string }[]>`
+    select 'PostgreSQL ' || current_setting('server_version') || ', PostGIS ' || postgis_lib_version() as version`
+  return {
+    sql,
+    version: row?.version ?? '',
+    async stop() {
+      await sql.end({ timeout: 5 })
+      await end()
+    },
+  }
+}
+
+const BATCH = 10_000
+
+/** Events and points with every index that helps, and a table for the pairs. */
+export async function fillPostGis(
+  sql: Sql,
+  events: readonly { id: string; coordinates: MultiPolygon }[],
+  points: { numbers: readonly string[]; longitudes: Float64Array; latitudes: Float64Array },
+): Promise<void> {
+  await sql`create table event (id text primary key, area geometry(multipolygon, 4326) not null)`
+  await sql`create table place (number text primary key, point geometry(point, 4326) not null)`
+  // As impact_match is.
+  await sql`
+    create table pair (event_id text not null references event, vme text not null, method text not null,
+      quality text not null, distance_metres real, radius_metres integer, primary key (event_id, vme))`
+  await sql`create index on pair (vme)`
+  for (const { id, coordinates } of events)
+    await sql`
+      insert into event values (${id},
+        st_setsrid(st_geomfromgeojson(${JSON.stringify({ type: 'MultiPolygon', coordinates })}), 4326))`
+  const invalid = await sql`select id from event where not st_isvalid(area)`
+  if (invalid.length > 0) throw new Error(`PostGIS calls ${invalid.length} areas of the bench invalid`)
+  for (let from = 0; from < points.numbers.length; from += BATCH)
+    await sql`
+      insert into place select number, st_setsrid(st_makepoint(longitude, latitude), 4326) from unnest(
+        ${points.numbers.slice(from, from + BATCH)}::text[],
+        ${[...points.longitudes.subarray(from, from + BATCH)]}::float8[],
+        ${[...points.latitudes.subarray(from, from + BATCH)]}::float8[]) as p (number, longitude, latitude)`
+  await sql`create index on place using gist (point)`
+  await sql`create index on event using gist (area)`
+  await sql`vacuum analyze`.simple()
+}
+
+// Events outside, points inside: one prepared polygon serves all of its points. The other way round, which the planner
+// takes by itself, lasts some seventeen times as long.
+const pairs = (sql: Sql) => sql`
+  select event.id, found.number from event
+  cross join lateral (select number from place where st_covers(event.area, place.point) offset 0) as found`
+
+/** How many pairs there are. */
+export async function countPairs(sql: Sql): Promise<number> {
+  const [row] = await sql<
+    { count: number }[]
+  >`select count(*)::integer as count from (${pairs(sql)}) as pairs`
+  return row?.count ?? 0
+}
+
+/** Writes every pair into an empty table. */
+export async function writePairs(sql: Sql): Promise<void> {
+  await sql`truncate pair`
+  await sql`insert into pair (event_id, vme, method, quality, distance_metres)
+    select id, number, 'polygon', 'high', 0 from (${pairs(sql)}) as pairs`
+}
+
+/** Every pair, as `event vme`. */
+export async function listPairs(sql: Sql): Promise<Set<string>> {
+  const rows = await sql<{ pair: string }[]>`select id || ' ' || number as pair from (${pairs(sql)}) as pairs`
+  return new Set(rows.map(({ pair }) => pair))
+}
+
+/** Gives an event another area and replaces its pairs, in one statement. */
+export async function moveEvent(sql: Sql, id: string, coordinates: MultiPolygon): Promise<void> {
+  await sql`
+    with moved as (
+      update event set area = st_setsrid(st_geomfromgeojson(${JSON.stringify({ type: 'MultiPolygon', coordinates })}), 4326)
+      where id = ${id} returning id, area
+    ), wanted as materialized (
+      select moved.id, place.number from moved join place on st_covers(moved.area, place.point)
+    ), gone as (
+      delete from pair where event_id = ${id} and vme not in (select number from wanted)
+    )
+    insert into pair (event_id, vme, method, quality, distance_metres)
+    select id, number, 'polygon', 'high', 0 from wanted on conflict do nothing`
+}

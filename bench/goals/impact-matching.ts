@@ -1,0 +1,227 @@
+// G1: a full rematch. G2: one changed event. G3: one VME that moves. 1,000 events of 60 corners and 300,000 VMEs.
+import { matchImpacts } from '../../indexer/impacts/match-impacts.ts'
+import { indexEvents } from '../../indexer/matching/event-index.ts'
+import { packPolygons } from '../../indexer/matching/in-polygon.ts'
+import { prepareEvent } from '../../indexer/matching/match-event.ts'
+import { indexPlaces } from '../../indexer/matching/place-columns.ts'
+import type { Sql } from '../../src/db/sql.ts'
+import type { MatchEvent } from '../../src/domain/impact-match.ts'
+import { type BareRings, barePairs } from '../baselines/bare-matching.ts'
+import {
+  countPairs,
+  fillPostGis,
+  listPairs,
+  moveEvent,
+  type PostGis,
+  startPostGis,
+  writePairs,
+} from '../baselines/postgis.ts'
+import type { BenchContext } from '../context.ts'
+import type { Goal } from '../goal.ts'
+import {
+  type BenchEvent,
+  type BenchPlaces,
+  makeEvents,
+  makePlaces,
+  openMatchingDatabase,
+} from '../matching-world.ts'
+import { inTurn, median, type Pairs, quantile, ratio, seconds } from '../measure.ts'
+import type { Row } from '../report.ts'
+
+const PLACES = 300_000
+const EVENTS = 1_000
+const PAIRS_OF_RUNS = 7
+const ROUNDS = 5
+const CHANGED_EVENTS = 100
+const MOVES = 20_000
+const MOVE_LIMIT_MS = 1
+const rules = {
+  worksPolygonMetres: 25,
+  worksPointMetres: 50,
+  severePolygonMetres: 50,
+  outagePointMetres: 150,
+}
+
+interface World {
+  events: BenchEvent[]
+  places: BenchPlaces
+  postgis: PostGis | undefined
+}
+
+const matchEventOf = ({ id, coordinates }: BenchEvent): MatchEvent => ({
+  id,
+  family: 'power-outage',
+  isSevere: false,
+  zones: [{ shape: 'polygon', coordinates }],
+})
+
+/** Reads zones, builds the tree and compares: everything but what the database does. */
+function ourPairs({ events, places }: World): Map<string, string[]> {
+  const index = indexPlaces(places)
+  return new Map(
+    events.map((event) => [event.id, [...index.matchesOf(prepareEvent(matchEventOf(event), rules)).keys()]]),
+  )
+}
+
+const ringsOf = ({ coordinates }: BenchEvent): BareRings => packPolygons(coordinates).flat()
+
+const milliseconds = (value: number): string => `${(value * 1000).toFixed(0)} ms`
+
+interface Judged {
+  goal: string
+  what: string
+  atMost: number
+  note: string
+}
+
+function row({ goal, what, atMost, note }: Judged, pairs: Pairs<number>): Row {
+  const found = ratio(pairs, (run) => run)
+  return {
+    goal,
+    what,
+    ours: milliseconds(median(pairs.ours)),
+    baseline: milliseconds(median(pairs.baseline)),
+    ratio: found.median,
+    spread: [found.min, found.max],
+    bar: { atMost },
+    note,
+  }
+}
+
+const notRun = ({ goal, what, atMost }: Judged): Row => ({
+  goal,
+  what,
+  ours: '–',
+  baseline: '–',
+  ratio: Number.NaN,
+  bar: { atMost },
+  note: 'not run: no PostGIS on this machine',
+})
+
+/** Throws when the three do not find the same pairs. */
+async function checkPairs(world: World): Promise<number> {
+  const ours = ourPairs(world)
+  const bare = barePairs(world.events.map(ringsOf), world.places)
+  const count = [...ours.values()].reduce((sum, vmes) => sum + vmes.length, 0)
+  const bareCount = bare.reduce((sum, places) => sum + places.length, 0)
+  if (count !== bareCount) throw new Error(`${count} pairs, ${bareCount} by the bare test`)
+  if (world.postgis === undefined) return count
+  const theirs = await listPairs(world.postgis.sql)
+  const missing = [...ours].flatMap(([id, vmes]) => vmes.filter((vme) => !theirs.has(`${id} ${vme}`)))
+  if (theirs.size !== count || missing.length > 0)
+    throw new Error(`${count} pairs, ${theirs.size} by PostGIS, ${missing.length} of ours not among them`)
+  return count
+}
+
+async function measureInMemory(world: World, count: number): Promise<Row[]> {
+  const rings = world.events.map(ringsOf)
+  const ours = () => seconds(async () => ourPairs(world))
+  const bare = () => seconds(async () => barePairs(rings, world.places))
+  const what = `${EVENTS} events, ${PLACES} VMEs, tree built and compared`
+  const note = `${count} pairs, the same in all`
+  const rows = [
+    row({ goal: 'G1', what: `${what}: bare`, atMost: 1.5, note }, await inTurn(PAIRS_OF_RUNS, ours, bare)),
+  ]
+  const judged = { goal: 'G1', what: `${what}: PostGIS`, atMost: 1, note }
+  const { postgis } = world
+  if (postgis === undefined) return [...rows, notRun(judged)]
+  const theirs = () => seconds(() => countPairs(postgis.sql))
+  const pairs = await inTurn(PAIRS_OF_RUNS, ours, theirs)
+  return [...rows, row({ ...judged, note: `${note}; ${postgis.version}` }, pairs)]
+}
+
+async function measureRounds(sql: Sql, world: World): Promise<Row> {
+  const judged = {
+    goal: 'G1',
+    what: `the same from the database, every row written: PostGIS`,
+    atMost: 1,
+    note: 'ours: marks, zones and locations read, rows compared and written; PostGIS: insert select',
+  }
+  const ours = async (): Promise<number> => {
+    await sql`truncate impact_match`
+    await sql`select mark_stale_match('event', array(select id from impact_event))`
+    return seconds(() => matchImpacts(sql, { rules }))
+  }
+  const { postgis } = world
+  if (postgis === undefined)
+    return { ...notRun(judged), ours: milliseconds(median([await ours(), await ours(), await ours()])) }
+  const theirs = () => seconds(() => writePairs(postgis.sql))
+  return row(judged, await inTurn(ROUNDS, ours, theirs))
+}
+
+async function measureOneEvent(sql: Sql, world: World): Promise<Row> {
+  const others = makeEvents(CHANGED_EVENTS, world.places, 99)
+  const ids = world.events.slice(0, CHANGED_EVENTS).map(({ id }) => id)
+  const changes = ids.map((id, at) => ({ id, coordinates: others[at]?.coordinates ?? [] }))
+  const ours: number[] = []
+  const baseline: number[] = []
+  for (const { id, coordinates } of changes) {
+    await sql`update impact_event set zones = ${sql.json([{ shape: 'polygon', coordinates }])} where id = ${id}`
+    ours.push(await seconds(() => matchImpacts(sql, { rules })))
+    const { postgis } = world
+    if (postgis !== undefined) baseline.push(await seconds(() => moveEvent(postgis.sql, id, coordinates)))
+  }
+  const exact = (value: number): string => `${(value * 1000).toFixed(2)} ms`
+  const judged = {
+    goal: 'G2',
+    what: 'one changed event, its rows committed: PostGIS, one statement',
+    atMost: 2,
+    note: '',
+  }
+  const figures = `p99 ${exact(quantile(ours, 0.99))}, baseline ${exact(quantile(baseline, 0.99))}`
+  if (baseline.length === 0) return { ...notRun(judged), ours: exact(median(ours)) }
+  return {
+    ...row({ ...judged, note: figures }, { ours, baseline }),
+    ours: exact(median(ours)),
+    baseline: exact(median(baseline)),
+  }
+}
+
+function measureMoves({ events, places }: World): Row {
+  const index = indexEvents(events.map((event) => prepareEvent(matchEventOf(event), rules)))
+  const address = { postcode: null, streetKeys: [], numbers: [] }
+  const times: number[] = []
+  let hits = 0
+  for (let move = 0; move < MOVES; move++) {
+    const at = (move * 7_919) % places.count
+    const point = { longitude: places.longitudes[at] as number, latitude: places.latitudes[at] as number }
+    const started = performance.now()
+    hits += index.matchesOf({ number: places.numbers[at] as string, point, ...address }).size
+    times.push(performance.now() - started)
+  }
+  const p99 = quantile(times, 0.99)
+  return {
+    goal: 'G3',
+    what: `a VME that moves, against ${EVENTS} events, p99 of ${MOVES}`,
+    ours: `${p99.toFixed(3)} ms`,
+    baseline: `${MOVE_LIMIT_MS} ms`,
+    ratio: p99 / MOVE_LIMIT_MS,
+    bar: { atMost: 1 },
+    note: `p50 ${median(times).toFixed(4)} ms; ${hits} hits`,
+  }
+}
+
+async function measure({ config, log }: BenchContext): Promise<Row[]> {
+  const places = makePlaces(PLACES)
+  const events = makeEvents(EVENTS, places)
+  const postgis = await startPostGis(log)
+  try {
+    if (postgis !== undefined) await fillPostGis(postgis.sql, events, places)
+    const world = { events, places, postgis }
+    const count = await checkPairs(world)
+    const rows = await measureInMemory(world, count)
+    log('writing events and VMEs')
+    const database = await openMatchingDatabase(config.databaseUrl, events, places)
+    try {
+      rows.push(await measureRounds(database.sql, world))
+      rows.push(await measureOneEvent(database.sql, world))
+    } finally {
+      await database.drop()
+    }
+    return [...rows, measureMoves(world)]
+  } finally {
+    await postgis?.stop()
+  }
+}
+
+export const impactMatchingGoal: Goal = { ids: ['G1', 'G2', 'G3'], run: measure }
