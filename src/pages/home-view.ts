@@ -151,6 +151,7 @@ export function buildHomeView({ request, outcome, labelOf, publicUrl, pageNumber
     path: homeUrl(request, pageNumber),
     // Pages of results are endless: only the front page itself is for search engines.
     publicUrl: isSearch ? undefined : publicUrl,
+    styles: ['search.css'],
     scripts: ['search-box.js'],
     page: {
       q,

@@ -179,7 +179,7 @@ export function buildMarketView({ figures, culture, publicUrl }: MarketOptions):
     description: texts.marketLead,
     path: marketPath,
     publicUrl,
-    styles: ['charts.css'],
+    styles: ['profile.css', 'charts.css'],
     isWide: true,
     page: {
       figures: keyFigures(figures, culture),

@@ -194,7 +194,7 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
     // Of a portfolio in pages only the first is for search engines.
     publicUrl: isForEngines(syndic) && page === 1 ? publicUrl : undefined,
     structuredData: isForEngines(syndic) ? jsonForScript(syndicData(syndic)) : undefined,
-    styles: ['charts.css'],
+    styles: ['profile.css', 'charts.css'],
     isWide: true,
     page: {
       name,

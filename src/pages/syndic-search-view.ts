@@ -213,6 +213,7 @@ export function buildSyndicSearchView({
     path: searchUrl(request, pageNumber),
     // Pages of results are endless: only the page itself is for search engines.
     publicUrl: isPlain ? publicUrl : undefined,
+    styles: ['search.css'],
     page: {
       q,
       minVme: minVme ?? '',
