@@ -12,6 +12,14 @@ const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', impor
 const PATIENCE_MS = 60_000
 const poll = { timeout: 20_000 }
 
+/** Members of a reply that shows nothing. */
+const empty = { longitude: [], latitude: [], enterpriseNumber: [], name: [], category: [], focus: [] }
+const emptyClusters = { longitude: [], latitude: [], count: [], expansionZoom: [], stacked: [], leaves: [] }
+const nothing = {
+  total: 0,
+  columns: { vmeClusters: emptyClusters, vmes: empty, syndicClusters: emptyClusters, syndics: empty },
+}
+
 interface Violation {
   id: string
   impact: string | null
@@ -334,6 +342,56 @@ describe('the map page in a browser', () => {
         await alert.getByRole('button', { name: 'Try again' }).click()
         await alert.waitFor({ state: 'hidden' })
       }),
+    PATIENCE_MS,
+  )
+
+  test(
+    'says of what moment old points are, and says it no more once they are new',
+    async () => {
+      const HOUR = 3_600
+      let isOld = true
+      const prepare = (page: Page): Promise<void> =>
+        page.route('**/api/map/vme-points?*', async (route) => {
+          const response = await route.fetch()
+          const headers = response.headers()
+          await route.fulfill({ response, headers: isOld ? { ...headers, age: String(HOUR) } : headers })
+        })
+      await visit({ path: at({ latitude: 50.85, longitude: 4.35 }, 10), prepare }, async (page) => {
+        await shown(page)
+        const notes = page.locator('#map-notes')
+        const text = (await notes.textContent()) ?? ''
+        expect(text).toMatch(/These points are of .*; newer ones are not available right now\./)
+        // To the minute, and the minute may have turned since.
+        const minutes = [0, 60].map((seconds) => new Date(Date.now() - seconds * 1_000).getMinutes())
+        expect(minutes.some((minute) => text.includes(`:${String(minute).padStart(2, '0')}`))).toBe(true)
+        expect(await rows(page).count()).toBeGreaterThan(0)
+        isOld = false
+        await page.getByRole('button', { name: 'Zoom in' }).click()
+        await expect.poll(() => notes.textContent(), poll).not.toContain('newer ones')
+      })
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'says of a syndic without a VME on the map that there is none',
+    async () => {
+      const path = `/map?culture=en&syndicNumber=${portfolio.number}`
+      const prepare = (page: Page): Promise<void> =>
+        page.route('**/api/map/vme-points?*', async (route) => {
+          const { searchParams } = new URL(route.request().url())
+          const response = await route.fetch()
+          const reply: object = await response.json()
+          // As the service answers where nothing of a portfolio has a place.
+          const isAsked = searchParams.get('syndicNumber') === portfolio.number
+          await route.fulfill({ response, json: isAsked ? { ...reply, ...nothing, bounds: null } : reply })
+        })
+      await visit({ path, prepare }, async (page) => {
+        await page.getByText('No VME of this syndic is on the map.').waitFor()
+        await expect.poll(() => summary(page).textContent(), poll).toBe('Nothing in this area')
+        expect(await page.locator('#map-chosen-name').textContent()).toBe(portfolio.name)
+      })
+    },
     PATIENCE_MS,
   )
 
