@@ -1,5 +1,5 @@
 // What waits in PostgreSQL, for the status of the jobs: marks to be worked off and sources of outages and works.
-import type { ImpactSource } from '../domain/impact.ts'
+import type { FeedRow } from './impacts.ts'
 import type { Sql } from './sql.ts'
 
 export interface StaleMarks {
@@ -16,21 +16,21 @@ export async function countStaleMarks(sql: Sql): Promise<StaleMarks> {
   return row ?? { links: 0, seats: 0, matches: 0 }
 }
 
-export interface FeedRow {
-  source: ImpactSource
-  isOn: boolean
-  attemptedAt: Date | null
-  succeededAt: Date | null
-  items: number
-  failures: number
-  nextAt: Date | null
+export interface FeedAttempts extends FeedRow {
+  /** Instants; null: not yet, or at once. */
+  attemptedAt: string | null
+  nextAt: string | null
+  /** Of the last attempt; null after a success. */
   error: string | null
 }
 
+const instant = (sql: Sql, column: 'attempted_at' | 'succeeded_at' | 'next_at') =>
+  sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** Sources that an indexer has looked at. */
-export async function listFeedRows(sql: Sql): Promise<FeedRow[]> {
-  return sql<FeedRow[]>`
-    select source, is_on as "isOn", attempted_at as "attemptedAt", succeeded_at as "succeededAt", items, failures,
-      next_at as "nextAt", error
+export async function listFeedAttempts(sql: Sql): Promise<FeedAttempts[]> {
+  return sql<FeedAttempts[]>`
+    select source, is_on as "isOn", ${instant(sql, 'attempted_at')} as "attemptedAt",
+      ${instant(sql, 'succeeded_at')} as "succeededAt", items, failures, ${instant(sql, 'next_at')} as "nextAt", error
     from impact_feed order by source`
 }

@@ -3,9 +3,10 @@
 import { type DocumentKind, documentKinds } from '../../mappings/index.ts'
 import type { Config } from '../config.ts'
 import { type RunSummary, summarizeRuns } from '../db/job-runs.ts'
-import { countStaleMarks, type FeedRow, listFeedRows, type StaleMarks } from '../db/job-status.ts'
+import { countStaleMarks, type FeedAttempts, listFeedAttempts, type StaleMarks } from '../db/job-status.ts'
 import { measureOutbox, type OutboxDepth } from '../db/outbox.ts'
 import { familyOfSource, type ImpactFamily, type ImpactSource, impactSources } from '../domain/impact.ts'
+import { type FeedRhythm, feedAt } from '../impacts/feed-status.ts'
 import { type JobName, jobNames } from '../jobs/catalogue.ts'
 import { type Heartbeat, SILENCE_MS } from '../jobs/heartbeat.ts'
 import type { JobBoard, QueuedRun, QueueState } from '../jobs/job-board.ts'
@@ -13,9 +14,6 @@ import type { Services } from '../services.ts'
 import { withinTime } from '../time-limit.ts'
 
 const LOOK_MS = 1_500
-const MINUTE_MS = 60_000
-// A source that missed this many of its turns is behind.
-const MISSED_TURNS = 3
 
 interface SeenInRedis {
   queues: QueueState[]
@@ -40,7 +38,7 @@ interface Stored {
   runs: RunSummary[]
   outbox: { kind: DocumentKind; depth: OutboxDepth }[]
   staleMarks: StaleMarks
-  feeds: FeedRow[]
+  feeds: FeedAttempts[]
 }
 
 const readStored = ({ readRegister }: Pick<Services, 'readRegister'>): Promise<Stored> =>
@@ -50,7 +48,7 @@ const readStored = ({ readRegister }: Pick<Services, 'readRegister'>): Promise<S
       documentKinds.map(async (kind) => ({ kind, depth: await measureOutbox(sql, kind) })),
     ),
     staleMarks: await countStaleMarks(sql),
-    feeds: await listFeedRows(sql),
+    feeds: await listFeedAttempts(sql),
   }))
 
 const toLastRun = (run: QueuedRun): NonNullable<RunSummary['lastRun']> => ({
@@ -100,19 +98,18 @@ interface FeedStatus {
 
 function feedStatus(
   source: ImpactSource,
-  row: FeedRow | undefined,
-  { everyMinutes, isOn, now }: { everyMinutes: number; isOn: boolean; now: number },
+  row: FeedAttempts | undefined,
+  { rhythm, now }: { rhythm: FeedRhythm; now: number },
 ): FeedStatus {
-  const oldest = now - MISSED_TURNS * everyMinutes * MINUTE_MS
-  const isFresh = row?.succeededAt != null && row.succeededAt.getTime() >= oldest
+  const { status, lastSuccess, items } = feedAt(row, { source, rhythm, now })
   return {
     source,
     family: familyOfSource[source],
-    status: !(row?.isOn ?? isOn) ? 'off' : isFresh ? 'ok' : 'stale',
-    lastAttempt: row?.attemptedAt?.toISOString() ?? null,
-    lastSuccess: row?.succeededAt?.toISOString() ?? null,
-    nextAttempt: row?.nextAt?.toISOString() ?? null,
-    items: row?.items ?? 0,
+    status,
+    lastAttempt: row?.attemptedAt ?? null,
+    lastSuccess,
+    nextAttempt: row?.nextAt ?? null,
+    items,
     failures: row?.failures ?? 0,
     error: row?.error ?? null,
   }
@@ -157,7 +154,7 @@ export async function readJobsStatus(
     })),
     staleMarks: stored.staleMarks,
     feeds: impactSources.map((source) =>
-      feedStatus(source, feedRows.get(source), { ...config.feeds[source], now }),
+      feedStatus(source, feedRows.get(source), { rhythm: config.feeds, now }),
     ),
     processes,
     redis: seen === undefined ? 'away' : 'up',
