@@ -1,6 +1,7 @@
 // What a popup tells of a VME or a syndic: name at once, address and syndic as soon as they are fetched.
 import { element } from './dom.ts'
-import type { Leaf } from './points.ts'
+import { loadEvents } from './impact-events.ts'
+import { isFamily, type Leaf } from './points.ts'
 import type { Wording } from './texts.ts'
 
 interface Office {
@@ -15,6 +16,7 @@ interface Summary {
   address: { line: string } | null
   syndic?: Office | null
   managedVmes?: number
+  impacts?: { powerOutage: string | null; publicWorks: string | null }
 }
 
 export interface DetailsOptions {
@@ -32,7 +34,7 @@ export interface Details {
 
 export function buildDetails(leaf: Leaf, { wording, syndicPath, onPortfolio }: DetailsOptions): Details {
   const { say, culture } = wording
-  const isVme = leaf.of === 'vme'
+  const isVme = leaf.of !== 'syndic'
   const { enterpriseNumber } = leaf
   const profile = (number: string): string => syndicPath.replace('{number}', number)
   const title = element('h2', {}, [leaf.name])
@@ -71,20 +73,41 @@ export function buildDetails(leaf: Leaf, { wording, syndicPath, onPortfolio }: D
     content.append(element('p', {}, [portfolioButton(enterpriseNumber, found.name)]))
   }
 
+  async function showEvents(signal: AbortSignal): Promise<void> {
+    const waiting = element('p', { class: 'quiet', 'aria-busy': 'true' }, [say('loadingImpacts')])
+    facts.after(waiting)
+    try {
+      const events = await loadEvents(enterpriseNumber, wording, signal)
+      if (events !== undefined) waiting.after(events)
+      waiting.remove()
+    } catch {
+      if (signal.aborted) return
+      waiting.textContent = say('impactsAway')
+      waiting.removeAttribute('aria-busy')
+      waiting.setAttribute('role', 'status')
+    }
+  }
+
   return {
     content,
     async load(signal) {
+      const isHit = isFamily(leaf.of)
+      // What is known to be hit is told even while the register is away.
+      const events = isHit ? showEvents(signal) : undefined
       try {
         const path = isVme ? `/api/vme/${enterpriseNumber}` : `/api/syndics/${enterpriseNumber}`
         const response = await fetch(`${path}?culture=${culture}`, { signal })
         if (!response.ok) throw new Error(`status ${response.status}`)
-        show(await response.json())
+        const found: Summary = await response.json()
+        show(found)
+        if (!isHit && (found.impacts?.powerOutage || found.impacts?.publicWorks)) await showEvents(signal)
       } catch {
         if (signal.aborted) return
         content.append(element('p', { class: 'quiet', role: 'status' }, [say('detailsAway')]))
       } finally {
         facts.removeAttribute('aria-busy')
       }
+      await events
     },
   }
 }

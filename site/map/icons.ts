@@ -1,6 +1,8 @@
 // Signs of the map, drawn here so that nothing is fetched for them. Form tells what colour tells: discs are VMEs (full:
 // professional, with a hole: personal, a ring: nobody known), diamonds are syndics.
 
+import type { StyleImageMetadata } from 'maplibre-gl'
+import { drawImpactSigns } from './impact-signs.ts'
 import type { Palette } from './palette.ts'
 import type { Category } from './state.ts'
 
@@ -61,7 +63,7 @@ const painters: Readonly<Record<Category, (context: CanvasRenderingContext2D, pa
 export interface Sign {
   name: string
   image: ImageData
-  options: { pixelRatio: number }
+  options: Partial<StyleImageMetadata>
 }
 
 export function drawSigns(palette: Palette): Sign[] {
@@ -75,5 +77,5 @@ export function drawSigns(palette: Palette): Sign[] {
     diamond(context, CLUSTER_SIDE / 2, palette.halo)
     diamond(context, CLUSTER_SIDE / 2 - 1.5, palette.syndic)
   })
-  return [...points, { name: 'syndic-cluster', image: cluster, options }]
+  return [...points, { name: 'syndic-cluster', image: cluster, options }, ...drawImpactSigns(palette)]
 }

@@ -1,7 +1,8 @@
 // The list beside the map: the same groups and points, for those who don't see the map or don't use a pointer.
 import { byId, element } from './dom.ts'
 import type { NearestPlace } from './places.ts'
-import type { Item, Leaf, Sides } from './points.ts'
+import { type Item, isFamily, type Leaf, type Sides } from './points.ts'
+import { signSwatch } from './swatch.ts'
 import type { Wording } from './texts.ts'
 
 // More than a person walks through; the rest is a zoom away.
@@ -25,10 +26,14 @@ const isIn = ({ longitude, latitude }: Item, [west, south, east, north]: Sides):
 
 const sizeOf = (item: Item): number => (item.kind === 'cluster' ? item.count : 1)
 
+/** What is hit first: it was asked for and is less. */
+const byWeight = (a: Item, b: Item): number =>
+  Number(isFamily(b.of)) - Number(isFamily(a.of)) || sizeOf(b) - sizeOf(a)
+
 /** Equal for the same thing in two replies. */
 const keyOf = (item: Item): string =>
   item.kind === 'point'
-    ? item.enterpriseNumber
+    ? `${item.of} ${item.enterpriseNumber}`
     : `${item.of} ${item.count} ${item.longitude.toFixed(4)} ${item.latitude.toFixed(4)}`
 
 export function createItemList(options: ItemListOptions): ItemList {
@@ -47,10 +52,8 @@ export function createItemList(options: ItemListOptions): ItemList {
 
   function rowOf(item: Item, zoom: number): HTMLElement {
     const [name, detail] = textOf(item, zoom)
-    const sign =
-      item.kind === 'point' ? `swatch swatch-${item.category}` : `swatch swatch-group swatch-group-${item.of}`
     const button = element('button', { type: 'button', 'data-key': keyOf(item) }, [
-      element('span', { class: sign, 'aria-hidden': 'true' }),
+      signSwatch(item),
       element('span', { class: 'row-name' }, [name]),
     ])
     if (detail !== '') button.append(' ', element('span', { class: 'quiet' }, [detail]))
@@ -64,7 +67,7 @@ export function createItemList(options: ItemListOptions): ItemList {
 
   return {
     show(items, { box, zoom }) {
-      const inView = items.filter((item) => isIn(item, box)).sort((a, b) => sizeOf(b) - sizeOf(a))
+      const inView = items.filter((item) => isIn(item, box)).sort(byWeight)
       const focused = list.contains(document.activeElement)
         ? document.activeElement?.getAttribute('data-key')
         : undefined

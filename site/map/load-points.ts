@@ -42,11 +42,12 @@ export interface Loader {
 const covers = (outer: Sides, inner: Sides): boolean =>
   outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3]
 
-export function pointsUrl({ box: [west, south, east, north], zoom, filters }: Ask): string {
+/** Address of the points of a box; `path` is that of what is asked. */
+function pointsUrl(path: string, { box: [west, south, east, north], zoom, filters }: Ask): string {
   const sides = new URLSearchParams(
     Object.entries({ south, west, north, east }).map(([name, value]) => [name, value.toFixed(6)]),
   )
-  return `/api/map/vme-points?${sides}&zoom=${zoom}&format=columns${filters === '' ? '' : `&${filters}`}`
+  return `${path}?${sides}&zoom=${zoom}&format=columns${filters === '' ? '' : `&${filters}`}`
 }
 
 async function troubleOf(response: Response): Promise<Trouble> {
@@ -55,7 +56,12 @@ async function troubleOf(response: Response): Promise<Trouble> {
   return { kind: 'refused', detail: problem.detail ?? problem.title ?? `HTTP ${response.status}` }
 }
 
-export function createLoader(culture: string, events: LoaderEvents): Loader {
+export interface LoaderOptions {
+  path: string
+  culture: string
+}
+
+export function createLoader({ path, culture }: LoaderOptions, events: LoaderEvents): Loader {
   let last: Ask | undefined
   let answered: { ask: Ask; bbox: Sides } | undefined
   let asking: AbortController | undefined
@@ -87,7 +93,7 @@ export function createLoader(culture: string, events: LoaderEvents): Loader {
     asking = own
     const slow = setTimeout(() => events.onWait(true), SLOW_MS)
     try {
-      const response = await fetch(pointsUrl(ask), {
+      const response = await fetch(pointsUrl(path, ask), {
         signal: AbortSignal.any([own.signal, AbortSignal.timeout(TIMEOUT_MS)]),
         headers: { 'accept-language': culture },
       })

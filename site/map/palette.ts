@@ -17,6 +17,12 @@ export interface Palette {
   cluster: string
   onSign: string
   focus: string
+  /** Outages and works, by category; as on the page that lists them (impact.css). */
+  now: string
+  planned: string
+  past: string
+  paper: string
+  ink: string
 }
 
 export const light: Palette = {
@@ -35,6 +41,11 @@ export const light: Palette = {
   cluster: '#1f5c4a',
   onSign: '#ffffff',
   focus: '#d9480f',
+  now: '#b3261e',
+  planned: '#8a5a00',
+  past: '#4f5b66',
+  paper: '#ffffff',
+  ink: '#1b211d',
 }
 
 export const dark: Palette = {
@@ -53,4 +64,9 @@ export const dark: Palette = {
   cluster: '#7cc7a8',
   onSign: '#10211a',
   focus: '#ff8a4c',
+  now: '#ff8a80',
+  planned: '#f0b849',
+  past: '#a7b3bd',
+  paper: '#1e2421',
+  ink: '#eef2ef',
 }

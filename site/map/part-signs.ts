@@ -1,5 +1,5 @@
-// Clusters of VMEs and syndics gather in the same towns: one would hide the count of the other. What stands for syndics
-// and lies on a cluster of VMEs is drawn at its edge; where a cluster lies is an average anyway.
+// Clusters gather in the same towns: one would hide the count of the other. What stands for syndics, outages or works and
+// lies on a cluster of VMEs is drawn at its edge; where a cluster lies is an average anyway.
 import { radiusOf } from './features.ts'
 import type { Item } from './points.ts'
 
@@ -61,7 +61,7 @@ export function partSigns(items: readonly Item[], zoom: number): Item[] {
   const below = items
     .filter(({ of, kind }) => of === 'vme' && kind === 'cluster')
     .map((item): Sign => ({ at: toPixel(item, zoom), radius: radiusOf(item) }))
-  const above = new Set(items.filter((item) => item.of === 'syndic' && isMovable(item)))
+  const above = new Set(items.filter((item) => item.of !== 'vme' && isMovable(item)))
   if (below.length * above.size > MAX_PAIRS) return [...items]
   const placed: Sign[] = []
   return items.map((item) => {

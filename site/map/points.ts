@@ -1,13 +1,23 @@
-// The reply of /api/map/vme-points in columns, read into the things that the map draws.
-import { type Category, categories } from './state.ts'
+// Replies of the map in columns, read into the things that it draws.
+import {
+  type Category,
+  categories,
+  type Family,
+  families,
+  type ImpactCategory,
+  impactCategories,
+} from './state.ts'
 
-export type Of = 'vme' | 'syndic'
+/** What a sign stands for; that of a family for VMEs that it hits. */
+export type Of = 'vme' | 'syndic' | Family
+
+export const isFamily = (of: Of): of is Family => families.some((family) => family === of)
 
 export interface Leaf {
   of: Of
   enterpriseNumber: string
   name: string
-  category: Category
+  category: Category | ImpactCategory
 }
 
 interface Place {
@@ -23,6 +33,8 @@ export interface ClusterItem extends Place {
   kind: 'cluster'
   of: Of
   count: number
+  /** The strongest in it; undefined where nothing is stronger. */
+  category: ImpactCategory | undefined
   expansionZoom: number
   /** At one place: what it holds, or the first of them; undefined where zooming in splits it. */
   leaves: Leaf[] | undefined
@@ -42,7 +54,7 @@ interface PointColumns extends LeafColumns {
   latitude: number[]
 }
 
-interface ClusterColumns {
+interface ClusterColumns extends Partial<Record<ImpactCategory, number[]>> {
   longitude: number[]
   latitude: number[]
   count: number[]
@@ -68,7 +80,7 @@ export interface Reply {
   bounds?: Sides | null
   total: number
   withoutCoordinates: number
-  counts: Partial<Record<Category, number>>
+  counts: Partial<Record<Category | ImpactCategory, number>>
   dataVersion: string | null
   asOf: string | null
   warnings: Warning[]
@@ -80,13 +92,16 @@ export interface Reply {
   }>
 }
 
+const wordsOf = (of: Of): readonly (Category | ImpactCategory)[] =>
+  isFamily(of) ? impactCategories : categories
+
 function leafAt(columns: LeafColumns, position: number, of: Of): Leaf {
   const category = columns.category?.[position]
   return {
     of,
     enterpriseNumber: columns.enterpriseNumber[position] ?? '',
     name: columns.name[position] ?? '',
-    category: (category === undefined ? undefined : categories[category]) ?? 'syndic',
+    category: (category === undefined ? undefined : wordsOf(of)[category]) ?? 'syndic',
   }
 }
 
@@ -115,6 +130,7 @@ function* readClusters(columns: ClusterColumns | undefined, of: Of): Iterable<Cl
       longitude,
       latitude: columns.latitude[position] ?? 0,
       count: columns.count[position] ?? 0,
+      category: impactCategories.find((category) => (columns[category]?.[position] ?? 0) > 0),
       expansionZoom: columns.expansionZoom[position] ?? 0,
       leaves: leaves && leavesOf(leaves, of),
     }
@@ -138,7 +154,17 @@ function stackPoints(points: Iterable<PointItem>, focus: string | undefined): It
     const { longitude, latitude, of } = first as PointItem
     if (others.length === 0) return first as PointItem
     const leaves = [first as PointItem, ...others]
-    return { kind: 'cluster', of, longitude, latitude, count: leaves.length, expansionZoom: 0, leaves }
+    const category = impactCategories.find((strongest) => leaves.some((leaf) => leaf.category === strongest))
+    return {
+      kind: 'cluster',
+      of,
+      longitude,
+      latitude,
+      count: leaves.length,
+      category,
+      expansionZoom: 0,
+      leaves,
+    }
   })
 }
 
@@ -151,3 +177,9 @@ export function readItems({ columns }: Reply, focus: string | undefined): Item[]
     ...stackPoints(readPoints(columns.syndics, 'syndic'), undefined),
   ]
 }
+
+/** VMEs that one family hits. */
+export const readImpactItems = ({ columns }: Reply, family: Family): Item[] => [
+  ...readClusters(columns.vmeClusters, family),
+  ...stackPoints(readPoints(columns.vmes, family), undefined),
+]

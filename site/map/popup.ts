@@ -6,6 +6,8 @@ import type { Leaf } from './points.ts'
 
 // Pixels: over the sign itself.
 const CLEAR = 14
+// Lines that the map itself writes along its lower edge.
+const EDGE = 44
 
 type PopupClass = new (options: object) => Popup
 
@@ -47,7 +49,7 @@ export function createPopup(options: PopupOptions): PopupHolder {
     content: HTMLElement,
     { longitude, latitude, away = CLEAR }: Place & { away?: number },
     label: string,
-  ): void {
+  ): Popup {
     opener = popup === undefined ? document.activeElement : opener
     close()
     content.addEventListener('keydown', (event) => {
@@ -71,14 +73,28 @@ export function createPopup(options: PopupOptions): PopupHolder {
       const target = opener instanceof HTMLElement && opener.isConnected ? opener : map.getCanvas()
       target.focus({ preventScroll: true })
     })
+    return opened
   }
 
-  function showLeaf(leaf: Leaf, at: Place, away?: number): void {
+  /** What was fetched made it larger: it turns to where there is more room, and the map follows. */
+  function keepInView(opened: Popup, away: number): void {
+    // Chooses the side anew.
+    opened.setOffset(away)
+    const frame = map.getContainer().getBoundingClientRect()
+    const { top, bottom } = opened.getElement().getBoundingClientRect()
+    const below = Math.max(0, bottom - (frame.bottom - EDGE))
+    const above = Math.max(0, frame.top + 8 - top)
+    if (below + above > 0) map.panBy([0, above > 0 ? -above : below])
+  }
+
+  function showLeaf(leaf: Leaf, at: Place, away = CLEAR): void {
     const details = buildDetails(leaf, options)
-    open(details.content, { ...at, ...(away === undefined ? {} : { away }) }, leaf.name)
-    onFocus(leaf.of === 'vme' ? leaf.enterpriseNumber : undefined)
+    const opened = open(details.content, { ...at, away }, leaf.name)
+    onFocus(leaf.of === 'syndic' ? undefined : leaf.enterpriseNumber)
     loading = new AbortController()
-    void details.load(loading.signal)
+    void details.load(loading.signal).then(() => {
+      if (popup === opened) keepInView(opened, away)
+    })
   }
 
   return {

@@ -1,5 +1,6 @@
 // What happens when: a move asks for points, a click opens what it hits, a filter changes the address.
 import { byId } from './dom.ts'
+import { createImpactLayer } from './impact-layer.ts'
 import { createItemList } from './item-list.ts'
 import { createLoader } from './load-points.ts'
 import { findSyndic, findVme } from './named-in-address.ts'
@@ -9,8 +10,10 @@ import { openPageState } from './page-state.ts'
 import { createPanel } from './panel.ts'
 import { partSigns } from './part-signs.ts'
 import type { NearestPlace } from './places.ts'
-import { type Item, type Leaf, type Reply, readItems, type Sides } from './points.ts'
+import { type Item, isFamily, type Leaf, type Reply, readItems, type Sides } from './points.ts'
+import { createStanding } from './standing.ts'
 import type { View } from './state.ts'
+import { paintSwatches } from './swatch.ts'
 import { createSyndicBox } from './syndic-box.ts'
 import type { Wording } from './texts.ts'
 
@@ -32,7 +35,8 @@ export function runPage({ signs, library, wording, syndicPath, nearestPlace }: P
   const { say, culture } = wording
   const page = openPageState()
   let items: Item[] = []
-  let isDrawn = false
+  /** Of the register; what is hit is drawn over it. */
+  let ground: { items: Item[]; zoom: number } | undefined
   /** The next reply decides where the map looks, or which popup opens. */
   let fitsNext = page.current().syndicNumber !== undefined && page.current().view === undefined
   let opensFocus = page.current().focusVme !== undefined
@@ -45,10 +49,15 @@ export function runPage({ signs, library, wording, syndicPath, nearestPlace }: P
     const { lng, lat } = map.getCenter()
     return { latitude: lat, longitude: lng, zoom: map.getZoom() }
   }
-  const categoryName = ({ of, category }: Leaf): string => say(of === 'syndic' ? 'syndicLabel' : category)
+  function categoryName({ of, category }: Leaf): string {
+    if (isFamily(of)) return `${say(of)}, ${say(category)}`
+    return say(of === 'syndic' ? 'syndicLabel' : category)
+  }
   const findFocus = () => {
     const { focusVme } = page.current()
-    return items.find((item) => item.kind === 'point' && item.enterpriseNumber === focusVme)
+    return items.find(
+      (item) => item.kind === 'point' && item.of === 'vme' && item.enterpriseNumber === focusVme,
+    )
   }
   const markFocus = (): void => signs.mark(findFocus())
 
@@ -59,12 +68,28 @@ export function runPage({ signs, library, wording, syndicPath, nearestPlace }: P
       page.change({ categories: chosen }, { push: true })
       ask()
     },
-    onRetry: () => loader.retry(),
+    onImpacts(shown) {
+      page.change({ impacts: shown }, { push: true })
+      ask()
+    },
+    onRetry: retry,
   })
-  const loader = createLoader(culture, {
-    onReply: show,
-    onTrouble: (trouble) => panel.fail(trouble),
-    onWait: (isWaiting) => panel.wait(isWaiting),
+  const { noteTrouble, noteWait } = createStanding(panel)
+  const loader = createLoader(
+    { path: '/api/map/vme-points', culture },
+    {
+      onReply: show,
+      onTrouble: (trouble) => noteTrouble('points', trouble),
+      onWait: (isWaiting) => noteWait('points', isWaiting),
+    },
+  )
+  const impacts = createImpactLayer(culture, {
+    onChange() {
+      panel.noteImpacts(impacts.replies())
+      draw()
+    },
+    onTrouble: noteTrouble,
+    onWait: noteWait,
   })
   const list = createItemList({
     wording,
@@ -90,18 +115,28 @@ export function runPage({ signs, library, wording, syndicPath, nearestPlace }: P
 
   // From a view to what is drawn.
 
+  function retry(): void {
+    if (page.current().categories.length > 0) loader.retry()
+    impacts.retry()
+  }
+
   function ask(): void {
-    if (page.current().categories.length > 0) {
-      loader.ask({ box: boxOf(), zoom: Math.floor(map.getZoom()), filters: page.filters() })
+    const view = { box: boxOf(), zoom: Math.floor(map.getZoom()) }
+    const { categories, impacts: shown, syndicNumber } = page.current()
+    impacts.ask({ ...view, syndicNumber }, shown)
+    if (categories.length > 0) {
+      loader.ask({ ...view, filters: page.filters() })
       return
     }
     loader.stop()
-    draw([])
+    noteTrouble('points', undefined)
+    ground = { items: [], zoom: view.zoom }
+    draw()
   }
 
-  function draw(shown: Item[]): void {
-    items = shown
-    isDrawn = true
+  function draw(): void {
+    const { items: below, zoom } = ground ?? { items: [], zoom: Math.floor(map.getZoom()) }
+    items = partSigns([...below, ...impacts.items()], zoom)
     signs.show(items)
     describe()
     openings.keepTo(items)
@@ -109,16 +144,17 @@ export function runPage({ signs, library, wording, syndicPath, nearestPlace }: P
 
   /** Whatever is in view now, in words. */
   function describe(): void {
-    if (!isDrawn) return
+    if (ground === undefined) return
     const box = boxOf()
     panel.count(items, box)
     list.show(items, { box, zoom: map.getZoom() })
   }
 
   function show(reply: Reply, ageSeconds: number | undefined): void {
-    panel.fail(undefined)
+    noteTrouble('points', undefined)
     panel.note(reply, ageSeconds)
-    draw(partSigns(readItems(reply, page.current().focusVme), reply.zoom))
+    ground = { items: readItems(reply, page.current().focusVme), zoom: reply.zoom }
+    draw()
     if (fitsNext) {
       fitsNext = false
       if (reply.bounds) map.fitBounds(reply.bounds, { padding: 48, maxZoom: FIT_ZOOM })
@@ -180,9 +216,9 @@ export function runPage({ signs, library, wording, syndicPath, nearestPlace }: P
 
   function goBack(): void {
     openings.close()
-    const { view, focusVme, categories } = page.reread()
+    const { view, focusVme, categories, impacts: shown } = page.reread()
     opensFocus = focusVme !== undefined
-    panel.check(categories)
+    panel.check(categories, shown)
     panel.say(undefined)
     void nameSyndic()
     if (view === undefined) map.fitBounds(COUNTRY, { padding: 12, animate: false })
@@ -208,10 +244,11 @@ export function runPage({ signs, library, wording, syndicPath, nearestPlace }: P
   map.once('load', () => {
     byId('map-loading').hidden = true
   })
-  window.addEventListener('online', () => loader.retry())
+  window.addEventListener('online', retry)
   window.addEventListener('popstate', goBack)
 
-  panel.check(page.current().categories)
+  paintSwatches()
+  panel.check(page.current().categories, page.current().impacts)
   void nameSyndic()
   void lookAtFocus().then(ask)
   // For those who look for it from outside: the map stands.

@@ -2,6 +2,7 @@
 import type { MapLibreMap, Marker } from 'maplibre-gl'
 import { element } from './dom.ts'
 import type { ClusterItem, Leaf } from './points.ts'
+import { signSwatch } from './swatch.ts'
 import type { Wording } from './texts.ts'
 
 type MarkerClass = new (options: object) => Marker
@@ -89,7 +90,7 @@ export function createSpider({ map, Marker, wording, categoryName, onLeaf }: Spi
     const button = element(
       'button',
       { type: 'button', class: 'leg', title: leaf.name, 'aria-label': label },
-      [element('span', { class: `swatch swatch-${leaf.category}`, 'aria-hidden': 'true' })],
+      [signSwatch({ kind: 'point', ...leaf })],
     )
     button.style.translate = `${x}px ${y}px`
     button.addEventListener('click', (event) => {

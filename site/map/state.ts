@@ -3,6 +3,12 @@
 export const categories = ['vme-professional', 'vme-personal', 'vme-unmanaged', 'syndic'] as const
 export type Category = (typeof categories)[number]
 
+/** Outages and works, each a layer of its own. */
+export const families = ['power-outage', 'public-works'] as const
+export type Family = (typeof families)[number]
+export const impactCategories = ['ActiveNow', 'FuturePlanned', 'Past24Hours'] as const
+export type ImpactCategory = (typeof impactCategories)[number]
+
 export interface View {
   latitude: number
   longitude: number
@@ -14,6 +20,8 @@ export interface MapState {
   view: View | undefined
   /** In the order of `categories`. */
   categories: readonly Category[]
+  /** Layers that are shown, in the order of `families`. */
+  impacts: readonly Family[]
   syndicNumber: string | undefined
   focusVme: string | undefined
 }
@@ -41,6 +49,14 @@ function viewOf(parameters: URLSearchParams): View | undefined {
   return { latitude, longitude, zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom)) }
 }
 
+/** An address with the words of the API for impacts means both layers. */
+function impactsOf(parameters: URLSearchParams, asked: readonly string[]): readonly Family[] {
+  const names = (parameters.get('impacts') ?? '').toLowerCase().split(',')
+  const known = families.filter((family) => names.some((name) => name.trim() === family))
+  const isWord = impactCategories.some((category) => asked.includes(category.toLowerCase()))
+  return known.length === 0 && isWord ? families : known
+}
+
 export function readState(search: string): MapState {
   const parameters = new URLSearchParams(search)
   const asked = (parameters.get('categories') ?? '').toLowerCase().split(',')
@@ -49,6 +65,7 @@ export function readState(search: string): MapState {
     view: viewOf(parameters),
     // `none` is an address of our own, for a map with every box cleared.
     categories: known.length > 0 || asked.includes('none') ? known : categories,
+    impacts: impactsOf(parameters, asked),
     syndicNumber: enterpriseNumberOf(parameters, 'syndicNumber'),
     focusVme: enterpriseNumberOf(parameters, 'focusVme'),
   }
@@ -68,6 +85,7 @@ export function urlOf(state: MapState, current: URL): string {
   set('zoom', view && String(Math.round(view.zoom * 100) / 100))
   const all = state.categories.length === categories.length
   set('categories', all ? undefined : state.categories.join(',') || 'none')
+  set('impacts', state.impacts.join(',') || undefined)
   set('syndicNumber', state.syndicNumber)
   set('focusVme', state.focusVme)
   return url.pathname + url.search.replaceAll('%2C', ',')

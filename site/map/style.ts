@@ -1,11 +1,19 @@
 // The style of the map: base layer, then signs. Everything comes from our own origin.
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
 import type { Palette } from './palette.ts'
+import { families } from './state.ts'
 
 export const POINTS = 'points'
 export const FOCUS = 'focus'
 /** Layers that answer to a click, the upper ones first. */
-export const SIGN_LAYERS = ['syndics', 'syndic-clusters', 'vmes', 'vme-clusters']
+export const SIGN_LAYERS = [
+  'impacts',
+  'impact-clusters',
+  'syndics',
+  'syndic-clusters',
+  'vmes',
+  'vme-clusters',
+]
 
 const FONT = ['noto-sans-regular']
 
@@ -147,6 +155,47 @@ const RADIUS: ExpressionSpecification = [
   34,
 ]
 
+const impactsThat = (isCluster: boolean): ExpressionSpecification => [
+  'all',
+  ['in', ['get', 'of'], ['literal', [...families]]],
+  ['==', ['get', 'cluster'], isCluster],
+]
+
+/** Beside a VME that is drawn alone, so that it is seen too: outages to the right of it, works to the left. */
+const impacts = ({ palette, count, icon }: { palette: Palette; count: object; icon: object }): Layers => [
+  {
+    id: 'impact-clusters',
+    type: 'symbol',
+    source: POINTS,
+    filter: impactsThat(true),
+    layout: {
+      ...icon,
+      ...count,
+      'icon-image': ['get', 'sign'],
+      'icon-text-fit': 'width',
+    },
+    paint: { 'text-color': palette.ink },
+  },
+  {
+    id: 'impacts',
+    type: 'symbol',
+    source: POINTS,
+    filter: impactsThat(false),
+    layout: {
+      ...icon,
+      'icon-image': ['get', 'sign'],
+      'icon-offset': [
+        'case',
+        ['!', ['get', 'beside']],
+        ['literal', [0, 0]],
+        ['==', ['get', 'of'], families[0]],
+        ['literal', [14, -11]],
+        ['literal', [-14, -11]],
+      ],
+    },
+  },
+]
+
 const signs = ({ palette }: StyleOptions): Layers => {
   const count = {
     'text-field': ['get', 'label'] as ExpressionSpecification,
@@ -216,6 +265,7 @@ const signs = ({ palette }: StyleOptions): Layers => {
       filter: is(['of', 'syndic'], ['cluster', false]),
       layout: { ...icon, 'icon-image': 'syndic' },
     },
+    ...impacts({ palette, count, icon }),
     {
       id: 'focus',
       type: 'circle',

@@ -1,5 +1,7 @@
 // What the page says and how it writes numbers, in the language of the page.
 
+import { isFamily, type Of } from './points.ts'
+
 type Values = Readonly<Record<string, string | number>>
 
 export interface Wording {
@@ -13,17 +15,35 @@ export interface Wording {
   day(iso: string): string
   moment(iso: string): string
   /** `3 VMEs`, `1 syndic`. */
-  amount(of: 'vme' | 'syndic', value: number): string
+  amount(of: Of, value: number): string
+  /** `28 Nov, 09:00`, as the clock in Brussels says; with the year when it is another than this one. */
+  shortMoment(iso: string): string
 }
 
 const SHORT_FROM = 10_000
+const BRUSSELS = 'Europe/Brussels'
 
 export function createWording(culture: string, texts: Readonly<Record<string, string>>): Wording {
   const locale = culture === 'en' ? 'en-GB' : `${culture}-BE`
   const plain = new Intl.NumberFormat(locale)
   const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 3 })
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
+  const moments = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: BRUSSELS,
+  })
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: BRUSSELS })
+  const shortForm = {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: BRUSSELS,
+  } as const
+  const shortMoments = new Intl.DateTimeFormat(locale, shortForm)
+  const momentsOfYears = new Intl.DateTimeFormat(locale, { ...shortForm, year: 'numeric' })
   const say = (name: string, values: Values = {}): string =>
     (texts[name] ?? name).replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''))
   return {
@@ -33,6 +53,15 @@ export function createWording(culture: string, texts: Readonly<Record<string, st
     shortCount: (value) => (value < SHORT_FROM ? plain.format(value) : short.format(value)),
     day: (iso) => days.format(new Date(`${iso}T00:00:00Z`)),
     moment: (iso) => moments.format(new Date(iso)),
-    amount: (of, value) => (value === 1 ? say(of) : say(`${of}s`, { total: plain.format(value) })),
+    amount(of, value) {
+      const counted = of === 'syndic' ? 'syndic' : 'vme'
+      const text = value === 1 ? say(counted) : say(`${counted}s`, { total: plain.format(value) })
+      return isFamily(of) ? `${say(of)}: ${text}` : text
+    },
+    shortMoment(iso) {
+      const at = new Date(iso)
+      const isThisYear = year.format(at) === year.format(new Date())
+      return (isThisYear ? shortMoments : momentsOfYears).format(at)
+    },
   }
 }

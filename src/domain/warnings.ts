@@ -128,6 +128,12 @@ export const impactsNotLoaded = (words: readonly string[]): Warning => ({
   message: `Outages and works are not in memory yet, so ${words.join(', ')} selects nothing.`,
 })
 
+export const feedStale = (sources: readonly string[]): Warning => ({
+  code: 'feed_stale',
+  parameter: '*',
+  message: `No answer for a while from ${sources.join(', ')}; what was told last is shown.`,
+})
+
 export const mapIsOld = (minutes: number): Warning => ({
   code: 'map_age',
   parameter: '*',

@@ -54,6 +54,34 @@ export const impactSourceText = (source: ImpactSource, culture: Culture): string
 export const feedStateText = (status: Feed['status'], culture: Culture): string =>
   textsOf(culture)[feedStates[status]]
 
+const timeTexts = [
+  'impactSince',
+  'impactFromTo',
+  'impactFrom',
+  'impactEnded',
+  'impactUntil',
+  'impactUntilEstimate',
+  'impactNoEnd',
+  'impactDelayed',
+  'impactCustomers',
+  'impactHow',
+] as const satisfies readonly (keyof Texts)[]
+
+/** What the scripts of the map say of outages and works, by the words of the API. */
+export function scriptImpactTexts(culture: Culture): Record<string, string> {
+  const texts = textsOf(culture)
+  const named = <Word extends string>(prefix: string, names: Names<Word>): [string, string][] =>
+    Object.entries<keyof Texts>(names).map(([word, name]) => [`${prefix}${word}`, texts[name]])
+  return Object.fromEntries([
+    ...named('', families),
+    ...named('', categories),
+    ...named('kind ', kinds),
+    ...named('method ', methods),
+    ...named('source ', sources),
+    ...timeTexts.map((name): [string, string] => [name, texts[name]]),
+  ])
+}
+
 type Match = Pick<ImpactedBy['match'], 'method' | 'distanceMetres'>
 
 /** `op 12 m van de zone`. */

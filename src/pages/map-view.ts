@@ -1,13 +1,15 @@
 // What the page with the map gets: pure, from the address. The scripts in site/map do the rest.
 import type { Culture } from '../domain/culture.ts'
+import { impactCategories, impactFamilies } from '../domain/impact.ts'
 import { type MapCategory, mapCategories } from '../domain/map-category.ts'
-import { mapPath, syndicPath } from '../domain/page-paths.ts'
+import { impactPath, mapPath, syndicPath } from '../domain/page-paths.ts'
+import { categoryText, familyText, scriptImpactTexts } from './impact-text.ts'
 import { type PageQuery, textOf } from './page-query.ts'
 import type { PageView } from './render.ts'
 import { type Texts, textsOf } from './texts/catalogue.ts'
 
 /** Parameters that the scripts keep in the address; links to other languages carry them along. */
-const STATE = ['lat', 'lon', 'zoom', 'categories', 'syndicNumber', 'focusVme'] as const
+const STATE = ['lat', 'lon', 'zoom', 'categories', 'impacts', 'syndicNumber', 'focusVme'] as const
 
 const CATEGORY_TEXTS = {
   'vme-professional': 'mapProfessional',
@@ -79,6 +81,12 @@ const scriptTexts = (texts: Texts) => ({
   suggestionsAway: texts.mapSuggestionsAway,
   suggestionsLabel: texts.suggestionsLabel,
   suggestionsHint: texts.searchHint,
+  impactTitle: texts.impactTitle,
+  impactsAway: texts.impactAway,
+  loadingImpacts: texts.mapImpactsLoading,
+  impactAsOf: texts.mapImpactAsOf,
+  impactNowhere: texts.mapImpactNowhere,
+  impactStale: texts.mapImpactStale,
 })
 
 export interface MapViewOptions {
@@ -107,8 +115,14 @@ export function buildMapView({ query, culture, publicUrl }: MapViewOptions): Pag
         value: category,
         label: texts[CATEGORY_TEXTS[category]],
       })),
+      impacts: impactFamilies.map((family) => ({ value: family, label: familyText(family, culture) })),
+      legend: impactCategories.map((category) => ({
+        value: category,
+        label: categoryText(category, culture),
+      })),
+      impactUrl: `${impactPath}?culture=${culture}`,
       searchUrl: `/?culture=${culture}`,
-      texts: scriptTexts(texts),
+      texts: { ...scriptTexts(texts), ...scriptImpactTexts(culture) },
       // The number stands where a syndic's own does.
       syndicPath: syndicPath('{number}', culture),
     },

@@ -1,11 +1,12 @@
 // GET /api/map/*: from what is asked to bytes, by the map in memory or, where that is away, by the search engine.
 import { hash } from 'node:crypto'
-import type { ImpactFamily } from '../domain/impact.ts'
+import { type ImpactFamily, impactFamilies } from '../domain/impact.ts'
 import { mapCategories, pointCategories } from '../domain/map-category.ts'
-import { impactsNotLoaded, mapIsOld } from '../domain/warnings.ts'
+import { numberOfKey } from '../domain/number-key.ts'
+import { feedStale, impactsNotLoaded, mapIsOld } from '../domain/warnings.ts'
 import type { FamilyChoice, ImpactPicture } from '../impacts/impact-picture.ts'
 import { type Box, sidesOf, snapOut } from '../map/box.ts'
-import { nameAt, numberOfKey } from '../map/columns.ts'
+import { nameAt } from '../map/columns.ts'
 import { around, type Head, type Picture, type Theme, takePicture, writeMap } from '../map/draw.ts'
 import { type ImpactSelection, impactsOf, type MapFilter, underImpacts } from '../map/filter.ts'
 import type { Focus, Vocabulary } from '../map/layers.ts'
@@ -69,6 +70,13 @@ function selectionOf({ of, picture }: Hits): ImpactSelection {
   const { keys, categories } = picture.impacted(of)
   return { of, version: picture.version, keys, categories }
 }
+
+const staleSources = ({ picture, of }: Hits): string[] =>
+  impactFamilies
+    .filter((family) => of === 'any' || of === family)
+    .flatMap((family) => picture.feeds(family))
+    .filter(({ status }) => status === 'stale')
+    .map(({ source }) => source)
 
 /** A focus that a filter would keep under an impact is shown under it, wherever it lies. */
 function focusUnder(focus: Focus | undefined, filter: MapFilter): Focus | undefined {
@@ -249,10 +257,18 @@ function readAsked(services: Services, request: MapRequest, theme: Theme): Asked
   const { impacts: of, syndicNumber, warnings } = request
   const categories = theme === 'insights' ? vmeCategories : request.categories
   const picture =
-    of === undefined ? undefined : theme === 'impacts' ? requirePicture(services.impacts.picture()) : services.impacts.picture()
+    of === undefined
+      ? undefined
+      : theme === 'impacts'
+        ? requirePicture(services.impacts.picture())
+        : services.impacts.picture()
   const words = categories?.filter(isImpact) ?? []
   if (of !== undefined && picture === undefined && words.length > 0) warnings.push(impactsNotLoaded(words))
   const impacts = of === undefined || picture === undefined ? undefined : { of, picture }
+  if (impacts !== undefined && words.length > 0) {
+    const stale = staleSources(impacts)
+    if (stale.length > 0) warnings.push(feedStale(stale))
+  }
   return {
     request: { ...request, categories },
     theme,

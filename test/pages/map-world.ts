@@ -6,11 +6,18 @@ import { fastify } from 'fastify'
 import { createRandom } from '../../fixtures/sample/random.ts'
 import { readConfig } from '../../src/config.ts'
 import { completeEnterpriseNumber, type EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
-import type { MapCategory } from '../../src/domain/map-category.ts'
+import {
+  type ImpactCategory,
+  type ImpactFamily,
+  impactCategories,
+  impactFamilies,
+} from '../../src/domain/impact.ts'
+import { firstImpact, type MapCategory } from '../../src/domain/map-category.ts'
 import type { MapPoint } from '../../src/domain/map-point.ts'
+import { keyOfNumber } from '../../src/domain/number-key.ts'
 import { buildTree } from '../../src/map/cluster-levels.ts'
-import { openColumnWriter } from '../../src/map/column-writer.ts'
-import { findKey, keyOfNumber } from '../../src/map/columns.ts'
+import { buildColumns, openColumnWriter } from '../../src/map/column-writer.ts'
+import { findKey } from '../../src/map/columns.ts'
 import { around, takePicture, writeMap } from '../../src/map/draw.ts'
 import { categoriesOfKind } from '../../src/map/snapshot.ts'
 import { type ClusterTree, openTree } from '../../src/map/tree.ts'
@@ -158,6 +165,105 @@ function answer(query: Query): Buffer {
   })
 }
 
+interface Hit {
+  family: ImpactFamily
+  category: ImpactCategory
+  vme: Placed
+}
+
+/** Every tenth VME around Brussels, and the one with the number of the focus by both families. */
+const hits: Hit[] = vmes.flatMap((vme, position): Hit[] => {
+  if (vme.enterpriseNumber === focus.number)
+    return [
+      { family: 'power-outage', category: 'ActiveNow', vme },
+      { family: 'public-works', category: 'FuturePlanned', vme },
+    ]
+  if (position % 10 !== 0) return []
+  const category = impactCategories[position % 3] as ImpactCategory
+  return [{ family: position % 20 === 0 ? 'power-outage' : 'public-works', category, vme }]
+})
+export const hitsOf = (family: ImpactFamily): number => hits.filter((hit) => hit.family === family).length
+/** One by one: its place has all three categories nearby. */
+export const hitPlace = focusPlace()
+
+function focusPlace(): { latitude: number; longitude: number } {
+  const vme = vmes.find(({ enterpriseNumber }) => enterpriseNumber === focus.number)
+  if (vme === undefined) throw new Error('the focus is no VME of the world')
+  return vme.position
+}
+
+const emptyTree = treeOf('vme', [])
+
+function hitTreeOf(family: ImpactFamily, syndicNumber: string | undefined): ClusterTree {
+  const columns = buildColumns(
+    hits
+      .filter((hit) => hit.family === family)
+      .filter(
+        ({ vme }) =>
+          syndicNumber === undefined || (vme.syndicNumbers as readonly string[]).includes(syndicNumber),
+      )
+      .map(({ vme, category }) => ({ ...vme, category })),
+  )
+  return openTree(columns, buildTree(columns, { first: firstImpact, width: impactCategories.length }))
+}
+
+function answerImpacts(family: ImpactFamily, query: Query): Buffer {
+  const box = {
+    south: Number(query.south),
+    west: Number(query.west),
+    north: Number(query.north),
+    east: Number(query.east),
+  }
+  return writeMap({
+    picture: takePicture(
+      { vmes: hitTreeOf(family, query.syndicNumber), syndics: emptyTree },
+      { box, zoom: Number(query.zoom) },
+    ),
+    head: {
+      withoutCoordinates: 3,
+      dataVersion: 'one.1',
+      asOf: '2026-11-28T09:15:00.000Z',
+      warnings: family === 'public-works' ? [{ code: 'feed_stale', parameter: '*', message: 'gipod' }] : [],
+    },
+    focus: undefined,
+    format: 'columns',
+    theme: 'impacts',
+    vocabulary: 'impacts',
+    eventsOf: (key) => [`ores:${key}`],
+  })
+}
+
+const eventTimes: Record<ImpactCategory, object> = {
+  ActiveNow: { startsAt: '2026-11-28T08:40:00.000Z', endsAt: '2026-11-28T11:00:00.000Z', endedAt: null },
+  FuturePlanned: { startsAt: '2026-12-02T07:00:00.000Z', endsAt: '2026-12-09T16:00:00.000Z', endedAt: null },
+  Past24Hours: {
+    startsAt: '2026-11-27T20:00:00.000Z',
+    endsAt: '2026-11-27T22:00:00.000Z',
+    endedAt: '2026-11-27T21:30:00.000Z',
+  },
+}
+
+const hitBy = (enterpriseNumber: string, family: ImpactFamily): ImpactCategory | undefined =>
+  hits.find((hit) => hit.family === family && hit.vme.enterpriseNumber === enterpriseNumber)?.category
+
+const eventOf = ({ family, category }: Hit) => ({
+  id: `${family}:1`,
+  family,
+  category,
+  source: family === 'power-outage' ? 'ores' : 'gipod',
+  kind: family === 'power-outage' ? 'unplanned' : 'groundwork',
+  ...eventTimes[category],
+  endConfidence: 'estimated',
+  delayed: false,
+  description: family === 'power-outage' ? null : 'Aanleg van riolering',
+  customers: family === 'power-outage' ? 87 : null,
+  severe: false,
+  match:
+    family === 'power-outage'
+      ? { method: 'street-number', distanceMetres: null, radiusMetres: null, quality: 'high' }
+      : { method: 'polygon-buffer', distanceMetres: 12.4, radiusMetres: 25, quality: 'medium' },
+})
+
 export interface MapWorld {
   origin: string
   close(): Promise<void>
@@ -177,6 +283,14 @@ export async function openMapWorld(): Promise<MapWorld> {
   app.get<{ Querystring: Query }>('/api/map/vme-points', async ({ query }, reply) =>
     reply.type('application/json').send(answer(query)),
   )
+  for (const family of impactFamilies)
+    app.get<{ Querystring: Query }>(`/api/${family}/impacted-vmes-map`, async ({ query }, reply) =>
+      reply.type('application/json').send(answerImpacts(family, query)),
+    )
+  app.get<{ Params: { number: string } }>('/api/map/vme-impacts/:number', async ({ params }) => ({
+    enterpriseNumber: params.number,
+    events: hits.filter(({ vme }) => vme.enterpriseNumber === params.number).map(eventOf),
+  }))
   app.get<{ Params: { number: string } }>('/api/vme/:number', async ({ params }, reply) => {
     const vme = vmes.find(({ enterpriseNumber }) => enterpriseNumber === params.number)
     if (vme === undefined) return reply.code(404).send({})
@@ -187,6 +301,10 @@ export async function openMapWorld(): Promise<MapWorld> {
       address: { line: 'Veldstraat 4, 9000 Gent' },
       location: vme.position,
       syndic: syndic === undefined ? null : { enterpriseNumber: syndic, name, kind: 'professional' },
+      impacts: {
+        powerOutage: hitBy(vme.enterpriseNumber, 'power-outage') ?? null,
+        publicWorks: hitBy(vme.enterpriseNumber, 'public-works') ?? null,
+      },
     }
   })
   app.get<{ Params: { number: string } }>('/api/syndics/:number', async ({ params }, reply) => {

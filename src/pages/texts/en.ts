@@ -191,6 +191,11 @@ export const en: Texts = {
   mapDescription:
     'Every Belgian association of co-owners and syndic on the map, by syndic and by who manages them.',
   mapIntro: 'Click a group to open it, a point for its details.',
+  mapImpactsAll: 'As a list, with sources',
+  mapImpactsLoading: 'Looking up outages and works…',
+  mapImpactAsOf: '{what}: as of {moment}.',
+  mapImpactNowhere: 'Affected without a place on the map: {count}.',
+  mapImpactStale: 'A source of outages or works has not answered for a while; its last data are shown.',
   mapCategories: 'Show',
   mapProfessional: 'VMEs with a professional syndic',
   mapPersonal: 'VMEs with a personal syndic',

@@ -190,6 +190,12 @@ export const fr: Texts = {
   mapDescription:
     'Toutes les ACP et tous les syndics de Belgique sur la carte, par syndic et selon qui les gère.',
   mapIntro: 'Cliquez sur un groupe pour l’ouvrir, sur un point pour ses données.',
+  mapImpactsAll: 'En liste, avec les sources',
+  mapImpactsLoading: 'Recherche des coupures et chantiers…',
+  mapImpactAsOf: '{what} : situation au {moment}.',
+  mapImpactNowhere: 'Touchées sans place sur la carte : {count}.',
+  mapImpactStale:
+    'Une source de coupures ou de chantiers ne répond plus depuis un moment ; ses dernières données restent affichées.',
   mapCategories: 'Afficher',
   mapProfessional: 'ACP avec un syndic professionnel',
   mapPersonal: 'ACP avec un syndic non professionnel',

@@ -186,6 +186,12 @@ export const nl = {
   mapTitle: 'De kaart',
   mapDescription: 'Alle Belgische VME’s en syndici op de kaart, per syndicus en naar wie ze beheert.',
   mapIntro: 'Klik op een groep om ze te openen, op een punt voor de gegevens.',
+  mapImpactsAll: 'Als lijst, met bronnen',
+  mapImpactsLoading: 'Onderbrekingen en werken worden opgezocht…',
+  mapImpactAsOf: '{what}: stand van {moment}.',
+  mapImpactNowhere: 'Getroffen zonder plaats op de kaart: {count}.',
+  mapImpactStale:
+    'Een bron van onderbrekingen of werken antwoordt al een tijd niet; haar laatste gegevens staan er nog.',
   mapCategories: 'Tonen',
   mapProfessional: 'VME’s met een professionele syndicus',
   mapPersonal: 'VME’s met een persoonlijke syndicus',

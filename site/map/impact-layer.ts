@@ -1,0 +1,79 @@
+// Whom outages and works hit, over the other points: one request a family that is shown, and again each minute.
+import { createLoader, type Loader, type Trouble } from './load-points.ts'
+import { type Item, type Reply, readImpactItems, type Sides } from './points.ts'
+import { type Family, families } from './state.ts'
+
+// What holds changes by the minute, also while the map stands still.
+const REFRESH_MS = 60_000
+
+export interface ImpactView {
+  box: Sides
+  /** Whole. */
+  zoom: number
+  syndicNumber: string | undefined
+}
+
+export interface ImpactLayer {
+  /** Asks for what is shown and takes away the rest. */
+  ask(view: ImpactView, shown: readonly Family[]): void
+  /** What is to be drawn. */
+  items(): Item[]
+  /** The last reply of each family that is shown. */
+  replies(): ReadonlyMap<Family, Reply>
+  retry(): void
+}
+
+export interface ImpactLayerEvents {
+  /** There is something else to be drawn. */
+  onChange(): void
+  /** Undefined: a family answers again. */
+  onTrouble(family: Family, trouble: Trouble | undefined): void
+  onWait(family: Family, isWaiting: boolean): void
+}
+
+export function createImpactLayer(culture: string, events: ImpactLayerEvents): ImpactLayer {
+  const replies = new Map<Family, Reply>()
+  let shown: readonly Family[] = []
+
+  const loaderOf = (family: Family): Loader =>
+    createLoader(
+      { path: `/api/${family}/impacted-vmes-map`, culture },
+      {
+        onReply(reply) {
+          replies.set(family, reply)
+          events.onTrouble(family, undefined)
+          events.onChange()
+        },
+        onTrouble: (trouble) => events.onTrouble(family, trouble),
+        onWait: (isWaiting) => events.onWait(family, isWaiting),
+      },
+    )
+  const loaders = new Map(families.map((family) => [family, loaderOf(family)]))
+  const retry = (): void => {
+    for (const family of shown) loaders.get(family)?.retry()
+  }
+  setInterval(() => {
+    if (document.visibilityState === 'visible') retry()
+  }, REFRESH_MS)
+
+  return {
+    ask({ box, zoom, syndicNumber }, wanted) {
+      shown = wanted
+      const filters = syndicNumber === undefined ? '' : `syndicNumber=${syndicNumber}`
+      let isLess = false
+      for (const [family, loader] of loaders) {
+        if (wanted.includes(family)) {
+          loader.ask({ box, zoom, filters })
+          continue
+        }
+        loader.stop()
+        events.onTrouble(family, undefined)
+        isLess = replies.delete(family) || isLess
+      }
+      if (isLess) events.onChange()
+    },
+    items: () => [...replies].flatMap(([family, reply]) => readImpactItems(reply, family)),
+    replies: () => replies,
+    retry,
+  }
+}
