@@ -13,6 +13,8 @@ export interface WorkOffOptions {
   runRound: (session: Sql) => Promise<{ isPostponed: boolean }>
   /** Ends the work after the round at hand; the marks that are left stay. */
   signal: AbortSignal | undefined
+  /** One that the caller keeps; without it one is opened for this work. A caller drops it when the work has failed. */
+  session?: Sql | undefined
 }
 
 // Two statements that run into their time limit; an answer that takes longer never comes.
@@ -21,15 +23,18 @@ const ROUND_MS = 120_000
 const POSTPONE_MS = 250
 
 /** Throws when the database fails; what is done stays done then. Opens a session only when there is something to do. */
-export async function workOff(sql: Sql, { name, isNeeded, runRound, signal }: WorkOffOptions): Promise<void> {
+export async function workOff(
+  sql: Sql,
+  { name, isNeeded, runRound, signal, session: kept }: WorkOffOptions,
+): Promise<void> {
   if (!(await isNeeded())) return
-  const session = openSession(sql, name)
+  const session = kept ?? openSession(sql, name)
   try {
     while (signal?.aborted !== true && (await isNeeded())) {
       const { isPostponed } = await withinLimit(`a round of ${name}`, ROUND_MS, runRound(session))
       if (isPostponed) await delay(POSTPONE_MS, undefined, { signal }).catch(() => {})
     }
   } finally {
-    await session.end({ timeout: 1 })
+    if (kept === undefined) await session.end({ timeout: 1 })
   }
 }

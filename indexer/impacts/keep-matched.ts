@@ -3,7 +3,7 @@ import type { Sql } from '../../src/db/sql.ts'
 import type { Log } from '../jobs/handler.ts'
 import { type Keeper, keepCurrent } from '../keep-current.ts'
 import type { ReachRules } from '../matching/radius.ts'
-import { matchImpacts } from './match-impacts.ts'
+import { matchImpacts, openMatchSession } from './match-impacts.ts'
 
 export interface MatchKeeperOptions {
   sql: Sql
@@ -14,12 +14,33 @@ export interface MatchKeeperOptions {
 }
 
 export function keepImpactsMatched({ sql, rules, log, pollMs }: MatchKeeperOptions): Keeper {
-  return keepCurrent({
+  let session: Sql | undefined
+  const drop = async (): Promise<void> => {
+    const old = session
+    session = undefined
+    await old?.end({ timeout: 1 })
+  }
+  const keeper = keepCurrent({
     log,
     pollMs,
-    refresh: (signal) => matchImpacts(sql, { rules, signal }),
+    async refresh(signal) {
+      session ??= openMatchSession(sql)
+      try {
+        return await matchImpacts(sql, { rules, signal, session })
+      } catch (error) {
+        await drop()
+        throw error
+      }
+    },
     sayDone: (done) => (done.events + done.vmes > 0 ? ['outages and works matched', { ...done }] : undefined),
     sayFailed: 'outages and works cannot be matched',
     sayAgain: 'outages and works are matched again',
   })
+  return {
+    wake: keeper.wake,
+    async stop(deadlineMs) {
+      await keeper.stop(deadlineMs)
+      await drop()
+    },
+  }
 }

@@ -1,5 +1,6 @@
 // Works off every mark of stale_match: docs/decisions/0016-impacts.md, "Matching".
 import type { Round } from '../../src/db/round.ts'
+import { openSession } from '../../src/db/session.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { adoptRules, hasStaleMatches, inMatchRound, takeStaleMatches } from '../../src/db/stale-matches.ts'
 import type { ReachRules } from '../matching/radius.ts'
@@ -12,6 +13,8 @@ export interface MatchOptions {
   rules: ReachRules
   /** Ends the work after the round at hand; the marks that are left stay. */
   signal?: AbortSignal | undefined
+  /** One that the caller keeps (openMatchSession); without it one is opened. */
+  session?: Sql | undefined
 }
 
 export interface MatchResult {
@@ -25,6 +28,11 @@ export interface MatchResult {
 // All events of a country as a rule, since columns are read anew for each round.
 const EVENTS_A_ROUND = 5_000
 const VMES_A_ROUND = 10_000
+
+const SESSION_NAME = 'impacts'
+
+/** A session for many calls: to open one takes longer than to match one event. */
+export const openMatchSession = (sql: Sql): Sql => openSession(sql, SESSION_NAME)
 
 const textOf = (rules: ReachRules): string =>
   [rules.worksPolygonMetres, rules.worksPointMetres, rules.severePolygonMetres, rules.outagePointMetres].join(
@@ -56,16 +64,17 @@ async function runRound(round: Round, { rules, rulesText, owner }: RoundOptions)
  * live event matched again. Safe to run from several processes: rounds take turns. Throws when the database fails; what
  * is done stays done then.
  */
-export async function matchImpacts(sql: Sql, { rules, signal }: MatchOptions): Promise<MatchResult> {
+export async function matchImpacts(sql: Sql, { rules, signal, session }: MatchOptions): Promise<MatchResult> {
   const rulesText = textOf(rules)
   const done: MatchResult = { events: 0, vmes: 0, changed: 0 }
   await workOff(sql, {
-    name: 'impacts',
+    name: SESSION_NAME,
     isNeeded: () => hasStaleMatches(sql, rulesText),
     signal,
-    async runRound(session) {
+    session,
+    async runRound(own) {
       const options = { rules, rulesText, owner: sql }
-      const { events, vmes, changed } = await inMatchRound(session, (round) => runRound(round, options))
+      const { events, vmes, changed } = await inMatchRound(own, (round) => runRound(round, options))
       done.events += events
       done.vmes += vmes
       done.changed += changed
