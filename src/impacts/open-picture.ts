@@ -10,7 +10,7 @@ import {
   qualityOfMethod,
 } from '../domain/impact.ts'
 import { intervalOf } from '../domain/impact-interval.ts'
-import { keyOfNumber } from '../map/columns.ts'
+import { keyOfNumber } from '../domain/number-key.ts'
 import {
   ACTIVE,
   addUpVmes,

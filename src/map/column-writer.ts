@@ -1,7 +1,8 @@
 // Fills columns from points in any order, of which there may be millions: nothing is kept of a point but its columns.
 import { type PointCategory, pointCategories } from '../domain/map-category.ts'
 import type { MapPoint } from '../domain/map-point.ts'
-import { keyOfNumber, makeColumns, type PointColumns } from './columns.ts'
+import { keyOfNumber } from '../domain/number-key.ts'
+import { makeColumns, type PointColumns } from './columns.ts'
 
 /** A point of the map, whatever it is drawn as. */
 export type ColumnPoint = Omit<MapPoint, 'category'> & { category: PointCategory }

@@ -1,7 +1,9 @@
 // Points as columns: typed arrays in memory that threads share, ordered by number, so that equal points are equal bytes
 // in every process. A point an object would take five times the memory, and a copy of it in each thread.
+
 import { createHash } from 'node:crypto'
-import { completeEnterpriseNumber, type EnterpriseNumber } from '../domain/enterprise-number.ts'
+import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
+import { numberOfKey } from '../domain/number-key.ts'
 
 export interface PointColumns {
   count: number
@@ -24,12 +26,6 @@ export interface PointColumns {
 }
 
 export const shared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(bytes)
-
-export const keyOfNumber = (number: EnterpriseNumber): number => Number(number.slice(0, 8))
-
-export const numberOfKey = (key: number): EnterpriseNumber =>
-  completeEnterpriseNumber(String(key).padStart(8, '0'))
-
 export const numberAt = ({ keys }: PointColumns, index: number): EnterpriseNumber =>
   numberOfKey(keys[index] as number)
 

@@ -3,8 +3,9 @@ import type { DocumentKind } from '../../mappings/index.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import type { ImpactFamily } from '../domain/impact.ts'
 import { firstImpact, mapCategories, type PointCategory, pointCategories } from '../domain/map-category.ts'
+import { keyOfNumber } from '../domain/number-key.ts'
 import type { Categories } from './cluster-levels.ts'
-import { keyOfNumber, type PointColumns, selectColumns } from './columns.ts'
+import { type PointColumns, selectColumns } from './columns.ts'
 import { categoriesOfKind } from './snapshot.ts'
 
 /** VMEs that are hit at one moment, each with its strongest category. */

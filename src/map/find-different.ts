@@ -2,10 +2,10 @@
 import { BUCKETS } from '../domain/bucket.ts'
 import { isEqualBucket } from '../domain/bucket-sums.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
+import { keyOfNumber, numberOfKey } from '../domain/number-key.ts'
 import type { Engine } from '../search/list-query.ts'
 import { isOnMap, listMapCodes } from '../search/load-map-points.ts'
 import { readBucketSums } from '../search/read-bucket-sums.ts'
-import { keyOfNumber, numberOfKey } from './columns.ts'
 import { codeOf, keysOf, type PointSet, sizeOf } from './point-set.ts'
 
 // With more keys than this to be looked up, reading everything is cheaper.

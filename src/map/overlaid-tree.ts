@@ -2,8 +2,9 @@
 // over and drawn from the overlay; everything else is the tree's own.
 import KDBush from 'kdbush'
 import { pointCategories } from '../domain/map-category.ts'
+import { keyOfNumber } from '../domain/number-key.ts'
 import { MAX_ZOOM } from './cluster-levels.ts'
-import { columnBytes, findKey, keyOfNumber } from './columns.ts'
+import { columnBytes, findKey } from './columns.ts'
 import { type OpenLevel, openLevels } from './open-levels.ts'
 import { isSet, type Overlay } from './overlay.ts'
 import { type Area, areasOf, toLatitude, toLongitude } from './square.ts'

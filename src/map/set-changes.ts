@@ -3,7 +3,8 @@ import { BUCKETS } from '../domain/bucket.ts'
 import { type BucketSums, emptySums } from '../domain/bucket-sums.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import type { MapPoint } from '../domain/map-point.ts'
-import { keyOfNumber, mergeChanges, type PointColumns, selectKeys } from './columns.ts'
+import { keyOfNumber } from '../domain/number-key.ts'
+import { mergeChanges, type PointColumns, selectKeys } from './columns.ts'
 import {
   type Found,
   findIn,

@@ -1,9 +1,10 @@
 // Clusters in memory as questions see them: what is in a box at a zoom, what a cluster holds, where it falls apart.
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import { pointCategories } from '../domain/map-category.ts'
+import { keyOfNumber } from '../domain/number-key.ts'
 import type { Box } from './box.ts'
 import { BLOCK, MAX_ZOOM, type TreeData } from './cluster-levels.ts'
-import { columnBytes, findKey, keyOfNumber, type PointColumns } from './columns.ts'
+import { columnBytes, findKey, type PointColumns } from './columns.ts'
 import { visitRuns } from './kd-runs.ts'
 import { childrenOf, type OpenLevel, openLevels } from './open-levels.ts'
 import { type Area, areasOf, toLatitude, toLongitude, toX, toY } from './square.ts'

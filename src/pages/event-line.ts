@@ -1,7 +1,8 @@
 // One outage or works as a line for people: what, since when and until when, and how it is known.
+
+import type { PresentedEvent } from '../documents/present-event.ts'
 import type { Culture } from '../domain/culture.ts'
 import type { ImpactCategory } from '../domain/impact.ts'
-import type { PresentedEvent } from '../replies/present-event.ts'
 import { count } from './format.ts'
 import { impactSourceText, kindText, methodText, timesText } from './impact-text.ts'
 import { fillText, textsOf } from './texts/catalogue.ts'

@@ -1,11 +1,12 @@
 // What the page of outages and works shows: pure, from what is known now, the reply of the list and what went wrong.
+
+import type { ImpactedVme } from '../documents/impacted-vme.ts'
 import type { Culture } from '../domain/culture.ts'
 import { formatEnterpriseNumber } from '../domain/enterprise-number.ts'
 import { type ImpactCategory, type ImpactFamily, impactCategories, impactFamilies } from '../domain/impact.ts'
 import { impactPath, mapPath, vmePath } from '../domain/page-paths.ts'
 import type { Page } from '../domain/paging.ts'
 import type { Feed, ImpactPicture, ImpactSummary } from '../impacts/impact-picture.ts'
-import type { ImpactedVme } from '../replies/impact-list.ts'
 import { type EventLine, eventLine, signOf } from './event-line.ts'
 import { count, shortMoment } from './format.ts'
 import { categoryText, familyText, feedStateText, impactSourceText } from './impact-text.ts'
@@ -184,7 +185,7 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
     path,
     // What hits whom changes by the hour: only the page itself is for search engines.
     publicUrl: isPlain ? publicUrl : undefined,
-    styles: ['impact.css'],
+    styles: ['profile.css', 'impact.css'],
     page: {
       panels:
         picture === undefined

@@ -1,11 +1,12 @@
 // What the profile page of a VME shows: pure, from what the API knows of it.
+
+import type { PresentedEvent } from '../documents/present-event.ts'
 import type { DatedMandateFacts } from '../documents/vme-facts.ts'
 import type { VmeSummary } from '../documents/vme-summary.ts'
 import { brusselsDay } from '../domain/brussels-day.ts'
 import type { Culture } from '../domain/culture.ts'
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../domain/enterprise-number.ts'
-import { mapPath, vmePath, vmePaths } from '../domain/page-paths.ts'
-import type { VmeProfile } from '../replies/read-vme-profile.ts'
+import { vmeMapPath, vmePath, vmePaths } from '../domain/page-paths.ts'
 import { eventLine } from './event-line.ts'
 import { count, day } from './format.ts'
 import { inheritedText, type OfficeLine, officeLine } from './office-line.ts'
@@ -15,6 +16,16 @@ import { statusText } from './status-text.ts'
 import { jsonForScript, vmeData } from './structured-data.ts'
 import { fillText, type Texts, textsOf } from './texts/catalogue.ts'
 import { timelineOf } from './vme-timeline.ts'
+
+export interface VmeProfile {
+  vme: VmeSummary
+  /** Others at the same address, the first ones by number. */
+  neighbours: VmeSummary[]
+  /** Under way and announced, strongest first; undefined while outages and works are not loaded. */
+  events: PresentedEvent[] | undefined
+  /** Of the numbers that offices came through. */
+  names: ReadonlyMap<EnterpriseNumber, string>
+}
 
 export interface VmeProfileOptions extends VmeProfile {
   culture: Culture
@@ -90,14 +101,13 @@ function placeOf({ enterpriseNumber, name, location }: VmeSummary, culture: Cult
   if (location === null) return undefined
   const texts = textsOf(culture)
   const { latitude, longitude, precision } = location
-  const focus = new URLSearchParams({ focusVme: enterpriseNumber, culture })
   return {
     latitude,
     longitude,
     precision,
     text: texts[placeTexts[precision]],
     label: fillText(texts.vmeMapLabel, { name }),
-    mapUrl: `${mapPath}?${focus}`,
+    mapUrl: vmeMapPath(enterpriseNumber, culture),
   }
 }
 
@@ -121,7 +131,7 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
     // One that is gone is kept out of search engines.
     publicUrl: isGone(vme) ? undefined : publicUrl,
     structuredData: isGone(vme) ? undefined : jsonForScript(vmeData(vme)),
-    styles: ['impact.css', ...(place === undefined ? [] : ['maplibre-gl/maplibre-gl.css'])],
+    styles: ['profile.css', 'impact.css', ...(place === undefined ? [] : ['maplibre-gl/maplibre-gl.css'])],
     scripts: place === undefined ? [] : ['place-map.js'],
     isWide: true,
     page: {

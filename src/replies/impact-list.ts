@@ -4,16 +4,14 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { listManagedNumbers } from '../db/portfolio.ts'
 import { loadVmeRows } from '../db/vme.ts'
 import { buildVmeFacts } from '../documents/build-vme-facts.ts'
+import type { ImpactedVme } from '../documents/impacted-vme.ts'
+import { presentEvent } from '../documents/present-event.ts'
 import { presentVme } from '../documents/present-vme.ts'
-import type { VmeSummary } from '../documents/vme-summary.ts'
 import type { Culture } from '../domain/culture.ts'
 import { decodeCursor, encodeCursor } from '../domain/cursor.ts'
-import {
-  completeEnterpriseNumber,
-  type EnterpriseNumber,
-  parseEnterpriseNumber,
-} from '../domain/enterprise-number.ts'
+import { type EnterpriseNumber, parseEnterpriseNumber } from '../domain/enterprise-number.ts'
 import { type ImpactCategory, type ImpactFamily, impactCategories } from '../domain/impact.ts'
+import { keyOfNumber, numberOfKey } from '../domain/number-key.ts'
 import { buildPage, effectivePage, isWithinWindow, PAGE_WINDOW, type Page } from '../domain/paging.ts'
 import { numberImpossible, pageIgnored, type Warning } from '../domain/warnings.ts'
 import type { ImpactPicture } from '../impacts/impact-picture.ts'
@@ -22,15 +20,8 @@ import type { impactListQuery } from '../schemas/impact.ts'
 import type { Services } from '../services.ts'
 import { type ImpactOrder, orderImpacted, placeAfter, within } from './impact-order.ts'
 import { requirePicture } from './impact-summary.ts'
-import { type PresentedEvent, presentEvent } from './present-event.ts'
 
 export type ImpactListParameters = FromSchema<typeof impactListQuery>
-
-export interface ImpactedVme {
-  vme: VmeSummary
-  category: ImpactCategory
-  events: PresentedEvent[]
-}
 
 export interface ImpactListAsked {
   family: ImpactFamily
@@ -93,9 +84,6 @@ function readRequest(
   return { ...shared, page: null, after: [start, key] }
 }
 
-const keyOf = (number: EnterpriseNumber): number => Number(number.slice(0, 8))
-const numberOf = (key: number): EnterpriseNumber => completeEnterpriseNumber(String(key).padStart(8, '0'))
-
 async function choose(
   services: Services,
   picture: ImpactPicture,
@@ -108,7 +96,7 @@ async function choose(
     syndicNumber === undefined
       ? []
       : await services.readRegister((sql) => listManagedNumbers(sql, syndicNumber))
-  return within(order, picture.impacted(family), new Set(numbers.map(keyOf)))
+  return within(order, picture.impacted(family), new Set(numbers.map(keyOfNumber)))
 }
 
 /** A page of impacted VMEs. Throws page_window_exceeded, cursor_invalid, impacts_unavailable or database_unavailable. */
@@ -125,7 +113,7 @@ export async function listImpacted(
   const order = await choose(services, picture, request)
   const from = after === undefined ? ((page ?? 1) - 1) * pageSize : placeAfter(order, impacted, after)
   const positions = order.subarray(from, from + pageSize)
-  const numbers = Array.from(positions, (at) => numberOf(impacted.keys[at] as number))
+  const numbers = Array.from(positions, (at) => numberOfKey(impacted.keys[at] as number))
   const [rows, { sources }] = await Promise.all([
     services.readRegister((sql) => loadVmeRows(sql, numbers)),
     services.snapshot(),

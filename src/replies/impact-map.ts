@@ -1,4 +1,6 @@
 // GET /api/map/vme-impacts/{enterpriseNumber}: what hits one VME, as a popup of the map tells it.
+
+import { type PresentedEvent, presentEvent } from '../documents/present-event.ts'
 import type { Culture } from '../domain/culture.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import type { ImpactFamily } from '../domain/impact.ts'
@@ -6,7 +8,6 @@ import type { Impacts } from '../impacts/impact-picture.ts'
 import type { Services } from '../services.ts'
 import { requireNumber, requireVme } from './find-vme.ts'
 import { requirePicture } from './impact-summary.ts'
-import { type PresentedEvent, presentEvent } from './present-event.ts'
 
 export interface VmeImpacts {
   enterpriseNumber: EnterpriseNumber

@@ -1,10 +1,10 @@
 // The map while memory does not hold it: counted by the search engine, in cells, and drawn by the same hand.
 import { impactCategories } from '../domain/impact.ts'
 import { firstImpact, mapCategories, type PointCategory, pointCategories } from '../domain/map-category.ts'
+import { numberOfKey } from '../domain/number-key.ts'
 import { mapOfCells } from '../domain/warnings.ts'
 import { type Box, MAX_CLUSTER_ZOOM, snapOut, wholeWorld } from '../map/box.ts'
 import { type Cell, type CellPoint, layerOfCells } from '../map/cell-layer.ts'
-import { numberOfKey } from '../map/columns.ts'
 import {
   around,
   isClustersOnly,

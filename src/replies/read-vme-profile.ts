@@ -2,26 +2,16 @@
 import { loadSyndicRows } from '../db/syndic.ts'
 import { listNeighbours, loadVmeRows } from '../db/vme.ts'
 import { buildVmeFacts } from '../documents/build-vme-facts.ts'
+import { presentEvent } from '../documents/present-event.ts'
 import { presentVme } from '../documents/present-vme.ts'
-import type { VmeSummary } from '../documents/vme-summary.ts'
 import type { Culture } from '../domain/culture.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import type { ImpactPicture } from '../impacts/impact-picture.ts'
+import type { VmeProfile } from '../pages/vme-profile-view.ts'
 import type { Services } from '../services.ts'
 import { requireVme } from './find-vme.ts'
-import { type PresentedEvent, presentEvent } from './present-event.ts'
 
 const MOST_NEIGHBOURS = 20
-
-export interface VmeProfile {
-  vme: VmeSummary
-  /** Others at the same address, the first ones by number. */
-  neighbours: VmeSummary[]
-  /** Under way and announced, strongest first; undefined while outages and works are not loaded. */
-  events: PresentedEvent[] | undefined
-  /** Of the numbers that offices came through. */
-  names: ReadonlyMap<EnterpriseNumber, string>
-}
 
 export interface VmeProfileRequest {
   number: EnterpriseNumber

@@ -5,8 +5,8 @@ import { impactFamilies } from '../domain/impact.ts'
 import { sayWarnings } from '../plugins/say-warnings.ts'
 import { findVmeImpacts } from '../replies/impact-map.ts'
 import { type ImpactMapParameters, readImpactMapRequest } from '../replies/map-request.ts'
+import { openMapSender } from '../replies/map-sender.ts'
 import { impactMapSchemas, type vmeImpactsQuery, vmeImpactsSchema } from '../schemas/impact-map.ts'
-import { openMapSender } from './map-sender.ts'
 import type { Routes } from './routes.ts'
 
 // Under each prefix.

@@ -1,7 +1,7 @@
 // GET /api/map/vme-points and GET /api/map/property-insights.
 import { type InsightParameters, type MapParameters, readMapRequest } from '../replies/map-request.ts'
+import { openMapSender } from '../replies/map-sender.ts'
 import { mapPointsSchema, propertyInsightsSchema } from '../schemas/map.ts'
-import { openMapSender } from './map-sender.ts'
 import type { Routes } from './routes.ts'
 
 // Some four hundred full screens.

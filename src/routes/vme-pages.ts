@@ -3,10 +3,10 @@ import { brusselsDay } from '../domain/brussels-day.ts'
 import { formatEnterpriseNumber } from '../domain/enterprise-number.ts'
 import { syndicPath, vmePath, vmeRoutes } from '../domain/page-paths.ts'
 import { renderPage } from '../pages/render.ts'
-import { buildVmeProfileView } from '../pages/vme-profile-view.ts'
+import { buildVmeProfileView, type VmeProfile } from '../pages/vme-profile-view.ts'
 import { Problem } from '../problem.ts'
 import { requireNumber } from '../replies/find-vme.ts'
-import { readVmeProfile, type VmeProfile, type VmeProfileRequest } from '../replies/read-vme-profile.ts'
+import { readVmeProfile, type VmeProfileRequest } from '../replies/read-vme-profile.ts'
 import type { RouteOptions, Routes } from './routes.ts'
 
 /** As the profiles of the API. */

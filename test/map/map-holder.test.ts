@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { findKey, keyOfNumber, nameAt } from '../../src/map/columns.ts'
+import { keyOfNumber } from '../../src/domain/number-key.ts'
+import { findKey, nameAt } from '../../src/map/columns.ts'
 import type { MapHolder } from '../../src/map/map-holder.ts'
 import { until } from '../support/indexing.ts'
 import { companyNumber, insertCompany, insertMandates, workOutLinks } from '../support/mandates.ts'

@@ -14,9 +14,9 @@ export interface Area {
   anyPackage?: boolean
 }
 
-const pure = ['domain', 'errors', 'mappings', 'documents', 'suggest']
+const pure = ['domain', 'errors', 'mappings', 'documents', 'suggest', 'impacts']
 const stores = ['db', 'search', 'jobs', 'payments', 'exports', 'map']
-const request = ['schemas', 'request', 'pages', 'locations', 'map-feed']
+const request = ['schemas', 'request', 'pages', 'locations', 'map-feed', 'impact-feed']
 
 export const areas: readonly Area[] = [
   { name: 'domain', paths: ['src/domain/'], may: [] },
@@ -29,7 +29,17 @@ export const areas: readonly Area[] = [
     may: ['domain', 'errors', 'suggest'],
     mayTypes: ['mappings', 'documents'],
   },
-  { name: 'documents', paths: ['src/documents/'], may: ['domain', 'mappings'] },
+  { name: 'documents', paths: ['src/documents/'], may: ['domain', 'mappings'], mayTypes: ['impacts'] },
+  // What holds at an instant is pure; these files bring events from the database, on a thread of its own.
+  {
+    name: 'impact-feed',
+    paths: [
+      ...['src/impacts/impact-holder.ts', 'src/impacts/impact-worker.ts', 'src/impacts/follow-impacts.ts'],
+      'src/impacts/impact-store.ts',
+    ],
+    may: ['domain', 'impacts', 'db', 'request'],
+  },
+  { name: 'impacts', paths: ['src/impacts/'], may: ['domain'], mayTypes: ['db'] },
   // The packed indexes are pure; these files feed them from the database, on a thread of its own.
   {
     name: 'locations',
@@ -41,7 +51,7 @@ export const areas: readonly Area[] = [
     name: 'db',
     paths: ['src/db/'],
     may: ['domain', 'errors', 'mappings', 'suggest'],
-    mayTypes: ['documents'],
+    mayTypes: ['documents', 'impacts'],
   },
   { name: 'search', paths: ['src/search/'], may: ['domain', 'errors', 'mappings', 'documents'] },
   { name: 'jobs', paths: ['src/jobs/'], may: ['domain', 'errors'], mayTypes: ['mappings'] },
@@ -49,13 +59,20 @@ export const areas: readonly Area[] = [
   // of their own.
   {
     name: 'map-feed',
-    paths: ['src/map/index-follower.ts', 'src/map/map-holder.ts', 'src/map/map-worker.ts'],
+    paths: ['index-follower', 'find-different', 'map-holder', 'map-worker'].map(
+      (name) => `src/map/${name}.ts`,
+    ),
     may: ['domain', 'mappings', 'map', 'search', 'jobs'],
   },
   { name: 'map', paths: ['src/map/'], may: ['domain', 'mappings'], mayTypes: ['documents'] },
   { name: 'payments', paths: ['src/payments/'], may: ['domain', 'errors'] },
   { name: 'exports', paths: ['src/exports/'], may: ['domain', 'errors'], mayTypes: ['documents'] },
-  { name: 'pages', paths: ['src/pages/'], may: ['domain', 'errors'], mayTypes: ['documents', 'schemas'] },
+  {
+    name: 'pages',
+    paths: ['src/pages/'],
+    may: ['domain', 'errors'],
+    mayTypes: ['documents', 'schemas', 'impacts'],
+  },
   // What stands around a request: limits, breakers, health, the problem body.
   {
     name: 'request',
@@ -71,7 +88,7 @@ export const areas: readonly Area[] = [
       ...['src/log-stream.ts', 'src/snapshot-holder.ts', 'src/time-limit.ts'],
     ],
     may: ['domain', 'errors', 'schemas', 'pages'],
-    mayTypes: ['config', 'db', 'search', 'jobs', 'wiring'],
+    mayTypes: ['config', 'db', 'search', 'jobs', 'impacts', 'wiring'],
   },
   {
     // What several routes answer in the same way: a page of VMEs, a profile, suggestions.
@@ -130,7 +147,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   '@elastic/elasticsearch': ['src/search/', 'indexer/engine/', 'mappings/'],
   bullmq: ['src/jobs/', 'indexer/'],
   ioredis: ['src/jobs/', 'indexer/'],
-  fastify: ['src/app.ts', 'src/server.ts', 'src/plugins/', 'src/routes/', 'src/schemas/'],
+  fastify: ['src/app.ts', 'src/server.ts', 'src/plugins/', 'src/routes/', 'src/schemas/', 'src/replies/map-sender.ts'],
   '@fastify/compress': ['src/app.ts', 'src/plugins/'],
   '@fastify/swagger': ['src/app.ts', 'src/plugins/'],
   '@fastify/under-pressure': ['src/app.ts', 'src/plugins/'],

@@ -4,9 +4,9 @@ import { openBodyCache } from '../map/body-cache.ts'
 import type { Theme } from '../map/draw.ts'
 import { holdsVersion, keptReply, sendCached } from '../plugins/public-replies.ts'
 import type { CachedReply } from '../plugins/reply-cache.ts'
-import { answerMap, type MapReply } from '../replies/map-points.ts'
-import type { MapRequest } from '../replies/map-request.ts'
 import type { Services } from '../services.ts'
+import { answerMap, type MapReply } from './map-points.ts'
+import type { MapRequest } from './map-request.ts'
 
 // A compressed copy, made when it is first asked for, is a fifth of its body at most.
 const SHARE_OF_COMPRESSED = 1.2
