@@ -90,6 +90,7 @@ describe('the internal port', () => {
         /http_request_duration_seconds_count\{method="GET",route="\/api\/vme",status="200"\} \d+/,
       )
       expect(metrics).toContain('breaker_open{breaker="search"} 0')
+      expect(metrics).toContain('impact_events 0')
       expect(metrics).not.toContain('secret-of-a-person')
       const { dependencies } = JSON.parse(await read('/health'))
       expect(dependencies.map(({ name }: { name: string }) => name)).toEqual([
