@@ -30,7 +30,7 @@ function grown(columns: PlaceColumns, capacity: number): PlaceColumns {
   return larger
 }
 
-export async function loadColumns(sql: Sql): Promise<PlaceColumns> {
+async function loadColumns(sql: Sql): Promise<PlaceColumns> {
   let columns = emptyColumns(await countPlaces(sql))
   for await (const packed of readPackedPlaces(sql)) {
     const needed = columns.count + packed.length / BYTES_A_PLACE
