@@ -1,16 +1,22 @@
 // The map page in a real browser, over points in memory: by pointer, by keyboard, by touch, and when something is away.
-import { existsSync, readFileSync } from 'node:fs'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { leaveOut } from '../support/leave-out.ts'
+import {
+  browserMissing,
+  canvas,
+  clickMiddle,
+  expectAccessible,
+  openVisits,
+  PATIENCE_MS,
+  parameter,
+  poll,
+  rows,
+  shown,
+  summary,
+  type Visits,
+} from './map-visits.ts'
 import { focus, type MapWorld, managed, openMapWorld, portfolio, stack, tallStack } from './map-world.ts'
-
-const CHROMIUM = '/usr/bin/chromium'
-const hasChromium = existsSync(CHROMIUM)
-const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
-// WebGL on the processor takes its time where others use it too.
-const PATIENCE_MS = 60_000
-const poll = { timeout: 20_000 }
 
 /** Members of a reply that shows nothing. */
 const empty = { longitude: [], latitude: [], enterpriseNumber: [], name: [], category: [], focus: [] }
@@ -20,109 +26,29 @@ const nothing = {
   columns: { vmeClusters: emptyClusters, vmes: empty, syndicClusters: emptyClusters, syndics: empty },
 }
 
-interface Violation {
-  id: string
-  impact: string | null
-  nodes: { target: unknown }[]
-}
-
 describe('the map page in a browser', () => {
   let world: MapWorld
-  let browser: Browser
+  let visits: Visits
+  const visit: Visits['visit'] = (...given) => visits.visit(...given)
 
   beforeAll(async () => {
-    if (!hasChromium) return
+    if (browserMissing !== undefined) return
     world = await openMapWorld()
-    browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: [
-        '--no-sandbox',
-        '--use-gl=angle',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    })
+    visits = await openVisits(world)
   }, PATIENCE_MS)
 
   beforeEach((context) => {
-    if (!hasChromium) leaveOut(context, `there is no ${CHROMIUM}`)
+    if (browserMissing !== undefined) leaveOut(context, browserMissing)
   })
 
   afterAll(async () => {
-    await browser?.close()
+    await visits?.close()
     await world?.close()
   })
 
-  interface Visit extends BrowserContextOptions {
-    path: string
-    /** Before the page is opened. */
-    prepare?: (page: Page) => Promise<void>
-    /** Failures of replies are part of what is tested. */
-    mayComplain?: boolean
-  }
-
-  /** A page in a context of its own. Complaints and requests to another host fail the test. */
-  async function visit(
-    { path, prepare, mayComplain, ...options }: Visit,
-    act: (page: Page) => Promise<void>,
-  ): Promise<void> {
-    // Steps without a flight between them.
-    const context = await browser.newContext({
-      viewport: { width: 1000, height: 700 },
-      reducedMotion: 'reduce',
-      ...options,
-    })
-    const page = await context.newPage()
-    page.setDefaultTimeout(poll.timeout)
-    const complaints: string[] = []
-    const foreign: string[] = []
-    page.on('pageerror', (error) => complaints.push(error.message))
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
-    })
-    context.on('request', (request) => {
-      const url = new URL(request.url())
-      if (!['blob:', 'data:'].includes(url.protocol) && url.origin !== world.origin)
-        foreign.push(request.url())
-    })
-    await prepare?.(page)
-    await page.goto(world.origin + path)
-    await act(page)
-    await context.close()
-    expect(foreign).toEqual([])
-    if (!mayComplain) expect(complaints).toEqual([])
-  }
-
-  const summary = (page: Page) => page.locator('#map-summary')
-  const rows = (page: Page) => page.locator('#map-items button')
-  const canvas = (page: Page) => page.locator('canvas.maplibregl-canvas')
-  const parameter = (page: Page, name: string): string | null => new URL(page.url()).searchParams.get(name)
   const zoomOf = (page: Page): number => Number(parameter(page, 'zoom'))
-  const shown = (page: Page) => expect.poll(() => summary(page).textContent(), poll).toMatch(/\d|Nothing/)
-
   const at = ({ latitude, longitude }: { latitude: number; longitude: number }, zoom: number): string =>
     `/map?culture=en&lat=${latitude}&lon=${longitude}&zoom=${zoom}`
-
-  /** Clicks the middle of the map, where the view is centred, once something is drawn there. */
-  async function clickMiddle(page: Page): Promise<void> {
-    await shown(page)
-    const box = await canvas(page).boundingBox()
-    if (box === null) throw new Error('there is no map')
-    const middle = [box.x + box.width / 2, box.y + box.height / 2] as const
-    // The pointer turns into a hand over a sign.
-    await expect
-      .poll(async () => {
-        await page.mouse.move(middle[0] + 1, middle[1] + 1)
-        await page.mouse.move(...middle)
-        return canvas(page).evaluate((element) => (element as HTMLElement).style.cursor)
-      }, poll)
-      .toBe('pointer')
-    await page.mouse.click(...middle)
-  }
 
   test(
     'shows the country in clusters and says what is in view and what is nowhere',
@@ -350,12 +276,13 @@ describe('the map page in a browser', () => {
     async () => {
       const HOUR = 3_600
       let isOld = true
-      const prepare = (page: Page): Promise<void> =>
-        page.route('**/api/map/vme-points?*', async (route) => {
+      const prepare = async (page: Page): Promise<void> => {
+        await page.route('**/api/map/vme-points?*', async (route) => {
           const response = await route.fetch()
           const headers = response.headers()
           await route.fulfill({ response, headers: isOld ? { ...headers, age: String(HOUR) } : headers })
         })
+      }
       await visit({ path: at({ latitude: 50.85, longitude: 4.35 }, 10), prepare }, async (page) => {
         await shown(page)
         const notes = page.locator('#map-notes')
@@ -377,8 +304,8 @@ describe('the map page in a browser', () => {
     'says of a syndic without a VME on the map that there is none',
     async () => {
       const path = `/map?culture=en&syndicNumber=${portfolio.number}`
-      const prepare = (page: Page): Promise<void> =>
-        page.route('**/api/map/vme-points?*', async (route) => {
+      const prepare = async (page: Page): Promise<void> => {
+        await page.route('**/api/map/vme-points?*', async (route) => {
           const { searchParams } = new URL(route.request().url())
           const response = await route.fetch()
           const reply: object = await response.json()
@@ -386,6 +313,7 @@ describe('the map page in a browser', () => {
           const isAsked = searchParams.get('syndicNumber') === portfolio.number
           await route.fulfill({ response, json: isAsked ? { ...reply, ...nothing, bounds: null } : reply })
         })
+      }
       await visit({ path, prepare }, async (page) => {
         await page.getByText('No VME of this syndic is on the map.').waitFor()
         await expect.poll(() => summary(page).textContent(), poll).toBe('Nothing in this area')
@@ -470,14 +398,7 @@ describe('the map page in a browser', () => {
           await page.locator('.spider button').first().waitFor()
           await handle.tap()
         } else await clickMiddle(page)
-        await page.evaluate(axe)
-        const violations: Violation[] = await page.evaluate('axe.run().then((result) => result.violations)')
-        const found = violations.map(
-          ({ id, impact, nodes }) => `${impact} ${id} ${JSON.stringify(nodes.map((node) => node.target))}`,
-        )
-        expect(found).toEqual([])
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(overflow).toBeLessThanOrEqual(0)
+        await expectAccessible(page)
       }),
     PATIENCE_MS,
   )
