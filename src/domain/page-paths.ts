@@ -35,6 +35,15 @@ export const vmePath = (number: EnterpriseNumber, culture: Culture): string => v
 
 export const syndicSearchPath = '/search-syndics'
 export const mapPath = '/map'
+
+/** The map with one VME in its middle. */
+export const vmeMapPath = (number: EnterpriseNumber, culture: Culture): string =>
+  `${mapPath}?${new URLSearchParams({ focusVme: number, culture })}`
+
+/** The map of one portfolio. */
+export const syndicMapPath = (number: EnterpriseNumber, culture: Culture): string =>
+  `${mapPath}?${new URLSearchParams({ syndicNumber: number, culture })}`
+
 export const marketPath = '/market'
 export const impactPath = '/impact'
 

@@ -2,6 +2,7 @@
 
 import type { VmeSummary } from '../documents/vme-summary.ts'
 import type { Culture } from '../domain/culture.ts'
+import { vmeMapPath } from '../domain/page-paths.ts'
 import type { Page } from '../domain/paging.ts'
 import { count, day } from './format.ts'
 import { type OfficeLine, officeLine } from './office-line.ts'
@@ -38,6 +39,8 @@ interface Chip {
 
 interface Row {
   url: string
+  /** Undefined for a VME without a place. */
+  mapUrl: string | undefined
   name: string
   number: string
   address: string
@@ -86,6 +89,7 @@ function remarksOf(vme: VmeSummary, culture: Culture): string[] {
 
 const rowOf = (vme: VmeSummary, culture: Culture): Row => ({
   url: vme.links.self,
+  mapUrl: vme.location === null ? undefined : vmeMapPath(vme.enterpriseNumber, culture),
   name: vme.name,
   number: vme.formattedNumber,
   address: vme.address?.line ?? textsOf(culture).noAddress,

@@ -3,13 +3,15 @@ import type { Address, DatedMandateFacts } from '../documents/vme-facts.ts'
 import type { VmeSummary } from '../documents/vme-summary.ts'
 import type { Culture } from '../domain/culture.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
-import { vmePath } from '../domain/page-paths.ts'
+import { vmeMapPath, vmePath } from '../domain/page-paths.ts'
 import { shortDay } from './format.ts'
 import { inheritedText } from './office-line.ts'
 import { textsOf } from './texts/catalogue.ts'
 
 export interface PortfolioRow {
   url: string
+  /** Undefined for a VME without a place. */
+  mapUrl: string | undefined
   name: string
   municipality: string
   address: string
@@ -58,6 +60,7 @@ export function portfolioRow(
   const { address } = vme
   return {
     url: vmePath(vme.enterpriseNumber, culture),
+    mapUrl: vme.location === null ? undefined : vmeMapPath(vme.enterpriseNumber, culture),
     name: vme.name,
     municipality: address?.municipality ?? '',
     address: address === null ? texts.noAddress : streetLine(address),
