@@ -165,6 +165,15 @@ describe('the view of a syndic', () => {
       })
     })
 
+    test('leads to the map where the VME has a place', () => {
+      const vme = vmeSummary(1)
+      const location = { latitude: 50.85, longitude: 4.35, precision: 'address', source: 'best' } as const
+      expect(portfolioRow({ ...vme, location }, options).mapUrl).toBe(
+        `/map?focusVme=${vme.enterpriseNumber}&culture=nl`,
+      )
+      expect(portfolioRow({ ...vme, location: null }, options).mapUrl).toBeUndefined()
+    })
+
     test('is of the office held today, direct before inherited, last and first day included', () => {
       const ended = mandateOf({ since: '2010-01-01', end: '2026-11-27' })
       const announced = mandateOf({ since: '2026-11-29' })
@@ -252,6 +261,9 @@ describe('the pages of syndics', () => {
     expect(first).toContain('1–50 van 1.500')
     expect(hrefs(first)).toContain(`${path}?page=2#portfolio`)
     expect(hrefs(first)).toContain(`/api/syndics/${worldNumbers.large}/portfolio`)
+    expect(hrefs(first)).toContain(`/map?syndicNumber=${worldNumbers.large}&culture=nl`)
+    // All but one of them have a place.
+    expect(hrefs(first).filter((url) => url.startsWith('/map?focusVme='))).toHaveLength(49)
     expect(hrefs(first)).toContain(syndicPath(worldNumbers.absorbed, 'nl'))
     expect(first).toContain('akte &lt;b&gt;12&lt;/b&gt;')
     const last = (await get(`${path}?page=30`)).body

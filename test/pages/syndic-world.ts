@@ -78,6 +78,9 @@ export async function fillWorld(sql: Sql): Promise<void> {
   await insertMandates(sql, [numbers.ster], { holder: null })
   await insertMandates(sql, vmes.slice(LARGE_VMES, LARGE_VMES + 2), { holder: worldNumbers.soleTrader })
   await insertMandates(sql, vmes.slice(LARGE_VMES + 2), { holder: worldNumbers.hostile })
+  await sql`
+    insert into location (number, latitude, longitude, precision, tier, source)
+    select number, 50.85, 4.35, 'address', 'exact', 'best' from unnest(${vmes as string[]}::text[]) as number`
   await sql`insert into source_snapshot (source, as_of, loaded_at)
     values ('register-reuse', '2026-11-01', '2026-11-03T02:00:00Z')`
   await refreshLinks(sql, { today: TODAY })
