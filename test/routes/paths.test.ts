@@ -37,7 +37,7 @@ const table: [method: 'GET' | 'POST', path: string, prefixes: string[], hasV1: b
   ['GET', '/', [''], false],
   ['GET', '/market', [''], false],
   ['GET', '/impact', [''], false],
-  ['GET', '/vme/:enterpriseNumber', [''], false],
+  ['GET', '/vme/:enterpriseNumber', [''], true],
   ['GET', '/acp/:enterpriseNumber', [''], false],
   ['GET', '/hoa/:enterpriseNumber', [''], false],
   ['GET', '/set-culture', [''], false],
