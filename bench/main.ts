@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { openBench } from './context.ts'
 import type { Goal } from './goal.ts'
 import { freshnessGoal } from './goals/freshness.ts'
+import { impactMapGoal } from './goals/impact-map.ts'
 import { impactMatchingGoal } from './goals/impact-matching.ts'
 import { indexSizeGoal } from './goals/index-size.ts'
 import { listsGoal } from './goals/lists.ts'
@@ -33,6 +34,7 @@ const goals: readonly Goal[] = [
   portfolioGoal,
   syndicListGoal,
   mapRepliesGoal,
+  impactMapGoal,
   mapClustersGoal,
   mapSwapsGoal,
   mapMemoryGoal,
