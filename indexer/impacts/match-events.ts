@@ -66,12 +66,9 @@ export async function matchEvents(round: Round, ids: readonly string[], rules: R
   const matchGround = await groundMatcher(sql, events)
   let changed = 0
   for (const part of parts(events, EVENTS_AT_ONCE)) {
-    const matches = await matchGround(part)
+    const ids = part.map(({ id }) => id)
+    const [matches, stored] = await Promise.all([matchGround(part), loadMatchesOfEvents(round, ids)])
     await addNamed(sql, part, matches)
-    const stored = await loadMatchesOfEvents(
-      round,
-      part.map(({ id }) => id),
-    )
     const changes = differing(stored, rowsOf(matches))
     await writeMatches(round, changes)
     changed += changes.written.length + changes.removed.length

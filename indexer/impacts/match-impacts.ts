@@ -46,8 +46,11 @@ interface RoundOptions {
 }
 
 async function runRound(round: Round, { rules, rulesText, owner }: RoundOptions): Promise<MatchResult> {
-  await adoptRules(round, rulesText)
-  const events = await takeStaleMatches(round, 'event', EVENTS_A_ROUND)
+  // Sent together and answered in order: what other rules mark is taken at once.
+  const [, events] = await Promise.all([
+    adoptRules(round, rulesText),
+    takeStaleMatches(round, 'event', EVENTS_A_ROUND),
+  ])
   if (events.length > 0) {
     const { compared, changed } = await matchEvents(round, events, rules)
     return { events: compared, vmes: 0, changed }

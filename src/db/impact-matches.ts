@@ -33,42 +33,37 @@ export interface MatchChanges {
   removed: readonly Pick<StoredMatch, 'eventId' | 'vme'>[]
 }
 
-const ROWS_AT_ONCE = 20_000
-
-function* parts<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield rows.slice(at, at + ROWS_AT_ONCE)
-}
-
 /**
- * Writes what differs, as a new generation of the events concerned. The generation comes first: with it comes the lock
- * that whoever changes an event takes before the rows.
+ * Writes what differs, as a new generation of the events concerned: one statement, so that one changed event is soon
+ * done. With the generation comes the lock that whoever changes an event takes before its row.
  */
 export async function writeMatches(round: Round, { written, removed }: MatchChanges): Promise<void> {
   const { sql } = round
   const events = [...new Set([...written, ...removed].map(({ eventId }) => eventId))].sort()
   if (events.length === 0) return
   await sql`
-    with next as (select next_impact_generation() as generation where ${isInside(round)})
-    update impact_event set generation = next.generation, changed_at = clock_timestamp()
-    from next where id = any(${events}::text[])`
-  for (const part of parts(removed))
-    await sql`
+    with next as (
+      select next_impact_generation() as generation where ${isInside(round)}
+    ), touched as (
+      update impact_event set generation = next.generation, changed_at = clock_timestamp()
+      from next where id = any(${events}::text[])
+    ), gone as (
       delete from impact_match
-      using unnest(${part.map(({ eventId }) => eventId)}::text[], ${part.map(({ vme }) => vme)}::text[])
+      using unnest(${removed.map(({ eventId }) => eventId)}::text[], ${removed.map(({ vme }) => vme)}::text[])
         as gone (event_id, vme)
-      where impact_match.event_id = gone.event_id and impact_match.vme = gone.vme and ${isInside(round)}`
-  for (const part of parts(written))
-    await sql`
-      insert into impact_match (event_id, vme, method, quality, distance_metres, radius_metres)
-      select next.event_id, next.vme, method, quality, distance_metres, radius_metres
-      from unnest(
-        ${part.map(({ eventId }) => eventId)}::text[], ${part.map(({ vme }) => vme)}::text[],
-        ${part.map(({ method }) => method)}::text[], ${part.map(({ method }) => qualityOfMethod[method])}::text[],
-        ${part.map(({ distanceMetres }) => distanceMetres)}::real[],
-        ${part.map(({ radiusMetres }) => radiusMetres)}::integer[]
-      ) as next (event_id, vme, method, quality, distance_metres, radius_metres)
-      where ${isInside(round)}
-      on conflict (event_id, vme) do update
-        set method = excluded.method, quality = excluded.quality, distance_metres = excluded.distance_metres,
-          radius_metres = excluded.radius_metres`
+      where impact_match.event_id = gone.event_id and impact_match.vme = gone.vme and ${isInside(round)}
+    )
+    insert into impact_match (event_id, vme, method, quality, distance_metres, radius_metres)
+    select wanted.event_id, wanted.vme, method, quality, distance_metres, radius_metres
+    from unnest(
+      ${written.map(({ eventId }) => eventId)}::text[], ${written.map(({ vme }) => vme)}::text[],
+      ${written.map(({ method }) => method)}::text[],
+      ${written.map(({ method }) => qualityOfMethod[method])}::text[],
+      ${written.map(({ distanceMetres }) => distanceMetres)}::real[],
+      ${written.map(({ radiusMetres }) => radiusMetres)}::integer[]
+    ) as wanted (event_id, vme, method, quality, distance_metres, radius_metres)
+    where ${isInside(round)}
+    on conflict (event_id, vme) do update
+      set method = excluded.method, quality = excluded.quality, distance_metres = excluded.distance_metres,
+        radius_metres = excluded.radius_metres`
 }

@@ -12,8 +12,12 @@ export type StaleMatchKind = 'event' | 'vme'
  * be matching a country, and a feed may be writing its events.
  */
 export async function inMatchRound<T>(session: Sql, work: (round: Round) => Promise<T>): Promise<T> {
-  await session`set lock_timeout = 0`
-  return inPlainRound(session, ROUND_LOCK, work)
+  // Sent together: the one connection answers in order.
+  const [, result] = await Promise.all([
+    session`set lock_timeout = 0`,
+    inPlainRound(session, ROUND_LOCK, work),
+  ])
+  return result
 }
 
 /** Rules as they are stored: what is configured, and the address files that say how streets are called. */
