@@ -17,7 +17,8 @@ type Side = 'out' | 'in' | 'edge'
  */
 function sideOf(ring: Float64Array, x: number, y: number): Side {
   let isIn = false
-  let [x1, y1] = [ring.at(-2) ?? Number.NaN, ring.at(-1) ?? Number.NaN]
+  let x1 = ring[ring.length - 2] as number
+  let y1 = ring[ring.length - 1] as number
   for (let at = 0; at < ring.length; at += 2) {
     const x2 = ring[at] as number
     const y2 = ring[at + 1] as number

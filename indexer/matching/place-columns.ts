@@ -1,6 +1,6 @@
 // Every VME that lies somewhere, in columns: some 40 bytes each with the tree, 200 MB for five million.
 import KDBush from 'kdbush'
-import { completeEnterpriseNumber, type EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
+import type { EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
 import type { ImpactMatch } from '../../src/domain/impact-match.ts'
 import { betterMatch, type PreparedEvent } from './match-event.ts'
 import { matchZone } from './match-zone.ts'
@@ -22,9 +22,9 @@ export interface PlaceIndex {
   matchesOf(event: PreparedEvent): MatchesByVme
 }
 
-/** From its first eight digits. */
+/** From its first eight digits; the check digits are those of completeEnterpriseNumber, without taking texts apart. */
 export const numberOf = (key: number): EnterpriseNumber =>
-  completeEnterpriseNumber(String(key).padStart(8, '0'))
+  String(key * 100 + 97 - (key % 97)).padStart(10, '0')
 
 /** A kd-tree over the first `count` items of the columns, which it goes on using. */
 export function indexPlaces({ count, keys, longitudes, latitudes }: PlaceColumns): PlaceIndex {
@@ -34,15 +34,18 @@ export function indexPlaces({ count, keys, longitudes, latitudes }: PlaceColumns
   return {
     count,
     matchesOf({ ground }) {
-      const best = new Map<number, ImpactMatch>()
+      const matches: MatchesByVme = new Map()
       for (const zone of ground) {
         const { west, south, east, north } = zone.box
         for (const at of tree.range(west, south, east, north)) {
           const match = matchZone(zone, longitudes[at] as number, latitudes[at] as number)
-          if (match !== undefined) best.set(at, betterMatch(best.get(at), match))
+          if (match === undefined) continue
+          const number = numberOf(keys[at] as number)
+          // Nothing to compare with in the only zone, which is most.
+          matches.set(number, ground.length === 1 ? match : betterMatch(matches.get(number), match))
         }
       }
-      return new Map([...best].map(([at, match]) => [numberOf(keys[at] as number), match]))
+      return matches
     },
   }
 }
