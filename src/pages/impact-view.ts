@@ -172,7 +172,7 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
   const isPlain =
     path === impactUrl({ culture, family: defaultFamily, category: defaultCategory, syndicNumber: undefined })
   const mapUrl = new URLSearchParams({
-    categories: request.category,
+    impacts: request.family,
     ...(syndicNumber === undefined ? {} : { syndicNumber }),
     culture,
   })

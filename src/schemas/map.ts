@@ -240,7 +240,7 @@ export const clusterColumns = (counts: object): object => ({
   },
 })
 
-export const pointColumns = {
+const pointColumns = {
   type: 'object',
   properties: { longitude: numbers, latitude: numbers, ...factColumns },
 } as const
