@@ -15,6 +15,8 @@ export interface PlaceNames {
   isMunicipality(text: string): boolean
   /** NIS code of a province by code or name. */
   findProvince(text: string): string | undefined
+  /** NIS codes, ascending. */
+  provinces: readonly string[]
 }
 
 const namesOf = ({ nis, name_nl, name_fr, name_de, aliases = [] }: NamedPlace): string[] =>
@@ -37,5 +39,6 @@ export function buildPlaceNames(
       const key = foldKey(text)
       return provinceKeys.get(key) ?? provinceKeys.get(key.replace(provinceWord, ''))
     },
+    provinces: provinces.map(({ nis }) => nis).sort(),
   }
 }

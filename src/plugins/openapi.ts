@@ -10,7 +10,7 @@ import { type DescribedOperation, describeReplies } from '../schemas/reply-heade
 import { marketFiguresSchema } from '../schemas/stats.ts'
 import { suggestionListSchema, suggestionSchema } from '../schemas/suggestions.ts'
 import { syndicHitSchema, syndicPageSchema, syndicSummarySchema } from '../schemas/syndic-summary.ts'
-import { vmeHitSchema, vmeSummarySchema } from '../schemas/vme-summary.ts'
+import { vmeHitSchema, vmePageSchema, vmeSummarySchema } from '../schemas/vme-summary.ts'
 
 const VERSION_LABEL = 'v1'
 
@@ -87,7 +87,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     vmeImpactsReply,
   ]
   for (const schema of shared) app.addSchema(schema)
-  app.addSchema({ $id: 'VmePage', ...pageOf('VmeHit') })
+  app.addSchema(vmePageSchema)
   app.addSchema({ $id: 'ImpactedVmePage', ...pageOf('ImpactedVme') })
   app.addSchema(syndicPageSchema)
   await app.register(swagger, {

@@ -7,7 +7,9 @@ import type { Culture } from '../domain/culture.ts'
 import { withDefaultStatus } from '../search/build-vme-query.ts'
 import { explainMatch } from '../search/explain-match.ts'
 import { failedFilters } from '../search/failed-filters.ts'
+import type { FieldCounts } from '../search/list-query.ts'
 import { type ParsedQuery, parseQuery } from '../search/parse-query.ts'
+import { countedFields } from '../search/search-vmes.ts'
 import type { VmeHit, VmePage, VmeQuery } from '../search/vme-query.ts'
 import type { Services } from '../services.ts'
 
@@ -41,6 +43,19 @@ function cutPage(ordered: readonly VmeDocument[], { page, pageSize, after }: Vme
   return ordered.filter((document) => isBefore(last, keyOf(document)))
 }
 
+function countKept(kept: readonly VmeDocument[]): VmePage['counts'] {
+  const countEach = (valuesOf: (document: VmeDocument) => readonly string[]): FieldCounts => {
+    const counts = new Map<string, number>()
+    for (const value of kept.flatMap(valuesOf)) counts.set(value, (counts.get(value) ?? 0) + 1)
+    return counts
+  }
+  return new Map([
+    [countedFields.regions, countEach(({ regionCode }) => (regionCode === null ? [] : [regionCode]))],
+    [countedFields.provinces, countEach(({ provinceKey }) => (provinceKey === null ? [] : [provinceKey]))],
+    [countedFields.syndicKinds, countEach(({ syndicKinds: kinds }) => (kinds.length === 0 ? [''] : kinds))],
+  ])
+}
+
 /** A page of those asked for; undefined when numbers alone do not say what is asked. */
 export async function listByNumber(
   services: Services,
@@ -69,6 +84,6 @@ export async function listByNumber(
     tier: 'strict',
     next: last && rest.length > shown.length ? { tier: 'strict', values: [...keyOf(last)] } : undefined,
     excludedBy: parsed !== undefined && only !== undefined ? failedFilters(query, only) : [],
-    counts: new Map(),
+    counts: query.hasFacets ? countKept(kept) : new Map(),
   }
 }

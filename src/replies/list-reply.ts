@@ -16,6 +16,8 @@ export interface Listed<Item> {
   page: Page<Item>
   /** Answered in part, while something is away. */
   isPartial: boolean
+  /** Nothing has the words as they were typed: these are the closest. */
+  isFuzzy: boolean
   /** When what is shown was loaded, ISO instant; undefined before the first import. */
   loadedAt: string | undefined
   counts: ListPage<unknown, string>['counts']
@@ -77,5 +79,11 @@ export async function replyWithList<Facts, FilterName extends string, Summary>(
     asOf,
     warnings,
   })
-  return { page, isPartial: found.isFallback, loadedAt, counts: found.counts }
+  return {
+    page,
+    isPartial: found.isFallback,
+    isFuzzy: found.tier === 'fuzzy',
+    loadedAt,
+    counts: found.counts,
+  }
 }

@@ -75,7 +75,7 @@ export async function listSyndics(
   { publicUrl, cursorSecret }: ListOptions,
 ): Promise<ListedSyndics> {
   const { query, culture } = request
-  const { page, isPartial, loadedAt, counts } = await replyWithList(services, request, {
+  const { page, counts, ...rest } = await replyWithList(services, request, {
     cursorSecret,
     fromEngine: () =>
       services.search('syndic', (engine, options) => searchSyndics(engine, query, { ...options, culture })),
@@ -83,5 +83,5 @@ export async function listSyndics(
     present: (facts, sources) => presentSyndic(facts, { sources, publicUrl, culture }),
   })
   const facets = query.hasFacets ? { facets: buildFacets(counts) } : {}
-  return { page: { ...page, ...facets }, isPartial, loadedAt }
+  return { page: { ...page, ...facets }, ...rest }
 }

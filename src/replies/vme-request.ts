@@ -5,6 +5,7 @@ import { bareDigits, parseEnterpriseNumber } from '../domain/enterprise-number.t
 import { parseInstant } from '../domain/instant.ts'
 import type { PlaceNames } from '../domain/place-names.ts'
 import { foldKey } from '../domain/search-text.ts'
+import { isSyndicWord } from '../domain/syndic-word.ts'
 import { numberImpossible, valueUnknown, type Warning } from '../domain/warnings.ts'
 import { Problem } from '../problem.ts'
 import type { listVmesQuery } from '../schemas/vme.ts'
@@ -42,7 +43,7 @@ function readNumbers(texts: readonly string[] | undefined, warnings: Warning[]):
 function readSyndic(text: string | undefined, warnings: Warning[]): string | undefined {
   if (text === undefined) return undefined
   const syndic = text.trim()
-  if (syndic === 'none' || syndic === 'any') return syndic
+  if (isSyndicWord(syndic)) return syndic
   const number = parseEnterpriseNumber(syndic)
   if (number === undefined) warnings.push(numberImpossible('syndic', syndic))
   // What cannot exist is looked for as it is, and not found.
@@ -77,12 +78,13 @@ function readUpdatedSince(text: string | undefined): string | undefined {
 
 /**
  * What a cursor is bound to: the list meant, so that a default that is spelt out, or another way to write the same
- * words, is the same list.
+ * words, is the same list, whether or not its facets are asked for.
  */
 function scopeOf({
   q,
   municipality,
   sort,
+  hasFacets: _hasFacets,
   ...filters
 }: Omit<VmeQuery, 'page' | 'pageSize' | 'after'>): CursorScope {
   const byNumber =
@@ -115,6 +117,7 @@ export function readVmeRequest(
     numbers: readNumbers(parameters.numbers, warnings),
     updatedSince: readUpdatedSince(parameters.updatedSince),
     sort: parameters.sort,
+    hasFacets: parameters.facets === 'true',
   }
   const scope = scopeOf(filters)
   const window = readWindow(parameters, { scope, cursorSecret, exportPath: '/api/export/vme', warnings })

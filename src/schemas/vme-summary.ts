@@ -12,6 +12,7 @@ import {
   textOrNull,
 } from './entity-parts.ts'
 import { highlightsSchema } from './highlights.ts'
+import { pageOf } from './page.ts'
 
 const mandateProperties = {
   enterpriseNumber: described(textOrNull, 'Number of the syndic; null for a private person.'),
@@ -140,3 +141,35 @@ export const vmeHitSchema = {
     highlights: highlightsSchema,
   },
 } as const
+
+const countsOf = (name: string, description: string) => ({
+  type: 'array',
+  description,
+  items: {
+    type: 'object',
+    required: [name, 'count'],
+    properties: { [name]: described(text, `To send as ${name}.`), count },
+  },
+})
+
+const facets = {
+  type: 'object',
+  description: 'With facets=true: counts of the whole result, which obey every filter, their own too.',
+  required: ['regions', 'provinces', 'syndics'],
+  properties: {
+    regions: countsOf('region', 'Every region.'),
+    provinces: countsOf('province', 'Every province by NIS code. Brussels lies in none.'),
+    syndics: countsOf(
+      'syndic',
+      'By who holds the VME today: professional, personal, and none where nobody is known. A VME with both counts in both.',
+    ),
+  },
+} as const
+
+const page = pageOf('VmeHit')
+
+export const vmePageSchema = {
+  $id: 'VmePage',
+  ...page,
+  properties: { ...page.properties, facets },
+}

@@ -1,5 +1,6 @@
 // Requests and replies of /api/vme.
 import { listSorts } from '../domain/list-sort.ts'
+import { syndicWords } from '../domain/syndic-word.ts'
 import { pageParameters } from './page.ts'
 import {
   cultureParameter,
@@ -48,9 +49,9 @@ export const listVmesQuery = {
     },
     syndic: {
       type: 'string',
-      pattern: `^(?:none|any|${numberForm})$`,
+      pattern: `^(?:${syndicWords.join('|')}|${numberForm})$`,
       description:
-        'Number of the syndic who holds the VME today, inherited VMEs too; none: no syndic known, any: a syndic known, a private person too.',
+        'Number of the syndic who holds the VME today, inherited VMEs too; none: no syndic known, any: a syndic known, a private person too; professional or personal: a syndic of that kind.',
       examples: ['any'],
     },
     status: {
@@ -76,6 +77,11 @@ export const listVmesQuery = {
       type: 'string',
       enum: listSorts,
       description: 'relevance with q, else name; always ended by the number.',
+    },
+    facets: {
+      type: 'string',
+      enum: ['true', 'false'],
+      description: 'true: adds counts of the whole result by region, by province and by kind of syndic.',
     },
     culture: cultureParameter,
     ...pageParameters,

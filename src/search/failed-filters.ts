@@ -8,6 +8,7 @@ const isAmong = (values: readonly string[], value: string | null): boolean =>
   value !== null && values.includes(value)
 
 function hasSyndic(syndic: string, { syndicNumbers, syndicKinds }: VmeDocument): boolean {
+  if (syndic === 'professional' || syndic === 'personal') return syndicKinds.includes(syndic)
   if (syndic === 'any' || syndic === 'none') return syndicKinds.length > 0 === (syndic === 'any')
   return syndicNumbers.includes(syndic)
 }

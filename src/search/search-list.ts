@@ -13,6 +13,13 @@ export interface ActiveFilter<FilterName extends string> {
   clause: Clause
 }
 
+/** A keyword field whose values are counted over the whole result. */
+export interface CountedField {
+  field: string
+  /** Documents without a value count too, under the empty text. */
+  countsMissing?: boolean
+}
+
 /** What is asked of one list, as far as the lists differ. */
 export interface ListSearch<Facts, FilterName extends string> {
   window: ListWindow
@@ -23,8 +30,7 @@ export interface ListSearch<Facts, FilterName extends string> {
   filters: ActiveFilter<FilterName>[]
   /** Over the texts that are shown. */
   explain(facts: Facts, tier: Tier): Explanation
-  /** Keyword fields whose values are counted over the whole result. */
-  counted?: readonly string[]
+  counted?: readonly CountedField[]
 }
 
 export interface ListSearchOptions extends SearchOptions {
@@ -50,9 +56,14 @@ const pageWindow = ({ page, pageSize, after }: ListWindow): Window =>
 const MAX_VALUES = 50
 
 const countEach = (
-  fields: readonly string[] = [],
+  fields: readonly CountedField[],
 ): Record<string, estypes.AggregationsAggregationContainer> =>
-  Object.fromEntries(fields.map((field) => [field, { terms: { field, size: MAX_VALUES } }]))
+  Object.fromEntries(
+    fields.map(({ field, countsMissing }) => [
+      field,
+      { terms: { field, size: MAX_VALUES, ...(countsMissing ? { missing: '' } : {}) } },
+    ]),
+  )
 
 function fetchTier<Facts, FilterName extends string>(
   engine: Engine,

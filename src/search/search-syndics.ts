@@ -52,7 +52,7 @@ export async function searchSyndics(
       order: syndicOrders[sort],
       filters: activeSyndicFilters(query),
       explain: (facts: SyndicFacts, tier) => explainSyndic(facts, parsed, { tier, culture }),
-      ...(query.hasFacets ? { counted: Object.values(countedFields) } : {}),
+      ...(query.hasFacets ? { counted: Object.values(countedFields).map((field) => ({ field })) } : {}),
     },
     options,
   )

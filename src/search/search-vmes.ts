@@ -5,7 +5,7 @@ import { explainMatch } from './explain-match.ts'
 import type { Engine } from './list-query.ts'
 import { vmeOrders } from './list-sorts.ts'
 import { type ParsedQuery, parseQuery } from './parse-query.ts'
-import { type ListSearchOptions, searchList } from './search-list.ts'
+import { type CountedField, type ListSearchOptions, searchList } from './search-list.ts'
 import { activeFilters } from './vme-filters.ts'
 import type { VmePage, VmeQuery } from './vme-query.ts'
 
@@ -15,6 +15,19 @@ function readWords({ q, in: scope }: VmeQuery): ParsedQuery | undefined {
   const parsed = parseQuery(q, 'list')
   return scope === 'name' ? { ...parsed, numberPrefix: undefined } : parsed
 }
+
+export const countedFields = {
+  regions: 'regionCode',
+  provinces: 'provinceKey',
+  syndicKinds: 'syndicKinds',
+} as const
+
+// A VME without a known syndic is of no kind, which people look for as well.
+const counted: readonly CountedField[] = [
+  { field: countedFields.regions },
+  { field: countedFields.provinces },
+  { field: countedFields.syndicKinds, countsMissing: true },
+]
 
 /** One page of VMEs. Throws SearchUnavailable; a page beyond PAGE_WINDOW is the caller's to refuse. */
 export async function searchVmes(
@@ -37,6 +50,7 @@ export async function searchVmes(
         const shown = culture === undefined || parsed === undefined ? facts : factsIn(facts, culture)
         return explainMatch(shown, parsed, tier)
       },
+      ...(query.hasFacets ? { counted } : {}),
     },
     options,
   )

@@ -28,6 +28,7 @@ function withSyndic({ syndic }: VmeQuery): Clause | undefined {
   // A private person has a kind and no number.
   const known: Clause = { exists: { field: 'syndicKinds' } }
   if (syndic === 'any') return known
+  if (syndic === 'professional' || syndic === 'personal') return terms('syndicKinds', [syndic])
   return syndic === 'none' ? { bool: { must_not: [known] } } : terms('syndicNumbers', [syndic])
 }
 

@@ -3,6 +3,7 @@ import type { VmeFacts } from '../documents/vme-facts.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import type { ListSort } from '../domain/list-sort.ts'
 import type { RegionCode } from '../domain/region.ts'
+import type { SyndicWord } from '../domain/syndic-word.ts'
 import type { ListHit, ListPage, ListWindow } from './list-query.ts'
 
 export type VmeStatusFilter = 'active' | 'stopped' | 'all'
@@ -19,8 +20,7 @@ export interface VmeQuery extends ListWindow {
   municipality?: string | undefined
   /** NIS code. */
   province?: string | undefined
-  /** `none`: without a known syndic; `any`: with one. */
-  syndic?: EnterpriseNumber | 'none' | 'any' | undefined
+  syndic?: EnterpriseNumber | SyndicWord | undefined
   /** Default: active, in liquidation included; all when numbers are asked for. */
   status?: VmeStatusFilter | undefined
   /** At most 100. */
@@ -29,6 +29,8 @@ export interface VmeQuery extends ListWindow {
   updatedSince?: string | undefined
   /** Default: relevance with q, else name. */
   sort?: ListSort | undefined
+  /** Counts by region, province and kind of syndic, over the whole result. */
+  hasFacets?: boolean | undefined
 }
 
 /** Filters that can keep out a hit, by the name of their parameter in the API. */

@@ -127,6 +127,25 @@ describe('GET /api/vme', () => {
     }
   })
 
+  test('200: facets count the whole result, whatever the page, and obey every filter', async () => {
+    const countsOf = async (query: string) => {
+      const { facets } = (await get(`/api/vme?facets=true&${query}`)).json()
+      expect([facets.regions.length, facets.provinces.length, facets.syndics.length]).toEqual([3, 10, 3])
+      const counted = ([name, list]: [string, Record<string, unknown>[]]) =>
+        list.filter(({ count }) => count !== 0).map((item) => [item[name.slice(0, -1)], item.count])
+      return Object.fromEntries(Object.entries<Record<string, unknown>[]>(facets).flatMap(counted))
+    }
+    const all = { 'BE-BRU': 1, 'BE-VLG': 131, '40000': 131, none: 132 }
+    expect(await countsOf('pageSize=1')).toEqual(all)
+    expect(await countsOf('page=50')).toEqual(all)
+    expect(await countsOf('region=BE-BRU')).toEqual({ 'BE-BRU': 1, none: 1 })
+    expect(await countsOf('syndic=personal')).toEqual({})
+    expect(await countsOf(`q=${numbers.stopped}`)).toEqual({ 'BE-VLG': 1, '40000': 1, none: 1 })
+    const { nextCursor } = (await get('/api/vme?pageSize=2')).json()
+    expect(await countsOf(`pageSize=2&cursor=${nextCursor}`)).toEqual(all)
+    expect((await get('/api/vme?facets=false')).json().facets).toBeUndefined()
+  })
+
   test('200: a cursor holds for the same list asked in other words', async () => {
     const { nextCursor } = (await get('/api/vme?q=residentie+Zeezicht&pageSize=5')).json()
     for (const query of [
@@ -201,6 +220,7 @@ describe('GET /api/vme', () => {
     ['updatedSince=yesterday', 'updatedSince', 'malformed'],
     ['updatedSince=2026-02-30', 'updatedSince', 'malformed'],
     ['syndic=someone', 'syndic', 'malformed'],
+    ['facets=yes', 'facets', 'not_in_list'],
     ['culture=es', 'culture', 'not_in_list'],
   ])('400 parameters_invalid: %s', async (query, parameter, code) => {
     const reply = await get(`/api/vme?${query}`)

@@ -51,6 +51,8 @@ afterAll(async () => {
 test.each([
   ['any', [withTwo, withOne, withPerson]],
   ['none', [withFormer, withNobody]],
+  ['professional', [withTwo, withOne]],
+  ['personal', [withPerson]],
   [first, [withTwo]],
   [second, [withTwo, withOne]],
   [former, []],
