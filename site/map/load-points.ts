@@ -43,7 +43,7 @@ const covers = (outer: Sides, inner: Sides): boolean =>
   outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3]
 
 /** Address of the points of a box; `path` is that of what is asked. */
-function pointsUrl(path: string, { box: [west, south, east, north], zoom, filters }: Ask): string {
+export function pointsUrl(path: string, { box: [west, south, east, north], zoom, filters }: Ask): string {
   const sides = new URLSearchParams(
     Object.entries({ south, west, north, east }).map(([name, value]) => [name, value.toFixed(6)]),
   )

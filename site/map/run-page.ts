@@ -1,10 +1,11 @@
 // What happens when: a move asks for points, a click opens what it hits, a filter changes the address.
 import { byId } from './dom.ts'
+import { COUNTRY } from './drawing.ts'
 import { createImpactLayer } from './impact-layer.ts'
 import { createItemList } from './item-list.ts'
 import { createLoader } from './load-points.ts'
 import { findSyndic, findVme } from './named-in-address.ts'
-import { COUNTRY, type Library, type SignMap } from './open-map.ts'
+import type { Library, SignMap } from './open-map.ts'
 import { createOpenings } from './openings.ts'
 import { openPageState } from './page-state.ts'
 import { createPanel } from './panel.ts'

@@ -3,6 +3,7 @@ import type { PortfolioKey } from '../documents/order-portfolio.ts'
 import type { Name } from '../documents/vme-facts.ts'
 import type { PlaceLanguage } from '../documents/vme-row.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
+import type { HeldSpan } from '../domain/size-history.ts'
 import type { Sql } from './sql.ts'
 
 export interface PortfolioRow extends PortfolioKey {
@@ -64,3 +65,10 @@ export async function listManagedNumbers(sql: Sql, syndic: EnterpriseNumber): Pr
     where syndic_number = ${syndic} and state = 'current' and vme_is_active`
   return rows.map(({ number }) => number)
 }
+
+/** Every stretch of time in which a syndic held a VME, as far as that VME existed; in no order. */
+export const listHeldSpans = (sql: Sql, syndic: EnterpriseNumber): Promise<HeldSpan[]> => sql<HeldSpan[]>`
+  select office.vme_number as "vmeNumber", office.relation, office.since, least(office.end_on, e.stopped_on - 1) as end
+  from effective_mandate as office
+  join enterprise as e on e.number = office.vme_number and e.kind = 'vme'
+  where office.syndic_number = ${syndic}`

@@ -4,19 +4,22 @@ import type { VmeSummary } from '../documents/vme-summary.ts'
 import { brusselsDay } from '../domain/brussels-day.ts'
 import type { Culture } from '../domain/culture.ts'
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../domain/enterprise-number.ts'
-import type { EntityStatus } from '../domain/entity-status.ts'
 import { syndicPath, syndicPaths } from '../domain/page-paths.ts'
 import { sizeClasses, sizeClassOf } from '../domain/portfolio-size.ts'
+import { type HeldSpan, monthEnds, sizesAt } from '../domain/size-history.ts'
 import { renderBars } from './bar-chart.ts'
+import { mapOfPortfolio } from './embedded-map.ts'
 import { count, day } from './format.ts'
 import { pageLinks } from './page-links.ts'
+import { impactLines, type PortfolioImpacts } from './portfolio-impacts.ts'
 import { portfolioRow } from './portfolio-rows.ts'
 import { regionName } from './region-name.ts'
 import type { PageView } from './render.ts'
+import { renderSizes } from './size-chart.ts'
 import { sizeText, vmesText } from './size-text.ts'
 import { sourceText } from './source-text.ts'
-import { statusText } from './status-text.ts'
 import { jsonForScript, syndicData } from './structured-data.ts'
+import { factsOf, figuresOf, goesOn } from './syndic-facts.ts'
 import { successorOf, takeovers } from './takeovers.ts'
 import { fillText, textsOf } from './texts/catalogue.ts'
 
@@ -36,74 +39,14 @@ export interface ProfileOptions {
   names: ReadonlyMap<EnterpriseNumber, string>
   /** Syndics of the market by class of size; undefined before they were counted. */
   sizes: ReadonlyMap<string, number> | undefined
+  /** Every stretch of time in which it held a VME. */
+  spans: readonly HeldSpan[]
+  /** What hits its VMEs; undefined while outages and works are not loaded. */
+  impacts: PortfolioImpacts | undefined
   culture: Culture
   publicUrl: string
   /** ISO day in Brussels. */
   today: string
-}
-
-/** Who stopped or went on as another takes no part in the market. */
-const goesOn = (status: EntityStatus): boolean => status !== 'stopped' && status !== 'merged'
-
-interface Fact {
-  label: string
-  text: string
-  url?: string | undefined
-}
-
-/** Only what opens a page of the web may become a link. */
-export function websiteUrl(text: string): string | undefined {
-  const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`)
-  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : undefined
-}
-
-function contactFacts({ contact }: SyndicSummary, culture: Culture): Fact[] {
-  const texts = textsOf(culture)
-  const { phone, email, website } = contact ?? { phone: null, email: null, website: null }
-  return [
-    ...(phone === null
-      ? []
-      : [{ label: texts.phoneLabel, text: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` }]),
-    ...(email === null
-      ? []
-      : [
-          {
-            label: texts.emailLabel,
-            text: email,
-            url: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
-          },
-        ]),
-    ...(website === null ? [] : [{ label: texts.websiteLabel, text: website, url: websiteUrl(website) }]),
-  ]
-}
-
-function factsOf(syndic: SyndicSummary, culture: Culture): Fact[] {
-  const texts = textsOf(culture)
-  const { name, names, status, legalKind, address, startDate, stoppedOn } = syndic
-  const others = [...new Set(names.map(({ text }) => text).filter((text) => text !== name))]
-  const isPerson = legalKind === 'sole-trader'
-  return [
-    { label: texts.numberShort, text: syndic.formattedNumber },
-    { label: texts.statusLabel, text: statusText(status, culture) },
-    { label: texts.legalKindLabel, text: isPerson ? texts.soleTrader : texts.legalPerson },
-    ...(others.length === 0 ? [] : [{ label: texts.alsoKnownLabel, text: others.join(' · ') }]),
-    ...(startDate === null ? [] : [{ label: texts.startLabel, text: day(startDate, culture) }]),
-    ...(stoppedOn === null ? [] : [{ label: texts.stoppedLabel, text: day(stoppedOn, culture) }]),
-    ...(isPerson || address === null ? [] : [{ label: texts.seatLabel, text: address.line }]),
-    ...(isPerson ? [] : contactFacts(syndic, culture)),
-  ]
-}
-
-function figuresOf(syndic: SyndicSummary, culture: Culture): Fact[] {
-  const texts = textsOf(culture)
-  const { managedVmes, directVmes, inheritedVmes, units, status } = syndic
-  if (managedVmes === 0 && !goesOn(status)) return []
-  return [
-    { label: texts.figureManaged, text: count(managedVmes, culture) },
-    { label: texts.figureDirect, text: count(directVmes, culture) },
-    { label: texts.figureInherited, text: count(inheritedVmes, culture) },
-    ...(units === null ? [] : [{ label: texts.figureUnits, text: count(units, culture) }]),
-  ]
 }
 
 /** Where it manages; what lies in no region (abroad, place not known) comes last, so that the figures add up. */
@@ -145,6 +88,33 @@ function classBars(
   })
 }
 
+// Twenty years: the register knows few offices from before.
+const MOST_MONTHS = 240
+
+/** How it grew: undefined where there is nothing to draw. */
+function historyOf({ spans, culture, today }: ProfileOptions) {
+  const texts = textsOf(culture)
+  const known = spans.flatMap(({ since }) => (since === null ? [] : [since])).sort()
+  const [first] = known
+  if (first === undefined || first > today) return undefined
+  const chart = renderSizes({
+    sizes: sizesAt(spans, monthEnds(first, today, MOST_MONTHS)),
+    caption: texts.figureManaged,
+    tableTitle: texts.sizeTable,
+    dayHeading: texts.columnDay,
+    managedHeading: texts.figureManaged,
+    directHeading: texts.figureDirect,
+    inheritedHeading: texts.figureInherited,
+    culture,
+  })
+  if (chart === '') return undefined
+  const unknown = new Set(spans.filter(({ since }) => since === null).map(({ vmeNumber }) => vmeNumber)).size
+  return {
+    chart,
+    note: unknown === 0 ? undefined : fillText(texts.sizeUnknownStart, { count: vmesText(unknown, culture) }),
+  }
+}
+
 const pageUrl = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path)
 
 function portfolioOf(
@@ -176,7 +146,7 @@ const isForEngines = ({ status, legalKind }: SyndicSummary): boolean =>
   legalKind === 'legal-person' && goesOn(status)
 
 export function buildSyndicProfileView(options: ProfileOptions): PageView {
-  const { syndic, portfolio, names, sizes, culture, publicUrl } = options
+  const { syndic, portfolio, names, sizes, impacts, culture, publicUrl } = options
   const texts = textsOf(culture)
   const { name, consolidation, managedVmes } = syndic
   const absorbedNames = new Map(consolidation.absorbed.map((step) => [step.enterpriseNumber, step.name]))
@@ -194,7 +164,8 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
     // Of a portfolio in pages only the first is for search engines.
     publicUrl: isForEngines(syndic) && page === 1 ? publicUrl : undefined,
     structuredData: isForEngines(syndic) ? jsonForScript(syndicData(syndic)) : undefined,
-    styles: ['profile.css', 'charts.css'],
+    styles: ['profile.css', 'charts.css', 'impact.css'],
+    scripts: portfolio.total === 0 ? [] : ['embedded-map.js'],
     isWide: true,
     page: {
       name,
@@ -203,7 +174,13 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
       figures: figuresOf(syndic, culture),
       regionBars: regionBars(syndic, culture),
       classBars: classBars(syndic, sizes, culture),
+      history: historyOf(options),
+      impacts:
+        impacts === undefined || portfolio.total === 0
+          ? undefined
+          : impactLines(impacts, { number: syndic.enterpriseNumber, culture }),
       portfolio: portfolioOf(options, nameOf),
+      map: portfolio.total === 0 ? undefined : mapOfPortfolio(syndic, culture),
       successor: successorOf(consolidation, names, culture),
       takeovers: takeovers(consolidation, culture),
       sources: syndic.sources.map((source) => sourceText(source, culture)),

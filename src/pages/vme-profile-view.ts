@@ -6,7 +6,9 @@ import type { VmeSummary } from '../documents/vme-summary.ts'
 import { brusselsDay } from '../domain/brussels-day.ts'
 import type { Culture } from '../domain/culture.ts'
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../domain/enterprise-number.ts'
-import { vmeMapPath, vmePath, vmePaths } from '../domain/page-paths.ts'
+import { mapCategoryOf } from '../domain/map-category.ts'
+import { vmePath, vmePaths } from '../domain/page-paths.ts'
+import { mapOfPlace } from './embedded-map.ts'
 import { eventLine } from './event-line.ts'
 import { count, day } from './format.ts'
 import { inheritedText, type OfficeLine, officeLine } from './office-line.ts'
@@ -97,17 +99,13 @@ const placeTexts = {
   postcode: 'vmePlacePostcode',
 } as const satisfies Record<NonNullable<VmeSummary['location']>['precision'], keyof Texts>
 
-function placeOf({ enterpriseNumber, name, location }: VmeSummary, culture: Culture) {
+function placeOf({ enterpriseNumber, name, location, syndic }: VmeSummary, culture: Culture) {
   if (location === null) return undefined
   const texts = textsOf(culture)
-  const { latitude, longitude, precision } = location
+  const category = mapCategoryOf(syndic === null ? [] : [{ isPersonal: syndic.kind === 'personal' }])
   return {
-    latitude,
-    longitude,
-    precision,
-    text: texts[placeTexts[precision]],
-    label: fillText(texts.vmeMapLabel, { name }),
-    mapUrl: vmeMapPath(enterpriseNumber, culture),
+    text: texts[placeTexts[location.precision]],
+    map: mapOfPlace({ ...location, enterpriseNumber, name, category }, culture),
   }
 }
 
@@ -131,8 +129,8 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
     // One that is gone is kept out of search engines.
     publicUrl: isGone(vme) ? undefined : publicUrl,
     structuredData: isGone(vme) ? undefined : jsonForScript(vmeData(vme)),
-    styles: ['profile.css', 'impact.css', ...(place === undefined ? [] : ['maplibre-gl/maplibre-gl.css'])],
-    scripts: place === undefined ? [] : ['place-map.js'],
+    styles: ['profile.css', 'impact.css'],
+    scripts: place === undefined ? [] : ['embedded-map.js'],
     isWide: true,
     page: {
       name,

@@ -1,6 +1,6 @@
 // Everything that the profile page of a syndic shows, from PostgreSQL.
 import { findMarketFigures } from '../db/market-figures.ts'
-import { listPortfolio } from '../db/portfolio.ts'
+import { listHeldSpans, listPortfolio } from '../db/portfolio.ts'
 import { loadSyndicRows } from '../db/syndic.ts'
 import { loadVmeRows } from '../db/vme.ts'
 import { buildSyndicFacts } from '../documents/build-syndic-facts.ts'
@@ -12,11 +12,14 @@ import type { SyndicSummary } from '../documents/syndic-summary.ts'
 import type { VmeRow } from '../documents/vme-row.ts'
 import type { Culture } from '../domain/culture.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
+import type { HeldSpan } from '../domain/size-history.ts'
+import type { ImpactPicture } from '../impacts/impact-picture.ts'
+import { countImpacts, type PortfolioImpacts } from '../pages/portfolio-impacts.ts'
 import type { PortfolioPage } from '../pages/syndic-profile-view.ts'
 import type { Services } from '../services.ts'
 import { requireSyndic } from './find-syndic.ts'
 
-const PAGE_SIZE = 50
+const PAGE_SIZE = 25
 
 export interface SyndicProfile {
   syndic: SyndicSummary
@@ -25,6 +28,10 @@ export interface SyndicProfile {
   names: ReadonlyMap<EnterpriseNumber, string>
   /** Syndics by class of size; undefined before the market was counted. */
   sizes: ReadonlyMap<string, number> | undefined
+  /** Every stretch of time in which it held a VME. */
+  spans: readonly HeldSpan[]
+  /** What hits its VMEs; undefined while outages and works are not loaded. */
+  impacts: PortfolioImpacts | undefined
 }
 
 export interface ProfileRequest {
@@ -32,6 +39,8 @@ export interface ProfileRequest {
   culture: Culture
   /** Of the portfolio; beyond the last one is the last one. */
   page: number
+  /** As of the request. */
+  impacts: ImpactPicture | undefined
 }
 
 /** The whole order is read to know which VMEs lie on one page; the VMEs themselves only of that page. */
@@ -39,7 +48,7 @@ async function readPortfolio(
   { readRegister }: Services,
   { number, culture, page: asked }: ProfileRequest,
   context: PresentContext,
-): Promise<PortfolioPage> {
+): Promise<{ portfolio: PortfolioPage; numbers: EnterpriseNumber[] }> {
   const keys = orderPortfolio(await readRegister((sql) => listPortfolio(sql, number)), culture)
   const page = Math.min(asked, Math.max(1, Math.ceil(keys.length / PAGE_SIZE)))
   const shown = keys.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((key) => key.number)
@@ -49,7 +58,10 @@ async function readPortfolio(
     const row = rows.get(key)
     return row === undefined ? [] : [presentVme(buildVmeFacts(row), context)]
   })
-  return { items, page, pageSize: PAGE_SIZE, total: keys.length }
+  return {
+    portfolio: { items, page, pageSize: PAGE_SIZE, total: keys.length },
+    numbers: keys.map((key) => key.number),
+  }
 }
 
 async function readNames(
@@ -77,12 +89,20 @@ export async function readSyndicProfile(
     sources,
     publicUrl,
     culture: request.culture,
-    impacts: services.impacts.picture(),
+    impacts: request.impacts,
   }
-  const [portfolio, names, sizes] = await Promise.all([
+  const [{ portfolio, numbers }, names, sizes, spans] = await Promise.all([
     readPortfolio(services, request, context),
     readNames(services, row.consolidation.path),
     readSizes(services),
+    services.readRegister((sql) => listHeldSpans(sql, request.number)),
   ])
-  return { syndic: presentSyndic(buildSyndicFacts(row), context), portfolio, names, sizes }
+  return {
+    syndic: presentSyndic(buildSyndicFacts(row), context),
+    portfolio,
+    names,
+    sizes,
+    spans,
+    impacts: request.impacts && countImpacts(request.impacts, numbers),
+  }
 }

@@ -130,12 +130,12 @@ export const syndicPageRoutes: Routes = async (app, options) => {
   for (const [culture, pattern] of syndicRoutes)
     app.get<ProfileAddress>(
       pattern,
-      { schema: { hide: true }, config: { maxAgeSeconds: MAX_AGE_SECONDS, isDaily: true } },
-      async ({ params, query, url }, reply) => {
+      { schema: { hide: true }, config: { maxAgeSeconds: MAX_AGE_SECONDS, isDaily: true, hasImpacts: true } },
+      async ({ params, query, url, impacts }, reply) => {
         const number = requireNumber(params.enterpriseNumber)
         if (number !== params.enterpriseNumber) return reply.redirect(canonicalUrl(number, culture, url), 301)
         const page = pageNumberOf(query, INT32_MAX)
-        const profile = await readProfile(options, { number, culture, page })
+        const profile = await readProfile(options, { number, culture, page, impacts })
         const today = brusselsDay(new Date())
         return reply
           .header('content-language', culture)

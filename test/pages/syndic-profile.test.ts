@@ -2,14 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cultures } from '../../src/domain/culture.ts'
 import { formatEnterpriseNumber } from '../../src/domain/enterprise-number.ts'
-import { syndicPath } from '../../src/domain/page-paths.ts'
+import { syndicPath, vmePath } from '../../src/domain/page-paths.ts'
 import { officeOf, portfolioRow } from '../../src/pages/portfolio-rows.ts'
 import { renderPage } from '../../src/pages/render.ts'
-import {
-  buildSyndicProfileView,
-  type ProfileOptions,
-  websiteUrl,
-} from '../../src/pages/syndic-profile-view.ts'
+import { websiteUrl } from '../../src/pages/syndic-facts.ts'
+import { buildSyndicProfileView, type ProfileOptions } from '../../src/pages/syndic-profile-view.ts'
 import { catalogue } from '../../src/pages/texts/catalogue.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
 import { mandateOf, sampleNumbers, syndicSummary, TODAY, vmeSummary } from './syndic-views.ts'
@@ -30,6 +27,8 @@ describe('the view of a syndic', () => {
         portfolio: { items: [vmeSummary(1)], page: 1, pageSize: 50, total: 1500 },
         names: new Map(),
         sizes,
+        spans: [],
+        impacts: undefined,
         culture: 'nl',
         publicUrl: 'https://vme.example',
         today: TODAY,
@@ -67,6 +66,62 @@ describe('the view of a syndic', () => {
     expect(hrefs(html)).toContain(`/property-manager/${sampleNumbers.successor}`)
     expect(html).toContain(`href="/property-manager/${sampleNumbers.last}">Grote Beheerder</a>`)
     expect(html).toContain(catalogue.en.historyNone)
+  })
+
+  test('draws how it grew, with what came by takeover, and the ends of years as a table', () => {
+    const span = (position: number, since: string | null, relation: 'direct' | 'inherited' = 'direct') => ({
+      vmeNumber: vmeSummary(position).enterpriseNumber,
+      relation,
+      since,
+      end: null,
+    })
+    const html = render({
+      spans: [
+        span(1, '2024-11-15'),
+        span(2, null),
+        span(3, '2025-06-01', 'inherited'),
+        span(4, '2026-12-01'),
+      ],
+    })
+    const [, rows = ''] = /<figure class="sizes">.*?<tbody>(.*?)<\/tbody>/.exec(html) ?? []
+    expect(
+      [...rows.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row]) => row?.replace(/<[^>]+>/g, ' ').trim()),
+    ).toEqual(['28 nov 2026  3  1', '31 dec 2025  3  1', '31 dec 2024  2  0'])
+    expect(html).toContain('Van 1 VME is het begin niet bekend')
+    expect(html.match(/<path class="bar-[12]"/g)).toHaveLength(2)
+    expect(render({ spans: [span(1, '2024-11-15')] }).match(/<path class="bar-[12]"/g)).toHaveLength(1)
+    for (const spans of [[], [span(1, null)], [span(1, '2026-12-01')], [span(1, TODAY)]])
+      expect(render({ spans })).not.toContain('class="sizes"')
+  })
+
+  test('says how many of its VMEs are hit now and soon, and leads to which ones', () => {
+    const none = { ActiveNow: 0, FuturePlanned: 0 }
+    const html = render({
+      impacts: {
+        'power-outage': { ActiveNow: 12, FuturePlanned: 0 },
+        'public-works': { ...none, FuturePlanned: 1 },
+      },
+    })
+    const at = (family: string, category: string) =>
+      `/impact?family=${family}&category=${category}&syndicNumber=${sampleNumbers.syndic}&culture=nl`
+    expect(hrefs(html)).toContain(at('power-outage', 'ActiveNow'))
+    expect(hrefs(html)).toContain(at('public-works', 'FuturePlanned'))
+    expect(html.match(/\/impact\?family/g)).toHaveLength(2)
+    expect(html).toContain('<strong>12 VME’s</strong>')
+    expect(render({ impacts: { 'power-outage': none, 'public-works': none } })).toContain(
+      catalogue.nl.syndicImpactsNone,
+    )
+    expect(render()).not.toContain(catalogue.nl.vmeImpactsTitle)
+  })
+
+  test('asks the map for its own VMEs, and for none where it has none', () => {
+    const html = render()
+    expect(html).toContain(
+      `data-filters="syndicNumber=${sampleNumbers.syndic}&amp;categories=vme-professional%2Cvme-personal%2Cvme-unmanaged"`,
+    )
+    expect(html).toContain(`data-url="/map?syndicNumber=${sampleNumbers.syndic}&amp;culture=nl"`)
+    const empty = render({ portfolio: { items: [], page: 1, pageSize: 50, total: 0 } })
+    expect(empty).not.toMatch(/data-embedded-map|<script type="module"/)
   })
 
   test('marks the class of this syndic in the market, and only that one', () => {
@@ -248,17 +303,17 @@ describe('the pages of syndics', () => {
     expect(reply.statusCode).toBe(404)
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(reply.body).toContain(`<code>${code}</code>`)
-    if (code === 'syndic_is_vme') expect(reply.headers.link).toBe(`</?q=${number}&culture=fr>; rel="related"`)
+    if (code === 'syndic_is_vme') expect(reply.headers.link).toBe(`<${vmePath(number, 'fr')}>; rel="related"`)
   })
 
-  test('show the figures, the takeovers and fifty VMEs, and go on page by page', async () => {
+  test('show the figures, the takeovers and twenty-five VMEs, and go on page by page', async () => {
     const path = syndicPath(worldNumbers.large, 'nl')
     const first = (await get(path)).body
     expect(first).toContain('<dd>1.500</dd>')
     expect(first).toContain('<dd>40</dd>')
     expect(first).toContain('bar-marked')
-    expect(first.match(/<tr role="row">/g)).toHaveLength(51)
-    expect(first).toContain('1–50 van 1.500')
+    expect(first.match(/<tr role="row">/g)).toHaveLength(26)
+    expect(first).toContain('1–25 van 1.500')
     expect(hrefs(first)).toContain(`${path}?page=2#portfolio`)
     expect(hrefs(first)).toContain(`/api/syndics/${worldNumbers.large}/portfolio`)
     expect(hrefs(first)).toContain(`/map?syndicNumber=${worldNumbers.large}&culture=nl`)
@@ -266,25 +321,25 @@ describe('the pages of syndics', () => {
     expect(hrefs(first).filter((url) => url.startsWith('/map?focusVme='))).toHaveLength(49)
     expect(hrefs(first)).toContain(syndicPath(worldNumbers.absorbed, 'nl'))
     expect(first).toContain('akte &lt;b&gt;12&lt;/b&gt;')
-    const last = (await get(`${path}?page=30`)).body
-    expect(last).toContain('1.451–1.500 van 1.500')
+    const last = (await get(`${path}?page=60`)).body
+    expect(last).toContain('1.476–1.500 van 1.500')
     expect(last).not.toContain('rel="next"')
     expect(last).toContain('<meta name="robots" content="noindex">')
-    expect((await get(`${path}?page=999999`)).body).toContain('1.451–1.500 van 1.500')
+    expect((await get(`${path}?page=999999`)).body).toContain('1.476–1.500 van 1.500')
   })
 
   test('list every VME of the portfolio once, each with a link', async () => {
     const seen = new Set<string>()
-    for (let page = 1; page <= LARGE_VMES / 50; page++) {
+    for (let page = 1; page <= LARGE_VMES / 25; page++) {
       const { body } = await get(`${syndicPath(worldNumbers.large, 'nl')}?page=${page}`)
-      for (const url of hrefs(body)) if (/^\/\?q=\d{10}&/.test(url)) seen.add(url)
+      for (const url of hrefs(body)) if (/^\/vme\/\d{10}$/.test(url)) seen.add(url)
     }
     expect(seen.size).toBe(LARGE_VMES)
-    expect(seen).toContain(`/?q=${numbers.etoile}&culture=nl`)
+    expect(seen).toContain(vmePath(numbers.etoile, 'nl'))
   })
 
   test.each(cultures)('are small, with 1,500 VMEs too: %s', async (culture) => {
-    for (const page of [1, 15, 30]) {
+    for (const page of [1, 30, 60]) {
       const { body } = await get(`${syndicPath(worldNumbers.large, culture)}?page=${page}`)
       expect(Buffer.byteLength(body)).toBeLessThanOrEqual(30_000)
     }
@@ -307,7 +362,12 @@ describe('the pages of syndics', () => {
     for (const number of [worldNumbers.large, worldNumbers.hostile]) {
       const reply = await get(syndicPath(number, 'en'))
       expect(reply.headers['content-security-policy']).toContain("default-src 'self'")
-      expect(reply.body).not.toMatch(/<style|style="|\son\w+="|<script|<img|<i>Toren/)
+      // Scripts are files of ours; data is a block that nothing runs.
+      const rest = reply.body.replace(
+        /<script type="(?:module" src="\/assets\/[\w./-]+|application\/ld\+json)">/g,
+        '',
+      )
+      expect(rest).not.toMatch(/<style|style="|\son\w+="|<script|<img|<i>Toren/)
       for (const url of hrefs(reply.body))
         expect(url).toMatch(/^(\/|#|tel:|mailto:|https:\/\/vme\.example\/)/)
     }

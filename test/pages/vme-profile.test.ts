@@ -107,7 +107,7 @@ describe('the profile of a VME', () => {
     const html = await page(numbers.ster)
     expect(html).toContain('data-latitude="51.05"')
     expect(html).toContain(`href="/map?focusVme=${numbers.ster}&amp;culture=nl"`)
-    expect(await page(numbers.etoile)).not.toContain('id="place-map"')
+    expect(await page(numbers.etoile)).not.toContain('data-embedded-map')
   })
 
   test.each(cultures)(

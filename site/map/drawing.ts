@@ -1,0 +1,88 @@
+// What every map of the pages shares: its style by colour scheme, and the signs on it.
+import type { GeoJSONSource, MapLibreMap, StyleSpecification } from 'maplibre-gl'
+import { featuresOf, radiusOf } from './features.ts'
+import { drawSigns } from './icons.ts'
+import { dark, light, type Palette } from './palette.ts'
+import type { Item } from './points.ts'
+import { FOCUS, POINTS, styleOf } from './style.ts'
+import type { Wording } from './texts.ts'
+
+/** West, south, east, north of the country. */
+export const COUNTRY: [number, number, number, number] = [2.5, 49.48, 6.42, 51.52]
+/** The box that the base layer covers. */
+export const COUNTRY_BOX: [number, number, number, number] = [1.01, 48.51, 7.99, 52.99]
+
+/** Whose data a map shows. The licence of the Flemish points asks for its sentence word by word. */
+export const CREDIT =
+  'KBO/BCE · BeSt Address · CIRB/CIBG UrbIS · publieke KBO gegevens, verrijkt met adressen uit het Vlaamse Adressenregister · Statbel · GeoNames · Natural Earth'
+
+export interface Scheme {
+  palette(): Palette
+  style(): StyleSpecification
+  onChange(act: () => void): void
+}
+
+export interface SchemeOptions {
+  /** Address of the folder with the base layer, with a slash at the end. */
+  basemap: string
+  labels: GeoJSON.FeatureCollection
+  culture: string
+}
+
+/** Light or dark, as the reader's system is. */
+export function openScheme({ basemap, labels, culture }: SchemeOptions): Scheme {
+  const darkScheme = matchMedia('(prefers-color-scheme: dark)')
+  const palette = () => (darkScheme.matches ? dark : light)
+  return {
+    palette,
+    style: () => styleOf({ palette: palette(), basemap, labels, culture }),
+    onChange: (act) => darkScheme.addEventListener('change', act),
+  }
+}
+
+export interface Drawing {
+  show(items: readonly Item[]): void
+  /** Marks one item, or none. */
+  mark(item: Item | undefined): void
+}
+
+const featureAt = (item: Item): GeoJSON.Feature => ({
+  type: 'Feature',
+  properties: { radius: radiusOf(item) + 3 },
+  geometry: { type: 'Point', coordinates: [item.longitude, item.latitude] },
+})
+
+/** Resolves when the style stands; the base layer may still be on its way. What is shown outlives a change of scheme. */
+export async function openDrawing(map: MapLibreMap, scheme: Scheme, wording: Wording): Promise<Drawing> {
+  let items: readonly Item[] = []
+  let marked: Item | undefined
+  const source = (name: string): GeoJSONSource | undefined => map.getSource(name)
+  function draw(): void {
+    source(POINTS)?.setData(featuresOf(items, wording))
+  }
+  function drawMark(): void {
+    source(FOCUS)?.setData({
+      type: 'FeatureCollection',
+      features: marked === undefined ? [] : [featureAt(marked)],
+    })
+  }
+  map.on('style.load', () => {
+    for (const { name, image, options: sign } of drawSigns(scheme.palette()))
+      if (!map.hasImage(name)) map.addImage(name, image, sign)
+    draw()
+    drawMark()
+  })
+  scheme.onChange(() => map.setStyle(scheme.style(), { diff: false }))
+  await map.once('style.load')
+  return {
+    show(shown) {
+      items = shown
+      draw()
+    },
+    mark(item) {
+      if (item === marked) return
+      marked = item
+      drawMark()
+    },
+  }
+}
