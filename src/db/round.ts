@@ -14,21 +14,45 @@ export interface Round {
 /** True while a statement runs inside the transaction of its round. */
 export const isInside = ({ sql, id }: Round) => sql`pg_current_xact_id() = ${id}::xid8`
 
+type Answer = Readonly<Record<string, unknown>>
+
+/**
+ * Several statements in one message, since a way to the server and back costs as much as a small statement; their rows
+ * come back in one list, which the driver nests or not.
+ */
+async function sendTogether(session: Sql, statements: string): Promise<Answer[]> {
+  const answers: readonly unknown[] = await session.unsafe(statements).simple()
+  return [...answers].flat() as Answer[]
+}
+
+async function begin(session: Sql, lock: number): Promise<string> {
+  const rows = await sendTogether(
+    session,
+    `begin; select pg_advisory_xact_lock(${lock}); select pg_current_xact_id()::text as id`,
+  )
+  const id = rows.at(-1)?.id
+  if (typeof id !== 'string') throw new Error('PostgreSQL gave no number to a transaction')
+  return id
+}
+
+/** False when the transaction was no longer there: then there was nothing to commit. */
+async function commit(session: Sql, id: string): Promise<boolean> {
+  const [row] = await sendTogether(
+    session,
+    `select pg_current_xact_id() = '${BigInt(id)}'::xid8 as inside; commit`,
+  )
+  return row?.inside === true
+}
+
 /**
  * Runs `work` in a transaction on a session (session.ts) that does nothing else, after every other round with the same
  * lock has ended. When it throws, nothing was written.
  */
 export async function inRound<T>(session: Sql, lock: number, work: (round: Round) => Promise<T>): Promise<T> {
-  await session`begin`
   try {
-    await session`select pg_advisory_xact_lock(${lock})`
-    const [row] = await session<{ id: string }[]>`select pg_current_xact_id()::text as id`
-    if (row === undefined) throw new Error('PostgreSQL gave no number to a transaction')
-    const round = { sql: session, ...row }
-    const result = await work(round)
-    const [end] = await session<{ inside: boolean }[]>`select ${isInside(round)} as inside`
-    if (end?.inside !== true) throw new Error('the connection was lost in the middle of a round')
-    await session`commit`
+    const id = await begin(session, lock)
+    const result = await work({ sql: session, id })
+    if (!(await commit(session, id))) throw new Error('the connection was lost in the middle of a round')
     return result
   } catch (error) {
     await session`rollback`.catch(() => {})
