@@ -75,7 +75,7 @@ function planEvent(position: number): Planned {
     kind: isOutage ? 'planned' : 'work',
     startsAt: at(startsAt as number),
     endsAt: at(endsAt as number),
-    vmes: [...hit, { vme: dice.pick(vmes), method: 'postcode' }].filter(
+    vmes: [...hit, { vme: dice.pick(vmes), method: 'postcode' as const }].filter(
       (match, index, all) => typeof match === 'string' || index === 0 || !all.includes(match.vme),
     ),
   }
