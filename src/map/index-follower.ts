@@ -5,6 +5,7 @@ import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import type { Engine } from '../search/list-query.ts'
 import { countMapPoints, fetchMapPoints, scanMapPoints } from '../search/load-map-points.ts'
 import type { Builder } from './builder.ts'
+import { collectSoon } from './collect-soon.ts'
 import { noColumns, type PointColumns } from './columns.ts'
 import { filterColumns, type MapFilter, shareOf } from './filter.ts'
 import { keepFilteredTrees, overlayFiltered } from './filtered-trees.ts'
@@ -176,6 +177,7 @@ export function startIndexFollower({
       buildMs: isNew.length === 0 ? undefined : isNew.reduce((sum, kind) => sum + shown[kind].buildMs, 0),
     })
     shownAt = performance.now()
+    if (isNew.length > 0) collectSoon()
   }
 
   /** Shows what was looked up. */

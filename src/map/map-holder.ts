@@ -2,6 +2,7 @@
 // (map-worker.ts); what it hands over lies in memory that both share, so that a swap is the change of a few references.
 import { Worker } from 'node:worker_threads'
 import { buildTree } from './cluster-levels.ts'
+import { collectSoon } from './collect-soon.ts'
 import { noColumns } from './columns.ts'
 import { impactsOf, keyOfFilter, type MapFilter, shareOf } from './filter.ts'
 import { keepFilteredSets } from './filtered-sets.ts'
@@ -128,6 +129,7 @@ export function openMap({ onTrouble = () => {}, ...input }: MapOptions): MapHold
     if (buildMs === undefined) return
     builds++
     lastBuildMs = buildMs
+    collectSoon()
   }
 
   function settle(id: number, filtered: Filtered | undefined | Error): void {

@@ -1,6 +1,7 @@
 // The thread that clusters: nothing else waits while it works, and as columns are shared nothing is copied to or from it.
 import { parentPort } from 'node:worker_threads'
 import { buildTree, type Categories, type TreeData } from './cluster-levels.ts'
+import { collectSoon } from './collect-soon.ts'
 import { hashColumns, type PointColumns } from './columns.ts'
 import type { Over, Parts } from './point-set.ts'
 import { mergeOver } from './set-changes.ts'
@@ -49,4 +50,8 @@ function answer(question: BuildQuestion): BuildAnswer {
   }
 }
 
-parentPort?.on('message', (question: BuildQuestion) => parentPort?.postMessage(answer(question)))
+parentPort?.on('message', (question: BuildQuestion) => {
+  parentPort?.postMessage(answer(question))
+  // Once question and answer are let go of.
+  if (question.kind === 'set') setImmediate(collectSoon)
+})
