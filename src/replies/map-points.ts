@@ -256,12 +256,8 @@ async function choose(
 function readAsked(services: Services, request: MapRequest, theme: Theme): Asked {
   const { impacts: of, syndicNumber, warnings } = request
   const categories = theme === 'insights' ? vmeCategories : request.categories
-  const picture =
-    of === undefined
-      ? undefined
-      : theme === 'impacts'
-        ? requirePicture(services.impacts.picture())
-        : services.impacts.picture()
+  const held = of === undefined ? undefined : services.impacts.picture()
+  const picture = theme === 'impacts' ? requirePicture(held) : held
   const words = categories?.filter(isImpact) ?? []
   if (of !== undefined && picture === undefined && words.length > 0) warnings.push(impactsNotLoaded(words))
   const impacts = of === undefined || picture === undefined ? undefined : { of, picture }
