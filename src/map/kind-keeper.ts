@@ -13,8 +13,8 @@ import type { Overlay } from './overlay.ts'
 import type { Over, Parts, PointSet } from './point-set.ts'
 import { applyChanges, rebase } from './set-changes.ts'
 
-/** Laid over in half a second; with more it is sooner to wait for other clusters. */
-export const MOST_LAID_OVER = 10_000
+/** Laid over within half a second, a second with millions of points; with more it is sooner to wait for other clusters. */
+export const MOST_LAID_OVER = 5_000
 /** Building takes a tenth of one core at most. */
 const REST_PER_BUILD = 9
 const RETRY_MS = 5_000

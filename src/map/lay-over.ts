@@ -204,7 +204,7 @@ function clusterColumns(living: readonly Node[], width: number) {
   return made
 }
 
-/** Of points that all have a place. Some 0.1 ms a changed point, on one core, whatever the size of the tree. */
+/** Of points that all have a place. Some 0.1 ms a changed point, on one core. */
 export function layOver(columns: PointColumns, data: TreeData, differences: Differences): Overlay {
   const base: PatchBase = { columns, data, levels: openLevels(data.levels) }
   const patch = new Patch(base)
