@@ -186,6 +186,7 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
       sources: syndic.sources.map((source) => sourceText(source, culture)),
       updated: fillText(texts.updatedLine, { date: day(brusselsDay(new Date(syndic.updatedAt)), culture) }),
       jsonUrl: syndic.links.self,
+      pageUrl: syndic.links.page,
     },
   }
 }

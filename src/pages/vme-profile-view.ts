@@ -150,6 +150,7 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
       sources: vme.sources.map((source) => sourceText(source, culture)),
       updated: fillText(texts.updatedLine, { date: day(brusselsDay(new Date(vme.updatedAt)), culture) }),
       jsonUrl: vme.links.self,
+      pageUrl: vme.links.page,
     },
   }
 }

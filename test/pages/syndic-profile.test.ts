@@ -318,7 +318,7 @@ describe('the pages of syndics', () => {
     expect(hrefs(first)).toContain(`/api/syndics/${worldNumbers.large}/portfolio`)
     expect(hrefs(first)).toContain(`/map?syndicNumber=${worldNumbers.large}&culture=nl`)
     // All but one of them have a place.
-    expect(hrefs(first).filter((url) => url.startsWith('/map?focusVme='))).toHaveLength(49)
+    expect(hrefs(first).filter((url) => url.startsWith('/map?focusVme='))).toHaveLength(24)
     expect(hrefs(first)).toContain(syndicPath(worldNumbers.absorbed, 'nl'))
     expect(first).toContain('akte &lt;b&gt;12&lt;/b&gt;')
     const last = (await get(`${path}?page=60`)).body
