@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeEnterpriseNumber } from '../../src/domain/enterprise-number.ts'
 import { urlsAPage } from '../../src/pages/sitemap-xml.ts'
 import { makeSitemaps, parseSitemapName } from '../../src/replies/sitemaps.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
+import { addressesIn, expectValidSitemap } from '../support/sitemap-files.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -25,18 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const schema = new URL('../../fixtures/sitemaps/sitemap.xsd', import.meta.url)
-
-function expectValid(xml: string): void {
-  using document = XmlDocument.fromString(xml)
-  using rules = XmlDocument.fromString(readFileSync(schema, 'utf8'))
-  using validator = XsdValidator.fromDoc(rules)
-  validator.validate(document)
-}
-
-const addresses = (xml: string): string[] =>
-  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
-
 async function read(url: string): Promise<string> {
   const { statusCode, headers, body } = await api.app.inject(url)
   expect([url, statusCode]).toEqual([url, 200])
@@ -48,22 +35,22 @@ async function read(url: string): Promise<string> {
 describe('the list of sitemaps', () => {
   test('names files that are there and valid, each address once', async () => {
     const index = await read('/sitemap.xml')
-    expectValid(index)
-    const files = addresses(index)
+    expectValidSitemap(index)
+    const files = addressesIn(index)
     expect(files).toEqual([
       ...['nl', 'fr', 'en'].map((culture) => `https://vme.example/sitemaps/public-${culture}.xml`),
       ...['vmes', 'syndics'].flatMap((family) =>
         ['nl', 'fr', 'en'].map((culture) => `https://vme.example/sitemaps/${family}-${culture}-1.xml`),
       ),
     ])
-    for (const file of files) expectValid(await read(new URL(file).pathname))
+    for (const file of files) expectValidSitemap(await read(new URL(file).pathname))
   })
 })
 
 describe('sitemaps of entities', () => {
   test('VMEs that have not stopped, with the same page in each language and the day of their last change', async () => {
     const xml = await read('/sitemaps/vmes-fr-1.xml')
-    expect(addresses(xml)).toEqual([
+    expect(addressesIn(xml)).toEqual([
       `https://vme.example/acp/${numbers.etoile}`,
       `https://vme.example/acp/${numbers.ster}`,
     ])
@@ -79,7 +66,7 @@ describe('sitemaps of entities', () => {
   })
 
   test('syndics that are listed, and no natural person', async () => {
-    expect(addresses(await read('/sitemaps/syndics-en-1.xml'))).toEqual([
+    expect(addressesIn(await read('/sitemaps/syndics-en-1.xml'))).toEqual([
       `https://vme.example/property-manager/${numbers.syndic}`,
     ])
   })
@@ -87,15 +74,15 @@ describe('sitemaps of entities', () => {
   test('pages are cut by number, and join without a gap', async () => {
     const small = makeSitemaps(api.services, 'https://vme.example', 1)
     const index = await small.index()
-    expect(addresses(index).filter((url) => url.includes('vmes-nl'))).toHaveLength(2)
+    expect(addressesIn(index).filter((url) => url.includes('vmes-nl'))).toHaveLength(2)
     const pages = await Promise.all(
       [1, 2].map(async (page) => text(await small.ofEntities('vmes', 'nl', page))),
     )
-    expect(pages.map(addresses)).toEqual([
+    expect(pages.map(addressesIn)).toEqual([
       [`https://vme.example/vme/${numbers.etoile}`],
       [`https://vme.example/vme/${numbers.ster}`],
     ])
-    for (const page of pages) expectValid(page)
+    for (const page of pages) expectValidSitemap(page)
     await expect(small.ofEntities('vmes', 'nl', 3)).rejects.toMatchObject({ code: 'route_unknown' })
   })
 
