@@ -1,4 +1,4 @@
-// Colours of the map by colour scheme; those of the signs stand in map.css too.
+// Colours of the map by colour scheme; those of the signs stand in tokens.css too.
 
 export interface Palette {
   sea: string
@@ -17,7 +17,7 @@ export interface Palette {
   cluster: string
   onSign: string
   focus: string
-  /** Outages and works, by category; as on the page that lists them (impact.css). */
+  /** Outages and works, by category; as on the page that lists them (tokens.css). */
   now: string
   planned: string
   past: string

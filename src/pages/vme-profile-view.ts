@@ -138,7 +138,7 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
       isGone: isGone(vme),
       facts: factsOf(vme, culture),
       offices: officesOf(vme, options, nameOf),
-      events: events?.map((event) => eventLine(event, culture)),
+      events: isGone(vme) ? undefined : events?.map((event) => eventLine(event, culture)),
       place,
       neighbours: neighbours.map((other) => ({
         url: vmePath(other.enterpriseNumber, culture),

@@ -1,5 +1,6 @@
 // The profile of a syndic: what is made of the replies, and what a browser gets at each address.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listHeldSpans } from '../../src/db/portfolio.ts'
 import { cultures } from '../../src/domain/culture.ts'
 import { formatEnterpriseNumber } from '../../src/domain/enterprise-number.ts'
 import { syndicPath, vmePath } from '../../src/domain/page-paths.ts'
@@ -326,6 +327,53 @@ describe('the pages of syndics', () => {
     expect(last).not.toContain('rel="next"')
     expect(last).toContain('<meta name="robots" content="noindex">')
     expect((await get(`${path}?page=999999`)).body).toContain('1.476–1.500 van 1.500')
+  })
+
+  test('tell how it grew by what it took over, and until when the other was there', async () => {
+    const rowsOf = async (number: string): Promise<string[]> => {
+      const { body } = await get(syndicPath(number, 'en'))
+      const [, rows = ''] = /<figure class="sizes">.*?<tbody>(.*?)<\/tbody>/.exec(body) ?? []
+      return [...rows.matchAll(/<tr>(.*?)<\/tr>/g)].map(
+        ([, row]) => row?.replace(/<[^>]+>/g, ' ').trim() ?? '',
+      )
+    }
+    const large = await rowsOf(worldNumbers.large)
+    expect(large).toContain('31 Dec 2024  1,500  40')
+    expect(large).toContain('31 Dec 2023  1,460  0')
+    expect(large.at(-1)).toBe('31 Dec 2019  1,460  0')
+    const absorbed = await rowsOf(worldNumbers.absorbed)
+    expect(absorbed).toContain('31 Dec 2024  0')
+    expect(absorbed).toContain('31 Dec 2023  40')
+  })
+
+  test('count a VME that stopped no longer than it was there', async () => {
+    await api.sql`update enterprise set stopped_on = '2022-02-02' where number = ${numbers.etoile}`
+    const spans = await listHeldSpans(api.sql, worldNumbers.large)
+    expect(spans).toHaveLength(LARGE_VMES)
+    expect(spans.find(({ vmeNumber }) => vmeNumber === numbers.etoile)).toEqual({
+      vmeNumber: numbers.etoile,
+      relation: 'direct',
+      since: '2019-05-01',
+      end: '2022-02-01',
+    })
+    await api.sql`update enterprise set stopped_on = null where number = ${numbers.etoile}`
+  })
+
+  test('say to search engines who it is, of companies alone', async () => {
+    const dataOf = async (number: string) => {
+      const { body } = await get(syndicPath(number, 'fr'))
+      const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? []
+      return json === undefined ? undefined : JSON.parse(json)
+    }
+    expect(await dataOf(worldNumbers.large)).toMatchObject({
+      '@type': 'RealEstateAgent',
+      name: 'Grote Beheerder',
+      url: `https://vme.example${syndicPath(worldNumbers.large, 'fr')}`,
+      identifier: { value: worldNumbers.large },
+      address: { streetAddress: 'Kouter 1', postalCode: '9000' },
+    })
+    expect(await dataOf(worldNumbers.soleTrader)).toBeUndefined()
+    expect(await dataOf(worldNumbers.absorbed)).toBeUndefined()
   })
 
   test('list every VME of the portfolio once, each with a link', async () => {

@@ -170,6 +170,7 @@ describe('addresses', () => {
     expect(html).toContain('name="robots" content="noindex"')
     expect(html).not.toContain('ld+json')
     expect(textOf(html)).toContain('Deze vereniging is gestopt')
+    expect(textOf(html)).not.toContain('Nu en binnenkort')
   })
 
   test('a syndic’s number leads to the syndic', async () => {
