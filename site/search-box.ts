@@ -97,8 +97,8 @@ function setUp(box: HTMLElement, input: HTMLInputElement): void {
   function choose({ url }: Suggestion): void {
     const target = new URL(url, location.origin)
     if (target.origin !== location.origin) return
-    // The page of an entity says in its path which language it has.
-    if (target.pathname === '/') target.searchParams.set('culture', culture)
+    // The page of an entity says in its path which language it has, a search in its query.
+    if (target.search !== '') target.searchParams.set('culture', culture)
     close()
     location.assign(target)
   }

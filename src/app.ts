@@ -40,6 +40,7 @@ import { syndicPageRoutes } from './routes/syndic-pages.ts'
 import { syndicRoutes } from './routes/syndics.ts'
 import { vmeRoutes } from './routes/vme.ts'
 import { vmePageRoutes } from './routes/vme-pages.ts'
+import { vmeSearchPageRoutes } from './routes/vme-search-page.ts'
 import type { Services } from './services.ts'
 
 /** Under /api and under /api/v1, with the same bytes. */
@@ -56,6 +57,7 @@ const siteDataRoutes: readonly Routes[] = [
 const pageRoutes: readonly Routes[] = [
   homeRoutes,
   vmePageRoutes,
+  vmeSearchPageRoutes,
   syndicPageRoutes,
   healthRoutes,
   docsRoutes,

@@ -19,10 +19,15 @@ interface Summary {
   impacts?: { powerOutage: string | null; publicWorks: string | null }
 }
 
+/** Of profiles, with `{number}` in them. */
+export interface ProfilePaths {
+  vme: string
+  syndic: string
+}
+
 export interface DetailsOptions {
   wording: Wording
-  /** Path of a syndic's profile, with `{number}` in it. */
-  syndicPath: string
+  paths: ProfilePaths
   onPortfolio(enterpriseNumber: string, name: string): void
 }
 
@@ -32,18 +37,18 @@ export interface Details {
   load(signal: AbortSignal): Promise<void>
 }
 
-export function buildDetails(leaf: Leaf, { wording, syndicPath, onPortfolio }: DetailsOptions): Details {
+export function buildDetails(leaf: Leaf, { wording, paths, onPortfolio }: DetailsOptions): Details {
   const { say, culture } = wording
   const isVme = leaf.of !== 'syndic'
   const { enterpriseNumber } = leaf
-  const profile = (number: string): string => syndicPath.replace('{number}', number)
+  const profile = (of: keyof ProfilePaths, number: string): string => paths[of].replace('{number}', number)
   const title = element('h2', {}, [leaf.name])
   const facts = element('dl', { 'aria-busy': 'true' })
   const fact = (name: string, value: Node | string): HTMLElement =>
     element('div', {}, [element('dt', {}, [say(name)]), element('dd', {}, [value])])
   facts.append(fact('number', enterpriseNumber.replace(/(\d{4})(\d{3})(\d{3})/, '$1.$2.$3')))
 
-  const href = isVme ? `/?q=${enterpriseNumber}&culture=${culture}` : profile(enterpriseNumber)
+  const href = profile(isVme ? 'vme' : 'syndic', enterpriseNumber)
   const open = element('a', { href }, [say(isVme ? 'openVme' : 'openSyndic')])
   const content = element('div', { class: 'details' }, [title, facts, element('p', {}, [open])])
 
@@ -57,7 +62,7 @@ export function buildDetails(leaf: Leaf, { wording, syndicPath, onPortfolio }: D
     if (!office) return say('noSyndic')
     if (office.kind === 'personal' || office.enterpriseNumber === null) return say('personalSyndic')
     const { enterpriseNumber: number, name } = office
-    return element('a', { href: profile(number) }, [name ?? number])
+    return element('a', { href: profile('syndic', number) }, [name ?? number])
   }
 
   function show(found: Summary): void {

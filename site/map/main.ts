@@ -7,7 +7,8 @@ import { readState } from './state.ts'
 import { createWording, type Wording } from './texts.ts'
 
 const app = byId('map-app')
-const { texts = '{}', culture = 'nl', library: libraryUrl = '', basemap = '', syndicPath = '' } = app.dataset
+const { texts = '{}', culture = 'nl', library: libraryUrl = '', basemap = '' } = app.dataset
+const paths = { vme: app.dataset.vmePath ?? '', syndic: app.dataset.syndicPath ?? '' }
 
 /** Says why there is no map, with a way to the search. */
 function giveUp(reason: string): void {
@@ -40,7 +41,7 @@ async function start(wording: Wording): Promise<void> {
     wording,
     view,
   })
-  runPage({ signs, library, wording, syndicPath, nearestPlace: openPlaces(labels, culture) })
+  runPage({ signs, library, wording, paths, nearestPlace: openPlaces(labels, culture) })
 }
 
 const wording = createWording(culture, JSON.parse(texts))

@@ -1,4 +1,5 @@
 // What happens when: a move asks for points, a click opens what it hits, a filter changes the address.
+import type { ProfilePaths } from './details.ts'
 import { byId } from './dom.ts'
 import { COUNTRY } from './drawing.ts'
 import { createImpactLayer } from './impact-layer.ts'
@@ -22,7 +23,7 @@ export interface PageOptions {
   signs: SignMap
   library: Library
   wording: Wording
-  syndicPath: string
+  paths: ProfilePaths
   nearestPlace: NearestPlace
 }
 
@@ -31,7 +32,7 @@ const FOCUS_ZOOM = 16
 const POINTS_ZOOM = 17
 const FIT_ZOOM = 15
 
-export function runPage({ signs, library, wording, syndicPath, nearestPlace }: PageOptions): void {
+export function runPage({ signs, library, wording, paths, nearestPlace }: PageOptions): void {
   const { map } = signs
   const { say, culture } = wording
   const page = openPageState()
@@ -104,7 +105,7 @@ export function runPage({ signs, library, wording, syndicPath, nearestPlace }: P
     map,
     library,
     wording,
-    syndicPath,
+    paths,
     categoryName,
     onPortfolio: (enterpriseNumber, name) => choosePortfolio({ enterpriseNumber, name }),
     onFocus(enterpriseNumber) {

@@ -33,6 +33,7 @@ export const syndicRoutes = routesOf(syndicSegments)
 /** Path of a VME's profile: `/vme/1404512389`. */
 export const vmePath = (number: EnterpriseNumber, culture: Culture): string => vmePaths(number)[culture]
 
+export const vmeSearchPath = '/search-vme'
 export const syndicSearchPath = '/search-syndics'
 export const mapPath = '/map'
 

@@ -1,187 +1,119 @@
-// What the front page shows: pure, from the address, the reply of the list and what went wrong.
-
-import type { VmeSummary } from '../documents/vme-summary.ts'
+// What the front page shows: pure, from the figures of the market and what is known of outages and works.
+import type { MarketFigures } from '../documents/market-figures.ts'
 import type { Culture } from '../domain/culture.ts'
-import { vmeMapPath } from '../domain/page-paths.ts'
-import type { Page } from '../domain/paging.ts'
-import { count, day } from './format.ts'
-import { type OfficeLine, officeLine } from './office-line.ts'
-import { type PageLinks, pageLinks } from './page-links.ts'
+import { impactFamilies } from '../domain/impact.ts'
+import { impactPath, mapPath, marketPath, syndicSearchPath, vmeSearchPath } from '../domain/page-paths.ts'
+import type { ImpactPicture } from '../impacts/impact-picture.ts'
+import { signOf } from './event-line.ts'
+import { count, percent } from './format.ts'
+import { categoryText, familyText } from './impact-text.ts'
 import type { PageView } from './render.ts'
-import { statusRemark } from './status-text.ts'
+import { searchBoxTexts } from './search-box-texts.ts'
+import { vmesText } from './size-text.ts'
 import { fillText, textsOf } from './texts/catalogue.ts'
-
-/** Filters of the list that a place in the address sets. */
-const PLACE_FILTERS = ['region', 'province', 'municipality', 'zipcode'] as const
-export type PlaceFilter = (typeof PLACE_FILTERS)[number]
-
-export interface HomeRequest {
-  culture: Culture
-  q: string
-  filters: Partial<Record<PlaceFilter, string>>
-}
-
-type Found = Pick<
-  Page<VmeSummary>,
-  'items' | 'page' | 'total' | 'totalRelation' | 'totalPages' | 'hasNext' | 'asOf'
->
-
-export type Outcome = { found: Found } | { notice: string } | undefined
-
-interface Chip {
-  name: PlaceFilter
-  value: string
-  label: string
-  /** The page without it. */
-  removeUrl: string
-  removeLabel: string
-}
-
-interface Row {
-  url: string
-  /** Undefined for a VME without a place. */
-  mapUrl: string | undefined
-  name: string
-  number: string
-  address: string
-  /** Small remarks: status, others at the address, start. */
-  remarks: string[]
-  syndic: OfficeLine | undefined
-}
-
-interface Results {
-  headline: string
-  help: string | undefined
-  rows: Row[]
-  asOf: string | undefined
-  pages: PageLinks
-}
+import { vmeSearchUrl } from './vme-search-request.ts'
 
 /** What the box offers to try; the first one also stands in it. */
 const EXAMPLES = ['resid etoile 1050', 'Gand', '9000', 'troonstraat'] as const
 
-/** Address of the front page; what is empty is left out. */
-function homeUrl({ q, filters, culture }: HomeRequest, page = 1): string {
-  const parameters = new URLSearchParams()
-  if (q !== '') parameters.set('q', q)
-  for (const name of PLACE_FILTERS) if (filters[name] !== undefined) parameters.set(name, filters[name])
-  if (page > 1) parameters.set('page', String(page))
-  parameters.set('culture', culture)
-  return `/?${parameters}`
+/** Of events that are over the front page says nothing. */
+const shownCategories = ['ActiveNow', 'FuturePlanned'] as const
+
+interface ImpactLine {
+  url: string
+  sign: string
+  text: string
+  vmes: string
 }
 
-const withoutFilter = (request: HomeRequest, name: PlaceFilter): HomeRequest => {
-  const { [name]: _dropped, ...filters } = request.filters
-  return { ...request, filters }
+interface Way {
+  url: string
+  title: string
+  text: string
+  /** What there is, in one figure; undefined where there is none, or while it is not known. */
+  figure: string | undefined
+  lines: ImpactLine[]
 }
 
-function remarksOf(vme: VmeSummary, culture: Culture): string[] {
-  const texts = textsOf(culture)
-  const remarks: string[] = []
-  const status = statusRemark(vme.status, culture)
-  if (status !== undefined) remarks.push(status)
-  if (vme.startDate !== null) remarks.push(fillText(texts.sinceDate, { date: day(vme.startDate, culture) }))
-  if (vme.atSameAddress === 1) remarks.push(texts.sameAddressOne)
-  else if (vme.atSameAddress > 1)
-    remarks.push(fillText(texts.sameAddress, { count: count(vme.atSameAddress, culture) }))
-  return remarks
-}
-
-const rowOf = (vme: VmeSummary, culture: Culture): Row => ({
-  url: vme.links.self,
-  mapUrl: vme.location === null ? undefined : vmeMapPath(vme.enterpriseNumber, culture),
-  name: vme.name,
-  number: vme.formattedNumber,
-  address: vme.address?.line ?? textsOf(culture).noAddress,
-  remarks: remarksOf(vme, culture),
-  syndic: vme.syndic === null ? undefined : officeLine(vme.syndic, culture),
-})
-
-function headlineOf({ total, totalRelation }: Found, culture: Culture): string {
-  const texts = textsOf(culture)
-  if (total === 0) return texts.resultsNone
-  if (total === 1) return texts.resultsOne
-  return fillText(totalRelation === 'gte' ? texts.resultsAtLeast : texts.resultsCount, {
-    total: count(total, culture),
+function impactLines(picture: Pick<ImpactPicture, 'summary'>, culture: Culture): ImpactLine[] {
+  return impactFamilies.flatMap((family) => {
+    const { impactedVmes, plannedVmes } = picture.summary(family)
+    const vmes = { ActiveNow: impactedVmes, FuturePlanned: plannedVmes }
+    return shownCategories
+      .filter((category) => vmes[category] > 0)
+      .map((category) => ({
+        url: `${impactPath}?${new URLSearchParams({ family, category, culture })}`,
+        sign: signOf[category],
+        text: `${familyText(family, culture)}, ${categoryText(category, culture)}`,
+        vmes: vmesText(vmes[category], culture),
+      }))
   })
 }
 
-function resultsOf(found: Found, request: HomeRequest): Results {
-  const { culture } = request
-  const texts = textsOf(culture)
-  const page = found.page ?? 1
-  return {
-    headline: headlineOf(found, culture),
-    help: found.total === 0 ? texts.resultsNoneHelp : undefined,
-    rows: found.items.map((vme) => rowOf(vme, culture)),
-    asOf: found.asOf === null ? undefined : fillText(texts.resultsAsOf, { date: day(found.asOf, culture) }),
-    pages: pageLinks({ page, totalPages: found.totalPages, hasNext: found.hasNext }, culture, (other) =>
-      homeUrl(request, other),
-    ),
-  }
+function managedText({ totals }: MarketFigures, culture: Culture): string | undefined {
+  if (totals === null || totals.unmanagedShare === null) return undefined
+  return fillText(textsOf(culture).frontManaged, { share: percent(1 - totals.unmanagedShare, culture) })
 }
 
-function chipsOf(request: HomeRequest, labelOf: (name: PlaceFilter, value: string) => string): Chip[] {
-  const texts = textsOf(request.culture)
-  return PLACE_FILTERS.flatMap((name) => {
-    const value = request.filters[name]
-    if (value === undefined) return []
-    const label = labelOf(name, value)
-    const removeUrl = homeUrl(withoutFilter(request, name))
-    return { name, value, label, removeUrl, removeLabel: fillText(texts.filterRemove, { filter: label }) }
+function waysOf({ figures, picture, culture }: HomeOptions): Way[] {
+  const texts = textsOf(culture)
+  const impacts = picture === undefined ? [] : impactLines(picture, culture)
+  const way = (path: string, title: string, text: string, more: Partial<Way> = {}): Way => ({
+    url: `${path}?culture=${culture}`,
+    title,
+    text,
+    figure: undefined,
+    lines: [],
+    ...more,
   })
+  return [
+    way(vmeSearchPath, texts.navBuildings, texts.frontBuildings, {
+      figure: figures && vmesText(figures.vmes, culture),
+    }),
+    way(syndicSearchPath, texts.navSyndics, texts.frontSyndics, {
+      figure: figures && fillText(texts.syndicsCount, { total: count(figures.professionalSyndics, culture) }),
+    }),
+    way(marketPath, texts.marketTitle, texts.frontMarket, {
+      figure: figures && managedText(figures, culture),
+    }),
+    way(impactPath, texts.impactTitle, texts.frontImpact, {
+      lines: impacts,
+      figure: picture !== undefined && impacts.length === 0 ? texts.frontImpactQuiet : undefined,
+    }),
+    way(mapPath, texts.navMap, texts.frontMap),
+  ]
 }
 
 export interface HomeOptions {
-  request: HomeRequest
-  outcome: Outcome
-  /** How a filter reads: `Elsene` for 21009. */
-  labelOf: (name: PlaceFilter, value: string) => string
+  culture: Culture
+  /** Undefined while they are not known. */
+  figures: MarketFigures | undefined
+  picture: Pick<ImpactPicture, 'summary'> | undefined
   publicUrl: string
-  /** Page that was asked for, for the links to other languages. */
-  pageNumber: number
 }
 
-export function buildHomeView({ request, outcome, labelOf, publicUrl, pageNumber }: HomeOptions): PageView {
-  const { culture, q } = request
+export function buildHomeView(options: HomeOptions): PageView {
+  const { culture, publicUrl } = options
   const texts = textsOf(culture)
-  const isSearch = outcome !== undefined
   return {
     template: 'home',
-    section: 'buildings',
     culture,
-    title: isSearch && q !== '' ? `${q} · ${texts.resultsTitle}` : texts.homeTitle,
-    description: texts.homeDescription,
-    path: homeUrl(request, pageNumber),
-    // Pages of results are endless: only the front page itself is for search engines.
-    publicUrl: isSearch ? undefined : publicUrl,
-    styles: ['search.css'],
-    scripts: ['search-box.js'],
+    title: texts.homeTitle,
+    description: texts.frontDescription,
+    path: '/',
+    publicUrl,
+    isWide: true,
+    styles: ['search.css', 'front.css', 'impact.css'],
+    scripts: ['search-box.js', 'search-form.js'],
     page: {
-      q,
+      q: '',
       placeholder: EXAMPLES[0],
-      isSearch,
-      chips: chipsOf(request, labelOf),
       examples: EXAMPLES.map((example) => ({
         text: example,
-        url: homeUrl({ culture, q: example, filters: {} }),
+        url: vmeSearchUrl({ culture, q: example, filters: {} }),
       })),
-      notice: outcome !== undefined && 'notice' in outcome ? outcome.notice : undefined,
-      results: outcome !== undefined && 'found' in outcome ? resultsOf(outcome.found, request) : undefined,
-      // Data attributes: the script has no texts of its own.
-      scriptTexts: {
-        count: texts.suggestionsCount,
-        one: texts.suggestionsOne,
-        none: texts.suggestionsNone,
-        away: texts.suggestionsAway,
-        vme: texts.typeVme,
-        syndic: texts.typeSyndic,
-        region: texts.typeRegion,
-        province: texts.typeProvince,
-        municipality: texts.typeMunicipality,
-        postcode: texts.typePostcode,
-        street: texts.typeStreet,
-      },
+      ways: waysOf(options),
+      scriptTexts: searchBoxTexts(culture),
     },
   }
 }

@@ -2,7 +2,7 @@
 import type { Culture } from '../domain/culture.ts'
 import { impactCategories, impactFamilies } from '../domain/impact.ts'
 import { type MapCategory, mapCategories } from '../domain/map-category.ts'
-import { impactPath, mapPath, syndicPath } from '../domain/page-paths.ts'
+import { impactPath, mapPath, syndicPath, vmePath, vmeSearchPath } from '../domain/page-paths.ts'
 import { categoryText, familyText, scriptImpactTexts } from './impact-text.ts'
 import { type PageQuery, textOf } from './page-query.ts'
 import type { PageView } from './render.ts'
@@ -121,10 +121,11 @@ export function buildMapView({ query, culture, publicUrl }: MapViewOptions): Pag
         label: categoryText(category, culture),
       })),
       impactUrl: `${impactPath}?culture=${culture}`,
-      searchUrl: `/?culture=${culture}`,
+      searchUrl: `${vmeSearchPath}?culture=${culture}`,
       texts: { ...scriptTexts(texts), ...scriptImpactTexts(culture) },
-      // The number stands where a syndic's own does.
+      // The number stands where an entity's own does.
       syndicPath: syndicPath('{number}', culture),
+      vmePath: vmePath('{number}', culture),
     },
   }
 }

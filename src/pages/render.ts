@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Eta } from 'eta'
 import { type Culture, cultures } from '../domain/culture.ts'
-import { impactPath, mapPath, marketPath, syndicSearchPath } from '../domain/page-paths.ts'
+import { impactPath, mapPath, marketPath, syndicSearchPath, vmeSearchPath } from '../domain/page-paths.ts'
 import { type Assets, loadAssets } from './assets.ts'
 import { type Texts, textsOf } from './texts/catalogue.ts'
 
@@ -107,7 +107,7 @@ function sectionLinks({ culture, section }: PageView): SectionLink[] {
     current: of !== undefined && of === section,
   })
   return [
-    link(texts.navBuildings, '/', 'buildings'),
+    link(texts.navBuildings, vmeSearchPath, 'buildings'),
     link(texts.navSyndics, syndicSearchPath, 'syndics'),
     link(texts.navMap, mapPath, 'map'),
     link(texts.navImpact, impactPath, 'impact'),

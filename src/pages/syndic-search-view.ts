@@ -20,6 +20,7 @@ import {
   sortOf,
 } from './syndic-search-request.ts'
 import { fillText, textsOf } from './texts/catalogue.ts'
+import { vmeSearchUrl } from './vme-search-request.ts'
 
 /** Syndics by class of size and by region. */
 export interface FacetCounts {
@@ -114,7 +115,7 @@ function resultsOf(found: Found, request: SyndicSearchRequest): Results {
           ? undefined
           : {
               text: fillText(texts.syndicsNoneBuildings, { q }),
-              url: `/?${new URLSearchParams({ q, culture })}`,
+              url: vmeSearchUrl({ q, culture, filters: {} }),
             },
     },
     pages: pageLinks({ page, totalPages: found.totalPages, hasNext: found.hasNext }, culture, (other) =>

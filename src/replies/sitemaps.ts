@@ -17,6 +17,7 @@ import {
   syndicPaths,
   syndicSearchPath,
   vmePaths,
+  vmeSearchPath,
 } from '../domain/page-paths.ts'
 import {
   endOfSitemap,
@@ -34,7 +35,7 @@ import type { Services } from '../services.ts'
 const pathsOfFamily = { vmes: vmePaths, syndics: syndicPaths } as const
 
 /** Pages that have one address for all languages. */
-const publicPaths: readonly string[] = ['/', syndicSearchPath, mapPath, impactPath, marketPath]
+const publicPaths: readonly string[] = ['/', vmeSearchPath, syndicSearchPath, mapPath, impactPath, marketPath]
 
 const LONGEST = '0000000000'
 // Where pages begin is worked out anew after this time; what was added since stands on the last page by then.

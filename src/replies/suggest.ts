@@ -3,7 +3,8 @@
 import { listVmeNumbers, loadVmeRows } from '../db/vme.ts'
 import { buildVmeFacts } from '../documents/build-vme-facts.ts'
 import { presentVme } from '../documents/present-vme.ts'
-import type { Culture } from '../domain/culture.ts'
+import { type Culture, defaultCulture } from '../domain/culture.ts'
+import { vmePath } from '../domain/page-paths.ts'
 import { partUnavailable, type Warning } from '../domain/warnings.ts'
 import { Problem } from '../problem.ts'
 import { parseQuery } from '../search/parse-query.ts'
@@ -28,12 +29,16 @@ export interface SuggestReply {
 const cultureOfVmes = (culture: SuggestionCulture | undefined): Culture | undefined =>
   culture === 'de' ? undefined : culture
 
-const urlOf = (number: string): string => `/?q=${number}`
+const urlOf = (number: string, culture: SuggestionCulture | undefined): string =>
+  vmePath(number, cultureOfVmes(culture) ?? defaultCulture)
 
-function fromEngine({ type, key, label, detail, highlights: found, location }: VmeSuggestion): Suggestion {
+function fromEngine(
+  { type, key, label, detail, highlights: found, location }: VmeSuggestion,
+  culture: SuggestionCulture | undefined,
+): Suggestion {
   const highlights = found.find(({ field }) => field === 'label')?.ranges ?? []
   const point = location && { latitude: location.latitude, longitude: location.longitude }
-  return { type, key, label, detail, highlights, url: urlOf(key), location: point }
+  return { type, key, label, detail, highlights, url: urlOf(key, culture), location: point }
 }
 
 /** VMEs whose number is or begins with what was typed, from PostgreSQL. */
@@ -63,7 +68,7 @@ async function suggestByNumber(services: Services, { q, culture }: SuggestReques
       label,
       detail: address?.line ?? '',
       highlights: [],
-      url: urlOf(key),
+      url: urlOf(key, culture),
       location,
     }))
 }
@@ -107,7 +112,10 @@ export async function suggest(services: Services, request: SuggestRequest): Prom
     const vmes = await services.suggest((engine, options) =>
       suggestVmes(engine, { q, culture: cultureOfVmes(culture), size: MAX_SUGGESTIONS }, options),
     )
-    return { items: mergeSuggestions(q, { ...found, vmes: vmes.map(fromEngine) }), warnings: [] }
+    return {
+      items: mergeSuggestions(q, { ...found, vmes: vmes.map((vme) => fromEngine(vme, culture)) }),
+      warnings: [],
+    }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return suggestWithoutEngine(services, request, { found, cause: error })

@@ -46,7 +46,7 @@ export const suggestLocationsSchema = {
                 label: 'Liège',
                 detail: 'Luik',
                 highlights: [],
-                url: '/?municipality=62063',
+                url: '/search-vme?municipality=62063',
                 location: { latitude: 50.6337, longitude: 5.5675 },
               },
             ],

@@ -90,7 +90,7 @@ export const suggestSchema = {
                   [0, 5],
                   [11, 14],
                 ],
-                url: '/?q=1404512389',
+                url: '/vme/1404512389',
                 location: null,
               },
               {

@@ -1,4 +1,5 @@
 // How a place is shown: its name in the language asked for, the other names and where it lies beside it.
+import { vmeSearchPath } from '../domain/page-paths.ts'
 import { prepareLine, type ReadyLine } from './line.ts'
 import type { LocationEntry, PlaceNames, SuggestionCulture } from './suggestion.ts'
 
@@ -49,7 +50,7 @@ const addressOf = ({ type, key, context }: StoredLocation, label: string): strin
       ? { q: label, ...(context.postcode ? { zipcode: context.postcode } : {}) }
       : { [type === 'postcode' ? 'zipcode' : type]: key },
   )
-  return `/?${parameters}`
+  return `${vmeSearchPath}?${parameters}`
 }
 
 export function prepareLocation(place: StoredLocation, culture: SuggestionCulture | null): ReadyLine {

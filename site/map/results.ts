@@ -1,0 +1,104 @@
+// The map beside the results of a search: one pin a place, with the numbers of the rows that lie there. The list says the
+// same, so pins are for pointers alone.
+import type { MapLibreMap } from 'maplibre-gl'
+import { element } from './dom.ts'
+import { COUNTRY_BOX, CREDIT, openScheme } from './drawing.ts'
+import type { Library } from './open-map.ts'
+import { MAX_ZOOM, MIN_ZOOM } from './state.ts'
+import { createWording } from './texts.ts'
+
+interface Pin {
+  rows: number[]
+  latitude: number
+  longitude: number
+}
+
+// One building is shown with its streets.
+const NEAREST = 15
+const PADDING = 40
+const MAX_NUMBERS = 3
+
+type Box = [west: number, south: number, east: number, north: number]
+
+function boxOf(pins: readonly Pin[]): Box {
+  const longitudes = pins.map(({ longitude }) => longitude)
+  const latitudes = pins.map(({ latitude }) => latitude)
+  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
+}
+
+function labelOf({ rows }: Pin): string {
+  const left = rows.length - MAX_NUMBERS
+  return rows.slice(0, MAX_NUMBERS).join(' · ') + (left > 0 ? ` +${left}` : '')
+}
+
+function addPin(pin: Pin, map: MapLibreMap, { Marker }: Library): void {
+  const [first = 0] = pin.rows
+  const rows = pin.rows.flatMap((row) => document.getElementById(`row-${row}`) ?? [])
+  const link = element('a', { class: 'pin', href: `#row-${first}`, tabindex: '-1' }, [labelOf(pin)])
+  // Several may overlap: the first row lies on top.
+  const lift = (isLifted: boolean): void => {
+    marker.getElement().style.zIndex = isLifted ? '100' : String(100 - first)
+    link.classList.toggle('pin-marked', isLifted)
+    for (const row of rows) row.classList.toggle('row-marked', isLifted)
+  }
+  const frame = element('div', { 'aria-hidden': 'true' }, [link])
+  const marker = new Marker({ element: frame }).setLngLat([pin.longitude, pin.latitude]).addTo(map)
+  lift(false)
+  for (const target of [link, ...rows]) {
+    target.addEventListener('mouseenter', () => lift(true))
+    target.addEventListener('mouseleave', () => lift(false))
+  }
+  for (const row of rows) {
+    row.addEventListener('focusin', () => lift(true))
+    row.addEventListener('focusout', () => lift(false))
+  }
+}
+
+/** `frame` is what the partial `results-map` makes. Rejects when the library or the base layer cannot be loaded. */
+export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
+  const { culture = 'nl', texts = '{}', library: libraryUrl = '', basemap = '' } = frame.dataset
+  const pins: Pin[] = JSON.parse(frame.dataset.pins ?? '[]')
+  const [container, credit] = frame.children
+  if (!(container instanceof HTMLElement) || !credit) throw new Error('the frame lacks a part')
+  const { say } = createWording(culture, JSON.parse(texts))
+  const [library, labels]: [Library, GeoJSON.FeatureCollection] = await Promise.all([
+    import(libraryUrl),
+    fetch(`${basemap}labels.json`).then((response) => {
+      if (!response.ok) throw new Error(`labels: status ${response.status}`)
+      return response.json()
+    }),
+  ])
+  const scheme = openScheme({ basemap, labels, culture })
+  const map = new library.Map({
+    container,
+    style: scheme.style(),
+    bounds: boxOf(pins),
+    fitBoundsOptions: { padding: PADDING, maxZoom: NEAREST },
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    maxBounds: COUNTRY_BOX,
+    renderWorldCopies: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: 0,
+    // A page that is scrolled is not caught in it.
+    cooperativeGestures: true,
+    attributionControl: false,
+    locale: {
+      'Map.Title': say('canvas'),
+      'NavigationControl.ZoomIn': say('zoomIn'),
+      'NavigationControl.ZoomOut': say('zoomOut'),
+      'CooperativeGesturesHandler.WindowsHelpText': say('wheel'),
+      'CooperativeGesturesHandler.MacHelpText': say('wheel').replace('Ctrl', '⌘'),
+      'CooperativeGesturesHandler.MobileHelpText': say('touch'),
+    },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.addControl(new library.NavigationControl({ showCompass: false }), 'top-right')
+  scheme.onChange(() => map.setStyle(scheme.style(), { diff: false }))
+  for (const pin of pins) addPin(pin, map, library)
+  credit.textContent = CREDIT
+  await map.once('idle')
+}

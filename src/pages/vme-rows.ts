@@ -1,0 +1,79 @@
+// VMEs as rows of a list, and as pins on the map beside it that carry the numbers of the rows.
+import type { VmeSummary } from '../documents/vme-summary.ts'
+import type { Culture } from '../domain/culture.ts'
+import { type ImpactFamily, impactFamilies } from '../domain/impact.ts'
+import { vmeMapPath, vmePath } from '../domain/page-paths.ts'
+import { signOf } from './event-line.ts'
+import { count, day } from './format.ts'
+import { categoryText, familyText } from './impact-text.ts'
+import { type OfficeLine, officeLine } from './office-line.ts'
+import { statusRemark } from './status-text.ts'
+import { fillText, textsOf } from './texts/catalogue.ts'
+
+export interface VmeRow {
+  url: string
+  /** Undefined for a VME without a place. */
+  mapUrl: string | undefined
+  name: string
+  number: string
+  address: string
+  /** Small remarks: status, others at the address, start. */
+  remarks: string[]
+  syndic: OfficeLine | undefined
+  impacts: { sign: string; text: string }[]
+}
+
+/** One place on the map with the rows that lie there, from 1. */
+export interface Pin {
+  rows: number[]
+  latitude: number
+  longitude: number
+}
+
+function remarksOf(vme: VmeSummary, culture: Culture): string[] {
+  const texts = textsOf(culture)
+  const remarks: string[] = []
+  const status = statusRemark(vme.status, culture)
+  if (status !== undefined) remarks.push(status)
+  if (vme.startDate !== null) remarks.push(fillText(texts.sinceDate, { date: day(vme.startDate, culture) }))
+  if (vme.atSameAddress === 1) remarks.push(texts.sameAddressOne)
+  else if (vme.atSameAddress > 1)
+    remarks.push(fillText(texts.sameAddress, { count: count(vme.atSameAddress, culture) }))
+  return remarks
+}
+
+function impactsOf({ impacts }: VmeSummary, culture: Culture): VmeRow['impacts'] {
+  const categoryOf = (family: ImpactFamily) =>
+    family === 'power-outage' ? impacts.powerOutage : impacts.publicWorks
+  return impactFamilies.flatMap((family) => {
+    const category = categoryOf(family)
+    if (category === null) return []
+    const text = `${familyText(family, culture)}, ${categoryText(category, culture)}`
+    return [{ sign: signOf[category], text }]
+  })
+}
+
+export const vmeRow = (vme: VmeSummary, culture: Culture): VmeRow => ({
+  url: vmePath(vme.enterpriseNumber, culture),
+  mapUrl: vme.location === null ? undefined : vmeMapPath(vme.enterpriseNumber, culture),
+  name: vme.name,
+  number: vme.formattedNumber,
+  address: vme.address?.line ?? textsOf(culture).noAddress,
+  remarks: remarksOf(vme, culture),
+  syndic: vme.syndic === null ? undefined : officeLine(vme.syndic, culture),
+  impacts: impactsOf(vme, culture),
+})
+
+/** VMEs at one address share a pin. */
+export function pinsOf(vmes: readonly VmeSummary[]): Pin[] {
+  const pins = new Map<string, Pin>()
+  for (const [at, { location }] of vmes.entries()) {
+    if (location === null) continue
+    const { latitude, longitude } = location
+    const key = `${latitude} ${longitude}`
+    const pin = pins.get(key)
+    if (pin === undefined) pins.set(key, { rows: [at + 1], latitude, longitude })
+    else pin.rows.push(at + 1)
+  }
+  return [...pins.values()]
+}

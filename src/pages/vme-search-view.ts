@@ -1,0 +1,152 @@
+// What the page that searches VMEs shows: pure, from the address, the reply of the list and what went wrong.
+import type { VmeSummary } from '../documents/vme-summary.ts'
+import type { Culture } from '../domain/culture.ts'
+import type { Page } from '../domain/paging.ts'
+import { type FilterNames, filterLabels } from './filter-labels.ts'
+import { count, day } from './format.ts'
+import { type PageLinks, pageLinks } from './page-links.ts'
+import type { PageView } from './render.ts'
+import { type AdviceView, adviceView, type SearchAdvice } from './search-advice.ts'
+import { searchBoxTexts } from './search-box-texts.ts'
+import { fillText, textsOf } from './texts/catalogue.ts'
+import { type VmeFacetCounts, vmeFacets } from './vme-facets.ts'
+import { type Pin, pinsOf, type VmeRow, vmeRow } from './vme-rows.ts'
+import { searchFields } from './vme-search-form.ts'
+import {
+  type FilterName,
+  isPlain,
+  type VmeSearchRequest,
+  vmeSearchUrl,
+  vmesJsonUrl,
+  withoutFilter,
+} from './vme-search-request.ts'
+
+type Found = Pick<
+  Page<VmeSummary>,
+  'items' | 'page' | 'total' | 'totalRelation' | 'totalPages' | 'hasNext' | 'asOf'
+> & {
+  facets: VmeFacetCounts
+  /** Nothing has the words as they were typed. */
+  isFuzzy: boolean
+  /** Where nothing was found. */
+  advice: SearchAdvice | undefined
+}
+
+export type VmeOutcome = { found: Found } | { notice: string }
+
+interface Chip {
+  label: string
+  /** The page without it. */
+  removeUrl: string
+  removeLabel: string
+}
+
+interface Results {
+  headline: string
+  asOf: string | undefined
+  /** Said where only what comes close was found. */
+  note: string | undefined
+  rows: VmeRow[]
+  /** Undefined where no row has a place. */
+  map: { pins: Pin[]; texts: Readonly<Record<string, string>> } | undefined
+  help: string | undefined
+  advice: AdviceView | undefined
+  pages: PageLinks
+}
+
+function headlineOf({ total, totalRelation }: Found, culture: Culture): string {
+  const texts = textsOf(culture)
+  if (total === 0) return texts.resultsNone
+  if (total === 1) return texts.resultsOne
+  return fillText(totalRelation === 'gte' ? texts.resultsAtLeast : texts.resultsCount, {
+    total: count(total, culture),
+  })
+}
+
+function mapOf(items: readonly VmeSummary[], culture: Culture): Results['map'] {
+  const texts = textsOf(culture)
+  const pins = pinsOf(items)
+  if (pins.length === 0) return undefined
+  const scriptTexts = {
+    canvas: texts.resultsMap,
+    zoomIn: texts.mapZoomIn,
+    zoomOut: texts.mapZoomOut,
+    touch: texts.mapGestureTouch,
+    wheel: texts.mapGestureWheel,
+  }
+  return { pins, texts: scriptTexts }
+}
+
+function resultsOf(
+  found: Found,
+  request: VmeSearchRequest,
+  labels: ReadonlyMap<FilterName, string>,
+): Results {
+  const { culture, q } = request
+  const texts = textsOf(culture)
+  return {
+    headline: headlineOf(found, culture),
+    asOf: found.asOf === null ? undefined : fillText(texts.resultsAsOf, { date: day(found.asOf, culture) }),
+    note: found.isFuzzy && found.total > 0 ? fillText(texts.resultsFuzzy, { q }) : undefined,
+    rows: found.items.map((vme) => vmeRow(vme, culture)),
+    map: mapOf(found.items, culture),
+    help: found.total === 0 && q !== '' ? texts.resultsNoneHelp : undefined,
+    advice: found.advice === undefined ? undefined : adviceView(found.advice, culture, labels),
+    pages: pageLinks(
+      { page: found.page ?? 1, totalPages: found.totalPages, hasNext: found.hasNext },
+      culture,
+      (page) => vmeSearchUrl(request, page),
+    ),
+  }
+}
+
+const chipsOf = (request: VmeSearchRequest, labels: ReadonlyMap<FilterName, string>): Chip[] =>
+  [...labels].map(([name, label]) => ({
+    label,
+    removeUrl: vmeSearchUrl(withoutFilter(request, name)),
+    removeLabel: fillText(textsOf(request.culture).filterRemove, { filter: label }),
+  }))
+
+export interface VmeSearchOptions {
+  request: VmeSearchRequest
+  outcome: VmeOutcome
+  names: FilterNames
+  /** NIS codes of every province. */
+  provinces: readonly string[]
+  publicUrl: string
+  /** Page that was asked for, for the links to other languages. */
+  pageNumber: number
+}
+
+export function buildVmeSearchView(options: VmeSearchOptions): PageView {
+  const { request, outcome, names, provinces, publicUrl, pageNumber } = options
+  const { culture, q } = request
+  const texts = textsOf(culture)
+  const labels = filterLabels(request, names)
+  const provinceName = (key: string): string => names.placeName('province', key) ?? key
+  const found = 'found' in outcome ? outcome.found : undefined
+  const results = found === undefined ? undefined : resultsOf(found, request, labels)
+  return {
+    template: 'vme-search',
+    section: 'buildings',
+    culture,
+    title: q === '' ? texts.vmesTitle : `${q} · ${texts.vmesTitle}`,
+    description: texts.homeDescription,
+    path: vmeSearchUrl(request, pageNumber),
+    // Pages of results are endless: only the page itself is for search engines.
+    publicUrl: isPlain(request) && pageNumber === 1 ? publicUrl : undefined,
+    isWide: true,
+    styles: ['search.css', 'impact.css'],
+    scripts: ['search-box.js', 'search-form.js', ...(results?.map === undefined ? [] : ['embedded-map.js'])],
+    page: {
+      q,
+      fields: searchFields(request, { provinces, provinceName, syndicLabel: labels.get('syndic') }),
+      chips: chipsOf(request, labels),
+      notice: 'notice' in outcome ? outcome.notice : undefined,
+      results,
+      facets: found === undefined ? [] : vmeFacets(request, found.facets, provinceName),
+      jsonUrl: vmesJsonUrl(request),
+      scriptTexts: searchBoxTexts(culture),
+    },
+  }
+}

@@ -1,0 +1,174 @@
+// GET /search-vme: VMEs by words and filters, as a list and on a map.
+import { findSyndicRow } from '../db/syndic.ts'
+import type { Culture } from '../domain/culture.ts'
+import { parseEnterpriseNumber } from '../domain/enterprise-number.ts'
+import { vmeSearchPath } from '../domain/page-paths.ts'
+import { PAGE_WINDOW } from '../domain/paging.ts'
+import { parseRegion } from '../domain/region.ts'
+import { isSyndicWord } from '../domain/syndic-word.ts'
+import type { FilterNames } from '../pages/filter-labels.ts'
+import { type PageQuery, pageNumberOf, textOf } from '../pages/page-query.ts'
+import { type SearchAdvice, variantsOf, worthTrying } from '../pages/search-advice.ts'
+import { isOfferedSort, sortOf, type VmeSearchRequest } from '../pages/vme-search-request.ts'
+import { buildVmeSearchView, type VmeOutcome } from '../pages/vme-search-view.ts'
+import { askedCulture, sendPage } from '../plugins/page-replies.ts'
+import { Problem } from '../problem.ts'
+import { listVmes } from '../replies/list-vmes.ts'
+import { pageNotice } from '../replies/page-notice.ts'
+import { suggest } from '../replies/suggest.ts'
+import { readVmeRequest, type VmeRequest } from '../replies/vme-request.ts'
+import { countLists } from '../search/count-lists.ts'
+import type { Services } from '../services.ts'
+import { locationLabel } from '../suggest/location-index.ts'
+import type { Suggestion } from '../suggest/suggestion.ts'
+import type { RouteOptions, Routes } from './routes.ts'
+
+const PAGE_SIZE = 20
+const LAST_PAGE = PAGE_WINDOW / PAGE_SIZE
+const MAX_CLOSEST = 5
+
+function readSyndic(text: string): string | undefined {
+  const word = text.toLowerCase()
+  return isSyndicWord(word) ? word : parseEnterpriseNumber(text)
+}
+
+function readFilters(query: PageQuery, { places }: Services): VmeSearchRequest['filters'] {
+  const region = parseRegion(textOf(query, 'region'))
+  const [province, municipality, zipcode, status] = ['province', 'municipality', 'zipcode', 'status'].map(
+    (name) => textOf(query, name),
+  )
+  const syndic = readSyndic(textOf(query, 'syndic'))
+  return {
+    ...(region === undefined ? {} : { region }),
+    ...(province ? { province: places.findProvince(province) ?? province } : {}),
+    ...(municipality ? { municipality } : {}),
+    ...(zipcode && /^\d{4}$/.test(zipcode) ? { zipcode } : {}),
+    ...(syndic === undefined ? {} : { syndic }),
+    ...(status === 'stopped' || status === 'all' ? { status } : {}),
+  }
+}
+
+function readRequest(query: PageQuery, culture: Culture, services: Services): VmeSearchRequest {
+  const q = textOf(query, 'q')
+  const sort = textOf(query, 'sort')
+  const isSort = isOfferedSort(sort) && (sort !== 'relevance' || q !== '')
+  return {
+    culture,
+    q,
+    filters: readFilters(query, services),
+    // A form sends the order that it shows: what is the default anyway is left out of addresses.
+    ...(isSort && sort !== sortOf({ q }) ? { sort } : {}),
+  }
+}
+
+interface Asked {
+  request: VmeSearchRequest
+  page: number
+}
+
+/** The same as the list takes it. Throws what the list would refuse. */
+function listRequest({ services, config }: RouteOptions, { request, page }: Asked): VmeRequest {
+  const { q, filters, culture } = request
+  const { region, zipcode, ...rest } = filters
+  return readVmeRequest(
+    {
+      ...rest,
+      ...(q === '' ? {} : { q }),
+      ...(region === undefined ? {} : { region: [region] }),
+      ...(zipcode === undefined ? {} : { zipcode: [zipcode] }),
+      sort: sortOf(request),
+      facets: 'true',
+      page,
+      pageSize: PAGE_SIZE,
+      culture,
+    },
+    [],
+    { places: services.places, cursorSecret: config.cursorSecret },
+  )
+}
+
+function noneWhileAway(error: unknown): never[] {
+  if (error instanceof Problem) return []
+  throw error
+}
+
+async function countVariants(
+  options: RouteOptions,
+  request: VmeSearchRequest,
+): Promise<SearchAdvice['variants']> {
+  const variants = variantsOf(request)
+  const queries = variants.map((variant) => listRequest(options, { request: variant.request, page: 1 }).query)
+  const totals = await options.services
+    .search('vme', (engine, limits) => countLists(engine, queries, limits))
+    .catch(noneWhileAway)
+  return variants.map((variant, at) => ({ ...variant, total: totals[at] ?? 0 }))
+}
+
+/** Nothing where the engine went away in between: what was found, namely nothing, is still said. */
+async function advise(options: RouteOptions, request: VmeSearchRequest): Promise<SearchAdvice> {
+  const { culture, q } = request
+  const suggestFor = async (text: string): Promise<Suggestion[]> =>
+    text === ''
+      ? []
+      : suggest(options.services, { q: text, culture }).then(({ items }) => items, noneWhileAway)
+  const [variants, whole] = await Promise.all([countVariants(options, request), suggestFor(q)])
+  // Where the text as a whole resembles nothing, the part of it that finds the least may.
+  const [part] = worthTrying(variants).filter(({ without }) => without.startsWith('word'))
+  const closest = whole.length > 0 || part === undefined ? whole : await suggestFor(part.request.q)
+  return { variants, closest: closest.slice(0, MAX_CLOSEST) }
+}
+
+async function findPage(options: RouteOptions, { request, page }: Asked): Promise<VmeOutcome> {
+  const { services, config } = options
+  const { publicUrl, cursorSecret } = config
+  try {
+    const asked = listRequest(options, { request, page })
+    const impacts = services.impacts.picture()
+    const { page: found, isFuzzy } = await listVmes(services, asked, { publicUrl, cursorSecret, impacts })
+    const facets = found.facets ?? { regions: [], provinces: [], syndics: [] }
+    const advice = found.total === 0 ? await advise(options, request) : undefined
+    return { found: { ...found, facets, isFuzzy, advice, hasNext: found.hasNext && page < LAST_PAGE } }
+  } catch (error) {
+    return { notice: pageNotice(error, request.culture) }
+  }
+}
+
+async function findNames(services: Services, { culture, filters }: VmeSearchRequest): Promise<FilterNames> {
+  const { syndic } = filters
+  const isNumber = syndic !== undefined && !isSyndicWord(syndic)
+  // The number alone says it too, while the database is away.
+  const row = isNumber
+    ? await services.readRegister((sql) => findSyndicRow(sql, syndic)).catch(() => undefined)
+    : undefined
+  return {
+    syndicName: row?.name ?? undefined,
+    placeName: (filter, key) =>
+      locationLabel(services.locations.index, {
+        type: filter === 'zipcode' ? 'postcode' : filter,
+        key,
+        culture,
+      }),
+  }
+}
+
+export const vmeSearchPageRoutes: Routes = async (app, options) => {
+  const { services, config } = options
+  app.get<{ Querystring: PageQuery }>(vmeSearchPath, { schema: { hide: true } }, async (asked, reply) => {
+    const { query } = asked
+    const request = readRequest(query, askedCulture(asked), services)
+    const pageNumber = pageNumberOf(query, LAST_PAGE)
+    const [outcome, names] = await Promise.all([
+      findPage(options, { request, page: pageNumber }),
+      findNames(services, request),
+    ])
+    const view = buildVmeSearchView({
+      request,
+      outcome,
+      names,
+      provinces: services.places.provinces,
+      publicUrl: config.publicUrl,
+      pageNumber,
+    })
+    return sendPage(reply, view)
+  })
+}
