@@ -136,7 +136,9 @@ export function keepKind({
     }
   }
 
+  /** A build that is under way is followed by another one where it leaves anything over. */
   function buildLater(): void {
+    if (building !== undefined) return
     timer ??= setTimeout(
       () => {
         timer = undefined

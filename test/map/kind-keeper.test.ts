@@ -158,7 +158,8 @@ test('changes show while clusters are built behind, which then come in their pla
   const { builder, keeper, now, rebuilt, edit, dice } = await openRig('behind')
   const versions = new Set([keeper.shown()?.version])
   for (let round = 0; round < 20; round++) {
-    await edit(1 + dice.below(20))
+    // A single one may be the deletion of what is not there.
+    await edit(5 + dice.below(20))
     versions.add(keeper.shown()?.version)
     expect(told(treeOf(keeper), dice.below(18))).toEqual(namesOf(now.values()))
   }
@@ -176,6 +177,21 @@ test('changes show while clusters are built behind, which then come in their pla
   const anew = openTree(columns, buildTree(columns, { first: 0, width: 3 }))
   for (let zoom = 0; zoom <= 17; zoom++)
     expect(treeOf(keeper).clusters(world, zoom)).toEqual(anew.clusters(world, zoom))
+  keeper.clear()
+})
+
+test('what a build gives is shown once, however many changes came while it was under way', async () => {
+  const { builder, keeper, now, rebuilt, edit } = await openRig('once')
+  await edit(5)
+  await until('a build is under way', () => builder.builds === 2)
+  for (let round = 0; round < 10; round++) {
+    await edit(5)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  builder.release()
+  await until('all is built', () => keeper.shown()?.overlay === undefined)
+  expect([rebuilt.length, builder.builds]).toEqual([2, 3])
+  expect(told(treeOf(keeper), 9)).toEqual(namesOf(now.values()))
   keeper.clear()
 })
 
