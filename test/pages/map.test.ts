@@ -362,7 +362,7 @@ describe('the map page in a browser', () => {
           .getByRole('link', { name: /Zoek een VME/ })
           .first()
           .getAttribute('href'),
-      ).toBe('/?culture=nl')
+      ).toBe('/search-vme?culture=nl')
     })
     await visit(
       {

@@ -1,4 +1,4 @@
-// The search page in a real browser: by keyboard, with slow and late answers, without script, for assistive technology.
+// The search box and the search for VMEs in a real browser: by keyboard, with slow and late answers, without script, for assistive technology.
 import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from 'playwright-core'
@@ -99,12 +99,12 @@ describe('the search page in a browser', () => {
       expect(await page.locator('.rows li').count()).toBeGreaterThan(0)
     }))
 
-  test('opens a VME that was chosen, with a link to its data', () =>
+  test('opens the page of a VME that was chosen, in the language of the search', () =>
     inPage('/?culture=fr', async (page) => {
       await box(page).pressSequentially('resid etoile 1050')
       await options(page).filter({ hasText: 'Étoile' }).first().click()
-      await page.locator('.rows h3 a').waitFor()
-      expect(await page.locator('.rows h3 a').getAttribute('href')).toBe(`/api/vme/${numbers.etoile}`)
+      await page.waitForURL(`${origin}/acp/${numbers.etoile}`)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Étoile')
     }))
 
   test('moves by arrows, Home and End, closes on Escape, leaves on Tab', () =>
@@ -256,8 +256,8 @@ describe('the search page in a browser', () => {
   const states: [name: string, path: string, typed: string][] = [
     ['the front page', '/?culture=nl', ''],
     ['open suggestions', '/?culture=fr', 'toren'],
-    ['results with a filter', '/?q=toren&municipality=44021&culture=en', ''],
-    ['no results', '/?q=xyzzyq&culture=fr', ''],
+    ['results with a filter', '/search-vme?q=toren&municipality=44021&culture=en', ''],
+    ['no results', '/search-vme?q=xyzzyq+toren&region=BE-BRU&culture=fr', ''],
     ['an error', '/problems/vme_unknown?culture=en', ''],
   ]
 

@@ -35,6 +35,8 @@ const table: [method: 'GET' | 'POST', path: string, prefixes: string[], hasV1: b
   ['GET', '/jobs/whoami', ['/api'], false],
   ['GET', '/jobs/status', ['/api'], false],
   ['GET', '/', [''], false],
+  ['GET', '/search-vme', [''], false],
+  ['GET', '/search-syndics', [''], false],
   ['GET', '/market', [''], false],
   ['GET', '/impact', [''], false],
   ['GET', '/vme/:enterpriseNumber', [''], true],

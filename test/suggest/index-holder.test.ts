@@ -77,7 +77,7 @@ describe('the places in use', () => {
       key: '1050-troonstraat',
       label: 'Troonstraat',
       detail: 'Rue du Trône · 1050 Elsene',
-      url: '/?q=Rue+du+Tr%C3%B4ne&zipcode=1050',
+      url: '/search-vme?q=Rue+du+Tr%C3%B4ne&zipcode=1050',
     })
   })
 

@@ -254,11 +254,11 @@ describe('what people type', () => {
 
   test('the other language stands in the detail, and where the place lies', () => {
     const [place] = suggestLocations(index, { q: 'luik', culture: 'fr', types: ['municipality'] })
-    expect(place).toMatchObject({ key: '62063', detail: 'Luik', url: '/?municipality=62063' })
+    expect(place).toMatchObject({ key: '62063', detail: 'Luik', url: '/search-vme?municipality=62063' })
     const [street] = suggestLocations(index, { q: 'trone', culture: 'fr' })
     expect(street).toMatchObject({
       detail: 'Troonstraat · 1050 Ixelles',
-      url: '/?q=Troonstraat&zipcode=1050',
+      url: '/search-vme?q=Troonstraat&zipcode=1050',
     })
   })
 

@@ -249,10 +249,19 @@ export const outputs: readonly Output[] = [
   },
   {
     name: 'the search pages',
-    routes: ['/', '/search-syndics'],
+    routes: ['/', '/search-vme', '/search-syndics'],
     namesSoleTraders: true,
     proof: /Residentie Proefstuk/,
-    read: pages('/', '/?q=proefstuk', '/?zipcode=9000', '/search-syndics', '/search-syndics?region=BE-VLG'),
+    read: pages(
+      '/',
+      '/search-vme',
+      '/search-vme?q=proefstuk',
+      '/search-vme?zipcode=9000',
+      '/search-vme?syndic=personal&status=all',
+      '/search-vme?q=proefstuk+xyzzyq',
+      '/search-syndics',
+      '/search-syndics?region=BE-VLG',
+    ),
   },
   {
     name: 'profile pages',
