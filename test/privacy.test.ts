@@ -50,7 +50,7 @@ describe('natural persons', () => {
         expect([path, name, reply.items]).toEqual([path, name, []])
       }
     for (const name of privateNames)
-      for (const path of ['/', '/search-syndics'])
+      for (const path of ['/search-vme', '/search-syndics'])
         expect((await world.app.inject(`${path}?q=${name}`)).statusCode).toBe(200)
   })
 

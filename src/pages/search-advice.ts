@@ -1,6 +1,5 @@
 // What else could be asked when a search finds nothing: the same without a filter or a word, and names that come close.
 import type { Culture } from '../domain/culture.ts'
-import type { Suggestion } from '../suggest/suggestion.ts'
 import { suggestionTypes } from './search-box-texts.ts'
 import { vmesText } from './size-text.ts'
 import { fillText, textsOf } from './texts/catalogue.ts'
@@ -19,10 +18,20 @@ export interface Variant {
   without: FilterName | 'filters' | 'limit' | 'word' | 'word and filters'
 }
 
+/** A suggestion, as far as it is shown. */
+interface Closest {
+  /** Of the API: vme, syndic, municipality. */
+  type: string
+  label: string
+  detail: string
+  /** Relative to the origin. */
+  url: string
+}
+
 export interface SearchAdvice {
   /** Each with the length of its list. */
   variants: readonly Counted[]
-  closest: readonly Suggestion[]
+  closest: readonly Closest[]
 }
 
 // A longer text is no list of words of which one may be wrong.

@@ -193,7 +193,7 @@ describe('texts of sources', () => {
 
   const lists: [path: string, shown: (fields: ReturnType<typeof fieldsOf>) => string[]][] = [
     [
-      '/',
+      '/search-vme',
       ({ vme, syndic, street, town, house, zipcode, box }) => [
         vme,
         syndic,
@@ -231,8 +231,8 @@ describe('texts of sources', () => {
 
 /** Pages that answer a question, by the names of what they may be asked, and what else is asked. */
 const questions: [path: string, names: string[], fixed?: Record<string, string>][] = [
-  ['/', ['q']],
-  ['/', ['q', 'region', 'province', 'municipality', 'zipcode', 'page', 'culture']],
+  ['/search-vme', ['q']],
+  ['/search-vme', ['q', 'region', 'province', 'municipality', 'zipcode', 'syndic', 'status', 'sort', 'page', 'culture']],
   ['/search-syndics', ['q']],
   ['/search-syndics', ['q', 'region', 'minVme', 'maxVme', 'sort', 'page', 'culture']],
   // Of these, lists that are short.
