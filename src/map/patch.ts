@@ -47,6 +47,16 @@ const union = (one: Node['area'], other: Node['area']): Node['area'] => [
   Math.max(one[3], other[3]),
 ]
 
+const within = (value: number, least: number, greatest: number): number =>
+  Math.max(least, Math.min(greatest, value))
+
+/** The middle of what was built is rounded, which grows with each point that is taken out. */
+function moveInside(node: Node): void {
+  const [minX, minY, maxX, maxY] = node.area
+  node.x = within(node.x, minX, maxX)
+  node.y = within(node.y, minY, maxY)
+}
+
 export class Patch {
   readonly base: PatchBase
   /** By what they are in the tree; a point that was changed where it stands is under what it was. */
@@ -168,6 +178,7 @@ export class Patch {
     for (const cluster of clusters.sort((a, b) => b.to - a.to)) {
       if (cluster.size === 0) this.#end(cluster)
       else if (cluster.hasLost || cluster.isTooWide) this.#narrow(cluster)
+      moveInside(cluster)
     }
   }
 

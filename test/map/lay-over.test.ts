@@ -1,53 +1,11 @@
 // Changes laid over a tree, against the points as they truly are.
 import { describe, expect, test } from 'vitest'
 import { pointCategories } from '../../src/domain/map-category.ts'
-import type { MapPoint } from '../../src/domain/map-point.ts'
-import { keyOfNumber } from '../../src/domain/number-key.ts'
-import type { Box } from '../../src/map/box.ts'
-import { buildTree, MAX_ZOOM, type TreeData } from '../../src/map/cluster-levels.ts'
-import { buildColumns } from '../../src/map/column-writer.ts'
-import { nameAt, numberAt, type PointColumns } from '../../src/map/columns.ts'
-import { layOver } from '../../src/map/lay-over.ts'
-import { openOverlaid } from '../../src/map/overlaid-tree.ts'
-import { toX, toY } from '../../src/map/square.ts'
+import { MAX_ZOOM } from '../../src/map/cluster-levels.ts'
 import { type ClusterTree, openTree } from '../../src/map/tree.ts'
 import { type Dice, rollDice } from '../support/seed.ts'
+import { byNumber, checkAll, checkBoxes, overlaid, type Point, plant, told, world } from './overlay-checks.ts'
 import { makePoints, pointNumber } from './points.ts'
-
-type Point = ReturnType<typeof makePoints>[number] & {
-  position: { longitude: number; latitude: number }
-}
-type Points = ReadonlyMap<string, Point>
-
-const world: Box = { west: -180, south: -85, east: 180, north: 85 }
-const categories = { first: 0, width: 3 }
-
-const byNumber = (points: readonly MapPoint[]): Map<string, Point> =>
-  new Map(points.map((point) => [point.enterpriseNumber, point as Point]))
-
-interface Base {
-  points: Points
-  columns: PointColumns
-  data: TreeData
-}
-
-function plant(points: Points): Base {
-  const columns = buildColumns(points.values())
-  return { points, columns, data: buildTree(columns, categories) }
-}
-
-/** The tree of `base` with all laid over it that is otherwise in `now`. */
-function overlaid({ points, columns, data }: Base, now: Points): ClusterTree {
-  const differing = new Set<string>()
-  for (const [number, point] of now) if (points.get(number) !== point) differing.add(number)
-  for (const number of points.keys()) if (!now.has(number)) differing.add(number)
-  const changed = [...differing].flatMap((number) => now.get(number) ?? [])
-  const keys = Uint32Array.from(differing, keyOfNumber).sort()
-  return openOverlaid(
-    openTree(columns, data),
-    layOver(columns, data, { keys, columns: buildColumns(changed) }),
-  )
-}
 
 /** What `step` makes of the points, some of them again and again. */
 function change(dice: Dice, now: Map<string, Point>, fresh: () => Point): void {
@@ -71,115 +29,6 @@ function change(dice: Dice, now: Map<string, Point>, fresh: () => Point): void {
   else {
     const made = fresh()
     now.set(made.enterpriseNumber, kind === 6 ? made : { ...made, position: other.position })
-  }
-}
-
-const isIn = ({ west, south, east, north }: Box, { position }: Point): boolean => {
-  const [x, y] = [Math.trunc(toX(position.longitude)), Math.trunc(toY(position.latitude))]
-  return x >= toX(west) && x <= toX(east) && y >= toY(north) && y <= toY(south)
-}
-
-function randomBox(dice: Dice): Box {
-  const width = 10 ** (dice.next() * 3.2 - 2.6)
-  const west = 2.4 + dice.next() * 4
-  const south = 49.4 + dice.next() * 2
-  return { west, south, east: west + width, north: south + width * (0.4 + dice.next()) }
-}
-
-function countByHand(points: Iterable<Point>): number[] {
-  const counts = pointCategories.map(() => 0)
-  for (const { category } of points) {
-    const at = pointCategories.indexOf(category)
-    counts[at] = (counts[at] as number) + 1
-  }
-  return counts
-}
-
-/** The points of these ids as the tree tells them, by number. */
-function told(tree: ClusterTree, ids: readonly number[], now: Points): Point[] {
-  return ids.map((id) => {
-    const { columns, index } = tree.point(id)
-    const point = now.get(numberAt(columns, index)) as Point
-    expect(nameAt(columns, index)).toBe(point.name)
-    expect(columns.longitudes[index]).toBe(point.position.longitude)
-    expect(columns.latitudes[index]).toBe(point.position.latitude)
-    return point
-  })
-}
-
-/** Everything that a cluster says of itself, and the points in it. */
-function checkCluster(tree: ClusterTree, id: number, zoom: number, now: Points): Point[] {
-  const leaves = tree.leaves(id, now.size)
-  const points = told(tree, leaves, now)
-  expect([...tree.counts(id)]).toEqual(countByHand(points))
-  expect(tree.leaves(id, 3, 1)).toEqual(leaves.slice(1, 4))
-  const xs = points.map(({ position }) => toX(position.longitude))
-  const ys = points.map(({ position }) => toY(position.latitude))
-  const box = tree.boxOf(id)
-  const near = (value: number, wanted: number): void => expect(Math.abs(value - wanted)).toBeLessThan(2)
-  near(toX(box.west), Math.min(...xs))
-  near(toX(box.east), Math.max(...xs))
-  near(toY(box.north), Math.min(...ys))
-  near(toY(box.south), Math.max(...ys))
-  expect(tree.isStacked(id)).toBe(new Set(xs).size === 1 && new Set(ys).size === 1)
-  expect(tree.children(id).length).toBeGreaterThan(1)
-  const opensAt = tree.expansionZoom(id)
-  expect(opensAt).toBeGreaterThan(zoom)
-  const at = (asked: number): boolean => {
-    const { length, ids, counts } = tree.clusters(world, asked)
-    for (let item = 0; item < length; item++)
-      if (ids[item] === id && (counts[item] as number) > 1) return true
-    return false
-  }
-  expect(at(opensAt - 1)).toBe(true)
-  expect(at(opensAt)).toBe(false)
-  return points
-}
-
-function checkAll(tree: ClusterTree, now: Points, zooms: readonly number[]): void {
-  expect(tree.count).toBe(now.size)
-  expect([...tree.totals]).toEqual(countByHand(now.values()))
-  for (const zoom of zooms) {
-    const { length, ids, counts, longitudes, latitudes } = tree.clusters(world, zoom)
-    const seen: string[] = []
-    for (let at = 0; at < length; at++) {
-      const id = ids[at] as number
-      const inIt = counts[at] === 1 ? told(tree, [id], now) : checkCluster(tree, id, zoom, now)
-      expect(inIt).toHaveLength(counts[at] as number)
-      expect(longitudes[at]).toBeGreaterThanOrEqual(Math.min(...inIt.map((p) => p.position.longitude)) - 1e-6)
-      expect(longitudes[at]).toBeLessThanOrEqual(Math.max(...inIt.map((p) => p.position.longitude)) + 1e-6)
-      expect(latitudes[at]).toBeGreaterThanOrEqual(Math.min(...inIt.map((p) => p.position.latitude)) - 1e-6)
-      expect(latitudes[at]).toBeLessThanOrEqual(Math.max(...inIt.map((p) => p.position.latitude)) + 1e-6)
-      for (const { enterpriseNumber } of inIt) seen.push(enterpriseNumber)
-    }
-    expect(seen.sort(), `zoom ${zoom}`).toEqual([...now.keys()].sort())
-  }
-  const positions = [...now.values()].map(({ position }) => position)
-  if (positions.length === 0) expect(tree.bounds).toBeUndefined()
-  else
-    expect(tree.bounds).toEqual({
-      west: Math.min(...positions.map(({ longitude }) => longitude)),
-      east: Math.max(...positions.map(({ longitude }) => longitude)),
-      south: Math.min(...positions.map(({ latitude }) => latitude)),
-      north: Math.max(...positions.map(({ latitude }) => latitude)),
-    })
-}
-
-function checkBoxes(tree: ClusterTree, now: Points, dice: Dice): void {
-  for (let round = 0; round < 20; round++) {
-    const box = randomBox(dice)
-    const inside = [...now.values()].filter((point) => isIn(box, point))
-    expect([...tree.countIn(box)], JSON.stringify(box)).toEqual(countByHand(inside))
-    const alone = tree.clusters(box, 17)
-    expect(
-      told(tree, [...alone.ids], now)
-        .map(({ enterpriseNumber }) => enterpriseNumber)
-        .sort(),
-    ).toEqual(inside.map(({ enterpriseNumber }) => enterpriseNumber).sort())
-    const limit = 1 + dice.below(60)
-    const limited = tree.clusters(box, 17, limit)
-    expect(limited.length <= limit || limited.zoom === 0).toBe(true)
-    if (limited.zoom < 17) expect(tree.clusters(box, limited.zoom + 1).length).toBeGreaterThan(limit)
   }
 }
 
