@@ -180,11 +180,14 @@ const regionOptions = ({ region, culture }: SyndicSearchRequest): Option[] => [
 ]
 
 function sortOptions(request: SyndicSearchRequest): Option[] {
-  const texts = textsOf(request.culture)
-  const chosen = sortOf(request)
+  const { culture, q, sort = '' } = request
+  const texts = textsOf(culture)
+  // The order that comes by itself is sent as none: with other words it is another one.
+  const itself = sortOf({ culture, q })
   return Object.entries(offeredSorts)
-    .filter(([value]) => value !== 'relevance' || request.q !== '')
-    .map(([value, name]) => ({ value, label: texts[name], isSelected: value === chosen }))
+    .filter(([value]) => value !== 'relevance' || q !== '')
+    .map(([name, text]) => ({ value: name === itself ? '' : name, label: texts[text] }))
+    .map((option) => ({ ...option, isSelected: option.value === sort }))
 }
 
 export interface SyndicSearchOptions {
@@ -215,6 +218,7 @@ export function buildSyndicSearchView({
     // Pages of results are endless: only the page itself is for search engines.
     publicUrl: isPlain ? publicUrl : undefined,
     styles: ['search.css'],
+    scripts: ['search-form.js'],
     page: {
       q,
       minVme: minVme ?? '',

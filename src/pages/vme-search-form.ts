@@ -48,7 +48,7 @@ export function searchFields(
   request: VmeSearchRequest,
   { provinces, provinceName, syndicLabel }: FieldNames,
 ): SearchFields {
-  const { culture, q, filters } = request
+  const { culture, q, filters, sort = '' } = request
   const { region = '', province = '', municipality = '', zipcode = '', syndic = '', status = '' } = filters
   const texts = textsOf(culture)
   const provinceChoices = provinces
@@ -73,11 +73,12 @@ export function searchFields(
       Object.entries(statusTexts).map(([value, name]): Choice => [value, texts[name]]),
       status,
     ),
+    // The order that comes by itself is sent as none: with other words it is another one.
     sorts: optionsOf(
       Object.entries(offeredSorts)
         .filter(([value]) => value !== 'relevance' || q !== '')
-        .map(([value, name]): Choice => [value, texts[name]]),
-      sortOf(request),
+        .map(([value, name]): Choice => [value === sortOf({ q }) ? '' : value, texts[name]]),
+      sort,
     ),
     municipality: isKey ? '' : municipality,
     municipalityKey: isKey ? municipality : undefined,

@@ -83,8 +83,11 @@ describe('the view of a search for syndics', () => {
   })
 
   test('offers the best match only where there are words to match', () => {
-    expect(render()).not.toContain('value="relevance"')
-    expect(render({ q: 'x' })).toContain('<option value="relevance" selected>')
+    expect(render()).not.toContain(`>${catalogue.nl.sortRelevance}<`)
+    // What comes by itself is sent as none, so that words typed next have an order of their own.
+    expect(render()).toContain(`<option value="" selected>${catalogue.nl.sortLargest}<`)
+    expect(render({ q: 'x' })).toContain(`<option value="" selected>${catalogue.nl.sortRelevance}<`)
+    expect(render({ q: 'x', sort: 'name' })).toContain('<option value="name" selected>')
   })
 })
 

@@ -133,8 +133,11 @@ describe('the view of a search for VMEs', () => {
   })
 
   test('offers the best match only where there are words to match', () => {
-    expect(render({ q: '' })).not.toContain('value="relevance"')
-    expect(render()).toContain('<option value="relevance" selected>')
+    expect(render({ q: '' })).not.toContain(`>${catalogue.nl.sortRelevance}<`)
+    // What comes by itself is sent as none, so that words typed next have an order of their own.
+    expect(render({ q: '' })).toContain(`<option value="" selected>${catalogue.nl.sortName}<`)
+    expect(render()).toContain(`<option value="" selected>${catalogue.nl.sortRelevance}<`)
+    expect(render({ sort: 'name' })).toContain('<option value="name" selected>')
   })
 })
 
