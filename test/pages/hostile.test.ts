@@ -232,7 +232,10 @@ describe('texts of sources', () => {
 /** Pages that answer a question, by the names of what they may be asked, and what else is asked. */
 const questions: [path: string, names: string[], fixed?: Record<string, string>][] = [
   ['/search-vme', ['q']],
-  ['/search-vme', ['q', 'region', 'province', 'municipality', 'zipcode', 'syndic', 'status', 'sort', 'page', 'culture']],
+  [
+    '/search-vme',
+    ['q', 'region', 'province', 'municipality', 'zipcode', 'syndic', 'status', 'sort', 'page', 'culture'],
+  ],
   ['/search-syndics', ['q']],
   ['/search-syndics', ['q', 'region', 'minVme', 'maxVme', 'sort', 'page', 'culture']],
   // Of these, lists that are short.
@@ -299,6 +302,17 @@ describe('texts of visitors', () => {
       expect(shapeOf(elements), `${status} ${text}`).toBe(shapes.get(status))
     })
   })
+})
+
+test('texts asked of the front page are sent to the search, and nowhere else', async () => {
+  for (const { text } of hostileStrings) {
+    const query = new URLSearchParams({ q: text, municipality: text, culture: text })
+    const { statusCode, headers } = await api.app.inject(`/?${query}`)
+    const isAsked = text.trim() !== ''
+    expect([statusCode, headers.location], text).toEqual(
+      isAsked ? [301, `/search-vme?${query}`] : [200, undefined],
+    )
+  }
 })
 
 test('texts in a cookie and in headers', async () => {
