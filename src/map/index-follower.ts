@@ -154,6 +154,7 @@ export function startIndexFollower({
     if (points <= maxPoints) return
     if (isLoaded()) onCleared()
     for (const kind of documentKinds) keepers[kind].clear()
+    filteredTrees.clear()
     handed = {}
     throw new TooManyPoints(points, maxPoints)
   }

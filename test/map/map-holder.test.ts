@@ -5,7 +5,7 @@ import type { MapHolder } from '../../src/map/map-holder.ts'
 import { until } from '../support/indexing.ts'
 import { companyNumber, insertCompany, insertMandates, workOutLinks } from '../support/mandates.ts'
 import { deleteVmes, insertVmes, renameVmes, vmeNumber } from '../support/vmes.ts'
-import { locate, type MapRig, openMapRig, shortTimes, untilLoaded } from './map-rig.ts'
+import { locate, type MapRig, openMapRig, shortTimes, shown, untilLoaded } from './map-rig.ts'
 
 const VMES = 300
 const all = Array.from({ length: VMES }, (_, position) => position)
@@ -29,8 +29,6 @@ afterAll(() => rig.close())
 afterEach(async () => {
   await map?.close()
   map = undefined
-  rig.setTelling(true)
-  rig.engineLine.pass()
 })
 
 async function search(query: object): Promise<number> {
@@ -50,13 +48,6 @@ async function open(...options: Parameters<MapRig['open']>): Promise<MapHolder> 
   return map
 }
 
-const shown = (held: MapHolder, position: number): string | undefined => {
-  const tree = held.snapshot()?.vmes
-  const id = tree?.find(vmeNumber(position))
-  if (tree === undefined || id === undefined) return undefined
-  const { columns, index } = tree.point(id)
-  return nameAt(columns, index)
-}
 const shows = (position: number, name: string | undefined, held = map) =>
   until(`VME ${position} is shown as ${name}`, () => held !== undefined && shown(held, position) === name)
 
@@ -196,63 +187,6 @@ test('a change shows while other clusters are long in coming, in filtered sets a
   await until('it is back', async () => (await nameIn()) === 'Residentie 15')
   expect(held.snapshot()?.vmes.count).toBe(before)
   expect(held.state().builds).toBe(1)
-})
-
-test('an emptied Redis loses nothing', async () => {
-  await open()
-  rig.setTelling(false)
-  await renameVmes(rig.sql, [vmeNumber(10)], 'Ongehoord')
-  await until('it is indexed', async () => (await search({ match: { name: 'ongehoord' } })) === 1)
-  await rig.redis.stop()
-  await rig.redis.start()
-  await shows(10, 'Ongehoord')
-  rig.setTelling(true)
-  await renameVmes(rig.sql, [vmeNumber(10)], 'Gehoord')
-  await shows(10, 'Gehoord')
-})
-
-test('without Redis changes and deletes are found by comparing', async () => {
-  await open({ redisUrl: undefined })
-  await renameVmes(rig.sql, [vmeNumber(11)], 'Vergeleken')
-  await deleteVmes(rig.sql, [vmeNumber(12)])
-  await shows(11, 'Vergeleken')
-  await shows(12, undefined)
-  await insertVmes(rig.sql, [12])
-  await locate(rig.sql, [vmeNumber(12)])
-  await shows(12, 'Residentie 12')
-})
-
-test('while the engine is away the last snapshot stays and its age grows; then it catches up', async () => {
-  const troubles: string[] = []
-  const held = await open({ onTrouble: ({ message }) => troubles.push(message) })
-  await until('it is confirmed', () => held.confirmedAt() !== undefined)
-  rig.engineLine.refuse()
-  await renameVmes(rig.sql, [vmeNumber(13)], 'Terug')
-  await until('trouble is told', () => troubles.length > 0)
-  const confirmed = held.confirmedAt()
-  expect(shown(held, 13)).toBe('Residentie 13')
-  expect((await held.filtered({ syndicNumber: companyNumber(1) }))?.vmes.count).toBeGreaterThan(90)
-  expect(held.state().trouble, troubles.join()).toBeDefined()
-  rig.engineLine.pass()
-  await shows(13, 'Terug')
-  await until('it is confirmed again', () => held.confirmedAt() !== confirmed)
-  expect(held.state().trouble).toBeUndefined()
-})
-
-test('a start without the engine shows nothing until it is there', async () => {
-  rig.engineLine.refuse()
-  map = rig.open()
-  await until('trouble is told', () => map?.state().trouble !== undefined)
-  expect(map.snapshot()).toBeUndefined()
-  expect(await map.filtered({})).toBeUndefined()
-  rig.engineLine.pass()
-  await untilLoaded(map)
-})
-
-test('more points than may be held are not loaded', async () => {
-  map = rig.open({ maxPoints: 299 })
-  await until('trouble is told', () => map?.state().trouble?.includes('MAP_MAX_POINTS') ?? false)
-  expect(map.snapshot()).toBeUndefined()
 })
 
 test('points stand in the order of their numbers', async () => {

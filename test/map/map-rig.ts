@@ -6,12 +6,14 @@ import type { Sql } from '../../src/db/sql.ts'
 import type { EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
 import { publishChange } from '../../src/jobs/change-stream.ts'
 import { openWorkerRedis } from '../../src/jobs/redis.ts'
+import { nameAt } from '../../src/map/columns.ts'
 import { type MapHolder, type MapOptions, openMap } from '../../src/map/map-holder.ts'
 import { type DrainRig, startDrainRig } from '../support/drain-rig.ts'
 import { type Indexing, openIndexing, until } from '../support/indexing.ts'
 import { type PrivateRedis, startPrivateRedis } from '../support/private-redis.ts'
 import { address, type FreshDatabase, freshDatabase, uniqueName } from '../support/stack.ts'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
+import { vmeNumber } from '../support/vmes.ts'
 
 export interface MapRig {
   sql: Sql
@@ -105,3 +107,12 @@ export async function locate(
 
 export const untilLoaded = (map: MapHolder): Promise<void> =>
   until('the map is loaded', () => map.snapshot() !== undefined)
+
+/** Name under which a VME is on a map. */
+export function shown(map: MapHolder, position: number): string | undefined {
+  const tree = map.snapshot()?.vmes
+  const id = tree?.find(vmeNumber(position))
+  if (tree === undefined || id === undefined) return undefined
+  const { columns, index } = tree.point(id)
+  return nameAt(columns, index)
+}
