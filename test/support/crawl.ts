@@ -38,7 +38,7 @@ const AT_ONCE = 6
 const MOST_REDIRECTS = 2
 
 /** `/acp/:n?culture&q` for `/acp/1750000111?q=x&culture=fr`; names of files lose their hash. */
-export function kindOf(url: string): string {
+function kindOf(url: string): string {
   const { pathname, searchParams } = new URL(url, 'https://origin.invalid')
   const path = pathname
     .replace(/\/\d{10}(?=\/|$)/g, '/:n')
