@@ -162,3 +162,19 @@ test(
     }),
   2 * PATIENCE_MS,
 )
+
+test(
+  'a postcode that is none comes into sight instead of being sent',
+  () =>
+    visits.visit({ path: '/search-vme?culture=nl', ...desk }, async (page) => {
+      const filters = page.locator('.filters')
+      await filters.locator('summary').click()
+      await page.getByLabel(catalogue.nl.fieldPostcode).fill('10')
+      await filters.locator('summary').click()
+      await page.getByRole('button', { name: catalogue.nl.searchButton }).first().click()
+      await expect.poll(() => filters.getAttribute('open'), poll).toBe('')
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('zipcode')
+      expect(page.url()).not.toContain('zipcode')
+    }),
+  2 * PATIENCE_MS,
+)
