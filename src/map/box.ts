@@ -118,6 +118,19 @@ export const isInside = (
   latitude <= north &&
   (west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east)
 
+/** The least box around two, of which either may be missing. */
+export function around(one: Box, other: Box): Box
+export function around(one: Box | undefined, other: Box | undefined): Box | undefined
+export function around(one: Box | undefined, other: Box | undefined): Box | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return {
+    west: Math.min(one.west, other.west),
+    south: Math.min(one.south, other.south),
+    east: Math.max(one.east, other.east),
+    north: Math.max(one.north, other.north),
+  }
+}
+
 /** West, south, east, north: the order of GeoJSON. */
 export const sidesOf = ({ west, south, east, north }: Box): [number, number, number, number] => [
   west,

@@ -3,6 +3,7 @@ import { type PointCategory, pointCategories } from '../domain/map-category.ts'
 import { MAX_CLUSTER_ZOOM, tileBox, tileCentre } from './box.ts'
 import { buildColumns } from './column-writer.ts'
 import type { Layer, LayerKind } from './layers.ts'
+import { makeClusters } from './tree.ts'
 
 export interface Cell {
   x: number
@@ -44,14 +45,8 @@ export function layerOfCells({ of, precision, cells, points }: Cells): Layer {
     })),
   )
   const length = cells.length + columns.count
-  const found = {
-    length,
-    zoom: 0,
-    longitudes: new Float64Array(length),
-    latitudes: new Float64Array(length),
-    counts: new Uint32Array(length).fill(1),
-    ids: new Int32Array(length),
-  }
+  const found = makeClusters(length, 0)
+  found.counts.fill(1)
   const tiles = 2 ** precision
   const byId = new Map<number, Cell>()
   for (const [item, cell] of cells.entries()) {

@@ -7,7 +7,8 @@
 import KDBush from 'kdbush'
 import Supercluster, { type InputFeature } from 'supercluster'
 import type { Box } from './box.ts'
-import { type PointColumns, shared } from './columns.ts'
+import type { ClusterRows } from './cluster-rows.ts'
+import { boundsOf, type PointColumns, shared } from './columns.ts'
 import { pixels } from './square.ts'
 
 /** Pixels of a 512-pixel tile within which points become one cluster. */
@@ -28,7 +29,8 @@ export interface Level {
   items: Int32Array
 }
 
-export interface TreeData {
+/** Rows are those of clusters. */
+export interface TreeData extends ClusterRows {
   /** Zooms 0 to 17; the last one has every point. */
   levels: Level[]
   /** By point: the cluster that takes it in first; -1 for none. */
@@ -37,15 +39,6 @@ export interface TreeData {
   parents: Int32Array
   /** By cluster: the item of level expansionZooms from which it grew. */
   origins: Int32Array
-  /** By cluster: the zoom at which it falls apart. */
-  expansionZooms: Uint8Array
-  /** By cluster: four numbers, the least and the greatest x and y of its points. */
-  areas: Int32Array
-  /** By cluster: points of each category, `width` numbers. */
-  counts: Uint32Array
-  /** Categories firstCategory up to firstCategory + width occur. */
-  firstCategory: number
-  width: number
   /** Around all points; south is above north when there are none. */
   bounds: Box
   /** Categories in the order of the deepest tree, and their sums before each block of BLOCK points. */
@@ -125,19 +118,6 @@ function countClusters(trees: readonly BuiltTree[], points: number): number {
     }
   }
   return clusters
-}
-
-function boundsOf({ longitudes, latitudes, count }: PointColumns): Box {
-  const bounds = { west: 180, south: 90, east: -180, north: -90 }
-  for (let index = 0; index < count; index++) {
-    const longitude = longitudes[index] as number
-    const latitude = latitudes[index] as number
-    if (longitude < bounds.west) bounds.west = longitude
-    if (longitude > bounds.east) bounds.east = longitude
-    if (latitude < bounds.south) bounds.south = latitude
-    if (latitude > bounds.north) bounds.north = latitude
-  }
-  return bounds
 }
 
 /** Sums over the points in each cluster, bottom-up. */

@@ -4,6 +4,8 @@
 import { createHash } from 'node:crypto'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import { numberOfKey } from '../domain/number-key.ts'
+import { firstFrom, positionIn } from './ascending.ts'
+import type { Box } from './box.ts'
 
 export interface PointColumns {
   count: number
@@ -36,18 +38,7 @@ export function nameAt({ names, nameStarts }: PointColumns, index: number): stri
 }
 
 /** Position of a key; -1 where there is none. */
-export function findKey({ keys, count }: PointColumns, key: number): number {
-  let low = 0
-  let high = count - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const found = keys[middle] as number
-    if (found === key) return middle
-    if (found < key) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
-}
+export const findKey = ({ keys }: PointColumns, key: number): number => positionIn(keys, key)
 
 /** Empty columns for so many points, names of so many bytes and so many syndics in all. */
 export function makeColumns(count: number, nameBytes: number, syndics: number): PointColumns {
@@ -141,7 +132,7 @@ export function mergeChanges(
     const changedKey = next < changed.count ? (changed.keys[next] as number) : Number.POSITIVE_INFINITY
     const goneKey = gone[left] ?? Number.POSITIVE_INFINITY
     const key = Math.min(changedKey, goneKey)
-    const place = firstFrom(columns, key, old)
+    const place = firstFrom(columns.keys, key, old)
     keep(columns, old, place)
     old = place < columns.count && columns.keys[place] === key ? place + 1 : place
     if (changedKey === key) {
@@ -154,17 +145,6 @@ export function mergeChanges(
   const fill: Fill = { columns: makeColumns(count, nameBytes, syndics), at: 0 }
   for (const [source, from, to] of runs) copyRun(fill, source, [from, to])
   return fill.columns
-}
-
-/** First position from `low` on whose key is not below. */
-function firstFrom({ keys, count }: PointColumns, key: number, low: number): number {
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((keys[middle] as number) < key) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** The points at these positions, which ascend. */
@@ -212,9 +192,20 @@ export function hashColumns(all: readonly PointColumns[]): string {
   return hash.digest('base64url').slice(0, 16)
 }
 
-/** Bytes that the columns take. */
-export const columnBytes = (columns: PointColumns): number =>
-  Object.values(columns).reduce(
-    (sum: number, part: unknown) => sum + (ArrayBuffer.isView(part) ? part.byteLength : 0),
-    0,
-  )
+/** The least box around the points that count; south is above north when there are none. */
+export function boundsOf(
+  { longitudes, latitudes, count }: PointColumns,
+  isCounted: (index: number) => boolean = () => true,
+): Box {
+  const bounds = { west: 180, south: 90, east: -180, north: -90 }
+  for (let index = 0; index < count; index++) {
+    if (!isCounted(index)) continue
+    const longitude = longitudes[index] as number
+    const latitude = latitudes[index] as number
+    if (longitude < bounds.west) bounds.west = longitude
+    if (longitude > bounds.east) bounds.east = longitude
+    if (latitude < bounds.south) bounds.south = latitude
+    if (latitude > bounds.north) bounds.north = latitude
+  }
+  return bounds
+}

@@ -1,7 +1,7 @@
 // From a snapshot to the body of a reply: which clusters of which zoom, what is counted, and all of it written.
 import { pointCategories } from '../domain/map-category.ts'
 import { leavesCut, type Warning, zoomLowered } from '../domain/warnings.ts'
-import { type Box, MAX_CLUSTER_ZOOM, sidesOf, snapOut, tilesIn, wholeWorld, zoomOf } from './box.ts'
+import { around, type Box, MAX_CLUSTER_ZOOM, sidesOf, snapOut, tilesIn, wholeWorld, zoomOf } from './box.ts'
 import { ByteWriter } from './byte-writer.ts'
 import { writeFeatureColumns } from './feature-columns.ts'
 import { writeFeatures } from './features.ts'
@@ -46,17 +46,6 @@ export interface Picture {
 }
 
 type Trees = Pick<MapSnapshot, 'vmes' | 'syndics'>
-
-/** The least box around two, of which either may be missing. */
-export function around(one: Box | undefined, other: Box | undefined): Box | undefined {
-  if (one === undefined || other === undefined) return one ?? other
-  return {
-    west: Math.min(one.west, other.west),
-    south: Math.min(one.south, other.south),
-    east: Math.max(one.east, other.east),
-    north: Math.max(one.north, other.north),
-  }
-}
 
 const sum = (counts: Uint32Array): number => counts.reduce((total, count) => total + count, 0)
 

@@ -2,13 +2,13 @@
 // over them as over the whole.
 import type { DocumentKind } from '../../mappings/index.ts'
 import type { Builder } from './builder.ts'
+import { bytesOf } from './bytes.ts'
 import { categoriesKept, filterColumns, impactsOf, keyOfFilter, type MapFilter } from './filter.ts'
 import { keepFilteredSets } from './filtered-sets.ts'
 import type { Shown } from './kind-keeper.ts'
 import { layOverIfAny } from './lay-over.ts'
 import type { Overlay } from './overlay.ts'
 import type { TreeParts } from './snapshot.ts'
-import { treeBytes } from './tree.ts'
 
 export interface FilteredTrees {
   /** What a filter keeps of the points that were clustered last. */
@@ -17,7 +17,7 @@ export interface FilteredTrees {
 }
 
 export function keepFilteredTrees(builder: Builder): FilteredTrees {
-  const kept = keepFilteredSets<TreeParts>(({ columns, data }) => treeBytes(columns, data))
+  const kept = keepFilteredSets<TreeParts>(bytesOf)
   return {
     async build(kind, { base, baseVersion }, filter) {
       const make = async (): Promise<TreeParts> => {

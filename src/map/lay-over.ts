@@ -2,9 +2,9 @@
 // or is new goes, at the deepest zoom at which anything is within the radius of a cluster, to the nearest of that; above
 // it stands alone. The clusters come near those that a build would give, and what they say is exact.
 import KDBush from 'kdbush'
-import type { Box } from './box.ts'
+import { around, type Box } from './box.ts'
 import { MAX_ZOOM, RADIUS, type TreeData } from './cluster-levels.ts'
-import { findKey, type PointColumns, shared } from './columns.ts'
+import { boundsOf, findKey, type PointColumns, shared } from './columns.ts'
 import { type OpenLevel, openLevels } from './open-levels.ts'
 import { type Differences, type Overlay, setBit } from './overlay.ts'
 import { type Node, Patch, type PatchBase, type Placed } from './patch.ts'
@@ -150,25 +150,14 @@ function levelAt(living: readonly Node[], zoom: number): Overlay['levels'][numbe
 
 /** Around the points of the tree that are left, and those laid over. */
 function boundsAround({ columns, data }: PatchBase, over: PointColumns, removed: readonly number[]): Box {
-  const bounds = { west: 180, south: 90, east: -180, north: -90 }
-  const widen = ({ longitudes, latitudes }: PointColumns, at: number): void => {
-    bounds.west = Math.min(bounds.west, longitudes[at] as number)
-    bounds.east = Math.max(bounds.east, longitudes[at] as number)
-    bounds.south = Math.min(bounds.south, latitudes[at] as number)
-    bounds.north = Math.max(bounds.north, latitudes[at] as number)
-  }
   const { west, south, east, north } = data.bounds
   const isOnEdge = removed.some((id) => {
     const [longitude, latitude] = [columns.longitudes[id], columns.latitudes[id]]
     return longitude === west || longitude === east || latitude === south || latitude === north
   })
-  if (!isOnEdge) Object.assign(bounds, data.bounds)
-  else {
-    const isGone = new Set(removed)
-    for (let id = 0; id < columns.count; id++) if (!isGone.has(id)) widen(columns, id)
-  }
-  for (let at = 0; at < over.count; at++) widen(over, at)
-  return bounds
+  const isGone = new Set(removed)
+  const left = isOnEdge ? boundsOf(columns, (id) => !isGone.has(id)) : data.bounds
+  return around(left, boundsOf(over))
 }
 
 function bitsFor(count: number, set: Iterable<number>): { bits: Uint8Array; number: number } {

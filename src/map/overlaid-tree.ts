@@ -1,35 +1,16 @@
 // A tree with changes laid over it, which answers as any other tree does. What of the tree the changes touch is passed
 // over and drawn from the overlay; everything else is the tree's own.
 import KDBush from 'kdbush'
-import { pointCategories } from '../domain/map-category.ts'
 import { keyOfNumber } from '../domain/number-key.ts'
+import { positionIn } from './ascending.ts'
+import { bytesOf } from './bytes.ts'
 import { MAX_ZOOM } from './cluster-levels.ts'
-import { columnBytes, findKey } from './columns.ts'
+import { boxAt, type ClusterRows, countsAt, expansionZoomAt, isStackedAt, sizeAt } from './cluster-rows.ts'
+import { findKey } from './columns.ts'
 import { type OpenLevel, openLevels } from './open-levels.ts'
 import { isSet, type Overlay } from './overlay.ts'
 import { type Area, areasOf, toLatitude, toLongitude } from './square.ts'
-import type { Clusters, ClusterTree } from './tree.ts'
-
-/** Position of a number in ascending ones; -1 where it is none of them. */
-function positionIn(ascending: Int32Array, number: number): number {
-  let low = 0
-  let high = ascending.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const found = ascending[middle] as number
-    if (found === number) return middle
-    if (found < number) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
-}
-
-function bytesOf(overlay: Overlay): number {
-  let bytes = columnBytes(overlay.columns) + overlay.shiftsKd.byteLength
-  for (const { kd, items } of overlay.levels) bytes += kd.byteLength + items.byteLength
-  for (const part of Object.values(overlay)) if (ArrayBuffer.isView(part)) bytes += part.byteLength
-  return bytes
-}
+import { type Clusters, type ClusterTree, makeClusters } from './tree.ts'
 
 function sumShifts({ shifts, shiftCategories }: Overlay, base: Uint32Array): Uint32Array {
   const totals = base.slice()
@@ -39,43 +20,40 @@ function sumShifts({ shifts, shiftCategories }: Overlay, base: Uint32Array): Uin
 }
 
 export function openOverlaid(base: ClusterTree, overlay: Overlay): ClusterTree {
-  const { columns, touchedPoints, touchedClusters, clusters, counts, width, firstCategory, areas } = overlay
+  const { columns, touchedPoints, touchedClusters } = overlay
   const levels = openLevels(overlay.levels)
   const shiftsIndex = KDBush.from(overlay.shiftsKd)
   const totals = sumShifts(overlay, base.totals)
   const count = totals.reduce((sum, some) => sum + some, 0)
-  const rowOf = (cluster: number): number => positionIn(clusters, cluster)
+  const rowOf = (cluster: number): number => positionIn(overlay.clusters, cluster)
 
-  /** True for an item of the tree, by its id, that is not drawn as it was built. */
-  const isTouched = (id: number, isPoint: boolean): boolean =>
-    isSet(isPoint ? touchedPoints : touchedClusters, id)
+  /** True for an item of the tree that is not drawn as it was built. */
+  const isTouched = (what: number): boolean =>
+    what >= 0 ? isSet(touchedPoints, what) : isSet(touchedClusters, ~what)
 
-  const sizeOfRow = (row: number): number => {
-    let size = 0
-    for (let category = 0; category < width; category++) size += counts[row * width + category] as number
-    return size
-  }
-  const sizeOf = (cluster: number): number => {
+  /** What the overlay or else the tree says of a cluster. */
+  function ofCluster<T>(
+    cluster: number,
+    inOverlay: (rows: ClusterRows, row: number) => T,
+    inBase: (cluster: number) => T,
+  ): T {
     const row = rowOf(cluster)
-    return row === -1 ? base.counts(cluster).reduce((sum, some) => sum + some, 0) : sizeOfRow(row)
+    return row === -1 ? inBase(cluster) : inOverlay(overlay, row)
   }
+
+  const sizeOf = (cluster: number): number =>
+    ofCluster(cluster, sizeAt, (id) => base.counts(id).reduce((sum, some) => sum + some, 0))
 
   /** What the tree itself draws of what it found, and after it what is laid over it there. */
   function merge(found: Clusters, within: readonly Area[]): Clusters {
     const kept: number[] = []
-    for (let at = 0; at < found.length; at++)
-      if (!isTouched(found.ids[at] as number, found.counts[at] === 1)) kept.push(at)
+    for (let at = 0; at < found.length; at++) {
+      const id = found.ids[at] as number
+      if (!isTouched(found.counts[at] === 1 ? id : ~id)) kept.push(at)
+    }
     const { index, items } = levels[found.zoom] as OpenLevel
     const over = within.flatMap(({ minX, minY, maxX, maxY }) => index.range(minX, minY, maxX, maxY))
-    const length = kept.length + over.length
-    const merged: Clusters = {
-      length,
-      zoom: found.zoom,
-      longitudes: new Float64Array(length),
-      latitudes: new Float64Array(length),
-      counts: new Uint32Array(length),
-      ids: new Int32Array(length),
-    }
+    const merged = makeClusters(kept.length + over.length, found.zoom)
     for (const [to, at] of kept.entries()) {
       merged.longitudes[to] = found.longitudes[at] as number
       merged.latitudes[to] = found.latitudes[at] as number
@@ -94,7 +72,7 @@ export function openOverlaid(base: ClusterTree, overlay: Overlay): ClusterTree {
       } else {
         merged.longitudes[to] = toLongitude(items[position * 3] as number)
         merged.latitudes[to] = toLatitude(items[position * 3 + 1] as number)
-        merged.counts[to] = sizeOfRow(rowOf(~what))
+        merged.counts[to] = sizeAt(overlay, rowOf(~what))
         merged.ids[to] = ~what
       }
       to++
@@ -110,7 +88,7 @@ export function openOverlaid(base: ClusterTree, overlay: Overlay): ClusterTree {
     if (row === -1) return base.children(cluster)
     const own = overlay.children.subarray(overlay.childStarts[row], overlay.childStarts[row + 1])
     if (cluster >= base.clusterCount) return [...own]
-    const kept = base.children(cluster).filter((what) => !isTouched(what >= 0 ? what : ~what, what >= 0))
+    const kept = base.children(cluster).filter((what) => !isTouched(what))
     return [...kept, ...own]
   }
 
@@ -161,33 +139,10 @@ export function openOverlaid(base: ClusterTree, overlay: Overlay): ClusterTree {
         }
       return into
     },
-    counts(cluster) {
-      const row = rowOf(cluster)
-      if (row === -1) return base.counts(cluster)
-      const byCategory = new Uint32Array(pointCategories.length)
-      for (let category = 0; category < width; category++)
-        byCategory[firstCategory + category] = counts[row * width + category] as number
-      return byCategory
-    },
-    boxOf(cluster) {
-      const row = rowOf(cluster)
-      if (row === -1) return base.boxOf(cluster)
-      return {
-        west: toLongitude(areas[row * 4] as number),
-        south: toLatitude(areas[row * 4 + 3] as number),
-        east: toLongitude(areas[row * 4 + 2] as number),
-        north: toLatitude(areas[row * 4 + 1] as number),
-      }
-    },
-    expansionZoom(cluster) {
-      const row = rowOf(cluster)
-      return row === -1 ? base.expansionZoom(cluster) : (overlay.expansionZooms[row] as number)
-    },
-    isStacked(cluster) {
-      const row = rowOf(cluster)
-      if (row === -1) return base.isStacked(cluster)
-      return areas[row * 4] === areas[row * 4 + 2] && areas[row * 4 + 1] === areas[row * 4 + 3]
-    },
+    counts: (cluster) => ofCluster(cluster, countsAt, base.counts),
+    boxOf: (cluster) => ofCluster(cluster, boxAt, base.boxOf),
+    expansionZoom: (cluster) => ofCluster(cluster, expansionZoomAt, base.expansionZoom),
+    isStacked: (cluster) => ofCluster(cluster, isStackedAt, base.isStacked),
     children,
     leaves(cluster, limit, offset = 0) {
       const ids: number[] = []

@@ -2,9 +2,11 @@
 // memory that threads share; made by lay-over.ts, read by overlaid-tree.ts.
 import type { Box } from './box.ts'
 import type { Level } from './cluster-levels.ts'
+import type { ClusterRows } from './cluster-rows.ts'
 import type { PointColumns } from './columns.ts'
 
-export interface Overlay {
+/** Rows go by `clusters`. */
+export interface Overlay extends ClusterRows {
   /** New and changed points as they are now. Ids of points go on here where those of the tree end. */
   columns: PointColumns
   /** Ids of points of the tree that are gone or are in `columns`, ascending. */
@@ -16,18 +18,11 @@ export interface Overlay {
   touched: number
   /** Zooms 0 to 17: what is drawn from here. */
   levels: Level[]
-  /** Ids of the clusters drawn from here, ascending; those beyond the tree's own are new ones. Columns below go by them. */
+  /** Ids of the clusters drawn from here, ascending; those beyond the tree's own are new ones. */
   clusters: Int32Array
-  /** By category, `width` numbers each. */
-  counts: Uint32Array
-  /** As in TreeData. */
-  areas: Int32Array
-  expansionZooms: Uint8Array
   /** clusters.length + 1 offsets into children: those parts that are drawn from here; the others are the tree's own. */
   childStarts: Uint32Array
   children: Int32Array
-  firstCategory: number
-  width: number
   /** A KDBush over the places of removed and added points, and by its order of adding: the category, and 1 or -1. */
   shiftsKd: SharedArrayBuffer
   shiftCategories: Uint8Array

@@ -4,6 +4,7 @@ import { BUCKETS } from '../domain/bucket.ts'
 import { type BucketSums, emptySums } from '../domain/bucket-sums.ts'
 import { pointCategories } from '../domain/map-category.ts'
 import type { MapPoint } from '../domain/map-point.ts'
+import { positionIn } from './ascending.ts'
 import { type ColumnWriter, openColumnWriter } from './column-writer.ts'
 import { findKey, noColumns, type PointColumns, selectKeys } from './columns.ts'
 
@@ -92,15 +93,7 @@ export function findIn({ placed, unplaced }: Parts, key: number): Found | undefi
   return other === -1 ? undefined : { columns: unplaced, at: other }
 }
 
-export const isOver = ({ keys }: Over, key: number): boolean => {
-  let [low, high] = [0, keys.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((keys[middle] as number) < key) low = middle + 1
-    else high = middle
-  }
-  return keys[low] === key
-}
+export const isOver = ({ keys }: Over, key: number): boolean => positionIn(keys, key) !== -1
 
 export const findPoint = ({ base, over }: PointSet, key: number): Found | undefined =>
   findIn(isOver(over, key) ? over : base, key)

@@ -3,8 +3,10 @@ import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import { pointCategories } from '../domain/map-category.ts'
 import { keyOfNumber } from '../domain/number-key.ts'
 import type { Box } from './box.ts'
+import { bytesOf } from './bytes.ts'
 import { BLOCK, MAX_ZOOM, type TreeData } from './cluster-levels.ts'
-import { columnBytes, findKey, type PointColumns } from './columns.ts'
+import { boxAt, countsAt, isStackedAt, sizeAt } from './cluster-rows.ts'
+import { findKey, type PointColumns } from './columns.ts'
 import { visitRuns } from './kd-runs.ts'
 import { childrenOf, type OpenLevel, openLevels } from './open-levels.ts'
 import { type Area, areasOf, toLatitude, toLongitude, toX, toY } from './square.ts'
@@ -60,13 +62,14 @@ export interface ClusterTree {
   find(number: EnterpriseNumber): number | undefined
 }
 
-/** Bytes that a tree and its points take. */
-export function treeBytes(columns: PointColumns, data: TreeData): number {
-  let bytes = columnBytes(columns)
-  for (const level of new Set(data.levels)) bytes += level.kd.byteLength + level.items.byteLength
-  for (const part of Object.values(data)) if (ArrayBuffer.isView(part)) bytes += part.byteLength
-  return bytes
-}
+export const makeClusters = (length: number, zoom: number): Clusters => ({
+  length,
+  zoom,
+  longitudes: new Float64Array(length),
+  latitudes: new Float64Array(length),
+  counts: new Uint32Array(length),
+  ids: new Int32Array(length),
+})
 
 /** A unit more on each side than the points need: trees have whole units. */
 function areaAround({ west, south, east, north }: Box): Area {
@@ -76,17 +79,11 @@ function areaAround({ west, south, east, north }: Box): Area {
 export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
   const levels = openLevels(data.levels)
   const opened = { data, levels }
-  const { width, firstCategory, counts, areas, parents } = data
+  const { width, firstCategory, parents } = data
   const bounds = columns.count === 0 ? undefined : data.bounds
   const all = areaAround(data.bounds)
   const levelOf = (zoom: number): OpenLevel =>
     levels[Math.max(0, Math.min(Math.floor(zoom), MAX_ZOOM + 1))] as OpenLevel
-
-  const sizeOf = (cluster: number): number => {
-    let size = 0
-    for (let category = 0; category < width; category++) size += counts[cluster * width + category] as number
-    return size
-  }
 
   function countItems({ index }: OpenLevel, within: readonly Area[]): number {
     let items = 0
@@ -107,14 +104,7 @@ export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
   function read({ index, items }: OpenLevel, zoom: number, within: readonly Area[]): Clusters {
     const found = within.map(({ minX, minY, maxX, maxY }) => index.range(minX, minY, maxX, maxY))
     const length = found.reduce((sum, { length: more }) => sum + more, 0)
-    const clusters: Clusters = {
-      length,
-      zoom,
-      longitudes: new Float64Array(length),
-      latitudes: new Float64Array(length),
-      counts: new Uint32Array(length),
-      ids: new Int32Array(length),
-    }
+    const clusters = makeClusters(length, zoom)
     let at = 0
     for (const positions of found)
       for (const position of positions) {
@@ -127,7 +117,7 @@ export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
         } else {
           clusters.longitudes[at] = toLongitude(items[position * 3] as number)
           clusters.latitudes[at] = toLatitude(items[position * 3 + 1] as number)
-          clusters.counts[at] = sizeOf(~what)
+          clusters.counts[at] = sizeAt(data, ~what)
           clusters.ids[at] = ~what
         }
         at++
@@ -177,7 +167,7 @@ export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
       if (what >= 0) {
         if (span.passed >= span.from) into.push(what)
         span.passed++
-      } else if (span.passed + sizeOf(~what) <= span.from) span.passed += sizeOf(~what)
+      } else if (span.passed + sizeAt(data, ~what) <= span.from) span.passed += sizeAt(data, ~what)
       else appendLeaves(into, ~what, span)
     }
   }
@@ -188,7 +178,7 @@ export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
     clusterCount: parents.length,
     totals: countIn([world]),
     bounds,
-    bytes: treeBytes(columns, data),
+    bytes: bytesOf({ columns, data }),
     clusters(box, zoom, limit) {
       const within = areasOf(box)
       const asked = Math.max(0, Math.min(Math.floor(zoom), MAX_ZOOM + 1))
@@ -196,25 +186,10 @@ export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
       return read(levelOf(served), served, within)
     },
     countIn: (box) => countIn(areasOf(box)),
-    counts(cluster) {
-      const byCategory = new Uint32Array(pointCategories.length)
-      for (let category = 0; category < width; category++)
-        byCategory[firstCategory + category] = counts[cluster * width + category] as number
-      return byCategory
-    },
-    boxOf(cluster) {
-      // Read one by one: for each cluster of a reply, a part of the array and its destructuring would be most of the work.
-      const at = cluster * 4
-      return {
-        west: toLongitude(areas[at] as number),
-        south: toLatitude(areas[at + 3] as number),
-        east: toLongitude(areas[at + 2] as number),
-        north: toLatitude(areas[at + 1] as number),
-      }
-    },
+    counts: (cluster) => countsAt(data, cluster),
+    boxOf: (cluster) => boxAt(data, cluster),
     expansionZoom: (cluster) => data.expansionZooms[cluster] as number,
-    isStacked: (cluster) =>
-      areas[cluster * 4] === areas[cluster * 4 + 2] && areas[cluster * 4 + 1] === areas[cluster * 4 + 3],
+    isStacked: (cluster) => isStackedAt(data, cluster),
     children: (cluster) => childrenOf(opened, cluster),
     leaves(cluster, limit, offset = 0) {
       const ids: number[] = []

@@ -3,17 +3,9 @@ import { impactCategories } from '../domain/impact.ts'
 import { firstImpact, mapCategories, type PointCategory, pointCategories } from '../domain/map-category.ts'
 import { numberOfKey } from '../domain/number-key.ts'
 import { mapOfCells } from '../domain/warnings.ts'
-import { type Box, MAX_CLUSTER_ZOOM, snapOut, wholeWorld } from '../map/box.ts'
+import { around, type Box, MAX_CLUSTER_ZOOM, snapOut, wholeWorld } from '../map/box.ts'
 import { type Cell, type CellPoint, layerOfCells } from '../map/cell-layer.ts'
-import {
-  around,
-  isClustersOnly,
-  MAX_FEATURES,
-  type Picture,
-  type View,
-  warnOfZoom,
-  zoomAsked,
-} from '../map/draw.ts'
+import { isClustersOnly, MAX_FEATURES, type Picture, type View, warnOfZoom, zoomAsked } from '../map/draw.ts'
 import { impactsOf, type MapFilter } from '../map/filter.ts'
 import type { Layer } from '../map/layers.ts'
 import {
