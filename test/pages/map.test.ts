@@ -159,7 +159,7 @@ describe('the map page in a browser', () => {
         const popup = page.getByRole('dialog')
         await popup.getByText('Veldstraat 4, 9000 Gent').waitFor()
         expect(await popup.getByRole('link', { name: 'Open the VME' }).getAttribute('href')).toMatch(
-          /^\/\?q=\d{10}&culture=en$/,
+          /^\/hoa\/\d{10}$/,
         )
         expect(parameter(page, 'focusVme')).toMatch(/^\d{10}$/)
         await page.keyboard.press('Escape')
