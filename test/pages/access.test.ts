@@ -19,8 +19,19 @@ const LIMIT_MS = 60_000
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 const sizes = { phone: { width: 375, height: 740 }, desk: { width: 1280, height: 800 } }
 
+/** Files that do not come. To block them is as good as to turn scripts off, but that the tool that looks still runs. */
+const blocked = {
+  'with scripts': undefined,
+  'without scripts': /\/assets\/.*\.m?js$/,
+  // One that comes into view has steps of its own for the keyboard.
+  'without maps': /\/assets\/map(?:libre-gl)?-/,
+} as const
+type Way = keyof typeof blocked
+
 let site: Site
 let browser: Browser
+/** One for all visits of its kind. */
+const pages = new Map<Way, Page>()
 
 beforeAll(async () => {
   if (browserMissing !== undefined) return
@@ -29,6 +40,12 @@ beforeAll(async () => {
     executablePath: '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   })
+  for (const [way, pattern] of Object.entries(blocked)) {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    context.setDefaultTimeout(20_000)
+    if (pattern !== undefined) await context.route(pattern, (route) => route.abort())
+    pages.set(way as Way, await context.newPage())
+  }
 }, 2 * LIMIT_MS)
 beforeEach((context) => {
   if (browserMissing !== undefined) leaveOut(context, browserMissing)
@@ -38,26 +55,12 @@ afterAll(async () => {
   await site?.close()
 })
 
-interface Visit {
-  culture?: Culture
-  hasScript?: boolean
-  prepare?: (page: Page) => Promise<void>
-}
-
-async function inPage(
-  { path }: SitePage,
-  { culture = 'nl', hasScript = true, prepare }: Visit,
-  act: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({ viewport: sizes.phone, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  // As a browser does whose reader has none; but the tool that looks at the page is one too.
-  if (!hasScript) await page.route(/\/assets\/.*\.m?js$/, (route) => route.abort())
-  await prepare?.(page)
+async function open({ path }: SitePage, way: Way, culture: Culture): Promise<Page> {
+  const page = pages.get(way)
+  if (page === undefined) throw new Error(`there is no page ${way}`)
+  await page.setViewportSize(sizes.phone)
   await page.goto(site.origin + path(culture))
-  await act(page)
-  await context.close()
+  return page
 }
 
 /** What axe finds, of what is minor or moderate too. Colours, which take the longest, are those of any width. */
@@ -89,7 +92,7 @@ describe.each(sitePageEntries.filter(([name]) => !elsewhere.includes(name) && !a
   (_, page) => {
     test.each(cultures)(
       'has nothing that a reader stumbles over, and fits its width: %s',
-      (culture) => inPage(page, { culture }, expectFit),
+      async (culture) => expectFit(await open(page, 'with scripts', culture)),
       LIMIT_MS,
     )
   },
@@ -98,13 +101,13 @@ describe.each(sitePageEntries.filter(([name]) => !elsewhere.includes(name) && !a
 describe('without scripts', () => {
   test.each(sitePageEntries.map(([name, page], index) => [name, cultures[index % 3] ?? 'nl', page] as const))(
     '%s neither: %s',
-    (_, culture, page) =>
-      inPage(page, { culture, hasScript: false }, async (opened) => {
-        // The map waits some seconds for its script.
-        await opened.locator('main h1').first().waitFor()
-        await expectFit(opened)
-        expect(await opened.locator('main').textContent()).not.toMatch(/\{\w+\}|undefined|null|NaN/)
-      }),
+    async (_, culture, page) => {
+      const opened = await open(page, 'without scripts', culture)
+      // The map waits some seconds for its script.
+      await opened.locator('main h1').first().waitFor()
+      await expectFit(opened)
+      expect(await opened.locator('main').textContent()).not.toMatch(/\{\w+\}|undefined|null|NaN/)
+    },
     LIMIT_MS,
   )
 })
@@ -139,33 +142,28 @@ describe('by keyboard', () => {
       }
     })
 
-  // A map that comes into view has steps of its own.
-  const prepare = async (page: Page): Promise<void> => {
-    await page.route(/\/assets\/map(?:libre-gl)?-/, (route) => route.abort())
-  }
-
   test.each(sitePageEntries.filter(([name]) => name !== 'map' && !alike.includes(name)))(
     '%s: everything is reached in its order, and seen to be',
-    (_, page) =>
-      inPage(page, { prepare }, async (opened) => {
-        await opened.setViewportSize(sizes.desk)
-        const steps = await numberSteps(opened)
-        for (let step = 0; step < steps; step++) {
-          await opened.keyboard.press('Tab')
-          const here = await focused(opened)
-          expect([here?.step, here?.isMarked, here?.isSeen], here?.html).toEqual([String(step), true, true])
-        }
+    async (_, page) => {
+      const opened = await open(page, 'without maps', 'nl')
+      await opened.setViewportSize(sizes.desk)
+      const steps = await numberSteps(opened)
+      for (let step = 0; step < steps; step++) {
         await opened.keyboard.press('Tab')
-        expect((await focused(opened))?.step ?? '0').toBe('0')
-      }),
+        const here = await focused(opened)
+        expect([here?.step, here?.isMarked, here?.isSeen], here?.html).toEqual([String(step), true, true])
+      }
+      await opened.keyboard.press('Tab')
+      expect((await focused(opened))?.step ?? '0').toBe('0')
+    },
     LIMIT_MS,
   )
 
-  test('the first step leads past the header', () =>
-    inPage(sitePages.front, {}, async (opened) => {
-      await opened.keyboard.press('Tab')
-      await opened.keyboard.press('Enter')
-      await opened.keyboard.press('Tab')
-      expect(await opened.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
-    }))
+  test('the first step leads past the header', async () => {
+    const page = await open(sitePages.front, 'with scripts', 'nl')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
 })
