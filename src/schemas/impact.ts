@@ -117,7 +117,11 @@ export const impactedVmeSchema = {
   properties: {
     vme: { $ref: 'VmeSummary#' },
     category: described(category, 'The strongest of its events.'),
-    events: { type: 'array', items: impactEventSchema, description: 'Strongest category first, then latest start.' },
+    events: {
+      type: 'array',
+      items: impactEventSchema,
+      description: 'Strongest category first, then latest start.',
+    },
   },
 } as const
 
