@@ -1,12 +1,13 @@
 // The map in memory as requests see it: the newest snapshot, filtered ones on demand. All work is done by a thread
 // (map-worker.ts); what it hands over lies in memory that both share, so that a swap is the change of a few references.
 import { Worker } from 'node:worker_threads'
+import type { Filtered, Swap } from './both-kinds.ts'
 import { buildTree } from './cluster-levels.ts'
 import { collectSoon } from './collect-soon.ts'
 import { noColumns } from './columns.ts'
 import { impactsOf, keyOfFilter, type MapFilter, shareOf } from './filter.ts'
 import { keepFilteredSets } from './filtered-sets.ts'
-import type { Filtered, FollowerTimes, Swap } from './index-follower.ts'
+import type { FollowerTimes } from './index-follower.ts'
 import type { MapMessage, MapQuestion, MapWorkerInput } from './map-worker.ts'
 import { openOverlaid } from './overlaid-tree.ts'
 import type { Overlay } from './overlay.ts'

@@ -3,15 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { documentKinds } from '../../mappings/index.ts'
 import { type ChangeFollower, followChanges } from '../jobs/follow-changes.ts'
 import { connectEngine } from '../search/engine-connection.ts'
+import type { Filtered, Swap } from './both-kinds.ts'
 import { openBuilder } from './builder.ts'
 import type { MapFilter } from './filter.ts'
-import {
-  type Filtered,
-  type FollowerTimes,
-  followerTimes,
-  type Swap,
-  startIndexFollower,
-} from './index-follower.ts'
+import { type FollowerTimes, followerTimes, startIndexFollower } from './index-follower.ts'
 
 export interface MapWorkerInput {
   searchUrl: string
