@@ -15,6 +15,8 @@ import { buildApp } from '../../../src/app.ts'
 import { readConfig } from '../../../src/config.ts'
 import { findMarketFigures } from '../../../src/db/market-figures.ts'
 import { measureOutbox } from '../../../src/db/outbox.ts'
+import type { Sql } from '../../../src/db/sql.ts'
+import { streetKeys } from '../../../src/domain/street-key.ts'
 import { openInternalServer } from '../../../src/internal-server.ts'
 import type { JobName, JobPayloads } from '../../../src/jobs/catalogue.ts'
 import { type JobQueues, openJobQueues } from '../../../src/jobs/queue.ts'
@@ -22,10 +24,12 @@ import { openFailFastRedis, untilReady } from '../../../src/jobs/redis.ts'
 import { detectEngine, openSearch } from '../../../src/search/client.ts'
 import { openServices, type Services } from '../../../src/services.ts'
 import { feedsOff } from '../feeds-off.ts'
+import { seedImpacts } from '../impacts.ts'
 import { until } from '../indexing.ts'
 import { SAMPLE_DAY, SAMPLE_SEED } from '../sample-country.ts'
 import { address, type FreshDatabase, freshDatabase, uniqueName } from '../stack.ts'
 import { writeBrokenInputs, writeProviderTable, writeReuseFile } from './links.ts'
+import { plantedNumbers } from './names.ts'
 import { ADMIN_KEY, type World } from './outputs.ts'
 import { writeRegister } from './register.ts'
 
@@ -90,6 +94,27 @@ async function importByHand({ registers, links, broken }: Inputs): Promise<strin
   return printed
 }
 
+/** An outage and works in the street of every VME, so that those in office there are shown with them. */
+async function plantImpacts(sql: Sql): Promise<void> {
+  const streets = await sql<{ postcode: string; street: string }[]>`
+    select distinct zipcode as postcode, coalesce(street_nl, street_fr) as street from enterprise
+    where kind = 'vme' and zipcode is not null and coalesce(street_nl, street_fr) is not null`
+  const zones = streets.map(({ postcode, street }) => ({
+    ...{ shape: 'street', postcode, street, keys: streetKeys([street]), ranges: [] },
+  }))
+  const startsAt = Date.now() - 3_600_000
+  await seedImpacts(sql, {
+    events: (['ores', 'gipod'] as const).map((source) => ({ source, id: 'everywhere', startsAt })),
+    feeds: { ores: { succeededAt: Date.now(), items: 1 }, gipod: { succeededAt: Date.now(), items: 1 } },
+  })
+  await sql`update impact_event set zones = ${sql.json(zones)}`
+  await until('the planted VMEs are matched', async () => {
+    const rows = await sql`
+      select from impact_match where vme = ${plantedNumbers.traded} group by vme having count(*) = 2`
+    return rows.length > 0
+  })
+}
+
 /** Takes half a minute at most; everything goes the way it goes in operation. */
 export async function openWorld(): Promise<World> {
   databases.push(await freshDatabase(), await freshDatabase())
@@ -134,6 +159,7 @@ export async function openWorld(): Promise<World> {
       path,
       expect.stringMatching(/^failed/),
     ])
+  await plantImpacts(sql)
   for (const kind of documentKinds)
     await until(`${kind} is sent`, async () => (await measureOutbox(sql, kind)).rows === 0)
   await until(
@@ -144,6 +170,7 @@ export async function openWorld(): Promise<World> {
   rmSync(registers[1] ?? '', { recursive: true })
 
   services = await openServices({ config, limits: { databaseMs: 20_000, engineMs: 20_000 } })
+  await services.impacts.refresh()
   const app = await buildApp(services, config, {
     maxEventLoopDelayMs: 0,
     logger: { level: 'debug', stream: { write: (line: string) => void logs.api.push(line) } },
