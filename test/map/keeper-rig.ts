@@ -88,7 +88,7 @@ export const namesOf = (points: Iterable<MapPoint>): string[] =>
 export type Points = Map<string, MapPoint>
 
 /** Changes some of the points; answers the numbers that are to be looked up. */
-export function changeSome(dice: Dice, now: Points, count: number): string[] {
+function changeSome(dice: Dice, now: Points, count: number): string[] {
   const numbers: string[] = []
   for (const made of makePoints(dice, count)) {
     const enterpriseNumber = pointNumber(dice.below(1_300))
