@@ -9,6 +9,7 @@ import { count, day } from './format.ts'
 import { type PageLinks, pageLinks } from './page-links.ts'
 import { regionName } from './region-name.ts'
 import type { PageView } from './render.ts'
+import { type ResultsMap, resultsMap } from './results-map.ts'
 import { sizeBounds, sizeText, vmesText } from './size-text.ts'
 import { statusRemark } from './status-text.ts'
 import {
@@ -60,6 +61,7 @@ interface Results {
   headline: string
   asOf: string | undefined
   rows: Row[]
+  map: ResultsMap | undefined
   advice: {
     spelling: boolean
     allUrl: string | undefined
@@ -107,6 +109,7 @@ function resultsOf(found: Found, request: SyndicSearchRequest): Results {
     headline: headlineOf(found, culture),
     asOf: found.asOf === null ? undefined : fillText(texts.resultsAsOf, { date: day(found.asOf, culture) }),
     rows: found.items.map((syndic) => rowOf(syndic, culture)),
+    map: resultsMap(found.items, culture),
     advice: {
       spelling: q !== '',
       allUrl: hasFilter(request) ? searchUrl({ culture, q }) : undefined,
@@ -208,6 +211,7 @@ export function buildSyndicSearchView({
   const texts = textsOf(culture)
   const isPlain = q === '' && !hasFilter(request) && request.sort === undefined && pageNumber === 1
   const found = 'found' in outcome ? outcome.found : undefined
+  const results = found === undefined ? undefined : resultsOf(found, request)
   return {
     template: 'syndic-search',
     culture,
@@ -218,7 +222,8 @@ export function buildSyndicSearchView({
     // Pages of results are endless: only the page itself is for search engines.
     publicUrl: isPlain ? publicUrl : undefined,
     styles: ['search.css'],
-    scripts: ['search-form.js'],
+    isWide: true,
+    scripts: ['search-form.js', ...(results?.map === undefined ? [] : ['embedded-map.js'])],
     page: {
       q,
       minVme: minVme ?? '',
@@ -226,7 +231,7 @@ export function buildSyndicSearchView({
       regions: regionOptions(request),
       sorts: sortOptions(request),
       notice: 'notice' in outcome ? outcome.notice : undefined,
-      results: found === undefined ? undefined : resultsOf(found, request),
+      results,
       facets:
         found === undefined
           ? []

@@ -1,4 +1,4 @@
-// VMEs as rows of a list, and as pins on the map beside it that carry the numbers of the rows.
+// VMEs as rows of a list.
 import type { VmeSummary } from '../documents/vme-summary.ts'
 import type { Culture } from '../domain/culture.ts'
 import { type ImpactFamily, impactFamilies } from '../domain/impact.ts'
@@ -21,13 +21,6 @@ export interface VmeRow {
   remarks: string[]
   syndic: OfficeLine | undefined
   impacts: { sign: string; text: string }[]
-}
-
-/** One place on the map with the rows that lie there, from 1. */
-export interface Pin {
-  rows: number[]
-  latitude: number
-  longitude: number
 }
 
 function remarksOf(vme: VmeSummary, culture: Culture): string[] {
@@ -63,17 +56,3 @@ export const vmeRow = (vme: VmeSummary, culture: Culture): VmeRow => ({
   syndic: vme.syndic === null ? undefined : officeLine(vme.syndic, culture),
   impacts: impactsOf(vme, culture),
 })
-
-/** VMEs at one address share a pin. */
-export function pinsOf(vmes: readonly VmeSummary[]): Pin[] {
-  const pins = new Map<string, Pin>()
-  for (const [at, { location }] of vmes.entries()) {
-    if (location === null) continue
-    const { latitude, longitude } = location
-    const key = `${latitude} ${longitude}`
-    const pin = pins.get(key)
-    if (pin === undefined) pins.set(key, { rows: [at + 1], latitude, longitude })
-    else pin.rows.push(at + 1)
-  }
-  return [...pins.values()]
-}

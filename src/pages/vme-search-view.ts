@@ -6,11 +6,12 @@ import { type FilterNames, filterLabels } from './filter-labels.ts'
 import { count, day } from './format.ts'
 import { type PageLinks, pageLinks } from './page-links.ts'
 import type { PageView } from './render.ts'
+import { type ResultsMap, resultsMap } from './results-map.ts'
 import { type AdviceView, adviceView, type SearchAdvice } from './search-advice.ts'
 import { searchBoxTexts } from './search-box-texts.ts'
 import { fillText, textsOf } from './texts/catalogue.ts'
 import { type VmeFacetCounts, vmeFacets } from './vme-facets.ts'
-import { type Pin, pinsOf, type VmeRow, vmeRow } from './vme-rows.ts'
+import { type VmeRow, vmeRow } from './vme-rows.ts'
 import { searchFields } from './vme-search-form.ts'
 import {
   type FilterName,
@@ -47,8 +48,7 @@ interface Results {
   /** Said where only what comes close was found. */
   note: string | undefined
   rows: VmeRow[]
-  /** Undefined where no row has a place. */
-  map: { pins: Pin[]; texts: Readonly<Record<string, string>> } | undefined
+  map: ResultsMap | undefined
   help: string | undefined
   advice: AdviceView | undefined
   pages: PageLinks
@@ -63,20 +63,6 @@ function headlineOf({ total, totalRelation }: Found, culture: Culture): string {
   })
 }
 
-function mapOf(items: readonly VmeSummary[], culture: Culture): Results['map'] {
-  const texts = textsOf(culture)
-  const pins = pinsOf(items)
-  if (pins.length === 0) return undefined
-  const scriptTexts = {
-    canvas: texts.resultsMap,
-    zoomIn: texts.mapZoomIn,
-    zoomOut: texts.mapZoomOut,
-    touch: texts.mapGestureTouch,
-    wheel: texts.mapGestureWheel,
-  }
-  return { pins, texts: scriptTexts }
-}
-
 function resultsOf(
   found: Found,
   request: VmeSearchRequest,
@@ -89,7 +75,7 @@ function resultsOf(
     asOf: found.asOf === null ? undefined : fillText(texts.resultsAsOf, { date: day(found.asOf, culture) }),
     note: found.isFuzzy && found.total > 0 ? fillText(texts.resultsFuzzy, { q }) : undefined,
     rows: found.items.map((vme) => vmeRow(vme, culture)),
-    map: mapOf(found.items, culture),
+    map: resultsMap(found.items, culture),
     help: found.total === 0 && q !== '' ? texts.resultsNoneHelp : undefined,
     advice: found.advice === undefined ? undefined : adviceView(found.advice, culture, labels),
     pages: pageLinks(

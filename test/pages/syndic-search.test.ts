@@ -73,6 +73,18 @@ describe('the view of a search for syndics', () => {
     expect(hrefs(render())).toContain('/api/syndics?sort=-managedVmes')
   })
 
+  test('shows where the seats lie on a map beside the list, where any is known', () => {
+    expect(render()).not.toContain('data-pins')
+    const [first] = found.items
+    const location = { latitude: 51, longitude: 3.7, precision: 'address', source: 'best' }
+    const html = render({}, { found: { ...found, items: [first, { ...first, location }] } } as never)
+    expect(html).toContain(
+      'data-pins="[{&quot;rows&quot;:[2],&quot;latitude&quot;:51,&quot;longitude&quot;:3.7}]',
+    )
+    for (const row of [1, 2]) expect(html).toContain(`id="row-${row}"`)
+    expect(html).toContain('embedded-map')
+  })
+
   test('advises what to try when nobody is found', () => {
     const none = { found: { ...found, items: [], page: 1, total: 0, totalPages: 0, hasNext: false } } as never
     const html = render({ q: 'xyz', region: 'BE-BRU' }, none)
