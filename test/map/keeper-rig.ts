@@ -23,6 +23,8 @@ export function heldBuilder(): Builder & { release(): void; hold(): void; failNe
   return {
     builds: 0,
     hold() {
+      // Those that wait for an earlier one would wait for ever.
+      open()
       gate = new Promise((resolve) => {
         open = resolve
       })
