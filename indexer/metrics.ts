@@ -2,12 +2,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type DocumentKind, documentKinds } from '../mappings/index.ts'
 import { readImpactsState } from '../src/db/impacts.ts'
+import { countMarks } from '../src/db/marks.ts'
 import { measureOutbox } from '../src/db/outbox.ts'
 import { countQuarantined } from '../src/db/quarantine.ts'
 import type { Sql } from '../src/db/sql.ts'
-import { countStaleLinks } from '../src/db/stale-links.ts'
-import { countStaleMatches } from '../src/db/stale-matches.ts'
-import { countStaleSeats } from '../src/db/stale-seats.ts'
 import type { StepResult } from './drain-step.ts'
 
 export interface IndexerMetrics {
@@ -55,7 +53,7 @@ export function makeMetrics(sql: Sql): IndexerMetrics {
     help: 'Marks of VMEs and syndics whose offices are still to be worked out; each holds up to 500 of them',
     registers,
     async collect() {
-      this.set(await countStaleLinks(sql))
+      this.set(await countMarks(sql, 'stale_link'))
     },
   })
   new Gauge({
@@ -63,7 +61,7 @@ export function makeMetrics(sql: Sql): IndexerMetrics {
     help: 'Marks of seats that are still to be located; each holds up to 500 of them',
     registers,
     async collect() {
-      this.set(await countStaleSeats(sql))
+      this.set(await countMarks(sql, 'stale_seat'))
     },
   })
   new Gauge({
@@ -71,7 +69,7 @@ export function makeMetrics(sql: Sql): IndexerMetrics {
     help: 'Marks of events and VMEs that are still to be matched with each other; each holds up to 500 of them',
     registers,
     async collect() {
-      this.set(await countStaleMatches(sql))
+      this.set(await countMarks(sql, 'stale_match'))
     },
   })
   // Each reads for itself: a gauge that another one sets shows what that one found the time before.

@@ -4,6 +4,7 @@ import { featuresOf, radiusOf } from './features.ts'
 import { drawSigns } from './icons.ts'
 import { dark, light, type Palette } from './palette.ts'
 import type { Item } from './points.ts'
+import { MAX_ZOOM, MIN_ZOOM } from './state.ts'
 import { FOCUS, POINTS, styleOf } from './style.ts'
 import type { Wording } from './texts.ts'
 
@@ -15,6 +16,28 @@ export const COUNTRY_BOX: [number, number, number, number] = [1.01, 48.51, 7.99,
 /** Whose data a map shows. The licence of the Flemish points asks for its sentence word by word. */
 export const CREDIT =
   'KBO/BCE · BeSt Address · CIRB/CIBG UrbIS · publieke KBO gegevens, verrijkt met adressen uit het Vlaamse Adressenregister · Statbel · GeoNames · Natural Earth'
+
+/** What every map allows; north is up and nothing tilts. */
+export const flatMap = {
+  minZoom: MIN_ZOOM,
+  maxZoom: MAX_ZOOM,
+  maxBounds: COUNTRY_BOX,
+  renderWorldCopies: false,
+  dragRotate: false,
+  pitchWithRotate: false,
+  touchPitch: false,
+  maxPitch: 0,
+  // Labels at once: fading costs frames while points change.
+  fadeDuration: 0,
+  attributionControl: false,
+} as const
+
+/** Rejects when the file cannot be had. */
+export async function loadLabels(basemap: string): Promise<GeoJSON.FeatureCollection> {
+  const response = await fetch(`${basemap}labels.json`)
+  if (!response.ok) throw new Error(`labels: status ${response.status}`)
+  return response.json()
+}
 
 export interface Scheme {
   palette(): Palette

@@ -1,11 +1,11 @@
 // A small map in a profile: one VME where it lies, or the VMEs of a syndic in groups. It is a picture: a click leads to the
 // large map, as the link beside it does, and a page that is scrolled is never caught in it.
 import type { MapLibreMap } from 'maplibre-gl'
-import { COUNTRY, COUNTRY_BOX, CREDIT, openDrawing, openScheme } from './drawing.ts'
+import { COUNTRY, CREDIT, flatMap, loadLabels, openDrawing, openScheme } from './drawing.ts'
 import { pointsUrl } from './load-points.ts'
 import type { Library } from './open-map.ts'
 import { type Item, type Reply, readItems, type Sides } from './points.ts'
-import { categories, MAX_ZOOM, MIN_ZOOM } from './state.ts'
+import { categories, MAX_ZOOM } from './state.ts'
 import { createWording, type Wording } from './texts.ts'
 
 /** How near to look, by how well the place is known. */
@@ -74,7 +74,7 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
   const [library, labels, overview]: [Library, GeoJSON.FeatureCollection, Reply | undefined] =
     await Promise.all([
       import(libraryUrl),
-      loadJson<GeoJSON.FeatureCollection>(`${basemap}labels.json`),
+      loadLabels(basemap),
       filters === undefined ? undefined : loadPoints(filters, COUNTRY, COUNTRY_ZOOM),
     ])
   if (overview?.bounds === null) throw new Error('no VME of the portfolio has a place')
@@ -86,14 +86,8 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
     ...(overview === undefined
       ? { center: [place.longitude, place.latitude], zoom: ZOOMS[precision] ?? ZOOM_OF_POSTCODE }
       : { bounds: overview.bounds ?? COUNTRY, fitBoundsOptions: { padding: PADDING, maxZoom: NEAREST } }),
-    minZoom: MIN_ZOOM,
-    maxZoom: MAX_ZOOM,
-    maxBounds: COUNTRY_BOX,
-    renderWorldCopies: false,
+    ...flatMap,
     interactive: false,
-    fadeDuration: 0,
-    // Written below the picture.
-    attributionControl: false,
   })
   const drawing = await openDrawing(map, scheme, wording)
   if (filters === undefined) {

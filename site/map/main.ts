@@ -1,5 +1,6 @@
 // The map page: reads the address, opens the map, and ties its parts together.
 import { byId } from './dom.ts'
+import { loadLabels } from './drawing.ts'
 import { type Library, openMap, type SignMap } from './open-map.ts'
 import { openPlaces } from './places.ts'
 import { runPage } from './run-page.ts'
@@ -21,17 +22,11 @@ function giveUp(reason: string): void {
 
 const hasWebgl = (): boolean => document.createElement('canvas').getContext('webgl2') !== null
 
-async function loadLabels(): Promise<GeoJSON.FeatureCollection> {
-  const response = await fetch(`${basemap}labels.json`)
-  if (!response.ok) throw new Error(`labels: status ${response.status}`)
-  return response.json()
-}
-
 async function start(wording: Wording): Promise<void> {
   const { view } = readState(location.search)
   const [library, labels]: [Library, GeoJSON.FeatureCollection] = await Promise.all([
     import(libraryUrl),
-    loadLabels(),
+    loadLabels(basemap),
   ])
   const signs: SignMap = await openMap({
     library,

@@ -1,9 +1,9 @@
 // The map of the map page: its library, loaded only there, its controls, and what lies under the pointer.
 import type { MapLibreMap, StyleSpecification } from 'maplibre-gl'
-import { COUNTRY, COUNTRY_BOX, CREDIT, type Drawing, openDrawing, openScheme } from './drawing.ts'
+import { COUNTRY, CREDIT, type Drawing, flatMap, openDrawing, openScheme } from './drawing.ts'
 import type { SignProperties } from './features.ts'
 import type { Item } from './points.ts'
-import { MAX_ZOOM, MIN_ZOOM, type View } from './state.ts'
+import type { View } from './state.ts'
 import { SIGN_LAYERS } from './style.ts'
 import type { Wording } from './texts.ts'
 
@@ -38,17 +38,7 @@ function createMap(
     ...(view === undefined
       ? { bounds: COUNTRY, fitBoundsOptions: { padding: 12 } }
       : { center: [view.longitude, view.latitude] as [number, number], zoom: view.zoom }),
-    minZoom: MIN_ZOOM,
-    maxZoom: MAX_ZOOM,
-    maxBounds: COUNTRY_BOX,
-    renderWorldCopies: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
-    maxPitch: 0,
-    // Labels at once: fading costs frames while points change.
-    fadeDuration: 0,
-    attributionControl: false,
+    ...flatMap,
     locale: {
       'Map.Title': say('canvas'),
       'NavigationControl.ZoomIn': say('zoomIn'),

@@ -2,9 +2,8 @@
 // same, so pins are for pointers alone.
 import type { MapLibreMap } from 'maplibre-gl'
 import { element } from './dom.ts'
-import { COUNTRY_BOX, CREDIT, openScheme } from './drawing.ts'
+import { CREDIT, flatMap, loadLabels, openScheme } from './drawing.ts'
 import type { Library } from './open-map.ts'
-import { MAX_ZOOM, MIN_ZOOM } from './state.ts'
 import { createWording } from './texts.ts'
 
 interface Pin {
@@ -63,10 +62,7 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
   const { say } = createWording(culture, JSON.parse(texts))
   const [library, labels]: [Library, GeoJSON.FeatureCollection] = await Promise.all([
     import(libraryUrl),
-    fetch(`${basemap}labels.json`).then((response) => {
-      if (!response.ok) throw new Error(`labels: status ${response.status}`)
-      return response.json()
-    }),
+    loadLabels(basemap),
   ])
   const scheme = openScheme({ basemap, labels, culture })
   const map = new library.Map({
@@ -74,17 +70,9 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
     style: scheme.style(),
     bounds: boxOf(pins),
     fitBoundsOptions: { padding: PADDING, maxZoom: NEAREST },
-    minZoom: MIN_ZOOM,
-    maxZoom: MAX_ZOOM,
-    maxBounds: COUNTRY_BOX,
-    renderWorldCopies: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
-    fadeDuration: 0,
+    ...flatMap,
     // A page that is scrolled is not caught in it.
     cooperativeGestures: true,
-    attributionControl: false,
     locale: {
       'Map.Title': say('canvas'),
       'NavigationControl.ZoomIn': say('zoomIn'),

@@ -1,5 +1,6 @@
 // The marks of stale_link, which triggers write (migration 0006), and the transactions that work them off.
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
+import { takeOldestMarks } from './marks.ts'
 import { inRound as inPlainRound, isInside, type Round as PlainRound } from './round.ts'
 import type { Sql } from './sql.ts'
 
@@ -39,12 +40,6 @@ export async function hasStaleLinks(sql: Sql, today?: string): Promise<boolean> 
   return row?.stale === true
 }
 
-/** Rows of marks that wait. */
-export async function countStaleLinks(sql: Sql): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*)::integer as count from stale_link`
-  return row?.count ?? 0
-}
-
 /**
  * Takes states to the day of the round: marks the VMEs of which an office begins or ends between the day that was
  * worked out last and that day, and the syndics of which a succession does, however many days lie between.
@@ -72,20 +67,8 @@ export async function turnDay(round: Round): Promise<void> {
 }
 
 /** Takes the oldest marks of a kind, whole, until they hold so many keys; answers each key once. */
-export async function takeMarks(round: Round, kind: StaleKind, maxKeys: number): Promise<EnterpriseNumber[]> {
-  const { sql } = round
-  const rows = await sql<{ keys: EnterpriseNumber[] }[]>`
-    with oldest as (
-      select id, cardinality(keys) as size from stale_link where kind = ${kind}
-      order by id limit ${maxKeys} for update skip locked
-    ), chosen as (
-      select id from (select id, sum(size) over (order by id) - size as before from oldest) as sized
-      where before < ${maxKeys}
-    )
-    delete from stale_link using chosen where stale_link.id = chosen.id and ${isInside(round)}
-    returning stale_link.keys`
-  return [...new Set(rows.flatMap(({ keys }) => keys))]
-}
+export const takeMarks = (round: Round, kind: StaleKind, maxKeys: number): Promise<EnterpriseNumber[]> =>
+  takeOldestMarks(round, { table: 'stale_link', only: { column: 'kind', value: kind }, maxKeys })
 
 /** Whether VMEs are still to be worked out. */
 export async function hasStaleVmes({ sql }: Round): Promise<boolean> {

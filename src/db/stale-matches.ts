@@ -1,4 +1,5 @@
 // The marks of stale_match, which triggers write (migration 0012), and the rules that matches were worked out by.
+import { takeOldestMarks } from './marks.ts'
 import { inRound as inPlainRound, isInside, type Round } from './round.ts'
 import type { Sql } from './sql.ts'
 
@@ -34,12 +35,6 @@ export async function hasStaleMatches(sql: Sql, rules: string): Promise<boolean>
   return row?.stale === true
 }
 
-/** Rows of marks that wait. */
-export async function countStaleMatches(sql: Sql): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*)::integer as count from stale_match`
-  return row?.count ?? 0
-}
-
 /** An event that can still hold; the others are not matched. */
 export const isLive = (sql: Sql) => sql`impact_event.live_until > now() - interval '48 hours'`
 
@@ -57,21 +52,5 @@ export async function adoptRules(round: Round, rules: string): Promise<void> {
 }
 
 /** Takes the oldest marks of a kind, whole, until they hold so many keys; answers each key once. */
-export async function takeStaleMatches(
-  round: Round,
-  what: StaleMatchKind,
-  maxKeys: number,
-): Promise<string[]> {
-  const { sql } = round
-  const rows = await sql<{ keys: string[] }[]>`
-    with oldest as (
-      select id, cardinality(keys) as size from stale_match where what = ${what}
-      order by id limit ${maxKeys} for update skip locked
-    ), chosen as (
-      select id from (select id, sum(size) over (order by id) - size as before from oldest) as sized
-      where before < ${maxKeys}
-    )
-    delete from stale_match using chosen where stale_match.id = chosen.id and ${isInside(round)}
-    returning stale_match.keys`
-  return [...new Set(rows.flatMap(({ keys }) => keys))]
-}
+export const takeStaleMatches = (round: Round, what: StaleMatchKind, maxKeys: number): Promise<string[]> =>
+  takeOldestMarks(round, { table: 'stale_match', only: { column: 'what', value: what }, maxKeys })

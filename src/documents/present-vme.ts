@@ -1,5 +1,6 @@
 // Facts → the reply: adds what depends on the snapshot, on configuration and on the language asked for.
 import type { Culture } from '../domain/culture.ts'
+import { vmePath } from '../domain/page-paths.ts'
 import { isRegionCode, regions } from '../domain/region.ts'
 import type { ImpactPicture } from '../impacts/impact-picture.ts'
 import { addressLine } from './build-address.ts'
@@ -22,8 +23,6 @@ export interface PresentContext extends EntityContext {
 }
 
 const noImpacts: VmeSummary['impacts'] = { powerOutage: null, publicWorks: null }
-
-const pagePaths: Record<Culture, string> = { nl: 'vme', fr: 'acp', en: 'hoa' }
 
 const regionIn = (code: string | null, culture: Culture): string | undefined =>
   code !== null && isRegionCode(code) ? regions[code][culture] : undefined
@@ -86,7 +85,7 @@ export function presentVme(
     sources: [...sources],
     links: {
       self: `/api/vme/${facts.enterpriseNumber}`,
-      page: `${publicUrl}/${pagePaths[culture ?? 'nl']}/${facts.enterpriseNumber}`,
+      page: `${publicUrl}${vmePath(facts.enterpriseNumber, culture ?? 'nl')}`,
     },
   }
 }

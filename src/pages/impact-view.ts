@@ -56,8 +56,8 @@ interface Panel {
 
 const vmesText = (vmes: number, culture: Culture): string =>
   vmes === 1
-    ? textsOf(culture).impactVmesOne
-    : fillText(textsOf(culture).impactVmes, { count: count(vmes, culture) })
+    ? textsOf(culture).vmesOne
+    : fillText(textsOf(culture).vmesCount, { count: count(vmes, culture) })
 
 const eventsText = (events: number, culture: Culture): string =>
   events === 1

@@ -5,6 +5,7 @@ import { syndicPath } from '../domain/page-paths.ts'
 import type { Page } from '../domain/paging.ts'
 import { sizeClasses } from '../domain/portfolio-size.ts'
 import { regionCodes, regions } from '../domain/region.ts'
+import { type Facet, makeFacet } from './facet.ts'
 import { count, day } from './format.ts'
 import { type PageLinks, pageLinks } from './page-links.ts'
 import { regionName } from './region-name.ts'
@@ -40,11 +41,6 @@ interface Option {
   value: string
   label: string
   isSelected: boolean
-}
-
-interface Facet {
-  title: string
-  links: { label: string; count: string | undefined; url: string; isCurrent: boolean }[]
 }
 
 interface Row {
@@ -143,12 +139,10 @@ function sizeFacet(sizes: FacetCounts['sizes'], request: SyndicSearchRequest): F
     }
   })
   const all = {
-    label: texts.facetAll,
-    count: undefined,
     url: searchUrl({ ...rest, culture }),
     isCurrent: minVme === undefined && maxVme === undefined,
   }
-  return { title: texts.facetSize, links: links.length === 0 ? [] : [all, ...links] }
+  return makeFacet({ title: texts.facetSize, links, all, culture })
 }
 
 function regionFacet(counts: FacetCounts['regions'], request: SyndicSearchRequest): Facet {
@@ -164,13 +158,8 @@ function regionFacet(counts: FacetCounts['regions'], request: SyndicSearchReques
       isCurrent: code === region,
     }
   })
-  const all = {
-    label: texts.facetAll,
-    count: undefined,
-    url: searchUrl({ ...rest, culture }),
-    isCurrent: region === undefined,
-  }
-  return { title: texts.fieldRegion, links: links.length === 0 ? [] : [all, ...links] }
+  const all = { url: searchUrl({ ...rest, culture }), isCurrent: region === undefined }
+  return makeFacet({ title: texts.fieldRegion, links, all, culture })
 }
 
 const regionOptions = ({ region, culture }: SyndicSearchRequest): Option[] => [

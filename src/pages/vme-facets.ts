@@ -1,6 +1,7 @@
 // The counts beside a list of VMEs, each a link that narrows the list down to what it counts.
 import { type RegionCode, regionCodes } from '../domain/region.ts'
 import { type countedKinds, isSyndicWord } from '../domain/syndic-word.ts'
+import { type Facet, makeFacet } from './facet.ts'
 import { syndicWordText } from './filter-labels.ts'
 import { count } from './format.ts'
 import { regionName } from './region-name.ts'
@@ -12,18 +13,6 @@ export interface VmeFacetCounts {
   /** By NIS code. */
   provinces: readonly { province: string; count: number }[]
   syndics: readonly { syndic: (typeof countedKinds)[number]; count: number }[]
-}
-
-interface FacetLink {
-  label: string
-  count: string | undefined
-  url: string
-  isCurrent: boolean
-}
-
-export interface Facet {
-  title: string
-  links: FacetLink[]
 }
 
 interface Choice {
@@ -49,13 +38,8 @@ function facetOf(request: VmeSearchRequest, { title, filter, choices }: FacetOf)
       url: vmeSearchUrl({ ...request, filters: { ...filters, [filter]: value } }),
       isCurrent: value === current,
     }))
-  const all = {
-    label: textsOf(culture).facetAll,
-    count: undefined,
-    url: vmeSearchUrl(withoutFilter(request, filter)),
-    isCurrent: current === undefined,
-  }
-  return { title, links: links.length === 0 ? [] : [all, ...links] }
+  const all = { url: vmeSearchUrl(withoutFilter(request, filter)), isCurrent: current === undefined }
+  return makeFacet({ title, links, all, culture })
 }
 
 export function vmeFacets(

@@ -3,9 +3,9 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { impactFamilies } from '../domain/impact.ts'
 import { sayWarnings } from '../plugins/say-warnings.ts'
-import { findVmeImpacts } from '../replies/impact-map.ts'
 import { type ImpactMapParameters, readImpactMapRequest } from '../replies/map-request.ts'
 import { openMapSender } from '../replies/map-sender.ts'
+import { findVmeImpacts } from '../replies/vme-impacts.ts'
 import { impactMapSchemas, type vmeImpactsQuery, vmeImpactsSchema } from '../schemas/impact-map.ts'
 import type { Routes } from './routes.ts'
 
@@ -29,9 +29,9 @@ export const vmeImpactRoutes: Routes = async (app, { services }) => {
   app.get<{ Params: { enterpriseNumber: string }; Querystring: FromSchema<typeof vmeImpactsQuery> }>(
     '/map/vme-impacts/:enterpriseNumber',
     { schema: vmeImpactsSchema },
-    async ({ params, query, warnings }, reply) => {
+    async ({ params, query: { culture }, warnings, impacts }, reply) => {
       sayWarnings(reply, warnings)
-      return findVmeImpacts(services, params.enterpriseNumber, query.culture)
+      return findVmeImpacts(services, params.enterpriseNumber, { culture, impacts })
     },
   )
 }

@@ -5,6 +5,7 @@ import { parseEnterpriseNumber } from '../domain/enterprise-number.ts'
 import { impactCategories, impactFamilies } from '../domain/impact.ts'
 import { impactPath } from '../domain/page-paths.ts'
 import { PAGE_WINDOW } from '../domain/paging.ts'
+import type { ImpactPicture } from '../impacts/impact-picture.ts'
 import { buildImpactView, type ImpactOutcome, type ImpactRequest } from '../pages/impact-view.ts'
 import { type PageQuery, pageNumberOf, textOf } from '../pages/page-query.ts'
 import { textsOf } from '../pages/texts/catalogue.ts'
@@ -29,9 +30,8 @@ function readRequest(query: PageQuery, culture: Culture): ImpactRequest {
 async function findPage(
   { services, config: { publicUrl, cursorSecret } }: RouteOptions,
   { family, category, syndicNumber, culture }: ImpactRequest,
-  page: number,
+  { page, impacts }: { page: number; impacts: ImpactPicture | undefined },
 ): Promise<ImpactOutcome> {
-  const impacts = services.impacts.picture()
   if (impacts === undefined) return { notice: textsOf(culture).impactAway }
   try {
     const parameters = {
@@ -64,11 +64,12 @@ export const impactPageRoutes: Routes = async (app, options) => {
   app.get<{ Querystring: PageQuery }>(impactPath, { schema: { hide: true } }, async (asked, reply) => {
     const request = readRequest(asked.query, askedCulture(asked))
     const pageNumber = pageNumberOf(asked.query, LAST_PAGE)
+    // One for the counts and the list, so that they tell of the same instant.
+    const picture = services.impacts.picture()
     const [outcome, syndicName] = await Promise.all([
-      findPage(options, request, pageNumber),
+      findPage(options, request, { page: pageNumber, impacts: picture }),
       findName(options, request.syndicNumber),
     ])
-    const picture = services.impacts.picture()
     const { publicUrl } = config
     return sendPage(reply, buildImpactView({ request, picture, outcome, syndicName, publicUrl, pageNumber }))
   })

@@ -196,7 +196,10 @@ describe('outages and works on the map page', () => {
       let isAway = true
       const prepare = async (page: Page): Promise<void> => {
         await page.route('**/api/power-outage/impacted-vmes-map?*', (route) =>
-          isAway ? route.fulfill({ status: 503, json: { detail: 'away' } }) : route.continue(),
+          // So late that nothing but the button asks again.
+          isAway
+            ? route.fulfill({ status: 503, headers: { 'retry-after': '600' }, json: { detail: 'away' } })
+            : route.continue(),
         )
         await page.route('**/api/map/vme-impacts/*', (route) =>
           isAway ? route.fulfill({ status: 503, json: {} }) : route.continue(),

@@ -263,8 +263,6 @@ export const en: Texts = {
   impactActiveNow: 'now',
   impactFuturePlanned: 'planned',
   impactPast24Hours: 'last 24 hours',
-  impactVmes: '{count} VMEs',
-  impactVmesOne: '1 VME',
   impactEvents: '{count} notices',
   impactEventsOne: '1 notice',
   impactUnmatched: '{count} notices touch no known building.',

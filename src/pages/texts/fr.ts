@@ -264,8 +264,6 @@ export const fr: Texts = {
   impactActiveNow: 'en cours',
   impactFuturePlanned: 'prévu',
   impactPast24Hours: 'dernières 24 heures',
-  impactVmes: '{count} ACP',
-  impactVmesOne: '1 ACP',
   impactEvents: '{count} annonces',
   impactEventsOne: '1 annonce',
   impactUnmatched: '{count} annonces ne touchent aucun immeuble connu.',

@@ -259,8 +259,6 @@ export const nl = {
   impactActiveNow: 'nu',
   impactFuturePlanned: 'gepland',
   impactPast24Hours: 'afgelopen 24 uur',
-  impactVmes: '{count} VME’s',
-  impactVmesOne: '1 VME',
   impactEvents: '{count} meldingen',
   impactEventsOne: '1 melding',
   impactUnmatched: '{count} meldingen raken geen bekend gebouw.',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locateSeats } from '../../../indexer/places/locate-seats.ts'
 import { countLocations } from '../../../src/db/location.ts'
-import { countStaleSeats } from '../../../src/db/stale-seats.ts'
+import { countMarks } from '../../../src/db/marks.ts'
 import { completeEnterpriseNumber, type EnterpriseNumber } from '../../../src/domain/enterprise-number.ts'
 import { streetKeys } from '../../../src/domain/street-key.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
@@ -107,7 +107,7 @@ describe('seats', () => {
     await sql`truncate outbox`
     await sql`select mark_stale_seats(array(select number from enterprise))`
     expect(await locateSeats(sql)).toEqual({ seats: 6, changed: 0 })
-    expect([await marked(), await countStaleSeats(sql)]).toEqual([[], 0])
+    expect([await marked(), await countMarks(sql, 'stale_seat')]).toEqual([[], 0])
   })
 
   test('that are marked in many rounds are all looked up', async () => {
@@ -117,7 +117,7 @@ describe('seats', () => {
       select lpad((100000000 + n)::text, 10, '0'), 'vme', '[]', '9000', '44021', '2026-11-01'
       from generate_series(1, 12001) as n`
     expect(await locateSeats(sql)).toEqual({ seats: 12_001, changed: 12_001 })
-    expect(await countStaleSeats(sql)).toBe(0)
+    expect(await countMarks(sql, 'stale_seat')).toBe(0)
   })
 
   test('whose point is too far off get the next tier, and the point is kept apart until it is right', async () => {

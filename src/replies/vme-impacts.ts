@@ -1,10 +1,9 @@
 // GET /api/map/vme-impacts/{enterpriseNumber}: what hits one VME, as a popup of the map tells it.
-
 import { type PresentedEvent, presentEvent } from '../documents/present-event.ts'
 import type { Culture } from '../domain/culture.ts'
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import type { ImpactFamily } from '../domain/impact.ts'
-import type { Impacts } from '../impacts/impact-picture.ts'
+import type { ImpactPicture, Impacts } from '../impacts/impact-picture.ts'
 import type { Services } from '../services.ts'
 import { requireNumber, requireVme } from './find-vme.ts'
 import { requirePicture } from './impact-summary.ts'
@@ -26,10 +25,10 @@ export interface VmeImpacts {
 export async function findVmeImpacts(
   services: Services,
   text: string,
-  culture: Culture | undefined,
+  { culture, impacts }: { culture: Culture | undefined; impacts: ImpactPicture | undefined },
 ): Promise<VmeImpacts> {
   const number = requireNumber(text)
-  const picture = requirePicture(services.impacts.picture())
+  const picture = requirePicture(impacts)
   const events = picture.eventsOf(number)
   // What is hit is known to exist, also while the register is away.
   if (events.length === 0) await requireVme(services, number)
