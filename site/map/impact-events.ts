@@ -26,12 +26,7 @@ const MAX_EVENTS = 6
 function timesOf(event: ImpactEvent, { say, shortMoment }: Wording): string {
   const from = shortMoment(event.startsAt)
   const to = event.endsAt === null ? undefined : shortMoment(event.endsAt)
-  if (event.category === 'Past24Hours') {
-    const ended = event.endedAt ?? event.endsAt
-    return ended === null
-      ? say('impactFrom', { moment: from })
-      : say('impactEnded', { moment: shortMoment(ended) })
-  }
+  if (event.endedAt !== null) return say('impactEnded', { moment: shortMoment(event.endedAt) })
   if (event.category === 'FuturePlanned')
     return to === undefined ? say('impactFrom', { moment: from }) : say('impactFromTo', { from, to })
   const since = say('impactSince', { moment: from })

@@ -14,7 +14,7 @@ function describe(descriptions: Descriptions, culture: Culture | undefined): str
 export type PresentedEvent = ReturnType<typeof presentEvent>
 
 export const presentEvent = (
-  { id, source, kind, category, startsAt, endsAt, endConfidence, isDelayed, ...rest }: ImpactedBy,
+  { id, source, kind, category, startsAt, endsAt, endedAt, endConfidence, isDelayed, ...rest }: ImpactedBy,
   culture: Culture | undefined,
 ) => ({
   id,
@@ -23,6 +23,7 @@ export const presentEvent = (
   category,
   startsAt,
   endsAt,
+  endedAt,
   endConfidence,
   delayed: isDelayed,
   description: describe(rest.descriptions, culture),

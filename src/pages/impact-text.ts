@@ -94,6 +94,8 @@ interface EventTimes {
   category: ImpactCategory
   startsAt: string
   endsAt: string | null
+  /** When it was over; null while it is not. */
+  endedAt: string | null
   endConfidence: 'estimated' | 'announced' | 'none'
   delayed: boolean
 }
@@ -101,13 +103,10 @@ interface EventTimes {
 /** `sinds 28 nov 09:00, vermoedelijk tot 28 nov 12:00`, by the clock in Brussels. */
 export function timesText(event: EventTimes, culture: Culture): string {
   const texts = textsOf(culture)
-  const { category, startsAt, endsAt, endConfidence, delayed } = event
+  const { category, startsAt, endsAt, endedAt, endConfidence, delayed } = event
   const from = shortMoment(startsAt, culture)
   const to = endsAt === null ? undefined : shortMoment(endsAt, culture)
-  if (category === 'Past24Hours')
-    return to === undefined
-      ? fillText(texts.impactFrom, { moment: from })
-      : fillText(texts.impactEnded, { moment: to })
+  if (endedAt !== null) return fillText(texts.impactEnded, { moment: shortMoment(endedAt, culture) })
   if (category === 'FuturePlanned')
     return to === undefined
       ? fillText(texts.impactFrom, { moment: from })

@@ -13,7 +13,6 @@ export interface VmeImpacts {
   impacts: Impacts
   events: (PresentedEvent & {
     family: ImpactFamily
-    endedAt: string | null
     severe: boolean
   })[]
 }
@@ -38,7 +37,6 @@ export async function findVmeImpacts(
     events: events.map((event) => ({
       ...presentEvent(event, culture),
       family: event.family,
-      endedAt: event.endedAt,
       severe: event.isSevere,
     })),
   }

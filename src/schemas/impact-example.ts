@@ -36,6 +36,7 @@ export const impactListExample = {
           category: 'ActiveNow',
           startsAt: '2026-11-28T07:40:00.000Z',
           endsAt: '2026-11-28T11:00:00.000Z',
+          endedAt: null,
           endConfidence: 'estimated',
           delayed: false,
           description: null,

@@ -34,5 +34,5 @@ export const impactMapExample = {
 export const vmeImpactsExample = {
   enterpriseNumber,
   impacts: hit?.vme.impacts,
-  events: hit?.events.map((event) => ({ ...event, family: 'power-outage', endedAt: null, severe: false })),
+  events: hit?.events.map((event) => ({ ...event, family: 'power-outage', severe: false })),
 }

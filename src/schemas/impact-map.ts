@@ -125,15 +125,10 @@ export const vmeImpactsReply = {
       description: 'Strongest category first, then latest start.',
       items: {
         ...impactEventSchema,
-        required: [...impactEventSchema.required, 'family', 'endedAt', 'severe'],
+        required: [...impactEventSchema.required, 'family', 'severe'],
         properties: {
           ...impactEventSchema.properties,
           family: { type: 'string', enum: impactFamilies },
-          endedAt: {
-            type: ['string', 'null'],
-            format: 'date-time',
-            description: 'When it was over; null while it is not.',
-          },
           severe: { type: 'boolean', description: 'The source calls it severe.' },
         },
       },

@@ -21,6 +21,23 @@ beforeAll(async () => {
             customers: 1_087,
             vmes: [{ vme: numbers.etoile, method: 'street-number' }],
           },
+          // Over before its estimate, and one that nobody had announced an end of.
+          {
+            source: 'ores',
+            id: 'early',
+            startsAt: at(-9),
+            endsAt: at(3),
+            goneAt: at(-4),
+            vmes: [numbers.ster],
+          },
+          {
+            source: 'ores',
+            id: 'open',
+            startsAt: at(-9),
+            endsAt: null,
+            goneAt: at(-5),
+            vmes: [numbers.ster],
+          },
           {
             source: 'gipod',
             id: 'soon',
@@ -61,6 +78,13 @@ describe('GET /impact', () => {
     expect(text).toContain('Association des Copropriétaires Résidence Étoile')
     expect(text).toContain('Storing sinds 28 nov, 09:00, vermoedelijk tot 28 nov, 12:00')
     expect(text).toContain('1.087 klanten ORES Hoe gevonden: straat en huisnummer genoemd')
+  })
+
+  test('what is over ended when it did, whatever was announced', async () => {
+    const text = textOf(await page('?culture=nl&category=Past24Hours'))
+    expect(text).toContain('Storing geëindigd 28 nov, 07:00')
+    expect(text).toContain('Storing geëindigd 28 nov, 06:00')
+    expect(text).not.toMatch(/28 nov, 14:00|vanaf/)
   })
 
   test('planned works, with the words of the source as plain text', async () => {

@@ -145,6 +145,7 @@ describe('impacted-vmes', () => {
         category: 'ActiveNow',
         startsAt: '2026-11-28T08:00:00.000Z',
         endsAt: '2026-11-28T11:00:00.000Z',
+        endedAt: null,
         endConfidence: 'estimated',
         delayed: false,
         description: 'Kabelbreuk',
