@@ -23,9 +23,8 @@ const ligatures: Record<string, string> = {
 }
 
 function foldAnyCharacter(character: string): string {
-  const spelledOut = ligatures[character.toLowerCase()]
-  if (spelledOut !== undefined) return spelledOut
-  const folded = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const bare = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const folded = Array.from(bare, (letter) => ligatures[letter] ?? letter).join('')
   // One sign can hold several: `⒈` is a digit and a dot, and stays within its word.
   return /[\p{L}\p{N}]/u.test(character) ? folded.replace(/[^\p{L}\p{N}]/gu, '') : folded
 }

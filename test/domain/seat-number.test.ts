@@ -56,6 +56,16 @@ describe('a house number', () => {
     )
   })
 
+  test('has one form once it has it, whatever sign it holds', () => {
+    const other: string[] = []
+    for (let code = 0; code <= 0x10ffff; code++) {
+      const sign = `1${String.fromCodePoint(code)}`
+      const [number, box] = [addressNumber(sign), boxKey(sign)]
+      if (addressNumber(number) !== number || boxKey(box) !== box) other.push(sign)
+    }
+    expect(other).toEqual([])
+  })
+
   test('of a box is one for its spellings', () => {
     expect(['3', '003', 'bte 3', 'Boîte 3', 'bus 003', 'B3', 'b. 3'].map(boxKey)).toEqual(Array(7).fill('3'))
     expect(['RDC', 'bte RDC', '2eET', '0101', 'A', ''].map(boxKey)).toEqual([
