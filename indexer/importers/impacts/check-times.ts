@@ -49,14 +49,13 @@ export function checkTimes(event: Times & Pick<FeedEvent, 'kind'>): CheckedTimes
   if (typeof end !== 'object') return open
   const closed = { startsAt, endsAt: iso(end.at), endConfidence: event.endConfidence, remarks }
   if (typeof start !== 'object' || end.at > start.at) return closed
-  if (end.at === start.at) {
-    // A day named twice: from its midnight to the next one.
-    if (!isBrusselsMidnight(end.at)) return closed
+  // A day named twice: from its midnight to the next one. Any other instant named twice is no end.
+  if (end.at === start.at && isBrusselsMidnight(end.at)) {
     remarks.push('whole-day')
     return { ...closed, endsAt: nextBrusselsMidnight(new Date(end.at)).toISOString() }
   }
   const isPlanned = event.kind !== 'unplanned' && event.kind !== 'unknown'
-  if (isPlanned && start.at - end.at <= DAY_MS) {
+  if (isPlanned && end.at < start.at && start.at - end.at <= DAY_MS) {
     remarks.push('times-swapped')
     return { ...closed, startsAt: iso(end.at), endsAt: iso(start.at) }
   }

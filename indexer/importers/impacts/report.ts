@@ -7,7 +7,7 @@ const mendings: Readonly<Record<string, string>> = {
   'start-unknown': 'have a start that cannot be read: they begin when they were first seen',
   'end-unknown': 'have an end that cannot be read: they are open',
   'end-never': 'end in the year 9000 or later: they are open',
-  'end-before-start': 'end before they begin: they are open',
+  'end-before-start': 'end no later than they begin: they are open',
   'times-swapped': 'ended before they began, within a day: start and end are swapped',
   'whole-day': 'begin and end at the same midnight: they last that day',
   zone: 'have zones that are no place in Belgium, which are left out',

@@ -57,7 +57,8 @@ async function stage(round: Round, { source, events, at }: Sighting): Promise<vo
       longitude: position?.longitude ?? null,
     }))
     // A first sight that lies ahead was noted by a clock that has been put back since. An event without a start began
-    // when it was first seen, and before its end all the same. Of an event that is as it was no zones are kept.
+    // when it was first seen, and before its end all the same: one that ends as it begins would count as open. Of an
+    // event that is as it was no zones are kept.
     await sql`
       with event as (
         select id, kind, "startsAt" as starts_at, "endsAt" as ends_at, "endConfidence" as end_confidence,
@@ -68,16 +69,19 @@ async function stage(round: Round, { source, events, at }: Sighting): Promise<vo
           descriptions jsonb, cause text, customers integer, "isSevere" boolean, status text,
           latitude double precision, longitude double precision, zones jsonb)
       ), next as (
-        select event.*, seen.at as first_seen_at, coalesce(event.starts_at, least(seen.at, event.ends_at)) as begins_at,
+        select event.*, seen.at as first_seen_at, begin.at as begins_at,
           old.id is not null as is_known, old.gone_at is not null as was_gone,
           (old.kind, old.starts_at, old.ends_at, old.end_confidence, old.is_delayed, old.descriptions, old.cause,
             old.customers, old.is_severe, old.status, old.latitude, old.longitude, old.zones, old.first_seen_at)
-          is not distinct from (event.kind, coalesce(event.starts_at, least(seen.at, event.ends_at)), event.ends_at,
-            event.end_confidence, event.is_delayed, event.descriptions, event.cause, event.customers, event.is_severe,
-            event.status, event.latitude, event.longitude, event.zones, seen.at) as is_equal
+          is not distinct from (event.kind, begin.at, event.ends_at, event.end_confidence, event.is_delayed,
+            event.descriptions, event.cause, event.customers, event.is_severe, event.status, event.latitude,
+            event.longitude, event.zones, seen.at) as is_equal
         from event
         left join impact_event as old on old.id = event.id
         cross join lateral (select least(old.first_seen_at, ${at.toISOString()}::timestamptz) as at) as seen
+        cross join lateral (
+          select coalesce(event.starts_at, least(seen.at, event.ends_at - interval '1 second')) as at
+        ) as begin
       )
       insert into event_next
       select id, kind, begins_at, ends_at, end_confidence, is_delayed, descriptions, cause, customers, is_severe,

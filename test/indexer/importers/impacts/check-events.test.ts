@@ -67,8 +67,14 @@ describe('times', () => {
     [
       'are one instant',
       { startsAt: '2026-11-28T08:00:00Z', endsAt: '2026-11-28T08:00:00Z' },
-      ['2026-11-28T08:00:00.000Z', '2026-11-28T08:00:00.000Z'],
-      [],
+      ['2026-11-28T08:00:00.000Z', null],
+      ['end-before-start'],
+    ],
+    [
+      'are one instant, planned',
+      { kind: 'planned', startsAt: '2026-11-28T08:00:00Z', endsAt: '2026-11-28T08:00:00Z' },
+      ['2026-11-28T08:00:00.000Z', null],
+      ['end-before-start'],
     ],
   ])('that %s', (_, times, [startsAt, endsAt], remarks) => {
     const { event, mended } = check({ endConfidence: 'announced', ...times })

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../../src/config.ts'
 import { openSession } from '../../../../src/db/session.ts'
+import { categoryAt } from '../../../../src/domain/impact-interval.ts'
 import { type FeedServer, startFeedServer } from '../../../support/feed-server.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { type FeedRig, feedEvent, feedEvents, feedRig, LIST } from './feed-rig.ts'
@@ -223,6 +224,21 @@ test('answers whose rows are of another kind than before change nothing', async 
       { state: 'failed', error: expect.stringContaining('30 of its 30 events') },
     ])
   expect(await rig.generation()).toBe(1)
+})
+
+test('an event without a start whose end has passed when it is first seen is over, not open', async () => {
+  const planned = { kind: 'planned', startsAt: null, endsAt: '2026-11-28T09:00:00Z' } as const
+  rig.list([feedEvent('P1', { ...planned, endConfidence: 'announced' })])
+  await rig.run()
+  const [event] = await rig.events()
+  expect(event).toMatchObject({ ends: '28 09:00', seen: '28 10:00' })
+  const [row] = await database.sql<{ startsAt: Date; endsAt: Date }[]>`
+    select starts_at as "startsAt", ends_at as "endsAt" from impact_event`
+  const times = { family: 'power-outage', kind: 'planned', goneAt: null, isDelayed: false } as const
+  const rules = { seenAt: Date.parse('2026-11-28T10:00:00Z'), openWorksDays: 365, openOutageHours: 24 }
+  const [startsAt, endsAt] = [Number(row?.startsAt), Number(row?.endsAt)]
+  expect(categoryAt({ ...times, startsAt, endsAt }, rules, rules.seenAt)).toBe('Past24Hours')
+  expect(await rig.run()).toMatchObject([{ counts: { unchanged: 1, changed: 0 } }])
 })
 
 describe('the clock', () => {
