@@ -29,7 +29,7 @@ const [defaultFamily] = impactFamilies
 const [defaultCategory] = impactCategories
 
 /** What is the default anyway is left out. */
-function impactUrl({ family, category, syndicNumber, culture }: ImpactRequest, page = 1): string {
+export function impactUrl({ family, category, syndicNumber, culture }: ImpactRequest, page = 1): string {
   const parameters = new URLSearchParams()
   if (family !== defaultFamily) parameters.set('family', family)
   if (category !== defaultCategory) parameters.set('category', category)

@@ -16,6 +16,15 @@ export interface PagePosition {
   hasNext: boolean
 }
 
+/** The last page of a list; undefined when the page that was asked for is there. An empty list has one page. */
+export function lastPageBefore(
+  asked: number,
+  { totalPages }: Pick<PagePosition, 'totalPages'>,
+): number | undefined {
+  const last = Math.max(totalPages, 1)
+  return asked > last ? last : undefined
+}
+
 export function pageLinks(
   { page, totalPages, hasNext }: PagePosition,
   culture: Culture,

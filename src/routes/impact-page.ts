@@ -6,7 +6,8 @@ import { impactCategories, impactFamilies } from '../domain/impact.ts'
 import { impactPath } from '../domain/page-paths.ts'
 import { PAGE_WINDOW } from '../domain/paging.ts'
 import type { ImpactPicture } from '../impacts/impact-picture.ts'
-import { buildImpactView, type ImpactOutcome, type ImpactRequest } from '../pages/impact-view.ts'
+import { buildImpactView, type ImpactOutcome, type ImpactRequest, impactUrl } from '../pages/impact-view.ts'
+import { lastPageBefore } from '../pages/page-links.ts'
 import { type PageQuery, pageNumberOf, textOf } from '../pages/page-query.ts'
 import { textsOf } from '../pages/texts/catalogue.ts'
 import { askedCulture, sendPage } from '../plugins/page-replies.ts'
@@ -70,6 +71,8 @@ export const impactPageRoutes: Routes = async (app, options) => {
       findPage(options, request, { page: pageNumber, impacts: picture }),
       findName(options, request.syndicNumber),
     ])
+    const last = 'found' in outcome ? lastPageBefore(pageNumber, outcome.found) : undefined
+    if (last !== undefined) return reply.redirect(impactUrl(request, last), 302)
     const { publicUrl } = config
     return sendPage(reply, buildImpactView({ request, picture, outcome, syndicName, publicUrl, pageNumber }))
   })

@@ -6,10 +6,11 @@ import { syndicPath, syndicRoutes, syndicSearchPath, vmePath } from '../domain/p
 import { INT32_MAX, PAGE_WINDOW } from '../domain/paging.ts'
 import { parseRegion } from '../domain/region.ts'
 import { count } from '../pages/format.ts'
+import { lastPageBefore } from '../pages/page-links.ts'
 import { type PageQuery, pageNumberOf, textOf, wholeNumberOf } from '../pages/page-query.ts'
 import { renderPage } from '../pages/render.ts'
 import { buildSyndicProfileView } from '../pages/syndic-profile-view.ts'
-import { isOfferedSort, type SyndicSearchRequest, sortOf } from '../pages/syndic-search-request.ts'
+import { isOfferedSort, type SyndicSearchRequest, searchUrl, sortOf } from '../pages/syndic-search-request.ts'
 import { buildSyndicSearchView, type SyndicOutcome } from '../pages/syndic-search-view.ts'
 import { fillText, textsOf } from '../pages/texts/catalogue.ts'
 import { askedCulture, sendPage } from '../plugins/page-replies.ts'
@@ -124,6 +125,8 @@ export const syndicPageRoutes: Routes = async (app, options) => {
     const request = readRequest(asked.query, askedCulture(asked))
     const pageNumber = pageNumberOf(asked.query, LAST_PAGE)
     const outcome = await findPage(options, request, pageNumber)
+    const last = 'found' in outcome ? lastPageBefore(pageNumber, outcome.found) : undefined
+    if (last !== undefined) return reply.redirect(searchUrl(request, last), 302)
     return sendPage(reply, buildSyndicSearchView({ request, outcome, publicUrl, pageNumber }))
   })
 

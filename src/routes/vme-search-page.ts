@@ -7,9 +7,10 @@ import { PAGE_WINDOW } from '../domain/paging.ts'
 import { parseRegion } from '../domain/region.ts'
 import { isSyndicWord } from '../domain/syndic-word.ts'
 import type { FilterNames } from '../pages/filter-labels.ts'
+import { lastPageBefore } from '../pages/page-links.ts'
 import { type PageQuery, pageNumberOf, textOf } from '../pages/page-query.ts'
 import { type SearchAdvice, variantsOf, worthTrying } from '../pages/search-advice.ts'
-import { isOfferedSort, sortOf, type VmeSearchRequest } from '../pages/vme-search-request.ts'
+import { isOfferedSort, sortOf, type VmeSearchRequest, vmeSearchUrl } from '../pages/vme-search-request.ts'
 import { buildVmeSearchView, type VmeOutcome } from '../pages/vme-search-view.ts'
 import { askedCulture, sendPage } from '../plugins/page-replies.ts'
 import { Problem } from '../problem.ts'
@@ -161,6 +162,8 @@ export const vmeSearchPageRoutes: Routes = async (app, options) => {
       findPage(options, { request, page: pageNumber }),
       findNames(services, request),
     ])
+    const last = 'found' in outcome ? lastPageBefore(pageNumber, outcome.found) : undefined
+    if (last !== undefined) return reply.redirect(vmeSearchUrl(request, last), 302)
     const view = buildVmeSearchView({
       request,
       outcome,

@@ -114,7 +114,7 @@ describe('GET /', () => {
 
   test.each([
     'q=ster&culture=en',
-    'culture=fr&q=%C3%A9toile+%26+zee&municipality=44021&zipcode=&page=3',
+    'culture=fr&q=%C3%A9toile+%26+zee&municipality=44021&zipcode=&page=1',
     'region=BE-VLG',
     'province=40000',
     'zipcode=9000',

@@ -112,10 +112,15 @@ describe('GET /impact', () => {
     expect(html).toContain('name="robots" content="noindex"')
   })
 
-  test.each(['?family=x&category=y&page=-3&syndicNumber=abc', '?page=99999', '?culture=de'])(
+  test.each(['?family=x&category=y&page=-3&syndicNumber=abc', '?culture=de'])(
     '%s counts as absent what makes no sense',
     async (query) => {
       await page(query)
     },
   )
+
+  test('a page after the last one leads to the last one', async () => {
+    const { statusCode, headers } = await api.app.inject('/impact?culture=fr&page=99999')
+    expect([statusCode, headers.location]).toEqual([302, '/impact?culture=fr'])
+  })
 })

@@ -157,6 +157,11 @@ describe('the search for syndics', () => {
     expect((await get({}, { cookie: 'culture=fr' })).body).toContain('<html lang="fr">')
   })
 
+  test.each(['99', '1e99', '501'])('page %s, after the last one, leads to the last one', async (page) => {
+    const { statusCode, headers } = await get({ culture: 'fr', q: 'grote', page })
+    expect([statusCode, headers.location]).toEqual([302, '/search-syndics?q=grote&culture=fr'])
+  })
+
   test('finds by words, by number and by size with both bounds included', async () => {
     expect((await get({ q: 'beheerder grote', culture: 'nl' })).body).toContain('Grote Beheerder')
     expect((await get({ q: worldNumbers.absorbed, culture: 'nl' })).body).toContain('Beheer De Linde')
@@ -166,9 +171,9 @@ describe('the search for syndics', () => {
   })
 
   test.each([
-    { minVme: 'x', maxVme: '-1', sort: '<x>', region: '<x>', page: '1e99' },
+    { minVme: 'x', maxVme: '-1', sort: '<x>', region: '<x>', page: '-1' },
     { minVme: '', maxVme: '', region: '', sort: '', q: '', page: '' },
-    { minVme: '99999999999', sort: 'relevance', page: '501' },
+    { minVme: '99999999999', sort: 'relevance', page: '1.5' },
   ])('makes a page of a query that makes no sense: %j', async (query) => {
     const reply = await get(query)
     expect(reply.statusCode).toBe(200)

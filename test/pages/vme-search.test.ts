@@ -223,6 +223,17 @@ describe('GET /search-vme', () => {
     expect(hrefs(body)).toContain(vmePath(vmeNumber(0), culture))
   })
 
+  test.each([
+    [{ page: '4', culture: 'nl' }, '/search-vme?page=3&culture=nl'],
+    [{ page: '500', q: 'toren', culture: 'fr' }, '/search-vme?q=toren&page=3&culture=fr'],
+    [{ page: '2', q: 'zzyzxq', culture: 'en' }, '/search-vme?q=zzyzxq&culture=en'],
+  ])('a page after the last one leads to the last one: %j', async (query, last) => {
+    const { statusCode, headers } = await get(query)
+    expect([statusCode, headers.location]).toEqual([302, last])
+    const { body } = await api.app.inject(last)
+    expect(body).not.toContain('rel="next"')
+  })
+
   test('lists what a form without script asks for', async () => {
     const { body } = await get({
       q: 'resid etoile 1050',
@@ -343,7 +354,7 @@ describe('GET /search-vme', () => {
   test.each([
     { page: 'x' },
     { page: '-3' },
-    { page: '1e99' },
+    { page: '-1e99' },
     { zipcode: "1050'" },
     { region: '<x>' },
     { municipality: '<x>' },
