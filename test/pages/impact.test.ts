@@ -77,7 +77,7 @@ describe('GET /impact', () => {
     const text = textOf(await page('?culture=nl'))
     expect(text).toContain('Association des Copropriétaires Résidence Étoile')
     expect(text).toContain('Storing sinds 28 nov, 09:00, vermoedelijk tot 28 nov, 12:00')
-    expect(text).toContain('1.087 klanten ORES Hoe gevonden: straat en huisnummer genoemd')
+    expect(text).toContain('Klanten: 1.087 ORES Hoe gevonden: straat en huisnummer genoemd')
   })
 
   test('what is over ended when it did, whatever was announced', async () => {

@@ -143,7 +143,7 @@ describe('the search for syndics', () => {
     expect(names).toContain(syndicPath(worldNumbers.hostile, 'fr'))
     // Absorbed: readable by its number, in no list.
     expect(names).not.toContain(syndicPath(worldNumbers.absorbed, 'fr'))
-    expect(body).toContain('dont 40 reprises')
+    expect(body).toContain('dont 40 par reprise')
     expect(body).toContain('entreprise individuelle')
   })
 
