@@ -46,13 +46,16 @@ export function createWording(culture: string, texts: Readonly<Record<string, st
   const momentsOfYears = new Intl.DateTimeFormat(locale, { ...shortForm, year: 'numeric' })
   const say = (name: string, values: Values = {}): string =>
     (texts[name] ?? name).replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''))
+  // French has the first day of a month as an ordinal, which the formatter does not know.
+  const written = (format: Intl.DateTimeFormat, at: Date): string =>
+    culture === 'fr' ? format.format(at).replace(/^1 /, '1er ') : format.format(at)
   return {
     culture,
     say,
     count: (value) => plain.format(value),
     shortCount: (value) => (value < SHORT_FROM ? plain.format(value) : short.format(value)),
-    day: (iso) => days.format(new Date(`${iso}T00:00:00Z`)),
-    moment: (iso) => moments.format(new Date(iso)),
+    day: (iso) => written(days, new Date(`${iso}T00:00:00Z`)),
+    moment: (iso) => written(moments, new Date(iso)),
     amount(of, value) {
       const counted = of === 'syndic' ? 'syndic' : 'vme'
       const text = value === 1 ? say(counted) : say(`${counted}s`, { total: plain.format(value) })
@@ -61,7 +64,7 @@ export function createWording(culture: string, texts: Readonly<Record<string, st
     shortMoment(iso) {
       const at = new Date(iso)
       const isThisYear = year.format(at) === year.format(new Date())
-      return (isThisYear ? shortMoments : momentsOfYears).format(at)
+      return written(isThisYear ? shortMoments : momentsOfYears, at)
     },
   }
 }

@@ -321,7 +321,7 @@ export const fr: Texts = {
   vmeSyndicSince: 'depuis le {date}',
   vmeImpactsTitle: 'En ce moment et bientôt',
   vmeImpactsNone: 'Aucune coupure ni chantier connu à cette adresse.',
-  vmePlaceTitle: 'Situation',
+  vmePlaceTitle: 'Emplacement',
   vmeNoPlace: 'L’emplacement n’est pas connu : l’adresse n’a pas été trouvée.',
   vmePlaceAddress: 'Point de l’adresse.',
   vmePlaceStreet: 'Approximatif : milieu de la rue.',
