@@ -41,6 +41,7 @@ export const sitePages = {
   map: { ...asked('/map'), map: 'whole' },
   'a problem explained': asked('/problems/vme_unknown'),
   'nothing there': { ...asked('/nowhere'), status: 404 },
+  'no number': { path: (culture) => vmePath('0123456', culture), status: 404 },
   'no such VME': { path: (culture) => vmePath(numbers.unknown, culture), status: 404 },
 } as const satisfies Record<string, SitePage>
 
