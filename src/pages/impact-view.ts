@@ -44,7 +44,7 @@ interface Choice {
   label: string
   sign: string
   vmes: string
-  events: string
+  events: string | undefined
   isCurrent: boolean
 }
 
@@ -64,10 +64,39 @@ const eventsText = (events: number, culture: Culture): string =>
     ? textsOf(culture).impactEventsOne
     : fillText(textsOf(culture).impactEvents, { count: count(events, culture) })
 
+interface Counted {
+  family: ImpactFamily
+  category: ImpactCategory
+  vmes: number
+  /** Undefined: not told. */
+  events?: number
+}
+
+function choiceOf(request: ImpactRequest, { family, category, vmes, events }: Counted): Choice {
+  const { culture } = request
+  return {
+    url: impactUrl({ ...request, family, category }),
+    label: categoryText(category, culture),
+    sign: signOf[category],
+    vmes: vmesText(vmes, culture),
+    events: events === undefined ? undefined : eventsText(events, culture),
+    isCurrent: request.family === family && request.category === category,
+  }
+}
+
 const countsOf = (summary: ImpactSummary): Record<ImpactCategory, [vmes: number, events: number]> => ({
   ActiveNow: [summary.impactedVmes, summary.active],
   FuturePlanned: [summary.plannedVmes, summary.planned],
   Past24Hours: [summary.pastVmes, summary.ended24h],
+})
+
+/** Of one syndic only VMEs are counted: what is said of events holds for the country. */
+const portfolioPanel = (counts: PortfolioCounts, family: ImpactFamily, request: ImpactRequest): Panel => ({
+  title: familyText(family, request.culture),
+  choices: impactCategories.map((category) =>
+    choiceOf(request, { family, category, vmes: counts[family][category] }),
+  ),
+  notes: [],
 })
 
 function panelOf(summary: ImpactSummary, family: ImpactFamily, request: ImpactRequest): Panel {
@@ -80,14 +109,7 @@ function panelOf(summary: ImpactSummary, family: ImpactFamily, request: ImpactRe
     title: familyText(family, culture),
     choices: impactCategories.map((category) => {
       const [vmes, events] = counts[category]
-      return {
-        url: impactUrl({ ...request, family, category }),
-        label: categoryText(category, culture),
-        sign: signOf[category],
-        vmes: vmesText(vmes, culture),
-        events: eventsText(events, culture),
-        isCurrent: request.family === family && request.category === category,
-      }
+      return choiceOf(request, { family, category, vmes, events })
     }),
     notes: [
       ...note(texts.impactUnmatched, summary.unmatched),
@@ -153,15 +175,28 @@ function apiUrl({ family, category, syndicNumber, culture }: ImpactRequest): str
   return `/api/${family}/impacted-vmes?${parameters}`
 }
 
+/** VMEs of one syndic, each in its strongest category. */
+export type PortfolioCounts = Readonly<Record<ImpactFamily, Readonly<Record<ImpactCategory, number>>>>
+
 export interface ImpactViewOptions {
   request: ImpactRequest
   /** Undefined while nothing is loaded. */
   picture: Pick<ImpactPicture, 'summary' | 'feeds'> | undefined
   outcome: ImpactOutcome
+  /** Of the syndic that is asked for; undefined when none is, and while they are not known. */
+  portfolio: PortfolioCounts | undefined
   /** Of the syndic that is asked for; undefined when it is not known. */
   syndicName: string | undefined
   publicUrl: string
   pageNumber: number
+}
+
+function panelsOf({ request, picture, portfolio }: ImpactViewOptions): Panel[] {
+  if (portfolio !== undefined)
+    return impactFamilies.map((family) => portfolioPanel(portfolio, family, request))
+  // Counts of the country would be taken for those of the syndic.
+  if (picture === undefined || request.syndicNumber !== undefined) return []
+  return impactFamilies.map((family) => panelOf(picture.summary(family), family, request))
 }
 
 export function buildImpactView(options: ImpactViewOptions): PageView {
@@ -187,10 +222,7 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
     publicUrl: isPlain ? publicUrl : undefined,
     styles: ['profile.css', 'impact.css'],
     page: {
-      panels:
-        picture === undefined
-          ? []
-          : impactFamilies.map((family) => panelOf(picture.summary(family), family, request)),
+      panels: panelsOf(options),
       syndic:
         syndicNumber === undefined
           ? undefined

@@ -54,3 +54,14 @@ export function placeAfter(
   }
   return low
 }
+
+/** VMEs of a portfolio by category, each in its strongest one; the set holds keys. */
+export function countWithin(
+  { keys, categories }: ImpactedVmes,
+  own: ReadonlySet<number>,
+): Record<ImpactCategory, number> {
+  const counts = { ActiveNow: 0, FuturePlanned: 0, Past24Hours: 0 }
+  for (const [at, key] of keys.entries())
+    if (own.has(key)) counts[impactCategories[categories[at] as number] as ImpactCategory] += 1
+  return counts
+}

@@ -1,17 +1,26 @@
 // GET /impact: which buildings outages and works hit, and how fresh that is.
+import { listManagedNumbers } from '../db/portfolio.ts'
 import { findSyndicRow } from '../db/syndic.ts'
 import type { Culture } from '../domain/culture.ts'
 import { parseEnterpriseNumber } from '../domain/enterprise-number.ts'
-import { impactCategories, impactFamilies } from '../domain/impact.ts'
+import { type ImpactFamily, impactCategories, impactFamilies } from '../domain/impact.ts'
+import { keyOfNumber } from '../domain/number-key.ts'
 import { impactPath } from '../domain/page-paths.ts'
 import { PAGE_WINDOW } from '../domain/paging.ts'
 import type { ImpactPicture } from '../impacts/impact-picture.ts'
-import { buildImpactView, type ImpactOutcome, type ImpactRequest, impactUrl } from '../pages/impact-view.ts'
+import {
+  buildImpactView,
+  type ImpactOutcome,
+  type ImpactRequest,
+  impactUrl,
+  type PortfolioCounts,
+} from '../pages/impact-view.ts'
 import { lastPageBefore } from '../pages/page-links.ts'
 import { type PageQuery, pageNumberOf, textOf } from '../pages/page-query.ts'
 import { textsOf } from '../pages/texts/catalogue.ts'
 import { askedCulture, sendPage } from '../plugins/page-replies.ts'
 import { listImpacted } from '../replies/impact-list.ts'
+import { countWithin } from '../replies/impact-order.ts'
 import { pageNotice } from '../replies/page-notice.ts'
 import type { RouteOptions, Routes } from './routes.ts'
 
@@ -60,6 +69,20 @@ async function findName({ services }: RouteOptions, number: string | undefined):
   return row?.name ?? undefined
 }
 
+/** Undefined without a syndic, and while events or the database are away. */
+async function countPortfolio(
+  { services }: RouteOptions,
+  syndic: string | undefined,
+  impacts: ImpactPicture | undefined,
+): Promise<PortfolioCounts | undefined> {
+  if (syndic === undefined || impacts === undefined) return undefined
+  const numbers = await services.readRegister((sql) => listManagedNumbers(sql, syndic)).catch(() => undefined)
+  if (numbers === undefined) return undefined
+  const own = new Set(numbers.map(keyOfNumber))
+  const count = (family: ImpactFamily) => countWithin(impacts.impacted(family), own)
+  return { 'power-outage': count('power-outage'), 'public-works': count('public-works') }
+}
+
 export const impactPageRoutes: Routes = async (app, options) => {
   const { services, config } = options
   app.get<{ Querystring: PageQuery }>(impactPath, { schema: { hide: true } }, async (asked, reply) => {
@@ -67,13 +90,17 @@ export const impactPageRoutes: Routes = async (app, options) => {
     const pageNumber = pageNumberOf(asked.query, LAST_PAGE)
     // One for the counts and the list, so that they tell of the same instant.
     const picture = services.impacts.picture()
-    const [outcome, syndicName] = await Promise.all([
+    const [outcome, syndicName, portfolio] = await Promise.all([
       findPage(options, request, { page: pageNumber, impacts: picture }),
       findName(options, request.syndicNumber),
+      countPortfolio(options, request.syndicNumber, picture),
     ])
     const last = 'found' in outcome ? lastPageBefore(pageNumber, outcome.found) : undefined
     if (last !== undefined) return reply.redirect(impactUrl(request, last), 302)
     const { publicUrl } = config
-    return sendPage(reply, buildImpactView({ request, picture, outcome, syndicName, publicUrl, pageNumber }))
+    return sendPage(
+      reply,
+      buildImpactView({ request, picture, outcome, portfolio, syndicName, publicUrl, pageNumber }),
+    )
   })
 }

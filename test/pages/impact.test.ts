@@ -54,6 +54,10 @@ beforeAll(async () => {
           osiris: { isOn: false, succeededAt: null },
         },
       })
+      await sql`insert into effective_mandate (vme_number, position, syndic_number, syndic_name, relation, via, evidence,
+          is_provisional, since, begin_on, end_on, state, source, vme_is_active, region_code)
+        values (${numbers.etoile}, 0, ${numbers.soleTrader}, 'S', 'direct', '{}', '{}', false, '2020-01-01', '2020-01-01',
+          null, 'current', 'table:test', true, 'BE-BRU')`
     },
   })
   await api.services.impacts.refresh()
@@ -110,6 +114,19 @@ describe('GET /impact', () => {
     const html = await page(`?culture=fr&syndicNumber=${numbers.syndic}`)
     expect(html).toContain('Aucun immeuble dans cette liste pour le moment.')
     expect(html).toContain('name="robots" content="noindex"')
+  })
+
+  test('of one syndic counts its own VMEs, and tells no figure of the country', async () => {
+    const choices = async (query: string): Promise<string[]> =>
+      [...(await page(query)).matchAll(/<a [^>]*><span class="impact-sign .*?<\/li>/g)].map(([choice]) =>
+        textOf(choice).trim(),
+      )
+    const country = ['now 1 VME 1 notice', 'planned 0 VMEs 0 notices', 'last 24 hours 1 VME 2 notices']
+    expect((await choices('?culture=en')).slice(0, 3)).toEqual(country)
+    expect(await choices(`?culture=en&syndicNumber=${numbers.soleTrader}`)).toEqual([
+      ...['now 1 VME', 'planned 0 VMEs', 'last 24 hours 0 VMEs'],
+      ...['now 0 VMEs', 'planned 0 VMEs', 'last 24 hours 0 VMEs'],
+    ])
   })
 
   test.each(['?family=x&category=y&page=-3&syndicNumber=abc', '?culture=de'])(
