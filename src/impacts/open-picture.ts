@@ -41,6 +41,9 @@ function readFacts({ facts, factStarts }: EventColumns, event: number): EventFac
   return JSON.parse(Buffer.from(facts.buffer, facts.byteOffset + start, length).toString('utf8'))
 }
 
+// Columns hold 32 bits, in which 7.2 is 7.199999809; stored are tenths.
+const byTenths = (metres: number): number => Math.round(metres * 10) / 10
+
 /** Each result is worked out once. */
 function once<Key, Result>(work: (key: Key) => Result): (key: Key) => Result {
   const known = new Map<Key, Result>()
@@ -81,7 +84,7 @@ export function openPicture(data: ImpactData, moment: Moment, now: number): Impa
       match: {
         method,
         quality: qualityOfMethod[method],
-        distanceMetres: Number.isNaN(distance) ? null : distance,
+        distanceMetres: Number.isNaN(distance) ? null : byTenths(distance),
         radiusMetres: radius < 0 ? null : radius,
       },
     }

@@ -102,7 +102,7 @@ describe('with events', () => {
             one,
             { vme: two, method: 'street-number' },
             { vme: three, method: 'postcode' },
-            { vme: four, method: 'radius', distanceMetres: 120.5, radiusMetres: 150 },
+            { vme: four, method: 'radius', distanceMetres: 120.3, radiusMetres: 150 },
           ],
         },
         {
@@ -149,7 +149,7 @@ describe('with events', () => {
       { id: 'ores:over', category: 'Past24Hours', endsAt: null, endedAt: at(-8 * HOUR).toISOString() },
     ])
     expect(picture().eventsOf(four)).toMatchObject([
-      { match: { method: 'radius', quality: 'low', distanceMetres: 120.5, radiusMetres: 150 } },
+      { match: { method: 'radius', quality: 'low', distanceMetres: 120.3, radiusMetres: 150 } },
     ])
     expect(
       picture()
