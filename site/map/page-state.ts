@@ -11,6 +11,17 @@ export interface PageState {
   filters(): string
 }
 
+/** A change of language leads back to what is in view. */
+function pointLanguagesHere(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a')) {
+    const url = new URL(link.href)
+    const page = new URL(location.href)
+    page.searchParams.set('culture', link.lang)
+    url.searchParams.set('returnUrl', page.pathname + page.search)
+    link.href = url.pathname + url.search
+  }
+}
+
 export function openPageState(): PageState {
   let state = readState(location.search)
   return {
@@ -20,9 +31,11 @@ export function openPageState(): PageState {
       const url = urlOf(state, new URL(location.href))
       if (push) history.pushState(null, '', url)
       else history.replaceState(history.state, '', url)
+      pointLanguagesHere()
     },
     reread() {
       state = readState(location.search)
+      pointLanguagesHere()
       return state
     },
     filters() {

@@ -48,12 +48,23 @@ export const syndicMapPath = (number: EnterpriseNumber, culture: Culture): strin
 export const marketPath = '/market'
 export const impactPath = '/impact'
 
+/** The language that an address is in by its path; undefined where the path does not decide it. */
+export function cultureOfPath(url: string): Culture | undefined {
+  const [, segment = '', ...rest] = (url.split('?', 1)[0] ?? '').split('/')
+  if (rest.length !== 1) return undefined
+  return cultures.find((culture) => [vmeSegments[culture], syndicSegments[culture]].includes(segment))
+}
+
 /** A page that has one address for all languages, in each of them. */
 export const pathsByQuery = (path: string): Paths => ({
   nl: `${path}?culture=nl`,
   fr: `${path}?culture=fr`,
   en: `${path}?culture=en`,
 })
+
+/** Goes to a page and has the reader's choice of its language remembered. */
+export const chooseCulturePath = (culture: Culture, page: string): string =>
+  `/set-culture?${new URLSearchParams({ culture, returnUrl: page })}`
 
 /** The same page in another language: by its path on the page of an entity, else by a `culture` that it names. */
 export function pathInCulture(path: string, culture: Culture): string {

@@ -3,7 +3,14 @@ import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Eta } from 'eta'
 import { type Culture, cultures } from '../domain/culture.ts'
-import { impactPath, mapPath, marketPath, syndicSearchPath, vmeSearchPath } from '../domain/page-paths.ts'
+import {
+  chooseCulturePath,
+  impactPath,
+  mapPath,
+  marketPath,
+  syndicSearchPath,
+  vmeSearchPath,
+} from '../domain/page-paths.ts'
 import { type Assets, loadAssets } from './assets.ts'
 import { type Texts, textsOf } from './texts/catalogue.ts'
 
@@ -40,7 +47,7 @@ export interface PageView {
   title: string
   description?: string | undefined
   /**
-   * Path and query of this page without `culture`: what the language links point at. Where the path decides the
+   * Path and query of this page without `culture`: where the language links lead. Where the path decides the
    * language, one for each.
    */
   path: string | Readonly<Record<Culture, string>>
@@ -71,7 +78,9 @@ interface SectionLink {
 interface CultureLink {
   culture: Culture
   name: string
+  /** Where the reader's choice is remembered, on the way to the page. */
   url: string
+  /** Of the page itself, for search engines. */
   absoluteUrl: string
   current: boolean
 }
@@ -122,7 +131,13 @@ export function renderPage(view: PageView): string {
   const links = cultures.map((other) => {
     const url = typeof path === 'string' ? inCulture(path, other) : path[other]
     const absoluteUrl = (publicUrl ?? '') + url
-    return { culture: other, name: textsOf(other).languageName, url, absoluteUrl, current: other === culture }
+    return {
+      culture: other,
+      name: textsOf(other).languageName,
+      url: chooseCulturePath(other, url),
+      absoluteUrl,
+      current: other === culture,
+    }
   })
   const model: Model = {
     view,

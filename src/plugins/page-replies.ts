@@ -1,17 +1,23 @@
 // Pages that have one address for all languages: in which one a reader gets them, and that nobody keeps them for another.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Culture } from '../domain/culture.ts'
+import { cultureOfPath } from '../domain/page-paths.ts'
 import { pageCulture } from '../pages/culture.ts'
 import { type PageView, renderPage } from '../pages/render.ts'
 
 /** The language asked for. */
 export function askedCulture({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): Culture {
   return pageCulture({
-    query: (query as { culture?: unknown }).culture,
+    // An address that cannot be decoded has none.
+    query: (query as { culture?: unknown } | null)?.culture,
     cookie: headers.cookie,
     acceptLanguage: headers['accept-language'],
   })
 }
+
+/** The language of a page that says what went wrong: that of the page which was asked for. */
+export const problemCulture = (request: Pick<FastifyRequest, 'url' | 'query' | 'headers'>): Culture =>
+  cultureOfPath(request.url) ?? askedCulture(request)
 
 export function sendPage(reply: FastifyReply, view: PageView): FastifyReply {
   return reply

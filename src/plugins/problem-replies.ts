@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { defaultCulture, negotiateCulture } from '../domain/culture.ts'
 import type { FaultCode, ProblemCode } from '../errors.ts'
 import { Problem, renderProblem } from '../problem.ts'
+import { problemCulture } from './page-replies.ts'
 import { renderProblemPage } from './problem-page.ts'
 import { type RateBuckets, rateFields } from './rate-limits.ts'
 import type { HeadersByKind } from './reply-headers.ts'
@@ -98,9 +99,10 @@ function linkOf({ headers }: Problem, reply: FastifyReply): Readonly<Record<stri
 function sendProblem(options: ProblemOptions, problem: Problem, { request, reply }: Exchange): void {
   const { publicUrl, headers } = options
   logProblem(request, problem)
-  const culture = negotiateCulture(request.headers['accept-language'])
-  const document = renderProblem(problem, { culture, publicUrl, requestId: request.id })
   const kind = kindOf(request)
+  const culture =
+    kind === 'page' ? problemCulture(request) : negotiateCulture(request.headers['accept-language'])
+  const document = renderProblem(problem, { culture, publicUrl, requestId: request.id })
   reply
     .code(problem.statusCode)
     .headers(headers[kind])
@@ -111,7 +113,7 @@ function sendProblem(options: ProblemOptions, problem: Problem, { request, reply
       ...linkOf(problem, reply),
       'cache-control': 'no-store',
       'content-language': culture,
-      vary: 'accept, accept-language, accept-encoding',
+      vary: `accept, accept-language,${kind === 'page' ? ' cookie,' : ''} accept-encoding`,
     })
     .removeHeader('etag')
     .removeHeader('last-modified')

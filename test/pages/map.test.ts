@@ -239,6 +239,12 @@ describe('the map page in a browser', () => {
         await popup.getByText('Veldstraat 4, 9000 Gent').waitFor()
         await expect.poll(() => zoomOf(page), poll).toBe(16)
         expect(parameter(page, 'focusVme')).toBe(focus.number)
+        // Another language is another page, with the same in view.
+        const href = await page.getByRole('link', { name: 'Français' }).getAttribute('href')
+        const there = new URL(new URL(href ?? '', page.url()).searchParams.get('returnUrl') ?? '', page.url())
+        const here = new URL(page.url())
+        here.searchParams.set('culture', 'fr')
+        expect(there.href).toBe(here.href)
       })
       await visit({ path: '/map?culture=en&focusVme=1799999999', mayComplain: true }, async (page) => {
         await expect

@@ -184,6 +184,23 @@ describe('refusals', () => {
     expect(reply.body).toContain(problems.route_unknown.title.fr)
   })
 
+  test.each([
+    ['/nowhere', {}, 'en'],
+    ['/nowhere', { cookie: 'culture=nl' }, 'nl'],
+    ['/nowhere?culture=fr', { cookie: 'culture=nl' }, 'fr'],
+    [`/acp/${numbers.unknown}`, { cookie: 'culture=nl' }, 'fr'],
+    ['/syndicus/123?culture=fr', {}, 'nl'],
+    ['/%ff', { cookie: 'culture=nl' }, 'nl'],
+  ] as const)(
+    'a page for %s, with %j, is in the language that it was asked for in: %s',
+    async (url, given, culture) => {
+      const reply = await get(url, { accept: 'text/html', 'accept-language': 'en', ...given })
+      expect(reply.headers['content-language']).toBe(culture)
+      expect(reply.headers.vary).toContain('cookie')
+      expect(reply.body).toContain(`<html lang="${culture}">`)
+    },
+  )
+
   test('404 route_unknown for an address that does not exist', async () => {
     for (const url of [
       '/nothing',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodedTwice, goodReturnUrls, hostileReturnUrls } from '../domain/return-urls.ts'
-import { type Api, openApi } from '../support/api.ts'
+import { type Api, numbers, openApi } from '../support/api.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -39,6 +39,19 @@ describe('GET /set-culture', () => {
   test('the cookie decides on pages that have one address for all languages', async () => {
     const { headers } = await api.app.inject({ url: '/', headers: { cookie: 'culture=en' } })
     expect(headers['content-language']).toBe('en')
+  })
+
+  test.each([
+    ['/market', '/market?culture=fr'],
+    ['/search-vme?q=zee&culture=nl', '/search-vme?q=zee&culture=fr'],
+    [`/vme/${numbers.etoile}`, `/acp/${numbers.etoile}`],
+    ['/nowhere', '/problems/route_unknown?culture=fr'],
+  ])('the language links of %s lead through it', async (url, page) => {
+    const { body } = await api.app.inject({ url, headers: browser })
+    const link = /href="(\/set-culture\?culture=fr[^"]*)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const { statusCode, headers } = await api.app.inject({ url: link, headers: browser })
+    expect([statusCode, headers.location]).toEqual([303, page])
+    expect(headers['set-cookie']).toMatch(/^culture=fr;/)
   })
 
   test.each(['de', '', 'NL-be', 'nl\r\nx'])(
