@@ -108,6 +108,14 @@ describe('GET /market', () => {
         expect([...violations, ...complaints], `${name} ${culture}`).toEqual([])
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(overflow, `${name} ${culture}`).toBeLessThanOrEqual(0)
+        // As much as a desk shows four times as large as written, with the numbers of a whole country.
+        await page.setViewportSize({ width: 320, height: 740 })
+        const enlarged = await page.evaluate(() => {
+          for (const cell of document.querySelectorAll('.shares tbody td:nth-of-type(1)'))
+            cell.textContent = '105.000'
+          return document.documentElement.scrollWidth - window.innerWidth
+        })
+        expect(enlarged, `${name} ${culture} enlarged`).toBeLessThanOrEqual(0)
         await shape.close()
       }
     await browser.close()
