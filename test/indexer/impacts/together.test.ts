@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { matchImpacts } from '../../../indexer/impacts/match-impacts.ts'
 import { indexEvents } from '../../../indexer/matching/event-index.ts'
 import { prepareEvent } from '../../../indexer/matching/match-event.ts'
-import { isOwnTrouble } from '../../../src/db/lost-connection.ts'
 import { countMarks } from '../../../src/db/marks.ts'
 import { openSql, type Sql } from '../../../src/db/sql.ts'
 import type { MatchEvent } from '../../../src/domain/impact-match.ts'
 import { type Position, rollEvents, rollPoints, worldRules } from '../../support/impact-world.ts'
 import { insertEvents, insertPlaces } from '../../support/matching.ts'
+import { surviveKilledBackends } from '../../support/own-trouble.ts'
 import { type Dice, rollDice } from '../../support/seed.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { vmeNumber } from '../../support/vmes.ts'
@@ -24,20 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-// As the two processes do: a connection that is lost while it is set up is told to nobody else.
-const onRejection = (reason: unknown) => {
-  if (!isOwnTrouble(reason)) throw reason
-}
-let others: NodeJS.UnhandledRejectionListener[] = []
-beforeAll(() => {
-  others = process.listeners('unhandledRejection')
-  process.removeAllListeners('unhandledRejection')
-  process.on('unhandledRejection', onRejection)
-})
-afterAll(() => {
-  process.off('unhandledRejection', onRejection)
-  for (const listener of others) process.on('unhandledRejection', listener)
-})
+surviveKilledBackends()
 
 interface World {
   events: MatchEvent[]

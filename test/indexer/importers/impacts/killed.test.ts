@@ -2,8 +2,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FeedServer, startFeedServer } from '../../../support/feed-server.ts'
+import { surviveKilledBackends } from '../../../support/own-trouble.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { feedEvents, feedRig } from './feed-rig.ts'
+
+surviveKilledBackends()
 
 let database: FreshDatabase
 let server: FeedServer

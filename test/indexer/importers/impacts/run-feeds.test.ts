@@ -4,8 +4,11 @@ import { readConfig } from '../../../../src/config.ts'
 import { openSession } from '../../../../src/db/session.ts'
 import { categoryAt } from '../../../../src/domain/impact-interval.ts'
 import { type FeedServer, startFeedServer } from '../../../support/feed-server.ts'
+import { surviveKilledBackends } from '../../../support/own-trouble.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { type FeedRig, feedEvent, feedEvents, feedRig, LIST } from './feed-rig.ts'
+
+surviveKilledBackends()
 
 let database: FreshDatabase
 let server: FeedServer
