@@ -2,17 +2,45 @@
 import type { Culture } from '../domain/culture.ts'
 import { type ProblemCode, problems } from '../errors.ts'
 import { renderPage } from '../pages/render.ts'
-import type { ProblemDocument } from '../problem.ts'
+import { type Texts, textsOf } from '../pages/texts/catalogue.ts'
+import type { Problem, ProblemDocument } from '../problem.ts'
+
+interface Related {
+  url: string
+  text: string
+}
+
+const relatedTexts: Partial<Record<ProblemCode, keyof Texts>> = {
+  vme_is_syndic: 'mapOpenSyndic',
+  syndic_is_vme: 'mapOpenVme',
+}
+
+/** Where what was asked for is found after all. */
+function relatedTo({ code, values: { link } }: Problem, culture: Culture): Related | undefined {
+  const name = relatedTexts[code]
+  return name === undefined || typeof link !== 'string'
+    ? undefined
+    : { url: link, text: textsOf(culture)[name] }
+}
 
 /** What a browser gets instead of application/problem+json. */
-export function renderProblemPage(document: ProblemDocument, culture: Culture): string {
+export function renderProblemPage(problem: Problem, document: ProblemDocument, culture: Culture): string {
   const { status, title, detail, errors, code, requestId } = document
   return renderPage({
     template: 'problem',
     culture,
     title,
     path: `/problems/${code}`,
-    page: { status, title, detail, about: problems[code].about[culture], errors, code, requestId },
+    page: {
+      status,
+      title,
+      detail,
+      about: problems[code].about[culture],
+      errors,
+      code,
+      requestId,
+      related: relatedTo(problem, culture),
+    },
   })
 }
 
@@ -32,6 +60,7 @@ export function renderProblemAbout(code: ProblemCode, culture: Culture): string 
       errors: [],
       code,
       requestId: null,
+      related: undefined,
     },
   })
 }

@@ -119,7 +119,8 @@ function sendProblem(options: ProblemOptions, problem: Problem, { request, reply
     .removeHeader('last-modified')
     // Of a stream that failed before its first byte was out.
     .removeHeader('content-encoding')
-  if (kind === 'page') reply.type('text/html; charset=utf-8').send(renderProblemPage(document, culture))
+  if (kind === 'page')
+    reply.type('text/html; charset=utf-8').send(renderProblemPage(problem, document, culture))
   else reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(document))
 }
 

@@ -304,7 +304,9 @@ describe('the pages of syndics', () => {
     expect(reply.statusCode).toBe(404)
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(reply.body).toContain(`<code>${code}</code>`)
-    if (code === 'syndic_is_vme') expect(reply.headers.link).toBe(`<${vmePath(number, 'fr')}>; rel="related"`)
+    if (code !== 'syndic_is_vme') return
+    expect(reply.headers.link).toBe(`<${vmePath(number, 'fr')}>; rel="related"`)
+    expect(reply.body).toContain(`<a class="button" href="${vmePath(number, 'fr')}">Ouvrir l’ACP</a>`)
   })
 
   test('show the figures, the takeovers and twenty-five VMEs, and go on page by page', async () => {
