@@ -23,12 +23,17 @@ const none: SeatNumber = { written: null, base: null, letter: '', to: null, numb
 
 const signs = /[‐‑‒–—−]/g
 
+// Raised figures and fractions behind a number, as in `12²` and `5½`, are a box or a part of its house: read as more
+// figures they would lead to house 122.
+const raised = /(?<=[\p{L}\p{N}]\s*)[¹²³⁰⁴-⁹₀-₉¼-¾⅐-⅞]+/gu
+const asBox = (figures: string): string => `#${figures.normalize('NFKD').replaceAll('⁄', '/')}`
+
 /**
  * House number in the form in which it is stored and compared: capitals without accents and blanks, one kind of hyphen,
  * no leading zeros.
  */
 export function addressNumber(text: string): string {
-  return fold(text)
+  return fold(text.replace(raised, asBox))
     .toUpperCase()
     .replace(signs, '-')
     .replace(/[\s.]+/g, '')

@@ -27,6 +27,9 @@ describe('a house number', () => {
     ['12A b 3', { written: '12A', letter: 'A', box: '3' }],
     ['12 boîte RDC', { written: '12', box: 'RDC' }],
     ['128/RD', { written: '128/RD', base: 128, letter: 'RD', box: null }],
+    ['12²', { written: '12', base: 12, numbers: [12], box: '2' }],
+    ['12A ³', { written: '12A', base: 12, letter: 'A', box: '3' }],
+    ['5½', { written: '5', base: 5, to: null, numbers: [5] }],
     ['B3', { written: 'B3', base: null, numbers: [] }],
     ['1234567', { written: '1234567', base: null, numbers: [] }],
   ])('%j is understood', (text, expected) => {
