@@ -52,18 +52,23 @@ function wholeWord(word: string, at: number, count: number): string {
 // What stands in brackets tells streets of one name apart, or is a mark of the source; a bracket may be left open.
 const withoutBrackets = (name: string): string => name.replace(/\([^)]*\)?/g, ' ').replaceAll(')', ' ')
 
+// `N.-D.` and `O.-L.-Vrouw` would lose their second letter as an article.
+const ourLady = /(?<![\p{L}\p{M}\p{N}])(?:(n)\.?\s*[-‐‑]\s*(d)|(o)\.?\s*[-‐‑]\s*(l))(?![\p{L}\p{M}\p{N}])/giu
+
 /**
  * The key of one name in one language: folded, type words spelt out, without brackets and articles, and without blanks,
  * since Dutch glues what French writes apart. Empty when there is no letter or digit.
  */
 export function streetKey(name: string): string {
-  const words = wordTexts(withoutBrackets(name))
+  const words = wordTexts(withoutBrackets(name).replace(ourLady, '$1$2$3$4'))
   const telling = words.filter((word, at) => at === words.length - 1 || !articles.has(word))
   return telling
     .map((word, at) => wholeWord(word, at, telling.length))
     .join('')
     .replace('onzelievevrouwe', 'olv')
     .replace('onzelievevrouw', 'olv')
+    .replace('olvrouwe', 'olv')
+    .replace('olvrouw', 'olv')
     .replace('notredame', 'nd')
 }
 
