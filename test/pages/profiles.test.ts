@@ -205,7 +205,7 @@ describe('the small map', () => {
       visits.visit({ path: profiles.syndic('en'), ...desktop }, async (page) => {
         await seeMap(page)
         const [, note, credit] = await page.locator(`${map} > *`).allTextContents()
-        expect(note).toBe('1 is not on the map: its address was not found.')
+        expect(note).toBe('1 is not on the map: its place is not known or not shown.')
         expect(credit).toContain('Vlaamse Adressenregister')
         await canvas(page).click()
         await page.waitForURL('**/map?**')
