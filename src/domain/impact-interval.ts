@@ -31,9 +31,10 @@ export interface Interval {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-// An outage that is not known to be planned ends when it is no longer listed, whatever was estimated.
-const endsWhenGone = ({ family, kind }: EventTimes): boolean =>
-  family === 'power-outage' && kind !== 'planned'
+// An outage that is not known to be planned ends when it is no longer listed, whatever was estimated; so does a planned
+// one of which its source says that it runs late.
+const endsWhenGone = ({ family, kind, isDelayed }: EventTimes): boolean =>
+  family === 'power-outage' && (kind !== 'planned' || isDelayed)
 
 /** Its end as its source gives it. One that is not after the start says nothing. */
 const statedEnd = ({ startsAt, endsAt }: EventTimes): number | null =>

@@ -171,13 +171,27 @@ export const cases: readonly IntervalCase[] = [
     ['a cut from 02:30, which does not exist, after the gap', '2026-03-29T01:00', 'ActiveNow'],
   ]),
   // Planned outages end when they were to end, listed or not.
+  ...rows({ ...cut, from: '2026-11-10T08:00', to: '2026-11-10T12:00', seen: '2026-11-10T13:00' }, [
+    ['a cut before it starts', '2026-11-10T07:59', 'FuturePlanned'],
+    ['a cut that is still listed past its end', '2026-11-10T12:00', 'Past24Hours'],
+  ]),
+  // But for those that their source calls late.
   ...rows(
     { ...cut, from: '2026-11-10T08:00', to: '2026-11-10T12:00', seen: '2026-11-10T13:00', saysDelayed: true },
     [
-      ['a cut before it starts', '2026-11-10T07:59', 'FuturePlanned'],
+      ['a late cut before it starts', '2026-11-10T07:59', 'FuturePlanned'],
       ['a cut that is said to be late', '2026-11-10T11:00', 'ActiveNow', 'delayed'],
-      ['a cut that is still listed past its end', '2026-11-10T12:00', 'Past24Hours'],
+      ['a late cut that is still listed past its end', '2026-11-10T12:00', 'ActiveNow', 'delayed'],
+      ['a late cut, a day after its source last answered', '2026-11-11T13:00', 'Past24Hours'],
     ],
+  ),
+  ...rows(
+    {
+      ...{ ...cut, from: '2026-11-10T08:00', to: '2026-11-10T12:00', saysDelayed: true },
+      gone: '2026-11-10T13:30',
+      seen: '2026-11-10T13:45',
+    },
+    [['a late cut that is no longer listed ended when it last was', '2026-11-10T13:30', 'Past24Hours']],
   ),
   ...rows(
     {
