@@ -60,6 +60,12 @@ describe('the map page in a browser', () => {
         expect(await page.locator('#map-notes').textContent()).toContain('12 are not on the map')
         expect(await rows(page).first().textContent()).toMatch(/VMEs near/)
         expect(await page.title()).toContain('The map')
+        const [scale, sources] = await Promise.all(
+          ['.maplibregl-ctrl-scale', '.maplibregl-ctrl-attrib'].map((part) =>
+            page.locator(part).boundingBox(),
+          ),
+        )
+        expect(scale && scale.x + scale.width).toBeLessThan(sources?.x ?? 0)
       }),
     PATIENCE_MS,
   )
