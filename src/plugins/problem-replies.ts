@@ -167,6 +167,13 @@ export function borderHandlers(options: ProblemOptions): BorderHandlers {
   }
 }
 
+/** The page that somebody meant who ended its address with a slash; data have one address alone. */
+function withoutSlash({ method, url }: FastifyRequest, table: RouteTable): string | undefined {
+  const [, path, query = ''] = /^(\/[a-z][^?]*[^?/])\/(\?.*)?$/.exec(url) ?? []
+  if (path === undefined || isBelowApi.test(url) || (method !== 'GET' && method !== 'HEAD')) return undefined
+  return table.methodsOf(path).includes('GET') ? path + query : undefined
+}
+
 export function addProblemReplies(
   app: FastifyInstance,
   { table, ...options }: ProblemOptions & { table: RouteTable },
@@ -187,8 +194,10 @@ export function addProblemReplies(
     sendProblem(options, unknownAddress(request), { request, reply }),
   )
   // Before a body is read: what is wrong with it does not matter where there is nothing to send it to.
-  app.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (request.is404) done(unknownAddress(request))
-    else done()
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    if (!request.is404) return done()
+    const page = withoutSlash(request, table)
+    if (page === undefined) done(unknownAddress(request))
+    else reply.redirect(page, 301)
   })
 }

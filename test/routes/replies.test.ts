@@ -201,6 +201,23 @@ describe('refusals', () => {
     },
   )
 
+  test.each([
+    ['/search-vme/?q=a%2F', '/search-vme?q=a%2F'],
+    [`/acp/${numbers.etoile}/`, `/acp/${numbers.etoile}`],
+    ['/map/', '/map'],
+  ])('a slash too many at the end of a page is taken off: %s', async (url, page) => {
+    const { statusCode, headers } = await get(url, { accept: 'text/html' })
+    expect([statusCode, headers.location]).toEqual([301, page])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test.each(['/nowhere/', '/map//', '//map/', '/api/vme/', '//evil.example/', '/map/%5c/'])(
+    'of %s it is not',
+    async (url) => {
+      expect((await get(url, { accept: 'text/html' })).statusCode).toBe(404)
+    },
+  )
+
   test('404 route_unknown for an address that does not exist', async () => {
     for (const url of [
       '/nothing',
