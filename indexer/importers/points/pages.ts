@@ -94,6 +94,17 @@ interface ParsedPage {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/**
+ * Day of a time that a page gives; undefined for one that is none or still to come, which would keep every later state of
+ * its entities out.
+ */
+function dayOfPage(timeStamp: unknown): string | undefined {
+  const [, day = ''] = /^(\d{4}-\d{2}-\d{2})T/.exec(String(timeStamp ?? '')) ?? []
+  const midnight = Date.parse(day)
+  const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
+  return isDay && day <= brusselsDay(new Date()) ? day : undefined
+}
+
 function parsePage(text: string, name: string): ParsedPage {
   let page: unknown
   try {
@@ -104,10 +115,13 @@ function parsePage(text: string, name: string): ParsedPage {
     throw new Error(`${name}: it is ${what}, not a page of features`, { cause })
   }
   if (!isObject(page) || !Array.isArray(page.features)) throw new Error(`${name}: it has no list of features`)
-  const [, asOf] = /^(\d{4}-\d{2}-\d{2})T/.exec(String(page.timeStamp ?? '')) ?? []
   const links = Array.isArray(page.links) ? page.links.filter(isObject) : []
   const next = links.find((link) => link.rel === 'next')?.href
-  return { features: page.features, asOf, next: typeof next === 'string' ? next : undefined }
+  return {
+    features: page.features,
+    asOf: dayOfPage(page.timeStamp),
+    next: typeof next === 'string' ? next : undefined,
+  }
 }
 
 /** Only TLS, but for a service on this machine. */

@@ -145,6 +145,16 @@ describe('pages of points', () => {
     expect((await load([path]))[0]?.asOf).toBe('2026-10-05')
   })
 
+  test.each(['9999-12-31T00:00:00Z', '2026-02-31T00:00:00Z', '2026-13-01T00:00:00Z'])(
+    'are of the day of their file when they name %s, which cannot be theirs',
+    async (timeStamp) => {
+      const path = join(tempFolder(), 'dated.json')
+      await writeFile(path, page([feature('1999100120', [3.72, 51.05])], { timeStamp }))
+      await utimes(path, new Date('2026-10-05T10:00:00Z'), new Date('2026-10-05T10:00:00Z'))
+      expect((await load([path]))[0]?.asOf).toBe('2026-10-05')
+    },
+  )
+
   test.each<[string, () => { status?: number; body?: string; location?: string }, string]>([
     ['HTML with status 200', () => ({ body: '<!doctype html><p>busy</p>' }), 'a page of HTML'],
     ['an empty body', () => ({ body: '' }), 'no JSON'],
