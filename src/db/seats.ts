@@ -79,7 +79,9 @@ async function loadParts(sql: Sql, keys: readonly string[]): Promise<Map<string,
       'longitude', part.longitude) order by part.postcode) as parts
     from unnest(${keys as string[]}::text[]) as street (key)
     cross join lateral (
-      select postcode, avg(latitude) as latitude, avg(longitude) as longitude
+      -- Planned houses count where nothing else stands: an estate to come at one end is not where the street is.
+      select postcode, coalesce(avg(latitude) filter (where is_current), avg(latitude)) as latitude,
+        coalesce(avg(longitude) filter (where is_current), avg(longitude)) as longitude
       from address where street_key = street.key group by postcode
     ) as part
     group by street.key`

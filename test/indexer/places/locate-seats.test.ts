@@ -49,12 +49,12 @@ async function insertAddress(
   key: string,
   houseNumber: string,
   step: number | null,
-  postcode = '9000',
+  { postcode = '9000', isCurrent = true } = {},
 ): Promise<void> {
   const [latitude, longitude] = step === null ? [null, null] : [at(step), 3.72]
   await database.sql`
     insert into address (street_key, house_number, postcode, latitude, longitude, is_current)
-    values (${key}, ${houseNumber}, ${postcode}, ${latitude}, ${longitude}, true)`
+    values (${key}, ${houseNumber}, ${postcode}, ${latitude}, ${longitude}, ${isCurrent})`
 }
 
 async function locations(): Promise<Record<EnterpriseNumber, [tier: string, latitude: number]>> {
@@ -108,6 +108,20 @@ describe('seats', () => {
     await sql`select mark_stale_seats(array(select number from enterprise))`
     expect(await locateSeats(sql)).toEqual({ seats: 6, changed: 0 })
     expect([await marked(), await countMarks(sql, 'stale_seat')]).toEqual([[], 0])
+  })
+
+  test('without their number lie in the middle of what stands in the street; of what is planned where nothing stands', async () => {
+    const [stands, isPlanned] = [{}, { isCurrent: false }]
+    await insertStreet('BE-VLG:1', ['Veldstraat'])
+    await insertAddress('BE-VLG:1', '2', 2, stands)
+    await insertAddress('BE-VLG:1', '8', 4, stands)
+    await insertAddress('BE-VLG:1', '100', 40, isPlanned)
+    await insertStreet('BE-VLG:2', ['Coupure Links'])
+    await insertAddress('BE-VLG:2', '4', 6, isPlanned)
+    await insertSeat(first, { street: 'Veldstraat', houseNumber: '55' })
+    await insertSeat(second, { street: 'Coupure Links', houseNumber: '55' })
+    await locateSeats(database.sql)
+    expect(await locations()).toEqual({ [first]: ['street', at(3)], [second]: ['street', at(6)] })
   })
 
   test('that are marked in many rounds are all looked up', async () => {
