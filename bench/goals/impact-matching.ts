@@ -183,7 +183,7 @@ async function measureOneEvent(sql: Sql, world: World): Promise<Row> {
 
 function measureMoves({ events, places }: World): Row {
   const index = indexEvents(events.map((event) => prepareEvent(matchEventOf(event), rules)))
-  const address = { postcode: null, streetKeys: [], numbers: [] }
+  const address = { postcode: null, streetKeys: [], numbers: [], isStreetOnly: false }
   const times: number[] = []
   let hits = 0
   for (let move = 0; move < MOVES; move++) {

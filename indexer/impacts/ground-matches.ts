@@ -3,7 +3,13 @@ import { countPlaces, loadPlacesIn, readPackedPlaces } from '../../src/db/impact
 import type { Sql } from '../../src/db/sql.ts'
 import { betterMatch, type PreparedEvent } from '../matching/match-event.ts'
 import { matchZone } from '../matching/match-zone.ts'
-import { indexPlaces, type MatchesByVme, numberOf, type PlaceColumns } from '../matching/place-columns.ts'
+import {
+  indexPlaces,
+  type MatchesByVme,
+  matchOfKey,
+  numberOf,
+  type PlaceColumns,
+} from '../matching/place-columns.ts'
 
 /** Matches by the id of their event. */
 type GroundMatches = Map<string, MatchesByVme>
@@ -65,7 +71,7 @@ function throughIndex(sql: Sql): GroundMatcher {
       const matches = result.get(id)
       if (match === undefined || matches === undefined) continue
       const number = numberOf(key)
-      matches.set(number, betterMatch(matches.get(number), match))
+      matches.set(number, betterMatch(matches.get(number), matchOfKey(key, match)))
     }
     return result
   }

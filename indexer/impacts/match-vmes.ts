@@ -16,10 +16,10 @@ async function workOut(sql: Sql, places: readonly PlaceRow[], index: EventIndex)
   const isNamed = ({ postcode }: PlaceRow): boolean => index.namesPostcode(postcode)
   const addressOf = await readAddresses(sql, places.filter(isNamed))
   return places.flatMap((row) => {
-    const { number, latitude, longitude } = row
+    const { number, latitude, longitude, isStreetOnly } = row
     const point = latitude === null || longitude === null ? null : { latitude, longitude }
     const address = isNamed(row) ? addressOf(row) : nowhere
-    const matches = index.matchesOf({ number, point, ...address })
+    const matches = index.matchesOf({ number, point, isStreetOnly, ...address })
     return [...matches].map(([eventId, match]) => ({ eventId, vme: number, ...match }))
   })
 }

@@ -2,7 +2,7 @@
 import Flatbush from 'flatbush'
 import type { ImpactMatch, MatchAddress, MatchPlace } from '../../src/domain/impact-match.ts'
 import { betterMatch, matchAddress, type PreparedEvent } from './match-event.ts'
-import { type GroundZone, matchZone } from './match-zone.ts'
+import { type GroundZone, hitsStreet, matchZone } from './match-zone.ts'
 import type { AddressZone } from './street-numbers.ts'
 
 /** Matches by the id of their event. */
@@ -59,7 +59,8 @@ export function indexEvents(events: readonly PreparedEvent[]): EventIndex {
         const { longitude, latitude } = place.point
         for (const at of boxes?.search(longitude, latitude, longitude, latitude) ?? []) {
           const { id, zone } = ground[at] as (typeof ground)[number]
-          add(matches, id, matchZone(zone, longitude, latitude))
+          const match = matchZone(zone, longitude, latitude)
+          add(matches, id, match && place.isStreetOnly ? hitsStreet : match)
         }
       }
       return addNamed(matches, place)

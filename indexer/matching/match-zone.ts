@@ -51,6 +51,9 @@ const byTenths = (metres: number): number => Math.round(metres * 10) / 10
 
 const covered: ImpactMatch = { method: 'polygon', distanceMetres: 0, radiusMetres: null }
 
+/** Whose house is not known: the zone hits its street, and how far from it the house is nobody knows. */
+export const hitsStreet: ImpactMatch = { method: 'street', distanceMetres: null, radiusMetres: null }
+
 /** How a zone hits what lies at a point; undefined when it does not. What is exactly at its reach is hit. */
 export function matchZone(zone: GroundZone, longitude: number, latitude: number): ImpactMatch | undefined {
   const radiusMetres = zone.reachMetres

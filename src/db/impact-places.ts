@@ -1,5 +1,6 @@
 // Active VMEs as they are matched with events: where they lie, and their addresses.
 import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
+import { STREET_ONLY } from '../domain/impact-match.ts'
 import type { Sql } from './sql.ts'
 
 // A seat in another country or struck off is no address here. A point that is merely the centre of a postcode says of no
@@ -8,7 +9,11 @@ const activeVme = (sql: Sql) => sql`enterprise.kind = 'vme' and enterprise.stopp
 const addressColumns = (sql: Sql) => sql`
   case when country_nl is null and country_fr is null and struck_off_on is null then zipcode end as postcode,
   municipality_nis as nis, street_nl as "streetNl", street_fr as "streetFr", house_number as "houseNumber"`
-const isExact = (sql: Sql) => sql`location.precision <> 'postcode'`
+const isKnown = (sql: Sql) => sql`location.precision <> 'postcode'`
+const isStreetOnly = (sql: Sql) => sql`location.precision = 'street'`
+
+const packedKey = (sql: Sql) => sql`
+  int4send(substr(location.number, 1, 8)::integer + case when ${isStreetOnly(sql)} then ${STREET_ONLY}::integer else 0 end)`
 
 export interface AddressRow {
   number: EnterpriseNumber
@@ -22,15 +27,18 @@ export interface AddressRow {
 export interface PlaceRow extends AddressRow {
   latitude: number | null
   longitude: number | null
+  isStreetOnly: boolean
 }
 
 /** Those of the numbers that are active VMEs. */
 export async function loadPlaces(sql: Sql, numbers: readonly EnterpriseNumber[]): Promise<PlaceRow[]> {
   return sql<PlaceRow[]>`
-    select number, ${addressColumns(sql)}, place.latitude, place.longitude
+    select number, ${addressColumns(sql)}, place.latitude, place.longitude,
+      place.is_street_only is true as "isStreetOnly"
     from enterprise
     left join lateral (
-      select latitude, longitude from location where location.number = enterprise.number and ${isExact(sql)}
+      select latitude, longitude, ${isStreetOnly(sql)} as is_street_only
+      from location where location.number = enterprise.number and ${isKnown(sql)}
     ) as place on true
     where number = any(${numbers as string[]}::text[]) and ${activeVme(sql)}`
 }
@@ -67,14 +75,13 @@ export interface PlaceBox {
   north: number
 }
 
-// 24 bytes each, the high byte first: which of the boxes and the first eight digits of the number as integers, longitude
-// and latitude as doubles. As rows they would cost more than finding them.
+// 24 bytes each, the high byte first: which of the boxes and the packed key as integers, longitude and latitude as doubles. As rows they would cost more than finding them.
 const FOUND_BYTES = 24
 
 export interface FoundPlace {
   /** Which of the boxes. */
   box: number
-  /** First eight digits of the number. */
+  /** First eight digits of the number, and STREET_ONLY. */
   key: number
   longitude: number
   latitude: number
@@ -93,8 +100,8 @@ function* unpack(packed: Buffer): Generator<FoundPlace> {
 /** Active VMEs that lie in boxes, borders included: one look-up a box by the index of points. */
 export async function loadPlacesIn(sql: Sql, boxes: readonly PlaceBox[]): Promise<Iterable<FoundPlace>> {
   const [row] = await sql<{ packed: Buffer | null }[]>`
-    select string_agg(int4send(asked.at) || int4send(substr(found.number, 1, 8)::integer)
-      || float8send(found.longitude) || float8send(found.latitude), '') as packed
+    select string_agg(int4send(asked.at) || ${packedKey(sql)}
+      || float8send(location.longitude) || float8send(location.latitude), '') as packed
     from (
       select ordinality::integer - 1 as at, box(point(west, south), point(east, north)) as bounds
       from unnest(${boxes.map(({ west }) => west)}::float8[], ${boxes.map(({ south }) => south)}::float8[],
@@ -104,11 +111,11 @@ export async function loadPlacesIn(sql: Sql, boxes: readonly PlaceBox[]): Promis
     cross join lateral (
       select number, latitude, longitude, precision from location
       where point(longitude, latitude) <@ asked.bounds offset 0
-    ) as found
+    ) as location
     cross join lateral (
-      select kind, stopped_on from enterprise where enterprise.number = found.number offset 0
+      select kind, stopped_on from enterprise where enterprise.number = location.number offset 0
     ) as enterprise
-    where found.precision <> 'postcode' and ${activeVme(sql)}`
+    where ${isKnown(sql)} and ${activeVme(sql)}`
   return row?.packed ? unpack(row.packed) : []
 }
 
@@ -122,20 +129,20 @@ export async function countPlaces(sql: Sql): Promise<number> {
 const PACKED_AT_ONCE = 50_000
 
 /**
- * Every active VME that lies somewhere, packed: 20 bytes each, the first eight digits of its number as an integer, its
- * longitude and its latitude as doubles, all with the high byte first.
+ * Every active VME that lies somewhere, packed: 20 bytes each, the first eight digits of its number with STREET_ONLY as
+ * an integer, its longitude and its latitude as doubles, all with the high byte first.
  */
 export async function* readPackedPlaces(sql: Sql): AsyncGenerator<Buffer> {
   for (let after = ''; ; ) {
     const [part] = await sql<{ last: string | null; packed: Buffer | null }[]>`
       select max(number) as last, string_agg(
-          int4send(substr(number, 1, 8)::integer) || float8send(longitude) || float8send(latitude), '')
+          ${packedKey(sql)} || float8send(longitude) || float8send(latitude), '')
         filter (where is_wanted) as packed
       from (
-        select location.number, longitude, latitude, ${isExact(sql)} and ${activeVme(sql)} as is_wanted
+        select location.number, longitude, latitude, location.precision, ${isKnown(sql)} and ${activeVme(sql)} as is_wanted
         from location join enterprise using (number)
         where location.number > ${after} order by location.number limit ${PACKED_AT_ONCE}
-      ) as part`
+      ) as location`
     if (part === undefined || part.last === null) return
     if (part.packed !== null) yield part.packed
     after = part.last

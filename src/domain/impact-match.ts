@@ -20,11 +20,16 @@ export interface MatchAddress {
   numbers: readonly number[]
 }
 
+/** Bit of the first eight digits of a number where these are packed with a point: it is no more than that of the street. */
+export const STREET_ONLY = 2 ** 30
+
 /** An active VME. */
 export interface MatchPlace extends MatchAddress {
   number: EnterpriseNumber
   /** Null where no better place is known than its postcode. */
   point: Point | null
+  /** Whether the point is no more than the middle of its street. */
+  isStreetOnly: boolean
 }
 
 /** How an event hits a VME. */

@@ -291,7 +291,7 @@ export const en: Texts = {
   impactMethodPolygon: 'inside the zone',
   impactMethodPolygonBuffer: '{distance} m from the zone',
   impactMethodStreetNumber: 'street and house number named',
-  impactMethodStreet: 'whole street named',
+  impactMethodStreet: 'in its street',
   impactMethodRadius: '{distance} m from the point',
   impactFeedsTitle: 'Sources',
   impactFeedsIntro: 'How fresh the data are. When a source stops, its last data stay.',

@@ -292,7 +292,7 @@ export const fr: Texts = {
   impactMethodPolygon: 'dans la zone',
   impactMethodPolygonBuffer: 'à {distance} m de la zone',
   impactMethodStreetNumber: 'rue et numéro cités',
-  impactMethodStreet: 'toute la rue citée',
+  impactMethodStreet: 'dans sa rue',
   impactMethodRadius: 'à {distance} m du point',
   impactFeedsTitle: 'Sources',
   impactFeedsIntro: 'La fraîcheur des données. Si une source s’arrête, ses dernières données restent.',

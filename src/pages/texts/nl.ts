@@ -287,7 +287,7 @@ export const nl = {
   impactMethodPolygon: 'binnen de zone',
   impactMethodPolygonBuffer: 'op {distance} m van de zone',
   impactMethodStreetNumber: 'straat en huisnummer genoemd',
-  impactMethodStreet: 'hele straat genoemd',
+  impactMethodStreet: 'in de straat',
   impactMethodRadius: 'op {distance} m van het punt',
   impactFeedsTitle: 'Bronnen',
   impactFeedsIntro: 'Hoe vers de gegevens zijn. Valt een bron uit, dan blijven haar laatste gegevens staan.',

@@ -176,7 +176,47 @@ describe('matches', () => {
     await sql`update enterprise set stopped_on = '2026-11-01' where number = ${vmeNumber(4)}`
     await insertEvents(sql, [outage('1', [around(1), street('Veldstraat')])])
     await match()
-    expect(await rows()).toEqual({ [`ores:1 ${first}`]: 'street', [`ores:1 ${second}`]: 'polygon' })
+    expect(await rows()).toEqual({ [`ores:1 ${first}`]: 'street', [`ores:1 ${second}`]: 'street' })
+  })
+
+  test('are of the street, with no distance, where no more than the street is known', async () => {
+    const { sql } = database
+    const zones: ImpactZone[] = [around(1), { shape: 'point', ...at(1) }]
+    await insertPlaces(sql, [{ number: first, ...at(1), precision: 'street' }])
+    const found = async (): Promise<readonly unknown[]> =>
+      sql`select distinct method, quality, distance_metres, radius_metres from impact_match`
+    const street = [{ method: 'street', quality: 'medium', distance_metres: null, radius_metres: null }]
+    await insertEvents(sql, [outage('few', [zones[0] as ImpactZone])])
+    await match()
+    expect(await found()).toEqual(street)
+    await insertEvents(
+      sql,
+      Array.from({ length: 301 }, (_, step) => works(String(step), zones)),
+    )
+    await match()
+    expect(await found()).toEqual(street)
+    await sql`update location set precision = 'address' where number = ${first}`
+    await match()
+    expect((await found()).map((row) => (row as { method: string }).method)).toEqual(['polygon'])
+    await sql`update location set precision = 'street' where number = ${first}`
+    await match()
+    expect(await found()).toEqual(street)
+  })
+
+  test('of a planned outage that is late, and listed, follow the VMEs past its end', async () => {
+    const { sql } = database
+    await insertEvents(sql, [outage('late', [around(1)])])
+    const ended = sql`now() - interval '3 days'`
+    await sql`update impact_event set kind = 'planned', ends_at = ${ended}`
+    await match()
+    await insertPlaces(sql, [{ number: first, ...at(1) }])
+    await match()
+    expect(await rows()).toEqual({})
+    await sql`update impact_event set is_delayed = true`
+    await match()
+    await insertPlaces(sql, [{ number: second, ...at(1) }])
+    await match()
+    expect(Object.keys(await rows())).toEqual([`ores:late ${first}`, `ores:late ${second}`])
   })
 
   test('of many events go through columns, to the same end', async () => {

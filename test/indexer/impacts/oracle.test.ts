@@ -82,7 +82,7 @@ describe(`the matches of ${EVENTS} events and ${VMES} VMEs are those of turf`, (
   test('through boxes of events', () => {
     const index = indexEvents(events.map((event) => prepareEvent(event, worldRules)))
     const found = positions.flatMap(([longitude, latitude], at) => {
-      const address = { postcode: null, streetKeys: [], numbers: [] }
+      const address = { postcode: null, streetKeys: [], numbers: [], isStreetOnly: false }
       const matches = index.matchesOf({ number: vmeNumber(at), point: { longitude, latitude }, ...address })
       return [...matches].map(([id, match]) => ({ key: keyOf(id, vmeNumber(at)), ...match }))
     })

@@ -80,7 +80,7 @@ async function wanted(sql: Sql): Promise<string[]> {
   const places = await sql<{ number: string; longitude: number; latitude: number }[]>`
     select number, longitude, latitude from location join enterprise using (number) where stopped_on is null`
   const index = indexEvents(events.map((event) => prepareEvent(event, worldRules)))
-  const address = { postcode: null, streetKeys: [], numbers: [] }
+  const address = { postcode: null, streetKeys: [], numbers: [], isStreetOnly: false }
   return textOf(
     places.flatMap(({ number, longitude, latitude }) =>
       [...index.matchesOf({ number, point: { longitude, latitude }, ...address }).keys()].map((event) => ({

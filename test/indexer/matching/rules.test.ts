@@ -93,7 +93,7 @@ describe('an address is named', () => {
   })
 
   test('by a postcode', () => {
-    const address = { postcode: '9000', streetKeys: [], numbers: [] }
+    const address = { postcode: '9000', streetKeys: [], numbers: [], isStreetOnly: false }
     expect(namedBy({ shape: 'postcode', postcode: '9000' }, address)).toBe('postcode')
     expect(namedBy({ shape: 'postcode', postcode: '9040' }, address)).toBeUndefined()
   })
@@ -214,6 +214,7 @@ describe('a place is hit', () => {
     const place = {
       number: '1700000034',
       point: { latitude: 50.8509, longitude: 4.3502 },
+      isStreetOnly: false,
       postcode: '9000',
       streetKeys: ['veldstraat'],
       numbers: [12],
@@ -250,7 +251,7 @@ test('no places and no events hit nothing', () => {
   const zones: ImpactZone[] = [{ shape: 'polygon', coordinates: block }]
   const event = prepareEvent({ id: 'a', family: 'public-works', isSevere: false, zones }, worldRules)
   expect(places.matchesOf(event).size).toBe(0)
-  const address = { postcode: '9000', streetKeys: [], numbers: [] }
+  const address = { postcode: '9000', streetKeys: [], numbers: [], isStreetOnly: false }
   const point = { latitude: 50.8505, longitude: 4.351 }
   expect(indexEvents([]).matchesOf({ number: '1700000034', point, ...address }).size).toBe(0)
 })
