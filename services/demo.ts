@@ -11,6 +11,7 @@ import { seedPlaces } from '../src/db/seed-places.ts'
 import { openSql, type Sql } from '../src/db/sql.ts'
 import { type Child, startChild, stopChild } from './child.ts'
 import { onInterrupt } from './interrupt.ts'
+import { refuseArguments } from './no-arguments.ts'
 import { accepts, freePort, logTail, waitUntil } from './processes.ts'
 import { withProgress } from './progress.ts'
 import { importSampleCountry, isSampleCountry, SAMPLE } from './sample-country.ts'
@@ -22,6 +23,9 @@ import { type RunningServices, startServices } from './start.ts'
 const SEARCHABLE_WITHIN_MS = 1_800_000
 const POLL_MS = 500
 
+refuseArguments(
+  'Usage: npm run demo\nStarts all there is with a sample country. PORT, HOST, DATA_DIR and the rest of README.md come from the environment.',
+)
 const config = readConfig()
 const interruption = onInterrupt()
 const { signal } = interruption
