@@ -2,7 +2,7 @@
 
 import type { ImpactedVme } from '../documents/impacted-vme.ts'
 import type { Culture } from '../domain/culture.ts'
-import { formatEnterpriseNumber } from '../domain/enterprise-number.ts'
+import { type EnterpriseNumber, formatEnterpriseNumber } from '../domain/enterprise-number.ts'
 import { type ImpactCategory, type ImpactFamily, impactCategories, impactFamilies } from '../domain/impact.ts'
 import { impactPath, mapPath, vmePath } from '../domain/page-paths.ts'
 import type { Page } from '../domain/paging.ts'
@@ -10,7 +10,7 @@ import type { Feed, ImpactPicture, ImpactSummary } from '../impacts/impact-pictu
 import { type EventLine, eventLine, signOf } from './event-line.ts'
 import { count, shortMoment } from './format.ts'
 import { categoryText, familyText, feedStateText, impactSourceText } from './impact-text.ts'
-import { type OfficeLine, officeLine } from './office-line.ts'
+import { type NameOf, nameAmong, type OfficeLine, officeLine } from './office-line.ts'
 import { type PageLinks, pageLinks } from './page-links.ts'
 import type { PageView } from './render.ts'
 import { fillText, textsOf } from './texts/catalogue.ts'
@@ -23,7 +23,10 @@ export interface ImpactRequest {
   syndicNumber: string | undefined
 }
 
-export type ImpactOutcome = { found: Page<ImpactedVme> } | { notice: string }
+/** A page of the list, and the names of syndics whose offices were taken over, by number. */
+type Found = Page<ImpactedVme> & { formerNames: ReadonlyMap<EnterpriseNumber, string> }
+
+export type ImpactOutcome = { found: Found } | { notice: string }
 
 const [defaultFamily] = impactFamilies
 const [defaultCategory] = impactCategories
@@ -126,11 +129,11 @@ interface Row {
   events: EventLine[]
 }
 
-const rowOf = ({ vme, events }: ImpactedVme, culture: Culture): Row => ({
+const rowOf = ({ vme, events }: ImpactedVme, culture: Culture, nameOf: NameOf): Row => ({
   url: vmePath(vme.enterpriseNumber, culture),
   name: vme.name,
   address: vme.address?.line ?? textsOf(culture).noAddress,
-  syndic: vme.syndic === null ? undefined : officeLine(vme.syndic, culture),
+  syndic: vme.syndic === null ? undefined : officeLine(vme.syndic, culture, nameOf),
   events: events.map((event) => eventLine(event, culture)),
 })
 
@@ -156,11 +159,11 @@ interface Listed {
   pages: PageLinks
 }
 
-function listedOf(found: Page<ImpactedVme>, request: ImpactRequest): Listed {
+function listedOf(found: Found, request: ImpactRequest): Listed {
   const { culture, family, category } = request
   return {
     headline: `${familyText(family, culture)}, ${categoryText(category, culture)}: ${vmesText(found.total, culture)}`,
-    rows: found.items.map((item) => rowOf(item, culture)),
+    rows: found.items.map((item) => rowOf(item, culture, nameAmong(found.formerNames))),
     pages: pageLinks(
       { page: found.page ?? 1, totalPages: found.totalPages, hasNext: found.hasNext },
       culture,

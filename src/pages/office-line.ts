@@ -1,7 +1,7 @@
 // The syndic of a VME as one line for people: who, with a link, and by what right.
 import type { MandateFacts } from '../documents/vme-facts.ts'
 import type { Culture } from '../domain/culture.ts'
-import { formatEnterpriseNumber } from '../domain/enterprise-number.ts'
+import { type EnterpriseNumber, formatEnterpriseNumber } from '../domain/enterprise-number.ts'
 import { syndicPath } from '../domain/page-paths.ts'
 import { fillText, textsOf } from './texts/catalogue.ts'
 
@@ -14,11 +14,19 @@ export interface OfficeLine {
   marks: string[]
 }
 
+export type NameOf = (number: EnterpriseNumber) => string
+
+/** The number where there is no name. */
+export const nameAmong =
+  (names: ReadonlyMap<EnterpriseNumber, string | null>): NameOf =>
+  (number) =>
+    names.get(number) ?? formatEnterpriseNumber(number)
+
 /** How an office came to its holder; undefined when it is held directly. */
 export function inheritedText(
   { relation, via }: Pick<MandateFacts, 'relation' | 'via'>,
   culture: Culture,
-  nameOf: (number: string) => string = formatEnterpriseNumber,
+  nameOf: NameOf,
 ): string | undefined {
   if (relation === 'direct') return undefined
   const texts = textsOf(culture)
@@ -27,10 +35,10 @@ export function inheritedText(
   return last === undefined ? texts.officeInherited : fillText(texts.officeVia, { name: nameOf(last) })
 }
 
-export function officeLine(office: MandateFacts, culture: Culture): OfficeLine {
+export function officeLine(office: MandateFacts, culture: Culture, nameOf: NameOf): OfficeLine {
   const texts = textsOf(culture)
   const { enterpriseNumber, name, provisional } = office
-  const inherited = inheritedText(office, culture)
+  const inherited = inheritedText(office, culture, nameOf)
   return {
     text:
       name ?? (enterpriseNumber === null ? texts.personalSyndic : formatEnterpriseNumber(enterpriseNumber)),

@@ -8,6 +8,8 @@ export interface PageLinks {
   line: string | undefined
   previousUrl: string | undefined
   nextUrl: string | undefined
+  /** Said on the last page that there is, where the list goes on. */
+  end: string | undefined
 }
 
 export interface PagePosition {
@@ -35,5 +37,6 @@ export function pageLinks(
     line: totalPages > 1 ? fillText(textsOf(culture).pageOf, values) : undefined,
     previousUrl: page > 1 ? urlOf(page - 1) : undefined,
     nextUrl: hasNext ? urlOf(page + 1) : undefined,
+    end: page < totalPages && !hasNext ? textsOf(culture).listEnds : undefined,
   }
 }

@@ -3,13 +3,14 @@ import type { SyndicSummary } from '../documents/syndic-summary.ts'
 import type { VmeSummary } from '../documents/vme-summary.ts'
 import { brusselsDay } from '../domain/brussels-day.ts'
 import type { Culture } from '../domain/culture.ts'
-import { type EnterpriseNumber, formatEnterpriseNumber } from '../domain/enterprise-number.ts'
+import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import { syndicPath, syndicPaths } from '../domain/page-paths.ts'
 import { sizeClasses, sizeClassOf } from '../domain/portfolio-size.ts'
 import { type HeldSpan, monthEnds, sizesAt } from '../domain/size-history.ts'
 import { renderBars } from './bar-chart.ts'
 import { mapOfPortfolio } from './embedded-map.ts'
 import { count, day } from './format.ts'
+import { type NameOf, nameAmong } from './office-line.ts'
 import { pageLinks } from './page-links.ts'
 import { impactLines, type PortfolioImpacts } from './portfolio-impacts.ts'
 import { portfolioRow } from './portfolio-rows.ts'
@@ -117,10 +118,7 @@ function historyOf({ spans, culture, today }: ProfileOptions) {
 
 const pageUrl = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path)
 
-function portfolioOf(
-  { syndic, portfolio, culture, today }: ProfileOptions,
-  nameOf: (number: EnterpriseNumber) => string,
-) {
+function portfolioOf({ syndic, portfolio, culture, today }: ProfileOptions, nameOf: NameOf) {
   const number = syndic.enterpriseNumber
   const { items, page, pageSize, total } = portfolio
   const totalPages = Math.ceil(total / pageSize)
@@ -149,9 +147,7 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
   const { syndic, portfolio, names, sizes, impacts, culture, publicUrl } = options
   const texts = textsOf(culture)
   const { name, consolidation, managedVmes } = syndic
-  const absorbedNames = new Map(consolidation.absorbed.map((step) => [step.enterpriseNumber, step.name]))
-  const nameOf = (number: EnterpriseNumber): string =>
-    absorbedNames.get(number) ?? formatEnterpriseNumber(number)
+  const nameOf = nameAmong(new Map(consolidation.absorbed.map((step) => [step.enterpriseNumber, step.name])))
   const paths = syndicPaths(syndic.enterpriseNumber)
   const { page } = portfolio
   return {

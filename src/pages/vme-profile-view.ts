@@ -5,13 +5,13 @@ import type { DatedMandateFacts } from '../documents/vme-facts.ts'
 import type { VmeSummary } from '../documents/vme-summary.ts'
 import { brusselsDay } from '../domain/brussels-day.ts'
 import type { Culture } from '../domain/culture.ts'
-import { type EnterpriseNumber, formatEnterpriseNumber } from '../domain/enterprise-number.ts'
+import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import { mapCategoryOf } from '../domain/map-category.ts'
 import { vmePath, vmePaths } from '../domain/page-paths.ts'
 import { mapOfPlace } from './embedded-map.ts'
 import { eventLine } from './event-line.ts'
 import { count, day } from './format.ts'
-import { inheritedText, type OfficeLine, officeLine } from './office-line.ts'
+import { inheritedText, type NameOf, nameAmong, type OfficeLine, officeLine } from './office-line.ts'
 import type { PageView } from './render.ts'
 import { sourceText } from './source-text.ts'
 import { statusText } from './status-text.ts'
@@ -74,14 +74,14 @@ const holdsOffice = ({ since, end }: DatedMandateFacts, today: string): boolean 
 function officesOf(
   { mandates, status }: VmeSummary,
   { culture, today }: Pick<VmeProfileOptions, 'culture' | 'today'>,
-  nameOf: (number: EnterpriseNumber) => string,
+  nameOf: NameOf,
 ): Office[] {
   if (status === 'stopped' || status === 'merged') return []
   const texts = textsOf(culture)
   return mandates
     .filter((mandate) => holdsOffice(mandate, today))
     .map((mandate) => ({
-      ...officeLine(mandate, culture),
+      ...officeLine(mandate, culture, nameOf),
       marks: [
         inheritedText(mandate, culture, nameOf) ?? texts.officeDirect,
         ...(mandate.provisional ? [texts.officeProvisional] : []),
@@ -116,7 +116,7 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
   const texts = textsOf(culture)
   const { name, atSameAddress } = vme
   const address = vme.address?.line ?? texts.noAddress
-  const nameOf = (number: EnterpriseNumber): string => names.get(number) ?? formatEnterpriseNumber(number)
+  const nameOf = nameAmong(names)
   const place = placeOf(vme, culture)
   const more = atSameAddress - neighbours.length
   return {

@@ -6,7 +6,7 @@ import { vmeMapPath, vmePath } from '../domain/page-paths.ts'
 import { signOf } from './event-line.ts'
 import { count, day } from './format.ts'
 import { categoryText, familyText } from './impact-text.ts'
-import { type OfficeLine, officeLine } from './office-line.ts'
+import { type NameOf, type OfficeLine, officeLine } from './office-line.ts'
 import { statusRemark } from './status-text.ts'
 import { fillText, textsOf } from './texts/catalogue.ts'
 
@@ -46,13 +46,13 @@ function impactsOf({ impacts }: VmeSummary, culture: Culture): VmeRow['impacts']
   })
 }
 
-export const vmeRow = (vme: VmeSummary, culture: Culture): VmeRow => ({
+export const vmeRow = (vme: VmeSummary, culture: Culture, nameOf: NameOf): VmeRow => ({
   url: vmePath(vme.enterpriseNumber, culture),
   mapUrl: vme.location === null ? undefined : vmeMapPath(vme.enterpriseNumber, culture),
   name: vme.name,
   number: vme.formattedNumber,
   address: vme.address?.line ?? textsOf(culture).noAddress,
   remarks: remarksOf(vme, culture),
-  syndic: vme.syndic === null ? undefined : officeLine(vme.syndic, culture),
+  syndic: vme.syndic === null ? undefined : officeLine(vme.syndic, culture, nameOf),
   impacts: impactsOf(vme, culture),
 })

@@ -1,9 +1,11 @@
 // What the page that searches VMEs shows: pure, from the address, the reply of the list and what went wrong.
 import type { VmeSummary } from '../documents/vme-summary.ts'
 import type { Culture } from '../domain/culture.ts'
+import type { EnterpriseNumber } from '../domain/enterprise-number.ts'
 import type { Page } from '../domain/paging.ts'
 import { type FilterNames, filterLabels } from './filter-labels.ts'
 import { count, day } from './format.ts'
+import { nameAmong } from './office-line.ts'
 import { type PageLinks, pageLinks } from './page-links.ts'
 import type { PageView } from './render.ts'
 import { type ResultsMap, resultsMap } from './results-map.ts'
@@ -29,6 +31,8 @@ type Found = Pick<
   facets: VmeFacetCounts
   /** Nothing has the words as they were typed. */
   isFuzzy: boolean
+  /** Names of syndics whose offices were taken over, by number. */
+  formerNames: ReadonlyMap<EnterpriseNumber, string>
   /** Where nothing was found. */
   advice: SearchAdvice | undefined
 }
@@ -74,7 +78,7 @@ function resultsOf(
     headline: headlineOf(found, culture),
     asOf: found.asOf === null ? undefined : fillText(texts.resultsAsOf, { date: day(found.asOf, culture) }),
     note: found.isFuzzy && found.total > 0 ? fillText(texts.resultsFuzzy, { q }) : undefined,
-    rows: found.items.map((vme) => vmeRow(vme, culture)),
+    rows: found.items.map((vme) => vmeRow(vme, culture, nameAmong(found.formerNames))),
     map: resultsMap(found.items, culture),
     help: found.total === 0 && q !== '' ? texts.resultsNoneHelp : undefined,
     advice: found.advice === undefined ? undefined : adviceView(found.advice, culture, labels),

@@ -19,6 +19,7 @@ import { lastPageBefore } from '../pages/page-links.ts'
 import { type PageQuery, pageNumberOf, textOf } from '../pages/page-query.ts'
 import { textsOf } from '../pages/texts/catalogue.ts'
 import { askedCulture, sendPage } from '../plugins/page-replies.ts'
+import { formerNames } from '../replies/former-names.ts'
 import { listImpacted } from '../replies/impact-list.ts'
 import { countWithin } from '../replies/impact-order.ts'
 import { pageNotice } from '../replies/page-notice.ts'
@@ -56,7 +57,11 @@ async function findPage(
       { family, parameters, given: [], impacts },
       { publicUrl, cursorSecret },
     )
-    return { found: { ...found, hasNext: found.hasNext && page < LAST_PAGE } }
+    const names = await formerNames(
+      services,
+      found.items.map(({ vme }) => vme),
+    )
+    return { found: { ...found, formerNames: names, hasNext: found.hasNext && page < LAST_PAGE } }
   } catch (error) {
     return { notice: pageNotice(error, culture) }
   }

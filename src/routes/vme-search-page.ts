@@ -14,6 +14,7 @@ import { isOfferedSort, sortOf, type VmeSearchRequest, vmeSearchUrl } from '../p
 import { buildVmeSearchView, type VmeOutcome } from '../pages/vme-search-view.ts'
 import { askedCulture, sendPage } from '../plugins/page-replies.ts'
 import { Problem } from '../problem.ts'
+import { formerNames } from '../replies/former-names.ts'
 import { listVmes } from '../replies/list-vmes.ts'
 import { pageNotice } from '../replies/page-notice.ts'
 import { suggest } from '../replies/suggest.ts'
@@ -127,8 +128,12 @@ async function findPage(options: RouteOptions, { request, page }: Asked): Promis
     const impacts = services.impacts.picture()
     const { page: found, isFuzzy } = await listVmes(services, asked, { publicUrl, cursorSecret, impacts })
     const facets = found.facets ?? { regions: [], provinces: [], syndics: [] }
-    const advice = found.total === 0 ? await advise(options, request) : undefined
-    return { found: { ...found, facets, isFuzzy, advice, hasNext: found.hasNext && page < LAST_PAGE } }
+    const [advice, names] = await Promise.all([
+      found.total === 0 ? advise(options, request) : undefined,
+      formerNames(services, found.items),
+    ])
+    const hasNext = found.hasNext && page < LAST_PAGE
+    return { found: { ...found, facets, isFuzzy, advice, formerNames: names, hasNext } }
   } catch (error) {
     return { notice: pageNotice(error, request.culture) }
   }

@@ -1,6 +1,7 @@
 // GET /search-vme: what its view makes of a list, what it answers, and what it advises where nothing is found.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cultures } from '../../src/domain/culture.ts'
+import { formatEnterpriseNumber } from '../../src/domain/enterprise-number.ts'
 import { vmePath } from '../../src/domain/page-paths.ts'
 import { renderPage } from '../../src/pages/render.ts'
 import { pinsOf } from '../../src/pages/results-map.ts'
@@ -11,7 +12,7 @@ import { buildVmeSearchView, type VmeOutcome } from '../../src/pages/vme-search-
 import { type Api, numbers, openApi } from '../support/api.ts'
 import { companyNumber, insertCompany, insertMandates, workOutLinks } from '../support/mandates.ts'
 import { insertVmes, vmeNumber } from '../support/vmes.ts'
-import { syndicSummary, vmeSummary } from './syndic-views.ts'
+import { sampleNumbers, syndicSummary, vmeSummary } from './syndic-views.ts'
 
 const hrefs = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url?.replaceAll('&amp;', '&') ?? '')
@@ -46,6 +47,7 @@ const page = {
     ],
   },
   isFuzzy: false,
+  formerNames: new Map<string, string>(),
   advice: undefined,
 }
 
@@ -125,6 +127,25 @@ describe('the view of a search for VMEs', () => {
     expect(urls).toContain('/search-vme?q=x&syndic=none&sort=-startDate&page=3&culture=nl')
     expect(urls).toContain('/api/vme?q=x&syndic=none&sort=-startDate')
     expect(hrefs(render({ q: '' }))).toContain('/api/vme')
+  })
+
+  test('names the syndic from whom another took over, and gives its number while it has no name', () => {
+    const syndic = vmeSummary(5).syndic
+    if (syndic === null) throw new Error('the sample has a syndic')
+    const { absorbed } = sampleNumbers
+    const takenOver = vmeSummary(5, { syndic: { ...syndic, relation: 'inherited', via: [absorbed] } })
+    const found = { ...page, items: [takenOver] }
+    expect(render({}, { found: { ...found, formerNames: new Map([[absorbed, 'Oud Beheer']]) } })).toContain(
+      'overgenomen van Oud Beheer',
+    )
+    expect(render({}, { found })).toContain(`overgenomen van ${formatEnterpriseNumber(absorbed)}`)
+  })
+
+  test('says on the last page that there is that the list goes on', () => {
+    const last = { ...page, page: 500, totalPages: 5_250, hasNext: false }
+    expect(render({}, { found: last })).toContain(catalogue.nl.listEnds)
+    expect(render({}, { found: { ...last, totalPages: 500 } })).not.toContain(catalogue.nl.listEnds)
+    expect(render()).not.toContain(catalogue.nl.listEnds)
   })
 
   test('says where only what comes close was found', () => {

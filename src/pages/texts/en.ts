@@ -49,6 +49,7 @@ export const en: Texts = {
   previousPage: 'Previous',
   nextPage: 'Next',
   pageOf: 'Page {page} of {pages}',
+  listEnds: 'The list ends here. Filters show the rest.',
   pagesLabel: 'Pages',
   noticeSearchAway:
     'Search is not available right now. Please try again in a minute; looking up an enterprise number still works.',

@@ -49,6 +49,7 @@ export const fr: Texts = {
   previousPage: 'Précédente',
   nextPage: 'Suivante',
   pageOf: 'Page {page} sur {pages}',
+  listEnds: 'La liste s’arrête ici. Les filtres montrent la suite.',
   pagesLabel: 'Pages',
   noticeSearchAway:
     'La recherche est momentanément impossible. Réessayez dans une minute ; la recherche par numéro d’entreprise fonctionne.',

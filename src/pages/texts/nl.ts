@@ -46,6 +46,7 @@ export const nl = {
   previousPage: 'Vorige',
   nextPage: 'Volgende',
   pageOf: 'Bladzijde {page} van {pages}',
+  listEnds: 'De lijst stopt hier. Met filters ziet u de rest.',
   pagesLabel: 'Bladzijden',
   noticeSearchAway:
     'Zoeken is even niet mogelijk. Probeer het over een minuut opnieuw; opzoeken op ondernemingsnummer werkt wel.',
