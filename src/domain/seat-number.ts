@@ -28,6 +28,9 @@ const signs = /[‐‑‒–—−]/g
 const raised = /(?<=[\p{L}\p{N}]\s*)[¹²³⁰⁴-⁹₀-₉¼-¾⅐-⅞]+/gu
 const asBox = (figures: string): string => `#${figures.normalize('NFKD').replaceAll('⁄', '/')}`
 
+// `Nr 12`, `n° 12`, `No. 12`.
+const numberWord = /^(?:NR|NO|N°)+(?=[0-9])/
+
 /**
  * House number in the form in which it is stored and compared: capitals without accents and blanks, one kind of hyphen,
  * no leading zeros.
@@ -37,6 +40,7 @@ export function addressNumber(text: string): string {
     .toUpperCase()
     .replace(signs, '-')
     .replace(/[\s.]+/g, '')
+    .replace(numberWord, '')
     .replace(/(?<![0-9])0+(?=[0-9])/g, '')
 }
 

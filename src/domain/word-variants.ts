@@ -63,6 +63,7 @@ const suffixes: readonly (readonly [short: string, whole: string])[] = [
   ['str', 'strasse'],
   ['ln', 'laan'],
   ['stwg', 'steenweg'],
+  ['stw', 'steenweg'],
   ['pln', 'plein'],
 ]
 

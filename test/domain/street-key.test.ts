@@ -11,7 +11,7 @@ describe('the key of a street', () => {
     ['Boulevard de l’Empereur', "Bd de l'Empereur", 'BLVD EMPEREUR', "Boul. L'Empereur"],
     ['Chaussée de Wavre', 'Ch. de Wavre', 'CHEE DE WAVRE', 'Chauss. Wavre'],
     ['Steenweg op Gent', 'Stwg op Gent'],
-    ['Gentsesteenweg', 'Gentse Steenweg', 'Gentsestwg', 'Gentse stwg.'],
+    ['Gentsesteenweg', 'Gentse Steenweg', 'Gentsestwg', 'Gentsestw.', 'Gentse stwg.'],
     ['Place Eugène Flagey', 'Pl. Eugene Flagey'],
     ['Dorpsplein', 'Dorps pl.', 'Dorpspln'],
     ['Rue de l’Église', 'R. de l’Eglise', 'rue Église', 'RUE DE L EGLISE'],

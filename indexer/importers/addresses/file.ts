@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs'
 import { lstat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { brusselsDay } from '../../../src/domain/brussels-day.ts'
+import { brusselsDay, hasBegun } from '../../../src/domain/brussels-day.ts'
 import { type Archive, type Member, openArchive } from '../archive.ts'
 import { type AddressHeader, readHeader } from './header.ts'
 import { type RegionCode, regionOfName, sourceOf } from './region.ts'
@@ -23,11 +23,15 @@ export interface AddressFile {
   close(): void
 }
 
-/** The day in a name as `openaddress-bebru-20261003.zip` or `…-2026-10-03.csv`; undefined when there is none. */
+/**
+ * The day in a name as `openaddress-bebru-20261003.zip` or `…-2026-10-03.csv`; undefined when there is none, or one that
+ * is still to come, which would have every later file taken for an older one.
+ */
 function dayOfName(name: string): string | undefined {
   const [, year, month, day] =
     /(?<!\d)(20\d\d)-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)/.exec(name) ?? []
-  return year === undefined ? undefined : `${year}-${month}-${day}`
+  const found = `${year}-${month}-${day}`
+  return hasBegun(found) ? found : undefined
 }
 
 /** Reads the header and the first row. Throws an Error that names the file and what is wrong with it. */

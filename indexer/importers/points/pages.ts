@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { brusselsDay } from '../../../src/domain/brussels-day.ts'
+import { brusselsDay, hasBegun } from '../../../src/domain/brussels-day.ts'
 
 export interface Page {
   /** File name, or the number of the page, for messages. */
@@ -100,9 +100,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  */
 function dayOfPage(timeStamp: unknown): string | undefined {
   const [, day = ''] = /^(\d{4}-\d{2}-\d{2})T/.exec(String(timeStamp ?? '')) ?? []
-  const midnight = Date.parse(day)
-  const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
-  return isDay && day <= brusselsDay(new Date()) ? day : undefined
+  return hasBegun(day) ? day : undefined
 }
 
 function parsePage(text: string, name: string): ParsedPage {

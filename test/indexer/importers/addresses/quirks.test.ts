@@ -303,6 +303,10 @@ describe('a file', () => {
   test('may tell its day in its name, and else has that of the file', async () => {
     const named = fileOf(fileText([{}]), { name: 'openaddress-bebru-20261001.csv', day: '2026-11-01' })
     expect((await load(database.sql, [named]))[0]?.asOf).toBe('2026-10-01')
+    for (const day of ['20260231', '20990101']) {
+      const odd = fileOf(fileText([{}]), { name: `openaddress-bebru-${day}.csv`, day: '2026-10-03' })
+      expect((await load(database.sql, [odd]))[0]?.asOf).toBe('2026-10-03')
+    }
     expect((await loadText(database.sql, fileText([{}]), { day: '2026-10-05' })).asOf).toBe('2026-10-05')
   })
 
