@@ -229,9 +229,10 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
   }
 
   map.on('moveend', () => {
-    page.change({ view: viewOf() })
     describe()
     ask()
+    // Last: a browser may refuse to write addresses as often as a map moves.
+    page.change({ view: viewOf() })
   })
   map.on('click', ({ point }) => {
     const item = signs.itemAt(point)

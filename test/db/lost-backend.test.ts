@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isOwnTrouble } from '../../src/db/lost-connection.ts'
+import { expect, test } from 'vitest'
 import { openSql, type Sql } from '../../src/db/sql.ts'
+import { surviveKilledBackends } from '../support/own-trouble.ts'
 import { rollDice } from '../support/seed.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
 import { insertVmes, renameVmes, vmeNumber } from '../support/vmes.ts'
@@ -43,20 +43,7 @@ async function write(database: FreshDatabase, writer: number, isOver: () => bool
   return lost
 }
 
-// As the two processes do: a connection that is lost while it is set up is told to nobody else.
-const onRejection = (reason: unknown) => {
-  if (!isOwnTrouble(reason)) throw reason
-}
-let others: NodeJS.UnhandledRejectionListener[] = []
-beforeAll(() => {
-  others = process.listeners('unhandledRejection')
-  process.removeAllListeners('unhandledRejection')
-  process.on('unhandledRejection', onRejection)
-})
-afterAll(() => {
-  process.off('unhandledRejection', onRejection)
-  for (const listener of others) process.on('unhandledRejection', listener)
-})
+surviveKilledBackends()
 
 test(
   `${KILLS} lost backends in the middle of writes: a row is changed if and only if it is marked`,

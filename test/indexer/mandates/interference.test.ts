@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refreshLinks } from '../../../indexer/mandates/refresh-links.ts'
 import { refreshOffices } from '../../../indexer/mandates/refresh-offices.ts'
 import { refreshSyndics } from '../../../indexer/mandates/refresh-syndics.ts'
-import { isOwnTrouble } from '../../../src/db/lost-connection.ts'
 import { openSession } from '../../../src/db/session.ts'
 import { openSql, type Sql } from '../../../src/db/sql.ts'
 import { inRound, markStaleVmes, takeMarks, turnDay } from '../../../src/db/stale-links.ts'
@@ -18,6 +17,7 @@ import {
   syndicNumber,
   workOutFromNothing,
 } from '../../support/links.ts'
+import { surviveKilledBackends } from '../../support/own-trouble.ts'
 import { rollDice } from '../../support/seed.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
@@ -27,24 +27,15 @@ const VMES = 60
 const SYNDICS = 8
 const KILLS = Number(process.env.LINK_KILLS ?? 40)
 
-// As the two processes do: a connection that is lost while it is set up is told to nobody else.
-const onRejection = (reason: unknown) => {
-  if (!isOwnTrouble(reason)) throw reason
-}
-let others: NodeJS.UnhandledRejectionListener[] = []
+surviveKilledBackends()
 let database: FreshDatabase
 let sql: Sql
 beforeAll(async () => {
-  others = process.listeners('unhandledRejection')
-  process.removeAllListeners('unhandledRejection')
-  process.on('unhandledRejection', onRejection)
   database = await freshDatabase()
   sql = database.sql
 })
 afterAll(async () => {
   await database.drop()
-  process.off('unhandledRejection', onRejection)
-  for (const listener of others) process.on('unhandledRejection', listener)
 })
 beforeEach(async () => {
   await sql`truncate enterprise, mandate, succession, holder, effective_mandate, syndic, stale_link, office_day cascade`
