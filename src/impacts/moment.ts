@@ -81,12 +81,19 @@ export function momentAt(
 const digest = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 12)
 
-/** Equal in every process that shows the same: events that have no category any more do not matter. */
+/**
+ * Equal in every process that shows the same: events that have no category any more do not matter. Which the others are
+ * their starts tell, since positions depend on what else a process still holds.
+ */
 export function versionsOf(
-  { generation, feeds }: ImpactData,
-  { categories, validFrom }: Moment,
+  { generation, feeds, columns: { events } }: ImpactData,
+  { categories, validFrom }: Pick<Moment, 'categories' | 'validFrom'>,
 ): { version: string; categoriesVersion: string } {
-  const categoriesVersion = `${generation}.${digest(categories.filter((category) => category !== NO_CATEGORY))}`
+  const shown: number[] = []
+  categories.forEach((category, event) => {
+    if (category !== NO_CATEGORY) shown.push(category, events.startsAt[event] as number)
+  })
+  const categoriesVersion = `${generation}.${digest(new Uint8Array(Float64Array.from(shown).buffer))}`
   const boundary = Number.isFinite(validFrom) ? validFrom.toString(36) : '0'
   return {
     version: `${categoriesVersion}.${boundary}.${digest(JSON.stringify(feeds))}`,
