@@ -43,6 +43,8 @@ const counted = () =>
 const unplaced = () => search({ bool: { must_not: [{ exists: { field: 'location' } }] } })
 
 async function open(...options: Parameters<MapRig['open']>): Promise<MapHolder> {
+  // What an earlier test has written is loaded once the index shows it.
+  await search({ match_all: {} })
   map = rig.open(...options)
   await untilLoaded(map)
   return map
