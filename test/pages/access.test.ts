@@ -74,12 +74,26 @@ const violationsOf = (page: Page, hasColours: boolean): Promise<string[]> =>
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
+/** What can be clicked and has more text than room. */
+const spillsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a, button, summary')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => {
+        // Text in a line has no room of its own.
+        if (clientWidth === 0) return false
+        return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+
 async function expectFit(page: Page): Promise<void> {
   await page.evaluate(axe)
   for (const [name, size] of Object.entries(sizes)) {
     await page.setViewportSize(size)
     expect(await violationsOf(page, size === sizes.phone), name).toEqual([])
     expect(await overflowOf(page), name).toBeLessThanOrEqual(0)
+    expect(await spillsOf(page), name).toEqual([])
   }
 }
 

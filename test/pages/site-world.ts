@@ -37,6 +37,7 @@ export const sitePages = {
   'sole trader': { path: (culture) => syndicPath(worldNumbers.soleTrader, culture), map: 'embedded' },
   impact: asked('/impact'),
   'works to come': asked('/impact', { family: 'public-works', category: 'FuturePlanned' }),
+  'outages of one syndic': asked('/impact', { syndicNumber: worldNumbers.large }),
   market: asked('/market'),
   map: { ...asked('/map'), map: 'whole' },
   'a problem explained': asked('/problems/vme_unknown'),
