@@ -1,5 +1,5 @@
 // One zone of an event and one place.
-import { distanceMetres, type Point } from '../../src/domain/distance.ts'
+import { byTenths, distanceMetres, type Point } from '../../src/domain/distance.ts'
 import type { ImpactZone } from '../../src/domain/impact.ts'
 import type { ImpactMatch } from '../../src/domain/impact-match.ts'
 import { isInPolygons, packPolygons, type Rings } from './in-polygon.ts'
@@ -45,9 +45,6 @@ export function prepareZone(
 
 const holds = ({ west, south, east, north }: Box, longitude: number, latitude: number): boolean =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north
-
-// Nobody measures better, and a stored number of fewer digits reads back as it was.
-const byTenths = (metres: number): number => Math.round(metres * 10) / 10
 
 const covered: ImpactMatch = { method: 'polygon', distanceMetres: 0, radiusMetres: null }
 

@@ -75,7 +75,8 @@ export interface PlaceBox {
   north: number
 }
 
-// 24 bytes each, the high byte first: which of the boxes and the packed key as integers, longitude and latitude as doubles. As rows they would cost more than finding them.
+// 24 bytes each, the high byte first: which of the boxes and the packed key as integers, longitude and latitude as
+// doubles. As rows they would cost more than finding them.
 const FOUND_BYTES = 24
 
 export interface FoundPlace {
@@ -139,7 +140,8 @@ export async function* readPackedPlaces(sql: Sql): AsyncGenerator<Buffer> {
           ${packedKey(sql)} || float8send(longitude) || float8send(latitude), '')
         filter (where is_wanted) as packed
       from (
-        select location.number, longitude, latitude, location.precision, ${isKnown(sql)} and ${activeVme(sql)} as is_wanted
+        select location.number, longitude, latitude, location.precision,
+          ${isKnown(sql)} and ${activeVme(sql)} as is_wanted
         from location join enterprise using (number)
         where location.number > ${after} order by location.number limit ${PACKED_AT_ONCE}
       ) as location`

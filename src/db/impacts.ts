@@ -42,13 +42,8 @@ export interface EventRow extends Omit<EventFacts, 'startsAt' | 'endsAt'> {
   isDelayed: boolean
 }
 
-// Of an event that may still have a category at `since`, or come to have one: an outage that is not known to be planned,
-// or is late, goes on past its end while it is listed.
-const mayMatter = (sql: Sql, since: string) => sql`(
-  (gone_at is null or gone_at >= ${since}::timestamptz)
-  and (ends_at is null or ends_at >= ${since}::timestamptz
-    or (family = 'power-outage' and (kind <> 'planned' or is_delayed)))
-)`
+// Of an event that may still have a category at `since`, or come to have one (migration 0015).
+const mayMatter = (sql: Sql, since: string) => sql`live_until >= ${since}::timestamptz`
 
 /** Ids of the events that changed after a generation, and whether each may matter at an instant. */
 export const listChangedEvents = (

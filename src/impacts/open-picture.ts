@@ -1,5 +1,6 @@
 // Data and a moment → the picture that replies are made from. Everything but the categories of events is worked out when
 // it is first asked for.
+import { byTenths } from '../domain/distance.ts'
 import {
   familyOfSource,
   type ImpactCategory,
@@ -40,9 +41,6 @@ function readFacts({ facts, factStarts }: EventColumns, event: number): EventFac
   const length = (factStarts[event + 1] as number) - start
   return JSON.parse(Buffer.from(facts.buffer, facts.byteOffset + start, length).toString('utf8'))
 }
-
-// Columns hold 32 bits, in which 7.2 is 7.199999809; stored are tenths.
-const byTenths = (metres: number): number => Math.round(metres * 10) / 10
 
 /** Each result is worked out once. */
 function once<Key, Result>(work: (key: Key) => Result): (key: Key) => Result {

@@ -28,10 +28,9 @@ export interface AddressFile {
  * is still to come, which would have every later file taken for an older one.
  */
 function dayOfName(name: string): string | undefined {
-  const [, year, month, day] =
-    /(?<!\d)(20\d\d)-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)/.exec(name) ?? []
-  const found = `${year}-${month}-${day}`
-  return hasBegun(found) ? found : undefined
+  const found = /(?<!\d)(20\d\d)-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)/.exec(name)
+  const day = found?.slice(1).join('-')
+  return day !== undefined && hasBegun(day) ? day : undefined
 }
 
 /** Reads the header and the first row. Throws an Error that names the file and what is wrong with it. */
