@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { acquireLock } from './services/lock.mjs'
+import { acquireLock } from './backing-services/lock.mjs'
 
 const NODE_MAJOR = 24
 // A slow line; an install takes 20 s on a fast one.
@@ -43,7 +43,7 @@ function isInstalledByHand(lock) {
 async function install() {
   const started = Date.now()
   process.stderr.write('Installing packages with npm ci (20 s on a fast line, the first time only) ...\n')
-  // No package here needs its install script; services/postgres.ts makes the links that one of them would.
+  // No package here needs its install script; backing-services/postgres.ts makes the links that one of them would.
   const args = [
     'ci',
     '--ignore-scripts',
@@ -123,11 +123,11 @@ const SAME_WISH_MS = 1_000
 
 /**
  * Runs the script and takes over its end. The script has a process group of its own, so that a signal reaches it
- * exactly once, through this process; should this process be killed, services/exit-with-parent.ts stops the script.
+ * exactly once, through this process; should this process be killed, backing-services/exit-with-parent.ts stops the script.
  * @param {string} node @param {string} script @param {string[]} args
  */
 function hand(node, script, args) {
-  const preload = pathToFileURL(join(root, 'services', 'exit-with-parent.ts')).href
+  const preload = pathToFileURL(join(root, 'backing-services', 'exit-with-parent.ts')).href
   const settings = join(root, '.env')
   const options = ['--disable-warning=ExperimentalWarning', '--import', preload]
   if (existsSync(settings)) options.push(`--env-file=${settings}`)

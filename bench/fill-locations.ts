@@ -7,7 +7,7 @@ import {
   type PlacedSeat,
 } from '../fixtures/sample/best-truth.ts'
 import type { Sql } from '../src/db/sql.ts'
-import { parseEnterpriseNumber } from '../src/domain/enterprise-number.ts'
+import { parseEnterpriseNumber } from '../src/register/enterprise-number.ts'
 
 const BATCH = 5_000
 

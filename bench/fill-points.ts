@@ -1,7 +1,7 @@
 // Made-up points as documents of search indices of their own, for sizes that no sample country has.
 import { type DocumentKind, documentKinds, indexDefinitions } from '../mappings/index.ts'
-import { bucketOf } from '../src/domain/bucket.ts'
-import type { MapPoint } from '../src/domain/map-point.ts'
+import { bucketOf } from '../src/engine/bucket.ts'
+import type { MapPoint } from '../src/map/points/point.ts'
 import type { BenchContext } from './context.ts'
 import { generatePoints } from './map-points.ts'
 

@@ -2,10 +2,10 @@
 // node bench/map-memory.ts ours|bare 5000000
 import { setTimeout as delay } from 'node:timers/promises'
 import Supercluster from 'supercluster'
-import { openBuilder } from '../src/map/builder.ts'
-import { MAX_ZOOM, RADIUS } from '../src/map/cluster-levels.ts'
-import { openColumnWriter } from '../src/map/column-writer.ts'
-import { openTree } from '../src/map/tree.ts'
+import { openBuilder } from '../src/map/clusters/builder.ts'
+import { MAX_ZOOM, RADIUS } from '../src/map/clusters/cluster-levels.ts'
+import { openTree } from '../src/map/clusters/tree.ts'
+import { openColumnWriter } from '../src/map/points/column-writer.ts'
 import { featuresOf, generatePoints } from './map-points.ts'
 
 export interface MemoryResult {

@@ -1,9 +1,9 @@
 // Points as a country has them: towns on a grid, dense in the middle, some points stacked.
 import { createRandom } from '../fixtures/sample/random.ts'
-import { completeEnterpriseNumber } from '../src/domain/enterprise-number.ts'
-import { mapCategories } from '../src/domain/map-category.ts'
-import type { MapPoint } from '../src/domain/map-point.ts'
-import type { Box } from '../src/map/box.ts'
+import { mapCategories } from '../src/map/category.ts'
+import type { Box } from '../src/map/draw/box.ts'
+import type { MapPoint } from '../src/map/points/point.ts'
+import { completeEnterpriseNumber } from '../src/register/enterprise-number.ts'
 
 /** Points of a country, where nothing else is asked for. */
 export const COUNTRY_POINTS = 300_000

@@ -3,7 +3,7 @@
 import { createRandom } from '../fixtures/sample/random.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openSql, type Sql } from '../src/db/sql.ts'
-import type { MultiPolygon } from '../src/domain/impact.ts'
+import type { MultiPolygon } from '../src/impacts/event.ts'
 import { generatePoints } from './map-points.ts'
 
 type Position = [longitude: number, latitude: number]

@@ -1,10 +1,14 @@
 // How the documents of each kind are read and built, and how they are indexed; the rest is the same for all kinds.
 import { type DocumentKind, indexDefinitions } from '../mappings/index.ts'
 import type { Sql } from '../src/db/sql.ts'
-import { listSyndicNumbers, listSyndicNumbersInBuckets, loadSyndicRows } from '../src/db/syndic.ts'
-import { listVmeNumbers, listVmeNumbersInBuckets, loadVmeRows } from '../src/db/vme.ts'
-import { renderSyndicDocument } from '../src/documents/render-syndic-document.ts'
-import { renderVmeDocument } from '../src/documents/render-vme-document.ts'
+import { renderSyndicDocument } from '../src/syndics/document.ts'
+import {
+  listSyndicNumbers,
+  listSyndicNumbersInBuckets,
+  loadSyndicRows,
+} from '../src/syndics/statements/syndics.ts'
+import { renderVmeDocument } from '../src/vmes/document.ts'
+import { listVmeNumbers, listVmeNumbersInBuckets, loadVmeRows } from '../src/vmes/statements/vmes.ts'
 import type { DocumentSource, IndexContext } from './engine/index-context.ts'
 
 export type OnUnbuildable = (key: string, reason: string) => void

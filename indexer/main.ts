@@ -1,5 +1,5 @@
 // The indexer process: configuration, services, start, and an orderly end.
-import { withServices } from '../services/with-services.ts'
+import { withServices } from '../backing-services/with-services.ts'
 import { readConfig } from '../src/config.ts'
 import { surviveLostConnections } from '../src/db/lost-connection.ts'
 import { makeLog } from './log.ts'

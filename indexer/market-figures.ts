@@ -1,9 +1,10 @@
 // Works out the figures of the market and keeps them.
-import { loadMarket, storeMarketFigures } from '../src/db/market-figures.ts'
+
 import type { Sql } from '../src/db/sql.ts'
-import { buildMarketFigures, datesOf, monthsUntil } from '../src/documents/build-market-figures.ts'
-import type { ComputedFigures } from '../src/documents/market-figures.ts'
-import { brusselsDay } from '../src/domain/brussels-day.ts'
+import { buildMarketFigures, datesOf, monthsUntil } from '../src/market/build-figures.ts'
+import type { ComputedFigures } from '../src/market/figures.ts'
+import { loadMarket, storeMarketFigures } from '../src/market/statements.ts'
+import { brusselsDay } from '../src/time/brussels-day.ts'
 import { refreshLinks } from './mandates/refresh-links.ts'
 
 /**

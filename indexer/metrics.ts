@@ -1,11 +1,11 @@
 // What the indexer tells Prometheus. Depths are read when they are asked for, outcomes counted as they happen.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type DocumentKind, documentKinds } from '../mappings/index.ts'
-import { readImpactsState } from '../src/db/impacts.ts'
 import { countMarks } from '../src/db/marks.ts'
 import { measureOutbox } from '../src/db/outbox.ts'
 import { countQuarantined } from '../src/db/quarantine.ts'
 import type { Sql } from '../src/db/sql.ts'
+import { readImpactsState } from '../src/impacts/statements/live.ts'
 import type { StepResult } from './drain-step.ts'
 
 export interface IndexerMetrics {

@@ -1,15 +1,15 @@
 // How the search texts of a document become terms. Needs only the server and analysis-common: no ICU, which may be absent.
 import type { estypes } from '@elastic/elasticsearch'
-import { variantGroups } from '../src/domain/word-variants.ts'
+import { variantGroups } from '../src/text/word-variants.ts'
 
 // Beginnings of words are kept up to this length; longer ones distinguish no names but make the index bigger.
 export const MAX_BEGINNING = 15
 
 /**
- * Texts come cut into folded words (src/domain/search-text.ts), which documents, queries and highlights share; done by
+ * Texts come cut into folded words (src/text/search-text.ts), which documents, queries and highlights share; done by
  * filters of the engine the same took three times as long to index. What is left for the engine is what multiplies
  * terms: other spellings of a word and its beginnings. Both are spelt out in the index, so that a query needs one term
- * a word. Legal words are left out of queries by src/search/parse-query.ts.
+ * a word. Legal words are left out of queries by src/engine/parse-query.ts.
  */
 export const analysis: estypes.IndicesIndexSettingsAnalysis = {
   filter: {

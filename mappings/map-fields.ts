@@ -1,11 +1,11 @@
 // What both kinds hold for the map.
 import type { estypes } from '@elastic/elasticsearch'
-import type { MapCategory } from '../src/domain/map-category.ts'
+import type { MapCategory } from '../src/map/category.ts'
 import { keyword } from './fields.ts'
 
 export interface MapFields {
   location: { lat: number; lon: number } | null
-  /** Cells that hold it (src/domain/tile-key.ts); null without a location, and when it is on no map. */
+  /** Cells that hold it (src/geo/tile-key.ts); null without a location, and when it is on no map. */
   tile7: string | null
   tile9: string | null
   tile11: string | null

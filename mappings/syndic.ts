@@ -1,6 +1,6 @@
 // The index of syndics: document type and mapping, one beside the other.
 import type { estypes } from '@elastic/elasticsearch'
-import type { SyndicFacts } from '../src/documents/syndic-facts.ts'
+import type { SyndicFacts } from '../src/syndics/facts.ts'
 import { day, gathered, instant, keyword, nameFields, sortKey, stored, text } from './fields.ts'
 import { type MapFields, mapFields } from './map-fields.ts'
 
@@ -15,7 +15,7 @@ export interface SyndicDocument extends MapFields {
   /** As in VmeDocument. */
   name: string
   aliases: string[]
-  /** Folded names, whole and without legal forms and words of the trade (src/domain/company-words.ts). */
+  /** Folded names, whole and without legal forms and words of the trade (src/text/company-words.ts). */
   nameKeys: string[]
   compounds: string[]
   /** Every name of the place of its seat. */
@@ -23,7 +23,7 @@ export interface SyndicDocument extends MapFields {
   postcode: string | null
   /** Where it manages VMEs; where its seat is while it manages none. */
   regionCodes: string[]
-  /** Key of src/domain/portfolio-size.ts. */
+  /** Key of src/syndics/portfolio-size.ts. */
   sizeClass: string
   nameKey: string
   cityKey: string | null

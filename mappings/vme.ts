@@ -1,6 +1,6 @@
 // The index of VMEs: document type and mapping, one beside the other.
 import type { estypes } from '@elastic/elasticsearch'
-import type { VmeFacts } from '../src/documents/vme-facts.ts'
+import type { VmeFacts } from '../src/vmes/facts.ts'
 import {
   day,
   gathered,

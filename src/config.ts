@@ -1,7 +1,7 @@
 // The only reader of process.env: parsed once, typed, frozen. Every other module takes what it needs as a parameter.
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type ImpactSource, impactSources } from './domain/impact.ts'
+import { type ImpactSource, impactSources } from './impacts/event.ts'
 
 export interface Config {
   environment: 'production' | 'development' | 'test'
@@ -19,7 +19,7 @@ export interface Config {
    */
   publicUrl: string
   logLevel: string
-  /** Addresses of existing services; an absent one is started by services/. */
+  /** Addresses of existing services; an absent one is started by backing-services/. */
   databaseUrl: string | undefined
   redisUrl: string | undefined
   searchUrl: string | undefined

@@ -1,6 +1,6 @@
 // The error catalogue: every code the service can answer, its status and its text in each language.
 // `title` names the kind, `detail` speaks of this occurrence ({…} is filled in), `about` is what its page explains.
-import type { InEveryCulture } from './domain/culture.ts'
+import type { InEveryCulture } from './text/culture.ts'
 
 export interface ProblemDefinition {
   status: number

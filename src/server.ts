@@ -1,11 +1,11 @@
 // The API process: configuration, services, application, and a stop that drops no answer under way.
 import type { FastifyInstance } from 'fastify'
-import { withServices } from '../services/with-services.ts'
+import { withServices } from '../backing-services/with-services.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { surviveLostConnections } from './db/lost-connection.ts'
-import { type InternalServer, openInternalServer } from './internal-server.ts'
-import { openLogStream } from './log-stream.ts'
+import { type InternalServer, openInternalServer } from './http/internal-server.ts'
+import { openLogStream } from './http/log-stream.ts'
 import { openServices, type Services } from './services.ts'
 
 // Load balancers look every few seconds: time for them to see that this process is no longer ready.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areaOf, checkBorders, readImports, readModules } from './borders.ts'
 
-const clean = { path: 'src/db/vme.ts', text: "import type { Sql } from './sql.ts'\n" }
+const clean = { path: 'src/vmes/statements/vmes.ts', text: "import type { Sql } from './sql.ts'\n" }
 
 /** What the check says about one planted module beside a clean one. */
 const faultsOf = (path: string, text: string): string[] => checkBorders([clean, { path, text }])
@@ -13,7 +13,12 @@ test('the product keeps its borders', () => {
 test('the check reads the whole product', () => {
   const modules = readModules()
   expect(modules.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['src/config.ts', 'indexer/main.ts', 'mappings/vme.ts', 'services/lock.mjs']),
+    expect.arrayContaining([
+      'src/config.ts',
+      'indexer/main.ts',
+      'mappings/vme.ts',
+      'backing-services/lock.mjs',
+    ]),
   )
   expect(modules.length).toBeGreaterThan(100)
 })
@@ -31,15 +36,15 @@ test.each([
   [
     'mappings importing the engine at run time',
     'mappings/a.ts',
-    "import { openSearch } from '../src/search/client.ts'",
+    "import { openSearch } from '../src/engine/client.ts'",
   ],
   ['db importing search', 'src/db/a.ts', "export { openSearch } from '../search/client.ts'"],
   ['db importing search late', 'src/db/a.ts', "const a = await import('../search/client.ts')"],
   ['a route importing a route', 'src/routes/a.ts', "import { vmeRoutes } from './vme.ts'"],
-  ['the product importing tests', 'src/app.ts', "import { x } from '../test/support/stack.ts'"],
+  ['the product importing tests', 'src/app.ts', "import { x } from './support/stack.ts'"],
   ['the indexer importing fixtures', 'indexer/a.ts', "import { x } from '../fixtures/sample/register.ts'"],
   ['a route starting services', 'src/routes/a.ts', "import { startServices } from '../../services/start.ts'"],
-  ['wiring starting services', 'src/app.ts', "import { startServices } from '../services/start.ts'"],
+  ['wiring starting services', 'src/app.ts', "import { startServices } from '../backing-services/start.ts'"],
   ['postgres outside its home', 'src/routes/a.ts', "import postgres from 'postgres'"],
   ['a file of a package outside its home', 'src/routes/a.ts', "import x from 'csv-parse/sync'"],
   ['an import over several lines', 'src/routes/a.ts', "import {\n  Queue,\n  Worker,\n} from 'bullmq'"],
@@ -62,17 +67,13 @@ test.each([
 })
 
 test.each([
-  [
-    'types of documents in mappings',
-    'mappings/a.ts',
-    "import type { VmeFacts } from '../src/documents/vme-facts.ts'",
-  ],
-  ['named types only', 'mappings/a.ts', "import { type VmeFacts } from '../src/documents/vme-facts.ts'"],
+  ['types of documents in mappings', 'mappings/a.ts', "import type { VmeFacts } from '../src/vmes/facts.ts'"],
+  ['named types only', 'mappings/a.ts', "import { type VmeFacts } from '../src/vmes/facts.ts'"],
   ['a home', 'src/db/a.ts', "import postgres from 'postgres'"],
   [
     'services in a process file',
     'src/server.ts',
-    "import { withServices } from '../services/with-services.ts'",
+    "import { withServices } from '../backing-services/with-services.ts'",
   ],
   ['SQL in a store', 'indexer/importers/enterprise-register/store.ts', 'await sql`select 1`'],
   ['a comment', 'src/db/a.ts', "// import { a } from '../search/client.ts' and process.env.PORT"],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cultures } from '../src/domain/culture.ts'
 import { faults, hints, type ProblemDefinition, problems } from '../src/errors.ts'
-import { fill, Problem, renderProblem } from '../src/problem.ts'
+import { fill, Problem, renderProblem } from '../src/http/problem.ts'
+import { cultures } from '../src/text/culture.ts'
 
 const codes = Object.keys(problems) as (keyof typeof problems)[]
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()

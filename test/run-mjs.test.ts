@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { waitUntil } from '../services/processes.ts'
+import { waitUntil } from '../backing-services/processes.ts'
 import { shellScript, tempFolder } from './support/temp-folder.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -24,7 +24,7 @@ interface Running {
 
 function makeCopy(npm = 'exit 0'): Copy {
   const folder = tempFolder()
-  for (const file of ['run.mjs', 'services/lock.mjs', 'services/exit-with-parent.ts'])
+  for (const file of ['run.mjs', 'backing-services/lock.mjs', 'backing-services/exit-with-parent.ts'])
     cpSync(join(root, file), join(folder, file))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   writeFileSync(

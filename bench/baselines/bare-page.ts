@@ -3,10 +3,10 @@
 import { createServer } from 'node:http'
 import { loadSnapshot } from '../../src/db/snapshots.ts'
 import { openSql } from '../../src/db/sql.ts'
-import { brusselsDay } from '../../src/domain/brussels-day.ts'
-import { renderPage } from '../../src/pages/render.ts'
-import { buildVmeProfileView } from '../../src/pages/vme-profile-view.ts'
-import { readVmeProfile } from '../../src/replies/read-vme-profile.ts'
+import { renderPage } from '../../src/site/render.ts'
+import { brusselsDay } from '../../src/time/brussels-day.ts'
+import { readVmeProfile } from '../../src/vmes/profile-page/read.ts'
+import { buildVmeProfileView } from '../../src/vmes/profile-page/view.ts'
 
 const { DATABASE_URL = '', NUMBER = '', PORT = '0' } = process.env
 const publicUrl = 'http://127.0.0.1'

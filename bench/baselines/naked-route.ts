@@ -2,7 +2,7 @@
 // `buffer` the same bytes each time, `schema` the object through its reply schema, `not-modified` an empty 304.
 import { readFile } from 'node:fs/promises'
 import fastify from 'fastify'
-import { vmeSummarySchema } from '../../src/schemas/vme-summary.ts'
+import { vmeSummarySchema } from '../../src/vmes/summary-schema.ts'
 
 const { BODY_FILE = '', MODE = 'buffer', PORT = '0' } = process.env
 const bytes = await readFile(BODY_FILE)

@@ -4,11 +4,19 @@ import { chownSync } from 'node:fs'
 import { access, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asOwner, place } from '../../services/postgres-owner.ts'
-import { accepts, freePort, launch, logTail, run, stopProcess, waitUntil } from '../../services/processes.ts'
+import { asOwner, place } from '../../backing-services/postgres-owner.ts'
+import {
+  accepts,
+  freePort,
+  launch,
+  logTail,
+  run,
+  stopProcess,
+  waitUntil,
+} from '../../backing-services/processes.ts'
 import { readConfig } from '../../src/config.ts'
 import { openSql, type Sql } from '../../src/db/sql.ts'
-import type { MultiPolygon } from '../../src/domain/impact.ts'
+import type { MultiPolygon } from '../../src/impacts/event.ts'
 
 const START_LIMIT_MS = 60_000
 

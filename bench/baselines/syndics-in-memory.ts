@@ -1,9 +1,9 @@
 // Suggestions of syndics alone, on a route without anything around it: what the memory tier itself can answer.
 import fastify from 'fastify'
-import { warningSchema } from '../../src/schemas/page.ts'
-import { suggestionListSchema, suggestionSchema } from '../../src/schemas/suggestions.ts'
-import { openSuggestIndexes } from '../../src/suggest/index-holder.ts'
-import { suggestSyndics } from '../../src/suggest/syndic-index.ts'
+import { warningSchema } from '../../src/http/schema/page.ts'
+import { openSuggestIndexes } from '../../src/places/memory/index-holder.ts'
+import { suggestSyndics } from '../../src/places/memory/syndic-index.ts'
+import { suggestionListSchema, suggestionSchema } from '../../src/places/suggestion-schema.ts'
 
 const { DATABASE_URL, PORT = '0' } = process.env
 const indexes = await openSuggestIndexes({ databaseUrl: DATABASE_URL })

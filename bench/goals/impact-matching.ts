@@ -5,7 +5,7 @@ import { packPolygons } from '../../indexer/matching/in-polygon.ts'
 import { prepareEvent } from '../../indexer/matching/match-event.ts'
 import { indexPlaces } from '../../indexer/matching/place-columns.ts'
 import type { Sql } from '../../src/db/sql.ts'
-import type { MatchEvent } from '../../src/domain/impact-match.ts'
+import type { MatchEvent } from '../../src/impacts/match.ts'
 import { type BareRings, barePairs } from '../baselines/bare-matching.ts'
 import {
   countPairs,

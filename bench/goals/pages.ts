@@ -2,7 +2,7 @@
 // sends the same bytes each time.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { vmePath } from '../../src/domain/page-paths.ts'
+import { vmePath } from '../../src/site/page-paths.ts'
 import type { BenchContext } from '../context.ts'
 import type { Goal } from '../goal.ts'
 import { load } from '../load.ts'

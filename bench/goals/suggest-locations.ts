@@ -1,7 +1,8 @@
 // A2: suggestions of places against a route that returns constant bytes, and one look-up among 300,000 labels.
-import { loadLocationEntries } from '../../src/db/locations.ts'
-import { buildLocationIndex, suggestLocations } from '../../src/suggest/location-index.ts'
-import type { LocationEntry } from '../../src/suggest/suggestion.ts'
+
+import { buildLocationIndex, suggestLocations } from '../../src/places/memory/location-index.ts'
+import type { LocationEntry } from '../../src/places/memory/suggestion.ts'
+import { loadLocationEntries } from '../../src/places/statements/locations.ts'
 import type { Goal } from '../goal.ts'
 import { LABELS, measureLookups, measureRoute } from '../memory-suggestions.ts'
 import { startApi } from '../servers.ts'

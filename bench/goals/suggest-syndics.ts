@@ -1,9 +1,10 @@
 // A2: suggestions of syndics against a route that returns constant bytes, and one look-up among 300,000 labels. The search
 // box mixes them with VMEs of the engine (A1), so the route measured here is one of its own with the same reply.
-import { loadSyndicEntries } from '../../src/db/syndic-entries.ts'
-import { completeEnterpriseNumber } from '../../src/domain/enterprise-number.ts'
-import type { SyndicEntry } from '../../src/suggest/suggestion.ts'
-import { buildSyndicIndex, suggestSyndics } from '../../src/suggest/syndic-index.ts'
+
+import type { SyndicEntry } from '../../src/places/memory/suggestion.ts'
+import { buildSyndicIndex, suggestSyndics } from '../../src/places/memory/syndic-index.ts'
+import { loadSyndicEntries } from '../../src/places/statements/syndic-entries.ts'
+import { completeEnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import type { Goal } from '../goal.ts'
 import { LABELS, measureLookups, measureRoute } from '../memory-suggestions.ts'
 import { startBaseline } from '../servers.ts'

@@ -1,8 +1,8 @@
 // What the import tool can load: a source by its name, with the words of its report.
 import type { Config } from '../../src/config.ts'
-import { countLocations } from '../../src/db/location.ts'
 import type { Sql } from '../../src/db/sql.ts'
-import type { ImpactFamily } from '../../src/domain/impact.ts'
+import type { ImpactFamily } from '../../src/impacts/event.ts'
+import { countLocations } from '../../src/places/statements/location.ts'
 import { matchImpacts } from '../impacts/match-impacts.ts'
 import { importAddresses } from '../importers/addresses/import-addresses.ts'
 import { importExtracts } from '../importers/enterprise-register/import-extracts.ts'

@@ -1,12 +1,12 @@
 // npm run import -- SOURCE PATH…: enterprises, links, addresses, points; without a path: outages, works.
 // Exit status: 0 loaded or loaded before, 1 not loaded and nothing half done, 2 wrong arguments.
-import { onInterrupt } from '../../services/interrupt.ts'
-import { startProgress } from '../../services/progress.ts'
-import { withServices } from '../../services/with-services.ts'
+import { onInterrupt } from '../../backing-services/interrupt.ts'
+import { startProgress } from '../../backing-services/progress.ts'
+import { withServices } from '../../backing-services/with-services.ts'
 import { readConfig } from '../../src/config.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { seedPlaces } from '../../src/db/seed-places.ts'
 import { openSql } from '../../src/db/sql.ts'
+import { seedPlaces } from '../../src/places/statements/seed-places.ts'
 import { askedSources, type ImportSource, importSources } from './import-sources.ts'
 
 const USAGE = `Use: npm run import -- enterprises PATH...

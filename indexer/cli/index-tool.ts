@@ -1,12 +1,12 @@
 // What the hand tools on indices share: the kind they are asked for, the services, and how they end.
 import { SingleBar } from 'cli-progress'
+import { onInterrupt } from '../../backing-services/interrupt.ts'
+import { withServices } from '../../backing-services/with-services.ts'
 import { type DocumentKind, documentKinds } from '../../mappings/index.ts'
-import { onInterrupt } from '../../services/interrupt.ts'
-import { withServices } from '../../services/with-services.ts'
 import { readConfig } from '../../src/config.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { openSql } from '../../src/db/sql.ts'
-import { detectEngine, openSearch, type SearchClient } from '../../src/search/client.ts'
+import { detectEngine, openSearch, type SearchClient } from '../../src/engine/client.ts'
 import { indexContextOf } from '../document-kinds.ts'
 import type { IndexContext } from '../engine/index-context.ts'
 

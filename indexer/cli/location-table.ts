@@ -1,6 +1,7 @@
 // How well seats are located: a line a tier, best first.
-import type { LocationCounts } from '../../src/db/location.ts'
-import { tiers } from '../../src/domain/seat-clues.ts'
+
+import { tiers } from '../../src/places/seats/clues.ts'
+import type { LocationCounts } from '../../src/places/statements/location.ts'
 
 type Tier = (typeof tiers)[number]
 

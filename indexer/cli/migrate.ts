@@ -1,11 +1,11 @@
 // npm run migrate
 // Brings the database to the newest schema and the places to the newest data. Exit status: 0 done, 1 not done.
-import { refuseArguments } from '../../services/no-arguments.ts'
-import { withServices } from '../../services/with-services.ts'
+import { refuseArguments } from '../../backing-services/no-arguments.ts'
+import { withServices } from '../../backing-services/with-services.ts'
 import { readConfig } from '../../src/config.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { seedPlaces } from '../../src/db/seed-places.ts'
 import { openSql } from '../../src/db/sql.ts'
+import { seedPlaces } from '../../src/places/statements/seed-places.ts'
 
 async function main(): Promise<number> {
   try {

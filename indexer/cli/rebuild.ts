@@ -1,7 +1,7 @@
 // npm run rebuild -- KIND [--rollback]
 // Exit status: 0 done, 1 not done (the old index serves on; the same command resumes), 2 wrong arguments.
 import { parseArgs } from 'node:util'
-import { BUCKETS } from '../../src/domain/bucket.ts'
+import { BUCKETS } from '../../src/engine/bucket.ts'
 import type { IndexContext } from '../engine/index-context.ts'
 import { rebuild } from '../engine/rebuild.ts'
 import { rollback } from '../engine/rollback.ts'

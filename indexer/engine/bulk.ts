@@ -1,7 +1,7 @@
 // Sends documents to the engine in bulk and accounts for every one of them. The client's own helper is not used: it
 // loses deletes when retries are exhausted, and it counts a version conflict as a failure.
 import { errors } from '@elastic/elasticsearch'
-import type { SearchClient } from '../../src/search/client.ts'
+import type { SearchClient } from '../../src/engine/client.ts'
 import { type BulkItem, GUARD, type Line, splitByBytes, toLine } from './bulk-lines.ts'
 import {
   type BulkAnswer,

@@ -3,9 +3,9 @@
 // key where the sums differ.
 
 import { findQuarantinedKeys, findWaitingKeys } from '../../src/db/drift.ts'
-import { BUCKETS, bucketOf } from '../../src/domain/bucket.ts'
-import { addToSums, type BucketSums, emptySums, isEqualBucket } from '../../src/domain/bucket-sums.ts'
-import { readBucketSums } from '../../src/search/read-bucket-sums.ts'
+import { BUCKETS, bucketOf } from '../../src/engine/bucket.ts'
+import { addToSums, type BucketSums, emptySums, isEqualBucket } from '../../src/engine/bucket-sums.ts'
+import { readBucketSums } from '../../src/engine/read-bucket-sums.ts'
 import {
   type Fingerprints,
   getHeld,

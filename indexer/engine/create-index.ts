@@ -1,7 +1,7 @@
 // Making, changing and deleting the index of one generation.
 import { createHash } from 'node:crypto'
 import { errors } from '@elastic/elasticsearch'
-import type { SearchClient } from '../../src/search/client.ts'
+import type { SearchClient } from '../../src/engine/client.ts'
 import { writeAliasOf } from './bulk.ts'
 import type { IndexContext } from './index-context.ts'
 

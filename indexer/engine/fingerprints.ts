@@ -1,5 +1,5 @@
 // Both sides of a comparison, as maps from key to what is compared of its document.
-import { BUCKETS, bucketOf } from '../../src/domain/bucket.ts'
+import { BUCKETS, bucketOf } from '../../src/engine/bucket.ts'
 import type { IndexContext } from './index-context.ts'
 
 export type Fingerprints = Map<string, string>

@@ -2,7 +2,7 @@
 import type { DocumentKind, IndexDefinition } from '../../mappings/index.ts'
 import type { Config } from '../../src/config.ts'
 import type { Sql } from '../../src/db/sql.ts'
-import type { SearchClient } from '../../src/search/client.ts'
+import type { SearchClient } from '../../src/engine/client.ts'
 
 /** The documents of one kind as they follow from the database. */
 export interface DocumentSource {

@@ -13,7 +13,7 @@ import {
   setGenerationState,
   withRebuildLock,
 } from '../../src/db/generations.ts'
-import type { BucketSums } from '../../src/domain/bucket-sums.ts'
+import type { BucketSums } from '../../src/engine/bucket-sums.ts'
 import { type Comparison, compareIndex, countDifferences } from './compare.ts'
 import { applyServingSettings, createIndex, definitionHash } from './create-index.ts'
 import { generationNumberOf, type IndexContext, indexNameOf } from './index-context.ts'

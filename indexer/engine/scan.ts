@@ -1,6 +1,6 @@
 // Fills a new generation with every document of its kind, in the order of the keys.
 import { saveProgress } from '../../src/db/generations.ts'
-import { addToSums, type BucketSums, emptySums } from '../../src/domain/bucket-sums.ts'
+import { addToSums, type BucketSums, emptySums } from '../../src/engine/bucket-sums.ts'
 import type { IndexContext } from './index-context.ts'
 import { type Delivered, type DeliverOptions, deliver, type Prepared, prepare } from './write-keys.ts'
 

@@ -1,9 +1,10 @@
 // Registered addresses in the form in which zones name them.
-import { type AddressRow, loadNamedStreets, type NamedStreet } from '../../src/db/impact-places.ts'
+
 import type { Sql } from '../../src/db/sql.ts'
-import type { MatchAddress } from '../../src/domain/impact-match.ts'
-import { parseSeatNumber } from '../../src/domain/seat-number.ts'
-import { streetKeys } from '../../src/domain/street-key.ts'
+import type { MatchAddress } from '../../src/impacts/match.ts'
+import { type AddressRow, loadNamedStreets, type NamedStreet } from '../../src/impacts/statements/places.ts'
+import { parseSeatNumber } from '../../src/register/seat-number.ts'
+import { streetKeys } from '../../src/register/street-key.ts'
 
 /** Streets by municipality and key. */
 type StreetsByKey = Map<string, NamedStreet[]>

@@ -1,6 +1,7 @@
 // What is to be written so that stored matches become those that were worked out.
-import type { MatchChanges } from '../../src/db/impact-matches.ts'
-import type { StoredMatch } from '../../src/domain/impact-match.ts'
+
+import type { StoredMatch } from '../../src/impacts/match.ts'
+import type { MatchChanges } from '../../src/impacts/statements/matches.ts'
 
 const placeOf = ({ eventId, vme }: StoredMatch): string => `${vme} ${eventId}`
 const textOf = ({ method, distanceMetres, radiusMetres }: StoredMatch): string =>

@@ -1,6 +1,7 @@
 // Whom events hit by where VMEs lie: through an index of PostgreSQL for a few, through columns in memory for many.
-import { countPlaces, loadPlacesIn, readPackedPlaces } from '../../src/db/impact-places.ts'
+
 import type { Sql } from '../../src/db/sql.ts'
+import { countPlaces, loadPlacesIn, readPackedPlaces } from '../../src/impacts/statements/places.ts'
 import { betterMatch, type PreparedEvent } from '../matching/match-event.ts'
 import { matchZone } from '../matching/match-zone.ts'
 import {

@@ -1,6 +1,7 @@
 // The live events as this process last saw them, so that a VME that moves need not read them all again.
-import { listLiveEvents, loadMatchEvents } from '../../src/db/impact-zones.ts'
+
 import type { Sql } from '../../src/db/sql.ts'
+import { listLiveEvents, loadMatchEvents } from '../../src/impacts/statements/zones.ts'
 import { type EventIndex, indexEvents } from '../matching/event-index.ts'
 import { type PreparedEvent, prepareEvent } from '../matching/match-event.ts'
 import type { ReachRules } from '../matching/radius.ts'

@@ -1,10 +1,11 @@
 // Marked events against every VME.
-import { loadMatchesOfEvents, writeMatches } from '../../src/db/impact-matches.ts'
-import { loadAddresses } from '../../src/db/impact-places.ts'
-import { loadMatchEvents } from '../../src/db/impact-zones.ts'
+
 import type { Round } from '../../src/db/round.ts'
 import type { Sql } from '../../src/db/sql.ts'
-import type { StoredMatch } from '../../src/domain/impact-match.ts'
+import type { StoredMatch } from '../../src/impacts/match.ts'
+import { loadMatchesOfEvents, writeMatches } from '../../src/impacts/statements/matches.ts'
+import { loadAddresses } from '../../src/impacts/statements/places.ts'
+import { loadMatchEvents } from '../../src/impacts/statements/zones.ts'
 import { indexEvents } from '../matching/event-index.ts'
 import { betterMatch, type PreparedEvent, prepareEvent } from '../matching/match-event.ts'
 import type { MatchesByVme } from '../matching/place-columns.ts'

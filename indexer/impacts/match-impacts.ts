@@ -2,7 +2,12 @@
 import type { Round } from '../../src/db/round.ts'
 import { openSession } from '../../src/db/session.ts'
 import type { Sql } from '../../src/db/sql.ts'
-import { adoptRules, hasStaleMatches, inMatchRound, takeStaleMatches } from '../../src/db/stale-matches.ts'
+import {
+  adoptRules,
+  hasStaleMatches,
+  inMatchRound,
+  takeStaleMatches,
+} from '../../src/impacts/statements/stale-matches.ts'
 import type { ReachRules } from '../matching/radius.ts'
 import { workOff } from '../work-off.ts'
 import { liveEvents } from './live-events.ts'

@@ -1,10 +1,11 @@
 // Marked VMEs against every live event.
-import { loadMatchesOfVmes, writeMatches } from '../../src/db/impact-matches.ts'
-import { loadPlaces, type PlaceRow } from '../../src/db/impact-places.ts'
+
 import type { Round } from '../../src/db/round.ts'
 import type { Sql } from '../../src/db/sql.ts'
-import type { EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
-import type { MatchAddress, StoredMatch } from '../../src/domain/impact-match.ts'
+import type { MatchAddress, StoredMatch } from '../../src/impacts/match.ts'
+import { loadMatchesOfVmes, writeMatches } from '../../src/impacts/statements/matches.ts'
+import { loadPlaces, type PlaceRow } from '../../src/impacts/statements/places.ts'
+import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import type { EventIndex } from '../matching/event-index.ts'
 import { readAddresses } from './addresses.ts'
 import { differing } from './differing.ts'

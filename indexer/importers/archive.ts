@@ -5,7 +5,7 @@ import { lstat, open as openFile, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { brusselsDay } from '../../src/domain/brussels-day.ts'
+import { brusselsDay } from '../../src/time/brussels-day.ts'
 
 export interface Member {
   /** Archive and member, as it should stand in messages. */

@@ -1,6 +1,6 @@
 // Sets of entities and the keys they are held by: the first eight digits of a number, which fix the other two. A set
 // over all enterprise numbers that can exist is 2.5 MB, whatever it holds.
-import type { EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
+import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 
 /** First eight digits as a number: below 20,000,000 an enterprise, below 90,000,000 an establishment, else a branch. */
 export type EntityKey = number

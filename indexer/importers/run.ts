@@ -1,4 +1,7 @@
 // What every import does around its own work: one run at a time, a row in the log whatever happens, a report.
+
+import { openSession } from '../../src/db/session.ts'
+import type { Sql } from '../../src/db/sql.ts'
 import {
   failImportRun,
   findImportRunState,
@@ -7,9 +10,7 @@ import {
   markStalledRuns,
   skipImportRun,
   startImportRun,
-} from '../../src/db/import-run.ts'
-import { openSession } from '../../src/db/session.ts'
-import type { Sql } from '../../src/db/sql.ts'
+} from '../../src/jobs/statements/import-run.ts'
 import { createReport, type ImportReport, type KindCounts } from './report.ts'
 
 /** Share of a file's rows above which nothing of the source is believed; below the number a share says nothing. */

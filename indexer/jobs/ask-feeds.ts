@@ -1,5 +1,5 @@
 // What both jobs of outages and works do: ask the sources that are due, then match what they say.
-import type { ImpactFamily } from '../../src/domain/impact.ts'
+import type { ImpactFamily } from '../../src/impacts/event.ts'
 import { matchImpacts } from '../impacts/match-impacts.ts'
 import { type FeedResult, runFeeds } from '../importers/impacts/run-feeds.ts'
 import type { JobContext } from './handler.ts'

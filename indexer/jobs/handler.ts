@@ -1,8 +1,8 @@
 // What every job handler gets; the table in indexer/workers.ts says which handler does which job.
 import type { Config } from '../../src/config.ts'
 import type { Sql } from '../../src/db/sql.ts'
+import type { SearchClient } from '../../src/engine/client.ts'
 import type { JobName, JobPayloads } from '../../src/jobs/catalogue.ts'
-import type { SearchClient } from '../../src/search/client.ts'
 
 export type Log = (
   level: 'info' | 'warn' | 'error',

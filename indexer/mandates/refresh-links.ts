@@ -1,5 +1,6 @@
 // Works off every mark of stale_link: docs/decisions/0009-mandates.md, "Where it is worked out".
 import type { Sql } from '../../src/db/sql.ts'
+import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import {
   analyzeWorkedOut,
   hasStaleLinks,
@@ -11,8 +12,7 @@ import {
   spreadHolderMarks,
   takeMarks,
   turnDay,
-} from '../../src/db/stale-links.ts'
-import type { EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
+} from '../../src/syndics/mandates/statements/stale-links.ts'
 import { workOff } from '../work-off.ts'
 import { refreshOffices } from './refresh-offices.ts'
 import { refreshSyndics } from './refresh-syndics.ts'

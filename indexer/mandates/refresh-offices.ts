@@ -1,15 +1,21 @@
 // Works out the effective mandates of VMEs and writes those that differ.
+
+import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
+import type { RecordedMandate } from '../../src/syndics/mandates/mandate.ts'
 import {
   type EffectiveMandate,
   loadEffectiveMandates,
   lockVmes,
   type OfficeChanges,
   writeEffectiveMandates,
-} from '../../src/db/effective-mandates.ts'
-import { loadMandates, loadParties, loadSuccessionsFrom, loadVmeStates } from '../../src/db/office-sources.ts'
-import type { Round } from '../../src/db/stale-links.ts'
-import type { EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
-import type { RecordedMandate } from '../../src/domain/mandate.ts'
+} from '../../src/syndics/mandates/statements/effective-mandates.ts'
+import {
+  loadMandates,
+  loadParties,
+  loadSuccessionsFrom,
+  loadVmeStates,
+} from '../../src/syndics/mandates/statements/office-sources.ts'
+import type { Round } from '../../src/syndics/mandates/statements/stale-links.ts'
 import { compareOffices, type OfficeSources, workOutOffices } from './work-out-offices.ts'
 
 export interface OfficeResult {

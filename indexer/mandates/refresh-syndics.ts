@@ -1,13 +1,18 @@
 // Works out the rows of syndics and writes those that differ.
-import { listAlongChains, loadParties, loadSuccessionsAround } from '../../src/db/office-sources.ts'
-import { markStaleNames, type Round } from '../../src/db/stale-links.ts'
+
+import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
+import {
+  listAlongChains,
+  loadParties,
+  loadSuccessionsAround,
+} from '../../src/syndics/mandates/statements/office-sources.ts'
+import { markStaleNames, type Round } from '../../src/syndics/mandates/statements/stale-links.ts'
 import {
   countPortfolios,
   findOfficeHolders,
   loadSyndicRecords,
   writeSyndicRecords,
-} from '../../src/db/syndic-rows.ts'
-import type { EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
+} from '../../src/syndics/mandates/statements/syndic-rows.ts'
 import { compareSyndics, workOutSyndics } from './work-out-syndics.ts'
 
 /** Answers the syndics of which something was written. Whoever lies on a chain of the numbers is worked out too. */

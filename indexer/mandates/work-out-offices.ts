@@ -1,10 +1,13 @@
 // What the effective mandates of VMEs should be, and how that differs from what is stored. Pure.
 import { isDeepStrictEqual } from 'node:util'
-import type { EffectiveMandate, OfficeChanges } from '../../src/db/effective-mandates.ts'
-import type { Party, VmeState } from '../../src/db/office-sources.ts'
-import { type EnterpriseNumber, formatEnterpriseNumber } from '../../src/domain/enterprise-number.ts'
-import type { RecordedMandate, Succession } from '../../src/domain/mandate.ts'
-import { officesOf } from '../../src/domain/offices.ts'
+import { type EnterpriseNumber, formatEnterpriseNumber } from '../../src/register/enterprise-number.ts'
+import type { RecordedMandate, Succession } from '../../src/syndics/mandates/mandate.ts'
+import { officesOf } from '../../src/syndics/mandates/offices.ts'
+import type {
+  EffectiveMandate,
+  OfficeChanges,
+} from '../../src/syndics/mandates/statements/effective-mandates.ts'
+import type { Party, VmeState } from '../../src/syndics/mandates/statements/office-sources.ts'
 import { partyName } from './party-name.ts'
 
 export interface OfficeSources {

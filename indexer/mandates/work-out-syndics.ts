@@ -1,10 +1,10 @@
 // What the rows of syndics should be, and how that differs from what is stored. Pure.
 import { isDeepStrictEqual } from 'node:util'
-import type { Party } from '../../src/db/office-sources.ts'
-import type { PortfolioPart, SyndicRecord } from '../../src/db/syndic-rows.ts'
-import { consolidationOf } from '../../src/domain/consolidation.ts'
-import { type EnterpriseNumber, formatEnterpriseNumber } from '../../src/domain/enterprise-number.ts'
-import type { Succession } from '../../src/domain/mandate.ts'
+import { type EnterpriseNumber, formatEnterpriseNumber } from '../../src/register/enterprise-number.ts'
+import { consolidationOf } from '../../src/syndics/mandates/consolidation.ts'
+import type { Succession } from '../../src/syndics/mandates/mandate.ts'
+import type { Party } from '../../src/syndics/mandates/statements/office-sources.ts'
+import type { PortfolioPart, SyndicRecord } from '../../src/syndics/mandates/statements/syndic-rows.ts'
 import { partyName } from './party-name.ts'
 
 export interface SyndicSources {

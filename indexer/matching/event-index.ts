@@ -1,6 +1,6 @@
 // Events by where they are felt: whom one place must be compared with, out of thousands.
 import Flatbush from 'flatbush'
-import type { ImpactMatch, MatchAddress, MatchPlace } from '../../src/domain/impact-match.ts'
+import type { ImpactMatch, MatchAddress, MatchPlace } from '../../src/impacts/match.ts'
 import { betterMatch, matchAddress, type PreparedEvent } from './match-event.ts'
 import { type GroundZone, hitsStreet, matchZone } from './match-zone.ts'
 import type { AddressZone } from './street-numbers.ts'

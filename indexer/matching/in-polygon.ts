@@ -1,6 +1,6 @@
 // Which points polygons cover, borders included: what PostGIS answers as ST_Covers for valid ones.
 import { orient2d } from 'robust-predicates'
-import type { MultiPolygon } from '../../src/domain/impact.ts'
+import type { MultiPolygon } from '../../src/impacts/event.ts'
 
 /** One polygon: its outer ring, then its holes; longitude and latitude of each corner in turn. */
 export type Rings = readonly Float64Array[]

@@ -1,6 +1,6 @@
 // An event and the places that its zones hit: one match each, the best.
-import { matchMethods } from '../../src/domain/impact.ts'
-import type { ImpactMatch, MatchAddress, MatchEvent } from '../../src/domain/impact-match.ts'
+import { matchMethods } from '../../src/impacts/event.ts'
+import type { ImpactMatch, MatchAddress, MatchEvent } from '../../src/impacts/match.ts'
 import { type GroundZone, prepareZone } from './match-zone.ts'
 import { type ReachRules, reachMetres } from './radius.ts'
 import { type AddressZone, namedBy } from './street-numbers.ts'

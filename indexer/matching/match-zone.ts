@@ -1,7 +1,7 @@
 // One zone of an event and one place.
-import { byTenths, distanceMetres, type Point } from '../../src/domain/distance.ts'
-import type { ImpactZone } from '../../src/domain/impact.ts'
-import type { ImpactMatch } from '../../src/domain/impact-match.ts'
+import { byTenths, distanceMetres, type Point } from '../../src/geo/distance.ts'
+import type { ImpactZone } from '../../src/impacts/event.ts'
+import type { ImpactMatch } from '../../src/impacts/match.ts'
 import { isInPolygons, packPolygons, type Rings } from './in-polygon.ts'
 import { metresToEdge } from './polygon-distance.ts'
 import { type Box, widen } from './radius.ts'

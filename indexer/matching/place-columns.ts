@@ -1,7 +1,7 @@
 // Every VME that lies somewhere, in columns: some 40 bytes each with the tree, 200 MB for five million.
 import KDBush from 'kdbush'
-import type { EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
-import { type ImpactMatch, STREET_ONLY } from '../../src/domain/impact-match.ts'
+import { type ImpactMatch, STREET_ONLY } from '../../src/impacts/match.ts'
+import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import { betterMatch, type PreparedEvent } from './match-event.ts'
 import { hitsStreet, matchZone } from './match-zone.ts'
 

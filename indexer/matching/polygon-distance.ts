@@ -1,5 +1,5 @@
 // How far a point lies from polygons.
-import { EARTH_RADIUS_METRES } from '../../src/domain/distance.ts'
+import { EARTH_RADIUS_METRES } from '../../src/geo/distance.ts'
 import type { Rings } from './in-polygon.ts'
 
 const METRES_A_DEGREE = (EARTH_RADIUS_METRES * Math.PI) / 180

@@ -1,6 +1,6 @@
 // Which addresses a street with ranges of numbers, or a postcode, names.
-import type { ImpactZone, NumberRange } from '../../src/domain/impact.ts'
-import type { MatchAddress } from '../../src/domain/impact-match.ts'
+import type { ImpactZone, NumberRange } from '../../src/impacts/event.ts'
+import type { MatchAddress } from '../../src/impacts/match.ts'
 
 export type AddressZone = Extract<ImpactZone, { shape: 'street' | 'postcode' }>
 

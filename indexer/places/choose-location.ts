@@ -1,6 +1,6 @@
 // Where a seat lies, by everything that is known of it: docs/decisions/0011-coordinates.md, "Tiers" and "Doubt". Pure.
-import { distanceMetres } from '../../src/domain/distance.ts'
-import { isInBelgium } from '../../src/domain/projection.ts'
+import { distanceMetres } from '../../src/geo/distance.ts'
+import { isInBelgium } from '../../src/geo/projection.ts'
 import type {
   CandidateAddress,
   CandidateStreet,
@@ -9,8 +9,8 @@ import type {
   QuarantinedLocation,
   Seat,
   SeatLocation,
-} from '../../src/domain/seat-clues.ts'
-import { addressNumber } from '../../src/domain/seat-number.ts'
+} from '../../src/places/seats/clues.ts'
+import { addressNumber } from '../../src/register/seat-number.ts'
 import { fittingAddresses, type WantedAddress, wantedAddress } from './match-address.ts'
 
 /** A postcode reaches some 12 km at most; what lies farther from its centre belongs to another place. */

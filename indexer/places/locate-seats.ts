@@ -1,4 +1,8 @@
 // Works off every mark of stale_seat: docs/decisions/0011-coordinates.md, "What moves is looked up again".
+
+import type { Round } from '../../src/db/round.ts'
+import type { Sql } from '../../src/db/sql.ts'
+import type { Seat } from '../../src/places/seats/clues.ts'
 import {
   loadLocations,
   loadQuarantine,
@@ -7,15 +11,23 @@ import {
   type StoredQuarantine,
   writeLocations,
   writeQuarantine,
-} from '../../src/db/location.ts'
-import type { Round } from '../../src/db/round.ts'
-import { type CluesBySeat, loadClues, loadSeats, type StreetQuestion, withParts } from '../../src/db/seats.ts'
-import type { Sql } from '../../src/db/sql.ts'
-import { hasStaleSeats, inSeatRound, markStaleSeats, takeStaleSeats } from '../../src/db/stale-seats.ts'
-import type { EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
-import type { Seat } from '../../src/domain/seat-clues.ts'
-import { parseSeatNumber } from '../../src/domain/seat-number.ts'
-import { streetKeys } from '../../src/domain/street-key.ts'
+} from '../../src/places/statements/location.ts'
+import {
+  type CluesBySeat,
+  loadClues,
+  loadSeats,
+  type StreetQuestion,
+  withParts,
+} from '../../src/places/statements/seats.ts'
+import {
+  hasStaleSeats,
+  inSeatRound,
+  markStaleSeats,
+  takeStaleSeats,
+} from '../../src/places/statements/stale-seats.ts'
+import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
+import { parseSeatNumber } from '../../src/register/seat-number.ts'
+import { streetKeys } from '../../src/register/street-key.ts'
 import { workOff } from '../work-off.ts'
 import { type Choice, chooseLocation } from './choose-location.ts'
 

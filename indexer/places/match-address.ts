@@ -1,7 +1,7 @@
 // How well a house number of an address file fits that of a seat.
 
-import type { CandidateAddress, Seat, Tier } from '../../src/domain/seat-clues.ts'
-import { boxKey, parseSeatNumber, type SeatNumber } from '../../src/domain/seat-number.ts'
+import type { CandidateAddress, Seat, Tier } from '../../src/places/seats/clues.ts'
+import { boxKey, parseSeatNumber, type SeatNumber } from '../../src/register/seat-number.ts'
 
 /** What a seat asks for: its number, and its box as boxKey gives it. */
 export interface WantedAddress {

@@ -1,6 +1,9 @@
 // Brings what the database says of jobs and what the queue holds together: hands on what was accepted while Redis was
 // away, asks again for what Redis lost, and ends runs of which nobody has heard any more.
 import type { Job } from 'bullmq'
+import type { Sql } from '../../src/db/sql.ts'
+import { type JobName, type JobPayloads, jobNames } from '../../src/jobs/catalogue.ts'
+import type { JobQueues } from '../../src/jobs/queue.ts'
 import {
   type EndedRun,
   endSilentRun,
@@ -8,10 +11,7 @@ import {
   noteQueued,
   type OpenRun,
   wantAgain,
-} from '../../src/db/job-runs.ts'
-import type { Sql } from '../../src/db/sql.ts'
-import { type JobName, type JobPayloads, jobNames } from '../../src/jobs/catalogue.ts'
-import type { JobQueues } from '../../src/jobs/queue.ts'
+} from '../../src/jobs/statements/runs.ts'
 import type { Log } from '../jobs/handler.ts'
 import { type Keeper, keepCurrent } from '../keep-current.ts'
 import { ALIVE_EVERY_MS, sayError } from './record-runs.ts'

@@ -1,5 +1,6 @@
 // Writes down what becomes of every job that a worker takes. A job never waits for it long and never fails by it.
 import { type Job, UnrecoverableError } from 'bullmq'
+import { isRecorded, type JobName } from '../../src/jobs/catalogue.ts'
 import {
   type EndedRun,
   noteAlive,
@@ -7,9 +8,8 @@ import {
   noteStart,
   type StartedRun,
   trimRuns,
-} from '../../src/db/job-runs.ts'
-import { oneLine } from '../../src/domain/one-line.ts'
-import { isRecorded, type JobName } from '../../src/jobs/catalogue.ts'
+} from '../../src/jobs/statements/runs.ts'
+import { oneLine } from '../../src/text/one-line.ts'
 import type { JobContext } from '../jobs/handler.ts'
 import { withinLimit } from '../within-limit.ts'
 

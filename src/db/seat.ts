@@ -1,7 +1,7 @@
 // Registered seats with the places they lie in: the part of a statement that VMEs and syndics share.
 import type { PendingQuery, Row } from 'postgres'
-import type { Location } from '../documents/vme-facts.ts'
-import type { PlaceRow, SeatRow } from '../documents/vme-row.ts'
+import type { Location } from '../vmes/facts.ts'
+import type { PlaceRow, SeatRow } from '../vmes/row.ts'
 import type { Sql } from './sql.ts'
 
 type Fragment = PendingQuery<Row[]>

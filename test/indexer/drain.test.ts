@@ -7,7 +7,7 @@ import { ensureLive } from '../../indexer/engine/ensure-live.ts'
 import { listTargets } from '../../src/db/generations.ts'
 import { claimOutbox } from '../../src/db/outbox.ts'
 import { openSql, type Sql } from '../../src/db/sql.ts'
-import { openSearch } from '../../src/search/client.ts'
+import { openSearch } from '../../src/engine/client.ts'
 import { type DrainRig, type DrainRigOptions, startDrainRig } from '../support/drain-rig.ts'
 import {
   compareWithDatabase,

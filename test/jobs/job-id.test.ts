@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { completeEnterpriseNumber } from '../../src/domain/enterprise-number.ts'
 import { jobId } from '../../src/jobs/job-id.ts'
 import { type JobQueues, openJobQueues } from '../../src/jobs/queue.ts'
+import { completeEnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import { rollDice } from '../support/seed.ts'
 import { address, uniqueName } from '../support/stack.ts'
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { environmentWith } from '../../src/config.ts'
 
 const test = dirname(dirname(fileURLToPath(import.meta.url)))
-const { status } = spawnSync(process.execPath, [join(test, 'run.ts'), 'test/pages/links.test.ts'], {
+const { status } = spawnSync(process.execPath, [join(test, 'run.ts'), 'test/site/links.test.ts'], {
   stdio: 'inherit',
   env: environmentWith({ CRAWL: 'all' }),
 })

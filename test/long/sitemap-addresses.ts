@@ -11,7 +11,7 @@ if (!Number.isInteger(vmes) || vmes < 1_000) {
   process.exit(1)
 }
 const test = dirname(dirname(fileURLToPath(import.meta.url)))
-const file = 'test/routes/sitemap-addresses.test.ts'
+const file = 'test/site/sitemaps/addresses.test.ts'
 const { status } = spawnSync(process.execPath, [join(test, 'run.ts'), file], {
   stdio: 'inherit',
   env: environmentWith({ SITEMAP_VMES: String(vmes) }),

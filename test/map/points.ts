@@ -1,7 +1,8 @@
 // Made-up points over Belgium in dense places and thin ones, some of them stacked, for tests of the map.
-import { completeEnterpriseNumber } from '../../src/domain/enterprise-number.ts'
-import { mapCategories } from '../../src/domain/map-category.ts'
-import type { MapPoint } from '../../src/domain/map-point.ts'
+
+import { mapCategories } from '../../src/map/category.ts'
+import type { MapPoint } from '../../src/map/points/point.ts'
+import { completeEnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import type { Dice } from '../support/seed.ts'
 
 /** As the source writes coordinates: six decimals. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentKinds, indexDefinitions } from '../../mappings/index.ts'
-import { detectEngine, openSearch, type SearchClient } from '../../src/search/client.ts'
+import { detectEngine, openSearch, type SearchClient } from '../../src/engine/client.ts'
 import { address, uniqueName } from '../support/stack.ts'
 
 const index = `${uniqueName()}-analysis`

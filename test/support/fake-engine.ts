@@ -2,7 +2,7 @@
 // seldom: refusals of every kind, answers that are cut short or do not match.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openSearch, type SearchClient } from '../../src/search/client.ts'
+import { openSearch, type SearchClient } from '../../src/engine/client.ts'
 
 interface BulkAction {
   action: 'index' | 'delete' | 'update'

@@ -1,7 +1,7 @@
 // Migrates one template database; each test file copies it, which takes a tenth of a second.
 import { migrate } from '../../src/db/migrate.ts'
-import { seedPlaces } from '../../src/db/seed-places.ts'
 import { openSql } from '../../src/db/sql.ts'
+import { seedPlaces } from '../../src/places/statements/seed-places.ts'
 import { address, databaseUrl } from './stack.ts'
 
 export async function setup({

@@ -3,8 +3,8 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import { lineString, multiPolygon, point } from '@turf/helpers'
 import { pointToLineDistance } from '@turf/point-to-line-distance'
-import type { ImpactZone, MultiPolygon } from '../../src/domain/impact.ts'
-import type { MatchEvent } from '../../src/domain/impact-match.ts'
+import type { ImpactZone, MultiPolygon } from '../../src/impacts/event.ts'
+import type { MatchEvent } from '../../src/impacts/match.ts'
 import type { Position, worldRules } from './impact-world.ts'
 
 export interface OracleMatch {

@@ -8,7 +8,7 @@ import {
   impactSources,
   type MatchMethod,
   qualityOfMethod,
-} from '../../src/domain/impact.ts'
+} from '../../src/impacts/event.ts'
 
 type Instant = Date | string | number
 

@@ -8,7 +8,7 @@ import type { DocumentKind } from '../../mappings/index.ts'
 import type { Config } from '../../src/config.ts'
 import { measureOutbox } from '../../src/db/outbox.ts'
 import type { Sql } from '../../src/db/sql.ts'
-import { openSearch, type SearchClient } from '../../src/search/client.ts'
+import { openSearch, type SearchClient } from '../../src/engine/client.ts'
 import { address, uniqueName } from './stack.ts'
 
 const indexSettings = (prefix: string): Config['index'] => ({

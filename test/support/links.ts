@@ -2,8 +2,8 @@
 
 import { refreshLinks } from '../../indexer/mandates/refresh-links.ts'
 import type { Sql } from '../../src/db/sql.ts'
-import { completeEnterpriseNumber, type EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
-import type { SuccessionKind } from '../../src/domain/mandate.ts'
+import { completeEnterpriseNumber, type EnterpriseNumber } from '../../src/register/enterprise-number.ts'
+import type { SuccessionKind } from '../../src/syndics/mandates/mandate.ts'
 
 /** The n-th number of a made-up range beside that of the VMEs. */
 export const syndicNumber = (position: number): EnterpriseNumber =>

@@ -1,7 +1,7 @@
 // Mandates for tests of what is shown of them: written by SQL as an importer of links would, then worked out.
 import { refreshLinks } from '../../indexer/mandates/refresh-links.ts'
 import type { Sql } from '../../src/db/sql.ts'
-import { completeEnterpriseNumber, type EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
+import { completeEnterpriseNumber, type EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 
 /** The day for which states are worked out. */
 export const TODAY = '2026-11-15'

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accepts, freePort } from '../../services/processes.ts'
-import { findRedis } from '../../services/redis.ts'
+import { accepts, freePort } from '../../backing-services/processes.ts'
+import { findRedis } from '../../backing-services/redis.ts'
 import { until } from './indexing.ts'
 
 export interface PrivateRedis {

@@ -1,7 +1,7 @@
 // VMEs for tests of what happens after the import: written by SQL, so that the triggers do their part.
 
 import type { Sql } from '../../src/db/sql.ts'
-import { completeEnterpriseNumber, type EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
+import { completeEnterpriseNumber, type EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 
 /** The n-th number of a made-up range that the register has not issued. */
 export const vmeNumber = (position: number): EnterpriseNumber =>

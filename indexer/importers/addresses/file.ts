@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs'
 import { lstat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { brusselsDay, hasBegun } from '../../../src/domain/brussels-day.ts'
+import { brusselsDay, hasBegun } from '../../../src/time/brussels-day.ts'
 import { type Archive, type Member, openArchive } from '../archive.ts'
 import { type AddressHeader, readHeader } from './header.ts'
 import { type RegionCode, regionOfName, sourceOf } from './region.ts'

@@ -1,5 +1,5 @@
 // What the first lines of an address file say: which columns there are, in which system its metres are, and the region.
-import type { Crs } from '../../../src/domain/projection.ts'
+import type { Crs } from '../../../src/geo/projection.ts'
 import { parseFields, readRows } from '../csv-records.ts'
 import { isRegionCode, type RegionCode } from './region.ts'
 

@@ -1,7 +1,7 @@
 // Loads the federal address files (BeSt), one a region: zips as published, or the CSV inside.
 import { basename } from 'node:path'
-import { failImportRun, findSourceSnapshot, startImportRun } from '../../../src/db/import-run.ts'
 import type { Sql } from '../../../src/db/sql.ts'
+import { failImportRun, findSourceSnapshot, startImportRun } from '../../../src/jobs/statements/import-run.ts'
 import { checkRejectedShare, ImportFailedError, type ImportResult, runImport } from '../run.ts'
 import { type AddressFile, openAddressFile } from './file.ts'
 import { type AddressTotals, stageAddresses } from './read.ts'

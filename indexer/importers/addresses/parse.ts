@@ -1,9 +1,9 @@
 // One row of an address file as an address, or why it is none. Pure; source.md says what was seen in real files.
-import type { Point } from '../../../src/domain/distance.ts'
-import { currentMunicipality } from '../../../src/domain/municipality-codes.ts'
-import { crsOfNumbers, isInBelgium, toWgs84 } from '../../../src/domain/projection.ts'
-import { addressNumber } from '../../../src/domain/seat-number.ts'
+import type { Point } from '../../../src/geo/distance.ts'
+import { crsOfNumbers, isInBelgium, toWgs84 } from '../../../src/geo/projection.ts'
+import { addressNumber } from '../../../src/register/seat-number.ts'
 import type { AddressHeader } from './header.ts'
+import { currentMunicipality } from './municipality-codes.ts'
 import type { RegionCode } from './region.ts'
 
 export interface Address {

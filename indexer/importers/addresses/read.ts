@@ -1,7 +1,7 @@
 // Reads an address file once from begin to end, copying its addresses and streets into the staging tables as it goes.
 import type { Sql } from '../../../src/db/sql.ts'
-import type { Crs } from '../../../src/domain/projection.ts'
-import { streetKeys } from '../../../src/domain/street-key.ts'
+import type { Crs } from '../../../src/geo/projection.ts'
+import { streetKeys } from '../../../src/register/street-key.ts'
 import { type CsvRow, readRows } from '../csv-records.ts'
 import { copyLine } from '../enterprise-register/store-staging.ts'
 import type { ImportReport } from '../report.ts'

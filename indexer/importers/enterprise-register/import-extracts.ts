@@ -1,12 +1,12 @@
 // Loads extracts of the enterprise register, one after the other in the order of their numbers.
 import { basename } from 'node:path'
+import type { Sql } from '../../../src/db/sql.ts'
 import {
   failImportRun,
   findSourceSnapshot,
   type SourceSnapshot,
   startImportRun,
-} from '../../../src/db/import-run.ts'
-import type { Sql } from '../../../src/db/sql.ts'
+} from '../../../src/jobs/statements/import-run.ts'
 import { enterpriseMap, enterpriseSet, parseKey } from '../entity-set.ts'
 import type { KindCounts } from '../report.ts'
 import { checkRejectedShare, ImportFailedError, type ImportResult, runImport } from '../run.ts'

@@ -1,5 +1,5 @@
 // From the values of a row to what is stored, or to the reason why it is rejected. Nothing here fails or does I/O.
-import { oneLine } from '../../../src/domain/one-line.ts'
+import { oneLine } from '../../../src/text/one-line.ts'
 import { isEnterpriseKey, isEstablishmentKey, numberOfKey, parseKey } from '../entity-set.ts'
 import {
   type ContactKind,

@@ -1,7 +1,7 @@
 // What a source of outages or works must be able to do: turn one answer into events. Fetching, storing, ending and
 // backing off are shared (run-feeds.ts).
 import type { FeedConfig } from '../../../src/config.ts'
-import type { FeedEvent, ImpactSource } from '../../../src/domain/impact.ts'
+import type { FeedEvent, ImpactSource } from '../../../src/impacts/event.ts'
 import type { Log } from '../../jobs/handler.ts'
 
 export interface Answer {

@@ -1,5 +1,5 @@
 // Every source that can be asked, by the module that knows its format.
-import type { ImpactSource } from '../../../src/domain/impact.ts'
+import type { ImpactSource } from '../../../src/impacts/event.ts'
 import type { ImpactAdapter } from './adapter.ts'
 import { brusselsEventsAdapter } from './brussels-events/brussels-events.ts'
 import { brusselsWorksitesAdapter } from './brussels-worksites/brussels-worksites.ts'

@@ -1,4 +1,6 @@
 // What of an answer can be stored: each event once, with times and places that can be, and texts of a bounded length.
+
+import { isInBelgium } from '../../../src/geo/projection.ts'
 import {
   type Descriptions,
   type FeedEvent,
@@ -6,9 +8,8 @@ import {
   type ImpactFamily,
   type ImpactKind,
   type ImpactSource,
-} from '../../../src/domain/impact.ts'
-import { oneLine } from '../../../src/domain/one-line.ts'
-import { isInBelgium } from '../../../src/domain/projection.ts'
+} from '../../../src/impacts/event.ts'
+import { oneLine } from '../../../src/text/one-line.ts'
 import { checkTimes } from './check-times.ts'
 import { checkZones } from './check-zones.ts'
 

@@ -1,6 +1,7 @@
 // Which times of an event can be believed. Sources write the year 9999 for never, and ends before their starts.
-import { brusselsDay, nextBrusselsMidnight } from '../../../src/domain/brussels-day.ts'
-import type { FeedEvent } from '../../../src/domain/impact.ts'
+
+import type { FeedEvent } from '../../../src/impacts/event.ts'
+import { brusselsDay, nextBrusselsMidnight } from '../../../src/time/brussels-day.ts'
 
 const DAY_MS = 86_400_000
 const FIRST_YEAR = 1900

@@ -1,8 +1,9 @@
 // Which zones of an event can be believed: real places in Belgium, of a bounded size.
-import { isBelgianPostcode } from '../../../src/domain/country.ts'
-import type { ImpactZone, MultiPolygon, NumberRange } from '../../../src/domain/impact.ts'
-import { oneLine } from '../../../src/domain/one-line.ts'
-import { isInBelgium } from '../../../src/domain/projection.ts'
+
+import { isInBelgium } from '../../../src/geo/projection.ts'
+import type { ImpactZone, MultiPolygon, NumberRange } from '../../../src/impacts/event.ts'
+import { isBelgianPostcode } from '../../../src/register/country.ts'
+import { oneLine } from '../../../src/text/one-line.ts'
 
 // The largest outage names some hundred streets, the largest work some thousand corners.
 const MOST_ZONES = 1_000

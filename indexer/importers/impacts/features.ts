@@ -1,8 +1,9 @@
 // Features of GeoJSON pages as works importers read them: fields by name whatever their casing, texts without blanks.
-import { plainText } from '../../../src/domain/plain-text.ts'
+
 import { FeedError, type FetchPort } from './adapter.ts'
 import { type NamedSystem, namedSystem } from './geometry.ts'
 import { type FollowOptions, followPages, isObject } from './pages.ts'
+import { plainText } from './plain-text.ts'
 
 /** Values by name in lower case: sources write HindranceURI in one layer and HindranceUri in the next. */
 export type Fields = ReadonlyMap<string, unknown>

@@ -1,5 +1,5 @@
 // Rows of works of which each is an event, or a zone of one → events. Pure.
-import type { FeedEvent } from '../../../src/domain/impact.ts'
+import type { FeedEvent } from '../../../src/impacts/event.ts'
 import type { Answer } from './adapter.ts'
 import { mergeZones } from './geometry.ts'
 import { startTally } from './tally.ts'

@@ -1,7 +1,7 @@
 // GeoJSON geometries of works → zones in degrees. Pure and total: what cannot be used has a fault, never an exception.
-import { distanceMetres, type Point } from '../../../src/domain/distance.ts'
-import type { ImpactZone, MultiPolygon } from '../../../src/domain/impact.ts'
-import { type Crs, crsOfNumbers, isInBelgium, toWgs84 } from '../../../src/domain/projection.ts'
+import { distanceMetres, type Point } from '../../../src/geo/distance.ts'
+import { type Crs, crsOfNumbers, isInBelgium, toWgs84 } from '../../../src/geo/projection.ts'
+import type { ImpactZone, MultiPolygon } from '../../../src/impacts/event.ts'
 import { isObject } from './pages.ts'
 
 export type GeometryFault =

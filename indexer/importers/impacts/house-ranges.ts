@@ -1,5 +1,5 @@
 // House numbers as sources of outages give them, from one to another on one side of a street or on both. Pure.
-import type { NumberRange } from '../../../src/domain/impact.ts'
+import type { NumberRange } from '../../../src/impacts/event.ts'
 
 const LAST_NUMBER = 99_999
 

@@ -2,7 +2,7 @@
 // asked elsewhere or takes its time is no matter of another.
 import type { Config, FeedConfig } from '../../../src/config.ts'
 import type { Sql } from '../../../src/db/sql.ts'
-import { familyOfSource, type ImpactFamily, type ImpactSource } from '../../../src/domain/impact.ts'
+import { familyOfSource, type ImpactFamily, type ImpactSource } from '../../../src/impacts/event.ts'
 import type { Log } from '../../jobs/handler.ts'
 import type { ImpactAdapter } from './adapter.ts'
 import { impactAdapters } from './adapters.ts'

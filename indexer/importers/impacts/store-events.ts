@@ -1,6 +1,6 @@
 // The events of an answer in the table of events: only rows that differ are written, and nothing is ever deleted.
 import { isInside, type Round } from '../../../src/db/round.ts'
-import { type FeedEvent, familyOfSource, type ImpactSource } from '../../../src/domain/impact.ts'
+import { type FeedEvent, familyOfSource, type ImpactSource } from '../../../src/impacts/event.ts'
 
 export interface StoredCounts {
   added: number

@@ -2,7 +2,7 @@
 
 import { isInside, type Round } from '../../../src/db/round.ts'
 import type { Sql } from '../../../src/db/sql.ts'
-import type { ImpactSource } from '../../../src/domain/impact.ts'
+import type { ImpactSource } from '../../../src/impacts/event.ts'
 import type { Validators } from './fetch.ts'
 
 export interface FeedRow {

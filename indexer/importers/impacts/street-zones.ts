@@ -1,7 +1,8 @@
 // Towns, streets and house numbers of a source → zones. Pure.
-import { isBelgianPostcode } from '../../../src/domain/country.ts'
-import type { ImpactZone, NumberRange } from '../../../src/domain/impact.ts'
-import { streetKeys } from '../../../src/domain/street-key.ts'
+
+import type { ImpactZone, NumberRange } from '../../../src/impacts/event.ts'
+import { isBelgianPostcode } from '../../../src/register/country.ts'
+import { streetKeys } from '../../../src/register/street-key.ts'
 
 type StreetZone = Extract<ImpactZone, { shape: 'street' }>
 

@@ -1,6 +1,6 @@
 // Start and end of works as their sources write them → instants. Pure.
-import type { FeedEvent } from '../../../src/domain/impact.ts'
-import { instantOf, isWithoutZone } from '../../../src/domain/local-time.ts'
+import type { FeedEvent } from '../../../src/impacts/event.ts'
+import { instantOf, isWithoutZone } from '../../../src/time/local-time.ts'
 
 export type Times = Pick<FeedEvent, 'startsAt' | 'endsAt' | 'endConfidence'>
 

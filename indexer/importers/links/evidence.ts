@@ -1,7 +1,7 @@
 // What a source says of a takeover, as it is shown to everyone.
-import { parseEnterpriseNumber } from '../../../src/domain/enterprise-number.ts'
-import type { SuccessionKind } from '../../../src/domain/mandate.ts'
-import { oneLine } from '../../../src/domain/one-line.ts'
+import { parseEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
+import type { SuccessionKind } from '../../../src/syndics/mandates/mandate.ts'
+import { oneLine } from '../../../src/text/one-line.ts'
 
 /** Longest text that is kept, in code points. */
 const MAX_EVIDENCE = 200

@@ -1,8 +1,8 @@
 // Loads links, whatever their source: files of the reuse format in the order of their numbers, then tables.
 import { basename } from 'node:path'
-import { failImportRun, startImportRun } from '../../../src/db/import-run.ts'
 import type { Sql } from '../../../src/db/sql.ts'
-import { REUSE_SOURCE } from '../../../src/domain/mandate.ts'
+import { failImportRun, startImportRun } from '../../../src/jobs/statements/import-run.ts'
+import { REUSE_SOURCE } from '../../../src/syndics/mandates/mandate.ts'
 import { ImportFailedError, type ImportResult } from '../run.ts'
 import { openInput } from './input.ts'
 import type { MeaningSettings } from './meanings.ts'

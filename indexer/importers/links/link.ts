@@ -1,6 +1,6 @@
 // The staging shape: what every source of links is read into, whatever its format.
-import type { EnterpriseNumber } from '../../../src/domain/enterprise-number.ts'
-import type { SuccessionKind } from '../../../src/domain/mandate.ts'
+import type { EnterpriseNumber } from '../../../src/register/enterprise-number.ts'
+import type { SuccessionKind } from '../../../src/syndics/mandates/mandate.ts'
 
 /** A mandate as a source tells it. Dates are ISO days. */
 export interface Link {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Sql } from '../../../src/db/sql.ts'
-import { oneLine } from '../../../src/domain/one-line.ts'
+import { oneLine } from '../../../src/text/one-line.ts'
 import { copyLine } from '../enterprise-register/store-staging.ts'
 import type { HolderLink, Link, SuccessionLink } from './link.ts'
 

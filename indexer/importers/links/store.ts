@@ -1,6 +1,6 @@
 // The one statement that changes what is stored of a link source: all of a load, or nothing of it.
 import type { Sql } from '../../../src/db/sql.ts'
-import { REUSE_SOURCE } from '../../../src/domain/mandate.ts'
+import { REUSE_SOURCE } from '../../../src/syndics/mandates/mandate.ts'
 import type { KindCounts, RejectGroup } from '../report.ts'
 
 export interface LinkMerge {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { brusselsDay, hasBegun } from '../../../src/domain/brussels-day.ts'
+import { brusselsDay, hasBegun } from '../../../src/time/brussels-day.ts'
 
 export interface Page {
   /** File name, or the number of the page, for messages. */

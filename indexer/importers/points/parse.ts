@@ -1,9 +1,9 @@
 // One feature of the Flemish republication of the register → the point of a legal entity. Pure; source.md has the fields.
-import { distanceMetres, type Point } from '../../../src/domain/distance.ts'
-import { type EnterpriseNumber, parseEnterpriseNumber } from '../../../src/domain/enterprise-number.ts'
-import { crsOfNumbers, isInBelgium, toWgs84 } from '../../../src/domain/projection.ts'
-import { fold } from '../../../src/domain/search-text.ts'
-import { addressNumber } from '../../../src/domain/seat-number.ts'
+import { distanceMetres, type Point } from '../../../src/geo/distance.ts'
+import { crsOfNumbers, isInBelgium, toWgs84 } from '../../../src/geo/projection.ts'
+import { type EnterpriseNumber, parseEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
+import { addressNumber } from '../../../src/register/seat-number.ts'
+import { fold } from '../../../src/text/search-text.ts'
 
 export interface ParsedPoint {
   number: EnterpriseNumber

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type BulkItem, type BulkOutcome, sendBulk } from '../../../indexer/engine/bulk.ts'
-import { openSearch } from '../../../src/search/client.ts'
+import { openSearch } from '../../../src/engine/client.ts'
 import {
   type FakeAnswer,
   type FakeEngine,

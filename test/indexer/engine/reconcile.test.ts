@@ -5,7 +5,7 @@ import { makeDrainPorts } from '../../../indexer/drain-ports.ts'
 import { aliasOf } from '../../../indexer/engine/index-context.ts'
 import { rebuild } from '../../../indexer/engine/rebuild.ts'
 import { type IndexReport, reconcile } from '../../../indexer/engine/reconcile.ts'
-import { openSearch, type SearchClient } from '../../../src/search/client.ts'
+import { openSearch, type SearchClient } from '../../../src/engine/client.ts'
 import {
   compareWithDatabase,
   type Indexing,

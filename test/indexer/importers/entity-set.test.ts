@@ -7,7 +7,7 @@ import {
   numberOfKey,
   parseKey,
 } from '../../../indexer/importers/entity-set.ts'
-import { completeEnterpriseNumber, isEnterpriseNumber } from '../../../src/domain/enterprise-number.ts'
+import { completeEnterpriseNumber, isEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 
 const eightDigits = fc.integer({ min: 0, max: 19_999_999 })
 

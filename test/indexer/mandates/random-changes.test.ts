@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshLinks } from '../../../indexer/mandates/refresh-links.ts'
 import type { Sql } from '../../../src/db/sql.ts'
-import { dayAfter } from '../../../src/domain/brussels-day.ts'
-import type { EnterpriseNumber } from '../../../src/domain/enterprise-number.ts'
-import { SUCCESSION_KINDS } from '../../../src/domain/mandate.ts'
+import type { EnterpriseNumber } from '../../../src/register/enterprise-number.ts'
+import { SUCCESSION_KINDS } from '../../../src/syndics/mandates/mandate.ts'
+import { dayAfter } from '../../../src/time/brussels-day.ts'
 import {
   findMiscounted,
   findMislisted,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chooseLocation, MAX_DISTANCE_METRES } from '../../../indexer/places/choose-location.ts'
-import { distanceMetres } from '../../../src/domain/distance.ts'
+import { distanceMetres } from '../../../src/geo/distance.ts'
 import {
   type CandidateAddress,
   type CandidateStreet,
@@ -10,7 +10,7 @@ import {
   type Seat,
   type Tier,
   tiers,
-} from '../../../src/domain/seat-clues.ts'
+} from '../../../src/places/seats/clues.ts'
 
 const centre = { latitude: 51.05, longitude: 3.72 }
 // About 111 m a step to the north: every address is told by its latitude.

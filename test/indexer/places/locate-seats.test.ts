@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locateSeats } from '../../../indexer/places/locate-seats.ts'
-import { countLocations } from '../../../src/db/location.ts'
 import { countMarks } from '../../../src/db/marks.ts'
-import { completeEnterpriseNumber, type EnterpriseNumber } from '../../../src/domain/enterprise-number.ts'
-import { streetKeys } from '../../../src/domain/street-key.ts'
+import { countLocations } from '../../../src/places/statements/location.ts'
+import { completeEnterpriseNumber, type EnterpriseNumber } from '../../../src/register/enterprise-number.ts'
+import { streetKeys } from '../../../src/register/street-key.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 
 let database: FreshDatabase

@@ -1,5 +1,5 @@
 // Occupancies, their point twins and hindrances → events. Pure.
-import type { FeedEvent, ImpactZone } from '../../../../src/domain/impact.ts'
+import type { FeedEvent, ImpactZone } from '../../../../src/impacts/event.ts'
 import type { Answer } from '../adapter.ts'
 import type { Feature } from '../features.ts'
 import { mergeZones, type Place, placeOf } from '../geometry.ts'

@@ -1,5 +1,5 @@
 // A supplier without a public feed: one file in the format of schema.json, at an address or on this machine.
-import type { ImpactSource } from '../../../../src/domain/impact.ts'
+import type { ImpactSource } from '../../../../src/impacts/event.ts'
 import type { ImpactAdapter } from '../adapter.ts'
 import { parseJson } from '../pages.ts'
 import { fileFormat, parseImpactFile } from './parse.ts'

@@ -1,12 +1,12 @@
 // A file of outages or works in the format that schema.json describes → events. Pure.
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { FeedEvent, ImpactKind, ImpactZone } from '../../../../src/domain/impact.ts'
-import { instantOf } from '../../../../src/domain/local-time.ts'
-import { plainText } from '../../../../src/domain/plain-text.ts'
+import type { FeedEvent, ImpactKind, ImpactZone } from '../../../../src/impacts/event.ts'
+import { instantOf } from '../../../../src/time/local-time.ts'
 import { type Answer, FeedError } from '../adapter.ts'
 import { placeOf } from '../geometry.ts'
 import { rangeOf } from '../house-ranges.ts'
 import { firstWords, isObject } from '../pages.ts'
+import { plainText } from '../plain-text.ts'
 import { joinZones, postcodeZone, streetZone } from '../street-zones.ts'
 import { startTally } from '../tally.ts'
 import common from './schema.json' with { type: 'json' }

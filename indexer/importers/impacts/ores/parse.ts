@@ -1,8 +1,9 @@
 // Incidents of ORES → events. Pure and total: an incident that cannot be used has a reason, whatever else it holds.
 // source.md says what was seen of the format, and what is assumed.
-import type { FeedEvent, ImpactZone, OutageKind } from '../../../../src/domain/impact.ts'
-import { instantOf, isWithoutZone } from '../../../../src/domain/local-time.ts'
-import { isInBelgium } from '../../../../src/domain/projection.ts'
+
+import { isInBelgium } from '../../../../src/geo/projection.ts'
+import type { FeedEvent, ImpactZone, OutageKind } from '../../../../src/impacts/event.ts'
+import { instantOf, isWithoutZone } from '../../../../src/time/local-time.ts'
 import type { Answer } from '../adapter.ts'
 import { rangeOf } from '../house-ranges.ts'
 import { isObject } from '../pages.ts'

@@ -1,6 +1,7 @@
 // Features of api:WORKSITES → worksites. Pure; source.md has the fields.
-import { brusselsDay } from '../../../../src/domain/brussels-day.ts'
-import { fold } from '../../../../src/domain/search-text.ts'
+
+import { fold } from '../../../../src/text/search-text.ts'
+import { brusselsDay } from '../../../../src/time/brussels-day.ts'
 import type { Answer } from '../adapter.ts'
 import { type Feature, joined, textField, wordsField } from '../features.ts'
 import { type Draft, gatherEvents } from '../gather-events.ts'

@@ -1,6 +1,6 @@
 // Loads one delivery of the register's reuse format.
-import { findSourceSnapshot, type SourceSnapshot } from '../../../../src/db/import-run.ts'
-import { REUSE_SOURCE } from '../../../../src/domain/mandate.ts'
+import { findSourceSnapshot, type SourceSnapshot } from '../../../../src/jobs/statements/import-run.ts'
+import { REUSE_SOURCE } from '../../../../src/syndics/mandates/mandate.ts'
 import { checkRejectedShare, runImport } from '../../run.ts'
 import type { LinkImportOptions, LinkImportResult } from '../import-links.ts'
 import { loadStaged } from '../load.ts'

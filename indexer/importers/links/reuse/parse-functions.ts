@@ -1,5 +1,5 @@
 // Pure: the functions of an entity that are those of a syndic. The names of private persons end here.
-import { type EnterpriseNumber, parseEnterpriseNumber } from '../../../../src/domain/enterprise-number.ts'
+import { type EnterpriseNumber, parseEnterpriseNumber } from '../../../../src/register/enterprise-number.ts'
 import { parseDay, parseEnd } from '../dates.ts'
 import type { Link } from '../link.ts'
 import type { Meanings } from '../meanings.ts'

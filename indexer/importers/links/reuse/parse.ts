@@ -1,6 +1,6 @@
 // Pure: an entity of the reuse format becomes mandates, successions and what is said of it as a holder. Never throws.
-import { type EnterpriseNumber, parseEnterpriseNumber } from '../../../../src/domain/enterprise-number.ts'
-import { oneLine } from '../../../../src/domain/one-line.ts'
+import { type EnterpriseNumber, parseEnterpriseNumber } from '../../../../src/register/enterprise-number.ts'
+import { oneLine } from '../../../../src/text/one-line.ts'
 import { languages, NATURAL_PERSON, nameKinds, VME_FORM } from '../../enterprise-register/codes.ts'
 import { parseDay, parseEnd } from '../dates.ts'
 import { registerEvidence } from '../evidence.ts'

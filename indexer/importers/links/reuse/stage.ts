@@ -1,6 +1,6 @@
 // Stages a data file: every entity is parsed when its end is read, and nothing of it is kept in memory after that.
 import { basename } from 'node:path'
-import { parseEnterpriseNumber } from '../../../../src/domain/enterprise-number.ts'
+import { parseEnterpriseNumber } from '../../../../src/register/enterprise-number.ts'
 import type { ImportReport } from '../../report.ts'
 import type { LinkKind } from '../store-difference.ts'
 import type { Staging } from '../store-staging.ts'

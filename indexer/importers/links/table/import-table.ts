@@ -1,6 +1,7 @@
 // Loads the table of one provider.
-import { findSourceSnapshot } from '../../../../src/db/import-run.ts'
+
 import type { Sql } from '../../../../src/db/sql.ts'
+import { findSourceSnapshot } from '../../../../src/jobs/statements/import-run.ts'
 import { checkRejectedShare, runImport } from '../../run.ts'
 import { parseDay } from '../dates.ts'
 import type { LinkImportOptions, LinkImportResult } from '../import-links.ts'

@@ -1,6 +1,6 @@
 // Pure: a row of a table becomes a mandate or a succession, or the reason why not. Never throws.
-import { parseEnterpriseNumber } from '../../../../src/domain/enterprise-number.ts'
-import { SUCCESSION_KINDS } from '../../../../src/domain/mandate.ts'
+import { parseEnterpriseNumber } from '../../../../src/register/enterprise-number.ts'
+import { SUCCESSION_KINDS } from '../../../../src/syndics/mandates/mandate.ts'
 import { parseDay, parseEnd } from '../dates.ts'
 import { publicEvidence } from '../evidence.ts'
 import type { Link, SuccessionLink } from '../link.ts'

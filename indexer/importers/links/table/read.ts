@@ -1,6 +1,6 @@
 // Stages the tables of one provider.
 import { basename } from 'node:path'
-import { SUCCESSION_KINDS } from '../../../../src/domain/mandate.ts'
+import { SUCCESSION_KINDS } from '../../../../src/syndics/mandates/mandate.ts'
 import type { Member } from '../../archive.ts'
 import { type CsvRow, readRows } from '../../csv-records.ts'
 import type { ImportReport } from '../../report.ts'

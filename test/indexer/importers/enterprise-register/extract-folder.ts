@@ -2,7 +2,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { completeEnterpriseNumber } from '../../../../src/domain/enterprise-number.ts'
+import { completeEnterpriseNumber } from '../../../../src/register/enterprise-number.ts'
 
 export interface ExtractFiles {
   type?: 'full' | 'update'

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fileNames, headerLine, metaFile } from '../../../../fixtures/sample/csv.ts'
 import { generateRegister } from '../../../../fixtures/sample/register.ts'
 import { inChunks, writeZip } from '../../../../fixtures/sample/zip.ts'
-import { countVmes } from '../../../../src/db/count-vmes.ts'
+import { countVmes } from '../../../../src/vmes/statements/count.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 

@@ -4,7 +4,7 @@ import { brusselsEventsAdapter } from '../../../../indexer/importers/impacts/bru
 import { brusselsWorksitesAdapter } from '../../../../indexer/importers/impacts/brussels-worksites/brussels-worksites.ts'
 import { osirisAdapter } from '../../../../indexer/importers/impacts/osiris/osiris.ts'
 import { sibelgaWorksAdapter } from '../../../../indexer/importers/impacts/sibelga-works/sibelga-works.ts'
-import { distanceMetres } from '../../../../src/domain/distance.ts'
+import { distanceMetres } from '../../../../src/geo/distance.ts'
 import { type CollectOptions, collectFrom, eventIn, recorded } from '../../../support/collect.ts'
 import { type FeedServer, htmlPage, startFeedServer } from '../../../support/feed-server.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkEvents } from '../../../../indexer/importers/impacts/check-events.ts'
-import type { FeedEvent, ImpactSource, ImpactZone, MultiPolygon } from '../../../../src/domain/impact.ts'
+import type { FeedEvent, ImpactSource, ImpactZone, MultiPolygon } from '../../../../src/impacts/event.ts'
 import { feedEvent } from './feed-rig.ts'
 
 const check = (rest: Partial<FeedEvent>, source: ImpactSource = 'ores') => {

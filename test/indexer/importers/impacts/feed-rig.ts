@@ -3,7 +3,7 @@ import type { FetchPort, ImpactAdapter } from '../../../../indexer/importers/imp
 import { followPages, parseJson } from '../../../../indexer/importers/impacts/pages.ts'
 import { type RunFeedsOptions, runFeeds } from '../../../../indexer/importers/impacts/run-feeds.ts'
 import { type FeedConfig, readConfig } from '../../../../src/config.ts'
-import type { FeedEvent } from '../../../../src/domain/impact.ts'
+import type { FeedEvent } from '../../../../src/impacts/event.ts'
 import type { FeedServer } from '../../../support/feed-server.ts'
 import type { FreshDatabase } from '../../../support/stack.ts'
 

@@ -8,9 +8,9 @@ import {
   placeOf,
 } from '../../../../indexer/importers/impacts/geometry.ts'
 import { matchZone, prepareZone } from '../../../../indexer/matching/match-zone.ts'
-import { distanceMetres } from '../../../../src/domain/distance.ts'
-import type { MultiPolygon } from '../../../../src/domain/impact.ts'
-import { fromWgs84 } from '../../../../src/domain/projection.ts'
+import { distanceMetres } from '../../../../src/geo/distance.ts'
+import { fromWgs84 } from '../../../../src/geo/projection.ts'
+import type { MultiPolygon } from '../../../../src/impacts/event.ts'
 import { recorded } from '../../../support/collect.ts'
 
 const placed = (result: PlaceResult): Place => {

@@ -7,7 +7,7 @@ import { fileFormat, parseImpactFile } from '../../../../indexer/importers/impac
 import { parseIncidents } from '../../../../indexer/importers/impacts/ores/parse.ts'
 import outages from '../../../../indexer/importers/impacts/outage-file/schema.json' with { type: 'json' }
 import works from '../../../../indexer/importers/impacts/works-file/schema.json' with { type: 'json' }
-import type { ImpactSource } from '../../../../src/domain/impact.ts'
+import type { ImpactSource } from '../../../../src/impacts/event.ts'
 import { rollDice } from '../../../support/seed.ts'
 
 const fixture = (name: string): unknown =>

@@ -4,7 +4,7 @@ import { openSourceFetch, type Validators } from '../../../../indexer/importers/
 import { oresAdapter } from '../../../../indexer/importers/impacts/ores/ores-adapter.ts'
 import { parseIncidents } from '../../../../indexer/importers/impacts/ores/parse.ts'
 import { readConfig } from '../../../../src/config.ts'
-import type { FeedEvent } from '../../../../src/domain/impact.ts'
+import type { FeedEvent } from '../../../../src/impacts/event.ts'
 import { htmlPage, junk, redirectTo, startFeedServer } from '../../../support/feed-server.ts'
 
 const recorded = (name: string): string =>

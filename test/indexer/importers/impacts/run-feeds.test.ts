@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../../src/config.ts'
 import { openSession } from '../../../../src/db/session.ts'
-import { categoryAt } from '../../../../src/domain/impact-interval.ts'
+import { categoryAt } from '../../../../src/impacts/interval.ts'
 import { type FeedServer, startFeedServer } from '../../../support/feed-server.ts'
 import { surviveKilledBackends } from '../../../support/own-trouble.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'

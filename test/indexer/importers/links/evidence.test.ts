@@ -1,7 +1,10 @@
 // What is shown of a takeover: for people, and nothing to reach anyone by.
 import { describe, expect, test } from 'vitest'
 import { publicEvidence, registerEvidence } from '../../../../indexer/importers/links/evidence.ts'
-import { completeEnterpriseNumber, formatEnterpriseNumber } from '../../../../src/domain/enterprise-number.ts'
+import {
+  completeEnterpriseNumber,
+  formatEnterpriseNumber,
+} from '../../../../src/register/enterprise-number.ts'
 
 describe('what the register says', () => {
   test('has its day, the words of the codes file and the code', () => {

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { importLinks, type LinkImportOptions } from '../../../../indexer/importers/links/import-links.ts'
 import type { Sql } from '../../../../src/db/sql.ts'
-import { completeEnterpriseNumber } from '../../../../src/domain/enterprise-number.ts'
+import { completeEnterpriseNumber } from '../../../../src/register/enterprise-number.ts'
 
 /** The n-th association and the n-th holder of fixtures/links. */
 export const V = (nth: number): string => completeEnterpriseNumber(String(19_991_000 + nth))

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inChunks, writeZip } from '../../../../fixtures/sample/zip.ts'
-import { completeEnterpriseNumber } from '../../../../src/domain/enterprise-number.ts'
+import { completeEnterpriseNumber } from '../../../../src/register/enterprise-number.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 

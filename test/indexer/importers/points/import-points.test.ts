@@ -7,7 +7,7 @@ import { importExtracts } from '../../../../indexer/importers/enterprise-registe
 import { importPoints, type PointImportOptions } from '../../../../indexer/importers/points/import-points.ts'
 import { parseFeature } from '../../../../indexer/importers/points/parse.ts'
 import { locateSeats } from '../../../../indexer/places/locate-seats.ts'
-import { countLocations } from '../../../../src/db/location.ts'
+import { countLocations } from '../../../../src/places/statements/location.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 

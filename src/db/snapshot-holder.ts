@@ -1,0 +1,55 @@
+// The snapshot dates that every reply shows, kept in memory: asked again at most once a second, and still known while
+// the database is away.
+
+import { withinTime } from '../time/time-limit.ts'
+import type { Snapshot } from './snapshots.ts'
+
+export interface SnapshotHolder {
+  /** The newest known. Never rejects, and once one is known never waits long. */
+  current(): Promise<Snapshot>
+}
+
+const KEPT_MS = 1_000
+// The answer is one small row: after a quiet hour a reply waits for it rather than show yesterday's date. A database
+// that takes longer is in trouble, and nobody waits for it again until it has answered.
+const PATIENCE_MS = 100
+
+export function createSnapshotHolder(
+  load: () => Promise<Snapshot>,
+  /** Shown until the first answer. */
+  atFirst: Snapshot,
+  now: () => number = Date.now,
+): SnapshotHolder {
+  let known = atFirst
+  let askedAt = Number.NEGATIVE_INFINITY
+  let asking: Promise<void> | undefined
+  let isLate = false
+
+  async function ask(): Promise<void> {
+    try {
+      known = await load()
+      isLate = false
+    } catch {
+      // The last one known stays; the breaker and the health check tell of the trouble.
+      isLate = true
+    } finally {
+      askedAt = now()
+      asking = undefined
+    }
+  }
+
+  async function waitFor(answer: Promise<void>): Promise<void> {
+    if (askedAt === Number.NEGATIVE_INFINITY) return answer
+    await withinTime(PATIENCE_MS, answer).catch(() => {
+      isLate = true
+    })
+  }
+
+  return {
+    async current() {
+      if (asking === undefined && now() - askedAt >= KEPT_MS) asking = ask()
+      if (asking !== undefined && !isLate) await waitFor(asking)
+      return known
+    },
+  }
+}

@@ -1,0 +1,134 @@
+// What a person typed → the words to look for. Pure; the clauses made of it stand in text-clauses.ts.
+
+import { bareDigits, isEnterpriseNumber } from '../register/enterprise-number.ts'
+import { isCompanyForm } from '../text/company-words.ts'
+import { isJoiningWord, isLegalPrefix, isLegalWord, isUnfinishedLegalWord } from '../text/legal-words.ts'
+import { MAX_QUERY_WORDS } from '../text/search-query.ts'
+import { words } from '../text/search-text.ts'
+import { spelledOut } from '../text/word-variants.ts'
+
+export interface Token {
+  /** Folded. */
+  text: string
+  /** Other forms of it, with the words beside it too: `kerkstraat` for kerkstr, and for kerk before straat. */
+  others: string[]
+  /** The word may still be going on: the last one, and in suggestions every one without a digit. */
+  isPrefix: boolean
+  /** Wrong letters allowed: 1 from five letters, 2 from nine, none in anything with a digit. */
+  edits: 0 | 1 | 2
+}
+
+export interface ParsedQuery {
+  /** Words that a hit must have, in the order typed. Empty: everything matches. */
+  tokens: Token[]
+  /** Words that only order the hits: legal words and articles. */
+  hints: string[]
+  /** Ten digits when q is an enterprise number in any accepted form, its check digits right or not. */
+  number: string | undefined
+  /** Digits with which an enterprise number may begin, when q can be the beginning of one. */
+  numberPrefix: string | undefined
+}
+
+export type QueryMode = 'list' | 'suggest'
+
+/** Of whom the names are: `residentie` says nothing in that of a VME, and `bv` nothing in that of a syndic. */
+export type QuerySubject = 'vme' | 'syndic'
+
+const ONE_EDIT_FROM = 5
+const TWO_EDITS_FROM = 9
+const MIN_NUMBER_PREFIX = 3
+
+const hasDigit = (word: string): boolean => /\p{N}/u.test(word)
+
+function editsOf(word: string): 0 | 1 | 2 {
+  if (hasDigit(word)) return 0
+  return word.length >= TWO_EDITS_FROM ? 2 : word.length >= ONE_EDIT_FROM ? 1 : 0
+}
+
+/** `0478.2` and `BE 0478 2` can begin a number; `12 34` with a blank and nothing before it is rather an address. */
+function parseNumberPrefix(q: string): string | undefined {
+  const match = /^\s*(be)?[\s.]*([01][\d.\s-]*)$/i.exec(q)
+  if (match === null) return undefined
+  const [, country, rest = ''] = match
+  const digits = rest.replace(/\D/g, '')
+  const isAddressLike = country === undefined && /\d\s+\d/.test(rest) && !digits.startsWith('0')
+  return digits.length < MIN_NUMBER_PREFIX || digits.length > 9 || isAddressLike ? undefined : digits
+}
+
+function parseNumber(q: string): string | undefined {
+  const digits = bareDigits(q)
+  if (digits === undefined) return undefined
+  // Nine digits are a number of the old style only if the check says so; else they are the beginning of a new one.
+  const isWhole = q.replace(/\D/g, '').length === 10
+  return isWhole || isEnterpriseNumber(digits) ? digits : undefined
+}
+
+// `d avroy` is d'Avroy, but `blok d` is a block.
+const isUnmarkedElision = (word: string, next: string | undefined): boolean =>
+  (word === 'd' || word === 'l') && next !== undefined && /^[aeiouyh]./.test(next)
+
+const boxWords: ReadonlySet<string> = new Set(['bus', 'bte', 'boite', 'box', 'postfach', 'bt'])
+
+// After a house number and before a number of its own: `12 bus 3`. Elsewhere a bus is a word like any other.
+const isBoxWord = (word: string, before: string | undefined, next: string | undefined): boolean =>
+  boxWords.has(word) && before !== undefined && hasDigit(before) && next !== undefined
+
+const isKindWord: Record<QuerySubject, (word: string) => boolean> = {
+  vme: (word) => isLegalWord(word) || isLegalPrefix(word),
+  syndic: isCompanyForm,
+}
+
+interface WordPlace {
+  at: number
+  all: readonly string[]
+  subject: QuerySubject
+}
+
+function isEmptyWord(word: string, { at, all, subject }: WordPlace): boolean {
+  if (isKindWord[subject](word) || isJoiningWord(word)) return true
+  return isUnmarkedElision(word, all[at + 1]) || isBoxWord(word, all[at - 1], all[at + 1])
+}
+
+/** Of words that are all legal or joining ones, those still worth a search. */
+function lastResort(found: readonly string[], mode: QueryMode): string[] {
+  const joining = found.filter((word) => isJoiningWord(word))
+  if (joining.length > 0 && found.every((word) => isJoiningWord(word))) return joining
+  const last = found.at(-1)
+  // While it is typed, `resid` shows the buildings that are called so.
+  return mode === 'suggest' && last !== undefined && isUnfinishedLegalWord(last) ? [last] : []
+}
+
+function toTokens(texts: readonly string[], mode: QueryMode): Token[] {
+  return texts.map((text, at) => {
+    const before = texts[at - 1]
+    const after = texts[at + 1]
+    const others = spelledOut(text)
+    if (before !== undefined) others.push(before + text)
+    if (after !== undefined) others.push(text + after)
+    const isPrefix = at === texts.length - 1 || (mode === 'suggest' && !hasDigit(text))
+    return { text, others, isPrefix, edits: editsOf(text) }
+  })
+}
+
+/**
+ * Reads q. `list` drops articles wherever they stand; `suggest` takes one at the end for the beginning of a word, since
+ * it is still being typed.
+ */
+export function parseQuery(q: string, mode: QueryMode, subject: QuerySubject = 'vme'): ParsedQuery {
+  const found = words(q)
+    .slice(0, MAX_QUERY_WORDS)
+    .map((word) => word.text)
+  const last = found.length - 1
+  const mustHave = found.filter(
+    (word, at) =>
+      !isEmptyWord(word, { at, all: found, subject }) ||
+      (mode === 'suggest' && at === last && isJoiningWord(word) && last > 0),
+  )
+  const kept = mustHave.length > 0 ? mustHave : lastResort(found, mode)
+  return {
+    tokens: toTokens(kept, mode),
+    hints: found.filter((word) => !kept.includes(word)),
+    number: parseNumber(q),
+    numberPrefix: parseNumberPrefix(q),
+  }
+}

@@ -1,0 +1,152 @@
+// The description of the service, generated from the schemas of its routes, and the documentation made of it.
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { impactMapReply, vmeImpactsReply } from '../../impacts/map-schema.ts'
+import { impactedVmeSchema, outageSummarySchema, worksSummarySchema } from '../../impacts/schema.ts'
+import { mapPointsReply, propertyInsightsReply } from '../../map/schema.ts'
+import { marketFiguresSchema } from '../../market/schema.ts'
+import { suggestionListSchema, suggestionSchema } from '../../places/suggestion-schema.ts'
+import { syndicHitSchema, syndicPageSchema, syndicSummarySchema } from '../../syndics/summary-schema.ts'
+import { vmeHitSchema, vmePageSchema, vmeSummarySchema } from '../../vmes/summary-schema.ts'
+import { pageOf, warningSchema } from '../schema/page.ts'
+import { problemSchema } from '../schema/problem.ts'
+import { type DescribedOperation, describeReplies } from '../schema/reply-headers.ts'
+
+const VERSION_LABEL = 'v1'
+
+const description = `Public data on Belgian associations of co-owners (VME, ACP) and their syndics.
+
+Every list has one envelope, every refusal is application/problem+json with a code, and the data endpoints exist both
+under /api and under /api/v1 with the same bytes. Fields may be added within v1, never changed or removed.`
+
+interface ValueSchema {
+  type?: string
+  enum?: unknown[]
+  pattern?: string
+  items?: ValueSchema
+}
+
+interface Parameter {
+  in: string
+  schema?: ValueSchema
+}
+
+interface Operation extends DescribedOperation {
+  parameters?: Parameter[]
+}
+
+interface Document {
+  paths?: Record<string, Record<string, Operation | undefined> | undefined>
+}
+
+// Forms send empty fields, which count as absent.
+function allowEmptyText(schema: ValueSchema): ValueSchema {
+  if (schema.items !== undefined) return { ...schema, items: allowEmptyText(schema.items) }
+  return {
+    ...schema,
+    ...(schema.enum ? { enum: [...schema.enum, ''] } : {}),
+    ...(schema.pattern === undefined ? {} : { pattern: `^$|${schema.pattern}` }),
+  }
+}
+
+/** What the reading of query parameters does to them, as far as OpenAPI can say it. */
+function describeParameters(document: Document): void {
+  const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path ?? {}))
+  for (const parameter of operations.flatMap((operation) => operation?.parameters ?? [])) {
+    if (parameter.in !== 'query' || parameter.schema === undefined) continue
+    // How a list travels stands beside its schema: comma separated.
+    if (parameter.schema.type === 'array') Object.assign(parameter, { style: 'form', explode: false })
+    parameter.schema = allowEmptyText(parameter.schema)
+  }
+}
+
+function describeHeaders(document: Document): void {
+  for (const [path, operations] of Object.entries(document.paths ?? {}))
+    for (const [method, operation] of Object.entries(operations ?? {}))
+      if (operation !== undefined) describeReplies(path, method, operation)
+}
+
+/** Registers the shared schemas and collects every route that is registered after it. */
+export async function addOpenApi(app: FastifyInstance): Promise<void> {
+  const shared = [
+    problemSchema,
+    warningSchema,
+    vmeSummarySchema,
+    vmeHitSchema,
+    syndicSummarySchema,
+    syndicHitSchema,
+    suggestionSchema,
+    suggestionListSchema,
+    marketFiguresSchema,
+    mapPointsReply,
+    propertyInsightsReply,
+    outageSummarySchema,
+    worksSummarySchema,
+    impactedVmeSchema,
+    impactMapReply,
+    vmeImpactsReply,
+  ]
+  for (const schema of shared) app.addSchema(schema)
+  app.addSchema(vmePageSchema)
+  app.addSchema({ $id: 'ImpactedVmePage', ...pageOf('ImpactedVme') })
+  app.addSchema(syndicPageSchema)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'VME data service',
+        version: VERSION_LABEL,
+        description,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/' }],
+      tags: [
+        { name: 'VME', description: 'Associations of co-owners' },
+        { name: 'Syndics', description: 'Property managers of associations of co-owners' },
+        { name: 'Statistics', description: 'Figures of the market' },
+        { name: 'Impact', description: 'Power outages and public works, and the VMEs that they hit' },
+        { name: 'Map', description: 'Clusters and points of a box' },
+        { name: 'Suggestions', description: 'What to offer while a person types' },
+        { name: 'v1', description: 'The data endpoints under /api/v1: the same bytes as under /api' },
+        { name: 'Jobs', description: 'For those who run the service: what it does in the background' },
+        { name: 'Service', description: 'About the service itself' },
+      ],
+      components: {
+        securitySchemes: {
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'Planned: keys that raise the rate limit. None are given out yet, and what is sent here is not read.',
+          },
+          adminKey: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-Admin-Key',
+            description:
+              'Of those who run the service (ADMIN_KEYS). A cookie, a query or Authorization never opens.',
+          },
+        },
+      },
+    },
+    hideUntagged: true,
+    refResolver: {
+      buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `def-${index}`),
+    },
+    transform: ({ schema, url }) => ({
+      url,
+      // The same route under two prefixes: the second needs an id of its own and stands apart.
+      schema:
+        schema?.operationId !== undefined && url.startsWith('/api/v1/')
+          ? { ...schema, operationId: `${schema.operationId}V1`, tags: ['v1'] }
+          : schema,
+    }),
+    transformObject: (documentObject) => {
+      if (!('openapiObject' in documentObject)) return documentObject.swaggerObject
+      const document = documentObject.openapiObject as Document
+      describeParameters(document)
+      describeHeaders(document)
+      return documentObject.openapiObject
+    },
+  })
+}

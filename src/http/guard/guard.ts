@@ -1,0 +1,42 @@
+// Calls to one dependency: within a time limit, behind a breaker, and refused in the words of the error catalogue.
+
+import type { ProblemCode } from '../../errors.ts'
+import { TimeLimitExceeded, withinTime } from '../../time/time-limit.ts'
+import { Problem } from '../problem.ts'
+import { type Breaker, BreakerOpen, openBreaker } from './breaker.ts'
+
+export interface Guard {
+  breaker: Breaker
+  /** Runs the work. Throws a Problem when the dependency is away, and errors of the work itself as they are. */
+  run<Result>(work: () => Promise<Result>): Promise<Result>
+}
+
+export interface GuardOptions {
+  /** Of the breaker, as the metrics show it. */
+  name: string
+  /** What the client is told while it is away. */
+  code: ProblemCode
+  limitMs: number
+  /** True for errors that say the dependency cannot answer, false for those that say we asked wrongly. */
+  isAway: (error: unknown) => boolean
+}
+
+const RETRY_AFTER_SECONDS = 2
+
+export function createGuard({ name, code, limitMs, isAway }: GuardOptions): Guard {
+  const isFailure = (error: unknown): boolean => error instanceof TimeLimitExceeded || isAway(error)
+  const breaker = openBreaker({ name, isFailure })
+  return {
+    breaker,
+    async run(work) {
+      try {
+        return await breaker.call(() => withinTime(limitMs, work()))
+      } catch (error) {
+        const isOpen = error instanceof BreakerOpen
+        if (!isOpen && !isFailure(error)) throw error
+        const seconds = isOpen ? error.retryAfterSeconds : RETRY_AFTER_SECONDS
+        throw new Problem(code, { headers: { 'retry-after': String(seconds) }, cause: error })
+      }
+    },
+  }
+}

@@ -1,0 +1,101 @@
+// Counts requests in windows aligned to the clock. Each process decides from its own memory, so that counting costs
+// no round trip; what it counted is added to a shared total some times a second, and the answer corrects its memory.
+// Several processes together may so let through what arrives between two exchanges, never more. While the totals are
+// away each process allows the whole quota by its own count: a client notices nothing.
+import type { SharedTotals } from '../../jobs/shared-totals.ts'
+
+export interface RateState {
+  /** False when this request is over the limit. */
+  allowed: boolean
+  remaining: number
+  /** Milliseconds until the window ends. */
+  resetMs: number
+}
+
+interface Tally {
+  key: string
+  window: number
+  /** Requests as far as this process knows: its own, and those of others at the last exchange. */
+  count: number
+  /** Of these, the ones not yet added to the shared total. */
+  pending: number
+}
+
+export interface RateCounterOptions {
+  name: string
+  quota: number
+  windowMs: number
+  shared?: SharedTotals | undefined
+  now?: () => number
+}
+
+// 100,000 addresses take some 15 MB; the oldest go first when a flood brings more.
+const MAX_TALLIES = 100_000
+
+export interface RateCounter {
+  /** Counts a request. */
+  take(key: string): RateState
+  /** Says how things stand without counting. */
+  peek(key: string): RateState
+  /** Exchanges with the shared totals; called by a timer, and by tests. */
+  exchange(): Promise<void>
+}
+
+export function createRateCounter({
+  name,
+  quota,
+  windowMs,
+  shared,
+  now = Date.now,
+}: RateCounterOptions): RateCounter {
+  const tallies = new Map<string, Tally>()
+  const unsent = new Set<Tally>()
+
+  const stateOf = (count: number, time: number): RateState => ({
+    allowed: count <= quota,
+    remaining: Math.max(0, quota - count),
+    resetMs: windowMs - (time % windowMs),
+  })
+
+  function tallyOf(key: string, window: number): Tally {
+    const known = tallies.get(key)
+    if (known?.window === window) return known
+    const tally = { key, window, count: 0, pending: 0 }
+    tallies.delete(key)
+    tallies.set(key, tally)
+    if (tallies.size > MAX_TALLIES) tallies.delete(tallies.keys().next().value as string)
+    return tally
+  }
+
+  return {
+    take(key) {
+      const time = now()
+      const tally = tallyOf(key, Math.floor(time / windowMs))
+      tally.count++
+      if (shared !== undefined) {
+        tally.pending++
+        unsent.add(tally)
+      }
+      return stateOf(tally.count, time)
+    },
+    peek(key) {
+      const time = now()
+      const known = tallies.get(key)
+      return stateOf(known?.window === Math.floor(time / windowMs) ? known.count : 0, time)
+    },
+    async exchange() {
+      if (shared === undefined || unsent.size === 0 || !shared.isReady()) return
+      const sent = [...unsent].map((tally) => ({ tally, by: tally.pending }))
+      unsent.clear()
+      for (const { tally } of sent) tally.pending = 0
+      const totals = await shared.add(
+        sent.map(({ tally, by }) => ({
+          key: `${name}:${tally.key}:${tally.window}`,
+          by,
+          expireMs: 2 * windowMs,
+        })),
+      )
+      for (const [at, { tally }] of sent.entries()) tally.count = (totals[at] ?? tally.count) + tally.pending
+    },
+  }
+}

@@ -1,0 +1,111 @@
+// Rate limits by client address, in the fields of draft-ietf-httpapi-ratelimit-headers on every JSON reply.
+import type { FastifyInstance } from 'fastify'
+import type { SharedTotals } from '../../jobs/shared-totals.ts'
+import { Problem } from '../problem.ts'
+import { createRateCounter, type RateCounter } from './rate-counter.ts'
+import {
+  type RateBucket,
+  type RatePolicies,
+  type RatePolicy,
+  rateKey,
+  ratePolicies,
+} from './rate-policies.ts'
+
+interface Bucket {
+  counter: RateCounter
+  policy: RatePolicy
+  /** The policy as its header field says it. */
+  field: string
+}
+
+export type RateBuckets = Readonly<Record<RateBucket, Bucket>>
+
+export interface BucketOptions {
+  shared?: SharedTotals | undefined
+  policies?: RatePolicies | undefined
+}
+
+export function openRateBuckets({ shared, policies = ratePolicies }: BucketOptions = {}): RateBuckets {
+  const open = (bucket: RateBucket): Bucket => {
+    const policy = policies[bucket]
+    return {
+      counter: createRateCounter({ ...policy, shared }),
+      policy,
+      field: `"${policy.name}";q=${policy.quota};w=${policy.windowMs / 1000}`,
+    }
+  }
+  return { data: open('data'), suggestions: open('suggestions'), map: open('map'), jobs: open('jobs') }
+}
+
+export interface RateLimitOptions {
+  buckets: RateBuckets
+  /** False: everything is counted and shown, nothing is refused. */
+  refuse: boolean
+  /** True when the counters exchange with totals that several processes share. */
+  isShared: boolean
+  onRefused?: (bucket: RateBucket) => void
+}
+
+// Short enough that several processes overshoot by a few requests only; an idle service sends nothing.
+const EXCHANGE_MS = 100
+
+const wholeSeconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
+
+/** How a client stands, without counting: for replies that end before they are counted. */
+export function rateFields(
+  buckets: RateBuckets,
+  { address, bucket }: { address: string; bucket: RateBucket },
+): Readonly<Record<string, string>> {
+  const { counter, field } = buckets[bucket]
+  const { remaining, resetMs } = counter.peek(rateKey(address))
+  return {
+    'ratelimit-policy': field,
+    ratelimit: `"${bucket}";r=${remaining};t=${wholeSeconds(resetMs)}`,
+  }
+}
+
+/** Counts what only counts when it is refused, and answers how the client stands then. */
+export function countRefusal(
+  buckets: RateBuckets,
+  who: { address: string; bucket: RateBucket },
+): Readonly<Record<string, string>> {
+  buckets[who.bucket].counter.take(rateKey(who.address))
+  return rateFields(buckets, who)
+}
+
+export function addRateLimits(
+  app: FastifyInstance,
+  { buckets, refuse, isShared, onRefused }: RateLimitOptions,
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { rate, kind, isAdmin } = request.rules
+    if (kind === 'page') return done()
+    const bucket = rate ?? 'data'
+    const { counter, policy, field } = buckets[bucket]
+    const key = rateKey(request.ip)
+    const isCounted = rate !== undefined && isAdmin !== true
+    const { allowed, remaining, resetMs } = isCounted ? counter.take(key) : counter.peek(key)
+    const seconds = wholeSeconds(resetMs)
+    reply.header('ratelimit-policy', field)
+    reply.header('ratelimit', `"${bucket}";r=${remaining};t=${seconds}`)
+    const isOver = isAdmin === true ? remaining === 0 : !allowed
+    if (!isOver || !refuse || rate === undefined) return done()
+    onRefused?.(bucket)
+    const { quota, windowMs } = policy
+    done(
+      new Problem('rate_limited', {
+        values: { quota, window: windowMs / 1000, seconds },
+        headers: { 'retry-after': String(seconds) },
+      }),
+    )
+  })
+
+  if (!isShared) return
+  // What could not be exchanged is lost from the shared total, which errs in the client's favour for one window.
+  const exchange = (): void => {
+    for (const { counter } of Object.values(buckets)) counter.exchange().catch(() => {})
+  }
+  const timer = setInterval(exchange, EXCHANGE_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}

@@ -1,0 +1,90 @@
+// A page of any list: from the search engine, and what was asked by number from PostgreSQL while the engine is away.
+
+import type { ListHit, ListPage, ListWindow } from '../../engine/list-query.ts'
+import type { Services } from '../../services.ts'
+import type { Source } from '../../vmes/summary.ts'
+import { excludedByFilter, partUnavailable } from '../../warnings.ts'
+import { Problem } from '../problem.ts'
+import { type ListRequest, nextCursor } from './list-request.ts'
+import { buildPage, type Page } from './paging.ts'
+
+export interface ListOptions {
+  publicUrl: string
+  cursorSecret: string
+}
+
+export interface Listed<Item> {
+  page: Page<Item>
+  /** Answered in part, while something is away. */
+  isPartial: boolean
+  /** Nothing has the words as they were typed: these are the closest. */
+  isFuzzy: boolean
+  /** When what is shown was loaded, ISO instant; undefined before the first import. */
+  loadedAt: string | undefined
+  counts: ListPage<unknown, string>['counts']
+}
+
+export type Item<Summary> = Summary & Pick<ListHit<unknown>, 'matchedOn' | 'highlights'>
+
+interface Roads<Facts, FilterName extends string, Summary> {
+  fromEngine(): Promise<ListPage<Facts, FilterName>>
+  /** Undefined when numbers alone do not say what is asked. */
+  fromRegister(): Promise<ListPage<Facts, FilterName> | undefined>
+  present(facts: Facts, sources: readonly Source[]): Summary
+}
+
+interface Found<Facts> extends ListPage<Facts, string> {
+  isFallback: boolean
+}
+
+async function find<Facts>({
+  fromEngine,
+  fromRegister,
+}: Pick<Roads<Facts, string, unknown>, 'fromEngine' | 'fromRegister'>): Promise<Found<Facts>> {
+  try {
+    return { ...(await fromEngine()), isFallback: false }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const found = await fromRegister()
+    if (found === undefined) throw error
+    return { ...found, isFallback: true }
+  }
+}
+
+/** Throws search_unavailable when nothing but the engine could have known. */
+export async function replyWithList<Facts, FilterName extends string, Summary>(
+  services: Services,
+  { query, scope, warnings }: ListRequest<ListWindow & { q?: string | undefined }>,
+  { cursorSecret, present, ...roads }: Roads<Facts, FilterName, Summary> & Pick<ListOptions, 'cursorSecret'>,
+): Promise<Listed<Item<Summary>>> {
+  const [found, snapshot] = await Promise.all([find(roads), services.snapshot()])
+  const { asOf, sources, loadedAt } = snapshot
+  for (const filter of found.excludedBy) warnings.push(excludedByFilter(filter, query.q ?? ''))
+  if (found.isFallback)
+    warnings.push(
+      partUnavailable(
+        query.q === undefined ? 'numbers' : 'q',
+        'The search engine is away; what was asked by number was looked up in the register.',
+      ),
+    )
+  const page = buildPage({
+    items: found.hits.map(({ facts, matchedOn, highlights }) => ({
+      ...present(facts, sources),
+      matchedOn,
+      highlights,
+    })),
+    page: query.after === undefined ? query.page : null,
+    pageSize: query.pageSize,
+    total: found.total,
+    nextCursor: nextCursor(found.next, scope, cursorSecret),
+    asOf,
+    warnings,
+  })
+  return {
+    page,
+    isPartial: found.isFallback,
+    isFuzzy: found.tier === 'fuzzy',
+    loadedAt,
+    counts: found.counts,
+  }
+}

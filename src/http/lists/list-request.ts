@@ -1,0 +1,85 @@
+// What the requests of all lists are read with: words, regions, and the window of rows asked for.
+
+import type { ListWindow, SearchAfter, Tier } from '../../engine/list-query.ts'
+import { bareDigits, isEnterpriseNumber } from '../../register/enterprise-number.ts'
+import { parseRegion, type RegionCode } from '../../register/region.ts'
+import { readSearchText, warnOfWordsCut } from '../../text/search-query.ts'
+import { numberImpossible, pageIgnored, type Warning } from '../../warnings.ts'
+import { Problem } from '../problem.ts'
+import { type CursorScope, decodeCursor, encodeCursor } from './cursor.ts'
+import { effectivePage, isWithinWindow, PAGE_WINDOW, type PageRequest } from './paging.ts'
+
+export interface ListRequest<Query extends ListWindow> {
+  query: Query
+  /** What a cursor of this list is bound to. */
+  scope: CursorScope
+  culture: 'nl' | 'fr' | 'en' | undefined
+  warnings: Warning[]
+}
+
+export const distinct = <Value>(values: Value[]): Value[] => [...new Set(values)]
+
+export function readRegions(names: readonly string[] | undefined): RegionCode[] | undefined {
+  return names && distinct(names.map(parseRegion).filter((code) => code !== undefined)).sort()
+}
+
+function warnOfImpossibleNumber(q: string | undefined, warnings: Warning[]): void {
+  const digits = q === undefined ? undefined : bareDigits(q)
+  if (q === undefined || digits === undefined || isEnterpriseNumber(digits)) return
+  if (q.replace(/\D/g, '').length === 10) warnings.push(numberImpossible('q', q))
+}
+
+/** q fit to search with; undefined when it holds nothing to look for. */
+export function readWords(q: string | undefined, warnings: Warning[]): string | undefined {
+  const text = readSearchText(q, warnings)
+  warnOfWordsCut(text, warnings)
+  warnOfImpossibleNumber(text, warnings)
+  return text
+}
+
+/** q as far as it decides which list is meant: another way to write the same words is the same list. */
+export const wordsInScope = (q: string | undefined): string | undefined =>
+  q?.toLowerCase().replace(/\s+/g, ' ')
+
+const isTier = (value: unknown): value is Tier => value === 'strict' || value === 'fuzzy'
+
+function readCursor(cursor: string, scope: CursorScope, secret: string): SearchAfter {
+  const [tier, ...values] = decodeCursor(secret, scope, cursor) ?? []
+  if (!isTier(tier)) throw new Problem('cursor_invalid')
+  return { tier, values: values as SearchAfter['values'] }
+}
+
+/** The cursor to what follows; null on the last page. */
+export function nextCursor(next: SearchAfter | undefined, scope: CursorScope, secret: string): string | null {
+  return next === undefined ? null : encodeCursor(secret, scope, [next.tier, ...next.values])
+}
+
+interface WindowContext {
+  scope: CursorScope
+  cursorSecret: string
+  /** Where everything can be had at once. */
+  exportPath: string
+  warnings: Warning[]
+}
+
+type WindowParameters = { [Name in keyof PageRequest]?: PageRequest[Name] | undefined } & {
+  cursor?: string | undefined
+}
+
+/** Throws page_window_exceeded or cursor_invalid. */
+export function readWindow(
+  parameters: WindowParameters,
+  { scope, cursorSecret, exportPath, warnings }: WindowContext,
+): ListWindow {
+  const { page, pageSize } = effectivePage(parameters, warnings)
+  const { cursor } = parameters
+  if (cursor === undefined) {
+    if (!isWithinWindow({ page, pageSize }))
+      throw new Problem('page_window_exceeded', {
+        values: { page, pageSize, window: PAGE_WINDOW, export: exportPath },
+      })
+    return { page, pageSize }
+  }
+  if (parameters.page !== undefined) warnings.push(pageIgnored)
+  return { page: 1, pageSize, after: readCursor(cursor, scope, cursorSecret) }
+}

@@ -1,0 +1,135 @@
+// What the API process measures of itself, in the text format of Prometheus; served on the internal port only.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { BreakerState } from './guard/breaker.ts'
+
+export interface Metrics {
+  registry: Registry
+  /** Route is the pattern, never the address: addresses are without number and hold what people typed. */
+  observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
+  countRefusal(bucket: string): void
+}
+
+// Seconds. A reply from memory takes a tenth of a millisecond, a search some ten.
+const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+
+const openness: Record<BreakerState, number> = { closed: 0, 'half-open': 0.5, open: 1 }
+
+/** What is held in memory for the map; the holder of it has more to tell. */
+interface MapState {
+  points: number
+  bytes: number
+  laidOver: number
+  swaps: number
+  builds: number
+  lastBuildMs: number
+  ageSeconds: number | undefined
+}
+
+/** The same of outages and works. */
+interface ImpactState {
+  events: number
+  pairs: number
+  bytes: number
+  ageSeconds: number | undefined
+}
+
+export interface MetricsOptions {
+  breakers: readonly { name: string; state(): BreakerState }[]
+  /** Adds event loop delay, memory and garbage collection of this process; once a process. */
+  ofProcess: boolean
+  map: { state(): MapState }
+  impacts: { state(): ImpactState }
+}
+
+type AddGauge<State> = (name: string, help: string, read: (state: State) => number | undefined) => void
+
+const gaugesOf =
+  <State>(registers: Registry[], holder: { state(): State }): AddGauge<State> =>
+  (name, help, read) => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        const value = read(holder.state())
+        if (value !== undefined) this.set(value)
+      },
+    })
+  }
+
+function measureImpacts(registers: Registry[], impacts: MetricsOptions['impacts']): void {
+  const gauge = gaugesOf(registers, impacts)
+  gauge('impact_events', 'Outages and works in memory', ({ events }) => events)
+  gauge('impact_matches', 'Matches of outages and works with VMEs in memory', ({ pairs }) => pairs)
+  gauge('impact_bytes', 'Bytes that outages and works take', ({ bytes }) => bytes)
+  gauge(
+    'impact_age_seconds',
+    'Time since outages and works were last known to equal the database',
+    ({ ageSeconds }) => ageSeconds,
+  )
+}
+
+function measureMap(registers: Registry[], map: MetricsOptions['map']): void {
+  const gauge = gaugesOf(registers, map)
+  gauge('map_points', 'Points of the map in memory', ({ points }) => points)
+  gauge('map_bytes', 'Bytes that the map takes, filtered sets included', ({ bytes }) => bytes)
+  gauge(
+    'map_age_seconds',
+    'Time since the map was last known to equal the indices',
+    (state) => state.ageSeconds,
+  )
+  gauge(
+    'map_laid_over_points',
+    'Changed points laid over the clusters until others are built',
+    ({ laidOver }) => laidOver,
+  )
+  gauge('map_swaps', 'Times the map was shown otherwise since the start', ({ swaps }) => swaps)
+  gauge('map_builds', 'Times the map was clustered anew since the start', ({ builds }) => builds)
+  gauge('map_last_build_seconds', 'Time that the last of these took', ({ lastBuildMs }) => lastBuildMs / 1000)
+}
+
+export function createMetrics({ breakers, ofProcess, map, impacts }: MetricsOptions): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'rate_limit_refusals_total',
+    help: 'Requests refused by a rate limit',
+    labelNames: ['bucket'],
+    registers,
+  })
+  new Gauge({
+    name: 'breaker_open',
+    help: 'Circuit breakers: 0 closed, 0.5 probing, 1 open',
+    labelNames: ['breaker'],
+    registers,
+    collect() {
+      for (const breaker of breakers) this.set({ breaker: breaker.name }, openness[breaker.state()])
+    },
+  })
+  measureMap(registers, map)
+  measureImpacts(registers, impacts)
+  if (ofProcess) collectDefaultMetrics({ register: registry })
+
+  // Resolving labels costs more than counting; there are few combinations.
+  const series = new Map<string, { observe(seconds: number): void }>()
+  return {
+    registry,
+    observeRequest({ method, route, status, seconds }) {
+      const key = `${method} ${route} ${status}`
+      let known = series.get(key)
+      if (known === undefined) {
+        known = duration.labels(method, route, String(status))
+        series.set(key, known)
+      }
+      known.observe(seconds)
+    },
+    countRefusal: (bucket) => refusals.inc({ bucket }),
+  }
+}

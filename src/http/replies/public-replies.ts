@@ -1,0 +1,221 @@
+// Public data and pages about one entity: validators, a short public cache, 304 for those who hold a copy, and the replies of the last second.
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ImpactPicture } from '../../impacts/snapshot/impact-picture.ts'
+import { nextBrusselsMidnight } from '../../time/brussels-day.ts'
+import type { RouteRules } from '../route-rules.ts'
+import { isFresh, weakTag } from './etag.ts'
+import { type CachedReply, createReplyCache, type ReplyCache } from './reply-cache.ts'
+import type { HeadersByKind } from './reply-headers.ts'
+
+type Headers = Readonly<Record<string, string>>
+type Version = Pick<CachedReply, 'etag' | 'lastModified'>
+
+const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD'
+
+/** Both prefixes answer the same bytes. */
+const cacheKey = ({ url }: FastifyRequest): string =>
+  url.startsWith('/api/v1/') ? `/api/${url.slice(8)}` : url
+
+function isHeld({ headers, rules }: FastifyRequest, { etag, lastModified }: Version): boolean {
+  const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = headers
+  const dated = rules.isDated ? lastModified : undefined
+  return isFresh({ ifNoneMatch, ifModifiedSince }, { tag: etag, lastModified: dated })
+}
+
+// A kept reply goes out with the age it was given up to this much earlier.
+const REPLY_CACHE_SECONDS = 1
+
+/**
+ * How long a public cache may keep what is sent at an instant: never past a midnight that may change it, nor past the
+ * next boundary of what it shows of outages and works.
+ *
+ * @param boundary ms since 1970.
+ */
+export function secondsToKeep(
+  { maxAgeSeconds = 0, isDaily }: RouteRules,
+  at: Date,
+  boundary = Number.POSITIVE_INFINITY,
+): number {
+  const midnight = isDaily ? nextBrusselsMidnight(at).getTime() : Number.POSITIVE_INFINITY
+  const until = Math.min(midnight, boundary)
+  if (until === Number.POSITIVE_INFINITY) return maxAgeSeconds
+  const left = Math.floor((until - at.getTime()) / 1000)
+  return Math.max(0, Math.min(maxAgeSeconds, left - REPLY_CACHE_SECONDS))
+}
+
+function cacheControl({ rules, impacts, server }: FastifyRequest): string {
+  // What is not known yet is shown as absent: that must not last.
+  if (rules.hasImpacts && impacts === undefined) return 'no-store'
+  return `public, max-age=${secondsToKeep(rules, new Date(server.now()), impacts?.validUntil)}`
+}
+
+function validators({ etag, lastModified }: Version, request: FastifyRequest): Headers {
+  return {
+    etag,
+    'cache-control': cacheControl(request),
+    vary: 'accept-encoding',
+    ...(lastModified === undefined ? {} : { 'last-modified': lastModified }),
+  }
+}
+
+const flat = (headers: Headers): string[] => Object.entries(headers).flat()
+
+/** Set by routes, besides those that belong to every reply of a kind. */
+const kept = ['x-warning', 'content-language'] as const
+
+function toCached(
+  reply: FastifyReply,
+  body: string,
+  { kindHeaders, request }: { kindHeaders: Headers; request: FastifyRequest },
+): CachedReply {
+  const found = reply.getHeader('last-modified')
+  const lastModified = typeof found === 'string' ? found : undefined
+  const etag = weakTag(body)
+  const validated = validators({ etag, lastModified }, request)
+  const contentType = String(reply.getHeader('content-type'))
+  const set = Object.fromEntries(
+    kept.flatMap((name) => {
+      const value = reply.getHeader(name)
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+  const opened: Headers = request.rules.kind === 'data' ? { 'access-control-allow-origin': '*' } : {}
+  return {
+    body: Buffer.from(body),
+    etag,
+    lastModified,
+    headers: flat({ ...kindHeaders, ...validated, ...set, 'content-type': contentType }),
+    // A browser checks this one again; the others stand with the copy it holds.
+    notModifiedHeaders: flat({ ...validated, ...set, ...opened }),
+  }
+}
+
+// Below this a compressed body is hardly smaller.
+const COMPRESSED_FROM_BYTES = 1_024
+
+function encodedBody(request: FastifyRequest, cached: CachedReply): { body: Buffer; encoding: string[] } {
+  const accepted = request.headers['accept-encoding']
+  if (
+    accepted === undefined ||
+    cached.body.length < COMPRESSED_FROM_BYTES ||
+    !/\bgzip\b(?!;\s*q=0(?:[,\s]|$))/i.test(accepted)
+  )
+    return { body: cached.body, encoding: [] }
+  cached.gzipped ??= gzipSync(cached.body, { level: 1 })
+  return { body: cached.gzipped, encoding: ['content-encoding', 'gzip'] }
+}
+
+const perRequest = ['x-request-id', 'ratelimit-policy', 'ratelimit'] as const
+
+/**
+ * Writes a kept reply to the socket as it is: what serializers and hooks would do to it was done when it was kept.
+ * Headers of the request (its id, its rate limit) are those that were set before.
+ */
+export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedReply): void {
+  const own = perRequest.flatMap((name) => {
+    const value = reply.getHeader(name)
+    return value === undefined ? [] : [name, String(value)]
+  })
+  reply.hijack()
+  const response = reply.raw
+  if (isHeld(request, cached)) {
+    response.writeHead(304, [...own, ...cached.notModifiedHeaders]).end()
+    return
+  }
+  const { body, encoding } = encodedBody(request, cached)
+  response.writeHead(200, [...own, ...cached.headers, ...encoding, 'content-length', String(body.length)])
+  if (request.method === 'HEAD') response.end()
+  else response.end(body)
+}
+
+/** For a reply that is written as it is read, whose version is known before: true when the client holds it. */
+export function holdsVersion(request: FastifyRequest, reply: FastifyReply, version: Version): boolean {
+  reply.headers(validators(version, request))
+  return isHeld(request, version)
+}
+
+/**
+ * A reply whose bytes and version are known, to be kept by its route and sent by sendCached: with the headers that were
+ * set so far.
+ */
+export function keptReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: { body: Buffer; etag: string },
+): CachedReply {
+  const validated = validators({ etag, lastModified: undefined }, request)
+  const set = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    perRequest.some((own) => own === name) ? [] : [[name, String(value)] as const],
+  )
+  return {
+    body,
+    etag,
+    lastModified: undefined,
+    headers: flat({
+      ...Object.fromEntries(set),
+      ...validated,
+      'content-type': 'application/json; charset=utf-8',
+    }),
+    notModifiedHeaders: flat({ ...validated, 'access-control-allow-origin': '*' }),
+  }
+}
+
+export interface PublicReplyOptions {
+  headers: HeadersByKind
+  cache?: ReplyCache | undefined
+  /** ms since 1970. */
+  now: () => number
+  /** Of outages and works, at that instant. */
+  picture: () => ImpactPicture | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The clock by which replies are judged, ms since 1970. */
+    now(): number
+  }
+
+  interface FastifyRequest {
+    /** As they are at the instant of the request; undefined where the route shows none, and while none are loaded. */
+    impacts: ImpactPicture | undefined
+  }
+}
+
+export function addPublicReplies(
+  app: FastifyInstance,
+  { headers, now, picture, cache = createReplyCache({ now }) }: PublicReplyOptions,
+): void {
+  app.decorate('now', now)
+  app.decorateRequest('impacts')
+  app.addHook('onRequest', (request, reply, done) => {
+    const { maxAgeSeconds, hasImpacts } = request.rules
+    if (hasImpacts) request.impacts = picture()
+    const isKept = maxAgeSeconds !== undefined && isRead(request)
+    const cached = isKept ? cache.find(cacheKey(request)) : undefined
+    if (cached === undefined) return done()
+    sendCached(request, reply, cached)
+  })
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { kind, maxAgeSeconds, hasImpacts } = request.rules
+    // A reply that was served in part while something is away says so itself, and must not outlive the trouble.
+    if (reply.hasHeader('cache-control')) return done()
+    if (
+      maxAgeSeconds === undefined ||
+      !isRead(request) ||
+      reply.statusCode !== 200 ||
+      typeof payload !== 'string'
+    ) {
+      reply.header('cache-control', 'no-store')
+      return done()
+    }
+    const fresh = toCached(reply, payload, { kindHeaders: headers[kind], request })
+    const isKnown = !hasImpacts || request.impacts !== undefined
+    if (kind !== 'service' && isKnown) cache.store(cacheKey(request), fresh, request.impacts?.validUntil)
+    reply.headers(validators(fresh, request))
+    if (!isHeld(request, fresh)) return done()
+    reply.code(304).removeHeader('content-type').removeHeader('content-length')
+    done(null, null)
+  })
+}

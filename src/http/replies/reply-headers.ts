@@ -1,0 +1,86 @@
+// Headers that every reply carries, by kind of route. The values are fixed at start, so a request costs one loop.
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../problem.ts'
+import type { RouteKind } from '../route-rules.ts'
+import type { RouteTable } from '../route-table.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+const always: Headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+const pagePolicy =
+  "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+const page: Headers = {
+  ...always,
+  'content-security-policy': pagePolicy,
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}
+
+const json: Headers = {
+  ...always,
+  // Nothing in a JSON reply may run or be framed, whatever a browser takes it for.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-robots-tag': 'noindex',
+}
+
+// Any site may read public data in its visitors' browsers; no cookie travels with it.
+export const crossOrigin: Headers = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'Age, ETag, Last-Modified, Link, Deprecation, Sunset, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, X-Warning',
+}
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+export type HeadersByKind = Readonly<Record<RouteKind, Headers>>
+
+/** What every reply carries, by kind of route. */
+export function headersByKind(publicUrl: string): HeadersByKind {
+  const secure: Headers = publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` }
+    : {}
+  return {
+    data: { ...json, ...crossOrigin, ...secure },
+    service: { ...json, ...secure },
+    page: { ...page, ...secure },
+  }
+}
+
+export function addReplyHeaders(app: FastifyInstance, headers: HeadersByKind): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers[request.rules.kind])
+    done()
+  })
+}
+
+/** Answers the question a browser asks before a cross-origin request with headers of its own. */
+export function addPreflight(app: FastifyInstance, table: RouteTable): void {
+  // Jobs are not for pages of any origin.
+  const closed = { schema: { hide: true }, config: { isAdmin: false, rate: 'data' as const } }
+  app.options('/api/jobs/*', closed, async (request, reply) => {
+    const methods = table.methodsOf(request.url)
+    if (methods.length === 0) throw new Problem('route_unknown')
+    return reply.code(204).header('allow', methods.join(', ')).send()
+  })
+  app.options('/api/*', { schema: { hide: true } }, async (request, reply) => {
+    const methods = table.methodsOf(request.url)
+    if (methods.length === 0) throw new Problem('route_unknown')
+    return reply
+      .code(204)
+      .headers({
+        allow: methods.join(', '),
+        // Only reading is open to other origins.
+        'access-control-allow-methods': 'GET, HEAD',
+        'access-control-allow-headers': 'Accept, Accept-Language, Authorization, If-None-Match',
+        'access-control-max-age': '86400',
+      })
+      .send()
+  })
+}

@@ -1,0 +1,86 @@
+// What kind of answer an address gives, and with that which headers, limits and caches apply. One table, so that a
+// route file only says what it answers.
+import type { FastifyInstance } from 'fastify'
+import type { RateBucket } from './limits/rate-policies.ts'
+
+/** data: public JSON that anyone may cache; service: JSON about the service itself; page: for people. */
+export type RouteKind = 'data' | 'service' | 'page'
+
+export interface RouteRules {
+  kind: RouteKind
+  /** Counted against this bucket; absent is not counted. */
+  rate?: RateBucket
+  /** Seconds a public cache may keep the reply; absent is no-store. */
+  maxAgeSeconds?: number
+  /**
+   * True where Last-Modified moves with every change, so that If-Modified-Since may be answered by it. A list follows
+   * its snapshot some seconds later, without a new date: only its tag tells.
+   */
+  isDated?: boolean
+  /** True where the reply may change at midnight in Brussels without any write before it: no cache keeps it past that. */
+  isDaily?: boolean
+  /** True where only an admin key opens: see admin-key.ts. Of such a route, refusals alone are counted. */
+  isAdmin?: boolean
+  /** True where outages and works are shown: no cache keeps the reply past the next instant at which they change. */
+  hasImpacts?: boolean
+  /** On every reply of the route, refusals too. */
+  headers?: Readonly<Record<string, string>>
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig extends Partial<RouteRules> {}
+
+  interface FastifyRequest {
+    /** Rules of the route that was asked; of an unknown address those of the service itself. */
+    rules: RouteRules
+  }
+}
+
+// Short: what the register publishes once a day should not be seen late because of a cache on the way. Mandates begin
+// and end at midnight.
+const mandates: RouteRules = { kind: 'data', rate: 'data', maxAgeSeconds: 30, isDaily: true }
+
+// As long as a change takes to reach the map.
+const map: RouteRules = { kind: 'data', rate: 'map', maxAgeSeconds: 2 }
+
+const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
+  [/^\/api\/locations\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 300 }],
+  [/^\/api\/search\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 60 }],
+  [/^\/api\/map\/vme-impacts\//, { ...map, hasImpacts: true }],
+  [/^\/api\/map\//, map],
+  [/^\/api\/(v1\/)?(power-outage|public-works)\/impacted-vmes-map$/, map],
+  [/^\/api\/(v1\/)?syndics\/:enterpriseNumber$/, { ...mandates, isDated: true }],
+  // Not dated: its impacts change when time passes.
+  [/^\/api\/(v1\/)?(vme(\/|$)|syndics\/:enterpriseNumber\/portfolio$)/, { ...mandates, hasImpacts: true }],
+  [/^\/api\/(v1\/)?(vme|syndics|stats)(\/|$)/, mandates],
+  [/^\/api\/(v1\/)?(power-outage|public-works)\//, { ...mandates, maxAgeSeconds: 15, hasImpacts: true }],
+  [/^\/api\/jobs\//, { kind: 'service', rate: 'jobs', isAdmin: true }],
+  [/^\/api\//, { kind: 'data', rate: 'data' }],
+  [/^\/openapi\.json$/, { kind: 'service', maxAgeSeconds: 60 }],
+  [/^\/health\//, { kind: 'service' }],
+]
+
+const unknownAddress: RouteRules = { kind: 'service' }
+
+/** Rules of a route by its pattern; everything outside the table is a page. */
+export function routeRules(url: string): RouteRules {
+  return rulesByPath.find(([pattern]) => pattern.test(url))?.[1] ?? { kind: 'page' }
+}
+
+const isComplete = (config: Partial<RouteRules>): config is RouteRules => config.kind !== undefined
+
+/** What a route states in its own config wins over the table. */
+export function addRouteRules(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...routeRules(route.url), ...route.config }
+  })
+  app.decorateRequest('rules')
+  // routeOptions is made anew at each look, so it is looked at once.
+  app.addHook('onRequest', (request, reply, done) => {
+    const { config } = request.routeOptions
+    request.rules = isComplete(config) ? config : unknownAddress
+    reply.header('x-request-id', request.id)
+    if (request.rules.headers !== undefined) reply.headers(request.rules.headers)
+    done()
+  })
+}

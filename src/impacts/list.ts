@@ -1,0 +1,148 @@
+// GET /api/power-outage/impacted-vmes and /api/public-works/impacted-vmes: order and events from memory, the VMEs of one
+// page from PostgreSQL.
+import type { FromSchema } from 'json-schema-to-ts'
+import { decodeCursor, encodeCursor } from '../http/lists/cursor.ts'
+import { buildPage, effectivePage, isWithinWindow, PAGE_WINDOW, type Page } from '../http/lists/paging.ts'
+import { Problem } from '../http/problem.ts'
+import { type EnterpriseNumber, parseEnterpriseNumber } from '../register/enterprise-number.ts'
+import { keyOfNumber, numberOfKey } from '../register/number-key.ts'
+import type { Services } from '../services.ts'
+import { listManagedNumbers } from '../syndics/portfolio/statements.ts'
+import type { Culture } from '../text/culture.ts'
+import { buildVmeFacts } from '../vmes/build-facts.ts'
+import { presentVme } from '../vmes/present.ts'
+import { loadVmeRows } from '../vmes/statements/vmes.ts'
+import { numberImpossible, pageIgnored, type Warning } from '../warnings.ts'
+import { type ImpactCategory, type ImpactFamily, impactCategories } from './event.ts'
+import type { ImpactedVme } from './impacted-vme.ts'
+import { type ImpactOrder, orderImpacted, placeAfter, within } from './order.ts'
+import { presentEvent } from './present-event.ts'
+import type { impactListQuery } from './schema.ts'
+import type { ImpactPicture } from './snapshot/impact-picture.ts'
+import { requirePicture } from './summary.ts'
+
+export type ImpactListParameters = FromSchema<typeof impactListQuery>
+
+export interface ImpactListAsked {
+  family: ImpactFamily
+  parameters: ImpactListParameters
+  given: readonly Warning[]
+  /** As of the request. */
+  impacts: ImpactPicture | undefined
+}
+
+export interface ImpactListOptions {
+  publicUrl: string
+  cursorSecret: string
+}
+
+/** Where everything can be had at once. */
+const exportPaths: Readonly<Record<ImpactFamily, string>> = {
+  'power-outage': '/api/export/family/power-outages',
+  'public-works': '/api/export/family/public-works',
+}
+
+interface ImpactListRequest {
+  family: ImpactFamily
+  categories: readonly ImpactCategory[]
+  syndicNumber: EnterpriseNumber | undefined
+  culture: Culture | undefined
+  /** Null under a cursor. */
+  page: number | null
+  pageSize: number
+  /** Start and key of the last row seen. */
+  after: readonly [start: number, key: number] | undefined
+  scope: Readonly<Record<string, string | readonly string[]>>
+  warnings: Warning[]
+}
+
+function readRequest(
+  family: ImpactFamily,
+  parameters: ImpactListParameters,
+  { warnings, cursorSecret }: { warnings: Warning[]; cursorSecret: string },
+): ImpactListRequest {
+  const { category, cursor, culture } = parameters
+  const categories = impactCategories.filter((known) => (category ?? ['ActiveNow']).includes(known))
+  const given = parameters.syndicNumber
+  const syndicNumber = given === undefined ? undefined : parseEnterpriseNumber(given)
+  if (given !== undefined && syndicNumber === undefined)
+    warnings.push(numberImpossible('syndicNumber', given.trim()))
+  // A number that cannot exist manages nothing.
+  const scope = { list: family, categories, syndic: given === undefined ? '' : (syndicNumber ?? 'none') }
+  const { page, pageSize } = effectivePage(parameters, warnings)
+  const shared = { family, categories, syndicNumber, culture, pageSize, scope, warnings }
+  if (cursor === undefined) {
+    if (!isWithinWindow({ page, pageSize }))
+      throw new Problem('page_window_exceeded', {
+        values: { page, pageSize, window: PAGE_WINDOW, export: exportPaths[family] },
+      })
+    return { ...shared, page, after: undefined }
+  }
+  if (parameters.page !== undefined) warnings.push(pageIgnored)
+  const [start, key] = decodeCursor(cursorSecret, scope, cursor) ?? []
+  if (typeof start !== 'number' || typeof key !== 'number') throw new Problem('cursor_invalid')
+  return { ...shared, page: null, after: [start, key] }
+}
+
+async function choose(
+  services: Services,
+  picture: ImpactPicture,
+  request: ImpactListRequest,
+): Promise<ImpactOrder> {
+  const order = orderImpacted(picture, request)
+  const { scope, syndicNumber, family } = request
+  if (scope.syndic === '') return order
+  const numbers =
+    syndicNumber === undefined
+      ? []
+      : await services.readRegister((sql) => listManagedNumbers(sql, syndicNumber))
+  return within(order, picture.impacted(family), new Set(numbers.map(keyOfNumber)))
+}
+
+/** A page of impacted VMEs. Throws page_window_exceeded, cursor_invalid, impacts_unavailable or database_unavailable. */
+export async function listImpacted(
+  services: Services,
+  { family, parameters, given, impacts }: ImpactListAsked,
+  { publicUrl, cursorSecret }: ImpactListOptions,
+): Promise<Page<ImpactedVme>> {
+  const warnings = [...given]
+  const request = readRequest(family, parameters, { warnings, cursorSecret })
+  const { categories, culture, page, pageSize, after, scope } = request
+  const picture = requirePicture(impacts)
+  const impacted = picture.impacted(family)
+  const order = await choose(services, picture, request)
+  const from = after === undefined ? ((page ?? 1) - 1) * pageSize : placeAfter(order, impacted, after)
+  const positions = order.subarray(from, from + pageSize)
+  const numbers = Array.from(positions, (at) => numberOfKey(impacted.keys[at] as number))
+  const [rows, { sources }] = await Promise.all([
+    services.readRegister((sql) => loadVmeRows(sql, numbers)),
+    services.snapshot(),
+  ])
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  const items = numbers.flatMap((number, index): ImpactedVme[] => {
+    const row = byNumber.get(number)
+    if (row === undefined) return []
+    const category = impactCategories[impacted.categories[positions[index] as number] as number]
+    const events = picture.eventsOf(number, family).filter((event) => categories.includes(event.category))
+    return [
+      {
+        vme: presentVme(buildVmeFacts(row), { sources, publicUrl, culture, impacts: picture }),
+        category: category as ImpactCategory,
+        events: events.map((event) => presentEvent(event, culture)),
+      },
+    ]
+  })
+  const last = positions.at(-1)
+  const hasMore = last !== undefined && from + positions.length < order.length
+  return buildPage({
+    items,
+    page,
+    pageSize,
+    total: order.length,
+    nextCursor: hasMore
+      ? encodeCursor(cursorSecret, scope, [impacted.starts[last] as number, impacted.keys[last] as number])
+      : null,
+    asOf: picture.summary(family).asOf,
+    warnings,
+  })
+}

@@ -1,0 +1,94 @@
+// Live events and the VMEs they hit as columns in memory that threads share. A match an object would take ten times the
+// room, and millions of them a second to add up.
+import { type ImpactFamily, type ImpactKind, impactFamilies } from '../event.ts'
+
+/** Matches by VME. */
+export interface MatchTable {
+  /** Distinct VMEs: first eight digits of the number, ascending. */
+  keys: Uint32Array
+  /** One more than keys: where the matches of each begin. */
+  starts: Uint32Array
+  /** Of each match its event, ascending within a VME. */
+  events: Uint32Array
+  /** Metres; NaN where nothing was measured. */
+  distances: Float32Array
+  /** Metres; -1 where none applied. */
+  radii: Int16Array
+  /** Positions in matchMethods. */
+  methods: Uint8Array
+}
+
+/** Events, latest start first, ties by id. */
+export interface EventColumns {
+  count: number
+  /** Positions in impactFamilies, kinds and impactSources. */
+  families: Uint8Array
+  kinds: Uint8Array
+  sources: Uint8Array
+  /** ms since 1970; NaN for null. */
+  startsAt: Float64Array
+  endsAt: Float64Array
+  goneAt: Float64Array
+  isDelayed: Uint8Array
+  /** 1 when a VME is shown for it. */
+  isMatched: Uint8Array
+  /** JSON of EventFacts, read when it is shown. */
+  facts: Uint8Array
+  /** count + 1 offsets into facts. */
+  factStarts: Uint32Array
+}
+
+export interface ImpactColumns {
+  events: EventColumns
+  shown: MatchTable
+  /** Matches by postcode alone, which are counted apart. */
+  byPostcode: MatchTable
+}
+
+export const kinds: readonly ImpactKind[] = [
+  'planned',
+  'unplanned',
+  'unknown',
+  'groundwork',
+  'work',
+  'worksite',
+  'traffic',
+]
+
+export const familyNumber = (family: ImpactFamily): number => impactFamilies.indexOf(family)
+
+export const shared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(bytes)
+
+export function makeMatchTable(vmes: number, matches: number): MatchTable {
+  return {
+    keys: new Uint32Array(shared(vmes * 4)),
+    starts: new Uint32Array(shared((vmes + 1) * 4)),
+    events: new Uint32Array(shared(matches * 4)),
+    distances: new Float32Array(shared(matches * 4)),
+    radii: new Int16Array(shared(matches * 2)),
+    methods: new Uint8Array(shared(matches)),
+  }
+}
+
+/** Position of a VME; -1 where it has no match. */
+export function findVme({ keys }: MatchTable, key: number): number {
+  let low = 0
+  let high = keys.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = keys[middle] as number
+    if (found === key) return middle
+    if (found < key) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
+const bytesOfTable = (table: MatchTable): number =>
+  Object.values(table).reduce((sum: number, column: ArrayBufferView) => sum + column.byteLength, 0)
+
+export function bytesOf({ events, shown, byPostcode }: ImpactColumns): number {
+  const { count: _count, ...columns } = events
+  const ofEvents = Object.values(columns).reduce((sum, column) => sum + column.byteLength, 0)
+  return ofEvents + bytesOfTable(shown) + bytesOfTable(byPostcode)
+}

@@ -1,0 +1,179 @@
+// Keeps a store equal to PostgreSQL: asks every second what the newest generation is and reads what is newer than the
+// last one seen. All is read anew when the server is another one or went back, when the numbers of events differ, and
+// now and then to let go what is long over.
+
+import type { Sql } from '../../db/sql.ts'
+import { withinTime } from '../../time/time-limit.ts'
+import {
+  countLiveEvents,
+  type FeedRow,
+  type ImpactsState,
+  listChangedEvents,
+  listLiveEvents,
+  loadEvents,
+  loadMatches,
+  readImpactsState,
+} from '../statements/live.ts'
+import { openImpactStore } from './impact-store.ts'
+import type { ImpactData } from './moment.ts'
+
+export interface FollowerTimes {
+  checkEveryMs: number
+  /** How often the numbers of events are compared. */
+  compareEveryMs: number
+  reloadEveryMs: number
+}
+
+export const followerTimes: FollowerTimes = {
+  checkEveryMs: 1_000,
+  compareEveryMs: 60_000,
+  reloadEveryMs: 6 * 3_600_000,
+}
+
+export interface FollowerOptions {
+  /** A client of one connection; the follower ends it, and opens another after each failure. */
+  connect(): Sql
+  times: FollowerTimes
+  /** ms since 1970. */
+  now(): number
+  onData(data: ImpactData): void
+  onFeeds(feeds: readonly FeedRow[]): void
+  /** What was handed over is what PostgreSQL holds. */
+  onConfirmed(): void
+  onTrouble(error: Error): void
+}
+
+export interface ImpactFollower {
+  /** Never rejects. */
+  refresh(): Promise<void>
+}
+
+// Longer than a day, so that what is over stays until long after it is shown, and clocks may differ.
+const KEPT_MS = 48 * 3_600_000
+// Some hundred thousand matches.
+const EVENTS_AT_ONCE = 200
+// A server that answers a question of two small tables no sooner is away; the connection may be dead without a word.
+const STATE_LIMIT_MS = 5_000
+const READ_LIMIT_MS = 60_000
+const END_LIMIT_S = 1
+// Making columns of millions of matches takes most of a second: no more than a fifth of the time goes into it.
+const REST_PER_WORK = 4
+
+interface Known {
+  state: ImpactsState
+  /** Events that were over by then are not held. */
+  since: string
+  loadedAt: number
+}
+
+export function followImpacts({ connect, times, now, ...tell }: FollowerOptions): ImpactFollower {
+  let sql: Sql | undefined
+  let store = openImpactStore()
+  let known: Known | undefined
+  let comparedAt = Number.NEGATIVE_INFINITY
+  let differences = 0
+  let workMs = 0
+  let checking = Promise.resolve()
+
+  async function take(from: Sql, into: typeof store, ids: readonly string[]): Promise<void> {
+    for (let at = 0; at < ids.length; at += EVENTS_AT_ONCE) {
+      const some = ids.slice(at, at + EVENTS_AT_ONCE)
+      // Matches after their event: those that are newer have made it newer too, and it is read again.
+      const rows = await withinTime(READ_LIMIT_MS, loadEvents(from, some))
+      into.put(rows, await withinTime(READ_LIMIT_MS, loadMatches(from, some)))
+    }
+  }
+
+  function handOver({ generation, feeds }: ImpactsState): void {
+    const startedAt = performance.now()
+    tell.onData({ generation, feeds, columns: store.build() })
+    workMs = performance.now() - startedAt
+  }
+
+  async function loadAll(from: Sql, state: ImpactsState): Promise<void> {
+    const since = new Date(now() - KEPT_MS).toISOString()
+    const fresh = openImpactStore()
+    await take(from, fresh, await listLiveEvents(from, since))
+    store = fresh
+    known = { state, since, loadedAt: now() }
+    comparedAt = Number.NEGATIVE_INFINITY
+    handOver(state)
+  }
+
+  async function loadChanges(
+    from: Sql,
+    { since, state: { generation }, loadedAt }: Known,
+    state: ImpactsState,
+  ) {
+    const changed = await listChangedEvents(from, { after: generation, since })
+    for (const { id, matters } of changed) if (!matters) store.drop(id)
+    await take(
+      from,
+      store,
+      changed.flatMap(({ id, matters }) => (matters ? [id] : [])),
+    )
+    known = { state, since, loadedAt }
+    handOver(state)
+  }
+
+  /** A difference may be what was committed since the last look; one that stays is real. */
+  async function isDifferent(from: Sql, { since }: Known): Promise<boolean> {
+    if (now() - comparedAt < times.compareEveryMs && differences === 0) return false
+    comparedAt = now()
+    differences = (await countLiveEvents(from, since)) === store.size ? 0 : differences + 1
+    return differences > 1
+  }
+
+  function isOutdated({ state, loadedAt }: Known, found: ImpactsState): boolean {
+    return (
+      found.server !== state.server ||
+      found.generation < state.generation ||
+      now() - loadedAt >= times.reloadEveryMs
+    )
+  }
+
+  async function check(): Promise<void> {
+    sql ??= connect()
+    const from = sql
+    const found = await withinTime(STATE_LIMIT_MS, readImpactsState(from))
+    if (known === undefined || isOutdated(known, found)) return loadAll(from, found)
+    if (found.generation > known.state.generation) return loadChanges(from, known, found)
+    if (JSON.stringify(found.feeds) !== JSON.stringify(known.state.feeds)) {
+      known = { ...known, state: found }
+      tell.onFeeds(found.feeds)
+    }
+    if (!(await isDifferent(from, known))) return
+    differences = 0
+    await loadAll(from, found)
+  }
+
+  async function checkAndTell(): Promise<void> {
+    try {
+      await check()
+      tell.onConfirmed()
+    } catch (error) {
+      const lost = sql
+      sql = undefined
+      // In doubt half of the changes were taken: they are asked for again.
+      void lost?.end({ timeout: END_LIMIT_S }).catch(() => {})
+      tell.onTrouble(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  // One after the other, each from the beginning: what was written before the question is seen.
+  const refresh = (): Promise<void> => {
+    checking = checking.then(checkAndTell)
+    return checking
+  }
+
+  async function follow(): Promise<void> {
+    for (;;) {
+      await refresh()
+      await new Promise((resolve) =>
+        setTimeout(resolve, Math.max(times.checkEveryMs, workMs * REST_PER_WORK)),
+      )
+    }
+  }
+  void follow()
+  return { refresh }
+}

@@ -1,0 +1,114 @@
+// Outages and works as they are at an instant: what replies are made from, and what holds until the next boundary.
+import type {
+  Descriptions,
+  ImpactCategory,
+  ImpactFamily,
+  ImpactKind,
+  ImpactSource,
+  MatchMethod,
+} from '../event.ts'
+
+/** Of a VME: its strongest category in each family; null where none of its events has one. */
+export interface Impacts {
+  powerOutage: ImpactCategory | null
+  publicWorks: ImpactCategory | null
+}
+
+/** Methods that count as an impact; `postcode` is counted apart. */
+export type ShownMethod = Exclude<MatchMethod, 'postcode'>
+
+/** What is told of an event, whatever the instant. Instants are ISO, UTC. */
+export interface EventFacts {
+  /** Source and the source's own id: ores:P123. */
+  id: string
+  source: ImpactSource
+  family: ImpactFamily
+  kind: ImpactKind
+  startsAt: string
+  /** As its source says; null while open. */
+  endsAt: string | null
+  endConfidence: 'estimated' | 'announced' | 'none'
+  descriptions: Descriptions
+  cause: string | null
+  customers: number | null
+  isSevere: boolean
+  /** Word of the source. */
+  status: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+/** An event that a VME feels, or felt within a day, and why. */
+export interface ImpactedBy extends EventFacts {
+  category: ImpactCategory
+  /** Listed past its estimate, or its source says so; false once it is over. */
+  isDelayed: boolean
+  /** When it ended; null before. */
+  endedAt: string | null
+  match: {
+    method: ShownMethod
+    quality: 'high' | 'medium' | 'low'
+    /** 0 inside; null where nothing was measured. */
+    distanceMetres: number | null
+    /** The buffer or radius that applied; null where none did. */
+    radiusMetres: number | null
+  }
+}
+
+export type FamilyChoice = ImpactFamily | 'any'
+
+/** Every VME with a category, once, as columns in the order of their numbers. */
+export interface ImpactedVmes {
+  /** First eight digits of the number, ascending. */
+  keys: Uint32Array
+  /** Its strongest category: position in impactCategories. */
+  categories: Uint8Array
+  /** Latest start among its events of that category, ms since 1970. */
+  starts: Float64Array
+  /** Its events that have a category, whichever. */
+  eventCounts: Uint16Array
+}
+
+export interface ImpactSummary {
+  /** Events by category. */
+  active: number
+  planned: number
+  ended24h: number
+  /** VMEs, each once, in its strongest category. */
+  impactedVmes: number
+  plannedVmes: number
+  pastVmes: number
+  /** Active or planned events that no VME is shown for. */
+  unmatched: number
+  /** VMEs that active or planned events reach by no more than their postcode. */
+  postcodeOnly: number
+  /** When the last of the family's feeds was last believed, ISO instant; null before the first answer. */
+  asOf: string | null
+}
+
+export type FeedStatus = 'ok' | 'stale' | 'off'
+
+export interface Feed {
+  source: ImpactSource
+  status: FeedStatus
+  /** ISO instant of the last answer that was believed; null before the first. */
+  lastSuccess: string | null
+  /** Events in that answer. */
+  items: number
+}
+
+export interface ImpactPicture {
+  /** Equal versions show equal things: what was read of events and feeds, and the last boundary passed. */
+  readonly version: string
+  /** The same of categories and matches alone: it stays when a feed answers without news. */
+  readonly categoriesVersion: string
+  /** The next boundary, ms since 1970: nothing kept of the picture may be shown from then on. Infinity when there is none. */
+  readonly validUntil: number
+  categoriesOf(number: string): Impacts
+  /** Strongest category first, then latest start. */
+  eventsOf(number: string, family?: ImpactFamily): ImpactedBy[]
+  impacted(family: FamilyChoice): ImpactedVmes
+  summary(family: ImpactFamily): ImpactSummary
+  /** Every source of the family, in the order of impactSources. */
+  feeds(family: ImpactFamily): Feed[]
+}

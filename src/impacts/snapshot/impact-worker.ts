@@ -1,0 +1,42 @@
+// The thread of outages and works: follows PostgreSQL and hands columns over.
+import { parentPort, workerData } from 'node:worker_threads'
+import { surviveLostConnections } from '../../db/lost-connection.ts'
+import { openSql } from '../../db/sql.ts'
+import type { FeedRow } from '../statements/live.ts'
+import { type FollowerTimes, followerTimes, followImpacts } from './follow-impacts.ts'
+import type { ImpactData } from './moment.ts'
+
+export interface ImpactWorkerInput {
+  databaseUrl: string
+  /** How far the clock by which impacts are shown is ahead of the machine's. */
+  aheadMs: number
+  times?: FollowerTimes | undefined
+}
+
+export type ImpactMessage =
+  | { kind: 'data'; data: ImpactData }
+  | { kind: 'feeds'; feeds: readonly FeedRow[] }
+  | { kind: 'confirmed' }
+  | { kind: 'trouble'; reason: string }
+  | { kind: 'refreshed'; id: number }
+
+surviveLostConnections((reason) => {
+  throw reason
+})
+
+const { databaseUrl, aheadMs, times = followerTimes } = workerData as ImpactWorkerInput
+const send = (message: ImpactMessage): void => parentPort?.postMessage(message)
+
+const follower = followImpacts({
+  connect: () => openSql({ url: databaseUrl, max: 1, applicationName: 'impacts' }),
+  times,
+  now: () => Date.now() + aheadMs,
+  onData: (data) => send({ kind: 'data', data }),
+  onFeeds: (feeds) => send({ kind: 'feeds', feeds }),
+  onConfirmed: () => send({ kind: 'confirmed' }),
+  onTrouble: ({ message, name }) => send({ kind: 'trouble', reason: message || name }),
+})
+
+parentPort?.on('message', (id: number) => {
+  void follower.refresh().then(() => send({ kind: 'refreshed', id }))
+})

@@ -1,0 +1,144 @@
+// Data and a moment → the picture that replies are made from. Everything but the categories of events is worked out when
+// it is first asked for.
+import { byTenths } from '../../geo/distance.ts'
+import { keyOfNumber } from '../../register/number-key.ts'
+import {
+  familyOfSource,
+  type ImpactCategory,
+  type ImpactFamily,
+  impactCategories,
+  impactFamilies,
+  matchMethods,
+  qualityOfMethod,
+} from '../event.ts'
+import { intervalOf } from '../interval.ts'
+import {
+  ACTIVE,
+  addUpVmes,
+  countByPostcodeOnly,
+  countOf,
+  countUnmatched,
+  PAST,
+  PLANNED,
+  strongestOf,
+} from './aggregate.ts'
+import { type EventColumns, familyNumber, findVme } from './columns.ts'
+import type {
+  EventFacts,
+  FamilyChoice,
+  ImpactedBy,
+  ImpactedVmes,
+  ImpactPicture,
+  ImpactSummary,
+  ShownMethod,
+} from './impact-picture.ts'
+import { type ImpactData, type Moment, NO_CATEGORY, versionsOf } from './moment.ts'
+
+const nameOf = (category: number): ImpactCategory | null => impactCategories[category] ?? null
+
+function readFacts({ facts, factStarts }: EventColumns, event: number): EventFacts {
+  const start = factStarts[event] as number
+  const length = (factStarts[event + 1] as number) - start
+  return JSON.parse(Buffer.from(facts.buffer, facts.byteOffset + start, length).toString('utf8'))
+}
+
+/** Each result is worked out once. */
+function once<Key, Result>(work: (key: Key) => Result): (key: Key) => Result {
+  const known = new Map<Key, Result>()
+  return (key) => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const made = work(key)
+    known.set(key, made)
+    return made
+  }
+}
+
+export function openPicture(data: ImpactData, moment: Moment, now: number): ImpactPicture {
+  const { events, shown, byPostcode } = data.columns
+
+  const categoriesIn = once((family: FamilyChoice): Uint8Array => {
+    if (family === 'any') return moment.categories
+    const wanted = familyNumber(family)
+    return moment.categories.map((category, event) =>
+      events.families[event] === wanted ? category : NO_CATEGORY,
+    )
+  })
+  const impacted = once((family: FamilyChoice): ImpactedVmes => addUpVmes(data.columns, categoriesIn(family)))
+
+  function matchAt(at: number): ImpactedBy {
+    const event = shown.events[at] as number
+    const interval = intervalOf(moment.timesOf(event), moment.rulesOf(event), now)
+    const category = impactCategories[moment.categories[event] as number] as ImpactCategory
+    const method = matchMethods[shown.methods[at] as number] as ShownMethod
+    const distance = shown.distances[at] as number
+    const radius = shown.radii[at] as number
+    return {
+      ...readFacts(events, event),
+      category,
+      isDelayed: interval?.isDelayed ?? false,
+      endedAt:
+        interval !== undefined && category === 'Past24Hours' ? new Date(interval.to).toISOString() : null,
+      match: {
+        method,
+        quality: qualityOfMethod[method],
+        distanceMetres: Number.isNaN(distance) ? null : byTenths(distance),
+        radiusMetres: radius < 0 ? null : radius,
+      },
+    }
+  }
+
+  function eventsOf(number: string, family: FamilyChoice = 'any'): ImpactedBy[] {
+    const vme = findVme(shown, keyOfNumber(number))
+    if (vme < 0) return []
+    const categories = categoriesIn(family)
+    const places: { at: number; category: number }[] = []
+    const end = shown.starts[vme + 1] as number
+    for (let at = shown.starts[vme] as number; at < end; at++) {
+      const category = categories[shown.events[at] as number] as number
+      if (category !== NO_CATEGORY) places.push({ at, category })
+    }
+    // Stable: within a category they stay latest start first.
+    return places.sort((a, b) => a.category - b.category).map(({ at }) => matchAt(at))
+  }
+
+  const feedsOf = (family: ImpactFamily) =>
+    moment.feeds.filter(({ source }) => familyOfSource[source] === family)
+
+  const summary = once((family: ImpactFamily): ImpactSummary => {
+    const categories = categoriesIn(family)
+    const vmes = impacted(family)
+    return {
+      active: countOf(categories, ACTIVE),
+      planned: countOf(categories, PLANNED),
+      ended24h: countOf(categories, PAST),
+      impactedVmes: countOf(vmes.categories, ACTIVE),
+      plannedVmes: countOf(vmes.categories, PLANNED),
+      pastVmes: countOf(vmes.categories, PAST),
+      unmatched: countUnmatched(events.isMatched, categories),
+      postcodeOnly: countByPostcodeOnly(byPostcode, categories, vmes),
+      asOf:
+        feedsOf(family)
+          .flatMap(({ lastSuccess }) => lastSuccess ?? [])
+          .sort()
+          .at(-1) ?? null,
+    }
+  })
+
+  const [outages, works] = impactFamilies
+  return {
+    ...versionsOf(data, moment),
+    validUntil: moment.validUntil,
+    categoriesOf(number) {
+      const key = keyOfNumber(number)
+      return {
+        powerOutage: nameOf(strongestOf(shown, categoriesIn(outages), key)),
+        publicWorks: nameOf(strongestOf(shown, categoriesIn(works), key)),
+      }
+    },
+    eventsOf,
+    impacted,
+    summary,
+    feeds: (family) => feedsOf(family).map(({ turnsAt: _turnsAt, ...feed }) => feed),
+  }
+}

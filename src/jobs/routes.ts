@@ -1,0 +1,26 @@
+// GET /api/jobs/…: starts jobs by hand and shows how all of them do. The key is checked before (admin-key.ts). There is no
+// HEAD: it would start what a GET starts.
+
+import type { Routes } from '../http/routes.ts'
+import { askForJob } from './ask.ts'
+import { importOutagesSchema, importWorksSchema, statusSchema, whoamiSchema } from './schema.ts'
+import { readJobsStatus } from './status.ts'
+
+export const jobRoutes: Routes = async (app, { services, config }) => {
+  const get = { exposeHeadRoute: false }
+
+  app.get('/jobs/import-power-outages', { ...get, schema: importOutagesSchema }, async () =>
+    askForJob(services, 'import-power-outages', { isForced: true }),
+  )
+
+  app.get('/jobs/import-public-works', { ...get, schema: importWorksSchema }, async () =>
+    askForJob(services, 'import-public-works', { isForced: true }),
+  )
+
+  app.get('/jobs/whoami', { ...get, schema: whoamiSchema }, async ({ adminKeyId }) => ({
+    role: 'admin',
+    keyId: adminKeyId,
+  }))
+
+  app.get('/jobs/status', { ...get, schema: statusSchema }, async () => readJobsStatus(services, config))
+}

@@ -1,0 +1,217 @@
+// Jobs: what starts one by hand, and what shows how all of them do.
+
+import { textOrNull } from '../http/schema/entity-parts.ts'
+import { serviceProblemResponses } from '../http/schema/problem.ts'
+import { impactFamilies, impactSources } from '../impacts/event.ts'
+
+const text = { type: 'string' } as const
+const count = { type: 'integer', minimum: 0 } as const
+const countOrNull = { type: ['integer', 'null'], minimum: 0 } as const
+const runStates = ['wanted', 'queued', 'running', 'succeeded', 'failed', 'stalled', 'cancelled'] as const
+
+const whole = <P extends Record<string, object>>(properties: P) => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+})
+const listOf = <P extends Record<string, object>>(properties: P) => ({
+  type: 'array',
+  items: whole(properties),
+})
+
+const closed = { tags: ['Jobs'], security: [{ adminKey: [] }] }
+const answered = (description: string, schema: object, example: object) => ({
+  200: { description, content: { 'application/json': { schema, example } } },
+})
+const refusals = ['admin_key_refused', 'rate_limited'] as const
+
+const acceptedJob = whole({
+  job: text,
+  id: { ...text, description: 'Of the run; the status of jobs shows it as lastRun.' },
+  state: {
+    ...text,
+    enum: runStates,
+    description: 'wanted: accepted while the queue cannot be reached; it starts once it can.',
+  },
+  deduplicated: {
+    type: 'boolean',
+    description: 'One was asked for before, or by the clock, and waits or runs: this is that one.',
+  },
+})
+
+const startSchema = (
+  operation: { operationId: string; summary: string; description: string },
+  job: string,
+) => ({
+  ...closed,
+  ...operation,
+  response: {
+    ...answered('Accepted.', acceptedJob, { job, id: '412', state: 'queued', deduplicated: false }),
+    ...serviceProblemResponses(...refusals, 'database_unavailable'),
+  },
+})
+
+export const importOutagesSchema = startSchema(
+  {
+    operationId: 'importPowerOutages',
+    summary: 'Ask every source of power outages that is on, now',
+    description: 'As the clock does; a source that was asked a moment ago is asked again.',
+  },
+  'import-power-outages',
+)
+
+export const importWorksSchema = startSchema(
+  {
+    operationId: 'importPublicWorks',
+    summary: 'Ask every source of public works that is on, now',
+    description:
+      'The same by hand for public works, which run by the clock. An addition to the interface, which lists only the job of power outages.',
+  },
+  'import-public-works',
+)
+
+export const whoamiSchema = {
+  ...closed,
+  operationId: 'whoAmI',
+  summary: 'Which key was sent',
+  response: {
+    ...answered(
+      'The key opens.',
+      whole({
+        role: { ...text, enum: ['admin'] },
+        keyId: { ...text, description: 'First eight hexadecimal digits of the SHA-256 of the key.' },
+      }),
+      { role: 'admin', keyId: '9f86d081' },
+    ),
+    ...serviceProblemResponses(...refusals),
+  },
+}
+
+const lastRun = {
+  ...whole({
+    id: text,
+    state: { ...text, enum: runStates },
+    startedAt: text,
+    finishedAt: textOrNull,
+    attempt: { type: 'integer', minimum: 1 },
+    counts: {
+      description: 'What the run answered, by job; null while it runs and where it answers nothing.',
+    },
+    error: { ...textOrNull, description: 'Of the last attempt that failed.' },
+  }),
+  type: ['object', 'null'],
+  description: 'The last that has begun; null when none has.',
+}
+
+const status = whole({
+  jobs: listOf({
+    name: text,
+    queueDepth: { ...countOrNull, description: 'Jobs that wait in the queue; null while Redis is away.' },
+    wanted: { ...count, description: 'Accepted by hand and not in the queue yet.' },
+    oldestWaitingSeconds: { ...countOrNull, description: 'Of the oldest that waits; null when none does.' },
+    running: count,
+    lastRun,
+  }),
+  outbox: {
+    ...listOf({
+      kind: text,
+      pending: { ...count, description: 'Documents that the search index lacks.' },
+      oldestSeconds: count,
+    }),
+    description: 'How far the search index is behind the database.',
+  },
+  staleMarks: {
+    ...whole({ links: count, seats: count, matches: count }),
+    description: 'Marks of changes to be worked out; one holds up to 500 entities.',
+  },
+  feeds: listOf({
+    source: { ...text, enum: impactSources },
+    family: { ...text, enum: impactFamilies },
+    status: { ...text, enum: ['ok', 'stale', 'off'] },
+    lastAttempt: textOrNull,
+    lastSuccess: textOrNull,
+    nextAttempt: { ...textOrNull, description: 'Not asked by the clock before.' },
+    items: { ...count, description: 'Events in the last good answer.' },
+    failures: { ...count, description: 'Since the last success.' },
+    error: textOrNull,
+  }),
+  processes: {
+    ...listOf({
+      process: text,
+      at: text,
+      ageSeconds: count,
+      drains: {
+        type: 'object',
+        additionalProperties: text,
+        description: 'State of the drain of each index.',
+      },
+    }),
+    description: 'Signs of life of indexers within the last ten minutes, the youngest first.',
+  },
+  redis: { ...text, enum: ['up', 'away'] },
+  indexer: {
+    ...text,
+    enum: ['up', 'away', 'unknown'],
+    description: 'unknown while Redis, through which it gives its signs of life, is away.',
+  },
+  asOf: text,
+})
+
+const exampleStatus = {
+  jobs: [
+    {
+      name: 'import-power-outages',
+      queueDepth: 0,
+      wanted: 0,
+      oldestWaitingSeconds: null,
+      running: 0,
+      lastRun: {
+        id: '412',
+        state: 'succeeded',
+        startedAt: '2026-11-28T08:15:00.120Z',
+        finishedAt: '2026-11-28T08:15:02.480Z',
+        attempt: 1,
+        counts: { read: 31, kept: 30 },
+        error: null,
+      },
+    },
+  ],
+  outbox: [{ kind: 'vme', pending: 0, oldestSeconds: 0 }],
+  staleMarks: { links: 0, seats: 0, matches: 0 },
+  feeds: [
+    {
+      source: 'ores',
+      family: 'power-outage',
+      status: 'ok',
+      lastAttempt: '2026-11-28T08:15:00.200Z',
+      lastSuccess: '2026-11-28T08:15:01.900Z',
+      nextAttempt: '2026-11-28T08:30:00.200Z',
+      items: 30,
+      failures: 0,
+      error: null,
+    },
+  ],
+  processes: [
+    {
+      process: 'indexer-host-4711',
+      at: '2026-11-28T08:20:58.000Z',
+      ageSeconds: 2,
+      drains: { vme: 'idle', syndic: 'idle' },
+    },
+  ],
+  redis: 'up',
+  indexer: 'up',
+  asOf: '2026-11-28T08:21:00.000Z',
+}
+
+export const statusSchema = {
+  ...closed,
+  operationId: 'getJobsStatus',
+  summary: 'How the work in the background does',
+  description:
+    'Depth and age of each queue, the last run of each job with its counts, how far the index is behind, sources of outages and works, and signs of life. Answered without Redis and without an indexer too; it says then what it cannot see.',
+  response: {
+    ...answered('The status at this moment.', status, exampleStatus),
+    ...serviceProblemResponses(...refusals, 'database_unavailable'),
+  },
+}

@@ -1,0 +1,82 @@
+// The log of imports: one row a run. The row is finished by the statement that stores the data, so that data and log
+// agree whatever happens; this file does the rest.
+import type { Sql } from '../../db/sql.ts'
+
+export interface ImportRunStart {
+  source: string
+  /** Names of the files read. */
+  input: string
+  extractNumber: number | undefined
+  asOf: string | undefined
+}
+
+/** What a run has to say, in the form in which it is stored. */
+export interface ImportRunResult {
+  counts: object
+  rejects: object[]
+  notes: string[]
+}
+
+/** Marks runs that crashed. Call while holding the lock of the source: what still runs then has no process. */
+export async function markStalledRuns(sql: Sql, source: string): Promise<void> {
+  await sql`
+    update import_run set state = 'stalled', finished_at = now(), error = 'the process that ran it is gone'
+    where source = ${source} and state = 'running'`
+}
+
+/** Begins a run and returns its id. */
+export async function startImportRun(
+  sql: Sql,
+  { source, input, extractNumber, asOf }: ImportRunStart,
+): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into import_run (source, state, input, extract_number, as_of)
+    values (${source}, 'running', ${input}, ${extractNumber ?? null}, ${asOf ?? null})
+    returning id`
+  if (row === undefined) throw new Error('import_run gave no row back')
+  return row.id
+}
+
+/** Ends a run that had nothing to do. */
+export async function skipImportRun(sql: Sql, id: string, result: ImportRunResult): Promise<void> {
+  await endImportRun(sql, id, { state: 'succeeded', error: null, ...result })
+}
+
+/** Ends a run that failed or was stopped; a run that is no longer running keeps its state. */
+export async function failImportRun(
+  sql: Sql,
+  id: string,
+  { error, isCancelled, ...result }: ImportRunResult & { error: string; isCancelled: boolean },
+): Promise<void> {
+  await endImportRun(sql, id, { state: isCancelled ? 'cancelled' : 'failed', error, ...result })
+}
+
+async function endImportRun(
+  sql: Sql,
+  id: string,
+  { state, error, counts, rejects, notes }: ImportRunResult & { state: string; error: string | null },
+): Promise<void> {
+  await sql`
+    update import_run
+    set state = ${state}, finished_at = now(), error = ${error}, counts = ${sql.json(counts as never)},
+        rejects = ${sql.json(rejects as never)}, notes = ${sql.json(notes)}
+    where id = ${id} and state = 'running'`
+}
+
+/** The state of a run; undefined when there is no such run. */
+export async function findImportRunState(sql: Sql, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ state: string }[]>`select state from import_run where id = ${id}`
+  return row?.state
+}
+
+export interface SourceSnapshot {
+  asOf: string
+  extractNumber: number | null
+}
+
+/** What is loaded of a source; undefined before its first load. */
+export async function findSourceSnapshot(sql: Sql, source: string): Promise<SourceSnapshot | undefined> {
+  const [row] = await sql<SourceSnapshot[]>`
+    select as_of as "asOf", extract_number as "extractNumber" from source_snapshot where source = ${source}`
+  return row
+}

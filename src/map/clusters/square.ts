@@ -1,0 +1,47 @@
+// The square that web maps draw the world in, in the whole numbers that supercluster keeps: 2^30 units a side, so that
+// one unit is some 4 centimetres at the equator.
+import type { Box } from '../draw/box.ts'
+
+const UNITS = 2 ** 30
+
+/** Degrees east to the unit, unrounded: -2^29 to 2^29. */
+export const toX = (longitude: number): number => (longitude / 360) * UNITS
+
+/** Degrees north to the unit, unrounded; south is positive. */
+export function toY(latitude: number): number {
+  const sine = Math.sin((latitude * Math.PI) / 180)
+  const y = 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI
+  return (Math.min(1, Math.max(0, y)) - 0.5) * UNITS
+}
+
+export const toLongitude = (x: number): number => (x / UNITS) * 360
+
+export function toLatitude(y: number): number {
+  const angle = (-y / UNITS) * 2 * Math.PI
+  return (360 * Math.atan(Math.exp(angle))) / Math.PI - 90
+}
+
+/** Pixels of a map of 512-pixel tiles, at a zoom, in units. */
+export const pixels = (count: number, zoom: number): number => (count / 512 / 2 ** zoom) * UNITS
+
+/** In units: x from west to east, y from north to south. */
+export interface Area {
+  minX: number
+  minY: number
+  maxX: number
+  maxY: number
+}
+
+const wrap = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180
+const withinPoles = (latitude: number): number => Math.max(-90, Math.min(90, latitude))
+
+/** One area, or two when the box crosses the date line. Longitudes are wrapped; a box of 360 degrees is the world round. */
+export function areasOf({ west, south, east, north }: Box): Area[] {
+  const minY = toY(withinPoles(north))
+  const maxY = toY(withinPoles(south))
+  const area = (from: number, to: number): Area => ({ minX: toX(from), minY, maxX: toX(to), maxY })
+  if (east - west >= 360) return [area(-180, 180)]
+  const from = wrap(west)
+  const to = east === 180 ? 180 : wrap(east)
+  return from > to ? [area(from, 180), area(-180, to)] : [area(from, to)]
+}

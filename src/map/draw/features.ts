@@ -1,0 +1,222 @@
+// A drawing as GeoJSON features, written byte by byte.
+import { firstImpact, pointCategories } from '../category.ts'
+import type { PointColumns } from '../points/columns.ts'
+import { type ByteWriter, degreeUnits, degreeUnitsAbove, degreeUnitsBelow, encoded } from './byte-writer.ts'
+import {
+  allowLeaves,
+  countsOf,
+  type Drawing,
+  expansionZoomOf,
+  type Focus,
+  isCluster,
+  isStack,
+  type Layer,
+  type LayerKind,
+  type LeafAllowance,
+  type Vocabulary,
+  wordsOf,
+} from './layers.ts'
+
+const startOfPoint = encoded('{"type":"Feature","id":')
+const coordinates = encoded(',"geometry":{"type":"Point","coordinates":[')
+const endOfId = encoded('"')
+// A point that is drawn as a cluster is told apart from the cluster with its number.
+const ofOnePoint = encoded('p')
+const nameMember = encoded(',"name":')
+const categoryMembers = pointCategories.map((category) => encoded(`,"category":"${category}"`))
+const eventsMember = encoded(',"events":')
+const focusMember = encoded(',"focus":true')
+const boundsMember = encoded(',"bbox":[')
+const endOfCluster = encoded(']}}')
+const startOfLeaves = encoded('],"stacked":true,"leaves":[')
+const firstLeaf = encoded('{"enterpriseNumber":')
+const nextLeaf = encoded('},{"enterpriseNumber":')
+const endOfLeaves = encoded('}]}}')
+const placesMember = encoded(',"places":')
+const knownMember = encoded(',"units":null,"known":')
+const expansionOfPlaces = encoded(',"likely":0,"possible":0,"expansionZoom":')
+const expansionOfCounts = encoded('},"expansionZoom":')
+
+interface CountText {
+  text: Uint8Array
+  category: number
+}
+
+interface Texts {
+  startOfCluster: Uint8Array
+  /** After the place of a cluster, up to its count. */
+  cluster: Uint8Array
+  /** After the place of a point, up to its number. */
+  point: Uint8Array
+  endOfPoint: Uint8Array
+  /** How many of each category a cluster holds: what stands before each number. */
+  counts: Readonly<Record<Vocabulary, readonly CountText[]>>
+}
+
+function textsOf(of: LayerKind): Texts {
+  const kind = of === 'syndic' ? 'syndic' : 'vme'
+  const countsIn = (vocabulary: Vocabulary): CountText[] =>
+    wordsOf[vocabulary].words
+      .filter((category) => (category === 'syndic') === (of === 'syndic'))
+      .map((category, at) => ({
+        text: encoded(`${at === 0 ? ',"counts":{' : ','}"${category}":`),
+        category: pointCategories.indexOf(category),
+      }))
+  return {
+    startOfCluster: encoded(`{"type":"Feature","id":"${of}-`),
+    cluster: encoded(`]},"properties":{"kind":"cluster","of":"${of}","count":`),
+    point: encoded(`]},"properties":{"kind":"${kind}","enterpriseNumber":`),
+    endOfPoint: encoded(of === 'property' ? ',"units":null}}' : '}}'),
+    counts: { own: countsIn('own'), both: countsIn('both'), impacts: countsIn('impacts') },
+  }
+}
+
+const texts: Readonly<Record<LayerKind, Texts>> = {
+  vme: textsOf('vme'),
+  syndic: textsOf('syndic'),
+  property: textsOf('property'),
+}
+
+type Row = Pick<Point, 'columns' | 'index' | 'eventsOf'>
+
+/** Number, name and category of a point, and what hits it; without the braces. */
+function writeFacts(writer: ByteWriter, { columns, index, eventsOf }: Row): void {
+  const category = columns.categories[index] as number
+  writer.enterpriseNumber(columns.keys[index] as number)
+  writer.bytes(nameMember)
+  writer.quoted(columns.names, columns.nameStarts[index] as number, columns.nameStarts[index + 1] as number)
+  writer.bytes(categoryMembers[category] as Uint8Array)
+  if (eventsOf === undefined || category < firstImpact) return
+  writer.bytes(eventsMember)
+  writer.text(JSON.stringify(eventsOf(columns.keys[index] as number)))
+}
+
+function writePlace(writer: ByteWriter, longitude: number, latitude: number): void {
+  writer.bytes(coordinates)
+  writer.degrees(degreeUnits(longitude))
+  writer.comma()
+  writer.degrees(degreeUnits(latitude))
+}
+
+interface Point {
+  of: LayerKind
+  columns: PointColumns
+  index: number
+  isFocus: boolean
+  eventsOf: Drawing['eventsOf']
+}
+
+function writePoint(writer: ByteWriter, point: Point): void {
+  const { of, columns, index, isFocus } = point
+  writer.bytes(startOfPoint)
+  writer.enterpriseNumber(columns.keys[index] as number)
+  writePlace(writer, columns.longitudes[index] as number, columns.latitudes[index] as number)
+  writer.bytes(texts[of].point)
+  writeFacts(writer, point)
+  if (isFocus) writer.bytes(focusMember)
+  writer.bytes(texts[of].endOfPoint)
+}
+
+/** Outwards, so that every member lies in it as it is written. */
+function writeBounds(writer: ByteWriter, layer: Layer, item: number): void {
+  const { found, tree } = layer
+  const longitude = found.longitudes[item] as number
+  const latitude = found.latitudes[item] as number
+  const { west, south, east, north } =
+    found.counts[item] === 1
+      ? { west: longitude, south: latitude, east: longitude, north: latitude }
+      : tree.boxOf(found.ids[item] as number)
+  writer.bytes(boundsMember)
+  writer.degrees(degreeUnitsBelow(west))
+  writer.comma()
+  writer.degrees(degreeUnitsBelow(south))
+  writer.comma()
+  writer.degrees(degreeUnitsAbove(east))
+  writer.comma()
+  writer.degrees(degreeUnitsAbove(north))
+}
+
+/** An item of a layer, in a drawing. */
+interface Place extends Pick<Drawing, 'vocabulary' | 'eventsOf'> {
+  item: number
+  allowance: LeafAllowance
+}
+
+function writeCounts(writer: ByteWriter, layer: Layer, { item, vocabulary }: Place): void {
+  const { of, found } = layer
+  if (of === 'property') {
+    // Every place is known until there are others (docs/decisions/0014-map-replies.md).
+    const places = found.counts[item] as number
+    writer.bytes(placesMember)
+    writer.integer(places)
+    writer.bytes(knownMember)
+    writer.integer(places)
+    writer.bytes(expansionOfPlaces)
+    return
+  }
+  const counts = countsOf(layer, item)
+  for (const { text, category } of texts[of].counts[vocabulary]) {
+    writer.bytes(text)
+    writer.integer(counts[category] as number)
+  }
+  writer.bytes(expansionOfCounts)
+}
+
+function writeLeaves(writer: ByteWriter, layer: Layer, { item, allowance, eventsOf }: Place): void {
+  const leaves = allowance.take(layer, item)
+  writer.bytes(startOfLeaves)
+  let separator = firstLeaf
+  for (const id of leaves) {
+    writer.bytes(separator)
+    writeFacts(writer, { ...layer.tree.point(id), eventsOf })
+    separator = nextLeaf
+  }
+  writer.bytes(leaves.length === 0 ? endOfCluster : endOfLeaves)
+}
+
+function writeCluster(writer: ByteWriter, layer: Layer, place: Place): void {
+  const { of, found } = layer
+  const { item } = place
+  writer.bytes(texts[of].startOfCluster)
+  if (found.counts[item] === 1) writer.bytes(ofOnePoint)
+  writer.integer(found.ids[item] as number)
+  writer.bytes(endOfId)
+  writePlace(writer, found.longitudes[item] as number, found.latitudes[item] as number)
+  writer.bytes(texts[of].cluster)
+  writer.integer(found.counts[item] as number)
+  writeCounts(writer, layer, place)
+  writer.integer(expansionZoomOf(layer, item))
+  writeBounds(writer, layer, item)
+  if (isStack(layer, item)) writeLeaves(writer, layer, place)
+  else writer.bytes(endOfCluster)
+}
+
+const isSame = (focus: Focus | undefined, columns: PointColumns, index: number): boolean =>
+  focus !== undefined && focus.columns.keys[focus.index] === columns.keys[index]
+
+/** The features with commas between them, without brackets around. */
+export function writeFeatures(writer: ByteWriter, drawing: Drawing): void {
+  const { layers, focus, clustersOnly, vocabulary, eventsOf } = drawing
+  const allowance = allowLeaves()
+  let isFirst = true
+  let isFocusDrawn = focus === undefined
+  const separate = (): void => {
+    if (!isFirst) writer.comma()
+    isFirst = false
+  }
+  for (const layer of layers)
+    for (let item = 0; item < layer.found.length; item++) {
+      separate()
+      if (isCluster(layer, item, clustersOnly)) {
+        writeCluster(writer, layer, { item, allowance, vocabulary, eventsOf })
+        continue
+      }
+      const { columns, index } = layer.tree.point(layer.found.ids[item] as number)
+      const isFocus = !isFocusDrawn && isSame(focus, columns, index)
+      if (isFocus) isFocusDrawn = true
+      writePoint(writer, { of: layer.of, columns, index, isFocus, eventsOf })
+    }
+  if (focus === undefined || isFocusDrawn) return
+  separate()
+  writePoint(writer, { of: 'vme', ...focus, isFocus: true, eventsOf })
+}

@@ -1,0 +1,102 @@
+// What a reply draws: per kind of thing the clusters and points of one box, read from the trees.
+import { firstImpact, mapCategories, type PointCategory, pointCategories } from '../category.ts'
+import type { Clusters, ClusterTree } from '../clusters/tree.ts'
+import type { PointColumns } from '../points/columns.ts'
+import { MAX_CLUSTER_ZOOM } from './box.ts'
+
+export type LayerKind = 'vme' | 'syndic' | 'property'
+
+/** What is asked about items that a box has. */
+export type LayerTree = Pick<
+  ClusterTree,
+  'counts' | 'boxOf' | 'expansionZoom' | 'isStacked' | 'leaves' | 'point'
+>
+
+export interface Layer {
+  /** What its clusters hold; points of a property layer are VMEs. */
+  of: LayerKind
+  tree: LayerTree
+  found: Clusters
+}
+
+/** A VME that is drawn wherever it lies and whatever else is. */
+export interface Focus {
+  columns: PointColumns
+  index: number
+}
+
+/** Of what a reply tells the categories apart: `own` those of the register, `impacts` those of outages and works. */
+export type Vocabulary = 'own' | 'both' | 'impacts'
+
+/** Its words; they stand together in pointCategories, from that position on. */
+export const wordsOf: Readonly<Record<Vocabulary, { words: readonly PointCategory[]; from: number }>> = {
+  own: { words: mapCategories, from: 0 },
+  both: { words: pointCategories, from: 0 },
+  impacts: { words: pointCategories.slice(firstImpact), from: firstImpact },
+}
+
+export interface Drawing {
+  layers: readonly Layer[]
+  vocabulary: Vocabulary
+  /** Ids of what hits a VME, by the first eight digits of its number; undefined where impacts are no matter. */
+  eventsOf?: ((key: number) => readonly string[]) | undefined
+  focus: Focus | undefined
+  /** True: a point that stands alone is drawn as a cluster of one. */
+  clustersOnly: boolean
+}
+
+// A postcode may have a thousand VMEs at its centre; a popup shows no more than this.
+const MAX_LEAVES = 500
+const MAX_LEAVES_OF_REPLY = 5_000
+
+/** Shares out the points that stacked clusters show in a reply. */
+export interface LeafAllowance {
+  /** Ids of the points of a cluster that are shown. */
+  take(layer: Layer, item: number): readonly number[]
+}
+
+export function allowLeaves(): LeafAllowance {
+  let left = MAX_LEAVES_OF_REPLY
+  return {
+    take({ tree, found: { ids, counts } }, item) {
+      const id = ids[item] as number
+      const leaves = counts[item] === 1 ? [id] : tree.leaves(id, Math.min(left, MAX_LEAVES))
+      left -= leaves.length
+      return leaves
+    },
+  }
+}
+
+export const isCluster = ({ found }: Layer, item: number, clustersOnly: boolean): boolean =>
+  clustersOnly || (found.counts[item] as number) > 1
+
+/** True when the points of a cluster are at one place, or when it is one point. */
+export const isStack = ({ tree, found }: Layer, item: number): boolean =>
+  found.counts[item] === 1 || tree.isStacked(found.ids[item] as number)
+
+/** True when a reply shows fewer points of its stacked clusters than they hold. */
+export function cutsLeaves({ layers, clustersOnly }: Drawing): boolean {
+  let left = MAX_LEAVES_OF_REPLY
+  for (const layer of layers)
+    for (let item = 0; item < layer.found.length; item++) {
+      const count = layer.found.counts[item] as number
+      if (!isCluster(layer, item, clustersOnly) || !isStack(layer, item)) continue
+      if (count > Math.min(left, MAX_LEAVES)) return true
+      left -= count
+    }
+  return false
+}
+
+/** Zoom at which a cluster falls apart; one of one point shows it where all points stand alone. */
+export const expansionZoomOf = ({ tree, found }: Layer, item: number): number =>
+  found.counts[item] === 1 ? MAX_CLUSTER_ZOOM + 1 : tree.expansionZoom(found.ids[item] as number)
+
+/** Points of an item by category, in the order of pointCategories. */
+export function countsOf({ tree, found }: Layer, item: number): Uint32Array {
+  const id = found.ids[item] as number
+  if ((found.counts[item] as number) > 1) return tree.counts(id)
+  const counts = new Uint32Array(pointCategories.length)
+  const { columns, index } = tree.point(id)
+  counts[columns.categories[index] as number] = 1
+  return counts
+}

@@ -1,0 +1,137 @@
+// Fills columns from points in any order, of which there may be millions: nothing is kept of a point but its columns.
+
+import { keyOfNumber } from '../../register/number-key.ts'
+import { type PointCategory, pointCategories } from '../category.ts'
+import { makeColumns, type PointColumns } from './columns.ts'
+import type { MapPoint } from './point.ts'
+
+/** A point of the map, whatever it is drawn as. */
+export type ColumnPoint = Omit<MapPoint, 'category'> & { category: PointCategory }
+
+export interface ColumnWriter {
+  readonly count: number
+  /** A number that is added again replaces what was added before. */
+  add(point: ColumnPoint): void
+  /** Ends the writing. */
+  finish(): PointColumns
+}
+
+type Numbers =
+  | Float64Array<ArrayBuffer>
+  | Uint32Array<ArrayBuffer>
+  | Int32Array<ArrayBuffer>
+  | Uint8Array<ArrayBuffer>
+
+/** With room for `needed` at least. The memory itself grows: at a size of gigabytes a copy beside it is too much. */
+function grown<A extends Numbers>(array: A, needed: number): A {
+  if (needed <= array.length) return array
+  const Kind = array.constructor as new (buffer: ArrayBuffer) => A
+  const length = Math.max(needed, Math.ceil(array.length * 1.5))
+  return new Kind(array.buffer.transfer(length * array.BYTES_PER_ELEMENT))
+}
+
+const FIRST_POINTS = 1_024
+const encoder = new TextEncoder()
+// A UTF-16 unit takes three bytes of UTF-8 at most.
+const BYTES_A_UNIT = 3
+
+export function openColumnWriter(): ColumnWriter {
+  let count = 0
+  let nameBytes = 0
+  let syndicCount = 0
+  let longitudes = new Float64Array(FIRST_POINTS)
+  let latitudes = new Float64Array(FIRST_POINTS)
+  let categories = new Uint8Array(FIRST_POINTS)
+  let keys = new Uint32Array(FIRST_POINTS)
+  let contentCodes = new Int32Array(FIRST_POINTS)
+  let nameEnds = new Uint32Array(FIRST_POINTS)
+  let names = new Uint8Array(FIRST_POINTS * 32)
+  let syndicEnds = new Uint32Array(FIRST_POINTS)
+  let syndics = new Uint32Array(FIRST_POINTS)
+
+  function makeRoom(point: ColumnPoint): void {
+    const needed = count + 1
+    longitudes = grown(longitudes, needed)
+    latitudes = grown(latitudes, needed)
+    categories = grown(categories, needed)
+    keys = grown(keys, needed)
+    contentCodes = grown(contentCodes, needed)
+    nameEnds = grown(nameEnds, needed)
+    names = grown(names, nameBytes + point.name.length * BYTES_A_UNIT)
+    syndicEnds = grown(syndicEnds, needed)
+    syndics = grown(syndics, syndicCount + point.syndicNumbers.length)
+  }
+
+  /** Positions in the order of their keys; of equal keys the one added last. */
+  function inOrder(): Uint32Array {
+    // Key and position in one number: 2^25 keys and 2^27 positions stay below 2^53, and numbers are sorted natively.
+    const ranks = new Float64Array(count)
+    for (let index = 0; index < count; index++) ranks[index] = (keys[index] as number) * 2 ** 27 + index
+    ranks.sort()
+    const order = new Uint32Array(count)
+    let kept = 0
+    for (let at = 0; at < count; at++) {
+      const rank = ranks[at] as number
+      const key = Math.floor(rank / 2 ** 27)
+      const isRepeated = at + 1 < count && Math.floor((ranks[at + 1] as number) / 2 ** 27) === key
+      if (!isRepeated) order[kept++] = rank - key * 2 ** 27
+    }
+    return order.subarray(0, kept)
+  }
+
+  return {
+    get count() {
+      return count
+    },
+    add(point) {
+      makeRoom(point)
+      longitudes[count] = point.position?.longitude ?? Number.NaN
+      latitudes[count] = point.position?.latitude ?? Number.NaN
+      categories[count] = pointCategories.indexOf(point.category)
+      keys[count] = keyOfNumber(point.enterpriseNumber)
+      contentCodes[count] = point.contentCode
+      nameBytes += encoder.encodeInto(point.name, names.subarray(nameBytes)).written
+      nameEnds[count] = nameBytes
+      const own = point.syndicNumbers.map(keyOfNumber).sort((a, b) => a - b)
+      syndics.set(own, syndicCount)
+      syndicCount += own.length
+      syndicEnds[count] = syndicCount
+      count++
+    },
+    finish() {
+      const order = inOrder()
+      const startOf = (ends: Uint32Array, index: number): number =>
+        index === 0 ? 0 : (ends[index - 1] as number)
+      const total = (ends: Uint32Array): number =>
+        order.reduce((sum, index) => sum + (ends[index] as number) - startOf(ends, index), 0)
+      const columns = makeColumns(order.length, total(nameEnds), total(syndicEnds))
+      let at = 0
+      for (const index of order) {
+        columns.longitudes[at] = longitudes[index] as number
+        columns.latitudes[at] = latitudes[index] as number
+        columns.categories[at] = categories[index] as number
+        columns.keys[at] = keys[index] as number
+        columns.contentCodes[at] = contentCodes[index] as number
+        const nameStart = columns.nameStarts[at] as number
+        const name = names.subarray(startOf(nameEnds, index), nameEnds[index])
+        columns.names.set(name, nameStart)
+        columns.nameStarts[at + 1] = nameStart + name.length
+        const syndicStart = columns.syndicStarts[at] as number
+        const own = syndics.subarray(startOf(syndicEnds, index), syndicEnds[index])
+        columns.syndics.set(own, syndicStart)
+        columns.syndicStarts[at + 1] = syndicStart + own.length
+        at++
+      }
+      // Given back at once, not when the collector gets to it.
+      for (const { buffer } of [longitudes, latitudes, categories, keys, contentCodes]) buffer.transfer(0)
+      for (const { buffer } of [nameEnds, names, syndicEnds, syndics]) buffer.transfer(0)
+      return columns
+    },
+  }
+}
+
+export function buildColumns(points: Iterable<ColumnPoint>): PointColumns {
+  const writer = openColumnWriter()
+  for (const point of points) writer.add(point)
+  return writer.finish()
+}

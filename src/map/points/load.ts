@@ -1,0 +1,133 @@
+// What the map in memory is made of, read from the search indices: everything at first, then what changed.
+import type { DocumentKind } from '../../../mappings/index.ts'
+import { hashCode } from '../../engine/bucket-sums.ts'
+import type { Engine } from '../../engine/list-query.ts'
+import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
+import type { MapCategory } from '../category.ts'
+import type { MapPoint } from './point.ts'
+
+/** What a point needs of the document of either kind. */
+interface PointSource {
+  enterpriseNumber: EnterpriseNumber
+  contentHash: string
+  location: { lat: number; lon: number } | null
+  mapCategories: MapCategory[]
+  syndicNumbers?: EnterpriseNumber[]
+  facts: { name: string }
+}
+
+const sourceFields = [
+  'enterpriseNumber',
+  'contentHash',
+  'location',
+  'mapCategories',
+  'syndicNumbers',
+  'facts.name',
+]
+
+// In the order of the index sort pages are read twice as fast as by number.
+const sorts: Record<DocumentKind, Record<string, 'asc' | 'desc'>[]> = {
+  vme: [{ rank: 'desc' }, { enterpriseNumber: 'asc' }],
+  syndic: [{ managedVmes: 'desc' }, { enterpriseNumber: 'asc' }],
+}
+
+const PAGE = 5_000
+const FETCHED_AT_ONCE = 1_000
+
+/** What is on the map: active VMEs and listed syndics, with a place or without. */
+export const isOnMap = { exists: { field: 'mapCategories' } }
+
+function toPoint(source: PointSource | undefined): MapPoint | undefined {
+  const category = source?.mapCategories?.[0]
+  if (source === undefined || category === undefined) return undefined
+  const { enterpriseNumber, location, syndicNumbers = [], facts, contentHash } = source
+  return {
+    enterpriseNumber,
+    name: facts.name,
+    position: location && { latitude: location.lat, longitude: location.lon },
+    category,
+    syndicNumbers,
+    contentCode: hashCode(contentHash),
+  }
+}
+
+export async function countMapPoints({ client, index }: Engine): Promise<number> {
+  const { count } = await client.count({ index, query: isOnMap })
+  return count
+}
+
+/**
+ * Hands over every point of a kind, page by page. What changes meanwhile may be missed or come twice: readers follow
+ * the changes from before on.
+ */
+export async function scanMapPoints(
+  { client, index }: Engine,
+  kind: DocumentKind,
+  onPage: (points: readonly MapPoint[]) => void,
+): Promise<void> {
+  let after: (string | number)[] | undefined
+  do {
+    const found = await client.search<PointSource>({
+      index,
+      query: isOnMap,
+      size: PAGE,
+      track_total_hits: false,
+      allow_partial_search_results: false,
+      sort: sorts[kind],
+      _source: sourceFields,
+      filter_path: 'hits.hits._source,hits.hits.sort',
+      ...(after === undefined ? {} : { search_after: after }),
+    })
+    // An answer without hits has no `hits` at all after filter_path.
+    const hits = found.hits?.hits ?? []
+    onPage(hits.map(({ _source }) => toPoint(_source)).filter((point) => point !== undefined))
+    after = hits.at(-1)?.sort as (string | number)[] | undefined
+  } while (after !== undefined)
+}
+
+/** Points by number as they stand now, whether or not the index has been refreshed; absent ones are not on the map. */
+export async function fetchMapPoints(
+  { client, index }: Engine,
+  numbers: readonly EnterpriseNumber[],
+): Promise<MapPoint[]> {
+  const points: MapPoint[] = []
+  for (let start = 0; start < numbers.length; start += FETCHED_AT_ONCE) {
+    const ids = numbers.slice(start, start + FETCHED_AT_ONCE)
+    const { docs } = await client.mget<PointSource>({ index, ids, _source: sourceFields })
+    for (const doc of docs) {
+      // One that cannot be read is no point that is gone.
+      if ('error' in doc)
+        throw new Error(`document ${doc._id} cannot be read: ${doc.error.reason ?? doc.error.type}`)
+      const point = doc.found ? toPoint(doc._source) : undefined
+      if (point !== undefined) points.push(point)
+    }
+  }
+  return points
+}
+
+/** Hands over number and code of the content of every point in some buckets. */
+export async function listMapCodes(
+  { client, index }: Engine,
+  buckets: readonly number[],
+  onPoint: (number: EnterpriseNumber, contentCode: number) => void,
+): Promise<void> {
+  let after: string[] | undefined
+  do {
+    const found = await client.search({
+      index,
+      query: { bool: { filter: [isOnMap, { terms: { bucket: [...buckets] } }] } },
+      size: PAGE,
+      track_total_hits: false,
+      allow_partial_search_results: false,
+      sort: [{ enterpriseNumber: 'asc' }],
+      _source: false,
+      docvalue_fields: ['contentHash'],
+      filter_path: 'hits.hits.fields,hits.hits.sort',
+      ...(after === undefined ? {} : { search_after: after }),
+    })
+    const hits = found.hits?.hits ?? []
+    for (const { sort, fields } of hits)
+      onPoint(String(sort?.[0]), hashCode(String(fields?.contentHash?.[0])))
+    after = hits.at(-1)?.sort as string[] | undefined
+  } while (after !== undefined)
+}

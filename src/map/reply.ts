@@ -1,0 +1,290 @@
+// GET /api/map/*: from what is asked to bytes, by the map in memory or, where that is away, by the search engine.
+import { hash } from 'node:crypto'
+import { Problem } from '../http/problem.ts'
+import { type ImpactFamily, impactFamilies } from '../impacts/event.ts'
+import type { FamilyChoice, ImpactPicture } from '../impacts/snapshot/impact-picture.ts'
+import { requirePicture } from '../impacts/summary.ts'
+import { numberOfKey } from '../register/number-key.ts'
+import type { Services } from '../services.ts'
+import { feedStale, impactsNotLoaded, mapIsOld } from '../warnings.ts'
+import { mapCategories, pointCategories } from './category.ts'
+import { takeCellPicture } from './cells.ts'
+import type { MapSnapshot } from './clusters/snapshot.ts'
+import { around, type Box, sidesOf, snapOut } from './draw/box.ts'
+import { type Head, type Picture, type Theme, takePicture, writeMap } from './draw/draw.ts'
+import type { Focus, Vocabulary } from './draw/layers.ts'
+import { findFocus, warnOfUnknownSyndic } from './focus.ts'
+import { nameAt } from './points/columns.ts'
+import { type ImpactSelection, impactsOf, type MapFilter, underImpacts } from './points/filter.ts'
+import { isImpact, type MapRequest } from './request.ts'
+
+/** A reply of the map whose bytes are made only when they are needed. */
+export interface MapReply {
+  /** Equal for equal bytes; undefined where they must not be kept. */
+  key: string | undefined
+  etag: string | undefined
+  /** Of the points it shows; undefined where the engine counted them. */
+  dataVersion: string | undefined
+  /** On which it depends; undefined when it depends on none. */
+  impacts: Pick<ImpactPicture, 'version' | 'validUntil'> | undefined
+  /** Seconds since the map was last known to be complete, when that is a while ago. */
+  ageSeconds: number | undefined
+  write(): Buffer<ArrayBuffer>
+}
+
+// A map that is followed is compared with its source once a minute, so one that was not for longer has lost it.
+const OLD_AFTER_SECONDS = 180
+const TOO_OLD_SECONDS = 15 * 60
+const RETRY_AFTER_SECONDS = 5
+
+const sum = (counts: Uint32Array): number => counts.reduce((total, count) => total + count, 0)
+
+/** Insights know VMEs alone. */
+const vmeCategories = mapCategories.filter((category) => category !== 'syndic')
+
+interface Asked {
+  request: MapRequest
+  theme: Theme
+  filter: MapFilter
+  impacts: Hits | undefined
+}
+
+/** Impacts as they are at the moment of the request, and of which families they count. */
+interface Hits {
+  of: FamilyChoice
+  picture: ImpactPicture
+}
+
+// A VME in the middle of a town feels a dozen at once; the rest is told by its own address.
+const MAX_EVENTS = 20
+
+const eventsBy =
+  ({ picture, of }: Hits) =>
+  (key: number): string[] =>
+    picture
+      .eventsOf(numberOfKey(key), of === 'any' ? undefined : of)
+      .slice(0, MAX_EVENTS)
+      .map(({ id }) => id)
+
+function selectionOf({ of, picture }: Hits): ImpactSelection {
+  const { keys, categories } = picture.impacted(of)
+  return { of, version: picture.version, keys, categories }
+}
+
+const staleSources = ({ picture, of }: Hits): string[] =>
+  impactFamilies
+    .filter((family) => of === 'any' || of === family)
+    .flatMap((family) => picture.feeds(family))
+    .filter(({ status }) => status === 'stale')
+    .map(({ source }) => source)
+
+/** A focus that a filter would keep under an impact is shown under it, wherever it lies. */
+function focusUnder(focus: Focus | undefined, filter: MapFilter): Focus | undefined {
+  const impacts = impactsOf(filter)
+  if (focus === undefined || impacts === undefined) return focus
+  const isNamed = pointCategories.map((category) => filter.categories?.includes(category) ?? false)
+  const { columns, index } = focus
+  const key = columns.keys.subarray(index, index + 1)
+  const own = { count: 1, keys: key, categories: columns.categories.subarray(index, index + 1) }
+  const categories = Uint8Array.from(columns.categories)
+  categories[index] = underImpacts(own, impacts, isNamed)[0] as number
+  return { columns: { ...columns, categories }, index }
+}
+
+/** Words by which a reply tells points apart. */
+function vocabularyOf({ request, theme }: Asked): Vocabulary {
+  if (theme === 'impacts') return 'impacts'
+  return request.impacts === undefined ? 'own' : 'both'
+}
+
+/** Date of the source behind the figures. */
+async function asOfOf(services: Services, { theme, impacts }: Asked): Promise<string | null> {
+  if (theme !== 'impacts') return (await services.snapshot()).asOf
+  return impacts === undefined ? null : impacts.picture.summary(impacts.of as ImpactFamily).asOf
+}
+
+/** What is drawn of a focus; one that is on no map changes without the data version. */
+function textOfFocus({ columns, index }: Focus): string {
+  const { longitudes, latitudes, categories } = columns
+  return [longitudes[index], latitudes[index], categories[index], nameAt(columns, index)].join(' ')
+}
+
+interface Shown {
+  dataVersion: string
+  asOf: string | null
+  focus: Focus | undefined
+}
+
+function keyOf({ request, theme, impacts }: Asked, { dataVersion, asOf, focus }: Shown): string {
+  const { box, zoom, format, categories, syndicNumber, focusVme, warnings } = request
+  return JSON.stringify([
+    dataVersion,
+    theme,
+    format,
+    zoom ?? null,
+    // What is served, not what was asked for: neighbours on the screen share it.
+    box === undefined || zoom === undefined ? null : sidesOf(snapOut(box, zoom)),
+    categories ?? null,
+    impacts === undefined ? null : [impacts.of, impacts.picture.version],
+    syndicNumber ?? null,
+    focusVme ?? null,
+    focus === undefined ? null : textOfFocus(focus),
+    asOf,
+    warnings,
+  ])
+}
+
+const boundsMember = ({ syndicNumber }: MapRequest, bounds: Box | undefined): Pick<Head, 'bounds'> =>
+  syndicNumber === undefined ? {} : { bounds: bounds ?? null }
+
+interface Drawn {
+  picture: Picture
+  head: Head
+  focus: Focus | undefined
+}
+
+function writeDrawn(asked: Asked, drawn: Drawn): Buffer<ArrayBuffer> {
+  const { request, theme, impacts } = asked
+  return writeMap({
+    ...drawn,
+    focus: focusUnder(drawn.focus, asked.filter),
+    format: request.format,
+    theme,
+    vocabulary: vocabularyOf(asked),
+    eventsOf: impacts && eventsBy(impacts),
+  })
+}
+
+/** Of the points and, where they are drawn by what hits them, of that. */
+const versionOf = (dataVersion: string, { impacts }: Asked): string =>
+  impacts === undefined ? dataVersion : `${dataVersion}.${impacts.picture.version}`
+
+async function answerFromMemory(
+  services: Services,
+  asked: Asked,
+  { all, shown, ageSeconds, isOld }: Held & { shown: MapSnapshot },
+): Promise<MapReply> {
+  const { request } = asked
+  const { warnings, syndicNumber } = request
+  if (isOld) warnings.push(mapIsOld(Math.max(1, Math.round(ageSeconds / 60))))
+  const isEmpty = shown.vmes.count + shown.syndics.count + sum(shown.withoutCoordinates) === 0
+  if (syndicNumber !== undefined && isEmpty) await warnOfUnknownSyndic(services, syndicNumber, warnings)
+  const [focus, asOf] = await Promise.all([
+    findFocus(services, { number: request.focusVme, tree: all.vmes, warnings }),
+    asOfOf(services, asked),
+  ])
+  const dataVersion = versionOf(shown.dataVersion, asked)
+  const key = keyOf(asked, { dataVersion: shown.dataVersion, asOf, focus })
+  return {
+    key: isOld ? undefined : key,
+    etag: isOld ? undefined : `W/"${hash('sha256', key, 'base64url').slice(0, 22)}"`,
+    dataVersion: shown.dataVersion,
+    impacts: asked.impacts?.picture,
+    ageSeconds: isOld ? Math.round(ageSeconds) : undefined,
+    write: () =>
+      writeDrawn(asked, {
+        picture: takePicture(shown, request),
+        head: {
+          withoutCoordinates: sum(shown.withoutCoordinates),
+          dataVersion,
+          asOf,
+          warnings,
+          ...boundsMember(request, around(shown.vmes.bounds, shown.syndics.bounds)),
+        },
+        focus,
+      }),
+  }
+}
+
+async function answerFromEngine(services: Services, asked: Asked): Promise<MapReply> {
+  const { request } = asked
+  const { warnings, syndicNumber, box, zoom, everything } = request
+  const { picture, withoutCoordinates, bounds } = await takeCellPicture(services, {
+    ...asked.filter,
+    box,
+    zoom,
+    everything,
+  })
+  if (syndicNumber !== undefined && bounds === undefined && withoutCoordinates === 0)
+    await warnOfUnknownSyndic(services, syndicNumber, warnings)
+  const [focus, asOf] = await Promise.all([
+    findFocus(services, { number: request.focusVme, tree: undefined, warnings }),
+    asOfOf(services, asked),
+  ])
+  const head = { withoutCoordinates, dataVersion: null, asOf, warnings, ...boundsMember(request, bounds) }
+  return {
+    key: undefined,
+    etag: undefined,
+    dataVersion: undefined,
+    impacts: asked.impacts?.picture,
+    ageSeconds: undefined,
+    write: () => writeDrawn(asked, { picture, head, focus }),
+  }
+}
+
+const unavailable = (cause: unknown): Problem =>
+  new Problem('map_unavailable', { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) }, cause })
+
+interface Held {
+  all: MapSnapshot
+  /** Since it was last known to be complete. */
+  ageSeconds: number
+  /** True when its source is away, so that this must be said. */
+  isOld: boolean
+}
+
+/** Undefined when there is no map in memory, or one that is too old to be shown. */
+function holdMap({ map }: Services): Held | undefined {
+  const all = map.snapshot()
+  if (all === undefined) return undefined
+  const ageSeconds = (Date.now() - (map.confirmedAt() ?? all.builtAt).getTime()) / 1000
+  if (ageSeconds > TOO_OLD_SECONDS) return undefined
+  return { all, ageSeconds, isOld: map.state().trouble !== undefined || ageSeconds > OLD_AFTER_SECONDS }
+}
+
+/** Undefined when the map is gone meanwhile, or its thread cannot answer. */
+async function choose(
+  { map }: Services,
+  all: MapSnapshot,
+  filter: MapFilter,
+): Promise<MapSnapshot | undefined> {
+  if (filter.categories === undefined && filter.syndicNumber === undefined) return all
+  return map.filtered(filter).catch(() => undefined)
+}
+
+/** Throws impacts_unavailable where nothing but impacts is asked for. */
+function readAsked(services: Services, request: MapRequest, theme: Theme): Asked {
+  const { impacts: of, syndicNumber, warnings } = request
+  const categories = theme === 'insights' ? vmeCategories : request.categories
+  const held = of === undefined ? undefined : services.impacts.picture()
+  const picture = theme === 'impacts' ? requirePicture(held) : held
+  const words = categories?.filter(isImpact) ?? []
+  if (of !== undefined && picture === undefined && words.length > 0) warnings.push(impactsNotLoaded(words))
+  const impacts = of === undefined || picture === undefined ? undefined : { of, picture }
+  if (impacts !== undefined && words.length > 0) {
+    const stale = staleSources(impacts)
+    if (stale.length > 0) warnings.push(feedStale(stale))
+  }
+  return {
+    request: { ...request, categories },
+    theme,
+    filter: { categories, syndicNumber, impacts: impacts && selectionOf(impacts) },
+    impacts,
+  }
+}
+
+/** Throws map_unavailable or impacts_unavailable. */
+export async function answerMap(services: Services, request: MapRequest, theme: Theme): Promise<MapReply> {
+  const asked = readAsked(services, request, theme)
+  const held = holdMap(services)
+  if (held !== undefined) {
+    const shown = await choose(services, held.all, asked.filter)
+    if (shown !== undefined) return answerFromMemory(services, asked, { ...held, shown })
+  }
+  try {
+    return await answerFromEngine(services, asked)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'search_unavailable') throw unavailable(error)
+    throw error
+  }
+}

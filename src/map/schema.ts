@@ -1,0 +1,398 @@
+// Requests and replies of /api/map.
+
+import { INT32_MAX } from '../http/lists/paging.ts'
+import { numberForm, openToAll } from '../http/schema/parameters.ts'
+import { problemResponses } from '../http/schema/problem.ts'
+import { mapCategories, pointCategories } from './category.ts'
+import { insightsExample, pointsExample } from './example.ts'
+
+// A map that is dragged around and around the earth counts on; beyond this a longitude has lost its decimals.
+const LARGEST_LONGITUDE = 1_000_000_000
+
+const latitude = { type: 'number', minimum: -90, maximum: 90 } as const
+const longitude = { type: 'number', minimum: -LARGEST_LONGITUDE, maximum: LARGEST_LONGITUDE } as const
+
+/** The box and zoom of every map. */
+export const boxParameters = {
+  south: { ...latitude, description: 'Degrees; not above north. All four sides or none.', examples: [50.8] },
+  west: {
+    ...longitude,
+    description: 'Degrees, wrapped around the earth; west above east crosses the date line.',
+    examples: [4.3],
+  },
+  north: { ...latitude, description: 'Degrees.', examples: [50.9] },
+  east: { ...longitude, description: 'Degrees, wrapped around the earth.', examples: [4.5] },
+  zoom: {
+    type: 'number',
+    minimum: -INT32_MAX,
+    maximum: INT32_MAX,
+    description:
+      'Zoom of the map, in tiles of 512 pixels; decimals are dropped, and below 0 or above 22 it is served as those, with a warning. Absent: the one at which a screen of 1,024 pixels shows the box.',
+    examples: [12],
+  },
+} as const
+
+export const portfolioParameter = {
+  type: 'string',
+  pattern: `^ *${numberForm} *$`,
+  description:
+    'VMEs that this syndic manages today, inherited ones too, and among syndics itself; the reply has the bounds to fit.',
+  examples: ['1404512488'],
+} as const
+
+export const formatParameter = {
+  type: 'string',
+  enum: ['geojson', 'columns'],
+  description: 'columns: the same points as parallel arrays, several times smaller.',
+} as const
+
+export const mapPointsQuery = {
+  type: 'object',
+  properties: {
+    ...boxParameters,
+    syndicNumber: portfolioParameter,
+    focusVme: {
+      type: 'string',
+      pattern: `^ *${numberForm} *$`,
+      description: 'This VME is always in the reply, outside any cluster, with focus true.',
+      examples: ['1404512389'],
+    },
+    categories: {
+      type: 'array',
+      items: { type: 'string', enum: pointCategories },
+      maxItems: 20,
+      description:
+        'VMEs by who manages them, and syndics; comma separated. ActiveNow, FuturePlanned and Past24Hours select VMEs by the strongest category of the outages and works that hit them; such a VME is counted and drawn under that category, any other under its own. When absent: all but those three.',
+      examples: [
+        ['vme-professional', 'syndic'],
+        ['ActiveNow', 'FuturePlanned'],
+      ],
+    },
+    includeVmes: { type: 'string', enum: ['true', 'false'], description: 'false: syndics only.' },
+    format: formatParameter,
+  },
+} as const
+
+export const insightsQuery = {
+  type: 'object',
+  properties: { ...boxParameters, format: formatParameter },
+} as const
+
+export const count = { type: 'integer', minimum: 0 } as const
+const bbox = {
+  type: 'array',
+  items: { type: 'number' },
+  minItems: 4,
+  maxItems: 4,
+  description: 'West, south, east, north, in degrees.',
+} as const
+export const bboxOrNull = { ...bbox, type: ['array', 'null'] } as const
+
+const numbers = { type: 'array', items: { type: 'number' } } as const
+const texts = { type: 'array', items: { type: 'string' } } as const
+export const countColumn = { type: 'array', items: count } as const
+
+const leafSchema = {
+  type: 'object',
+  required: ['enterpriseNumber', 'name', 'category'],
+  properties: {
+    enterpriseNumber: { type: 'string' },
+    name: { type: 'string' },
+    category: { type: 'string', enum: pointCategories },
+    events: {
+      ...texts,
+      maxItems: 20,
+      description:
+        'Of a VME that was selected by its impacts: the first of their ids, the strongest category first.',
+    },
+  },
+} as const
+
+export const clusterProperties = {
+  kind: { type: 'string', enum: ['cluster'] },
+  of: { type: 'string', enum: ['vme', 'syndic', 'property'] },
+  count: {
+    type: 'integer',
+    minimum: 1,
+    description: 'Points in the cluster, those of it beyond the box too.',
+  },
+  expansionZoom: { type: 'integer', minimum: 0, maximum: 17, description: 'At this zoom it falls apart.' },
+  bbox: { ...bbox, description: 'Around its points.' },
+  stacked: {
+    type: 'boolean',
+    enum: [true],
+    description: 'Present when its points are at one place, so that no zoom splits it.',
+  },
+  leaves: {
+    type: 'array',
+    items: leafSchema,
+    description: 'Of a stacked cluster: its points, the first 500 at most.',
+  },
+} as const
+
+export const feature = (properties: object, required: readonly string[]): object => ({
+  type: 'object',
+  required: ['type', 'id', 'geometry', 'properties'],
+  properties: {
+    type: { type: 'string', enum: ['Feature'] },
+    id: { type: 'string', description: 'Unique in the reply; of a VME or syndic its number.' },
+    geometry: {
+      type: 'object',
+      required: ['type', 'coordinates'],
+      properties: {
+        type: { type: 'string', enum: ['Point'] },
+        coordinates: { ...numbers, minItems: 2, maxItems: 2, description: 'Longitude, latitude.' },
+      },
+    },
+    properties: { type: 'object', required, properties },
+  },
+})
+
+export const pointProperties = {
+  ...leafSchema.properties,
+  kind: { type: 'string', enum: ['vme', 'syndic'] },
+} as const
+export const kindSchema = { type: 'string', enum: ['cluster', 'vme', 'syndic', 'opportunity'] } as const
+
+export const head = {
+  zoom: { type: 'integer', minimum: 0, maximum: 22, description: 'The zoom served.' },
+  bbox: {
+    ...bbox,
+    description:
+      'The box served: that asked for, out to the edges of the tiles of the zoom. West above east crosses the date line.',
+  },
+  total: { ...count, description: 'Points in the box served.' },
+  withoutCoordinates: {
+    ...count,
+    description: 'What every filter but the box selects and no place is known of.',
+  },
+  dataVersion: {
+    type: ['string', 'null'],
+    description:
+      'Changes with any point; null while the search engine answers in place of the map in memory.',
+  },
+  asOf: { type: ['string', 'null'], description: 'Snapshot date of the register.' },
+  warnings: { type: 'array', items: { $ref: 'Warning#' } },
+} as const
+
+const headMembers = [
+  'zoom',
+  'bbox',
+  'total',
+  'withoutCoordinates',
+  'counts',
+  'dataVersion',
+  'asOf',
+  'warnings',
+]
+
+const countsByCategory = {
+  type: 'object',
+  description:
+    'Points in the box served by category; those of impacts are present when categories names one of them.',
+  required: [...mapCategories],
+  properties: Object.fromEntries(pointCategories.map((category) => [category, count])),
+}
+
+const pointHead = {
+  ...head,
+  counts: countsByCategory,
+  bounds: {
+    ...bboxOrNull,
+    description: 'With syndicNumber: around all that it selects; null without a place.',
+  },
+} as const
+
+const insightHead = {
+  ...head,
+  counts: {
+    type: 'object',
+    description: 'Places in the box served.',
+    required: ['known', 'likely', 'possible'],
+    properties: { known: count, likely: count, possible: count },
+  },
+} as const
+
+const factColumns = {
+  enterpriseNumber: texts,
+  name: texts,
+  category: { ...countColumn, description: 'Positions in the member categories.' },
+  events: {
+    type: 'array',
+    items: texts,
+    description: 'Present where impacts select: of each VME the ids of what hits it, 20 at most.',
+  },
+} as const
+
+export const clusterColumns = (counts: object): object => ({
+  type: 'object',
+  properties: {
+    longitude: numbers,
+    latitude: numbers,
+    count: countColumn,
+    ...counts,
+    expansionZoom: countColumn,
+    stacked: { ...countColumn, description: 'Positions of the clusters that no zoom splits.' },
+    leaves: {
+      type: 'array',
+      items: { type: 'object', properties: factColumns },
+      description: 'Points of each stacked cluster.',
+    },
+  },
+})
+
+const pointColumns = {
+  type: 'object',
+  properties: { longitude: numbers, latitude: numbers, ...factColumns },
+} as const
+
+export const vmeColumns = {
+  type: 'object',
+  properties: {
+    ...pointColumns.properties,
+    focus: {
+      ...countColumn,
+      maxItems: 1,
+      description: 'Position of the VME of focusVme; empty without one.',
+    },
+  },
+} as const
+
+export const columnsReply = (properties: object, columns: object): object => ({
+  type: 'object',
+  title: 'Columns',
+  required: ['type', ...headMembers, 'categories', 'columns'],
+  properties: {
+    type: { type: 'string', enum: ['PointColumns'] },
+    ...properties,
+    categories: { ...texts, description: 'What the numbers in category mean.' },
+    columns: { type: 'object', properties: columns },
+  },
+})
+
+export const collection = (properties: object, featureSchema: object): object => ({
+  type: 'object',
+  title: 'GeoJSON',
+  required: ['type', ...headMembers, 'features'],
+  properties: {
+    type: { type: 'string', enum: ['FeatureCollection'] },
+    ...properties,
+    features: { type: 'array', items: featureSchema },
+  },
+})
+
+const byCategory = Object.fromEntries(
+  pointCategories.filter((category) => category !== 'syndic').map((category) => [category, countColumn]),
+)
+
+export const mapPointsReply = {
+  $id: 'MapPoints',
+  description: 'Clusters and points of one box.',
+  anyOf: [
+    collection(
+      pointHead,
+      feature(
+        {
+          ...clusterProperties,
+          ...pointProperties,
+          kind: kindSchema,
+          counts: { type: 'object', additionalProperties: count, description: 'Of a cluster, by category.' },
+          focus: { type: 'boolean', enum: [true], description: 'Present on the VME of focusVme.' },
+        },
+        ['kind'],
+      ),
+    ),
+    columnsReply(pointHead, {
+      vmeClusters: clusterColumns(byCategory),
+      vmes: vmeColumns,
+      syndicClusters: clusterColumns({}),
+      syndics: pointColumns,
+    }),
+  ],
+} as const
+
+const opportunityProperties = {
+  score: { type: 'integer', minimum: 30, maximum: 100 },
+  likelihood: { type: 'string', enum: ['likely', 'possible'], description: 'likely from a score of 50.' },
+  reasons: texts,
+} as const
+
+export const propertyInsightsReply = {
+  $id: 'PropertyInsights',
+  description: 'Buildings of several units: known VMEs, and likely ones once their data are loaded.',
+  anyOf: [
+    collection(
+      insightHead,
+      feature(
+        {
+          ...clusterProperties,
+          ...pointProperties,
+          ...opportunityProperties,
+          kind: kindSchema,
+          places: count,
+          units: { type: ['integer', 'null'], description: 'Homes, as far as they are known.' },
+          known: { ...count, description: 'Places that are a VME; known + likely + possible ≤ places.' },
+          likely: count,
+          possible: count,
+        },
+        ['kind'],
+      ),
+    ),
+    columnsReply(insightHead, {
+      propertyClusters: clusterColumns({ known: countColumn, likely: countColumn, possible: countColumn }),
+      vmes: pointColumns,
+      opportunities: {
+        type: 'object',
+        properties: {
+          longitude: numbers,
+          latitude: numbers,
+          score: countColumn,
+          likelihood: texts,
+          reasons: { type: 'array' },
+        },
+      },
+    }),
+  ],
+} as const
+
+const ageHeader = {
+  Age: {
+    type: 'integer',
+    description:
+      'Seconds since the map was last known to be complete; present while the search engine is away.',
+  },
+} as const
+
+export const mapReply = (schema: string, description: string, example: object): object => ({
+  description,
+  headers: ageHeader,
+  content: { 'application/json': { schema: { $ref: schema }, example } },
+})
+
+export const mapPointsSchema = {
+  operationId: 'getMapPoints',
+  summary: 'VMEs and syndics on the map',
+  description:
+    'Clusters up to zoom 16, points from 17 on. The box is served out to the edges of its tiles. At most 5,000 features: above that it is answered as for a lower zoom, with a warning. Without a box: everything, in clusters only. Changes show within seconds.',
+  tags: ['Map'],
+  security: openToAll,
+  querystring: mapPointsQuery,
+  response: {
+    200: mapReply('MapPoints#', 'The points of the box served.', pointsExample),
+    ...problemResponses('parameters_invalid', 'map_unavailable'),
+  },
+} as const
+
+export const propertyInsightsSchema = {
+  operationId: 'getPropertyInsights',
+  summary: 'Buildings of several units on the map',
+  description:
+    'Known VMEs, and buildings that are likely or possibly one; of the latter none are loaded yet. Box and zoom as for the points of the map.',
+  tags: ['Map'],
+  security: openToAll,
+  querystring: insightsQuery,
+  response: {
+    200: mapReply('PropertyInsights#', 'The places of the box served.', insightsExample),
+    ...problemResponses('parameters_invalid', 'map_unavailable'),
+  },
+} as const

@@ -1,0 +1,61 @@
+// Suggestions of places alone.
+
+import { problemResponses } from '../http/schema/problem.ts'
+import { LOCATION_TYPES, MAX_SUGGESTIONS } from './memory/suggestion.ts'
+import { suggestQuery } from './suggestion-schema.ts'
+
+export const suggestLocationsQuery = {
+  type: 'object',
+  properties: {
+    ...suggestQuery.properties,
+    q: {
+      type: 'string',
+      description:
+        'What has been typed so far, in any language: a name, the beginnings of its words, a postcode or part of one. One letter is enough.',
+      examples: ['luik'],
+    },
+    type: {
+      type: 'array',
+      items: { type: 'string', enum: LOCATION_TYPES },
+      description: 'Kinds of places, comma separated; all when absent.',
+      examples: [['municipality', 'postcode']],
+    },
+  },
+} as const
+
+export const suggestLocationsSchema = {
+  operationId: 'suggestLocations',
+  summary: 'Regions, provinces, municipalities, postcodes and streets',
+  description:
+    'Answered from memory, also while the search engine or the database is away. A place whose whole name is q comes first, then one whose name begins with q, then one of which every word of q begins a word; among equals by kind and by the number of VMEs there.',
+  tags: ['Suggestions'],
+  security: [{}, { apiKey: [] }],
+  querystring: suggestLocationsQuery,
+  response: {
+    200: {
+      description: `At most ${MAX_SUGGESTIONS} places, best first.`,
+      content: {
+        'application/json': {
+          schema: { $ref: 'SuggestionList#' },
+          example: {
+            q: 'luik',
+            culture: 'fr',
+            items: [
+              {
+                type: 'municipality',
+                key: '62063',
+                label: 'Liège',
+                detail: 'Luik',
+                highlights: [],
+                url: '/search-vme?municipality=62063',
+                location: { latitude: 50.6337, longitude: 5.5675 },
+              },
+            ],
+            warnings: [],
+          },
+        },
+      },
+    },
+    ...problemResponses('parameters_invalid'),
+  },
+} as const

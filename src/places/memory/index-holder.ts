@@ -1,0 +1,126 @@
+// The indexes in use: loaded at start, replaced when what they are built from changes, the last good ones kept.
+import { loadPlacesData } from '../places-data.ts'
+import { type IndexLoader, openIndexLoader } from './index-loader.ts'
+import type { Indexes, Part } from './index-worker.ts'
+import { buildLocationEntries } from './location-entries.ts'
+import { buildLocationIndex } from './location-index.ts'
+import { buildSyndicIndex } from './syndic-index.ts'
+
+export interface IndexHolder<P extends Part> {
+  /** The newest index that could be built. */
+  readonly index: Indexes[P]
+  /**
+   * `database`, or `shipped` while the database could not be read: places without streets and weights, and no syndic.
+   */
+  readonly source: 'database' | 'shipped'
+  /** When the index in use was built. */
+  readonly loadedAt: Date
+  /** Looks for changes now instead of at the next tick; resolves when the outcome is in use. Never rejects. */
+  refresh(): Promise<void>
+}
+
+export interface SuggestIndexes {
+  locations: IndexHolder<'places'>
+  syndics: IndexHolder<'syndics'>
+  close(): Promise<void>
+}
+
+export interface SuggestIndexesOptions {
+  databaseUrl: string | undefined
+  /** How often the database is asked whether something changed: questions of a few rows. */
+  checkEveryMs?: number
+  /** Gets the reason why a part could not be loaded, once for as long as it stays the same. */
+  onError?: (error: Error) => void
+  /** The file that the thread runs, so that a test can put another in its place. */
+  workerFile?: URL
+}
+
+const CHECK_EVERY_MS = 15_000
+/** How long a start waits for the database before it answers from what is shipped. */
+const FIRST_LOAD_MS = 4_000
+
+interface HolderOptions<P extends Part> {
+  part: P
+  shipped: Indexes[P]
+  loader: IndexLoader | undefined
+  onError: (error: Error) => void
+}
+
+function holdIndex<P extends Part>({ part, shipped, loader, onError }: HolderOptions<P>): IndexHolder<P> {
+  let index = shipped
+  let source: IndexHolder<P>['source'] = 'shipped'
+  let loadedAt = new Date()
+  let version: string | undefined
+  let lastReason: string | undefined
+  let running: Promise<void> | undefined
+
+  function tell(reason: string): void {
+    if (reason !== lastReason) onError(new Error(`${part} could not be loaded: ${reason}`))
+    lastReason = reason
+  }
+
+  async function load(): Promise<void> {
+    const answer = await loader?.ask(part, version)
+    if (answer === undefined) return
+    if (answer.kind === 'failed') return tell(answer.reason)
+    lastReason = undefined
+    if (answer.kind === 'unchanged') return
+    ;({ index, version } = answer)
+    source = 'database'
+    loadedAt = new Date()
+  }
+
+  return {
+    get index() {
+      return index
+    },
+    get source() {
+      return source
+    },
+    get loadedAt() {
+      return loadedAt
+    },
+    refresh() {
+      running ??= load().finally(() => {
+        running = undefined
+      })
+      return running
+    },
+  }
+}
+
+/** Resolves when first indexes can answer: within seconds from what is shipped when the database is away. */
+export async function openSuggestIndexes({
+  databaseUrl,
+  checkEveryMs = CHECK_EVERY_MS,
+  onError = () => {},
+  workerFile = new URL('./index-worker.ts', import.meta.url),
+}: SuggestIndexesOptions): Promise<SuggestIndexes> {
+  let isClosed = false
+  // A thread that is ended on purpose is nobody's trouble.
+  const tell = (error: Error): void => {
+    if (!isClosed) onError(error)
+  }
+  const onCrash = (error: Error): void =>
+    tell(new Error(`the thread that loads suggestions has ended: ${error.message}`))
+  const loader = databaseUrl === undefined ? undefined : openIndexLoader({ databaseUrl, workerFile, onCrash })
+  const shippedPlaces = buildLocationIndex(buildLocationEntries(await loadPlacesData(), []))
+  const locations = holdIndex({ part: 'places', shipped: shippedPlaces, loader, onError: tell })
+  const syndics = holdIndex({ part: 'syndics', shipped: buildSyndicIndex([]), loader, onError: tell })
+
+  const refresh = async (): Promise<void> => {
+    await Promise.all([locations.refresh(), syndics.refresh()])
+  }
+  const timer = setInterval(refresh, checkEveryMs).unref()
+  await Promise.race([refresh(), new Promise((resolve) => setTimeout(resolve, FIRST_LOAD_MS).unref())])
+
+  return {
+    locations,
+    syndics,
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await loader?.close()
+    },
+  }
+}

@@ -1,0 +1,83 @@
+// One line of a suggestion list, as far as it can be made before q is known, and what q adds to it.
+import { foldWords } from '../../text/fold.ts'
+import { endingOf, spellings } from '../../text/spellings.ts'
+import type { Range, Suggestion } from './suggestion.ts'
+
+/** How many code units of `text` make up the first `folded` characters of its folded form. */
+function unfoldedLength(text: string, folded: number): number {
+  let length = 0
+  for (let end = 1; end <= text.length; end++) {
+    length = end
+    if ((foldWords(text.slice(0, end))[0]?.text.length ?? 0) >= folded) break
+  }
+  // A combining mark belongs to the letter before it.
+  while (length < text.length && /\p{M}/u.test(text[length] as string)) length++
+  return length
+}
+
+interface ShownWord {
+  text: string
+  start: number
+  end: number
+  /** Other ways to write the word. */
+  spellings: readonly string[]
+  /** `straat` of Troonstraat. */
+  ending: string | undefined
+}
+
+const shownWords = (text: string): ShownWord[] =>
+  foldWords(text).map((word) => ({ ...word, spellings: spellings(word.text), ending: endingOf(word.text) }))
+
+const unfolded = (label: string, { text, start, end }: ShownWord, folded: number): number =>
+  text.length === end - start ? folded : unfoldedLength(label.slice(start, end), folded)
+
+function highlightsOf({ label, labelWords }: ReadyLine, words: readonly string[]): Range[] {
+  const ranges: Range[] = []
+  for (const shownWord of labelWords) {
+    const { text, start, end, spellings, ending } = shownWord
+    let length = 0
+    let isEndingHit = false
+    for (const word of words) {
+      if (text.startsWith(word)) length = Math.max(length, word.length)
+      else if (spellings.length > 0 && spellings.some((other) => other.startsWith(word))) length = text.length
+      else if (ending?.startsWith(word)) isEndingHit = true
+    }
+    if (length === text.length) ranges.push([start, end])
+    else {
+      const from = start + (length === 0 ? 0 : unfolded(label, shownWord, length))
+      if (from > start) ranges.push([start, from])
+      // Endings are plain letters, so they are as long here as folded.
+      const endingFrom = end - (ending?.length ?? 0)
+      if (isEndingHit && endingFrom >= from) ranges.push([endingFrom, end])
+    }
+  }
+  return ranges
+}
+
+/** A line as shown in one language, but for what depends on q. */
+export interface ReadyLine extends Omit<Suggestion, 'highlights'> {
+  labelWords: ShownWord[]
+  /** Its JSON before and behind the highlights. */
+  json: readonly [before: string, behind: string]
+}
+
+export function prepareLine(line: Omit<Suggestion, 'highlights'>): ReadyLine {
+  const { type, key, label, detail, url, location } = line
+  const before = `${JSON.stringify({ type, key, label, detail }).slice(0, -1)},"highlights":`
+  const behind = `,${JSON.stringify({ url, location }).slice(1)}`
+  return { type, key, label, detail, url, location, labelWords: shownWords(label), json: [before, behind] }
+}
+
+/** Highlights are the parts of the label that the folded words of q begin, abbreviate or end. */
+export function presentLine(line: ReadyLine, words: readonly string[]): Suggestion {
+  const { type, key, label, detail, url, location } = line
+  return { type, key, label, detail, highlights: highlightsOf(line, words), url, location }
+}
+
+/** The JSON of presentLine, most of it ready. */
+export function renderLine(line: ReadyLine, words: readonly string[]): string {
+  let ranges = ''
+  for (const [start, end] of highlightsOf(line, words))
+    ranges += `${ranges === '' ? '' : ','}[${start},${end}]`
+  return `${line.json[0]}[${ranges}]${line.json[1]}`
+}

@@ -1,0 +1,201 @@
+// Places in memory, found by the first letters of their words, in a total order: a place whose whole name is q, then
+// one that is also known as q, then one whose name begins with q, then one of which every word of q begins some
+// word; among equals by type, VMEs there (more first), name, key. The ids of a type are given in that last order, so
+// the best are the lowest.
+//
+// The index is typed arrays but for a few lists: it is built in a thread of its own and handed over without a copy, and
+// holds next to nothing that the garbage collector has to walk.
+import { foldedWords } from '../../text/fold.ts'
+import { presentLine, renderLine } from './line.ts'
+import { contextWords, matchTexts, namesOf } from './match-texts.ts'
+import {
+  buffersOfNames,
+  bytesOfNames,
+  collect,
+  createNameTables,
+  type NameTables,
+  nameFinds,
+  wordsFind,
+} from './name-tables.ts'
+import { buffersOfJson, bytesOfJson, type PackedJson, packJson, readJson } from './packed-json.ts'
+import {
+  prepareLocation,
+  type StoredLocation,
+  type StoredPlace,
+  type Surroundings,
+} from './present-location.ts'
+import { createReadyLines } from './ready-lines.ts'
+import {
+  LOCATION_TYPES,
+  type LocationEntry,
+  type LocationQuery,
+  type LocationType,
+  MAX_QUERY_LENGTH,
+  MAX_SUGGESTIONS,
+  type Suggestion,
+  type SuggestionCulture,
+} from './suggestion.ts'
+
+export interface LocationIndex extends NameTables {
+  /** Each place, in the order of its id. */
+  places: PackedJson
+  /** Where places lie, said once for all of them that lie there. */
+  surroundings: Surroundings[]
+  surroundingsOf: Uint32Array
+  /** Id behind the last one of each type, in the order of LOCATION_TYPES; 0 for a type without places. */
+  typeEnds: number[]
+  /** Places. */
+  size: number
+  /** Memory of the typed arrays. */
+  bytes: number
+  buildMs: number
+}
+
+interface Named {
+  entry: LocationEntry
+  type: number
+  name: string
+}
+
+const named = (entry: LocationEntry): Named => ({
+  entry,
+  type: LOCATION_TYPES.indexOf(entry.type),
+  name: foldedWords(namesOf(entry.names)[0] ?? '').join(' '),
+})
+
+function compareNamed(a: Named, b: Named): number {
+  if (a.type !== b.type) return a.type - b.type
+  if (a.entry.weight !== b.entry.weight) return b.entry.weight - a.entry.weight
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1
+  return a.entry.key < b.entry.key ? -1 : 1
+}
+
+/** The order of ids: that among equal matches. */
+export const orderEntries = (entries: Iterable<LocationEntry>): LocationEntry[] =>
+  [...entries]
+    .map(named)
+    .sort(compareNamed)
+    .map(({ entry }) => entry)
+
+/** Numbers the distinct surroundings and remembers their words; entries that lie in one place share the object. */
+function surroundingsBuilder() {
+  const known = new Map<LocationEntry['context'], { at: number; words: Set<string> }>()
+  const surroundings: Surroundings[] = []
+  return {
+    surroundings,
+    numberOf(entry: LocationEntry) {
+      const found = known.get(entry.context) ?? { at: surroundings.length, words: contextWords(entry) }
+      if (found.at === surroundings.length)
+        surroundings.push({ context: entry.context, languages: entry.languages })
+      known.set(entry.context, found)
+      return found
+    },
+  }
+}
+
+/** Sorts and packs. 300,000 streets take a few seconds: on a thread of its own in the service. */
+export function buildLocationIndex(unordered: Iterable<LocationEntry>): LocationIndex {
+  const started = performance.now()
+  const entries = orderEntries(unordered)
+  const names = createNameTables()
+  const { surroundings, numberOf } = surroundingsBuilder()
+  const surroundingsOf = new Uint32Array(entries.length)
+  const typeEnds = LOCATION_TYPES.map((type) => entries.findLastIndex((entry) => entry.type === type) + 1)
+  for (const [id, entry] of entries.entries()) {
+    const own = matchTexts(entry)
+    const around = numberOf(entry)
+    names.add(id, { ...own, words: [...own.words, ...around.words] })
+    surroundingsOf[id] = around.at
+  }
+  const tables = names.build(entries.length)
+  const places = packJson(
+    entries.map(({ key, names, location }) => ({ key, names, location }) satisfies StoredPlace),
+  )
+  const bytes = bytesOfNames(tables) + bytesOfJson(places) + surroundingsOf.byteLength
+  const size = entries.length
+  const buildMs = performance.now() - started
+  return { ...tables, places, surroundings, surroundingsOf, typeEnds, size, bytes, buildMs }
+}
+
+/** What a thread hands over without copying. */
+export const transferablesOf = (index: LocationIndex): ArrayBuffer[] => [
+  ...buffersOfNames(index),
+  ...buffersOfJson(index.places),
+  index.surroundingsOf.buffer as ArrayBuffer,
+]
+
+/** Folded words of q, at most its first 200 code points; the country letters of `B-1050` are dropped. */
+export function queryWords(q: string): string[] {
+  const words = foldedWords(q.length > MAX_QUERY_LENGTH ? [...q].slice(0, MAX_QUERY_LENGTH).join('') : q)
+  return words.filter(
+    (word, index) => !((word === 'b' || word === 'be') && /^\d{4}$/.test(words[index + 1] ?? '')),
+  )
+}
+
+const typeOf = ({ typeEnds }: LocationIndex, id: number): LocationType =>
+  LOCATION_TYPES[typeEnds.findIndex((end) => id < end)] as LocationType
+
+function readPlace(index: LocationIndex, id: number): StoredLocation {
+  const { places, surroundings, surroundingsOf } = index
+  return {
+    type: typeOf(index, id),
+    ...(readJson(places, id) as StoredPlace),
+    ...(surroundings[surroundingsOf[id] as number] as Surroundings),
+  }
+}
+
+/** Ids that the words of q find, best first; at most `limit`. */
+function findLocations(index: LocationIndex, words: readonly string[], query: LocationQuery): number[] {
+  const { types, limit = MAX_SUGGESTIONS } = query
+  if (words.length === 0) return []
+  const ways = [...nameFinds(index, words.join(' ')), wordsFind(index, words)]
+  const isWanted = (id: number): boolean => types === undefined || types.includes(typeOf(index, id))
+  return collect(ways, { limit, isWanted }).map(({ id }) => id)
+}
+
+const readyLine = createReadyLines((index: LocationIndex, id, culture) =>
+  prepareLocation(readPlace(index, id), culture),
+)
+
+/** Suggestions for what was typed so far, best first; none for a q without a letter or digit. Never throws. */
+export function suggestLocations(index: LocationIndex, query: LocationQuery): Suggestion[] {
+  const words = queryWords(query.q)
+  const culture = query.culture ?? null
+  return findLocations(index, words, query).map((id) => presentLine(readyLine(index, id, culture), words))
+}
+
+/** The same as a JSON array, several times faster than making the objects and their JSON. */
+export function renderLocationSuggestions(index: LocationIndex, query: LocationQuery): string {
+  const words = queryWords(query.q)
+  const culture = query.culture ?? null
+  const items = findLocations(index, words, query).map((id) =>
+    renderLine(readyLine(index, id, culture), words),
+  )
+  return `[${items.join(',')}]`
+}
+
+const numbersByKey = new WeakMap<LocationIndex, Map<string, number>>()
+
+/** Everything but streets by type and key; made at the first question, some two thousand of them. */
+function numbersOf(index: LocationIndex): Map<string, number> {
+  const known = numbersByKey.get(index)
+  if (known !== undefined) return known
+  const numbers = new Map<string, number>()
+  for (let id = 0; id < index.size && typeOf(index, id) !== 'street'; id++)
+    numbers.set(`${typeOf(index, id)} ${readPlace(index, id).key}`, id)
+  numbersByKey.set(index, numbers)
+  return numbers
+}
+
+/** How a region, province, municipality or postcode reads in a language; undefined for an unknown key. */
+export function locationLabel(
+  index: LocationIndex,
+  {
+    type,
+    key,
+    culture,
+  }: { type: Exclude<LocationType, 'street'>; key: string; culture: SuggestionCulture | null },
+): string | undefined {
+  const id = numbersOf(index).get(`${type} ${key}`)
+  return id === undefined ? undefined : readyLine(index, id, culture).label
+}

@@ -1,0 +1,45 @@
+// By which texts a place is found.
+import { foldedWords } from '../../text/fold.ts'
+import { searchWords, writtenForms } from '../../text/spellings.ts'
+import type { LocationEntry, PlaceNames } from './suggestion.ts'
+
+/** Every name of a place in any language. */
+export const namesOf = (names: PlaceNames): string[] =>
+  [names.nl, names.fr, names.de, names.en].filter((name) => name != null && name !== '') as string[]
+
+export interface MatchTexts {
+  /** Folded whole names. */
+  names: Set<string>
+  /** Folded whole names it is also known by. */
+  aliases: Set<string>
+  /** Folded words by which it is found, those of where it lies apart. */
+  words: Set<string>
+}
+
+/** What matching a place is about. */
+export function matchTexts({ type, key, names, aliases }: LocationEntry): MatchTexts {
+  const texts: MatchTexts = { names: new Set(), aliases: new Set(), words: new Set() }
+  const add = (name: string, forms: Set<string>): void => {
+    const words = foldedWords(name)
+    if (words.length === 0) return
+    for (const form of writtenForms(words)) forms.add(form)
+    for (const word of searchWords(words)) texts.words.add(word)
+  }
+  for (const name of namesOf(names)) add(name, texts.names)
+  for (const name of aliases) add(name, texts.aliases)
+  if (type === 'postcode') {
+    for (const form of [...texts.names, ...texts.aliases]) texts.names.add(`${key} ${form}`)
+    texts.names.add(key)
+    texts.words.add(key)
+  }
+  return texts
+}
+
+/** Folded words of where a postcode or street lies. */
+export function contextWords({ type, context }: LocationEntry): Set<string> {
+  const isFoundByIt = type === 'postcode' || type === 'street'
+  const words = isFoundByIt
+    ? context.places.flatMap((place) => namesOf(place).flatMap((name) => searchWords(foldedWords(name))))
+    : []
+  return new Set(context.postcode ? [...words, context.postcode] : words)
+}

@@ -1,0 +1,85 @@
+// What a suggestion is, and what a place or a syndic must bring to be suggested.
+
+import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
+import type { Multilingual } from '../../vmes/facts.ts'
+
+/** In the order in which equal matches are listed. */
+export const LOCATION_TYPES = ['region', 'province', 'municipality', 'postcode', 'street'] as const
+export type LocationType = (typeof LOCATION_TYPES)[number]
+
+export const SUGGESTION_CULTURES = ['nl', 'fr', 'en', 'de'] as const
+export type SuggestionCulture = (typeof SUGGESTION_CULTURES)[number]
+
+/** Longest q that is looked at, in code points; the rest is cut. */
+export const MAX_QUERY_LENGTH = 200
+export const MAX_SUGGESTIONS = 10
+
+export interface PlaceNames extends Multilingual {
+  en?: string | null
+}
+
+export interface LocationEntry {
+  type: LocationType
+  /** ISO code of a region, NIS code of a province or municipality, postcode, `1050-troonstraat` of a street. */
+  key: string
+  names: PlaceNames
+  /** Official languages of the place, the one shown first first: [fr, nl] in Ixelles / Elsene. */
+  languages: readonly ('nl' | 'fr' | 'de')[]
+  /** Other names that find it: exonyms, former municipalities. */
+  aliases: readonly string[]
+  /** Where it lies, for the detail line; its names find a postcode or a street too. */
+  context: { postcode?: string | null; places: readonly PlaceNames[] }
+  /** Active VMEs there: the static order of equal matches, higher first. */
+  weight: number
+  location: { latitude: number; longitude: number } | null
+}
+
+/** A listed syndic: a company, or a sole trader without its seat. */
+export interface SyndicEntry {
+  number: EnterpriseNumber
+  /** As shown. */
+  name: string
+  /** Official names in every language, the one shown among them. */
+  names: readonly string[]
+  /** Abbreviations and commercial names. */
+  aliases: readonly string[]
+  /** Municipality of the seat. */
+  place: { names: PlaceNames; languages: LocationEntry['languages'] } | null
+  /** Of its seat; null for a sole trader. */
+  location: { latitude: number; longitude: number } | null
+  /** Managed VMEs: the static order of equal matches, higher first. */
+  weight: number
+}
+
+/** [start, end) in UTF-16 code units; ascending and apart. */
+export type Range = [number, number]
+
+/** One line of a suggestion list, of places, associations and syndics alike. */
+export interface Suggestion {
+  type: string
+  key: string
+  /** Name in the culture asked for; without one, in the language or languages of the place. */
+  label: string
+  /** The other language forms, then where it lies; may be empty. */
+  detail: string
+  /** Parts of the label that q matches. */
+  highlights: Range[]
+  /** Where choosing it leads, relative to the origin. */
+  url: string
+  location: { latitude: number; longitude: number } | null
+}
+
+export interface SyndicHit {
+  suggestion: Suggestion
+  /** What q is: a whole name or number, the beginning of one, or beginnings of words. */
+  strength: 'whole' | 'beginning' | 'words'
+}
+
+export interface LocationQuery {
+  q: string
+  /** All of them when absent. */
+  types?: readonly LocationType[] | undefined
+  culture?: SuggestionCulture | null | undefined
+  /** 1 to 10; 10 when absent. */
+  limit?: number | undefined
+}

@@ -1,0 +1,71 @@
+// By which texts a syndic is found.
+import { beginsEmptyCompanyWord, companyNameForms, isEmptyCompanyWord } from '../../text/company-words.ts'
+import { foldedWords } from '../../text/fold.ts'
+import { wordTexts } from '../../text/search-text.ts'
+import { searchWords } from '../../text/spellings.ts'
+import { namesOf } from './match-texts.ts'
+import type { FoundBy } from './name-tables.ts'
+import { MAX_QUERY_LENGTH, type SyndicEntry } from './suggestion.ts'
+
+// Comes before every letter and digit, so that digits of a number are no beginning of a name.
+const NUMBER = '\u0002'
+/** Fewer digits begin a tenth of all numbers or more. */
+const MIN_DIGITS = 3
+const NUMBER_LENGTH = 10
+
+// Beyond the basic plane there is no letter of a company's name here, and the order of UTF-8 and UTF-16 differs.
+const beyondBasicPlane = /[\u{10000}-\u{10ffff}]/gu
+
+/** Folded words of a name or of q, at most its first 200 code points; `B.V.` is bv. */
+export function syndicWords(text: string): string[] {
+  const basic = text.replace(beyondBasicPlane, ' ')
+  return wordTexts(basic.length > MAX_QUERY_LENGTH ? [...basic].slice(0, MAX_QUERY_LENGTH).join('') : basic)
+}
+
+/** The words that say which company it is; all of them where none does. */
+export function ownWords(words: readonly string[]): string[] {
+  const own = words.filter((word) => !isEmptyCompanyWord(word))
+  return own.length > 0 ? own : [...words]
+}
+
+/**
+ * The own words without the last one typed, when that may become an empty word: `peeters syn` on its way to `peeters
+ * syndic`. Undefined when nothing would be left or nothing is left out.
+ */
+export function finishedWords(typed: readonly string[], own: readonly string[]): string[] | undefined {
+  const last = typed.at(-1)
+  if (last === undefined || own.length < 2 || own.at(-1) !== last) return undefined
+  return beginsEmptyCompanyWord(last) ? own.slice(0, -1) : undefined
+}
+
+const formsOf = (names: readonly string[]): Set<string> =>
+  new Set(names.flatMap((name) => companyNameForms(syndicWords(name)).map((form) => form.join(' '))))
+
+/** What matching a syndic is about: its names, its number with and without a leading zero, and where it sits. */
+export function matchSyndic({ number, names, aliases, place }: SyndicEntry): FoundBy {
+  const numbers = [number, number.replace(/^0/, '')].map((digits) => NUMBER + digits)
+  const words = [...names, ...aliases].flatMap((name) => searchWords(syndicWords(name)))
+  const placeWords =
+    place === null ? [] : namesOf(place.names).flatMap((name) => searchWords(foldedWords(name)))
+  return {
+    names: [...formsOf(names), ...numbers],
+    aliases: formsOf(aliases),
+    words: new Set([...words, ...placeWords]),
+  }
+}
+
+export interface TypedDigits {
+  /** What a number that begins so begins with among the names. */
+  key: string
+  isWhole: boolean
+}
+
+/** Three digits or more and nothing else but dots, blanks and `BE`: a number or the beginning of one. */
+export function typedDigits(q: string): TypedDigits | undefined {
+  if (!/^\s*(be)?[\s.]*\d[\d\s./-]*$/i.test(q)) return undefined
+  const digits = q.replace(/\D/g, '')
+  if (digits.length < MIN_DIGITS || digits.length > NUMBER_LENGTH) return undefined
+  // Nine digits without the leading zero are a number of the old style.
+  const isWhole = digits.length === NUMBER_LENGTH || (digits.length === 9 && !digits.startsWith('0'))
+  return { key: NUMBER + digits, isWhole }
+}

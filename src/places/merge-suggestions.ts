@@ -1,0 +1,68 @@
+// VMEs, syndics and places in one list of ten.
+import { fold } from '../text/search-text.ts'
+import { MAX_SUGGESTIONS, type Suggestion, type SyndicHit } from './memory/suggestion.ts'
+
+// However many VMEs there are, a few places stay in sight, since they lead to a filter, and two syndics. Half of the list
+// is always left to the building that someone types.
+const PLACES_KEPT = 3
+const SYNDICS_KEPT = 2
+
+/** True when q is the whole name, in one of its languages: then the place is what was meant. */
+function isWholeName({ type, key, label, detail }: Suggestion, q: string): boolean {
+  if (type === 'postcode') return key === q
+  return `${label} / ${detail.split(' · ', 1)[0]}`.split(' / ').some((name) => fold(name) === q)
+}
+
+const isPartOfPostcode = (q: string): boolean => /^\d{1,4}$/.test(q)
+
+/** The first few that are what was meant, and the others. */
+function divide<T>(
+  items: readonly T[],
+  isFirst: (item: T) => boolean,
+  most: number,
+): [first: T[], others: T[]] {
+  const first = items.filter(isFirst).slice(0, most)
+  return [first, items.filter((item) => !first.includes(item))]
+}
+
+export interface Found {
+  vmes: readonly Suggestion[]
+  syndics: readonly SyndicHit[]
+  places: readonly Suggestion[]
+}
+
+/**
+ * Places whose whole name was typed come first, then syndics whose whole name or number was, then VMEs, other syndics
+ * and other places; digits that can be a postcode put postcodes before VMEs. Each list comes best first and stays in its
+ * order. Room that one leaves is filled from the others, in the same order.
+ */
+export function mergeSuggestions(q: string, { vmes, syndics, places }: Found): Suggestion[] {
+  const folded = fold(q.trim())
+  const isFirstPlace = (place: Suggestion): boolean =>
+    isPartOfPostcode(folded) ? place.type === 'postcode' : isWholeName(place, folded)
+  const [firstPlaces, otherPlaces] = divide(places, isFirstPlace, PLACES_KEPT)
+  const [firstSyndics, otherSyndics] = divide(syndics, ({ strength }) => strength === 'whole', SYNDICS_KEPT)
+  const first = [...firstPlaces, ...firstSyndics.map(({ suggestion }) => suggestion)]
+  const lists = [vmes, otherSyndics.map(({ suggestion }) => suggestion), otherPlaces]
+  const kept = [MAX_SUGGESTIONS, SYNDICS_KEPT - firstSyndics.length, PLACES_KEPT - firstPlaces.length]
+  return [...first, ...fill(lists, kept, MAX_SUGGESTIONS - first.length)]
+}
+
+/** The beginnings of the lists, one behind the other: each keeps its room before any list gets more. */
+function fill(
+  lists: readonly (readonly Suggestion[])[],
+  kept: readonly number[],
+  room: number,
+): Suggestion[] {
+  const reserved = lists.map((list, at) => Math.min(list.length, kept[at] ?? 0))
+  // The first list takes what the rooms of the others leave.
+  const others = reserved.slice(1).reduce((sum, count) => sum + count, 0)
+  reserved[0] = Math.min(reserved[0] ?? 0, room - others)
+  let left = room - reserved.reduce((sum, count) => sum + count, 0)
+  return lists.flatMap((list, at) => {
+    const own = reserved[at] ?? 0
+    const more = Math.min(left, list.length - own)
+    left -= more
+    return list.slice(0, own + more)
+  })
+}

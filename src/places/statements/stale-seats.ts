@@ -1,0 +1,28 @@
+// The marks of stale_seat, which triggers and importers write (migration 0008).
+
+import { takeOldestMarks } from '../../db/marks.ts'
+import { inRound as inPlainRound, isInside, type Round } from '../../db/round.ts'
+import type { Sql } from '../../db/sql.ts'
+import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
+
+// Any fixed number that no other lock of the product has.
+const ROUND_LOCK = 7_070_080
+
+/** Runs `work` in a round (round.ts) of seats. */
+export const inSeatRound = <T>(session: Sql, work: (round: Round) => Promise<T>): Promise<T> =>
+  inPlainRound(session, ROUND_LOCK, work)
+
+export async function hasStaleSeats(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ stale: boolean }[]>`select exists (select from stale_seat) as stale`
+  return row?.stale === true
+}
+
+/** Takes the oldest marks, whole, until they hold so many keys; answers each key once. */
+export const takeStaleSeats = (round: Round, maxKeys: number): Promise<EnterpriseNumber[]> =>
+  takeOldestMarks(round, { table: 'stale_seat', maxKeys })
+
+/** Marks seats that are to be looked at again. */
+export async function markStaleSeats(round: Round, numbers: readonly EnterpriseNumber[]): Promise<void> {
+  const { sql } = round
+  await sql`select mark_stale_seats(${numbers as string[]}::text[]) where ${isInside(round)}`
+}

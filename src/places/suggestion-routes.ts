@@ -1,0 +1,37 @@
+// GET /api/search/suggestions.
+import type { FromSchema } from 'json-schema-to-ts'
+import type { Routes } from '../http/routes.ts'
+import type { Services } from '../services.ts'
+import { echoOf, readSearchText, warnOfWordsCut } from '../text/search-query.ts'
+import { httpDate } from '../time/instant.ts'
+import { suggest } from './suggest.ts'
+import { type suggestQuery, suggestSchema } from './suggestion-schema.ts'
+
+/** Suggestions show places and syndics as this process loaded them, and the snapshot of the register. */
+async function lastModified({ locations, syndics, snapshot }: Services): Promise<string> {
+  const snapshotAt = (await snapshot()).loadedAt
+  const inMemory = [locations, syndics].map(({ loadedAt }) => loadedAt.getTime())
+  return httpDate(Math.max(...inMemory, snapshotAt === undefined ? 0 : Date.parse(snapshotAt)))
+}
+
+export const suggestionRoutes: Routes = async (app, { services }) => {
+  app.get<{ Querystring: FromSchema<typeof suggestQuery> }>(
+    '/search/suggestions',
+    { schema: suggestSchema },
+    async ({ query: { q, culture }, warnings: given, url }, reply) => {
+      const warnings = [...(given ?? [])]
+      const text = readSearchText(q, warnings)
+      warnOfWordsCut(text, warnings)
+      const found =
+        text === undefined ? { items: [], warnings: [] } : await suggest(services, { q: text, culture })
+      reply.header('last-modified', await lastModified(services))
+      if (found.warnings.length > 0) reply.header('cache-control', 'no-store')
+      return {
+        q: echoOf(q, url),
+        culture: culture ?? null,
+        items: found.items,
+        warnings: [...warnings, ...found.warnings],
+      }
+    },
+  )
+}

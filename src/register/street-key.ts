@@ -1,0 +1,79 @@
+// Names of streets in the form in which they are compared: `Bd. de l'Empereur` and `Boulevard Empereur` are one, and so
+// are `Kerk str.`, `Kerkstraat` and `KERKSTRAAT (Gent)`. Inside one municipality that is safe; across them it is not.
+import { wordTexts } from '../text/search-text.ts'
+import { spelledOut, variantGroups } from '../text/word-variants.ts'
+
+// `de` and `den` stand in names of people too, and are left out there as well: De Keyserlei is found as Keyserlei.
+const articles: ReadonlySet<string> = new Set(
+  'de het t der den des du la le les l d au aux die das dem zu zum zur ein'.split(' '),
+)
+
+/** Short forms that mean one thing in front of a name and another behind it: `Pl. Flagey`, `Dorps pl.`. */
+const byPlace: Readonly<Record<string, readonly [inFront: string, behind: string]>> = {
+  pl: ['place', 'plein'],
+  st: ['sint', 'straat'],
+  dr: ['dokter', 'dreef'],
+  // Chaussées are shortened more often than chemins.
+  ch: ['chaussee', 'chaussee'],
+}
+
+/** Words of streets alone, beside those of names (word-variants.ts); the first is the one they are compared by. */
+const ownGroups: readonly string[] = [
+  'straat strasse str',
+  'plein pln platz',
+  'impasse imp',
+  'quai q',
+  'galerie gal',
+  'faubourg fbg fg',
+  'sentier sent',
+  'lotissement lot',
+  'kaai kaaien kade',
+  'nd notredame',
+  'olv onzelievevrouw onzelievevrouwe',
+]
+
+const wholeByWord = new Map<string, string>()
+for (const group of [...ownGroups.map((words) => words.split(' ')), ...variantGroups]) {
+  const [whole = '', ...others] = group
+  for (const word of [whole, ...others]) if (!wholeByWord.has(word)) wholeByWord.set(word, whole)
+}
+
+/** One word of a name in its whole form; glued endings too. */
+function wholeWord(word: string, at: number, count: number): string {
+  const either = Object.hasOwn(byPlace, word) ? byPlace[word] : undefined
+  if (either !== undefined) return at === count - 1 && count > 1 ? either[1] : either[0]
+  const whole = wholeByWord.get(word)
+  if (whole !== undefined) return whole
+  // The last one has the longest ending: `dorpspln` is a plein, not a laan.
+  const glued = spelledOut(word).at(-1) ?? word
+  return glued.endsWith('strasse') ? `${glued.slice(0, -'strasse'.length)}straat` : glued
+}
+
+// What stands in brackets tells streets of one name apart, or is a mark of the source; a bracket may be left open.
+const withoutBrackets = (name: string): string => name.replace(/\([^)]*\)?/g, ' ').replaceAll(')', ' ')
+
+// `N.-D.` and `O.-L.-Vrouw` would lose their second letter as an article.
+const ourLady = /(?<![\p{L}\p{M}\p{N}])(?:(n)\.?\s*[-‐‑]\s*(d)|(o)\.?\s*[-‐‑]\s*(l))(?![\p{L}\p{M}\p{N}])/giu
+
+/**
+ * The key of one name in one language: folded, type words spelt out, without brackets and articles, and without blanks,
+ * since Dutch glues what French writes apart. Empty when there is no letter or digit.
+ */
+export function streetKey(name: string): string {
+  const words = wordTexts(withoutBrackets(name).replace(ourLady, '$1$2$3$4'))
+  const telling = words.filter((word, at) => at === words.length - 1 || !articles.has(word))
+  return telling
+    .map((word, at) => wholeWord(word, at, telling.length))
+    .join('')
+    .replace('onzelievevrouwe', 'olv')
+    .replace('onzelievevrouw', 'olv')
+    .replace('olvrouwe', 'olv')
+    .replace('olvrouw', 'olv')
+    .replace('notredame', 'nd')
+}
+
+/** The keys of a street with names in several languages: distinct and sorted. */
+export function streetKeys(names: readonly (string | null)[]): string[] {
+  const keys = names.map((name) => (name === null ? '' : streetKey(name)))
+  return [...new Set(keys.filter((key) => key !== ''))].sort()
+}

@@ -1,0 +1,38 @@
+// The figures on the front page, which everybody opens: read at most once a minute, and kept while the database is away.
+
+import { Problem } from '../../http/problem.ts'
+import type { MarketFigures } from '../../market/figures.ts'
+import { findFigures } from '../../market/read.ts'
+import type { Services } from '../../services.ts'
+
+const KEPT_MS = 60_000
+
+/** Undefined while nothing was read yet and the database is away. */
+export type ReadFrontFigures = () => Promise<MarketFigures | undefined>
+
+export function keepFrontFigures(services: Services): ReadFrontFigures {
+  let kept: MarketFigures | undefined
+  let reading: Promise<void> | undefined
+  let until = 0
+
+  async function read(): Promise<void> {
+    try {
+      kept = (await findFigures(services)).figures
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+    }
+    until = services.now() + KEPT_MS
+  }
+
+  return async () => {
+    if (services.now() >= until) {
+      reading ??= read().finally(() => {
+        reading = undefined
+      })
+      // Whoever can be shown older ones does not wait for newer ones.
+      if (kept === undefined) await reading
+      else reading.catch(() => {})
+    }
+    return kept
+  }
+}

@@ -1,0 +1,120 @@
+// What the front page shows: pure, from the figures of the market and what is known of outages and works.
+
+import { impactFamilies } from '../../impacts/event.ts'
+import { signOf } from '../../impacts/page/event-line.ts'
+import { categoryText, familyText } from '../../impacts/page/text.ts'
+import type { ImpactPicture } from '../../impacts/snapshot/impact-picture.ts'
+import type { MarketFigures } from '../../market/figures.ts'
+import type { Culture } from '../../text/culture.ts'
+import { vmeSearchUrl } from '../../vmes/search-page/request.ts'
+import { impactPath, mapPath, marketPath, syndicSearchPath, vmeSearchPath } from '../page-paths.ts'
+import { count, percent } from '../parts/format.ts'
+import { searchBoxTexts } from '../parts/search-box-texts.ts'
+import { vmesText } from '../parts/size-text.ts'
+import type { PageView } from '../render.ts'
+import { fillText, textsOf } from '../texts/catalogue.ts'
+
+/** What the box offers to try; the first one also stands in it. */
+const EXAMPLES = ['resid etoile 1050', 'Gand', '9000', 'troonstraat'] as const
+
+/** Of events that are over the front page says nothing. */
+const shownCategories = ['ActiveNow', 'FuturePlanned'] as const
+
+interface ImpactLine {
+  url: string
+  sign: string
+  text: string
+  vmes: string
+}
+
+interface Way {
+  url: string
+  title: string
+  text: string
+  /** What there is, in one figure; undefined where there is none, or while it is not known. */
+  figure: string | undefined
+  lines: ImpactLine[]
+}
+
+function impactLines(picture: Pick<ImpactPicture, 'summary'>, culture: Culture): ImpactLine[] {
+  return impactFamilies.flatMap((family) => {
+    const { impactedVmes, plannedVmes } = picture.summary(family)
+    const vmes = { ActiveNow: impactedVmes, FuturePlanned: plannedVmes }
+    return shownCategories
+      .filter((category) => vmes[category] > 0)
+      .map((category) => ({
+        url: `${impactPath}?${new URLSearchParams({ family, category, culture })}`,
+        sign: signOf[category],
+        text: `${familyText(family, culture)}, ${categoryText(category, culture)}`,
+        vmes: vmesText(vmes[category], culture),
+      }))
+  })
+}
+
+function managedText({ totals }: MarketFigures, culture: Culture): string | undefined {
+  if (totals === null || totals.unmanagedShare === null) return undefined
+  return fillText(textsOf(culture).frontManaged, { share: percent(1 - totals.unmanagedShare, culture) })
+}
+
+function waysOf({ figures, picture, culture }: HomeOptions): Way[] {
+  const texts = textsOf(culture)
+  const impacts = picture === undefined ? [] : impactLines(picture, culture)
+  const way = (path: string, title: string, text: string, more: Partial<Way> = {}): Way => ({
+    url: `${path}?culture=${culture}`,
+    title,
+    text,
+    figure: undefined,
+    lines: [],
+    ...more,
+  })
+  return [
+    way(vmeSearchPath, texts.navBuildings, texts.frontBuildings, {
+      figure: figures && vmesText(figures.vmes, culture),
+    }),
+    way(syndicSearchPath, texts.navSyndics, texts.frontSyndics, {
+      figure: figures && fillText(texts.syndicsCount, { total: count(figures.professionalSyndics, culture) }),
+    }),
+    way(marketPath, texts.marketTitle, texts.frontMarket, {
+      figure: figures && managedText(figures, culture),
+    }),
+    way(impactPath, texts.impactTitle, texts.frontImpact, {
+      lines: impacts,
+      figure: picture !== undefined && impacts.length === 0 ? texts.frontImpactQuiet : undefined,
+    }),
+    way(mapPath, texts.navMap, texts.frontMap),
+  ]
+}
+
+export interface HomeOptions {
+  culture: Culture
+  /** Undefined while they are not known. */
+  figures: MarketFigures | undefined
+  picture: Pick<ImpactPicture, 'summary'> | undefined
+  publicUrl: string
+}
+
+export function buildHomeView(options: HomeOptions): PageView {
+  const { culture, publicUrl } = options
+  const texts = textsOf(culture)
+  return {
+    template: 'site/home',
+    culture,
+    title: texts.homeTitle,
+    description: texts.frontDescription,
+    path: '/',
+    publicUrl,
+    isWide: true,
+    styles: ['search.css', 'front.css', 'impact.css'],
+    scripts: ['search-box.js', 'search-form.js'],
+    page: {
+      q: '',
+      placeholder: EXAMPLES[0],
+      examples: EXAMPLES.map((example) => ({
+        text: example,
+        url: vmeSearchUrl({ culture, q: example, filters: {} }),
+      })),
+      ways: waysOf(options),
+      scriptTexts: searchBoxTexts(culture),
+    },
+  }
+}

@@ -1,0 +1,16 @@
+// What a page says instead of a list that could not be answered, so that the page itself stays.
+
+import { problems } from '../errors.ts'
+import { fill, Problem } from '../http/problem.ts'
+import type { Culture } from '../text/culture.ts'
+import { fillText, textsOf } from './texts/catalogue.ts'
+
+/** Throws what is no refusal. */
+export function pageNotice(error: unknown, culture: Culture): string {
+  if (!(error instanceof Problem)) throw error
+  const texts = textsOf(culture)
+  if (error.statusCode >= 500) return texts.noticeSearchAway
+  return fillText(texts.noticeRefused, {
+    reason: fill(problems[error.code].detail, culture, error.values),
+  })
+}

@@ -1,0 +1,31 @@
+// Pages that have one address for all languages: in which one a reader gets them, and that nobody keeps them for another.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Culture } from '../text/culture.ts'
+import { pageCulture } from './languages/page-culture.ts'
+import { cultureOfPath } from './page-paths.ts'
+import { type PageView, renderPage } from './render.ts'
+
+/** The language asked for. */
+export function askedCulture({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): Culture {
+  return pageCulture({
+    // An address that cannot be decoded has none.
+    query: (query as { culture?: unknown } | null)?.culture,
+    cookie: headers.cookie,
+    acceptLanguage: headers['accept-language'],
+  })
+}
+
+/** The language of a page that says what went wrong: that of the page which was asked for. */
+export const problemCulture = (request: Pick<FastifyRequest, 'url' | 'query' | 'headers'>): Culture =>
+  cultureOfPath(request.url) ?? askedCulture(request)
+
+export function sendPage(reply: FastifyReply, view: PageView): FastifyReply {
+  return reply
+    .headers({
+      'content-language': view.culture,
+      vary: 'accept-language, cookie, accept-encoding',
+      'cache-control': 'private, no-cache',
+    })
+    .type('text/html; charset=utf-8')
+    .send(renderPage(view))
+}

@@ -1,0 +1,28 @@
+// What the script of the search box says: it has no texts of its own.
+import type { Culture } from '../../text/culture.ts'
+import { textsOf } from '../texts/catalogue.ts'
+
+export function searchBoxTexts(culture: Culture): Record<string, string> {
+  const texts = textsOf(culture)
+  return {
+    count: texts.suggestionsCount,
+    one: texts.suggestionsOne,
+    none: texts.suggestionsNone,
+    away: texts.suggestionsAway,
+    ...suggestionTypes(culture),
+  }
+}
+
+/** What a suggestion is, by the words of the API. */
+export function suggestionTypes(culture: Culture): Record<string, string> {
+  const texts = textsOf(culture)
+  return {
+    vme: texts.typeVme,
+    syndic: texts.typeSyndic,
+    region: texts.typeRegion,
+    province: texts.typeProvince,
+    municipality: texts.typeMunicipality,
+    postcode: texts.typePostcode,
+    street: texts.typeStreet,
+  }
+}

@@ -1,0 +1,29 @@
+// How a class of portfolio size reads.
+
+import { type SizeClass, sizeClasses } from '../../syndics/portfolio-size.ts'
+import type { Culture } from '../../text/culture.ts'
+import { fillText, textsOf } from '../texts/catalogue.ts'
+import { count } from './format.ts'
+
+/** The last class has no upper bound for people. */
+const isOpen = ({ key }: SizeClass): boolean => key === sizeClasses.at(-1)?.key
+
+export function sizeText(sizeClass: SizeClass, culture: Culture): string {
+  const texts = textsOf(culture)
+  const { min, max } = sizeClass
+  if (max === 0) return texts.sizeNone
+  if (isOpen(sizeClass)) return fillText(texts.sizeFrom, { min: count(min, culture) })
+  return fillText(texts.sizeRange, { min: count(min, culture), max: count(max, culture) })
+}
+
+/** Bounds of the class as parameters of the list. */
+export const sizeBounds = (sizeClass: SizeClass): { minVme: number; maxVme?: number } =>
+  isOpen(sizeClass) ? { minVme: sizeClass.min } : { minVme: sizeClass.min, maxVme: sizeClass.max }
+
+/** `1.200 VME’s`. */
+export function vmesText(value: number, culture: Culture): string {
+  const texts = textsOf(culture)
+  if (value === 0) return texts.vmesNone
+  if (value === 1) return texts.vmesOne
+  return fillText(texts.vmesCount, { count: count(value, culture) })
+}

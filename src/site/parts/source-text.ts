@@ -1,0 +1,22 @@
+// A source of data in words, with its date.
+
+import type { Culture } from '../../text/culture.ts'
+import type { Source } from '../../vmes/summary.ts'
+import { fillText, textsOf } from '../texts/catalogue.ts'
+import { day } from './format.ts'
+
+export function sourceText({ name, asOf }: Source, culture: Culture): string {
+  const texts = textsOf(culture)
+  const [kind = '', provider = ''] = name.split(':')
+  const known: Record<string, string> = {
+    'enterprise-register': texts.sourceRegister,
+    'register-reuse': texts.sourceReuse,
+    table: fillText(texts.sourceTable, { provider }),
+    'best-bebru': texts.sourceAddressesBrussels,
+    'best-bevlg': texts.sourceAddressesFlanders,
+    'best-bewal': texts.sourceAddressesWallonia,
+    vkbo: texts.sourcePoints,
+  }
+  const date = asOf === null ? texts.sourceNever : fillText(texts.sourceAsOf, { date: day(asOf, culture) })
+  return `${known[kind] ?? name} (${date})`
+}

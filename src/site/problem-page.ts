@@ -1,0 +1,67 @@
+// A refusal as a page, and the page that explains a code: the same template.
+
+import { type ProblemCode, problems } from '../errors.ts'
+import type { Problem, ProblemDocument } from '../http/problem.ts'
+import type { Culture } from '../text/culture.ts'
+import { renderPage } from './render.ts'
+import { type Texts, textsOf } from './texts/catalogue.ts'
+
+interface Related {
+  url: string
+  text: string
+}
+
+const relatedTexts: Partial<Record<ProblemCode, keyof Texts>> = {
+  vme_is_syndic: 'mapOpenSyndic',
+  syndic_is_vme: 'mapOpenVme',
+}
+
+/** Where what was asked for is found after all. */
+function relatedTo({ code, values: { link } }: Problem, culture: Culture): Related | undefined {
+  const name = relatedTexts[code]
+  return name === undefined || typeof link !== 'string'
+    ? undefined
+    : { url: link, text: textsOf(culture)[name] }
+}
+
+/** What a browser gets instead of application/problem+json. */
+export function renderProblemPage(problem: Problem, document: ProblemDocument, culture: Culture): string {
+  const { status, title, detail, errors, code, requestId } = document
+  return renderPage({
+    template: 'site/problem',
+    culture,
+    title,
+    path: `/problems/${code}`,
+    page: {
+      status,
+      title,
+      detail,
+      about: problems[code].about[culture],
+      errors,
+      code,
+      requestId,
+      related: relatedTo(problem, culture),
+    },
+  })
+}
+
+/** What the `type` of a problem leads to. */
+export function renderProblemAbout(code: ProblemCode, culture: Culture): string {
+  const { status, title, about } = problems[code]
+  return renderPage({
+    template: 'site/problem',
+    culture,
+    title: title[culture],
+    path: `/problems/${code}`,
+    page: {
+      status,
+      title: title[culture],
+      detail: about[culture],
+      about: null,
+      errors: [],
+      code,
+      requestId: null,
+      related: undefined,
+    },
+  })
+}

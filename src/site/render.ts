@@ -1,0 +1,156 @@
+// From a view model to HTML. Templates get a finished model and only loop and branch.
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { Eta } from 'eta'
+import { type Culture, cultures } from '../text/culture.ts'
+import { type Assets, loadAssets } from './assets.ts'
+import {
+  chooseCulturePath,
+  impactPath,
+  mapPath,
+  marketPath,
+  syndicSearchPath,
+  vmeSearchPath,
+} from './page-paths.ts'
+import { type Texts, textsOf } from './texts/catalogue.ts'
+
+const folder = (path: string): URL => new URL(`../../${path}/`, import.meta.url)
+
+const eta = new Eta({ views: fileURLToPath(folder('templates')), cache: true })
+
+let loaded: Assets | undefined
+/** The files of web/, the map's library and its base layer, read at the first use. */
+export function assets(): Assets {
+  loaded ??= loadAssets(folder('web'), [
+    { name: 'map', folder: folder('web/map') },
+    { name: 'basemap', folder: folder('data/basemap'), files: /\.(?:json|pbf)$/ },
+    {
+      name: 'maplibre-gl',
+      folder: new URL(
+        './',
+        pathToFileURL(createRequire(import.meta.url).resolve('maplibre-gl/dist/maplibre-gl.css')),
+      ),
+      files: /^maplibre-gl(?:-worker)?\.(?:mjs|css)$/,
+    },
+  ])
+  return loaded
+}
+
+/** Parts of the service, as the header names them. */
+export type Section = 'buildings' | 'syndics' | 'map' | 'impact' | 'market'
+
+export interface PageView {
+  /** A file of templates/ without its ending: `site/home`, `vmes/profile`. */
+  template: string
+  culture: Culture
+  /** Shown in the tab; the name of the service is added. */
+  title: string
+  description?: string | undefined
+  /**
+   * Path and query of this page without `culture`: where the language links lead. Where the path decides the
+   * language, one for each.
+   */
+  path: string | Readonly<Record<Culture, string>>
+  /** The part of the service that the header marks as the current one. */
+  section?: Section | undefined
+  /** True where tables need room. */
+  isWide?: boolean
+  /** Origin of the canonical address; without one the page is kept out of search engines. */
+  publicUrl?: string | undefined
+  /** Styles of web/ beside page.css: `charts.css`. */
+  styles?: readonly string[]
+  /** Scripts of web/, as served: `search-box.js`. */
+  scripts?: readonly string[]
+  /** Scripts that those load, so that the browser need not find out one after the other. */
+  preloads?: readonly string[]
+  /** JSON that may stand in a script element (structured-data.ts). */
+  structuredData?: string | undefined
+  /** What the template of the page gets as `it.page`. */
+  page: object
+}
+
+interface SectionLink {
+  name: string
+  url: string
+  current: boolean
+}
+
+interface CultureLink {
+  culture: Culture
+  name: string
+  /** Where the reader's choice is remembered, on the way to the page. */
+  url: string
+  /** Of the page itself, for search engines. */
+  absoluteUrl: string
+  current: boolean
+}
+
+/** What every template sees as `it`. */
+interface Model {
+  view: PageView
+  texts: Texts
+  page: object
+  cultures: CultureLink[]
+  sections: SectionLink[]
+  canonical: string | undefined
+  homeUrl: string
+  scripts: readonly string[]
+  preloads: readonly string[]
+  styles: readonly string[]
+  asset: (name: string) => string
+}
+
+/** The same page in another language. */
+function inCulture(path: string, culture: Culture): string {
+  // The origin only serves the parser: a path is all that comes out.
+  const url = new URL(path, 'http://origin')
+  url.searchParams.set('culture', culture)
+  return url.pathname + url.search
+}
+
+function sectionLinks({ culture, section }: PageView): SectionLink[] {
+  const texts = textsOf(culture)
+  const link = (name: string, path: string, of?: Section): SectionLink => ({
+    name,
+    url: of === undefined ? path : inCulture(path, culture),
+    current: of !== undefined && of === section,
+  })
+  return [
+    link(texts.navBuildings, vmeSearchPath, 'buildings'),
+    link(texts.navSyndics, syndicSearchPath, 'syndics'),
+    link(texts.navMap, mapPath, 'map'),
+    link(texts.navImpact, impactPath, 'impact'),
+    link(texts.navMarket, marketPath, 'market'),
+    link(texts.navApi, '/docs'),
+  ]
+}
+
+/** A whole HTML document. Throws when a template is missing or fails. */
+export function renderPage(view: PageView): string {
+  const { culture, path, publicUrl } = view
+  const links = cultures.map((other) => {
+    const url = typeof path === 'string' ? inCulture(path, other) : path[other]
+    const absoluteUrl = (publicUrl ?? '') + url
+    return {
+      culture: other,
+      name: textsOf(other).languageName,
+      url: chooseCulturePath(other, url),
+      absoluteUrl,
+      current: other === culture,
+    }
+  })
+  const model: Model = {
+    view,
+    texts: textsOf(culture),
+    page: view.page,
+    cultures: links,
+    sections: sectionLinks(view),
+    canonical: publicUrl === undefined ? undefined : links.find((link) => link.current)?.absoluteUrl,
+    homeUrl: inCulture('/', culture),
+    styles: view.styles ?? [],
+    scripts: view.scripts ?? [],
+    preloads: view.preloads ?? [],
+    asset: (name) => assets().url(name),
+  }
+  return eta.render(view.template, model)
+}

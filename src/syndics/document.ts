@@ -1,0 +1,60 @@
+// A row of PostgreSQL → what the search engine holds of a syndic.
+import type { SyndicDocument } from '../../mappings/syndic.ts'
+import {
+  compoundsOf,
+  distinct,
+  keyOf,
+  placeTexts,
+  searchText,
+  toSearchText,
+  withContentHash,
+  withForeignPostcode,
+} from '../engine/search-texts.ts'
+import { mapFieldsOf } from '../map/document-fields.ts'
+import { companyNameForms } from '../text/company-words.ts'
+import { foldKey, wordTexts } from '../text/search-text.ts'
+import { buildSyndicFacts } from './build-facts.ts'
+import type { SyndicFacts } from './facts.ts'
+import { sizeClassOf } from './portfolio-size.ts'
+import type { SyndicRow } from './row.ts'
+
+/** Where it manages VMEs; where its seat is while it manages none. */
+function regionCodesOf({ managedVmes, regions, address }: SyndicFacts): string[] {
+  if (managedVmes > 0) return regions.map(({ region }) => region)
+  return distinct([address?.regionCode ?? null])
+}
+
+function searchFields(row: SyndicRow, facts: SyndicFacts): Omit<SyndicDocument, 'contentHash' | 'facts'> {
+  const { address } = facts
+  // Where it may not be shown it must not be found by either.
+  const seat = row.legalKind === 'sole-trader' ? null : row.seat
+  const shown = searchText(facts.name)
+  const names = distinct([facts.name, ...row.names.map((name) => name.text)]).map(wordTexts)
+  const forms = names.flatMap(companyNameForms)
+  return {
+    enterpriseNumber: row.number,
+    bucket: row.bucket,
+    isListed: row.isListed,
+    managedVmes: row.managedVmes,
+    name: shown,
+    aliases: distinct(names.map(toSearchText)).filter((name) => name !== shown),
+    nameKeys: distinct(forms.map((form) => keyOf(form.join(' ')))),
+    compounds: compoundsOf(forms),
+    municipalities: seat === null ? [] : withForeignPostcode(placeTexts(seat).names, seat.zipcode),
+    postcode: seat?.zipcode ?? null,
+    regionCodes: regionCodesOf(facts),
+    sizeClass: sizeClassOf(row.managedVmes),
+    nameKey: keyOf(foldKey(facts.name)),
+    cityKey: address?.municipality == null ? null : foldKey(address.municipality),
+    startDate: facts.startDate,
+    updatedAt: facts.updatedAt,
+    ...mapFieldsOf(facts.location, row.isListed ? 'syndic' : null),
+  }
+}
+
+/** JSON of the SyndicDocument of a row. Pure and total: equal rows give equal documents, byte by byte. */
+export function renderSyndicDocument(row: SyndicRow): string {
+  const facts = buildSyndicFacts(row)
+  const content: Omit<SyndicDocument, 'contentHash'> = { ...searchFields(row, facts), facts }
+  return withContentHash(content)
+}

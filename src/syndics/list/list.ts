@@ -1,0 +1,87 @@
+// GET /api/syndics: a page of syndics, with counts of the whole result where they are asked for.
+import type { SyndicDocument } from '../../../mappings/syndic.ts'
+import type { FieldCounts } from '../../engine/list-query.ts'
+import { parseQuery } from '../../engine/parse-query.ts'
+import { type Item, type Listed, type ListOptions, replyWithList } from '../../http/lists/list-reply.ts'
+import { type RegionCode, regionCodes } from '../../register/region.ts'
+import type { Services } from '../../services.ts'
+import { renderSyndicDocument } from '../document.ts'
+import { type SizeClass, sizeClasses } from '../portfolio-size.ts'
+import { presentSyndic } from '../present.ts'
+import { loadSyndicRows } from '../statements/syndics.ts'
+import type { SyndicSummary } from '../summary.ts'
+import { failedSyndicFilters } from './filters.ts'
+import type { SyndicPage } from './query.ts'
+import type { SyndicRequest } from './request.ts'
+import { countedFields, explainSyndic, searchSyndics } from './search.ts'
+
+export interface Facets {
+  /** Every class, in order of size. */
+  sizeClasses: (SizeClass & { count: number })[]
+  /** Every region; a syndic counts in each one where it manages VMEs. */
+  regions: { region: RegionCode; count: number }[]
+}
+
+export interface ListedSyndics extends Omit<Listed<unknown>, 'page' | 'counts'> {
+  page: Listed<Item<SyndicSummary>>['page'] & { facets?: Facets }
+}
+
+const countEach = (values: readonly string[]): FieldCounts => new Map(values.map((value) => [value, 1]))
+
+/** The one whose number is asked for, from PostgreSQL; undefined when words are asked for. */
+async function findByNumber(
+  services: Services,
+  { query, culture }: SyndicRequest,
+): Promise<SyndicPage | undefined> {
+  const { q, page, after } = query
+  const parsed = q === undefined ? undefined : parseQuery(q, 'list', 'syndic')
+  const number = parsed?.number
+  // Nothing comes after the one row.
+  if (number === undefined || after !== undefined) return undefined
+  const rows = await services.readRegister((sql) => loadSyndicRows(sql, [number]))
+  const [document] = rows.map((row) => JSON.parse(renderSyndicDocument(row)) as SyndicDocument)
+  const excludedBy = document === undefined ? [] : failedSyndicFilters(query, document)
+  const found = document === undefined || excludedBy.length > 0 ? [] : [document]
+  return {
+    hits: (page === 1 ? found : []).map(({ facts }) => ({
+      facts,
+      ...explainSyndic(facts, parsed, { tier: 'strict', culture }),
+    })),
+    total: found.length,
+    tier: 'strict',
+    next: undefined,
+    excludedBy,
+    counts: new Map([
+      [countedFields.sizeClasses, countEach(found.map(({ sizeClass }) => sizeClass))],
+      [countedFields.regions, countEach(found.flatMap(({ regionCodes: codes }) => codes))],
+    ]),
+  }
+}
+
+function buildFacets(counts: Listed<unknown>['counts']): Facets {
+  const countOf = (field: string, value: string): number => counts.get(field)?.get(value) ?? 0
+  return {
+    sizeClasses: sizeClasses.map((size) => ({
+      ...size,
+      count: countOf(countedFields.sizeClasses, size.key),
+    })),
+    regions: regionCodes.map((region) => ({ region, count: countOf(countedFields.regions, region) })),
+  }
+}
+
+export async function listSyndics(
+  services: Services,
+  request: SyndicRequest,
+  { publicUrl, cursorSecret }: ListOptions,
+): Promise<ListedSyndics> {
+  const { query, culture } = request
+  const { page, counts, ...rest } = await replyWithList(services, request, {
+    cursorSecret,
+    fromEngine: () =>
+      services.search('syndic', (engine, options) => searchSyndics(engine, query, { ...options, culture })),
+    fromRegister: () => findByNumber(services, request),
+    present: (facts, sources) => presentSyndic(facts, { sources, publicUrl, culture }),
+  })
+  const facets = query.hasFacets ? { facets: buildFacets(counts) } : {}
+  return { page: { ...page, ...facets }, ...rest }
+}

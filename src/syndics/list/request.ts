@@ -1,0 +1,61 @@
+// Parameters of GET /api/syndics as the schema let them through → the query of the search, with what must be said.
+import type { FromSchema } from 'json-schema-to-ts'
+import type { CursorScope } from '../../http/lists/cursor.ts'
+import {
+  type ListRequest,
+  readRegions,
+  readWindow,
+  readWords,
+  wordsInScope,
+} from '../../http/lists/list-request.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Warning } from '../../warnings.ts'
+import type { listSyndicsQuery } from '../schema.ts'
+import type { SyndicQuery } from './query.ts'
+
+export type SyndicParameters = FromSchema<typeof listSyndicsQuery>
+
+export type SyndicRequest = ListRequest<SyndicQuery>
+
+/** Bounds that leave nothing between them are a mistake of which either may be the wrong one. */
+function checkBounds({ minVme, maxVme }: SyndicParameters): void {
+  if (minVme === undefined || maxVme === undefined || minVme <= maxVme) return
+  throw new Problem('parameters_invalid', {
+    faults: [
+      { parameter: 'minVme', code: 'too_large', values: { limit: maxVme } },
+      { parameter: 'maxVme', code: 'too_small', values: { limit: minVme } },
+    ],
+  })
+}
+
+/** What a cursor is bound to: the list meant, whether or not its facets are asked for. */
+const scopeOf = ({ q, sort, hasFacets: _hasFacets, ...filters }: Omit<SyndicQuery, 'page' | 'pageSize'>) =>
+  ({
+    ...filters,
+    list: 'syndics',
+    q: wordsInScope(q),
+    sort: sort ?? (q === undefined ? 'name' : 'relevance'),
+  }) as CursorScope
+
+/** Throws parameters_invalid, page_window_exceeded or cursor_invalid. */
+export function readSyndicRequest(
+  parameters: SyndicParameters,
+  given: readonly Warning[],
+  { cursorSecret }: { cursorSecret: string },
+): SyndicRequest {
+  checkBounds(parameters)
+  const warnings = [...given]
+  const { minVme, maxVme, sort, culture } = parameters
+  const filters = {
+    q: readWords(parameters.q, warnings),
+    regions: readRegions(parameters.region),
+    minVme,
+    maxVme,
+    sort,
+    hasFacets: parameters.facets === 'true',
+  }
+  const scope = scopeOf(filters)
+  const exportPath = '/api/export/family/syndics'
+  const window = readWindow(parameters, { scope, cursorSecret, exportPath, warnings })
+  return { query: { ...filters, ...window }, scope, culture, warnings }
+}

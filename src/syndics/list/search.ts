@@ -1,0 +1,60 @@
+// GET /api/syndics: one page of the list.
+
+import { type Explanation, explainMatch } from '../../engine/explain-match.ts'
+import type { Engine, Tier } from '../../engine/list-query.ts'
+import { syndicOrders } from '../../engine/list-sorts.ts'
+import { type ParsedQuery, parseQuery } from '../../engine/parse-query.ts'
+import { type ListSearchOptions, searchList } from '../../engine/search-list.ts'
+import type { Culture } from '../../text/culture.ts'
+import type { Address } from '../../vmes/facts.ts'
+import { factsIn } from '../../vmes/present.ts'
+import type { SyndicFacts } from '../facts.ts'
+import { buildSyndicQuery } from './build-query.ts'
+import { activeSyndicFilters } from './filters.ts'
+import type { SyndicPage, SyndicQuery } from './query.ts'
+
+// Of a seat only its place is searched.
+const placeOf = (address: Address): Address => ({
+  ...address,
+  street: null,
+  streets: { nl: null, fr: null, de: null },
+  houseNumber: null,
+  box: null,
+})
+
+/** Why a syndic was found, over the texts shown in `culture`. */
+export function explainSyndic(
+  facts: SyndicFacts,
+  parsed: ParsedQuery | undefined,
+  { tier, culture }: { tier: Tier; culture: Culture | undefined },
+): Explanation {
+  if (parsed === undefined) return explainMatch(facts, parsed, tier)
+  const shown = culture === undefined ? facts : factsIn(facts, culture)
+  return explainMatch({ ...shown, address: shown.address && placeOf(shown.address) }, parsed, tier)
+}
+
+export const countedFields = { sizeClasses: 'sizeClass', regions: 'regionCodes' } as const
+
+/** One page of syndics. Throws SearchUnavailable; a page beyond PAGE_WINDOW is the caller's to refuse. */
+export async function searchSyndics(
+  engine: Engine,
+  request: SyndicQuery,
+  { culture, ...options }: ListSearchOptions = {},
+): Promise<SyndicPage> {
+  const parsed = request.q === undefined ? undefined : parseQuery(request.q, 'list', 'syndic')
+  const sort = request.sort ?? (parsed === undefined ? 'name' : 'relevance')
+  const query = { ...request, sort }
+  return searchList(
+    engine,
+    {
+      window: query,
+      parsed,
+      build: (tier) => buildSyndicQuery(query, parsed, tier),
+      order: syndicOrders[sort],
+      filters: activeSyndicFilters(query),
+      explain: (facts: SyndicFacts, tier) => explainSyndic(facts, parsed, { tier, culture }),
+      ...(query.hasFacets ? { counted: Object.values(countedFields).map((field) => ({ field })) } : {}),
+    },
+    options,
+  )
+}

@@ -1,0 +1,72 @@
+// What is known of a syndic in lines: who it is, how it is reached, how much it manages.
+
+import type { EntityStatus } from '../../register/entity-status.ts'
+import { count, day } from '../../site/parts/format.ts'
+import { statusText } from '../../site/parts/status-text.ts'
+import { textsOf } from '../../site/texts/catalogue.ts'
+import type { Culture } from '../../text/culture.ts'
+import type { SyndicSummary } from '../summary.ts'
+
+/** Who stopped or went on as another takes no part in the market. */
+export const goesOn = (status: EntityStatus): boolean => status !== 'stopped' && status !== 'merged'
+
+interface Fact {
+  label: string
+  text: string
+  url?: string | undefined
+}
+
+/** Only what opens a page of the web may become a link. */
+export function websiteUrl(text: string): string | undefined {
+  const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`)
+  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : undefined
+}
+
+function contactFacts({ contact }: SyndicSummary, culture: Culture): Fact[] {
+  const texts = textsOf(culture)
+  const { phone, email, website } = contact ?? { phone: null, email: null, website: null }
+  return [
+    ...(phone === null
+      ? []
+      : [{ label: texts.phoneLabel, text: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` }]),
+    ...(email === null
+      ? []
+      : [
+          {
+            label: texts.emailLabel,
+            text: email,
+            url: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
+          },
+        ]),
+    ...(website === null ? [] : [{ label: texts.websiteLabel, text: website, url: websiteUrl(website) }]),
+  ]
+}
+
+export function factsOf(syndic: SyndicSummary, culture: Culture): Fact[] {
+  const texts = textsOf(culture)
+  const { name, names, status, legalKind, address, startDate, stoppedOn } = syndic
+  const others = [...new Set(names.map(({ text }) => text).filter((text) => text !== name))]
+  const isPerson = legalKind === 'sole-trader'
+  return [
+    { label: texts.numberShort, text: syndic.formattedNumber },
+    { label: texts.statusLabel, text: statusText(status, culture) },
+    { label: texts.legalKindLabel, text: isPerson ? texts.soleTrader : texts.legalPerson },
+    ...(others.length === 0 ? [] : [{ label: texts.alsoKnownLabel, text: others.join(' · ') }]),
+    ...(startDate === null ? [] : [{ label: texts.startLabel, text: day(startDate, culture) }]),
+    ...(stoppedOn === null ? [] : [{ label: texts.stoppedLabel, text: day(stoppedOn, culture) }]),
+    ...(isPerson || address === null ? [] : [{ label: texts.seatLabel, text: address.line }]),
+    ...(isPerson ? [] : contactFacts(syndic, culture)),
+  ]
+}
+
+export function figuresOf(syndic: SyndicSummary, culture: Culture): Fact[] {
+  const texts = textsOf(culture)
+  const { managedVmes, directVmes, inheritedVmes, units, status } = syndic
+  if (managedVmes === 0 && !goesOn(status)) return []
+  return [
+    { label: texts.figureManaged, text: count(managedVmes, culture) },
+    { label: texts.figureDirect, text: count(directVmes, culture) },
+    { label: texts.figureInherited, text: count(inheritedVmes, culture) },
+    ...(units === null ? [] : [{ label: texts.figureUnits, text: count(units, culture) }]),
+  ]
+}

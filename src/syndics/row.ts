@@ -1,0 +1,40 @@
+// One syndic as src/syndics/statements/syndics.ts reads it: what was worked out of its mandates, and what the register says of it.
+import type { EnterpriseNumber } from '../register/enterprise-number.ts'
+import type { Location, Name } from '../vmes/facts.ts'
+import type { SeatRow } from '../vmes/row.ts'
+import type { Consolidation } from './mandates/mandate.ts'
+
+export type LegalKind = 'legal-person' | 'sole-trader'
+
+export interface RegionShare {
+  /** ISO 3166-2. */
+  region: string
+  vmes: number
+}
+
+export interface SyndicRow {
+  number: EnterpriseNumber
+  bucket: number
+  legalKind: LegalKind
+  name: string
+  isListed: boolean
+  managedVmes: number
+  directVmes: number
+  inheritedVmes: number
+  regions: RegionShare[]
+  consolidation: Consolidation
+  /** ISO instant: the later of what the register and what the links last changed. */
+  updatedAt: string
+  /** False when the open register never listed it: then names and dates are those of a link source, the rest is null. */
+  isInRegister: boolean
+  names: Name[]
+  juridicalSituation: string | null
+  startDate: string | null
+  stoppedOn: string | null
+  /** Of a legal person only. */
+  contacts: { phone: string[]; email: string[]; website: string[] } | null
+  /** Of a legal person only: that of a sole trader is a home more often than not. */
+  seat: SeatRow | null
+  /** Of a legal person only, likewise. */
+  location: Location | null
+}

@@ -1,0 +1,56 @@
+// What a search for syndics asks, and how that stands in addresses: of the page, and of the same list as data.
+
+import type { RegionCode } from '../../register/region.ts'
+import { syndicSearchPath } from '../../site/page-paths.ts'
+import type { Texts } from '../../site/texts/catalogue.ts'
+import type { Culture } from '../../text/culture.ts'
+
+/** Orders that the page offers, by what the list calls them. */
+export const offeredSorts = {
+  relevance: 'sortRelevance',
+  '-managedVmes': 'sortLargest',
+  managedVmes: 'sortSmallest',
+  name: 'sortName',
+} as const satisfies Record<string, keyof Texts>
+export type OfferedSort = keyof typeof offeredSorts
+
+export const isOfferedSort = (text: string): text is OfferedSort => Object.hasOwn(offeredSorts, text)
+
+export interface SyndicSearchRequest {
+  culture: Culture
+  q: string
+  region?: RegionCode
+  minVme?: number
+  maxVme?: number
+  sort?: OfferedSort
+}
+
+/** The best match of words; of everyone the largest first, which is what people look for. */
+export const sortOf = ({ q, sort }: SyndicSearchRequest): OfferedSort =>
+  sort ?? (q === '' ? '-managedVmes' : 'relevance')
+
+function parametersOf({ q, region, minVme, maxVme, sort }: SyndicSearchRequest): URLSearchParams {
+  const parameters = new URLSearchParams()
+  if (q !== '') parameters.set('q', q)
+  if (region !== undefined) parameters.set('region', region)
+  if (minVme !== undefined) parameters.set('minVme', String(minVme))
+  if (maxVme !== undefined) parameters.set('maxVme', String(maxVme))
+  if (sort !== undefined) parameters.set('sort', sort)
+  return parameters
+}
+
+/** Address of this page; what is empty is left out. */
+export function searchUrl(request: SyndicSearchRequest, page = 1): string {
+  const parameters = parametersOf(request)
+  if (page > 1) parameters.set('page', String(page))
+  parameters.set('culture', request.culture)
+  return `${syndicSearchPath}?${parameters}`
+}
+
+/** The same list as data. */
+export function jsonUrl(request: SyndicSearchRequest): string {
+  return `/api/syndics?${parametersOf({ ...request, sort: sortOf(request) })}`
+}
+
+export const hasFilter = ({ region, minVme, maxVme }: SyndicSearchRequest): boolean =>
+  region !== undefined || minVme !== undefined || maxVme !== undefined

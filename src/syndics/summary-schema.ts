@@ -1,0 +1,182 @@
+// One syndic as the API answers it. A missing value is null, never left out.
+
+import {
+  address,
+  count,
+  countOrNull,
+  described,
+  filings,
+  identity,
+  location,
+  sources,
+  text,
+  textOrNull,
+} from '../http/schema/entity-parts.ts'
+import { highlightsSchema } from '../http/schema/highlights.ts'
+import { pageOf } from '../http/schema/page.ts'
+import { regionCodes } from '../register/region.ts'
+
+const contact = {
+  type: ['object', 'null'],
+  description:
+    'As the register has it; null for a sole trader, of whom nothing is shown to reach the person by.',
+  required: ['phone', 'email', 'website'],
+  properties: { phone: textOrNull, email: textOrNull, website: textOrNull },
+} as const
+
+const absorbed = {
+  type: 'object',
+  required: ['enterpriseNumber', 'name', 'kind', 'on', 'evidence'],
+  properties: {
+    enterpriseNumber: text,
+    name: described(textOrNull, 'null when no source names it.'),
+    kind: { type: 'string', enum: ['absorption', 'division', 'renumbering', 'own-firm'] },
+    on: described(textOrNull, 'ISO date of the first day of the successor; null when not known.'),
+    evidence: described(text, 'What the source says.'),
+  },
+} as const
+
+const consolidation = {
+  type: 'object',
+  description: 'What went on as this syndic, and as whom it goes on itself. Never by equal name.',
+  required: ['absorbed', 'successor', 'path'],
+  properties: {
+    absorbed: {
+      type: 'array',
+      description: 'Every number that went on as this one, through any number of steps; latest first.',
+      items: absorbed,
+    },
+    successor: described(textOrNull, 'Number it went on as; null while it goes on itself.'),
+    path: {
+      type: 'array',
+      description: 'From the successor to the number that goes on today.',
+      items: text,
+    },
+  },
+} as const
+
+export const syndicSummarySchema = {
+  $id: 'SyndicSummary',
+  type: 'object',
+  description:
+    'A syndic with an enterprise number: a company, or a person who acts under a number of their own. A missing value is null.',
+  required: [
+    'enterpriseNumber',
+    'formattedNumber',
+    'name',
+    'names',
+    'status',
+    'legalKind',
+    'startDate',
+    'stoppedOn',
+    'updatedAt',
+    'address',
+    'location',
+    'contact',
+    'managedVmes',
+    'directVmes',
+    'inheritedVmes',
+    'units',
+    'regions',
+    'consolidation',
+    'logoUrl',
+    'filings',
+    'sources',
+    'links',
+  ],
+  properties: {
+    ...identity,
+    legalKind: { type: 'string', enum: ['legal-person', 'sole-trader'] },
+    startDate: described(textOrNull, 'ISO date.'),
+    stoppedOn: described(textOrNull, 'ISO date on which it stopped; null while it goes on.'),
+    updatedAt: {
+      type: 'string',
+      format: 'date-time',
+      description: 'When the register or its mandates last changed it.',
+    },
+    address: { ...address, description: 'Registered seat; null for a sole trader.' },
+    location,
+    contact,
+    managedVmes: described(count, 'Active VMEs it holds today, each once.'),
+    directVmes: described(count, 'Of those, the ones whose mandate names it.'),
+    inheritedVmes: described(
+      count,
+      'Of those, the ones it took over with a number that went on as this one.',
+    ),
+    units: countOrNull,
+    regions: {
+      type: 'array',
+      description: 'Where the managed VMEs lie; most first.',
+      items: {
+        type: 'object',
+        required: ['region', 'vmes'],
+        properties: { region: described(text, `ISO 3166-2: ${regionCodes.join(', ')}.`), vmes: count },
+      },
+    },
+    consolidation,
+    logoUrl: textOrNull,
+    filings,
+    sources,
+    links: {
+      type: 'object',
+      required: ['self', 'portfolio', 'page'],
+      properties: { self: text, portfolio: text, page: { type: 'string', format: 'uri' } },
+    },
+  },
+} as const
+
+/** A syndic in a list: the same, and why it was found. */
+export const syndicHitSchema = {
+  $id: 'SyndicHit',
+  type: 'object',
+  description: 'A syndic of a list: a SyndicSummary with why it was found.',
+  required: [...syndicSummarySchema.required, 'matchedOn', 'highlights'],
+  properties: {
+    ...syndicSummarySchema.properties,
+    matchedOn: {
+      type: ['string', 'null'],
+      enum: ['number', 'name', 'alias', 'postcode', 'municipality', null],
+      description: 'The field that explains the hit best; null without q.',
+    },
+    highlights: highlightsSchema,
+  },
+} as const
+
+const facets = {
+  type: 'object',
+  description: 'With facets=true: counts of the whole result, which obey every filter, their own too.',
+  required: ['sizeClasses', 'regions'],
+  properties: {
+    sizeClasses: {
+      type: 'array',
+      description: 'Every class of portfolio size, smallest first.',
+      items: {
+        type: 'object',
+        required: ['key', 'min', 'max', 'count'],
+        properties: {
+          key: text,
+          min: described(count, 'Managed VMEs, inclusive: to send as minVme.'),
+          max: described(count, 'Managed VMEs, inclusive: to send as maxVme.'),
+          count,
+        },
+      },
+    },
+    regions: {
+      type: 'array',
+      description: 'Every region; a syndic counts in each one where it manages VMEs.',
+      items: {
+        type: 'object',
+        required: ['region', 'count'],
+        properties: { region: text, count },
+      },
+    },
+  },
+} as const
+
+const page = pageOf('SyndicHit')
+
+export const syndicPageSchema = {
+  $id: 'SyndicPage',
+  ...page,
+  properties: { ...page.properties, facets },
+}

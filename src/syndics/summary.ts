@@ -1,0 +1,15 @@
+// One syndic as the API answers it: profiles, list items and the ranking have this one shape.
+
+import type { Source } from '../vmes/summary.ts'
+import type { SyndicFacts } from './facts.ts'
+
+export interface SyndicSummary extends SyndicFacts {
+  sources: Source[]
+  links: {
+    /** Always the /api form, whichever prefix was asked. */
+    self: string
+    portfolio: string
+    /** Canonical page, absolute. */
+    page: string
+  }
+}

@@ -1,0 +1,39 @@
+// What a person may type into q, made fit to search with.
+
+import { queryCut, queryWithoutWords, type Warning, wordsCut } from '../warnings.ts'
+import { words } from './search-text.ts'
+
+const MAX_QUERY_CODE_POINTS = 200
+
+/** More words than any name and address have: the rest of a pasted text would only cost time. */
+export const MAX_QUERY_WORDS = 12
+
+/** Composed, control characters as spaces, at most 200 code points; undefined when no letter or digit is left. */
+export function readSearchText(q: string | undefined, warnings: Warning[]): string | undefined {
+  if (q === undefined) return undefined
+  const text = q
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+    .trim()
+  if (text === '') return undefined
+  if (!/[\p{L}\p{N}]/u.test(text)) {
+    warnings.push(queryWithoutWords)
+    return undefined
+  }
+  if (text.length <= MAX_QUERY_CODE_POINTS) return text
+  const codePoints = Array.from(text)
+  if (codePoints.length <= MAX_QUERY_CODE_POINTS) return text
+  warnings.push(queryCut(MAX_QUERY_CODE_POINTS))
+  return codePoints.slice(0, MAX_QUERY_CODE_POINTS).join('').trim()
+}
+
+/** For a search that reads the first words only. */
+export function warnOfWordsCut(q: string | undefined, warnings: Warning[]): void {
+  // So many words need at least a sign between each two.
+  if (q === undefined || q.length < 2 * MAX_QUERY_WORDS) return
+  if (words(q).length > MAX_QUERY_WORDS) warnings.push(wordsCut(MAX_QUERY_WORDS))
+}
+
+/** q as it was sent, so that the client knows its question again; one of blanks alone was read as absent. */
+export const echoOf = (q: string | undefined, url: string): string =>
+  q ?? new URL(url, 'http://localhost').searchParams.get('q') ?? ''

@@ -1,0 +1,96 @@
+// A row of PostgreSQL → what the search engine holds of a VME.
+import type { VmeDocument } from '../../mappings/vme.ts'
+import {
+  compoundsOf,
+  distinct,
+  keyOf,
+  placeTexts,
+  searchText,
+  toSearchText,
+  withContentHash,
+  withForeignPostcode,
+} from '../engine/search-texts.ts'
+import { type MapCategory, mapCategoryOf } from '../map/category.ts'
+import { mapFieldsOf } from '../map/document-fields.ts'
+import { foldKey, wordTexts } from '../text/search-text.ts'
+import { buildVmeFacts } from './build-facts.ts'
+import type { VmeFacts } from './facts.ts'
+import { houseNumberForms } from './house-numbers.ts'
+import { nameCore } from './name-core.ts'
+import type { MandateRow, VmeRow } from './row.ts'
+
+// `Budastraat(Kor)`: what stands in brackets is the register's own mark, not part of the street.
+const withoutBrackets = (street: string): string =>
+  street.includes('(') ? street.replace(/\s*\([^)]*\)\s*/g, ' ').trim() : street
+
+/**
+ * Static order of suggestions, 0 to 7: a VME with a name of its own before one that is only "the building at …", a
+ * complete Belgian seat before a doubtful one, one that goes on before one that is wound up.
+ */
+function rankOf(facts: VmeFacts, hasOwnName: boolean): number {
+  const { address, status } = facts
+  const hasSeat = address?.municipalityKey != null && address.street !== null && address.struckOffOn === null
+  return (status === 'active' ? 4 : 0) + (hasOwnName ? 2 : 0) + (hasSeat ? 1 : 0)
+}
+
+/** Category on the map; null for a VME that stopped. */
+function categoryOf({ stoppedOn }: VmeRow, current: readonly MandateRow[]): MapCategory | null {
+  if (stoppedOn !== null) return null
+  return mapCategoryOf(current.map(({ syndicNumber }) => ({ isPersonal: syndicNumber === null })))
+}
+
+// `Albertlaan 28` says no more than the address does.
+const isOwnName = (core: readonly string[], streetKey: string): boolean =>
+  core.some((word) => !/^\d/.test(word) && !streetKey.includes(word))
+
+function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentHash' | 'facts'> {
+  const { address } = facts
+  const current = row.mandates.filter(({ state }) => state === 'current')
+  const place = placeTexts(row)
+  const names = distinct(row.names.map((name) => name.text)).map(wordTexts)
+  const shown = searchText(facts.name)
+  const isPlaceWord = (word: string): boolean => word === row.zipcode || place.words.has(word)
+  const cores = names.map((name) => nameCore(name, isPlaceWord)).filter((core) => core.length > 0)
+  const streetKey = foldKey(`${row.streetNl ?? ''} ${row.streetFr ?? ''}`)
+  return {
+    enterpriseNumber: row.number,
+    bucket: row.bucket,
+    rank: rankOf(
+      facts,
+      cores.some((core) => isOwnName(core, streetKey)),
+    ),
+    name: shown,
+    aliases: distinct(names.map(toSearchText)).filter((name) => name !== shown),
+    nameKeys: distinct(cores.map((core) => keyOf(core.join(' ')))),
+    compounds: compoundsOf(cores),
+    streets: distinct([row.streetNl, row.streetFr]).map((street) => searchText(withoutBrackets(street))),
+    houseNumbers: row.houseNumber === null ? [] : houseNumberForms(row.houseNumber),
+    box: address?.box == null ? null : searchText(address.box),
+    postcode: row.zipcode,
+    municipalities: withForeignPostcode(place.names, row.zipcode),
+    municipalityNames: place.keys,
+    nameKey: keyOf(foldKey(facts.name)),
+    cityKey: address?.municipality == null ? null : foldKey(address.municipality),
+    status: facts.status,
+    regionCode: address?.regionCode ?? null,
+    provinceKey: address?.provinceKey ?? null,
+    municipalityKey: address?.municipalityKey ?? null,
+    startDate: facts.startDate,
+    updatedAt: facts.updatedAt,
+    syndicNumbers: distinct(current.map(({ syndicNumber }) => syndicNumber)),
+    syndicKinds: distinct(
+      current.map(({ syndicNumber }) => (syndicNumber === null ? 'personal' : 'professional')),
+    ),
+    ...mapFieldsOf(facts.location, categoryOf(row, current)),
+  }
+}
+
+/**
+ * JSON of the VmeDocument of a row. Pure and total: equal rows give equal documents, byte by byte. The text is written
+ * once and hashed as it is, since a rebuild spends much of its time here.
+ */
+export function renderVmeDocument(row: VmeRow): string {
+  const facts = buildVmeFacts(row)
+  const content: Omit<VmeDocument, 'contentHash'> = { ...searchFields(row, facts), facts }
+  return withContentHash(content)
+}

@@ -1,0 +1,89 @@
+// VMEs that are asked for by number, from PostgreSQL: what a list can still answer while the search engine is away.
+import type { VmeDocument } from '../../../mappings/vme.ts'
+import { explainMatch } from '../../engine/explain-match.ts'
+import type { FieldCounts } from '../../engine/list-query.ts'
+import { type ParsedQuery, parseQuery } from '../../engine/parse-query.ts'
+import type { Services } from '../../services.ts'
+import type { Culture } from '../../text/culture.ts'
+import { renderVmeDocument } from '../document.ts'
+import { factsIn } from '../present.ts'
+import { loadVmeRows } from '../statements/vmes.ts'
+import { withDefaultStatus } from './build-query.ts'
+import { failedFilters } from './failed-filters.ts'
+import type { VmeHit, VmePage, VmeQuery } from './query.ts'
+import { countedFields } from './search.ts'
+
+interface Asked {
+  numbers: readonly string[]
+  parsed: ParsedQuery | undefined
+}
+
+/** Undefined when words are asked for, or an order other than by name, which only the engine knows. */
+function askedNumbers({ q, numbers, sort, after }: VmeQuery): Asked | undefined {
+  if (q !== undefined) {
+    const parsed = parseQuery(q, 'list')
+    // One row has no order, and nothing comes after it.
+    return parsed.number === undefined || after !== undefined
+      ? undefined
+      : { numbers: [parsed.number], parsed }
+  }
+  const isByName = sort === undefined || sort === 'name'
+  return numbers === undefined || !isByName ? undefined : { numbers, parsed: undefined }
+}
+
+type Key = readonly [nameKey: string, number: string]
+
+// The order `name` of the engine, so that a cursor of one holds for the other.
+const keyOf = ({ nameKey, enterpriseNumber }: VmeDocument): Key => [nameKey, enterpriseNumber]
+const isBefore = (a: Key, b: Key): boolean => a[0] < b[0] || (a[0] === b[0] && a[1] < b[1])
+
+function cutPage(ordered: readonly VmeDocument[], { page, pageSize, after }: VmeQuery): VmeDocument[] {
+  if (after === undefined) return ordered.slice((page - 1) * pageSize)
+  const last: Key = [String(after.values[0]), String(after.values[1])]
+  return ordered.filter((document) => isBefore(last, keyOf(document)))
+}
+
+function countKept(kept: readonly VmeDocument[]): VmePage['counts'] {
+  const countEach = (valuesOf: (document: VmeDocument) => readonly string[]): FieldCounts => {
+    const counts = new Map<string, number>()
+    for (const value of kept.flatMap(valuesOf)) counts.set(value, (counts.get(value) ?? 0) + 1)
+    return counts
+  }
+  return new Map([
+    [countedFields.regions, countEach(({ regionCode }) => (regionCode === null ? [] : [regionCode]))],
+    [countedFields.provinces, countEach(({ provinceKey }) => (provinceKey === null ? [] : [provinceKey]))],
+    [countedFields.syndicKinds, countEach(({ syndicKinds: kinds }) => (kinds.length === 0 ? [''] : kinds))],
+  ])
+}
+
+/** A page of those asked for; undefined when numbers alone do not say what is asked. */
+export async function listByNumber(
+  services: Services,
+  request: VmeQuery,
+  culture: Culture | undefined,
+): Promise<VmePage | undefined> {
+  const asked = askedNumbers(request)
+  if (asked === undefined) return undefined
+  const { numbers, parsed } = asked
+  const query = withDefaultStatus(request, parsed)
+  const rows = await services.readRegister((sql) => loadVmeRows(sql, numbers))
+  const documents = rows.map((row) => JSON.parse(renderVmeDocument(row)) as VmeDocument)
+  const kept = documents
+    .filter((document) => failedFilters(query, document).length === 0)
+    .sort((a, b) => (isBefore(keyOf(a), keyOf(b)) ? -1 : 1))
+  const rest = cutPage(kept, query)
+  const shown = rest.slice(0, query.pageSize)
+  const last = shown.at(-1)
+  const [only] = documents
+  return {
+    hits: shown.map(({ facts }): VmeHit => {
+      const read = culture === undefined ? facts : factsIn(facts, culture)
+      return { facts, ...explainMatch(read, parsed, 'strict') }
+    }),
+    total: kept.length,
+    tier: 'strict',
+    next: last && rest.length > shown.length ? { tier: 'strict', values: [...keyOf(last)] } : undefined,
+    excludedBy: parsed !== undefined && only !== undefined ? failedFilters(query, only) : [],
+    counts: query.hasFacets ? countKept(kept) : new Map(),
+  }
+}

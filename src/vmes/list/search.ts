@@ -1,0 +1,58 @@
+// GET /api/vme: one page of the list.
+
+import { explainMatch } from '../../engine/explain-match.ts'
+import type { Engine } from '../../engine/list-query.ts'
+import { vmeOrders } from '../../engine/list-sorts.ts'
+import { type ParsedQuery, parseQuery } from '../../engine/parse-query.ts'
+import { type CountedField, type ListSearchOptions, searchList } from '../../engine/search-list.ts'
+import { factsIn } from '../present.ts'
+import { buildVmeQuery, withDefaultStatus } from './build-query.ts'
+import { activeFilters } from './filters.ts'
+import type { VmePage, VmeQuery } from './query.ts'
+
+/** Who asks for names alone does not mean the beginning of a number; a whole number is no name. */
+function readWords({ q, in: scope }: VmeQuery): ParsedQuery | undefined {
+  if (q === undefined) return undefined
+  const parsed = parseQuery(q, 'list')
+  return scope === 'name' ? { ...parsed, numberPrefix: undefined } : parsed
+}
+
+export const countedFields = {
+  regions: 'regionCode',
+  provinces: 'provinceKey',
+  syndicKinds: 'syndicKinds',
+} as const
+
+// A VME without a known syndic is of no kind, which people look for as well.
+const counted: readonly CountedField[] = [
+  { field: countedFields.regions },
+  { field: countedFields.provinces },
+  { field: countedFields.syndicKinds, countsMissing: true },
+]
+
+/** One page of VMEs. Throws SearchUnavailable; a page beyond PAGE_WINDOW is the caller's to refuse. */
+export async function searchVmes(
+  engine: Engine,
+  request: VmeQuery,
+  { culture, ...options }: ListSearchOptions = {},
+): Promise<VmePage> {
+  const parsed = readWords(request)
+  const sort = request.sort ?? (parsed === undefined ? 'name' : 'relevance')
+  const query = { ...withDefaultStatus(request, parsed), sort }
+  return searchList(
+    engine,
+    {
+      window: query,
+      parsed,
+      build: (tier) => buildVmeQuery(query, parsed, tier),
+      order: vmeOrders[sort],
+      filters: activeFilters(query),
+      explain(facts, tier) {
+        const shown = culture === undefined || parsed === undefined ? facts : factsIn(facts, culture)
+        return explainMatch(shown, parsed, tier)
+      },
+      ...(query.hasFacets ? { counted } : {}),
+    },
+    options,
+  )
+}

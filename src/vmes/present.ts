@@ -1,0 +1,92 @@
+// Facts → the reply: adds what depends on the snapshot, on configuration and on the language asked for.
+
+import type { ImpactPicture } from '../impacts/snapshot/impact-picture.ts'
+import { addressLine } from '../register/build-address.ts'
+import { displayName } from '../register/display-name.ts'
+import { isRegionCode, regions } from '../register/region.ts'
+import { vmePath } from '../site/page-paths.ts'
+import type { Culture } from '../text/culture.ts'
+import { formIn } from '../text/multilingual.ts'
+import type { Address, VmeFacts } from './facts.ts'
+import type { Source, VmeSummary } from './summary.ts'
+
+export interface EntityContext {
+  /** The register and every link source that is loaded. */
+  sources: readonly Source[]
+  publicUrl: string
+  /** Absent: the same bytes for everyone, bilingual places with both names. */
+  culture?: Culture | undefined
+}
+
+export interface PresentContext extends EntityContext {
+  /** At the instant of the request; undefined while outages and works are not loaded. */
+  impacts: Pick<ImpactPicture, 'categoriesOf'> | undefined
+}
+
+const noImpacts: VmeSummary['impacts'] = { powerOutage: null, publicWorks: null }
+
+const regionIn = (code: string | null, culture: Culture): string | undefined =>
+  code !== null && isRegionCode(code) ? regions[code][culture] : undefined
+
+const countryNames = new Map<Culture, Intl.DisplayNames>()
+
+// Such an object costs more than all the rest of a reply, so there is one a language.
+function countryIn(code: string, culture: Culture): string | undefined {
+  const known = countryNames.get(culture) ?? new Intl.DisplayNames([culture], { type: 'region' })
+  countryNames.set(culture, known)
+  return known.of(code)
+}
+
+/** The address in one language where it has it. */
+export function addressIn(address: Address, culture: Culture): Address {
+  const street = formIn(address.streets, culture, address.street)
+  const municipality = formIn(address.municipalities, culture, address.municipality)
+  const { country } = address
+  const countryName = (country === null ? undefined : countryIn(country, culture)) ?? address.countryName
+  const isForeign = country !== 'BE' && address.countryName !== null
+  const { houseNumber, box, postcode } = address
+  return {
+    ...address,
+    line: addressLine(
+      { street, houseNumber, box, postcode, municipality, country: isForeign ? countryName : null },
+      [culture],
+    ),
+    street,
+    municipality,
+    province: formIn(address.provinces, culture, address.province),
+    region: regionIn(address.regionCode, culture) ?? address.region,
+    countryName,
+  }
+}
+
+/** The official name in one language where there is one, else the display name. */
+export function nameIn({ name, names }: Pick<VmeFacts, 'name' | 'names'>, culture: Culture): string {
+  const hasOfficial = names.some(({ kind, language }) => kind === 'official' && language === culture)
+  return hasOfficial ? (displayName(names, [culture]) ?? name) : name
+}
+
+/** Name and place in one language where they have it; the rest as it is. For VMEs and syndics alike. */
+export const factsIn = <Facts extends Pick<VmeFacts, 'name' | 'names' | 'address'>>(
+  facts: Facts,
+  culture: Culture,
+): Facts => ({
+  ...facts,
+  name: nameIn(facts, culture),
+  address: facts.address === null ? null : addressIn(facts.address, culture),
+})
+
+/** The reply of the profile and of every list that shows VMEs. */
+export function presentVme(
+  facts: VmeFacts,
+  { sources, publicUrl, culture, impacts }: PresentContext,
+): VmeSummary {
+  return {
+    ...(culture === undefined ? facts : factsIn(facts, culture)),
+    impacts: impacts?.categoriesOf(facts.enterpriseNumber) ?? noImpacts,
+    sources: [...sources],
+    links: {
+      self: `/api/vme/${facts.enterpriseNumber}`,
+      page: `${publicUrl}${vmePath(facts.enterpriseNumber, culture ?? 'nl')}`,
+    },
+  }
+}

@@ -1,0 +1,51 @@
+// Everything that the profile page of a VME shows, from PostgreSQL and from memory.
+
+import { presentEvent } from '../../impacts/present-event.ts'
+import type { ImpactPicture } from '../../impacts/snapshot/impact-picture.ts'
+import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
+import type { Services } from '../../services.ts'
+import { loadSyndicRows } from '../../syndics/statements/syndics.ts'
+import type { Culture } from '../../text/culture.ts'
+import { buildVmeFacts } from '../build-facts.ts'
+import { requireVme } from '../find.ts'
+import { presentVme } from '../present.ts'
+import { listNeighbours, loadVmeRows } from '../statements/vmes.ts'
+import type { VmeProfile } from './view.ts'
+
+const MOST_NEIGHBOURS = 20
+
+export interface VmeProfileRequest {
+  number: EnterpriseNumber
+  culture: Culture
+  /** As of the request. */
+  impacts: ImpactPicture | undefined
+}
+
+/** Throws vme_unknown, vme_is_syndic or database_unavailable. */
+export async function readVmeProfile(
+  services: Services,
+  { number, culture, impacts }: VmeProfileRequest,
+  publicUrl: string,
+): Promise<VmeProfile> {
+  const [row, { sources }] = await Promise.all([requireVme(services, number), services.snapshot()])
+  const passed = [...new Set(row.mandates.flatMap(({ via }) => via))]
+  const { neighbours, syndics } = await services.readRegister(async (sql) => ({
+    neighbours:
+      row.atSameAddress === 0
+        ? []
+        : await loadVmeRows(sql, await listNeighbours(sql, number, MOST_NEIGHBOURS)),
+    syndics: await loadSyndicRows(sql, passed),
+  }))
+  const context = { sources, publicUrl, culture, impacts }
+  return {
+    vme: presentVme(buildVmeFacts(row), context),
+    neighbours: neighbours
+      .sort((a, b) => (a.number < b.number ? -1 : 1))
+      .map((other) => presentVme(buildVmeFacts(other), context)),
+    events: impacts
+      ?.eventsOf(number)
+      .filter(({ category }) => category !== 'Past24Hours')
+      .map((event) => presentEvent(event, culture)),
+    names: new Map(syndics.map((syndic) => [syndic.number, syndic.name])),
+  }
+}

@@ -1,0 +1,162 @@
+// What the profile page of a VME shows: pure, from what the API knows of it.
+
+import { eventLine } from '../../impacts/page/event-line.ts'
+import type { PresentedEvent } from '../../impacts/present-event.ts'
+import { mapCategoryOf } from '../../map/category.ts'
+import { mapOfPlace } from '../../map/embedded-map.ts'
+import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
+import { vmePath, vmePaths } from '../../site/page-paths.ts'
+import { count, day } from '../../site/parts/format.ts'
+import {
+  inheritedText,
+  type NameOf,
+  nameAmong,
+  type OfficeLine,
+  officeLine,
+} from '../../site/parts/office-line.ts'
+import { sourceText } from '../../site/parts/source-text.ts'
+import { statusText } from '../../site/parts/status-text.ts'
+import { jsonForScript, vmeData } from '../../site/parts/structured-data.ts'
+import type { PageView } from '../../site/render.ts'
+import { fillText, type Texts, textsOf } from '../../site/texts/catalogue.ts'
+import type { Culture } from '../../text/culture.ts'
+import { brusselsDay } from '../../time/brussels-day.ts'
+import type { DatedMandateFacts } from '../facts.ts'
+import type { VmeSummary } from '../summary.ts'
+import { timelineOf } from './timeline.ts'
+
+export interface VmeProfile {
+  vme: VmeSummary
+  /** Others at the same address, the first ones by number. */
+  neighbours: VmeSummary[]
+  /** Under way and announced, strongest first; undefined while outages and works are not loaded. */
+  events: PresentedEvent[] | undefined
+  /** Of the numbers that offices came through. */
+  names: ReadonlyMap<EnterpriseNumber, string>
+}
+
+export interface VmeProfileOptions extends VmeProfile {
+  culture: Culture
+  publicUrl: string
+  /** ISO day in Brussels. */
+  today: string
+}
+
+interface Fact {
+  label: string
+  text: string
+}
+
+function factsOf(vme: VmeSummary, culture: Culture): Fact[] {
+  const texts = textsOf(culture)
+  const { name, names, address, startDate, stoppedOn, units } = vme
+  const others = [...new Set(names.map(({ text }) => text).filter((text) => text !== name))]
+  return [
+    ...(address === null ? [] : [{ label: texts.columnAddress, text: address.line }]),
+    ...(others.length === 0 ? [] : [{ label: texts.alsoKnownLabel, text: others.join(' · ') }]),
+    { label: texts.numberShort, text: vme.formattedNumber },
+    { label: texts.statusLabel, text: statusText(vme.status, culture) },
+    ...(startDate === null ? [] : [{ label: texts.startLabel, text: day(startDate, culture) }]),
+    ...(stoppedOn === null ? [] : [{ label: texts.stoppedLabel, text: day(stoppedOn, culture) }]),
+    ...(units === null ? [] : [{ label: texts.figureUnits, text: count(units, culture) }]),
+    ...(address === null || address.region === null
+      ? []
+      : [
+          {
+            label: texts.fieldRegion,
+            text: [address.province, address.region].filter((part) => part !== null).join(', '),
+          },
+        ]),
+  ]
+}
+
+interface Office extends OfficeLine {
+  since: string | undefined
+}
+
+const holdsOffice = ({ since, end }: DatedMandateFacts, today: string): boolean =>
+  (since === null || since <= today) && (end === null || end >= today)
+
+function officesOf(
+  { mandates, status }: VmeSummary,
+  { culture, today }: Pick<VmeProfileOptions, 'culture' | 'today'>,
+  nameOf: NameOf,
+): Office[] {
+  if (status === 'stopped' || status === 'merged') return []
+  const texts = textsOf(culture)
+  return mandates
+    .filter((mandate) => holdsOffice(mandate, today))
+    .map((mandate) => ({
+      ...officeLine(mandate, culture, nameOf),
+      marks: [
+        inheritedText(mandate, culture, nameOf) ?? texts.officeDirect,
+        ...(mandate.provisional ? [texts.officeProvisional] : []),
+      ],
+      since:
+        mandate.since === null
+          ? undefined
+          : fillText(texts.vmeSyndicSince, { date: day(mandate.since, culture) }),
+    }))
+}
+
+const placeTexts = {
+  address: 'vmePlaceAddress',
+  street: 'vmePlaceStreet',
+  postcode: 'vmePlacePostcode',
+} as const satisfies Record<NonNullable<VmeSummary['location']>['precision'], keyof Texts>
+
+function placeOf({ enterpriseNumber, name, location, syndic }: VmeSummary, culture: Culture) {
+  if (location === null) return undefined
+  const texts = textsOf(culture)
+  const category = mapCategoryOf(syndic === null ? [] : [{ isPersonal: syndic.kind === 'personal' }])
+  return {
+    text: texts[placeTexts[location.precision]],
+    map: mapOfPlace({ ...location, enterpriseNumber, name, category }, culture),
+  }
+}
+
+const isGone = ({ status }: VmeSummary): boolean => status === 'stopped' || status === 'merged'
+
+export function buildVmeProfileView(options: VmeProfileOptions): PageView {
+  const { vme, neighbours, events, names, culture, publicUrl } = options
+  const texts = textsOf(culture)
+  const { name, atSameAddress } = vme
+  const address = vme.address?.line ?? texts.noAddress
+  const nameOf = nameAmong(names)
+  const place = placeOf(vme, culture)
+  const more = atSameAddress - neighbours.length
+  return {
+    template: 'vmes/profile',
+    culture,
+    section: 'buildings',
+    title: name,
+    description: fillText(texts.vmeDescription, { name, address }),
+    path: vmePaths(vme.enterpriseNumber),
+    // One that is gone is kept out of search engines.
+    publicUrl: isGone(vme) ? undefined : publicUrl,
+    structuredData: isGone(vme) ? undefined : jsonForScript(vmeData(vme)),
+    styles: ['profile.css', 'impact.css'],
+    scripts: place === undefined ? [] : ['embedded-map.js'],
+    isWide: true,
+    page: {
+      name,
+      address,
+      isGone: isGone(vme),
+      facts: factsOf(vme, culture),
+      offices: officesOf(vme, options, nameOf),
+      events: isGone(vme) ? undefined : events?.map((event) => eventLine(event, culture)),
+      place,
+      neighbours: neighbours.map((other) => ({
+        url: vmePath(other.enterpriseNumber, culture),
+        name: other.name,
+        number: other.formattedNumber,
+      })),
+      more: more > 0 ? fillText(texts.vmeNeighboursMore, { count: count(more, culture) }) : undefined,
+      timeline: timelineOf(vme, { culture, nameOf }),
+      sources: vme.sources.map((source) => sourceText(source, culture)),
+      updated: fillText(texts.updatedLine, { date: day(brusselsDay(new Date(vme.updatedAt)), culture) }),
+      jsonUrl: vme.links.self,
+      pageUrl: vme.links.page,
+    },
+  }
+}

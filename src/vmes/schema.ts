@@ -1,0 +1,194 @@
+// Requests and replies of /api/vme.
+import { listSorts } from '../engine/list-sort.ts'
+import { pageParameters } from '../http/schema/page.ts'
+import {
+  cultureParameter,
+  MAX_LISTED,
+  numberForm,
+  numberParams,
+  openToAll,
+  regionParameter,
+  warningHeaders,
+} from '../http/schema/parameters.ts'
+import { problemResponses } from '../http/schema/problem.ts'
+import { exampleHit, exampleVme } from './example.ts'
+import { syndicWords } from './syndic-word.ts'
+
+const statusFilters = ['active', 'stopped', 'all'] as const
+
+// Month, day, hour and minute in their bounds, seconds and zone optional; a + in an address reads as a blank.
+const instant =
+  '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]{1,6})?)?(?:Z|[-+ ](?:0[0-9]|1[0-4]):[0-5][0-9])?)?$'
+
+export const listVmesQuery = {
+  type: 'object',
+  properties: {
+    q: {
+      type: 'string',
+      description:
+        'Name, alias, street, house number, postcode or municipality, in any order, or an enterprise number. Accents, case, punctuation and legal words do not matter; the last word may be the beginning of one. At most 200 characters.',
+      examples: ['resid etoile 1050'],
+    },
+    region: regionParameter,
+    zipcode: {
+      type: 'array',
+      items: { type: 'string', pattern: '^[0-9]{4}$', examples: ['1050'] },
+      maxItems: MAX_LISTED,
+      description: 'Postcodes of four digits, comma separated.',
+      examples: [['1050', '1060']],
+    },
+    municipality: {
+      type: 'string',
+      description: 'Municipality by NIS code or name in any language.',
+      examples: ['21009'],
+    },
+    province: {
+      type: 'string',
+      description: 'Province by NIS code or name in any language.',
+      examples: ['20001'],
+    },
+    syndic: {
+      type: 'string',
+      pattern: `^(?:${syndicWords.join('|')}|${numberForm})$`,
+      description:
+        'Number of the syndic who holds the VME today, inherited VMEs too; none: no syndic known, any: a syndic known, a private person too; professional or personal: a syndic of that kind.',
+      examples: ['any'],
+    },
+    status: {
+      type: 'string',
+      enum: statusFilters,
+      description: 'active when absent; a number in q finds whatever its status.',
+    },
+    numbers: {
+      type: 'array',
+      items: { type: 'string', pattern: `^${numberForm}$`, examples: ['1404.512.389'] },
+      maxItems: MAX_LISTED,
+      description: 'Up to 100 enterprise numbers, comma separated: look-ups in bulk.',
+      examples: [['1404512389']],
+    },
+    updatedSince: {
+      type: 'string',
+      pattern: instant,
+      description: 'ISO date or instant; only what the register changed since then.',
+      examples: ['2026-11-01'],
+    },
+    in: { type: 'string', enum: ['name'], description: 'name: look for q in names only.' },
+    sort: {
+      type: 'string',
+      enum: listSorts,
+      description: 'relevance with q, else name; always ended by the number.',
+    },
+    facets: {
+      type: 'string',
+      enum: ['true', 'false'],
+      description: 'true: adds counts of the whole result by region, by province and by kind of syndic.',
+    },
+    culture: cultureParameter,
+    ...pageParameters,
+  },
+} as const
+
+export const listVmesSchema = {
+  operationId: 'listVmes',
+  summary: 'Search and list VMEs',
+  tags: ['VME'],
+  security: openToAll,
+  querystring: listVmesQuery,
+  response: {
+    200: {
+      description: 'A page of VMEs.',
+      content: {
+        'application/json': {
+          schema: { $ref: 'VmePage#' },
+          example: {
+            items: [exampleHit],
+            page: 1,
+            pageSize: 25,
+            total: 1,
+            totalRelation: 'eq',
+            totalPages: 1,
+            hasNext: false,
+            nextCursor: null,
+            asOf: '2026-11-02',
+            warnings: [],
+          },
+        },
+      },
+    },
+    ...problemResponses('parameters_invalid', 'page_window_exceeded', 'cursor_invalid', 'search_unavailable'),
+  },
+} as const
+
+export const getVmeQuery = { type: 'object', properties: { culture: cultureParameter } } as const
+
+export const getVmeSchema = {
+  operationId: 'getVme',
+  summary: 'One VME by its enterprise number',
+  tags: ['VME'],
+  security: openToAll,
+  params: numberParams,
+  querystring: getVmeQuery,
+  response: {
+    200: {
+      description: 'The VME; one that stopped has its status.',
+      headers: warningHeaders,
+      content: { 'application/json': { schema: { $ref: 'VmeSummary#' }, example: exampleVme } },
+    },
+    ...problemResponses(
+      'parameters_invalid',
+      'vme_unknown',
+      'vme_is_syndic',
+      'enterprise_number_malformed',
+      'database_unavailable',
+    ),
+  },
+} as const
+
+const coordinateUpdate = {
+  type: 'object',
+  required: ['latitude', 'longitude'],
+  properties: {
+    latitude: { type: 'number', minimum: -90, maximum: 90 },
+    longitude: { type: 'number', minimum: -180, maximum: 180 },
+  },
+  examples: [{ latitude: 50.8333, longitude: 4.3667 }],
+} as const
+
+export const updateCoordinatesSchema = {
+  operationId: 'updateVmeCoordinates',
+  summary: 'Retired: coordinates are read-only',
+  description:
+    'Coordinates come from an external data provider. A valid request is answered and nothing is written.',
+  deprecated: true,
+  tags: ['VME'],
+  security: openToAll,
+  params: numberParams,
+  querystring: { type: 'object', properties: {} },
+  body: coordinateUpdate,
+  response: {
+    200: {
+      description: 'Understood; nothing was changed.',
+      headers: warningHeaders,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            required: ['updated', 'reason'],
+            properties: { updated: { type: 'boolean', enum: [false] }, reason: { type: 'string' } },
+          },
+          example: {
+            updated: false,
+            reason: 'Coordinates are maintained by an external data provider and are read-only.',
+          },
+        },
+      },
+    },
+    ...problemResponses(
+      'body_invalid',
+      'vme_unknown',
+      'vme_is_syndic',
+      'enterprise_number_malformed',
+      'database_unavailable',
+    ),
+  },
+} as const

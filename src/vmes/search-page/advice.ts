@@ -1,0 +1,126 @@
+// What else could be asked when a search finds nothing: the same without a filter or a word, and names that come close.
+
+import { suggestionTypes } from '../../site/parts/search-box-texts.ts'
+import { vmesText } from '../../site/parts/size-text.ts'
+import { fillText, textsOf } from '../../site/texts/catalogue.ts'
+import type { Culture } from '../../text/culture.ts'
+import { type FilterName, filtersOf, type VmeSearchRequest, vmeSearchUrl, withoutFilter } from './request.ts'
+
+/** A search that leaves out something of the one that found nothing. */
+export interface Variant {
+  request: VmeSearchRequest
+  /** What is left out: a filter, all of them, the limit to those that go on, a word, or a word and all filters. */
+  without: FilterName | 'filters' | 'limit' | 'word' | 'word and filters'
+}
+
+/** A suggestion, as far as it is shown. */
+interface Closest {
+  /** Of the API: vme, syndic, municipality. */
+  type: string
+  label: string
+  detail: string
+  /** Relative to the origin. */
+  url: string
+}
+
+export interface SearchAdvice {
+  /** Each with the length of its list. */
+  variants: readonly Counted[]
+  closest: readonly Closest[]
+}
+
+// A longer text is no list of words of which one may be wrong.
+const MAX_WORDS = 8
+const MAX_SHOWN_WORDS = 3
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)]
+
+function shorterTexts(q: string): string[] {
+  const words = q.split(/\s+/)
+  if (words.length < 2 || words.length > MAX_WORDS) return []
+  return distinct(words.map((_, left) => words.filter((_word, at) => at !== left).join(' ')))
+}
+
+export function variantsOf(request: VmeSearchRequest): Variant[] {
+  const { q, filters } = request
+  const names = filtersOf(request)
+  const unfiltered = { ...request, filters: {} }
+  const shorter = shorterTexts(q)
+  return [
+    ...names.map((name): Variant => ({ request: withoutFilter(request, name), without: name })),
+    ...(names.length < 2 ? [] : [{ request: unfiltered, without: 'filters' } as const]),
+    ...(filters.status === undefined
+      ? [{ request: { ...request, filters: { ...filters, status: 'all' } }, without: 'limit' } as const]
+      : []),
+    ...shorter.map((text): Variant => ({ request: { ...request, q: text }, without: 'word' })),
+    ...(names.length === 0 ? [] : shorter).map(
+      (text): Variant => ({ request: { ...unfiltered, q: text }, without: 'word and filters' }),
+    ),
+  ]
+}
+
+type Counted = Variant & { total: number }
+
+/**
+ * What is worth trying, shortest change first. Of the words the shortest lists: the word that is left out was the one
+ * that was wrong.
+ */
+export function worthTrying(variants: readonly Counted[]): Counted[] {
+  const found = variants.filter(({ total }) => total > 0)
+  const ofWords = (without: Variant['without']): Counted[] =>
+    found
+      .filter((variant) => variant.without === without)
+      .sort((a, b) => a.total - b.total)
+      .slice(0, MAX_SHOWN_WORDS)
+  const near = [...found.filter(({ without }) => !without.startsWith('word')), ...ofWords('word')]
+  return near.length > 0 ? near : ofWords('word and filters')
+}
+
+interface AdviceLine {
+  url: string
+  text: string
+  vmes: string
+}
+
+export interface AdviceView {
+  lines: AdviceLine[]
+  closest: { url: string; label: string; type: string; detail: string }[]
+}
+
+/** A page for everybody says in its query which language it has, that of an entity in its path. */
+function inCulture(url: string, culture: Culture): string {
+  const [path = '', query] = url.split('?')
+  if (query === undefined) return url
+  const parameters = new URLSearchParams(query)
+  parameters.set('culture', culture)
+  return `${path}?${parameters}`
+}
+
+export function adviceView(
+  { variants, closest }: SearchAdvice,
+  culture: Culture,
+  labels: ReadonlyMap<FilterName, string>,
+): AdviceView {
+  const texts = textsOf(culture)
+  const textOf = ({ without, request }: Variant): string => {
+    if (without === 'word and filters') return fillText(texts.adviceWordsAlone, { q: request.q })
+    if (without === 'word') return fillText(texts.adviceWords, { q: request.q })
+    if (without === 'filters') return texts.adviceWithoutAll
+    if (without === 'limit') return texts.adviceStopped
+    return fillText(texts.adviceWithout, { filter: labels.get(without) ?? '' })
+  }
+  const types = suggestionTypes(culture)
+  return {
+    lines: worthTrying(variants).map((variant) => ({
+      url: vmeSearchUrl(variant.request),
+      text: textOf(variant),
+      vmes: vmesText(variant.total, culture),
+    })),
+    closest: closest.map(({ url, label, type, detail }) => ({
+      url: inCulture(url, culture),
+      label,
+      type: types[type] ?? type,
+      detail,
+    })),
+  }
+}

@@ -1,0 +1,59 @@
+// VMEs as rows of a list.
+
+import { type ImpactFamily, impactFamilies } from '../../impacts/event.ts'
+import { signOf } from '../../impacts/page/event-line.ts'
+import { categoryText, familyText } from '../../impacts/page/text.ts'
+import { vmeMapPath, vmePath } from '../../site/page-paths.ts'
+import { count, day } from '../../site/parts/format.ts'
+import { type NameOf, type OfficeLine, officeLine } from '../../site/parts/office-line.ts'
+import { statusRemark } from '../../site/parts/status-text.ts'
+import { fillText, textsOf } from '../../site/texts/catalogue.ts'
+import type { Culture } from '../../text/culture.ts'
+import type { VmeSummary } from '../summary.ts'
+
+export interface VmeRow {
+  url: string
+  /** Undefined for a VME without a place. */
+  mapUrl: string | undefined
+  name: string
+  number: string
+  address: string
+  /** Small remarks: status, others at the address, start. */
+  remarks: string[]
+  syndic: OfficeLine | undefined
+  impacts: { sign: string; text: string }[]
+}
+
+function remarksOf(vme: VmeSummary, culture: Culture): string[] {
+  const texts = textsOf(culture)
+  const remarks: string[] = []
+  const status = statusRemark(vme.status, culture)
+  if (status !== undefined) remarks.push(status)
+  if (vme.startDate !== null) remarks.push(fillText(texts.sinceDate, { date: day(vme.startDate, culture) }))
+  if (vme.atSameAddress === 1) remarks.push(texts.sameAddressOne)
+  else if (vme.atSameAddress > 1)
+    remarks.push(fillText(texts.sameAddress, { count: count(vme.atSameAddress, culture) }))
+  return remarks
+}
+
+function impactsOf({ impacts }: VmeSummary, culture: Culture): VmeRow['impacts'] {
+  const categoryOf = (family: ImpactFamily) =>
+    family === 'power-outage' ? impacts.powerOutage : impacts.publicWorks
+  return impactFamilies.flatMap((family) => {
+    const category = categoryOf(family)
+    if (category === null) return []
+    const text = `${familyText(family, culture)}, ${categoryText(category, culture)}`
+    return [{ sign: signOf[category], text }]
+  })
+}
+
+export const vmeRow = (vme: VmeSummary, culture: Culture, nameOf: NameOf): VmeRow => ({
+  url: vmePath(vme.enterpriseNumber, culture),
+  mapUrl: vme.location === null ? undefined : vmeMapPath(vme.enterpriseNumber, culture),
+  name: vme.name,
+  number: vme.formattedNumber,
+  address: vme.address?.line ?? textsOf(culture).noAddress,
+  remarks: remarksOf(vme, culture),
+  syndic: vme.syndic === null ? undefined : officeLine(vme.syndic, culture, nameOf),
+  impacts: impactsOf(vme, culture),
+})

@@ -1,0 +1,143 @@
+// What the page that searches VMEs shows: pure, from the address, the reply of the list and what went wrong.
+
+import type { Page } from '../../http/lists/paging.ts'
+import { type ResultsMap, resultsMap } from '../../map/results-map.ts'
+import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
+import { count, day } from '../../site/parts/format.ts'
+import { nameAmong } from '../../site/parts/office-line.ts'
+import { type PageLinks, pageLinks } from '../../site/parts/page-links.ts'
+import { searchBoxTexts } from '../../site/parts/search-box-texts.ts'
+import type { PageView } from '../../site/render.ts'
+import { fillText, textsOf } from '../../site/texts/catalogue.ts'
+import type { Culture } from '../../text/culture.ts'
+import type { VmeSummary } from '../summary.ts'
+import { type AdviceView, adviceView, type SearchAdvice } from './advice.ts'
+import { type VmeFacetCounts, vmeFacets } from './facets.ts'
+import { type FilterNames, filterLabels } from './filter-labels.ts'
+import { searchFields } from './form.ts'
+import {
+  type FilterName,
+  isPlain,
+  type VmeSearchRequest,
+  vmeSearchUrl,
+  vmesJsonUrl,
+  withoutFilter,
+} from './request.ts'
+import { type VmeRow, vmeRow } from './rows.ts'
+
+type Found = Pick<
+  Page<VmeSummary>,
+  'items' | 'page' | 'total' | 'totalRelation' | 'totalPages' | 'hasNext' | 'asOf'
+> & {
+  facets: VmeFacetCounts
+  /** Nothing has the words as they were typed. */
+  isFuzzy: boolean
+  /** Names of syndics whose offices were taken over, by number. */
+  formerNames: ReadonlyMap<EnterpriseNumber, string>
+  /** Where nothing was found. */
+  advice: SearchAdvice | undefined
+}
+
+export type VmeOutcome = { found: Found } | { notice: string }
+
+interface Chip {
+  label: string
+  /** The page without it. */
+  removeUrl: string
+  removeLabel: string
+}
+
+interface Results {
+  headline: string
+  asOf: string | undefined
+  /** Said where only what comes close was found. */
+  note: string | undefined
+  rows: VmeRow[]
+  map: ResultsMap | undefined
+  help: string | undefined
+  advice: AdviceView | undefined
+  pages: PageLinks
+}
+
+function headlineOf({ total, totalRelation }: Found, culture: Culture): string {
+  const texts = textsOf(culture)
+  if (total === 0) return texts.resultsNone
+  if (total === 1) return texts.resultsOne
+  return fillText(totalRelation === 'gte' ? texts.resultsAtLeast : texts.resultsCount, {
+    total: count(total, culture),
+  })
+}
+
+function resultsOf(
+  found: Found,
+  request: VmeSearchRequest,
+  labels: ReadonlyMap<FilterName, string>,
+): Results {
+  const { culture, q } = request
+  const texts = textsOf(culture)
+  return {
+    headline: headlineOf(found, culture),
+    asOf: found.asOf === null ? undefined : fillText(texts.resultsAsOf, { date: day(found.asOf, culture) }),
+    note: found.isFuzzy && found.total > 0 ? fillText(texts.resultsFuzzy, { q }) : undefined,
+    rows: found.items.map((vme) => vmeRow(vme, culture, nameAmong(found.formerNames))),
+    map: resultsMap(found.items, culture),
+    help: found.total === 0 && q !== '' ? texts.resultsNoneHelp : undefined,
+    advice: found.advice === undefined ? undefined : adviceView(found.advice, culture, labels),
+    pages: pageLinks(
+      { page: found.page ?? 1, totalPages: found.totalPages, hasNext: found.hasNext },
+      culture,
+      (page) => vmeSearchUrl(request, page),
+    ),
+  }
+}
+
+const chipsOf = (request: VmeSearchRequest, labels: ReadonlyMap<FilterName, string>): Chip[] =>
+  [...labels].map(([name, label]) => ({
+    label,
+    removeUrl: vmeSearchUrl(withoutFilter(request, name)),
+    removeLabel: fillText(textsOf(request.culture).filterRemove, { filter: label }),
+  }))
+
+export interface VmeSearchOptions {
+  request: VmeSearchRequest
+  outcome: VmeOutcome
+  names: FilterNames
+  /** NIS codes of every province. */
+  provinces: readonly string[]
+  publicUrl: string
+  /** Page that was asked for, for the links to other languages. */
+  pageNumber: number
+}
+
+export function buildVmeSearchView(options: VmeSearchOptions): PageView {
+  const { request, outcome, names, provinces, publicUrl, pageNumber } = options
+  const { culture, q } = request
+  const texts = textsOf(culture)
+  const labels = filterLabels(request, names)
+  const provinceName = (key: string): string => names.placeName('province', key) ?? key
+  const found = 'found' in outcome ? outcome.found : undefined
+  const results = found === undefined ? undefined : resultsOf(found, request, labels)
+  return {
+    template: 'vmes/search',
+    section: 'buildings',
+    culture,
+    title: q === '' ? texts.vmesTitle : `${q} · ${texts.vmesTitle}`,
+    description: texts.homeDescription,
+    path: vmeSearchUrl(request, pageNumber),
+    // Pages of results are endless: only the page itself is for search engines.
+    publicUrl: isPlain(request) && pageNumber === 1 ? publicUrl : undefined,
+    isWide: true,
+    styles: ['search.css', 'impact.css'],
+    scripts: ['search-box.js', 'search-form.js', ...(results?.map === undefined ? [] : ['embedded-map.js'])],
+    page: {
+      q,
+      fields: searchFields(request, { provinces, provinceName, syndicLabel: labels.get('syndic') }),
+      chips: chipsOf(request, labels),
+      notice: 'notice' in outcome ? outcome.notice : undefined,
+      results,
+      facets: found === undefined ? [] : vmeFacets(request, found.facets, provinceName),
+      jsonUrl: vmesJsonUrl(request),
+      scriptTexts: searchBoxTexts(culture),
+    },
+  }
+}

@@ -1,0 +1,20 @@
+// One VME as the API answers it: profiles, list items and portfolio items have this one shape.
+import type { Impacts } from '../impacts/snapshot/impact-picture.ts'
+import type { VmeFacts } from './facts.ts'
+
+export interface Source {
+  name: string
+  /** Snapshot date of the source, ISO; null before its first import. */
+  asOf: string | null
+}
+
+export interface VmeSummary extends VmeFacts {
+  impacts: Impacts
+  sources: Source[]
+  links: {
+    /** Always the /api form, whichever prefix was asked. */
+    self: string
+    /** Canonical page, absolute. */
+    page: string
+  }
+}

@@ -1,0 +1,153 @@
+// Only PostgreSQL is really started here: it has the most ways to go wrong, and the three share their life cycle.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, unlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { isAlive, pidOf } from '../../backing-services/lock.mjs'
+import { waitUntil } from '../../backing-services/processes.ts'
+import { startServices } from '../../backing-services/start.ts'
+import { readState } from '../../backing-services/state.ts'
+import { type Config, readConfig } from '../../src/config.ts'
+import { openSql } from '../../src/db/sql.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const elsewhere = { REDIS_URL: 'redis://127.0.0.1:1', ELASTICSEARCH_URL: 'http://127.0.0.1:1' }
+const options = { log: () => {}, forTests: true, docker: false }
+
+const configFor = (dataDir: string, env: Record<string, string> = {}): Readonly<Config> =>
+  readConfig({ DATA_DIR: dataDir, ...elsewhere, ...env })
+
+const postgresOf = (dataDir: string): string => {
+  const record = readState(dataDir).services.postgres
+  return record?.origin === 'embedded' ? record.process : ''
+}
+
+/** Another process that starts the services and keeps them. */
+async function startHolder(dataDir: string): Promise<{ holder: ChildProcess; databaseUrl: string }> {
+  const url = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href)
+  const script = `
+    import { startServices } from ${url('../../backing-services/start.ts')}
+    import { readConfig } from ${url('../../src/config.ts')}
+    const config = readConfig(${JSON.stringify({ DATA_DIR: dataDir, ...elsewhere })})
+    const services = await startServices(config, { forTests: true, docker: false })
+    process.on('SIGTERM', () => services.stop().then(() => process.exit(0)))
+    setInterval(() => {}, 1000)
+    console.log(services.databaseUrl)`
+  const holder = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void holder.kill('SIGKILL'))
+  const [line] = (await once(holder.stdout, 'data')) as [Buffer]
+  return { holder, databaseUrl: line.toString().trim() }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const sql = openSql({ url, applicationName: 'test', max: 1 })
+  try {
+    return (await sql`select 1 as one`)[0]?.one === 1
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
+test('addresses in the environment are taken as they are, and nothing is started or written', async () => {
+  const dataDir = join(tempFolder(), 'data')
+  const services = await startServices(
+    configFor(dataDir, { DATABASE_URL: 'postgres://somewhere/x' }),
+    options,
+  )
+  expect(services).toMatchObject({
+    databaseUrl: 'postgres://somewhere/x',
+    redisUrl: elsewhere.REDIS_URL,
+    searchUrl: elsewhere.ELASTICSEARCH_URL,
+    origin: { postgres: 'address', redis: 'address', search: 'address' },
+  })
+  await services.stop()
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('what a killed process left is taken over, keeps its data, and is stopped by the one that took it over', async () => {
+  const dataDir = join(tempFolder(), 'data')
+  const { holder, databaseUrl } = await startHolder(dataDir)
+  const server = postgresOf(dataDir)
+  await kill(holder, 'SIGKILL')
+  expect(isAlive(server)).toBe(true)
+
+  const services = await startServices(configFor(dataDir), options)
+  expect(services.databaseUrl).toBe(databaseUrl)
+  expect(services.origin.postgres).toBe('embedded')
+  expect(await answers(services.databaseUrl)).toBe(true)
+  await services.stop()
+  expect(isAlive(server)).toBe(false)
+})
+
+test('after kill -9 of the server as well, the next start recovers', async () => {
+  const dataDir = join(tempFolder(), 'data')
+  const { holder } = await startHolder(dataDir)
+  const server = postgresOf(dataDir)
+  process.kill(pidOf(server), 'SIGKILL')
+  await kill(holder, 'SIGKILL')
+  // A killed process still accepts connections until the system has taken it away.
+  await expect.poll(() => isAlive(server), { timeout: 10_000 }).toBe(false)
+
+  const services = await startServices(configFor(dataDir), options)
+  expect(await answers(services.databaseUrl)).toBe(true)
+  await services.stop()
+})
+
+test('the server of a lost services.json is found by its own pid file', async () => {
+  const dataDir = join(tempFolder(), 'data')
+  const { holder, databaseUrl } = await startHolder(dataDir)
+  const server = postgresOf(dataDir)
+  await kill(holder, 'SIGKILL')
+  unlinkSync(join(dataDir, 'services.json'))
+
+  const services = await startServices(configFor(dataDir), options)
+  expect(services.databaseUrl).toBe(databaseUrl)
+  await services.stop()
+  expect(isAlive(server)).toBe(false)
+})
+
+test('two processes share one server, and only the last one to leave stops it', async () => {
+  const dataDir = join(tempFolder(), 'data')
+  const { holder, databaseUrl } = await startHolder(dataDir)
+  const server = postgresOf(dataDir)
+  const services = await startServices(configFor(dataDir), options)
+  expect(services.databaseUrl).toBe(databaseUrl)
+
+  await kill(holder, 'SIGTERM')
+  expect(await answers(services.databaseUrl)).toBe(true)
+  await services.stop()
+  expect(isAlive(server)).toBe(false)
+})
+
+test('a service that cannot be started stops those that could, and says why', async () => {
+  const dataDir = join(tempFolder(), 'data')
+  const config = readConfig({ DATA_DIR: dataDir, REDIS_URL: elsewhere.REDIS_URL })
+  // No Java accepts this heap; where there is no Java or Maven at all, the message says that instead.
+  const broken = { ...config, embedded: { ...config.embedded, searchHeap: '1x' } }
+  await expect(startServices(broken, options)).rejects.toThrow(
+    /The search engine (?:did not start|needs Java|is fetched with Maven)/,
+  )
+  expect(readState(dataDir)).toEqual({ services: {}, users: [] })
+  const log = readFileSync(join(dataDir, 'logs', 'postgres.log'), 'utf8')
+  expect(log).toContain('database system is shut down')
+}, 120_000)
+
+test('an aborted start leaves nothing running', async () => {
+  const dataDir = join(tempFolder(), 'data')
+  const controller = new AbortController()
+  const starting = startServices(configFor(dataDir), { ...options, signal: controller.signal })
+  await waitUntil(() => existsSync(join(dataDir, 'services.json')), { timeoutMs: 10_000, everyMs: 10 })
+  controller.abort(new Error('Interrupted by SIGINT'))
+  await expect(starting).rejects.toThrow()
+  expect(readState(dataDir)).toEqual({ services: {}, users: [] })
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+  expect(await waitUntil(() => !existsSync(pidFile), { timeoutMs: 10_000 })).toBe(true)
+})

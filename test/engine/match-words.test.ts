@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { explainMatch } from '../../src/engine/explain-match.ts'
+import type { Tier } from '../../src/engine/list-query.ts'
+import { matchWords } from '../../src/engine/match-words.ts'
+import { parseQuery, type QueryMode } from '../../src/engine/parse-query.ts'
+import { isWithinEdits } from '../../src/text/edit-distance.ts'
+import { buildVmeFacts } from '../../src/vmes/build-facts.ts'
+import { etoile, inGhent } from '../vmes/vme-row-fixture.ts'
+
+function marked(text: string, q: string, tier: Tier = 'strict', mode: QueryMode = 'list'): string[] {
+  return matchWords(text, parseQuery(q, mode).tokens, tier).ranges.map(([start, end]) =>
+    text.slice(start, end),
+  )
+}
+
+describe('what is marked in a text', () => {
+  test.each([
+    ['ACP Résidence Étoile', 'etoile', ['Étoile']],
+    ['ACP Résidence Étoile', 'etoi', ['Étoi']],
+    ['Hauptstraße 15', 'hauptstras', ['Hauptstraß']],
+    ['VME Sint-Michiel', 'saint michiel', ['Sint', 'Michiel']],
+    ['Residentie Lieveborg II', 'lieveborg 2', ['Lieveborg', 'II']],
+    ['Tiensestraat', 'tiensestr 12', ['Tiensestraat']],
+    ['Kerkstraat', 'kerk straat', ['Kerkstraat']],
+    ['Res. Zee Zicht', 'zeezicht', ['Zee Zicht']],
+    ["Boulevard d'Avroy", "d'avroy", ['Avroy']],
+    ['ACP Résidence Étoile', 'lune', []],
+  ])('%j for %j is %j', (text, q, expected) => {
+    expect(marked(text, q)).toEqual(expected)
+  })
+
+  test('includes typing errors only where the search allowed them', () => {
+    expect(marked('ACP Résidence Étoile', 'etiole')).toEqual([])
+    expect(marked('ACP Résidence Étoile', 'etiole', 'fuzzy')).toEqual(['Étoile'])
+    expect(marked('ACP Résidence Étoile', 'atoile', 'fuzzy')).toEqual(['Étoile'])
+    expect(marked('Schoonselhoek', 'schonsel', 'fuzzy')).toEqual(['Schoonsel'])
+  })
+
+  test('are ranges within the text, in order, apart, on whole letters', () => {
+    const letters = fc.constantFrom(...Array.from('aéÉœßeE rst.-ï1'))
+    const text = fc.string({ unit: letters, maxLength: 30 })
+    fc.assert(
+      fc.property(text, fc.string({ unit: letters, maxLength: 12 }), fc.boolean(), (shown, q, isFuzzy) => {
+        const { tokens } = parseQuery(q, 'suggest')
+        let end = -1
+        for (const range of matchWords(shown, tokens, isFuzzy ? 'fuzzy' : 'strict').ranges) {
+          expect(range[0]).toBeGreaterThan(end)
+          expect(range[1]).toBeGreaterThan(range[0])
+          expect(range[1]).toBeLessThanOrEqual(shown.length)
+          end = range[1]
+        }
+      }),
+    )
+  })
+})
+
+describe('the reason of a hit', () => {
+  const reason = (q: string, row = etoile) =>
+    explainMatch(buildVmeFacts(row), parseQuery(q, 'list'), 'strict')
+
+  test.each([
+    ['etoile', 'name'],
+    ['de ster', 'alias'],
+    ['louizalaan', 'street'],
+    ['1050', 'postcode'],
+    ['elsene', 'municipality'],
+    ['louizalaan 223', 'street'],
+    ['1999.100.166', 'number'],
+    ['1999.1', 'number'],
+  ])('%j is its %s', (q, field) => {
+    expect(reason(q).matchedOn).toBe(field)
+  })
+
+  test('is the box when that alone was found', () => {
+    const inBox = { ...etoile, box: '0601' }
+    expect(reason('etoile 0601', inBox).highlights).toContainEqual({ field: 'address.box', ranges: [[0, 4]] })
+    expect(reason('0601', inBox)).toEqual({
+      matchedOn: 'box',
+      highlights: [{ field: 'address.box', ranges: [[0, 4]] }],
+    })
+  })
+
+  test('is the town when it was found under a name that is not shown', () => {
+    expect(reason('ghent', inGhent)).toEqual({ matchedOn: 'municipality', highlights: [] })
+  })
+
+  test('is nothing when only legal words were asked', () => {
+    expect(reason('vme residentie')).toEqual({ matchedOn: null, highlights: [] })
+  })
+
+  test('marks every field shown that holds a word of the query', () => {
+    expect(reason('etoile louise 1050').highlights).toEqual([
+      { field: 'name', ranges: [[14, 20]] },
+      { field: 'address.street', ranges: [[7, 13]] },
+      { field: 'address.postcode', ranges: [[0, 4]] },
+    ])
+  })
+
+  test('marks the digits typed of a number as it is printed', () => {
+    expect(reason('1999100').highlights).toEqual([{ field: 'formattedNumber', ranges: [[0, 8]] }])
+  })
+})
+
+describe('typing errors', () => {
+  // The plain recursion, slow and obvious, of the same count.
+  function distance(a: string, b: string): number {
+    if (a === '' || b === '') return a.length + b.length
+    const rest = a.slice(1)
+    const other = b.slice(1)
+    if (a[0] === b[0]) return distance(rest, other)
+    const swapped = a[0] === b[1] && a[1] === b[0] ? distance(a.slice(2), b.slice(2)) : Infinity
+    return 1 + Math.min(distance(rest, b), distance(a, other), distance(rest, other), swapped)
+  }
+
+  test('are counted as letters added, left out, changed or swapped', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
+    fc.assert(
+      fc.property(word, word, fc.constantFrom(1, 2), (a, b, edits) => {
+        expect(isWithinEdits(a, b, edits)).toBe(distance(a, b) <= edits)
+      }),
+    )
+  })
+})

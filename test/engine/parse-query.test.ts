@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseQuery, type QueryMode } from '../../src/engine/parse-query.ts'
+import { isEnterpriseNumber } from '../../src/register/enterprise-number.ts'
+
+const texts = (q: string, mode: QueryMode = 'list'): string[] =>
+  parseQuery(q, mode).tokens.map((token) => token.text)
+
+describe('the words of a query', () => {
+  test.each([
+    ['VME Residentie Zeezicht', ['zeezicht']],
+    ['Association des copropriétaires de la résidence Étoile', ['etoile']],
+    ['resid etoile 1050', ['etoile', '1050']],
+    ['v.m.e.', []],
+    ['acp residence', []],
+    ['  ', []],
+    ['de', ['de']],
+    ['van den', ['van', 'den']],
+    ['palace d avroy', ['palace', 'avroy']],
+    ['blok d', ['blok', 'd']],
+    ['zeedijk 105 bus 0601', ['zeedijk', '105', '0601']],
+    ['villa bus 3', ['villa', 'bus', '3']],
+  ])('in a list, of %j, are %j', (q, expected) => {
+    expect(texts(q)).toEqual(expected)
+  })
+
+  test.each([
+    ['Immo Grootbeheer BV', ['immo', 'grootbeheer']],
+    ['s.p.r.l. Syndic Exemple', ['syndic', 'exemple']],
+    ['Residentie Beheer', ['residentie', 'beheer']],
+    ['nv', []],
+  ])('of a syndic, in %j, are %j', (q, expected) => {
+    expect(parseQuery(q, 'list', 'syndic').tokens.map((token) => token.text)).toEqual(expected)
+  })
+
+  test.each([
+    ['resid', ['resid']],
+    ['residentie', []],
+    ['villa le', ['villa', 'le']],
+    ['le', ['le']],
+    ['vme de', ['de']],
+  ])('in a suggestion, of %j, are %j', (q, expected) => {
+    expect(texts(q, 'suggest')).toEqual(expected)
+  })
+
+  test('are at most twelve', () => {
+    expect(texts('abc '.repeat(60))).toHaveLength(12)
+  })
+
+  test('may be wrong in one letter from five and in two from nine, never where there is a digit', () => {
+    const { tokens } = parseQuery('kerk etoile schoonselhoek 1050123456 blok12345', 'list')
+    expect(tokens.map((token) => token.edits)).toEqual([0, 1, 2, 0, 0])
+  })
+
+  test('are also looked for written together, and with their endings spelt out', () => {
+    const { tokens } = parseQuery('kerk straat tiensestr', 'list')
+    expect(tokens.map((token) => token.others)).toEqual([
+      ['kerkstraat'],
+      ['kerkstraat', 'straattiensestr'],
+      ['tiensestraat', 'tiensestrasse', 'straattiensestr'],
+    ])
+  })
+
+  test('may be unfinished: the last in a list, each without a digit in a suggestion', () => {
+    const isPrefix = (mode: QueryMode) =>
+      parseQuery('coupure 12 links', mode).tokens.map((token) => token.isPrefix)
+    expect(isPrefix('list')).toEqual([false, false, true])
+    expect(isPrefix('suggest')).toEqual([true, false, true])
+  })
+})
+
+describe('a number in a query', () => {
+  test.each([
+    ['1999.100.166', '1999100166'],
+    ['BE 1999100166', '1999100166'],
+    ['be1999.100.166', '1999100166'],
+    ['1999100100', '1999100100'],
+    ['200065765', '0200065765'],
+    ['199910016', undefined],
+    ['etoile 1050', undefined],
+    ['1050', undefined],
+  ])('%j is %j', (q, number) => {
+    expect(parseQuery(q, 'list').number).toBe(number)
+  })
+
+  test.each([
+    ['0478.2', '04782'],
+    ['0478', '0478'],
+    ['BE 0478 2', '04782'],
+    ['1050', '1050'],
+    ['04', undefined],
+    ['12 34', undefined],
+    ['04 78', '0478'],
+    ['9000', undefined],
+    ['0478 etoile', undefined],
+  ])('%j can begin %j', (q, digits) => {
+    expect(parseQuery(q, 'list').numberPrefix).toBe(digits)
+  })
+
+  test('is recognised in every accepted form', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000_000, max: 19_999_999 }), (first) => {
+        const eight = String(first).padStart(8, '0')
+        const number = eight + String(97 - (Number(eight) % 97)).padStart(2, '0')
+        expect(isEnterpriseNumber(number)).toBe(true)
+        const dotted = `${number.slice(0, 4)}.${number.slice(4, 7)}.${number.slice(7)}`
+        for (const form of [number, dotted, `BE${number}`, ` be ${dotted} `])
+          expect(parseQuery(form, 'list').number).toBe(number)
+      }),
+    )
+  })
+})

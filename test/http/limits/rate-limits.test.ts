@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createRateCounter } from '../../../src/http/limits/rate-counter.ts'
+import { rateKey } from '../../../src/http/limits/rate-policies.ts'
+import { openFailFastRedis, untilReady } from '../../../src/jobs/redis.ts'
+import { openSharedTotals, type SharedTotals } from '../../../src/jobs/shared-totals.ts'
+import { type Api, openApi } from '../../support/api.ts'
+import { address, uniqueName } from '../../support/stack.ts'
+
+const policy = { name: 'data', quota: 10, windowMs: 1_000 }
+
+describe('who is counted', () => {
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s → %s', (address, key) => {
+    expect(rateKey(address)).toBe(key)
+  })
+})
+
+describe('a counter of one process', () => {
+  test('allows the quota of a window and no more, each key for itself', () => {
+    let time = 5_000
+    const counter = createRateCounter({ ...policy, now: () => time })
+    for (let turn = 1; turn <= 10; turn++)
+      expect(counter.take('a')).toMatchObject({ allowed: true, remaining: 10 - turn })
+    expect(counter.take('a')).toEqual({ allowed: false, remaining: 0, resetMs: 1_000 })
+    expect(counter.take('b').allowed).toBe(true)
+    time = 5_999
+    expect(counter.take('a')).toMatchObject({ allowed: false, resetMs: 1 })
+    time = 6_000
+    expect(counter.take('a')).toMatchObject({ allowed: true, remaining: 9 })
+  })
+
+  test('tells how things stand without counting', () => {
+    const counter = createRateCounter({ ...policy, now: () => 5_000 })
+    counter.take('a')
+    expect(counter.peek('a').remaining).toBe(9)
+    expect(counter.peek('a').remaining).toBe(9)
+    expect(counter.peek('b').remaining).toBe(10)
+  })
+
+  test('keeps a bounded number of keys', () => {
+    const counter = createRateCounter({ ...policy, now: () => 5_000 })
+    counter.take('first')
+    for (let turn = 0; turn < 100_000; turn++) counter.take(`key ${turn}`)
+    expect(counter.peek('first').remaining).toBe(10)
+  })
+})
+
+describe('counters that share their totals', () => {
+  const redis = openFailFastRedis({ url: address('REDIS_URL'), connectionName: 'test' })
+  const prefix = uniqueName()
+  beforeAll(() => untilReady(redis, 5_000))
+  afterAll(async () => {
+    const keys = await redis.keys(`${prefix}:*`)
+    if (keys.length > 0) await redis.del(keys)
+    redis.disconnect()
+  })
+
+  test('see each other after an exchange, and count on from there', async () => {
+    const shared = openSharedTotals(redis, prefix)
+    const key = randomUUID()
+    const [one, other] = [
+      createRateCounter({ ...policy, shared, now: () => 5_000 }),
+      createRateCounter({ ...policy, shared, now: () => 5_000 }),
+    ]
+    for (let turn = 0; turn < 6; turn++) one.take(key)
+    for (let turn = 0; turn < 3; turn++) other.take(key)
+    await one.exchange()
+    await other.exchange()
+    expect(other.take(key)).toMatchObject({ allowed: true, remaining: 0 })
+    await other.exchange()
+    one.take(key)
+    await one.exchange()
+    expect(one.peek(key)).toMatchObject({ allowed: false, remaining: 0 })
+  })
+
+  test('their totals leave Redis by themselves', async () => {
+    const shared = openSharedTotals(redis, prefix)
+    await shared.add([{ key: 'fades', by: 1, expireMs: 60_000 }])
+    expect(await redis.pttl(`${prefix}:rate:fades`)).toBeGreaterThan(0)
+  })
+
+  test('allow the whole quota each while the totals are away, no more, and never fail', async () => {
+    const away: SharedTotals = { isReady: () => false, add: () => Promise.reject(new Error('away')) }
+    const counter = createRateCounter({ ...policy, shared: away, now: () => 5_000 })
+    for (let turn = 1; turn <= 10; turn++)
+      expect(counter.take('a')).toMatchObject({ allowed: true, remaining: 10 - turn })
+    expect(counter.take('a').allowed).toBe(false)
+    await counter.exchange()
+  })
+})
+
+describe('over the limit', () => {
+  let api: Api
+  const policies = {
+    data: { name: 'data', quota: 3, windowMs: 3_600_000 },
+    suggestions: { name: 'suggestions', quota: 2, windowMs: 3_600_000 },
+    map: { name: 'map', quota: 2, windowMs: 3_600_000 },
+    jobs: { name: 'jobs', quota: 2, windowMs: 3_600_000 },
+  }
+  beforeAll(async () => {
+    api = await openApi({ ratePolicies: policies, env: { RATE_LIMITS: 'on' } })
+  })
+  afterAll(() => api.close())
+  const get = (url: string, remoteAddress: string) => api.app.inject({ url, remoteAddress })
+
+  test('429 rate_limited with Retry-After; other addresses and other buckets go on', async () => {
+    const who = '192.0.2.10'
+    for (let turn = 0; turn < 3; turn++) expect((await get('/api/vme', who)).statusCode).toBe(200)
+    const refused = await get('/api/vme', who)
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited'])
+    expect(refused.headers.ratelimit).toMatch(/^"data";r=0;t=\d+$/)
+    expect(refused.headers['ratelimit-policy']).toBe('"data";q=3;w=3600')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await get('/api/vme', '192.0.2.11')).statusCode).toBe(200)
+    expect((await get('/api/search/suggestions?q=gent', who)).statusCode).toBe(200)
+  })
+
+  test('an IPv6 subscriber counts once for all addresses', async () => {
+    const answers = []
+    for (let turn = 0; turn < 4; turn++)
+      answers.push((await get('/api/vme', `2001:db8:0:1::${turn + 1}`)).statusCode)
+    expect(answers).toEqual([200, 200, 200, 429])
+  })
+
+  test('a 304 counts, pages and health do not', async () => {
+    const who = '192.0.2.12'
+    const tag = String((await get('/api/vme', who)).headers.etag)
+    for (let turn = 0; turn < 2; turn++)
+      expect(
+        (await api.app.inject({ url: '/api/vme', remoteAddress: who, headers: { 'if-none-match': tag } }))
+          .statusCode,
+      ).toBe(304)
+    expect((await get('/api/vme', who)).statusCode).toBe(429)
+    for (const url of ['/health/live', '/problems/rate_limited', '/docs', '/openapi.json'])
+      expect([url, (await get(url, who)).statusCode]).toEqual([url, 200])
+  })
+
+  test('X-Forwarded-For is believed only of proxies that were named', async () => {
+    const statuses = []
+    for (let turn = 0; turn < 4; turn++)
+      statuses.push(
+        (
+          await api.app.inject({
+            url: '/api/vme',
+            remoteAddress: '192.0.2.13',
+            headers: { 'x-forwarded-for': `198.51.100.${turn}` },
+          })
+        ).statusCode,
+      )
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+})

@@ -1,0 +1,338 @@
+// A small made-up country behind the map page: the page and its files as they are served, the points by the code that
+// serves them, from memory, and the few other replies that the page asks for.
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { fastify } from 'fastify'
+import { createRandom } from '../../fixtures/sample/random.ts'
+import { readConfig } from '../../src/config.ts'
+import { headersByKind } from '../../src/http/replies/reply-headers.ts'
+import {
+  type ImpactCategory,
+  type ImpactFamily,
+  impactCategories,
+  impactFamilies,
+} from '../../src/impacts/event.ts'
+import { firstImpact, type MapCategory } from '../../src/map/category.ts'
+import { buildTree } from '../../src/map/clusters/cluster-levels.ts'
+import { categoriesOfKind } from '../../src/map/clusters/snapshot.ts'
+import { type ClusterTree, openTree } from '../../src/map/clusters/tree.ts'
+import { around } from '../../src/map/draw/box.ts'
+import { takePicture, writeMap } from '../../src/map/draw/draw.ts'
+import { mapPageRoutes } from '../../src/map/page-routes.ts'
+import { buildColumns, openColumnWriter } from '../../src/map/points/column-writer.ts'
+import { findKey } from '../../src/map/points/columns.ts'
+import type { MapPoint } from '../../src/map/points/point.ts'
+import { completeEnterpriseNumber, type EnterpriseNumber } from '../../src/register/enterprise-number.ts'
+import { keyOfNumber } from '../../src/register/number-key.ts'
+import type { Services } from '../../src/services.ts'
+import { assetRoutes } from '../../src/site/asset-routes.ts'
+
+const VMES = 9_000
+const SYNDICS = 240
+const number = (position: number): EnterpriseNumber =>
+  completeEnterpriseNumber(String(17_000_000 + position).padStart(8, '0'))
+
+type Placed = MapPoint & { position: { latitude: number; longitude: number } }
+
+/** Coast and towns have many, the Ardennes few; all by the centres of their postcodes. */
+const towns = readFileSync(new URL('../../data/places/postcodes.csv', import.meta.url), 'utf8')
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split(','))
+  .filter((cells) => Number(cells[5]) > 0)
+  .map((cells) => ({ code: Number(cells[0]), latitude: Number(cells[5]), longitude: Number(cells[6]) }))
+const weights = towns.map(({ code }) =>
+  code < 1300 ? 14 : /^(20|21|26|4000|8[34]|90)/.test(String(code)) ? 8 : 1,
+)
+
+const random = createRandom(5)
+/** Each town as often as it weighs. */
+const bag = towns.flatMap((town, index) => Array.from({ length: weights[index] ?? 1 }, () => town))
+
+function somewhere(): Placed['position'] {
+  const { latitude = 0, longitude = 0 } = bag[Math.floor(random() * bag.length)] ?? {}
+  // Denser towards the middle.
+  const off = () => (random() + random() + random() - 1.5) * 0.03
+  return { latitude: latitude + off() * 0.63, longitude: longitude + off() }
+}
+
+const syndicOf = (): number => VMES + Math.floor(random() ** 3 * SYNDICS)
+
+function makeVme(position: number, at: Placed['position']): Placed {
+  const share = random()
+  const category: MapCategory =
+    share < 0.62 ? 'vme-professional' : share < 0.8 ? 'vme-personal' : 'vme-unmanaged'
+  return {
+    enterpriseNumber: number(position),
+    name: `Residentie ${position}`,
+    position: at,
+    category,
+    syndicNumbers: category === 'vme-professional' ? [number(syndicOf())] : [],
+    contentCode: position,
+  }
+}
+
+/** One building of six VMEs, and one of forty-five. */
+export const stack = { latitude: 50.0012, longitude: 5.9501, count: 6 }
+export const tallStack = { latitude: 49.7501, longitude: 5.0612, count: 45 }
+export const focus = { number: number(7), name: 'Residentie 7' }
+export const portfolio = { number: number(VMES), name: 'Syndicus 1' }
+
+const vmes = Array.from({ length: VMES }, (_, position) => {
+  if (position < stack.count) return makeVme(position, stack)
+  if (position >= 100 && position < 100 + tallStack.count) return makeVme(position, tallStack)
+  return makeVme(position, somewhere())
+})
+const syndics = Array.from(
+  { length: SYNDICS },
+  (_, position): Placed => ({
+    enterpriseNumber: number(VMES + position),
+    name: `Syndicus ${position + 1}`,
+    position: somewhere(),
+    category: 'syndic',
+    syndicNumbers: [],
+    contentCode: position,
+  }),
+)
+export const managed = vmes.filter(({ syndicNumbers }) => syndicNumbers.includes(portfolio.number)).length
+
+function treeOf(kind: 'vme' | 'syndic', points: readonly MapPoint[]): ClusterTree {
+  const writer = openColumnWriter()
+  for (const point of points) writer.add(point)
+  const columns = writer.finish()
+  return openTree(columns, buildTree(columns, categoriesOfKind[kind]))
+}
+
+type Trees = Record<'vmes' | 'syndics', ClusterTree>
+
+interface Query {
+  syndicNumber?: string
+  categories?: string
+  focusVme?: string
+  south: string
+  west: string
+  north: string
+  east: string
+  zoom: string
+}
+
+const trees = new Map<string, Trees>()
+function treesOf({ syndicNumber, categories }: Query): Trees {
+  const key = `${syndicNumber} ${categories}`
+  const made = trees.get(key)
+  if (made !== undefined) return made
+  const isChosen = ({ category, syndicNumbers, enterpriseNumber }: MapPoint): boolean =>
+    (categories === undefined || categories.split(',').includes(category)) &&
+    (syndicNumber === undefined ||
+      syndicNumber === enterpriseNumber ||
+      (syndicNumbers as readonly string[]).includes(syndicNumber))
+  const chosen = {
+    vmes: treeOf('vme', vmes.filter(isChosen)),
+    syndics: treeOf('syndic', syndics.filter(isChosen)),
+  }
+  trees.set(key, chosen)
+  return chosen
+}
+
+function answer(query: Query): Buffer {
+  const chosen = treesOf(query)
+  const box = {
+    south: Number(query.south),
+    west: Number(query.west),
+    north: Number(query.north),
+    east: Number(query.east),
+  }
+  const found =
+    query.focusVme === undefined
+      ? undefined
+      : chosen.vmes.point(0) && {
+          columns: chosen.vmes.point(0).columns,
+          index: findKey(chosen.vmes.point(0).columns, keyOfNumber(query.focusVme)),
+        }
+  return writeMap({
+    picture: takePicture(chosen, { box, zoom: Number(query.zoom) }),
+    head: {
+      withoutCoordinates: 12,
+      dataVersion: 'one',
+      asOf: '2026-11-02',
+      warnings: [],
+      ...(query.syndicNumber === undefined
+        ? {}
+        : { bounds: around(chosen.vmes.bounds, chosen.syndics.bounds) ?? null }),
+    },
+    focus: found !== undefined && found.index >= 0 ? found : undefined,
+    format: 'columns',
+    theme: 'points',
+  })
+}
+
+interface Hit {
+  family: ImpactFamily
+  category: ImpactCategory
+  vme: Placed
+}
+
+/** Every tenth VME around Brussels, and the one with the number of the focus by both families. */
+const hits: Hit[] = vmes.flatMap((vme, position): Hit[] => {
+  if (vme.enterpriseNumber === focus.number)
+    return [
+      { family: 'power-outage', category: 'ActiveNow', vme },
+      { family: 'public-works', category: 'FuturePlanned', vme },
+    ]
+  if (position % 10 !== 0) return []
+  const category = impactCategories[position % 3] as ImpactCategory
+  return [{ family: position % 20 === 0 ? 'power-outage' : 'public-works', category, vme }]
+})
+export const hitsOf = (family: ImpactFamily): number => hits.filter((hit) => hit.family === family).length
+/** One by one: its place has all three categories nearby. */
+export const hitPlace = focusPlace()
+
+function focusPlace(): { latitude: number; longitude: number } {
+  const vme = vmes.find(({ enterpriseNumber }) => enterpriseNumber === focus.number)
+  if (vme === undefined) throw new Error('the focus is no VME of the world')
+  return vme.position
+}
+
+const emptyTree = treeOf('vme', [])
+
+function hitTreeOf(family: ImpactFamily, syndicNumber: string | undefined): ClusterTree {
+  const columns = buildColumns(
+    hits
+      .filter((hit) => hit.family === family)
+      .filter(
+        ({ vme }) =>
+          syndicNumber === undefined || (vme.syndicNumbers as readonly string[]).includes(syndicNumber),
+      )
+      .map(({ vme, category }) => ({ ...vme, category })),
+  )
+  return openTree(columns, buildTree(columns, { first: firstImpact, width: impactCategories.length }))
+}
+
+function answerImpacts(family: ImpactFamily, query: Query): Buffer {
+  const box = {
+    south: Number(query.south),
+    west: Number(query.west),
+    north: Number(query.north),
+    east: Number(query.east),
+  }
+  return writeMap({
+    picture: takePicture(
+      { vmes: hitTreeOf(family, query.syndicNumber), syndics: emptyTree },
+      { box, zoom: Number(query.zoom) },
+    ),
+    head: {
+      withoutCoordinates: 3,
+      dataVersion: 'one.1',
+      asOf: '2026-11-28T09:15:00.000Z',
+      warnings: family === 'public-works' ? [{ code: 'feed_stale', parameter: '*', message: 'gipod' }] : [],
+    },
+    focus: undefined,
+    format: 'columns',
+    theme: 'impacts',
+    vocabulary: 'impacts',
+    eventsOf: (key) => [`ores:${key}`],
+  })
+}
+
+const eventTimes: Record<ImpactCategory, object> = {
+  ActiveNow: { startsAt: '2026-11-28T08:40:00.000Z', endsAt: '2026-11-28T11:00:00.000Z', endedAt: null },
+  FuturePlanned: { startsAt: '2026-12-02T07:00:00.000Z', endsAt: '2026-12-09T16:00:00.000Z', endedAt: null },
+  Past24Hours: {
+    startsAt: '2026-11-27T20:00:00.000Z',
+    endsAt: '2026-11-27T22:00:00.000Z',
+    endedAt: '2026-11-27T21:30:00.000Z',
+  },
+}
+
+const hitBy = (enterpriseNumber: string, family: ImpactFamily): ImpactCategory | undefined =>
+  hits.find((hit) => hit.family === family && hit.vme.enterpriseNumber === enterpriseNumber)?.category
+
+const eventOf = ({ family, category }: Hit) => ({
+  id: `${family}:1`,
+  family,
+  category,
+  source: family === 'power-outage' ? 'ores' : 'gipod',
+  kind: family === 'power-outage' ? 'unplanned' : 'groundwork',
+  ...eventTimes[category],
+  endConfidence: 'estimated',
+  delayed: false,
+  description: family === 'power-outage' ? null : 'Aanleg van riolering',
+  customers: family === 'power-outage' ? 87 : null,
+  severe: false,
+  match:
+    family === 'power-outage'
+      ? { method: 'street-number', distanceMetres: null, radiusMetres: null, quality: 'high' }
+      : { method: 'polygon-buffer', distanceMetres: 12.4, radiusMetres: 25, quality: 'medium' },
+})
+
+export interface MapWorld {
+  origin: string
+  close(): Promise<void>
+}
+
+export async function openMapWorld(): Promise<MapWorld> {
+  const config = readConfig({ NODE_ENV: 'test' })
+  const app = fastify()
+  const pageHeaders = headersByKind(config.publicUrl).page
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(pageHeaders)
+  })
+  // Neither asks a service for anything.
+  const options = { config, services: {} as Services }
+  await app.register(assetRoutes, options)
+  await app.register(mapPageRoutes, options)
+  app.get<{ Querystring: Query }>('/api/map/vme-points', async ({ query }, reply) =>
+    reply.type('application/json').send(answer(query)),
+  )
+  for (const family of impactFamilies)
+    app.get<{ Querystring: Query }>(`/api/${family}/impacted-vmes-map`, async ({ query }, reply) =>
+      reply.type('application/json').send(answerImpacts(family, query)),
+    )
+  app.get<{ Params: { number: string } }>('/api/map/vme-impacts/:number', async ({ params }) => ({
+    enterpriseNumber: params.number,
+    events: hits.filter(({ vme }) => vme.enterpriseNumber === params.number).map(eventOf),
+  }))
+  app.get<{ Params: { number: string } }>('/api/vme/:number', async ({ params }, reply) => {
+    const vme = vmes.find(({ enterpriseNumber }) => enterpriseNumber === params.number)
+    if (vme === undefined) return reply.code(404).send({})
+    const [syndic] = vme.syndicNumbers
+    const name = syndics.find(({ enterpriseNumber }) => enterpriseNumber === syndic)?.name
+    return {
+      name: vme.name,
+      address: { line: 'Veldstraat 4, 9000 Gent' },
+      location: vme.position,
+      syndic: syndic === undefined ? null : { enterpriseNumber: syndic, name, kind: 'professional' },
+      impacts: {
+        powerOutage: hitBy(vme.enterpriseNumber, 'power-outage') ?? null,
+        publicWorks: hitBy(vme.enterpriseNumber, 'public-works') ?? null,
+      },
+    }
+  })
+  app.get<{ Params: { number: string } }>('/api/syndics/:number', async ({ params }, reply) => {
+    const syndic = syndics.find(({ enterpriseNumber }) => enterpriseNumber === params.number)
+    if (syndic === undefined) return reply.code(404).send({})
+    return { name: syndic.name, address: null, managedVmes: 12 }
+  })
+  app.get<{ Querystring: { q: string } }>('/api/search/suggestions', async ({ query: { q } }) => ({
+    q,
+    items: [
+      { type: 'municipality', key: '44021', label: 'Syngem', detail: '', highlights: [], url: '/' },
+      ...syndics
+        .filter(({ name }) => name.toLowerCase().startsWith(q.toLowerCase()))
+        .slice(0, 5)
+        .map(({ enterpriseNumber, name }) => ({
+          type: 'syndic',
+          key: enterpriseNumber,
+          label: name,
+          detail: `Gent · ${enterpriseNumber}`,
+          highlights: [],
+          url: '/',
+        })),
+    ],
+  }))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    close: () => app.close(),
+  }
+}

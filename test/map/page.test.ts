@@ -1,0 +1,417 @@
+// The map page in a real browser, over points in memory: by pointer, by keyboard, by touch, and when something is away.
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { leaveOut } from '../support/leave-out.ts'
+import {
+  browserMissing,
+  canvas,
+  clickMiddle,
+  expectAccessible,
+  openVisits,
+  PATIENCE_MS,
+  parameter,
+  poll,
+  rows,
+  shown,
+  summary,
+  type Visits,
+} from './map-visits.ts'
+import { focus, type MapWorld, managed, openMapWorld, portfolio, stack, tallStack } from './page-world.ts'
+
+/** Members of a reply that shows nothing. */
+const empty = { longitude: [], latitude: [], enterpriseNumber: [], name: [], category: [], focus: [] }
+const emptyClusters = { longitude: [], latitude: [], count: [], expansionZoom: [], stacked: [], leaves: [] }
+const nothing = {
+  total: 0,
+  columns: { vmeClusters: emptyClusters, vmes: empty, syndicClusters: emptyClusters, syndics: empty },
+}
+
+describe('the map page in a browser', () => {
+  let world: MapWorld
+  let visits: Visits
+  const visit: Visits['visit'] = (...given) => visits.visit(...given)
+
+  beforeAll(async () => {
+    if (browserMissing !== undefined) return
+    world = await openMapWorld()
+    visits = await openVisits(world)
+  }, PATIENCE_MS)
+
+  beforeEach((context) => {
+    if (browserMissing !== undefined) leaveOut(context, browserMissing)
+  })
+
+  afterAll(async () => {
+    await visits?.close()
+    await world?.close()
+  })
+
+  const zoomOf = (page: Page): number => Number(parameter(page, 'zoom'))
+  const at = ({ latitude, longitude }: { latitude: number; longitude: number }, zoom: number): string =>
+    `/map?culture=en&lat=${latitude}&lon=${longitude}&zoom=${zoom}`
+
+  test(
+    'shows the country in clusters and says what is in view and what is nowhere',
+    () =>
+      visit({ path: '/map?culture=en' }, async (page) => {
+        await expect
+          .poll(() => summary(page).textContent(), poll)
+          .toBe('9,000 VMEs and 240 syndics in this area')
+        expect(await page.locator('#map-notes').textContent()).toContain('12 are not on the map')
+        expect(await rows(page).first().textContent()).toMatch(/VMEs near/)
+        expect(await page.title()).toContain('The map')
+        const [scale, sources] = await Promise.all(
+          ['.maplibregl-ctrl-scale', '.maplibregl-ctrl-attrib'].map((part) =>
+            page.locator(part).boundingBox(),
+          ),
+        )
+        expect(scale && scale.x + scale.width).toBeLessThan(sources?.x ?? 0)
+      }),
+    PATIENCE_MS,
+  )
+
+  test(
+    'pans and zooms by keyboard and by its buttons, and keeps the place in the address',
+    () =>
+      visit({ path: at({ latitude: 50.85, longitude: 4.35 }, 10) }, async (page) => {
+        await shown(page)
+        await canvas(page).focus()
+        await page.keyboard.press('ArrowRight')
+        await expect.poll(() => Number(parameter(page, 'lon')), poll).toBeGreaterThan(4.36)
+        await page.keyboard.press('+')
+        await expect.poll(() => zoomOf(page), poll).toBe(11)
+        await page.getByRole('button', { name: 'Zoom out' }).click()
+        await expect.poll(() => zoomOf(page), poll).toBe(10)
+        const before = page.url()
+        // A drag that begins while the map still zooms moves nothing: as a person would, it is tried again.
+        const drag = async (): Promise<string> => {
+          await page.mouse.move(600, 400)
+          await page.mouse.down()
+          for (const x of [580, 550, 500]) {
+            await page.mouse.move(x, 350)
+            // The map moves once a frame.
+            await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+          }
+          await page.mouse.up()
+          return page.url()
+        }
+        await expect.poll(drag, poll).not.toBe(before)
+      }),
+    PATIENCE_MS,
+  )
+
+  test(
+    'opens a cluster from the list by Enter, and the back button leads out of it',
+    () =>
+      visit({ path: '/map?culture=en' }, async (page) => {
+        await shown(page)
+        await rows(page).first().focus()
+        await page.keyboard.press('Enter')
+        await expect.poll(() => zoomOf(page), poll).toBeGreaterThan(7)
+        const inside = zoomOf(page)
+        await expect
+          .poll(() => page.evaluate(() => document.activeElement?.closest('#map-panel') !== null), poll)
+          .toBe(true)
+        await page.goBack()
+        await expect.poll(() => zoomOf(page), poll).toBeLessThan(inside)
+      }),
+    PATIENCE_MS,
+  )
+
+  test(
+    'opens a cluster on the map by a click',
+    () =>
+      visit(
+        { path: '/map?culture=en&lat=50.85&lon=4.35&zoom=7&categories=vme-professional' },
+        async (page) => {
+          await shown(page)
+          const box = await canvas(page).boundingBox()
+          if (box === null) throw new Error('there is no map')
+          const hand = () => canvas(page).evaluate((element) => (element as HTMLElement).style.cursor)
+          // Somewhere around the middle of the country a cluster lies under the pointer.
+          await expect
+            .poll(async () => {
+              for (let step = 0; step < 24; step++) {
+                const [x, y] = [box.x + box.width / 2 + (step % 6) * 14 - 35, box.y + box.height / 2]
+                await page.mouse.move(x, y + Math.floor(step / 6) * 14 - 21)
+                if ((await hand()) === 'pointer') return 'pointer'
+              }
+              return ''
+            }, poll)
+            .toBe('pointer')
+          await page.mouse.down()
+          await page.mouse.up()
+          await expect.poll(() => zoomOf(page), poll).toBeGreaterThan(7)
+        },
+      ),
+    PATIENCE_MS,
+  )
+
+  test(
+    'fans out a stack, whose points are buttons',
+    () =>
+      visit({ path: at(stack, 13) }, async (page) => {
+        await clickMiddle(page)
+        const fan = page.getByRole('group', { name: '6 VMEs at one place' })
+        await fan.getByRole('button').first().waitFor()
+        const legs = fan.getByRole('button')
+        expect(await legs.count()).toBe(stack.count)
+        const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+        const first = await focused()
+        expect(first).toMatch(/^Residentie \d+, /)
+        await page.keyboard.press('ArrowRight')
+        expect(await focused()).not.toBe(first)
+        await page.keyboard.press('Enter')
+        const popup = page.getByRole('dialog')
+        await popup.getByText('Veldstraat 4, 9000 Gent').waitFor()
+        expect(await popup.getByRole('link', { name: 'Open the VME' }).getAttribute('href')).toMatch(
+          /^\/hoa\/\d{10}$/,
+        )
+        expect(parameter(page, 'focusVme')).toMatch(/^\d{10}$/)
+        await page.keyboard.press('Escape')
+        await expect.poll(() => popup.count(), poll).toBe(0)
+        expect(await focused()).toMatch(/^Residentie/)
+        expect(parameter(page, 'focusVme')).toBeNull()
+        await page.keyboard.press('Escape')
+        await expect.poll(() => fan.count(), poll).toBe(0)
+      }),
+    PATIENCE_MS,
+  )
+
+  test(
+    'lists a stack that is too large to fan out, at the deepest zoom too',
+    () =>
+      visit({ path: at(tallStack, 18) }, async (page) => {
+        await clickMiddle(page)
+        const popup = page.getByRole('dialog', { name: '45 VMEs at one place' })
+        expect(await popup.getByRole('listitem').count()).toBe(tallStack.count)
+        await popup
+          .getByRole('button', { name: /^Residentie/ })
+          .first()
+          .click()
+        await page.getByRole('dialog').getByText('Veldstraat 4, 9000 Gent').waitFor()
+      }),
+    PATIENCE_MS,
+  )
+
+  test(
+    'filters by a syndic, fits its portfolio, and takes the filter off again',
+    () =>
+      visit({ path: '/map?culture=en' }, async (page) => {
+        await shown(page)
+        const box = page.getByRole('combobox')
+        await box.pressSequentially('Sy')
+        const options = page.getByRole('option')
+        await options.first().waitFor()
+        // The municipality among the suggestions is no syndic.
+        expect(await options.count()).toBe(5)
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+        await expect.poll(() => parameter(page, 'syndicNumber'), poll).toBe(portfolio.number)
+        await expect
+          .poll(() => summary(page).textContent(), poll)
+          .toBe(`${managed} VMEs and 1 syndic in this area`)
+        expect(await page.locator('#map-chosen-name').textContent()).toBe(portfolio.name)
+        await page.getByRole('button', { name: 'Stop filtering by this syndic' }).click()
+        await expect.poll(() => parameter(page, 'syndicNumber'), poll).toBeNull()
+        await expect.poll(() => summary(page).textContent(), poll).toContain('9,000')
+      }),
+    PATIENCE_MS,
+  )
+
+  test(
+    'filters by category, and shows nothing when nothing is chosen',
+    () =>
+      visit({ path: '/map?culture=en' }, async (page) => {
+        await shown(page)
+        for (const name of ['professional', 'personal', 'without'])
+          await page.getByLabel(new RegExp(name)).uncheck()
+        await expect.poll(() => summary(page).textContent(), poll).toBe('0 VMEs and 240 syndics in this area')
+        expect(parameter(page, 'categories')).toBe('syndic')
+        await page.getByLabel('Syndics', { exact: true }).uncheck()
+        await expect.poll(() => summary(page).textContent(), poll).toBe('Nothing in this area')
+        await page.goBack()
+        await expect.poll(() => summary(page).textContent(), poll).toBe('0 VMEs and 240 syndics in this area')
+        expect(await page.getByLabel('Syndics', { exact: true }).isChecked()).toBe(true)
+      }),
+    PATIENCE_MS,
+  )
+
+  test(
+    'looks at the VME that the address points at and opens it; an unknown one is said',
+    async () => {
+      await visit({ path: `/map?culture=en&focusVme=${focus.number}` }, async (page) => {
+        const popup = page.getByRole('dialog', { name: focus.name })
+        await popup.getByText('Veldstraat 4, 9000 Gent').waitFor()
+        await expect.poll(() => zoomOf(page), poll).toBe(16)
+        expect(parameter(page, 'focusVme')).toBe(focus.number)
+        // Another language is another page, with the same in view.
+        const href = await page.getByRole('link', { name: 'Français' }).getAttribute('href')
+        const there = new URL(new URL(href ?? '', page.url()).searchParams.get('returnUrl') ?? '', page.url())
+        const here = new URL(page.url())
+        here.searchParams.set('culture', 'fr')
+        expect(there.href).toBe(here.href)
+      })
+      await visit({ path: '/map?culture=en&focusVme=1799999999', mayComplain: true }, async (page) => {
+        await expect
+          .poll(() => page.locator('#map-notes').textContent(), poll)
+          .toContain('No VME has the number 1799999999')
+      })
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'says what is wrong, keeps the old points, and tries again',
+    () =>
+      visit({ path: at({ latitude: 50.85, longitude: 4.35 }, 11), mayComplain: true }, async (page) => {
+        await shown(page)
+        const before = await rows(page).count()
+        let isAway = true
+        await page.route('**/api/map/vme-points?*', (route) =>
+          isAway ? route.fulfill({ status: 503, json: { detail: 'away' } }) : route.continue(),
+        )
+        await page.getByRole('button', { name: 'Zoom in' }).click()
+        const alert = page.getByRole('alert')
+        await alert.getByText(/not available right now/).waitFor()
+        expect(before).toBeGreaterThan(0)
+        expect(await rows(page).count()).toBeGreaterThan(0)
+        isAway = false
+        await alert.getByRole('button', { name: 'Try again' }).click()
+        await alert.waitFor({ state: 'hidden' })
+      }),
+    PATIENCE_MS,
+  )
+
+  test(
+    'says of what moment old points are, and says it no more once they are new',
+    async () => {
+      const HOUR = 3_600
+      let isOld = true
+      const prepare = async (page: Page): Promise<void> => {
+        await page.route('**/api/map/vme-points?*', async (route) => {
+          const response = await route.fetch()
+          const headers = response.headers()
+          await route.fulfill({ response, headers: isOld ? { ...headers, age: String(HOUR) } : headers })
+        })
+      }
+      await visit({ path: at({ latitude: 50.85, longitude: 4.35 }, 10), prepare }, async (page) => {
+        await shown(page)
+        const notes = page.locator('#map-notes')
+        const text = (await notes.textContent()) ?? ''
+        expect(text).toMatch(/These points are of .*; newer ones are not available right now\./)
+        // To the minute, and the minute may have turned since.
+        const minutes = [0, 60].map((seconds) => new Date(Date.now() - seconds * 1_000).getMinutes())
+        expect(minutes.some((minute) => text.includes(`:${String(minute).padStart(2, '0')}`))).toBe(true)
+        expect(await rows(page).count()).toBeGreaterThan(0)
+        isOld = false
+        await page.getByRole('button', { name: 'Zoom in' }).click()
+        await expect.poll(() => notes.textContent(), poll).not.toContain('newer ones')
+      })
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'says of a syndic without a VME on the map that there is none',
+    async () => {
+      const path = `/map?culture=en&syndicNumber=${portfolio.number}`
+      const prepare = async (page: Page): Promise<void> => {
+        await page.route('**/api/map/vme-points?*', async (route) => {
+          const { searchParams } = new URL(route.request().url())
+          const response = await route.fetch()
+          const reply: object = await response.json()
+          // As the service answers where nothing of a portfolio has a place.
+          const isAsked = searchParams.get('syndicNumber') === portfolio.number
+          await route.fulfill({ response, json: isAsked ? { ...reply, ...nothing, bounds: null } : reply })
+        })
+      }
+      await visit({ path, prepare }, async (page) => {
+        await page.getByText('No VME of this syndic is on the map.').waitFor()
+        await expect.poll(() => summary(page).textContent(), poll).toBe('Nothing in this area')
+        expect(await page.locator('#map-chosen-name').textContent()).toBe(portfolio.name)
+      })
+    },
+    PATIENCE_MS,
+  )
+
+  test(
+    'drops an answer that comes after the map has moved on',
+    async () => {
+      let isLate = false
+      const { promise: moved, resolve: setMoved } = Promise.withResolvers<void>()
+      const prepare = async (page: Page): Promise<void> => {
+        await page.route('**/api/map/vme-points?*', async (route) => {
+          const isFirst = new URL(route.request().url()).searchParams.get('zoom') === '11'
+          if (isFirst) await moved
+          // The page may have given it up.
+          await route.continue().catch(() => {})
+          if (isFirst) isLate = true
+        })
+      }
+      await visit({ path: at({ latitude: 50.85, longitude: 4.35 }, 11), prepare }, async (page) => {
+        await page.locator('#map-app[data-waiting]').waitFor()
+        await canvas(page).focus()
+        await page.keyboard.press('+')
+        await shown(page)
+        const inside = await summary(page).textContent()
+        setMoved()
+        await expect.poll(() => isLate, poll).toBe(true)
+        // A reply that comes after it: what was late would have been shown by then.
+        await page.getByRole('button', { name: 'Zoom in' }).click()
+        await expect.poll(() => summary(page).textContent(), poll).not.toBe(inside)
+        expect(zoomOf(page)).toBe(13)
+      })
+    },
+    PATIENCE_MS,
+  )
+
+  test('leads to the search without script and without WebGL', async () => {
+    await visit({ path: '/map?culture=nl', javaScriptEnabled: false }, async (page) => {
+      await page.getByText('De kaart heeft JavaScript nodig').waitFor()
+      expect(
+        await page
+          .getByRole('link', { name: /Zoek een VME/ })
+          .first()
+          .getAttribute('href'),
+      ).toBe('/search-vme?culture=nl')
+    })
+    await visit(
+      {
+        path: '/map?culture=fr',
+        prepare: async (page) => {
+          await page.addInitScript(() => {
+            HTMLCanvasElement.prototype.getContext = () => null
+          })
+        },
+      },
+      async (page) => {
+        await page.getByText(/WebGL est absent/).waitFor()
+        expect(await page.locator('#map-app').isVisible()).toBe(false)
+      },
+    )
+  })
+
+  const shapes: [name: string, options: BrowserContextOptions][] = [
+    ['desktop', { viewport: { width: 1280, height: 800 } }],
+    ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
+    ['dark', { colorScheme: 'dark' }],
+  ]
+  test.each(shapes)(
+    'has nothing that assistive technology stumbles over, and fits its width: %s',
+    (name, shape) =>
+      visit({ path: at(stack, 13), ...shape }, async (page) => {
+        if (name === 'phone') {
+          const handle = page.getByRole('button', { name: 'Filters and list' })
+          await shown(page)
+          await handle.tap()
+          await rows(page).first().tap()
+          expect(await page.locator('#map-panel-body').isVisible()).toBe(false)
+          await page.locator('.spider button').first().waitFor()
+          await handle.tap()
+        } else await clickMiddle(page)
+        await expectAccessible(page)
+      }),
+    PATIENCE_MS,
+  )
+})

@@ -1,0 +1,276 @@
+// Suggestions of places: the same ten as brute force finds, in the same order, whatever is typed.
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  buildLocationIndex,
+  type LocationIndex,
+  orderEntries,
+  queryWords,
+  renderLocationSuggestions,
+  suggestLocations,
+} from '../../../src/places/memory/location-index.ts'
+import { contextWords, matchTexts } from '../../../src/places/memory/match-texts.ts'
+import { HEAVY } from '../../../src/places/memory/prefix-table.ts'
+import {
+  LOCATION_TYPES,
+  type LocationEntry,
+  type LocationType,
+  type Suggestion,
+  type SuggestionCulture,
+} from '../../../src/places/memory/suggestion.ts'
+import { random, sampleLocations } from './sample-locations.ts'
+
+interface Candidate {
+  id: string
+  type: LocationType
+  names: Set<string>
+  aliases: Set<string>
+  words: string[]
+}
+
+const candidatesOf = (entries: LocationEntry[]): Candidate[] =>
+  orderEntries(entries).map((entry) => {
+    const { names, aliases, words } = matchTexts(entry)
+    const { type, key } = entry
+    return { id: `${type} ${key}`, type, names, aliases, words: [...words, ...contextWords(entry)] }
+  })
+
+function tierOf({ names, aliases, words }: Candidate, q: string, typed: string[]): number {
+  if (names.has(q)) return 0
+  if (aliases.has(q)) return 1
+  if ([...names].some((name) => name.startsWith(q))) return 2
+  return typed.every((prefix) => words.some((word) => word.startsWith(prefix))) ? 3 : 4
+}
+
+// Looks at every place: slow and plain.
+function bruteForce(candidates: Candidate[], q: string, types: readonly LocationType[]): string[] {
+  const typed = queryWords(q)
+  if (typed.length === 0) return []
+  const found: string[][] = [[], [], [], [], []]
+  for (const candidate of candidates)
+    if (types.includes(candidate.type)) found[tierOf(candidate, typed.join(' '), typed)]?.push(candidate.id)
+  return found.slice(0, 4).flat().slice(0, 10)
+}
+
+const idsOf = (suggestions: Suggestion[]): string[] => suggestions.map(({ type, key }) => `${type} ${key}`)
+
+function someQuery(next: () => number, entries: LocationEntry[]): string {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
+  const letter = () => pick([...'abcdefghijklmnopqrstuvwxyz019'])
+  const shape = next()
+  if (shape < 0.1) return letter()
+  if (shape < 0.25) return `${letter()} ${letter()}${next() < 0.3 ? letter() : ''}`
+  if (shape < 0.3) return `${letter()}${letter()}`
+  const { names, key, context } = pick(entries)
+  const name = pick([names.nl, names.fr, key].filter((text) => text != null))
+  if (shape < 0.5) return name.slice(0, 1 + Math.floor(next() * name.length))
+  const words = name.split(/[ '-]/)
+  const part = (word: string): string => word.slice(0, 1 + Math.floor(next() * 6))
+  return [part(pick(words)), part(pick(words)), next() < 0.3 ? (context.postcode ?? '') : ''].join(' ').trim()
+}
+
+describe('places in memory', () => {
+  const streets = 5_000
+  let entries: LocationEntry[]
+  let index: LocationIndex
+
+  beforeAll(async () => {
+    entries = await sampleLocations(streets, 3)
+    index = buildLocationIndex(entries)
+  })
+
+  test('have prefixes on both sides of the border between walking and bits', () => {
+    expect(index.words.heavy.size).toBeGreaterThan(10)
+    expect(index.forms.heavy.has('ru')).toBe(true)
+    expect(index.forms.heavy.has('rue du trone')).toBe(false)
+    expect(HEAVY).toBeLessThan(streets)
+  })
+
+  test('are found as brute force finds them', () => {
+    const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+    console.log(`seed ${seed}`)
+    const next = random(seed)
+    const candidates = candidatesOf(entries)
+    for (let round = 0; round < 2_000; round++) {
+      const q = someQuery(next, entries)
+      const types = next() < 0.5 ? LOCATION_TYPES : LOCATION_TYPES.filter(() => next() < 0.5)
+      const found = idsOf(suggestLocations(index, { q, types }))
+      expect(found, `seed ${seed}, q "${q}", types ${types}`).toEqual(bruteForce(candidates, q, types))
+    }
+  }, 120_000)
+
+  test('never make the look-up throw, and every highlight lies in its label', () => {
+    const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+    console.log(`seed ${seed}`)
+    const next = random(seed)
+    const odd = [
+      'é',
+      'e\u0301',
+      'ß',
+      'œ',
+      '’',
+      '-',
+      '𝔊',
+      '\u0000',
+      '\u0001',
+      '日',
+      ' ',
+      '.',
+      "'",
+      'st',
+      'Rue',
+      '10',
+      '\ud800',
+    ]
+    for (let round = 0; round < 2_000; round++) {
+      const q = Array.from(
+        { length: Math.floor(next() * 8) },
+        () => odd[Math.floor(next() * odd.length)],
+      ).join('')
+      for (const { label, highlights } of suggestLocations(index, { q, culture: 'fr' })) {
+        let last = 0
+        for (const [start, end] of highlights) {
+          expect(start, `seed ${seed}, q ${JSON.stringify(q)}, ${label}`).toBeGreaterThanOrEqual(last)
+          expect(end).toBeGreaterThan(start)
+          last = end
+        }
+        expect(last).toBeLessThanOrEqual(label.length)
+      }
+    }
+  })
+
+  test('are at most as many as asked for', () => {
+    expect(suggestLocations(index, { q: 'r' })).toHaveLength(10)
+    expect(suggestLocations(index, { q: 'r', limit: 3 })).toEqual(
+      suggestLocations(index, { q: 'r' }).slice(0, 3),
+    )
+  })
+
+  test('read as JSON what they are as objects', () => {
+    for (const q of ['r', 'rue du', '1050', '"', 'a b', 'xyzzyq'])
+      for (const culture of [null, 'fr'] as const) {
+        const query = { q, culture }
+        expect(JSON.parse(renderLocationSuggestions(index, query))).toEqual(suggestLocations(index, query))
+      }
+  })
+
+  test('of no letter and no digit are none', () => {
+    for (const q of ['', ' ', '...', '\u0001', '🏠']) expect(suggestLocations(index, { q })).toEqual([])
+    expect(suggestLocations(index, { q: 'xyzzyq' })).toEqual([])
+  })
+
+  test('of a q beyond 200 code points are those of its beginning', () => {
+    const q = `luik${' '.repeat(196)}zzz`
+    expect(suggestLocations(index, { q })).toEqual(suggestLocations(index, { q: 'luik' }))
+  })
+})
+
+describe('what people type', () => {
+  let index: LocationIndex
+  const streets: [
+    nl: string | null,
+    fr: string | null,
+    zipcode: string,
+    place: { nl: string; fr: string },
+  ][] = [
+    ['Troonstraat', 'Rue du Trône', '1050', { nl: 'Elsene', fr: 'Ixelles' }],
+    ['Louizalaan', 'Avenue Louise', '1050', { nl: 'Elsene', fr: 'Ixelles' }],
+    ['Waversesteenweg', 'Chaussée de Wavre', '1050', { nl: 'Elsene', fr: 'Ixelles' }],
+    ['Gentse Steenweg', null, '9300', { nl: 'Aalst', fr: 'Alost' }],
+    [null, 'Boulevard d’Avroy', '4000', { nl: 'Luik', fr: 'Liège' }],
+    [null, 'Rue de l’Église', '4000', { nl: 'Luik', fr: 'Liège' }],
+    ['Onze-Lieve-Vrouwestraat', null, '2800', { nl: 'Mechelen', fr: 'Malines' }],
+    ['Sint-Jansplein', null, '2060', { nl: 'Antwerpen', fr: 'Anvers' }],
+    [null, 'Rue du Cœur', '7000', { nl: 'Bergen', fr: 'Mons' }],
+  ]
+
+  beforeAll(async () => {
+    const places = await sampleLocations(0, 1)
+    const extra = streets.map(([nl, fr, postcode, place], at): LocationEntry => {
+      const languages = [nl && 'nl', fr && 'fr'].filter((language) => language !== null) as ('nl' | 'fr')[]
+      const context = { postcode, places: [{ ...place, de: null }] }
+      const key = `${postcode}-${at}`
+      return {
+        type: 'street',
+        key,
+        names: { nl, fr, de: null },
+        languages,
+        aliases: [],
+        context,
+        weight: 1,
+        location: null,
+      }
+    })
+    index = buildLocationIndex([...places, ...extra])
+  })
+
+  const first = (q: string, culture: SuggestionCulture | null, type?: LocationType): string | undefined =>
+    suggestLocations(index, { q, culture, ...(type ? { types: [type] } : {}) })[0]?.label
+
+  test.each([
+    ['luik', 'fr', 'municipality', 'Liège'],
+    ['Liège', 'nl', 'municipality', 'Luik'],
+    ['lüttich', 'nl', 'municipality', 'Luik'],
+    ['gand', 'nl', 'municipality', 'Gent'],
+    ['Ghent', 'en', 'municipality', 'Gent'],
+    ['brussels', 'en', 'municipality', 'Bruxelles'],
+    ['sint gillis', 'nl', 'municipality', 'Sint-Gillis'],
+    ['st-gillis', 'nl', 'municipality', 'Sint-Gillis'],
+    ['ST. GILLIS', 'fr', 'municipality', 'Saint-Gilles'],
+    ['saint gilles', 'nl', 'municipality', 'Sint-Gillis'],
+    ['ixelles', null, 'municipality', 'Ixelles / Elsene'],
+    ['elsene', null, 'municipality', 'Ixelles / Elsene'],
+    ['105', 'fr', undefined, '1050 Ixelles'],
+    ['1050 els', 'nl', undefined, '1050 Elsene'],
+    ['1050 ixe', 'nl', undefined, '1050 Elsene'],
+    ['B-1050', 'nl', undefined, '1050 Elsene'],
+    ['troonstr', 'nl', undefined, 'Troonstraat'],
+    ['troon str', 'nl', undefined, 'Troonstraat'],
+    ['troonstraat 1050', 'nl', undefined, 'Troonstraat'],
+    ['trone ixelles', 'nl', undefined, 'Troonstraat'],
+    ['r du trone', 'fr', undefined, 'Rue du Trône'],
+    ['louizaln', 'nl', undefined, 'Louizalaan'],
+    ['av louise', 'fr', undefined, 'Avenue Louise'],
+    ['waversestwg', 'nl', undefined, 'Waversesteenweg'],
+    ['waverse stwg', 'nl', undefined, 'Waversesteenweg'],
+    ['chee de wavre', 'fr', undefined, 'Chaussée de Wavre'],
+    ['chée wavre', 'fr', undefined, 'Chaussée de Wavre'],
+    ['gentsesteenweg', 'nl', undefined, 'Gentse Steenweg'],
+    ['bd d avroy', 'fr', undefined, 'Boulevard d’Avroy'],
+    ["rue de l'eglise", 'fr', undefined, 'Rue de l’Église'],
+    ['rue de l', 'fr', undefined, 'Rue de l’Église'],
+    ['olv straat', 'nl', undefined, 'Onze-Lieve-Vrouwestraat'],
+    ['olvstraat', 'nl', undefined, 'Onze-Lieve-Vrouwestraat'],
+    ['st jansplein', 'nl', undefined, 'Sint-Jansplein'],
+    ['rue du coeur', 'fr', undefined, 'Rue du Cœur'],
+    ['wallon', 'fr', 'region', 'Région wallonne'],
+    ['flem', 'en', 'region', 'Flemish Region'],
+  ] as const)('%s in %s finds as %s first %s', (q, culture, type, label) => {
+    expect(first(q, culture, type)).toBe(label)
+  })
+
+  test('one letter is enough', () => {
+    expect(suggestLocations(index, { q: 'g' })).toHaveLength(10)
+  })
+
+  test('the other language stands in the detail, and where the place lies', () => {
+    const [place] = suggestLocations(index, { q: 'luik', culture: 'fr', types: ['municipality'] })
+    expect(place).toMatchObject({ key: '62063', detail: 'Luik', url: '/search-vme?municipality=62063' })
+    const [street] = suggestLocations(index, { q: 'trone', culture: 'fr' })
+    expect(street).toMatchObject({
+      detail: 'Troonstraat · 1050 Ixelles',
+      url: '/search-vme?q=Troonstraat&zipcode=1050',
+    })
+  })
+
+  test('is highlighted where the label has it, by its letters as written', () => {
+    const highlighted = (q: string, culture: SuggestionCulture) => {
+      const [place] = suggestLocations(index, { q, culture, types: ['street'] })
+      return place?.highlights.map(([start, end]) => place.label.slice(start, end))
+    }
+    expect(highlighted('rue coe', 'fr')).toEqual(['Rue', 'Cœ'])
+    expect(highlighted('eglis', 'fr')).toEqual(['Églis'])
+    expect(highlighted('troon straat', 'nl')).toEqual(['Troon', 'straat'])
+    expect(highlighted('st jans', 'nl')).toEqual(['Sint', 'Jans'])
+    expect(highlighted('trone', 'nl')).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { loadPlacesData } from '../../src/places/places-data.ts'
+
+const { regions, provinces, municipalities, postcodes } = await loadPlacesData()
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Names of municipalities that are also known by this one. */
+const knownAs = (name: string) =>
+  municipalities
+    .filter((row) =>
+      [row.name_nl, row.name_fr, row.name_de ?? '', ...row.aliases].some(
+        (other) => fold(other) === fold(name),
+      ),
+    )
+    .map((row) => row.name_nl)
+
+describe('data/places', () => {
+  it('hangs together: every province, municipality and postcode lies in one that exists', () => {
+    const codes = new Set(regions.map((row) => row.code))
+    const provinceKeys = new Set(provinces.map((row) => row.nis))
+    const keys = new Set(municipalities.map((row) => row.nis))
+    expect(provinces.filter((row) => !codes.has(row.region_code))).toEqual([])
+    expect(municipalities.filter((row) => !codes.has(row.region_code))).toEqual([])
+    expect(
+      municipalities.filter((row) => row.province_nis !== null && !provinceKeys.has(row.province_nis)),
+    ).toEqual([])
+    expect(postcodes.filter((row) => !keys.has(row.municipality_nis))).toEqual([])
+    expect(
+      municipalities.filter((row) => !postcodes.some((postcode) => postcode.municipality_nis === row.nis)),
+    ).toEqual([])
+  })
+
+  it('shows both languages in the nineteen municipalities of Brussels, German in nine, one language elsewhere', () => {
+    const shown = Map.groupBy(municipalities, (row) => row.languages.join('|'))
+    expect(shown.get('fr|nl')?.length).toBe(19)
+    expect(
+      shown.get('fr|nl')?.every((row) => row.region_code === 'BE-BRU' && row.province_nis === null),
+    ).toBe(true)
+    expect(shown.get('de')?.length).toBe(9)
+    expect([...shown.keys()].sort()).toEqual(['de', 'fr', 'fr|nl', 'nl'])
+  })
+
+  it.each([
+    ['Gand', 'Gent'],
+    ['Ghent', 'Gent'],
+    ['Antwerp', 'Antwerpen'],
+    ['Ostend', 'Oostende'],
+    ['Luik', 'Luik'],
+    ['Lüttich', 'Luik'],
+    ['Mechlin', 'Mechelen'],
+    ['Coxyde', 'Koksijde'],
+    ['Le Coq', 'De Haan'],
+    ['Sankt Vith', 'Sankt Vith'],
+    ['Borgloon', 'Tongeren-Borgloon'],
+    ['Merksem', 'Antwerpen'],
+    ['Laeken', 'Brussel'],
+    ['Genval', 'Rixensart'],
+    ['Louvain-la-Neuve', 'Ottignies-Louvain-la-Neuve'],
+    ['Heist-aan-Zee', 'Knokke-Heist'],
+  ])('knows %s', (name, municipality) => {
+    expect(knownAs(name)).toContain(municipality)
+  })
+
+  it('gives no municipality the name of another one in its province as an alias', () => {
+    const clashes = municipalities.flatMap((row) =>
+      row.aliases.filter((alias) =>
+        municipalities.some(
+          (other) =>
+            other.nis !== row.nis &&
+            other.region_code === row.region_code &&
+            other.province_nis === row.province_nis &&
+            [other.name_nl, other.name_fr].some((name) => fold(name) === fold(alias)),
+        ),
+      ),
+    )
+    expect(clashes).toEqual([])
+  })
+
+  it('has centres inside Belgium or none', () => {
+    const outside = postcodes.filter(
+      ({ latitude, longitude }) =>
+        (latitude === null) !== (longitude === null) ||
+        (latitude !== null &&
+          longitude !== null &&
+          !(latitude > 49.4 && latitude < 51.6 && longitude > 2.5 && longitude < 6.5)),
+    )
+    expect(outside).toEqual([])
+    expect(postcodes.filter(({ latitude }) => latitude === null).map(({ code }) => code)).toEqual([
+      '1804',
+      '1804',
+      '1931',
+      '4654',
+      '4821',
+      '6831',
+      '7010',
+    ])
+  })
+})

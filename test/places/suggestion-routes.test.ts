@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { formatEnterpriseNumber } from '../../src/register/enterprise-number.ts'
+import { openServices } from '../../src/services.ts'
+import { type Api, noCache, numbers, openApi } from '../support/api.ts'
+import { insertSyndic, syndicNumber } from '../support/syndics.ts'
+import { insertVmes } from '../support/vmes.ts'
+
+let api: Api
+const suggest = async (query: string) => (await api.app.inject(`/api/search/suggestions?${query}`)).json()
+
+beforeAll(async () => {
+  api = await openApi({
+    fill: async (sql) => {
+      await insertVmes(
+        sql,
+        Array.from({ length: 30 }, (_, at) => at),
+        'Gentse Poort',
+      )
+      // A sole trader, two companies, and one whom the register does not list.
+      for (const position of [1, 3, 5, 7]) await insertSyndic(sql, position, 'Kantelberg')
+    },
+  })
+  await Promise.all([api.services.locations.refresh(), api.services.syndics.refresh()])
+})
+afterAll(() => api.close())
+
+interface Item {
+  type: string
+  key: string
+  label: string
+}
+
+describe('GET /api/search/suggestions', () => {
+  test('200: VMEs and places, at most ten, with q echoed', async () => {
+    const reply = await suggest('q=gent')
+    expect(reply).toMatchObject({ q: 'gent', culture: null, warnings: [] })
+    expect(reply.items).toHaveLength(10)
+    const types = reply.items.map((item: Item) => item.type)
+    expect(types).toEqual(expect.arrayContaining(['municipality', 'postcode', 'vme']))
+  })
+
+  test('200: a place whose whole name was typed comes first, else the building does', async () => {
+    expect((await suggest('q=Gent')).items[0]).toMatchObject({ type: 'municipality', key: '44021' })
+    expect((await suggest('q=gentse')).items[0]).toMatchObject({ type: 'vme' })
+    expect((await suggest('q=resid+etoile+1050')).items[0]).toMatchObject({
+      type: 'vme',
+      key: numbers.etoile,
+    })
+  })
+
+  test('200: part of a postcode gives postcodes, part of a number the VME', async () => {
+    expect((await suggest('q=105')).items[0]).toMatchObject({ type: 'postcode', key: '1050' })
+    expect((await suggest(`q=${numbers.etoile.slice(0, 8)}`)).items[0]).toMatchObject({
+      type: 'vme',
+      key: numbers.etoile,
+    })
+    expect((await suggest(`q=BE${numbers.ster}`)).items[0]).toMatchObject({ type: 'vme', key: numbers.ster })
+  })
+
+  test('200: one letter is enough; nothing typed gives nothing', async () => {
+    expect((await suggest('q=g')).items.length).toBeGreaterThan(0)
+    for (const query of ['', 'q=', 'q=%20%00']) expect((await suggest(query)).items).toEqual([])
+  })
+
+  test('200: q comes back as it was sent, blanks and signs too', async () => {
+    for (const [sent, echoed] of [
+      ['%20', ' '],
+      ['%20gent', ' gent'],
+      ['%21', '!'],
+    ]) {
+      expect((await suggest(`q=${sent}`)).q).toBe(echoed)
+      expect((await api.app.inject(`/api/locations/suggestions?q=${sent}`)).json().q).toBe(echoed)
+    }
+    expect((await suggest('q=%21')).warnings).toMatchObject([{ code: 'query_without_words' }])
+    expect((await suggest(`q=${'gent+'.repeat(13)}`)).warnings).toMatchObject([{ code: 'query_cut' }])
+  })
+
+  test('200: culture shows one form and is echoed', async () => {
+    const reply = await suggest('q=ixelles&culture=nl')
+    expect(reply.culture).toBe('nl')
+    expect(reply.items[0]).toMatchObject({ type: 'municipality', label: 'Elsene' })
+  })
+
+  test('200: listed syndics are suggested by any beginning of a word, the largest first', async () => {
+    for (const q of ['kantelb', 'kantelberg+bv', 'kantelberg+gent'])
+      expect((await suggest(`q=${q}`)).items[0]).toMatchObject({
+        type: 'syndic',
+        key: syndicNumber(5),
+        label: 'Kantelberg 5 BV',
+      })
+    expect((await suggest('q=kantelb')).items.map(({ key }: Item) => key)).toEqual(
+      [5, 3, 1].map(syndicNumber),
+    )
+  })
+
+  test('200: a syndic leads to its page in the culture, with its town and number; a sole trader without town', async () => {
+    const first = async (query: string) => (await suggest(query)).items[0]
+    expect(await first('q=kantelberg+3&culture=fr')).toEqual({
+      type: 'syndic',
+      key: syndicNumber(3),
+      label: 'Kantelberg 3 BV',
+      detail: `Gand · ${formatEnterpriseNumber(syndicNumber(3))}`,
+      highlights: [
+        [0, 10],
+        [11, 12],
+      ],
+      url: `/syndic/${syndicNumber(3)}`,
+      location: null,
+    })
+    expect(await first('q=kantelberg+1')).toMatchObject({
+      detail: formatEnterpriseNumber(syndicNumber(1)),
+      url: `/syndicus/${syndicNumber(1)}`,
+    })
+    expect(await first('q=kantelberg+1&culture=en')).toMatchObject({
+      url: `/property-manager/${syndicNumber(1)}`,
+    })
+  })
+
+  test('200: the number of a syndic, dotted or part of it, gives the syndic', async () => {
+    for (const q of [syndicNumber(3), formatEnterpriseNumber(syndicNumber(3)), syndicNumber(3).slice(0, 8)])
+      expect((await suggest(`q=${q}`)).items[0]).toMatchObject({ type: 'syndic', key: syndicNumber(3) })
+  })
+
+  test('200: while the engine is away syndics and places are suggested, with a warning', async () => {
+    const config = { ...api.config, searchUrl: 'http://127.0.0.1:1' }
+    const services = await openServices({ config })
+    const app = await buildApp(services, config, { replyCache: noCache, maxEventLoopDelayMs: 0 })
+    try {
+      await Promise.all([services.locations.refresh(), services.syndics.refresh()])
+      const reply = (await app.inject('/api/search/suggestions?q=kantelberg')).json()
+      expect(reply.items[0]).toMatchObject({ type: 'syndic', key: syndicNumber(5) })
+      expect(reply.warnings).toMatchObject([{ code: 'partial_result' }])
+      const none = await app.inject('/api/search/suggestions?q=xyzzyq')
+      expect([none.statusCode, none.json().code]).toEqual([503, 'search_unavailable'])
+    } finally {
+      await app.close()
+      await services.close()
+    }
+  })
+
+  test('200: a highlight lies within its label', async () => {
+    for (const { label, highlights } of (await suggest('q=resid+etoi')).items)
+      for (const [start, end] of highlights) expect(label.slice(start, end).length).toBeGreaterThan(0)
+  })
+
+  test('200: a long q is cut with a warning', async () => {
+    expect((await suggest(`q=${'a'.repeat(300)}`)).warnings).toMatchObject([{ code: 'query_cut' }])
+  })
+
+  test.each(['q=a&q=b', 'q[]=a', 'culture=xx', 'culture=nl&culture=fr'])('400: %s', async (query) => {
+    const reply = await api.app.inject(`/api/search/suggestions?${query}`)
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'parameters_invalid'])
+  })
+})

@@ -1,0 +1,420 @@
+// Everything that leaves the product, one line each: how to read all of it, and whether names of sole traders belong in
+// it. A new output is one more line here; a route that no line reads fails the test.
+import type { FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
+import type { Sql } from '../../src/db/sql.ts'
+import type { SearchClient } from '../../src/engine/client.ts'
+import { syndicPath, vmePath } from '../../src/site/page-paths.ts'
+import { cultures } from '../../src/text/culture.ts'
+import { number, PLANTED_VMES, plantedNumbers, vmeAt } from './names.ts'
+
+/** Opens the jobs of the world. */
+export const ADMIN_KEY = 'opens-the-jobs-of-the-world'
+
+export interface World {
+  app: FastifyInstance
+  sql: Sql
+  redis: Redis
+  redisPrefix: string
+  engine: SearchClient
+  indexPrefix: string
+  /** Every number of the database, those of the sample country too. */
+  vmes: readonly string[]
+  syndics: readonly string[]
+  /** Whole names of all sole traders, as the sources write them. */
+  soleTraders: readonly string[]
+  /** Addresses of the internal servers of both processes. */
+  internal: readonly string[]
+  /** Lines of log so far, at level debug. */
+  logs: { api: string[]; indexer: string[] }
+  /** What `npm run import` printed for the same inputs. */
+  printed: string[]
+}
+
+export interface Output {
+  name: string
+  /** Patterns of the routes that it reads. */
+  routes?: readonly string[]
+  /** True: a profile, a list, or what these are made of. */
+  namesSoleTraders: boolean
+  /** Stands in the output when it was read at all. */
+  proof: RegExp
+  read: (world: World) => Promise<string[]>
+}
+
+const vmeNumbers = Array.from({ length: PLANTED_VMES }, (_, position) => vmeAt(position))
+const { company, trader, formerTrader } = plantedNumbers
+const syndicNumbers = [company, trader, formerTrader, number(4), number(999)]
+const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789', 've', 'zel', 'qui', 'een']
+
+const bothPrefixes = (path: string): string[] => [`/api${path}`, `/api/v1${path}`]
+
+type Urls = readonly string[] | ((world: World) => readonly string[])
+
+/** Bodies and headers of replies, whatever their status. */
+const asked =
+  (urls: Urls, accept = 'application/json', more: Readonly<Record<string, string>> = {}) =>
+  async (world: World): Promise<string[]> => {
+    const { app } = world
+    const texts: string[] = []
+    for (const url of typeof urls === 'function' ? urls(world) : urls) {
+      const { body, headers } = await app.inject({ url, headers: { accept, ...more } })
+      texts.push(`${url} ${JSON.stringify(headers)} ${body}`)
+    }
+    return texts
+  }
+
+const pages = (...urls: string[]) =>
+  asked(
+    urls.flatMap((url) =>
+      cultures.map((culture) => `${url}${url.includes('?') ? '&' : '?'}culture=${culture}`),
+    ),
+    'text/html',
+  )
+
+async function readTables({ sql }: World): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const rows = await sql<{ text: string }[]>`select to_jsonb(t)::text as text from ${sql(name)} as t`
+    texts.push(...rows.map(({ text }) => `${name} ${text}`))
+  }
+  return texts
+}
+
+async function readRedisKey(redis: Redis, key: string): Promise<unknown> {
+  switch (await redis.type(key)) {
+    case 'string':
+      return redis.get(key)
+    case 'hash':
+      return redis.hgetall(key)
+    case 'list':
+      return redis.lrange(key, 0, -1)
+    case 'set':
+      return redis.smembers(key)
+    case 'zset':
+      return redis.zrange(key, '0', '-1', 'WITHSCORES')
+    case 'stream':
+      return redis.xrange(key, '-', '+')
+    default:
+      throw new Error(`${key} is of a kind that is not read here`)
+  }
+}
+
+async function readRedis({ redis, redisPrefix }: World): Promise<string[]> {
+  const texts: string[] = []
+  let cursor = '0'
+  do {
+    const [next, keys] = await redis.scan(cursor, 'MATCH', `${redisPrefix}*`, 'COUNT', 500)
+    for (const key of keys) texts.push(`${key} ${JSON.stringify(await readRedisKey(redis, key))}`)
+    cursor = next
+  } while (cursor !== '0')
+  return texts
+}
+
+async function readIndices({ engine, indexPrefix }: World): Promise<string[]> {
+  const index = `${indexPrefix}*`
+  await engine.indices.refresh({ index })
+  const { hits } = await engine.search({ index, size: 10_000 })
+  return [
+    JSON.stringify(await engine.indices.get({ index })),
+    ...hits.hits.map(({ _id, _source }) => `${_id} ${JSON.stringify(_source)}`),
+  ]
+}
+
+const readInternal = async ({ internal }: World): Promise<string[]> =>
+  Promise.all(
+    internal.flatMap((origin) =>
+      ['/metrics', '/health/ready'].map(async (path) => (await fetch(origin + path)).text()),
+    ),
+  )
+
+export const outputs: readonly Output[] = [
+  {
+    name: 'VMEs by number',
+    routes: bothPrefixes('/vme/:enterpriseNumber'),
+    namesSoleTraders: true,
+    proof: /Proefstuk Beheer/,
+    read: asked(({ vmes }) => [
+      ...[...vmeNumbers, ...syndicNumbers].flatMap((of) => bothPrefixes(`/vme/${of}`)),
+      ...vmes.map((of) => `/api/vme/${of}`),
+    ]),
+  },
+  {
+    name: 'lists of VMEs',
+    routes: bothPrefixes('/vme'),
+    namesSoleTraders: true,
+    proof: /"total":12/,
+    read: asked(
+      [
+        ...['?pageSize=100', '?pageSize=100&page=2', '?syndic=any&pageSize=100'],
+        ...[`?syndic=${trader}`, `?numbers=${vmeNumbers}&culture=fr`],
+      ].flatMap((query) => bothPrefixes(`/vme${query}`)),
+    ),
+  },
+  {
+    name: 'syndics by number',
+    routes: bothPrefixes('/syndics/:enterpriseNumber'),
+    namesSoleTraders: true,
+    proof: /09 111 22 33/,
+    read: asked(({ syndics }) => [
+      ...syndicNumbers.flatMap((of) => bothPrefixes(`/syndics/${of}`)),
+      ...syndics.map((of) => `/api/syndics/${of}`),
+    ]),
+  },
+  {
+    name: 'portfolios',
+    routes: bothPrefixes('/syndics/:enterpriseNumber/portfolio'),
+    namesSoleTraders: true,
+    proof: /Residentie Proefstuk/,
+    read: asked(({ syndics }) => [
+      ...syndicNumbers.flatMap((of) => bothPrefixes(`/syndics/${of}/portfolio`)),
+      ...syndics.map((of) => `/api/syndics/${of}/portfolio`),
+    ]),
+  },
+  {
+    name: 'lists of syndics',
+    routes: bothPrefixes('/syndics'),
+    namesSoleTraders: true,
+    proof: /Proefstuk Beheer/,
+    read: asked(
+      ['?facets=true&pageSize=100', '?q=proefstuk', '?sort=name&culture=en'].flatMap((query) =>
+        bothPrefixes(`/syndics${query}`),
+      ),
+    ),
+  },
+  {
+    name: 'the ranking',
+    routes: bothPrefixes('/syndics/top/:count'),
+    namesSoleTraders: true,
+    proof: /Proefstuk Beheer/,
+    read: asked(['100', '100?region=BE-VLG'].flatMap((count) => bothPrefixes(`/syndics/top/${count}`))),
+  },
+  {
+    name: 'market figures',
+    routes: [...bothPrefixes('/stats/overview'), ...bothPrefixes('/stats/overview/live')],
+    namesSoleTraders: false,
+    proof: /"source":"computed"/,
+    read: asked(['/stats/overview', '/stats/overview/live'].flatMap(bothPrefixes)),
+  },
+  {
+    name: 'suggestions',
+    routes: ['/api/search/suggestions', '/api/locations/suggestions'],
+    namesSoleTraders: true,
+    proof: /Proefstuk/,
+    read: asked(
+      ['search', 'locations'].flatMap((kind) =>
+        letters.map((letter) => `/api/${kind}/suggestions?q=${letter}`),
+      ),
+    ),
+  },
+  {
+    name: 'the map',
+    routes: ['/api/map/vme-points', '/api/map/property-insights'],
+    namesSoleTraders: false,
+    proof: /"withoutCoordinates":[1-9]/,
+    read: asked([
+      ...[
+        '',
+        'zoom=16',
+        'format=columns',
+        'categories=syndic',
+        `syndicNumber=${trader}`,
+        `syndicNumber=${company}`,
+      ]
+        .concat(vmeNumbers.map((of) => `focusVme=${of}`))
+        .map((query) => `/api/map/vme-points?${query}`),
+      ...['', '?format=columns'].map((query) => `/api/map/property-insights${query}`),
+    ]),
+  },
+  {
+    name: 'the maps of outages and works',
+    routes: [
+      ...['power-outage', 'public-works'].flatMap((family) => bothPrefixes(`/${family}/impacted-vmes-map`)),
+      '/api/map/vme-impacts/:enterpriseNumber',
+    ],
+    namesSoleTraders: false,
+    proof: /"withoutCoordinates":/,
+    read: asked(({ vmes }) => [
+      ...['power-outage', 'public-works'].flatMap((family) =>
+        ['', '?format=columns', `?syndicNumber=${trader}`].flatMap((query) =>
+          bothPrefixes(`/${family}/impacted-vmes-map${query}`),
+        ),
+      ),
+      '/api/map/vme-points?categories=ActiveNow,FuturePlanned,Past24Hours',
+      ...[...vmeNumbers, ...syndicNumbers, ...vmes.slice(0, 200)].map((of) => `/api/map/vme-impacts/${of}`),
+    ]),
+  },
+  {
+    name: 'the search pages',
+    routes: ['/', '/search-vme', '/search-syndics'],
+    namesSoleTraders: true,
+    proof: /Residentie Proefstuk/,
+    read: pages(
+      '/',
+      '/search-vme',
+      '/search-vme?q=proefstuk',
+      '/search-vme?zipcode=9000',
+      '/search-vme?syndic=personal&status=all',
+      '/search-vme?q=proefstuk+xyzzyq',
+      '/search-syndics',
+      '/search-syndics?region=BE-VLG',
+    ),
+  },
+  {
+    name: 'profile pages',
+    routes: cultures.flatMap((culture) => [
+      syndicPath(':enterpriseNumber', culture),
+      vmePath(':enterpriseNumber', culture),
+    ]),
+    namesSoleTraders: true,
+    proof: /Residentie Proefstuk/,
+    read: asked(
+      ({ syndics, vmes }) => [
+        ...vmeNumbers.flatMap((of) => cultures.map((culture) => vmePath(of, culture))),
+        ...vmes.map((of) => vmePath(of, 'en')),
+        ...syndicNumbers.flatMap((of) => cultures.map((culture) => syndicPath(of, culture))),
+        ...syndics.map((of) => syndicPath(of, 'fr')),
+      ],
+      'text/html',
+    ),
+  },
+  {
+    name: 'the market page',
+    routes: ['/market'],
+    namesSoleTraders: false,
+    proof: /class="shares"/,
+    read: pages('/market'),
+  },
+  {
+    name: 'outages and works',
+    routes: [
+      '/impact',
+      ...['power-outage', 'public-works'].flatMap((family) =>
+        ['vme-impact', 'impacted-vmes'].flatMap((what) => bothPrefixes(`/${family}/${what}`)),
+      ),
+    ],
+    namesSoleTraders: true,
+    proof: /"feeds":/,
+    read: async (world) => [
+      ...(await pages('/impact', '/impact?family=public-works&category=FuturePlanned')(world)),
+      ...(await asked(
+        ['power-outage', 'public-works'].flatMap((family) =>
+          ['vme-impact', 'impacted-vmes?category=ActiveNow,FuturePlanned,Past24Hours'].flatMap((what) =>
+            bothPrefixes(`/${family}/${what}`),
+          ),
+        ),
+      )(world)),
+    ],
+  },
+  {
+    name: 'sitemaps and the choice of a language',
+    routes: [
+      ...['/robots.txt', '/sitemap.xml', '/sitemaps/:name', '/set-culture'],
+      ...cultures.flatMap((culture) => [`/sitemaps/public/${culture}.xml`, `/public-${culture}.xml`]),
+    ],
+    namesSoleTraders: false,
+    proof: /<urlset/,
+    read: asked([
+      ...[
+        '/robots.txt',
+        '/sitemap.xml',
+        '/set-culture?culture=nl',
+        '/public-nl.xml',
+        '/sitemaps/public/nl.xml',
+      ],
+      ...['vmes', 'syndics'].flatMap((family) =>
+        cultures.map((culture) => `/sitemaps/${family}-${culture}-1.xml`),
+      ),
+    ]),
+  },
+  {
+    name: 'documentation and files',
+    routes: ['/openapi.json', '/docs', '/docs/scalar.js', '/problems/:code', '/assets/*', '/map'],
+    namesSoleTraders: false,
+    proof: /"openapi":"3/,
+    read: async (world) => [
+      ...(await asked(['/openapi.json', '/docs', '/problems/vme_unknown'])(world)),
+      ...(await pages('/docs', '/problems/vme_unknown')(world)),
+    ],
+  },
+  {
+    name: 'jobs',
+    routes: ['import-power-outages', 'import-public-works', 'whoami', 'status'].map(
+      (name) => `/api/jobs/${name}`,
+    ),
+    namesSoleTraders: false,
+    // Some runs have failed, and say why.
+    proof: /"name":"import-links"[^}]*"state":"failed"/,
+    read: asked(
+      ['status', 'whoami', 'import-power-outages', 'import-public-works', 'status'].map(
+        (name) => `/api/jobs/${name}`,
+      ),
+      'application/json',
+      { 'x-admin-key': ADMIN_KEY },
+    ),
+  },
+  {
+    name: 'runs of jobs',
+    namesSoleTraders: false,
+    proof: /"state": "failed"/,
+    read: async (world) => (await readTables(world)).filter((row) => row.startsWith('job_run ')),
+  },
+  {
+    name: 'health',
+    routes: ['/health/live', '/health/ready'],
+    namesSoleTraders: false,
+    proof: /"live":true/,
+    read: asked(['/health/live', '/health/ready']),
+  },
+  {
+    name: 'metrics and health details of both processes',
+    namesSoleTraders: false,
+    proof: /outbox_rows/,
+    read: readInternal,
+  },
+  {
+    name: 'documents and mappings of the search engine',
+    namesSoleTraders: true,
+    proof: /Residentie Proefstuk/,
+    read: readIndices,
+  },
+  {
+    name: 'every row of every table',
+    namesSoleTraders: true,
+    proof: /^enterprise .*Residentie Proefstuk/,
+    read: readTables,
+  },
+  {
+    name: 'the log of imports',
+    namesSoleTraders: false,
+    proof: /"state": "failed"/,
+    read: async (world) => (await readTables(world)).filter((row) => row.startsWith('import_run ')),
+  },
+  {
+    name: 'keys and values in Redis',
+    namesSoleTraders: false,
+    proof: /failedReason/,
+    read: readRedis,
+  },
+  {
+    name: 'log lines of the API',
+    namesSoleTraders: false,
+    proof: /"msg":"answered"/,
+    read: async ({ logs }) => logs.api,
+  },
+  {
+    name: 'log lines of the indexer',
+    namesSoleTraders: false,
+    proof: /links loaded/,
+    read: async ({ logs }) => logs.indexer,
+  },
+  {
+    name: 'what the import tool prints',
+    namesSoleTraders: false,
+    proof: /Rejected:/,
+    read: async ({ printed }) => printed,
+  },
+]

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { safeReturnUrl } from '../../../src/site/languages/return-url.ts'
+import { encodedTwice, goodReturnUrls, hostileReturnUrls } from './return-urls.ts'
+
+test('there are at least 146 values in 12 classes', () => {
+  const classes = [...Object.values(hostileReturnUrls), encodedTwice]
+  expect(classes.length).toBeGreaterThanOrEqual(12)
+  expect(new Set(classes.flat()).size).toBeGreaterThanOrEqual(146)
+})
+
+describe.each(Object.entries(hostileReturnUrls))('%s', (_trick, values) => {
+  test.each(values)('%j is turned down', (value) => {
+    expect(safeReturnUrl(value)).toBeUndefined()
+  })
+})
+
+test.each(encodedTwice)('%j is kept as it is, undecoded', (value) => {
+  expect(safeReturnUrl(value)).toBe(value)
+})
+
+test.each(goodReturnUrls)('%j is kept as %j', (given, kept) => {
+  expect(safeReturnUrl(given)).toBe(kept)
+})
+
+test.each([undefined, null, 7, ['/vme', '/vme'], { path: '/vme' }])('%j is no address', (given) => {
+  expect(safeReturnUrl(given)).toBeUndefined()
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { day, moment, shortDay, shortMoment } from '../../../src/site/parts/format.ts'
+import { createWording } from '../../../web/map/texts.ts'
+
+const NOW = new Date('2026-11-28T09:00:00Z')
+const FIRST = '2026-12-01T08:05:00Z'
+
+test('dates of the map too', () => {
+  const { day: written, moment: told, shortMoment: short } = createWording('fr', {})
+  expect([written('2019-07-01'), written('2019-07-11')]).toEqual(['1er juillet 2019', '11 juillet 2019'])
+  expect([told(FIRST), short('2019-12-01T08:05:00Z')]).toEqual([
+    '1er décembre 2026 à 09:05',
+    '1er déc. 2019, 09:05',
+  ])
+})
+
+test('dates read as people write them', () => {
+  expect([day('2019-07-01', 'nl'), day('2019-07-01', 'fr'), day('2019-07-01', 'en')]).toEqual([
+    '1 juli 2019',
+    '1er juillet 2019',
+    '1 July 2019',
+  ])
+  expect([day('2019-07-11', 'fr'), day('2019-07-21', 'fr')]).toEqual(['11 juillet 2019', '21 juillet 2019'])
+  expect(shortDay('2019-07-01', 'fr')).toBe('1er juil. 2019')
+  expect(moment(FIRST, 'fr')).toMatch(/^1er décembre 2026 à 09:05$/)
+  expect([shortMoment(FIRST, 'fr', NOW), shortMoment(FIRST, 'nl', NOW)]).toEqual([
+    '1er déc., 09:05',
+    '1 dec, 09:05',
+  ])
+})

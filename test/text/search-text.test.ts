@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fold, foldKey, words, wordTexts } from '../../src/text/search-text.ts'
+
+const latin = fc.string({
+  unit: fc.constantFrom(...Array.from("aàÂbcçdDeéÈêfgGhiïÎjkKlmMnñoöÔpqrsSßtuüûvwxyz0123456789 .-'’,/()œÆ")),
+  maxLength: 40,
+})
+
+describe('words', () => {
+  test.each([
+    ['V.M.E. Residentie', ['vme', 'residentie']],
+    ['a.c.p. Étoile', ['acp', 'etoile']],
+    ["Rue de l'Église", ['rue', 'de', 'eglise']],
+    ["l'Écuyer d’Avroy", ['ecuyer', 'avroy']],
+    ["O'Neil", ['o', 'neil']],
+    ['Kerkstr. 12/3', ['kerkstr', '12', '3']],
+    ['29-31-33-35', ['29', '31', '33', '35']],
+    ['Straße Œuvre', ['strasse', 'oeuvre']],
+    ['e\u0301toile', ['etoile']],
+    ['“De Linde”, blok A', ['de', 'linde', 'blok', 'a']],
+    ['  ', []],
+  ])('of %j are %j', (text, expected) => {
+    expect(words(text).map((word) => word.text)).toEqual(expected)
+  })
+
+  test('stand where they say, in order and apart, with an offset for every folded letter', () => {
+    fc.assert(
+      fc.property(fc.oneof(latin, fc.string({ unit: 'grapheme', maxLength: 30 })), (text) => {
+        let end = 0
+        for (const word of words(text)) {
+          expect(word.start).toBeGreaterThanOrEqual(end)
+          expect(word.end).toBeGreaterThan(word.start)
+          expect(word.offsets).toHaveLength(word.text.length + 1)
+          expect(word.offsets.at(-1)).toBe(word.end)
+          expect(fold(text.slice(word.start, word.end)).replaceAll('.', '')).toBe(word.text)
+          end = word.end
+        }
+      }),
+    )
+  })
+
+  test('come out the same on the fast road', () => {
+    fc.assert(
+      fc.property(latin, (text) => {
+        expect(wordTexts(text)).toEqual(words(text).map((word) => word.text))
+      }),
+    )
+  })
+})
+
+describe('folding', () => {
+  test('is the same before and after composition, and once is enough', () => {
+    fc.assert(
+      fc.property(latin, (text) => {
+        expect(fold(text.normalize('NFD'))).toBe(fold(text))
+        expect(fold(fold(text))).toBe(fold(text))
+        expect(foldKey(foldKey(text))).toBe(foldKey(text))
+      }),
+    )
+  })
+
+  test('once is enough for every sign there is, and one with an accent is as one without', () => {
+    const other: string[] = []
+    for (let code = 0; code <= 0x10ffff; code++) {
+      const sign = String.fromCodePoint(code)
+      const [folded, key] = [fold(sign), foldKey(sign)]
+      if (fold(folded) !== folded || foldKey(key) !== key) other.push(sign)
+    }
+    expect(other).toEqual([])
+    expect(['ǿ', 'Ǽ', 'ᶞ', 'ẛ'].map(fold)).toEqual(['o', 'ae', 'd', 's'])
+  })
+
+  test('makes one key of the ways to write a place', () => {
+    const keys = ['Sint-Gillis', 'SINT GILLIS', ' sint  gillis ', 'Sínt–Gillis'].map(foldKey)
+    expect(new Set(keys)).toEqual(new Set(['sint gillis']))
+  })
+})

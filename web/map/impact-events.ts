@@ -1,0 +1,83 @@
+// What hits a VME, in its popup: what, when by the clock in Brussels, who says so, and how it is known to hit this one.
+import { element } from './dom.ts'
+import type { Family, ImpactCategory } from './state.ts'
+import { impactSwatch } from './swatch.ts'
+import type { Wording } from './texts.ts'
+
+interface ImpactEvent {
+  source: string
+  family: Family
+  kind: string
+  category: ImpactCategory
+  startsAt: string
+  endsAt: string | null
+  endedAt: string | null
+  endConfidence: 'estimated' | 'announced' | 'none'
+  delayed: boolean
+  description: string | null
+  customers: number | null
+  match: { method: string; distanceMetres: number | null }
+}
+
+// More than a popup has room for; the page of the VME tells all.
+const MAX_EVENTS = 6
+
+/** As src/impacts/page/text.ts says it. */
+function timesOf(event: ImpactEvent, { say, shortMoment }: Wording): string {
+  const from = shortMoment(event.startsAt)
+  const to = event.endsAt === null ? undefined : shortMoment(event.endsAt)
+  if (event.endedAt !== null) return say('impactEnded', { moment: shortMoment(event.endedAt) })
+  if (event.category === 'FuturePlanned')
+    return to === undefined ? say('impactFrom', { moment: from }) : say('impactFromTo', { from, to })
+  const since = say('impactSince', { moment: from })
+  if (event.delayed) return `${since}, ${say('impactDelayed')}`
+  if (to === undefined) return `${since}, ${say('impactNoEnd')}`
+  return `${since}, ${say(event.endConfidence === 'estimated' ? 'impactUntilEstimate' : 'impactUntil', { moment: to })}`
+}
+
+function lineOf(event: ImpactEvent, wording: Wording): HTMLElement {
+  const { say, count } = wording
+  const { family, category, kind, description, customers, source, match } = event
+  const distance = count(Math.round(match.distanceMetres ?? 0))
+  const remarks = [
+    ...(customers === null ? [] : [say('impactCustomers', { count: count(customers) })]),
+    say(`source ${source}`),
+    say('impactHow', { method: say(`method ${match.method}`, { distance }) }),
+  ]
+  const what = element('p', {}, [
+    element('strong', {}, [say(`kind ${kind}`)]),
+    ` (${say(category)}) `,
+    timesOf(event, wording),
+  ])
+  return element('li', {}, [
+    impactSwatch(family, category),
+    element('div', {}, [
+      what,
+      ...(description === null ? [] : [element('p', {}, [description])]),
+      element('p', { class: 'quiet details-remarks' }, [remarks.join(' · ')]),
+    ]),
+  ])
+}
+
+/** Undefined where nothing hits. Throws when they can't be asked for. */
+export async function loadEvents(
+  enterpriseNumber: string,
+  wording: Wording,
+  signal: AbortSignal,
+): Promise<HTMLElement | undefined> {
+  const { culture, say, count } = wording
+  const response = await fetch(`/api/map/vme-impacts/${enterpriseNumber}?culture=${culture}`, { signal })
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  const { events }: { events: ImpactEvent[] } = await response.json()
+  if (events.length === 0) return undefined
+  const rows = events.slice(0, MAX_EVENTS).map((event) => lineOf(event, wording))
+  const list = element('ul', { class: 'details-impacts', 'aria-label': say('impactTitle') }, rows)
+  const left = events.length - rows.length
+  if (left > 0)
+    list.append(
+      element('li', { class: 'quiet details-left' }, [
+        say('shownOf', { shown: count(rows.length), total: count(events.length) }),
+      ]),
+    )
+  return list
+}
