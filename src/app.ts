@@ -23,8 +23,8 @@ import type { Routes } from './http/routes.ts'
 import { impactMapRoutes, vmeImpactRoutes } from './impacts/map-routes.ts'
 import { impactPageRoutes } from './impacts/page/routes.ts'
 import { impactRoutes } from './impacts/routes.ts'
-import { addAdminKeys } from './jobs/admin-key.ts'
-import { jobRoutes } from './jobs/routes.ts'
+import { addAdminKeys } from './jobs/admin/admin-key.ts'
+import { jobRoutes } from './jobs/admin/routes.ts'
 import { mapPageRoutes } from './map/page-routes.ts'
 import { mapRoutes } from './map/routes.ts'
 import { marketRoutes } from './market/page-routes.ts'
@@ -32,9 +32,11 @@ import { statsRoutes } from './market/routes.ts'
 import { locationRoutes } from './places/location-routes.ts'
 import { suggestionRoutes } from './places/suggestion-routes.ts'
 import type { Services } from './services.ts'
+import { sharedSchemas } from './shared-schemas.ts'
 import { assetRoutes } from './site/asset-routes.ts'
 import { homeRoutes } from './site/home/routes.ts'
 import { setCultureRoutes } from './site/languages/routes.ts'
+import { problemPages } from './site/problem-page.ts'
 import { problemRoutes } from './site/problem-routes.ts'
 import { sitemapRoutes } from './site/sitemaps/routes.ts'
 import { syndicPageRoutes } from './syndics/page-routes.ts'
@@ -123,9 +125,10 @@ export async function buildApp(
   const { publicUrl } = config
   const headers = headersByKind(publicUrl)
   const buckets = openRateBuckets({ shared: services.sharedTotals, policies: ratePolicies })
+  const refusals = { publicUrl, headers, buckets, pages: problemPages }
   const app = fastify({
     ...server,
-    ...borderHandlers({ publicUrl, headers, buckets }),
+    ...borderHandlers(refusals),
     logger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -142,7 +145,7 @@ export async function buildApp(
 
   addRouteRules(app)
   const table = addRouteTable(app)
-  addProblemReplies(app, { publicUrl, headers, buckets, table })
+  addProblemReplies(app, { ...refusals, table })
   addObservation(app, services.metrics)
   await addOverloadCheck(app, maxEventLoopDelayMs)
   addRateLimits(app, {
@@ -169,7 +172,7 @@ export async function buildApp(
     // Replies are made anew each time: the fastest level gives most of the gain.
     zlibOptions: { level: 1 },
   })
-  await addOpenApi(app)
+  await addOpenApi(app, sharedSchemas)
   addPreflight(app, table)
 
   const options = { services, config }

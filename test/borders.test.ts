@@ -31,28 +31,43 @@ test('reading nothing is a fault', () => {
 })
 
 test.each([
-  ['src importing the indexer', 'src/search/a.ts', "import { drain } from '../../indexer/drain.ts'"],
-  ['domain importing the database', 'src/domain/a.ts', "import { openSql } from '../db/sql.ts'"],
+  ['src importing the indexer', 'src/engine/a.ts', "import { drain } from '../../indexer/drain.ts'"],
+  ['a pure room importing the database', 'src/register/a.ts', "import { openSql } from '../db/sql.ts'"],
   [
     'mappings importing the engine at run time',
     'mappings/a.ts',
     "import { openSearch } from '../src/engine/client.ts'",
   ],
-  ['db importing search', 'src/db/a.ts', "export { openSearch } from '../search/client.ts'"],
-  ['db importing search late', 'src/db/a.ts', "const a = await import('../search/client.ts')"],
-  ['a route importing a route', 'src/routes/a.ts', "import { vmeRoutes } from './vme.ts'"],
+  ['db importing search', 'src/db/a.ts', "export { openSearch } from '../engine/client.ts'"],
+  ['db importing search late', 'src/db/a.ts', "const a = await import('../engine/client.ts')"],
+  [
+    'a subject looking behind the face of another',
+    'src/map/a.ts',
+    "import { x } from '../vmes/list/search.ts'",
+  ],
+  ['the indexer looking behind a face', 'indexer/a.ts', "import { x } from '../src/vmes/list/search.ts'"],
+  ['a shared room importing a subject', 'src/engine/a.ts', "import { x } from '../vmes/facts.ts'"],
+  [
+    'a view asking the database',
+    'src/vmes/profile-page/view.ts',
+    "import { x } from '../statements/vmes.ts'",
+  ],
   ['the product importing tests', 'src/app.ts', "import { x } from './support/stack.ts'"],
   ['the indexer importing fixtures', 'indexer/a.ts', "import { x } from '../fixtures/sample/register.ts'"],
-  ['a route starting services', 'src/routes/a.ts', "import { startServices } from '../../services/start.ts'"],
+  [
+    'a route starting services',
+    'src/vmes/a.ts',
+    "import { startServices } from '../../backing-services/start.ts'",
+  ],
   ['wiring starting services', 'src/app.ts', "import { startServices } from '../backing-services/start.ts'"],
-  ['postgres outside its home', 'src/routes/a.ts', "import postgres from 'postgres'"],
-  ['a file of a package outside its home', 'src/routes/a.ts', "import x from 'csv-parse/sync'"],
-  ['an import over several lines', 'src/routes/a.ts', "import {\n  Queue,\n  Worker,\n} from 'bullmq'"],
+  ['postgres outside its home', 'src/vmes/routes.ts', "import postgres from 'postgres'"],
+  ['a file of a package outside its home', 'src/vmes/routes.ts', "import x from 'csv-parse/sync'"],
+  ['an import over several lines', 'src/vmes/routes.ts', "import {\n  Queue,\n  Worker,\n} from 'bullmq'"],
   ['a package without a home', 'src/db/a.ts', "import _ from 'lodash'"],
   ['process.env outside the configuration', 'src/db/a.ts', 'const a = process.env.PORT'],
   ['the console outside process files', 'src/db/a.ts', "console.log('x')"],
   ['a default export', 'src/db/a.ts', 'export default {}'],
-  ['SQL in a route', 'src/routes/a.ts', 'const rows = await sql`select 1`'],
+  ['SQL in a route', 'src/vmes/routes.ts', 'const rows = await sql`select 1`'],
   [
     'SQL in a typed template',
     'indexer/jobs/a.ts',
@@ -75,9 +90,12 @@ test.each([
     'src/server.ts',
     "import { withServices } from '../backing-services/with-services.ts'",
   ],
+  ['SQL in the statements of a subject', 'src/vmes/statements/vmes.ts', 'await sql`select 1`'],
+  ['the face of another subject', 'src/impacts/a.ts', "import { x } from '../vmes/find.ts'"],
+  ['statements in the indexer', 'indexer/a.ts', "import { x } from '../src/vmes/statements/vmes.ts'"],
   ['SQL in a store', 'indexer/importers/enterprise-register/store.ts', 'await sql`select 1`'],
-  ['a comment', 'src/db/a.ts', "// import { a } from '../search/client.ts' and process.env.PORT"],
-  ['a sentence that begins like SQL', 'src/search/a.ts', 'throw new Error(`update of a row is missing`)'],
+  ['a comment', 'src/db/a.ts', "// import { a } from '../engine/client.ts' and process.env.PORT"],
+  ['a sentence that begins like SQL', 'src/engine/a.ts', 'throw new Error(`update of a row is missing`)'],
   ['anything in a bench', 'bench/a.ts', "import autocannon from 'autocannon'\nconsole.log(process.env.PORT)"],
 ])('%s is no fault', (_, path, text) => {
   expect(faultsOf(path, `${text}\n`)).toEqual([])
@@ -91,6 +109,7 @@ test('a value beside types is no type import', () => {
 })
 
 test('the first area that matches has the path', () => {
-  expect(areaOf('indexer/engine/bulk.ts')?.name).toBe('engine')
+  expect(areaOf('indexer/engine/bulk.ts')?.name).toBe('index-writer')
+  expect(areaOf('src/jobs/admin/routes.ts')?.name).toBe('jobs-admin')
   expect(areaOf('indexer/drain.ts')?.name).toBe('indexer')
 })

@@ -5,9 +5,13 @@ import { fileURLToPath } from 'node:url'
 import {
   type Area,
   areas,
+  faces,
+  facesForIndexer,
   homes,
   outsideRules,
+  outsideThings,
   processFiles,
+  pureFiles,
   sourceFolders,
   textRules,
 } from './support/borders.ts'
@@ -70,20 +74,29 @@ function packageOf(specifier: string): string | undefined {
 
 const allows = (list: readonly string[], name: string): boolean => list.includes('*') || list.includes(name)
 
+/** Rooms of subjects are entered by their faces; the wiring sees all of them. */
+function isShown(target: string, { by, to }: { by: string; to: string }): boolean {
+  const shown = faces[by]
+  if (shown === undefined || to === 'wiring') return true
+  if (shown.some((name) => target === `src/${by}/${name}.ts`)) return true
+  return ['indexer', 'importers', 'matching'].includes(to) && facesForIndexer.test(target)
+}
+
 function checkFileImport(module: ModuleText, area: Area, { specifier, typeOnly }: Import): string[] {
   if (area.may.includes('*')) return []
   const target = posix.normalize(posix.join(posix.dirname(module.path), specifier))
   const targetArea = areaOf(target)
   if (targetArea === undefined)
     return specifier.endsWith('.json') ? [] : [`${module.path} imports ${target}, which belongs to no area`]
-  if (targetArea.name === area.name) {
-    const lonely = area.lonely && target !== module.path && !typeOnly
-    return lonely
-      ? [`${module.path} imports its neighbour ${target}; ${area.name} do not know each other`]
-      : []
-  }
-  if (allows(area.may, targetArea.name)) return []
-  if (typeOnly && allows(area.mayTypes ?? [], targetArea.name)) return []
+  if (!typeOnly && pureFiles.test(module.path) && outsideThings.test(target))
+    return [`${module.path} imports ${target}; a file of rules or views asks nothing of the outside`]
+  if (targetArea.name === area.name) return []
+  const isAllowed =
+    allows(area.may, targetArea.name) || (typeOnly && allows(area.mayTypes ?? [], targetArea.name))
+  if (isAllowed)
+    return isShown(target, { by: targetArea.name, to: area.name })
+      ? []
+      : [`${module.path} imports ${target}, which ${targetArea.name} does not show to ${area.name}`]
   return [`${module.path} (${area.name}) may not import ${target} (${targetArea.name})`]
 }
 
@@ -136,7 +149,7 @@ function checkServices(module: ModuleText): string[] {
   if ([...outsideRules, ...processFiles].some((prefix) => module.path.startsWith(prefix))) return []
   return readImports(module.text)
     .map(({ specifier }) => posix.normalize(posix.join(posix.dirname(module.path), specifier)))
-    .filter((target) => target.startsWith('services/'))
+    .filter((target) => target.startsWith('backing-services/'))
     .map((target) => `${module.path} imports ${target}; only process files start services`)
 }
 

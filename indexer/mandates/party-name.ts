@@ -1,8 +1,8 @@
 // The one name under which someone with a number is shown.
 
-import { displayName } from '../../src/register/display-name.ts'
+import { languagesOf } from '../../src/register/multilingual.ts'
+import { displayName } from '../../src/register/names.ts'
 import type { Party } from '../../src/syndics/mandates/statements/office-sources.ts'
-import { languagesOf } from '../../src/text/multilingual.ts'
 
 /** Null when nobody names it. */
 export const partyName = ({ names, languages, nameInMandate }: Party): string | null =>

@@ -1,7 +1,7 @@
 // Registered seats with the places they lie in: the part of a statement that VMEs and syndics share.
 import type { PendingQuery, Row } from 'postgres'
-import type { Location } from '../vmes/facts.ts'
-import type { PlaceRow, SeatRow } from '../vmes/row.ts'
+import type { Location } from '../register/address.ts'
+import type { PlaceRow, SeatRow } from '../register/seat-row.ts'
 import type { Sql } from './sql.ts'
 
 type Fragment = PendingQuery<Row[]>

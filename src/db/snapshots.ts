@@ -1,5 +1,5 @@
 // The snapshots that were loaded of each source.
-import type { Source } from '../vmes/summary.ts'
+import type { Source } from '../register/source.ts'
 import type { Sql } from './sql.ts'
 
 const REGISTER = 'enterprise-register'

@@ -1,5 +1,7 @@
 // Why a VME or a syndic was found: the field that explains it best, and what to mark in the fields shown.
-import type { Address, Multilingual, Name } from '../vmes/facts.ts'
+import type { Address } from '../register/address.ts'
+import type { Multilingual } from '../register/multilingual.ts'
+import type { Name } from '../register/names.ts'
 import type { Tier } from './list-query.ts'
 import { matchWords, type Range, type TextMatch } from './match-words.ts'
 import type { ParsedQuery } from './parse-query.ts'

@@ -3,9 +3,11 @@
 import { bareDigits, isEnterpriseNumber } from '../register/enterprise-number.ts'
 import { isCompanyForm } from '../text/company-words.ts'
 import { isJoiningWord, isLegalPrefix, isLegalWord, isUnfinishedLegalWord } from '../text/legal-words.ts'
-import { MAX_QUERY_WORDS } from '../text/search-query.ts'
 import { words } from '../text/search-text.ts'
 import { spelledOut } from '../text/word-variants.ts'
+
+/** More words than any name and address have: the rest of a pasted text would only cost time. */
+export const MAX_QUERY_WORDS = 12
 
 export interface Token {
   /** Folded. */

@@ -1,9 +1,9 @@
 // What search documents of all kinds make of names and places.
 import { hash } from 'node:crypto'
 import { isBelgianPostcode } from '../register/country.ts'
+import type { PlaceRow, SeatRow } from '../register/seat-row.ts'
 import { foldKey, wordTexts } from '../text/search-text.ts'
 import { spelledOut } from '../text/word-variants.ts'
-import type { PlaceRow, SeatRow } from '../vmes/row.ts'
 
 // Keyword terms end at 32,766 bytes and nobody compares names beyond their beginning.
 const KEY_LENGTH = 120

@@ -1,7 +1,7 @@
 // What the documents of both kinds hold for the map.
 import type { MapFields } from '../../mappings/map-fields.ts'
 import { type TilePrecision, tileKey } from '../geo/tile-key.ts'
-import type { Location } from '../vmes/facts.ts'
+import type { Location } from '../register/address.ts'
 import { letterOfCategory, type MapCategory } from './category.ts'
 
 /** An entity without a category is on no map; what is known of its place stays. */

@@ -1,8 +1,7 @@
 // The map answered by the engine, for when memory does not hold it: counts by the cells that documents name themselves
 // (src/geo/tile-key.ts), which costs a tenth of a grid that is worked out from their places.
-import type { estypes } from '@elastic/elasticsearch'
 import type { MapFields } from '../../mappings/map-fields.ts'
-import type { Clause } from '../engine/clause.ts'
+import type { Clause, TermBuckets } from '../engine/clause.ts'
 import type { Engine } from '../engine/list-query.ts'
 import { runSearch, type SearchOptions } from '../engine/run-search.ts'
 import { type TilePrecision, tilePrecisions } from '../geo/tile-key.ts'
@@ -113,7 +112,7 @@ const inBox = ({ box }: TileAsk): Clause[] =>
 type Aggregations = Record<string, unknown> | undefined
 
 function readBuckets(aggregations: Aggregations, name: string): { key: string; count: number }[] {
-  const found = aggregations?.[name] as estypes.AggregationsStringTermsAggregate | undefined
+  const found = aggregations?.[name] as TermBuckets | undefined
   if (found === undefined || !Array.isArray(found.buckets)) return []
   return found.buckets.map(({ key, doc_count: count }) => ({ key: String(key), count }))
 }

@@ -1,8 +1,8 @@
 // The map beside the results of a search: pins that carry the numbers of the rows.
 
+import type { Location } from '../register/address.ts'
 import { textsOf } from '../site/texts/catalogue.ts'
 import type { Culture } from '../text/culture.ts'
-import type { Location } from '../vmes/facts.ts'
 
 /** One place on the map with the rows that lie there, from 1. */
 interface Pin {

@@ -1,9 +1,10 @@
 // Counts of the database → the figures of the market.
+
+import type { Multilingual } from '../register/multilingual.ts'
+import { displayForm } from '../register/multilingual.ts'
+import type { PlaceLanguage } from '../register/seat-row.ts'
+import type { Source } from '../register/source.ts'
 import { sizeClasses, sizeClassOf } from '../syndics/portfolio-size.ts'
-import { displayForm } from '../text/multilingual.ts'
-import type { Multilingual } from '../vmes/facts.ts'
-import type { PlaceLanguage } from '../vmes/row.ts'
-import type { Source } from '../vmes/summary.ts'
 import type {
   ComputedFigures,
   Concentration,

@@ -1,6 +1,6 @@
 // The figures of the market as the API answers them, as they are stored and as the page shows them.
-import type { Multilingual } from '../vmes/facts.ts'
-import type { Source } from '../vmes/summary.ts'
+import type { Multilingual } from '../register/multilingual.ts'
+import type { Source } from '../register/source.ts'
 
 /** Counted at the moment of the request. */
 export interface LiveCounts {

@@ -1,7 +1,7 @@
 // GET /api/locations/suggestions, from memory.
 import type { FromSchema } from 'json-schema-to-ts'
+import { echoOf, readSearchText } from '../http/requests/search-query.ts'
 import type { Routes } from '../http/routes.ts'
-import { echoOf, readSearchText } from '../text/search-query.ts'
 import { httpDate } from '../time/instant.ts'
 import { type suggestLocationsQuery, suggestLocationsSchema } from './location-schema.ts'
 import { renderLocationSuggestions } from './memory/location-index.ts'

@@ -1,8 +1,8 @@
 // GET /api/search/suggestions.
 import type { FromSchema } from 'json-schema-to-ts'
+import { echoOf, readSearchText, warnOfWordsCut } from '../http/requests/search-query.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
-import { echoOf, readSearchText, warnOfWordsCut } from '../text/search-query.ts'
 import { httpDate } from '../time/instant.ts'
 import { suggest } from './suggest.ts'
 import { type suggestQuery, suggestSchema } from './suggestion-schema.ts'

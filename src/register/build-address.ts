@@ -1,9 +1,10 @@
 // A seat as the register writes it → an address as it is shown.
 
-import { boxWord, displayForm, type LineLanguage, languagesOf } from '../text/multilingual.ts'
-import type { Address, Multilingual } from '../vmes/facts.ts'
-import type { PlaceLanguage, PlaceRow, SeatRow } from '../vmes/row.ts'
+import type { Address } from './address.ts'
 import { isBelgianPostcode, parseCountry } from './country.ts'
+import type { Multilingual } from './multilingual.ts'
+import { boxWord, displayForm, type LineLanguage, languagesOf } from './multilingual.ts'
+import type { PlaceLanguage, PlaceRow, SeatRow } from './seat-row.ts'
 
 const none: Multilingual = { nl: null, fr: null, de: null }
 const belgium: Multilingual = { nl: 'België', fr: 'Belgique', de: 'Belgien' }

@@ -2,7 +2,9 @@
 
 import { type ProblemCode, problems } from '../errors.ts'
 import type { Problem, ProblemDocument } from '../http/problem.ts'
+import type { ProblemPages } from '../http/replies/problem-replies.ts'
 import type { Culture } from '../text/culture.ts'
+import { problemCulture } from './page-replies.ts'
 import { renderPage } from './render.ts'
 import { type Texts, textsOf } from './texts/catalogue.ts'
 
@@ -24,8 +26,7 @@ function relatedTo({ code, values: { link } }: Problem, culture: Culture): Relat
     : { url: link, text: textsOf(culture)[name] }
 }
 
-/** What a browser gets instead of application/problem+json. */
-export function renderProblemPage(problem: Problem, document: ProblemDocument, culture: Culture): string {
+function renderProblemPage(problem: Problem, document: ProblemDocument, culture: Culture): string {
   const { status, title, detail, errors, code, requestId } = document
   return renderPage({
     template: 'site/problem',
@@ -65,3 +66,5 @@ export function renderProblemAbout(code: ProblemCode, culture: Culture): string 
     },
   })
 }
+
+export const problemPages: ProblemPages = { cultureOf: problemCulture, render: renderProblemPage }

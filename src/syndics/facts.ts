@@ -1,7 +1,9 @@
 // What is known of one syndic: SyndicSummary without the parts that depend on configuration or on the snapshots.
+
+import type { Address, Location } from '../register/address.ts'
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'
 import type { EntityStatus } from '../register/entity-status.ts'
-import type { Address, Location, Name } from '../vmes/facts.ts'
+import type { Name } from '../register/names.ts'
 import type { Consolidation } from './mandates/mandate.ts'
 import type { LegalKind, RegionShare } from './row.ts'
 

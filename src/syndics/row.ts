@@ -1,7 +1,9 @@
 // One syndic as src/syndics/statements/syndics.ts reads it: what was worked out of its mandates, and what the register says of it.
+
+import type { Location } from '../register/address.ts'
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'
-import type { Location, Name } from '../vmes/facts.ts'
-import type { SeatRow } from '../vmes/row.ts'
+import type { Name } from '../register/names.ts'
+import type { SeatRow } from '../register/seat-row.ts'
 import type { Consolidation } from './mandates/mandate.ts'
 
 export type LegalKind = 'legal-person' | 'sole-trader'

@@ -1,6 +1,6 @@
 // One syndic as the API answers it: profiles, list items and the ranking have this one shape.
 
-import type { Source } from '../vmes/summary.ts'
+import type { Source } from '../register/source.ts'
 import type { SyndicFacts } from './facts.ts'
 
 export interface SyndicSummary extends SyndicFacts {

@@ -1,10 +1,10 @@
 // A row of PostgreSQL → what is known of a VME. The profile reads it directly, the search index keeps a copy of it.
 
 import { buildAddress } from '../register/build-address.ts'
-import { displayName } from '../register/display-name.ts'
 import { formatEnterpriseNumber } from '../register/enterprise-number.ts'
 import { entityStatus } from '../register/entity-status.ts'
-import { languagesOf } from '../text/multilingual.ts'
+import { languagesOf } from '../register/multilingual.ts'
+import { displayName } from '../register/names.ts'
 import type { DatedMandateFacts, MandateFacts, VmeFacts } from './facts.ts'
 import type { MandateRow, VmeRow } from './row.ts'
 

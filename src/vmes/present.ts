@@ -1,14 +1,16 @@
 // Facts → the reply: adds what depends on the snapshot, on configuration and on the language asked for.
 
 import type { ImpactPicture } from '../impacts/snapshot/impact-picture.ts'
+import type { Address } from '../register/address.ts'
 import { addressLine } from '../register/build-address.ts'
-import { displayName } from '../register/display-name.ts'
+import { formIn } from '../register/multilingual.ts'
+import { displayName } from '../register/names.ts'
 import { isRegionCode, regions } from '../register/region.ts'
+import type { Source } from '../register/source.ts'
 import { vmePath } from '../site/page-paths.ts'
 import type { Culture } from '../text/culture.ts'
-import { formIn } from '../text/multilingual.ts'
-import type { Address, VmeFacts } from './facts.ts'
-import type { Source, VmeSummary } from './summary.ts'
+import type { VmeFacts } from './facts.ts'
+import type { VmeSummary } from './summary.ts'
 
 export interface EntityContext {
   /** The register and every link source that is loaded. */

@@ -1,6 +1,5 @@
 // VMEs for the search box: the ten best for what has been typed so far.
-import type { estypes } from '@elastic/elasticsearch'
-import type { Clause } from '../engine/clause.ts'
+import type { Clause, SortOrder } from '../engine/clause.ts'
 import type { Highlight } from '../engine/explain-match.ts'
 import type { Engine, Tier } from '../engine/list-query.ts'
 import { matchWords } from '../engine/match-words.ts'
@@ -16,9 +15,10 @@ import {
   scoreClauses,
   tokenFilters,
 } from '../engine/text-clauses.ts'
+import type { Location } from '../register/address.ts'
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'
 import type { Culture } from '../text/culture.ts'
-import type { Location, VmeFacts } from './facts.ts'
+import type { VmeFacts } from './facts.ts'
 import { livingStatuses } from './list/filters.ts'
 import { addressIn, nameIn } from './present.ts'
 
@@ -54,10 +54,7 @@ const shownFields = ['enterpriseNumber', 'name', 'names', 'address', 'location']
 // The order on disk: the engine reads from the front and stops at the tenth. Scored searches name no order at all: then
 // the engine passes over hits that can't reach the first ten (three times as fast for `resid`, which fits two VMEs in
 // three), and equal scores stay in the order on disk.
-const byRank: estypes.SortCombinations[] = [
-  { rank: { order: 'desc' } },
-  { enterpriseNumber: { order: 'asc' } },
-]
+const byRank: SortOrder = [{ rank: { order: 'desc' } }, { enterpriseNumber: { order: 'asc' } }]
 
 const living: Clause = { terms: { status: [...livingStatuses] } }
 

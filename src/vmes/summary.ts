@@ -1,12 +1,7 @@
 // One VME as the API answers it: profiles, list items and portfolio items have this one shape.
 import type { Impacts } from '../impacts/snapshot/impact-picture.ts'
+import type { Source } from '../register/source.ts'
 import type { VmeFacts } from './facts.ts'
-
-export interface Source {
-  name: string
-  /** Snapshot date of the source, ISO; null before its first import. */
-  asOf: string | null
-}
 
 export interface VmeSummary extends VmeFacts {
   impacts: Impacts

@@ -1,10 +1,10 @@
 // What a request is made of, before any service is asked.
 import { describe, expect, test } from 'vitest'
 import { buildPage, effectivePage, isWithinWindow } from '../../src/http/lists/paging.ts'
+import { echoOf, readSearchText, warnOfWordsCut } from '../../src/http/requests/search-query.ts'
 import { buildPlaceNames } from '../../src/places/place-names.ts'
 import { parseRegion } from '../../src/register/region.ts'
 import { negotiateCulture } from '../../src/text/culture.ts'
-import { echoOf, readSearchText, warnOfWordsCut } from '../../src/text/search-query.ts'
 import { parseInstant } from '../../src/time/instant.ts'
 import type { Warning } from '../../src/warnings.ts'
 

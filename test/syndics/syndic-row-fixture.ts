@@ -1,6 +1,7 @@
 // Rows as src/syndics/statements/syndics.ts gives them: a company in Ghent, and what to change of it.
+
+import type { SeatRow } from '../../src/register/seat-row.ts'
 import type { SyndicRow } from '../../src/syndics/row.ts'
-import type { SeatRow } from '../../src/vmes/row.ts'
 import { ghent } from '../vmes/vme-row-fixture.ts'
 
 const seat: SeatRow = {

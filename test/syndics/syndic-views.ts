@@ -1,8 +1,9 @@
 // Syndics and VMEs as the replies of the API hold them, for tests of what pages make of them.
 
+import type { Address } from '../../src/register/address.ts'
 import { completeEnterpriseNumber, formatEnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import type { SyndicSummary } from '../../src/syndics/summary.ts'
-import type { Address, DatedMandateFacts } from '../../src/vmes/facts.ts'
+import type { DatedMandateFacts } from '../../src/vmes/facts.ts'
 import type { VmeSummary } from '../../src/vmes/summary.ts'
 
 export const TODAY = '2026-11-28'

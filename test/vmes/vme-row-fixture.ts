@@ -1,6 +1,7 @@
 // Rows as src/vmes/statements/vmes.ts gives them: a base in Ixelles, and what to change of it.
-import type { Location } from '../../src/vmes/facts.ts'
-import type { PlaceRow, VmeRow } from '../../src/vmes/row.ts'
+import type { Location } from '../../src/register/address.ts'
+import type { PlaceRow } from '../../src/register/seat-row.ts'
+import type { VmeRow } from '../../src/vmes/row.ts'
 
 const ixelles: PlaceRow = {
   nis: '21009',

@@ -1,14 +1,7 @@
 // The description of the service, generated from the schemas of its routes, and the documentation made of it.
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { impactMapReply, vmeImpactsReply } from '../../impacts/map-schema.ts'
-import { impactedVmeSchema, outageSummarySchema, worksSummarySchema } from '../../impacts/schema.ts'
-import { mapPointsReply, propertyInsightsReply } from '../../map/schema.ts'
-import { marketFiguresSchema } from '../../market/schema.ts'
-import { suggestionListSchema, suggestionSchema } from '../../places/suggestion-schema.ts'
-import { syndicHitSchema, syndicPageSchema, syndicSummarySchema } from '../../syndics/summary-schema.ts'
-import { vmeHitSchema, vmePageSchema, vmeSummarySchema } from '../../vmes/summary-schema.ts'
-import { pageOf, warningSchema } from '../schema/page.ts'
+import { warningSchema } from '../schema/page.ts'
 import { problemSchema } from '../schema/problem.ts'
 import { type DescribedOperation, describeReplies } from '../schema/reply-headers.ts'
 
@@ -66,30 +59,13 @@ function describeHeaders(document: Document): void {
       if (operation !== undefined) describeReplies(path, method, operation)
 }
 
-/** Registers the shared schemas and collects every route that is registered after it. */
-export async function addOpenApi(app: FastifyInstance): Promise<void> {
-  const shared = [
-    problemSchema,
-    warningSchema,
-    vmeSummarySchema,
-    vmeHitSchema,
-    syndicSummarySchema,
-    syndicHitSchema,
-    suggestionSchema,
-    suggestionListSchema,
-    marketFiguresSchema,
-    mapPointsReply,
-    propertyInsightsReply,
-    outageSummarySchema,
-    worksSummarySchema,
-    impactedVmeSchema,
-    impactMapReply,
-    vmeImpactsReply,
-  ]
-  for (const schema of shared) app.addSchema(schema)
-  app.addSchema(vmePageSchema)
-  app.addSchema({ $id: 'ImpactedVmePage', ...pageOf('ImpactedVme') })
-  app.addSchema(syndicPageSchema)
+/**
+ * Registers the schemas that routes name by `$ref`, and collects every route that is registered after it.
+ *
+ * @param schemas Of the subjects; a schema stands behind those that it names.
+ */
+export async function addOpenApi(app: FastifyInstance, schemas: readonly object[]): Promise<void> {
+  for (const schema of [problemSchema, warningSchema, ...schemas]) app.addSchema(schema)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

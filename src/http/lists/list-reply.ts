@@ -1,8 +1,8 @@
 // A page of any list: from the search engine, and what was asked by number from PostgreSQL while the engine is away.
 
 import type { ListHit, ListPage, ListWindow } from '../../engine/list-query.ts'
+import type { Source } from '../../register/source.ts'
 import type { Services } from '../../services.ts'
-import type { Source } from '../../vmes/summary.ts'
 import { excludedByFilter, partUnavailable } from '../../warnings.ts'
 import { Problem } from '../problem.ts'
 import { type ListRequest, nextCursor } from './list-request.ts'

@@ -3,9 +3,9 @@
 import type { ListWindow, SearchAfter, Tier } from '../../engine/list-query.ts'
 import { bareDigits, isEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { parseRegion, type RegionCode } from '../../register/region.ts'
-import { readSearchText, warnOfWordsCut } from '../../text/search-query.ts'
 import { numberImpossible, pageIgnored, type Warning } from '../../warnings.ts'
 import { Problem } from '../problem.ts'
+import { readSearchText, warnOfWordsCut } from '../requests/search-query.ts'
 import { type CursorScope, decodeCursor, encodeCursor } from './cursor.ts'
 import { effectivePage, isWithinWindow, PAGE_WINDOW, type PageRequest } from './paging.ts'
 

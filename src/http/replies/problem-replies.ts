@@ -4,11 +4,9 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultCode, ProblemCode } from '../../errors.ts'
-import { problemCulture } from '../../site/page-replies.ts'
-import { renderProblemPage } from '../../site/problem-page.ts'
-import { defaultCulture, negotiateCulture } from '../../text/culture.ts'
+import { type Culture, defaultCulture, negotiateCulture } from '../../text/culture.ts'
 import { type RateBuckets, rateFields } from '../limits/rate-limits.ts'
-import { Problem, renderProblem } from '../problem.ts'
+import { Problem, type ProblemDocument, renderProblem } from '../problem.ts'
 import { validationProblem } from '../requests/validation-faults.ts'
 import type { RouteKind, RouteRules } from '../route-rules.ts'
 import type { RouteTable } from '../route-table.ts'
@@ -57,10 +55,18 @@ function logProblem(request: FastifyRequest, problem: Problem): void {
     log.warn({ requestId, err: problem.cause, code: problem.code }, 'request refused')
 }
 
+/** What a browser gets instead of application/problem+json. */
+export interface ProblemPages {
+  /** The language of the page that was asked for. */
+  cultureOf(request: FastifyRequest): Culture
+  render(problem: Problem, document: ProblemDocument, culture: Culture): string
+}
+
 interface ProblemOptions {
   publicUrl: string
   headers: HeadersByKind
   buckets: RateBuckets
+  pages: ProblemPages
 }
 
 interface Exchange {
@@ -97,11 +103,11 @@ function linkOf({ headers }: Problem, reply: FastifyReply): Readonly<Record<stri
 }
 
 function sendProblem(options: ProblemOptions, problem: Problem, { request, reply }: Exchange): void {
-  const { publicUrl, headers } = options
+  const { publicUrl, headers, pages } = options
   logProblem(request, problem)
   const kind = kindOf(request)
   const culture =
-    kind === 'page' ? problemCulture(request) : negotiateCulture(request.headers['accept-language'])
+    kind === 'page' ? pages.cultureOf(request) : negotiateCulture(request.headers['accept-language'])
   const document = renderProblem(problem, { culture, publicUrl, requestId: request.id })
   reply
     .code(problem.statusCode)
@@ -119,8 +125,7 @@ function sendProblem(options: ProblemOptions, problem: Problem, { request, reply
     .removeHeader('last-modified')
     // Of a stream that failed before its first byte was out.
     .removeHeader('content-encoding')
-  if (kind === 'page')
-    reply.type('text/html; charset=utf-8').send(renderProblemPage(problem, document, culture))
+  if (kind === 'page') reply.type('text/html; charset=utf-8').send(pages.render(problem, document, culture))
   else reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(document))
 }
 

@@ -1,7 +1,7 @@
 // What a suggestion is, and what a place or a syndic must bring to be suggested.
 
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
-import type { Multilingual } from '../../vmes/facts.ts'
+import type { Multilingual } from '../../register/multilingual.ts'
 
 /** In the order in which equal matches are listed. */
 export const LOCATION_TYPES = ['region', 'province', 'municipality', 'postcode', 'street'] as const

@@ -1,7 +1,7 @@
 // From rows of syndics to what can be suggested, with the number of managed VMEs as weight.
 
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
-import type { Name } from '../../vmes/facts.ts'
+import type { Name } from '../../register/names.ts'
 import type { LocationEntry, SyndicEntry } from './suggestion.ts'
 
 export interface SuggestedSyndicRow {

@@ -1,7 +1,7 @@
 // A source of data in words, with its date.
 
+import type { Source } from '../../register/source.ts'
 import type { Culture } from '../../text/culture.ts'
-import type { Source } from '../../vmes/summary.ts'
 import { fillText, textsOf } from '../texts/catalogue.ts'
 import { day } from './format.ts'
 

@@ -1,6 +1,8 @@
 // What a page says to search engines, in the words of https://schema.org.
+
+import type { Address, Location } from '../../register/address.ts'
+import type { Name } from '../../register/names.ts'
 import type { SyndicSummary } from '../../syndics/summary.ts'
-import type { Address, Location, Name } from '../../vmes/facts.ts'
 import type { VmeSummary } from '../../vmes/summary.ts'
 
 /** JSON that may stand inside a script element: no `<` of it can end or begin anything. */

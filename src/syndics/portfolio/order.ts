@@ -1,11 +1,11 @@
 // In which order a portfolio is read: by municipality, name and number, all as they are shown.
 
 import { type TownRow, townOf } from '../../register/build-address.ts'
-import { displayName } from '../../register/display-name.ts'
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../../register/enterprise-number.ts'
+import { formIn, languagesOf } from '../../register/multilingual.ts'
+import type { Name } from '../../register/names.ts'
+import { displayName } from '../../register/names.ts'
 import type { Culture } from '../../text/culture.ts'
-import { formIn, languagesOf } from '../../text/multilingual.ts'
-import type { Name } from '../../vmes/facts.ts'
 import { nameIn } from '../../vmes/present.ts'
 
 /** What of a VME decides its place in a portfolio. */

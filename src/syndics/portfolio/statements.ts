@@ -2,8 +2,8 @@
 
 import type { Sql } from '../../db/sql.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
-import type { Name } from '../../vmes/facts.ts'
-import type { PlaceLanguage } from '../../vmes/row.ts'
+import type { Name } from '../../register/names.ts'
+import type { PlaceLanguage } from '../../register/seat-row.ts'
 import type { HeldSpan } from '../size-history.ts'
 import type { PortfolioKey } from './order.ts'
 

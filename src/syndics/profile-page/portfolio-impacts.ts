@@ -6,8 +6,8 @@ import { categoryText, familyText } from '../../impacts/page/text.ts'
 import type { ImpactPicture } from '../../impacts/snapshot/impact-picture.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { impactPath } from '../../site/page-paths.ts'
-import { vmesText } from '../../site/parts/size-text.ts'
 import type { Culture } from '../../text/culture.ts'
+import { vmesText } from '../size-text.ts'
 
 /** What is over is not for a profile. */
 const shownCategories = ['ActiveNow', 'FuturePlanned'] as const satisfies readonly ImpactCategory[]

@@ -1,12 +1,13 @@
 // The VMEs of one syndic as rows of a table: where each lies, since when and by what right it is managed.
 
+import type { Address } from '../../register/address.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { vmeMapPath, vmePath } from '../../site/page-paths.ts'
 import { shortDay } from '../../site/parts/format.ts'
-import { inheritedText } from '../../site/parts/office-line.ts'
 import { textsOf } from '../../site/texts/catalogue.ts'
 import type { Culture } from '../../text/culture.ts'
-import type { Address, DatedMandateFacts } from '../../vmes/facts.ts'
+import type { DatedMandateFacts } from '../../vmes/facts.ts'
+import { inheritedText } from '../../vmes/office-line.ts'
 import type { VmeSummary } from '../../vmes/summary.ts'
 
 export interface PortfolioRow {

@@ -1,6 +1,5 @@
 // How long several lists of VMEs are, asked in one call: what a search that finds nothing could be instead.
-import type { estypes } from '@elastic/elasticsearch'
-import type { Clause } from '../../engine/clause.ts'
+import type { Clause, FilterBuckets } from '../../engine/clause.ts'
 import type { Engine, Tier } from '../../engine/list-query.ts'
 import { parseQuery } from '../../engine/parse-query.ts'
 import { runSearch, type SearchOptions } from '../../engine/run-search.ts'
@@ -35,7 +34,7 @@ export async function countLists(
     },
     options,
   )
-  const counted = found.aggregations?.[NAME] as estypes.AggregationsFiltersAggregate | undefined
+  const counted = found.aggregations?.[NAME] as FilterBuckets | undefined
   // By name, as they were asked for.
   const buckets = counted?.buckets as Record<string, { doc_count: number }> | undefined
   const countOf = (key: string): number => buckets?.[key]?.doc_count ?? 0

@@ -7,13 +7,6 @@ import { mapOfPlace } from '../../map/embedded-map.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { vmePath, vmePaths } from '../../site/page-paths.ts'
 import { count, day } from '../../site/parts/format.ts'
-import {
-  inheritedText,
-  type NameOf,
-  nameAmong,
-  type OfficeLine,
-  officeLine,
-} from '../../site/parts/office-line.ts'
 import { sourceText } from '../../site/parts/source-text.ts'
 import { statusText } from '../../site/parts/status-text.ts'
 import { jsonForScript, vmeData } from '../../site/parts/structured-data.ts'
@@ -22,6 +15,7 @@ import { fillText, type Texts, textsOf } from '../../site/texts/catalogue.ts'
 import type { Culture } from '../../text/culture.ts'
 import { brusselsDay } from '../../time/brussels-day.ts'
 import type { DatedMandateFacts } from '../facts.ts'
+import { inheritedText, type NameOf, nameAmong, type OfficeLine, officeLine } from '../office-line.ts'
 import type { VmeSummary } from '../summary.ts'
 import { timelineOf } from './timeline.ts'
 

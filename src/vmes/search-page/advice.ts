@@ -1,8 +1,8 @@
 // What else could be asked when a search finds nothing: the same without a filter or a word, and names that come close.
 
 import { suggestionTypes } from '../../site/parts/search-box-texts.ts'
-import { vmesText } from '../../site/parts/size-text.ts'
 import { fillText, textsOf } from '../../site/texts/catalogue.ts'
+import { vmesText } from '../../syndics/size-text.ts'
 import type { Culture } from '../../text/culture.ts'
 import { type FilterName, filtersOf, type VmeSearchRequest, vmeSearchUrl, withoutFilter } from './request.ts'
 

@@ -5,10 +5,10 @@ import { signOf } from '../../impacts/page/event-line.ts'
 import { categoryText, familyText } from '../../impacts/page/text.ts'
 import { vmeMapPath, vmePath } from '../../site/page-paths.ts'
 import { count, day } from '../../site/parts/format.ts'
-import { type NameOf, type OfficeLine, officeLine } from '../../site/parts/office-line.ts'
 import { statusRemark } from '../../site/parts/status-text.ts'
 import { fillText, textsOf } from '../../site/texts/catalogue.ts'
 import type { Culture } from '../../text/culture.ts'
+import { type NameOf, type OfficeLine, officeLine } from '../office-line.ts'
 import type { VmeSummary } from '../summary.ts'
 
 export interface VmeRow {

@@ -1,5 +1,12 @@
-// The one name, of the several an entity may have, by which it is shown.
-import type { Name, NameLanguage } from '../vmes/facts.ts'
+// The names of an entity, and the one of them by which it is shown.
+
+export type NameLanguage = 'nl' | 'fr' | 'de' | 'en' | null
+export type NameKind = 'official' | 'abbreviation' | 'commercial'
+export interface Name {
+  text: string
+  language: NameLanguage
+  kind: NameKind
+}
 
 const kinds = ['official', 'abbreviation', 'commercial'] as const
 const otherLanguages: readonly NameLanguage[] = ['nl', 'fr', 'de', 'en', null]

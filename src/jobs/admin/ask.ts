@@ -1,11 +1,11 @@
 // Accepts a job that was asked for by hand. The database decides whether there is one already and keeps what was
 // accepted; the queue is told if it is there, else the indexer hands the job on once it is.
 import { randomUUID } from 'node:crypto'
-import type { Services } from '../services.ts'
-import { withinTime } from '../time/time-limit.ts'
-import type { JobName, JobPayloads } from './catalogue.ts'
-import { jobId } from './job-id.ts'
-import { askForRun, noteQueued, type RunState } from './statements/runs.ts'
+import type { Services } from '../../services.ts'
+import { withinTime } from '../../time/time-limit.ts'
+import type { JobName, JobPayloads } from '../catalogue.ts'
+import { jobId } from '../job-id.ts'
+import { askForRun, noteQueued, type RunState } from '../statements/runs.ts'
 
 export interface AcceptedJob {
   job: JobName

@@ -1,12 +1,10 @@
 // What a person may type into q, made fit to search with.
 
-import { queryCut, queryWithoutWords, type Warning, wordsCut } from '../warnings.ts'
-import { words } from './search-text.ts'
+import { MAX_QUERY_WORDS } from '../../engine/parse-query.ts'
+import { words } from '../../text/search-text.ts'
+import { queryCut, queryWithoutWords, type Warning, wordsCut } from '../../warnings.ts'
 
 const MAX_QUERY_CODE_POINTS = 200
-
-/** More words than any name and address have: the rest of a pasted text would only cost time. */
-export const MAX_QUERY_WORDS = 12
 
 /** Composed, control characters as spaces, at most 200 code points; undefined when no letter or digit is left. */
 export function readSearchText(q: string | undefined, warnings: Warning[]): string | undefined {

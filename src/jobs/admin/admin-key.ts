@@ -2,8 +2,8 @@
 // opens: a cookie would be sent by a page of someone else, and a query ends up in logs and histories.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { countRefusal, type RateBuckets } from '../http/limits/rate-limits.ts'
-import { Problem } from '../http/problem.ts'
+import { countRefusal, type RateBuckets } from '../../http/limits/rate-limits.ts'
+import { Problem } from '../../http/problem.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,15 @@
 // Which language form of a place, a street or a name is shown.
-import type { Multilingual } from '../vmes/facts.ts'
-import type { PlaceLanguage, PlaceRow } from '../vmes/row.ts'
+import type { PlaceLanguage, PlaceRow } from './seat-row.ts'
+
+/**
+ * A place in every language that has a name for it, or a street in every language in which it officially has one;
+ * absent forms are null.
+ */
+export interface Multilingual {
+  nl: string | null
+  fr: string | null
+  de: string | null
+}
 
 /** Languages of a place that the register does not resolve: the order in which forms are tried. */
 const anyLanguage: readonly PlaceLanguage[] = ['nl', 'fr', 'de']

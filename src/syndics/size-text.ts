@@ -1,9 +1,9 @@
 // How a class of portfolio size reads.
 
-import { type SizeClass, sizeClasses } from '../../syndics/portfolio-size.ts'
-import type { Culture } from '../../text/culture.ts'
-import { fillText, textsOf } from '../texts/catalogue.ts'
-import { count } from './format.ts'
+import { count } from '../site/parts/format.ts'
+import { fillText, textsOf } from '../site/texts/catalogue.ts'
+import type { Culture } from '../text/culture.ts'
+import { type SizeClass, sizeClasses } from './portfolio-size.ts'
 
 /** The last class has no upper bound for people. */
 const isOpen = ({ key }: SizeClass): boolean => key === sizeClasses.at(-1)?.key

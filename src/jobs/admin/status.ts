@@ -1,22 +1,17 @@
 // How the work in the background does, as far as it can be seen: what the database knows, and what Redis knows while it
 // is there.
-import { type DocumentKind, documentKinds } from '../../mappings/index.ts'
-import type { Config } from '../config.ts'
-import { measureOutbox, type OutboxDepth } from '../db/outbox.ts'
-import { familyOfSource, type ImpactFamily, type ImpactSource, impactSources } from '../impacts/event.ts'
-import { type FeedRhythm, feedAt } from '../impacts/snapshot/feed-status.ts'
-import type { Services } from '../services.ts'
-import { withinTime } from '../time/time-limit.ts'
-import { type JobName, jobNames } from './catalogue.ts'
-import { type Heartbeat, SILENCE_MS } from './heartbeat.ts'
-import type { JobBoard, QueuedRun, QueueState } from './job-board.ts'
-import { type RunSummary, summarizeRuns } from './statements/runs.ts'
-import {
-  countStaleMarks,
-  type FeedAttempts,
-  listFeedAttempts,
-  type StaleMarks,
-} from './statements/waiting.ts'
+import { type DocumentKind, documentKinds } from '../../../mappings/index.ts'
+import type { Config } from '../../config.ts'
+import { measureOutbox, type OutboxDepth } from '../../db/outbox.ts'
+import { familyOfSource, type ImpactFamily, type ImpactSource, impactSources } from '../../impacts/event.ts'
+import { type FeedRhythm, feedAt } from '../../impacts/snapshot/feed-status.ts'
+import type { Services } from '../../services.ts'
+import { withinTime } from '../../time/time-limit.ts'
+import { type JobName, jobNames } from '../catalogue.ts'
+import { type Heartbeat, SILENCE_MS } from '../heartbeat.ts'
+import type { JobBoard, QueuedRun, QueueState } from '../job-board.ts'
+import { type RunSummary, summarizeRuns } from '../statements/runs.ts'
+import { countStaleMarks, type FeedAttempts, listFeedAttempts, type StaleMarks } from './statements.ts'
 
 const LOOK_MS = 1_500
 

@@ -1,7 +1,7 @@
 // GET /api/jobs/…: starts jobs by hand and shows how all of them do. The key is checked before (admin-key.ts). There is no
 // HEAD: it would start what a GET starts.
 
-import type { Routes } from '../http/routes.ts'
+import type { Routes } from '../../http/routes.ts'
 import { askForJob } from './ask.ts'
 import { importOutagesSchema, importWorksSchema, statusSchema, whoamiSchema } from './schema.ts'
 import { readJobsStatus } from './status.ts'

@@ -1,8 +1,8 @@
 // Jobs: what starts one by hand, and what shows how all of them do.
 
-import { textOrNull } from '../http/schema/entity-parts.ts'
-import { serviceProblemResponses } from '../http/schema/problem.ts'
-import { impactFamilies, impactSources } from '../impacts/event.ts'
+import { textOrNull } from '../../http/schema/entity-parts.ts'
+import { serviceProblemResponses } from '../../http/schema/problem.ts'
+import { impactFamilies, impactSources } from '../../impacts/event.ts'
 
 const text = { type: 'string' } as const
 const count = { type: 'integer', minimum: 0 } as const

@@ -1,10 +1,10 @@
 // The syndic of a VME as one line for people: who, with a link, and by what right.
 
-import { type EnterpriseNumber, formatEnterpriseNumber } from '../../register/enterprise-number.ts'
-import type { Culture } from '../../text/culture.ts'
-import type { MandateFacts } from '../../vmes/facts.ts'
-import { syndicPath } from '../page-paths.ts'
-import { fillText, textsOf } from '../texts/catalogue.ts'
+import { type EnterpriseNumber, formatEnterpriseNumber } from '../register/enterprise-number.ts'
+import { syndicPath } from '../site/page-paths.ts'
+import { fillText, textsOf } from '../site/texts/catalogue.ts'
+import type { Culture } from '../text/culture.ts'
+import type { MandateFacts } from './facts.ts'
 
 export interface OfficeLine {
   /** A private person has no name here: words stand in. */

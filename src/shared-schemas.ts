@@ -1,0 +1,19 @@
+// The schemas that replies of several routes share, by subject. A schema stands behind those that it names.
+import { pageOf } from './http/schema/page.ts'
+import { impactMapReply, vmeImpactsReply } from './impacts/map-schema.ts'
+import { impactedVmeSchema, outageSummarySchema, worksSummarySchema } from './impacts/schema.ts'
+import { mapPointsReply, propertyInsightsReply } from './map/schema.ts'
+import { marketFiguresSchema } from './market/schema.ts'
+import { suggestionListSchema, suggestionSchema } from './places/suggestion-schema.ts'
+import { syndicHitSchema, syndicPageSchema, syndicSummarySchema } from './syndics/summary-schema.ts'
+import { vmeHitSchema, vmePageSchema, vmeSummarySchema } from './vmes/summary-schema.ts'
+
+export const sharedSchemas: readonly object[] = [
+  ...[vmeSummarySchema, vmeHitSchema],
+  ...[syndicSummarySchema, syndicHitSchema],
+  ...[suggestionSchema, suggestionListSchema],
+  marketFiguresSchema,
+  ...[mapPointsReply, propertyInsightsReply],
+  ...[outageSummarySchema, worksSummarySchema, impactedVmeSchema, impactMapReply, vmeImpactsReply],
+  ...[vmePageSchema, { $id: 'ImpactedVmePage', ...pageOf('ImpactedVme') }, syndicPageSchema],
+]
