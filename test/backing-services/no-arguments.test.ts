@@ -13,7 +13,7 @@ const run = (script: string, ...args: string[]): { status: number | null; stdout
     timeout: 20_000,
   })
 
-test.each(['backing-services/demo.ts', 'indexer/cli/migrate.ts'])(
+test.each(['backing-services/demo.ts', 'indexer/cli/migrate.ts', 'indexer/cli/schema.ts'])(
   '%s starts nothing when arguments are given',
   (script) => {
     const help = run(script, '--help')

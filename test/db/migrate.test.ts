@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withRebuildLock } from '../../src/db/generations.ts'
-import { migrate } from '../../src/db/migrate.ts'
+import { applyMissing, migrate } from '../../src/db/migrate.ts'
+import { withScratchDatabase } from '../../src/db/scratch-database.ts'
+import { openSession } from '../../src/db/session.ts'
 import { openSql } from '../../src/db/sql.ts'
-import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
+import { address, type FreshDatabase, freshDatabase } from '../support/stack.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -31,6 +33,66 @@ test('a migration that fails tells why, and frees its lock', async () => {
   await expect(migrate(database.sql)).rejects.toThrow('relation "region" already exists')
   await database.sql`insert into migration (name) values ('0001_places.sql')`
   expect(await migrate(database.sql)).toEqual([])
+})
+
+test('of two that migrate an empty database at once one does it all', () =>
+  withScratchDatabase(address('DATABASE_URL'), async (sql) => {
+    const both = (await Promise.all([migrate(sql), migrate(sql)])).sort((a, b) => a.length - b.length)
+    expect(both).toEqual([
+      [],
+      expect.arrayContaining(['0001_places.sql', '0015_late_and_roughly_placed.sql']),
+    ])
+  }))
+
+test('what is missing is applied whole or not at all', () =>
+  withScratchDatabase(address('DATABASE_URL'), async (sql) => {
+    await sql`create table enterprise_point ()`
+    await expect(migrate(sql)).rejects.toThrow('relation "enterprise_point" already exists')
+    const tables = await sql`select relname from pg_class where relnamespace = 'public'::regnamespace`
+    expect(tables.map(({ relname }) => relname)).toEqual(['enterprise_point'])
+  }))
+
+test('nothing is applied once the lock is lost with its connection', () =>
+  withScratchDatabase(address('DATABASE_URL'), async (sql) => {
+    const replaced = openSession(sql, 'replaced')
+    await expect(applyMissing({ sql: replaced, id: '3' })).rejects.toThrow(
+      'the connection was lost in the middle of a migration',
+    )
+    await replaced.end()
+    const [row] = await sql`select to_regclass('region') as region`
+    expect(row?.region).toBeNull()
+  }))
+
+const isTampered = async (): Promise<boolean> => {
+  const [row] = await database.sql`
+    select prosrc = ' select null::void ' as tampered from pg_proc where oid = 'touch_vmes'::regproc`
+  return row?.tampered === true
+}
+/** Another definition of a function, recorded under another version. */
+async function tamper(change: { version?: number; hash?: string }): Promise<void> {
+  const { sql } = database
+  await sql`create or replace function touch_vmes(numbers text[]) returns void language sql as ' select null::void '`
+  await sql`update function_version set ${sql(change)}`
+}
+
+test('functions are brought to what their files hold when another or an older version is recorded', async () => {
+  const expected = [expect.stringMatching(/^functions, version \d+$/)]
+  for (const change of [{ version: 0 }, { hash: 'of a change that has no version yet' }]) {
+    await tamper(change)
+    expect(await isTampered()).toBe(true)
+    expect(await migrate(database.sql)).toEqual(expected)
+    expect(await isTampered()).toBe(false)
+    expect(await migrate(database.sql)).toEqual([])
+  }
+})
+
+test('a process of an older release does not put its functions back', async () => {
+  await tamper({ version: 1_000_000, hash: 'of a newer release' })
+  expect(await migrate(database.sql)).toEqual([])
+  expect(await isTampered()).toBe(true)
+  await database.sql`delete from function_version`
+  expect(await migrate(database.sql)).toHaveLength(1)
+  expect(await isTampered()).toBe(false)
 })
 
 test('the work under the rebuild lock outlives the connection that holds it', async () => {

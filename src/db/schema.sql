@@ -1,0 +1,1060 @@
+-- The whole database, generated from a freshly migrated one by "npm run schema". Do not edit.
+-- Tables, indexes and triggers are changed in src/db/migrations, functions in src/db/functions; why each is as it is
+-- stands there.
+
+-- Functions come below what they name, but not below each other.
+set check_function_bodies = off;
+
+-- Sequences
+
+create sequence document_version as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1 cache 1;
+
+-- Tables
+
+create table address (
+  street_key text not null,
+  house_number text not null,
+  postcode text not null,
+  boxes text[] not null default '{}'::text[],
+  latitude double precision,
+  longitude double precision,
+  is_current boolean not null,
+  constraint address_check CHECK ((latitude IS NULL) = (longitude IS NULL))
+);
+CREATE UNIQUE INDEX address_number ON address USING btree (street_key, house_number COLLATE "C", postcode);
+
+create table address_street (
+  key text not null,
+  region_code text not null,
+  municipality_nis text not null,
+  name_nl text,
+  name_fr text,
+  name_de text,
+  name_keys text[] not null,
+  constraint address_street_pkey PRIMARY KEY (key)
+);
+CREATE INDEX address_street_names ON address_street USING btree (municipality_nis);
+
+create table effective_mandate (
+  vme_number text not null,
+  "position" smallint not null,
+  syndic_number text,
+  syndic_name text,
+  relation text not null,
+  via text[] not null default '{}'::text[],
+  evidence text[] not null default '{}'::text[],
+  is_provisional boolean not null,
+  since date,
+  begin_on date,
+  end_on date,
+  state text not null,
+  source text not null,
+  vme_is_active boolean not null,
+  region_code text,
+  constraint effective_mandate_pkey PRIMARY KEY (vme_number, "position"),
+  constraint effective_mandate_relation_check CHECK (relation = ANY (ARRAY['direct'::text, 'inherited'::text])),
+  constraint effective_mandate_state_check CHECK (state = ANY (ARRAY['announced'::text, 'current'::text, 'ended'::text]))
+);
+CREATE INDEX effective_mandate_end ON effective_mandate USING btree (end_on) WHERE end_on IS NOT NULL;
+CREATE INDEX effective_mandate_personal ON effective_mandate USING btree (region_code) WHERE syndic_number IS NULL AND state = 'current'::text AND vme_is_active;
+CREATE INDEX effective_mandate_since ON effective_mandate USING btree (since);
+CREATE INDEX effective_mandate_syndic ON effective_mandate USING btree (syndic_number, state) WHERE syndic_number IS NOT NULL;
+
+create table enterprise (
+  number text not null,
+  kind text not null,
+  juridical_form text,
+  juridical_situation text,
+  start_date date,
+  names jsonb not null default '[]'::jsonb,
+  zipcode text,
+  municipality_nl text,
+  municipality_fr text,
+  street_nl text,
+  street_fr text,
+  house_number text,
+  box text,
+  extra_address_info text,
+  country_nl text,
+  country_fr text,
+  struck_off_on date,
+  municipality_nis text,
+  contacts jsonb,
+  syndic_activities text[] not null default '{}'::text[],
+  stopped_on date,
+  first_seen_on date not null,
+  updated_at timestamp with time zone not null default now(),
+  address_key text generated always as (
+    CASE
+        WHEN zipcode IS NOT NULL AND COALESCE(street_nl, street_fr) IS NOT NULL AND house_number IS NOT NULL AND country_nl IS NULL AND struck_off_on IS NULL THEN (((zipcode || '|'::text) || lower(COALESCE(street_nl, street_fr))) || '|'::text) || lower(house_number)
+        ELSE NULL::text
+    END
+  ) stored,
+  bucket smallint generated always as (
+    (substr(number, 1, 8)::integer % 1024)::smallint
+  ) stored,
+  constraint enterprise_pkey PRIMARY KEY (number),
+  constraint enterprise_kind_check CHECK (kind = ANY (ARRAY['vme'::text, 'legal-person'::text, 'sole-trader'::text])),
+  constraint enterprise_number_check CHECK (number ~ '^[01][0-9]{9}$'::text)
+);
+CREATE INDEX enterprise_active_vme ON enterprise USING btree (municipality_nis) WHERE kind = 'vme'::text AND stopped_on IS NULL AND number > ''::text;
+CREATE INDEX enterprise_address_key ON enterprise USING btree (address_key) INCLUDE (number, kind, stopped_on) WHERE address_key IS NOT NULL;
+CREATE INDEX enterprise_bucket ON enterprise USING btree (bucket) WHERE kind = 'vme'::text;
+CREATE INDEX enterprise_listed_vme ON enterprise USING btree (number) WHERE kind = 'vme'::text AND stopped_on IS NULL;
+CREATE INDEX enterprise_municipality ON enterprise USING btree (municipality_nis, kind);
+CREATE INDEX enterprise_other_updated ON enterprise USING btree (updated_at) WHERE kind <> 'vme'::text;
+CREATE INDEX enterprise_zipcode ON enterprise USING btree (zipcode);
+
+create table enterprise_point (
+  source text not null,
+  number text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  postcode text,
+  house_number text,
+  seen_on date not null,
+  constraint enterprise_point_pkey PRIMARY KEY (source, number),
+  constraint enterprise_point_number_check CHECK (number ~ '^[01][0-9]{9}$'::text)
+);
+CREATE INDEX enterprise_point_number ON enterprise_point USING btree (number);
+
+create table function_version (
+  only_row boolean not null default true,
+  version integer not null,
+  hash text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint function_version_pkey PRIMARY KEY (only_row),
+  constraint function_version_only_row_check CHECK (only_row)
+);
+
+create table holder (
+  source text not null,
+  number text not null,
+  legal_kind text not null,
+  names jsonb not null default '[]'::jsonb,
+  start_date date,
+  stopped_on date,
+  constraint holder_pkey PRIMARY KEY (source, number),
+  constraint holder_legal_kind_check CHECK (legal_kind = ANY (ARRAY['legal-person'::text, 'sole-trader'::text])),
+  constraint holder_number_check CHECK (number ~ '^[01][0-9]{9}$'::text)
+);
+CREATE INDEX holder_number ON holder USING btree (number);
+
+create table impact_event (
+  id text not null,
+  source text not null,
+  family text not null,
+  kind text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  end_confidence text not null,
+  is_delayed boolean not null,
+  descriptions jsonb not null,
+  cause text,
+  customers integer,
+  is_severe boolean not null,
+  status text,
+  latitude double precision,
+  longitude double precision,
+  zones jsonb not null,
+  first_seen_at timestamp with time zone not null,
+  gone_at timestamp with time zone,
+  changed_at timestamp with time zone not null default now(),
+  generation bigint not null,
+  live_until timestamp with time zone not null generated always as (
+    LEAST(COALESCE(gone_at, 'infinity'::timestamp with time zone),
+    CASE
+        WHEN family = 'power-outage'::text AND (kind <> 'planned'::text OR is_delayed) THEN 'infinity'::timestamp with time zone
+        ELSE COALESCE(ends_at, 'infinity'::timestamp with time zone)
+    END)
+  ) stored,
+  constraint impact_event_pkey PRIMARY KEY (id),
+  constraint impact_event_end_confidence_check CHECK (end_confidence = ANY (ARRAY['estimated'::text, 'announced'::text, 'none'::text])),
+  constraint impact_event_family_check CHECK (family = ANY (ARRAY['power-outage'::text, 'public-works'::text]))
+);
+CREATE INDEX impact_event_generation ON impact_event USING btree (generation);
+CREATE INDEX impact_event_live ON impact_event USING btree (live_until);
+CREATE INDEX impact_event_source ON impact_event USING btree (source) WHERE gone_at IS NULL;
+
+create table impact_feed (
+  source text not null,
+  is_on boolean not null,
+  attempted_at timestamp with time zone,
+  succeeded_at timestamp with time zone,
+  items integer not null default 0,
+  failures integer not null default 0,
+  empty_answers integer not null default 0,
+  next_at timestamp with time zone,
+  validators jsonb not null default '{}'::jsonb,
+  error text,
+  constraint impact_feed_pkey PRIMARY KEY (source)
+);
+
+create table impact_generation (
+  only_row boolean not null default true,
+  value bigint not null,
+  constraint impact_generation_pkey PRIMARY KEY (only_row),
+  constraint impact_generation_only_row_check CHECK (only_row)
+);
+
+create table impact_match (
+  event_id text not null,
+  vme text not null,
+  method text not null,
+  quality text not null,
+  distance_metres real,
+  radius_metres integer,
+  constraint impact_match_pkey PRIMARY KEY (event_id, vme),
+  constraint impact_match_method_check CHECK (method = ANY (ARRAY['polygon'::text, 'polygon-buffer'::text, 'street-number'::text, 'street'::text, 'radius'::text, 'postcode'::text])),
+  constraint impact_match_quality_check CHECK (quality = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text])),
+  constraint impact_match_vme_check CHECK (vme ~ '^[01][0-9]{9}$'::text)
+);
+CREATE INDEX impact_match_vme ON impact_match USING btree (vme);
+
+create table impact_rules (
+  only_row boolean not null default true,
+  hash text not null,
+  constraint impact_rules_pkey PRIMARY KEY (only_row),
+  constraint impact_rules_only_row_check CHECK (only_row)
+);
+
+create table import_run (
+  id bigint not null generated always as identity,
+  source text not null,
+  state text not null,
+  started_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  input text not null,
+  extract_number integer,
+  as_of date,
+  counts jsonb not null default '{}'::jsonb,
+  rejects jsonb not null default '[]'::jsonb,
+  notes jsonb not null default '[]'::jsonb,
+  error text,
+  constraint import_run_pkey PRIMARY KEY (id),
+  constraint import_run_state_check CHECK (state = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'stalled'::text, 'cancelled'::text]))
+);
+CREATE INDEX import_run_source ON import_run USING btree (source, id DESC);
+
+create table index_generation (
+  kind text not null,
+  number integer not null,
+  index_name text not null,
+  state text not null,
+  definition_hash text not null,
+  last_key text,
+  documents bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  note text,
+  constraint index_generation_pkey PRIMARY KEY (kind, number),
+  constraint index_generation_index_name_key UNIQUE (index_name),
+  constraint index_generation_state_check CHECK (state = ANY (ARRAY['building'::text, 'verifying'::text, 'live'::text, 'previous'::text, 'dropped'::text, 'rejected'::text]))
+);
+CREATE UNIQUE INDEX index_generation_building ON index_generation USING btree (kind) WHERE state = ANY (ARRAY['building'::text, 'verifying'::text]);
+CREATE UNIQUE INDEX index_generation_live ON index_generation USING btree (kind) WHERE state = 'live'::text;
+
+create table index_quarantine (
+  kind text not null,
+  key text not null,
+  version bigint not null,
+  index_name text not null,
+  reason text not null,
+  quarantined_at timestamp with time zone not null default now(),
+  constraint index_quarantine_pkey PRIMARY KEY (kind, key, index_name)
+);
+
+create table job_run (
+  id bigint not null generated always as identity,
+  name text not null,
+  payload jsonb not null default '{}'::jsonb,
+  state text not null,
+  queue_id text not null,
+  only_one text,
+  attempt integer not null default 1,
+  asked_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  result jsonb,
+  error text,
+  constraint job_run_pkey PRIMARY KEY (id),
+  constraint job_run_state_check CHECK (state = ANY (ARRAY['wanted'::text, 'queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'stalled'::text, 'cancelled'::text]))
+);
+CREATE INDEX job_run_name ON job_run USING btree (name, id DESC);
+CREATE UNIQUE INDEX job_run_only_one ON job_run USING btree (only_one) WHERE state = ANY (ARRAY['wanted'::text, 'queued'::text, 'running'::text]);
+CREATE UNIQUE INDEX job_run_open ON job_run USING btree (name, queue_id) WHERE state = ANY (ARRAY['wanted'::text, 'queued'::text, 'running'::text]);
+
+create table location (
+  number text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  "precision" text not null,
+  tier text not null,
+  source text not null,
+  constraint location_pkey PRIMARY KEY (number),
+  constraint location_latitude_check CHECK (latitude >= 49::double precision AND latitude <= 52::double precision),
+  constraint location_longitude_check CHECK (longitude >= 2::double precision AND longitude <= 7::double precision),
+  constraint location_number_check CHECK (number ~ '^[01][0-9]{9}$'::text),
+  constraint location_precision_check CHECK ("precision" = ANY (ARRAY['address'::text, 'street'::text, 'postcode'::text])),
+  constraint location_tier_check CHECK (tier = ANY (ARRAY['point'::text, 'exact'::text, 'box-dropped'::text, 'number-relaxed'::text, 'other-postcode'::text, 'street'::text, 'postcode'::text]))
+);
+CREATE INDEX location_point ON location USING gist (point(longitude, latitude));
+
+create table location_quarantine (
+  number text not null,
+  tier text not null,
+  source text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  distance_metres integer not null,
+  quarantined_at timestamp with time zone not null default now(),
+  constraint location_quarantine_pkey PRIMARY KEY (number, source, tier)
+);
+
+create table mandate (
+  id bigint not null generated always as identity,
+  source text not null,
+  vme_number text not null,
+  holder_kind text not null,
+  holder_number text,
+  holder_name text,
+  function_code text not null,
+  is_provisional boolean not null,
+  begin_on date,
+  end_on date,
+  seen_on date not null,
+  constraint mandate_pkey PRIMARY KEY (id),
+  constraint mandate_check CHECK (holder_number IS NOT NULL OR holder_kind = 'person'::text AND holder_name IS NULL),
+  constraint mandate_holder_kind_check CHECK (holder_kind = ANY (ARRAY['enterprise'::text, 'person'::text])),
+  constraint mandate_holder_number_check CHECK (holder_number ~ '^[01][0-9]{9}$'::text),
+  constraint mandate_vme_number_check CHECK (vme_number ~ '^[01][0-9]{9}$'::text)
+);
+CREATE INDEX mandate_holder ON mandate USING btree (holder_number) WHERE holder_number IS NOT NULL;
+CREATE INDEX mandate_source ON mandate USING btree (source, vme_number);
+CREATE INDEX mandate_vme ON mandate USING btree (vme_number);
+
+create table market_figures (
+  id bigint not null generated always as identity,
+  computed_at timestamp with time zone not null default now(),
+  as_of date,
+  figures jsonb not null,
+  constraint market_figures_pkey PRIMARY KEY (id)
+);
+
+create table migration (
+  name text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table municipality (
+  nis text not null,
+  province_nis text,
+  region_code text not null,
+  name_nl text not null,
+  name_fr text not null,
+  name_de text,
+  languages text[] not null,
+  aliases text[] not null default '{}'::text[],
+  constraint municipality_pkey PRIMARY KEY (nis)
+);
+
+create table office_day (
+  is_only boolean not null default true,
+  day date not null,
+  constraint office_day_pkey PRIMARY KEY (is_only),
+  constraint office_day_is_only_check CHECK (is_only)
+);
+
+create table outbox (
+  id bigint not null generated always as identity,
+  kind text not null,
+  keys text[] not null,
+  marked_at timestamp with time zone not null default clock_timestamp(),
+  available_at timestamp with time zone not null default clock_timestamp(),
+  lease uuid,
+  leased_until timestamp with time zone,
+  constraint outbox_pkey PRIMARY KEY (id)
+);
+CREATE INDEX outbox_order ON outbox USING btree (kind, id);
+
+create table postcode (
+  code text not null,
+  municipality_nis text not null,
+  label_nl text not null,
+  label_fr text not null,
+  label_de text,
+  latitude double precision,
+  longitude double precision,
+  constraint postcode_pkey PRIMARY KEY (code, municipality_nis)
+);
+CREATE INDEX postcode_municipality ON postcode USING btree (municipality_nis);
+
+create table province (
+  nis text not null,
+  region_code text not null,
+  name_nl text not null,
+  name_fr text not null,
+  name_de text not null,
+  constraint province_pkey PRIMARY KEY (nis)
+);
+
+create table region (
+  code text not null,
+  nis text not null,
+  name_nl text not null,
+  name_fr text not null,
+  name_de text not null,
+  name_en text not null,
+  constraint region_pkey PRIMARY KEY (code),
+  constraint region_nis_key UNIQUE (nis)
+);
+
+create table source_snapshot (
+  source text not null,
+  as_of date not null,
+  extract_number integer,
+  loaded_at timestamp with time zone not null default now(),
+  constraint source_snapshot_pkey PRIMARY KEY (source)
+);
+
+create table stale_link (
+  id bigint not null generated always as identity,
+  kind text not null,
+  keys text[] not null,
+  constraint stale_link_pkey PRIMARY KEY (id),
+  constraint stale_link_kind_check CHECK (kind = ANY (ARRAY['vme'::text, 'holder'::text, 'syndic'::text]))
+);
+CREATE INDEX stale_link_order ON stale_link USING btree (kind, id);
+
+create table stale_match (
+  id bigint not null generated always as identity,
+  what text not null,
+  keys text[] not null,
+  constraint stale_match_pkey PRIMARY KEY (id),
+  constraint stale_match_what_check CHECK (what = ANY (ARRAY['event'::text, 'vme'::text]))
+);
+CREATE INDEX stale_match_order ON stale_match USING btree (what, id);
+
+create table stale_seat (
+  id bigint not null generated always as identity,
+  keys text[] not null,
+  constraint stale_seat_pkey PRIMARY KEY (id)
+);
+
+create table street_middle (
+  street_key text not null,
+  postcode text not null,
+  latitude double precision,
+  longitude double precision,
+  constraint street_middle_pkey PRIMARY KEY (street_key, postcode),
+  constraint street_middle_check CHECK ((latitude IS NULL) = (longitude IS NULL))
+);
+
+create table succession (
+  source text not null,
+  from_number text not null,
+  to_number text not null,
+  kind text not null,
+  on_date date,
+  evidence text not null,
+  seen_on date not null,
+  constraint succession_pkey PRIMARY KEY (source, from_number, to_number, kind),
+  constraint succession_check CHECK (from_number <> to_number),
+  constraint succession_from_number_check CHECK (from_number ~ '^[01][0-9]{9}$'::text),
+  constraint succession_kind_check CHECK (kind = ANY (ARRAY['absorption'::text, 'division'::text, 'renumbering'::text, 'own-firm'::text])),
+  constraint succession_to_number_check CHECK (to_number ~ '^[01][0-9]{9}$'::text)
+);
+CREATE INDEX succession_day ON succession USING btree (on_date);
+CREATE INDEX succession_from ON succession USING btree (from_number);
+CREATE INDEX succession_to ON succession USING btree (to_number);
+
+create table syndic (
+  number text not null,
+  legal_kind text not null,
+  name text not null,
+  is_listed boolean not null,
+  managed_vmes integer not null default 0,
+  direct_vmes integer not null default 0,
+  inherited_vmes integer not null default 0,
+  regions jsonb not null default '[]'::jsonb,
+  consolidation jsonb not null default '{"path": [], "absorbed": [], "successor": null}'::jsonb,
+  updated_at timestamp with time zone not null default now(),
+  bucket smallint generated always as (
+    (substr(number, 1, 8)::integer % 1024)::smallint
+  ) stored,
+  constraint syndic_pkey PRIMARY KEY (number),
+  constraint syndic_legal_kind_check CHECK (legal_kind = ANY (ARRAY['legal-person'::text, 'sole-trader'::text])),
+  constraint syndic_number_check CHECK (number ~ '^[01][0-9]{9}$'::text)
+);
+CREATE INDEX syndic_bucket ON syndic USING btree (bucket);
+CREATE INDEX syndic_portfolio ON syndic USING btree (managed_vmes) WHERE managed_vmes > 0;
+CREATE INDEX syndic_ranking ON syndic USING btree (managed_vmes DESC, number) WHERE is_listed;
+CREATE INDEX syndic_updated ON syndic USING btree (updated_at);
+
+create table syndic_activity (
+  entity_number text not null,
+  enterprise_number text not null,
+  activities text[] not null,
+  constraint syndic_activity_pkey PRIMARY KEY (entity_number)
+);
+CREATE INDEX syndic_activity_enterprise ON syndic_activity USING btree (enterprise_number);
+
+create table tombstone (
+  kind text not null,
+  key text not null,
+  deleted_at timestamp with time zone not null default now(),
+  constraint tombstone_pkey PRIMARY KEY (kind, key)
+);
+
+-- References
+
+alter table address add constraint address_street_key_fkey FOREIGN KEY (street_key) REFERENCES address_street(key) ON DELETE CASCADE;
+
+alter table enterprise add constraint enterprise_municipality_nis_fkey FOREIGN KEY (municipality_nis) REFERENCES municipality(nis);
+
+alter table impact_match add constraint impact_match_event_id_fkey FOREIGN KEY (event_id) REFERENCES impact_event(id) ON DELETE CASCADE;
+
+alter table municipality add constraint municipality_province_nis_fkey FOREIGN KEY (province_nis) REFERENCES province(nis);
+
+alter table municipality add constraint municipality_region_code_fkey FOREIGN KEY (region_code) REFERENCES region(code);
+
+alter table postcode add constraint postcode_municipality_nis_fkey FOREIGN KEY (municipality_nis) REFERENCES municipality(nis);
+
+alter table province add constraint province_region_code_fkey FOREIGN KEY (region_code) REFERENCES region(code);
+
+alter table street_middle add constraint street_middle_street_key_fkey FOREIGN KEY (street_key) REFERENCES address_street(key) ON DELETE CASCADE;
+
+alter table syndic_activity add constraint syndic_activity_enterprise_number_fkey FOREIGN KEY (enterprise_number) REFERENCES enterprise(number) ON DELETE CASCADE;
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION public.mark(document_kind text, changed_keys text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into outbox (kind, keys)
+  select document_kind, array_agg(key order by key)
+  from (select key, (row_number() over (order by key) - 1) / 500 as part
+        from (select distinct unnest(changed_keys) as key) as distinct_keys) as numbered
+  where key is not null
+  group by part
+  order by part
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_effective_mandate_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark('vme', array(
+    select c.vme_number from changed_to c full join changed_from b using (vme_number, position)
+    where (c.vme_number, c.syndic_number, c.syndic_name, c.relation, c.via, c.is_provisional, c.since, c.begin_on,
+        c.end_on, c.state)
+      is distinct from (b.vme_number, b.syndic_number, b.syndic_name, b.relation, b.via, b.is_provisional, b.since,
+        b.begin_on, b.end_on, b.state)));
+  perform pg_notify('outbox', 'vme');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_effective_mandate_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark('vme', array(select vme_number from changed));
+  perform pg_notify('outbox', 'vme');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_enterprise_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into tombstone (kind, key) select 'vme', number from removed where kind = 'vme'
+  on conflict (kind, key) do update set deleted_at = excluded.deleted_at;
+  perform mark('vme', array(
+    select number from removed where kind = 'vme'
+    union
+    select vmes_at(array(
+      select address_key from removed where kind = 'vme' and stopped_on is null and address_key is not null))));
+  perform mark('syndic', array(select number from removed join syndic using (number)));
+  perform mark_stale('vme', array(select number from removed where kind = 'vme'));
+  perform mark_stale('holder', array(select number from removed where kind <> 'vme'));
+  delete from location where number = any(array(select number from removed));
+  delete from location_quarantine where number = any(array(select number from removed));
+  perform mark_stale_match('vme', array(select number from removed where kind = 'vme' and stopped_on is null));
+  perform pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_enterprise_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark('vme', array(
+    select number from added where kind = 'vme'
+    union
+    select vmes_at(array(
+      select address_key from added where kind = 'vme' and stopped_on is null and address_key is not null))));
+  perform mark('syndic', array(select number from added join syndic using (number)));
+  perform mark_stale('vme', array(select number from added where kind = 'vme'));
+  perform mark_stale('holder', array(select number from added where kind <> 'vme'));
+  perform mark_stale_seats(array(select number from added where kind <> 'sole-trader'));
+  perform mark_stale_match('vme', array(select number from added where kind = 'vme' and stopped_on is null));
+  perform pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_enterprise_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  vmes text[];
+  seats text[];
+  linked_vmes text[];
+  holders text[];
+  others text[];
+  moved text[];
+  matched text[];
+begin
+  -- Set by touch_vmes and mark_locations.
+  if current_setting('links.touching', true) = 'on' then
+    return null;
+  end if;
+  select
+    array_agg(number) filter (where is_vme),
+    array_agg(before_seat) filter (where is_vme and seat_changed) || array_agg(after_seat) filter (where is_vme and seat_changed),
+    array_agg(number) filter (where is_vme and link_changed),
+    array_agg(number) filter (where is_other and holder_changed),
+    array_agg(number) filter (where is_other),
+    array_agg(number) filter (where is_moved),
+    array_agg(number) filter (where is_vme and (is_moved or link_changed))
+  into vmes, seats, linked_vmes, holders, others, moved, matched
+  from (
+    select number,
+      'vme' in (after.kind, before.kind) as is_vme,
+      after.kind <> 'vme' or before.kind <> 'vme' as is_other,
+      before.address_key as before_seat,
+      after.address_key as after_seat,
+      (after.address_key, after.kind = 'vme' and after.stopped_on is null)
+        is distinct from (before.address_key, before.kind = 'vme' and before.stopped_on is null) as seat_changed,
+      (after.kind, after.stopped_on is null, after.municipality_nis)
+        is distinct from (before.kind, before.stopped_on is null, before.municipality_nis) as link_changed,
+      (after.kind, after.stopped_on is null, after.municipality_nis, after.names)
+        is distinct from (before.kind, before.stopped_on is null, before.municipality_nis, before.names) as holder_changed,
+      (after.zipcode, after.municipality_nis, after.street_nl, after.street_fr, after.house_number, after.box,
+          after.country_nl, after.country_fr, after.struck_off_on, after.kind)
+        is distinct from (before.zipcode, before.municipality_nis, before.street_nl, before.street_fr,
+          before.house_number, before.box, before.country_nl, before.country_fr, before.struck_off_on, before.kind)
+        as is_moved
+    from changed_to as after full join changed_from as before using (number)
+    where after is distinct from before) as changed;
+  perform mark('vme', vmes || array(select vmes_at(seats)));
+  perform mark_stale('vme', linked_vmes);
+  perform mark_stale('holder', holders);
+  -- The document of a syndic also shows its seat, contacts and situation.
+  perform mark('syndic', others);
+  perform mark_stale_seats(moved);
+  perform mark_stale_match('vme', matched);
+  perform pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_holder_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  numbers text[];
+begin
+  if tg_op <> 'DELETE' then
+    numbers := array(select number from changed_to);
+  end if;
+  if tg_op <> 'INSERT' then
+    numbers := numbers || array(select number from changed_from);
+  end if;
+  perform mark_stale('holder', numbers);
+  perform mark('syndic', array(
+    select changed.number from unnest(numbers) as changed (number)
+    where not exists (select from enterprise where enterprise.number = changed.number)));
+  perform pg_notify('outbox', 'syndic');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_impact_event_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform mark_stale_match('event', array(select id from changed_to));
+  else
+    perform mark_stale_match('event', array(
+      select id from changed_to c join changed_from b using (id)
+      where (c.family, c.is_severe, c.zones) is distinct from (b.family, b.is_severe, b.zones)
+        or (c.live_until > b.live_until and b.live_until <= now() - interval '47 hours')));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_known_seats(numbers text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select mark_stale_seats(array(
+    select number from enterprise where number = any(numbers) and kind <> 'sole-trader'));
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_location_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    -- The tier is not shown.
+    perform mark_locations(array(
+      select number from changed_to c full join changed_from b using (number)
+      where (c.latitude, c.longitude, c.precision, c.source)
+        is distinct from (b.latitude, b.longitude, b.precision, b.source)));
+  elsif tg_op = 'INSERT' then
+    perform mark_locations(array(select number from changed_to));
+  else
+    perform mark_locations(array(select number from changed_from));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_locations(numbers text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  vmes text[];
+begin
+  if cardinality(numbers) = 0 then
+    return;
+  end if;
+  perform set_config('links.touching', 'on', true);
+  update enterprise set updated_at = clock_timestamp() where number = any(numbers);
+  perform set_config('links.touching', 'off', true);
+  vmes := array(select number from enterprise where number = any(numbers) and kind = 'vme');
+  perform mark('vme', vmes);
+  perform mark_stale_match('vme', vmes);
+  perform mark('syndic', array(select number from syndic where number = any(numbers)));
+  perform pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_mandate_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'DELETE' then
+    perform mark_stale('vme', array(select vme_number from changed_to));
+  end if;
+  if tg_op <> 'INSERT' then
+    perform mark_stale('vme', array(select vme_number from changed_from));
+    -- A mandate can name a holder that shows at none of its VMEs.
+    perform mark_stale('syndic', array(select holder_number from changed_from));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_place_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_seats_in(array(
+    select m.nis from municipality m
+    where case tg_table_name
+      when 'municipality' then m.nis in (select to_jsonb(c) ->> 'nis' from changed_to c join changed_from b using (nis) where c is distinct from b)
+      when 'province' then m.province_nis in (select to_jsonb(c) ->> 'nis' from changed_to c join changed_from b using (nis) where c is distinct from b)
+      else m.region_code in (select to_jsonb(c) ->> 'code' from changed_to c join changed_from b using (nis) where c is distinct from b)
+    end));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_point_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    perform mark_known_seats(array(
+      select number from changed_to c full join changed_from b using (source, number)
+      where (c.latitude, c.longitude, c.postcode, c.house_number)
+        is distinct from (b.latitude, b.longitude, b.postcode, b.house_number)));
+  elsif tg_op = 'INSERT' then
+    perform mark_known_seats(array(select number from changed_to));
+  else
+    perform mark_known_seats(array(select number from changed_from));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_postcode_centre()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  codes text[];
+begin
+  if tg_op = 'UPDATE' then
+    codes := array(
+      select coalesce(c.code, b.code)
+      from changed_to c full join changed_from b using (code, municipality_nis)
+      where (c.latitude, c.longitude) is distinct from (b.latitude, b.longitude));
+  elsif tg_op = 'INSERT' then
+    codes := array(select code from changed_to);
+  else
+    codes := array(select code from changed_from);
+  end if;
+  perform mark_stale_seats(array(
+    select number from enterprise where zipcode = any(codes) and kind <> 'sole-trader'));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_postcode_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    perform mark_seats_in(array(
+      select coalesce(c.municipality_nis, b.municipality_nis)
+      from changed_to c full join changed_from b using (code, municipality_nis)
+      where (c.label_nl, c.label_fr, c.label_de) is distinct from (b.label_nl, b.label_fr, b.label_de)));
+  elsif tg_op = 'INSERT' then
+    perform mark_seats_in(array(select municipality_nis from changed_to));
+  else
+    perform mark_seats_in(array(select municipality_nis from changed_from));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_seats_in(municipalities text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select mark(seats.kind, numbers), mark_stale(seats.stale_kind, numbers)
+  from (
+    select 'vme', 'vme', array(
+      select number from enterprise where kind = 'vme' and municipality_nis = any(municipalities))
+    union all
+    select 'syndic', 'holder', array(
+      select number from enterprise where kind <> 'vme' and municipality_nis = any(municipalities))
+  ) as seats (kind, stale_kind, numbers);
+  select pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_stale(link_kind text, changed_keys text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with marked as (
+    insert into stale_link (kind, keys)
+    select link_kind, array_agg(key order by key)
+    from (select key, (row_number() over (order by key) - 1) / 500 as part
+          from (select distinct unnest(changed_keys) as key) as distinct_keys where key is not null) as numbered
+    group by part
+    order by part
+    returning id
+  )
+  select pg_notify('outbox', 'links') from (select from marked limit 1) as any_mark;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_stale_match(marked text, changed_keys text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with marks as (
+    insert into stale_match (what, keys)
+    select marked, array_agg(key order by key)
+    from (select key, (row_number() over (order by key) - 1) / 500 as part
+          from (select distinct unnest(changed_keys) as key) as distinct_keys where key is not null) as numbered
+    group by part
+    order by part
+    returning id
+  )
+  select pg_notify('outbox', 'impacts') from (select from marks limit 1) as any_mark;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_stale_seats(changed_keys text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with marked as (
+    insert into stale_seat (keys)
+    select array_agg(key order by key)
+    from (select key, (row_number() over (order by key) - 1) / 500 as part
+          from (select distinct unnest(changed_keys) as key) as distinct_keys where key is not null) as numbered
+    group by part
+    order by part
+    returning id
+  )
+  select pg_notify('outbox', 'seats') from (select from marked limit 1) as any_mark;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_succession_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'DELETE' then
+    perform mark_stale('holder', array(select from_number from changed_to union select to_number from changed_to));
+  end if;
+  if tg_op <> 'INSERT' then
+    perform mark_stale('holder', array(select from_number from changed_from union select to_number from changed_from));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_syndic_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    insert into tombstone (kind, key) select 'syndic', number from changed
+    on conflict (kind, key) do update set deleted_at = excluded.deleted_at;
+  end if;
+  perform mark('syndic', array(select number from changed));
+  perform pg_notify('outbox', 'syndic');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.next_impact_generation()
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$
+  update impact_generation set value = value + 1 returning value;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.predecessors_of(numbers text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive reached (number) as (
+    select distinct unnest(numbers)
+    union
+    select s.from_number from succession s join reached on s.to_number = reached.number
+  )
+  select number from reached
+$function$;
+
+CREATE OR REPLACE FUNCTION public.successors_of(numbers text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive reached (number) as (
+    select distinct unnest(numbers)
+    union
+    select s.to_number from succession s join reached on s.from_number = reached.number
+  )
+  select number from reached
+$function$;
+
+CREATE OR REPLACE FUNCTION public.touch_vmes(numbers text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('links.touching', 'on', true);
+  update enterprise set updated_at = clock_timestamp() where number = any(numbers) and kind = 'vme';
+  perform set_config('links.touching', 'off', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.vmes_at(seats text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+  select neighbour.number
+  from (select distinct unnest(seats) as address_key) as seat
+  cross join lateral (
+    select number, kind, stopped_on from enterprise where address_key = seat.address_key
+    offset 0
+  ) as neighbour
+  where neighbour.kind = 'vme' and neighbour.stopped_on is null
+$function$;
+
+-- Triggers
+
+CREATE TRIGGER effective_mandate_delete AFTER DELETE ON effective_mandate REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_effective_mandate_row();
+
+CREATE TRIGGER effective_mandate_insert AFTER INSERT ON effective_mandate REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_effective_mandate_row();
+
+CREATE TRIGGER effective_mandate_update AFTER UPDATE ON effective_mandate REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_effective_mandate_change();
+
+CREATE TRIGGER enterprise_delete AFTER DELETE ON enterprise REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_enterprise_delete();
+
+CREATE TRIGGER enterprise_insert AFTER INSERT ON enterprise REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_enterprise_insert();
+
+CREATE TRIGGER enterprise_update AFTER UPDATE ON enterprise REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_enterprise_update();
+
+CREATE TRIGGER enterprise_point_delete AFTER DELETE ON enterprise_point REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_point_change();
+
+CREATE TRIGGER enterprise_point_insert AFTER INSERT ON enterprise_point REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_point_change();
+
+CREATE TRIGGER enterprise_point_update AFTER UPDATE ON enterprise_point REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_point_change();
+
+CREATE TRIGGER holder_delete AFTER DELETE ON holder REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_holder_change();
+
+CREATE TRIGGER holder_insert AFTER INSERT ON holder REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_holder_change();
+
+CREATE TRIGGER holder_update AFTER UPDATE ON holder REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_holder_change();
+
+CREATE TRIGGER impact_event_insert AFTER INSERT ON impact_event REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_impact_event_change();
+
+CREATE TRIGGER impact_event_update AFTER UPDATE ON impact_event REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_impact_event_change();
+
+CREATE TRIGGER location_delete AFTER DELETE ON location REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_location_change();
+
+CREATE TRIGGER location_insert AFTER INSERT ON location REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_location_change();
+
+CREATE TRIGGER location_update AFTER UPDATE ON location REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_location_change();
+
+CREATE TRIGGER mandate_delete AFTER DELETE ON mandate REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_mandate_change();
+
+CREATE TRIGGER mandate_insert AFTER INSERT ON mandate REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_mandate_change();
+
+CREATE TRIGGER mandate_update AFTER UPDATE ON mandate REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_mandate_change();
+
+CREATE TRIGGER municipality_update AFTER UPDATE ON municipality REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_place_update();
+
+CREATE TRIGGER postcode_centre_delete AFTER DELETE ON postcode REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_postcode_centre();
+
+CREATE TRIGGER postcode_centre_insert AFTER INSERT ON postcode REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_postcode_centre();
+
+CREATE TRIGGER postcode_centre_update AFTER UPDATE ON postcode REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_postcode_centre();
+
+CREATE TRIGGER postcode_delete AFTER DELETE ON postcode REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_postcode_change();
+
+CREATE TRIGGER postcode_insert AFTER INSERT ON postcode REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_postcode_change();
+
+CREATE TRIGGER postcode_update AFTER UPDATE ON postcode REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_postcode_change();
+
+CREATE TRIGGER province_update AFTER UPDATE ON province REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_place_update();
+
+CREATE TRIGGER region_update AFTER UPDATE ON region REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_place_update();
+
+CREATE TRIGGER succession_delete AFTER DELETE ON succession REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_succession_change();
+
+CREATE TRIGGER succession_insert AFTER INSERT ON succession REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_succession_change();
+
+CREATE TRIGGER succession_update AFTER UPDATE ON succession REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_succession_change();
+
+CREATE TRIGGER syndic_delete AFTER DELETE ON syndic REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_syndic_change();
+
+CREATE TRIGGER syndic_insert AFTER INSERT ON syndic REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_syndic_change();
+
+CREATE TRIGGER syndic_update AFTER UPDATE ON syndic REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_syndic_change();
