@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadPlacesData } from '../../src/db/places-data.ts'
 import { seedPlaces } from '../../src/db/seed-places.ts'
 import { openSession } from '../../src/db/session.ts'
-import { until } from '../support/indexing.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
+import { until } from '../support/until.ts'
 
 describe('seedPlaces', () => {
   let database: FreshDatabase

@@ -5,9 +5,9 @@ import { completeEnterpriseNumber } from '../../src/domain/enterprise-number.ts'
 import { type ImpactHolder, openImpacts } from '../../src/impacts/impact-holder.ts'
 import type { ImpactPicture } from '../../src/impacts/impact-picture.ts'
 import { type SeededEvent, seedImpacts } from '../support/impacts.ts'
-import { until } from '../support/indexing.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
+import { until } from '../support/until.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000

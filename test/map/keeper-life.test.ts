@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { MapPoint } from '../../src/domain/map-point.ts'
 import type { MapFilter } from '../../src/map/filter.ts'
 import { keepFilteredTrees, overlayFiltered } from '../../src/map/filtered-trees.ts'
-import { until } from '../support/indexing.ts'
+import { until } from '../support/until.ts'
 import { lookUp, namesOf, opened, openParts, openRig, type Rig, setOf, told, treeOf } from './keeper-rig.ts'
 import { makePoints, pointNumber } from './points.ts'
 

@@ -7,7 +7,7 @@ import type { MapFilter } from '../../src/map/filter.ts'
 import { keepFilteredTrees, overlayFiltered } from '../../src/map/filtered-trees.ts'
 import { keepKind } from '../../src/map/kind-keeper.ts'
 import { openTree } from '../../src/map/tree.ts'
-import { until } from '../support/indexing.ts'
+import { until } from '../support/until.ts'
 import { heldBuilder, namesOf, opened, openParts, openRig, setOf, told, treeOf, world } from './keeper-rig.ts'
 import { makePoints, pointNumber } from './points.ts'
 

@@ -9,10 +9,11 @@ import { openWorkerRedis } from '../../src/jobs/redis.ts'
 import { nameAt } from '../../src/map/columns.ts'
 import { type MapHolder, type MapOptions, openMap } from '../../src/map/map-holder.ts'
 import { type DrainRig, startDrainRig } from '../support/drain-rig.ts'
-import { type Indexing, openIndexing, until } from '../support/indexing.ts'
+import { type Indexing, openIndexing } from '../support/indexing.ts'
 import { type PrivateRedis, startPrivateRedis } from '../support/private-redis.ts'
 import { address, type FreshDatabase, freshDatabase, uniqueName } from '../support/stack.ts'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
+import { until } from '../support/until.ts'
 import { vmeNumber } from '../support/vmes.ts'
 
 export interface MapRig {
