@@ -30,6 +30,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: unit,
+          // Pure files leave nothing behind for each other: sharing what they load saves a fifth of the time.
+          pool: 'threads',
+          isolate: false,
           // One that reaches for a server must fail, also on a machine where they run.
           env: { DATABASE_URL: '', REDIS_URL: '', ELASTICSEARCH_URL: '' },
         },

@@ -6,7 +6,7 @@ import { type ModuleText, readImports } from './borders.ts'
 export type TestKind = 'unit' | 'services'
 
 /** What reaches or starts a service. A test file that comes to one of these on any way of imports is a services test. */
-export const serviceRoots: ReadonlySet<string> = new Set([
+const serviceRoots: ReadonlySet<string> = new Set([
   'test/support/stack.ts',
   'test/support/private-redis.ts',
   'services/start.ts',

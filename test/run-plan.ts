@@ -18,9 +18,7 @@ export interface PlanInput {
 const allKinds: readonly TestKind[] = ['unit', 'services']
 
 /** Options about a run as a whole: what they give can't be put together from two runs. */
-const wholeRun = [
-  ...['watch', 'ui', 'standalone', 'coverage', 'outputFile', 'bail', 'shard', 'changed', 'project'],
-]
+const wholeRun = 'watch ui standalone coverage outputFile bail shard changed project'.split(' ')
 
 /** `--project` takes patterns too; those are left to vitest, with everything there that a test may need. */
 const kindsOf = ({ options, picked }: PlanInput): TestKind[] => {

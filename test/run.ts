@@ -24,7 +24,10 @@ async function plan(args: string[]): Promise<TestRun[]> {
   const { filter, options } = args.some((arg) => arg.startsWith('-'))
     ? (await import('vitest/node')).parseCLI(['vitest', ...args])
     : { filter: args, options: {} }
-  return planRuns({ args, options: { ...options }, picked: pickTests(tests, filter, root) })
+  const picked = pickTests(tests, filter, root)
+  if (filter.length > 0 && Object.values(picked).every(({ length }) => length === 0))
+    throw new Error(`No test file has this in its path: ${filter.join(', ')}`)
+  return planRuns({ args, options: { ...options }, picked })
 }
 
 async function startServices(signal: AbortSignal): Promise<TestServices> {
