@@ -5,9 +5,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cultures } from '../../src/domain/culture.ts'
 import { assets } from '../../src/pages/render.ts'
+import { browserMissing } from '../support/browser.ts'
 import { attributeOf, elementsOf, faultsOf, type PageElement } from '../support/html.ts'
 import { leaveOut } from '../support/leave-out.ts'
-import { browserMissing, openVisits, PATIENCE_MS, poll, type Visits } from './map-visits.ts'
+import { openVisits, PATIENCE_MS, poll, type Visits } from './map-visits.ts'
 import { openSite, type Site, type SitePage, sitePageEntries, sitePages } from './site-world.ts'
 
 const MOST_HTML_BYTES = 30_000

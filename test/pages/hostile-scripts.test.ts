@@ -2,9 +2,10 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, openApi } from '../support/api.ts'
+import { browserMissing } from '../support/browser.ts'
 import { leaveOut } from '../support/leave-out.ts'
 import { hostileStrings } from './hostile-strings.ts'
-import { browserMissing, openVisits, PATIENCE_MS, poll, type Visits } from './map-visits.ts'
+import { openVisits, PATIENCE_MS, poll, type Visits } from './map-visits.ts'
 import { focus, type MapWorld, openMapWorld, portfolio } from './map-world.ts'
 
 const texts = hostileStrings.map(({ text }) => text)

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Culture, cultures } from '../../src/domain/culture.ts'
 import { syndicPath, vmePath } from '../../src/domain/page-paths.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
+import { browserMissing } from '../support/browser.ts'
 import { seedImpacts } from '../support/impacts.ts'
 import { leaveOut } from '../support/leave-out.ts'
 import { vmeNumber } from '../support/vmes.ts'
 import {
-  browserMissing,
   canvas,
   expectAccessible,
   openVisits,

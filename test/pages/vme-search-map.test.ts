@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cultures } from '../../src/domain/culture.ts'
 import { catalogue } from '../../src/pages/texts/catalogue.ts'
 import { type Api, openApi } from '../support/api.ts'
+import { browserMissing } from '../support/browser.ts'
 import { leaveOut } from '../support/leave-out.ts'
 import { insertVmes, vmeNumber } from '../support/vmes.ts'
-import { browserMissing, expectAccessible, openVisits, PATIENCE_MS, poll, type Visits } from './map-visits.ts'
+import { expectAccessible, openVisits, PATIENCE_MS, poll, type Visits } from './map-visits.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const desk = { viewport: { width: 1280, height: 800 } }
