@@ -1,59 +1,53 @@
-// npm test: starts the services, runs vitest with the given arguments, stops the services. The exit status is vitest's.
+// npm test: runs vitest over the test files that the arguments pick, those that need no service first, while the services
+// of the others come up. What needs none is given none. Any failure is the exit status.
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isDockerRunning } from '../backing-services/docker.ts'
 import { onInterrupt } from '../backing-services/interrupt.ts'
 import { withProgress } from '../backing-services/progress.ts'
-import { startServices } from '../backing-services/start.ts'
-import { readState } from '../backing-services/state.ts'
-import { type Config, environmentWith, readConfig } from '../src/config.ts'
-
-interface Stack {
-  databaseUrl: string
-  redisUrl: string
-  searchUrl: string
-  stop(): Promise<void>
-}
+import { environmentWith } from '../src/config.ts'
+import { readModules } from './borders.ts'
+import { pickTests, sortTests } from './kinds.ts'
+import { planRuns, type TestRun } from './run-plan.ts'
+import type { TestServices } from './support/test-services.ts'
+import { addTotals, readTotals, renderTotals } from './support/totals.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 // vitest ends its workers when asked; one that hangs must not keep the services.
 const VITEST_STOP_MS = 10_000
 
-async function startStack(config: Readonly<Config>, signal: AbortSignal): Promise<Stack> {
-  const { databaseUrl, redisUrl, searchUrl } = config
-  const allAbsent = [databaseUrl, redisUrl, searchUrl].every((url) => url === undefined)
-  if (allAbsent && (await isDockerRunning())) {
-    // Loaded only here: it costs half a second that most runs need not pay.
-    const { startTestContainers } = await import('./support/containers.ts')
-    console.log('Starting PostgreSQL, Redis and Elasticsearch in containers')
-    return startTestContainers()
-  }
-  // A folder of its own, beside the data of a demo. A killed run leaves its servers there; the next one takes them over.
-  const dataDir = join(config.dataDir, 'test')
-  const services = await startServices(
-    { ...config, dataDir, embedded: { ...config.embedded, searchHeap: '1g' } },
-    { signal, forTests: true, docker: false },
-  )
-  const stop = async (): Promise<void> => {
-    await services.stop()
-    if (readState(dataDir).users.length === 0) rmSync(dataDir, { recursive: true, force: true })
-  }
-  return { ...services, stop }
+async function plan(args: string[]): Promise<TestRun[]> {
+  const tests = sortTests(readModules())
+  // Its reader of the command line is loaded only where there is an option to read.
+  const { filter, options } = args.some((arg) => arg.startsWith('-'))
+    ? (await import('vitest/node')).parseCLI(['vitest', ...args])
+    : { filter: args, options: {} }
+  const picked = pickTests(tests, filter, root)
+  if (filter.length > 0 && Object.values(picked).every(({ length }) => length === 0))
+    throw new Error(`No test file has this in its path: ${filter.join(', ')}`)
+  return planRuns({ args, options: { ...options }, picked })
 }
 
-function runVitest(stack: Stack, args: string[], signal: AbortSignal): Promise<number> {
+async function startServices(signal: AbortSignal): Promise<TestServices> {
+  // Loaded only here: a run of unit tests has no use for it.
+  const { startTestServices } = await import('./support/test-services.ts')
+  return startTestServices(signal)
+}
+
+interface VitestOptions {
+  args: readonly string[]
+  env: Record<string, string>
+  signal: AbortSignal
+}
+
+function runVitest({ args, env, signal }: VitestOptions): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
+    const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
       cwd: root,
       stdio: 'inherit',
-      env: environmentWith({
-        NODE_ENV: 'test',
-        DATABASE_URL: stack.databaseUrl,
-        REDIS_URL: stack.redisUrl,
-        ELASTICSEARCH_URL: stack.searchUrl,
-      }),
+      env: environmentWith({ NODE_ENV: 'test', ...env }),
     })
     const abort = (): void => {
       child.kill('SIGTERM')
@@ -69,20 +63,55 @@ function runVitest(stack: Stack, args: string[], signal: AbortSignal): Promise<n
   })
 }
 
+/** Those of the services, once they are there. */
+async function addressesOf(starting: Promise<TestServices>): Promise<Record<string, string>> {
+  const { databaseUrl, redisUrl, searchUrl } = await withProgress(
+    { label: 'Starting the services of the tests' },
+    () => starting,
+  )
+  return { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, ELASTICSEARCH_URL: searchUrl }
+}
+
+/** The worst exit status of all runs. What they come to is said at the end, if all of them got to theirs. */
+async function runAll(
+  runs: readonly TestRun[],
+  starting: Promise<TestServices> | undefined,
+  signal: AbortSignal,
+): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'totals-'))
+  const totalsOf = (at: number): string => join(folder, `${at}.json`)
+  let worst = 0
+  try {
+    for (const [at, { kinds, args }] of runs.entries()) {
+      const addresses = starting && kinds.includes('services') ? await addressesOf(starting) : {}
+      // While it watches, each of its runs has an end of its own.
+      const totals = args[0] === 'watch' ? {} : { TEST_TOTALS_FILE: totalsOf(at) }
+      worst = Math.max(worst, await runVitest({ args, env: { ...addresses, ...totals }, signal }))
+      if (signal.aborted) return worst
+    }
+    const files = runs.map((_, at) => totalsOf(at)).filter(existsSync)
+    if (files.length === runs.length) console.log(renderTotals(addTotals(files.map(readTotals))))
+    return worst
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 const interruption = onInterrupt()
+const { signal } = interruption
 let status = 1
 try {
-  const started = performance.now()
-  const stack = await withProgress({ label: 'Starting the services of the tests' }, () =>
-    startStack(readConfig(), interruption.signal),
-  )
-  console.log(`Services are up after ${((performance.now() - started) / 1_000).toFixed(1)} s`)
+  const runs = await plan(process.argv.slice(2))
+  const starting = runs.some(({ kinds }) => kinds.includes('services')) ? startServices(signal) : undefined
+  // Told where it is waited for.
+  starting?.catch(() => {})
   try {
-    status = await runVitest(stack, process.argv.slice(2), interruption.signal)
+    status = await runAll(runs, starting, signal)
   } finally {
-    await stack.stop()
+    const started = await starting?.catch(() => undefined)
+    await started?.stop()
   }
 } catch (error) {
-  if (!interruption.signal.aborted) console.error(error instanceof Error ? error.message : error)
+  if (!signal.aborted) console.error(error instanceof Error ? error.message : error)
 }
 process.exit(interruption.status() || status)

@@ -31,9 +31,13 @@ test('a held lock is waited for, and the wait says who holds it', async () => {
   const path = join(tempFolder(), 'lock')
   const release = await acquireLock(path, { timeoutMs: 1_000 })
   const waited: number[] = []
-  const second = acquireLock(path, { timeoutMs: 5_000, onWait: (pid) => waited.push(pid) })
-  setTimeout(release, 300)
-  const releaseSecond = await second
+  const releaseSecond = await acquireLock(path, {
+    timeoutMs: 5_000,
+    onWait(pid) {
+      waited.push(pid)
+      release()
+    },
+  })
   expect(waited).toEqual([process.pid])
   releaseSecond()
 })

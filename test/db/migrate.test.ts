@@ -5,6 +5,7 @@ import { withScratchDatabase } from '../../src/db/scratch-database.ts'
 import { openSession } from '../../src/db/session.ts'
 import { openSql } from '../../src/db/sql.ts'
 import { address, type FreshDatabase, freshDatabase } from '../support/stack.ts'
+import { until } from '../support/until.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -21,6 +22,12 @@ test('a migration waits for another one longer than a statement of the pool may 
   await database.sql.begin(async (other) => {
     await other`select pg_advisory_xact_lock(7070070)`
     lasting = migrate(impatient)
+    await until('the migration waits', async () => {
+      const [row] = await database.sql`
+        select count(*)::integer as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`
+      return row?.count === 1
+    })
     await expect(impatient`select pg_sleep(0.5)`).rejects.toMatchObject({ code: '57014' })
     await other`select pg_sleep(0.5)`
   })

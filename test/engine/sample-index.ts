@@ -13,11 +13,12 @@ export interface SampleIndex {
   drop(): Promise<void>
 }
 
-/** Takes some ten seconds. The same country every time. */
-export async function indexSample(): Promise<SampleIndex> {
+/** Takes some ten seconds. The same country every time, with what is filled in before it is indexed. */
+export async function indexSample(fill?: (sql: Sql) => Promise<void>): Promise<SampleIndex> {
   const database = await freshDatabase()
   const { sql } = database
   await seedSample(sql)
+  await fill?.(sql)
   const url = address('ELASTICSEARCH_URL')
   const client = openSearch({ url, flavour: await detectEngine(url), requestTimeoutMs: 30_000 })
   const index = { prefix: `${uniqueName()}-`, shards: 1, replicas: 0, refreshInterval: '500ms' }

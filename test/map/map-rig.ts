@@ -9,10 +9,11 @@ import { type MapHolder, type MapOptions, openMap } from '../../src/map/follow/m
 import { nameAt } from '../../src/map/points/columns.ts'
 import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import { type DrainRig, startDrainRig } from '../support/drain-rig.ts'
-import { type Indexing, openIndexing, until } from '../support/indexing.ts'
+import { type Indexing, openIndexing } from '../support/indexing.ts'
 import { type PrivateRedis, startPrivateRedis } from '../support/private-redis.ts'
 import { address, type FreshDatabase, freshDatabase, uniqueName } from '../support/stack.ts'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
+import { until } from '../support/until.ts'
 import { vmeNumber } from '../support/vmes.ts'
 
 export interface MapRig {

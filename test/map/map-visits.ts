@@ -1,12 +1,10 @@
-// Visits to the map page with Chromium. Without one the tests are left out, which leaveOut says aloud.
-import { existsSync, readFileSync } from 'node:fs'
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+// Visits to the map page in a browser.
+import { readFileSync } from 'node:fs'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
 import type { MapWorld } from './page-world.ts'
 
-const CHROMIUM = '/usr/bin/chromium'
-/** Why there is no browser; undefined when there is one. */
-export const browserMissing = existsSync(CHROMIUM) ? undefined : `there is no ${CHROMIUM}`
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 // WebGL on the processor takes its time where others use it too.
 export const PATIENCE_MS = 60_000
@@ -27,19 +25,7 @@ export interface Visits {
 }
 
 export async function openVisits({ origin }: MapWorld): Promise<Visits> {
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: [
-      '--no-sandbox',
-      '--use-gl=angle',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  })
+  const browser = await openBrowser('map')
   return {
     async visit({ path, prepare, mayComplain, ...options }, act) {
       // Steps without a flight between them.

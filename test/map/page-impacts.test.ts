@@ -2,9 +2,9 @@
 // in three languages, and when a family is away.
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { browserMissing } from '../support/browser.ts'
 import { leaveOut } from '../support/leave-out.ts'
 import {
-  browserMissing,
   canvas,
   clickMiddle,
   expectAccessible,

@@ -1,9 +1,9 @@
 // The map page in a real browser, over points in memory: by pointer, by keyboard, by touch, and when something is away.
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { browserMissing } from '../support/browser.ts'
 import { leaveOut } from '../support/leave-out.ts'
 import {
-  browserMissing,
   canvas,
   clickMiddle,
   expectAccessible,

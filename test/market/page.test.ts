@@ -1,8 +1,8 @@
 // GET /market: the figures of the reply as people read them, in every language, on every width, without script or style
 // of its own.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { type BrowserContextOptions, chromium } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildMarketFigures, monthsUntil } from '../../src/market/build-figures.ts'
 import { loadMarket, storeMarketFigures } from '../../src/market/statements.ts'
@@ -12,11 +12,10 @@ import { count, percent } from '../../src/site/parts/format.ts'
 import { catalogue } from '../../src/site/texts/catalogue.ts'
 import { type Culture, cultures } from '../../src/text/culture.ts'
 import { type Api, noCache, openApi } from '../support/api.ts'
+import { browserMissing, openBrowser } from '../support/browser.ts'
 import { leaveOut } from '../support/leave-out.ts'
 import { seedSample } from '../support/sample-country.ts'
 
-const CHROMIUM = '/usr/bin/chromium'
-const hasChromium = existsSync(CHROMIUM)
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
 describe('GET /market', () => {
@@ -84,13 +83,10 @@ describe('GET /market', () => {
   ]
 
   test('has nothing that assistive technology stumbles over, and fits its width', async (context) => {
-    if (!hasChromium) return leaveOut(context, `there is no ${CHROMIUM}`)
+    if (browserMissing !== undefined) return leaveOut(context, browserMissing)
     await api.app.listen({ host: '127.0.0.1', port: 0 })
     const origin = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`
-    const browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: ['--no-sandbox', '--disable-gpu'],
-    })
+    const browser = await openBrowser()
     for (const [name, languages, options] of shapes)
       for (const culture of languages) {
         const shape = await browser.newContext(options)

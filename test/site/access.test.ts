@@ -1,10 +1,10 @@
 // Every kind of page for everyone: in three languages, on a phone and on a desk, with and without scripts, by keyboard.
 // With scripts, the map, the profiles and the market are looked at in map.test.ts, profiles.test.ts and market.test.ts.
 import { readFileSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Culture, cultures } from '../../src/text/culture.ts'
-import { browserMissing } from '../map/map-visits.ts'
+import { browserMissing, openBrowser } from '../support/browser.ts'
 import { leaveOut } from '../support/leave-out.ts'
 import {
   openSite,
@@ -36,10 +36,7 @@ const pages = new Map<Way, Page>()
 beforeAll(async () => {
   if (browserMissing !== undefined) return
   site = await openSite()
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-  })
+  browser = await openBrowser()
   for (const [way, pattern] of Object.entries(blocked)) {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     context.setDefaultTimeout(20_000)

@@ -65,7 +65,9 @@ describe('folding', () => {
     for (let code = 0; code <= 0x10ffff; code++) {
       const sign = String.fromCodePoint(code)
       const [folded, key] = [fold(sign), foldKey(sign)]
-      if (fold(folded) !== folded || foldKey(key) !== key) other.push(sign)
+      // What comes out as it went in would be the same question again.
+      if (folded !== sign && fold(folded) !== folded) other.push(sign)
+      if (key !== sign && foldKey(key) !== key) other.push(sign)
     }
     expect(other).toEqual([])
     expect(['ǿ', 'Ǽ', 'ᶞ', 'ẛ'].map(fold)).toEqual(['o', 'ae', 'd', 's'])

@@ -72,9 +72,9 @@ describe('GET /api/vme', () => {
     ['municipality=ixelles&zipcode=9000', []],
     ['status=stopped', [numbers.stopped]],
     [`numbers=${numbers.etoile},${numbers.stopped}&sort=name`, [numbers.etoile, numbers.stopped]],
-    ['syndic=any', []],
     ['in=name&q=troonstraat', []],
-    ['updatedSince=2999-01-01', []],
+    ['q=etoile&updatedSince=2026-10-05', [numbers.etoile]],
+    ['q=etoile&updatedSince=2026-10-06', []],
   ])('200: %s', async (query, expected) => {
     const { items } = (await get(`/api/vme?${query}`)).json()
     expect(items.map((item: { enterpriseNumber: string }) => item.enterpriseNumber)).toEqual(expected)

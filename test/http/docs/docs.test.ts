@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, openApi } from '../../support/api.ts'
+import { browserMissing, openBrowser } from '../../support/browser.ts'
 import { leaveOut } from '../../support/leave-out.ts'
 
 let api: Api
@@ -11,8 +10,6 @@ beforeAll(async () => {
   origin = await api.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => api.close())
-
-const BROWSER = process.env.CHROMIUM || '/usr/bin/chromium'
 
 describe('GET /docs', () => {
   test('200: a page without inline script, under a policy that allows our own host only', async () => {
@@ -38,8 +35,8 @@ describe('GET /docs', () => {
   })
 
   test('a browser shows every operation and asks no other host', { timeout: 60_000 }, async (context) => {
-    if (!existsSync(BROWSER)) leaveOut(context, `there is no browser at ${BROWSER} (set CHROMIUM)`)
-    const browser = await chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox'] })
+    if (browserMissing !== undefined) leaveOut(context, browserMissing)
+    const browser = await openBrowser()
     try {
       const page = await browser.newPage()
       const asked: string[] = []

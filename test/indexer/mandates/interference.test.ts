@@ -6,13 +6,7 @@ import { refreshOffices } from '../../../indexer/mandates/refresh-offices.ts'
 import { refreshSyndics } from '../../../indexer/mandates/refresh-syndics.ts'
 import { openSession } from '../../../src/db/session.ts'
 import { openSql, type Sql } from '../../../src/db/sql.ts'
-import {
-  inRound,
-  markStaleVmes,
-  takeMarks,
-  turnDay,
-} from '../../../src/syndics/mandates/statements/stale-links.ts'
-import { until } from '../../support/indexing.ts'
+import { inRound, markStaleVmes, takeMarks, turnDay } from '../../../src/syndics/mandates/statements/stale-links.ts'
 import {
   findMiscounted,
   insertMandates,
@@ -25,6 +19,7 @@ import {
 import { surviveKilledBackends } from '../../support/own-trouble.ts'
 import { rollDice } from '../../support/seed.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
+import { until } from '../../support/until.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
 
 const TODAY = '2026-06-15'

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { MapHolder } from '../../../src/map/follow/map-holder.ts'
-import { findKey, nameAt } from '../../../src/map/points/columns.ts'
 import { keyOfNumber } from '../../../src/register/number-key.ts'
-import { until } from '../../support/indexing.ts'
+import { findKey, nameAt } from '../../../src/map/points/columns.ts'
+import type { MapHolder } from '../../../src/map/follow/map-holder.ts'
 import { companyNumber, insertCompany, insertMandates, workOutLinks } from '../../support/mandates.ts'
+import { until } from '../../support/until.ts'
 import { deleteVmes, insertVmes, renameVmes, vmeNumber } from '../../support/vmes.ts'
 import { locate, type MapRig, openMapRig, shortTimes, shown, untilLoaded } from '../map-rig.ts'
 

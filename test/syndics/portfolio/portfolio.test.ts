@@ -1,17 +1,15 @@
 // GET /api/syndics/{enterpriseNumber}/portfolio: what it holds, and what becomes of a stream that cannot go on.
 import { once } from 'node:events'
 import { type ClientRequest, get as httpGet, type IncomingMessage } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { refreshLinks } from '../../../indexer/mandates/refresh-links.ts'
 import { buildApp } from '../../../src/app.ts'
 import { readConfig } from '../../../src/config.ts'
 import type { Sql } from '../../../src/db/sql.ts'
-import { openServices, type Services } from '../../../src/services.ts'
 import { openPortfolio } from '../../../src/syndics/portfolio/stream.ts'
+import { openServices, type Services } from '../../../src/services.ts'
 import { type Api, noCache, numbers, openApi } from '../../support/api.ts'
-import { until } from '../../support/indexing.ts'
 import {
   companyNumber,
   insertAbsorption,
@@ -21,6 +19,7 @@ import {
   workOutLinks,
 } from '../../support/mandates.ts'
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts'
+import { until } from '../../support/until.ts'
 import { insertVmes, renameVmes, vmeNumber } from '../../support/vmes.ts'
 
 const LARGE_VMES = 1_500
@@ -167,13 +166,17 @@ describe('its tag', () => {
 
 /** The services of the API with a say in each batch of VMEs that is read. */
 function withReads(services: Services, onRead: (read: number) => Promise<void> | void) {
-  const state = { reads: 0 }
+  const state = { reads: 0, ended: 0 }
   const watched: Services = {
     ...services,
     async readRegister(read) {
       const turn = state.reads++
-      await onRead(turn)
-      return services.readRegister(read)
+      try {
+        await onRead(turn)
+        return await services.readRegister(read)
+      } finally {
+        state.ended++
+      }
     },
   }
   return { state, watched }
@@ -216,7 +219,7 @@ describe('a stream', () => {
     const stream = portfolio.open()
     const [chunk] = await once(stream, 'readable').then(() => [stream.read()])
     expect(chunk).toContain('[{"enterpriseNumber"')
-    await delay(200)
+    await until('nothing is being read', () => state.ended === state.reads)
     // The batch at hand and two after it.
     expect(state.reads).toBeLessThanOrEqual(BEFORE_STREAM + 3)
     stream.destroy()
@@ -236,7 +239,7 @@ describe('a stream', () => {
       new Promise<number>((resolve) => app?.server.getConnections((_error, count) => resolve(count)))
     await until('the server sees it', async () => (await connections()) === 0)
     gate.resolve()
-    await delay(300)
+    await until('nothing is being read', () => state.ended === state.reads)
     // One more may have been asked for in the moment between.
     expect(state.reads).toBeLessThanOrEqual(BEFORE_STREAM + 5)
     expect(state.reads).toBeLessThan(BEFORE_STREAM + BATCHES)

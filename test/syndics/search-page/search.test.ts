@@ -1,20 +1,18 @@
 // GET /search-syndics: what its view makes of a list, what it answers, and how it and the profile are used in a browser.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { syndicPath } from '../../../src/site/page-paths.ts'
 import { renderPage } from '../../../src/site/render.ts'
-import { catalogue } from '../../../src/site/texts/catalogue.ts'
 import type { SyndicSearchRequest } from '../../../src/syndics/search-page/request.ts'
 import { buildSyndicSearchView, type SyndicOutcome } from '../../../src/syndics/search-page/view.ts'
+import { catalogue } from '../../../src/site/texts/catalogue.ts'
 import { type Api, numbers, openApi } from '../../support/api.ts'
+import { browserMissing, openBrowser } from '../../support/browser.ts'
 import { leaveOut } from '../../support/leave-out.ts'
 import { syndicSummary } from '../syndic-views.ts'
 import { fillWorld, HOSTILE_NAME, worldNumbers } from '../syndic-world.ts'
-
-const CHROMIUM = '/usr/bin/chromium'
-const hasChromium = existsSync(CHROMIUM)
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
@@ -110,20 +108,10 @@ describe('the search for syndics', () => {
 
   beforeAll(async () => {
     api = await openApi({ fill: fillWorld })
-    if (!hasChromium) return
+    if (browserMissing !== undefined) return
     await api.app.listen({ host: '127.0.0.1', port: 0 })
     origin = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`
-    browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    })
+    browser = await openBrowser()
   }, 120_000)
 
   afterAll(async () => {
@@ -205,7 +193,7 @@ describe('the search for syndics', () => {
 
   describe('in a browser', () => {
     beforeEach((context) => {
-      if (!hasChromium) leaveOut(context, `there is no ${CHROMIUM}`)
+      if (browserMissing !== undefined) leaveOut(context, browserMissing)
     })
 
     /** A page in a context of its own; what it complains of fails the test. */

@@ -1,14 +1,12 @@
 // The search box and the search for VMEs in a real browser: by keyboard, with slow and late answers, without script, for assistive technology.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, numbers, openApi } from '../../support/api.ts'
+import { browserMissing, openBrowser } from '../../support/browser.ts'
 import { leaveOut } from '../../support/leave-out.ts'
 import { insertVmes } from '../../support/vmes.ts'
-
-const CHROMIUM = '/usr/bin/chromium'
-const hasChromium = existsSync(CHROMIUM)
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
@@ -24,7 +22,7 @@ describe('the search page in a browser', () => {
   let origin: string
 
   beforeAll(async () => {
-    if (!hasChromium) return
+    if (browserMissing !== undefined) return
     api = await openApi({
       fill: (sql) =>
         insertVmes(
@@ -36,21 +34,11 @@ describe('the search page in a browser', () => {
     await api.services.locations.refresh()
     await api.app.listen({ host: '127.0.0.1', port: 0 })
     origin = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`
-    browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    })
+    browser = await openBrowser()
   }, 120_000)
 
   beforeEach((context) => {
-    if (!hasChromium) leaveOut(context, `there is no ${CHROMIUM}`)
+    if (browserMissing !== undefined) leaveOut(context, browserMissing)
   })
 
   afterAll(async () => {

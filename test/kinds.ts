@@ -1,0 +1,64 @@
+// Two kinds of test files, told apart by what they import: "unit" needs nothing that runs, "services" needs PostgreSQL,
+// Redis or the search engine.
+import { posix } from 'node:path'
+import { type ModuleText, readImports } from './borders.ts'
+
+export type TestKind = 'unit' | 'services'
+
+/** What reaches or starts a service. A test file that comes to one of these on any way of imports is a services test. */
+const serviceRoots: ReadonlySet<string> = new Set([
+  'test/support/stack.ts',
+  'test/support/private-redis.ts',
+  'backing-services/start.ts',
+])
+
+const testFile = /^test\/.*\.test\.ts$/
+
+/** What a module has loaded at run time, of the project's own files. */
+const filesLoadedBy = ({ path, text }: ModuleText): string[] =>
+  readImports(text)
+    .filter(({ specifier, typeOnly }) => !typeOnly && specifier.startsWith('.'))
+    .map(({ specifier }) => posix.normalize(posix.join(posix.dirname(path), specifier)))
+
+/** Every module from which one of the roots is reached, the roots among them. */
+function modulesThatReach(roots: ReadonlySet<string>, modules: readonly ModuleText[]): Set<string> {
+  const importers = new Map<string, string[]>()
+  for (const module of modules)
+    for (const target of filesLoadedBy(module))
+      importers.set(target, [...(importers.get(target) ?? []), module.path])
+  const reached = new Set(roots)
+  // A set that grows is walked to its new end.
+  for (const path of reached) for (const importer of importers.get(path) ?? []) reached.add(importer)
+  return reached
+}
+
+/** The test files of each kind, in order. A root that is no module is a mistake: it would make every test a unit test. */
+export function sortTests(
+  modules: readonly ModuleText[],
+  roots: ReadonlySet<string> = serviceRoots,
+): Record<TestKind, string[]> {
+  const paths = modules.map(({ path }) => path)
+  const lost = [...roots].filter((root) => !paths.includes(root))
+  if (lost.length > 0) throw new Error(`There is no ${lost.join(', ')}: test/kinds.ts looks for it`)
+  const withServices = modulesThatReach(roots, modules)
+  const tests = paths.filter((path) => testFile.test(path)).sort()
+  return {
+    unit: tests.filter((path) => !withServices.has(path)),
+    services: tests.filter((path) => withServices.has(path)),
+  }
+}
+
+/** Those that vitest runs for the filters of its command line: pieces of a path, with a line behind them or not. */
+export function pickTests(
+  tests: Readonly<Record<TestKind, readonly string[]>>,
+  filters: readonly string[],
+  root: string,
+): Record<TestKind, string[]> {
+  const pieces = filters.map((filter) => {
+    const path = posix.normalize(filter.replace(/:\d+$/, ''))
+    return (path.startsWith(`${root}/`) ? posix.relative(root, path) : path).toLowerCase()
+  })
+  const isPicked = (path: string): boolean =>
+    pieces.length === 0 || pieces.some((piece) => path.toLowerCase().includes(piece))
+  return { unit: tests.unit.filter(isPicked), services: tests.services.filter(isPicked) }
+}
