@@ -1,12 +1,12 @@
 // What scripts make of replies of the API in which every text is hostile: text, and no element of its own.
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openVisits, PATIENCE_MS, poll, type Visits } from '../map/map-visits.ts'
+import { focus, type MapWorld, openMapWorld, portfolio } from '../map/page-world.ts'
 import { type Api, openApi } from '../support/api.ts'
 import { browserMissing } from '../support/browser.ts'
 import { leaveOut } from '../support/leave-out.ts'
 import { hostileStrings } from './hostile-strings.ts'
-import { openVisits, PATIENCE_MS, poll, type Visits } from '../map/map-visits.ts'
-import { focus, type MapWorld, openMapWorld, portfolio } from '../map/page-world.ts'
 
 const texts = hostileStrings.map(({ text }) => text)
 /** All of them at once, where one thing is shown. */

@@ -2,13 +2,8 @@
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Culture, cultures } from '../../src/text/culture.ts'
 import { syndicPath, vmePath } from '../../src/site/page-paths.ts'
-import { type Api, numbers, openApi } from '../support/api.ts'
-import { browserMissing } from '../support/browser.ts'
-import { seedImpacts } from '../support/impacts.ts'
-import { leaveOut } from '../support/leave-out.ts'
-import { vmeNumber } from '../support/vmes.ts'
+import { type Culture, cultures } from '../../src/text/culture.ts'
 import {
   canvas,
   expectAccessible,
@@ -18,6 +13,11 @@ import {
   poll,
   type Visits,
 } from '../map/map-visits.ts'
+import { type Api, numbers, openApi } from '../support/api.ts'
+import { browserMissing } from '../support/browser.ts'
+import { seedImpacts } from '../support/impacts.ts'
+import { leaveOut } from '../support/leave-out.ts'
+import { vmeNumber } from '../support/vmes.ts'
 import { fillWorld, worldNumbers } from '../syndics/syndic-world.ts'
 
 const HOUR_MS = 3_600_000

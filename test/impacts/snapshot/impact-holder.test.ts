@@ -1,9 +1,9 @@
 // What the API knows of outages and works follows PostgreSQL, and its picture follows the clock.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../src/config.ts'
-import { completeEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { type ImpactHolder, openImpacts } from '../../../src/impacts/snapshot/impact-holder.ts'
 import type { ImpactPicture } from '../../../src/impacts/snapshot/impact-picture.ts'
+import { completeEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { type SeededEvent, seedImpacts } from '../../support/impacts.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts'

@@ -6,7 +6,12 @@ import { refreshOffices } from '../../../indexer/mandates/refresh-offices.ts'
 import { refreshSyndics } from '../../../indexer/mandates/refresh-syndics.ts'
 import { openSession } from '../../../src/db/session.ts'
 import { openSql, type Sql } from '../../../src/db/sql.ts'
-import { inRound, markStaleVmes, takeMarks, turnDay } from '../../../src/syndics/mandates/statements/stale-links.ts'
+import {
+  inRound,
+  markStaleVmes,
+  takeMarks,
+  turnDay,
+} from '../../../src/syndics/mandates/statements/stale-links.ts'
 import {
   findMiscounted,
   insertMandates,

@@ -1,12 +1,12 @@
 // A long life of what is shown: points that change again and again, also while clusters are built, builds that fail, data
 // that are replaced or cleared, and filters all the while. After every step all that is shown must be true.
 import { afterAll, expect, test } from 'vitest'
-import type { MapPoint } from '../../../src/map/points/point.ts'
-import type { MapFilter } from '../../../src/map/points/filter.ts'
 import { keepFilteredTrees, overlayFiltered } from '../../../src/map/clusters/filtered-trees.ts'
+import type { MapFilter } from '../../../src/map/points/filter.ts'
+import type { MapPoint } from '../../../src/map/points/point.ts'
 import { until } from '../../support/until.ts'
-import { lookUp, namesOf, opened, openParts, openRig, type Rig, setOf, told, treeOf } from './keeper-rig.ts'
 import { makePoints, pointNumber } from '../points.ts'
+import { lookUp, namesOf, opened, openParts, openRig, type Rig, setOf, told, treeOf } from './keeper-rig.ts'
 
 afterAll(() => opened.close())
 

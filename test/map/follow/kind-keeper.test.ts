@@ -1,15 +1,15 @@
 // What is shown of one kind while it changes and is built behind, against the points as they truly are.
 import { afterAll, expect, test } from 'vitest'
-import type { MapPoint } from '../../../src/map/points/point.ts'
 import { buildTree } from '../../../src/map/clusters/cluster-levels.ts'
+import { keepFilteredTrees, overlayFiltered } from '../../../src/map/clusters/filtered-trees.ts'
+import { openTree } from '../../../src/map/clusters/tree.ts'
+import { keepKind } from '../../../src/map/follow/kind-keeper.ts'
 import { buildColumns } from '../../../src/map/points/column-writer.ts'
 import type { MapFilter } from '../../../src/map/points/filter.ts'
-import { keepFilteredTrees, overlayFiltered } from '../../../src/map/clusters/filtered-trees.ts'
-import { keepKind } from '../../../src/map/follow/kind-keeper.ts'
-import { openTree } from '../../../src/map/clusters/tree.ts'
+import type { MapPoint } from '../../../src/map/points/point.ts'
 import { until } from '../../support/until.ts'
-import { heldBuilder, namesOf, opened, openParts, openRig, setOf, told, treeOf, world } from './keeper-rig.ts'
 import { makePoints, pointNumber } from '../points.ts'
+import { heldBuilder, namesOf, opened, openParts, openRig, setOf, told, treeOf, world } from './keeper-rig.ts'
 
 afterAll(() => opened.close())
 

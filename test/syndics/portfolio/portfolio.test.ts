@@ -7,8 +7,8 @@ import { refreshLinks } from '../../../indexer/mandates/refresh-links.ts'
 import { buildApp } from '../../../src/app.ts'
 import { readConfig } from '../../../src/config.ts'
 import type { Sql } from '../../../src/db/sql.ts'
-import { openPortfolio } from '../../../src/syndics/portfolio/stream.ts'
 import { openServices, type Services } from '../../../src/services.ts'
+import { openPortfolio } from '../../../src/syndics/portfolio/stream.ts'
 import { type Api, noCache, numbers, openApi } from '../../support/api.ts'
 import {
   companyNumber,

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownBuilding } from '../../../fixtures/sample/known-buildings.ts'
 import type { Sql } from '../../../src/db/sql.ts'
-import type { VmeFacts } from '../../../src/vmes/facts.ts'
-import { type ListSort, listSorts } from '../../../src/engine/list-sort.ts'
-import { wordTexts } from '../../../src/text/search-text.ts'
 import { openSearch } from '../../../src/engine/client.ts'
 import type { SearchAfter } from '../../../src/engine/list-query.ts'
+import { type ListSort, listSorts } from '../../../src/engine/list-sort.ts'
 import { SearchUnavailable } from '../../../src/engine/run-search.ts'
+import { wordTexts } from '../../../src/text/search-text.ts'
+import type { VmeFacts } from '../../../src/vmes/facts.ts'
+import type { VmePage, VmeQuery } from '../../../src/vmes/list/query.ts'
 import { searchVmes } from '../../../src/vmes/list/search.ts'
 import { suggestVmes } from '../../../src/vmes/suggest.ts'
-import type { VmePage, VmeQuery } from '../../../src/vmes/list/query.ts'
+import { indexSample, type SampleIndex } from '../../engine/sample-index.ts'
 import { address } from '../../support/stack.ts'
 import { startTcpProxy } from '../../support/tcp-proxy.ts'
-import { indexSample, type SampleIndex } from '../../engine/sample-index.ts'
 
 let sample: SampleIndex
 beforeAll(async () => {

@@ -2,13 +2,13 @@
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cultures } from '../../../src/text/culture.ts'
 import { catalogue } from '../../../src/site/texts/catalogue.ts'
+import { cultures } from '../../../src/text/culture.ts'
+import { expectAccessible, openVisits, PATIENCE_MS, poll, type Visits } from '../../map/map-visits.ts'
 import { type Api, openApi } from '../../support/api.ts'
 import { browserMissing } from '../../support/browser.ts'
 import { leaveOut } from '../../support/leave-out.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
-import { expectAccessible, openVisits, PATIENCE_MS, poll, type Visits } from '../../map/map-visits.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const desk = { viewport: { width: 1280, height: 800 } }
