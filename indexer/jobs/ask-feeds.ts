@@ -1,7 +1,8 @@
 // What both jobs of outages and works do: ask the sources that are due, then match what they say.
 import type { ImpactFamily } from '../../src/domain/impact.ts'
 import { matchImpacts } from '../impacts/match-impacts.ts'
-import { type FeedResult, runFeeds } from '../importers/impacts/run-feeds.ts'
+import type { FeedResult } from '../importers/impacts/feed-result.ts'
+import { runFeeds } from '../importers/impacts/run-feeds.ts'
 import type { JobContext } from './handler.ts'
 
 /** What is kept with the job: counts by source. */

@@ -1,7 +1,8 @@
 // The sources of the demo, asked by the importers as they are: VMEs of the sample country are hit in every category.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { matchImpacts } from '../../indexer/impacts/match-impacts.ts'
-import { type FeedResult, runFeeds } from '../../indexer/importers/impacts/run-feeds.ts'
+import type { FeedResult } from '../../indexer/importers/impacts/feed-result.ts'
+import { runFeeds } from '../../indexer/importers/impacts/run-feeds.ts'
 import { type SampleFeeds, startSampleFeeds } from '../../services/sample-feeds.ts'
 import { readConfig } from '../../src/config.ts'
 import { type ImpactFamily, type ImpactKind, impactFamilies } from '../../src/domain/impact.ts'

@@ -2,7 +2,7 @@
 import { findSourceSnapshot, type SourceSnapshot } from '../../../../src/db/import-run.ts'
 import { REUSE_SOURCE } from '../../../../src/domain/mandate.ts'
 import { checkRejectedShare, runImport } from '../../run.ts'
-import type { LinkImportOptions, LinkImportResult } from '../import-links.ts'
+import type { LinkImportOptions, LinkImportResult } from '../import-options.ts'
 import { loadStaged } from '../load.ts'
 import { type CodeTables, findMeanings, type Meanings, needsCodesFile } from '../meanings.ts'
 import { createStaging, openStaging } from '../store-staging.ts'
