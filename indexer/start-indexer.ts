@@ -13,6 +13,7 @@ import { forgetHeartbeat, HEARTBEAT_EVERY_MS, writeHeartbeat } from '../src/jobs
 import { jobId } from '../src/jobs/job-id.ts'
 import { type JobQueues, openJobQueues } from '../src/jobs/queue.ts'
 import { detectEngine, openSearch, type SearchClient } from '../src/search/client.ts'
+import { type Next, startLoop } from '../src/time/loop.ts'
 import { openCheckedRedis } from './checked-redis.ts'
 import { documentSources, indexContextOf } from './document-kinds.ts'
 import { type Drain, LEASE_MS, startDrain } from './drain.ts'
@@ -22,6 +23,7 @@ import { keepImpactsMatched } from './impacts/keep-matched.ts'
 import type { Log } from './jobs/handler.ts'
 import { keepTrying } from './keep-trying.ts'
 import { keepLinksCurrent } from './mandates/keep-current.ts'
+import { messageOf } from './message-of.ts'
 import { type IndexerMetrics, makeMetrics } from './metrics.ts'
 import { keepSeatsLocated } from './places/keep-located.ts'
 import { keepHandedOver } from './runs/hand-over.ts'
@@ -64,6 +66,8 @@ const SCHEDULE_CHECK_MS = 60_000
 const processName = `indexer-${hostname()}-${process.pid}`
 // A round of links or seats takes a fraction of this as a rule; one that is cut off is taken back by PostgreSQL.
 const ROUND_FINISH_MS = 5_000
+// A heartbeat or a look at the schedules: Redis answers within a second or is away.
+const TURN_FINISH_MS = 1_000
 
 /** The API listens one above the public port for the same purpose, so the indexer takes the next one by default. */
 function internalPortOf({ port, internalPort }: Config): number {
@@ -78,7 +82,7 @@ async function closeAll(closers: Closers, log: Log): Promise<void> {
       await close()
     } catch (error) {
       log('warn', 'could not close cleanly', {
-        error: error instanceof Error ? error.message : String(error),
+        error: messageOf(error),
       })
     }
   }
@@ -156,10 +160,13 @@ function startTimers({ config, redis, metrics, closers, queues }: Wiring, drains
     metrics.noteHeartbeat(at)
   }
   const every = (ms: number, work: () => Promise<unknown>) => {
-    const turn = () => void work().catch(() => {})
-    turn()
-    const timer = setInterval(turn, ms)
-    closers.push(() => clearInterval(timer))
+    const turn = async (): Promise<Next> => {
+      // Redis that is away is told of elsewhere.
+      await work().catch(() => {})
+      return 'rest'
+    }
+    const loop = startLoop({ step: turn, restMs: ms })
+    closers.push(() => loop.stop(TURN_FINISH_MS))
   }
   closers.push(() => forgetHeartbeat(redis, redisPrefix, processName).catch(() => {}))
   every(HEARTBEAT_EVERY_MS, beat)

@@ -14,6 +14,7 @@ import { importPublicWorks } from './jobs/import-public-works.ts'
 import { rebuildIndex } from './jobs/rebuild-index.ts'
 import { reconcileIndex } from './jobs/reconcile-index.ts'
 import { refreshMandates } from './jobs/refresh-mandates.ts'
+import { messageOf } from './message-of.ts'
 import { isLastAttempt, recordRun } from './runs/record-runs.ts'
 
 export type Handlers = { [N in JobName]: Handler<N> }
@@ -67,11 +68,8 @@ export function startWorkers({
         try {
           return await recordRun(job, context, () => handle(job.data, context))
         } catch (error) {
-          const message = error instanceof Error ? error.message : String(error)
-          log(isLastAttempt(error, job) ? 'error' : 'warn', `the job ${name} failed`, {
-            id: job.id,
-            error: message,
-          })
+          const details = { id: job.id, error: messageOf(error) }
+          log(isLastAttempt(error, job) ? 'error' : 'warn', `the job ${name} failed`, details)
           throw error
         }
       },

@@ -7,6 +7,7 @@ import { readConfig } from '../../src/config.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { seedPlaces } from '../../src/db/seed-places.ts'
 import { openSql } from '../../src/db/sql.ts'
+import { messageOf } from '../message-of.ts'
 import { askedSources, type ImportSource, importSources } from './import-sources.ts'
 
 const USAGE = `Use: npm run import -- enterprises PATH...
@@ -36,7 +37,6 @@ codes of the reuse format mean where its codes file does not tell; see .env.exam
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const complain = (text: string): void => void process.stderr.write(`${text}\n`)
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 interface Wanted {
   run: ImportSource

@@ -16,11 +16,11 @@ import type { EnterpriseNumber } from '../../src/domain/enterprise-number.ts'
 import type { Seat } from '../../src/domain/seat-clues.ts'
 import { parseSeatNumber } from '../../src/domain/seat-number.ts'
 import { streetKeys } from '../../src/domain/street-key.ts'
-import { workOff } from '../work-off.ts'
+import { processPending } from '../process-pending.ts'
 import { type Choice, chooseLocation } from './choose-location.ts'
 
 export interface LocateOptions {
-  /** Ends the work after the round at hand; the marks that are left stay. */
+  /** Ends the work after the round at hand; the dirty keys that are left stay. */
   signal?: AbortSignal | undefined
 }
 
@@ -149,9 +149,9 @@ async function runRound(round: Round): Promise<LocateResult & { isPostponed: boo
  */
 export async function locateSeats(sql: Sql, { signal }: LocateOptions = {}): Promise<LocateResult> {
   const done: LocateResult = { seats: 0, changed: 0 }
-  await workOff(sql, {
+  await processPending(sql, {
     name: 'seats',
-    isNeeded: () => hasStaleSeats(sql),
+    hasPending: () => hasStaleSeats(sql),
     signal,
     async runRound(session) {
       const { seats, changed, isPostponed } = await inSeatRound(session, runRound)

@@ -12,8 +12,9 @@ import {
 import type { Sql } from '../../src/db/sql.ts'
 import { type JobName, type JobPayloads, jobNames } from '../../src/jobs/catalogue.ts'
 import type { JobQueues } from '../../src/jobs/queue.ts'
+import type { Loop } from '../../src/time/loop.ts'
 import type { Log } from '../jobs/handler.ts'
-import { type Keeper, keepCurrent } from '../keep-current.ts'
+import { keepCurrent } from '../keep-current.ts'
 import { ALIVE_EVERY_MS, sayError } from './record-runs.ts'
 
 const POLL_MS = 5_000
@@ -78,14 +79,14 @@ export async function handOver(
 }
 
 /** Does so for as long as the indexer runs. */
-export function keepHandedOver({ sql, queues, log }: { sql: Sql; queues: JobQueues; log: Log }): Keeper {
+export function keepHandedOver({ sql, queues, log }: { sql: Sql; queues: JobQueues; log: Log }): Loop {
   return keepCurrent<HandOver>({
     log,
     pollMs: POLL_MS,
     refresh: (signal) => handOver({ sql, queues }, signal),
-    sayDone: (done) =>
+    describe: (done) =>
       done.handed + done.ended === 0 ? undefined : ['jobs were handed on or ended', { ...done }],
-    sayFailed: 'jobs cannot be handed on',
-    sayAgain: 'jobs are handed on again',
+    failed: 'jobs cannot be handed on',
+    recovered: 'jobs are handed on again',
   })
 }

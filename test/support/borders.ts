@@ -14,12 +14,15 @@ export interface Area {
   anyPackage?: boolean
 }
 
-const pure = ['domain', 'errors', 'mappings', 'documents', 'suggest', 'impacts']
+const pure = ['domain', 'time', 'threads', 'errors', 'mappings', 'documents', 'suggest', 'impacts']
 const stores = ['db', 'search', 'jobs', 'payments', 'exports', 'map']
 const request = ['schemas', 'request', 'pages', 'locations', 'map-feed', 'impact-feed']
 
 export const areas: readonly Area[] = [
   { name: 'domain', paths: ['src/domain/'], may: [] },
+  { name: 'time', paths: ['src/time/'], may: [] },
+  // One link to a thread, whatever it works at.
+  { name: 'threads', paths: ['src/threads/'], may: ['time'] },
   { name: 'errors', paths: ['src/errors.ts'], may: ['domain'] },
   { name: 'mappings', paths: ['mappings/'], may: ['domain'], mayTypes: ['documents'] },
   { name: 'config', paths: ['src/config.ts'], may: ['domain'] },
@@ -37,14 +40,14 @@ export const areas: readonly Area[] = [
       ...['src/impacts/impact-holder.ts', 'src/impacts/impact-worker.ts', 'src/impacts/follow-impacts.ts'],
       'src/impacts/impact-store.ts',
     ],
-    may: ['domain', 'impacts', 'db', 'request'],
+    may: ['domain', 'time', 'threads', 'impacts', 'db', 'request'],
   },
   { name: 'impacts', paths: ['src/impacts/'], may: ['domain'], mayTypes: ['db'] },
   // The packed indexes are pure; these files feed them from the database, on a thread of its own.
   {
     name: 'locations',
     paths: ['src/suggest/index-holder.ts', 'src/suggest/index-loader.ts', 'src/suggest/index-worker.ts'],
-    may: ['domain', 'documents', 'suggest', 'db'],
+    may: ['domain', 'time', 'threads', 'documents', 'suggest', 'db'],
   },
   { name: 'suggest', paths: ['src/suggest/'], may: ['domain'], mayTypes: ['db', 'documents'] },
   {
