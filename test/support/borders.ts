@@ -46,7 +46,7 @@ export const areas: readonly Area[] = [
   // The packed indexes are pure; these files feed them from the database, on a thread of its own.
   {
     name: 'locations',
-    paths: ['src/suggest/index-holder.ts', 'src/suggest/index-loader.ts', 'src/suggest/index-worker.ts'],
+    paths: ['src/suggest/index-holder.ts', 'src/suggest/index-worker.ts'],
     may: ['domain', 'time', 'threads', 'documents', 'suggest', 'db'],
   },
   { name: 'suggest', paths: ['src/suggest/'], may: ['domain'], mayTypes: ['db', 'documents'] },
