@@ -28,6 +28,7 @@ import { type IndexerMetrics, makeMetrics } from './metrics.ts'
 import { keepSeatsLocated } from './places/keep-located.ts'
 import { keepHandedOver } from './runs/hand-over.ts'
 import { applySchedules } from './schedule.ts'
+import { makeWakeUps } from './wake-ups.ts'
 import { startWorkers } from './workers.ts'
 
 export interface IndexerOptions {
@@ -207,17 +208,20 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
     }
 
     for (const kind of documentKinds) drains.set(kind, startKind(kind, wiring, engine))
-    const wakeDrain = (kind: string) => drains.get(kind as DocumentKind)?.wake()
+    const wakeDrain = (kind: DocumentKind) => drains.get(kind)?.wake()
+    const putWakeUp = makeWakeUps(queues)
     const keepers = new Map([
       ['links', keepLinksCurrent({ sql, log })],
       ['seats', keepSeatsLocated({ sql, log })],
       ['impacts', keepImpactsMatched({ sql, rules: config.impacts, log })],
     ])
     for (const keeper of keepers.values()) closers.push(() => keeper.stop(ROUND_FINISH_MS))
-    const wake = (kind: string) => {
-      const keeper = keepers.get(kind)
-      if (keeper === undefined) wakeDrain(kind)
-      else keeper.wake()
+    const wake = (name: string) => {
+      keepers.get(name)?.wake()
+      const kind = documentKinds.find((known) => known === name)
+      if (kind === undefined) return
+      wakeDrain(kind)
+      putWakeUp(kind)
     }
     const listen = () => listenForMarks(sql, wake)
     void keepTrying('notifications', listen, { log, signal: stop.signal })

@@ -7,7 +7,8 @@ import type { Redis } from 'ioredis'
 import { expect } from 'vitest'
 import { generateLinks } from '../../../fixtures/sample/links.ts'
 import { generateRegister } from '../../../fixtures/sample/register.ts'
-import { importSources } from '../../../indexer/cli/import-sources.ts'
+import { makeTerminalReporter } from '../../../indexer/cli/import-reporter.ts'
+import { importSource } from '../../../indexer/imports.ts'
 import { makeLog } from '../../../indexer/log.ts'
 import { type Indexer, startIndexer } from '../../../indexer/start-indexer.ts'
 import { documentKinds } from '../../../mappings/index.ts'
@@ -77,17 +78,12 @@ async function importByHand({ registers, links, broken }: Inputs): Promise<strin
   const { sql } = databases[1] as FreshDatabase
   const printed: string[] = []
   const { signal } = new AbortController()
-  const run = async (source: string, paths: readonly string[]) =>
-    importSources
-      .get(source)?.({
-        sql,
-        paths,
-        config: readConfig({}),
-        signal,
-        onBytes: () => {},
-        onReport: (report) => printed.push(report),
-      })
-      .catch((error: Error) => printed.push(error.message))
+  const run = async (name: 'enterprises' | 'links', paths: readonly string[]) => {
+    const print = (text: string) => printed.push(text)
+    const reporter = makeTerminalReporter(name, { sql, onBytes: () => {}, print })
+    const task = { sql, paths, config: readConfig({}), isForced: true, signal, log: () => {}, reporter }
+    await importSource(name, task).catch((error: Error) => printed.push(error.message))
+  }
   await run('enterprises', registers)
   await run('links', links)
   for (const path of broken) await run('links', [path])
