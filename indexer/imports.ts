@@ -33,6 +33,7 @@ export interface Reporter<R> {
   onResult(result: R): void
   /** When everything is loaded, before what follows. */
   onLoaded?(results: readonly R[]): void
+  onFollowUpStart?(name: FollowUp): void
   onFollowUp(done: FollowUpDone): Promise<void> | void
 }
 
@@ -122,8 +123,10 @@ export async function importSource<N extends ImportName>(
   const { load, followUps } = imports[name]
   const results = await load(task)
   task.reporter.onLoaded?.(results)
-  for (const followUp of followUps)
-    if (!leaveOut.includes(followUp) && !task.signal.aborted)
-      await task.reporter.onFollowUp(await runFollowUp(followUp, task))
+  for (const followUp of followUps) {
+    if (leaveOut.includes(followUp) || task.signal.aborted) continue
+    task.reporter.onFollowUpStart?.(followUp)
+    await task.reporter.onFollowUp(await runFollowUp(followUp, task))
+  }
   return results
 }

@@ -10,10 +10,10 @@ import { openSql, type Sql } from '../src/db/sql.ts'
 import { openInternalServer } from '../src/internal-server.ts'
 import { publishChange } from '../src/jobs/change-stream.ts'
 import { forgetHeartbeat, HEARTBEAT_EVERY_MS, writeHeartbeat } from '../src/jobs/heartbeat.ts'
-import { jobId } from '../src/jobs/job-id.ts'
 import { type JobQueues, openJobQueues } from '../src/jobs/queue.ts'
 import { detectEngine, openSearch, type SearchClient } from '../src/search/client.ts'
 import { type Next, startLoop } from '../src/time/loop.ts'
+import { makeFiguresSoon, makeReconcileSoon } from './ask-soon.ts'
 import { openCheckedRedis } from './checked-redis.ts'
 import { documentSources, indexContextOf } from './document-kinds.ts'
 import { type Drain, LEASE_MS, startDrain } from './drain.ts'
@@ -102,24 +102,6 @@ async function openEngine({ config, sql, log, signal, closers }: Wiring): Promis
   })
   closers.push(() => engine.close())
   return engine
-}
-
-/** Puts the comparison of a kind in the queue, as soon as Redis is there; one that waits or runs is enough. */
-function makeReconcileSoon({ queues, log, stopping }: Wiring): (kind: DocumentKind) => void {
-  return (kind) => {
-    const onlyOne = jobId('reconcile-index', kind)
-    const ask = () => queues.add('reconcile-index', { kind }, { onlyOne })
-    void keepTrying('the queue of comparisons', ask, { log, signal: stopping })
-  }
-}
-
-/** The same for the market figures; they are computed after what is asked about, so one that runs is not enough. */
-function makeFiguresSoon({ queues, log, stopping }: Wiring): () => void {
-  return () => {
-    const ask = () =>
-      queues.add('compute-market-figures', {}, { onlyOne: jobId('compute-market-figures'), orNext: true })
-    void keepTrying('the queue of market figures', ask, { log, signal: stopping })
-  }
 }
 
 function startKind(kind: DocumentKind, wiring: Wiring, engine: SearchClient): Drain {

@@ -38,10 +38,8 @@ const makeReporter = <R>(
 ): Reporter<R> => ({
   onBytes: (done, total) => report({ phase: 'reading', done, total }),
   onResult,
-  onFollowUp(done) {
-    report({ phase: done.name })
-    logFollowUp(done, context)
-  },
+  onFollowUpStart: (phase) => report({ phase }),
+  onFollowUp: (done) => logFollowUp(done, context),
 })
 
 const noReport: ReportProgress = () => {}

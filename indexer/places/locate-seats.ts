@@ -1,4 +1,4 @@
-// Works off every mark of stale_seat: docs/decisions/0011-coordinates.md, "What moves is looked up again".
+// Processes every dirty key in stale_seat: docs/decisions/0011-coordinates.md, "What moves is looked up again".
 import {
   loadLocations,
   loadQuarantine,

@@ -15,7 +15,7 @@ import type { JobQueues } from '../../src/jobs/queue.ts'
 import type { Loop } from '../../src/time/loop.ts'
 import type { Log } from '../jobs/handler.ts'
 import { keepCurrent } from '../keep-current.ts'
-import { ALIVE_EVERY_MS, sayError } from './record-runs.ts'
+import { ALIVE_EVERY_MS, errorLine } from './record-runs.ts'
 
 const POLL_MS = 5_000
 // Several signs of life were missed, or a job stands in the queue for a while: worth a look at the queue.
@@ -37,7 +37,7 @@ async function endedAs(job: Job | undefined, { state }: OpenRun): Promise<EndedR
     case 'completed':
       return { state: 'succeeded', result: job.returnvalue, error: null }
     case 'failed': {
-      const error = sayError(job.failedReason)
+      const error = errorLine(job.failedReason)
       return { state: error.includes('stalled') ? 'stalled' : 'failed', result: null, error }
     }
     default:

@@ -2,6 +2,7 @@
 import { UnrecoverableError } from 'bullmq'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeTerminalReporter } from '../../../../indexer/cli/import-reporter.ts'
+import { importAddresses as loadOnly } from '../../../../indexer/importers/addresses/import-addresses.ts'
 import { importSource } from '../../../../indexer/imports.ts'
 import type { JobContext } from '../../../../indexer/jobs/handler.ts'
 import { fileImport } from '../../../../indexer/jobs/import.ts'
@@ -80,6 +81,17 @@ test('the job locates the seat and wakes what sends it', async () => {
   expect(await location()).toEqual(onAddress)
   const wakes = ['wake vme', 'wake syndic']
   expect(said).toEqual(['addresses loaded', ...wakes, 'seats located', ...wakes])
+})
+
+test('a job that finds the file loaded makes up for what was cut off after it', async () => {
+  const { sql } = database
+  const paths = [fixture('best-bru-old.csv')]
+  await loadOnly({ sql, paths, maxClosedShare: 1 })
+  expect(await location()).toBeUndefined()
+  const said: string[] = []
+  expect(await importAddresses({ paths }, contextOf(said))).toMatchObject([{ isLoaded: false }])
+  expect(await location()).toEqual(onAddress)
+  expect(said).toEqual(['addresses skipped', 'seats located'])
 })
 
 test('a job with a file that is wrong is not tried again', async () => {
