@@ -1,18 +1,11 @@
-// How long to wait after a refusal. Full jitter (a random share of a doubling bound) keeps several processes from
-// coming back at the same moment.
+// How long the drain waits after a refusal, and how much it sends next.
+import { type BackOff, backOffMs } from '../src/time/back-off.ts'
 import type { RetryReason } from './engine/bulk-verdict.ts'
 
 export type WaitReason = RetryReason | 'database' | 'missing-index'
 
-interface Bounds {
-  /** Bound of the first wait, in ms; doubled by each further failure in a row. */
-  firstMs: number
-  /** No wait is longer, in ms. */
-  longestMs: number
-}
-
 // A full disk is a matter of minutes and of people; the rest passes by itself and must not cost freshness afterwards.
-const bounds: Readonly<Record<WaitReason, Bounds>> = {
+const bounds: Readonly<Record<WaitReason, BackOff>> = {
   overload: { firstMs: 500, longestMs: 30_000 },
   unavailable: { firstMs: 500, longestMs: 10_000 },
   unknown: { firstMs: 250, longestMs: 10_000 },
@@ -21,15 +14,12 @@ const bounds: Readonly<Record<WaitReason, Bounds>> = {
   'missing-index': { firstMs: 500, longestMs: 5_000 },
 }
 
-// A jitter of almost nothing would make a busy loop of a refusal that comes at once.
-const SHORTEST_MS = 50
+/** After a failure of PostgreSQL, Redis or whatever else outside should be back soon. */
+export const outsideBackOff: BackOff = bounds.database
 
 /** Wait in ms after the n-th failure in a row, n from 1. `random` gives [0, 1). */
-export function waitAfter(reason: WaitReason, failures: number, random: () => number): number {
-  const { firstMs, longestMs } = bounds[reason]
-  const bound = Math.min(longestMs, firstMs * 2 ** Math.min(failures - 1, 20))
-  return Math.max(SHORTEST_MS, Math.floor(random() * bound))
-}
+export const waitAfter = (reason: WaitReason, failures: number, random: () => number): number =>
+  backOffMs(bounds[reason], failures, random)
 
 /** Full size of a claim, in keys: at 1,000 the hand-over is several times faster than the engine. */
 export const FULL_BATCH = 1_000

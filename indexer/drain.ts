@@ -1,8 +1,11 @@
 // Keeps one document kind up to date: batches follow each other while there is anything in the outbox. Wake-ups only
 // shorten the wait; the poll is what guarantees that every change is sent.
+import { isWorthReporting } from '../src/time/back-off.ts'
+import { type Next, startLoop } from '../src/time/loop.ts'
 import { FULL_BATCH, nextBatchSize, type WaitReason, waitAfter } from './back-off.ts'
 import { type DrainPorts, runDrainStep, type StepResult } from './drain-step.ts'
 import type { Log } from './jobs/handler.ts'
+import { messageOf } from './message-of.ts'
 import { withinLimit } from './within-limit.ts'
 
 type DrainState = 'draining' | 'idle' | 'waiting' | 'missing-index' | 'stopped'
@@ -57,35 +60,16 @@ export function startDrain(options: DrainOptions): Drain {
     random = Math.random,
   } = options
   const hardStop = new AbortController()
-  const sleepers = new Set<() => void>()
   let stopping = false
   let batchSize = FULL_BATCH
   let failures = 0
   let reason: WaitReason | undefined
   let resumeAt = 0
   let busy = 0
-  let wakes = 0
-
-  /** Sleeps until the time is over, a wake-up comes (where allowed) or the drain stops. */
-  const sleep = (ms: number, wakeable: boolean): Promise<void> =>
-    new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer)
-        sleepers.delete(onWake)
-        resolve()
-      }
-      const onWake = () => {
-        if (wakeable || stopping) done()
-      }
-      const timer = setTimeout(done, ms)
-      sleepers.add(onWake)
-      if (stopping) done()
-    })
 
   const delayAfter = (why: WaitReason): number => {
     failures += 1
-    // One line when trouble starts and then ever fewer: an outage of an hour must not fill the log.
-    if (reason !== why || (failures & (failures - 1)) === 0)
+    if (reason !== why || isWorthReporting(failures))
       log('warn', `the ${kind} drain waits: ${why}`, { failures })
     reason = why
     const waitMs = waitAfter(why, failures, random)
@@ -120,38 +104,27 @@ export function startDrain(options: DrainOptions): Drain {
     }
   }
 
-  const lane = async (): Promise<void> => {
-    while (!stopping) {
-      const waitMs = resumeAt - performance.now()
-      if (waitMs > 0) {
-        await sleep(waitMs, false)
-        continue
-      }
-      try {
-        const wakesBefore = wakes
-        const keys = await step()
-        if (keys !== undefined) {
-          if (keys < SMALL_BATCH) await sleep(gatherMs, false)
-          continue
-        }
-        if (reason === 'database' || performance.now() > resumeAt + FORGET_MS) recover()
-        // A wake-up during the step may be for a row that its claim could not see yet.
-        if (wakes === wakesBefore) await sleep(pollMs, true)
-      } catch (error) {
-        if (stopping) break
-        delayAfter('database')
-        log('warn', `the ${kind} drain failed`, {
-          error: error instanceof Error ? error.message : String(error),
-        })
-      }
+  /** A refusal holds up every lane, so that it is the drain and not its loops that knows when to go on. */
+  const takeTurn = async (): Promise<Next> => {
+    const waitMs = resumeAt - performance.now()
+    if (waitMs > 0) return { pauseMs: waitMs }
+    try {
+      const keys = await step()
+      if (keys !== undefined) return keys < SMALL_BATCH ? { pauseMs: gatherMs } : 'again'
+      if (reason === 'database' || performance.now() > resumeAt + FORGET_MS) recover()
+      return 'rest'
+    } catch (error) {
+      if (stopping) return 'done'
+      delayAfter('database')
+      log('warn', `the ${kind} drain failed`, { error: messageOf(error) })
+      return 'again'
     }
   }
 
-  const running = Promise.all(Array.from({ length: lanes }, lane))
+  const running = Array.from({ length: lanes }, () => startLoop({ step: takeTurn, restMs: pollMs }))
   return {
     wake() {
-      wakes += 1
-      for (const onWake of [...sleepers]) onWake()
+      for (const lane of running) lane.wake()
     },
     state() {
       const waiting = reason === undefined ? (busy > 0 ? 'draining' : 'idle') : 'waiting'
@@ -160,9 +133,8 @@ export function startDrain(options: DrainOptions): Drain {
     },
     async stop(deadlineMs) {
       stopping = true
-      for (const onWake of [...sleepers]) onWake()
       const timer = setTimeout(() => hardStop.abort(), deadlineMs)
-      await running
+      await Promise.all(running.map((lane) => lane.stop()))
       clearTimeout(timer)
     },
   }

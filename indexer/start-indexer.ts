@@ -5,14 +5,15 @@ import { type DocumentKind, documentKinds } from '../mappings/index.ts'
 import type { Config } from '../src/config.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { listenForMarks } from '../src/db/outbox.ts'
+import { seedPlaces } from '../src/places/statements/seed-places.ts'
 import { openSql, type Sql } from '../src/db/sql.ts'
-import { detectEngine, openSearch, type SearchClient } from '../src/engine/client.ts'
 import { openInternalServer } from '../src/http/internal-server.ts'
 import { publishChange } from '../src/jobs/change-stream.ts'
 import { forgetHeartbeat, HEARTBEAT_EVERY_MS, writeHeartbeat } from '../src/jobs/heartbeat.ts'
-import { jobId } from '../src/jobs/job-id.ts'
 import { type JobQueues, openJobQueues } from '../src/jobs/queue.ts'
-import { seedPlaces } from '../src/places/statements/seed-places.ts'
+import { detectEngine, openSearch, type SearchClient } from '../src/engine/client.ts'
+import { type Next, startLoop } from '../src/time/loop.ts'
+import { makeFiguresSoon, makeReconcileSoon } from './ask-soon.ts'
 import { openCheckedRedis } from './checked-redis.ts'
 import { documentSources, indexContextOf } from './document-kinds.ts'
 import { type Drain, LEASE_MS, startDrain } from './drain.ts'
@@ -22,10 +23,12 @@ import { keepImpactsMatched } from './impacts/keep-matched.ts'
 import type { Log } from './jobs/handler.ts'
 import { keepTrying } from './keep-trying.ts'
 import { keepLinksCurrent } from './mandates/keep-current.ts'
+import { messageOf } from './message-of.ts'
 import { type IndexerMetrics, makeMetrics } from './metrics.ts'
 import { keepSeatsLocated } from './places/keep-located.ts'
 import { keepHandedOver } from './runs/hand-over.ts'
 import { applySchedules } from './schedule.ts'
+import { makeWakeUps } from './wake-ups.ts'
 import { startWorkers } from './workers.ts'
 
 export interface IndexerOptions {
@@ -64,6 +67,8 @@ const SCHEDULE_CHECK_MS = 60_000
 const processName = `indexer-${hostname()}-${process.pid}`
 // A round of links or seats takes a fraction of this as a rule; one that is cut off is taken back by PostgreSQL.
 const ROUND_FINISH_MS = 5_000
+// A heartbeat or a look at the schedules: Redis answers within a second or is away.
+const TURN_FINISH_MS = 1_000
 
 /** The API listens one above the public port for the same purpose, so the indexer takes the next one by default. */
 function internalPortOf({ port, internalPort }: Config): number {
@@ -78,7 +83,7 @@ async function closeAll(closers: Closers, log: Log): Promise<void> {
       await close()
     } catch (error) {
       log('warn', 'could not close cleanly', {
-        error: error instanceof Error ? error.message : String(error),
+        error: messageOf(error),
       })
     }
   }
@@ -97,24 +102,6 @@ async function openEngine({ config, sql, log, signal, closers }: Wiring): Promis
   })
   closers.push(() => engine.close())
   return engine
-}
-
-/** Puts the comparison of a kind in the queue, as soon as Redis is there; one that waits or runs is enough. */
-function makeReconcileSoon({ queues, log, stopping }: Wiring): (kind: DocumentKind) => void {
-  return (kind) => {
-    const onlyOne = jobId('reconcile-index', kind)
-    const ask = () => queues.add('reconcile-index', { kind }, { onlyOne })
-    void keepTrying('the queue of comparisons', ask, { log, signal: stopping })
-  }
-}
-
-/** The same for the market figures; they are computed after what is asked about, so one that runs is not enough. */
-function makeFiguresSoon({ queues, log, stopping }: Wiring): () => void {
-  return () => {
-    const ask = () =>
-      queues.add('compute-market-figures', {}, { onlyOne: jobId('compute-market-figures'), orNext: true })
-    void keepTrying('the queue of market figures', ask, { log, signal: stopping })
-  }
 }
 
 function startKind(kind: DocumentKind, wiring: Wiring, engine: SearchClient): Drain {
@@ -156,10 +143,13 @@ function startTimers({ config, redis, metrics, closers, queues }: Wiring, drains
     metrics.noteHeartbeat(at)
   }
   const every = (ms: number, work: () => Promise<unknown>) => {
-    const turn = () => void work().catch(() => {})
-    turn()
-    const timer = setInterval(turn, ms)
-    closers.push(() => clearInterval(timer))
+    const turn = async (): Promise<Next> => {
+      // Redis that is away is told of elsewhere.
+      await work().catch(() => {})
+      return 'rest'
+    }
+    const loop = startLoop({ step: turn, restMs: ms })
+    closers.push(() => loop.stop(TURN_FINISH_MS))
   }
   closers.push(() => forgetHeartbeat(redis, redisPrefix, processName).catch(() => {}))
   every(HEARTBEAT_EVERY_MS, beat)
@@ -200,17 +190,20 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
     }
 
     for (const kind of documentKinds) drains.set(kind, startKind(kind, wiring, engine))
-    const wakeDrain = (kind: string) => drains.get(kind as DocumentKind)?.wake()
+    const wakeDrain = (kind: DocumentKind) => drains.get(kind)?.wake()
+    const putWakeUp = makeWakeUps(queues)
     const keepers = new Map([
       ['links', keepLinksCurrent({ sql, log })],
       ['seats', keepSeatsLocated({ sql, log })],
       ['impacts', keepImpactsMatched({ sql, rules: config.impacts, log })],
     ])
     for (const keeper of keepers.values()) closers.push(() => keeper.stop(ROUND_FINISH_MS))
-    const wake = (kind: string) => {
-      const keeper = keepers.get(kind)
-      if (keeper === undefined) wakeDrain(kind)
-      else keeper.wake()
+    const wake = (name: string) => {
+      keepers.get(name)?.wake()
+      const kind = documentKinds.find((known) => known === name)
+      if (kind === undefined) return
+      wakeDrain(kind)
+      putWakeUp(kind)
     }
     const listen = () => listenForMarks(sql, wake)
     void keepTrying('notifications', listen, { log, signal: stop.signal })

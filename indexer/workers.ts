@@ -1,31 +1,27 @@
 // Which handler does which job, and the workers that run them.
-import { Worker } from 'bullmq'
+import { type Job, Worker } from 'bullmq'
 import { type JobName, jobNames } from '../src/jobs/catalogue.ts'
 import { openWorkerRedis } from '../src/jobs/redis.ts'
 import { computeMarketFigures } from './jobs/compute-market-figures.ts'
 import { drainOutbox } from './jobs/drain-outbox.ts'
-import type { Handler, JobContext } from './jobs/handler.ts'
-import { importAddresses } from './jobs/import-addresses.ts'
-import { importEnterprises } from './jobs/import-enterprises.ts'
-import { importLinks } from './jobs/import-links.ts'
-import { importPoints } from './jobs/import-points.ts'
-import { importPowerOutages } from './jobs/import-power-outages.ts'
-import { importPublicWorks } from './jobs/import-public-works.ts'
+import type { Handler, JobContext, ReportProgress } from './jobs/handler.ts'
+import { feedImport, fileImport } from './jobs/import.ts'
 import { rebuildIndex } from './jobs/rebuild-index.ts'
 import { reconcileIndex } from './jobs/reconcile-index.ts'
 import { refreshMandates } from './jobs/refresh-mandates.ts'
+import { messageOf } from './message-of.ts'
 import { isLastAttempt, recordRun } from './runs/record-runs.ts'
 
 export type Handlers = { [N in JobName]: Handler<N> }
 
 export const handlers: Handlers = {
   'drain-outbox': drainOutbox,
-  'import-enterprises': importEnterprises,
-  'import-links': importLinks,
-  'import-addresses': importAddresses,
-  'import-points': importPoints,
-  'import-power-outages': importPowerOutages,
-  'import-public-works': importPublicWorks,
+  'import-enterprises': fileImport('enterprises'),
+  'import-links': fileImport('links'),
+  'import-addresses': fileImport('addresses'),
+  'import-points': fileImport('points'),
+  'import-power-outages': feedImport('outages'),
+  'import-public-works': feedImport('works'),
   'refresh-mandates': refreshMandates,
   'compute-market-figures': computeMarketFigures,
   'rebuild-index': rebuildIndex,
@@ -45,6 +41,18 @@ export interface WorkersOptions {
 }
 
 const CONNECT_AGAIN_MS = 1_000
+const PROGRESS_EVERY_MS = 500
+
+/** Writes progress to the job, the first of each phase and then now and then; what can't be written is left out. */
+function reportTo(job: Job): ReportProgress {
+  let last = { phase: '', at: 0 }
+  return (progress) => {
+    const at = performance.now()
+    if (progress.phase === last.phase && at - last.at < PROGRESS_EVERY_MS) return
+    last = { phase: progress.phase, at }
+    void job.updateProgress(progress).catch(() => {})
+  }
+}
 
 /** Starts one worker a job name, each with one job at a time; they wait for Redis as long as it is away. */
 export function startWorkers({
@@ -65,13 +73,10 @@ export function startWorkers({
       name,
       async (job) => {
         try {
-          return await recordRun(job, context, () => handle(job.data, context))
+          return await recordRun(job, context, () => handle(job.data, context, reportTo(job)))
         } catch (error) {
-          const message = error instanceof Error ? error.message : String(error)
-          log(isLastAttempt(error, job) ? 'error' : 'warn', `the job ${name} failed`, {
-            id: job.id,
-            error: message,
-          })
+          const details = { id: job.id, error: messageOf(error) }
+          log(isLastAttempt(error, job) ? 'error' : 'warn', `the job ${name} failed`, details)
           throw error
         }
       },

@@ -1,5 +1,5 @@
 // What the sources of outages or works answered: a line each, then what was left out and why, and what went wrong.
-import type { FeedResult, FeedState } from '../importers/impacts/run-feeds.ts'
+import type { FeedResult, FeedState } from '../importers/impacts/feed-result.ts'
 
 const states: Readonly<Record<FeedState, string>> = {
   stored: 'stored',

@@ -1,7 +1,7 @@
 // What an import says at its end: a table by kind, the notes, and the first of the rejected rows.
 import type { AddressImportResult } from '../importers/addresses/import-addresses.ts'
 import type { ExtractResult } from '../importers/enterprise-register/import-extracts.ts'
-import type { LinkImportResult } from '../importers/links/import-links.ts'
+import type { LinkImportResult } from '../importers/links/import-options.ts'
 import type { PointImportResult } from '../importers/points/import-points.ts'
 import type { KindCounts, RejectGroup } from '../importers/report.ts'
 import type { ImportResult } from '../importers/run.ts'

@@ -5,9 +5,12 @@ import { startProgress } from '../../backing-services/progress.ts'
 import { withServices } from '../../backing-services/with-services.ts'
 import { readConfig } from '../../src/config.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { openSql } from '../../src/db/sql.ts'
 import { seedPlaces } from '../../src/places/statements/seed-places.ts'
-import { askedSources, type ImportSource, importSources } from './import-sources.ts'
+import { openSql } from '../../src/db/sql.ts'
+import { type ImportName, importNames, importSource, imports } from '../imports.ts'
+import { messageOf } from '../message-of.ts'
+import { wakeDrains } from '../wake-ups.ts'
+import { failureOf, makeTerminalReporter } from './import-reporter.ts'
 
 const USAGE = `Use: npm run import -- enterprises PATH...
      npm run import -- links PATH...
@@ -36,52 +39,54 @@ codes of the reuse format mean where its codes file does not tell; see .env.exam
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const complain = (text: string): void => void process.stderr.write(`${text}\n`)
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 interface Wanted {
-  run: ImportSource
+  name: ImportName
   paths: string[]
 }
 
-/** What to run, or why nothing. */
+const isImportName = (name: string): name is ImportName => importNames.some((known) => known === name)
+
+/** What to import, or why nothing. */
 function parseArguments([source, ...paths]: string[]): Wanted | string {
   if (source === undefined) return 'It is not said what to import.'
-  const asked = askedSources.get(source)
-  if (asked !== undefined)
+  if (!isImportName(source))
+    return `There is no source "${source}"; the sources are: ${importNames.join(', ')}.`
+  if (!imports[source].takesPaths)
     return paths.length === 0
-      ? { run: asked, paths }
+      ? { name: source, paths }
       : `${source} takes no path; its sources are configuration.`
-  const run = importSources.get(source)
-  if (run === undefined)
-    return `There is no source "${source}"; the sources are: ${[...importSources.keys(), ...askedSources.keys()].join(', ')}.`
   if (paths.length === 0) return 'The path of a zip file or folder is missing.'
   const option = paths.find((path) => path.startsWith('-'))
-  return option === undefined ? { run, paths } : `There is no option ${option}.`
+  return option === undefined ? { name: source, paths } : `There is no option ${option}.`
 }
 
-async function runImport({ run, paths }: Wanted): Promise<void> {
+async function importWanted({ name, paths }: Wanted): Promise<void> {
   const { config, stop } = await withServices(readConfig())
   const sql = openSql({ url: config.databaseUrl, applicationName: 'import-tool', max: 4 })
-  const interruption = onInterrupt()
+  const { signal, release } = onInterrupt()
   const progress = startProgress({ label: 'Reading', unit: 'kB' })
-  const reports: string[] = []
+  const printed: string[] = []
+  const reporter = makeTerminalReporter(name, {
+    sql,
+    onBytes: (bytes, totalBytes) => progress.update(bytes / 1024, Math.max(bytes, totalBytes) / 1024),
+    print: (text) => printed.push(text),
+  })
   try {
     await migrate(sql)
     await seedPlaces(sql)
-    await run({
-      sql,
-      paths,
-      config,
-      signal: interruption.signal,
-      onBytes: (bytes, totalBytes) => progress.update(bytes / 1024, totalBytes / 1024),
-      onReport: (report) => reports.push(report),
-    }).finally(() => {
+    // An indexer that runs would compute figures in the night only: nobody asks it.
+    const task = { sql, paths, config, isForced: true, signal, log: () => {}, reporter }
+    const results = await importSource(name, task).finally(() => {
       progress.stop()
-      for (const report of reports) say(report)
+      for (const text of printed) say(text)
     })
+    const failure = failureOf(name, results)
+    if (failure !== undefined) throw new Error(failure)
   } finally {
     progress.stop()
-    interruption.release()
+    release()
+    await wakeDrains(config)
     await sql.end({ timeout: 5 })
     await stop()
   }
@@ -94,7 +99,7 @@ async function main(): Promise<number> {
     return 2
   }
   try {
-    await runImport(wanted)
+    await importWanted(wanted)
     return 0
   } catch (error) {
     complain(`Not imported: ${messageOf(error)}`)

@@ -53,5 +53,4 @@ export function makeBar(format: string): SingleBar {
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 export const complain = (line: string): void => void process.stderr.write(`${line}\n`)
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 export const withThousands = (value: number): string => Math.round(value).toLocaleString('en-GB')

@@ -5,15 +5,8 @@ import { BUCKETS } from '../../src/engine/bucket.ts'
 import type { IndexContext } from '../engine/index-context.ts'
 import { rebuild } from '../engine/rebuild.ts'
 import { rollback } from '../engine/rollback.ts'
-import {
-  complain,
-  makeBar,
-  messageOf,
-  parseKind,
-  say,
-  withIndexContext,
-  withThousands,
-} from './index-tool.ts'
+import { messageOf } from '../message-of.ts'
+import { complain, makeBar, parseKind, say, withIndexContext, withThousands } from './index-tool.ts'
 
 // A bar needs no more than an estimate: this many buckets stand for all of them.
 const SAMPLE = 16

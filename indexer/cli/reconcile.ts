@@ -5,15 +5,8 @@ import { parseArgs } from 'node:util'
 import { documentKinds } from '../../mappings/index.ts'
 import { countDifferences } from '../engine/compare.ts'
 import { type ReconcileReport, reconcile } from '../engine/reconcile.ts'
-import {
-  complain,
-  makeBar,
-  messageOf,
-  parseKind,
-  say,
-  withIndexContext,
-  withThousands,
-} from './index-tool.ts'
+import { messageOf } from '../message-of.ts'
+import { complain, makeBar, parseKind, say, withIndexContext, withThousands } from './index-tool.ts'
 
 const columns = [
   'expected',

@@ -1,7 +1,8 @@
 // Keeps what hits whom up to date.
 import type { Sql } from '../../src/db/sql.ts'
+import type { Loop } from '../../src/time/loop.ts'
 import type { Log } from '../jobs/handler.ts'
-import { type Keeper, keepCurrent } from '../keep-current.ts'
+import { keepCurrent } from '../keep-current.ts'
 import type { ReachRules } from '../matching/radius.ts'
 import { matchImpacts, openMatchSession } from './match-impacts.ts'
 
@@ -9,11 +10,11 @@ export interface MatchKeeperOptions {
   sql: Sql
   rules: ReachRules
   log: Log
-  /** How often marks are looked at without a wake-up, in ms. */
+  /** How often dirty keys are looked for without a wake-up, in ms. */
   pollMs?: number
 }
 
-export function keepImpactsMatched({ sql, rules, log, pollMs }: MatchKeeperOptions): Keeper {
+export function keepImpactsMatched({ sql, rules, log, pollMs }: MatchKeeperOptions): Loop {
   let session: Sql | undefined
   const drop = async (): Promise<void> => {
     const old = session
@@ -32,12 +33,13 @@ export function keepImpactsMatched({ sql, rules, log, pollMs }: MatchKeeperOptio
         throw error
       }
     },
-    sayDone: (done) => (done.events + done.vmes > 0 ? ['outages and works matched', { ...done }] : undefined),
-    sayFailed: 'outages and works cannot be matched',
-    sayAgain: 'outages and works are matched again',
+    describe: (done) =>
+      done.events + done.vmes > 0 ? ['outages and works matched', { ...done }] : undefined,
+    failed: 'outages and works cannot be matched',
+    recovered: 'outages and works are matched again',
   })
   return {
-    wake: keeper.wake,
+    ...keeper,
     async stop(deadlineMs) {
       await keeper.stop(deadlineMs)
       await drop()

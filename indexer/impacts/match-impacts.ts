@@ -1,4 +1,4 @@
-// Works off every mark of stale_match: docs/decisions/0016-impacts.md, "Matching".
+// Processes every dirty key in stale_match: docs/decisions/0016-impacts.md, "Matching".
 import type { Round } from '../../src/db/round.ts'
 import { openSession } from '../../src/db/session.ts'
 import type { Sql } from '../../src/db/sql.ts'
@@ -9,14 +9,14 @@ import {
   takeStaleMatches,
 } from '../../src/impacts/statements/stale-matches.ts'
 import type { ReachRules } from '../matching/radius.ts'
-import { workOff } from '../work-off.ts'
+import { processPending } from '../process-pending.ts'
 import { liveEvents } from './live-events.ts'
 import { matchEvents } from './match-events.ts'
 import { matchVmes } from './match-vmes.ts'
 
 export interface MatchOptions {
   rules: ReachRules
-  /** Ends the work after the round at hand; the marks that are left stay. */
+  /** Ends the work after the round at hand; the dirty keys that are left stay. */
   signal?: AbortSignal | undefined
   /** One that the caller keeps (openMatchSession); without it one is opened. */
   session?: Sql | undefined
@@ -75,9 +75,9 @@ async function runRound(round: Round, { rules, rulesText, owner }: RoundOptions)
 export async function matchImpacts(sql: Sql, { rules, signal, session }: MatchOptions): Promise<MatchResult> {
   const rulesText = textOf(rules)
   const done: MatchResult = { events: 0, vmes: 0, changed: 0 }
-  await workOff(sql, {
+  await processPending(sql, {
     name: SESSION_NAME,
-    isNeeded: () => hasStaleMatches(sql, rulesText),
+    hasPending: () => hasStaleMatches(sql, rulesText),
     signal,
     session,
     async runRound(own) {

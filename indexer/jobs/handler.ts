@@ -26,5 +26,20 @@ export interface JobContext {
   signal: AbortSignal
 }
 
+/** How far a job is, for whoever follows it. */
+export interface JobProgress {
+  /** In a word: reading, offices, scanning. */
+  phase: string
+  /** In whatever unit the phase has; the total is absent or 0 while nobody knows it. */
+  done?: number
+  total?: number
+}
+
+export type ReportProgress = (progress: JobProgress) => void
+
 /** The value returned is stored with the job, as JSON; keep it small. */
-export type Handler<N extends JobName> = (payload: JobPayloads[N], context: JobContext) => Promise<unknown>
+export type Handler<N extends JobName> = (
+  payload: JobPayloads[N],
+  context: JobContext,
+  report?: ReportProgress,
+) => Promise<unknown>

@@ -6,18 +6,22 @@ import { countDifferences } from '../engine/compare.ts'
 import { reconcile } from '../engine/reconcile.ts'
 import type { Handler } from './handler.ts'
 
-export const reconcileIndex: Handler<'reconcile-index'> = async ({ kind }, context) => {
+export const reconcileIndex: Handler<'reconcile-index'> = async ({ kind }, context, report) => {
   const { sql, engine, config, log, signal, wakeDrain } = context
-  const report = await reconcile(indexContextOf(kind, { sql, engine, index: config.index }), { signal })
-  if (report.raisedVersions)
+  const found = await reconcile(indexContextOf(kind, { sql, engine, index: config.index }), {
+    signal,
+    onProgress: (indexName, share) =>
+      report?.({ phase: indexName, done: Math.round(share * 100), total: 100 }),
+  })
+  if (found.raisedVersions)
     log('warn', 'the search engine held later versions than the database: was it restored from a backup?')
-  for (const index of report.indices) {
+  for (const index of found.indices) {
     const differences = countDifferences(index)
     if (differences > 0) log('warn', `${index.indexName} differed in ${differences} documents`, { ...index })
     else log('info', `${index.indexName} is equal to the database`, { documents: index.held })
   }
-  if (report.indices.some((index) => countDifferences(index) > 0)) wakeDrain(kind)
+  if (found.indices.some((index) => countDifferences(index) > 0)) wakeDrain(kind)
   const purged = await purgeTombstones(sql, kind)
   if (purged > 0) log('info', `${purged} old deletions of ${kind} are forgotten`)
-  return report
+  return found
 }

@@ -1,6 +1,5 @@
-// Works off every mark of stale_link: docs/decisions/0009-mandates.md, "Where it is worked out".
+// Processes every dirty key in stale_link: docs/decisions/0009-mandates.md, "Where it is worked out".
 import type { Sql } from '../../src/db/sql.ts'
-import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import {
   analyzeWorkedOut,
   hasStaleLinks,
@@ -13,14 +12,15 @@ import {
   takeMarks,
   turnDay,
 } from '../../src/syndics/mandates/statements/stale-links.ts'
-import { workOff } from '../work-off.ts'
+import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
+import { processPending } from '../process-pending.ts'
 import { refreshOffices } from './refresh-offices.ts'
 import { refreshSyndics } from './refresh-syndics.ts'
 
 export interface RefreshOptions {
   /** ISO day for which states are worked out; that of PostgreSQL's clock in Brussels by default. */
   today?: string
-  /** Ends the work after the round at hand; the marks that are left stay. */
+  /** Ends the work after the round at hand; the dirty keys that are left stay. */
   signal?: AbortSignal
 }
 
@@ -66,9 +66,9 @@ async function runRound(round: Round): Promise<RoundResult> {
 export async function refreshLinks(sql: Sql, { today, signal }: RefreshOptions = {}): Promise<RefreshResult> {
   const done: RefreshResult = { vmes: 0, syndics: 0 }
   let analyzedAt = 0
-  await workOff(sql, {
+  await processPending(sql, {
     name: 'links',
-    isNeeded: () => hasStaleLinks(sql, today),
+    hasPending: () => hasStaleLinks(sql, today),
     signal,
     async runRound(session) {
       const { vmes, syndics, isPostponed } = await inRound(session, { today }, runRound)

@@ -1,23 +1,24 @@
 // Keeps the locations of seats up to date.
 import type { Sql } from '../../src/db/sql.ts'
+import type { Loop } from '../../src/time/loop.ts'
 import type { Log } from '../jobs/handler.ts'
-import { type Keeper, keepCurrent } from '../keep-current.ts'
+import { keepCurrent } from '../keep-current.ts'
 import { locateSeats } from './locate-seats.ts'
 
 export interface SeatKeeperOptions {
   sql: Sql
   log: Log
-  /** How often marks are looked at without a wake-up, in ms. */
+  /** How often dirty keys are looked for without a wake-up, in ms. */
   pollMs?: number
 }
 
-export function keepSeatsLocated({ sql, log, pollMs }: SeatKeeperOptions): Keeper {
+export function keepSeatsLocated({ sql, log, pollMs }: SeatKeeperOptions): Loop {
   return keepCurrent({
     log,
     pollMs,
     refresh: (signal) => locateSeats(sql, { signal }),
-    sayDone: (done) => (done.seats > 0 ? ['seats located', { ...done }] : undefined),
-    sayFailed: 'seats cannot be located',
-    sayAgain: 'seats are located again',
+    describe: (done) => (done.seats > 0 ? ['seats located', { ...done }] : undefined),
+    failed: 'seats cannot be located',
+    recovered: 'seats are located again',
   })
 }

@@ -1,8 +1,4 @@
-// Works off every mark of stale_seat: docs/decisions/0011-coordinates.md, "What moves is looked up again".
-
-import type { Round } from '../../src/db/round.ts'
-import type { Sql } from '../../src/db/sql.ts'
-import type { Seat } from '../../src/places/seats/clues.ts'
+// Processes every dirty key in stale_seat: docs/decisions/0011-coordinates.md, "What moves is looked up again".
 import {
   loadLocations,
   loadQuarantine,
@@ -12,27 +8,19 @@ import {
   writeLocations,
   writeQuarantine,
 } from '../../src/places/statements/location.ts'
-import {
-  type CluesBySeat,
-  loadClues,
-  loadSeats,
-  type StreetQuestion,
-  withParts,
-} from '../../src/places/statements/seats.ts'
-import {
-  hasStaleSeats,
-  inSeatRound,
-  markStaleSeats,
-  takeStaleSeats,
-} from '../../src/places/statements/stale-seats.ts'
+import type { Round } from '../../src/db/round.ts'
+import { type CluesBySeat, loadClues, loadSeats, type StreetQuestion, withParts } from '../../src/places/statements/seats.ts'
+import type { Sql } from '../../src/db/sql.ts'
+import { hasStaleSeats, inSeatRound, markStaleSeats, takeStaleSeats } from '../../src/places/statements/stale-seats.ts'
 import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
+import type { Seat } from '../../src/places/seats/clues.ts'
 import { parseSeatNumber } from '../../src/register/seat-number.ts'
 import { streetKeys } from '../../src/register/street-key.ts'
-import { workOff } from '../work-off.ts'
+import { processPending } from '../process-pending.ts'
 import { type Choice, chooseLocation } from './choose-location.ts'
 
 export interface LocateOptions {
-  /** Ends the work after the round at hand; the marks that are left stay. */
+  /** Ends the work after the round at hand; the dirty keys that are left stay. */
   signal?: AbortSignal | undefined
 }
 
@@ -161,9 +149,9 @@ async function runRound(round: Round): Promise<LocateResult & { isPostponed: boo
  */
 export async function locateSeats(sql: Sql, { signal }: LocateOptions = {}): Promise<LocateResult> {
   const done: LocateResult = { seats: 0, changed: 0 }
-  await workOff(sql, {
+  await processPending(sql, {
     name: 'seats',
-    isNeeded: () => hasStaleSeats(sql),
+    hasPending: () => hasStaleSeats(sql),
     signal,
     async runRound(session) {
       const { seats, changed, isPostponed } = await inSeatRound(session, runRound)

@@ -1,9 +1,6 @@
 // Brings what the database says of jobs and what the queue holds together: hands on what was accepted while Redis was
 // away, asks again for what Redis lost, and ends runs of which nobody has heard any more.
 import type { Job } from 'bullmq'
-import type { Sql } from '../../src/db/sql.ts'
-import { type JobName, type JobPayloads, jobNames } from '../../src/jobs/catalogue.ts'
-import type { JobQueues } from '../../src/jobs/queue.ts'
 import {
   type EndedRun,
   endSilentRun,
@@ -12,9 +9,13 @@ import {
   type OpenRun,
   wantAgain,
 } from '../../src/jobs/statements/runs.ts'
+import type { Sql } from '../../src/db/sql.ts'
+import { type JobName, type JobPayloads, jobNames } from '../../src/jobs/catalogue.ts'
+import type { JobQueues } from '../../src/jobs/queue.ts'
+import type { Loop } from '../../src/time/loop.ts'
 import type { Log } from '../jobs/handler.ts'
-import { type Keeper, keepCurrent } from '../keep-current.ts'
-import { ALIVE_EVERY_MS, sayError } from './record-runs.ts'
+import { keepCurrent } from '../keep-current.ts'
+import { ALIVE_EVERY_MS, errorLine } from './record-runs.ts'
 
 const POLL_MS = 5_000
 // Several signs of life were missed, or a job stands in the queue for a while: worth a look at the queue.
@@ -36,7 +37,7 @@ async function endedAs(job: Job | undefined, { state }: OpenRun): Promise<EndedR
     case 'completed':
       return { state: 'succeeded', result: job.returnvalue, error: null }
     case 'failed': {
-      const error = sayError(job.failedReason)
+      const error = errorLine(job.failedReason)
       return { state: error.includes('stalled') ? 'stalled' : 'failed', result: null, error }
     }
     default:
@@ -78,14 +79,14 @@ export async function handOver(
 }
 
 /** Does so for as long as the indexer runs. */
-export function keepHandedOver({ sql, queues, log }: { sql: Sql; queues: JobQueues; log: Log }): Keeper {
+export function keepHandedOver({ sql, queues, log }: { sql: Sql; queues: JobQueues; log: Log }): Loop {
   return keepCurrent<HandOver>({
     log,
     pollMs: POLL_MS,
     refresh: (signal) => handOver({ sql, queues }, signal),
-    sayDone: (done) =>
+    describe: (done) =>
       done.handed + done.ended === 0 ? undefined : ['jobs were handed on or ended', { ...done }],
-    sayFailed: 'jobs cannot be handed on',
-    sayAgain: 'jobs are handed on again',
+    failed: 'jobs cannot be handed on',
+    recovered: 'jobs are handed on again',
   })
 }

@@ -23,7 +23,7 @@ const LARGEST_RESULT = 50_000
 export const isLastAttempt = (error: unknown, job: Pick<Job, 'attemptsMade' | 'opts'>): boolean =>
   error instanceof UnrecoverableError || job.attemptsMade + 1 >= (job.opts.attempts ?? 1)
 
-export const sayError = (error: unknown): string =>
+export const errorLine = (error: unknown): string =>
   oneLine(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR)
 
 function keepable(result: unknown): unknown {
@@ -34,7 +34,7 @@ function keepable(result: unknown): unknown {
 /** How an attempt ended that failed. */
 function failed(error: unknown, job: Job, isStopping: boolean): EndedRun {
   const state = !isLastAttempt(error, job) ? 'queued' : isStopping ? 'cancelled' : 'failed'
-  return { state, result: null, error: sayError(error) }
+  return { state, result: null, error: errorLine(error) }
 }
 
 /** Runs the work of a job and writes down its start, its signs of life and its end. */
@@ -48,7 +48,7 @@ export async function recordRun<T>(
   const note = (what: string, writing: Promise<unknown>): Promise<void> =>
     withinLimit(`writing down ${what} of ${name}`, NOTE_MS, writing).then(
       () => {},
-      (error: unknown) => log('warn', 'a run was not written down', { job: name, error: sayError(error) }),
+      (error: unknown) => log('warn', 'a run was not written down', { job: name, error: errorLine(error) }),
     )
   const startedAt = Date.now()
   const run: StartedRun = {

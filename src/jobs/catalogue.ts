@@ -20,22 +20,38 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads
 
-const names: { [N in JobName]: true } = {
-  'drain-outbox': true,
-  'import-enterprises': true,
-  'import-links': true,
-  'import-addresses': true,
-  'import-points': true,
-  'import-power-outages': true,
-  'import-public-works': true,
-  'refresh-mandates': true,
-  'compute-market-figures': true,
-  'rebuild-index': true,
-  'reconcile-index': true,
+/** What a payload is made of: a document kind, paths, the wish to ask at once, or nothing. */
+export type PayloadShape = 'kind' | 'paths' | 'forced' | 'nothing'
+
+export interface JobKind {
+  payload: PayloadShape
+  /** How often it is tried in all. */
+  attempts: number
+  /** Wait after the first failure, in ms; doubled by each further one, with jitter. */
+  backOffMs: number
+}
+
+const retried = { attempts: 5, backOffMs: 5_000 }
+const once = { attempts: 1, backOffMs: 0 }
+
+export const jobKinds: Readonly<Record<JobName, JobKind>> = {
+  // The drain looks by itself sooner.
+  'drain-outbox': { payload: 'kind', ...once },
+  'import-enterprises': { payload: 'paths', ...retried },
+  'import-links': { payload: 'paths', ...retried },
+  'import-addresses': { payload: 'paths', ...retried },
+  'import-points': { payload: 'paths', ...retried },
+  // Asked again by the clock; a source that fails is backed off on its own.
+  'import-power-outages': { payload: 'forced', ...once },
+  'import-public-works': { payload: 'forced', ...once },
+  'refresh-mandates': { payload: 'nothing', ...retried },
+  'compute-market-figures': { payload: 'nothing', ...retried },
+  'rebuild-index': { payload: 'kind', ...retried },
+  'reconcile-index': { payload: 'kind', ...retried },
 }
 
 /** Every job name; each is the name of its queue too. */
-export const jobNames: readonly JobName[] = Object.keys(names) as JobName[]
+export const jobNames: readonly JobName[] = Object.keys(jobKinds) as JobName[]
 
-/** Wake-ups come twice a minute and do nothing that would be asked about: the database keeps no runs of them. */
+/** Wake-ups come often and do nothing that would be asked about: the database keeps no runs of them. */
 export const isRecorded = (name: JobName): boolean => name !== 'drain-outbox'

@@ -1,40 +1,31 @@
 // Puts jobs in the queue. One queue a job name: a long import never stands before a wake-up.
 import { type JobsOptions, Queue } from 'bullmq'
-import type { JobName, JobPayloads } from './catalogue.ts'
+import { isRecorded, type JobName, type JobPayloads, jobKinds, jobNames } from './catalogue.ts'
 import { openFailFastRedis, untilReady } from './redis.ts'
 
 const HOUR_S = 3_600
 
-const kept: JobsOptions = {
-  // Kept for ever by default. Counts are for one job name.
+// Kept for ever by default. Counts are for one job name.
+const removed: JobsOptions = {
   removeOnComplete: { count: 200, age: 24 * HOUR_S },
   removeOnFail: { count: 500, age: 14 * 24 * HOUR_S },
 }
+const removedSoon: JobsOptions = { ...removed, removeOnComplete: { count: 10, age: HOUR_S } }
 
-const retried: JobsOptions = {
-  ...kept,
-  attempts: 5,
-  backoff: { type: 'exponential', delay: 5_000, jitter: 0.5 },
+function optionsOf(name: JobName): JobsOptions {
+  const { attempts, backOffMs } = jobKinds[name]
+  const kept = isRecorded(name) ? removed : removedSoon
+  if (attempts === 1) return kept
+  return { ...kept, attempts, backoff: { type: 'exponential', delay: backOffMs, jitter: 0.5 } }
 }
 
 /**
- * Wake-ups are not retried: the poll comes sooner. Names of what a job is for are never used as its id to leave out
- * repeats, because an id stays taken while its job is kept; deduplication ends with the job.
+ * Names of what a job is for are never used as its id to leave out repeats, because an id stays taken while its job is
+ * kept; deduplication ends with the job.
  */
-export const jobOptions: Readonly<Record<JobName, JobsOptions>> = {
-  'drain-outbox': { ...kept, removeOnComplete: { count: 10, age: HOUR_S } },
-  'import-enterprises': retried,
-  'import-links': retried,
-  'import-addresses': retried,
-  'import-points': retried,
-  // Asked again by the clock; a source that fails is backed off on its own.
-  'import-power-outages': kept,
-  'import-public-works': kept,
-  'refresh-mandates': retried,
-  'compute-market-figures': retried,
-  'rebuild-index': retried,
-  'reconcile-index': retried,
-}
+export const jobOptions = Object.fromEntries(jobNames.map((name) => [name, optionsOf(name)])) as Readonly<
+  Record<JobName, JobsOptions>
+>
 
 export interface JobQueues {
   /**

@@ -7,27 +7,28 @@ import type { Redis } from 'ioredis'
 import { expect } from 'vitest'
 import { generateLinks } from '../../fixtures/sample/links.ts'
 import { generateRegister } from '../../fixtures/sample/register.ts'
-import { importSources } from '../../indexer/cli/import-sources.ts'
+import { makeTerminalReporter } from '../../indexer/cli/import-reporter.ts'
+import { importSource } from '../../indexer/imports.ts'
 import { makeLog } from '../../indexer/log.ts'
 import { type Indexer, startIndexer } from '../../indexer/start-indexer.ts'
 import { documentKinds } from '../../mappings/index.ts'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
+import { findMarketFigures } from '../../src/market/statements.ts'
 import { measureOutbox } from '../../src/db/outbox.ts'
 import type { Sql } from '../../src/db/sql.ts'
-import { detectEngine, openSearch } from '../../src/engine/client.ts'
+import { streetKeys } from '../../src/register/street-key.ts'
 import { openInternalServer } from '../../src/http/internal-server.ts'
 import type { JobName, JobPayloads } from '../../src/jobs/catalogue.ts'
 import { type JobQueues, openJobQueues } from '../../src/jobs/queue.ts'
 import { openFailFastRedis, untilReady } from '../../src/jobs/redis.ts'
-import { findMarketFigures } from '../../src/market/statements.ts'
-import { streetKeys } from '../../src/register/street-key.ts'
+import { detectEngine, openSearch } from '../../src/engine/client.ts'
 import { openServices, type Services } from '../../src/services.ts'
 import { feedsOff } from '../support/feeds-off.ts'
 import { seedImpacts } from '../support/impacts.ts'
+import { until } from '../support/until.ts'
 import { SAMPLE_DAY, SAMPLE_SEED } from '../support/sample-country.ts'
 import { address, type FreshDatabase, freshDatabase, uniqueName } from '../support/stack.ts'
-import { until } from '../support/until.ts'
 import { writeBrokenInputs, writeProviderTable, writeReuseFile } from './links.ts'
 import { plantedNumbers } from './names.ts'
 import { ADMIN_KEY, type World } from './outputs.ts'
@@ -77,17 +78,12 @@ async function importByHand({ registers, links, broken }: Inputs): Promise<strin
   const { sql } = databases[1] as FreshDatabase
   const printed: string[] = []
   const { signal } = new AbortController()
-  const run = async (source: string, paths: readonly string[]) =>
-    importSources
-      .get(source)?.({
-        sql,
-        paths,
-        config: readConfig({}),
-        signal,
-        onBytes: () => {},
-        onReport: (report) => printed.push(report),
-      })
-      .catch((error: Error) => printed.push(error.message))
+  const run = async (name: 'enterprises' | 'links', paths: readonly string[]) => {
+    const print = (text: string) => printed.push(text)
+    const reporter = makeTerminalReporter(name, { sql, onBytes: () => {}, print })
+    const task = { sql, paths, config: readConfig({}), isForced: true, signal, log: () => {}, reporter }
+    await importSource(name, task).catch((error: Error) => printed.push(error.message))
+  }
   await run('enterprises', registers)
   await run('links', links)
   for (const path of broken) await run('links', [path])

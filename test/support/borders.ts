@@ -13,7 +13,7 @@ export interface Area {
 }
 
 /** Rooms without any outside thing. */
-const pure = ['errors', 'text', 'time', 'geo', 'register']
+const pure = ['errors', 'text', 'time', 'geo', 'register', 'threads']
 /** Rooms that every subject stands on. */
 const shared = [...pure, 'mappings', 'db', 'engine', 'jobs', 'http']
 /** One room a subject; each knows the others by their faces alone (below). */
@@ -30,6 +30,8 @@ export const areas: readonly Area[] = [
   { name: 'text', paths: ['src/text/'], may: [] },
   { name: 'time', paths: ['src/time/'], may: [] },
   { name: 'geo', paths: ['src/geo/'], may: [] },
+  // One link to a thread, whatever it works at.
+  { name: 'threads', paths: ['src/threads/'], may: ['time'] },
   { name: 'register', paths: ['src/register/'], may: ['text', 'geo'] },
   { name: 'errors', paths: ['src/errors.ts', 'src/warnings.ts'], may: ['text'] },
   // The names of the sources are those of the configuration.

@@ -1,14 +1,8 @@
 // Gathers the boxes of each house number, and compares what is staged with what is stored of the region; changes nothing.
 import type { Sql } from '../../../src/db/sql.ts'
 import type { KindCounts } from '../report.ts'
+import type { AddressComparison } from './comparison.ts'
 import { compareMiddles } from './store-middles.ts'
-
-export interface AddressComparison {
-  /** BE-BRU, BE-VLG or BE-WAL. */
-  region: string
-  /** False when rows could not be told apart from absent ones: nothing goes for being absent then. */
-  closesAbsent: boolean
-}
 
 type Found = Pick<KindCounts, 'stored' | 'changed' | 'closed'>
 

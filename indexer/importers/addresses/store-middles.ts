@@ -1,6 +1,6 @@
 // The middle of each street in each postcode: what comes, changes and goes.
 import type { Sql } from '../../../src/db/sql.ts'
-import type { AddressComparison } from './store-difference.ts'
+import type { AddressComparison } from './comparison.ts'
 
 /** Works from address_next, once the addresses are gathered there. Planned houses do not count. */
 export async function compareMiddles(

@@ -1,5 +1,5 @@
 // What a run of a source has to say, in the form in which runs are logged.
-import type { FeedResult } from './run-feeds.ts'
+import type { FeedResult } from './feed-result.ts'
 import type { RunEnd } from './store-feed.ts'
 
 /** Sentences on what was put right in events that were kept. */

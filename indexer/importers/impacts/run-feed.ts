@@ -1,17 +1,19 @@
 // One source: ask it, check what it answers, store it, and note how it went.
+import type { Config, FeedConfig } from '../../../src/config.ts'
 import { isDatabaseAway } from '../../../src/db/database-errors.ts'
+import { failImportRun, markStalledRuns, startImportRun } from '../../../src/jobs/statements/import-run.ts'
 import { isLostConnection } from '../../../src/db/lost-connection.ts'
 import { inRound, type Round } from '../../../src/db/round.ts'
 import { openSession } from '../../../src/db/session.ts'
 import type { Sql } from '../../../src/db/sql.ts'
-import { impactSources } from '../../../src/impacts/event.ts'
-import { failImportRun, markStalledRuns, startImportRun } from '../../../src/jobs/statements/import-run.ts'
+import { type ImpactSource, impactSources } from '../../../src/impacts/event.ts'
+import type { Log } from '../../jobs/handler.ts'
 import { type Answer, FeedError, type ImpactAdapter } from './adapter.ts'
-import { checkUsefulness, isDoubtful } from './believe.ts'
 import { type CheckedEvents, checkEvents } from './check-events.ts'
-import { openSourceFetch, type SourceFetch, type Validators } from './fetch.ts'
+import type { FeedResult } from './feed-result.ts'
+import { type FetchLimits, openSourceFetch, type SourceFetch, type Validators } from './fetch.ts'
+import { checkUsefulness, isSuspect } from './plausibility.ts'
 import { feedRunEnd, mendedNotes } from './report.ts'
-import type { FeedResult, RunFeedsOptions } from './run-feeds.ts'
 import { countLive, type StoredCounts, storeEvents } from './store-events.ts'
 import {
   endRun,
@@ -19,9 +21,9 @@ import {
   findFeed,
   lockFeed,
   noteAttempt,
-  noteDoubt,
   noteFailure,
   noteSuccess,
+  noteSuspect,
   purgeRuns,
 } from './store-feed.ts'
 import { isDue, waitAfterFailure, waitAfterSuccess } from './waits.ts'
@@ -29,9 +31,23 @@ import { isDue, waitAfterFailure, waitAfterSuccess } from './waits.ts'
 // Of the first source, one more for each further one; no other lock of the product lies in between.
 const FIRST_FEED_LOCK = 7_071_000
 
-interface Run extends Omit<RunFeedsOptions, 'now'> {
-  adapter: ImpactAdapter
+export interface FeedOptions {
+  sql: Sql
+  feeds: Readonly<Record<ImpactSource, FeedConfig>>
+  /** Only there are addresses on this machine refused. */
+  environment: Config['environment']
+  /** Told to the sources, so that they know who asks. */
+  publicUrl: string
+  /** Asks in full every source that is on, due or not, but none that another process is asking. */
+  isForced: boolean
+  signal: AbortSignal
+  log: Log
   now: () => Date
+  limits?: Partial<FetchLimits> | undefined
+}
+
+interface Run extends FeedOptions {
+  adapter: ImpactAdapter
   session: Sql
   lock: number
   /** When the source was asked. */
@@ -44,10 +60,7 @@ interface Run extends Omit<RunFeedsOptions, 'now'> {
 const runSourceOf = ({ source }: ImpactAdapter): string => `feed:${source}`
 
 /** Undefined when another process is asking the source, or has just asked it. Throws when the database fails. */
-export async function runFeed(
-  adapter: ImpactAdapter,
-  options: RunFeedsOptions & { now: () => Date },
-): Promise<FeedResult | undefined> {
+export async function runFeed(adapter: ImpactAdapter, options: FeedOptions): Promise<FeedResult | undefined> {
   const { sql, feeds, isForced, now } = options
   const { source } = adapter
   const lock = FIRST_FEED_LOCK + impactSources.indexOf(source)
@@ -108,7 +121,7 @@ async function noteUnchanged(run: Run, port: SourceFetch): Promise<FeedResult> {
     await noteSuccess(round, adapter.source, { at, nextAt: afterSuccess(run), validators: port.validators() })
     await endRun(round, runId, feedRunEnd(result))
   })
-  return tell(run, result)
+  return report(run, result)
 }
 
 async function storeAnswer(run: Run, answer: Answer, port: SourceFetch): Promise<FeedResult> {
@@ -118,7 +131,7 @@ async function storeAnswer(run: Run, answer: Answer, port: SourceFetch): Promise
   const result = await inRound(session, lock, (round) =>
     storeInRound(run, { round, answer, checked, validators: port.validators() }),
   )
-  return tell(run, result)
+  return report(run, result)
 }
 
 interface Storing {
@@ -145,11 +158,11 @@ async function storeInRound(run: Run, { round, answer, checked, validators }: St
     notes: [...answer.notes, ...mendedNotes(checked.mended)],
   }
   const live = await countLive(round, source)
-  if (isDoubtful({ listed: events.length, live, doubted: feed.doubted })) {
+  if (isSuspect({ listed: events.length, live, suspectBefore: feed.suspectAnswers })) {
     result.state = 'doubted'
     result.succeededAt = feed.succeededAt === null ? null : new Date(feed.succeededAt).toISOString()
     result.error = `it lists ${events.length} events after ${live}; it is believed when it says so twice`
-    await noteDoubt(round, source, { nextAt: afterSuccess(run), error: result.error })
+    await noteSuspect(round, source, { nextAt: afterSuccess(run), error: result.error })
   } else {
     const lastAt = feed.succeededAt === null ? null : new Date(feed.succeededAt)
     result.counts = await storeEvents(round, { source, events, at, lastAt })
@@ -169,7 +182,7 @@ function sumOf(...counts: readonly Record<string, number>[]): Record<string, num
 const isNews = (counts: StoredCounts | null): boolean =>
   counts !== null && counts.added + counts.changed + counts.reopened + counts.ended > 0
 
-function tell({ log }: Run, result: FeedResult): FeedResult {
+function report({ log }: Run, result: FeedResult): FeedResult {
   const { source, state, counts, dropped, notes, error } = result
   if (state === 'doubted') log('warn', `an answer of ${source} is not believed yet`, { error })
   else if (isNews(counts)) log('info', `${source} has news`, { ...counts, dropped, notes })

@@ -8,12 +8,12 @@ import type { Validators } from './fetch.ts'
 export interface FeedRow {
   /** Instants in ms since 1970. */
   attemptedAt: number | null
-  /** Of the last answer that was believed. */
+  /** Of the last answer that was plausible. */
   succeededAt: number | null
   nextAt: number | null
   failures: number
-  /** Answers in a row that were not believed. */
-  doubted: number
+  /** Answers in a row that were suspect. */
+  suspectAnswers: number
   validators: Validators
 }
 
@@ -23,7 +23,7 @@ const ms = (sql: Sql, column: string) => sql`(extract(epoch from ${sql(column)})
 export async function findFeed(sql: Sql, source: ImpactSource): Promise<FeedRow | undefined> {
   const [row] = await sql<FeedRow[]>`
     select ${ms(sql, 'attempted_at')} as "attemptedAt", ${ms(sql, 'succeeded_at')} as "succeededAt",
-      ${ms(sql, 'next_at')} as "nextAt", failures, empty_answers as doubted, validators
+      ${ms(sql, 'next_at')} as "nextAt", failures, empty_answers as "suspectAnswers", validators
     from impact_feed where source = ${source}`
   return row
 }
@@ -79,8 +79,8 @@ export async function noteSuccess(
     where source = ${source} and ${isInside(round)}`
 }
 
-/** An answer that is not believed yet. The next one is asked for in full, so that it says for itself what there is. */
-export async function noteDoubt(
+/** A suspect answer. The next one is asked for in full, so that it says for itself what there is. */
+export async function noteSuspect(
   round: Round,
   source: ImpactSource,
   { nextAt, error }: Pick<Failure, 'nextAt' | 'error'>,

@@ -1,38 +1,14 @@
 // Loads links, whatever their source: files of the reuse format in the order of their numbers, then tables.
 import { basename } from 'node:path'
-import type { Sql } from '../../../src/db/sql.ts'
 import { failImportRun, startImportRun } from '../../../src/jobs/statements/import-run.ts'
+import type { Sql } from '../../../src/db/sql.ts'
 import { REUSE_SOURCE } from '../../../src/syndics/mandates/mandate.ts'
-import { ImportFailedError, type ImportResult } from '../run.ts'
+import { ImportFailedError } from '../run.ts'
+import type { LinkImportOptions, LinkImportResult } from './import-options.ts'
 import { openInput } from './input.ts'
-import type { MeaningSettings } from './meanings.ts'
 import { openExtract, type ReuseExtract } from './reuse/extract.ts'
 import { importReuse } from './reuse/import-reuse.ts'
 import { importTable, openTable, type TableExtract } from './table/import-table.ts'
-
-export interface LinkImportOptions {
-  sql: Sql
-  /** Zips or folders of the reuse format, folders with mandates.csv, or .csv files. */
-  paths: readonly string[]
-  /** Share of a source's current mandates, and of its takeovers, that a load may close. */
-  maxClosedShare: number
-  /** Which codes mean syndic, absorption and division; without it they are found by their usual labels. */
-  functions?: MeaningSettings
-  /** Aborted to stop at the next block that is read; the run is logged as cancelled. */
-  signal?: AbortSignal | undefined
-  onProgress?: (progress: { input: string; bytes: number; totalBytes: number }) => void
-  onResult?: (result: LinkImportResult) => void
-}
-
-export interface LinkImportResult extends ImportResult {
-  /** Name of the zip file, folder or table. */
-  input: string
-  /** As in source_snapshot: register-reuse, or table:<provider>. */
-  source: string
-  /** SequenceNumber of the register; null for tables. */
-  sequence: number | null
-  asOf: string
-}
 
 type Opened = ReuseExtract | TableExtract
 

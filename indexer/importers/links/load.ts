@@ -1,8 +1,9 @@
 // What every link source does once it is staged: compare, ask whether so much may go, merge.
 import type { Sql } from '../../../src/db/sql.ts'
 import type { ImportReport, KindCounts } from '../report.ts'
+import type { Comparison, Difference, LinkKind } from './comparison.ts'
 import { analyzeLinks, mergeLinks } from './store.ts'
-import { type Comparison, compareWithStored, type Difference, type LinkKind } from './store-difference.ts'
+import { compareWithStored } from './store-difference.ts'
 
 export interface StagedLoad extends Comparison {
   session: Sql

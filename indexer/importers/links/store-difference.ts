@@ -1,33 +1,10 @@
 // Compares the mandates that are staged with what is stored of the source, all at once in PostgreSQL, and changes
 // nothing. store-numbers.ts goes before, store-successions.ts and store-holders.ts come after.
 import type { Sql } from '../../../src/db/sql.ts'
-import type { KindCounts } from '../report.ts'
+import type { Comparison, Difference } from './comparison.ts'
 import { compareHolders } from './store-holders.ts'
 import { dropSuperseded, resolveNumbers } from './store-numbers.ts'
 import { compareSuccessions } from './store-successions.ts'
-
-export interface Comparison {
-  source: string
-  asOf: string
-  /**
-   * full: all that the source has. change: the entities it speaks of, whole. table: all that is open; what is gone from
-   * it has ended.
-   */
-  mode: 'full' | 'change' | 'table'
-  /** False when rows could not be told apart from absent ones: nothing goes for being absent then. */
-  closesAbsentMandates: boolean
-  closesAbsentSuccessions: boolean
-}
-
-export type LinkKind = 'mandate' | 'succession' | 'holder'
-type Found = Pick<KindCounts, 'stored' | 'changed' | 'closed'>
-
-export interface Difference {
-  counts: Record<LinkKind, Found>
-  currentMandatesBefore: number
-  currentMandatesAfter: number
-  successionsBefore: number
-}
 
 /** Works out what must change, without changing anything. */
 export async function compareWithStored(session: Sql, comparison: Comparison): Promise<Difference> {

@@ -1,6 +1,6 @@
 // What is kept of holders: those who hold or held a mandate by any source, and everyone on a chain with them.
 import type { Sql } from '../../../src/db/sql.ts'
-import type { Comparison } from './store-difference.ts'
+import type { Comparison } from './comparison.ts'
 
 /**
  * Whom a mandate names is known only when the whole file has been read, and a file of 28 GB is not read twice: all its

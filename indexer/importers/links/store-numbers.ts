@@ -1,7 +1,7 @@
 // Which number each staged row means. The reuse files name entities by the number they were created under, whatever
 // number they have had since.
 import type { Sql } from '../../../src/db/sql.ts'
-import type { Comparison } from './store-difference.ts'
+import type { Comparison } from './comparison.ts'
 
 /** Of an entity that comes twice in one file the last record counts. */
 export async function dropSuperseded(session: Sql): Promise<void> {

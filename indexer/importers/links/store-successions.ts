@@ -1,6 +1,6 @@
 // Which successions of a source come, change and go.
 import type { Sql } from '../../../src/db/sql.ts'
-import type { Comparison } from './store-difference.ts'
+import type { Comparison } from './comparison.ts'
 
 export async function compareSuccessions(session: Sql, comparison: Comparison): Promise<void> {
   const { source, asOf } = comparison

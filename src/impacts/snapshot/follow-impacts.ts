@@ -1,9 +1,6 @@
 // Keeps a store equal to PostgreSQL: asks every second what the newest generation is and reads what is newer than the
 // last one seen. All is read anew when the server is another one or went back, when the numbers of events differ, and
 // now and then to let go what is long over.
-
-import type { Sql } from '../../db/sql.ts'
-import { withinTime } from '../../time/time-limit.ts'
 import {
   countLiveEvents,
   type FeedRow,
@@ -14,6 +11,9 @@ import {
   loadMatches,
   readImpactsState,
 } from '../statements/live.ts'
+import type { Sql } from '../../db/sql.ts'
+import { startLoop } from '../../time/loop.ts'
+import { withinTime } from '../../time/time-limit.ts'
 import { openImpactStore } from './impact-store.ts'
 import type { ImpactData } from './moment.ts'
 
@@ -66,7 +66,7 @@ interface Known {
   loadedAt: number
 }
 
-export function followImpacts({ connect, times, now, ...tell }: FollowerOptions): ImpactFollower {
+export function followImpacts({ connect, times, now, ...on }: FollowerOptions): ImpactFollower {
   let sql: Sql | undefined
   let store = openImpactStore()
   let known: Known | undefined
@@ -86,7 +86,7 @@ export function followImpacts({ connect, times, now, ...tell }: FollowerOptions)
 
   function handOver({ generation, feeds }: ImpactsState): void {
     const startedAt = performance.now()
-    tell.onData({ generation, feeds, columns: store.build() })
+    on.onData({ generation, feeds, columns: store.build() })
     workMs = performance.now() - startedAt
   }
 
@@ -140,40 +140,37 @@ export function followImpacts({ connect, times, now, ...tell }: FollowerOptions)
     if (found.generation > known.state.generation) return loadChanges(from, known, found)
     if (JSON.stringify(found.feeds) !== JSON.stringify(known.state.feeds)) {
       known = { ...known, state: found }
-      tell.onFeeds(found.feeds)
+      on.onFeeds(found.feeds)
     }
     if (!(await isDifferent(from, known))) return
     differences = 0
     await loadAll(from, found)
   }
 
-  async function checkAndTell(): Promise<void> {
+  async function checkAndReport(): Promise<void> {
     try {
       await check()
-      tell.onConfirmed()
+      on.onConfirmed()
     } catch (error) {
       const lost = sql
       sql = undefined
       // In doubt half of the changes were taken: they are asked for again.
       void lost?.end({ timeout: END_LIMIT_S }).catch(() => {})
-      tell.onTrouble(error instanceof Error ? error : new Error(String(error)))
+      on.onTrouble(error instanceof Error ? error : new Error(String(error)))
     }
   }
 
   // One after the other, each from the beginning: what was written before the question is seen.
   const refresh = (): Promise<void> => {
-    checking = checking.then(checkAndTell)
+    checking = checking.then(checkAndReport)
     return checking
   }
 
-  async function follow(): Promise<void> {
-    for (;;) {
+  startLoop({
+    async step() {
       await refresh()
-      await new Promise((resolve) =>
-        setTimeout(resolve, Math.max(times.checkEveryMs, workMs * REST_PER_WORK)),
-      )
-    }
-  }
-  void follow()
+      return { pauseMs: Math.max(times.checkEveryMs, workMs * REST_PER_WORK) }
+    },
+  })
   return { refresh }
 }

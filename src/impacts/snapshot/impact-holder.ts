@@ -1,10 +1,10 @@
 // Outages and works in memory, as requests see them: the columns that a thread (impact-worker.ts) hands over, and the
 // picture of them that holds at the instant of a request.
-import { Worker } from 'node:worker_threads'
+import { openThread } from '../../threads/thread.ts'
 import { bytesOf } from './columns.ts'
 import type { FollowerTimes } from './follow-impacts.ts'
 import type { ImpactPicture } from './impact-picture.ts'
-import type { ImpactMessage, ImpactWorkerInput } from './impact-worker.ts'
+import type { ImpactNews, ImpactWorkerInput } from './impact-worker.ts'
 import { type ImpactData, type MomentRules, momentAt } from './moment.ts'
 import { openPicture } from './open-picture.ts'
 
@@ -58,47 +58,36 @@ export function openImpacts({
   let shown: Shown | undefined
   let confirmedAt: number | undefined
   let trouble: string | undefined
-  let worker: Worker | undefined
   let restart: NodeJS.Timeout | undefined
   let isClosed = false
-  let nextId = 0
-  const waiting = new Map<number, () => void>()
 
-  function tell(reason: string): void {
+  function report(reason: string): void {
     if (isClosed) return
     if (reason !== trouble) onTrouble(new Error(`outages and works can't be followed: ${reason}`))
     trouble = reason
   }
 
-  function take(message: ImpactMessage): void {
-    if (message.kind === 'data') data = message.data
-    else if (message.kind === 'feeds') data = data && { ...data, feeds: message.feeds }
-    else if (message.kind === 'trouble') tell(message.reason)
-    else if (message.kind === 'refreshed') {
-      waiting.get(message.id)?.()
-      waiting.delete(message.id)
-    } else {
+  function take(news: ImpactNews): void {
+    if (news.kind === 'data') data = news.data
+    else if (news.kind === 'feeds') data = data && { ...data, feeds: news.feeds }
+    else if (news.kind === 'trouble') report(news.reason)
+    else {
       confirmedAt = Date.now()
       trouble = undefined
     }
   }
 
-  function start(): void {
-    const workerData: ImpactWorkerInput = { databaseUrl, aheadMs: now() - Date.now(), times }
-    const started = new Worker(new URL('./impact-worker.ts', import.meta.url), { workerData })
-    // The thread alone must not keep a process alive that has otherwise ended.
-    started.unref()
-    started.on('message', take)
-    started.on('error', (error) => tell(`its thread has ended: ${error.message}`))
-    started.once('exit', () => {
-      worker = undefined
-      for (const done of waiting.values()) done()
-      waiting.clear()
-      if (!isClosed) restart = setTimeout(start, RESTART_MS).unref()
-    })
-    worker = started
-  }
-  start()
+  const thread = openThread<'refresh', undefined, ImpactNews>({
+    file: new URL('./impact-worker.ts', import.meta.url),
+    name: 'its thread',
+    workerData: () => ({ databaseUrl, aheadMs: now() - Date.now(), times }) satisfies ImpactWorkerInput,
+    onNews: take,
+    onCrash: ({ message }) => report(message),
+    onExit() {
+      restart = setTimeout(thread.start, RESTART_MS).unref()
+    },
+  })
+  thread.start()
 
   function show(held: ImpactData, at: number): ImpactPicture {
     const moment = momentAt(held, rules, at)
@@ -114,12 +103,7 @@ export function openImpacts({
       const isShown = shown?.data === data && at >= shown.from && at < shown.picture.validUntil
       return isShown ? shown?.picture : show(data, at)
     },
-    refresh: () =>
-      new Promise((resolve) => {
-        if (worker === undefined) return resolve()
-        waiting.set(nextId, resolve)
-        worker.postMessage(nextId++)
-      }),
+    refresh: () => thread.call('refresh').catch(({ message }: Error) => report(message)),
     state() {
       return {
         events: data?.columns.events.count ?? 0,
@@ -132,7 +116,7 @@ export function openImpacts({
     async close() {
       isClosed = true
       clearTimeout(restart)
-      await worker?.terminate()
+      await thread.close()
     },
   }
 }

@@ -1,8 +1,9 @@
 // The thread of outages and works: follows PostgreSQL and hands columns over.
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
+import type { FeedRow } from '../statements/live.ts'
 import { surviveLostConnections } from '../../db/lost-connection.ts'
 import { openSql } from '../../db/sql.ts'
-import type { FeedRow } from '../statements/live.ts'
+import { sendNews, serveCalls } from '../../threads/serve-calls.ts'
 import { type FollowerTimes, followerTimes, followImpacts } from './follow-impacts.ts'
 import type { ImpactData } from './moment.ts'
 
@@ -13,19 +14,18 @@ export interface ImpactWorkerInput {
   times?: FollowerTimes | undefined
 }
 
-export type ImpactMessage =
+export type ImpactNews =
   | { kind: 'data'; data: ImpactData }
   | { kind: 'feeds'; feeds: readonly FeedRow[] }
   | { kind: 'confirmed' }
   | { kind: 'trouble'; reason: string }
-  | { kind: 'refreshed'; id: number }
 
 surviveLostConnections((reason) => {
   throw reason
 })
 
 const { databaseUrl, aheadMs, times = followerTimes } = workerData as ImpactWorkerInput
-const send = (message: ImpactMessage): void => parentPort?.postMessage(message)
+const send = sendNews<ImpactNews>
 
 const follower = followImpacts({
   connect: () => openSql({ url: databaseUrl, max: 1, applicationName: 'impacts' }),
@@ -37,6 +37,8 @@ const follower = followImpacts({
   onTrouble: ({ message, name }) => send({ kind: 'trouble', reason: message || name }),
 })
 
-parentPort?.on('message', (id: number) => {
-  void follower.refresh().then(() => send({ kind: 'refreshed', id }))
+/** Answered once what was found is sent: news and answers arrive in their order. */
+serveCalls<'refresh', undefined>(async () => {
+  await follower.refresh()
+  return { answer: undefined }
 })

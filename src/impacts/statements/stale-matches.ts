@@ -9,7 +9,7 @@ const ROUND_LOCK = 7_070_090
 export type StaleMatchKind = 'event' | 'vme'
 
 /**
- * Runs `work` in a round (round.ts) of matches. Waits as long as it takes (work-off.ts has the bound): another process may
+ * Runs `work` in a round (round.ts) of matches. Waits as long as it takes (indexer/process-pending.ts has the bound): another process may
  * be matching a country, and a feed may be writing its events.
  */
 export async function inMatchRound<T>(session: Sql, work: (round: Round) => Promise<T>): Promise<T> {

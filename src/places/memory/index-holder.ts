@@ -1,7 +1,8 @@
 // The indexes in use: loaded at start, replaced when what they are built from changes, the last good ones kept.
 import { loadPlacesData } from '../places-data.ts'
-import { type IndexLoader, openIndexLoader } from './index-loader.ts'
-import type { Indexes, Part } from './index-worker.ts'
+import { openThread, type Thread } from '../../threads/thread.ts'
+import { startBackgroundTimer, startLoop } from '../../time/loop.ts'
+import type { Indexes, Part, WorkerAnswer, WorkerInput, WorkerQuestion } from './index-worker.ts'
 import { buildLocationEntries } from './location-entries.ts'
 import { buildLocationIndex } from './location-index.ts'
 import { buildSyndicIndex } from './syndic-index.ts'
@@ -39,10 +40,12 @@ const CHECK_EVERY_MS = 15_000
 /** How long a start waits for the database before it answers from what is shipped. */
 const FIRST_LOAD_MS = 4_000
 
+type Loader = Thread<WorkerQuestion, WorkerAnswer>
+
 interface HolderOptions<P extends Part> {
   part: P
   shipped: Indexes[P]
-  loader: IndexLoader | undefined
+  loader: Loader | undefined
   onError: (error: Error) => void
 }
 
@@ -54,20 +57,24 @@ function holdIndex<P extends Part>({ part, shipped, loader, onError }: HolderOpt
   let lastReason: string | undefined
   let running: Promise<void> | undefined
 
-  function tell(reason: string): void {
+  function report(reason: string): void {
     if (reason !== lastReason) onError(new Error(`${part} could not be loaded: ${reason}`))
     lastReason = reason
   }
 
   async function load(): Promise<void> {
-    const answer = await loader?.ask(part, version)
-    if (answer === undefined) return
-    if (answer.kind === 'failed') return tell(answer.reason)
-    lastReason = undefined
-    if (answer.kind === 'unchanged') return
-    ;({ index, version } = answer)
-    source = 'database'
-    loadedAt = new Date()
+    if (loader === undefined) return
+    try {
+      // The thread answers a question with the index of the part that was asked for.
+      const answer = (await loader.call({ part, version })) as WorkerAnswer<P>
+      lastReason = undefined
+      if (answer.kind === 'unchanged') return
+      ;({ index, version } = answer)
+      source = 'database'
+      loadedAt = new Date()
+    } catch (error) {
+      report(error instanceof Error ? error.message : String(error))
+    }
   }
 
   return {
@@ -98,29 +105,45 @@ export async function openSuggestIndexes({
 }: SuggestIndexesOptions): Promise<SuggestIndexes> {
   let isClosed = false
   // A thread that is ended on purpose is nobody's trouble.
-  const tell = (error: Error): void => {
+  const report = (error: Error): void => {
     if (!isClosed) onError(error)
   }
-  const onCrash = (error: Error): void =>
-    tell(new Error(`the thread that loads suggestions has ended: ${error.message}`))
-  const loader = databaseUrl === undefined ? undefined : openIndexLoader({ databaseUrl, workerFile, onCrash })
+  const loader: Loader | undefined =
+    databaseUrl === undefined
+      ? undefined
+      : openThread({
+          file: workerFile,
+          name: 'the thread that loads suggestions',
+          workerData: () => ({ databaseUrl }) satisfies WorkerInput,
+          // Rows of one part are many enough in memory.
+          isOneAtATime: true,
+          onCrash: report,
+        })
   const shippedPlaces = buildLocationIndex(buildLocationEntries(await loadPlacesData(), []))
-  const locations = holdIndex({ part: 'places', shipped: shippedPlaces, loader, onError: tell })
-  const syndics = holdIndex({ part: 'syndics', shipped: buildSyndicIndex([]), loader, onError: tell })
+  const locations = holdIndex({ part: 'places', shipped: shippedPlaces, loader, onError: report })
+  const syndics = holdIndex({ part: 'syndics', shipped: buildSyndicIndex([]), loader, onError: report })
 
   const refresh = async (): Promise<void> => {
     await Promise.all([locations.refresh(), syndics.refresh()])
   }
-  const timer = setInterval(refresh, checkEveryMs).unref()
-  await Promise.race([refresh(), new Promise((resolve) => setTimeout(resolve, FIRST_LOAD_MS).unref())])
+  // The first step of the loop is the same load: a part that is being loaded is not loaded twice.
+  const first = refresh()
+  const loop = startLoop({
+    async step() {
+      await refresh()
+      return 'rest'
+    },
+    restMs: checkEveryMs,
+    startTimer: startBackgroundTimer,
+  })
+  await Promise.race([first, new Promise((resolve) => setTimeout(resolve, FIRST_LOAD_MS).unref())])
 
   return {
     locations,
     syndics,
     async close() {
       isClosed = true
-      clearInterval(timer)
-      await loader?.close()
+      await Promise.all([loop.stop(), loader?.close()])
     },
   }
 }

@@ -1,10 +1,11 @@
 // Thread that loads what is suggested from memory and packs it, so that neither the rows nor the sorting hold up a
 // request. Asked for a part with the version in use; answers with a new index only when it has changed.
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
+import { findLocationsVersion, loadLocationEntries } from '../statements/locations.ts'
 import { surviveLostConnections } from '../../db/lost-connection.ts'
 import { openSql, type Sql } from '../../db/sql.ts'
-import { findLocationsVersion, loadLocationEntries } from '../statements/locations.ts'
 import { findSyndicEntriesVersion, loadSyndicEntries } from '../statements/syndic-entries.ts'
+import { type Reply, serveCalls } from '../../threads/serve-calls.ts'
 import { buildLocationIndex, type LocationIndex, transferablesOf } from './location-index.ts'
 import { buildSyndicIndex, type SyndicIndex, transferablesOfSyndics } from './syndic-index.ts'
 
@@ -28,7 +29,6 @@ export interface WorkerQuestion {
 export type WorkerAnswer<P extends Part = Part> =
   | { kind: 'unchanged' }
   | { kind: 'loaded'; version: string; index: Indexes[P] }
-  | { kind: 'failed'; reason: string }
 
 interface Loader {
   findVersion(sql: Sql): Promise<string>
@@ -59,21 +59,13 @@ surviveLostConnections((reason) => {
 const { databaseUrl } = workerData as WorkerInput
 const sql = openSql({ url: databaseUrl, max: 2, applicationName: 'suggestions' })
 
-async function answer({ part, version: known }: WorkerQuestion): Promise<void> {
+async function answer({ part, version: known }: WorkerQuestion): Promise<Reply<WorkerAnswer>> {
   const loader = loaders[part]
   // Read before the rows: what changes between the two is loaded again at the next question.
   const version = await loader.findVersion(sql)
-  if (version === known) return send({ kind: 'unchanged' })
+  if (version === known) return { answer: { kind: 'unchanged' } }
   const { index, transfer } = await loader.load(sql)
-  send({ kind: 'loaded', version, index }, transfer)
+  return { answer: { kind: 'loaded', version, index }, transfer }
 }
 
-function send(message: WorkerAnswer, transfer: ArrayBuffer[] = []): void {
-  parentPort?.postMessage(message, transfer)
-}
-
-parentPort?.on('message', (question: WorkerQuestion) => {
-  answer(question).catch((error: unknown) =>
-    send({ kind: 'failed', reason: error instanceof Error ? error.message || error.name : String(error) }),
-  )
-})
+serveCalls(answer)

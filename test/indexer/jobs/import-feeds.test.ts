@@ -1,12 +1,14 @@
 // From the answer of a source to the VMEs it hits, by the jobs of outages and works.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { JobContext } from '../../../indexer/jobs/handler.ts'
-import { importPowerOutages } from '../../../indexer/jobs/import-power-outages.ts'
-import { importPublicWorks } from '../../../indexer/jobs/import-public-works.ts'
+import { feedImport } from '../../../indexer/jobs/import.ts'
 import { type Config, readConfig } from '../../../src/config.ts'
 import { type FeedServer, startFeedServer } from '../../support/feed-server.ts'
 import { feedsOff } from '../../support/feeds-off.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
+
+const importPowerOutages = feedImport('outages')
+const importPublicWorks = feedImport('works')
 
 let database: FreshDatabase
 let server: FeedServer

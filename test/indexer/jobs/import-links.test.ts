@@ -1,11 +1,13 @@
 // What an import of links asks for when it does not get to its end.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobContext } from '../../../indexer/jobs/handler.ts'
-import { importLinks } from '../../../indexer/jobs/import-links.ts'
+import { fileImport } from '../../../indexer/jobs/import.ts'
 import { documentKinds } from '../../../mappings/index.ts'
 import { readConfig } from '../../../src/config.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { fixture } from '../importers/links/links-rig.ts'
+
+const importLinks = fileImport('links')
 
 let database: FreshDatabase
 beforeAll(async () => {

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { UnrecoverableError } from 'bullmq'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobContext } from '../../../indexer/jobs/handler.ts'
-import { importPoints } from '../../../indexer/jobs/import-points.ts'
+import { fileImport } from '../../../indexer/jobs/import.ts'
 import { documentKinds } from '../../../mappings/index.ts'
 import { readConfig } from '../../../src/config.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
+
+const importPoints = fileImport('points')
 
 let database: FreshDatabase
 beforeAll(async () => {

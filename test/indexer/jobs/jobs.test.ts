@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateRegister } from '../../../fixtures/sample/register.ts'
 import { importExtracts } from '../../../indexer/importers/enterprise-register/import-extracts.ts'
 import type { JobContext } from '../../../indexer/jobs/handler.ts'
-import { importEnterprises } from '../../../indexer/jobs/import-enterprises.ts'
+import { fileImport } from '../../../indexer/jobs/import.ts'
 import { readConfig } from '../../../src/config.ts'
 import { listTargets } from '../../../src/db/generations.ts'
 import { openSql, type Sql } from '../../../src/db/sql.ts'
@@ -24,6 +24,8 @@ import { vmeNumber } from '../../support/vmes.ts'
 const PATIENCE_MS = 60_000
 const VMES = 60
 const sample = { seed: 7, vmes: VMES, snapshotDate: '2026-11-01', extractNumber: 200 }
+
+const importEnterprises = fileImport('enterprises')
 
 let database: FreshDatabase
 let indexing: Indexing

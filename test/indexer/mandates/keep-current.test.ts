@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Log } from '../../../indexer/jobs/handler.ts'
-import type { Keeper } from '../../../indexer/keep-current.ts'
 import { keepLinksCurrent } from '../../../indexer/mandates/keep-current.ts'
 import { refreshLinks } from '../../../indexer/mandates/refresh-links.ts'
 import { listenForMarks } from '../../../src/db/outbox.ts'
 import type { Sql } from '../../../src/db/sql.ts'
 import { brusselsDay, dayAfter, dayBefore } from '../../../src/time/brussels-day.ts'
+import type { Loop } from '../../../src/time/loop.ts'
 import { insertMandates, insertSyndics, syndicNumber } from '../../support/links.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { until } from '../../support/until.ts'
@@ -13,7 +13,7 @@ import { insertVmes, vmeNumber } from '../../support/vmes.ts'
 
 let database: FreshDatabase
 let sql: Sql
-let keeper: Keeper | undefined
+let keeper: Loop | undefined
 const lines: string[] = []
 const log: Log = (_level, message) => void lines.push(message)
 beforeAll(async () => {

@@ -170,8 +170,8 @@ test('a thread that dies between two questions is told of, and the next question
   const source = `
     import { parentPort } from 'node:worker_threads'
     let asked = 0
-    parentPort.on('message', () => {
-      parentPort.postMessage({ kind: 'unchanged' })
+    parentPort.on('message', ({ id }) => {
+      parentPort.postMessage({ id, answer: { kind: 'unchanged' } })
       // At start both parts are asked for.
       if (++asked === 1) setTimeout(() => { throw new Error('died of its own ' + Math.random()) }, 100)
     })`

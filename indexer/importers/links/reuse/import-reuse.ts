@@ -2,7 +2,7 @@
 import { findSourceSnapshot, type SourceSnapshot } from '../../../../src/jobs/statements/import-run.ts'
 import { REUSE_SOURCE } from '../../../../src/syndics/mandates/mandate.ts'
 import { checkRejectedShare, runImport } from '../../run.ts'
-import type { LinkImportOptions, LinkImportResult } from '../import-links.ts'
+import type { LinkImportOptions, LinkImportResult } from '../import-options.ts'
 import { loadStaged } from '../load.ts'
 import { type CodeTables, findMeanings, type Meanings, needsCodesFile } from '../meanings.ts'
 import { createStaging, openStaging } from '../store-staging.ts'

@@ -3,7 +3,7 @@ import { type EnterpriseNumber, parseEnterpriseNumber } from '../../../../src/re
 import { parseDay, parseEnd } from '../dates.ts'
 import type { Link } from '../link.ts'
 import type { Meanings } from '../meanings.ts'
-import type { ParseContext, ParsedReject } from './parse.ts'
+import type { ParseContext, ParsedReject } from './parsed.ts'
 import { childOf, childrenOf, textOf, type XmlNode } from './xml.ts'
 
 export interface ParsedFunctions {

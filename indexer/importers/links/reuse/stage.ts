@@ -2,10 +2,11 @@
 import { basename } from 'node:path'
 import { parseEnterpriseNumber } from '../../../../src/register/enterprise-number.ts'
 import type { ImportReport } from '../../report.ts'
-import type { LinkKind } from '../store-difference.ts'
+import type { LinkKind } from '../comparison.ts'
 import type { Staging } from '../store-staging.ts'
 import type { ReuseExtract } from './extract.ts'
-import { type ParseContext, type ParsedEntity, parseEntity } from './parse.ts'
+import { parseEntity } from './parse.ts'
+import type { ParseContext, ParsedEntity } from './parsed.ts'
 import { type ReusePart, readParts } from './read.ts'
 import { textOf, type XmlNode } from './xml.ts'
 

@@ -1,13 +1,17 @@
 // After an import of addresses seats lie where they say, by command and by job alike.
 import { UnrecoverableError } from 'bullmq'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { importSources } from '../../../../indexer/cli/import-sources.ts'
+import { makeTerminalReporter } from '../../../../indexer/cli/import-reporter.ts'
+import { importAddresses as loadOnly } from '../../../../indexer/importers/addresses/import-addresses.ts'
+import { importSource } from '../../../../indexer/imports.ts'
 import type { JobContext } from '../../../../indexer/jobs/handler.ts'
-import { importAddresses } from '../../../../indexer/jobs/import-addresses.ts'
+import { fileImport } from '../../../../indexer/jobs/import.ts'
 import { readConfig } from '../../../../src/config.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { insertVmes, vmeNumber } from '../../../support/vmes.ts'
 import { emptyAddresses, fileOf, fixture } from './addresses-rig.ts'
+
+const importAddresses = fileImport('addresses')
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -35,13 +39,19 @@ const onAddress = { latitude: 50.8346, longitude: 4.3658, precision: 'address', 
 
 test('the command locates the seat, and says what it did', async () => {
   const reports: string[] = []
-  await importSources.get('addresses')?.({
-    sql: database.sql,
+  const { sql } = database
+  await importSource('addresses', {
+    sql,
     paths: [fixture('best-bru-new.csv')],
     config: readConfig({}),
+    isForced: true,
     signal: new AbortController().signal,
-    onBytes: () => {},
-    onReport: (report) => reports.push(report),
+    log: () => {},
+    reporter: makeTerminalReporter('addresses', {
+      sql,
+      onBytes: () => {},
+      print: (text) => reports.push(text),
+    }),
   })
   expect(await location()).toEqual(onAddress)
   expect(reports).toHaveLength(3)
@@ -71,6 +81,17 @@ test('the job locates the seat and wakes what sends it', async () => {
   expect(await location()).toEqual(onAddress)
   const wakes = ['wake vme', 'wake syndic']
   expect(said).toEqual(['addresses loaded', ...wakes, 'seats located', ...wakes])
+})
+
+test('a job that finds the file loaded makes up for what was cut off after it', async () => {
+  const { sql } = database
+  const paths = [fixture('best-bru-old.csv')]
+  await loadOnly({ sql, paths, maxClosedShare: 1 })
+  expect(await location()).toBeUndefined()
+  const said: string[] = []
+  expect(await importAddresses({ paths }, contextOf(said))).toMatchObject([{ isLoaded: false }])
+  expect(await location()).toEqual(onAddress)
+  expect(said).toEqual(['addresses skipped', 'seats located'])
 })
 
 test('a job with a file that is wrong is not tried again', async () => {

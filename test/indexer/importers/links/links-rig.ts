@@ -1,6 +1,7 @@
 // What the tests of link imports share: the fixtures, their numbers, and what is stored.
 import { fileURLToPath } from 'node:url'
-import { importLinks, type LinkImportOptions } from '../../../../indexer/importers/links/import-links.ts'
+import { importLinks } from '../../../../indexer/importers/links/import-links.ts'
+import type { LinkImportOptions } from '../../../../indexer/importers/links/import-options.ts'
 import type { Sql } from '../../../../src/db/sql.ts'
 import { completeEnterpriseNumber } from '../../../../src/register/enterprise-number.ts'
 

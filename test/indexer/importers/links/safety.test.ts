@@ -5,10 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importLinks } from '../../../../indexer/importers/links/import-links.ts'
 import { ImportBusyError, ImportFailedError } from '../../../../indexer/importers/run.ts'
 import type { JobContext } from '../../../../indexer/jobs/handler.ts'
-import { importLinks as importLinksJob } from '../../../../indexer/jobs/import-links.ts'
+import { fileImport } from '../../../../indexer/jobs/import.ts'
 import { readConfig } from '../../../../src/config.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { contentOf, emptyLinks, fixture, loadFixtures } from './links-rig.ts'
+
+const importLinksJob = fileImport('links')
 
 let database: FreshDatabase
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-// When an answer that can be read is not believed: a source that is broken looks as if all was quiet.
+// Whether an answer that can be read is plausible: a source that is broken looks as if all was quiet.
 import { FeedError } from './adapter.ts'
 
 /** Below these numbers a share says nothing. */
@@ -15,13 +15,13 @@ export interface Listing {
   listed: number
   /** Events that the source listed until now. */
   live: number
-  /** Such answers in a row before this one. */
-  doubted: number
+  /** Suspect answers in a row before this one. */
+  suspectBefore: number
 }
 
 /** Whether an answer has so few events, compared with what there was, that only the next one like it is believed. */
-export function isDoubtful({ listed, live, doubted }: Listing): boolean {
-  if (doubted + 1 >= SAID_TWICE) return false
+export function isSuspect({ listed, live, suspectBefore }: Listing): boolean {
+  if (suspectBefore + 1 >= SAID_TWICE) return false
   return listed === 0 ? live > 0 : live > FEW_EVENTS && listed < live * LEAST_SHARE
 }
 

@@ -1,0 +1,104 @@
+// npm run job -- NAME [ARGUMENT...] [--no-wait]
+// Exit status: 0 done, or left in the queue on purpose; 1 failed or not taken; 2 wrong arguments.
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { documentKinds } from '../../mappings/index.ts'
+import { onInterrupt } from '../../backing-services/interrupt.ts'
+import { withServices } from '../../backing-services/with-services.ts'
+import { readConfig } from '../../src/config.ts'
+import { type JobName, type JobPayloads, jobKinds, jobNames } from '../../src/jobs/catalogue.ts'
+import { findHeartbeat } from '../../src/jobs/heartbeat.ts'
+import { argumentsOf, parseJobName, parsePayload } from '../../src/jobs/payload.ts'
+import { type JobQueues, openJobQueues } from '../../src/jobs/queue.ts'
+import { openFailFastRedis, untilReady } from '../../src/jobs/redis.ts'
+import { messageOf } from '../message-of.ts'
+import { followJob } from './follow-job.ts'
+import { complain, say } from './index-tool.ts'
+
+const usage = (): string => `Use: npm run job -- NAME [ARGUMENT...] [--no-wait]
+
+${jobNames.map((name) => `  ${name} ${argumentsOf[jobKinds[name].payload]}`.trimEnd()).join('\n')}
+
+Puts a job in the queue, for an indexer to do, and follows it to its end; Ctrl-C stops following and not the job.
+Paths are read by the indexer: it must find them where they are named. KIND is ${documentKinds.join(' or ')}.
+Outages and works are asked for whether they are due or not.`
+
+interface Wanted {
+  name: JobName
+  payload: JobPayloads[JobName]
+  isFollowed: boolean
+}
+
+/** The indexer may have been started elsewhere. */
+const absolute = (word: string): string => (/^https?:/i.test(word) ? word : resolve(word))
+
+/** Throws an Error that says what is wrong. */
+function parseArguments(): Wanted {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'no-wait': { type: 'boolean', default: false } },
+  })
+  const [word, ...words] = positionals
+  const name = parseJobName(word)
+  const given = jobKinds[name].payload === 'paths' ? words.map(absolute) : words
+  return { name, payload: parsePayload(name, given, documentKinds), isFollowed: !values['no-wait'] }
+}
+
+async function isIndexerThere(redisUrl: string, prefix: string): Promise<boolean> {
+  const redis = openFailFastRedis({ url: redisUrl, connectionName: 'job-tool' })
+  try {
+    await untilReady(redis)
+    return (await findHeartbeat(redis, prefix)) !== undefined
+  } finally {
+    redis.disconnect()
+  }
+}
+
+/** Whether the job was done, or is left to be done. */
+async function putAndFollow(queues: JobQueues, { name, payload, isFollowed }: Wanted): Promise<boolean> {
+  const interruption = onInterrupt()
+  try {
+    const id = await queues.add(name, payload)
+    say(`${name} is in the queue as ${id}.`)
+    if (!isFollowed) return true
+    const outcome = await followJob({ queues, name, id, say, signal: interruption.signal })
+    if (outcome === undefined) {
+      say('No longer followed; it goes on without.')
+      return true
+    }
+    say(
+      outcome.isDone
+        ? `Done: ${JSON.stringify(outcome.result ?? null, null, 2)}`
+        : `Failed: ${outcome.reason}`,
+    )
+    return outcome.isDone
+  } finally {
+    interruption.release()
+  }
+}
+
+async function main(): Promise<number> {
+  let wanted: Wanted
+  try {
+    wanted = parseArguments()
+  } catch (error) {
+    complain(`${messageOf(error)}\n\n${usage()}`)
+    return 2
+  }
+  const { config, stop } = await withServices(readConfig())
+  const { redisUrl, redisPrefix } = config
+  const queues = openJobQueues({ redisUrl, prefix: redisPrefix })
+  try {
+    if (!(await isIndexerThere(redisUrl, redisPrefix)))
+      complain('No indexer gives a sign of life: the job waits until one does (npm run indexer).')
+    return (await putAndFollow(queues, wanted)) ? 0 : 1
+  } catch (error) {
+    complain(`Not taken: ${messageOf(error)}`)
+    return 1
+  } finally {
+    await queues.close()
+    await stop()
+  }
+}
+
+process.exitCode = await main()

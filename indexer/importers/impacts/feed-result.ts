@@ -1,0 +1,21 @@
+// What came of asking a source.
+import type { ImpactSource } from '../../../src/impacts/event.ts'
+import type { StoredCounts } from './store-events.ts'
+
+export type FeedState = 'stored' | 'unchanged' | 'doubted' | 'failed' | 'not-due' | 'busy' | 'off'
+
+export interface FeedResult {
+  source: ImpactSource
+  state: FeedState
+  /** When it last answered what was believed; ISO. */
+  succeededAt: string | null
+  /** Events of the answer that was stored. */
+  counts: StoredCounts | null
+  /** Rows that the answer held. */
+  read: number | null
+  /** Rows and events that were left out, by reason. */
+  dropped: Record<string, number>
+  notes: string[]
+  /** What went wrong, or why the answer is doubted. */
+  error: string | null
+}

@@ -1,0 +1,51 @@
+// Payloads from words on a command line.
+import type { DocumentKind } from '../../mappings/index.ts'
+import { type JobName, type JobPayloads, jobKinds, jobNames, type PayloadShape } from './catalogue.ts'
+
+/** Throws an Error that lists the names. */
+export function parseJobName(word: string | undefined): JobName {
+  const name = jobNames.find((known) => known === word)
+  if (name !== undefined) return name
+  const asked = word === undefined ? 'No job is named' : `There is no job "${word}"`
+  throw new Error(`${asked}; the jobs are: ${jobNames.join(', ')}`)
+}
+
+type Parser = (words: readonly string[], kinds: readonly DocumentKind[]) => object
+
+function parseNothing(words: readonly string[]): object {
+  if (words.length > 0) throw new Error(`It takes no argument, not ${words.join(' ')}`)
+  return {}
+}
+
+const parsers: Readonly<Record<PayloadShape, Parser>> = {
+  nothing: parseNothing,
+  // What is asked for by hand is asked for now.
+  forced: (words) => ({ ...parseNothing(words), isForced: true }),
+  kind(words, kinds) {
+    const kind = kinds.find((known) => known === words[0])
+    if (kind === undefined || words.length > 1)
+      throw new Error(`It takes one kind of document: ${kinds.join(' or ')}`)
+    return { kind }
+  },
+  paths(words) {
+    if (words.length === 0) throw new Error('It takes the paths of what is to be loaded')
+    return { paths: [...words] }
+  },
+}
+
+/** How its arguments are written, for a list of all. */
+export const argumentsOf: Readonly<Record<PayloadShape, string>> = {
+  nothing: '',
+  forced: '',
+  kind: 'KIND',
+  paths: 'PATH...',
+}
+
+/** Throws an Error that says what the job takes. */
+export function parsePayload<N extends JobName>(
+  name: N,
+  words: readonly string[],
+  kinds: readonly DocumentKind[],
+): JobPayloads[N] {
+  return parsers[jobKinds[name].payload](words, kinds) as JobPayloads[N]
+}

@@ -1,0 +1,33 @@
+// The other end of thread.ts, inside the thread.
+import { parentPort, type TransferListItem } from 'node:worker_threads'
+
+export interface Call<Q> {
+  id: number
+  question: Q
+}
+
+export type ThreadMessage<A, N> = { id: number; answer: A } | { id: number; failure: string } | { news: N }
+
+/** An answer of which parts are given away rather than copied. */
+export interface Reply<A> {
+  answer: A
+  transfer?: readonly TransferListItem[]
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message || error.name : String(error)
+
+/** Answers every call; what is thrown rejects the call and leaves the thread running. */
+export function serveCalls<Q, A>(answer: (question: Q) => Promise<Reply<A>>): void {
+  const send = (message: ThreadMessage<A, never>, transfer: readonly TransferListItem[] = []): void =>
+    parentPort?.postMessage(message, transfer)
+  parentPort?.on('message', ({ id, question }: Call<Q>) => {
+    answer(question)
+      .then((reply) => send({ id, answer: reply.answer }, reply.transfer))
+      .catch((error: unknown) => send({ id, failure: reasonOf(error) }))
+  })
+}
+
+/** Tells of something that nobody asked for. */
+export const sendNews = <N>(news: N): void =>
+  parentPort?.postMessage({ news } satisfies ThreadMessage<never, N>)

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { documentKinds } from '../../mappings/index.ts'
+import { jobNames } from '../../src/jobs/catalogue.ts'
+import { parseJobName, parsePayload } from '../../src/jobs/payload.ts'
+
+describe('arguments', () => {
+  test('become the payload of each job', () => {
+    const words: Record<string, string[]> = { kind: ['syndic'], paths: ['a.zip', 'b'] }
+    const payloads = jobNames.map((name) => {
+      const given = /drain|index/.test(name)
+        ? 'kind'
+        : /enterprises|links|addresses|points/.test(name)
+          ? 'paths'
+          : ''
+      return [name, parsePayload(name, words[given] ?? [], documentKinds)]
+    })
+    expect(Object.fromEntries(payloads)).toEqual({
+      'drain-outbox': { kind: 'syndic' },
+      'import-enterprises': { paths: ['a.zip', 'b'] },
+      'import-links': { paths: ['a.zip', 'b'] },
+      'import-addresses': { paths: ['a.zip', 'b'] },
+      'import-points': { paths: ['a.zip', 'b'] },
+      'import-power-outages': { isForced: true },
+      'import-public-works': { isForced: true },
+      'refresh-mandates': {},
+      'compute-market-figures': {},
+      'rebuild-index': { kind: 'syndic' },
+      'reconcile-index': { kind: 'syndic' },
+    })
+  })
+
+  test.each([
+    [[], 'No job is named'],
+    [['import-everything'], 'There is no job "import-everything"'],
+    [['rebuild-index'], 'one kind of document: vme or syndic'],
+    [['rebuild-index', 'building'], 'one kind of document'],
+    [['rebuild-index', 'vme', 'syndic'], 'one kind of document'],
+    [['import-links'], 'takes the paths'],
+    [['refresh-mandates', 'today'], 'no argument'],
+    [['import-power-outages', 'ores'], 'no argument'],
+  ])('%j are refused', (words, reason) => {
+    const [name, ...rest] = words
+    expect(() => parsePayload(parseJobName(name), rest, documentKinds)).toThrow(reason)
+  })
+})
