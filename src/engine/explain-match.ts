@@ -1,8 +1,8 @@
 // Why a VME or a syndic was found: the field that explains it best, and what to mark in the fields shown.
 import type { Address, Multilingual, Name } from '../vmes/facts.ts'
-import type { Tier } from './list-query.ts'
 import { matchWords, type Range, type TextMatch } from './match-words.ts'
 import type { ParsedQuery } from './parse-query.ts'
+import type { Tier } from './tier.ts'
 
 export const matchedFields = [
   'number',

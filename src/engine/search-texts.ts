@@ -1,8 +1,8 @@
 // What search documents of all kinds make of names and places.
 import { hash } from 'node:crypto'
 import { isBelgianPostcode } from '../register/country.ts'
-import { foldKey, wordTexts } from '../text/search-text.ts'
 import { spelledOut } from '../text/word-variants.ts'
+import { foldKey, wordTexts } from '../text/words.ts'
 import type { PlaceRow, SeatRow } from '../vmes/row.ts'
 
 // Keyword terms end at 32,766 bytes and nobody compares names beyond their beginning.

@@ -1,7 +1,7 @@
 // What a person may type into q, made fit to search with.
 
 import { queryCut, queryWithoutWords, type Warning, wordsCut } from '../warnings.ts'
-import { words } from './search-text.ts'
+import { words } from './words.ts'
 
 const MAX_QUERY_CODE_POINTS = 200
 

@@ -2,7 +2,7 @@
 import type { estypes } from '@elastic/elasticsearch'
 import type { Clause } from '../engine/clause.ts'
 import type { Highlight } from '../engine/explain-match.ts'
-import type { Engine, Tier } from '../engine/list-query.ts'
+import type { Engine } from '../engine/list-query.ts'
 import { matchWords } from '../engine/match-words.ts'
 import { type ParsedQuery, parseQuery } from '../engine/parse-query.ts'
 import { runSearch, type SearchOptions } from '../engine/run-search.ts'
@@ -16,6 +16,7 @@ import {
   scoreClauses,
   tokenFilters,
 } from '../engine/text-clauses.ts'
+import type { Tier } from '../engine/tier.ts'
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'
 import type { Culture } from '../text/culture.ts'
 import type { Location, VmeFacts } from './facts.ts'
