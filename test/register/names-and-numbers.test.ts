@@ -99,7 +99,7 @@ describe('spellings', () => {
     expect(variantsOf('sint')).toContain('saint')
     expect(variantsOf('saint')).toContain('sint')
     expect(variantsOf('ii')).toContain('2')
-    expect(variantsOf('ch')).toEqual(new Set(['chaussee', 'chee', 'chauss', 'chemin']))
+    expect(variantsOf('ch')).toEqual(new Set(['chaussee', 'chee', 'chauss', 'chss', 'chemin']))
     expect(variantsOf('zeezicht').size).toBe(0)
   })
 
