@@ -6,10 +6,11 @@ import { variantGroups } from '../src/text/word-variants.ts'
 export const MAX_BEGINNING = 15
 
 /**
- * Texts come cut into folded words (src/text/search-text.ts), which documents, queries and highlights share; done by
+ * Texts come cut into folded words (src/text/words.ts), which documents, queries and highlights share; done by
  * filters of the engine the same took three times as long to index. What is left for the engine is what multiplies
  * terms: other spellings of a word and its beginnings. Both are spelt out in the index, so that a query needs one term
  * a word. Legal words are left out of queries by src/engine/parse-query.ts.
+ * All of it follows from one table, src/text/word-table.ts.
  */
 export const analysis: estypes.IndicesIndexSettingsAnalysis = {
   filter: {

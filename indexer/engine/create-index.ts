@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { errors } from '@elastic/elasticsearch'
 import type { SearchClient } from '../../src/engine/client.ts'
+import { wordTable } from '../../src/text/word-table.ts'
 import { writeAliasOf } from './bulk.ts'
 import type { IndexContext } from './index-context.ts'
 
@@ -9,7 +10,7 @@ import type { IndexContext } from './index-context.ts'
  * To be raised when documents are built differently from the same rows: the index is then rebuilt at the next start,
  * while the old one serves. Without it the hourly comparison would find every document stale and send it again.
  */
-const DOCUMENTS_VERSION = 1
+const DOCUMENTS_VERSION = 2
 
 // An index forgets its deletes after this time, and an older write could then bring a document back; by default 60 s.
 // It must exceed the longest time a write can be under way, which is minutes.
@@ -25,9 +26,12 @@ function withSortedKeys(value: unknown): unknown {
   )
 }
 
-/** Changes with everything that a new index is needed for: mapping, analysis, sort order, shards, documents. */
+/**
+ * Changes with everything that a new index is needed for: mapping, analysis, sort order, shards, documents, and the
+ * words that they spell out or leave out.
+ */
 export function definitionHash({ definition, index }: Pick<IndexContext, 'definition' | 'index'>): string {
-  const text = JSON.stringify(withSortedKeys([definition, index.shards, DOCUMENTS_VERSION]))
+  const text = JSON.stringify(withSortedKeys([definition, index.shards, wordTable, DOCUMENTS_VERSION]))
   return createHash('sha256').update(text).digest('base64url')
 }
 

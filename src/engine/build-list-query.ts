@@ -1,8 +1,8 @@
 // Filters and words of a list → the engine's query. Pure.
 import type { Clause } from './clause.ts'
-import type { Tier } from './list-query.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import { isScored, numberBegins, type Scope, scoreClauses, tokenFilters } from './text-clauses.ts'
+import type { Tier } from './tier.ts'
 
 interface Words {
   parsed: ParsedQuery

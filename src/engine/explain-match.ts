@@ -2,9 +2,9 @@
 import type { Address } from '../register/address.ts'
 import type { Multilingual } from '../register/multilingual.ts'
 import type { Name } from '../register/names.ts'
-import type { Tier } from './list-query.ts'
 import { matchWords, type Range, type TextMatch } from './match-words.ts'
 import type { ParsedQuery } from './parse-query.ts'
+import type { Tier } from './tier.ts'
 
 export const matchedFields = [
   'number',

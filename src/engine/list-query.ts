@@ -1,15 +1,13 @@
 // What every list of the search engine has in common, whatever it lists: how a page is asked for and what comes back.
 import type { SearchClient } from './client.ts'
 import type { Highlight, MatchedField } from './explain-match.ts'
+import type { Tier } from './tier.ts'
 
 export interface Engine {
   client: SearchClient
   /** Name of the alias to search, prefix included. */
   index: string
 }
-
-/** How closely the words were taken; a cursor must carry it, since it decides which rows there are. */
-export type Tier = 'strict' | 'fuzzy'
 
 export interface SearchAfter {
   tier: Tier

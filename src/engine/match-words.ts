@@ -1,10 +1,10 @@
 // Where the words of a query stand in a text: character ranges over the text as it is shown.
 
 import { isWithinEdits } from '../text/edit-distance.ts'
-import { endOfBeginning, type Word, words } from '../text/search-text.ts'
 import { spelledOut, variantsOf } from '../text/word-variants.ts'
-import type { Tier } from './list-query.ts'
+import { endOfBeginning, type Word, words } from '../text/words.ts'
 import type { Token } from './parse-query.ts'
+import type { Tier } from './tier.ts'
 
 /** UTF-16 offsets, end exclusive, as String.prototype.slice takes them. */
 export type Range = [start: number, end: number]

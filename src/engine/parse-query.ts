@@ -3,8 +3,9 @@
 import { bareDigits, isEnterpriseNumber } from '../register/enterprise-number.ts'
 import { isCompanyForm } from '../text/company-words.ts'
 import { isJoiningWord, isLegalPrefix, isLegalWord, isUnfinishedLegalWord } from '../text/legal-words.ts'
-import { words } from '../text/search-text.ts'
+import { wordsOf } from '../text/word-table.ts'
 import { spelledOut } from '../text/word-variants.ts'
+import { words } from '../text/words.ts'
 
 /** More words than any name and address have: the rest of a pasted text would only cost time. */
 export const MAX_QUERY_WORDS = 12
@@ -69,7 +70,7 @@ function parseNumber(q: string): string | undefined {
 const isUnmarkedElision = (word: string, next: string | undefined): boolean =>
   (word === 'd' || word === 'l') && next !== undefined && /^[aeiouyh]./.test(next)
 
-const boxWords: ReadonlySet<string> = new Set(['bus', 'bte', 'boite', 'box', 'postfach', 'bt'])
+const boxWords = new Set(wordsOf(['box word']))
 
 // After a house number and before a number of its own: `12 bus 3`. Elsewhere a bus is a word like any other.
 const isBoxWord = (word: string, before: string | undefined, next: string | undefined): boolean =>

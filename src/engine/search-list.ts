@@ -3,9 +3,10 @@ import type { estypes } from '@elastic/elasticsearch'
 import type { Culture } from '../text/culture.ts'
 import type { Clause } from './clause.ts'
 import type { Explanation } from './explain-match.ts'
-import type { Engine, FieldCounts, ListHit, ListPage, ListWindow, Tier } from './list-query.ts'
+import type { Engine, FieldCounts, ListHit, ListPage, ListWindow } from './list-query.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import { runSearch, type SearchOptions } from './run-search.ts'
+import type { Tier } from './tier.ts'
 
 /** A filter that a query sets, with the name of its parameter. */
 export interface ActiveFilter<FilterName extends string> {

@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto'
 import { isBelgianPostcode } from '../register/country.ts'
 import type { PlaceRow, SeatRow } from '../register/seat-row.ts'
-import { foldKey, wordTexts } from '../text/search-text.ts'
 import { spelledOut } from '../text/word-variants.ts'
+import { foldKey, wordTexts } from '../text/words.ts'
 
 // Keyword terms end at 32,766 bytes and nobody compares names beyond their beginning.
 const KEY_LENGTH = 120

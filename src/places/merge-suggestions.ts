@@ -1,5 +1,5 @@
 // VMEs, syndics and places in one list of ten.
-import { fold } from '../text/search-text.ts'
+import { foldKey } from '../text/words.ts'
 import { MAX_SUGGESTIONS, type Suggestion, type SyndicHit } from './memory/suggestion.ts'
 
 // However many VMEs there are, a few places stay in sight, since they lead to a filter, and two syndics. Half of the list
@@ -10,7 +10,7 @@ const SYNDICS_KEPT = 2
 /** True when q is the whole name, in one of its languages: then the place is what was meant. */
 function isWholeName({ type, key, label, detail }: Suggestion, q: string): boolean {
   if (type === 'postcode') return key === q
-  return `${label} / ${detail.split(' · ', 1)[0]}`.split(' / ').some((name) => fold(name) === q)
+  return `${label} / ${detail.split(' · ', 1)[0]}`.split(' / ').some((name) => foldKey(name) === q)
 }
 
 const isPartOfPostcode = (q: string): boolean => /^\d{1,4}$/.test(q)
@@ -37,7 +37,7 @@ export interface Found {
  * order. Room that one leaves is filled from the others, in the same order.
  */
 export function mergeSuggestions(q: string, { vmes, syndics, places }: Found): Suggestion[] {
-  const folded = fold(q.trim())
+  const folded = foldKey(q)
   const isFirstPlace = (place: Suggestion): boolean =>
     isPartOfPostcode(folded) ? place.type === 'postcode' : isWholeName(place, folded)
   const [firstPlaces, otherPlaces] = divide(places, isFirstPlace, PLACES_KEPT)

@@ -1,6 +1,6 @@
 // Which municipalities and provinces there are, by every name they have: so that a filter nobody can match is told
 // from one that merely finds nothing.
-import { foldKey } from '../text/search-text.ts'
+import { foldKey } from '../text/words.ts'
 
 export interface NamedPlace {
   nis: string

@@ -1,5 +1,5 @@
 // Countries of foreign seats: the register writes them in Dutch and French words of its own.
-import { foldKey } from '../text/search-text.ts'
+import { foldKey } from '../text/words.ts'
 
 // ISO 3166-1 alpha-2 of the countries in which seats were seen or can be expected; others stay a text without a code.
 const codes =

@@ -1,5 +1,5 @@
 // The three regions: a closed list with the names and codes by which clients may ask for them.
-import { foldKey } from '../text/search-text.ts'
+import { foldKey } from '../text/words.ts'
 
 export const regionCodes = ['BE-BRU', 'BE-VLG', 'BE-WAL'] as const
 export type RegionCode = (typeof regionCodes)[number]

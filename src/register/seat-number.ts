@@ -1,5 +1,5 @@
 // House numbers as sources write them: `12`, `12A`, `12 bis`, `12-14`, `29-31-33-35`, `5/7`, `5+`, `12 bte 3`, `ZN`.
-import { fold } from '../text/search-text.ts'
+import { fold } from '../text/fold.ts'
 
 // Longer ranges are rather a typing error, or a number and a box, than a building.
 const MAX_RANGE = 40

@@ -1,12 +1,11 @@
 // Names of streets in the form in which they are compared: `Bd. de l'Empereur` and `Boulevard Empereur` are one, and so
 // are `Kerk str.`, `Kerkstraat` and `KERKSTRAAT (Gent)`. Inside one municipality that is safe; across them it is not.
-import { wordTexts } from '../text/search-text.ts'
-import { spelledOut, variantGroups } from '../text/word-variants.ts'
+import { groupsOf, wordsOf } from '../text/word-table.ts'
+import { spelledOut } from '../text/word-variants.ts'
+import { wordTexts } from '../text/words.ts'
 
 // `de` and `den` stand in names of people too, and are left out there as well: De Keyserlei is found as Keyserlei.
-const articles: ReadonlySet<string> = new Set(
-  'de het t der den des du la le les l d au aux die das dem zu zum zur ein'.split(' '),
-)
+const articles = new Set(wordsOf(['article'], 'street keys'))
 
 /** Short forms that mean one thing in front of a name and another behind it: `Pl. Flagey`, `Dorps pl.`. */
 const byPlace: Readonly<Record<string, readonly [inFront: string, behind: string]>> = {
@@ -17,25 +16,11 @@ const byPlace: Readonly<Record<string, readonly [inFront: string, behind: string
   ch: ['chaussee', 'chaussee'],
 }
 
-/** Words of streets alone, beside those of names (word-variants.ts); the first is the one they are compared by. */
-const ownGroups: readonly string[] = [
-  'straat strasse str',
-  'plein pln platz',
-  'impasse imp',
-  'quai q',
-  'galerie gal',
-  'faubourg fbg fg',
-  'sentier sent',
-  'lotissement lot',
-  'kaai kaaien kade',
-  'nd notredame',
-  'olv onzelievevrouw onzelievevrouwe',
-]
-
+/** The word by which each is compared: the first of the first line that has it. */
 const wholeByWord = new Map<string, string>()
-for (const group of [...ownGroups.map((words) => words.split(' ')), ...variantGroups]) {
-  const [whole = '', ...others] = group
-  for (const word of [whole, ...others]) if (!wholeByWord.has(word)) wholeByWord.set(word, whole)
+for (const { words } of groupsOf('street keys')) {
+  const [whole = ''] = words
+  for (const word of words) if (!wholeByWord.has(word)) wholeByWord.set(word, whole)
 }
 
 /** One word of a name in its whole form; glued endings too. */
@@ -44,8 +29,7 @@ function wholeWord(word: string, at: number, count: number): string {
   if (either !== undefined) return at === count - 1 && count > 1 ? either[1] : either[0]
   const whole = wholeByWord.get(word)
   if (whole !== undefined) return whole
-  // The last one has the longest ending: `dorpspln` is a plein, not a laan.
-  const glued = spelledOut(word).at(-1) ?? word
+  const glued = spelledOut(word)[0] ?? word
   return glued.endsWith('strasse') ? `${glued.slice(0, -'strasse'.length)}straat` : glued
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../engine/search-texts.ts'
 import { mapFieldsOf } from '../map/document-fields.ts'
 import { companyNameForms } from '../text/company-words.ts'
-import { foldKey, wordTexts } from '../text/search-text.ts'
+import { foldKey, wordTexts } from '../text/words.ts'
 import { buildSyndicFacts } from './build-facts.ts'
 import type { SyndicFacts } from './facts.ts'
 import { sizeClassOf } from './portfolio-size.ts'

@@ -1,18 +1,9 @@
 // Words of a company's name that say what it is or does and not which one.
 import { isJoiningWord } from './legal-words.ts'
+import { wordsOf } from './word-table.ts'
 
-/** Legal forms, folded, as src/text/search-text.ts gives them. */
-const companyForms = new Set(
-  `bv bvba ebvba nv sa srl sprl sprlu cv cvba cvoa sc scrl scrlfs scris scs snc vof comm commv commva comv gcv sca
-  asbl vzw aisbl ivzw esv gie se gmbh ag maatschap`.split(/\s+/),
-)
-
-/** What such firms call their trade: it tells one from another only beside other words. */
-const tradeWords = new Set(
-  `syndic syndics syndicus syndici syndicaat beheer beheerder gestion gestionnaire gerance management immo immobilier
-  immobiliere immobilien vastgoed property properties verwaltung hausverwaltung kantoor bureau agence agency group
-  groupe groep`.split(/\s+/),
-)
+const companyForms = new Set(wordsOf(['company form']))
+const tradeWords = new Set(wordsOf(['trade word']))
 
 /** True for the form of a company: bv, srl, nv … */
 export const isCompanyForm = (word: string): boolean => companyForms.has(word)

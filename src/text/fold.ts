@@ -1,61 +1,55 @@
-// Words of places: what makes `SINT-GILLIS`, `sint gillis` and `Sint Gillis` one text. Words are runs of letters and
-// digits; an elided article is a word too (`l eglise`), because it is typed before the word it belongs to.
-import { fold as foldText } from './search-text.ts'
+// Single signs as the search sees them: lower case, without accents, ligatures spelt out.
 
-const foldCharacter = (character: string): string => foldText(character).replace(/[^\p{L}\p{N}]/gu, '')
-
-const isCombining = (character: string): boolean => /\p{M}/u.test(character)
-
-// Everything up to Latin Extended-B, which covers the names of this country, is one array look-up.
-const TABLE_SIZE = 0x250
-const table = Array.from({ length: TABLE_SIZE }, (_, code) => foldCharacter(String.fromCharCode(code)))
-
-export interface Word {
-  text: string
-  /** Where it stands in the unfolded text: [start, end) in UTF-16 code units. */
-  start: number
-  end: number
+// What canonical decomposition leaves alone.
+const spelledOut: Record<string, string> = {
+  ß: 'ss',
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ĸ: 'k',
+  ı: 'i',
+  ς: 'σ',
+  // Letters by their class, apostrophes and primes by their use.
+  ʹ: "'",
+  ʻ: "'",
+  ʼ: "'",
+  ʽ: "'",
 }
 
-/** Folded words of a text with their places in it. Linear in the length of the text. */
-export function foldWords(text: string): Word[] {
-  const words: Word[] = []
-  let current = ''
-  let start = 0
-  let end = 0
-  let index = 0
-  while (index < text.length) {
-    const code = text.charCodeAt(index)
-    let width = 1
-    let folded: string
-    if (code < TABLE_SIZE) folded = table[code] as string
-    else {
-      const character = String.fromCodePoint(text.codePointAt(index) as number)
-      width = character.length
-      // A mark on its own belongs to the letter before it: `e` + acute is one letter.
-      if (current !== '' && isCombining(character)) {
-        index += width
-        end = index
-        continue
-      }
-      // Beyond the basic plane there is no letter of a Belgian place, and the order of UTF-8 and UTF-16 differs.
-      folded = width === 1 ? foldCharacter(character) : ''
-    }
-    if (folded === '') {
-      if (current !== '') words.push({ text: current, start, end })
-      current = ''
-    } else {
-      if (current === '') start = index
-      current += folded
-      end = index + width
-    }
-    index += width
-  }
-  if (current !== '') words.push({ text: current, start, end })
-  return words
+/** Soft hyphens, joiners and marks of direction, which nobody sees: they neither part a word nor belong to it. */
+export const invisible = '\\u00ad\\u200c-\\u200f\\u202a-\\u202e\\u2060\\ufeff'
+
+const silent = new RegExp(`[\\p{M}${invisible}]`, 'gu')
+const letterOrDigit = /[[\p{L}\p{N}]--[ʹʻʼʽ]]/v
+
+function foldAnyCharacter(character: string): string {
+  const bare = character.normalize('NFKD').replace(silent, '').toLowerCase()
+  let folded = ''
+  for (const letter of bare) folded += spelledOut[letter] ?? letter
+  // One sign can hold several: `⒈` is a digit and a dot, and stays within its word.
+  return letterOrDigit.test(character) ? folded.replace(/[^\p{L}\p{N}]/gu, '') : folded
 }
 
-export const foldedWords = (text: string): string[] => foldWords(text).map((word) => word.text)
+// Up to Latin Extended-B, which covers the names of this country, a fold is one look-up.
+const table = Array.from({ length: 0x250 }, (_, code) => foldAnyCharacter(String.fromCharCode(code)))
 
-/** Folded words joined by one space. */
-export const fold = (text: string): string => foldedWords(text).join(' ')
+/** One whole sign, which may be two code units. */
+export const foldCharacter = (character: string): string =>
+  table[character.charCodeAt(0)] ?? foldAnyCharacter(character)
+
+const plainAscii = /^[\x20-\x7e]*$/
+
+/** Lower case without accents; ligatures are spelt out. Signs between words stay. */
+export function fold(text: string): string {
+  if (plainAscii.test(text)) return text.toLowerCase()
+  let folded = ''
+  for (const character of text) folded += foldCharacter(character)
+  return folded
+}

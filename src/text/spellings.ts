@@ -1,59 +1,35 @@
-// How people write the words of places and streets: abbreviations of French and Dutch street words, Sint and Saint,
-// and Dutch street names that are written as one word or two. Only what is no plain beginning of the full word needs
-// a rule: `av`, `str` and `ch` are found without one.
+// How people write the words of places and streets: abbreviations, Sint and Saint, and Dutch street names that are
+// written as one word or two. What is a plain beginning of the full word is found without being spelt out here.
+import { endings, groupsOf } from './word-table.ts'
 
-/** Short forms of whole folded words. */
-const SHORT_FORMS: Record<string, readonly string[]> = {
-  boulevard: ['bd', 'bld', 'blvd', 'bvd'],
-  chaussee: ['chee', 'chss'],
-  route: ['rte'],
-  steenweg: ['stwg', 'stw', 'swg'],
-  laan: ['ln'],
-  sint: ['st', 'saint'],
-  sinte: ['st', 'ste', 'sainte'],
-  saint: ['st', 'sint'],
-  sainte: ['ste', 'st', 'sint'],
-  sankt: ['st', 'sint', 'saint'],
-  saints: ['sts'],
-  saintes: ['stes'],
-  docteur: ['dr'],
-  dokter: ['dr'],
-  commandant: ['cdt'],
-  kommandant: ['kdt', 'cdt'],
-  burgemeester: ['bgm'],
-  bourgmestre: ['bgm'],
-  professeur: ['pr'],
-}
-
-/** Dutch endings that are also written as a word of their own; a longer one before one that ends it. */
-const ENDINGS = [
-  'steenweg',
-  'straat',
-  'laan',
-  'plein',
-  'dreef',
-  'markt',
-  'kaai',
-  'baan',
-  'park',
-  'lei',
-  'weg',
-]
-
-const SHORT_ENDINGS: Record<string, readonly string[]> = { steenweg: ['stwg', 'stw'], laan: ['ln'] }
+const wholes = endings.map(({ whole }) => whole)
 
 /** The ending of `troonstraat`, or undefined; never the whole word. */
 export const endingOf = (word: string): string | undefined =>
-  ENDINGS.find((ending) => word.length > ending.length + 1 && word.endsWith(ending))
+  wholes.find((ending) => word.length > ending.length + 1 && word.endsWith(ending))
+
+const shortEndings = new Map(
+  endings.map(({ whole, shorts }) => [whole, shorts.filter((short) => !whole.startsWith(short))]),
+)
+const shortsOf = (ending: string | undefined): readonly string[] => shortEndings.get(ending ?? '') ?? []
+
+const spellingsByWord = new Map<string, Set<string>>()
+for (const { kind, words } of groupsOf('suggestions')) {
+  for (const word of kind === 'spelling' ? words.slice(0, 1) : words) {
+    const known = spellingsByWord.get(word) ?? new Set()
+    for (const other of words) if (!word.startsWith(other)) known.add(other)
+    spellingsByWord.set(word, known)
+  }
+}
+
+const spellingsOfWord = new Map([...spellingsByWord].map(([word, others]) => [word, [...others]]))
 
 /** Other ways to write one folded word: `boulevard` bd, `louizalaan` louizaln. */
 export function spellings(word: string): readonly string[] {
-  const whole = SHORT_FORMS[word]
-  if (whole !== undefined) return whole
+  const ofWord = spellingsOfWord.get(word)
+  if (ofWord !== undefined) return ofWord
   const ending = endingOf(word)
-  const short = ending === undefined ? undefined : SHORT_ENDINGS[ending]
-  if (ending === undefined || short === undefined) return []
-  return short.map((text) => word.slice(0, -ending.length) + text)
+  return ending === undefined ? [] : shortsOf(ending).map((short) => word.slice(0, -ending.length) + short)
 }
 
 const OUR_LADY = /^onze lieve (vrouwe?)/
@@ -75,9 +51,9 @@ export function searchWords(words: readonly string[]): string[] {
   for (const [index, word] of words.entries()) {
     found.push(word, ...spellings(word))
     const ending = endingOf(word)
-    if (ending !== undefined) found.push(ending, ...(SHORT_ENDINGS[ending] ?? []))
+    if (ending !== undefined) found.push(ending, ...shortsOf(ending))
     const next = words[index + 1]
-    if (next !== undefined && ENDINGS.includes(next)) found.push(word + next, ...spellings(word + next))
+    if (next !== undefined && shortEndings.has(next)) found.push(word + next, ...spellings(word + next))
     if (word === 'onze' && next === 'lieve' && words[index + 2]?.startsWith('vrouw'))
       found.push((words[index + 2] as string).replace(/^vrouwe?/, 'olv'))
   }

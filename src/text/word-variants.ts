@@ -1,45 +1,8 @@
-// Spellings of one word: what the index spells out beside each other, and what highlighting takes for the same.
+// Other forms of one word: what the index spells out beside each other, and what highlighting takes for the same.
+import { endings, groupsOf } from './word-table.ts'
 
 /** Groups of single folded words; a word may stand in several (`dr` is dokter and dreef, `ch` chaussée and chemin). */
-export const variantGroups: readonly (readonly string[])[] = [
-  'residentie residence residenz resid res',
-  'blok bloc block bl',
-  'gebouw immeuble building geb imm',
-  'fase phase',
-  'park parc',
-  'kasteel chateau kast',
-  'toren tour tower',
-  'garage garages',
-  'appartement appartements appartementen app appt',
-  'sint saint st sankt sainte ste',
-  'avenue av ave',
-  'boulevard bd bld blvd boul',
-  'rue r',
-  'straat str',
-  'strasse str',
-  'laan ln',
-  'steenweg stwg stw stg',
-  'chaussee chee chauss ch',
-  'chemin ch',
-  'place pl',
-  'plein pl',
-  'square sq',
-  'dreef dr',
-  'allee all',
-  'route rte',
-  'koning kon',
-  'burgemeester burg bgm',
-  'bourgmestre bgm bourg',
-  'dokter docteur doctor dr',
-  'luitenant lieutenant lt luit',
-  'generaal general gen',
-  'professor professeur prof',
-  'monseigneur mgr',
-  // Numbers of blocks and phases.
-  ...['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'].map(
-    (numeral, at) => `${numeral} ${at + 1}`,
-  ),
-].map((group) => group.split(' '))
+export const variantGroups: readonly (readonly string[])[] = groupsOf('index').map(({ words }) => words)
 
 const variantsByWord = new Map<string, Set<string>>()
 for (const group of variantGroups) {
@@ -57,21 +20,19 @@ export function variantsOf(word: string): ReadonlySet<string> {
   return variantsByWord.get(word) ?? noVariants
 }
 
-/** Endings that Dutch and German glue to a street's name, short and whole; the name has three letters at least. */
-const suffixes: readonly (readonly [short: string, whole: string])[] = [
-  ['str', 'straat'],
-  ['str', 'strasse'],
-  ['ln', 'laan'],
-  ['stwg', 'steenweg'],
-  ['stw', 'steenweg'],
-  ['pln', 'plein'],
-]
+// Short endings, the longest first: `dorpspln` is a plein, not a laan.
+const shortened = endings
+  .flatMap(({ whole, shorts }) => shorts.map((short) => ({ short, whole })))
+  .sort((a, b) => b.short.length - a.short.length)
 
 const NAME_LENGTH = 3
 
-/** `kerkstr` gives kerkstraat and kerkstrasse; empty for a word with no shortened ending. */
+/** `kerkstr` gives kerkstraat and kerkstrasse; empty for a word with no shortened ending. The name has three letters at least. */
 export function spelledOut(word: string): string[] {
-  return suffixes
-    .filter(([short]) => word.length >= NAME_LENGTH + short.length && word.endsWith(short))
-    .map(([short, whole]) => word.slice(0, -short.length) + whole)
+  const found: string[] = []
+  for (const { short, whole } of shortened) {
+    if (word.length >= NAME_LENGTH + short.length && word.endsWith(short))
+      found.push(word.slice(0, -short.length) + whole)
+  }
+  return found
 }

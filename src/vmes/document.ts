@@ -12,7 +12,7 @@ import {
 } from '../engine/search-texts.ts'
 import { type MapCategory, mapCategoryOf } from '../map/category.ts'
 import { mapFieldsOf } from '../map/document-fields.ts'
-import { foldKey, wordTexts } from '../text/search-text.ts'
+import { foldKey, wordTexts } from '../text/words.ts'
 import { buildVmeFacts } from './build-facts.ts'
 import type { VmeFacts } from './facts.ts'
 import { houseNumberForms } from './house-numbers.ts'

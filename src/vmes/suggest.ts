@@ -1,7 +1,7 @@
 // VMEs for the search box: the ten best for what has been typed so far.
 import type { Clause, SortOrder } from '../engine/clause.ts'
 import type { Highlight } from '../engine/explain-match.ts'
-import type { Engine, Tier } from '../engine/list-query.ts'
+import type { Engine } from '../engine/list-query.ts'
 import { matchWords } from '../engine/match-words.ts'
 import { type ParsedQuery, parseQuery } from '../engine/parse-query.ts'
 import { runSearch, type SearchOptions } from '../engine/run-search.ts'
@@ -15,6 +15,7 @@ import {
   scoreClauses,
   tokenFilters,
 } from '../engine/text-clauses.ts'
+import type { Tier } from '../engine/tier.ts'
 import type { Location } from '../register/address.ts'
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'
 import type { Culture } from '../text/culture.ts'

@@ -2,7 +2,7 @@
 
 import { createRandom, type Random } from '../../fixtures/sample/random.ts'
 import type { Sql } from '../../src/db/sql.ts'
-import { foldKey, wordTexts } from '../../src/text/search-text.ts'
+import { foldKey, wordTexts } from '../../src/text/words.ts'
 import { nameCore } from '../../src/vmes/name-core.ts'
 
 export interface HeldOut {

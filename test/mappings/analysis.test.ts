@@ -28,7 +28,7 @@ describe('a word in the engine', () => {
     ['residentie', ['residentie', 'residence', 'res', 'residenz', 'resid']],
     ['res', ['residentie', 'residence', 'res', 'residenz', 'resid']],
     ['sint', ['sint', 'saint', 'st', 'sankt', 'sainte', 'ste']],
-    ['ch', ['ch', 'chaussee', 'chee', 'chauss', 'chemin']],
+    ['ch', ['ch', 'chaussee', 'chee', 'chauss', 'chss', 'chemin']],
     ['ii', ['ii', '2']],
     ['zeezicht', ['zeezicht']],
     ['12a', ['12a']],

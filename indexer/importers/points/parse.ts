@@ -3,7 +3,7 @@ import { distanceMetres, type Point } from '../../../src/geo/distance.ts'
 import { crsOfNumbers, isInBelgium, toWgs84 } from '../../../src/geo/projection.ts'
 import { type EnterpriseNumber, parseEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { addressNumber } from '../../../src/register/seat-number.ts'
-import { fold } from '../../../src/text/search-text.ts'
+import { fold } from '../../../src/text/fold.ts'
 
 export interface ParsedPoint {
   number: EnterpriseNumber

@@ -1,6 +1,7 @@
 // What the requests of all lists are read with: words, regions, and the window of rows asked for.
 
-import type { ListWindow, SearchAfter, Tier } from '../../engine/list-query.ts'
+import type { ListWindow, SearchAfter } from '../../engine/list-query.ts'
+import type { Tier } from '../../engine/tier.ts'
 import { bareDigits, isEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { parseRegion, type RegionCode } from '../../register/region.ts'
 import { numberImpossible, pageIgnored, type Warning } from '../../warnings.ts'

@@ -2,7 +2,8 @@
 // are recognised whatever their case, empty text counts as absent, unknown names become warnings, and what is given
 // twice is refused. The schema then only has to state types and bounds.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fold, foldKey } from '../../text/search-text.ts'
+import { fold } from '../../text/fold.ts'
+import { foldKey } from '../../text/words.ts'
 import { moreUnknownParameters, unknownParameter, type Warning } from '../../warnings.ts'
 import { type Fault, Problem } from '../problem.ts'
 import { validationProblem } from './validation-faults.ts'

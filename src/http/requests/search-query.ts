@@ -1,7 +1,7 @@
 // What a person may type into q, made fit to search with.
 
 import { MAX_QUERY_WORDS } from '../../engine/parse-query.ts'
-import { words } from '../../text/search-text.ts'
+import { words } from '../../text/words.ts'
 import { queryCut, queryWithoutWords, type Warning, wordsCut } from '../../warnings.ts'
 
 const MAX_QUERY_CODE_POINTS = 200

@@ -1,24 +1,9 @@
 // One line of a suggestion list, as far as it can be made before q is known, and what q adds to it.
-import { foldWords } from '../../text/fold.ts'
 import { endingOf, spellings } from '../../text/spellings.ts'
+import { endOfBeginning, type Word, wordsAsWritten } from '../../text/words.ts'
 import type { Range, Suggestion } from './suggestion.ts'
 
-/** How many code units of `text` make up the first `folded` characters of its folded form. */
-function unfoldedLength(text: string, folded: number): number {
-  let length = 0
-  for (let end = 1; end <= text.length; end++) {
-    length = end
-    if ((foldWords(text.slice(0, end))[0]?.text.length ?? 0) >= folded) break
-  }
-  // A combining mark belongs to the letter before it.
-  while (length < text.length && /\p{M}/u.test(text[length] as string)) length++
-  return length
-}
-
-interface ShownWord {
-  text: string
-  start: number
-  end: number
+interface ShownWord extends Word {
   /** Other ways to write the word. */
   spellings: readonly string[]
   /** `straat` of Troonstraat. */
@@ -26,12 +11,13 @@ interface ShownWord {
 }
 
 const shownWords = (text: string): ShownWord[] =>
-  foldWords(text).map((word) => ({ ...word, spellings: spellings(word.text), ending: endingOf(word.text) }))
+  wordsAsWritten(text).map((word) => ({
+    ...word,
+    spellings: spellings(word.text),
+    ending: endingOf(word.text),
+  }))
 
-const unfolded = (label: string, { text, start, end }: ShownWord, folded: number): number =>
-  text.length === end - start ? folded : unfoldedLength(label.slice(start, end), folded)
-
-function highlightsOf({ label, labelWords }: ReadyLine, words: readonly string[]): Range[] {
+function highlightsOf({ labelWords }: ReadyLine, words: readonly string[]): Range[] {
   const ranges: Range[] = []
   for (const shownWord of labelWords) {
     const { text, start, end, spellings, ending } = shownWord
@@ -44,7 +30,7 @@ function highlightsOf({ label, labelWords }: ReadyLine, words: readonly string[]
     }
     if (length === text.length) ranges.push([start, end])
     else {
-      const from = start + (length === 0 ? 0 : unfolded(label, shownWord, length))
+      const from = length === 0 ? start : endOfBeginning(shownWord, length)
       if (from > start) ranges.push([start, from])
       // Endings are plain letters, so they are as long here as folded.
       const endingFrom = end - (ending?.length ?? 0)

@@ -5,7 +5,7 @@
 //
 // The index is typed arrays but for a few lists: it is built in a thread of its own and handed over without a copy, and
 // holds next to nothing that the garbage collector has to walk.
-import { foldedWords } from '../../text/fold.ts'
+import { foldKey, readings } from '../../text/words.ts'
 import { presentLine, renderLine } from './line.ts'
 import { contextWords, matchTexts, namesOf } from './match-texts.ts'
 import {
@@ -26,11 +26,11 @@ import {
 } from './present-location.ts'
 import { createReadyLines } from './ready-lines.ts'
 import {
+  firstOf,
   LOCATION_TYPES,
   type LocationEntry,
   type LocationQuery,
   type LocationType,
-  MAX_QUERY_LENGTH,
   MAX_SUGGESTIONS,
   type Suggestion,
   type SuggestionCulture,
@@ -60,7 +60,7 @@ interface Named {
 const named = (entry: LocationEntry): Named => ({
   entry,
   type: LOCATION_TYPES.indexOf(entry.type),
-  name: foldedWords(namesOf(entry.names)[0] ?? '').join(' '),
+  name: foldKey(namesOf(entry.names)[0] ?? ''),
 })
 
 function compareNamed(a: Named, b: Named): number {
@@ -124,12 +124,21 @@ export const transferablesOf = (index: LocationIndex): ArrayBuffer[] => [
   index.surroundingsOf.buffer as ArrayBuffer,
 ]
 
-/** Folded words of q, at most its first 200 code points; the country letters of `B-1050` are dropped. */
-export function queryWords(q: string): string[] {
-  const words = foldedWords(q.length > MAX_QUERY_LENGTH ? [...q].slice(0, MAX_QUERY_LENGTH).join('') : q)
-  return words.filter(
-    (word, index) => !((word === 'b' || word === 'be') && /^\d{4}$/.test(words[index + 1] ?? '')),
-  )
+// The country letters of `B-1050` say nothing.
+const withoutCountry = (words: readonly string[]): string[] =>
+  words.filter((word, at) => !((word === 'b' || word === 'be') && /^\d{4}$/.test(words[at + 1] ?? '')))
+
+export interface LocationWords {
+  /** Folded words of q, at most its first 200 code points. */
+  words: string[]
+  /** What may be a whole name or the beginning of one; several where signs between letters can be read in two ways. */
+  texts: string[]
+}
+
+export function readLocationQuery(q: string): LocationWords {
+  const ways = readings(firstOf(q)).map(withoutCountry)
+  // Letter by letter is the closer one: `l'e` is on the way to L'Écluse before Elsene.
+  return { words: ways[0] ?? [], texts: ways.map((words) => words.join(' ')).reverse() }
 }
 
 const typeOf = ({ typeEnds }: LocationIndex, id: number): LocationType =>
@@ -145,10 +154,16 @@ function readPlace(index: LocationIndex, id: number): StoredLocation {
 }
 
 /** Ids that the words of q find, best first; at most `limit`. */
-function findLocations(index: LocationIndex, words: readonly string[], query: LocationQuery): number[] {
+function findLocations(
+  index: LocationIndex,
+  { words, texts }: LocationWords,
+  query: LocationQuery,
+): number[] {
   const { types, limit = MAX_SUGGESTIONS } = query
   if (words.length === 0) return []
-  const ways = [...nameFinds(index, words.join(' ')), wordsFind(index, words)]
+  const finds = texts.map((text) => nameFinds(index, text))
+  const ways = ([0, 1, 2] as const).flatMap((way) => finds.map((find) => find[way]))
+  ways.push(wordsFind(index, words))
   const isWanted = (id: number): boolean => types === undefined || types.includes(typeOf(index, id))
   return collect(ways, { limit, isWanted }).map(({ id }) => id)
 }
@@ -159,17 +174,17 @@ const readyLine = createReadyLines((index: LocationIndex, id, culture) =>
 
 /** Suggestions for what was typed so far, best first; none for a q without a letter or digit. Never throws. */
 export function suggestLocations(index: LocationIndex, query: LocationQuery): Suggestion[] {
-  const words = queryWords(query.q)
+  const read = readLocationQuery(query.q)
   const culture = query.culture ?? null
-  return findLocations(index, words, query).map((id) => presentLine(readyLine(index, id, culture), words))
+  return findLocations(index, read, query).map((id) => presentLine(readyLine(index, id, culture), read.words))
 }
 
 /** The same as a JSON array, several times faster than making the objects and their JSON. */
 export function renderLocationSuggestions(index: LocationIndex, query: LocationQuery): string {
-  const words = queryWords(query.q)
+  const read = readLocationQuery(query.q)
   const culture = query.culture ?? null
-  const items = findLocations(index, words, query).map((id) =>
-    renderLine(readyLine(index, id, culture), words),
+  const items = findLocations(index, read, query).map((id) =>
+    renderLine(readyLine(index, id, culture), read.words),
   )
   return `[${items.join(',')}]`
 }

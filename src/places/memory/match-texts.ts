@@ -1,6 +1,6 @@
 // By which texts a place is found.
-import { foldedWords } from '../../text/fold.ts'
 import { searchWords, writtenForms } from '../../text/spellings.ts'
+import { readings } from '../../text/words.ts'
 import type { LocationEntry, PlaceNames } from './suggestion.ts'
 
 /** Every name of a place in any language. */
@@ -20,10 +20,11 @@ export interface MatchTexts {
 export function matchTexts({ type, key, names, aliases }: LocationEntry): MatchTexts {
   const texts: MatchTexts = { names: new Set(), aliases: new Set(), words: new Set() }
   const add = (name: string, forms: Set<string>): void => {
-    const words = foldedWords(name)
-    if (words.length === 0) return
-    for (const form of writtenForms(words)) forms.add(form)
-    for (const word of searchWords(words)) texts.words.add(word)
+    for (const words of readings(name)) {
+      if (words.length === 0) continue
+      for (const form of writtenForms(words)) forms.add(form)
+      for (const word of searchWords(words)) texts.words.add(word)
+    }
   }
   for (const name of namesOf(names)) add(name, texts.names)
   for (const name of aliases) add(name, texts.aliases)
@@ -35,11 +36,13 @@ export function matchTexts({ type, key, names, aliases }: LocationEntry): MatchT
   return texts
 }
 
+/** Every word by which one of some names is found. */
+export const wordsOfNames = (names: readonly string[]): string[] =>
+  names.flatMap(readings).flatMap(searchWords)
+
 /** Folded words of where a postcode or street lies. */
 export function contextWords({ type, context }: LocationEntry): Set<string> {
   const isFoundByIt = type === 'postcode' || type === 'street'
-  const words = isFoundByIt
-    ? context.places.flatMap((place) => namesOf(place).flatMap((name) => searchWords(foldedWords(name))))
-    : []
+  const words = isFoundByIt ? wordsOfNames(context.places.flatMap(namesOf)) : []
   return new Set(context.postcode ? [...words, context.postcode] : words)
 }

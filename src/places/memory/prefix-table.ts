@@ -31,10 +31,17 @@ export interface Stretch {
  */
 export const HEAVY = 1024
 
+// UTF-16 order is the order of the UTF-8 bytes too, but for what lies beyond the basic plane.
+function inByteOrder(keys: string[]): string[] {
+  keys.sort()
+  const isPlain = keys.every((key) => !/[\ud800-\udfff]/.test(key))
+  return isPlain ? keys : keys.sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+}
+
 export class PrefixTableBuilder {
   private readonly ids = new Map<string, number[]>()
 
-  /** Ids must come in ascending order. Keys hold no character outside the basic plane. */
+  /** Ids must come in ascending order. */
   add(key: string, id: number): void {
     const known = this.ids.get(key)
     if (known === undefined) this.ids.set(key, [id])
@@ -42,8 +49,7 @@ export class PrefixTableBuilder {
   }
 
   build(size: number): PrefixTable {
-    // UTF-16 order, which for the basic plane is the order of the UTF-8 bytes too.
-    const sorted = [...this.ids.keys()].sort()
+    const sorted = inByteOrder([...this.ids.keys()])
     const keys = Buffer.from(sorted.join(''))
     const keyStarts = new Uint32Array(sorted.length + 1)
     const postingStarts = new Uint32Array(sorted.length + 1)

@@ -2,7 +2,7 @@
 // of one street in one postcode are one suggestion, whichever source has them.
 
 import { streetKey } from '../../register/street-key.ts'
-import { fold } from '../../text/fold.ts'
+import { foldKey } from '../../text/words.ts'
 import type { MunicipalityRow } from '../places-data.ts'
 import type { LocationEntry, PlaceNames } from './suggestion.ts'
 
@@ -78,7 +78,7 @@ function streetsBuilder() {
     /** The suggestion of a street, a new one when no source before had it. */
     draftOf(street: Street): Draft {
       const spellings = spellingsOf(street)
-      const folded = spellings.map(fold)
+      const folded = spellings.map(foldKey)
       const names = spellings.map((name) => `${street.zipcode} ${streetKey(name)}`)
       const ownKey = `${street.zipcode}-${(folded[0] ?? '').replaceAll(' ', '-')}`
       const key = names.map((name) => keysByName.get(name)).find((known) => known !== undefined) ?? ownKey

@@ -11,8 +11,12 @@ export const SUGGESTION_CULTURES = ['nl', 'fr', 'en', 'de'] as const
 export type SuggestionCulture = (typeof SUGGESTION_CULTURES)[number]
 
 /** Longest q that is looked at, in code points; the rest is cut. */
-export const MAX_QUERY_LENGTH = 200
+const MAX_QUERY_LENGTH = 200
 export const MAX_SUGGESTIONS = 10
+
+/** As much of a text as is looked at. */
+export const firstOf = (text: string): string =>
+  text.length > MAX_QUERY_LENGTH ? [...text].slice(0, MAX_QUERY_LENGTH).join('') : text
 
 export interface PlaceNames extends Multilingual {
   en?: string | null

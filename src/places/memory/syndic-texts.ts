@@ -1,11 +1,9 @@
 // By which texts a syndic is found.
 import { beginsEmptyCompanyWord, companyNameForms, isEmptyCompanyWord } from '../../text/company-words.ts'
-import { foldedWords } from '../../text/fold.ts'
-import { wordTexts } from '../../text/search-text.ts'
-import { searchWords } from '../../text/spellings.ts'
-import { namesOf } from './match-texts.ts'
+import { wordTexts } from '../../text/words.ts'
+import { namesOf, wordsOfNames } from './match-texts.ts'
 import type { FoundBy } from './name-tables.ts'
-import { MAX_QUERY_LENGTH, type SyndicEntry } from './suggestion.ts'
+import { firstOf, type SyndicEntry } from './suggestion.ts'
 
 // Comes before every letter and digit, so that digits of a number are no beginning of a name.
 const NUMBER = '\u0002'
@@ -13,14 +11,8 @@ const NUMBER = '\u0002'
 const MIN_DIGITS = 3
 const NUMBER_LENGTH = 10
 
-// Beyond the basic plane there is no letter of a company's name here, and the order of UTF-8 and UTF-16 differs.
-const beyondBasicPlane = /[\u{10000}-\u{10ffff}]/gu
-
 /** Folded words of a name or of q, at most its first 200 code points; `B.V.` is bv. */
-export function syndicWords(text: string): string[] {
-  const basic = text.replace(beyondBasicPlane, ' ')
-  return wordTexts(basic.length > MAX_QUERY_LENGTH ? [...basic].slice(0, MAX_QUERY_LENGTH).join('') : basic)
-}
+export const syndicWords = (text: string): string[] => wordTexts(firstOf(text))
 
 /** The words that say which company it is; all of them where none does. */
 export function ownWords(words: readonly string[]): string[] {
@@ -44,9 +36,8 @@ const formsOf = (names: readonly string[]): Set<string> =>
 /** What matching a syndic is about: its names, its number with and without a leading zero, and where it sits. */
 export function matchSyndic({ number, names, aliases, place }: SyndicEntry): FoundBy {
   const numbers = [number, number.replace(/^0/, '')].map((digits) => NUMBER + digits)
-  const words = [...names, ...aliases].flatMap((name) => searchWords(syndicWords(name)))
-  const placeWords =
-    place === null ? [] : namesOf(place.names).flatMap((name) => searchWords(foldedWords(name)))
+  const words = wordsOfNames([...names, ...aliases].map(firstOf))
+  const placeWords = place === null ? [] : wordsOfNames(namesOf(place.names))
   return {
     names: [...formsOf(names), ...numbers],
     aliases: formsOf(aliases),

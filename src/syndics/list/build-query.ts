@@ -1,9 +1,9 @@
 // Parameters of the syndic list → the engine's query. Pure.
 import { buildListQuery } from '../../engine/build-list-query.ts'
 import type { Clause } from '../../engine/clause.ts'
-import type { Tier } from '../../engine/list-query.ts'
 import type { ParsedQuery } from '../../engine/parse-query.ts'
 import { everywhere } from '../../engine/text-clauses.ts'
+import type { Tier } from '../../engine/tier.ts'
 import { activeSyndicFilters } from './filters.ts'
 import type { SyndicQuery } from './query.ts'
 

@@ -1,9 +1,9 @@
 // Parameters of the VME list → the engine's query. Pure.
 import { buildListQuery } from '../../engine/build-list-query.ts'
 import type { Clause } from '../../engine/clause.ts'
-import type { Tier } from '../../engine/list-query.ts'
 import type { ParsedQuery } from '../../engine/parse-query.ts'
 import { everywhere, namesOnly } from '../../engine/text-clauses.ts'
+import type { Tier } from '../../engine/tier.ts'
 import { activeFilters } from './filters.ts'
 import type { VmeQuery } from './query.ts'
 

@@ -1,8 +1,9 @@
 // How long several lists of VMEs are, asked in one call: what a search that finds nothing could be instead.
 import type { Clause, FilterBuckets } from '../../engine/clause.ts'
-import type { Engine, Tier } from '../../engine/list-query.ts'
+import type { Engine } from '../../engine/list-query.ts'
 import { parseQuery } from '../../engine/parse-query.ts'
 import { runSearch, type SearchOptions } from '../../engine/run-search.ts'
+import type { Tier } from '../../engine/tier.ts'
 import { buildVmeQuery, withDefaultStatus } from './build-query.ts'
 import type { VmeQuery } from './query.ts'
 

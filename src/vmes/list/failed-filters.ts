@@ -1,6 +1,6 @@
 // The filters of the VME list worked out on a document: for the few that are read by number without the engine.
 import type { VmeDocument } from '../../../mappings/vme.ts'
-import { foldKey } from '../../text/search-text.ts'
+import { foldKey } from '../../text/words.ts'
 import { endedStatuses, livingStatuses } from './filters.ts'
 import type { VmeFilterName, VmeQuery } from './query.ts'
 

@@ -2,7 +2,7 @@
 
 import type { Clause } from '../../engine/clause.ts'
 import type { ActiveFilter } from '../../engine/search-list.ts'
-import { foldKey } from '../../text/search-text.ts'
+import { foldKey } from '../../text/words.ts'
 import type { VmeFilterName, VmeQuery } from './query.ts'
 
 const terms = (field: string, values: readonly string[]): Clause => ({ terms: { [field]: [...values] } })

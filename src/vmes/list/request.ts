@@ -13,7 +13,7 @@ import {
 import { Problem } from '../../http/problem.ts'
 import type { PlaceNames } from '../../places/place-names.ts'
 import { bareDigits, parseEnterpriseNumber } from '../../register/enterprise-number.ts'
-import { foldKey } from '../../text/search-text.ts'
+import { foldKey } from '../../text/words.ts'
 import { parseInstant } from '../../time/instant.ts'
 import { numberImpossible, valueUnknown, type Warning } from '../../warnings.ts'
 import type { listVmesQuery } from '../schema.ts'

@@ -4,7 +4,7 @@ import {
   buildLocationIndex,
   type LocationIndex,
   orderEntries,
-  queryWords,
+  readLocationQuery,
   renderLocationSuggestions,
   suggestLocations,
 } from '../../../src/places/memory/location-index.ts'
@@ -34,21 +34,38 @@ const candidatesOf = (entries: LocationEntry[]): Candidate[] =>
     return { id: `${type} ${key}`, type, names, aliases, words: [...words, ...contextWords(entry)] }
   })
 
-function tierOf({ names, aliases, words }: Candidate, q: string, typed: string[]): number {
-  if (names.has(q)) return 0
-  if (aliases.has(q)) return 1
-  if ([...names].some((name) => name.startsWith(q))) return 2
-  return typed.every((prefix) => words.some((word) => word.startsWith(prefix))) ? 3 : 4
+/** Ways to fit, best first; in each, q letter by letter comes before q by its words. */
+function tiersOf(q: string): ((candidate: Candidate) => boolean)[] {
+  const { words: typed, texts } = readLocationQuery(q)
+  return [
+    ...texts.map(
+      (text) =>
+        ({ names }: Candidate) =>
+          names.has(text),
+    ),
+    ...texts.map(
+      (text) =>
+        ({ aliases }: Candidate) =>
+          aliases.has(text),
+    ),
+    ...texts.map(
+      (text) =>
+        ({ names }: Candidate) =>
+          [...names].some((name) => name.startsWith(text)),
+    ),
+    ({ words }) => typed.every((prefix) => words.some((word) => word.startsWith(prefix))),
+  ]
 }
 
 // Looks at every place: slow and plain.
 function bruteForce(candidates: Candidate[], q: string, types: readonly LocationType[]): string[] {
-  const typed = queryWords(q)
-  if (typed.length === 0) return []
-  const found: string[][] = [[], [], [], [], []]
-  for (const candidate of candidates)
-    if (types.includes(candidate.type)) found[tierOf(candidate, typed.join(' '), typed)]?.push(candidate.id)
-  return found.slice(0, 4).flat().slice(0, 10)
+  if (readLocationQuery(q).words.length === 0) return []
+  const tiers = tiersOf(q)
+  const found: string[][] = tiers.map(() => [])
+  for (const candidate of candidates) {
+    if (types.includes(candidate.type)) found[tiers.findIndex((fits) => fits(candidate))]?.push(candidate.id)
+  }
+  return found.flat().slice(0, 10)
 }
 
 const idsOf = (suggestions: Suggestion[]): string[] => suggestions.map(({ type, key }) => `${type} ${key}`)

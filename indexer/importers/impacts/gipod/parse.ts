@@ -1,6 +1,6 @@
 // One feature of INNAME or HINDER → an occupancy of work, a hindrance. Pure; source.md has the fields.
 import type { WorksKind } from '../../../../src/impacts/event.ts'
-import { fold } from '../../../../src/text/search-text.ts'
+import { fold } from '../../../../src/text/fold.ts'
 import { type Feature, flagField, joined, splitList, textField, wordsField } from '../features.ts'
 import { type Place, placeOf } from '../geometry.ts'
 import { type Times, timesOf, utcInstant } from '../times.ts'

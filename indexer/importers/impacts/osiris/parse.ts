@@ -1,6 +1,6 @@
 // Features of api:WORKSITES → worksites. Pure; source.md has the fields.
 
-import { fold } from '../../../../src/text/search-text.ts'
+import { fold } from '../../../../src/text/fold.ts'
 import { brusselsDay } from '../../../../src/time/brussels-day.ts'
 import type { Answer } from '../adapter.ts'
 import { type Feature, joined, textField, wordsField } from '../features.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold, foldKey, words, wordTexts } from '../../src/text/search-text.ts'
+import { fold } from '../../src/text/fold.ts'
+import { foldKey, words, wordTexts } from '../../src/text/words.ts'
 
 const latin = fc.string({
   unit: fc.constantFrom(...Array.from("aàÂbcçdDeéÈêfgGhiïÎjkKlmMnñoöÔpqrsSßtuüûvwxyz0123456789 .-'’,/()œÆ")),

@@ -1,0 +1,148 @@
+// The words of a text: of a document, of a query and of a suggestion alike, so that what is shown is found by itself.
+// What counts as a word and why: docs/decisions/0020-words.md.
+import { foldCharacter, invisible } from './fold.ts'
+
+/** A word of a text: folded, with the UTF-16 offsets of the piece of the original that it came from. */
+export interface Word {
+  text: string
+  start: number
+  end: number
+  /** Offset in the original of each folded character, and the end of the word as last element. */
+  offsets: number[]
+  /** True for the `l` of `l'exemple`, which is found as `exemple`. */
+  isElided: boolean
+}
+
+// A letter, a digit, a mark on one of them, or a sign that nobody sees between them.
+const inWord = `[[\\p{L}\\p{M}\\p{N}${invisible}]--[ʹʻʼʽ]]`
+const signInWord = new RegExp(inWord, 'v')
+
+/** What a sign adds to the word that it stands in; undefined for one that parts words. */
+const readSign = (sign: string): string | undefined =>
+  signInWord.test(sign) ? foldCharacter(sign) : undefined
+
+const figure = /\p{Nd}/u
+const raisedFigure = /\p{No}/u
+
+// As in fold.ts: one look-up a letter of this country.
+const TABLE_SIZE = 0x250
+const signs = Array.from({ length: TABLE_SIZE }, (_, code) => String.fromCharCode(code))
+const table = signs.map(readSign)
+const isRaisedTable = signs.map((sign) => raisedFigure.test(sign))
+
+/**
+ * Every run of letters and digits, with its place. A raised figure or a fraction behind a digit begins a run of its
+ * own: `12²` is 12 and 2, not 122.
+ */
+function findRuns(text: string): Word[] {
+  const found: Word[] = []
+  let folded = ''
+  let offsets: number[] = []
+  let start = -1
+  const close = (end: number): void => {
+    // Marks alone fold to nothing.
+    if (folded !== '') {
+      offsets.push(end)
+      found.push({ text: folded, start, end, offsets, isElided: false })
+      folded = ''
+      offsets = []
+    }
+    start = -1
+  }
+  for (let at = 0, width = 1; at < text.length; at += width) {
+    const code = text.charCodeAt(at)
+    const sign = code < TABLE_SIZE ? (signs[code] as string) : String.fromCodePoint(text.codePointAt(at) ?? 0)
+    width = sign.length
+    const letters = code < TABLE_SIZE ? table[code] : readSign(sign)
+    if (letters === undefined) {
+      if (start >= 0) close(at)
+      continue
+    }
+    const isRaised = code < TABLE_SIZE ? isRaisedTable[code] : raisedFigure.test(sign)
+    if (isRaised && start >= 0 && figure.test(text[at - 1] ?? '')) close(at)
+    if (start < 0) start = at
+    for (let letter = 0; letter < letters.length; letter++) offsets.push(at)
+    folded += letters
+  }
+  if (start >= 0) close(text.length)
+  return found
+}
+
+const oneLetter = /^\p{L}\p{M}*$/u
+
+/** Dots between single letters join them: `v.m.e.` is vme, and `Res.A` are two words. */
+function joinInitials(text: string, found: readonly Word[]): Word[] {
+  const isLetter = ({ start, end }: Word): boolean => oneLetter.test(text.slice(start, end))
+  const joined: Word[] = []
+  let isOpen = false
+  for (const word of found) {
+    const last = joined.at(-1)
+    const isInitial = isLetter(word)
+    if (last !== undefined && isOpen && isInitial && word.start === last.end + 1 && text[last.end] === '.')
+      joined[joined.length - 1] = {
+        ...word,
+        text: last.text + word.text,
+        start: last.start,
+        offsets: [...last.offsets.slice(0, -1), ...word.offsets],
+      }
+    else joined.push(word)
+    isOpen = isInitial
+  }
+  return joined
+}
+
+const apostrophes = "'’‘`´′＇ʹʻʼʽ"
+// Articles and pronouns that French elides.
+const elidedArticle = /^(?:l|d|qu|j|m|n|s|t|c)$/
+
+function markElided(text: string, found: readonly Word[]): Word[] {
+  return found.map((word, at) => {
+    const isBefore = found[at + 1]?.start === word.end + 1 && apostrophes.includes(text[word.end] ?? '')
+    return isBefore && elidedArticle.test(word.text) ? { ...word, isElided: true } : word
+  })
+}
+
+// Where the words may be others than the runs.
+const needsCare = new RegExp(`[.${apostrophes}]`)
+
+/** Words of a text in order, elided articles among them. */
+export function wordsAsWritten(text: string): Word[] {
+  const found = findRuns(text)
+  return needsCare.test(text) ? markElided(text, joinInitials(text, found)) : found
+}
+
+/** Words of a text in order, without elided articles. */
+export const words = (text: string): Word[] => wordsAsWritten(text).filter(({ isElided }) => !isElided)
+
+/** Where the first `length` folded letters of a word end in the original; a letter that folds to two stays whole. */
+export function endOfBeginning({ offsets, end }: Word, length: number): number {
+  let at = length
+  while (at < offsets.length && offsets[at] === offsets[at - 1]) at++
+  return offsets[at] ?? end
+}
+
+const plainAscii = /^[\x20-\x7e]*$/
+
+/** Every run of letters and digits, elided articles and letters between dots too: as people type without signs. */
+export function runs(text: string): string[] {
+  if (!plainAscii.test(text)) return findRuns(text).map((word) => word.text)
+  return text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+}
+
+/** Texts of the words of a text, as `words` finds them, without their places: for whole countries of names. */
+export function wordTexts(text: string): string[] {
+  return needsCare.test(text) ? words(text).map((word) => word.text) : runs(text)
+}
+
+/** The ways to read a text: by its words, and where that differs by its runs. */
+export function readings(text: string): string[][] {
+  if (!needsCare.test(text)) return [runs(text)]
+  const both = [words(text).map((word) => word.text), runs(text)]
+  return both[0]?.join(' ') === both[1]?.join(' ') ? both.slice(1) : both
+}
+
+/** Key for comparing and sorting names: the runs with one space between them. */
+export const foldKey = (text: string): string => runs(text).join(' ')
