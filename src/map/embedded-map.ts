@@ -1,9 +1,10 @@
 // The small map of a profile, as the partial `embedded-map` shows it: a picture with a link to the large map beside it.
 
 import { syndicMapPath, vmeMapPath } from '../site/page-paths.ts'
-import { fillText, textsOf } from '../site/texts/catalogue.ts'
 import type { Culture } from '../text/culture.ts'
+import { fillText } from '../text/page-texts.ts'
 import { type MapCategory, mapCategories } from './category.ts'
+import { mapTexts } from './texts.ts'
 
 /** What the script is told, as data attributes of these names. */
 type MapData = Readonly<Record<string, string | number>>
@@ -32,7 +33,7 @@ export interface ShownPlace {
 export function mapOfPlace(place: ShownPlace, culture: Culture): EmbeddedMap {
   const { enterpriseNumber, name, latitude, longitude, precision, category } = place
   return {
-    label: fillText(textsOf(culture).vmeMapLabel, { name }),
+    label: fillText(mapTexts[culture].vmeMapLabel, { name }),
     mapUrl: vmeMapPath(enterpriseNumber, culture),
     data: { latitude, longitude, precision, category },
     texts: {},
@@ -44,13 +45,13 @@ export function mapOfPortfolio(
   { enterpriseNumber, name }: { enterpriseNumber: string; name: string },
   culture: Culture,
 ): EmbeddedMap {
-  const texts = textsOf(culture)
+  const texts = mapTexts[culture]
   // Its own seat is told above.
   const categories = mapCategories.filter((category) => category !== 'syndic').join()
   return {
     label: fillText(texts.portfolioMapLabel, { name }),
     mapUrl: syndicMapPath(enterpriseNumber, culture),
     data: { filters: new URLSearchParams({ syndicNumber: enterpriseNumber, categories }).toString() },
-    texts: { notOnMap: texts.mapNotOnMap, notOnMapOne: texts.mapNotOnMapOne },
+    texts: { notOnMap: texts.notOnMap, notOnMapOne: texts.notOnMapOne },
   }
 }

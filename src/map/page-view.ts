@@ -5,19 +5,19 @@ import { categoryText, familyText, scriptImpactTexts } from '../impacts/page/tex
 import { impactPath, mapPath, syndicPath, vmePath, vmeSearchPath } from '../site/page-paths.ts'
 import { type PageQuery, textOf } from '../site/parts/page-query.ts'
 import type { PageView } from '../site/render.ts'
-import { type Texts, textsOf } from '../site/texts/catalogue.ts'
 import type { Culture } from '../text/culture.ts'
 import { type MapCategory, mapCategories } from './category.ts'
+import { mapTexts } from './texts.ts'
 
 /** Parameters that the scripts keep in the address; links to other languages carry them along. */
 const STATE = ['lat', 'lon', 'zoom', 'categories', 'impacts', 'syndicNumber', 'focusVme'] as const
 
 const CATEGORY_TEXTS = {
-  'vme-professional': 'mapProfessional',
-  'vme-personal': 'mapPersonal',
-  'vme-unmanaged': 'mapUnmanaged',
-  syndic: 'mapSyndics',
-} as const satisfies Record<MapCategory, keyof Texts>
+  'vme-professional': 'professional',
+  'vme-personal': 'personal',
+  'vme-unmanaged': 'unmanaged',
+  syndic: 'syndics',
+} as const satisfies Record<MapCategory, keyof typeof mapTexts.nl>
 
 function mapUrl(query: PageQuery): string {
   const parameters = new URLSearchParams()
@@ -29,65 +29,65 @@ function mapUrl(query: PageQuery): string {
   return text === '' ? mapPath : `${mapPath}?${text}`
 }
 
-/** What the scripts say, without the prefix that the catalogue has. */
-const scriptTexts = (texts: Texts) => ({
-  loading: texts.mapLoading,
-  inView: texts.mapInView,
-  inViewNone: texts.mapInViewNone,
-  notOnMap: texts.mapNotOnMap,
-  notOnMapOne: texts.mapNotOnMapOne,
-  more: texts.mapMore,
-  vmes: texts.mapVmesCount,
-  vme: texts.mapVmesOne,
+/** What the scripts say, by their own names. */
+const scriptTexts = (texts: typeof mapTexts.nl) => ({
+  loading: texts.loading,
+  inView: texts.inView,
+  inViewNone: texts.inViewNone,
+  notOnMap: texts.notOnMap,
+  notOnMapOne: texts.notOnMapOne,
+  more: texts.more,
+  vmes: texts.vmes,
+  vme: texts.vme,
   syndics: texts.syndicsCount,
   syndic: texts.syndicsOne,
-  'vme-professional': texts.mapKindProfessional,
+  'vme-professional': texts.kindProfessional,
   'vme-personal': texts.personalSyndic,
-  'vme-unmanaged': texts.mapKindUnmanaged,
-  near: texts.mapNear,
-  atOnePlace: texts.mapAtOnePlace,
-  shownOf: texts.mapShownOf,
+  'vme-unmanaged': texts.kindUnmanaged,
+  near: texts.near,
+  atOnePlace: texts.atOnePlace,
+  shownOf: texts.shownOf,
   number: texts.numberLabel,
   addressLabel: texts.columnAddress,
   syndicLabel: texts.typeSyndic,
   managedLabel: texts.figureManaged,
   noAddress: texts.noAddress,
   personalSyndic: texts.personalSyndic,
-  noSyndic: texts.mapNoSyndic,
-  openVme: texts.mapOpenVme,
-  openSyndic: texts.mapOpenSyndic,
-  showPortfolio: texts.mapShowPortfolio,
-  detailsAway: texts.mapDetailsAway,
-  away: texts.mapAway,
-  offline: texts.mapOffline,
-  refused: texts.mapRefused,
-  unknownFocus: texts.mapUnknownFocus,
-  focusNowhere: texts.mapFocusNowhere,
-  unknownSyndic: texts.mapUnknownSyndic,
-  emptyPortfolio: texts.mapEmptyPortfolio,
+  noSyndic: texts.noSyndic,
+  openVme: texts.openVme,
+  openSyndic: texts.openSyndic,
+  showPortfolio: texts.showPortfolio,
+  detailsAway: texts.detailsAway,
+  away: texts.away,
+  offline: texts.offline,
+  refused: texts.refused,
+  unknownFocus: texts.unknownFocus,
+  focusNowhere: texts.focusNowhere,
+  unknownSyndic: texts.unknownSyndic,
+  emptyPortfolio: texts.emptyPortfolio,
   asOf: texts.resultsAsOf,
-  stale: texts.mapStale,
-  noWebgl: texts.mapNoWebgl,
-  brokenMap: texts.mapBroken,
-  canvas: texts.mapCanvas,
-  zoomIn: texts.mapZoomIn,
-  zoomOut: texts.mapZoomOut,
-  close: texts.mapClose,
-  attribution: texts.mapAttribution,
-  openPanel: texts.mapOpenPanel,
-  closePanel: texts.mapClosePanel,
+  stale: texts.stale,
+  noWebgl: texts.noWebgl,
+  brokenMap: texts.broken,
+  canvas: texts.canvas,
+  zoomIn: texts.zoomIn,
+  zoomOut: texts.zoomOut,
+  close: texts.close,
+  attribution: texts.attribution,
+  openPanel: texts.openPanel,
+  closePanel: texts.closePanel,
   suggestionsCount: texts.suggestionsCount,
   suggestionsOne: texts.suggestionsOne,
   suggestionsNone: texts.suggestionsNone,
-  suggestionsAway: texts.mapSuggestionsAway,
+  suggestionsAway: texts.noSuggestions,
   suggestionsLabel: texts.suggestionsLabel,
   suggestionsHint: texts.searchHint,
   impactTitle: texts.impactTitle,
   impactsAway: texts.impactAway,
-  loadingImpacts: texts.mapImpactsLoading,
-  impactAsOf: texts.mapImpactAsOf,
-  impactNowhere: texts.mapImpactNowhere,
-  impactStale: texts.mapImpactStale,
+  loadingImpacts: texts.impactsLoading,
+  impactAsOf: texts.impactAsOf,
+  impactNowhere: texts.impactNowhere,
+  impactStale: texts.impactStale,
 })
 
 export interface MapViewOptions {
@@ -97,14 +97,15 @@ export interface MapViewOptions {
 }
 
 export function buildMapView({ query, culture, publicUrl }: MapViewOptions): PageView {
-  const texts = textsOf(culture)
+  const texts = mapTexts[culture]
   const path = mapUrl(query)
   return {
     template: 'map/page',
     section: 'map',
     culture,
-    title: texts.mapTitle,
-    description: texts.mapDescription,
+    texts,
+    title: texts.title,
+    description: texts.description,
     path,
     // Each view of the map is an address; the map itself is the one for search engines.
     publicUrl: path === mapPath ? publicUrl : undefined,

@@ -1,8 +1,8 @@
 // The map beside the results of a search: pins that carry the numbers of the rows.
 
 import type { Location } from '../register/address.ts'
-import { textsOf } from '../site/texts/catalogue.ts'
 import type { Culture } from '../text/culture.ts'
+import { mapTexts } from './texts.ts'
 
 /** One place on the map with the rows that lie there, from 1. */
 interface Pin {
@@ -13,6 +13,8 @@ interface Pin {
 
 export interface ResultsMap {
   pins: Pin[]
+  /** What it shows, for those who do not see it. */
+  label: string
   /** What the script says, by its own names. */
   texts: Readonly<Record<string, string>>
 }
@@ -37,15 +39,15 @@ export function pinsOf(items: readonly Placed[]): Pin[] {
 
 /** Undefined where no row has a place. */
 export function resultsMap(items: readonly Placed[], culture: Culture): ResultsMap | undefined {
-  const texts = textsOf(culture)
+  const texts = mapTexts[culture]
   const pins = pinsOf(items)
   if (pins.length === 0) return undefined
   const scriptTexts = {
     canvas: texts.resultsMap,
-    zoomIn: texts.mapZoomIn,
-    zoomOut: texts.mapZoomOut,
-    touch: texts.mapGestureTouch,
-    wheel: texts.mapGestureWheel,
+    zoomIn: texts.zoomIn,
+    zoomOut: texts.zoomOut,
+    touch: texts.gestureTouch,
+    wheel: texts.gestureWheel,
   }
-  return { pins, texts: scriptTexts }
+  return { pins, label: texts.resultsMap, texts: scriptTexts }
 }

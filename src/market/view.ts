@@ -8,11 +8,12 @@ import { count, day, moment, percent } from '../site/parts/format.ts'
 import { regionName } from '../site/parts/region-name.ts'
 import { sourceText } from '../site/parts/source-text.ts'
 import type { PageView } from '../site/render.ts'
-import { fillText, textsOf } from '../site/texts/catalogue.ts'
 import { sizeClasses } from '../syndics/portfolio-size.ts'
 import { sizeBounds, sizeText } from '../syndics/size-text.ts'
 import type { Culture } from '../text/culture.ts'
+import { fillText } from '../text/page-texts.ts'
 import type { Concentration, Coverage, MarketFigures } from './figures.ts'
+import { marketTexts } from './texts.ts'
 
 type Computed = Extract<MarketFigures, { source: 'computed' }>
 
@@ -22,20 +23,20 @@ interface KeyFigure {
 }
 
 function keyFigures(figures: MarketFigures, culture: Culture): KeyFigure[] {
-  const texts = textsOf(culture)
+  const texts = marketTexts[culture]
   const { vmes, professionalSyndics, personalSyndics, knownLinks, totals } = figures
   const managed = totals === null || totals.unmanagedShare === null ? null : 1 - totals.unmanagedShare
   return [
-    { label: texts.marketVmes, text: count(vmes, culture) },
-    ...(totals === null ? [] : [{ label: texts.marketManaged, text: percent(managed, culture) }]),
-    { label: texts.marketProfessionals, text: count(professionalSyndics, culture) },
-    { label: texts.marketPersonals, text: count(personalSyndics, culture) },
-    { label: texts.marketLinks, text: count(knownLinks, culture) },
+    { label: texts.vmes, text: count(vmes, culture) },
+    ...(totals === null ? [] : [{ label: texts.managed, text: percent(managed, culture) }]),
+    { label: texts.professionals, text: count(professionalSyndics, culture) },
+    { label: texts.personals, text: count(personalSyndics, culture) },
+    { label: texts.links, text: count(knownLinks, culture) },
   ]
 }
 
 function sizeBars({ portfolioSizes: { classes } }: Computed, culture: Culture) {
-  const texts = textsOf(culture)
+  const texts = marketTexts[culture]
   const bars = (of: 'syndics' | 'vmes', caption: string, valueHeading: string): string =>
     renderBars({
       rows: sizeClasses
@@ -60,8 +61,8 @@ function sizeBars({ portfolioSizes: { classes } }: Computed, culture: Culture) {
       culture,
     })
   return {
-    syndics: bars('syndics', texts.marketSizesSyndics, texts.navSyndics),
-    vmes: bars('vmes', texts.marketSizesVmes, texts.columnVmes),
+    syndics: bars('syndics', texts.sizesSyndics, texts.navSyndics),
+    vmes: bars('vmes', texts.sizesVmes, texts.columnVmes),
   }
 }
 
@@ -78,7 +79,7 @@ function coverageRow(label: string, coverage: Coverage, culture: Culture): Share
 
 /** The country, then each region before its provinces. */
 function coverageTable({ totals, regions, provinces }: Computed, culture: Culture): string {
-  const texts = textsOf(culture)
+  const texts = marketTexts[culture]
   const rows = regions.items.flatMap((item) => {
     const { region } = item
     const label = region === null ? texts.placeUnknown : regionName(region, culture)
@@ -94,7 +95,7 @@ function coverageTable({ totals, regions, provinces }: Computed, culture: Cultur
     ]
   })
   return renderShareTable({
-    caption: texts.marketPlaces,
+    caption: texts.places,
     labelHeading: texts.columnPlace,
     headings: [
       { text: texts.columnVmes },
@@ -107,7 +108,7 @@ function coverageTable({ totals, regions, provinces }: Computed, culture: Cultur
 }
 
 function concentrationTable({ concentration }: Computed, culture: Culture): string {
-  const texts = textsOf(culture)
+  const texts = marketTexts[culture]
   const row = (label: string, { managed, top10, top50 }: Concentration, isGroup = false): ShareRow => ({
     label,
     cells: [count(managed, culture), percent(top10.share, culture), percent(top50.share, culture)],
@@ -117,7 +118,7 @@ function concentrationTable({ concentration }: Computed, culture: Culture): stri
     isGroup,
   })
   return renderShareTable({
-    caption: texts.marketTop,
+    caption: texts.top,
     labelHeading: texts.columnPlace,
     headings: [
       { text: texts.columnManaged },
@@ -132,10 +133,10 @@ function concentrationTable({ concentration }: Computed, culture: Culture): stri
 }
 
 function monthChart({ mandates: { months } }: Computed, culture: Culture): string {
-  const texts = textsOf(culture)
+  const texts = marketTexts[culture]
   return renderMonths({
     rows: months.map(({ month, new: above, ended: below }) => ({ month, above, below })),
-    caption: texts.marketMonths,
+    caption: texts.months,
     tableTitle: texts.monthsTable,
     monthHeading: texts.columnMonth,
     aboveHeading: texts.monthsNew,
@@ -155,12 +156,10 @@ function computedParts(figures: Computed, culture: Culture) {
 }
 
 function datesLine({ asOf, computedAt }: MarketFigures, culture: Culture): string {
-  const texts = textsOf(culture)
+  const texts = marketTexts[culture]
   return [
-    ...(asOf === null ? [] : [fillText(texts.marketAsOf, { date: day(asOf, culture) })]),
-    computedAt === null
-      ? texts.marketLive
-      : fillText(texts.marketComputed, { moment: moment(computedAt, culture) }),
+    ...(asOf === null ? [] : [fillText(texts.asOf, { date: day(asOf, culture) })]),
+    computedAt === null ? texts.live : fillText(texts.computed, { moment: moment(computedAt, culture) }),
   ].join(' ')
 }
 
@@ -171,13 +170,14 @@ export interface MarketOptions {
 }
 
 export function buildMarketView({ figures, culture, publicUrl }: MarketOptions): PageView {
-  const texts = textsOf(culture)
+  const texts = marketTexts[culture]
   return {
     template: 'market/page',
     culture,
+    texts,
     section: 'market',
     title: texts.marketTitle,
-    description: texts.marketLead,
+    description: texts.lead,
     path: marketPath,
     publicUrl,
     styles: ['profile.css', 'charts.css'],

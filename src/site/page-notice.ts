@@ -3,12 +3,13 @@
 import { problems } from '../errors.ts'
 import { fill, Problem } from '../http/problem.ts'
 import type { Culture } from '../text/culture.ts'
-import { fillText, textsOf } from './texts/catalogue.ts'
+import { fillText } from '../text/page-texts.ts'
+import { siteTexts } from './texts.ts'
 
 /** Throws what is no refusal. */
 export function pageNotice(error: unknown, culture: Culture): string {
   if (!(error instanceof Problem)) throw error
-  const texts = textsOf(culture)
+  const texts = siteTexts[culture]
   if (error.statusCode >= 500) return texts.noticeSearchAway
   return fillText(texts.noticeRefused, {
     reason: fill(problems[error.code].detail, culture, error.values),

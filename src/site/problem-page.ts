@@ -6,16 +6,16 @@ import type { ProblemPages } from '../http/replies/problem-replies.ts'
 import type { Culture } from '../text/culture.ts'
 import { problemCulture } from './page-replies.ts'
 import { renderPage } from './render.ts'
-import { type Texts, textsOf } from './texts/catalogue.ts'
+import { siteTexts } from './texts.ts'
 
 interface Related {
   url: string
   text: string
 }
 
-const relatedTexts: Partial<Record<ProblemCode, keyof Texts>> = {
-  vme_is_syndic: 'mapOpenSyndic',
-  syndic_is_vme: 'mapOpenVme',
+const relatedTexts: Partial<Record<ProblemCode, keyof typeof siteTexts.nl>> = {
+  vme_is_syndic: 'openSyndic',
+  syndic_is_vme: 'openVme',
 }
 
 /** Where what was asked for is found after all. */
@@ -23,7 +23,7 @@ function relatedTo({ code, values: { link } }: Problem, culture: Culture): Relat
   const name = relatedTexts[code]
   return name === undefined || typeof link !== 'string'
     ? undefined
-    : { url: link, text: textsOf(culture)[name] }
+    : { url: link, text: siteTexts[culture][name] }
 }
 
 function renderProblemPage(problem: Problem, document: ProblemDocument, culture: Culture): string {
@@ -31,6 +31,7 @@ function renderProblemPage(problem: Problem, document: ProblemDocument, culture:
   return renderPage({
     template: 'site/problem',
     culture,
+    texts: siteTexts[culture],
     title,
     path: `/problems/${code}`,
     page: {
@@ -52,6 +53,7 @@ export function renderProblemAbout(code: ProblemCode, culture: Culture): string 
   return renderPage({
     template: 'site/problem',
     culture,
+    texts: siteTexts[culture],
     title: title[culture],
     path: `/problems/${code}`,
     page: {

@@ -12,7 +12,7 @@ import {
   syndicSearchPath,
   vmeSearchPath,
 } from './page-paths.ts'
-import { type Texts, textsOf } from './texts/catalogue.ts'
+import { siteTexts } from './texts.ts'
 
 const folder = (path: string): URL => new URL(`../../${path}/`, import.meta.url)
 
@@ -43,6 +43,8 @@ export interface PageView {
   /** A file of templates/ without its ending: `site/home`, `vmes/profile`. */
   template: string
   culture: Culture
+  /** What the templates say: the words of the room of the page, beside the shared ones. */
+  texts: typeof siteTexts.nl
   /** Shown in the tab; the name of the service is added. */
   title: string
   description?: string | undefined
@@ -88,7 +90,7 @@ interface CultureLink {
 /** What every template sees as `it`. */
 interface Model {
   view: PageView
-  texts: Texts
+  texts: PageView['texts']
   page: object
   cultures: CultureLink[]
   sections: SectionLink[]
@@ -108,8 +110,7 @@ function inCulture(path: string, culture: Culture): string {
   return url.pathname + url.search
 }
 
-function sectionLinks({ culture, section }: PageView): SectionLink[] {
-  const texts = textsOf(culture)
+function sectionLinks({ culture, section, texts }: PageView): SectionLink[] {
   const link = (name: string, path: string, of?: Section): SectionLink => ({
     name,
     url: of === undefined ? path : inCulture(path, culture),
@@ -133,7 +134,7 @@ export function renderPage(view: PageView): string {
     const absoluteUrl = (publicUrl ?? '') + url
     return {
       culture: other,
-      name: textsOf(other).languageName,
+      name: siteTexts[other].languageName,
       url: chooseCulturePath(other, url),
       absoluteUrl,
       current: other === culture,
@@ -141,7 +142,7 @@ export function renderPage(view: PageView): string {
   })
   const model: Model = {
     view,
-    texts: textsOf(culture),
+    texts: view.texts,
     page: view.page,
     cultures: links,
     sections: sectionLinks(view),

@@ -12,8 +12,8 @@ import { count } from '../site/parts/format.ts'
 import { lastPageBefore } from '../site/parts/page-links.ts'
 import { type PageQuery, pageNumberOf, textOf, wholeNumberOf } from '../site/parts/page-query.ts'
 import { renderPage } from '../site/render.ts'
-import { fillText, textsOf } from '../site/texts/catalogue.ts'
 import type { Culture } from '../text/culture.ts'
+import { fillText } from '../text/page-texts.ts'
 import { brusselsDay } from '../time/brussels-day.ts'
 import { requireNumber } from '../vmes/find.ts'
 import { listSyndics } from './list/list.ts'
@@ -22,6 +22,7 @@ import { type ProfileRequest, readSyndicProfile, type SyndicProfile } from './pr
 import { buildSyndicProfileView } from './profile-page/view.ts'
 import { isOfferedSort, type SyndicSearchRequest, searchUrl, sortOf } from './search-page/request.ts'
 import { buildSyndicSearchView, type SyndicOutcome } from './search-page/view.ts'
+import { syndicTexts } from './texts.ts'
 
 const PAGE_SIZE = 20
 const LAST_PAGE = PAGE_WINDOW / PAGE_SIZE
@@ -56,7 +57,7 @@ async function findPage(
   const { culture, q, region, minVme, maxVme } = request
   if (minVme !== undefined && maxVme !== undefined && minVme > maxVme)
     return {
-      notice: fillText(textsOf(culture).syndicsMinAboveMax, {
+      notice: fillText(syndicTexts[culture].minAboveMax, {
         min: count(minVme, culture),
         max: count(maxVme, culture),
       }),

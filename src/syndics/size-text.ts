@@ -1,15 +1,16 @@
 // How a class of portfolio size reads.
 
 import { count } from '../site/parts/format.ts'
-import { fillText, textsOf } from '../site/texts/catalogue.ts'
 import type { Culture } from '../text/culture.ts'
+import { fillText } from '../text/page-texts.ts'
 import { type SizeClass, sizeClasses } from './portfolio-size.ts'
+import { syndicTexts } from './texts.ts'
 
 /** The last class has no upper bound for people. */
 const isOpen = ({ key }: SizeClass): boolean => key === sizeClasses.at(-1)?.key
 
 export function sizeText(sizeClass: SizeClass, culture: Culture): string {
-  const texts = textsOf(culture)
+  const texts = syndicTexts[culture]
   const { min, max } = sizeClass
   if (max === 0) return texts.sizeNone
   if (isOpen(sizeClass)) return fillText(texts.sizeFrom, { min: count(min, culture) })
@@ -22,7 +23,7 @@ export const sizeBounds = (sizeClass: SizeClass): { minVme: number; maxVme?: num
 
 /** `1.200 VME’s`. */
 export function vmesText(value: number, culture: Culture): string {
-  const texts = textsOf(culture)
+  const texts = syndicTexts[culture]
   if (value === 0) return texts.vmesNone
   if (value === 1) return texts.vmesOne
   return fillText(texts.vmesCount, { count: count(value, culture) })

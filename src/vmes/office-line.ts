@@ -2,9 +2,10 @@
 
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../register/enterprise-number.ts'
 import { syndicPath } from '../site/page-paths.ts'
-import { fillText, textsOf } from '../site/texts/catalogue.ts'
 import type { Culture } from '../text/culture.ts'
+import { fillText } from '../text/page-texts.ts'
 import type { MandateFacts } from './facts.ts'
+import { vmeTexts } from './texts.ts'
 
 export interface OfficeLine {
   /** A private person has no name here: words stand in. */
@@ -30,14 +31,14 @@ export function inheritedText(
   nameOf: NameOf,
 ): string | undefined {
   if (relation === 'direct') return undefined
-  const texts = textsOf(culture)
+  const texts = vmeTexts[culture]
   // The last number is the one that the syndic took over itself.
   const last = via.at(-1)
   return last === undefined ? texts.officeInherited : fillText(texts.officeVia, { name: nameOf(last) })
 }
 
 export function officeLine(office: MandateFacts, culture: Culture, nameOf: NameOf): OfficeLine {
-  const texts = textsOf(culture)
+  const texts = vmeTexts[culture]
   const { enterpriseNumber, name, provisional } = office
   const inherited = inheritedText(office, culture, nameOf)
   return {

@@ -1,11 +1,9 @@
 // Visits to the map page in a browser.
-import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { axe, openBrowser } from '../support/browser.ts'
 import type { MapWorld } from './page-world.ts'
 
-const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 // WebGL on the processor takes its time where others use it too.
 export const PATIENCE_MS = 60_000
 export const poll = { timeout: 20_000 }

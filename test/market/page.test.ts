@@ -1,22 +1,19 @@
 // GET /market: the figures of the reply as people read them, in every language, on every width, without script or style
 // of its own.
-import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildMarketFigures, monthsUntil } from '../../src/market/build-figures.ts'
 import { loadMarket, storeMarketFigures } from '../../src/market/statements.ts'
+import { marketTexts } from '../../src/market/texts.ts'
 import { renderMonths } from '../../src/site/charts/month-chart.ts'
 import { renderShareTable } from '../../src/site/charts/share-table.ts'
 import { count, percent } from '../../src/site/parts/format.ts'
-import { catalogue } from '../../src/site/texts/catalogue.ts'
 import { type Culture, cultures } from '../../src/text/culture.ts'
 import { type Api, noCache, openApi } from '../support/api.ts'
-import { browserMissing, openBrowser } from '../support/browser.ts'
+import { axe, browserMissing, openBrowser } from '../support/browser.ts'
 import { leaveOut } from '../support/leave-out.ts'
 import { seedSample } from '../support/sample-country.ts'
-
-const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
 describe('GET /market', () => {
   let api: Api
@@ -39,8 +36,8 @@ describe('GET /market', () => {
   const get = (culture: Culture) => api.app.inject(`/market?culture=${culture}`)
 
   test('shows the counts of the moment and says so before a set was computed', () => {
-    expect(before).toContain(catalogue.en.marketLive)
-    expect(before).toContain(catalogue.en.marketVmes)
+    expect(before).toContain(marketTexts.en.live)
+    expect(before).toContain(marketTexts.en.vmes)
     expect(before).not.toContain('class="shares"')
   })
 

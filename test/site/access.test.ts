@@ -1,10 +1,9 @@
 // Every kind of page for everyone: in three languages, on a phone and on a desk, with and without scripts, by keyboard.
 // With scripts, the map, the profiles and the market are looked at in map.test.ts, profiles.test.ts and market.test.ts.
-import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Culture, cultures } from '../../src/text/culture.ts'
-import { browserMissing, openBrowser } from '../support/browser.ts'
+import { axe, browserMissing, openBrowser } from '../support/browser.ts'
 import { leaveOut } from '../support/leave-out.ts'
 import {
   openSite,
@@ -16,7 +15,6 @@ import {
 } from './site-world.ts'
 
 const LIMIT_MS = 60_000
-const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 const sizes = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } }
 
 /** Files that do not come. To block them is as good as to turn scripts off, but that the tool that looks still runs. */

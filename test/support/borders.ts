@@ -136,7 +136,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'parts/status-text',
     'parts/structured-data',
     'render',
-    'texts/catalogue',
+    'texts',
   ],
   market: ['figures', 'read', 'statements'],
   places: ['memory/location-index', 'memory/suggestion', 'place-names', 'suggest'],

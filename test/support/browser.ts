@@ -1,5 +1,6 @@
 // Chromium for the tests of pages. Where there is none they are left out, which leaveOut says aloud.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { type Browser, chromium } from 'playwright-core'
 
 const path = process.env.CHROMIUM || '/usr/bin/chromium'
@@ -23,3 +24,6 @@ const drawing = {
 
 export const openBrowser = (kind: keyof typeof drawing = 'page'): Promise<Browser> =>
   chromium.launch({ executablePath: path, args: [...quiet, ...drawing[kind]] })
+
+/** The script of axe-core, which a page is given to be checked by it. */
+export const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

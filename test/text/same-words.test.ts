@@ -14,7 +14,7 @@ import type { LocationEntry } from '../../src/places/memory/suggestion.ts'
 import { syndicWords } from '../../src/places/memory/syndic-texts.ts'
 import { loadPlacesData } from '../../src/places/places-data.ts'
 import { streetKey } from '../../src/register/street-key.ts'
-import { MAX_QUERY_WORDS } from '../../src/http/requests/search-query.ts'
+import { MAX_QUERY_WORDS } from '../../src/engine/parse-query.ts'
 import { endOfBeginning, foldKey, words, wordTexts } from '../../src/text/words.ts'
 
 const readColumns = (file: string, columns: readonly string[]): string[] =>

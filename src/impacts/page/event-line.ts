@@ -1,10 +1,11 @@
 // One outage or works as a line for people: what, since when and until when, and how it is known.
 
 import { count } from '../../site/parts/format.ts'
-import { fillText, textsOf } from '../../site/texts/catalogue.ts'
 import type { Culture } from '../../text/culture.ts'
+import { fillText } from '../../text/page-texts.ts'
 import type { ImpactCategory } from '../event.ts'
 import type { PresentedEvent } from '../present-event.ts'
+import { impactTexts } from '../texts.ts'
 import { impactSourceText, kindText, methodText, timesText } from './text.ts'
 
 /** CSS and legend know categories by these. */
@@ -25,7 +26,7 @@ export interface EventLine {
 }
 
 export function eventLine(event: PresentedEvent, culture: Culture): EventLine {
-  const texts = textsOf(culture)
+  const texts = impactTexts[culture]
   const { customers } = event
   return {
     sign: signOf[event.category],
@@ -33,9 +34,9 @@ export function eventLine(event: PresentedEvent, culture: Culture): EventLine {
     times: timesText(event, culture),
     description: event.description ?? undefined,
     remarks: [
-      ...(customers === null ? [] : [fillText(texts.impactCustomers, { count: count(customers, culture) })]),
+      ...(customers === null ? [] : [fillText(texts.customers, { count: count(customers, culture) })]),
       impactSourceText(event.source, culture),
-      fillText(texts.impactHow, { method: methodText(event.match, culture) }),
+      fillText(texts.how, { method: methodText(event.match, culture) }),
     ],
   }
 }

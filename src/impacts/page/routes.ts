@@ -9,7 +9,6 @@ import { impactPath } from '../../site/page-paths.ts'
 import { askedCulture, sendPage } from '../../site/page-replies.ts'
 import { lastPageBefore } from '../../site/parts/page-links.ts'
 import { type PageQuery, pageNumberOf, textOf } from '../../site/parts/page-query.ts'
-import { textsOf } from '../../site/texts/catalogue.ts'
 import { formerNames } from '../../syndics/former-names.ts'
 import { listManagedNumbers } from '../../syndics/portfolio/statements.ts'
 import { findSyndicRow } from '../../syndics/statements/syndics.ts'
@@ -18,6 +17,7 @@ import { type ImpactFamily, impactCategories, impactFamilies } from '../event.ts
 import { listImpacted } from '../list.ts'
 import { countWithin } from '../order.ts'
 import type { ImpactPicture } from '../snapshot/impact-picture.ts'
+import { impactTexts } from '../texts.ts'
 import {
   buildImpactView,
   type ImpactOutcome,
@@ -44,7 +44,7 @@ async function findPage(
   { family, category, syndicNumber, culture }: ImpactRequest,
   { page, impacts }: { page: number; impacts: ImpactPicture | undefined },
 ): Promise<ImpactOutcome> {
-  if (impacts === undefined) return { notice: textsOf(culture).impactAway }
+  if (impacts === undefined) return { notice: impactTexts[culture].impactAway }
   try {
     const parameters = {
       category: [category],

@@ -1,37 +1,39 @@
 // Outages and works in words, as every page and the map say them.
 
 import { count, shortMoment } from '../../site/parts/format.ts'
-import { fillText, type Texts, textsOf } from '../../site/texts/catalogue.ts'
 import type { Culture } from '../../text/culture.ts'
+import { fillText } from '../../text/page-texts.ts'
 import type { ImpactCategory, ImpactFamily, ImpactKind, ImpactSource } from '../event.ts'
 import type { Feed, ImpactedBy, ShownMethod } from '../snapshot/impact-picture.ts'
+import { impactTexts } from '../texts.ts'
 
-type Names<Word extends string> = Readonly<Record<Word, keyof Texts>>
+type TextName = keyof typeof impactTexts.nl
+type Names<Word extends string> = Readonly<Record<Word, TextName>>
 
 const families: Names<ImpactFamily> = {
-  'power-outage': 'impactPowerOutage',
-  'public-works': 'impactPublicWorks',
+  'power-outage': 'powerOutage',
+  'public-works': 'publicWorks',
 }
 const categories: Names<ImpactCategory> = {
-  ActiveNow: 'impactActiveNow',
-  FuturePlanned: 'impactFuturePlanned',
-  Past24Hours: 'impactPast24Hours',
+  ActiveNow: 'activeNow',
+  FuturePlanned: 'futurePlanned',
+  Past24Hours: 'past24Hours',
 }
 const kinds: Names<ImpactKind> = {
-  planned: 'impactKindPlanned',
-  unplanned: 'impactKindUnplanned',
-  unknown: 'impactKindUnknown',
-  groundwork: 'impactKindGroundwork',
-  work: 'impactKindWork',
-  worksite: 'impactKindWorksite',
-  traffic: 'impactKindTraffic',
+  planned: 'kindPlanned',
+  unplanned: 'kindUnplanned',
+  unknown: 'kindUnknown',
+  groundwork: 'kindGroundwork',
+  work: 'kindWork',
+  worksite: 'kindWorksite',
+  traffic: 'kindTraffic',
 }
 const methods: Names<ShownMethod> = {
-  polygon: 'impactMethodPolygon',
-  'polygon-buffer': 'impactMethodPolygonBuffer',
-  'street-number': 'impactMethodStreetNumber',
-  street: 'impactMethodStreet',
-  radius: 'impactMethodRadius',
+  polygon: 'methodPolygon',
+  'polygon-buffer': 'methodPolygonBuffer',
+  'street-number': 'methodStreetNumber',
+  street: 'methodStreet',
+  radius: 'methodRadius',
 }
 const sources: Names<ImpactSource> = {
   ores: 'sourceOres',
@@ -46,40 +48,41 @@ const sources: Names<ImpactSource> = {
 const feedStates: Names<Feed['status']> = { ok: 'feedOk', stale: 'feedStale', off: 'feedOff' }
 
 export const familyText = (family: ImpactFamily, culture: Culture): string =>
-  textsOf(culture)[families[family]]
+  impactTexts[culture][families[family]]
 export const categoryText = (category: ImpactCategory, culture: Culture): string =>
-  textsOf(culture)[categories[category]]
-export const kindText = (kind: ImpactKind, culture: Culture): string => textsOf(culture)[kinds[kind]]
+  impactTexts[culture][categories[category]]
+export const kindText = (kind: ImpactKind, culture: Culture): string => impactTexts[culture][kinds[kind]]
 export const impactSourceText = (source: ImpactSource, culture: Culture): string =>
-  textsOf(culture)[sources[source]]
+  impactTexts[culture][sources[source]]
 export const feedStateText = (status: Feed['status'], culture: Culture): string =>
-  textsOf(culture)[feedStates[status]]
+  impactTexts[culture][feedStates[status]]
 
-const timeTexts = [
-  'impactSince',
-  'impactFromTo',
-  'impactFrom',
-  'impactEnded',
-  'impactUntil',
-  'impactUntilEstimate',
-  'impactNoEnd',
-  'impactDelayed',
-  'impactCustomers',
-  'impactHow',
-] as const satisfies readonly (keyof Texts)[]
+/** By the names that the scripts have for them. */
+const lineTexts: Names<string> = {
+  impactSince: 'since',
+  impactFromTo: 'fromTo',
+  impactFrom: 'from',
+  impactEnded: 'ended',
+  impactUntil: 'until',
+  impactUntilEstimate: 'untilEstimate',
+  impactNoEnd: 'noEnd',
+  impactDelayed: 'delayed',
+  impactCustomers: 'customers',
+  impactHow: 'how',
+}
 
 /** What the scripts of the map say of outages and works, by the words of the API. */
 export function scriptImpactTexts(culture: Culture): Record<string, string> {
-  const texts = textsOf(culture)
+  const texts = impactTexts[culture]
   const named = <Word extends string>(prefix: string, names: Names<Word>): [string, string][] =>
-    Object.entries<keyof Texts>(names).map(([word, name]) => [`${prefix}${word}`, texts[name]])
+    Object.entries<TextName>(names).map(([word, name]) => [`${prefix}${word}`, texts[name]])
   return Object.fromEntries([
     ...named('', families),
     ...named('', categories),
     ...named('kind ', kinds),
     ...named('method ', methods),
     ...named('source ', sources),
-    ...timeTexts.map((name): [string, string] => [name, texts[name]]),
+    ...named('', lineTexts),
   ])
 }
 
@@ -88,7 +91,7 @@ type Match = Pick<ImpactedBy['match'], 'method' | 'distanceMetres'>
 /** `op 12 m van de zone`. */
 export function methodText({ method, distanceMetres }: Match, culture: Culture): string {
   const distance = count(Math.round(distanceMetres ?? 0), culture)
-  return fillText(textsOf(culture)[methods[method]], { distance })
+  return fillText(impactTexts[culture][methods[method]], { distance })
 }
 
 interface EventTimes {
@@ -103,18 +106,16 @@ interface EventTimes {
 
 /** `sinds 28 nov 09:00, vermoedelijk tot 28 nov 12:00`, by the clock in Brussels. */
 export function timesText(event: EventTimes, culture: Culture): string {
-  const texts = textsOf(culture)
+  const texts = impactTexts[culture]
   const { category, startsAt, endsAt, endedAt, endConfidence, delayed } = event
   const from = shortMoment(startsAt, culture)
   const to = endsAt === null ? undefined : shortMoment(endsAt, culture)
-  if (endedAt !== null) return fillText(texts.impactEnded, { moment: shortMoment(endedAt, culture) })
+  if (endedAt !== null) return fillText(texts.ended, { moment: shortMoment(endedAt, culture) })
   if (category === 'FuturePlanned')
-    return to === undefined
-      ? fillText(texts.impactFrom, { moment: from })
-      : fillText(texts.impactFromTo, { from, to })
-  const since = fillText(texts.impactSince, { moment: from })
-  if (delayed) return `${since}, ${texts.impactDelayed}`
-  if (to === undefined) return `${since}, ${texts.impactNoEnd}`
-  const until = endConfidence === 'estimated' ? texts.impactUntilEstimate : texts.impactUntil
+    return to === undefined ? fillText(texts.from, { moment: from }) : fillText(texts.fromTo, { from, to })
+  const since = fillText(texts.since, { moment: from })
+  if (delayed) return `${since}, ${texts.delayed}`
+  if (to === undefined) return `${since}, ${texts.noEnd}`
+  const until = endConfidence === 'estimated' ? texts.untilEstimate : texts.until
   return `${since}, ${fillText(until, { moment: to })}`
 }

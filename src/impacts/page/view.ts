@@ -6,12 +6,13 @@ import { impactPath, mapPath, vmePath } from '../../site/page-paths.ts'
 import { count, shortMoment } from '../../site/parts/format.ts'
 import { type PageLinks, pageLinks } from '../../site/parts/page-links.ts'
 import type { PageView } from '../../site/render.ts'
-import { fillText, textsOf } from '../../site/texts/catalogue.ts'
 import type { Culture } from '../../text/culture.ts'
+import { fillText } from '../../text/page-texts.ts'
 import { type NameOf, nameAmong, type OfficeLine, officeLine } from '../../vmes/office-line.ts'
 import { type ImpactCategory, type ImpactFamily, impactCategories, impactFamilies } from '../event.ts'
 import type { ImpactedVme } from '../impacted-vme.ts'
 import type { Feed, ImpactPicture, ImpactSummary } from '../snapshot/impact-picture.ts'
+import { impactTexts } from '../texts.ts'
 import { type EventLine, eventLine, signOf } from './event-line.ts'
 import { categoryText, familyText, feedStateText, impactSourceText } from './text.ts'
 
@@ -59,13 +60,13 @@ interface Panel {
 
 const vmesText = (vmes: number, culture: Culture): string =>
   vmes === 1
-    ? textsOf(culture).vmesOne
-    : fillText(textsOf(culture).vmesCount, { count: count(vmes, culture) })
+    ? impactTexts[culture].vmesOne
+    : fillText(impactTexts[culture].vmesCount, { count: count(vmes, culture) })
 
 const eventsText = (events: number, culture: Culture): string =>
   events === 1
-    ? textsOf(culture).impactEventsOne
-    : fillText(textsOf(culture).impactEvents, { count: count(events, culture) })
+    ? impactTexts[culture].eventsOne
+    : fillText(impactTexts[culture].events, { count: count(events, culture) })
 
 interface Counted {
   family: ImpactFamily
@@ -104,7 +105,7 @@ const portfolioPanel = (counts: PortfolioCounts, family: ImpactFamily, request: 
 
 function panelOf(summary: ImpactSummary, family: ImpactFamily, request: ImpactRequest): Panel {
   const { culture } = request
-  const texts = textsOf(culture)
+  const texts = impactTexts[culture]
   const counts = countsOf(summary)
   const note = (text: string, value: number): string[] =>
     value === 0 ? [] : [fillText(text, { count: count(value, culture) })]
@@ -114,10 +115,7 @@ function panelOf(summary: ImpactSummary, family: ImpactFamily, request: ImpactRe
       const [vmes, events] = counts[category]
       return choiceOf(request, { family, category, vmes, events })
     }),
-    notes: [
-      ...note(texts.impactUnmatched, summary.unmatched),
-      ...note(texts.impactPostcodeOnly, summary.postcodeOnly),
-    ],
+    notes: [...note(texts.unmatched, summary.unmatched), ...note(texts.postcodeOnly, summary.postcodeOnly)],
   }
 }
 
@@ -132,7 +130,7 @@ interface Row {
 const rowOf = ({ vme, events }: ImpactedVme, culture: Culture, nameOf: NameOf): Row => ({
   url: vmePath(vme.enterpriseNumber, culture),
   name: vme.name,
-  address: vme.address?.line ?? textsOf(culture).noAddress,
+  address: vme.address?.line ?? impactTexts[culture].noAddress,
   syndic: vme.syndic === null ? undefined : officeLine(vme.syndic, culture, nameOf),
   events: events.map((event) => eventLine(event, culture)),
 })
@@ -149,7 +147,7 @@ const feedRow = ({ source, status, lastSuccess, items }: Feed, culture: Culture)
   source: impactSourceText(source, culture),
   status,
   state: feedStateText(status, culture),
-  lastAnswer: lastSuccess === null ? textsOf(culture).feedNever : shortMoment(lastSuccess, culture),
+  lastAnswer: lastSuccess === null ? impactTexts[culture].feedNever : shortMoment(lastSuccess, culture),
   items: count(items, culture),
 })
 
@@ -205,7 +203,7 @@ function panelsOf({ request, picture, portfolio }: ImpactViewOptions): Panel[] {
 export function buildImpactView(options: ImpactViewOptions): PageView {
   const { request, picture, outcome, syndicName, publicUrl, pageNumber } = options
   const { culture, syndicNumber } = request
-  const texts = textsOf(culture)
+  const texts = impactTexts[culture]
   const path = impactUrl(request, pageNumber)
   const isPlain =
     path === impactUrl({ culture, family: defaultFamily, category: defaultCategory, syndicNumber: undefined })
@@ -217,9 +215,10 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
   return {
     template: 'impacts/page',
     culture,
+    texts,
     section: 'impact',
     title: texts.impactTitle,
-    description: texts.impactDescription,
+    description: texts.description,
     path,
     // What hits whom changes by the hour: only the page itself is for search engines.
     publicUrl: isPlain ? publicUrl : undefined,
@@ -230,7 +229,7 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
         syndicNumber === undefined
           ? undefined
           : {
-              label: fillText(texts.impactOnlySyndic, {
+              label: fillText(texts.onlySyndic, {
                 name: syndicName ?? formatEnterpriseNumber(syndicNumber),
               }),
               removeUrl: impactUrl({ ...request, syndicNumber: undefined }),

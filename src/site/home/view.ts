@@ -7,12 +7,13 @@ import type { ImpactPicture } from '../../impacts/snapshot/impact-picture.ts'
 import type { MarketFigures } from '../../market/figures.ts'
 import { vmesText } from '../../syndics/size-text.ts'
 import type { Culture } from '../../text/culture.ts'
+import { fillText } from '../../text/page-texts.ts'
 import { vmeSearchUrl } from '../../vmes/search-page/request.ts'
 import { impactPath, mapPath, marketPath, syndicSearchPath, vmeSearchPath } from '../page-paths.ts'
 import { count, percent } from '../parts/format.ts'
 import { searchBoxTexts } from '../parts/search-box-texts.ts'
 import type { PageView } from '../render.ts'
-import { fillText, textsOf } from '../texts/catalogue.ts'
+import { homeTexts } from './texts.ts'
 
 /** What the box offers to try; the first one also stands in it. */
 const EXAMPLES = ['resid etoile 1050', 'Gand', '9000', 'troonstraat'] as const
@@ -53,11 +54,11 @@ function impactLines(picture: Pick<ImpactPicture, 'summary'>, culture: Culture):
 
 function managedText({ totals }: MarketFigures, culture: Culture): string | undefined {
   if (totals === null || totals.unmanagedShare === null) return undefined
-  return fillText(textsOf(culture).frontManaged, { share: percent(1 - totals.unmanagedShare, culture) })
+  return fillText(homeTexts[culture].managed, { share: percent(1 - totals.unmanagedShare, culture) })
 }
 
 function waysOf({ figures, picture, culture }: HomeOptions): Way[] {
-  const texts = textsOf(culture)
+  const texts = homeTexts[culture]
   const impacts = picture === undefined ? [] : impactLines(picture, culture)
   const way = (path: string, title: string, text: string, more: Partial<Way> = {}): Way => ({
     url: `${path}?culture=${culture}`,
@@ -68,20 +69,20 @@ function waysOf({ figures, picture, culture }: HomeOptions): Way[] {
     ...more,
   })
   return [
-    way(vmeSearchPath, texts.navBuildings, texts.frontBuildings, {
+    way(vmeSearchPath, texts.navBuildings, texts.buildings, {
       figure: figures && vmesText(figures.vmes, culture),
     }),
-    way(syndicSearchPath, texts.navSyndics, texts.frontSyndics, {
+    way(syndicSearchPath, texts.navSyndics, texts.syndics, {
       figure: figures && fillText(texts.syndicsCount, { total: count(figures.professionalSyndics, culture) }),
     }),
-    way(marketPath, texts.marketTitle, texts.frontMarket, {
+    way(marketPath, texts.marketTitle, texts.market, {
       figure: figures && managedText(figures, culture),
     }),
-    way(impactPath, texts.impactTitle, texts.frontImpact, {
+    way(impactPath, texts.impactTitle, texts.impact, {
       lines: impacts,
-      figure: picture !== undefined && impacts.length === 0 ? texts.frontImpactQuiet : undefined,
+      figure: picture !== undefined && impacts.length === 0 ? texts.impactQuiet : undefined,
     }),
-    way(mapPath, texts.navMap, texts.frontMap),
+    way(mapPath, texts.navMap, texts.map),
   ]
 }
 
@@ -95,12 +96,13 @@ export interface HomeOptions {
 
 export function buildHomeView(options: HomeOptions): PageView {
   const { culture, publicUrl } = options
-  const texts = textsOf(culture)
+  const texts = homeTexts[culture]
   return {
     template: 'site/home',
     culture,
-    title: texts.homeTitle,
-    description: texts.frontDescription,
+    texts,
+    title: texts.title,
+    description: texts.description,
     path: '/',
     publicUrl,
     isWide: true,

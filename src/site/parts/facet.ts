@@ -1,6 +1,6 @@
 // The counts beside a list, each a link that narrows the list down to what it counts.
 import type { Culture } from '../../text/culture.ts'
-import { textsOf } from '../texts/catalogue.ts'
+import { siteTexts } from '../texts.ts'
 
 export interface FacetLink {
   label: string
@@ -22,6 +22,6 @@ export interface FacetParts extends Facet {
 
 /** The links after one that lifts the filter; none where there is nothing to count. */
 export function makeFacet({ title, links, all, culture }: FacetParts): Facet {
-  const everything = { label: textsOf(culture).facetAll, count: undefined, ...all }
+  const everything = { label: siteTexts[culture].facetAll, count: undefined, ...all }
   return { title, links: links.length === 0 ? [] : [everything, ...links] }
 }

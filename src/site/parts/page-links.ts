@@ -1,6 +1,7 @@
 // Links to the pages before and after one, as the partial `pages` shows them.
 import type { Culture } from '../../text/culture.ts'
-import { fillText, textsOf } from '../texts/catalogue.ts'
+import { fillText } from '../../text/page-texts.ts'
+import { siteTexts } from '../texts.ts'
 import { count } from './format.ts'
 
 export interface PageLinks {
@@ -34,9 +35,9 @@ export function pageLinks(
 ): PageLinks {
   const values = { page: count(page, culture), pages: count(totalPages, culture) }
   return {
-    line: totalPages > 1 ? fillText(textsOf(culture).pageOf, values) : undefined,
+    line: totalPages > 1 ? fillText(siteTexts[culture].pageOf, values) : undefined,
     previousUrl: page > 1 ? urlOf(page - 1) : undefined,
     nextUrl: hasNext ? urlOf(page + 1) : undefined,
-    end: page < totalPages && !hasNext ? textsOf(culture).listEnds : undefined,
+    end: page < totalPages && !hasNext ? siteTexts[culture].listEnds : undefined,
   }
 }

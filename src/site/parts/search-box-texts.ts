@@ -1,9 +1,9 @@
 // What the script of the search box says: it has no texts of its own.
 import type { Culture } from '../../text/culture.ts'
-import { textsOf } from '../texts/catalogue.ts'
+import { siteTexts } from '../texts.ts'
 
 export function searchBoxTexts(culture: Culture): Record<string, string> {
-  const texts = textsOf(culture)
+  const texts = siteTexts[culture]
   return {
     count: texts.suggestionsCount,
     one: texts.suggestionsOne,
@@ -15,7 +15,7 @@ export function searchBoxTexts(culture: Culture): Record<string, string> {
 
 /** What a suggestion is, by the words of the API. */
 export function suggestionTypes(culture: Culture): Record<string, string> {
-  const texts = textsOf(culture)
+  const texts = siteTexts[culture]
   return {
     vme: texts.typeVme,
     syndic: texts.typeSyndic,

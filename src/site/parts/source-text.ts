@@ -2,11 +2,12 @@
 
 import type { Source } from '../../register/source.ts'
 import type { Culture } from '../../text/culture.ts'
-import { fillText, textsOf } from '../texts/catalogue.ts'
+import { fillText } from '../../text/page-texts.ts'
+import { siteTexts } from '../texts.ts'
 import { day } from './format.ts'
 
 export function sourceText({ name, asOf }: Source, culture: Culture): string {
-  const texts = textsOf(culture)
+  const texts = siteTexts[culture]
   const [kind = '', provider = ''] = name.split(':')
   const known: Record<string, string> = {
     'enterprise-register': texts.sourceRegister,

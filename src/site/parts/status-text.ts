@@ -2,17 +2,17 @@
 
 import type { EntityStatus } from '../../register/entity-status.ts'
 import type { Culture } from '../../text/culture.ts'
-import { type Texts, textsOf } from '../texts/catalogue.ts'
+import { siteTexts } from '../texts.ts'
 
 const statusTexts = {
   active: 'statusActive',
   'in-liquidation': 'statusInLiquidation',
   stopped: 'statusStopped',
   merged: 'statusMerged',
-} as const satisfies Record<EntityStatus, keyof Texts>
+} as const satisfies Record<EntityStatus, keyof typeof siteTexts.nl>
 
 export const statusText = (status: EntityStatus, culture: Culture): string =>
-  textsOf(culture)[statusTexts[status]]
+  siteTexts[culture][statusTexts[status]]
 
 /** Undefined for the ordinary state, which needs no remark. */
 export const statusRemark = (status: EntityStatus, culture: Culture): string | undefined =>

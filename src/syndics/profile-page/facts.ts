@@ -3,9 +3,9 @@
 import type { EntityStatus } from '../../register/entity-status.ts'
 import { count, day } from '../../site/parts/format.ts'
 import { statusText } from '../../site/parts/status-text.ts'
-import { textsOf } from '../../site/texts/catalogue.ts'
 import type { Culture } from '../../text/culture.ts'
 import type { SyndicSummary } from '../summary.ts'
+import { syndicTexts } from '../texts.ts'
 
 /** Who stopped or went on as another takes no part in the market. */
 export const goesOn = (status: EntityStatus): boolean => status !== 'stopped' && status !== 'merged'
@@ -23,7 +23,7 @@ export function websiteUrl(text: string): string | undefined {
 }
 
 function contactFacts({ contact }: SyndicSummary, culture: Culture): Fact[] {
-  const texts = textsOf(culture)
+  const texts = syndicTexts[culture]
   const { phone, email, website } = contact ?? { phone: null, email: null, website: null }
   return [
     ...(phone === null
@@ -43,7 +43,7 @@ function contactFacts({ contact }: SyndicSummary, culture: Culture): Fact[] {
 }
 
 export function factsOf(syndic: SyndicSummary, culture: Culture): Fact[] {
-  const texts = textsOf(culture)
+  const texts = syndicTexts[culture]
   const { name, names, status, legalKind, address, startDate, stoppedOn } = syndic
   const others = [...new Set(names.map(({ text }) => text).filter((text) => text !== name))]
   const isPerson = legalKind === 'sole-trader'
@@ -60,7 +60,7 @@ export function factsOf(syndic: SyndicSummary, culture: Culture): Fact[] {
 }
 
 export function figuresOf(syndic: SyndicSummary, culture: Culture): Fact[] {
-  const texts = textsOf(culture)
+  const texts = syndicTexts[culture]
   const { managedVmes, directVmes, inheritedVmes, units, status } = syndic
   if (managedVmes === 0 && !goesOn(status)) return []
   return [

@@ -4,11 +4,11 @@ import type { Address } from '../../register/address.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { vmeMapPath, vmePath } from '../../site/page-paths.ts'
 import { shortDay } from '../../site/parts/format.ts'
-import { textsOf } from '../../site/texts/catalogue.ts'
 import type { Culture } from '../../text/culture.ts'
 import type { DatedMandateFacts } from '../../vmes/facts.ts'
 import { inheritedText } from '../../vmes/office-line.ts'
 import type { VmeSummary } from '../../vmes/summary.ts'
+import { syndicTexts } from '../texts.ts'
 
 export interface PortfolioRow {
   url: string
@@ -57,7 +57,7 @@ export function portfolioRow(
   vme: VmeSummary,
   { number, culture, today, nameOf }: PortfolioOptions,
 ): PortfolioRow {
-  const texts = textsOf(culture)
+  const texts = syndicTexts[culture]
   const office = officeOf(vme, number, today)
   const { address } = vme
   return {

@@ -3,16 +3,17 @@
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { syndicPath } from '../../site/page-paths.ts'
 import { day } from '../../site/parts/format.ts'
-import { fillText, type Texts, textsOf } from '../../site/texts/catalogue.ts'
 import type { Culture } from '../../text/culture.ts'
+import { fillText } from '../../text/page-texts.ts'
 import type { Absorbed, Consolidation, SuccessionKind } from '../mandates/mandate.ts'
+import { syndicTexts } from '../texts.ts'
 
 const kindTexts = {
   absorption: 'kindAbsorption',
   division: 'kindDivision',
   renumbering: 'kindRenumbering',
   'own-firm': 'kindOwnFirm',
-} as const satisfies Record<SuccessionKind, keyof Texts>
+} as const satisfies Record<SuccessionKind, keyof typeof syndicTexts.nl>
 
 interface SyndicLink {
   name: string
@@ -40,7 +41,7 @@ function syndicLink(number: EnterpriseNumber, name: string | null | undefined, c
 }
 
 function takeover({ enterpriseNumber, name, kind, on, evidence }: Absorbed, culture: Culture): Takeover {
-  const texts = textsOf(culture)
+  const texts = syndicTexts[culture]
   return {
     ...syndicLink(enterpriseNumber, name, culture),
     on: on ?? undefined,

@@ -11,8 +11,8 @@ import { regionName } from '../../site/parts/region-name.ts'
 import { sourceText } from '../../site/parts/source-text.ts'
 import { jsonForScript, syndicData } from '../../site/parts/structured-data.ts'
 import type { PageView } from '../../site/render.ts'
-import { fillText, textsOf } from '../../site/texts/catalogue.ts'
 import type { Culture } from '../../text/culture.ts'
+import { fillText } from '../../text/page-texts.ts'
 import { brusselsDay } from '../../time/brussels-day.ts'
 import { type NameOf, nameAmong } from '../../vmes/office-line.ts'
 import type { VmeSummary } from '../../vmes/summary.ts'
@@ -20,6 +20,7 @@ import { sizeClasses, sizeClassOf } from '../portfolio-size.ts'
 import { type HeldSpan, monthEnds, sizesAt } from '../size-history.ts'
 import { sizeText, vmesText } from '../size-text.ts'
 import type { SyndicSummary } from '../summary.ts'
+import { syndicTexts } from '../texts.ts'
 import { factsOf, figuresOf, goesOn } from './facts.ts'
 import { impactLines, type PortfolioImpacts } from './portfolio-impacts.ts'
 import { portfolioRow } from './portfolio-rows.ts'
@@ -53,7 +54,7 @@ export interface ProfileOptions {
 
 /** Where it manages; what lies in no region (abroad, place not known) comes last, so that the figures add up. */
 function regionBars({ regions, managedVmes }: SyndicSummary, culture: Culture): string {
-  const texts = textsOf(culture)
+  const texts = syndicTexts[culture]
   const elsewhere = managedVmes - regions.reduce((sum, { vmes }) => sum + vmes, 0)
   return renderBars({
     rows: [
@@ -73,7 +74,7 @@ function classBars(
   culture: Culture,
 ): string {
   if (sizes === undefined || !goesOn(status)) return ''
-  const texts = textsOf(culture)
+  const texts = syndicTexts[culture]
   const own = sizeClassOf(managedVmes)
   return renderBars({
     rows: sizeClasses
@@ -95,7 +96,7 @@ const MOST_MONTHS = 240
 
 /** How it grew: undefined where there is nothing to draw. */
 function historyOf({ spans, culture, today }: ProfileOptions) {
-  const texts = textsOf(culture)
+  const texts = syndicTexts[culture]
   const known = spans.flatMap(({ since }) => (since === null ? [] : [since])).sort()
   const [first] = known
   if (first === undefined || first > today) return undefined
@@ -130,7 +131,7 @@ function portfolioOf({ syndic, portfolio, culture, today }: ProfileOptions, name
   }
   return {
     rows: items.map((vme) => portfolioRow(vme, { number, culture, today, nameOf })),
-    range: items.length === 0 ? undefined : fillText(textsOf(culture).portfolioRange, values),
+    range: items.length === 0 ? undefined : fillText(syndicTexts[culture].portfolioRange, values),
     jsonUrl: syndic.links.portfolio,
     pages: pageLinks(
       { page, totalPages, hasNext: page < totalPages },
@@ -146,7 +147,7 @@ const isForEngines = ({ status, legalKind }: SyndicSummary): boolean =>
 
 export function buildSyndicProfileView(options: ProfileOptions): PageView {
   const { syndic, portfolio, names, sizes, impacts, culture, publicUrl } = options
-  const texts = textsOf(culture)
+  const texts = syndicTexts[culture]
   const { name, consolidation, managedVmes } = syndic
   const nameOf = nameAmong(new Map(consolidation.absorbed.map((step) => [step.enterpriseNumber, step.name])))
   const paths = syndicPaths(syndic.enterpriseNumber)
@@ -154,6 +155,7 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
   return {
     template: 'syndics/profile',
     culture,
+    texts,
     section: 'syndics',
     title: `${name} · ${texts.typeSyndic}`,
     description: fillText(texts.profileDescription, { name, count: vmesText(managedVmes, culture) }),

@@ -2,8 +2,8 @@
 
 import type { RegionCode } from '../../register/region.ts'
 import { syndicSearchPath } from '../../site/page-paths.ts'
-import type { Texts } from '../../site/texts/catalogue.ts'
 import type { Culture } from '../../text/culture.ts'
+import type { syndicTexts } from '../texts.ts'
 
 /** Orders that the page offers, by what the list calls them. */
 export const offeredSorts = {
@@ -11,7 +11,7 @@ export const offeredSorts = {
   '-managedVmes': 'sortLargest',
   managedVmes: 'sortSmallest',
   name: 'sortName',
-} as const satisfies Record<string, keyof Texts>
+} as const satisfies Record<string, keyof typeof syndicTexts.nl>
 export type OfferedSort = keyof typeof offeredSorts
 
 export const isOfferedSort = (text: string): text is OfferedSort => Object.hasOwn(offeredSorts, text)

@@ -10,12 +10,13 @@ import { type PageLinks, pageLinks } from '../../site/parts/page-links.ts'
 import { regionName } from '../../site/parts/region-name.ts'
 import { statusRemark } from '../../site/parts/status-text.ts'
 import type { PageView } from '../../site/render.ts'
-import { fillText, textsOf } from '../../site/texts/catalogue.ts'
 import type { Culture } from '../../text/culture.ts'
+import { fillText } from '../../text/page-texts.ts'
 import { vmeSearchUrl } from '../../vmes/search-page/request.ts'
 import { sizeClasses } from '../portfolio-size.ts'
 import { sizeBounds, sizeText, vmesText } from '../size-text.ts'
 import type { SyndicSummary } from '../summary.ts'
+import { syndicTexts } from '../texts.ts'
 import { hasFilter, jsonUrl, offeredSorts, type SyndicSearchRequest, searchUrl, sortOf } from './request.ts'
 
 /** Syndics by class of size and by region. */
@@ -61,7 +62,7 @@ interface Results {
 }
 
 function rowOf(syndic: SyndicSummary, culture: Culture): Row {
-  const texts = textsOf(culture)
+  const texts = syndicTexts[culture]
   const { managedVmes, inheritedVmes, legalKind, status } = syndic
   const remark = statusRemark(status, culture)
   return {
@@ -83,17 +84,17 @@ function rowOf(syndic: SyndicSummary, culture: Culture): Row {
 }
 
 function headlineOf({ total, totalRelation }: Found, culture: Culture): string {
-  const texts = textsOf(culture)
-  if (total === 0) return texts.syndicsNone
+  const texts = syndicTexts[culture]
+  if (total === 0) return texts.resultsNone
   if (total === 1) return texts.syndicsOne
-  return fillText(totalRelation === 'gte' ? texts.syndicsAtLeast : texts.syndicsCount, {
+  return fillText(totalRelation === 'gte' ? texts.resultsAtLeast : texts.syndicsCount, {
     total: count(total, culture),
   })
 }
 
 function resultsOf(found: Found, request: SyndicSearchRequest): Results {
   const { culture, q } = request
-  const texts = textsOf(culture)
+  const texts = syndicTexts[culture]
   const page = found.page ?? 1
   return {
     headline: headlineOf(found, culture),
@@ -107,7 +108,7 @@ function resultsOf(found: Found, request: SyndicSearchRequest): Results {
         q === ''
           ? undefined
           : {
-              text: fillText(texts.syndicsNoneBuildings, { q }),
+              text: fillText(texts.adviceBuildings, { q }),
               url: vmeSearchUrl({ q, culture, filters: {} }),
             },
     },
@@ -119,7 +120,7 @@ function resultsOf(found: Found, request: SyndicSearchRequest): Results {
 
 function sizeFacet(sizes: FacetCounts['sizes'], request: SyndicSearchRequest): Facet {
   const { culture, minVme, maxVme, ...rest } = request
-  const texts = textsOf(culture)
+  const texts = syndicTexts[culture]
   const links = sizeClasses.flatMap((sizeClass) => {
     const syndics = sizes.get(sizeClass.key) ?? 0
     const bounds = sizeBounds(sizeClass)
@@ -141,7 +142,7 @@ function sizeFacet(sizes: FacetCounts['sizes'], request: SyndicSearchRequest): F
 
 function regionFacet(counts: FacetCounts['regions'], request: SyndicSearchRequest): Facet {
   const { culture, region, ...rest } = request
-  const texts = textsOf(culture)
+  const texts = syndicTexts[culture]
   const links = regionCodes.flatMap((code) => {
     const syndics = counts.get(code) ?? 0
     if (syndics === 0 && code !== region) return []
@@ -157,7 +158,7 @@ function regionFacet(counts: FacetCounts['regions'], request: SyndicSearchReques
 }
 
 const regionOptions = ({ region, culture }: SyndicSearchRequest): Option[] => [
-  { value: '', label: textsOf(culture).fieldAnyRegion, isSelected: region === undefined },
+  { value: '', label: syndicTexts[culture].fieldAnyRegion, isSelected: region === undefined },
   ...regionCodes.map((code) => ({
     value: code,
     label: regions[code][culture],
@@ -167,7 +168,7 @@ const regionOptions = ({ region, culture }: SyndicSearchRequest): Option[] => [
 
 function sortOptions(request: SyndicSearchRequest): Option[] {
   const { culture, q, sort = '' } = request
-  const texts = textsOf(culture)
+  const texts = syndicTexts[culture]
   // The order that comes by itself is sent as none: with other words it is another one.
   const itself = sortOf({ culture, q })
   return Object.entries(offeredSorts)
@@ -191,16 +192,17 @@ export function buildSyndicSearchView({
   pageNumber,
 }: SyndicSearchOptions): PageView {
   const { culture, q, minVme, maxVme } = request
-  const texts = textsOf(culture)
+  const texts = syndicTexts[culture]
   const isPlain = q === '' && !hasFilter(request) && request.sort === undefined && pageNumber === 1
   const found = 'found' in outcome ? outcome.found : undefined
   const results = found === undefined ? undefined : resultsOf(found, request)
   return {
     template: 'syndics/search',
     culture,
+    texts,
     section: 'syndics',
-    title: q === '' ? texts.syndicsTitle : `${q} · ${texts.navSyndics}`,
-    description: texts.syndicsLead,
+    title: q === '' ? texts.searchTitle : `${q} · ${texts.navSyndics}`,
+    description: texts.searchLead,
     path: searchUrl(request, pageNumber),
     // Pages of results are endless: only the page itself is for search engines.
     publicUrl: isPlain ? publicUrl : undefined,

@@ -3,10 +3,11 @@
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { syndicPath } from '../../site/page-paths.ts'
 import { day } from '../../site/parts/format.ts'
-import { fillText, textsOf } from '../../site/texts/catalogue.ts'
 import type { Culture } from '../../text/culture.ts'
+import { fillText } from '../../text/page-texts.ts'
 import type { DatedMandateFacts } from '../facts.ts'
 import type { VmeSummary } from '../summary.ts'
+import { vmeTexts } from '../texts.ts'
 
 export interface TimelineStep {
   /** ISO day. */
@@ -21,23 +22,23 @@ export type NameOf = (number: EnterpriseNumber) => string
 
 const holderName = ({ name, enterpriseNumber }: DatedMandateFacts, culture: Culture): string =>
   name ??
-  (enterpriseNumber === null ? textsOf(culture).personalSyndic : formatEnterpriseNumber(enterpriseNumber))
+  (enterpriseNumber === null ? vmeTexts[culture].personalSyndic : formatEnterpriseNumber(enterpriseNumber))
 
 type Step = Omit<TimelineStep, 'day'>
 
 function stepsOf(mandate: DatedMandateFacts, culture: Culture, nameOf: NameOf): Step[] {
-  const texts = textsOf(culture)
+  const texts = vmeTexts[culture]
   const { enterpriseNumber, since, end, via } = mandate
   const name = holderName(mandate, culture)
   const url = enterpriseNumber === null ? undefined : syndicPath(enterpriseNumber, culture)
   const from = via.at(-1)
   const began =
     from === undefined
-      ? fillText(texts.vmeTimelineBegan, { name })
-      : fillText(texts.vmeTimelineTakeover, { name, from: nameOf(from) })
+      ? fillText(texts.timelineBegan, { name })
+      : fillText(texts.timelineTakeover, { name, from: nameOf(from) })
   return [
     ...(since === null ? [] : [{ on: since, text: began, url }]),
-    ...(end === null ? [] : [{ on: end, text: fillText(texts.vmeTimelineEnded, { name }), url }]),
+    ...(end === null ? [] : [{ on: end, text: fillText(texts.timelineEnded, { name }), url }]),
   ]
 }
 
@@ -46,11 +47,11 @@ export function timelineOf(
   { startDate, stoppedOn, mandates }: Pick<VmeSummary, 'startDate' | 'stoppedOn' | 'mandates'>,
   { culture, nameOf }: { culture: Culture; nameOf: NameOf },
 ): TimelineStep[] {
-  const texts = textsOf(culture)
+  const texts = vmeTexts[culture]
   const steps: Step[] = [
-    ...(stoppedOn === null ? [] : [{ on: stoppedOn, text: texts.vmeTimelineStopped, url: undefined }]),
+    ...(stoppedOn === null ? [] : [{ on: stoppedOn, text: texts.timelineStopped, url: undefined }]),
     ...mandates.flatMap((mandate) => stepsOf(mandate, culture, nameOf)),
-    ...(startDate === null ? [] : [{ on: startDate, text: texts.vmeTimelineStarted, url: undefined }]),
+    ...(startDate === null ? [] : [{ on: startDate, text: texts.timelineStarted, url: undefined }]),
   ]
   const distinct = new Map(steps.map((step) => [`${step.on} ${step.text}`, step]))
   return [...distinct.values()]

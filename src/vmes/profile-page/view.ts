@@ -11,12 +11,13 @@ import { sourceText } from '../../site/parts/source-text.ts'
 import { statusText } from '../../site/parts/status-text.ts'
 import { jsonForScript, vmeData } from '../../site/parts/structured-data.ts'
 import type { PageView } from '../../site/render.ts'
-import { fillText, type Texts, textsOf } from '../../site/texts/catalogue.ts'
 import type { Culture } from '../../text/culture.ts'
+import { fillText } from '../../text/page-texts.ts'
 import { brusselsDay } from '../../time/brussels-day.ts'
 import type { DatedMandateFacts } from '../facts.ts'
 import { inheritedText, type NameOf, nameAmong, type OfficeLine, officeLine } from '../office-line.ts'
 import type { VmeSummary } from '../summary.ts'
+import { vmeTexts } from '../texts.ts'
 import { timelineOf } from './timeline.ts'
 
 export interface VmeProfile {
@@ -42,7 +43,7 @@ interface Fact {
 }
 
 function factsOf(vme: VmeSummary, culture: Culture): Fact[] {
-  const texts = textsOf(culture)
+  const texts = vmeTexts[culture]
   const { name, names, address, startDate, stoppedOn, units } = vme
   const others = [...new Set(names.map(({ text }) => text).filter((text) => text !== name))]
   return [
@@ -77,7 +78,7 @@ function officesOf(
   nameOf: NameOf,
 ): Office[] {
   if (status === 'stopped' || status === 'merged') return []
-  const texts = textsOf(culture)
+  const texts = vmeTexts[culture]
   return mandates
     .filter((mandate) => holdsOffice(mandate, today))
     .map((mandate) => ({
@@ -89,19 +90,19 @@ function officesOf(
       since:
         mandate.since === null
           ? undefined
-          : fillText(texts.vmeSyndicSince, { date: day(mandate.since, culture) }),
+          : fillText(texts.syndicSince, { date: day(mandate.since, culture) }),
     }))
 }
 
 const placeTexts = {
-  address: 'vmePlaceAddress',
-  street: 'vmePlaceStreet',
-  postcode: 'vmePlacePostcode',
-} as const satisfies Record<NonNullable<VmeSummary['location']>['precision'], keyof Texts>
+  address: 'placeAddress',
+  street: 'placeStreet',
+  postcode: 'placePostcode',
+} as const satisfies Record<NonNullable<VmeSummary['location']>['precision'], keyof typeof vmeTexts.nl>
 
 function placeOf({ enterpriseNumber, name, location, syndic }: VmeSummary, culture: Culture) {
   if (location === null) return undefined
-  const texts = textsOf(culture)
+  const texts = vmeTexts[culture]
   const category = mapCategoryOf(syndic === null ? [] : [{ isPersonal: syndic.kind === 'personal' }])
   return {
     text: texts[placeTexts[location.precision]],
@@ -113,7 +114,7 @@ const isGone = ({ status }: VmeSummary): boolean => status === 'stopped' || stat
 
 export function buildVmeProfileView(options: VmeProfileOptions): PageView {
   const { vme, neighbours, events, names, culture, publicUrl } = options
-  const texts = textsOf(culture)
+  const texts = vmeTexts[culture]
   const { name, atSameAddress } = vme
   const address = vme.address?.line ?? texts.noAddress
   const nameOf = nameAmong(names)
@@ -122,9 +123,10 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
   return {
     template: 'vmes/profile',
     culture,
+    texts,
     section: 'buildings',
     title: name,
-    description: fillText(texts.vmeDescription, { name, address }),
+    description: fillText(texts.profileDescription, { name, address }),
     path: vmePaths(vme.enterpriseNumber),
     // One that is gone is kept out of search engines.
     publicUrl: isGone(vme) ? undefined : publicUrl,
@@ -145,7 +147,7 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
         name: other.name,
         number: other.formattedNumber,
       })),
-      more: more > 0 ? fillText(texts.vmeNeighboursMore, { count: count(more, culture) }) : undefined,
+      more: more > 0 ? fillText(texts.neighboursMore, { count: count(more, culture) }) : undefined,
       timeline: timelineOf(vme, { culture, nameOf }),
       sources: vme.sources.map((source) => sourceText(source, culture)),
       updated: fillText(texts.updatedLine, { date: day(brusselsDay(new Date(vme.updatedAt)), culture) }),

@@ -1,9 +1,10 @@
 // What else could be asked when a search finds nothing: the same without a filter or a word, and names that come close.
 
 import { suggestionTypes } from '../../site/parts/search-box-texts.ts'
-import { fillText, textsOf } from '../../site/texts/catalogue.ts'
 import { vmesText } from '../../syndics/size-text.ts'
 import type { Culture } from '../../text/culture.ts'
+import { fillText } from '../../text/page-texts.ts'
+import { vmeTexts } from '../texts.ts'
 import { type FilterName, filtersOf, type VmeSearchRequest, vmeSearchUrl, withoutFilter } from './request.ts'
 
 /** A search that leaves out something of the one that found nothing. */
@@ -101,7 +102,7 @@ export function adviceView(
   culture: Culture,
   labels: ReadonlyMap<FilterName, string>,
 ): AdviceView {
-  const texts = textsOf(culture)
+  const texts = vmeTexts[culture]
   const textOf = ({ without, request }: Variant): string => {
     if (without === 'word and filters') return fillText(texts.adviceWordsAlone, { q: request.q })
     if (without === 'word') return fillText(texts.adviceWords, { q: request.q })

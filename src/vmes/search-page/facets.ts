@@ -3,8 +3,8 @@ import { type RegionCode, regionCodes } from '../../register/region.ts'
 import { type Facet, makeFacet } from '../../site/parts/facet.ts'
 import { count } from '../../site/parts/format.ts'
 import { regionName } from '../../site/parts/region-name.ts'
-import { textsOf } from '../../site/texts/catalogue.ts'
 import { type countedKinds, isSyndicWord } from '../syndic-word.ts'
+import { vmeTexts } from '../texts.ts'
 import { syndicWordText } from './filter-labels.ts'
 import { type FilterName, type VmeSearchRequest, vmeSearchUrl, withoutFilter } from './request.ts'
 
@@ -48,7 +48,7 @@ export function vmeFacets(
   provinceName: (key: string) => string,
 ): Facet[] {
   const { culture, filters } = request
-  const texts = textsOf(culture)
+  const texts = vmeTexts[culture]
   const countOf = (code: RegionCode): number => regions.find(({ region }) => region === code)?.count ?? 0
   const kinds = syndics.map(({ syndic, count: vmes }) => ({
     value: syndic,

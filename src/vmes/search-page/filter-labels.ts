@@ -2,9 +2,10 @@
 
 import { formatEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { regionName } from '../../site/parts/region-name.ts'
-import { fillText, type Texts, textsOf } from '../../site/texts/catalogue.ts'
 import type { Culture } from '../../text/culture.ts'
+import { fillText } from '../../text/page-texts.ts'
 import { isSyndicWord, type SyndicWord } from '../syndic-word.ts'
+import { vmeTexts } from '../texts.ts'
 import { type FilterName, filtersOf, type VmeSearchRequest } from './request.ts'
 
 type PlaceFilter = 'province' | 'municipality' | 'zipcode'
@@ -22,19 +23,19 @@ const syndicTexts = {
   professional: 'syndicProfessional',
   personal: 'personalSyndic',
   none: 'syndicUnknown',
-} as const satisfies Record<SyndicWord, keyof Texts>
+} as const satisfies Record<SyndicWord, keyof typeof vmeTexts.nl>
 
 export const syndicWordText = (word: SyndicWord, culture: Culture): string =>
-  textsOf(culture)[syndicTexts[word]]
+  vmeTexts[culture][syndicTexts[word]]
 
 const statusTexts = { stopped: 'fieldEnded', all: 'fieldEveryStatus' } as const satisfies Record<
   string,
-  keyof Texts
+  keyof typeof vmeTexts.nl
 >
 
 function syndicLabel(syndic: string, culture: Culture, name: string | undefined): string {
   if (isSyndicWord(syndic)) return syndicWordText(syndic, culture)
-  return fillText(textsOf(culture).filterSyndic, { name: name ?? formatEnterpriseNumber(syndic) })
+  return fillText(vmeTexts[culture].filterSyndic, { name: name ?? formatEnterpriseNumber(syndic) })
 }
 
 /** Label of each filter that is set. */
@@ -47,7 +48,7 @@ export function filterLabels(
     const { region, syndic, status, ...places } = filters
     if (name === 'region') return region === undefined ? '' : regionName(region, culture)
     if (name === 'syndic') return syndicLabel(syndic ?? '', culture, syndicName)
-    if (name === 'status') return status === undefined ? '' : textsOf(culture)[statusTexts[status]]
+    if (name === 'status') return status === undefined ? '' : vmeTexts[culture][statusTexts[status]]
     const key = places[name] ?? ''
     return placeName(name, key) ?? key
   }

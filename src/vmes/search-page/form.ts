@@ -1,7 +1,7 @@
 // The fields by which a search for VMEs is narrowed down. Empty ones mean no filter.
 import { regionCodes, regions } from '../../register/region.ts'
-import { type Texts, textsOf } from '../../site/texts/catalogue.ts'
 import { isSyndicWord, type SyndicWord } from '../syndic-word.ts'
+import { vmeTexts } from '../texts.ts'
 import { syndicWordText } from './filter-labels.ts'
 import { offeredSorts, sortOf, type VmeSearchRequest } from './request.ts'
 
@@ -35,7 +35,7 @@ const statusTexts = {
   '': 'fieldLiving',
   stopped: 'fieldEnded',
   all: 'fieldEveryStatus',
-} as const satisfies Record<string, keyof Texts>
+} as const satisfies Record<string, keyof typeof vmeTexts.nl>
 
 const syndicChoices: readonly SyndicWord[] = ['any', 'professional', 'personal', 'none']
 
@@ -50,7 +50,7 @@ export function searchFields(
 ): SearchFields {
   const { culture, q, filters, sort = '' } = request
   const { region = '', province = '', municipality = '', zipcode = '', syndic = '', status = '' } = filters
-  const texts = textsOf(culture)
+  const texts = vmeTexts[culture]
   const provinceChoices = provinces
     .map((key): Choice => [key, provinceName(key)])
     .sort(([, a], [, b]) => a.localeCompare(b, culture))

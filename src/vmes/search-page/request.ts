@@ -3,8 +3,8 @@
 import type { ListSort } from '../../engine/list-sort.ts'
 import type { RegionCode } from '../../register/region.ts'
 import { vmeSearchPath } from '../../site/page-paths.ts'
-import type { Texts } from '../../site/texts/catalogue.ts'
 import type { Culture } from '../../text/culture.ts'
+import type { vmeTexts } from '../texts.ts'
 
 /** Orders that the page offers, by what the list calls them. */
 export const offeredSorts = {
@@ -14,7 +14,7 @@ export const offeredSorts = {
   '-startDate': 'sortNewest',
   startDate: 'sortOldest',
   '-updated': 'sortUpdated',
-} as const satisfies Partial<Record<ListSort, keyof Texts>>
+} as const satisfies Partial<Record<ListSort, keyof typeof vmeTexts.nl>>
 export type OfferedSort = keyof typeof offeredSorts
 
 export const isOfferedSort = (text: string): text is OfferedSort => Object.hasOwn(offeredSorts, text)

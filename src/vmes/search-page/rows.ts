@@ -6,10 +6,11 @@ import { categoryText, familyText } from '../../impacts/page/text.ts'
 import { vmeMapPath, vmePath } from '../../site/page-paths.ts'
 import { count, day } from '../../site/parts/format.ts'
 import { statusRemark } from '../../site/parts/status-text.ts'
-import { fillText, textsOf } from '../../site/texts/catalogue.ts'
 import type { Culture } from '../../text/culture.ts'
+import { fillText } from '../../text/page-texts.ts'
 import { type NameOf, type OfficeLine, officeLine } from '../office-line.ts'
 import type { VmeSummary } from '../summary.ts'
+import { vmeTexts } from '../texts.ts'
 
 export interface VmeRow {
   url: string
@@ -25,7 +26,7 @@ export interface VmeRow {
 }
 
 function remarksOf(vme: VmeSummary, culture: Culture): string[] {
-  const texts = textsOf(culture)
+  const texts = vmeTexts[culture]
   const remarks: string[] = []
   const status = statusRemark(vme.status, culture)
   if (status !== undefined) remarks.push(status)
@@ -52,7 +53,7 @@ export const vmeRow = (vme: VmeSummary, culture: Culture, nameOf: NameOf): VmeRo
   mapUrl: vme.location === null ? undefined : vmeMapPath(vme.enterpriseNumber, culture),
   name: vme.name,
   number: vme.formattedNumber,
-  address: vme.address?.line ?? textsOf(culture).noAddress,
+  address: vme.address?.line ?? vmeTexts[culture].noAddress,
   remarks: remarksOf(vme, culture),
   syndic: vme.syndic === null ? undefined : officeLine(vme.syndic, culture, nameOf),
   impacts: impactsOf(vme, culture),

@@ -7,10 +7,11 @@ import { count, day } from '../../site/parts/format.ts'
 import { type PageLinks, pageLinks } from '../../site/parts/page-links.ts'
 import { searchBoxTexts } from '../../site/parts/search-box-texts.ts'
 import type { PageView } from '../../site/render.ts'
-import { fillText, textsOf } from '../../site/texts/catalogue.ts'
 import type { Culture } from '../../text/culture.ts'
+import { fillText } from '../../text/page-texts.ts'
 import { nameAmong } from '../office-line.ts'
 import type { VmeSummary } from '../summary.ts'
+import { vmeTexts } from '../texts.ts'
 import { type AdviceView, adviceView, type SearchAdvice } from './advice.ts'
 import { type VmeFacetCounts, vmeFacets } from './facets.ts'
 import { type FilterNames, filterLabels } from './filter-labels.ts'
@@ -60,7 +61,7 @@ interface Results {
 }
 
 function headlineOf({ total, totalRelation }: Found, culture: Culture): string {
-  const texts = textsOf(culture)
+  const texts = vmeTexts[culture]
   if (total === 0) return texts.resultsNone
   if (total === 1) return texts.resultsOne
   return fillText(totalRelation === 'gte' ? texts.resultsAtLeast : texts.resultsCount, {
@@ -74,7 +75,7 @@ function resultsOf(
   labels: ReadonlyMap<FilterName, string>,
 ): Results {
   const { culture, q } = request
-  const texts = textsOf(culture)
+  const texts = vmeTexts[culture]
   return {
     headline: headlineOf(found, culture),
     asOf: found.asOf === null ? undefined : fillText(texts.resultsAsOf, { date: day(found.asOf, culture) }),
@@ -95,7 +96,7 @@ const chipsOf = (request: VmeSearchRequest, labels: ReadonlyMap<FilterName, stri
   [...labels].map(([name, label]) => ({
     label,
     removeUrl: vmeSearchUrl(withoutFilter(request, name)),
-    removeLabel: fillText(textsOf(request.culture).filterRemove, { filter: label }),
+    removeLabel: fillText(vmeTexts[request.culture].filterRemove, { filter: label }),
   }))
 
 export interface VmeSearchOptions {
@@ -112,7 +113,7 @@ export interface VmeSearchOptions {
 export function buildVmeSearchView(options: VmeSearchOptions): PageView {
   const { request, outcome, names, provinces, publicUrl, pageNumber } = options
   const { culture, q } = request
-  const texts = textsOf(culture)
+  const texts = vmeTexts[culture]
   const labels = filterLabels(request, names)
   const provinceName = (key: string): string => names.placeName('province', key) ?? key
   const found = 'found' in outcome ? outcome.found : undefined
@@ -121,8 +122,9 @@ export function buildVmeSearchView(options: VmeSearchOptions): PageView {
     template: 'vmes/search',
     section: 'buildings',
     culture,
-    title: q === '' ? texts.vmesTitle : `${q} · ${texts.vmesTitle}`,
-    description: texts.homeDescription,
+    texts,
+    title: q === '' ? texts.searchTitle : `${q} · ${texts.searchTitle}`,
+    description: texts.searchDescription,
     path: vmeSearchUrl(request, pageNumber),
     // Pages of results are endless: only the page itself is for search engines.
     publicUrl: isPlain(request) && pageNumber === 1 ? publicUrl : undefined,

@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImpactSummary } from '../../../src/impacts/snapshot/impact-picture.ts'
 import type { MarketFigures } from '../../../src/market/figures.ts'
+import { homeTexts } from '../../../src/site/home/texts.ts'
 import { buildHomeView } from '../../../src/site/home/view.ts'
 import { renderPage } from '../../../src/site/render.ts'
-import { catalogue } from '../../../src/site/texts/catalogue.ts'
 import { type Api, numbers, openApi } from '../../support/api.ts'
 import { seedImpacts } from '../../support/impacts.ts'
 
@@ -57,8 +57,8 @@ describe('the front page', () => {
     expect(hrefs(html)).toContain('/impact?family=power-outage&category=ActiveNow&culture=nl')
     expect(html).toContain('12 VME’s')
     expect(html).not.toContain('category=FuturePlanned')
-    expect(html).not.toContain(catalogue.nl.frontImpactQuiet)
-    expect(render()).toContain(catalogue.nl.frontImpactQuiet)
+    expect(html).not.toContain(homeTexts.nl.impactQuiet)
+    expect(render()).toContain(homeTexts.nl.impactQuiet)
   })
 
   test('leaves out figures that are not known, and nothing else', () => {
@@ -92,10 +92,10 @@ describe('GET /', () => {
     expect(inFrench.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(inFrench.headers['content-language']).toBe('fr')
     expect(inFrench.body).toContain('<html lang="fr">')
-    expect(inFrench.body).toContain(catalogue.fr.frontTitle)
-    expect((await get({}, { cookie: 'culture=en' })).body).toContain(catalogue.en.frontTitle)
-    expect((await get({}, { 'accept-language': 'fr' })).body).toContain(catalogue.fr.frontTitle)
-    expect((await get()).body).toContain(catalogue.nl.frontTitle)
+    expect(inFrench.body).toContain(homeTexts.fr.heading)
+    expect((await get({}, { cookie: 'culture=en' })).body).toContain(homeTexts.en.heading)
+    expect((await get({}, { 'accept-language': 'fr' })).body).toContain(homeTexts.fr.heading)
+    expect((await get()).body).toContain(homeTexts.nl.heading)
   })
 
   test('shows what is loaded now', async () => {

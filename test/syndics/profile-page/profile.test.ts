@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { syndicPath, vmePath } from '../../../src/site/page-paths.ts'
 import { renderPage } from '../../../src/site/render.ts'
-import { catalogue } from '../../../src/site/texts/catalogue.ts'
 import { listHeldSpans } from '../../../src/syndics/portfolio/statements.ts'
 import { websiteUrl } from '../../../src/syndics/profile-page/facts.ts'
 import { officeOf, portfolioRow } from '../../../src/syndics/profile-page/portfolio-rows.ts'
 import { buildSyndicProfileView, type ProfileOptions } from '../../../src/syndics/profile-page/view.ts'
+import { syndicTexts } from '../../../src/syndics/texts.ts'
 import { cultures } from '../../../src/text/culture.ts'
 import { type Api, numbers, openApi } from '../../support/api.ts'
 import { mandateOf, sampleNumbers, syndicSummary, TODAY, vmeSummary } from '../syndic-views.ts'
@@ -40,9 +40,9 @@ describe('the view of a syndic', () => {
   test('tells each takeover with day, kind, evidence and a link to the profile of that number', () => {
     const html = render()
     expect(html).toContain('<time datetime="2024-03-01">1 maart 2024</time>')
-    expect(html).toContain(catalogue.nl.kindAbsorption)
+    expect(html).toContain(syndicTexts.nl.kindAbsorption)
     expect(html).toContain('Fusie door overneming, akte van 1 maart 2024')
-    expect(html).toContain(catalogue.nl.historyUnknownDay)
+    expect(html).toContain(syndicTexts.nl.historyUnknownDay)
     expect(hrefs(html)).toContain(`/syndicus/${sampleNumbers.absorbed}`)
     expect(hrefs(html)).toContain(`/syndicus/${sampleNumbers.renumbered}`)
   })
@@ -66,7 +66,7 @@ describe('the view of a syndic', () => {
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(hrefs(html)).toContain(`/property-manager/${sampleNumbers.successor}`)
     expect(html).toContain(`href="/property-manager/${sampleNumbers.last}">Grote Beheerder</a>`)
-    expect(html).toContain(catalogue.en.historyNone)
+    expect(html).toContain(syndicTexts.en.historyNone)
   })
 
   test('draws how it grew, with what came by takeover, and the ends of years as a table', () => {
@@ -110,9 +110,9 @@ describe('the view of a syndic', () => {
     expect(html.match(/\/impact\?family/g)).toHaveLength(2)
     expect(html).toContain('<strong>12 VME’s</strong>')
     expect(render({ impacts: { 'power-outage': none, 'public-works': none } })).toContain(
-      catalogue.nl.syndicImpactsNone,
+      syndicTexts.nl.impactsNone,
     )
-    expect(render()).not.toContain(catalogue.nl.vmeImpactsTitle)
+    expect(render()).not.toContain(syndicTexts.nl.nowAndSoon)
   })
 
   test('asks the map for its own VMEs, and for none where it has none', () => {
@@ -143,7 +143,7 @@ describe('the view of a syndic', () => {
 
   test('shows nothing of a sole trader but the name, whatever it is given', () => {
     const html = render({ syndic: syndicSummary({ legalKind: 'sole-trader' }) })
-    expect(html).toContain(catalogue.nl.soleTraderNote)
+    expect(html).toContain(syndicTexts.nl.soleTraderNote)
     for (const secret of ['09 123 45 67', 'info@voorbeeld', 'www.voorbeeld', 'Veldstraat 8 bus 3, 9000'])
       expect(html).not.toContain(secret)
   })
@@ -151,8 +151,8 @@ describe('the view of a syndic', () => {
   test('names what lies in no region, so that the figures add up', () => {
     const regions = [{ region: 'BE-VLG', vmes: 42 }]
     const shown = (managedVmes: number) => render({ syndic: syndicSummary({ managedVmes, regions }) })
-    expect(shown(44)).toMatch(new RegExp(`${catalogue.nl.placeUnknown}[^]{0,200}>2<`))
-    expect(shown(42)).not.toContain(catalogue.nl.placeUnknown)
+    expect(shown(44)).toMatch(new RegExp(`${syndicTexts.nl.placeUnknown}[^]{0,200}>2<`))
+    expect(shown(42)).not.toContain(syndicTexts.nl.placeUnknown)
   })
 
   test('shows hostile names as text', () => {
@@ -269,7 +269,7 @@ describe('the pages of syndics', () => {
       expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(reply.headers['content-language']).toBe(culture)
       expect(reply.body).toContain(`<html lang="${culture}">`)
-      expect(reply.body).toContain(catalogue[culture].portfolioTitle)
+      expect(reply.body).toContain(syndicTexts[culture].portfolioTitle)
     },
   )
 
@@ -400,7 +400,7 @@ describe('the pages of syndics', () => {
     expect(absorbed).toContain('Beheer De Linde')
     expect(absorbed).toContain(`href="${syndicPath(worldNumbers.large, 'nl')}">Grote Beheerder</a>`)
     expect(absorbed).toContain('<meta name="robots" content="noindex">')
-    expect(absorbed).toContain(catalogue.nl.portfolioNone)
+    expect(absorbed).toContain(syndicTexts.nl.portfolioNone)
     const person = (await get(syndicPath(worldNumbers.soleTrader, 'nl'))).body
     expect(person).toContain('Jan Voorbeeld')
     expect(person).toContain('<meta name="robots" content="noindex">')
@@ -437,7 +437,7 @@ describe('the pages of syndics', () => {
     expect((await get(syndicPath(worldNumbers.large, 'nl'))).statusCode).toBe(200)
     const search = await get('/search-syndics?culture=en')
     expect(search.statusCode).toBe(200)
-    expect(search.body).toContain(catalogue.en.noticeSearchAway)
+    expect(search.body).toContain(syndicTexts.en.noticeSearchAway)
     for (const index of Object.values(api.indexNames)) await api.engine.indices.create({ index })
   })
 })

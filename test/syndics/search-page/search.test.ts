@@ -1,20 +1,17 @@
 // GET /search-syndics: what its view makes of a list, what it answers, and how it and the profile are used in a browser.
-import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { syndicPath } from '../../../src/site/page-paths.ts'
 import { renderPage } from '../../../src/site/render.ts'
-import { catalogue } from '../../../src/site/texts/catalogue.ts'
 import type { SyndicSearchRequest } from '../../../src/syndics/search-page/request.ts'
 import { buildSyndicSearchView, type SyndicOutcome } from '../../../src/syndics/search-page/view.ts'
+import { syndicTexts } from '../../../src/syndics/texts.ts'
 import { type Api, numbers, openApi } from '../../support/api.ts'
-import { browserMissing, openBrowser } from '../../support/browser.ts'
+import { axe, browserMissing, openBrowser } from '../../support/browser.ts'
 import { leaveOut } from '../../support/leave-out.ts'
 import { syndicSummary } from '../syndic-views.ts'
 import { fillWorld, HOSTILE_NAME, worldNumbers } from '../syndic-world.ts'
-
-const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
 const hrefs = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url?.replaceAll('&amp;', '&') ?? '')
@@ -86,17 +83,17 @@ describe('the view of a search for syndics', () => {
   test('advises what to try when nobody is found', () => {
     const none = { found: { ...found, items: [], page: 1, total: 0, totalPages: 0, hasNext: false } } as never
     const html = render({ q: 'xyz', region: 'BE-BRU' }, none)
-    expect(html).toContain(catalogue.nl.syndicsNone)
+    expect(html).toContain(syndicTexts.nl.resultsNone)
     expect(hrefs(html)).toContain('/search-syndics?q=xyz&culture=nl')
     expect(hrefs(html)).toContain('/search-vme?q=xyz&culture=nl')
     expect(hrefs(render({ q: 'a & b#c' }, none))).toContain('/search-vme?q=a+%26+b%23c&culture=nl')
   })
 
   test('offers the best match only where there are words to match', () => {
-    expect(render()).not.toContain(`>${catalogue.nl.sortRelevance}<`)
+    expect(render()).not.toContain(`>${syndicTexts.nl.sortRelevance}<`)
     // What comes by itself is sent as none, so that words typed next have an order of their own.
-    expect(render()).toContain(`<option value="" selected>${catalogue.nl.sortLargest}<`)
-    expect(render({ q: 'x' })).toContain(`<option value="" selected>${catalogue.nl.sortRelevance}<`)
+    expect(render()).toContain(`<option value="" selected>${syndicTexts.nl.sortLargest}<`)
+    expect(render({ q: 'x' })).toContain(`<option value="" selected>${syndicTexts.nl.sortRelevance}<`)
     expect(render({ q: 'x', sort: 'name' })).toContain('<option value="name" selected>')
   })
 })
@@ -188,7 +185,7 @@ describe('the search for syndics', () => {
     const etoile = await of(numbers.etoile)
     expect(hrefs(etoile)).toContain(syndicPath(worldNumbers.large, 'nl'))
     expect(etoile).toContain('>Grote Beheerder</a> <span class="tag">voorlopig</span>')
-    expect(await of(numbers.ster)).toContain(catalogue.nl.personalSyndic)
+    expect(await of(numbers.ster)).toContain(syndicTexts.nl.personalSyndic)
   })
 
   describe('in a browser', () => {
@@ -224,7 +221,7 @@ describe('the search for syndics', () => {
           '/search-syndics?culture=nl',
           async (page) => {
             await page.getByRole('searchbox').fill('beheerder')
-            await page.getByLabel(catalogue.nl.fieldMinVme).fill('100')
+            await page.getByLabel(syndicTexts.nl.fieldMinVme).fill('100')
             await page.getByRole('button', { name: 'Zoeken' }).click()
             await page.waitForURL(/minVme=100/)
             await page.getByRole('link', { name: 'Grote Beheerder' }).click()

@@ -2,8 +2,8 @@
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { catalogue } from '../../../src/site/texts/catalogue.ts'
 import { cultures } from '../../../src/text/culture.ts'
+import { vmeTexts } from '../../../src/vmes/texts.ts'
 import { expectAccessible, openVisits, PATIENCE_MS, poll, type Visits } from '../../map/map-visits.ts'
 import { type Api, openApi } from '../../support/api.ts'
 import { browserMissing } from '../../support/browser.ts'
@@ -90,7 +90,7 @@ describe('the map beside the results', { timeout: 2 * PATIENCE_MS }, () => {
     visits.visit({ path: results, ...phone }, async (page) => {
       await page.locator('#row-1').waitFor()
       expect(await loadedOfMap(page)).toEqual([])
-      await page.getByRole('link', { name: catalogue.nl.resultsToMap }).click()
+      await page.getByRole('link', { name: vmeTexts.nl.resultsToMap }).click()
       await mapStands(page)
       expect(await pins(page).count()).toBeGreaterThan(0)
       await expectAccessible(page)
@@ -102,10 +102,10 @@ describe('the map beside the results', { timeout: 2 * PATIENCE_MS }, () => {
       async (page) => {
         expect(await page.locator('.numbered > li').count()).toBe(20)
         await page.locator('.filters summary').click()
-        await page.getByLabel(catalogue[culture].fieldSyndic, { exact: true }).selectOption('none')
-        await page.getByRole('button', { name: catalogue[culture].searchButton }).last().click()
+        await page.getByLabel(vmeTexts[culture].fieldSyndic, { exact: true }).selectOption('none')
+        await page.getByRole('button', { name: vmeTexts[culture].searchButton }).last().click()
         await page.waitForURL(/syndic=none/)
-        expect(await page.locator('.chips').textContent()).toContain(catalogue[culture].syndicUnknown)
+        expect(await page.locator('.chips').textContent()).toContain(vmeTexts[culture].syndicUnknown)
         expect(await page.locator('.numbered > li').count()).toBe(20)
       },
     ),
@@ -159,7 +159,7 @@ test(
       await remove.focus()
       await page.keyboard.press('Enter')
       await page.waitForURL((url) => !url.search.includes('region'))
-      expect(await page.getByRole('combobox', { name: catalogue.fr.searchLabel }).inputValue()).toBe('toren')
+      expect(await page.getByRole('combobox', { name: vmeTexts.fr.searchLabel }).inputValue()).toBe('toren')
     }),
   2 * PATIENCE_MS,
 )
@@ -170,9 +170,9 @@ test(
     visits.visit({ path: '/search-vme?culture=nl', ...desk }, async (page) => {
       const filters = page.locator('.filters')
       await filters.locator('summary').click()
-      await page.getByLabel(catalogue.nl.fieldPostcode).fill('10')
+      await page.getByLabel(vmeTexts.nl.fieldPostcode).fill('10')
       await filters.locator('summary').click()
-      await page.getByRole('button', { name: catalogue.nl.searchButton }).first().click()
+      await page.getByRole('button', { name: vmeTexts.nl.searchButton }).first().click()
       await expect.poll(() => filters.getAttribute('open'), poll).toBe('')
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('zipcode')
       expect(page.url()).not.toContain('zipcode')

@@ -1,14 +1,11 @@
 // The search box and the search for VMEs in a real browser: by keyboard, with slow and late answers, without script, for assistive technology.
-import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, numbers, openApi } from '../../support/api.ts'
-import { browserMissing, openBrowser } from '../../support/browser.ts'
+import { axe, browserMissing, openBrowser } from '../../support/browser.ts'
 import { leaveOut } from '../../support/leave-out.ts'
 import { insertVmes } from '../../support/vmes.ts'
-
-const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
 interface Violation {
   id: string

@@ -4,11 +4,11 @@ import { pinsOf } from '../../../src/map/results-map.ts'
 import { formatEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { vmePath } from '../../../src/site/page-paths.ts'
 import { renderPage } from '../../../src/site/render.ts'
-import { catalogue } from '../../../src/site/texts/catalogue.ts'
 import { cultures } from '../../../src/text/culture.ts'
 import { variantsOf, worthTrying } from '../../../src/vmes/search-page/advice.ts'
 import type { VmeSearchRequest } from '../../../src/vmes/search-page/request.ts'
 import { buildVmeSearchView, type VmeOutcome } from '../../../src/vmes/search-page/view.ts'
+import { vmeTexts } from '../../../src/vmes/texts.ts'
 import { type Api, numbers, openApi } from '../../support/api.ts'
 import { companyNumber, insertCompany, insertMandates, workOutLinks } from '../../support/mandates.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
@@ -75,7 +75,7 @@ describe('the view of a search for VMEs', () => {
     expect(html.match(/class="office"/g)).toHaveLength(3)
     expect(html).toMatch(/impact-now" aria-hidden="true"><\/span>Stroomonderbrekingen, nu/)
     expect(html).toMatch(/impact-planned" aria-hidden="true"><\/span>Werken op straat, gepland/)
-    expect(html).toContain(catalogue.nl.statusInLiquidation)
+    expect(html).toContain(vmeTexts.nl.statusInLiquidation)
   })
 
   test('gives the pins of its map the numbers of the rows, one pin a place', () => {
@@ -143,9 +143,9 @@ describe('the view of a search for VMEs', () => {
 
   test('says on the last page that there is that the list goes on', () => {
     const last = { ...page, page: 500, totalPages: 5_250, hasNext: false }
-    expect(render({}, { found: last })).toContain(catalogue.nl.listEnds)
-    expect(render({}, { found: { ...last, totalPages: 500 } })).not.toContain(catalogue.nl.listEnds)
-    expect(render()).not.toContain(catalogue.nl.listEnds)
+    expect(render({}, { found: last })).toContain(vmeTexts.nl.listEnds)
+    expect(render({}, { found: { ...last, totalPages: 500 } })).not.toContain(vmeTexts.nl.listEnds)
+    expect(render()).not.toContain(vmeTexts.nl.listEnds)
   })
 
   test('says where only what comes close was found', () => {
@@ -154,10 +154,10 @@ describe('the view of a search for VMEs', () => {
   })
 
   test('offers the best match only where there are words to match', () => {
-    expect(render({ q: '' })).not.toContain(`>${catalogue.nl.sortRelevance}<`)
+    expect(render({ q: '' })).not.toContain(`>${vmeTexts.nl.sortRelevance}<`)
     // What comes by itself is sent as none, so that words typed next have an order of their own.
-    expect(render({ q: '' })).toContain(`<option value="" selected>${catalogue.nl.sortName}<`)
-    expect(render()).toContain(`<option value="" selected>${catalogue.nl.sortRelevance}<`)
+    expect(render({ q: '' })).toContain(`<option value="" selected>${vmeTexts.nl.sortName}<`)
+    expect(render()).toContain(`<option value="" selected>${vmeTexts.nl.sortRelevance}<`)
     expect(render({ sort: 'name' })).toContain('<option value="name" selected>')
   })
 })
@@ -240,7 +240,7 @@ describe('GET /search-vme', () => {
     const { body, headers } = await get({ culture, q: 'toren' })
     expect(headers['content-language']).toBe(culture)
     expect(body).toContain(`<html lang="${culture}">`)
-    expect(body).toContain(catalogue[culture].vmesTitle)
+    expect(body).toContain(vmeTexts[culture].searchTitle)
     expect(hrefs(body)).toContain(vmePath(vmeNumber(0), culture))
   })
 
@@ -263,7 +263,7 @@ describe('GET /search-vme', () => {
       province: '',
       sort: 'relevance',
     })
-    expect(body).toContain(catalogue.fr.resultsOne)
+    expect(body).toContain(vmeTexts.fr.resultsOne)
     expect(body).toContain('Association des Copropriétaires Résidence Étoile')
     expect(body).toContain('Rue du Trône 12, 1050 Ixelles')
     expect(hrefs(body)).toContain(vmePath(numbers.etoile, 'fr'))
@@ -333,7 +333,7 @@ describe('GET /search-vme', () => {
 
   test('says which filter to drop, with how many there are then, and opens those', async () => {
     const { body } = await get({ q: 'toren', region: 'BE-BRU', syndic: 'personal', culture: 'nl' })
-    expect(body).toContain(catalogue.nl.resultsNone)
+    expect(body).toContain(vmeTexts.nl.resultsNone)
     const lines = [
       ...body.matchAll(/<li><a href="([^"]*)">([^<]*)<\/a> <span class="quiet">([^<]*)<\/span>/g),
     ].map(([, url = '', text, vmes]) => [url.replaceAll('&amp;', '&'), text, vmes])
@@ -350,7 +350,7 @@ describe('GET /search-vme', () => {
     const worded = (await get({ q: 'toren xyzzyq', culture: 'nl' })).body
     expect(hrefs(worded)).toContain('/search-vme?q=toren&culture=nl')
     expect(worded).toContain('45 VME’s')
-    expect(worded).toContain(catalogue.nl.closestTitle)
+    expect(worded).toContain(vmeTexts.nl.closestTitle)
     const stopped = (await get({ q: 'gedaan', culture: 'nl' })).body
     expect(hrefs(stopped)).toContain('/search-vme?q=gedaan&status=all&culture=nl')
     const near = (await get({ q: 'etoile', region: 'BE-WAL', culture: 'fr' })).body
@@ -428,7 +428,7 @@ test('GET /search-vme stays a page, with a notice, while the search engine is aw
   for (const query of ['&q=ster', '', '&region=BE-VLG']) {
     const reply = await get(query)
     expect(reply.statusCode).toBe(200)
-    expect(reply.body).toContain(catalogue.en.noticeSearchAway)
+    expect(reply.body).toContain(vmeTexts.en.noticeSearchAway)
   }
   const byNumber = await get(`&q=${numbers.ster}`)
   expect(hrefs(byNumber.body)).toContain(vmePath(numbers.ster, 'en'))
@@ -436,7 +436,7 @@ test('GET /search-vme stays a page, with a notice, while the search engine is aw
   // Kept out by a filter: said without the engine's advice.
   const kept = await get(`&q=${numbers.ster}&region=BE-BRU`)
   expect(kept.statusCode).toBe(200)
-  expect(kept.body).toContain(catalogue.en.resultsNone)
+  expect(kept.body).toContain(vmeTexts.en.resultsNone)
   expect((await api.app.inject({ url: '/' })).statusCode).toBe(200)
   await api.engine.indices.create({ index: api.indexName })
   await api.close()

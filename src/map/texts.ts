@@ -1,0 +1,218 @@
+// The words of the map, large and small.
+import { texts } from '../site/texts.ts'
+
+export const mapTexts = texts({
+  // The page
+  title: { nl: 'De kaart', fr: 'La carte', en: 'The map' },
+  description: {
+    nl: 'Alle Belgische VME’s en syndici op de kaart, per syndicus en naar wie ze beheert.',
+    fr: 'Toutes les ACP et tous les syndics de Belgique sur la carte, par syndic et selon qui les gère.',
+    en: 'Every Belgian association of co-owners and syndic on the map, by syndic and by who manages them.',
+  },
+  intro: {
+    nl: 'Klik op een groep om ze te openen, op een punt voor de gegevens.',
+    fr: 'Cliquez sur un groupe pour l’ouvrir, sur un point pour ses données.',
+    en: 'Click a group to open it, a point for its details.',
+  },
+  noScript: {
+    nl: 'De kaart heeft JavaScript nodig.',
+    fr: 'La carte a besoin de JavaScript.',
+    en: 'The map needs JavaScript.',
+  },
+  toSearch: {
+    nl: 'Zoek een VME op naam, adres of nummer',
+    fr: 'Chercher une ACP par nom, adresse ou numéro',
+    en: 'Search a VME by name, address or number',
+  },
+  categories: { nl: 'Tonen', fr: 'Afficher', en: 'Show' },
+  professional: {
+    nl: 'VME’s met een professionele syndicus',
+    fr: 'ACP avec un syndic professionnel',
+    en: 'VMEs with a professional syndic',
+  },
+  personal: {
+    nl: 'VME’s met een persoonlijke syndicus',
+    fr: 'ACP avec un syndic non professionnel',
+    en: 'VMEs with a personal syndic',
+  },
+  unmanaged: {
+    nl: 'VME’s zonder bekende syndicus',
+    fr: 'ACP sans syndic connu',
+    en: 'VMEs without a known syndic',
+  },
+  syndics: { nl: 'Syndici', fr: 'Syndics', en: 'Syndics' },
+  syndicFilter: {
+    nl: 'Alleen de VME’s van een syndicus',
+    fr: 'Seulement les ACP d’un syndic',
+    en: 'Only the VMEs of one syndic',
+  },
+  syndicPlaceholder: { nl: 'Naam of nummer', fr: 'Nom ou numéro', en: 'Name or number' },
+  impactsAll: {
+    nl: 'Als lijst, met bronnen',
+    fr: 'En liste, avec les sources',
+    en: 'As a list, with sources',
+  },
+  listTitle: { nl: 'In beeld', fr: 'À l’écran', en: 'In view' },
+  loading: { nl: 'Kaart wordt geladen…', fr: 'Chargement de la carte…', en: 'Loading the map…' },
+  retry: { nl: 'Opnieuw proberen', fr: 'Réessayer', en: 'Try again' },
+  openPanel: { nl: 'Filters en lijst', fr: 'Filtres et liste', en: 'Filters and list' },
+  closePanel: { nl: 'Terug naar de kaart', fr: 'Retour à la carte', en: 'Back to the map' },
+  sources: {
+    nl: 'Punten: Kruispuntbank van Ondernemingen, publieke KBO gegevens, verrijkt met adressen uit het Vlaamse Adressenregister; adressen: BeSt Address (FOD BOSA).',
+    fr: 'Points : Banque-Carrefour des Entreprises, données publiques de la BCE enrichies d’adresses du registre flamand des adresses ; adresses : BeSt Address (SPF BOSA).',
+    en: 'Points: Crossroads Bank for Enterprises, public register data enriched with addresses of the Flemish address register; addresses: BeSt Address (FPS BOSA).',
+  },
+  baseSources: {
+    nl: 'Ondergrond: gemeentegrenzen (CC0), Statbel en GeoNames (CC BY 4.0), Natural Earth, stations van iRail (CC0), MapLibre.',
+    fr: 'Fond : limites communales (CC0), Statbel et GeoNames (CC BY 4.0), Natural Earth, gares d’iRail (CC0), MapLibre.',
+    en: 'Base map: municipal borders (CC0), Statbel and GeoNames (CC BY 4.0), Natural Earth, stations of iRail (CC0), MapLibre.',
+  },
+
+  // Said by its scripts
+  inView: {
+    nl: '{vmes} en {syndics} in dit gebied',
+    fr: '{vmes} et {syndics} dans cette zone',
+    en: '{vmes} and {syndics} in this area',
+  },
+  inViewNone: { nl: 'Niets in dit gebied', fr: 'Rien dans cette zone', en: 'Nothing in this area' },
+  notOnMap: {
+    nl: '{count} staan niet op de kaart: hun plaats is niet bekend of wordt niet getoond.',
+    fr: '{count} ne sont pas sur la carte : leur emplacement n’est pas connu ou n’est pas montré.',
+    en: '{count} are not on the map: their place is not known or not shown.',
+  },
+  notOnMapOne: {
+    nl: '1 staat niet op de kaart: de plaats is niet bekend of wordt niet getoond.',
+    fr: '1 n’est pas sur la carte : son emplacement n’est pas connu ou n’est pas montré.',
+    en: '1 is not on the map: its place is not known or not shown.',
+  },
+  more: {
+    nl: 'En nog {count} punten en groepen: zoom in om ze te zien.',
+    fr: 'Et encore {count} points et groupes : zoomez pour les voir.',
+    en: 'And {count} more points and groups: zoom in to see them.',
+  },
+  vmes: { nl: '{total} VME’s', fr: '{total} ACP', en: '{total} VMEs' },
+  vme: { nl: '1 VME', fr: '1 ACP', en: '1 VME' },
+  near: { nl: '{what} bij {place}', fr: '{what} · {place}', en: '{what} near {place}' },
+  atOnePlace: { nl: '{what} op één plek', fr: '{what} au même endroit', en: '{what} at one place' },
+  shownOf: {
+    nl: 'De eerste {shown} van {total}.',
+    fr: 'Les {shown} premiers de {total}.',
+    en: 'The first {shown} of {total}.',
+  },
+  kindProfessional: { nl: 'professionele syndicus', fr: 'syndic professionnel', en: 'professional syndic' },
+  kindUnmanaged: { nl: 'syndicus niet bekend', fr: 'syndic inconnu', en: 'syndic not known' },
+  noSyndic: { nl: 'niet bekend', fr: 'inconnu', en: 'not known' },
+  showPortfolio: { nl: 'Toon de portefeuille', fr: 'Montrer le portefeuille', en: 'Show the portfolio' },
+  detailsAway: {
+    nl: 'Adres en syndicus zijn nu niet op te vragen.',
+    fr: 'L’adresse et le syndic ne peuvent être obtenus pour le moment.',
+    en: 'Address and syndic can’t be fetched right now.',
+  },
+  away: {
+    nl: 'De punten van de kaart zijn nu niet beschikbaar. Probeer het over een minuut opnieuw; zoeken op naam of nummer kan wel.',
+    fr: 'Les points de la carte sont momentanément indisponibles. Réessayez dans une minute ; la recherche par nom ou numéro fonctionne.',
+    en: 'The points of the map are not available right now. Try again in a minute; searching by name or number still works.',
+  },
+  offline: {
+    nl: 'Er is geen verbinding met de dienst. Kijk of je online bent.',
+    fr: 'Pas de connexion au service. Vérifiez que vous êtes en ligne.',
+    en: 'There is no connection to the service. Check that you are online.',
+  },
+  refused: {
+    nl: 'De punten konden niet worden geladen: {reason}',
+    fr: 'Les points n’ont pas pu être chargés : {reason}',
+    en: 'The points could not be loaded: {reason}',
+  },
+  stale: {
+    nl: 'Deze punten zijn van {moment}; nieuwere zijn nu niet beschikbaar.',
+    fr: 'Ces points datent de {moment} ; de plus récents sont indisponibles pour le moment.',
+    en: 'These points are of {moment}; newer ones are not available right now.',
+  },
+  unknownFocus: {
+    nl: 'Er is geen VME met nummer {number}.',
+    fr: 'Aucune ACP ne porte le numéro {number}.',
+    en: 'No VME has the number {number}.',
+  },
+  focusNowhere: {
+    nl: 'VME {number} staat niet op de kaart: haar adres is niet gevonden.',
+    fr: 'L’ACP {number} n’est pas sur la carte : son adresse n’a pas été trouvée.',
+    en: 'VME {number} is not on the map: its address was not found.',
+  },
+  unknownSyndic: {
+    nl: 'Er is geen syndicus met nummer {number}.',
+    fr: 'Aucun syndic ne porte le numéro {number}.',
+    en: 'No syndic has the number {number}.',
+  },
+  emptyPortfolio: {
+    nl: 'Van deze syndicus staat geen VME op de kaart.',
+    fr: 'Aucune ACP de ce syndic n’est sur la carte.',
+    en: 'No VME of this syndic is on the map.',
+  },
+  noSuggestions: {
+    nl: 'Suggesties zijn nu niet beschikbaar.',
+    fr: 'Les suggestions sont momentanément indisponibles.',
+    en: 'Suggestions are not available right now.',
+  },
+  noWebgl: {
+    nl: 'Deze browser kan de kaart niet tekenen: WebGL staat uit of ontbreekt.',
+    fr: 'Ce navigateur ne peut pas dessiner la carte : WebGL est absent ou désactivé.',
+    en: 'This browser can’t draw the map: WebGL is off or missing.',
+  },
+  broken: {
+    nl: 'De kaart kon niet worden geladen. Laad de bladzijde opnieuw.',
+    fr: 'La carte n’a pas pu être chargée. Rechargez la page.',
+    en: 'The map could not be loaded. Reload the page.',
+  },
+  canvas: {
+    nl: 'Kaart: pijltjes om te verschuiven, plus en min om te zoomen. De lijst ernaast toont hetzelfde.',
+    fr: 'Carte : flèches pour se déplacer, plus et moins pour zoomer. La liste à côté montre la même chose.',
+    en: 'Map: arrows to move, plus and minus to zoom. The list beside it shows the same.',
+  },
+  zoomIn: { nl: 'Inzoomen', fr: 'Zoomer', en: 'Zoom in' },
+  zoomOut: { nl: 'Uitzoomen', fr: 'Dézoomer', en: 'Zoom out' },
+  close: { nl: 'Sluiten', fr: 'Fermer', en: 'Close' },
+  attribution: { nl: 'Bronnen', fr: 'Sources', en: 'Sources' },
+  impactsLoading: {
+    nl: 'Onderbrekingen en werken worden opgezocht…',
+    fr: 'Recherche des coupures et chantiers…',
+    en: 'Looking up outages and works…',
+  },
+  impactAsOf: {
+    nl: '{what}: stand van {moment}.',
+    fr: '{what} : situation au {moment}.',
+    en: '{what}: as of {moment}.',
+  },
+  impactNowhere: {
+    nl: 'Getroffen zonder plaats op de kaart: {count}.',
+    fr: 'Touchées sans place sur la carte : {count}.',
+    en: 'Affected without a place on the map: {count}.',
+  },
+  impactStale: {
+    nl: 'Een bron van onderbrekingen of werken antwoordt al een tijd niet; haar laatste gegevens staan er nog.',
+    fr: 'Une source de coupures ou de chantiers ne répond plus depuis un moment ; ses dernières données restent affichées.',
+    en: 'A source of outages or works has not answered for a while; its last data are shown.',
+  },
+
+  // Small maps
+  portfolioMapLabel: {
+    nl: 'Kaart met de VME’s van {name}',
+    fr: 'Carte avec les ACP de {name}',
+    en: 'Map with the VMEs of {name}',
+  },
+  vmeMapLabel: {
+    nl: 'Kaart met de ligging van {name}',
+    fr: 'Carte avec l’emplacement de {name}',
+    en: 'Map with the place of {name}',
+  },
+  resultsMap: { nl: 'Deze bladzijde op de kaart', fr: 'Cette page sur la carte', en: 'This page on the map' },
+  gestureTouch: {
+    nl: 'Twee vingers verschuiven de kaart',
+    fr: 'Deux doigts déplacent la carte',
+    en: 'Use two fingers to move the map',
+  },
+  gestureWheel: {
+    nl: 'Ctrl en scrollen zoomt de kaart',
+    fr: 'Ctrl et molette pour zoomer',
+    en: 'Ctrl and scroll to zoom the map',
+  },
+})

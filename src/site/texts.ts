@@ -1,0 +1,195 @@
+// The words that every page may use: of the layout, of lists, places and sources, and whatever several rooms say. The
+// words of one room alone are in its own texts.ts.
+import type { InEveryCulture } from '../text/culture.ts'
+import { byCulture } from '../text/page-texts.ts'
+
+const shared = {
+  // Around every page
+  siteName: { nl: 'VME-data', fr: 'Données ACP', en: 'VME data' },
+  languageName: { nl: 'Nederlands', fr: 'Français', en: 'English' },
+  languages: { nl: 'Taal', fr: 'Langue', en: 'Language' },
+  skipToContent: { nl: 'Naar de inhoud', fr: 'Aller au contenu', en: 'Skip to content' },
+  navLabel: { nl: 'Onderdelen', fr: 'Rubriques', en: 'Sections' },
+  navBuildings: { nl: 'Gebouwen', fr: 'Immeubles', en: 'Buildings' },
+  navSyndics: { nl: 'Syndici', fr: 'Syndics', en: 'Syndics' },
+  navMap: { nl: 'Kaart', fr: 'Carte', en: 'Map' },
+  navImpact: { nl: 'Hinder', fr: 'Perturbations', en: 'Disruptions' },
+  navMarket: { nl: 'Markt', fr: 'Marché', en: 'Market' },
+  navApi: { nl: 'API', fr: 'API', en: 'API' },
+  apiDocs: { nl: 'API-documentatie', fr: 'Documentation de l’API', en: 'API documentation' },
+  sourceLine: {
+    nl: 'Bron: open data van de Kruispuntbank van Ondernemingen.',
+    fr: 'Source : données ouvertes de la Banque-Carrefour des Entreprises.',
+    en: 'Source: open data of the Crossroads Bank for Enterprises.',
+  },
+
+  // The box that suggests
+  searchLabel: {
+    nl: 'Naam, adres, gemeente of nummer',
+    fr: 'Nom, adresse, commune ou numéro',
+    en: 'Name, address, municipality or number',
+  },
+  searchButton: { nl: 'Zoeken', fr: 'Chercher', en: 'Search' },
+  searchHint: {
+    nl: 'Pijltjes om te kiezen, Enter om te openen, Escape om te sluiten.',
+    fr: 'Flèches pour choisir, Entrée pour ouvrir, Échap pour fermer.',
+    en: 'Arrows to choose, Enter to open, Escape to close.',
+  },
+  suggestionsLabel: { nl: 'Suggesties', fr: 'Suggestions', en: 'Suggestions' },
+  suggestionsCount: { nl: '{count} suggesties', fr: '{count} suggestions', en: '{count} suggestions' },
+  suggestionsOne: { nl: '1 suggestie', fr: '1 suggestion', en: '1 suggestion' },
+  suggestionsNone: { nl: 'Geen suggesties', fr: 'Aucune suggestion', en: 'No suggestions' },
+  suggestionsAway: {
+    nl: 'Suggesties zijn even niet beschikbaar; zoeken met Enter kan wel.',
+    fr: 'Les suggestions sont momentanément indisponibles ; la recherche avec Entrée reste possible.',
+    en: 'Suggestions are not available right now; searching with Enter still works.',
+  },
+  typeVme: { nl: 'VME', fr: 'ACP', en: 'Association' },
+  typeSyndic: { nl: 'Syndicus', fr: 'Syndic', en: 'Syndic' },
+  typeRegion: { nl: 'Gewest', fr: 'Région', en: 'Region' },
+  typeProvince: { nl: 'Provincie', fr: 'Province', en: 'Province' },
+  typeMunicipality: { nl: 'Gemeente', fr: 'Commune', en: 'Municipality' },
+  typePostcode: { nl: 'Postcode', fr: 'Code postal', en: 'Postcode' },
+  typeStreet: { nl: 'Straat', fr: 'Rue', en: 'Street' },
+
+  // Lists
+  filters: { nl: 'Filters', fr: 'Filtres', en: 'Filters' },
+  removeSyndic: {
+    nl: 'Deze syndicus niet meer filteren',
+    fr: 'Ne plus filtrer sur ce syndic',
+    en: 'Stop filtering by this syndic',
+  },
+  fieldRegion: { nl: 'Gewest', fr: 'Région', en: 'Region' },
+  fieldAnyRegion: { nl: 'Alle gewesten', fr: 'Toutes les régions', en: 'All regions' },
+  fieldSort: { nl: 'Volgorde', fr: 'Ordre', en: 'Order' },
+  sortRelevance: { nl: 'best passend', fr: 'pertinence', en: 'best match' },
+  sortName: { nl: 'naam', fr: 'nom', en: 'name' },
+  facetsTitle: { nl: 'Verfijnen', fr: 'Affiner', en: 'Narrow down' },
+  facetSize: { nl: 'Aantal VME’s in beheer', fr: 'Nombre d’ACP gérées', en: 'Number of managed VMEs' },
+  facetAll: { nl: 'alle', fr: 'toutes', en: 'all' },
+  resultsTitle: { nl: 'Resultaten', fr: 'Résultats', en: 'Results' },
+  resultsAsOf: {
+    nl: 'Stand van het register: {date}',
+    fr: 'État du registre : {date}',
+    en: 'Register as of {date}',
+  },
+  resultsToMap: { nl: 'Naar de kaart', fr: 'Vers la carte', en: 'To the map' },
+  previousPage: { nl: 'Vorige', fr: 'Précédente', en: 'Previous' },
+  nextPage: { nl: 'Volgende', fr: 'Suivante', en: 'Next' },
+  pageOf: { nl: 'Bladzijde {page} van {pages}', fr: 'Page {page} sur {pages}', en: 'Page {page} of {pages}' },
+  pagesLabel: { nl: 'Bladzijden', fr: 'Pages', en: 'Pages' },
+  listEnds: {
+    nl: 'De lijst stopt hier. Met filters ziet u de rest.',
+    fr: 'La liste s’arrête ici. Les filtres montrent la suite.',
+    en: 'The list ends here. Filters show the rest.',
+  },
+  noticeSearchAway: {
+    nl: 'Zoeken is even niet mogelijk. Probeer het over een minuut opnieuw; opzoeken op ondernemingsnummer werkt wel.',
+    fr: 'La recherche est momentanément impossible. Réessayez dans une minute ; la recherche par numéro d’entreprise fonctionne.',
+    en: 'Search is not available right now. Please try again in a minute; looking up an enterprise number still works.',
+  },
+  noticeRefused: {
+    nl: 'Deze zoekvraag kon niet worden beantwoord: {reason}',
+    fr: 'Cette recherche n’a pas pu aboutir : {reason}',
+    en: 'This search could not be answered: {reason}',
+  },
+
+  // Counts
+  vmesCount: { nl: '{count} VME’s', fr: '{count} ACP', en: '{count} VMEs' },
+  vmesOne: { nl: '1 VME', fr: '1 ACP', en: '1 VME' },
+  syndicsCount: { nl: '{total} syndici', fr: '{total} syndics', en: '{total} syndics' },
+  syndicsOne: { nl: '1 syndicus', fr: '1 syndic', en: '1 syndic' },
+
+  // What is said of a VME or a syndic
+  numberLabel: { nl: 'Ondernemingsnummer', fr: 'Numéro d’entreprise', en: 'Enterprise number' },
+  numberShort: { nl: 'Nummer', fr: 'Numéro', en: 'Number' },
+  columnAddress: { nl: 'Adres', fr: 'Adresse', en: 'Address' },
+  noAddress: {
+    nl: 'Geen adres in het register',
+    fr: 'Pas d’adresse dans le registre',
+    en: 'No address in the register',
+  },
+  placeUnknown: { nl: 'Elders of onbekend', fr: 'Ailleurs ou inconnu', en: 'Elsewhere or unknown' },
+  statusInLiquidation: { nl: 'in vereffening', fr: 'en liquidation', en: 'in liquidation' },
+  statusStopped: { nl: 'stopgezet', fr: 'activité cessée', en: 'stopped' },
+  statusMerged: { nl: 'samengevoegd', fr: 'fusion', en: 'merged' },
+  statusLabel: { nl: 'Toestand', fr: 'Situation', en: 'Status' },
+  statusActive: { nl: 'actief', fr: 'en activité', en: 'active' },
+  startLabel: { nl: 'Opgericht', fr: 'Création', en: 'Started' },
+  stoppedLabel: { nl: 'Stopgezet', fr: 'Cessation', en: 'Stopped' },
+  alsoKnownLabel: { nl: 'Ook bekend als', fr: 'Autres noms', en: 'Also known as' },
+  personalSyndic: { nl: 'Persoonlijke syndicus', fr: 'Syndic non professionnel', en: 'Personal syndic' },
+  officeProvisional: { nl: 'voorlopig', fr: 'provisoire', en: 'provisional' },
+  officeDirect: { nl: 'rechtstreeks', fr: 'direct', en: 'direct' },
+  factsTitle: { nl: 'Gegevens', fr: 'Fiche', en: 'Details' },
+  figuresTitle: { nl: 'In cijfers', fr: 'En chiffres', en: 'In figures' },
+  figureManaged: { nl: 'VME’s in beheer', fr: 'ACP gérées', en: 'Managed VMEs' },
+  figureUnits: { nl: 'kavels', fr: 'lots', en: 'units' },
+  nowAndSoon: { nl: 'Nu en binnenkort', fr: 'En ce moment et bientôt', en: 'Now and soon' },
+  openVme: { nl: 'VME openen', fr: 'Ouvrir l’ACP', en: 'Open the VME' },
+  openSyndic: { nl: 'Profiel openen', fr: 'Ouvrir le profil', en: 'Open the profile' },
+  updatedLine: {
+    nl: 'Laatst gewijzigd op {date}.',
+    fr: 'Dernière modification le {date}.',
+    en: 'Last changed on {date}.',
+  },
+  openJson: { nl: 'Gegevens als JSON', fr: 'Données en JSON', en: 'Data as JSON' },
+
+  // Sources
+  sourcesTitle: { nl: 'Bronnen', fr: 'Sources', en: 'Sources' },
+  sourceRegister: {
+    nl: 'Kruispuntbank van Ondernemingen, open data',
+    fr: 'Banque-Carrefour des Entreprises, données ouvertes',
+    en: 'Crossroads Bank for Enterprises, open data',
+  },
+  sourceReuse: {
+    nl: 'Kruispuntbank van Ondernemingen, hergebruik van functies',
+    fr: 'Banque-Carrefour des Entreprises, réutilisation des fonctions',
+    en: 'Crossroads Bank for Enterprises, reuse of functions',
+  },
+  sourceTable: { nl: 'Tabel van {provider}', fr: 'Tableau de {provider}', en: 'Table of {provider}' },
+  sourceAddressesBrussels: {
+    nl: 'Adressen van het Brussels Gewest (BeSt, UrbIS)',
+    fr: 'Adresses de la Région bruxelloise (BeSt, UrbIS)',
+    en: 'Addresses of the Brussels Region (BeSt, UrbIS)',
+  },
+  sourceAddressesFlanders: {
+    nl: 'Adressen van het Vlaams Gewest (BeSt)',
+    fr: 'Adresses de la Région flamande (BeSt)',
+    en: 'Addresses of the Flemish Region (BeSt)',
+  },
+  sourceAddressesWallonia: {
+    nl: 'Adressen van het Waals Gewest (BeSt)',
+    fr: 'Adresses de la Région wallonne (BeSt)',
+    en: 'Addresses of the Walloon Region (BeSt)',
+  },
+  sourcePoints: {
+    nl: 'Publieke KBO gegevens, verrijkt met adressen uit het Vlaamse Adressenregister',
+    fr: 'Données publiques de la BCE, enrichies d’adresses du registre flamand des adresses',
+    en: 'Public register data, enriched with addresses of the Flemish address register',
+  },
+  sourceAsOf: { nl: 'stand {date}', fr: 'état au {date}', en: 'as of {date}' },
+  sourceNever: { nl: 'nog niet geladen', fr: 'pas encore chargée', en: 'not loaded yet' },
+
+  // Pages that others name
+  marketTitle: { nl: 'De markt in cijfers', fr: 'Le marché en chiffres', en: 'The market in figures' },
+  impactTitle: { nl: 'Onderbrekingen en werken', fr: 'Coupures et chantiers', en: 'Outages and works' },
+  impactAway: {
+    nl: 'Onderbrekingen en werken zijn nog niet geladen. Probeer het over een minuut opnieuw.',
+    fr: 'Les coupures et chantiers ne sont pas encore chargés. Réessayez dans une minute.',
+    en: 'Outages and works are not loaded yet. Please try again in a minute.',
+  },
+
+  // Refusals
+  problemCode: { nl: 'Code', fr: 'Code', en: 'Code' },
+  problemRequest: { nl: 'Nummer van de vraag', fr: 'Numéro de la requête', en: 'Request number' },
+  problemHome: { nl: 'Naar de zoekpagina', fr: 'Vers la recherche', en: 'To the search page' },
+  problemParameters: { nl: 'Wat er mis is', fr: 'Ce qui ne va pas', en: 'What is wrong' },
+}
+
+export const siteTexts = byCulture(shared)
+
+/** By language the words of a room beside the shared ones, none of which a room says anew. */
+export const texts = <Own extends Readonly<Record<string, InEveryCulture>>>(
+  own: Own & { readonly [Name in keyof Own & keyof typeof shared]: never },
+) => byCulture({ ...shared, ...(own as Own) })
