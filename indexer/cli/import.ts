@@ -9,7 +9,6 @@ import { seedPlaces } from '../../src/places/statements/seed-places.ts'
 import { openSql } from '../../src/db/sql.ts'
 import { type ImportName, importNames, importSource, imports } from '../imports.ts'
 import { messageOf } from '../message-of.ts'
-import { wakeDrains } from '../wake-ups.ts'
 import { failureOf, makeTerminalReporter } from './import-reporter.ts'
 
 const USAGE = `Use: npm run import -- enterprises PATH...
@@ -86,6 +85,8 @@ async function importWanted({ name, paths }: Wanted): Promise<void> {
   } finally {
     progress.stop()
     release()
+    // The queue's package takes as long to load as a small file: an import does not wait for it.
+    const { wakeDrains } = await import('../wake-ups.ts')
     await wakeDrains(config)
     await sql.end({ timeout: 5 })
     await stop()
