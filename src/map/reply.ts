@@ -8,10 +8,10 @@ import { numberOfKey } from '../register/number-key.ts'
 import type { Services } from '../services.ts'
 import { feedStale, impactsNotLoaded, mapIsOld } from '../warnings.ts'
 import { mapCategories, pointCategories } from './category.ts'
-import { takeCellPicture } from './cells.ts'
+import { selectCells } from './cells.ts'
 import type { MapSnapshot } from './clusters/snapshot.ts'
 import { around, type Box, sidesOf, snapOut } from './draw/box.ts'
-import { type Head, type Picture, type Theme, takePicture, writeMap } from './draw/draw.ts'
+import { type FeatureSelection, type Head, selectFeatures, type Theme, writeMap } from './draw/draw.ts'
 import type { Focus, Vocabulary } from './draw/layers.ts'
 import { findFocus, warnOfUnknownSyndic } from './focus.ts'
 import { nameAt } from './points/columns.ts'
@@ -138,7 +138,7 @@ const boundsMember = ({ syndicNumber }: MapRequest, bounds: Box | undefined): Pi
   syndicNumber === undefined ? {} : { bounds: bounds ?? null }
 
 interface Drawn {
-  picture: Picture
+  selection: FeatureSelection
   head: Head
   focus: Focus | undefined
 }
@@ -183,7 +183,7 @@ async function answerFromMemory(
     ageSeconds: isOld ? Math.round(ageSeconds) : undefined,
     write: () =>
       writeDrawn(asked, {
-        picture: takePicture(shown, request),
+        selection: selectFeatures(shown, request),
         head: {
           withoutCoordinates: sum(shown.withoutCoordinates),
           dataVersion,
@@ -199,7 +199,7 @@ async function answerFromMemory(
 async function answerFromEngine(services: Services, asked: Asked): Promise<MapReply> {
   const { request } = asked
   const { warnings, syndicNumber, box, zoom, everything } = request
-  const { picture, withoutCoordinates, bounds } = await takeCellPicture(services, {
+  const { selection, withoutCoordinates, bounds } = await selectCells(services, {
     ...asked.filter,
     box,
     zoom,
@@ -218,7 +218,7 @@ async function answerFromEngine(services: Services, asked: Asked): Promise<MapRe
     dataVersion: undefined,
     impacts: asked.impacts?.picture,
     ageSeconds: undefined,
-    write: () => writeDrawn(asked, { picture, head, focus }),
+    write: () => writeDrawn(asked, { selection, head, focus }),
   }
 }
 

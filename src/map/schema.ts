@@ -5,6 +5,7 @@ import { numberForm, openToAll } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
 import { mapCategories, pointCategories } from './category.ts'
 import { insightsExample, pointsExample } from './example.ts'
+import { CLUSTER_MAX_ZOOM, REQUEST_MAX_ZOOM } from './zooms.ts'
 
 // A map that is dragged around and around the earth counts on; beyond this a longitude has lost its decimals.
 const LARGEST_LONGITUDE = 1_000_000_000
@@ -116,7 +117,12 @@ export const clusterProperties = {
     minimum: 1,
     description: 'Points in the cluster, those of it beyond the box too.',
   },
-  expansionZoom: { type: 'integer', minimum: 0, maximum: 17, description: 'At this zoom it falls apart.' },
+  expansionZoom: {
+    type: 'integer',
+    minimum: 0,
+    maximum: CLUSTER_MAX_ZOOM + 1,
+    description: 'At this zoom it falls apart.',
+  },
   bbox: { ...bbox, description: 'Around its points.' },
   stacked: {
     type: 'boolean',
@@ -155,7 +161,7 @@ export const pointProperties = {
 export const kindSchema = { type: 'string', enum: ['cluster', 'vme', 'syndic', 'opportunity'] } as const
 
 export const head = {
-  zoom: { type: 'integer', minimum: 0, maximum: 22, description: 'The zoom served.' },
+  zoom: { type: 'integer', minimum: 0, maximum: REQUEST_MAX_ZOOM, description: 'The zoom served.' },
   bbox: {
     ...bbox,
     description:
