@@ -1,10 +1,11 @@
 // The thread that clusters: nothing else waits while it works, and as columns are shared nothing is copied to or from it.
 import { parentPort } from 'node:worker_threads'
+import { bytesOf } from '../points/bytes.ts'
 import { hashColumns, type PointColumns } from '../points/columns.ts'
 import type { PointSet } from '../points/point-set.ts'
 import { mergeSet, type SetChanges } from '../points/set-changes.ts'
 import { buildTree } from './cluster-levels.ts'
-import { collectSoon } from './collect-soon.ts'
+import { countLeftBehind } from './collect-soon.ts'
 import type { Categories, TreeData } from './tree-data.ts'
 
 export type BuildQuestion = { id: number; categories: Categories } & (
@@ -50,8 +51,12 @@ function answer(question: BuildQuestion): BuildAnswer {
   }
 }
 
+const leaveBehind = countLeftBehind()
+
 parentPort?.on('message', (question: BuildQuestion) => {
-  parentPort?.postMessage(answer(question))
+  const answered = answer(question)
+  const bytes = bytesOf(answered)
+  parentPort?.postMessage(answered)
   // Once question and answer are let go of.
-  if (question.kind === 'set') setImmediate(collectSoon)
+  setImmediate(() => leaveBehind(bytes))
 })

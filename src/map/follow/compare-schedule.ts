@@ -53,10 +53,10 @@ export function openCompareSchedule(
     },
     started() {
       startedAt = clock.now()
-      if (settleAt <= startedAt) settleAt = Number.POSITIVE_INFINITY
     },
     ended() {
       ended = { at: clock.now(), took: clock.now() - startedAt }
+      if (settleAt <= startedAt) settleAt = Number.POSITIVE_INFINITY
     },
   }
 }

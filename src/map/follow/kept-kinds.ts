@@ -1,10 +1,11 @@
 // Both kinds as they are shown: their points and the clusters of these, built anew whenever anything of them changes.
 import { type DocumentKind, documentKinds } from '../../../mappings/index.ts'
 import type { Builder } from '../clusters/builder.ts'
-import { collectSoon } from '../clusters/collect-soon.ts'
+import { countLeftBehind } from '../clusters/collect-soon.ts'
 import { keepFilteredTrees } from '../clusters/filtered-trees.ts'
 import type { TreeParts } from '../clusters/snapshot.ts'
 import type { BuiltSet } from '../clusters/tree-builder.ts'
+import { bytesOf } from '../points/bytes.ts'
 import type { MapFilter } from '../points/filter.ts'
 import type { MapPoint } from '../points/point.ts'
 import { type PointSet, sizeOf } from '../points/point-set.ts'
@@ -70,6 +71,7 @@ function differences(
 export function keepKinds(options: KeptOptions): KeptKinds {
   const { builder, filterBuilder, maxPoints, onSwap, onCleared } = options
   const filteredTrees = keepFilteredTrees(filterBuilder)
+  const leaveBehind = countLeftBehind()
   let shown: Shown | undefined
 
   function checkSize(points: number): void {
@@ -96,6 +98,8 @@ export function keepKinds(options: KeptOptions): KeptKinds {
   function show(built: Partial<Each<BuiltSet>>): void {
     const { vme = shown?.vme, syndic = shown?.syndic } = built
     if (vme === undefined || syndic === undefined) throw new Error('one kind alone cannot be shown')
+    // Before: nothing may refer to them when the collector starts.
+    const leftBytes = sum(documentKinds.map((kind) => (built[kind] && shown ? bytesOf(shown[kind]) : 0)))
     shown = { vme, syndic }
     filteredTrees.clear()
     const trees: Swap['trees'] = {}
@@ -109,7 +113,7 @@ export function keepKinds(options: KeptOptions): KeptKinds {
       dataVersion: versionOf(shown),
       buildMs: sum(documentKinds.map((kind) => built[kind]?.milliseconds ?? 0)),
     })
-    collectSoon()
+    leaveBehind(leftBytes)
   }
 
   return {

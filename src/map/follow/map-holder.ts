@@ -2,7 +2,7 @@
 // (map-worker.ts); what it hands over lies in memory that both share, so that a swap is the change of a few references.
 import type { DocumentKind } from '../../../mappings/index.ts'
 import { buildTree } from '../clusters/cluster-levels.ts'
-import { collectSoon } from '../clusters/collect-soon.ts'
+import { countLeftBehind } from '../clusters/collect-soon.ts'
 import { keepFilteredSets } from '../clusters/filtered-sets.ts'
 import { categoriesOfKind, type MapSnapshot, type TreeParts } from '../clusters/snapshot.ts'
 import { type ClusterTree, openTree } from '../clusters/tree.ts'
@@ -72,6 +72,9 @@ function composeSnapshot(
   }
 }
 
+const bytesReplaced = (before: MapSnapshot | undefined, { trees }: Swap): number =>
+  ((trees.vme && before?.vmes.bytes) ?? 0) + ((trees.syndic && before?.syndics.bytes) ?? 0)
+
 /** Kinds that a filter keeps whole or not at all need no other clusters. */
 function composeFiltered(base: MapSnapshot, filter: MapFilter, { trees, ...rest }: Filtered): MapSnapshot {
   const choose = (kind: DocumentKind, whole: ClusterTree): ClusterTree => {
@@ -91,6 +94,7 @@ function composeFiltered(base: MapSnapshot, filter: MapFilter, { trees, ...rest 
 export function openMap({ onTrouble = () => {}, ...input }: MapOptions): MapHolder {
   let current: MapSnapshot | undefined
   const sets = keepFilteredSets<MapSnapshot>(({ vmes, syndics }) => vmes.bytes + syndics.bytes)
+  const leaveBehind = countLeftBehind()
   let isClosed = false
   let confirmedAt: Date | undefined
   let trouble: string | undefined
@@ -110,10 +114,11 @@ export function openMap({ onTrouble = () => {}, ...input }: MapOptions): MapHold
 
   function take(report: MapReport): void {
     if (report.kind === 'swap') {
+      const leftBytes = bytesReplaced(current, report.swap)
       show(composeSnapshot(current, report.swap))
       builds++
       lastBuildMs = report.swap.buildMs
-      collectSoon()
+      leaveBehind(leftBytes)
     } else if (report.kind === 'confirmed') {
       confirmedAt = new Date(report.at)
       trouble = undefined

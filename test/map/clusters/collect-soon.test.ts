@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectSoon } from '../../../src/map/clusters/collect-soon.ts'
+import { collectSoon, countLeftBehind } from '../../../src/map/clusters/collect-soon.ts'
 import { until } from '../../support/indexing.ts'
 
 /** Maps of before, as the collector sees them: small, and referred to by nothing when this is over. */
@@ -17,4 +17,13 @@ test('memory that threads share is given back once nothing refers to it', async 
   collectSoon()
   await until('all are gone', () => gone === 20)
   expect(registry).toBeDefined()
+})
+
+test('the collector is started once for many small maps, and for each large one', () => {
+  let collections = 0
+  const leaveBehind = countLeftBehind(() => void collections++)
+  for (let map = 0; map < 16; map++) leaveBehind(4 * 2 ** 20)
+  expect(collections).toBe(1)
+  leaveBehind(2 ** 30)
+  expect(collections).toBe(2)
 })
