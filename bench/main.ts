@@ -9,6 +9,7 @@ import { impactMatchingGoal } from './goals/impact-matching.ts'
 import { indexSizeGoal } from './goals/index-size.ts'
 import { listsGoal } from './goals/lists.ts'
 import { mapClustersGoal, mapMemoryGoal } from './goals/map-index.ts'
+import { mapReadingGoal } from './goals/map-reading.ts'
 import { mapRepliesGoal } from './goals/map-replies.ts'
 import { mapSwapsGoal } from './goals/map-swaps.ts'
 import { pagesGoal } from './goals/pages.ts'
@@ -38,6 +39,7 @@ const goals: readonly Goal[] = [
   mapClustersGoal,
   mapSwapsGoal,
   mapMemoryGoal,
+  mapReadingGoal,
   impactMatchingGoal,
   rebuildGoal,
   freshnessGoal,

@@ -3,9 +3,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import Supercluster from 'supercluster'
 import { openBuilder } from '../src/map/clusters/builder.ts'
-import { MAX_ZOOM, RADIUS } from '../src/map/clusters/cluster-levels.ts'
+import { categoriesOfKind } from '../src/map/clusters/snapshot.ts'
+import { RADIUS } from '../src/map/clusters/supercluster-trees.ts'
 import { openTree } from '../src/map/clusters/tree.ts'
 import { openColumnWriter } from '../src/map/points/column-writer.ts'
+import { CLUSTER_MAX_ZOOM } from '../src/map/zooms.ts'
 import { featuresOf, generatePoints } from './map-points.ts'
 
 export interface MemoryResult {
@@ -23,13 +25,13 @@ async function loadOurs(count: number): Promise<() => number> {
   for (const point of generatePoints(count)) writer.add(point)
   const columns = writer.finish()
   const builder = openBuilder()
-  const tree = openTree(columns, (await builder.build('vme', columns)).data)
+  const tree = openTree(columns, (await builder.buildTree(columns, categoriesOfKind.vme)).data)
   await builder.close()
   return () => tree.clusters(box, 0).counts.reduce((sum, points) => sum + points, 0)
 }
 
 async function loadBare(count: number): Promise<() => number> {
-  const index = new Supercluster({ radius: RADIUS, maxZoom: MAX_ZOOM }).load(featuresOf(count))
+  const index = new Supercluster({ radius: RADIUS, maxZoom: CLUSTER_MAX_ZOOM }).load(featuresOf(count))
   return () =>
     index
       .getClusters([box.west, box.south, box.east, box.north], 0)

@@ -5,9 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import Supercluster from 'supercluster'
 import { createRandom } from '../../fixtures/sample/random.ts'
-import { buildTree, MAX_ZOOM, RADIUS } from '../../src/map/clusters/cluster-levels.ts'
+import { buildTree } from '../../src/map/clusters/cluster-levels.ts'
+import { RADIUS } from '../../src/map/clusters/supercluster-trees.ts'
 import { openTree } from '../../src/map/clusters/tree.ts'
 import { buildColumns } from '../../src/map/points/column-writer.ts'
+import { CLUSTER_MAX_ZOOM } from '../../src/map/zooms.ts'
 import type { BenchContext } from '../context.ts'
 import type { Goal } from '../goal.ts'
 import type { MemoryResult } from '../map-memory.ts'
@@ -22,7 +24,7 @@ const MOST_BYTES = 1.5 * 2 ** 30
 function compareBoxes({ points = COUNTRY_POINTS }: BenchContext): Row {
   const columns = buildColumns(generatePoints(points))
   const tree = openTree(columns, buildTree(columns, { first: 0, width: 3 }))
-  const own = new Supercluster({ radius: RADIUS, maxZoom: MAX_ZOOM }).load(
+  const own = new Supercluster({ radius: RADIUS, maxZoom: CLUSTER_MAX_ZOOM }).load(
     Array.from({ length: columns.count }, (_, index) => ({
       type: 'Feature' as const,
       properties: {},

@@ -1,12 +1,11 @@
-// C4: no pause while the map is swapped, and changes shown soon: those that are laid over the clusters, and more than can
-// be, for which the clusters are built anew.
+// C4: no pause while the map is clustered anew and swapped, changes shown soon, one by one and thousands at once, and no
+// more than a third of a core for it.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRandom } from '../../fixtures/sample/random.ts'
 import type { DocumentKind } from '../../mappings/index.ts'
 import { publishChange } from '../../src/jobs/change-stream.ts'
 import { openWorkerRedis } from '../../src/jobs/redis.ts'
-import { MOST_LAID_OVER } from '../../src/map/follow/kind-keeper.ts'
 import { type MapHolder, openMap } from '../../src/map/follow/map-holder.ts'
 import { nameAt } from '../../src/map/points/columns.ts'
 import type { MapPoint } from '../../src/map/points/point.ts'
@@ -20,8 +19,14 @@ import type { Row } from '../report.ts'
 const CHANGES = 60
 const BETWEEN_CHANGES_MS = 700
 const PAUSE_LIMIT_MS = 50
-const SHOWN_LIMIT_MS = 2_000
 const LOAD_LIMIT_MS = 3_600_000
+// A build takes its time, and rests for twice as long; a change that just missed one waits for both and the next build.
+const SHOWN_LIMITS_MS = [
+  { points: 105_000, limitMs: 2_000 },
+  { points: 300_000, limitMs: 6_000 },
+  { points: Number.POSITIVE_INFINITY, limitMs: 60_000 },
+]
+const BURST = 6_000
 
 async function until(condition: () => boolean, limitMs: number): Promise<void> {
   const end = performance.now() + limitMs
@@ -94,7 +99,15 @@ async function measureChanges({ context: { engine }, map, points, index, tell }:
   const next = createRandom(29)
   const shownAfter: number[] = []
   const watched: Promise<void>[] = []
-  const { swaps: swapsBefore } = map.state()
+  const { builds: before } = map.state()
+  const start = performance.now()
+  let buildMs = 0
+  let seen = before
+  const counting = setInterval(() => {
+    const { builds, lastBuildMs } = map.state()
+    if (builds > seen) buildMs += lastBuildMs
+    seen = builds
+  }, 2)
   const watching = watch(map, next)
   for (const [at, point] of [...generatePoints(CHANGES)].entries()) {
     const document = documentOf(changeOf(point, at, next), 1)
@@ -106,12 +119,15 @@ async function measureChanges({ context: { engine }, map, points, index, tell }:
     await delay(next() * 2 * BETWEEN_CHANGES_MS)
   }
   await Promise.all(watched)
+  clearInterval(counting)
+  const share = buildMs / (performance.now() - start)
   const { pause, queries } = watching.stop()
-  const { swaps, builds, lastBuildMs } = map.state()
+  const { builds, lastBuildMs } = map.state()
+  const limitMs = SHOWN_LIMITS_MS.find((limit) => points <= limit.points)?.limitMs ?? 0
   const p99 = quantile(shownAfter, 0.99)
   return [
     pauseRow(
-      `worst pause of the event loop over ${swaps - swapsBefore} swaps, ${points} points`,
+      `worst pause of the event loop over ${builds - before} swaps, ${points} points`,
       pause,
       `a viewport in ${median(queries).toFixed(2)} ms, ${quantile(queries, 0.99).toFixed(2)} ms at p99`,
     ),
@@ -119,18 +135,26 @@ async function measureChanges({ context: { engine }, map, points, index, tell }:
       goal: 'C4',
       what: `change told to change shown, p99 of ${CHANGES}, ${points} points`,
       ours: `${p99.toFixed(0)} ms`,
-      baseline: `${SHOWN_LIMIT_MS} ms`,
-      ratio: p99 / SHOWN_LIMIT_MS,
+      baseline: `${limitMs} ms`,
+      ratio: p99 / limitMs,
       bar: { atMost: 1 },
-      note: `p50 ${median(shownAfter).toFixed(0)} ms; ${builds} builds by then, the last one of ${lastBuildMs.toFixed(0)} ms`,
+      note: `p50 ${median(shownAfter).toFixed(0)} ms; ${builds - before} builds, the last one of ${lastBuildMs.toFixed(0)} ms`,
+    },
+    {
+      goal: 'C4',
+      what: `share of the time that builds take while changes go on, ${points} points`,
+      ours: share.toFixed(2),
+      baseline: '0.33',
+      ratio: share * 3,
+      bar: { atMost: 1 },
     },
   ]
 }
 
-/** More changes than can be laid over: other clusters are built and swapped in. */
+/** Thousands of changes at once. */
 async function measureRebuild({ context: { engine, log }, map, points, index, tell }: Stage): Promise<Row> {
   const next = createRandom(31)
-  const changed = [...generatePoints(Math.min(points, MOST_LAID_OVER + 1_000))]
+  const changed = [...generatePoints(Math.min(points, BURST))]
   const operations = changed.flatMap((point, at) => [
     { index: { _index: index, _id: point.enterpriseNumber } },
     documentOf(changeOf(point, at, next), 2),

@@ -18,8 +18,6 @@ const openness: Record<BreakerState, number> = { closed: 0, 'half-open': 0.5, op
 interface MapState {
   points: number
   bytes: number
-  laidOver: number
-  swaps: number
   builds: number
   lastBuildMs: number
   ageSeconds: number | undefined
@@ -78,12 +76,6 @@ function measureMap(registers: Registry[], map: MetricsOptions['map']): void {
     'Time since the map was last known to equal the indices',
     (state) => state.ageSeconds,
   )
-  gauge(
-    'map_laid_over_points',
-    'Changed points laid over the clusters until others are built',
-    ({ laidOver }) => laidOver,
-  )
-  gauge('map_swaps', 'Times the map was shown otherwise since the start', ({ swaps }) => swaps)
   gauge('map_builds', 'Times the map was clustered anew since the start', ({ builds }) => builds)
   gauge('map_last_build_seconds', 'Time that the last of these took', ({ lastBuildMs }) => lastBuildMs / 1000)
 }

@@ -4,9 +4,16 @@ import { numberOfKey } from '../register/number-key.ts'
 import type { Services } from '../services.ts'
 import { mapOfCells } from '../warnings.ts'
 import { firstImpact, mapCategories, type PointCategory, pointCategories } from './category.ts'
-import { around, type Box, MAX_CLUSTER_ZOOM, snapOut, wholeWorld } from './draw/box.ts'
+import { around, type Box, snapOut, wholeWorld } from './draw/box.ts'
 import { type Cell, type CellPoint, layerOfCells } from './draw/cell-layer.ts'
-import { isClustersOnly, MAX_FEATURES, type Picture, type View, warnOfZoom, zoomAsked } from './draw/draw.ts'
+import {
+  type FeatureSelection,
+  isClustersOnly,
+  MAX_FEATURES,
+  type View,
+  warnOfZoom,
+  zoomAsked,
+} from './draw/draw.ts'
 import type { Layer } from './draw/layers.ts'
 import {
   cellKeys,
@@ -19,6 +26,7 @@ import {
   type TileSums,
 } from './engine-tiles.ts'
 import { impactsOf, type MapFilter } from './points/filter.ts'
+import { CLUSTER_MAX_ZOOM } from './zooms.ts'
 
 type MapKind = 'vme' | 'syndic'
 
@@ -113,7 +121,7 @@ async function layerAt(
   of: MapKind,
   { parts, zoom }: { parts: readonly Part[]; zoom: number },
 ): Promise<Layer | undefined> {
-  const precision = precisionOf(Math.min(zoom, MAX_CLUSTER_ZOOM))
+  const precision = precisionOf(Math.min(zoom, CLUSTER_MAX_ZOOM))
   const listOf = async ({ ask, as }: Part, cells?: Parameters<typeof listPoints>[2]['cells']) =>
     pointsAs(
       await search(of, (engine, options) =>
@@ -121,7 +129,7 @@ async function layerAt(
       ),
       as,
     )
-  if (zoom > MAX_CLUSTER_ZOOM) {
+  if (zoom > CLUSTER_MAX_ZOOM) {
     const points = await Promise.all(parts.map((part) => listOf(part)))
     return layerOfCells({ of, precision, cells: [], points: points.flat() })
   }
@@ -148,8 +156,8 @@ async function layerAt(
 
 export type CellView = View & MapFilter
 
-export interface CellPicture {
-  picture: Picture
+export interface CellSelection {
+  selection: FeatureSelection
   withoutCoordinates: number
   bounds: Box | undefined
 }
@@ -161,18 +169,18 @@ function addCounts(sums: readonly Sums[]): Uint32Array {
 }
 
 /** Throws search_unavailable. */
-export async function takeCellPicture(services: Ask, view: CellView): Promise<CellPicture> {
+export async function selectCells(services: Ask, view: CellView): Promise<CellSelection> {
   const partsIn = (box: Box | undefined): Part[] => kinds.flatMap((kind) => partsOf(kind, view, box))
   const sumAll = (box: Box | undefined): Promise<Sums[]> =>
     Promise.all(partsIn(box).map((part) => sumPart(services, part)))
   const everything = await sumAll(undefined)
   const bounds = everything.reduce<Box | undefined>((box, sums) => around(box, sums.bounds), undefined)
   const asked = zoomAsked(view, bounds)
-  for (let zoom = asked; ; zoom = Math.min(zoom, MAX_CLUSTER_ZOOM + 1) - 1) {
+  for (let zoom = asked; ; zoom = Math.min(zoom, CLUSTER_MAX_ZOOM + 1) - 1) {
     const box = view.box === undefined ? undefined : snapOut(view.box, zoom)
     const counts = addCounts(box === undefined ? everything : await sumAll(box))
     const total = counts.reduce((sum, count) => sum + count, 0)
-    if (zoom > MAX_CLUSTER_ZOOM && total > MAX_FEATURES) continue
+    if (zoom > CLUSTER_MAX_ZOOM && total > MAX_FEATURES) continue
     const parts = partsIn(box)
     const layers = await Promise.all(
       kinds.map((kind) =>
@@ -183,7 +191,7 @@ export async function takeCellPicture(services: Ask, view: CellView): Promise<Ce
     const features = drawn.reduce((sum, { found }) => sum + found.length, 0)
     if (zoom > 0 && (drawn.length < layers.length || features > MAX_FEATURES)) continue
     return {
-      picture: {
+      selection: {
         zoom,
         box: box ?? wholeWorld,
         layers: drawn,

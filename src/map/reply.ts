@@ -1,22 +1,20 @@
 // GET /api/map/*: from what is asked to bytes, by the map in memory or, where that is away, by the search engine.
 import { hash } from 'node:crypto'
 import { Problem } from '../http/problem.ts'
-import { type ImpactFamily, impactFamilies } from '../impacts/event.ts'
-import type { FamilyChoice, ImpactPicture } from '../impacts/snapshot/impact-picture.ts'
-import { requirePicture } from '../impacts/summary.ts'
-import { numberOfKey } from '../register/number-key.ts'
+import type { ImpactFamily } from '../impacts/event.ts'
+import type { ImpactPicture } from '../impacts/snapshot/impact-picture.ts'
 import type { Services } from '../services.ts'
-import { feedStale, impactsNotLoaded, mapIsOld } from '../warnings.ts'
-import { mapCategories, pointCategories } from './category.ts'
-import { takeCellPicture } from './cells.ts'
+import { mapIsOld } from '../warnings.ts'
+import { type Asked, eventsBy, focusUnder, readAsked, versionOf, vocabularyOf } from './asked.ts'
+import { selectCells } from './cells.ts'
 import type { MapSnapshot } from './clusters/snapshot.ts'
 import { around, type Box, sidesOf, snapOut } from './draw/box.ts'
-import { type Head, type Picture, type Theme, takePicture, writeMap } from './draw/draw.ts'
-import type { Focus, Vocabulary } from './draw/layers.ts'
+import { type FeatureSelection, type Head, selectFeatures, type Theme, writeMap } from './draw/draw.ts'
+import type { Focus } from './draw/layers.ts'
 import { findFocus, warnOfUnknownSyndic } from './focus.ts'
 import { nameAt } from './points/columns.ts'
-import { type ImpactSelection, impactsOf, type MapFilter, underImpacts } from './points/filter.ts'
-import { isImpact, type MapRequest } from './request.ts'
+import type { MapFilter } from './points/filter.ts'
+import type { MapRequest } from './request.ts'
 
 /** A reply of the map whose bytes are made only when they are needed. */
 export interface MapReply {
@@ -38,64 +36,6 @@ const TOO_OLD_SECONDS = 15 * 60
 const RETRY_AFTER_SECONDS = 5
 
 const sum = (counts: Uint32Array): number => counts.reduce((total, count) => total + count, 0)
-
-/** Insights know VMEs alone. */
-const vmeCategories = mapCategories.filter((category) => category !== 'syndic')
-
-interface Asked {
-  request: MapRequest
-  theme: Theme
-  filter: MapFilter
-  impacts: Hits | undefined
-}
-
-/** Impacts as they are at the moment of the request, and of which families they count. */
-interface Hits {
-  of: FamilyChoice
-  picture: ImpactPicture
-}
-
-// A VME in the middle of a town feels a dozen at once; the rest is told by its own address.
-const MAX_EVENTS = 20
-
-const eventsBy =
-  ({ picture, of }: Hits) =>
-  (key: number): string[] =>
-    picture
-      .eventsOf(numberOfKey(key), of === 'any' ? undefined : of)
-      .slice(0, MAX_EVENTS)
-      .map(({ id }) => id)
-
-function selectionOf({ of, picture }: Hits): ImpactSelection {
-  const { keys, categories } = picture.impacted(of)
-  return { of, version: picture.version, keys, categories }
-}
-
-const staleSources = ({ picture, of }: Hits): string[] =>
-  impactFamilies
-    .filter((family) => of === 'any' || of === family)
-    .flatMap((family) => picture.feeds(family))
-    .filter(({ status }) => status === 'stale')
-    .map(({ source }) => source)
-
-/** A focus that a filter would keep under an impact is shown under it, wherever it lies. */
-function focusUnder(focus: Focus | undefined, filter: MapFilter): Focus | undefined {
-  const impacts = impactsOf(filter)
-  if (focus === undefined || impacts === undefined) return focus
-  const isNamed = pointCategories.map((category) => filter.categories?.includes(category) ?? false)
-  const { columns, index } = focus
-  const key = columns.keys.subarray(index, index + 1)
-  const own = { count: 1, keys: key, categories: columns.categories.subarray(index, index + 1) }
-  const categories = Uint8Array.from(columns.categories)
-  categories[index] = underImpacts(own, impacts, isNamed)[0] as number
-  return { columns: { ...columns, categories }, index }
-}
-
-/** Words by which a reply tells points apart. */
-function vocabularyOf({ request, theme }: Asked): Vocabulary {
-  if (theme === 'impacts') return 'impacts'
-  return request.impacts === undefined ? 'own' : 'both'
-}
 
 /** Date of the source behind the figures. */
 async function asOfOf(services: Services, { theme, impacts }: Asked): Promise<string | null> {
@@ -138,7 +78,7 @@ const boundsMember = ({ syndicNumber }: MapRequest, bounds: Box | undefined): Pi
   syndicNumber === undefined ? {} : { bounds: bounds ?? null }
 
 interface Drawn {
-  picture: Picture
+  selection: FeatureSelection
   head: Head
   focus: Focus | undefined
 }
@@ -154,10 +94,6 @@ function writeDrawn(asked: Asked, drawn: Drawn): Buffer<ArrayBuffer> {
     eventsOf: impacts && eventsBy(impacts),
   })
 }
-
-/** Of the points and, where they are drawn by what hits them, of that. */
-const versionOf = (dataVersion: string, { impacts }: Asked): string =>
-  impacts === undefined ? dataVersion : `${dataVersion}.${impacts.picture.version}`
 
 async function answerFromMemory(
   services: Services,
@@ -183,7 +119,7 @@ async function answerFromMemory(
     ageSeconds: isOld ? Math.round(ageSeconds) : undefined,
     write: () =>
       writeDrawn(asked, {
-        picture: takePicture(shown, request),
+        selection: selectFeatures(shown, request),
         head: {
           withoutCoordinates: sum(shown.withoutCoordinates),
           dataVersion,
@@ -199,7 +135,7 @@ async function answerFromMemory(
 async function answerFromEngine(services: Services, asked: Asked): Promise<MapReply> {
   const { request } = asked
   const { warnings, syndicNumber, box, zoom, everything } = request
-  const { picture, withoutCoordinates, bounds } = await takeCellPicture(services, {
+  const { selection, withoutCoordinates, bounds } = await selectCells(services, {
     ...asked.filter,
     box,
     zoom,
@@ -218,7 +154,7 @@ async function answerFromEngine(services: Services, asked: Asked): Promise<MapRe
     dataVersion: undefined,
     impacts: asked.impacts?.picture,
     ageSeconds: undefined,
-    write: () => writeDrawn(asked, { picture, head, focus }),
+    write: () => writeDrawn(asked, { selection, head, focus }),
   }
 }
 
@@ -250,27 +186,6 @@ async function choose(
 ): Promise<MapSnapshot | undefined> {
   if (filter.categories === undefined && filter.syndicNumber === undefined) return all
   return map.filtered(filter).catch(() => undefined)
-}
-
-/** Throws impacts_unavailable where nothing but impacts is asked for. */
-function readAsked(services: Services, request: MapRequest, theme: Theme): Asked {
-  const { impacts: of, syndicNumber, warnings } = request
-  const categories = theme === 'insights' ? vmeCategories : request.categories
-  const held = of === undefined ? undefined : services.impacts.picture()
-  const picture = theme === 'impacts' ? requirePicture(held) : held
-  const words = categories?.filter(isImpact) ?? []
-  if (of !== undefined && picture === undefined && words.length > 0) warnings.push(impactsNotLoaded(words))
-  const impacts = of === undefined || picture === undefined ? undefined : { of, picture }
-  if (impacts !== undefined && words.length > 0) {
-    const stale = staleSources(impacts)
-    if (stale.length > 0) warnings.push(feedStale(stale))
-  }
-  return {
-    request: { ...request, categories },
-    theme,
-    filter: { categories, syndicNumber, impacts: impacts && selectionOf(impacts) },
-    impacts,
-  }
 }
 
 /** Throws map_unavailable or impacts_unavailable. */

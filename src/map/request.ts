@@ -7,9 +7,10 @@ import type { FamilyChoice } from '../impacts/snapshot/impact-picture.ts'
 import { bareDigits, isEnterpriseNumber, parseEnterpriseNumber } from '../register/enterprise-number.ts'
 import { clustersOnly, numberImpossible, type Warning, zoomClamped } from '../warnings.ts'
 import { firstImpact, type PointCategory, pointCategories } from './category.ts'
-import { type Box, boxOf, MAX_CLUSTER_ZOOM, MAX_ZOOM, zoomOf } from './draw/box.ts'
+import { type Box, boxOf, zoomOf } from './draw/box.ts'
 import type { View } from './draw/draw.ts'
 import type { insightsQuery, mapPointsQuery } from './schema.ts'
+import { CLUSTER_MAX_ZOOM, REQUEST_MAX_ZOOM } from './zooms.ts'
 
 export type MapParameters = FromSchema<typeof mapPointsQuery>
 export type InsightParameters = FromSchema<typeof insightsQuery>
@@ -57,11 +58,11 @@ function readZoom(
 ): number | undefined {
   if (asked === undefined) return box === undefined ? undefined : zoomOf(box)
   const whole = Math.floor(asked)
-  const clamped = Math.min(MAX_ZOOM, Math.max(0, whole))
+  const clamped = Math.min(REQUEST_MAX_ZOOM, Math.max(0, whole))
   if (clamped !== whole) warnings.push(zoomClamped(whole, clamped))
-  if (box !== undefined || everything === 'points' || clamped <= MAX_CLUSTER_ZOOM) return clamped
+  if (box !== undefined || everything === 'points' || clamped <= CLUSTER_MAX_ZOOM) return clamped
   warnings.push(clustersOnly)
-  return MAX_CLUSTER_ZOOM
+  return CLUSTER_MAX_ZOOM
 }
 
 /** Throws parameters_invalid. */

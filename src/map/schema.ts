@@ -5,6 +5,7 @@ import { numberForm, openToAll } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
 import { mapCategories, pointCategories } from './category.ts'
 import { insightsExample, pointsExample } from './example.ts'
+import { CLUSTER_MAX_ZOOM, REQUEST_MAX_ZOOM } from './zooms.ts'
 
 // A map that is dragged around and around the earth counts on; beyond this a longitude has lost its decimals.
 const LARGEST_LONGITUDE = 1_000_000_000
@@ -90,6 +91,7 @@ export const bboxOrNull = { ...bbox, type: ['array', 'null'] } as const
 
 const numbers = { type: 'array', items: { type: 'number' } } as const
 const texts = { type: 'array', items: { type: 'string' } } as const
+const zoomUpTo = (maximum: number) => ({ type: 'integer', minimum: 0, maximum }) as const
 export const countColumn = { type: 'array', items: count } as const
 
 const leafSchema = {
@@ -116,7 +118,7 @@ export const clusterProperties = {
     minimum: 1,
     description: 'Points in the cluster, those of it beyond the box too.',
   },
-  expansionZoom: { type: 'integer', minimum: 0, maximum: 17, description: 'At this zoom it falls apart.' },
+  expansionZoom: { ...zoomUpTo(CLUSTER_MAX_ZOOM + 1), description: 'At this zoom it falls apart.' },
   bbox: { ...bbox, description: 'Around its points.' },
   stacked: {
     type: 'boolean',
@@ -155,7 +157,7 @@ export const pointProperties = {
 export const kindSchema = { type: 'string', enum: ['cluster', 'vme', 'syndic', 'opportunity'] } as const
 
 export const head = {
-  zoom: { type: 'integer', minimum: 0, maximum: 22, description: 'The zoom served.' },
+  zoom: { ...zoomUpTo(REQUEST_MAX_ZOOM), description: 'The zoom served.' },
   bbox: {
     ...bbox,
     description:

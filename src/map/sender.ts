@@ -39,7 +39,7 @@ export interface MapSender {
   answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    what: { asked: MapRequest; theme: Theme },
+    read: { asked: MapRequest; theme: Theme },
   ): Promise<FastifyReply>
 }
 

@@ -32,9 +32,8 @@ export interface MapRig {
 export const shortTimes = {
   compareMs: 60_000,
   compareAloneMs: 300,
-  showMs: 50,
-  buildMs: 50,
   settleMs: 60_000,
+  restMs: 50,
 }
 
 export async function openMapRig(): Promise<MapRig> {

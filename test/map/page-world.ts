@@ -17,7 +17,7 @@ import { buildTree } from '../../src/map/clusters/cluster-levels.ts'
 import { categoriesOfKind } from '../../src/map/clusters/snapshot.ts'
 import { type ClusterTree, openTree } from '../../src/map/clusters/tree.ts'
 import { around } from '../../src/map/draw/box.ts'
-import { takePicture, writeMap } from '../../src/map/draw/draw.ts'
+import { selectFeatures, writeMap } from '../../src/map/draw/draw.ts'
 import { mapPageRoutes } from '../../src/map/page-routes.ts'
 import { buildColumns, openColumnWriter } from '../../src/map/points/column-writer.ts'
 import { findKey } from '../../src/map/points/columns.ts'
@@ -150,7 +150,7 @@ function answer(query: Query): Buffer {
           index: findKey(chosen.vmes.point(0).columns, keyOfNumber(query.focusVme)),
         }
   return writeMap({
-    picture: takePicture(chosen, { box, zoom: Number(query.zoom) }),
+    selection: selectFeatures(chosen, { box, zoom: Number(query.zoom) }),
     head: {
       withoutCoordinates: 12,
       dataVersion: 'one',
@@ -216,7 +216,7 @@ function answerImpacts(family: ImpactFamily, query: Query): Buffer {
     east: Number(query.east),
   }
   return writeMap({
-    picture: takePicture(
+    selection: selectFeatures(
       { vmes: hitTreeOf(family, query.syndicNumber), syndics: emptyTree },
       { box, zoom: Number(query.zoom) },
     ),

@@ -4,7 +4,7 @@ import { featuresOf, radiusOf } from './features.ts'
 import { drawSigns } from './icons.ts'
 import { dark, light, type Palette } from './palette.ts'
 import type { Item } from './points.ts'
-import { MAX_ZOOM, MIN_ZOOM } from './state.ts'
+import { PAGE_MAX_ZOOM, PAGE_MIN_ZOOM } from './state.ts'
 import { FOCUS, POINTS, styleOf } from './style.ts'
 import type { Wording } from './texts.ts'
 
@@ -19,8 +19,8 @@ export const CREDIT =
 
 /** What every map allows; north is up and nothing tilts. */
 export const flatMap = {
-  minZoom: MIN_ZOOM,
-  maxZoom: MAX_ZOOM,
+  minZoom: PAGE_MIN_ZOOM,
+  maxZoom: PAGE_MAX_ZOOM,
   maxBounds: COUNTRY_BOX,
   renderWorldCopies: false,
   dragRotate: false,

@@ -5,7 +5,7 @@ import { COUNTRY, CREDIT, flatMap, loadLabels, openDrawing, openScheme } from '.
 import { pointsUrl } from './load-points.ts'
 import type { Library } from './open-map.ts'
 import { type Item, type Reply, readItems, type Sides } from './points.ts'
-import { categories, MAX_ZOOM } from './state.ts'
+import { categories, PAGE_MAX_ZOOM } from './state.ts'
 import { createWording, type Wording } from './texts.ts'
 
 /** How near to look, by how well the place is known. */
@@ -50,7 +50,7 @@ function leadOn(map: MapLibreMap, url: string, isPortfolio: boolean): void {
     if (isPortfolio) {
       target.searchParams.set('lat', lngLat.lat.toFixed(5))
       target.searchParams.set('lon', lngLat.lng.toFixed(5))
-      target.searchParams.set('zoom', String(Math.min(MAX_ZOOM, Math.round(map.getZoom() + STEP))))
+      target.searchParams.set('zoom', String(Math.min(PAGE_MAX_ZOOM, Math.round(map.getZoom() + STEP))))
     }
     location.assign(target)
   })

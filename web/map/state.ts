@@ -26,8 +26,8 @@ export interface MapState {
   focusVme: string | undefined
 }
 
-export const MIN_ZOOM = 5
-export const MAX_ZOOM = 19
+export const PAGE_MIN_ZOOM = 5
+export const PAGE_MAX_ZOOM = 19
 
 function numberOf(parameters: URLSearchParams, name: string, bounds: [min: number, max: number]) {
   const text = parameters.get(name)
@@ -46,7 +46,7 @@ function viewOf(parameters: URLSearchParams): View | undefined {
   const longitude = numberOf(parameters, 'lon', [-180, 180])
   const zoom = numberOf(parameters, 'zoom', [0, 24])
   if (latitude === undefined || longitude === undefined || zoom === undefined) return undefined
-  return { latitude, longitude, zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom)) }
+  return { latitude, longitude, zoom: Math.min(PAGE_MAX_ZOOM, Math.max(PAGE_MIN_ZOOM, zoom)) }
 }
 
 /** An address with the words of the API for impacts means both layers. */

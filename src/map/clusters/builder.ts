@@ -2,23 +2,26 @@
 import { Worker } from 'node:worker_threads'
 import type { DocumentKind } from '../../../mappings/index.ts'
 import type { PointColumns } from '../points/columns.ts'
-import type { Over, Parts } from '../points/point-set.ts'
-import type { Categories } from './cluster-levels.ts'
+import type { PointSet } from '../points/point-set.ts'
+import type { SetChanges } from '../points/set-changes.ts'
 import { categoriesOfKind } from './snapshot.ts'
-import type { BuildAnswer, BuildQuestion, Built, Rebuilt } from './tree-builder.ts'
+import type { BuildAnswer, BuildQuestion, BuiltSet, BuiltTree } from './tree-builder.ts'
+import type { Categories } from './tree-data.ts'
 
+/** Both reject when the thread ends or cannot cluster; the next question starts another thread. */
 export interface Builder {
-  /** Rejects when the thread ends or cannot cluster; the next question starts another thread. */
-  build(kind: DocumentKind, columns: PointColumns, categories?: Categories): Promise<Built>
-  /** Takes what is over into the base and clusters that; rejects as build() does. */
-  rebuild(kind: DocumentKind, base: Parts, over: Over): Promise<Rebuilt>
+  buildTree(columns: PointColumns, categories: Categories): Promise<BuiltTree>
+  /** Takes the changes into the points and clusters what comes of it. */
+  buildSet(kind: DocumentKind, points: PointSet, changes: SetChanges): Promise<BuiltSet>
   close(): Promise<void>
 }
 
 interface Waiting {
-  resolve(built: Built | Rebuilt): void
+  resolve(built: BuiltTree | BuiltSet): void
   reject(error: Error): void
 }
+
+type Question = BuildQuestion extends infer Q ? (Q extends { id: number } ? Omit<Q, 'id'> : never) : never
 
 export function openBuilder(): Builder {
   const waiting = new Map<number, Waiting>()
@@ -45,19 +48,18 @@ export function openBuilder(): Builder {
     return started
   }
 
-  type Question = BuildQuestion extends infer Q ? (Q extends { id: number } ? Omit<Q, 'id'> : never) : never
-  const ask = (question: Question): Promise<Built | Rebuilt> => {
+  function ask(question: Question): Promise<BuiltTree | BuiltSet> {
     worker ??= start()
     const id = nextId++
-    const built = new Promise<Built | Rebuilt>((resolve, reject) => waiting.set(id, { resolve, reject }))
+    const built = new Promise<BuiltTree | BuiltSet>((resolve, reject) => waiting.set(id, { resolve, reject }))
     worker.postMessage({ id, ...question } satisfies BuildQuestion)
     return built
   }
 
   return {
-    build: (kind, columns, categories = categoriesOfKind[kind]) => ask({ kind: 'tree', columns, categories }),
-    async rebuild(kind, base, over) {
-      const built = await ask({ kind: 'set', base, over, categories: categoriesOfKind[kind] })
+    buildTree: (columns, categories) => ask({ kind: 'tree', columns, categories }),
+    async buildSet(kind, points, changes) {
+      const built = await ask({ kind: 'set', points, changes, categories: categoriesOfKind[kind] })
       if ('version' in built) return built
       throw new Error('the thread that clusters answered something else')
     },

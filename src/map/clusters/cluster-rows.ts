@@ -1,4 +1,4 @@
-// What clusters hold and where they end, by row: of a tree, whose rows are its clusters, or of what is laid over one.
+// What clusters hold and where they end, by row.
 import { pointCategories } from '../category.ts'
 import type { Box } from '../draw/box.ts'
 import { toLatitude, toLongitude } from './square.ts'
@@ -36,9 +36,6 @@ export const boxAt = ({ areas }: ClusterRows, row: number): Box => ({
   east: toLongitude(areas[row * 4 + 2] as number),
   north: toLatitude(areas[row * 4 + 1] as number),
 })
-
-export const expansionZoomAt = ({ expansionZooms }: ClusterRows, row: number): number =>
-  expansionZooms[row] as number
 
 /** True when all its points lie within 4 centimetres. */
 export const isStackedAt = ({ areas }: ClusterRows, row: number): boolean =>

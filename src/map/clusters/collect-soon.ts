@@ -11,3 +11,17 @@ const NOTICED_BYTES = 128 * 2 ** 20
 export function collectSoon(): void {
   new ArrayBuffer(NOTICED_BYTES).transfer(0)
 }
+
+/** Bytes of old maps that may wait for the collector: while points change all the time there is a new map each second. */
+const MOST_LEFT_BYTES = 64 * 2 ** 20
+
+/** Gets the bytes of each map that is no longer referred to in a thread. */
+export function countLeftBehind(collect: () => void = collectSoon): (bytes: number) => void {
+  let left = 0
+  return (bytes) => {
+    left += bytes
+    if (left < MOST_LEFT_BYTES) return
+    left = 0
+    collect()
+  }
+}

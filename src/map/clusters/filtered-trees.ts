@@ -1,40 +1,37 @@
-// Clusters of the part of a kind that a filter keeps, in the thread of the map: built once for each base, with changes laid
-// over them as over the whole.
+// Clusters of the part of a kind that a filter keeps, in the thread of the map: built on demand, once for the points that
+// are shown.
 import type { DocumentKind } from '../../../mappings/index.ts'
-import type { Shown } from '../follow/kind-keeper.ts'
 import { bytesOf } from '../points/bytes.ts'
 import { categoriesKept, filterColumns, impactsOf, keyOfFilter, type MapFilter } from '../points/filter.ts'
+import type { PointSet } from '../points/point-set.ts'
 import type { Builder } from './builder.ts'
 import { keepFilteredSets } from './filtered-sets.ts'
-import { layOverIfAny } from './lay-over.ts'
-import type { Overlay } from './overlay.ts'
 import type { TreeParts } from './snapshot.ts'
 
+/** Points to be filtered. */
+interface Whole {
+  points: PointSet
+  /** Equal for equal points. */
+  version: string
+}
+
 export interface FilteredTrees {
-  /** What a filter keeps of the points that were clustered last. */
-  build(kind: DocumentKind, shown: Shown, filter: MapFilter): Promise<TreeParts>
+  build(kind: DocumentKind, whole: Whole, filter: MapFilter): Promise<TreeParts>
   clear(): void
 }
 
 export function keepFilteredTrees(builder: Builder): FilteredTrees {
   const kept = keepFilteredSets<TreeParts>(bytesOf)
   return {
-    async build(kind, { base, baseVersion }, filter) {
+    async build(kind, { points, version }, filter) {
       const make = async (): Promise<TreeParts> => {
-        const columns = filterColumns(kind, base.placed, filter)
-        const { data } = await builder.build(kind, columns, categoriesKept(kind, filter))
+        const columns = filterColumns(kind, points.placed, filter)
+        const { data } = await builder.buildTree(columns, categoriesKept(kind, filter))
         return { columns, data }
       }
-      const key = [kind, baseVersion, keyOfFilter(filter)].join(';')
+      const key = [kind, version, keyOfFilter(filter)].join(';')
       return (await kept.get(key, make, impactsOf(filter)?.version)) ?? make()
     },
     clear: () => kept.clear(),
   }
 }
-
-/** What of the changes a filter keeps, to be laid over what it keeps of the rest. */
-export const overlayFiltered = (
-  { columns, data }: TreeParts,
-  kind: DocumentKind,
-  { over: { keys, placed }, filter }: Pick<Shown, 'over'> & { filter: MapFilter },
-): Overlay | undefined => layOverIfAny(columns, data, { keys, columns: filterColumns(kind, placed, filter) })

@@ -1,9 +1,17 @@
-// Levels of a tree with their KDBush opened, and what is below a cluster, for all who read a tree.
+// Levels of a tree with their KDBush opened, and what is below a cluster.
 import KDBush from 'kdbush'
-import { type Level, reach, type TreeData } from './cluster-levels.ts'
+import { sizeAt } from './cluster-rows.ts'
+import { pixels } from './square.ts'
+import { RADIUS } from './supercluster-trees.ts'
+import type { Level, TreeData } from './tree-data.ts'
 
 export interface OpenLevel extends Level {
   index: KDBush
+}
+
+export interface OpenData {
+  data: TreeData
+  levels: readonly OpenLevel[]
 }
 
 /** Levels that stand for several zooms are opened once. */
@@ -14,10 +22,8 @@ export function openLevels(levels: readonly Level[]): OpenLevel[] {
   return levels.map((level) => opened.get(level) as OpenLevel)
 }
 
-export interface OpenData {
-  data: TreeData
-  levels: readonly OpenLevel[]
-}
+/** Distance within which the parts of a cluster lie that falls apart at a zoom. */
+const reach = (expansionZoom: number): number => pixels(RADIUS, expansionZoom - 1)
 
 /** What a cluster falls apart into, as items of a level name it, in an order that stays. */
 export function childrenOf({ data, levels }: OpenData, cluster: number): number[] {
@@ -26,23 +32,28 @@ export function childrenOf({ data, levels }: OpenData, cluster: number): number[
   const origin = (data.origins[cluster] as number) * 3
   const children: number[] = []
   for (const position of index.within(items[origin] as number, items[origin + 1] as number, reach(zoom))) {
-    const what = items[position * 3 + 2] as number
-    const parent = what >= 0 ? data.pointParents[what] : data.parents[~what]
-    if (parent === cluster) children.push(what)
+    const itemRef = items[position * 3 + 2] as number
+    const parent = itemRef >= 0 ? data.pointParents[itemRef] : data.parents[~itemRef]
+    if (parent === cluster) children.push(itemRef)
   }
   return children
 }
 
-/** Where a cluster stands, in units. */
-export function middleOf({ data, levels }: OpenData, cluster: number): [x: number, y: number] {
-  const zoom = data.expansionZooms[cluster] as number
-  const grown = levels[zoom] as OpenLevel
-  const origin = (data.origins[cluster] as number) * 3
-  const [x, y] = [grown.items[origin] as number, grown.items[origin + 1] as number]
-  const { items, index } = levels[zoom - 1] as OpenLevel
-  // Its middle is as near as its parts are, but for the rounding of both.
-  for (const position of index.within(x, y, reach(zoom) + 2))
-    if (items[position * 3 + 2] === ~cluster)
-      return [items[position * 3] as number, items[position * 3 + 1] as number]
-  throw new Error(`cluster ${cluster} is not on the level below zoom ${zoom}`)
+/** Appends ids of points to `into` until `end` points are passed over or taken; those before `from` are passed over. */
+export function appendLeaves(
+  opened: OpenData,
+  { into, cluster }: { into: number[]; cluster: number },
+  span: { passed: number; from: number; end: number },
+): void {
+  for (const itemRef of childrenOf(opened, cluster)) {
+    if (span.passed >= span.end) return
+    if (itemRef >= 0) {
+      if (span.passed >= span.from) into.push(itemRef)
+      span.passed++
+      continue
+    }
+    const size = sizeAt(opened.data, ~itemRef)
+    if (span.passed + size <= span.from) span.passed += size
+    else appendLeaves(opened, { into, cluster: ~itemRef }, span)
+  }
 }

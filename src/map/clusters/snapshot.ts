@@ -2,19 +2,15 @@
 import type { DocumentKind } from '../../../mappings/index.ts'
 import { mapCategories } from '../category.ts'
 import type { PointColumns } from '../points/columns.ts'
-import type { Categories, TreeData } from './cluster-levels.ts'
-import type { Overlay } from './overlay.ts'
 import type { ClusterTree } from './tree.ts'
+import type { Categories, TreeData } from './tree-data.ts'
 
 export interface MapSnapshot {
   vmes: ClusterTree
   syndics: ClusterTree
   /** What is on the map but has no place, by category, in the order of pointCategories. */
   withoutCoordinates: Uint32Array
-  /**
-   * Changes when something changes that the map shows; equal in every process that shows the same points in the same
-   * clusters.
-   */
+  /** Changes when something changes that the map shows; equal in every process that shows the same points. */
   dataVersion: string
   builtAt: Date
 }
@@ -23,13 +19,6 @@ export interface MapSnapshot {
 export interface TreeParts {
   columns: PointColumns
   data: TreeData
-}
-
-/** The same with what is laid over it. */
-export interface OverlaidParts {
-  /** Undefined: the one that was handed over before. */
-  tree: TreeParts | undefined
-  overlay: Overlay | undefined
 }
 
 const syndicCategory = mapCategories.indexOf('syndic')

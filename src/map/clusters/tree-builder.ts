@@ -1,44 +1,45 @@
 // The thread that clusters: nothing else waits while it works, and as columns are shared nothing is copied to or from it.
 import { parentPort } from 'node:worker_threads'
+import { bytesOf } from '../points/bytes.ts'
 import { hashColumns, type PointColumns } from '../points/columns.ts'
-import type { Over, Parts } from '../points/point-set.ts'
-import { mergeOver } from '../points/set-changes.ts'
-import { buildTree, type Categories, type TreeData } from './cluster-levels.ts'
-import { collectSoon } from './collect-soon.ts'
+import type { PointSet } from '../points/point-set.ts'
+import { mergeSet, type SetChanges } from '../points/set-changes.ts'
+import { buildTree } from './cluster-levels.ts'
+import { countLeftBehind } from './collect-soon.ts'
+import type { Categories, TreeData } from './tree-data.ts'
 
 export type BuildQuestion = { id: number; categories: Categories } & (
   | { kind: 'tree'; columns: PointColumns }
-  /** Takes in first what is over, and says what came of it. */
-  | { kind: 'set'; base: Parts; over: Over }
+  | { kind: 'set'; points: PointSet; changes: SetChanges }
 )
 
-export interface Built {
+export interface BuiltTree {
   data: TreeData
   milliseconds: number
 }
 
-export interface Rebuilt extends Built {
-  base: Parts
+export interface BuiltSet extends BuiltTree {
+  points: PointSet
   /** Equal for equal points. */
   version: string
 }
 
 export type BuildAnswer = { id: number } & (
-  | { kind: 'built'; built: Built | Rebuilt }
+  | { kind: 'built'; built: BuiltTree | BuiltSet }
   | { kind: 'failed'; reason: string }
 )
 
-function build(question: BuildQuestion): Built | Rebuilt {
+function build(question: BuildQuestion): BuiltTree | BuiltSet {
   const start = performance.now()
-  const done = <B extends object>(rest: B): B & { milliseconds: number } => ({
-    ...rest,
-    milliseconds: performance.now() - start,
-  })
   const { categories } = question
-  if (question.kind === 'tree') return done({ data: buildTree(question.columns, categories) })
-  const base = mergeOver(question.base, question.over)
-  const version = hashColumns([base.placed, base.unplaced])
-  return done({ base, version, data: buildTree(base.placed, categories) })
+  if (question.kind === 'tree') {
+    const data = buildTree(question.columns, categories)
+    return { data, milliseconds: performance.now() - start }
+  }
+  const points = mergeSet(question.points, question.changes)
+  const version = hashColumns([points.placed, points.unplaced])
+  const data = buildTree(points.placed, categories)
+  return { points, version, data, milliseconds: performance.now() - start }
 }
 
 function answer(question: BuildQuestion): BuildAnswer {
@@ -50,8 +51,12 @@ function answer(question: BuildQuestion): BuildAnswer {
   }
 }
 
+const leaveBehind = countLeftBehind()
+
 parentPort?.on('message', (question: BuildQuestion) => {
-  parentPort?.postMessage(answer(question))
+  const answered = answer(question)
+  const bytes = bytesOf(answered)
+  parentPort?.postMessage(answered)
   // Once question and answer are let go of.
-  if (question.kind === 'set') setImmediate(collectSoon)
+  setImmediate(() => leaveBehind(bytes))
 })

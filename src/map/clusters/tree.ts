@@ -1,15 +1,16 @@
 // Clusters in memory as questions see them: what is in a box at a zoom, what a cluster holds, where it falls apart.
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { keyOfNumber } from '../../register/number-key.ts'
-import { pointCategories } from '../category.ts'
 import type { Box } from '../draw/box.ts'
 import { bytesOf } from '../points/bytes.ts'
 import { findKey, type PointColumns } from '../points/columns.ts'
-import { BLOCK, MAX_ZOOM, type TreeData } from './cluster-levels.ts'
+import { CLUSTER_MAX_ZOOM } from '../zooms.ts'
+import { countByArea } from './category-counts.ts'
 import { boxAt, countsAt, isStackedAt, sizeAt } from './cluster-rows.ts'
 import { visitRuns } from './kd-runs.ts'
-import { childrenOf, type OpenLevel, openLevels } from './open-levels.ts'
+import { appendLeaves, type OpenLevel, openLevels } from './open-levels.ts'
 import { type Area, areasOf, toLatitude, toLongitude, toX, toY } from './square.ts'
+import type { TreeData } from './tree-data.ts'
 
 /** What is in a box, as columns. */
 export interface Clusters {
@@ -27,8 +28,6 @@ export interface Clusters {
 export interface ClusterTree {
   /** Points in all. */
   readonly count: number
-  /** Ids of clusters as they were built are below. */
-  readonly clusterCount: number
   /** Points by category, in the order of pointCategories. */
   readonly totals: Uint32Array
   /** The least box around all points; undefined without any. */
@@ -52,8 +51,6 @@ export interface ClusterTree {
   expansionZoom(cluster: number): number
   /** True for a cluster whose points all lie within 4 centimetres, which no zoom splits. */
   isStacked(cluster: number): boolean
-  /** What a cluster falls apart into: points by their ids, clusters by the complements of theirs. In an order that stays. */
-  children(cluster: number): number[]
   /** Ids of points in a cluster, in an order that stays. */
   leaves(cluster: number, limit: number, offset?: number): number[]
   /** Where a point stands by its id. */
@@ -76,125 +73,82 @@ function areaAround({ west, south, east, north }: Box): Area {
   return { minX: toX(west) - 1, minY: toY(north) - 1, maxX: toX(east) + 1, maxY: toY(south) + 1 }
 }
 
+const world: Area = { minX: -(2 ** 30), minY: -(2 ** 30), maxX: 2 ** 30, maxY: 2 ** 30 }
+
+const zoomServed = (asked: number): number => Math.max(0, Math.min(Math.floor(asked), CLUSTER_MAX_ZOOM + 1))
+
+function countItems({ index }: OpenLevel, within: readonly Area[], all: Area): number {
+  let items = 0
+  for (const area of within)
+    visitRuns(index, { area, all }, (first, last) => {
+      items += last - first + 1
+    })
+  return items
+}
+
+/** What a level has in some areas. */
+function readLevel(
+  { index, items }: OpenLevel,
+  { columns, data }: { columns: PointColumns; data: TreeData },
+  { zoom, within }: { zoom: number; within: readonly Area[] },
+): Clusters {
+  const found = within.map(({ minX, minY, maxX, maxY }) => index.range(minX, minY, maxX, maxY))
+  const length = found.reduce((sum, { length: more }) => sum + more, 0)
+  const clusters = makeClusters(length, zoom)
+  let at = 0
+  for (const positions of found)
+    for (const position of positions) {
+      const itemRef = items[position * 3 + 2] as number
+      if (itemRef >= 0) {
+        clusters.longitudes[at] = columns.longitudes[itemRef] as number
+        clusters.latitudes[at] = columns.latitudes[itemRef] as number
+        clusters.counts[at] = 1
+        clusters.ids[at] = itemRef
+      } else {
+        clusters.longitudes[at] = toLongitude(items[position * 3] as number)
+        clusters.latitudes[at] = toLatitude(items[position * 3 + 1] as number)
+        clusters.counts[at] = sizeAt(data, ~itemRef)
+        clusters.ids[at] = ~itemRef
+      }
+      at++
+    }
+  return clusters
+}
+
 export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
   const levels = openLevels(data.levels)
-  const opened = { data, levels }
-  const { width, firstCategory, parents } = data
-  const bounds = columns.count === 0 ? undefined : data.bounds
   const all = areaAround(data.bounds)
-  const levelOf = (zoom: number): OpenLevel =>
-    levels[Math.max(0, Math.min(Math.floor(zoom), MAX_ZOOM + 1))] as OpenLevel
-
-  function countItems({ index }: OpenLevel, within: readonly Area[]): number {
-    let items = 0
-    for (const area of within)
-      visitRuns(index, { area, all }, (first, last) => {
-        items += last - first + 1
-      })
-    return items
-  }
+  const { index } = levels[CLUSTER_MAX_ZOOM + 1] as OpenLevel
+  const countIn = (areas: readonly Area[]): Uint32Array => countByArea(data, { index, all }, areas)
 
   /** Zoom at which no more than `limit` items are in the areas. */
-  function zoomWithin(areasAsked: readonly Area[], zoom: number, limit: number): number {
+  function zoomWithin(within: readonly Area[], zoom: number, limit: number): number {
     let fitting = zoom
-    while (fitting > 0 && countItems(levelOf(fitting), areasAsked) > limit) fitting--
+    while (fitting > 0 && countItems(levels[fitting] as OpenLevel, within, all) > limit) fitting--
     return fitting
   }
 
-  function read({ index, items }: OpenLevel, zoom: number, within: readonly Area[]): Clusters {
-    const found = within.map(({ minX, minY, maxX, maxY }) => index.range(minX, minY, maxX, maxY))
-    const length = found.reduce((sum, { length: more }) => sum + more, 0)
-    const clusters = makeClusters(length, zoom)
-    let at = 0
-    for (const positions of found)
-      for (const position of positions) {
-        const what = items[position * 3 + 2] as number
-        if (what >= 0) {
-          clusters.longitudes[at] = columns.longitudes[what] as number
-          clusters.latitudes[at] = columns.latitudes[what] as number
-          clusters.counts[at] = 1
-          clusters.ids[at] = what
-        } else {
-          clusters.longitudes[at] = toLongitude(items[position * 3] as number)
-          clusters.latitudes[at] = toLatitude(items[position * 3 + 1] as number)
-          clusters.counts[at] = sizeAt(data, ~what)
-          clusters.ids[at] = ~what
-        }
-        at++
-      }
-    return clusters
-  }
-
-  /** Adds the points of a run of the deepest tree to `into`. */
-  function addRun(into: Uint32Array, first: number, last: number): void {
-    const { kdCategories, blockSums } = data
-    const one = (at: number, step: 1 | -1): void => {
-      const category = kdCategories[at] as number
-      into[category] = (into[category] as number) + step
-    }
-    if (last - first < 2 * BLOCK) {
-      for (let at = first; at <= last; at++) one(at, 1)
-      return
-    }
-    const fromBlock = Math.ceil(first / BLOCK)
-    const toBlock = Math.floor((last + 1) / BLOCK)
-    for (let at = first; at < fromBlock * BLOCK; at++) one(at, 1)
-    for (let category = 0; category < width; category++) {
-      const slot = firstCategory + category
-      const sum =
-        (blockSums[toBlock * width + category] as number) -
-        (blockSums[fromBlock * width + category] as number)
-      into[slot] = (into[slot] as number) + sum
-    }
-    for (let at = toBlock * BLOCK; at <= last; at++) one(at, 1)
-  }
-
-  function countIn(areasAsked: readonly Area[]): Uint32Array {
-    const into = new Uint32Array(pointCategories.length)
-    const { index } = levelOf(MAX_ZOOM + 1)
-    for (const area of areasAsked) visitRuns(index, { area, all }, (first, last) => addRun(into, first, last))
-    return into
-  }
-
-  /** Appends ids of points to `into` until `end` points are passed over or taken; answers how many were. */
-  function appendLeaves(
-    into: number[],
-    cluster: number,
-    span: { passed: number; from: number; end: number },
-  ): void {
-    for (const what of childrenOf(opened, cluster)) {
-      if (span.passed >= span.end) return
-      if (what >= 0) {
-        if (span.passed >= span.from) into.push(what)
-        span.passed++
-      } else if (span.passed + sizeAt(data, ~what) <= span.from) span.passed += sizeAt(data, ~what)
-      else appendLeaves(into, ~what, span)
-    }
-  }
-
-  const world: Area = { minX: -(2 ** 30), minY: -(2 ** 30), maxX: 2 ** 30, maxY: 2 ** 30 }
   return {
     count: columns.count,
-    clusterCount: parents.length,
     totals: countIn([world]),
-    bounds,
+    bounds: columns.count === 0 ? undefined : data.bounds,
     bytes: bytesOf({ columns, data }),
     clusters(box, zoom, limit) {
       const within = areasOf(box)
-      const asked = Math.max(0, Math.min(Math.floor(zoom), MAX_ZOOM + 1))
+      const asked = zoomServed(zoom)
       const served = limit === undefined ? asked : zoomWithin(within, asked, limit)
-      return read(levelOf(served), served, within)
+      return readLevel(levels[served] as OpenLevel, { columns, data }, { zoom: served, within })
     },
     countIn: (box) => countIn(areasOf(box)),
     counts: (cluster) => countsAt(data, cluster),
     boxOf: (cluster) => boxAt(data, cluster),
     expansionZoom: (cluster) => data.expansionZooms[cluster] as number,
     isStacked: (cluster) => isStackedAt(data, cluster),
-    children: (cluster) => childrenOf(opened, cluster),
     leaves(cluster, limit, offset = 0) {
-      const ids: number[] = []
-      appendLeaves(ids, cluster, { passed: 0, from: offset, end: offset + limit })
-      return ids
+      const into: number[] = []
+      const span = { passed: 0, from: offset, end: offset + limit }
+      appendLeaves({ data, levels }, { into, cluster }, span)
+      return into
     },
     point: (id) => ({ columns, index: id }),
     find(number) {

@@ -1,6 +1,8 @@
 // Boxes of the map: what was asked, the zoom that suits it, and the box that is served, which ends on the tile grid so
 // that neighbours on the screen ask for the same one.
 
+import { REQUEST_MAX_ZOOM } from '../zooms.ts'
+
 /** Degrees; west > east crosses the date line. All sides belong to it. */
 export interface Box {
   west: number
@@ -8,10 +10,6 @@ export interface Box {
   east: number
   north: number
 }
-
-export const MAX_ZOOM = 22
-/** Above this every point stands alone. */
-export const MAX_CLUSTER_ZOOM = 16
 
 export const wholeWorld: Box = { west: -180, south: -90, east: 180, north: 90 }
 
@@ -63,7 +61,7 @@ export function zoomOf(box: Box): number {
   const { width, height } = extentOf(box)
   const zoom = Math.floor(Math.log2(TILES_ACROSS_SCREEN / Math.max(width, height)))
   // A line or a point fits at any zoom.
-  return Math.min(MAX_ZOOM, Math.max(0, zoom))
+  return Math.min(REQUEST_MAX_ZOOM, Math.max(0, zoom))
 }
 
 // Latitudes that were once computed from an edge come back this near to it: a box that was served is served again.

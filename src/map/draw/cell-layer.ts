@@ -2,7 +2,8 @@
 import { type PointCategory, pointCategories } from '../category.ts'
 import { makeClusters } from '../clusters/tree.ts'
 import { buildColumns } from '../points/column-writer.ts'
-import { MAX_CLUSTER_ZOOM, tileBox, tileCentre } from './box.ts'
+import { CLUSTER_MAX_ZOOM } from '../zooms.ts'
+import { tileBox, tileCentre } from './box.ts'
 import type { Layer, LayerKind } from './layers.ts'
 
 export interface Cell {
@@ -72,7 +73,7 @@ export function layerOfCells({ of, precision, cells, points }: Cells): Layer {
       counts: (id) =>
         Uint32Array.from(pointCategories, (category) => byId.get(id)?.counts.get(category) ?? 0),
       boxOf: (id) => tileBox(precision, Math.floor(id / tiles), id % tiles),
-      expansionZoom: () => (precision === FINEST ? MAX_CLUSTER_ZOOM + 1 : precision),
+      expansionZoom: () => (precision === FINEST ? CLUSTER_MAX_ZOOM + 1 : precision),
       isStacked: () => false,
       leaves: () => [],
       point: (id) => ({ columns, index: id }),

@@ -4,7 +4,8 @@ import { leavesCut, type Warning, zoomLowered } from '../../warnings.ts'
 import { pointCategories } from '../category.ts'
 import type { MapSnapshot } from '../clusters/snapshot.ts'
 import type { Clusters, ClusterTree } from '../clusters/tree.ts'
-import { around, type Box, MAX_CLUSTER_ZOOM, sidesOf, snapOut, tilesIn, wholeWorld, zoomOf } from './box.ts'
+import { CLUSTER_MAX_ZOOM } from '../zooms.ts'
+import { around, type Box, sidesOf, snapOut, tilesIn, wholeWorld, zoomOf } from './box.ts'
 import { ByteWriter } from './byte-writer.ts'
 import { writeFeatureColumns } from './feature-columns.ts'
 import { writeFeatures } from './features.ts'
@@ -24,8 +25,8 @@ export interface View {
 /** The zoom that a view is answered for; `all` has every point that it selects. */
 export function zoomAsked({ zoom, everything }: View, all: Box | undefined): number {
   if (zoom !== undefined) return zoom
-  if (everything === 'points') return MAX_CLUSTER_ZOOM + 1
-  return all === undefined ? 0 : Math.min(MAX_CLUSTER_ZOOM, zoomOf(all))
+  if (everything === 'points') return CLUSTER_MAX_ZOOM + 1
+  return all === undefined ? 0 : Math.min(CLUSTER_MAX_ZOOM, zoomOf(all))
 }
 
 /** True when points that stand alone are to be shown as clusters of one. */
@@ -36,7 +37,7 @@ export const isClustersOnly = ({ box, everything }: View): boolean =>
 export const warnOfZoom = ({ zoom, everything }: View, asked: number, served: number): Warning[] =>
   served === asked || (zoom === undefined && everything !== 'points') ? [] : [zoomLowered(asked, served)]
 
-export interface Picture {
+export interface FeatureSelection {
   zoom: number
   box: Box
   layers: readonly Layer[]
@@ -64,7 +65,7 @@ function lookAt({ vmes, syndics }: Trees, box: Box, zoom: number): Found {
   for (const [category, count] of syndics.countIn(box).entries())
     counts[category] = (counts[category] as number) + count
   const mayBeMany =
-    sum(counts) > MAX_FEATURES && (zoom > MAX_CLUSTER_ZOOM || tilesIn(box, zoom) > TILES_SURELY_FITTING)
+    sum(counts) > MAX_FEATURES && (zoom > CLUSTER_MAX_ZOOM || tilesIn(box, zoom) > TILES_SURELY_FITTING)
   const read = (tree: ClusterTree): Clusters => tree.clusters(box, zoom, mayBeMany ? MAX_FEATURES : undefined)
   return { vmes: read(vmes), syndics: read(syndics), counts }
 }
@@ -72,14 +73,14 @@ function lookAt({ vmes, syndics }: Trees, box: Box, zoom: number): Found {
 /** Zoom below which to look next; undefined when the features fit. */
 function tooDeep({ vmes, syndics }: Found, zoom: number): number | undefined {
   // All zooms with points alone look the same.
-  const lookedAt = Math.min(zoom, MAX_CLUSTER_ZOOM + 1)
+  const lookedAt = Math.min(zoom, CLUSTER_MAX_ZOOM + 1)
   const fitting = Math.min(vmes.zoom, syndics.zoom)
   if (fitting < lookedAt) return fitting
   return vmes.length + syndics.length > MAX_FEATURES && lookedAt > 0 ? lookedAt - 1 : undefined
 }
 
 /** What a view shows: as asked, or as for the deepest zoom above it whose features fit into a reply. */
-export function takePicture(trees: Trees, view: View): Picture {
+export function selectFeatures(trees: Trees, view: View): FeatureSelection {
   const everything = around(trees.vmes.bounds, trees.syndics.bounds)
   const asked = zoomAsked(view, everything)
   let zoom = asked
@@ -125,7 +126,7 @@ function countsOfTheme(counts: Uint32Array, theme: Theme, vocabulary: Vocabulary
 }
 
 export interface Page {
-  picture: Picture
+  selection: FeatureSelection
   head: Head
   focus: Focus | undefined
   format: 'geojson' | 'columns'
@@ -145,7 +146,7 @@ const writer = new ByteWriter()
 
 /** The body of a reply, as bytes of JSON. */
 export function writeMap({
-  picture,
+  selection,
   head,
   focus,
   format,
@@ -153,9 +154,9 @@ export function writeMap({
   vocabulary = 'own',
   eventsOf,
 }: Page): Buffer<ArrayBuffer> {
-  const { zoom, box, counts, clustersOnly } = picture
+  const { zoom, box, counts, clustersOnly } = selection
   // Known places are VMEs, which nothing but the words about them tells from those of the other map.
-  const layers = theme === 'points' ? picture.layers : picture.layers.slice(0, 1).map(ofTheme(theme))
+  const layers = theme === 'points' ? selection.layers : selection.layers.slice(0, 1).map(ofTheme(theme))
   const drawing: Drawing = { layers, focus, clustersOnly, vocabulary, eventsOf }
   const { bounds, warnings, ...rest } = head
   const members = {
@@ -166,7 +167,7 @@ export function writeMap({
     ...rest,
     counts: countsOfTheme(counts, theme, vocabulary),
     ...(bounds === undefined ? {} : { bounds: bounds && sidesOf(bounds) }),
-    warnings: [...warnings, ...picture.warnings, ...(cutsLeaves(drawing) ? [leavesCut] : [])],
+    warnings: [...warnings, ...selection.warnings, ...(cutsLeaves(drawing) ? [leavesCut] : [])],
     ...(format === 'geojson' ? {} : { categories: wordsOf[vocabulary].words }),
   }
   writer.start()

@@ -2,7 +2,7 @@
 import { firstImpact, mapCategories, type PointCategory, pointCategories } from '../category.ts'
 import type { Clusters, ClusterTree } from '../clusters/tree.ts'
 import type { PointColumns } from '../points/columns.ts'
-import { MAX_CLUSTER_ZOOM } from './box.ts'
+import { CLUSTER_MAX_ZOOM } from '../zooms.ts'
 
 export type LayerKind = 'vme' | 'syndic' | 'property'
 
@@ -89,7 +89,7 @@ export function cutsLeaves({ layers, clustersOnly }: Drawing): boolean {
 
 /** Zoom at which a cluster falls apart; one of one point shows it where all points stand alone. */
 export const expansionZoomOf = ({ tree, found }: Layer, item: number): number =>
-  found.counts[item] === 1 ? MAX_CLUSTER_ZOOM + 1 : tree.expansionZoom(found.ids[item] as number)
+  found.counts[item] === 1 ? CLUSTER_MAX_ZOOM + 1 : tree.expansionZoom(found.ids[item] as number)
 
 /** Points of an item by category, in the order of pointCategories. */
 export function countsOf({ tree, found }: Layer, item: number): Uint32Array {

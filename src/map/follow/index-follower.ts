@@ -1,49 +1,43 @@
 // Keeps the points of both kinds equal to the search indices: loads them, follows what changes, compares from time to
-// time, and hands over what came of it. Runs in a thread of its own (map-worker.ts).
+// time, and hands over what came of it. Runs in a thread of its own (map-worker.ts). One step comes after the other:
+// what is told while clusters are built waits for the next ones.
 import { type DocumentKind, documentKinds } from '../../../mappings/index.ts'
-import type { Engine } from '../../engine/list-query.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { MapFilter } from '../points/filter.ts'
-import { countMapPoints, fetchMapPoints, scanMapPoints } from '../points/load.ts'
-import { openSetWriter, type PointSet } from '../points/point-set.ts'
-import { type BothOptions, type Filtered, keepBothKinds } from './both-kinds.ts'
-import { findDifferent } from './find-different.ts'
+import type { PointSet } from '../points/point-set.ts'
+import { paceBuilds } from './build-pace.ts'
+import { type Clock, pause, systemClock } from './clock.ts'
+import { type CompareTimes, openCompareSchedule } from './compare-schedule.ts'
+import type { Filtered } from './filter-shown.ts'
+import { type KeptKinds, type KeptOptions, keepKinds } from './kept-kinds.ts'
+import type { PointSource } from './point-source.ts'
+import { openWaitingNumbers } from './waiting-numbers.ts'
 
-export interface FollowerTimes {
-  /** Between two comparisons with the indices while news is followed, in ms. */
-  compareMs: number
-  /** The same while no news comes. */
-  compareAloneMs: number
-  /** Between two swaps, at least. */
-  showMs: number
-  /** Between two builds of the same kind, at least. */
-  buildMs: number
-  /** After a start or a gap, for another comparison: the indices show their newest changes a little late. */
-  settleMs: number
+export interface FollowerTimes extends CompareTimes {
+  /** Between the end of a build and the start of the next one, at least, in ms. */
+  restMs: number
 }
 
 export const followerTimes: FollowerTimes = {
   compareMs: 60_000,
   compareAloneMs: 5_000,
-  showMs: 500,
-  buildMs: 1_000,
   settleMs: 2_500,
+  restMs: 500,
 }
 
-// A comparison or a load of a large country takes seconds; the engine is for searches in the first place.
-const SHARE_OF_TIME = 20
-// Points that were confirmed longer ago than three minutes are told to be old (src/map/reply.ts).
-const LONGEST_PAUSE_MS = 120_000
 const RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 15_000
+// While a country is imported a comparison reads everything anew.
 const MOST_WAITING = 500_000
 
-export interface FollowerOptions extends Omit<BothOptions, 'restMs'> {
-  engineOf(kind: DocumentKind): Promise<Engine>
+export interface FollowerOptions extends KeptOptions {
+  source: PointSource
   isFollowing(): boolean
   /** The points are what the indices hold, as far as is known. */
   onConfirmed(): void
+  onTrouble(error: Error): void
   times?: FollowerTimes
+  clock?: Clock
 }
 
 export interface IndexFollower {
@@ -57,113 +51,95 @@ export interface IndexFollower {
   close(): void
 }
 
-export function startIndexFollower({
-  engineOf,
-  isFollowing,
-  onConfirmed,
-  onTrouble,
-  times = followerTimes,
-  ...options
-}: FollowerOptions): IndexFollower {
-  const both = keepBothKinds({ ...options, restMs: times.buildMs, onTrouble })
-  const waiting: Record<DocumentKind, Set<EnterpriseNumber>> = { vme: new Set(), syndic: new Set() }
-  let compared = { at: Number.NEGATIVE_INFINITY, took: 0 }
-  let settleAt = Number.POSITIVE_INFINITY
+/** The steps of a follower, each of which resolves when what it found is shown. */
+function openSteps(kept: KeptKinds, options: FollowerOptions, { times, clock }: Timing) {
+  const { source } = options
+  const waiting = openWaitingNumbers(MOST_WAITING)
+  const schedule = openCompareSchedule(clock, times)
+  const pace = paceBuilds(clock, times.restMs)
+
+  const replace = (points: Partial<Record<DocumentKind, PointSet>>): Promise<void> =>
+    pace.run(() => kept.replace(points))
+
+  return {
+    waiting,
+    schedule,
+    async loadAll(): Promise<void> {
+      const [vmes, syndics] = await Promise.all([source.count('vme'), source.count('syndic')])
+      kept.checkSize(vmes + syndics)
+      await replace({ vme: await source.readAll('vme'), syndic: await source.readAll('syndic') })
+      schedule.noteLoaded()
+    },
+    /** What differs waits to be looked up, or all is read anew. */
+    async compare(): Promise<void> {
+      schedule.started()
+      for (const kind of documentKinds) {
+        const points = kept.points(kind)
+        if (points === undefined) continue
+        const different = await source.findDifferent(kind, points)
+        if (different === 'too many') {
+          await replace({ [kind]: await source.readAll(kind) })
+          schedule.noteLoaded()
+        } else waiting.add(kind, different)
+      }
+      schedule.ended()
+    },
+    /** Looks up what is said to have changed. What could not be shown waits on. */
+    takeIn: (): Promise<void> =>
+      pace.run(async () => {
+        const numbers = waiting.takeAll()
+        try {
+          const vme = await source.lookUp('vme', numbers.vme)
+          await kept.change(numbers, { vme, syndic: await source.lookUp('syndic', numbers.syndic) })
+        } catch (error) {
+          for (const kind of documentKinds) waiting.add(kind, numbers[kind])
+          throw error
+        }
+      }),
+  }
+}
+
+interface Timing {
+  times: FollowerTimes
+  clock: Clock
+}
+
+export function startIndexFollower(options: FollowerOptions): IndexFollower {
+  const { isFollowing, onConfirmed, onTrouble, times = followerTimes, clock = systemClock } = options
+  const kept = keepKinds(options)
+  const { waiting, schedule, ...steps } = openSteps(kept, options, { times, clock })
   let isClosed = false
   let wake = (): void => {}
   let refreshing: (() => void)[] = []
-
-  /** At once, and a while later for what the indices do not show yet, or a comparison under way has passed by. */
-  function compareSoon(): void {
-    compared = { at: Number.NEGATIVE_INFINITY, took: 0 }
-    settleAt = performance.now() + times.settleMs
-  }
-
-  async function loadKind(kind: DocumentKind): Promise<PointSet> {
-    const writer = openSetWriter()
-    await scanMapPoints(await engineOf(kind), kind, (points) => {
-      for (const point of points) writer.add(point)
-    })
-    return writer.finish()
-  }
-
-  async function loadAll(): Promise<void> {
-    const counts = await Promise.all(documentKinds.map(async (kind) => countMapPoints(await engineOf(kind))))
-    both.checkSize(counts.reduce((sum, count) => sum + count, 0))
-    for (const kind of documentKinds) await both.load(kind, await loadKind(kind))
-    both.handOver()
-    compared = { at: performance.now(), took: 0 }
-    settleAt = performance.now() + times.settleMs
-  }
-
-  async function compare(): Promise<void> {
-    const start = performance.now()
-    settleAt = settleAt <= start ? Number.POSITIVE_INFINITY : settleAt
-    let isAnyNew = false
-    for (const kind of documentKinds) {
-      const set = both.set(kind)
-      if (set === undefined) continue
-      const different = await findDifferent(await engineOf(kind), set)
-      if (different === 'too many') {
-        await both.load(kind, await loadKind(kind))
-        isAnyNew = true
-      } else for (const number of different) waiting[kind].add(number)
-    }
-    if (isAnyNew) {
-      both.handOver()
-      settleAt = performance.now() + times.settleMs
-    }
-    compared = { at: performance.now(), took: performance.now() - start }
-  }
-
-  /** Looks up what is said to have changed. What could not be looked up waits on. */
-  async function lookUp(): Promise<void> {
-    for (const kind of documentKinds) {
-      const numbers = [...waiting[kind]]
-      if (numbers.length === 0) continue
-      waiting[kind].clear()
-      try {
-        both.change(kind, numbers, await fetchMapPoints(await engineOf(kind), numbers))
-      } catch (error) {
-        for (const number of numbers) waiting[kind].add(number)
-        throw error
-      }
-    }
-  }
-
-  const isAnyWaiting = (): boolean => documentKinds.some((kind) => waiting[kind].size > 0)
-  function nextCompare(): number {
-    const pause = isFollowing() ? times.compareMs : times.compareAloneMs
-    const rested = Math.min(LONGEST_PAUSE_MS, compared.took * SHARE_OF_TIME)
-    return Math.min(settleAt, compared.at + Math.max(pause, rested))
-  }
 
   async function turn(): Promise<void> {
     const asked = refreshing
     refreshing = []
     try {
-      const isDue = asked.length > 0 || performance.now() >= nextCompare()
-      const isAsking = !both.isLoaded() || isDue || isAnyWaiting()
-      if (!both.isLoaded()) await loadAll()
-      else if (isDue) await compare()
-      if (isAnyWaiting()) await lookUp()
-      await both.showChanges()
+      const isDue = asked.length > 0 || schedule.left(isFollowing()) <= 0
+      const isAsking = !kept.isLoaded() || isDue || waiting.isAny()
+      if (!kept.isLoaded()) await steps.loadAll()
+      else if (isDue) await steps.compare()
+      if (waiting.isAny()) await steps.takeIn()
       if (isAsking) onConfirmed()
     } finally {
       for (const resolve of asked) resolve()
     }
   }
 
+  const isAnythingToDo = (): boolean => refreshing.length > 0 || waiting.isAny() || !kept.isLoaded()
+
   /** Until something is to be done. */
   async function rest(): Promise<void> {
+    if (isAnythingToDo()) return
+    const left = Math.min(schedule.left(isFollowing()), times.compareAloneMs)
     await new Promise<void>((resolve) => {
-      wake = resolve
-      if (refreshing.length > 0 || isAnyWaiting() || !both.isLoaded()) return resolve()
-      const pause = nextCompare() - performance.now()
-      setTimeout(resolve, Math.max(0, Math.min(pause, times.compareAloneMs)))
+      const callOff = clock.after(Math.max(0, left), resolve)
+      wake = () => {
+        callOff()
+        resolve()
+      }
     })
-    const tooSoon = both.shownAt() + times.showMs - performance.now()
-    if (tooSoon > 0 && refreshing.length === 0) await new Promise((resolve) => setTimeout(resolve, tooSoon))
   }
 
   async function follow(): Promise<void> {
@@ -176,25 +152,19 @@ export function startIndexFollower({
       } catch (error) {
         if (isClosed) return
         onTrouble(error instanceof Error ? error : new Error(String(error)))
-        const pause = Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** failures++)
-        await new Promise((resolve) => setTimeout(resolve, pause))
+        await pause(clock, Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** failures++))
       }
   }
   void follow()
 
   return {
     noteChanges(changes) {
-      for (const { kind, keys } of changes) for (const key of keys) waiting[kind].add(key)
-      // While a country is imported a comparison reads everything anew.
-      for (const kind of documentKinds) {
-        if (waiting[kind].size <= MOST_WAITING) continue
-        waiting[kind].clear()
-        compareSoon()
-      }
+      for (const { kind, keys } of changes) waiting.add(kind, keys)
+      if (waiting.dropOverflow()) schedule.soon()
       wake()
     },
     noteGap() {
-      compareSoon()
+      schedule.soon()
       wake()
     },
     refresh: () =>
@@ -202,10 +172,9 @@ export function startIndexFollower({
         refreshing.push(resolve)
         wake()
       }),
-    filter: both.filter,
+    filter: kept.filter,
     close() {
       isClosed = true
-      both.clear()
       wake()
     },
   }

@@ -5,8 +5,10 @@ import { connectEngine } from '../../engine/engine-connection.ts'
 import { type ChangeFollower, followChanges } from '../../jobs/follow-changes.ts'
 import { openBuilder } from '../clusters/builder.ts'
 import type { MapFilter } from '../points/filter.ts'
-import type { Filtered, Swap } from './both-kinds.ts'
+import type { Filtered } from './filter-shown.ts'
 import { type FollowerTimes, followerTimes, startIndexFollower } from './index-follower.ts'
+import type { Swap } from './kept-kinds.ts'
+import { readIndices } from './point-source.ts'
 
 export interface MapWorkerInput {
   searchUrl: string
@@ -41,7 +43,7 @@ const engine = connectEngine(searchUrl, ENGINE_TIMEOUT_MS)
 let news: ChangeFollower | undefined
 
 const follower = startIndexFollower({
-  engineOf: async (kind) => ({ client: await engine.client(), index: `${indexPrefix}${kind}` }),
+  source: readIndices(async (kind) => ({ client: await engine.client(), index: `${indexPrefix}${kind}` })),
   builder: openBuilder(),
   filterBuilder: openBuilder(),
   maxPoints,

@@ -4,8 +4,8 @@ import type { ImpactFamily } from '../../impacts/event.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { keyOfNumber } from '../../register/number-key.ts'
 import { firstImpact, mapCategories, type PointCategory, pointCategories } from '../category.ts'
-import type { Categories } from '../clusters/cluster-levels.ts'
 import { categoriesOfKind } from '../clusters/snapshot.ts'
+import type { Categories } from '../clusters/tree-data.ts'
 import { type PointColumns, selectColumns } from './columns.ts'
 
 /** VMEs that are hit at one moment, each with its strongest category. */

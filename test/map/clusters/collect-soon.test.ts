@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { countLeftBehind } from '../../../src/map/clusters/collect-soon.ts'
 
 const collector = new URL('../../../src/map/clusters/collect-soon.ts', import.meta.url).href
 
@@ -26,4 +27,13 @@ test('memory that threads share is given back once nothing refers to it', () => 
     timeout: 25_000,
   })
   expect(gone.trim()).toBe('20')
+})
+
+test('the collector is started once for many small maps, and for each large one', () => {
+  let collections = 0
+  const leaveBehind = countLeftBehind(() => void collections++)
+  for (let map = 0; map < 16; map++) leaveBehind(4 * 2 ** 20)
+  expect(collections).toBe(1)
+  leaveBehind(2 ** 30)
+  expect(collections).toBe(2)
 })

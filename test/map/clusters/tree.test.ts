@@ -2,13 +2,16 @@ import { Worker } from 'node:worker_threads'
 import Supercluster from 'supercluster'
 import { describe, expect, test } from 'vitest'
 import { pointCategories } from '../../../src/map/category.ts'
-import { buildTree, MAX_ZOOM, RADIUS, type TreeData } from '../../../src/map/clusters/cluster-levels.ts'
+import { buildTree } from '../../../src/map/clusters/cluster-levels.ts'
 import { toX, toY } from '../../../src/map/clusters/square.ts'
+import { RADIUS } from '../../../src/map/clusters/supercluster-trees.ts'
 import { type ClusterTree, openTree } from '../../../src/map/clusters/tree.ts'
+import type { TreeData } from '../../../src/map/clusters/tree-data.ts'
 import type { Box } from '../../../src/map/draw/box.ts'
 import { buildColumns } from '../../../src/map/points/column-writer.ts'
 import { nameAt, noColumns, numberAt, type PointColumns } from '../../../src/map/points/columns.ts'
 import type { MapPoint } from '../../../src/map/points/point.ts'
+import { CLUSTER_MAX_ZOOM } from '../../../src/map/zooms.ts'
 import { type Dice, rollDice } from '../../support/seed.ts'
 import { makePoints, pointNumber } from '../points.ts'
 
@@ -21,7 +24,7 @@ function plant(points: readonly MapPoint[]): { columns: PointColumns; tree: Clus
 
 /** supercluster as its own documentation uses it. */
 function ownClusters({ count, longitudes, latitudes }: PointColumns) {
-  return new Supercluster<{ index: number }, object>({ radius: RADIUS, maxZoom: MAX_ZOOM }).load(
+  return new Supercluster<{ index: number }, object>({ radius: RADIUS, maxZoom: CLUSTER_MAX_ZOOM }).load(
     Array.from({ length: count }, (_, index) => ({
       type: 'Feature' as const,
       properties: { index },
@@ -117,7 +120,7 @@ describe('equality with supercluster', () => {
     const { columns, tree } = plant(makePoints(rollDice('leaves'), 3_000))
     const own = ownClusters(columns)
     const world = { west: -180, south: -85, east: 180, north: 85 }
-    for (let zoom = 0; zoom <= MAX_ZOOM; zoom++) {
+    for (let zoom = 0; zoom <= CLUSTER_MAX_ZOOM; zoom++) {
       const found = tree.clusters(world, zoom)
       const known = own.getClusters([-180, -85, 180, 85], zoom)
       for (let at = 0; at < found.length; at++) {
@@ -139,7 +142,7 @@ describe('what is summed', () => {
   const world = { west: -180, south: -85, east: 180, north: 85 }
 
   test('counts by category and the box of each cluster are those of its points', () => {
-    for (let zoom = 0; zoom <= MAX_ZOOM; zoom++) {
+    for (let zoom = 0; zoom <= CLUSTER_MAX_ZOOM; zoom++) {
       const { length, counts, ids } = tree.clusters(world, zoom)
       let points = 0
       for (let at = 0; at < length; at++) {
@@ -195,7 +198,7 @@ describe('stacked points', () => {
 
   test('stay one cluster at every zoom, open at 17 and give their points', () => {
     const { tree } = plant(stacked)
-    const found = tree.clusters({ west: 4.349, south: 50.849, east: 4.351, north: 50.851 }, MAX_ZOOM)
+    const found = tree.clusters({ west: 4.349, south: 50.849, east: 4.351, north: 50.851 }, CLUSTER_MAX_ZOOM)
     expect(found).toMatchObject({ length: 1, counts: Uint32Array.of(25) })
     const id = found.ids[0] as number
     expect(tree.isStacked(id)).toBe(true)

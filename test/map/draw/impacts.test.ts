@@ -7,7 +7,7 @@ import { keepFilteredSets } from '../../../src/map/clusters/filtered-sets.ts'
 import { categoriesOfKind } from '../../../src/map/clusters/snapshot.ts'
 import { type ClusterTree, openTree } from '../../../src/map/clusters/tree.ts'
 import { wholeWorld } from '../../../src/map/draw/box.ts'
-import { MAX_FEATURES, takePicture } from '../../../src/map/draw/draw.ts'
+import { MAX_FEATURES, selectFeatures } from '../../../src/map/draw/draw.ts'
 import { buildColumns } from '../../../src/map/points/column-writer.ts'
 import type { PointColumns } from '../../../src/map/points/columns.ts'
 import {
@@ -130,19 +130,19 @@ describe('everything as points', () => {
   const view = { box: undefined, zoom: undefined, everything: 'points' } as const
 
   test('up to 5,000 each stands alone', () => {
-    const picture = takePicture({ vmes: treeOf(MAX_FEATURES), syndics }, view)
-    expect(picture).toMatchObject({ zoom: 17, box: wholeWorld, clustersOnly: false, warnings: [] })
-    expect(picture.layers[0]?.found.length).toBe(MAX_FEATURES)
-    expect([...(picture.layers[0]?.found.counts ?? [])].every((count) => count === 1)).toBe(true)
+    const selection = selectFeatures({ vmes: treeOf(MAX_FEATURES), syndics }, view)
+    expect(selection).toMatchObject({ zoom: 17, box: wholeWorld, clustersOnly: false, warnings: [] })
+    expect(selection.layers[0]?.found.length).toBe(MAX_FEATURES)
+    expect([...(selection.layers[0]?.found.counts ?? [])].every((count) => count === 1)).toBe(true)
   })
 
   test('above, they are in the clusters of the deepest zoom that fits, which is said', () => {
-    const picture = takePicture({ vmes: treeOf(MAX_FEATURES + 1), syndics }, view)
-    const [layer] = picture.layers
-    expect(picture.zoom).toBeLessThan(17)
+    const selection = selectFeatures({ vmes: treeOf(MAX_FEATURES + 1), syndics }, view)
+    const [layer] = selection.layers
+    expect(selection.zoom).toBeLessThan(17)
     expect(layer?.found.length).toBeLessThanOrEqual(MAX_FEATURES)
     expect(layer?.found.counts.reduce((sum, count) => sum + count, 0)).toBe(MAX_FEATURES + 1)
-    expect(picture.warnings.map(({ code }) => code)).toEqual(['zoom_lowered'])
-    expect(picture.counts.slice(0, firstImpact).every((count) => count === 0)).toBe(true)
+    expect(selection.warnings.map(({ code }) => code)).toEqual(['zoom_lowered'])
+    expect(selection.counts.slice(0, firstImpact).every((count) => count === 0)).toBe(true)
   })
 })

@@ -111,11 +111,10 @@ test('what nobody told is found by the comparison that comes from time to time',
   await shows(15, 'Residentie 15')
 })
 
-test('a stream that breaks off while changes are laid over loses none of them', async () => {
-  const held = await open({ times: { ...shortTimes, buildMs: 600_000 } })
-  await renameVmes(rig.sql, [vmeNumber(16)], 'Erover')
-  await shows(16, 'Erover')
-  expect(held.state().laidOver).toBe(1)
+test('a stream that breaks off between changes loses none of them', async () => {
+  const held = await open()
+  await renameVmes(rig.sql, [vmeNumber(16)], 'Ervoor')
+  await shows(16, 'Ervoor')
   rig.setTelling(false)
   await renameVmes(rig.sql, [vmeNumber(17)], 'Ongehoord')
   await deleteVmes(rig.sql, [vmeNumber(16)])
@@ -125,7 +124,6 @@ test('a stream that breaks off while changes are laid over loses none of them', 
   await shows(17, 'Ongehoord')
   await shows(16, undefined)
   expect((await held.filtered(unmanaged))?.vmes.count).toBe(VMES - 1)
-  expect(held.state().builds).toBe(1)
   await insertVmes(rig.sql, [16])
   await locate(rig.sql, [vmeNumber(16)])
   await shows(16, 'Residentie 16')
@@ -138,7 +136,6 @@ test('a map that grows beyond what may be held is gone, and comes back when ther
   await until('it is gone', () => held.snapshot() === undefined)
   expect(held.state()).toMatchObject({
     points: 0,
-    laidOver: 0,
     trouble: expect.stringContaining('MAP_MAX_POINTS'),
   })
   expect(await held.filtered(unmanaged)).toBeUndefined()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { buildColumns } from '../../../src/map/points/column-writer.ts'
 import { mergeChanges, nameAt, noColumns, selectColumns } from '../../../src/map/points/columns.ts'
 import type { MapPoint } from '../../../src/map/points/point.ts'
-import { openSetWriter, type PointSet } from '../../../src/map/points/point-set.ts'
-import { applyChanges, mergeOver, rebase } from '../../../src/map/points/set-changes.ts'
+import { setOf, sumsOf } from '../../../src/map/points/point-set.ts'
+import { mergeSet, sizeAfter, takeChanges } from '../../../src/map/points/set-changes.ts'
 import { keyOfNumber } from '../../../src/register/number-key.ts'
 import { type Dice, rollDice } from '../../support/seed.ts'
 import { makePoints, pointNumber } from '../points.ts'
@@ -59,67 +59,48 @@ test('a selection is what building the selected ones gives', () => {
   )
 })
 
-const buildSet = (points: Iterable<MapPoint>): PointSet => {
-  const writer = openSetWriter()
-  for (const point of points) writer.add(point)
-  return writer.finish()
-}
-
-test('300 random changes to a set keep its points and its sums as if it were made anew, over old bases and new ones', () => {
+test('300 random changes to a set keep its points and its sums as if it were made anew', () => {
   const dice = rollDice('sets')
   const place = (points: readonly MapPoint[]) =>
     points.map((point) => ({ ...point, position: dice.chance(0.3) ? null : point.position }))
   let held = byNumber(place(makePoints(dice, 200)))
-  const first = held
-  let set = buildSet(held.values())
-  // A base that is being built, and what was looked up since it began.
-  let merged = mergeOver(set.base, set.over)
-  let since = new Set<number>()
+  let set = setOf(held.values())
   for (let round = 0; round < 300; round++) {
     const rolled = rollChanges(dice, held)
-    // Some come back to what they were at first.
+    // Some are looked up though they stay as they are.
     const found = place(rolled.changed).map((point) =>
-      dice.chance(0.3) ? (first.get(point.enterpriseNumber) ?? point) : point,
+      dice.chance(0.3) ? (held.get(point.enterpriseNumber) ?? point) : point,
     )
     const numbers = [...found.map((point) => point.enterpriseNumber), ...rolled.removed]
-    const before = set
-    const outcome = applyChanges(set, numbers, found)
-    set = outcome.set
-    for (const number of numbers) since.add(keyOfNumber(number))
+    const changes = takeChanges(set, numbers, found)
     held = new Map([...held, ...byNumber(found)].filter(([number]) => !rolled.removed.includes(number)))
-    if (dice.chance(0.2)) set = rebase(set, merged, since)
-    if (dice.chance(0.2)) {
-      merged = mergeOver(set.base, set.over)
-      since = new Set()
-    }
-    const wanted = buildSet(held.values())
-    expect(mergeOver(set.base, set.over)).toEqual(wanted.base)
-    expect(set.sums).toEqual(wanted.sums)
-    expect(outcome.isShown || outcome.set.over === before.over).toBe(true)
-    const { keys, placed, unplaced } = set.over
+    const wanted = setOf(held.values())
+    expect(sizeAfter(set, changes)).toBe(held.size)
+    set = mergeSet(set, changes)
+    expect(set).toEqual(wanted)
+    expect(sumsOf(set)).toEqual(sumsOf(wanted))
+    const { keys, placed, unplaced } = changes
     expect([...keys]).toEqual([...new Set(keys)].sort((a, b) => a - b))
     expect(placed.count + unplaced.count).toBeLessThanOrEqual(keys.length)
   }
 })
 
-test('what is again as it was in the base is over it no more', () => {
-  const points = makePoints(rollDice('back'), 50)
-  const [first] = points as [MapPoint]
-  const away = applyChanges(buildSet(points), [first.enterpriseNumber], [{ ...first, name: 'Elders' }]).set
-  expect(away.over.keys).toHaveLength(1)
-  const back = applyChanges(away, [first.enterpriseNumber], [first])
-  expect(back.isShown).toBe(true)
-  expect(back.set.over.keys).toHaveLength(0)
-  expect(back.set.over.placed.count).toBe(0)
+test('what is looked up and stays as it is changes nothing', () => {
+  const points = makePoints(rollDice('same'), 50)
+  const set = setOf(points)
+  const numbers = [...points.map(({ enterpriseNumber }) => enterpriseNumber), pointNumber(999)]
+  const changes = takeChanges(set, numbers, points)
+  expect(changes.keys).toHaveLength(0)
+  expect(mergeSet(set, changes)).toBe(set)
 })
 
 test('a document that changed in nothing the map shows changes its sums only', () => {
   const points = makePoints(rollDice('unseen'), 50)
-  const set = buildSet(points)
+  const set = setOf(points)
+  const before = sumsOf(set)
   const [first] = points as [MapPoint]
-  const { isShown, set: after } = applyChanges(set, [first.enterpriseNumber], [{ ...first, contentCode: 77 }])
-  expect(isShown).toBe(false)
-  expect(after.over).toBe(set.over)
-  expect(after.base.placed.contentCodes[0]).toBe(77)
-  expect(after.sums).not.toEqual(set.sums)
+  const changes = takeChanges(set, [first.enterpriseNumber], [{ ...first, contentCode: 77 }])
+  expect(changes.keys).toHaveLength(0)
+  expect(set.placed.contentCodes[0]).toBe(77)
+  expect(sumsOf(set)).not.toEqual(before)
 })

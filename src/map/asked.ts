@@ -1,0 +1,96 @@
+// What a request of the map asks for, with the impacts that count at its moment: whom they select, and how points are
+// told apart.
+import { impactFamilies } from '../impacts/event.ts'
+import type { FamilyChoice, ImpactPicture } from '../impacts/snapshot/impact-picture.ts'
+import { requirePicture } from '../impacts/summary.ts'
+import { numberOfKey } from '../register/number-key.ts'
+import type { Services } from '../services.ts'
+import { feedStale, impactsNotLoaded } from '../warnings.ts'
+import { mapCategories, pointCategories } from './category.ts'
+import type { Theme } from './draw/draw.ts'
+import type { Focus, Vocabulary } from './draw/layers.ts'
+import { type ImpactSelection, impactsOf, type MapFilter, underImpacts } from './points/filter.ts'
+import { isImpact, type MapRequest } from './request.ts'
+
+/** Insights know VMEs alone. */
+const vmeCategories = mapCategories.filter((category) => category !== 'syndic')
+
+export interface Asked {
+  request: MapRequest
+  theme: Theme
+  filter: MapFilter
+  impacts: Hits | undefined
+}
+
+/** Impacts as they are at the moment of the request, and of which families they count. */
+interface Hits {
+  of: FamilyChoice
+  picture: ImpactPicture
+}
+
+// A VME in the middle of a town feels a dozen at once; the rest is told by its own address.
+const MAX_EVENTS = 20
+
+export const eventsBy =
+  ({ picture, of }: Hits) =>
+  (key: number): string[] =>
+    picture
+      .eventsOf(numberOfKey(key), of === 'any' ? undefined : of)
+      .slice(0, MAX_EVENTS)
+      .map(({ id }) => id)
+
+function selectionOf({ of, picture }: Hits): ImpactSelection {
+  const { keys, categories } = picture.impacted(of)
+  return { of, version: picture.version, keys, categories }
+}
+
+const staleSources = ({ picture, of }: Hits): string[] =>
+  impactFamilies
+    .filter((family) => of === 'any' || of === family)
+    .flatMap((family) => picture.feeds(family))
+    .filter(({ status }) => status === 'stale')
+    .map(({ source }) => source)
+
+/** A focus that a filter would keep under an impact is shown under it, wherever it lies. */
+export function focusUnder(focus: Focus | undefined, filter: MapFilter): Focus | undefined {
+  const impacts = impactsOf(filter)
+  if (focus === undefined || impacts === undefined) return focus
+  const isNamed = pointCategories.map((category) => filter.categories?.includes(category) ?? false)
+  const { columns, index } = focus
+  const key = columns.keys.subarray(index, index + 1)
+  const own = { count: 1, keys: key, categories: columns.categories.subarray(index, index + 1) }
+  const categories = Uint8Array.from(columns.categories)
+  categories[index] = underImpacts(own, impacts, isNamed)[0] as number
+  return { columns: { ...columns, categories }, index }
+}
+
+/** Words by which a reply tells points apart. */
+export function vocabularyOf({ request, theme }: Asked): Vocabulary {
+  if (theme === 'impacts') return 'impacts'
+  return request.impacts === undefined ? 'own' : 'both'
+}
+
+/** Of the points and, where they are drawn by what hits them, of that. */
+export const versionOf = (dataVersion: string, { impacts }: Asked): string =>
+  impacts === undefined ? dataVersion : `${dataVersion}.${impacts.picture.version}`
+
+/** Throws impacts_unavailable where nothing but impacts is asked for. */
+export function readAsked(services: Services, request: MapRequest, theme: Theme): Asked {
+  const { impacts: of, syndicNumber, warnings } = request
+  const categories = theme === 'insights' ? vmeCategories : request.categories
+  const held = of === undefined ? undefined : services.impacts.picture()
+  const picture = theme === 'impacts' ? requirePicture(held) : held
+  const words = categories?.filter(isImpact) ?? []
+  if (of !== undefined && picture === undefined && words.length > 0) warnings.push(impactsNotLoaded(words))
+  const impacts = of === undefined || picture === undefined ? undefined : { of, picture }
+  if (impacts !== undefined && words.length > 0) {
+    const stale = staleSources(impacts)
+    if (stale.length > 0) warnings.push(feedStale(stale))
+  }
+  return {
+    request: { ...request, categories },
+    theme,
+    filter: { categories, syndicNumber, impacts: impacts && selectionOf(impacts) },
+    impacts,
+  }
+}

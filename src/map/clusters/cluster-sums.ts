@@ -1,0 +1,76 @@
+// Sums over the points in each cluster, bottom-up. supercluster's own map and reduce would keep an object a cluster.
+import { boundsOf, type PointColumns, shared } from '../points/columns.ts'
+import { BLOCK } from './category-counts.ts'
+import type { Categories, TreeData } from './tree-data.ts'
+
+export class ClusterSums {
+  readonly data: TreeData
+  readonly columns: PointColumns
+  #next = 0
+
+  constructor(columns: PointColumns, clusters: number, { first, width }: Categories) {
+    this.columns = columns
+    this.data = {
+      levels: [],
+      pointParents: new Int32Array(shared(columns.count * 4)).fill(-1),
+      parents: new Int32Array(shared(clusters * 4)).fill(-1),
+      origins: new Int32Array(shared(clusters * 4)),
+      expansionZooms: new Uint8Array(shared(clusters)),
+      areas: new Int32Array(shared(clusters * 16)),
+      counts: new Uint32Array(shared(clusters * 4 * width)),
+      firstCategory: first,
+      width,
+      bounds: boundsOf(columns),
+      kdCategories: new Uint8Array(shared(columns.count)),
+      blockSums: new Uint32Array(shared((Math.ceil(columns.count / BLOCK) + 1) * 4 * width)),
+    }
+  }
+
+  /** Starts a cluster and returns its position. */
+  grow(origin: number, expansionZoom: number): number {
+    const { origins, expansionZooms, areas } = this.data
+    const cluster = this.#next++
+    origins[cluster] = origin
+    expansionZooms[cluster] = expansionZoom
+    areas[cluster * 4] = areas[cluster * 4 + 1] = 2 ** 30
+    areas[cluster * 4 + 2] = areas[cluster * 4 + 3] = -(2 ** 30)
+    return cluster
+  }
+
+  /** Adds an item (see Level) to a cluster. */
+  add(to: number, item: Int32Array, at: number): void {
+    const { pointParents, parents, counts, width, firstCategory, areas } = this.data
+    const x = item[at] as number
+    const y = item[at + 1] as number
+    const itemRef = item[at + 2] as number
+    if (itemRef >= 0) {
+      pointParents[itemRef] = to
+      const slot = to * width + (this.columns.categories[itemRef] as number) - firstCategory
+      counts[slot] = (counts[slot] as number) + 1
+      this.#widen(to, [x, y, x, y])
+      return
+    }
+    const part = ~itemRef
+    parents[part] = to
+    for (let category = 0; category < width; category++) {
+      const slot = to * width + category
+      counts[slot] = (counts[slot] as number) + (counts[part * width + category] as number)
+    }
+    const a = part * 4
+    this.#widen(to, [
+      areas[a] as number,
+      areas[a + 1] as number,
+      areas[a + 2] as number,
+      areas[a + 3] as number,
+    ])
+  }
+
+  #widen(to: number, [minX, minY, maxX, maxY]: [number, number, number, number]): void {
+    const { areas } = this.data
+    const a = to * 4
+    if (minX < (areas[a] as number)) areas[a] = minX
+    if (minY < (areas[a + 1] as number)) areas[a + 1] = minY
+    if (maxX > (areas[a + 2] as number)) areas[a + 2] = maxX
+    if (maxY > (areas[a + 3] as number)) areas[a + 3] = maxY
+  }
+}

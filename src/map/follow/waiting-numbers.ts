@@ -1,0 +1,34 @@
+// Numbers that are said to have changed and were not looked up yet, by kind.
+import { type DocumentKind, documentKinds } from '../../../mappings/index.ts'
+import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
+
+export type NumbersByKind = Record<DocumentKind, readonly EnterpriseNumber[]>
+
+export interface WaitingNumbers {
+  add(kind: DocumentKind, numbers: Iterable<EnterpriseNumber>): void
+  isAny(): boolean
+  /** All of them, which wait no more. */
+  takeAll(): NumbersByKind
+  /** Drops those of a kind that are more than may wait; true when there were any. */
+  dropOverflow(): boolean
+}
+
+export function openWaitingNumbers(mostOfKind: number): WaitingNumbers {
+  const waiting: Record<DocumentKind, Set<EnterpriseNumber>> = { vme: new Set(), syndic: new Set() }
+  return {
+    add(kind, numbers) {
+      for (const number of numbers) waiting[kind].add(number)
+    },
+    isAny: () => documentKinds.some((kind) => waiting[kind].size > 0),
+    takeAll() {
+      const all = { vme: [...waiting.vme], syndic: [...waiting.syndic] }
+      for (const kind of documentKinds) waiting[kind].clear()
+      return all
+    },
+    dropOverflow() {
+      const overflowing = documentKinds.filter((kind) => waiting[kind].size > mostOfKind)
+      for (const kind of overflowing) waiting[kind].clear()
+      return overflowing.length > 0
+    },
+  }
+}
