@@ -1,5 +1,5 @@
 // The list beside the map: the same groups and points, for those who don't see the map or don't use a pointer.
-import { byId, element } from './dom.ts'
+import { byId, element } from '../parts/dom.ts'
 import type { NearestPlace } from './places.ts'
 import { type Item, isFamily, type Leaf, type Sides } from './points.ts'
 import { signSwatch } from './swatch.ts'

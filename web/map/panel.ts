@@ -1,5 +1,5 @@
 // The panel beside the map, a sheet on a phone: filters, what is in view, and what is wrong.
-import { byId } from './dom.ts'
+import { byId } from '../parts/dom.ts'
 import type { Trouble } from './load-points.ts'
 import type { Item, Reply, Sides } from './points.ts'
 import { type Category, categories, type Family, families } from './state.ts'

@@ -1,7 +1,7 @@
 // The one popup of the map: details of a point, or the list of a stack too large to fan out.
 import type { MapLibreMap, Popup } from 'maplibre-gl'
+import { element } from '../parts/dom.ts'
 import { buildDetails, type DetailsOptions } from './details.ts'
-import { element } from './dom.ts'
 import type { Leaf } from './points.ts'
 
 // Pixels: over the sign itself.

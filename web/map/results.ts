@@ -1,7 +1,7 @@
 // The map beside the results of a search: one pin a place, with the numbers of the rows that lie there. The list says the
 // same, so pins are for pointers alone.
 import type { MapLibreMap } from 'maplibre-gl'
-import { element } from './dom.ts'
+import { element } from '../parts/dom.ts'
 import { CREDIT, flatMap, loadLabels, openScheme } from './drawing.ts'
 import type { Library } from './open-map.ts'
 import { createWording } from './texts.ts'

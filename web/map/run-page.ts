@@ -1,6 +1,7 @@
 // What happens when: a move asks for points, a click opens what it hits, a filter changes the address.
+
+import { byId } from '../parts/dom.ts'
 import type { ProfilePaths } from './details.ts'
-import { byId } from './dom.ts'
 import { COUNTRY } from './drawing.ts'
 import { createImpactLayer } from './impact-layer.ts'
 import { createItemList } from './item-list.ts'

@@ -1,6 +1,6 @@
 // A stack of points fanned out around its place: buttons on a ring, or on a spiral where they are many.
 import type { MapLibreMap, Marker } from 'maplibre-gl'
-import { element } from './dom.ts'
+import { element } from '../parts/dom.ts'
 import type { ClusterItem, Leaf } from './points.ts'
 import { signSwatch } from './swatch.ts'
 import type { Wording } from './texts.ts'

@@ -10,7 +10,7 @@ import type { Culture } from '../../text/culture.ts'
 import { vmeSearchUrl } from '../../vmes/search-page/request.ts'
 import { impactPath, mapPath, marketPath, syndicSearchPath, vmeSearchPath } from '../page-paths.ts'
 import { count, percent } from '../parts/format.ts'
-import { searchBoxTexts } from '../parts/search-box-texts.ts'
+import { searchBoxModules, searchBoxTexts } from '../parts/search-box-texts.ts'
 import type { PageView } from '../render.ts'
 import { fillText, textsOf } from '../texts/catalogue.ts'
 
@@ -105,6 +105,7 @@ export function buildHomeView(options: HomeOptions): PageView {
     publicUrl,
     isWide: true,
     styles: ['search.css', 'front.css', 'impact.css'],
+    preloads: searchBoxModules,
     scripts: ['search-box.js', 'search-form.js'],
     page: {
       q: '',

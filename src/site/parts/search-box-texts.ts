@@ -1,4 +1,4 @@
-// What the script of the search box says: it has no texts of its own.
+// What the search box says and loads: its script has no texts of its own.
 import type { Culture } from '../../text/culture.ts'
 import { textsOf } from '../texts/catalogue.ts'
 
@@ -26,3 +26,11 @@ export function suggestionTypes(culture: Culture): Record<string, string> {
     street: texts.typeStreet,
   }
 }
+
+/** What the script of the search box loads. */
+export const searchBoxModules = [
+  'parts/combobox.js',
+  'parts/dom.js',
+  'parts/latest-request.js',
+  'parts/listbox.js',
+] as const
