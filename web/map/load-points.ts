@@ -1,14 +1,15 @@
 // Asks for the points of what the map shows: soon after it stops, never twice at once, and only when what is there does
 // not cover it already. Late answers are dropped; the old points stay until new ones are there.
 import { createLatestRequest } from '../parts/latest-request.ts'
-import type { Reply, Sides } from './points.ts'
+import { type Box, covers } from './box.ts'
+import type { Reply } from './points.ts'
 
 // Long enough to skip the frames of a drag, too short to be felt.
 const DEBOUNCE_MS = 120
 const TIMEOUT_MS = 15_000
 
 export interface Ask {
-  box: Sides
+  box: Box
   /** Whole. */
   zoom: number
   /** What filters, as it goes into the address; equal text means equal filters. */
@@ -36,9 +37,6 @@ export interface Loader {
   /** Nothing is wanted any more, and what was answered is not shown. */
   stop(): void
 }
-
-const covers = (outer: Sides, inner: Sides): boolean =>
-  outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3]
 
 /** Address of the points of a box; `path` is that of what is asked. */
 export function pointsUrl(path: string, { box: [west, south, east, north], zoom, filters }: Ask): string {
@@ -70,7 +68,7 @@ export function createLoader({ path, culture }: LoaderOptions, events: LoaderEve
   let last: Ask | undefined
   /** What the request on its way asks for. */
   let asked: Ask | undefined
-  let answered: { ask: Ask; bbox: Sides } | undefined
+  let answered: { ask: Ask; bbox: Box } | undefined
 
   const isCovered = ({ box, zoom, filters }: Ask): boolean =>
     answered !== undefined &&
