@@ -1,6 +1,7 @@
 // The search box: a suggestion leads to its page. Without this script the form searches all the same.
-import { createCombobox, type Suggestion } from './parts/combobox.ts'
+import { createCombobox } from './parts/combobox.ts'
 import { type Child, element } from './parts/dom.ts'
+import type { Suggestion } from './parts/suggestion-source.ts'
 
 /** The label with its matching parts marked. */
 function marked({ label, highlights }: Suggestion): Child[] {

@@ -5,8 +5,9 @@ import { featuresOf, radiusOf } from './features.ts'
 import { drawSigns } from './icons.ts'
 import { dark, light, type Palette } from './palette.ts'
 import type { Item } from './points.ts'
+import { FOCUS, POINTS } from './sign-layers.ts'
 import { MAX_ZOOM, MIN_ZOOM } from './state.ts'
-import { FOCUS, POINTS, styleOf } from './style.ts'
+import { styleOf } from './style.ts'
 import type { Wording } from './texts.ts'
 
 export const COUNTRY: Box = [2.5, 49.48, 6.42, 51.52]

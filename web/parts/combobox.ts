@@ -1,22 +1,8 @@
 // A box with suggestions while a person types, as an ARIA combobox with a list: the search box of the pages and the filter
 // of the map.
 import { type Child, element } from './dom.ts'
-import { createLatestRequest } from './latest-request.ts'
-import { createListbox } from './listbox.ts'
-
-export interface Suggestion {
-  type: string
-  key: string
-  label: string
-  detail: string
-  highlights: [number, number][]
-  url: string
-}
-
-interface Answer {
-  q: string
-  items: Suggestion[]
-}
+import { createListbox, type Listbox } from './listbox.ts'
+import { createSuggestionSource, type Suggestion } from './suggestion-source.ts'
 
 // Long enough to skip the letters of fast typing, too short to be felt.
 const DEBOUNCE_MS = 80
@@ -67,74 +53,21 @@ function addParts({ box, input, listId, label, hint }: ComboboxOptions) {
   return { listbox, status }
 }
 
-export function createCombobox(options: ComboboxOptions): Combobox {
-  const { box, input, listId, culture, accepts = () => true, renderOption, onChoose } = options
-  const { listbox, status } = addParts(options)
-  let suggestions: readonly Suggestion[] = []
-  /** The text that the suggestions answer. */
-  let answered: string | undefined
+interface KeyActions {
+  listbox: Listbox
+  /** There is no list to move in. */
+  ask(): void
+  /** False where there is nothing to take. */
+  take(): boolean
+}
 
-  function show(shown: readonly Suggestion[], statusText: string): void {
-    suggestions = shown
-    listbox.setOptions(
-      shown.map((suggestion, index) => {
-        const attributes = { id: `${listId}-${index}`, role: 'option', 'aria-selected': 'false' }
-        const option = element('li', attributes, renderOption(suggestion))
-        option.addEventListener('click', () => onChoose(suggestion))
-        return option
-      }),
-    )
-    status.textContent = statusText
-    if (shown.length === 0) listbox.close()
-    else if (document.activeElement === input) listbox.open()
-  }
-
-  function forget(statusText = ''): undefined {
-    answered = undefined
-    show([], statusText)
-  }
-
-  const request = createLatestRequest<Answer>({
-    send(signal) {
-      const q = input.value
-      if (q.trim() === '') return forget()
-      if (q !== answered)
-        return fetch(`/api/search/suggestions?${new URLSearchParams({ q, culture })}`, { signal })
-      listbox.open()
-      return undefined
-    },
-    async read(response) {
-      if (!response.ok) throw new Error(`status ${response.status}`)
-      return response.json()
-    },
-    onAnswer({ q, items }) {
-      // What answers an older text than the one in the box is late: dropped.
-      if (q !== input.value) return
-      answered = q
-      const shown = items.filter(accepts)
-      show(shown, options.countText(shown.length))
-    },
-    onFailure: () => forget(options.awayText),
-    onWait(isWaiting) {
-      if (isWaiting) box.setAttribute('aria-busy', 'true')
-      else box.removeAttribute('aria-busy')
-    },
-  })
-
-  function move(step: 1 | -1): boolean {
-    if (!listbox.move(step)) request.sendIn(0)
+/** Each tells whether the key was for the list; the browser does with it what it always does otherwise. */
+function keysOf({ listbox, ask, take }: KeyActions): Readonly<Record<string, () => boolean>> {
+  const move = (step: 1 | -1): boolean => {
+    if (!listbox.move(step)) ask()
     return true
   }
-
-  function take(): boolean {
-    const only = options.takesOnlyOne && suggestions.length === 1 ? suggestions[0] : undefined
-    const chosen = listbox.isOpen() ? (suggestions[listbox.active()] ?? only) : undefined
-    if (chosen !== undefined) onChoose(chosen)
-    return chosen !== undefined
-  }
-
-  /** Whether the key was for the list; the browser does with it what it always does otherwise. */
-  const keys: Readonly<Record<string, () => boolean>> = {
+  return {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
     // In the text they move the caret.
@@ -151,8 +84,53 @@ export function createCombobox(options: ComboboxOptions): Combobox {
       return false
     },
   }
+}
 
-  input.addEventListener('input', () => request.sendIn(DEBOUNCE_MS))
+export function createCombobox(options: ComboboxOptions): Combobox {
+  const { box, input, listId, culture, accepts = () => true, renderOption, onChoose } = options
+  const { listbox, status } = addParts(options)
+  let suggestions: readonly Suggestion[] = []
+
+  function show(shown: readonly Suggestion[], statusText: string): void {
+    suggestions = shown
+    listbox.setOptions(
+      shown.map((suggestion, index) => {
+        const attributes = { id: `${listId}-${index}`, role: 'option', 'aria-selected': 'false' }
+        const option = element('li', attributes, renderOption(suggestion))
+        option.addEventListener('click', () => onChoose(suggestion))
+        return option
+      }),
+    )
+    status.textContent = statusText
+    if (shown.length === 0) listbox.close()
+    else if (document.activeElement === input) listbox.open()
+  }
+
+  const source = createSuggestionSource({
+    culture,
+    text: () => input.value,
+    onFound(found) {
+      const shown = found.filter(accepts)
+      show(shown, options.countText(shown.length))
+    },
+    onSame: listbox.open,
+    onBlank: () => show([], ''),
+    onFailure: () => show([], options.awayText),
+    onWait(isWaiting) {
+      if (isWaiting) box.setAttribute('aria-busy', 'true')
+      else box.removeAttribute('aria-busy')
+    },
+  })
+
+  function take(): boolean {
+    const only = options.takesOnlyOne && suggestions.length === 1 ? suggestions[0] : undefined
+    const chosen = listbox.isOpen() ? (suggestions[listbox.active()] ?? only) : undefined
+    if (chosen !== undefined) onChoose(chosen)
+    return chosen !== undefined
+  }
+
+  const keys = keysOf({ listbox, ask: () => source.askIn(0), take })
+  input.addEventListener('input', () => source.askIn(DEBOUNCE_MS))
   input.addEventListener('keydown', (event) => {
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
     if (keys[event.key]?.()) event.preventDefault()
@@ -165,8 +143,8 @@ export function createCombobox(options: ComboboxOptions): Combobox {
     close: listbox.close,
     clear() {
       input.value = ''
-      request.cancel()
-      forget()
+      source.forget()
+      show([], '')
     },
   }
 }

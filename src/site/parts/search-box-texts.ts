@@ -33,4 +33,5 @@ export const searchBoxModules = [
   'parts/dom.js',
   'parts/latest-request.js',
   'parts/listbox.js',
+  'parts/suggestion-source.js',
 ] as const
