@@ -14,88 +14,116 @@ export interface IndexerMetrics {
   noteHeartbeat(at: Date): void
 }
 
-/** Collected afresh in each registry, so that two indexers in one process do not collide. */
-export function makeMetrics(sql: Sql): IndexerMetrics {
-  const registry = new Registry()
-  const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+/** Callers at the same moment share one read: Prometheus asks for all gauges at once. */
+function shared<Found>(read: () => Promise<Found>): () => Promise<Found> {
+  let pending: Promise<Found> | undefined
+  return () => {
+    pending ??= read().finally(() => {
+      pending = undefined
+    })
+    return pending
+  }
+}
 
-  const rows = new Gauge({ name: 'outbox_rows', help: 'Rows in the outbox', labelNames: ['kind'], registers })
-  const keys = new Gauge({
-    name: 'outbox_keys',
-    help: 'Keys in the rows of the outbox, repeats counted',
-    labelNames: ['kind'],
-    registers,
-  })
-  const quarantined = new Gauge({
-    name: 'index_quarantine_size',
-    help: 'Documents that could not be built or were refused; above 0 someone should look',
-    labelNames: ['kind'],
-    registers,
-  })
-  new Gauge({
-    name: 'outbox_oldest_seconds',
-    help: 'Age of the oldest change that is not yet in the search engine',
-    labelNames: ['kind'],
-    registers,
-    async collect() {
-      for (const kind of documentKinds) {
-        const depth = await measureOutbox(sql, kind)
-        rows.set({ kind }, depth.rows)
-        keys.set({ kind }, depth.keys)
-        this.set({ kind }, depth.oldestSeconds)
-        quarantined.set({ kind }, await countQuarantined(sql, kind))
-      }
+async function readBacklog(sql: Sql) {
+  const backlog = []
+  for (const kind of documentKinds)
+    backlog.push({
+      kind,
+      ...(await measureOutbox(sql, kind)),
+      quarantined: await countQuarantined(sql, kind),
+    })
+  return backlog
+}
+
+interface GaugeRow {
+  name: string
+  help: string
+  /** Absent for a single value. */
+  label?: 'kind' | 'source'
+  read(): Promise<Iterable<readonly [labelled: string, value: number]>>
+}
+
+/** Each reads for itself: a gauge that another one sets shows what that one found the time before. */
+function depthGauges(sql: Sql): GaugeRow[] {
+  const backlog = shared(() => readBacklog(sql))
+  const feeds = shared(async () => (await readImpactsState(sql)).feeds.filter(({ isOn }) => isOn))
+  const ofBacklog =
+    (member: 'rows' | 'keys' | 'quarantined' | 'oldestSeconds'): GaugeRow['read'] =>
+    async () =>
+      (await backlog()).map((depth) => [depth.kind, depth[member]])
+  const ofMarks =
+    (table: Parameters<typeof countMarks>[1]): GaugeRow['read'] =>
+    async () => [['', await countMarks(sql, table)]]
+  return [
+    { name: 'outbox_rows', help: 'Rows in the outbox', label: 'kind', read: ofBacklog('rows') },
+    {
+      name: 'outbox_keys',
+      help: 'Keys in the rows of the outbox, repeats counted',
+      label: 'kind',
+      read: ofBacklog('keys'),
     },
-  })
-  new Gauge({
-    name: 'stale_links',
-    help: 'Marks of VMEs and syndics whose offices are still to be worked out; each holds up to 500 of them',
-    registers,
-    async collect() {
-      this.set(await countMarks(sql, 'stale_link'))
+    {
+      name: 'index_quarantine_size',
+      help: 'Documents that could not be built or were refused; above 0 someone should look',
+      label: 'kind',
+      read: ofBacklog('quarantined'),
     },
-  })
-  new Gauge({
-    name: 'stale_seats',
-    help: 'Marks of seats that are still to be located; each holds up to 500 of them',
-    registers,
-    async collect() {
-      this.set(await countMarks(sql, 'stale_seat'))
+    {
+      name: 'outbox_oldest_seconds',
+      help: 'Age of the oldest change that is not yet in the search engine',
+      label: 'kind',
+      read: ofBacklog('oldestSeconds'),
     },
-  })
-  new Gauge({
-    name: 'stale_matches',
-    help: 'Marks of events and VMEs that are still to be matched with each other; each holds up to 500 of them',
-    registers,
-    async collect() {
-      this.set(await countMarks(sql, 'stale_match'))
+    {
+      name: 'stale_links',
+      help: 'Marks of VMEs and syndics whose offices are still to be worked out; each holds up to 500 of them',
+      read: ofMarks('stale_link'),
     },
-  })
-  // Each reads for itself: a gauge that another one sets shows what that one found the time before.
+    {
+      name: 'stale_seats',
+      help: 'Marks of seats that are still to be located; each holds up to 500 of them',
+      read: ofMarks('stale_seat'),
+    },
+    {
+      name: 'stale_matches',
+      help: 'Marks of events and VMEs that are still to be matched with each other; each holds up to 500 of them',
+      read: ofMarks('stale_match'),
+    },
+    {
+      name: 'impact_feed_failures',
+      help: 'Attempts in a row at a source of outages or works that failed',
+      label: 'source',
+      read: async () => (await feeds()).map(({ source, failures }) => [source, failures]),
+    },
+    {
+      name: 'impact_feed_age_seconds',
+      help: 'Age of the last good answer of each source of outages or works that is on',
+      label: 'source',
+      read: async () =>
+        (await feeds()).flatMap(({ source, succeededAt }) =>
+          succeededAt === null ? [] : [[source, (Date.now() - Date.parse(succeededAt)) / 1000] as const],
+        ),
+    },
+  ]
+}
+
+function addGauge(registers: Registry[], { name, help, label, read }: GaugeRow): void {
   new Gauge({
-    name: 'impact_feed_failures',
-    help: 'Attempts in a row at a source of outages or works that failed',
-    labelNames: ['source'],
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
     registers,
     async collect() {
-      const { feeds } = await readImpactsState(sql)
+      const values = await read()
       this.reset()
-      for (const { source, isOn, failures } of feeds) if (isOn) this.set({ source }, failures)
+      for (const [labelled, value] of values)
+        this.set(label === undefined ? {} : { [label]: labelled }, value)
     },
   })
-  new Gauge({
-    name: 'impact_feed_age_seconds',
-    help: 'Age of the last good answer of each source of outages or works that is on',
-    labelNames: ['source'],
-    registers,
-    async collect() {
-      const { feeds } = await readImpactsState(sql)
-      this.reset()
-      for (const { source, isOn, succeededAt } of feeds)
-        if (isOn && succeededAt !== null) this.set({ source }, (Date.now() - Date.parse(succeededAt)) / 1000)
-    },
-  })
+}
+
+function addOutcomes(registers: Registry[]) {
   const items = new Counter({
     name: 'bulk_items_total',
     help: 'Documents times indices sent to the search engine, by outcome',
@@ -120,7 +148,15 @@ export function makeMetrics(sql: Sql): IndexerMetrics {
     help: 'Unix time of the last heartbeat written to Redis',
     registers,
   })
+  return { items, lag, abandoned, heartbeat }
+}
 
+/** Collected afresh in each registry, so that two indexers in one process do not collide. */
+export function makeMetrics(sql: Sql): IndexerMetrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  for (const row of depthGauges(sql)) addGauge([registry], row)
+  const { items, lag, abandoned, heartbeat } = addOutcomes([registry])
   return {
     registry,
     observeStep(kind, result) {

@@ -53,9 +53,16 @@ const hashOf = (bodies: readonly Buffer[]): string => {
   return hash.digest('base64url').slice(0, 12)
 }
 
-/** Modules name each other by the file that is written; the browser gets what it becomes. */
-const withoutTypes = (text: string): string =>
-  stripTypeScriptTypes(text).replace(/(\bfrom '\.\/[\w-]+)\.ts'/g, "$1.js'")
+/**
+ * Modules name each other by the file that is written; the browser gets what it becomes: those of the same folder by
+ * name, those of another one by address.
+ */
+const servedModule = (text: string, urlOf: UrlOf): string =>
+  stripTypeScriptTypes(text)
+    .replace(/(\bfrom '\.\/[\w-]+)\.ts'/g, "$1.js'")
+    .replace(/\bfrom '\.\.?\/([\w-]+\/[\w-]+)\.ts'/g, (_, path: string) => `from '${urlOf(`${path}.js`)}'`)
+
+type UrlOf = (name: string) => string
 
 interface ServedFile {
   name: string
@@ -63,22 +70,23 @@ interface ServedFile {
   mediaType: string
 }
 
-function readFile(folder: URL, file: string): ServedFile[] {
+function readFile(folder: URL, file: string, urlOf: UrlOf): ServedFile[] {
   const name = file.replace(/\.ts$/, '.js')
   const mediaType = MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)]
   if (mediaType === undefined) return []
   const body = readFileSync(new URL(file, folder))
-  return [{ name, body: file.endsWith('.ts') ? Buffer.from(withoutTypes(body.toString())) : body, mediaType }]
+  const served = file.endsWith('.ts') ? Buffer.from(servedModule(body.toString(), urlOf)) : body
+  return [{ name, body: served, mediaType }]
 }
 
 function readFolder(
   { folder, files }: Pick<AssetFolder, 'folder' | 'files'>,
-  recursive: boolean,
+  { recursive, urlOf }: { recursive: boolean; urlOf: UrlOf },
 ): ServedFile[] {
   return readdirSync(folder, { recursive, encoding: 'utf8' })
     .filter((file) => files === undefined || files.test(file))
     .sort()
-    .flatMap((file) => readFile(folder, file))
+    .flatMap((file) => readFile(folder, file, urlOf))
 }
 
 function assetOf({ body, mediaType }: ServedFile): Asset {
@@ -97,31 +105,31 @@ function assetOf({ body, mediaType }: ServedFile): Asset {
   }
 }
 
-/** Reads every style, script and image of `site`, and of the folders beside it; some megabytes, at start. */
+/**
+ * Reads every style, script and image of `site`, and of the folders beside it; some megabytes, at start. Scripts may load
+ * those of a folder that stands before theirs; `site` itself comes last.
+ */
 export function loadAssets(site: URL, folders: readonly AssetFolder[] = []): Assets {
   const urls = new Map<string, string>()
   const found = new Map<string, Asset>()
-  for (const file of readFolder({ folder: site }, false)) {
-    const dot = file.name.lastIndexOf('.')
-    const path = `${file.name.slice(0, dot)}-${hashOf([file.body])}${file.name.slice(dot)}`
-    urls.set(file.name, ASSETS_PATH + path)
+  const url = (name: string): string => {
+    const known = urls.get(name)
+    if (known === undefined) throw new Error(`there is no asset ${name}`)
+    return known
+  }
+  function add(name: string, path: string, file: ServedFile): void {
+    urls.set(name, ASSETS_PATH + path)
     found.set(path, assetOf(file))
   }
   for (const folder of folders) {
-    const files = readFolder(folder, true)
+    const files = readFolder(folder, { recursive: true, urlOf: url })
     const path = `${folder.name}-${hashOf(files.map(({ body }) => body))}/`
     urls.set(`${folder.name}/`, ASSETS_PATH + path)
-    for (const file of files) {
-      urls.set(`${folder.name}/${file.name}`, ASSETS_PATH + path + file.name)
-      found.set(path + file.name, assetOf(file))
-    }
+    for (const file of files) add(`${folder.name}/${file.name}`, path + file.name, file)
   }
-  return {
-    url(name) {
-      const url = urls.get(name)
-      if (url === undefined) throw new Error(`there is no asset ${name}`)
-      return url
-    },
-    find: (path) => found.get(path),
+  for (const file of readFolder({ folder: site }, { recursive: false, urlOf: url })) {
+    const dot = file.name.lastIndexOf('.')
+    add(file.name, `${file.name.slice(0, dot)}-${hashOf([file.body])}${file.name.slice(dot)}`, file)
   }
+  return { url, find: (path) => found.get(path) }
 }

@@ -22,6 +22,7 @@ let loaded: Assets | undefined
 /** The files of web/, the map's library and its base layer, read at the first use. */
 export function assets(): Assets {
   loaded ??= loadAssets(folder('web'), [
+    { name: 'parts', folder: folder('web/parts') },
     { name: 'map', folder: folder('web/map') },
     { name: 'basemap', folder: folder('data/basemap'), files: /\.(?:json|pbf)$/ },
     {

@@ -12,6 +12,10 @@ describe('assets', () => {
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'assets-'))
     mkdirSync(join(root, 'map/inner'), { recursive: true })
+    mkdirSync(join(root, 'parts'))
+    writeFileSync(join(root, 'parts/list.ts'), 'export const list: string[] = []\n')
+    writeFileSync(join(root, 'box.ts'), "import { list } from './parts/list.ts'\nlist.push('box')\n")
+    writeFileSync(join(root, 'map/box.ts'), "import { list } from '../parts/list.ts'\nlist.push('map')\n")
     writeFileSync(join(root, 'page.css'), 'body{}')
     writeFileSync(join(root, 'notes.txt'), 'not for browsers')
     writeFileSync(join(root, 'map/main.ts'), "import { a } from './other.ts'\nconst b: number = a\n")
@@ -23,7 +27,10 @@ describe('assets', () => {
 
   const load = () => {
     const folder = pathToFileURL(`${root}/`)
-    return loadAssets(folder, [{ name: 'map', folder: new URL('map/', folder), files: /\.(?:ts|json)$/ }])
+    return loadAssets(folder, [
+      { name: 'parts', folder: new URL('parts/', folder) },
+      { name: 'map', folder: new URL('map/', folder), files: /\.(?:ts|json)$/ },
+    ])
   }
   const bodyOf = (assets: ReturnType<typeof load>, name: string) =>
     assets.find(assets.url(name).replace('/assets/', ''))?.body.toString()
@@ -47,6 +54,21 @@ describe('assets', () => {
     expect(body).not.toContain('number')
     expect(assets.url('map/main.js')).toBe(`${assets.url('map/')}main.js`)
     expect(assets.url('map/inner/labels.json')).toBe(`${assets.url('map/')}inner/labels.json`)
+  })
+
+  test('name scripts of another folder by their address, and change with them', () => {
+    const before = load()
+    for (const name of ['box.js', 'map/box.js'])
+      expect(bodyOf(before, name)).toContain(`from '${before.url('parts/list.js')}'`)
+    writeFileSync(join(root, 'parts/list.ts'), "export const list: string[] = ['first']\n")
+    const after = load()
+    for (const name of ['parts/list.js', 'box.js', 'map/box.js'])
+      expect(after.url(name)).not.toBe(before.url(name))
+  })
+
+  test('may not load a script of a folder that is not served', () => {
+    writeFileSync(join(root, 'box.ts'), "import { gone } from './nowhere/gone.ts'\ngone()\n")
+    expect(load).toThrow('nowhere/gone.js')
   })
 
   test('leave out what is not for browsers', () => {

@@ -50,7 +50,7 @@ export const areas: readonly Area[] = [
   ...subjects.filter((name) => name !== 'jobs-admin').map((name) => subject(name)),
   {
     name: 'wiring',
-    paths: ['src/app.ts', 'src/server.ts', 'src/services.ts', 'src/shared-schemas.ts'],
+    paths: ['src/app.ts', 'src/server.ts', 'src/services.ts', 'src/services/', 'src/shared-schemas.ts'],
     may: ['config', 'backing-services', ...shared, ...subjects],
   },
   {
@@ -152,7 +152,7 @@ export const pureFiles =
 
 /** What pure files may not import at run time. */
 export const outsideThings =
-  /^src\/(?:db\/|jobs\/|services\.ts|engine\/(?:client|engine-connection|run-search)\.ts|.*\/statements(?:\/|\.ts))/
+  /^src\/(?:db\/|jobs\/|services(?:\.ts|\/)|engine\/(?:client|engine-connection|run-search)\.ts|.*\/statements(?:\/|\.ts))/
 
 /** Only these start services; everything else is given addresses. Prefixes. */
 export const processFiles: readonly string[] = ['src/server.ts', 'indexer/main.ts', 'indexer/cli/']

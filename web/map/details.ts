@@ -1,5 +1,5 @@
 // What a popup tells of a VME or a syndic: name at once, address and syndic as soon as they are fetched.
-import { element } from './dom.ts'
+import { element } from '../parts/dom.ts'
 import { loadEvents } from './impact-events.ts'
 import { isFamily, type Leaf } from './points.ts'
 import type { Wording } from './texts.ts'

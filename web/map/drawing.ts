@@ -1,17 +1,18 @@
 // What every map of the pages shares: its style by colour scheme, and the signs on it.
 import type { GeoJSONSource, MapLibreMap, StyleSpecification } from 'maplibre-gl'
+import type { Box } from './box.ts'
 import { featuresOf, radiusOf } from './features.ts'
 import { drawSigns } from './icons.ts'
 import { dark, light, type Palette } from './palette.ts'
 import type { Item } from './points.ts'
+import { FOCUS, POINTS } from './sign-layers.ts'
 import { PAGE_MAX_ZOOM, PAGE_MIN_ZOOM } from './state.ts'
-import { FOCUS, POINTS, styleOf } from './style.ts'
+import { styleOf } from './style.ts'
 import type { Wording } from './texts.ts'
 
-/** West, south, east, north of the country. */
-export const COUNTRY: [number, number, number, number] = [2.5, 49.48, 6.42, 51.52]
+export const COUNTRY: Box = [2.5, 49.48, 6.42, 51.52]
 /** The box that the base layer covers. */
-export const COUNTRY_BOX: [number, number, number, number] = [1.01, 48.51, 7.99, 52.99]
+export const COUNTRY_BOX: Box = [1.01, 48.51, 7.99, 52.99]
 
 /** Whose data a map shows. The licence of the Flemish points asks for its sentence word by word. */
 export const CREDIT =

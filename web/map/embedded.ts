@@ -1,10 +1,11 @@
 // A small map in a profile: one VME where it lies, or the VMEs of a syndic in groups. It is a picture: a click leads to the
 // large map, as the link beside it does, and a page that is scrolled is never caught in it.
 import type { MapLibreMap } from 'maplibre-gl'
+import { type Box, boxOf } from './box.ts'
 import { COUNTRY, CREDIT, flatMap, loadLabels, openDrawing, openScheme } from './drawing.ts'
 import { pointsUrl } from './load-points.ts'
 import type { Library } from './open-map.ts'
-import { type Item, type Reply, readItems, type Sides } from './points.ts'
+import { type Item, type Reply, readItems } from './points.ts'
 import { categories, PAGE_MAX_ZOOM } from './state.ts'
 import { createWording, type Wording } from './texts.ts'
 
@@ -24,7 +25,7 @@ async function loadJson<Body>(url: string): Promise<Body> {
   return response.json()
 }
 
-const loadPoints = (filters: string, box: Sides, zoom: number): Promise<Reply> =>
+const loadPoints = (filters: string, box: Box, zoom: number): Promise<Reply> =>
   loadJson(pointsUrl('/api/map/vme-points', { box, zoom, filters }))
 
 const readPlace = ({ latitude, longitude, category }: DOMStringMap): Item => ({
@@ -36,11 +37,6 @@ const readPlace = ({ latitude, longitude, category }: DOMStringMap): Item => ({
   latitude: Number(latitude),
   longitude: Number(longitude),
 })
-
-const boxOf = (map: MapLibreMap): Sides => {
-  const bounds = map.getBounds()
-  return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
-}
 
 /** Where a click leads: the large map, of a portfolio at what was hit. */
 function leadOn(map: MapLibreMap, url: string, isPortfolio: boolean): void {

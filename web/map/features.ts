@@ -45,7 +45,7 @@ export function featuresOf(items: readonly Item[], { shortCount }: Wording): Geo
 export const signName = (family: Family, category: string | undefined, isMany: boolean): string =>
   `${family} ${category ?? 'Past24Hours'}${isMany ? ' many' : ''}`
 
-/** Pixels from the middle of an item to its edge; as style.ts draws it. */
+/** Pixels from the middle of an item to its edge; as sign-layers.ts draws it. */
 export function radiusOf(item: Item): number {
   if (item.kind === 'point') return 11
   if (isFamily(item.of)) return 20

@@ -1,5 +1,5 @@
 // What hits a VME, in its popup: what, when by the clock in Brussels, who says so, and how it is known to hit this one.
-import { element } from './dom.ts'
+import { element } from '../parts/dom.ts'
 import type { Family, ImpactCategory } from './state.ts'
 import { impactSwatch } from './swatch.ts'
 import type { Wording } from './texts.ts'

@@ -1,13 +1,14 @@
 // Whom outages and works hit, over the other points: one request a family that is shown, and again each minute.
+import type { Box } from './box.ts'
 import { createLoader, type Loader, type Trouble } from './load-points.ts'
-import { type Item, type Reply, readImpactItems, type Sides } from './points.ts'
+import { type Item, type Reply, readImpactItems } from './points.ts'
 import { type Family, families } from './state.ts'
 
 // What holds changes by the minute, also while the map stands still.
 const REFRESH_MS = 60_000
 
 export interface ImpactView {
-  box: Sides
+  box: Box
   /** Whole. */
   zoom: number
   syndicNumber: string | undefined

@@ -1,7 +1,9 @@
 // The list beside the map: the same groups and points, for those who don't see the map or don't use a pointer.
-import { byId, element } from './dom.ts'
+import { byId, element } from '../parts/dom.ts'
+import { type Box, isIn } from './box.ts'
+import { categoryName } from './category-name.ts'
 import type { NearestPlace } from './places.ts'
-import { type Item, isFamily, type Leaf, type Sides } from './points.ts'
+import { type Item, isFamily } from './points.ts'
 import { signSwatch } from './swatch.ts'
 import type { Wording } from './texts.ts'
 
@@ -11,18 +13,14 @@ const MAX_ROWS = 40
 export interface ItemListOptions {
   wording: Wording
   nearestPlace: NearestPlace
-  categoryName(leaf: Leaf): string
   onChoose(item: Item): void
   /** The item that a person looks at in the list, to be marked on the map. */
   onPoint(item: Item | undefined): void
 }
 
 export interface ItemList {
-  show(items: readonly Item[], view: { box: Sides; zoom: number }): void
+  show(items: readonly Item[], view: { box: Box; zoom: number }): void
 }
-
-const isIn = ({ longitude, latitude }: Item, [west, south, east, north]: Sides): boolean =>
-  longitude >= west && longitude <= east && latitude >= south && latitude <= north
 
 const sizeOf = (item: Item): number => (item.kind === 'cluster' ? item.count : 1)
 
@@ -37,14 +35,15 @@ const keyOf = (item: Item): string =>
     : `${item.of} ${item.count} ${item.longitude.toFixed(4)} ${item.latitude.toFixed(4)}`
 
 export function createItemList(options: ItemListOptions): ItemList {
-  const { wording, nearestPlace, categoryName, onChoose, onPoint } = options
+  const { wording, nearestPlace, onChoose, onPoint } = options
   const { say, amount, count } = wording
   const list = byId('map-items')
   const more = byId('map-more')
 
   function textOf(item: Item, zoom: number): [name: string, detail: string] {
     const place = nearestPlace(item.longitude, item.latitude, zoom)
-    if (item.kind === 'point') return [item.name, [categoryName(item), place].filter(Boolean).join(' · ')]
+    if (item.kind === 'point')
+      return [item.name, [categoryName(item, wording), place].filter(Boolean).join(' · ')]
     const what = amount(item.of, item.count)
     if (item.leaves !== undefined) return [say('atOnePlace', { what }), place ?? '']
     return [place === undefined ? what : say('near', { what, place }), '']

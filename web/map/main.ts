@@ -1,5 +1,5 @@
 // The map page: reads the address, opens the map, and ties its parts together.
-import { byId } from './dom.ts'
+import { byId } from '../parts/dom.ts'
 import { loadLabels } from './drawing.ts'
 import { type Library, openMap, type SignMap } from './open-map.ts'
 import { openPlaces } from './places.ts'

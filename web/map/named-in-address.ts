@@ -1,4 +1,10 @@
 // The syndic and the VME that the address names: their name and place, or that there is none of that number.
+import type { MapLibreMap } from 'maplibre-gl'
+import { jumpToFocus } from './camera.ts'
+import type { PageState } from './page-state.ts'
+import type { Panel } from './panel.ts'
+import type { SyndicBox } from './syndic-box.ts'
+import type { Wording } from './texts.ts'
 
 type Summary<Fields> = Fields | 'unknown' | undefined
 
@@ -9,12 +15,36 @@ async function fetchSummary<Fields>(path: string, culture: string): Promise<Summ
   return response?.ok ? response.json() : undefined
 }
 
-export const findSyndic = (number: string, culture: string): Promise<Summary<{ name: string }>> =>
-  fetchSummary(`/api/syndics/${number}`, culture)
-
 interface Located {
   location: { latitude: number; longitude: number } | null
 }
 
-export const findVme = (number: string, culture: string): Promise<Summary<Located>> =>
-  fetchSummary(`/api/vme/${number}`, culture)
+export interface NamedParts {
+  map: MapLibreMap
+  state: PageState
+  wording: Wording
+  panel: Panel
+  syndicBox: SyndicBox
+}
+
+/** Shows the syndic by number until its name is there. */
+export async function showNamedSyndic({ state, wording, panel, syndicBox }: NamedParts): Promise<void> {
+  const number = state.current().syndicNumber
+  syndicBox.show(number === undefined ? undefined : { name: number })
+  if (number === undefined) return
+  const found = await fetchSummary<{ name: string }>(`/api/syndics/${number}`, wording.culture)
+  if (state.current().syndicNumber !== number || found === undefined) return
+  if (found === 'unknown') panel.showMessage(wording.say('unknownSyndic', { number }))
+  else syndicBox.show(found)
+}
+
+/** Looks at the VME, unless the address says where to look. */
+export async function lookAtNamedVme({ map, state, wording, panel }: NamedParts): Promise<void> {
+  const { focusVme: number, view } = state.current()
+  if (number === undefined) return
+  const found = await fetchSummary<Located>(`/api/vme/${number}`, wording.culture)
+  if (found === undefined || state.current().focusVme !== number) return
+  if (found === 'unknown') panel.showMessage(wording.say('unknownFocus', { number }))
+  else if (found.location === null) panel.showMessage(wording.say('focusNowhere', { number }))
+  else if (view === undefined) jumpToFocus(map, found.location)
+}

@@ -3,8 +3,8 @@ import type { MapLibreMap, StyleSpecification } from 'maplibre-gl'
 import { COUNTRY, CREDIT, type Drawing, flatMap, openDrawing, openScheme } from './drawing.ts'
 import type { SignProperties } from './features.ts'
 import type { Item } from './points.ts'
+import { SIGN_LAYERS } from './sign-layers.ts'
 import type { View } from './state.ts'
-import { SIGN_LAYERS } from './style.ts'
 import type { Wording } from './texts.ts'
 
 export type Library = typeof import('maplibre-gl')

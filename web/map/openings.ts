@@ -19,10 +19,9 @@ export interface Openings {
 export interface OpeningsOptions extends Omit<PopupOptions, 'Popup'> {
   map: MapLibreMap
   library: Library
-  categoryName(leaf: Leaf): string
 }
 
-export function createOpenings({ library, categoryName, ...options }: OpeningsOptions): Openings {
+export function createOpenings({ library, ...options }: OpeningsOptions): Openings {
   const { map, wording } = options
   const popup = createPopup({ ...options, Popup: library.Popup })
   let opened: ClusterItem | undefined
@@ -30,7 +29,6 @@ export function createOpenings({ library, categoryName, ...options }: OpeningsOp
     map,
     Marker: library.Marker,
     wording,
-    categoryName,
     onLeaf: (leaf) => opened !== undefined && popup.showLeaf(leaf, opened, OVER_FAN),
   })
   map.on('zoomstart', () => spider.close())

@@ -1,4 +1,5 @@
 // Replies of the map in columns, read into the things that it draws.
+import type { Box } from './box.ts'
 import {
   type Category,
   categories,
@@ -70,14 +71,12 @@ export interface Warning {
   message: string
 }
 
-export type Sides = [west: number, south: number, east: number, north: number]
-
 export interface Reply {
   zoom: number
   /** The box that was served. */
-  bbox: Sides
+  bbox: Box
   /** Around all that the filters select, for a portfolio. */
-  bounds?: Sides | null
+  bounds?: Box | null
   total: number
   withoutCoordinates: number
   counts: Partial<Record<Category | ImpactCategory, number>>

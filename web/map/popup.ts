@@ -1,8 +1,9 @@
 // The one popup of the map: details of a point, or the list of a stack too large to fan out.
 import type { MapLibreMap, Popup } from 'maplibre-gl'
+import { element } from '../parts/dom.ts'
 import { buildDetails, type DetailsOptions } from './details.ts'
-import { element } from './dom.ts'
 import type { Leaf } from './points.ts'
+import type { Wording } from './texts.ts'
 
 // Pixels: over the sign itself.
 const CLEAR = 14
@@ -28,6 +29,46 @@ export interface PopupHolder {
   showLeaf(leaf: Leaf, at: Place, away?: number): void
   showStack(leaves: readonly Leaf[], at: Place & { count: number }): void
   close(): void
+}
+
+/** What was fetched made it larger: it turns to where there is more room, and the map follows. */
+function keepInView(map: MapLibreMap, opened: Popup, away: number): void {
+  // Chooses the side anew.
+  opened.setOffset(away)
+  const frame = map.getContainer().getBoundingClientRect()
+  const { top, bottom } = opened.getElement().getBoundingClientRect()
+  const below = Math.max(0, bottom - (frame.bottom - EDGE))
+  const above = Math.max(0, frame.top + 8 - top)
+  if (below + above > 0) map.panBy([0, above > 0 ? -above : below])
+}
+
+interface StackList {
+  title: string
+  leaves: readonly Leaf[]
+  /** How many there are in all. */
+  total: number
+  onLeaf(leaf: Leaf): void
+}
+
+function buildStack({ title, leaves, total, onLeaf }: StackList, { say, count }: Wording): HTMLElement {
+  const rows = leaves.map((leaf) => {
+    const button = element('button', { type: 'button', class: 'text-button' }, [leaf.name])
+    button.addEventListener('click', () => onLeaf(leaf))
+    return element('li', {}, [button])
+  })
+  const left =
+    leaves.length < total
+      ? [
+          element('p', { class: 'quiet' }, [
+            say('shownOf', { shown: count(leaves.length), total: count(total) }),
+          ]),
+        ]
+      : []
+  return element('div', { class: 'details stack' }, [
+    element('h2', {}, [title]),
+    ...left,
+    element('ul', {}, rows),
+  ])
 }
 
 export function createPopup(options: PopupOptions): PopupHolder {
@@ -76,46 +117,22 @@ export function createPopup(options: PopupOptions): PopupHolder {
     return opened
   }
 
-  /** What was fetched made it larger: it turns to where there is more room, and the map follows. */
-  function keepInView(opened: Popup, away: number): void {
-    // Chooses the side anew.
-    opened.setOffset(away)
-    const frame = map.getContainer().getBoundingClientRect()
-    const { top, bottom } = opened.getElement().getBoundingClientRect()
-    const below = Math.max(0, bottom - (frame.bottom - EDGE))
-    const above = Math.max(0, frame.top + 8 - top)
-    if (below + above > 0) map.panBy([0, above > 0 ? -above : below])
-  }
-
   function showLeaf(leaf: Leaf, at: Place, away = CLEAR): void {
     const details = buildDetails(leaf, options)
     const opened = open(details.content, { ...at, away }, leaf.name)
     onFocus(leaf.of === 'syndic' ? undefined : leaf.enterpriseNumber)
     loading = new AbortController()
     void details.load(loading.signal).then(() => {
-      if (popup === opened) keepInView(opened, away)
+      if (popup === opened) keepInView(map, opened, away)
     })
   }
 
   return {
     showLeaf,
     showStack(leaves, at) {
-      const { say, amount, count } = wording
-      const title = say('atOnePlace', { what: amount(leaves[0]?.of ?? 'vme', at.count) })
-      const rows = leaves.map((leaf) => {
-        const button = element('button', { type: 'button', class: 'text-button' }, [leaf.name])
-        button.addEventListener('click', () => showLeaf(leaf, at))
-        return element('li', {}, [button])
-      })
-      const content = element('div', { class: 'details stack' }, [element('h2', {}, [title])])
-      if (leaves.length < at.count)
-        content.append(
-          element('p', { class: 'quiet' }, [
-            say('shownOf', { shown: count(leaves.length), total: count(at.count) }),
-          ]),
-        )
-      content.append(element('ul', {}, rows))
-      open(content, at, title)
+      const title = wording.say('atOnePlace', { what: wording.amount(leaves[0]?.of ?? 'vme', at.count) })
+      const onLeaf = (leaf: Leaf): void => showLeaf(leaf, at)
+      open(buildStack({ title, leaves, total: at.count, onLeaf }, wording), at, title)
     },
     close,
   }

@@ -1,7 +1,8 @@
 // The map beside the results of a search: one pin a place, with the numbers of the rows that lie there. The list says the
 // same, so pins are for pointers alone.
 import type { MapLibreMap } from 'maplibre-gl'
-import { element } from './dom.ts'
+import { element } from '../parts/dom.ts'
+import { boxAround } from './box.ts'
 import { CREDIT, flatMap, loadLabels, openScheme } from './drawing.ts'
 import type { Library } from './open-map.ts'
 import { createWording } from './texts.ts'
@@ -16,14 +17,6 @@ interface Pin {
 const NEAREST = 15
 const PADDING = 40
 const MAX_NUMBERS = 3
-
-type Box = [west: number, south: number, east: number, north: number]
-
-function boxOf(pins: readonly Pin[]): Box {
-  const longitudes = pins.map(({ longitude }) => longitude)
-  const latitudes = pins.map(({ latitude }) => latitude)
-  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
-}
 
 function labelOf({ rows }: Pin): string {
   const left = rows.length - MAX_NUMBERS
@@ -68,7 +61,7 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
   const map = new library.Map({
     container,
     style: scheme.style(),
-    bounds: boxOf(pins),
+    bounds: boxAround(pins),
     fitBoundsOptions: { padding: PADDING, maxZoom: NEAREST },
     ...flatMap,
     // A page that is scrolled is not caught in it.

@@ -1,6 +1,7 @@
 // A stack of points fanned out around its place: buttons on a ring, or on a spiral where they are many.
 import type { MapLibreMap, Marker } from 'maplibre-gl'
-import { element } from './dom.ts'
+import { element } from '../parts/dom.ts'
+import { categoryName } from './category-name.ts'
 import type { ClusterItem, Leaf } from './points.ts'
 import { signSwatch } from './swatch.ts'
 import type { Wording } from './texts.ts'
@@ -46,7 +47,6 @@ export interface SpiderOptions {
   map: MapLibreMap
   Marker: MarkerClass
   wording: Wording
-  categoryName(leaf: Leaf): string
   onLeaf(leaf: Leaf): void
 }
 
@@ -71,7 +71,7 @@ function legLines(offsets: readonly Offset[]): SVGElement {
   return svg
 }
 
-export function createSpider({ map, Marker, wording, categoryName, onLeaf }: SpiderOptions): Spider {
+export function createSpider({ map, Marker, wording, onLeaf }: SpiderOptions): Spider {
   let current: { stack: ClusterItem; marker: Marker; opener: Element | null } | undefined
 
   function close(): void {
@@ -86,7 +86,7 @@ export function createSpider({ map, Marker, wording, categoryName, onLeaf }: Spi
   }
 
   function legButton(leaf: Leaf, { x, y }: Offset): HTMLButtonElement {
-    const label = `${leaf.name}, ${categoryName(leaf)}`
+    const label = `${leaf.name}, ${categoryName(leaf, wording)}`
     const button = element(
       'button',
       { type: 'button', class: 'leg', title: leaf.name, 'aria-label': label },

@@ -1,5 +1,5 @@
 // The signs of the map outside it: in the list, in fans, in popups and in the legend.
-import { element } from './dom.ts'
+import { element } from '../parts/dom.ts'
 import { paintFamily, paintImpact, SIGN_SIZE } from './impact-signs.ts'
 import { dark, light } from './palette.ts'
 import { type Item, isFamily, type Leaf } from './points.ts'

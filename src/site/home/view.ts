@@ -11,7 +11,7 @@ import { fillText } from '../../text/page-texts.ts'
 import { vmeSearchUrl } from '../../vmes/search-page/request.ts'
 import { impactPath, mapPath, marketPath, syndicSearchPath, vmeSearchPath } from '../page-paths.ts'
 import { count, percent } from '../parts/format.ts'
-import { searchBoxTexts } from '../parts/search-box-texts.ts'
+import { searchBoxModules, searchBoxTexts } from '../parts/search-box-texts.ts'
 import type { PageView } from '../render.ts'
 import { homeTexts } from './texts.ts'
 
@@ -107,6 +107,7 @@ export function buildHomeView(options: HomeOptions): PageView {
     publicUrl,
     isWide: true,
     styles: ['search.css', 'front.css', 'impact.css'],
+    preloads: searchBoxModules,
     scripts: ['search-box.js', 'search-form.js'],
     page: {
       q: '',

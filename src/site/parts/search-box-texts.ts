@@ -1,4 +1,4 @@
-// What the script of the search box says: it has no texts of its own.
+// What the search box says and loads: its script has no texts of its own.
 import type { Culture } from '../../text/culture.ts'
 import { siteTexts } from '../texts.ts'
 
@@ -26,3 +26,12 @@ export function suggestionTypes(culture: Culture): Record<string, string> {
     street: texts.typeStreet,
   }
 }
+
+/** What the script of the search box loads. */
+export const searchBoxModules = [
+  'parts/combobox.js',
+  'parts/dom.js',
+  'parts/latest-request.js',
+  'parts/listbox.js',
+  'parts/suggestion-source.js',
+] as const

@@ -5,7 +5,7 @@ import { type ResultsMap, resultsMap } from '../../map/results-map.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { count, day } from '../../site/parts/format.ts'
 import { type PageLinks, pageLinks } from '../../site/parts/page-links.ts'
-import { searchBoxTexts } from '../../site/parts/search-box-texts.ts'
+import { searchBoxModules, searchBoxTexts } from '../../site/parts/search-box-texts.ts'
 import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
@@ -130,6 +130,7 @@ export function buildVmeSearchView(options: VmeSearchOptions): PageView {
     publicUrl: isPlain(request) && pageNumber === 1 ? publicUrl : undefined,
     isWide: true,
     styles: ['search.css', 'impact.css'],
+    preloads: searchBoxModules,
     scripts: ['search-box.js', 'search-form.js', ...(results?.map === undefined ? [] : ['embedded-map.js'])],
     page: {
       q,

@@ -1,6 +1,6 @@
 // Elements of the page, made and found.
 
-type Child = Node | string
+export type Child = Node | string
 
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

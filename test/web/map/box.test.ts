@@ -1,0 +1,24 @@
+// Boxes of the map: what lies in one, what covers another.
+import { expect, test } from 'vitest'
+import { boxAround, covers, isIn } from '../../../web/map/box.ts'
+
+test('a box around places holds each of them, and only just', () => {
+  const places = [
+    { longitude: 4.4, latitude: 51.2 },
+    { longitude: 3.7, latitude: 50.6 },
+    { longitude: 5.5, latitude: 50.9 },
+  ]
+  const box = boxAround(places)
+  expect(box).toEqual([3.7, 50.6, 5.5, 51.2])
+  for (const place of places) expect(isIn(place, box)).toBe(true)
+  expect(isIn({ longitude: 3.69, latitude: 51 }, box)).toBe(false)
+})
+
+test.each([
+  ['itself', [4, 50, 5, 51], true],
+  ['a smaller one', [4.1, 50.1, 4.9, 50.9], true],
+  ['one that sticks out in the west', [3.9, 50, 5, 51], false],
+  ['one that sticks out in the north', [4, 50, 5, 51.1], false],
+] as const)('a box covers %s: %j', (_, inner, isCovered) => {
+  expect(covers([4, 50, 5, 51], [...inner])).toBe(isCovered)
+})

@@ -1,0 +1,96 @@
+// What the panel says of what is in view and of the replies.
+import { expect, test } from 'vitest'
+import { impactNotes, inViewText, replyNotes, totalsIn } from '../../../web/map/panel-texts.ts'
+import type { Item, Reply } from '../../../web/map/points.ts'
+import type { Family } from '../../../web/map/state.ts'
+import { createWording } from '../../../web/map/texts.ts'
+
+const wording = createWording('en', {
+  inView: '{vmes} and {syndics} in this area',
+  inViewNone: 'nothing in this area',
+  vme: '1 VME',
+  vmes: '{total} VMEs',
+  syndic: '1 syndic',
+  syndics: '{total} syndics',
+  'power-outage': 'Outages',
+  'public-works': 'Works',
+  stale: 'of {moment}.',
+  notOnMap: '{count} are not on the map.',
+  notOnMapOne: 'One is not on the map.',
+  asOf: 'As of {date}',
+  impactAsOf: '{what} as of {moment}.',
+  impactNowhere: '{count} that are hit are not on the map.',
+  impactStale: 'A source is late.',
+})
+
+const at = (longitude: number, latitude: number) => ({ longitude, latitude })
+const point = (of: Item['of'], longitude: number, latitude: number): Item => ({
+  kind: 'point',
+  of,
+  enterpriseNumber: '0123456789',
+  name: 'Ster',
+  category: 'vme-professional',
+  ...at(longitude, latitude),
+})
+const cluster = (of: Item['of'], count: number, longitude: number, latitude: number): Item => ({
+  kind: 'cluster',
+  of,
+  count,
+  category: undefined,
+  expansionZoom: 9,
+  leaves: undefined,
+  ...at(longitude, latitude),
+})
+
+test('counts what lies in the box, on its sides too, and clusters by what they hold', () => {
+  const items = [
+    point('vme', 4, 50),
+    cluster('vme', 12, 5, 51),
+    point('syndic', 4.5, 50.5),
+    cluster('power-outage', 3, 4.2, 50.2),
+    point('vme', 5.01, 50.5),
+    point('vme', 4.5, 49.99),
+  ]
+  expect(totalsIn(items, [4, 50, 5, 51])).toEqual({
+    vme: 13,
+    syndic: 1,
+    'power-outage': 3,
+    'public-works': 0,
+  })
+})
+
+test.each([
+  ['the register alone', { vme: 1, syndic: 2 }, '1 VME and 2 syndics in this area'],
+  ['both', { vme: 9000, 'power-outage': 3 }, '9,000 VMEs and 0 syndics in this area. Outages: 3 VMEs'],
+  ['what is hit alone', { 'power-outage': 1, 'public-works': 2 }, 'Outages: 1 VME. Works: 2 VMEs'],
+  ['nothing', {}, 'nothing in this area'],
+])('says how much is in view: %s', (_, some, text) => {
+  const totals = { vme: 0, syndic: 0, 'power-outage': 0, 'public-works': 0, ...some }
+  expect(inViewText(totals, wording)).toBe(text)
+})
+
+test.each([
+  [0, undefined, null, []],
+  [1, undefined, '2025-11-03', ['One is not on the map.', 'As of 3 November 2025.']],
+  [1200, undefined, null, ['1,200 are not on the map.']],
+  [0, new Date('2025-11-03T08:30:00Z'), null, [expect.stringMatching(/^of 3 November 2025.*09:30\.$/)]],
+])(
+  'says of a reply that %i are nowhere, how old it is and of when',
+  (withoutCoordinates, since, asOf, notes) => {
+    expect(replyNotes({ withoutCoordinates, asOf }, since, wording)).toEqual(notes)
+  },
+)
+
+test('says of outages and works as of when they are, once how many are nowhere, and that one is late', () => {
+  const late = { code: 'feed_stale', parameter: '', message: '' }
+  const replies = new Map<Family, Parameters<typeof replyNotes>[0] & Pick<Reply, 'warnings'>>([
+    ['power-outage', { withoutCoordinates: 2, asOf: '2020-11-03T08:30:00Z', warnings: [] }],
+    ['public-works', { withoutCoordinates: 3, asOf: null, warnings: [late] }],
+  ])
+  expect(impactNotes(replies, wording)).toEqual([
+    'Outages as of 3 Nov 2020, 09:30.',
+    '5 that are hit are not on the map.',
+    'A source is late.',
+  ])
+  expect(impactNotes(new Map(), wording)).toEqual([])
+})

@@ -1,0 +1,37 @@
+// Where the map looks, and how it gets there.
+import type { MapLibreMap } from 'maplibre-gl'
+import type { Box } from './box.ts'
+import { COUNTRY } from './drawing.ts'
+import type { Item } from './points.ts'
+import type { View } from './state.ts'
+
+// Close enough to see a building apart from its neighbours.
+const FOCUS_ZOOM = 16
+const FIT_ZOOM = 15
+
+interface Place {
+  longitude: number
+  latitude: number
+}
+
+export function viewOf(map: MapLibreMap): View {
+  const { lng, lat } = map.getCenter()
+  return { latitude: lat, longitude: lng, zoom: map.getZoom() }
+}
+
+/** At once; undefined: the whole country. */
+export function jumpTo(map: MapLibreMap, view: View | undefined): void {
+  if (view === undefined) map.fitBounds(COUNTRY, { padding: 12, animate: false })
+  else map.jumpTo({ center: [view.longitude, view.latitude], zoom: view.zoom })
+}
+
+export const jumpToFocus = (map: MapLibreMap, { longitude, latitude }: Place): void =>
+  jumpTo(map, { longitude, latitude, zoom: FOCUS_ZOOM })
+
+export const easeTo = (map: MapLibreMap, { longitude, latitude }: Item, zoom: number): void => {
+  map.easeTo({ center: [longitude, latitude], zoom })
+}
+
+export const fitPortfolio = (map: MapLibreMap, box: Box): void => {
+  map.fitBounds(box, { padding: 48, maxZoom: FIT_ZOOM })
+}

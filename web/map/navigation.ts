@@ -1,0 +1,70 @@
+// What a person does: each step changes the address, and what is shown follows it.
+import type { Awaited } from './awaited.ts'
+import { easeTo, jumpTo, viewOf } from './camera.ts'
+import { type NamedParts, showNamedSyndic } from './named-in-address.ts'
+import type { Openings } from './openings.ts'
+import type { Item } from './points.ts'
+import type { MapState } from './state.ts'
+
+// Points stand alone from here on.
+const POINTS_ZOOM = 17
+
+export interface Navigation {
+  /** Opens a point or a stack, or goes nearer to a group. */
+  choose(item: Item): void
+  filter(to: Pick<MapState, 'categories'> | Pick<MapState, 'impacts'>): void
+  /** Undefined: of every syndic. */
+  showPortfolio(chosen: { enterpriseNumber: string; name: string } | undefined): void
+  /** After the address has changed by the buttons of the browser. */
+  goBack(): void
+}
+
+export interface NavigationParts extends NamedParts {
+  openings: Openings
+  awaited: Awaited
+  /** Asks for what the address and the view say now. */
+  ask(): void
+}
+
+export function createNavigation(parts: NavigationParts): Navigation {
+  const { map, state, panel, syndicBox, openings, awaited, ask } = parts
+
+  function moveTo(item: Item, zoom: number): void {
+    // The view that is left gets an address of its own.
+    state.change({ view: viewOf(map) }, { push: true })
+    easeTo(map, item, zoom)
+  }
+
+  return {
+    choose(item) {
+      panel.close()
+      if (item.kind === 'point') openings.openPoint(item)
+      else if (item.leaves === undefined) moveTo(item, Math.max(item.expansionZoom, map.getZoom() + 0.5))
+      // More stacks than a reply tells the points of.
+      else if (item.leaves.length === 0) moveTo(item, POINTS_ZOOM)
+      else openings.openStack(item, item.leaves)
+    },
+    filter(to) {
+      state.change(to, { push: true })
+      ask()
+    },
+    showPortfolio(chosen) {
+      openings.close()
+      panel.showMessage(undefined)
+      state.change({ syndicNumber: chosen?.enterpriseNumber, focusVme: undefined }, { push: true })
+      syndicBox.show(chosen)
+      awaited.fitsPortfolio = chosen !== undefined
+      ask()
+    },
+    goBack() {
+      openings.close()
+      const { view, focusVme, categories, impacts } = state.reread()
+      awaited.opensFocus = focusVme !== undefined
+      panel.showFilters(categories, impacts)
+      panel.showMessage(undefined)
+      void showNamedSyndic(parts)
+      jumpTo(map, view)
+      ask()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+// What the panel says: how much is in view, and what else there is to know of a reply.
+import { type Box, isIn } from './box.ts'
+import type { Item, Of, Reply } from './points.ts'
+import { type Family, families } from './state.ts'
+import type { Wording } from './texts.ts'
+
+export type Totals = Record<Of, number>
+
+export function totalsIn(items: readonly Item[], box: Box): Totals {
+  const totals = { vme: 0, syndic: 0, 'power-outage': 0, 'public-works': 0 }
+  for (const item of items) if (isIn(item, box)) totals[item.of] += item.kind === 'cluster' ? item.count : 1
+  return totals
+}
+
+export function inViewText(totals: Totals, { say, amount }: Pick<Wording, 'say' | 'amount'>): string {
+  const hit = families.filter((family) => totals[family] > 0).map((family) => amount(family, totals[family]))
+  const { vme, syndic } = totals
+  if (vme + syndic > 0)
+    return [say('inView', { vmes: amount('vme', vme), syndics: amount('syndic', syndic) }), ...hit].join('. ')
+  return hit.length === 0 ? say('inViewNone') : hit.join('. ')
+}
+
+type NotedReply = Pick<Reply, 'withoutCoordinates' | 'asOf'>
+
+/** `staleSince`: when the points were so, where the service says that they are old. */
+export function replyNotes(
+  { withoutCoordinates: nowhere, asOf }: NotedReply,
+  staleSince: Date | undefined,
+  { say, count, day, moment }: Wording,
+): string[] {
+  const notes: string[] = []
+  if (staleSince !== undefined) notes.push(say('stale', { moment: moment(staleSince.toISOString()) }))
+  if (nowhere === 1) notes.push(say('notOnMapOne'))
+  else if (nowhere > 1) notes.push(say('notOnMap', { count: count(nowhere) }))
+  if (asOf !== null) notes.push(`${say('asOf', { date: day(asOf) })}.`)
+  return notes
+}
+
+export function impactNotes(
+  replies: ReadonlyMap<Family, NotedReply & Pick<Reply, 'warnings'>>,
+  { say, count, shortMoment }: Wording,
+): string[] {
+  const all = [...replies.values()]
+  const nowhere = all.reduce((sum, { withoutCoordinates }) => sum + withoutCoordinates, 0)
+  const isStale = all.some(({ warnings }) => warnings.some(({ code }) => code === 'feed_stale'))
+  return [
+    ...[...replies].flatMap(([family, { asOf }]) =>
+      asOf === null ? [] : [say('impactAsOf', { what: say(family), moment: shortMoment(asOf) })],
+    ),
+    ...(nowhere === 0 ? [] : [say('impactNowhere', { count: count(nowhere) })]),
+    ...(isStale ? [say('impactStale')] : []),
+  ]
+}

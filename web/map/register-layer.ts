@@ -1,0 +1,60 @@
+// The points of the register, under those that are hit: asked for by what is in view and by the filters of the address.
+import type { Box } from './box.ts'
+import { createLoader, type Trouble } from './load-points.ts'
+import type { PageState } from './page-state.ts'
+import { type Item, type Reply, readItems } from './points.ts'
+
+export interface RegisterLayer {
+  /** Asks for what is shown; `zoom` is whole. */
+  ask(view: { box: Box; zoom: number }): void
+  /** What is to be drawn, and the zoom that it was made for; undefined before the first reply. */
+  points(): { items: Item[]; zoom: number } | undefined
+  retry(): void
+}
+
+export interface RegisterLayerEvents {
+  /** Every box is cleared: there is nothing to be drawn. */
+  onEmpty(): void
+  onReply(reply: Reply, ageSeconds: number | undefined): void
+  /** Undefined: it answers again. */
+  onTrouble(trouble: Trouble | undefined): void
+  onWait(isWaiting: boolean): void
+}
+
+export interface RegisterLayerOptions {
+  state: PageState
+  culture: string
+}
+
+export function createRegisterLayer(
+  { state, culture }: RegisterLayerOptions,
+  { onEmpty, onReply, onTrouble, onWait }: RegisterLayerEvents,
+): RegisterLayer {
+  let points: { items: Item[]; zoom: number } | undefined
+  const isShown = (): boolean => state.current().categories.length > 0
+  const loader = createLoader(
+    { path: '/api/map/vme-points', culture },
+    {
+      onReply(reply, ageSeconds) {
+        onTrouble(undefined)
+        points = { items: readItems(reply, state.current().focusVme), zoom: reply.zoom }
+        onReply(reply, ageSeconds)
+      },
+      onTrouble,
+      onWait,
+    },
+  )
+  return {
+    ask(view) {
+      if (isShown()) return loader.ask({ ...view, filters: state.filters() })
+      loader.stop()
+      onTrouble(undefined)
+      points = { items: [], zoom: view.zoom }
+      onEmpty()
+    },
+    points: () => points,
+    retry() {
+      if (isShown()) loader.retry()
+    },
+  }
+}

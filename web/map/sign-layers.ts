@@ -1,0 +1,165 @@
+// The signs on the map: VMEs, syndics over them, what is hit over both, and the mark of what is pointed at.
+import type { ExpressionSpecification } from 'maplibre-gl'
+import { FONT, is, type Layers } from './expressions.ts'
+import type { Palette } from './palette.ts'
+import { families } from './state.ts'
+
+export const POINTS = 'points'
+export const FOCUS = 'focus'
+/** Layers that answer to a click, the upper ones first. */
+export const SIGN_LAYERS = [
+  'impacts',
+  'impact-clusters',
+  'syndics',
+  'syndic-clusters',
+  'vmes',
+  'vme-clusters',
+]
+
+const icon = { 'icon-allow-overlap': true, 'icon-ignore-placement': true }
+const count = {
+  'text-field': ['get', 'label'] as ExpressionSpecification,
+  'text-font': FONT,
+  'text-size': 12,
+  'text-allow-overlap': true,
+  'text-ignore-placement': true,
+}
+
+const RADIUS: ExpressionSpecification = [
+  'interpolate',
+  ['linear'],
+  ['log10', ['max', 1, ['get', 'count']]],
+  0,
+  13,
+  2,
+  19,
+  5,
+  34,
+]
+
+const vmes = (palette: Palette): Layers => [
+  {
+    id: 'vme-clusters',
+    type: 'circle',
+    source: POINTS,
+    filter: is(['of', 'vme'], ['cluster', true]),
+    paint: {
+      'circle-color': palette.cluster,
+      'circle-radius': RADIUS,
+      'circle-stroke-color': palette.halo,
+      'circle-stroke-width': 2,
+      'circle-opacity': 0.92,
+    },
+  },
+  {
+    id: 'vme-counts',
+    type: 'symbol',
+    source: POINTS,
+    filter: is(['of', 'vme'], ['cluster', true]),
+    layout: count,
+    paint: { 'text-color': palette.onSign },
+  },
+  {
+    id: 'vmes',
+    type: 'symbol',
+    source: POINTS,
+    filter: is(['of', 'vme'], ['cluster', false]),
+    layout: { ...icon, 'icon-image': ['get', 'category'] },
+  },
+]
+
+const syndics = (palette: Palette): Layers => [
+  {
+    id: 'syndic-clusters',
+    type: 'symbol',
+    source: POINTS,
+    filter: is(['of', 'syndic'], ['cluster', true]),
+    layout: {
+      ...icon,
+      ...count,
+      'text-size': 11,
+      'icon-image': 'syndic-cluster',
+      'icon-size': [
+        'interpolate',
+        ['linear'],
+        ['log10', ['max', 1, ['get', 'count']]],
+        0,
+        0.75,
+        2,
+        0.9,
+        4,
+        1.25,
+      ],
+    },
+    paint: { 'text-color': palette.onSign },
+  },
+  {
+    id: 'syndics',
+    type: 'symbol',
+    source: POINTS,
+    filter: is(['of', 'syndic'], ['cluster', false]),
+    layout: { ...icon, 'icon-image': 'syndic' },
+  },
+]
+
+const impactsThat = (isCluster: boolean): ExpressionSpecification => [
+  'all',
+  ['in', ['get', 'of'], ['literal', [...families]]],
+  ['==', ['get', 'cluster'], isCluster],
+]
+
+/** Beside a VME that is drawn alone, so that it is seen too: outages to the right of it, works to the left. */
+const impacts = (palette: Palette): Layers => [
+  {
+    id: 'impact-clusters',
+    type: 'symbol',
+    source: POINTS,
+    filter: impactsThat(true),
+    layout: {
+      ...icon,
+      ...count,
+      'icon-image': ['get', 'sign'],
+      'icon-text-fit': 'width',
+    },
+    paint: { 'text-color': palette.ink },
+  },
+  {
+    id: 'impacts',
+    type: 'symbol',
+    source: POINTS,
+    filter: impactsThat(false),
+    layout: {
+      ...icon,
+      'icon-image': ['get', 'sign'],
+      'icon-offset': [
+        'case',
+        ['!', ['get', 'beside']],
+        ['literal', [0, 0]],
+        ['==', ['get', 'of'], families[0]],
+        ['literal', [14, -11]],
+        ['literal', [-14, -11]],
+      ],
+    },
+  },
+]
+
+const focus = (palette: Palette): Layers => [
+  {
+    id: 'focus',
+    type: 'circle',
+    source: FOCUS,
+    paint: {
+      'circle-color': 'transparent',
+      'circle-radius': ['get', 'radius'],
+      'circle-stroke-color': palette.focus,
+      'circle-stroke-width': 3,
+    },
+  },
+]
+
+export const signLayers = (palette: Palette): Layers => [
+  ...vmes(palette),
+  ...syndics(palette),
+  ...impacts(palette),
+  ...focus(palette),
+]

@@ -1,0 +1,78 @@
+// Suggestions for a text that is being typed, from the API.
+import { createLatestRequest } from './latest-request.ts'
+
+export interface Suggestion {
+  type: string
+  key: string
+  label: string
+  detail: string
+  highlights: [number, number][]
+  url: string
+}
+
+interface Answer {
+  q: string
+  items: Suggestion[]
+}
+
+export interface SuggestionSourceOptions {
+  culture: string
+  /** The text as it stands. */
+  text(): string
+  onFound(suggestions: Suggestion[]): void
+  /** The text is the one that was answered last. */
+  onSame(): void
+  /** There is no text. */
+  onBlank(): void
+  onFailure(): void
+  onWait(isWaiting: boolean): void
+}
+
+export interface SuggestionSource {
+  askIn(delayMs: number): void
+  /** Nothing is wanted any more, and nothing is known. */
+  forget(): void
+}
+
+export function createSuggestionSource(options: SuggestionSourceOptions): SuggestionSource {
+  const { culture, text, onFound, onSame, onBlank, onFailure, onWait } = options
+  /** The text of the last answer. */
+  let answered: string | undefined
+
+  const request = createLatestRequest<Answer>({
+    send(signal) {
+      const q = text()
+      if (q.trim() !== '' && q !== answered)
+        return fetch(`/api/search/suggestions?${new URLSearchParams({ q, culture })}`, { signal })
+      if (q === answered) onSame()
+      else {
+        answered = undefined
+        onBlank()
+      }
+      return undefined
+    },
+    async read(response) {
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      return response.json()
+    },
+    onAnswer({ q, items }) {
+      // What answers an older text is late: dropped.
+      if (q !== text()) return
+      answered = q
+      onFound(items)
+    },
+    onFailure() {
+      answered = undefined
+      onFailure()
+    },
+    onWait,
+  })
+
+  return {
+    askIn: request.sendIn,
+    forget() {
+      answered = undefined
+      request.cancel()
+    },
+  }
+}
