@@ -20,6 +20,7 @@ import { openInternalServer } from '../../src/http/internal-server.ts'
 import type { JobName, JobPayloads } from '../../src/jobs/catalogue.ts'
 import { type JobQueues, openJobQueues } from '../../src/jobs/queue.ts'
 import { openFailFastRedis, untilReady } from '../../src/jobs/redis.ts'
+import { openLogger } from '../../src/logger.ts'
 import { findMarketFigures } from '../../src/market/statements.ts'
 import { streetKeys } from '../../src/register/street-key.ts'
 import { openServices, type Services } from '../../src/services.ts'
@@ -173,7 +174,11 @@ export async function openWorld(): Promise<World> {
   await services.impacts.refresh()
   const app = await buildApp(services, config, {
     maxEventLoopDelayMs: 0,
-    logger: { level: 'debug', stream: { write: (line: string) => void logs.api.push(line) } },
+    logger: openLogger({
+      process: 'api',
+      level: 'debug',
+      destination: { write: (line) => logs.api.push(line) },
+    }),
   })
   const server = await openInternalServer({
     host: '127.0.0.1',
