@@ -5,7 +5,7 @@ import { fill, Problem } from '../http/problem.ts'
 import type { Culture } from '../text/culture.ts'
 import { fillText, textsOf } from './texts/catalogue.ts'
 
-/** Throws what is no refusal. */
+/** Rethrows anything but a Problem. */
 export function pageNotice(error: unknown, culture: Culture): string {
   if (!(error instanceof Problem)) throw error
   const texts = textsOf(culture)
