@@ -10,8 +10,8 @@ import {
   nextVersion,
 } from '../../src/db/outbox.ts'
 import { openSql, type Sql } from '../../src/db/sql.ts'
-import { until } from '../support/indexing.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
+import { until } from '../support/until.ts'
 import { insertVmes, renameVmes, vmeNumber } from '../support/vmes.ts'
 
 let database: FreshDatabase

@@ -184,6 +184,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   'json-schema-to-ts': ['src/'],
   eta: ['src/site/'],
   pino: ['src/logger.ts'],
+  'postgres-array': ['src/db/'],
   'lru-cache': ['src/db/', 'src/http/', 'src/map/', 'src/places/'],
   stripe: ['src/payments/'],
   exceljs: ['src/exports/'],
