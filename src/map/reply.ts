@@ -1,6 +1,7 @@
 // GET /api/map/*: from what is asked to bytes, by the map in memory or, where that is away, by the search engine.
-import { hash } from 'node:crypto'
+
 import { Problem } from '../http/problem.ts'
+import { weakTag } from '../http/replies/etag.ts'
 import { type ImpactFamily, impactFamilies } from '../impacts/event.ts'
 import type { FamilyChoice, ImpactPicture } from '../impacts/snapshot/impact-picture.ts'
 import { requirePicture } from '../impacts/summary.ts'
@@ -177,7 +178,7 @@ async function answerFromMemory(
   const key = keyOf(asked, { dataVersion: shown.dataVersion, asOf, focus })
   return {
     key: isOld ? undefined : key,
-    etag: isOld ? undefined : `W/"${hash('sha256', key, 'base64url').slice(0, 22)}"`,
+    etag: isOld ? undefined : weakTag(key),
     dataVersion: shown.dataVersion,
     impacts: asked.impacts?.picture,
     ageSeconds: isOld ? Math.round(ageSeconds) : undefined,
