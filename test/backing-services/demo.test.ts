@@ -8,10 +8,10 @@ import { type Child, startChild, stopChild } from '../../backing-services/child.
 import { isAlive } from '../../backing-services/lock.mjs'
 import { accepts, freePort } from '../../backing-services/processes.ts'
 import { readState, serviceNames } from '../../backing-services/state.ts'
-import { until } from '../support/indexing.ts'
 import { leaveOut } from '../support/leave-out.ts'
 import { address, uniqueName } from '../support/stack.ts'
 import { shellScript, tempFolder } from '../support/temp-folder.ts'
+import { until } from '../support/until.ts'
 
 // Half a minute on two busy cores; the rest is for a machine that must first fetch the search engine.
 const START_MS = 240_000

@@ -8,7 +8,6 @@ import type { Sql } from '../../src/db/sql.ts'
 import { openServices, type Services } from '../../src/services.ts'
 import { type Api, AS_OF, noCache, numbers, openApi } from '../support/api.ts'
 import { seedImpacts } from '../support/impacts.ts'
-import { until } from '../support/indexing.ts'
 import {
   companyNumber,
   insertAbsorption,
@@ -18,6 +17,7 @@ import {
 } from '../support/mandates.ts'
 import { address, uniqueName } from '../support/stack.ts'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
+import { until } from '../support/until.ts'
 
 let api: Api
 let proxies: { database: TcpProxy; engine: TcpProxy; redis: TcpProxy }

@@ -13,9 +13,9 @@ import type { Services } from '../../src/services.ts'
 import { firstSyndic, nowhereSyndic, PORTFOLIO, planWorld, rollBox } from '../map/routes-world.ts'
 import { type Api, noCache, numbers, openApi } from '../support/api.ts'
 import { type SeededEvent, seedImpacts } from '../support/impacts.ts'
-import { until } from '../support/indexing.ts'
 import { companyNumber } from '../support/mandates.ts'
 import { rollDice } from '../support/seed.ts'
+import { until } from '../support/until.ts'
 import { vmeNumber } from '../support/vmes.ts'
 
 const HOUR = 3_600_000

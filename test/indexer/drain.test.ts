@@ -15,11 +15,11 @@ import {
   isOutboxEmpty,
   openIndexing,
   readIndex,
-  until,
 } from '../support/indexing.ts'
 import { rollDice } from '../support/seed.ts'
 import { address, type FreshDatabase, freshDatabase } from '../support/stack.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
+import { until } from '../support/until.ts'
 import { deleteVmes, insertVmes, renameVmes, vmeNumber } from '../support/vmes.ts'
 
 const VMES = 60

@@ -4,10 +4,11 @@ import { listTargets } from '../../src/db/generations.ts'
 import { findHeartbeat } from '../../src/jobs/heartbeat.ts'
 import { openFailFastRedis, untilReady } from '../../src/jobs/redis.ts'
 import { type IndexerProcess, spawnIndexer } from '../support/indexer-process.ts'
-import { compareWithDatabase, type Indexing, isAtRest, openIndexing, until } from '../support/indexing.ts'
+import { compareWithDatabase, type Indexing, isAtRest, openIndexing } from '../support/indexing.ts'
 import { type PrivateRedis, startPrivateRedis } from '../support/private-redis.ts'
 import { address, type FreshDatabase, freshDatabase } from '../support/stack.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
+import { until } from '../support/until.ts'
 import { deleteVmes, insertVmes, renameVmes, vmeNumber } from '../support/vmes.ts'
 
 const all = Array.from({ length: 40 }, (_, position) => position)

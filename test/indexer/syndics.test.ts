@@ -19,11 +19,11 @@ import {
   isOutboxEmpty,
   openIndexing,
   readIndex,
-  until,
 } from '../support/indexing.ts'
 import { type Dice, rollDice } from '../support/seed.ts'
 import { address, type FreshDatabase, freshDatabase, uniqueName } from '../support/stack.ts'
 import { insertSyndic, isInRegister, syndicNumber } from '../support/syndics.ts'
+import { until } from '../support/until.ts'
 import { insertVmes, vmeNumber } from '../support/vmes.ts'
 
 const SYNDICS = 30

@@ -3,8 +3,8 @@ import type { JobContext } from '../../indexer/jobs/handler.ts'
 import { type Handlers, handlers, startWorkers } from '../../indexer/workers.ts'
 import { jobNames } from '../../src/jobs/catalogue.ts'
 import { openJobQueues } from '../../src/jobs/queue.ts'
-import { until } from '../support/indexing.ts'
 import { startPrivateRedis } from '../support/private-redis.ts'
+import { until } from '../support/until.ts'
 
 let closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Change, changeStream, publishChange } from '../../src/jobs/change-stream.ts'
 import { type ChangeFollower, followChanges } from '../../src/jobs/follow-changes.ts'
 import { openWorkerRedis } from '../../src/jobs/redis.ts'
-import { until } from '../support/indexing.ts'
 import { type PrivateRedis, startPrivateRedis } from '../support/private-redis.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
+import { until } from '../support/until.ts'
 
 const PREFIX = 'follow'
 

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type JobName, jobNames } from '../../src/jobs/catalogue.ts'
 import { type JobQueues, jobOptions, openJobQueues } from '../../src/jobs/queue.ts'
 import { openWorkerRedis } from '../../src/jobs/redis.ts'
-import { until } from '../support/indexing.ts'
 import { type PrivateRedis, startPrivateRedis } from '../support/private-redis.ts'
 import { address, uniqueName } from '../support/stack.ts'
+import { until } from '../support/until.ts'
 
 let closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {

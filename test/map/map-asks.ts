@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import type { Box } from '../../src/map/draw/box.ts'
 import { type Api, openApi } from '../support/api.ts'
-import { until } from '../support/indexing.ts'
+import { until } from '../support/until.ts'
 import type { MapWorld, Placed } from './routes-world.ts'
 
 /** The API, once its map holds the world. */

@@ -9,10 +9,11 @@ import { type MapHolder, type MapOptions, openMap } from '../../src/map/follow/m
 import { nameAt } from '../../src/map/points/columns.ts'
 import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import { type DrainRig, startDrainRig } from '../support/drain-rig.ts'
-import { type Indexing, openIndexing, until } from '../support/indexing.ts'
+import { type Indexing, openIndexing } from '../support/indexing.ts'
 import { type PrivateRedis, startPrivateRedis } from '../support/private-redis.ts'
 import { address, type FreshDatabase, freshDatabase, uniqueName } from '../support/stack.ts'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
+import { until } from '../support/until.ts'
 import { vmeNumber } from '../support/vmes.ts'
 
 export interface MapRig {
@@ -105,8 +106,9 @@ export async function locate(
     on conflict (number) do update set longitude = excluded.longitude, latitude = excluded.latitude`
 }
 
-export const untilLoaded = (map: MapHolder): Promise<void> =>
-  until('the map is loaded', () => map.snapshot() !== undefined)
+export async function untilLoaded(map: MapHolder): Promise<void> {
+  await until('the map is loaded', () => map.snapshot() !== undefined)
+}
 
 /** Name under which a VME is on a map. */
 export function shown(map: MapHolder, position: number): string | undefined {

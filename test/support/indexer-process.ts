@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { feedsOff } from './feeds-off.ts'
-import { until } from './indexing.ts'
+import { until } from './until.ts'
 
 export interface IndexerEnvironment {
   databaseUrl: string

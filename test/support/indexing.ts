@@ -1,6 +1,5 @@
 // An index of a test's own beside its database, and the comparison of the two: I1 (nothing lost or stale) and I2 (no
 // ghost) in one.
-import { setTimeout as delay } from 'node:timers/promises'
 import { documentSources, indexContextOf } from '../../indexer/document-kinds.ts'
 import { ensureLive } from '../../indexer/engine/ensure-live.ts'
 import type { IndexContext } from '../../indexer/engine/index-context.ts'
@@ -106,19 +105,6 @@ export async function compareWithDatabase(
   }
   for (const key of held.keys()) if (!wanted.has(key)) wrong.push(`${key} is a ghost`)
   return wrong
-}
-
-/** Polls until the condition holds; fails with `what` after the deadline. */
-export async function until(
-  what: string,
-  condition: () => Promise<boolean> | boolean,
-  timeoutMs = 20_000,
-): Promise<void> {
-  const end = performance.now() + timeoutMs
-  while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`not within ${timeoutMs} ms: ${what}`)
-    await delay(20)
-  }
 }
 
 export const isOutboxEmpty = async (sql: Sql, kind: DocumentKind = 'vme'): Promise<boolean> =>

@@ -5,9 +5,10 @@ import { listTargets } from '../../src/db/generations.ts'
 import { openSql, type Sql } from '../../src/db/sql.ts'
 import type { SearchClient } from '../../src/engine/client.ts'
 import { type IndexerEnvironment, spawnIndexer } from './indexer-process.ts'
-import { compareWithDatabase, type Indexing, isAtRest, openIndexing, until } from './indexing.ts'
+import { compareWithDatabase, type Indexing, isAtRest, openIndexing } from './indexing.ts'
 import { type Dice, rollDice } from './seed.ts'
 import { address, type FreshDatabase, freshDatabase, uniqueName } from './stack.ts'
+import { until } from './until.ts'
 import { deleteVmes, insertVmes, renameVmes, vmeNumber } from './vmes.ts'
 
 const VMES = 200

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accepts, freePort } from '../../backing-services/processes.ts'
 import { findRedis } from '../../backing-services/redis.ts'
-import { until } from './indexing.ts'
+import { until } from './until.ts'
 
 export interface PrivateRedis {
   url: string

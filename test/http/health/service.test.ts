@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/app.ts'
 import { openInternalServer } from '../../../src/http/internal-server.ts'
 import { type Api, noCache, openApi } from '../../support/api.ts'
-import { until } from '../../support/indexing.ts'
+import { until } from '../../support/until.ts'
 import { insertVmes } from '../../support/vmes.ts'
 
 // Beyond the rows that page numbers can reach.

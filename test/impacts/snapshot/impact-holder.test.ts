@@ -5,9 +5,9 @@ import { type ImpactHolder, openImpacts } from '../../../src/impacts/snapshot/im
 import type { ImpactPicture } from '../../../src/impacts/snapshot/impact-picture.ts'
 import { completeEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { type SeededEvent, seedImpacts } from '../../support/impacts.ts'
-import { until } from '../../support/indexing.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts'
+import { until } from '../../support/until.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000

@@ -17,15 +17,10 @@ import { rollback } from '../../../indexer/engine/rollback.ts'
 import { readEngineState } from '../../../indexer/engine/swap-alias.ts'
 import { environmentWith } from '../../../src/config.ts'
 import { listGenerations, listTargets } from '../../../src/db/generations.ts'
-import {
-  compareWithDatabase,
-  type Indexing,
-  isOutboxEmpty,
-  openIndexing,
-  until,
-} from '../../support/indexing.ts'
+import { compareWithDatabase, type Indexing, isOutboxEmpty, openIndexing } from '../../support/indexing.ts'
 import { rollDice } from '../../support/seed.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
+import { until } from '../../support/until.ts'
 import { deleteVmes, insertVmes, renameVmes, vmeNumber } from '../../support/vmes.ts'
 
 // The engine is shared with everything else that runs; minutes are for a machine that is busy.

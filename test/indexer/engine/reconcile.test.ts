@@ -12,11 +12,11 @@ import {
   isOutboxEmpty,
   openIndexing,
   readIndex,
-  until,
 } from '../../support/indexing.ts'
 import { rollDice } from '../../support/seed.ts'
 import { address, type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { startTcpProxy } from '../../support/tcp-proxy.ts'
+import { until } from '../../support/until.ts'
 import { deleteVmes, insertVmes, renameVmes, vmeNumber } from '../../support/vmes.ts'
 
 // The engine is shared with everything else that runs; minutes are for a machine that is busy.

@@ -14,10 +14,11 @@ import type { JobName, JobPayloads } from '../../../src/jobs/catalogue.ts'
 import { type JobQueues, openJobQueues } from '../../../src/jobs/queue.ts'
 import { countVmes } from '../../../src/vmes/statements/count.ts'
 import { type IndexerProcess, spawnIndexer } from '../../support/indexer-process.ts'
-import { compareWithDatabase, type Indexing, isAtRest, openIndexing, until } from '../../support/indexing.ts'
+import { compareWithDatabase, type Indexing, isAtRest, openIndexing } from '../../support/indexing.ts'
 import { type PrivateRedis, startPrivateRedis } from '../../support/private-redis.ts'
 import { address, type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
+import { until } from '../../support/until.ts'
 import { vmeNumber } from '../../support/vmes.ts'
 
 const PATIENCE_MS = 60_000

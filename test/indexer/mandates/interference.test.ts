@@ -12,7 +12,6 @@ import {
   takeMarks,
   turnDay,
 } from '../../../src/syndics/mandates/statements/stale-links.ts'
-import { until } from '../../support/indexing.ts'
 import {
   findMiscounted,
   insertMandates,
@@ -25,6 +24,7 @@ import {
 import { surviveKilledBackends } from '../../support/own-trouble.ts'
 import { rollDice } from '../../support/seed.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
+import { until } from '../../support/until.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
 
 const TODAY = '2026-06-15'

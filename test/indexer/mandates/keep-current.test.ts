@@ -6,9 +6,9 @@ import { refreshLinks } from '../../../indexer/mandates/refresh-links.ts'
 import { listenForMarks } from '../../../src/db/outbox.ts'
 import type { Sql } from '../../../src/db/sql.ts'
 import { brusselsDay, dayAfter, dayBefore } from '../../../src/time/brussels-day.ts'
-import { until } from '../../support/indexing.ts'
 import { insertMandates, insertSyndics, syndicNumber } from '../../support/links.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
+import { until } from '../../support/until.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
 
 let database: FreshDatabase

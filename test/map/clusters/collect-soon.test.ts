@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { collectSoon } from '../../../src/map/clusters/collect-soon.ts'
-import { until } from '../../support/indexing.ts'
+import { until } from '../../support/until.ts'
 
 /** Maps of before, as the collector sees them: small, and referred to by nothing when this is over. */
 function leaveBehind(count: number, onGone: () => void): FinalizationRegistry<number> {

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { keepFilteredTrees, overlayFiltered } from '../../../src/map/clusters/filtered-trees.ts'
 import type { MapFilter } from '../../../src/map/points/filter.ts'
 import type { MapPoint } from '../../../src/map/points/point.ts'
-import { until } from '../../support/indexing.ts'
+import { until } from '../../support/until.ts'
 import { makePoints, pointNumber } from '../points.ts'
 import { lookUp, namesOf, opened, openParts, openRig, type Rig, setOf, told, treeOf } from './keeper-rig.ts'
 

@@ -7,7 +7,7 @@ import { keepKind } from '../../../src/map/follow/kind-keeper.ts'
 import { buildColumns } from '../../../src/map/points/column-writer.ts'
 import type { MapFilter } from '../../../src/map/points/filter.ts'
 import type { MapPoint } from '../../../src/map/points/point.ts'
-import { until } from '../../support/indexing.ts'
+import { until } from '../../support/until.ts'
 import { makePoints, pointNumber } from '../points.ts'
 import { heldBuilder, namesOf, opened, openParts, openRig, setOf, told, treeOf, world } from './keeper-rig.ts'
 

@@ -1,7 +1,7 @@
 // The map while news of changes, the engine or room for its points are away.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { MapHolder } from '../../../src/map/follow/map-holder.ts'
-import { until } from '../../support/indexing.ts'
+import { until } from '../../support/until.ts'
 import { deleteVmes, insertVmes, renameVmes, vmeNumber } from '../../support/vmes.ts'
 import { locate, type MapRig, openMapRig, shortTimes, shown, untilLoaded } from '../map-rig.ts'
 

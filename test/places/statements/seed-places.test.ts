@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '../../../src/db/session.ts'
 import { loadPlacesData } from '../../../src/places/places-data.ts'
 import { seedPlaces } from '../../../src/places/statements/seed-places.ts'
-import { until } from '../../support/indexing.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
+import { until } from '../../support/until.ts'
 
 describe('seedPlaces', () => {
   let database: FreshDatabase

@@ -11,7 +11,6 @@ import type { Sql } from '../../../src/db/sql.ts'
 import { openServices, type Services } from '../../../src/services.ts'
 import { openPortfolio } from '../../../src/syndics/portfolio/stream.ts'
 import { type Api, noCache, numbers, openApi } from '../../support/api.ts'
-import { until } from '../../support/indexing.ts'
 import {
   companyNumber,
   insertAbsorption,
@@ -21,6 +20,7 @@ import {
   workOutLinks,
 } from '../../support/mandates.ts'
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts'
+import { until } from '../../support/until.ts'
 import { insertVmes, renameVmes, vmeNumber } from '../../support/vmes.ts'
 
 const LARGE_VMES = 1_500

@@ -1,0 +1,19 @@
+// The one way in which tests wait: for a state, up to a deadline.
+import { setTimeout as delay } from 'node:timers/promises'
+
+const BETWEEN_LOOKS_MS = 20
+
+/** Looks until there is something, true for instance, and returns it; fails with `what` after the deadline. */
+export async function until<Found>(
+  what: string,
+  look: () => Promise<Found> | Found,
+  timeoutMs = 20_000,
+): Promise<Exclude<Found, false | undefined>> {
+  const end = performance.now() + timeoutMs
+  for (;;) {
+    const found = await look()
+    if (found !== false && found !== undefined) return found as Exclude<Found, false | undefined>
+    if (performance.now() > end) throw new Error(`not within ${timeoutMs} ms: ${what}`)
+    await delay(BETWEEN_LOOKS_MS)
+  }
+}
