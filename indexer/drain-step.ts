@@ -18,7 +18,7 @@ export interface DrainPorts {
   send(indexNames: readonly string[], items: readonly BulkItem[], signal: AbortSignal): Promise<BulkOutcome>
   storeQuarantined(version: bigint, entries: readonly QuarantineEntry[]): Promise<void>
   clearQuarantined(version: bigint, keys: readonly string[]): Promise<void>
-  /** Answers how old the acknowledged changes are, in seconds. */
+  /** Returns the ages of the acknowledged changes in seconds. */
   acknowledge(claim: Claim): Promise<number[]>
   giveBack(claim: Claim, keys: Iterable<string>, delayMs: number): Promise<void>
   /** Tells readers that keep copies; never fails. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
-import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { addAcceptCheck } from './http/accept.ts'
 import { addOpenApi } from './http/docs/openapi.ts'
@@ -73,7 +73,8 @@ const pageRoutes: readonly Routes[] = [
 ]
 
 export interface AppOptions {
-  logger?: FastifyServerOptions['logger']
+  /** Nothing is logged without one. */
+  logger?: FastifyBaseLogger
   /** Other limits than those of the product, for tests and benchmarks. */
   ratePolicies?: RatePolicies
   replyCache?: ReplyCache
@@ -115,12 +116,7 @@ async function addOverloadCheck(app: FastifyInstance, maxEventLoopDelay: number)
 export async function buildApp(
   services: Services,
   config: Readonly<Config>,
-  {
-    logger = false,
-    ratePolicies,
-    replyCache,
-    maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS,
-  }: AppOptions = {},
+  { logger, ratePolicies, replyCache, maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { publicUrl } = config
   const headers = headersByKind(publicUrl)
@@ -129,7 +125,7 @@ export async function buildApp(
   const app = fastify({
     ...server,
     ...borderHandlers(refusals),
-    logger,
+    ...(logger === undefined ? {} : { loggerInstance: logger }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // Lines carry the id of their request themselves; a logger for each request would cost more than the lines.

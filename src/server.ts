@@ -5,7 +5,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { surviveLostConnections } from './db/lost-connection.ts'
 import { type InternalServer, openInternalServer } from './http/internal-server.ts'
-import { openLogStream } from './http/log-stream.ts'
+import { bufferedOutput, openLogger } from './logger.ts'
 import { openServices, type Services } from './services.ts'
 
 // Load balancers look every few seconds: time for them to see that this process is no longer ready.
@@ -31,7 +31,8 @@ async function open(config: Readonly<Config>, stopDependencies: () => Promise<vo
     measureProcess: true,
     onTrouble: (dependency, error) => app?.log.warn({ dependency, err: error }, 'a dependency is in trouble'),
   })
-  app = await buildApp(services, config, { logger: { level: config.logLevel, stream: openLogStream() } })
+  const logger = openLogger({ process: 'api', level: config.logLevel, destination: bufferedOutput() })
+  app = await buildApp(services, config, { logger })
   await app.listen({ host: config.host, port: config.port })
   const internal = await openInternalServer({
     host: config.internalHost,
@@ -66,7 +67,7 @@ function explain(error: unknown): string {
   return isTaken ? `${error.message}. Set PORT to another one, or stop what uses it.` : error.message
 }
 
-function refuseUnfit({ cursorSecret, publicUrl, host }: Readonly<Config>): void {
+function assertProductionConfig({ cursorSecret, publicUrl, host }: Readonly<Config>): void {
   if (cursorSecret === '')
     throw new Error('CURSOR_SECRET must be set in production; any long random text will do')
   if (publicUrl === '')
@@ -102,7 +103,7 @@ function stopAtSignals(opening: Promise<Running>, isProduction: boolean): void {
 
 async function main(): Promise<void> {
   const given = readConfig()
-  refuseUnfit(given)
+  assertProductionConfig(given)
   surviveLostConnections((reason) => {
     throw reason
   })

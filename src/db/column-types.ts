@@ -1,19 +1,9 @@
 // How columns come back and parameters go out where that differs from the driver's habit. It learns of arrays by a
 // question of its own on each new connection, and goes on without an answer when that fails: keys of the outbox would
 // then come back as one text. The arrays that the product uses are told to it here instead.
+import { parse } from 'postgres-array'
 
 type Item = string | number | null
-
-/** `{a,"b c",NULL}`, of one dimension, as its items. */
-export function parseArray(text: string): (string | null)[] {
-  const inner = text.slice(1, -1)
-  if (inner === '') return []
-  if (!/["N]/.test(inner)) return inner.split(',')
-  const items: (string | null)[] = []
-  for (const [bare, quoted] of inner.matchAll(/"((?:[^"\\]|\\.)*)"|[^,]+/gs))
-    items.push(quoted === undefined ? (bare === 'NULL' ? null : bare) : quoted.replaceAll(/\\(.)/gs, '$1'))
-  return items
-}
 
 export function serializeArray(items: readonly Item[]): string {
   const parts = items.map((item) => {
@@ -23,8 +13,8 @@ export function serializeArray(items: readonly Item[]): string {
   return `{${parts.join(',')}}`
 }
 
-const parseNumbers = (text: string): (number | null)[] =>
-  parseArray(text).map((item) => (item === null ? null : Number(item)))
+const parseTexts = (text: string): (string | null)[] => parse(text, String)
+const parseNumbers = (text: string): (number | null)[] => parse(text, Number)
 
 const arrayOf = (oid: number, parse: (text: string) => unknown) => ({
   to: oid,
@@ -37,9 +27,9 @@ const arrayOf = (oid: number, parse: (text: string) => unknown) => ({
 export const columnTypes = {
   // As stored, without a time zone of ours.
   date: { to: 1082, from: [1082], serialize: String, parse: String },
-  texts: arrayOf(1009, parseArray),
+  texts: arrayOf(1009, parseTexts),
   // As texts, since a number holds 53 bits only.
-  bigints: arrayOf(1016, parseArray),
+  bigints: arrayOf(1016, parseTexts),
   smallints: arrayOf(1005, parseNumbers),
   integers: arrayOf(1007, parseNumbers),
   reals: arrayOf(1021, parseNumbers),

@@ -1,4 +1,5 @@
 // Registered seats with the places they lie in: the part of a statement that VMEs and syndics share.
+import { LRUCache } from 'lru-cache'
 import type { PendingQuery, Row } from 'postgres'
 import type { Location } from '../register/address.ts'
 import type { PlaceRow, SeatRow } from '../register/seat-row.ts'
@@ -28,17 +29,13 @@ export function readLocation(stored: StoredLocation): Location | null {
 // A batch of 500 entities lies in some 200 places: each is sent and parsed once, as text, and shared by its rows. A text
 // is its own key, so a place that changes is never taken from here in its old form.
 const PLACES_KEPT = 4_000
-const placesByText = new Map<string, PlaceRow>()
+const placesByText = new LRUCache<string, PlaceRow>({
+  max: PLACES_KEPT,
+  memoMethod: (text) => JSON.parse(text) as PlaceRow,
+})
 
-export function readPlace(text: string | null): PlaceRow | null {
-  if (text === null) return null
-  const known = placesByText.get(text)
-  if (known !== undefined) return known
-  if (placesByText.size >= PLACES_KEPT) placesByText.clear()
-  const place = JSON.parse(text) as PlaceRow
-  placesByText.set(text, place)
-  return place
-}
+export const readPlace = (text: string | null): PlaceRow | null =>
+  text === null ? null : placesByText.memo(text)
 
 /** Expression of `with`: the places of the rows of enterprise that an expression `seat` before it has picked. */
 export const placesOfSeats = (sql: Sql): Fragment => sql`

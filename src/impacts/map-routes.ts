@@ -1,7 +1,7 @@
 // GET /api/power-outage/impacted-vmes-map and /api/public-works/impacted-vmes-map, also under /api/v1 (see app.ts), and
 // what hits one VME, for the popups of the map.
 import type { FromSchema } from 'json-schema-to-ts'
-import { sayWarnings } from '../http/replies/warnings-header.ts'
+import { setWarnings } from '../http/replies/warnings-header.ts'
 import type { Routes } from '../http/routes.ts'
 import { type ImpactMapParameters, readImpactMapRequest } from '../map/request.ts'
 import { openMapSender } from '../map/sender.ts'
@@ -30,7 +30,7 @@ export const vmeImpactRoutes: Routes = async (app, { services }) => {
     '/map/vme-impacts/:enterpriseNumber',
     { schema: vmeImpactsSchema },
     async ({ params, query: { culture }, warnings, impacts }, reply) => {
-      sayWarnings(reply, warnings)
+      setWarnings(reply, warnings)
       return findVmeImpacts(services, params.enterpriseNumber, { culture, impacts })
     },
   )

@@ -1,6 +1,6 @@
 // GET /api/power-outage/* and /api/public-works/*: counts and lists; also under /api/v1 (see app.ts).
 
-import { sayWarnings } from '../http/replies/warnings-header.ts'
+import { setWarnings } from '../http/replies/warnings-header.ts'
 import type { Routes } from '../http/routes.ts'
 import { impactFamilies } from './event.ts'
 import { type ImpactListParameters, listImpacted } from './list.ts'
@@ -12,7 +12,7 @@ export const impactRoutes: Routes = async (app, { services, config: { publicUrl,
     const { summary, list } = impactSchemas[family]
 
     app.get(`/${family}/vme-impact`, { schema: summary }, async ({ warnings, impacts }, reply) => {
-      sayWarnings(reply, warnings)
+      setWarnings(reply, warnings)
       return summarizeImpacts(requirePicture(impacts), family)
     })
 

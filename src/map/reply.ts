@@ -1,6 +1,7 @@
 // GET /api/map/*: from what is asked to bytes, by the map in memory or, where that is away, by the search engine.
-import { hash } from 'node:crypto'
+
 import { Problem } from '../http/problem.ts'
+import { weakTag } from '../http/replies/etag.ts'
 import type { ImpactFamily } from '../impacts/event.ts'
 import type { ImpactPicture } from '../impacts/snapshot/impact-picture.ts'
 import type { Services } from '../services.ts'
@@ -113,7 +114,7 @@ async function answerFromMemory(
   const key = keyOf(asked, { dataVersion: shown.dataVersion, asOf, focus })
   return {
     key: isOld ? undefined : key,
-    etag: isOld ? undefined : `W/"${hash('sha256', key, 'base64url').slice(0, 22)}"`,
+    etag: isOld ? undefined : weakTag(key),
     dataVersion: shown.dataVersion,
     impacts: asked.impacts?.picture,
     ageSeconds: isOld ? Math.round(ageSeconds) : undefined,

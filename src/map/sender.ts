@@ -1,9 +1,9 @@
 // Sends replies of the map: those that were written before as they are, and nothing at all to who has them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { holdsVersion, keptReply, sendCached } from '../http/replies/public-replies.ts'
 import type { CachedReply } from '../http/replies/reply-cache.ts'
 import type { Services } from '../services.ts'
-import { openBodyCache } from './body-cache.ts'
 import type { Theme } from './draw/draw.ts'
 import { answerMap, type MapReply } from './reply.ts'
 import type { MapRequest } from './request.ts'
@@ -23,7 +23,7 @@ const HOT_SHARE = 1 / 3
 const json = 'application/json; charset=utf-8'
 
 const heldBytes = ({ body }: CachedReply, name: string): number =>
-  body.length * SHARE_OF_COMPRESSED + name.length * BYTES_A_SIGN + BESIDE_BYTES
+  Math.ceil(body.length * SHARE_OF_COMPRESSED) + name.length * BYTES_A_SIGN + BESIDE_BYTES
 
 interface Kept {
   reply: CachedReply
@@ -48,8 +48,11 @@ export function openMapSender(
   app: FastifyInstance,
   { services, keptBytes }: { services: Services; keptBytes: number },
 ): MapSender {
-  const bodies = openBodyCache<CachedReply>(keptBytes)
-  const hot = openBodyCache<Hot>(keptBytes * HOT_SHARE)
+  const bodies = new LRUCache<string, CachedReply>({ maxSize: keptBytes, sizeCalculation: heldBytes })
+  const hot = new LRUCache<string, Hot>({
+    maxSize: Math.floor(keptBytes * HOT_SHARE),
+    sizeCalculation: ({ reply }, url) => heldBytes(reply, url),
+  })
 
   /** Instant after which a reply may not be sent with the time to live of its route. */
   const lastInstant = ({ rules }: FastifyRequest, impacts: MapReply['impacts']): number =>
@@ -65,15 +68,14 @@ export function openMapSender(
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    const known = hot.find(request.url)
+    const known = hot.get(request.url)
     if (known !== undefined && isGood(request, known)) sendCached(request, reply, known.reply)
     else done()
   })
 
   function send(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
     const { url } = request
-    if (kept.dataVersion !== undefined)
-      hot.store(url, { ...kept, until: Date.now() + HOT_MS }, heldBytes(kept.reply, url))
+    if (kept.dataVersion !== undefined) hot.set(url, { ...kept, until: Date.now() + HOT_MS })
     sendCached(request, reply, kept.reply)
     return reply
   }
@@ -84,11 +86,11 @@ export function openMapSender(
     reply: FastifyReply,
     { key, etag, dataVersion, impacts, write }: MapReply & { key: string; etag: string },
   ): FastifyReply {
-    const kept = bodies.find(key)
+    const kept = bodies.get(key)
     if (kept !== undefined) return send(request, reply, { reply: kept, dataVersion, impacts })
     if (holdsVersion(request, reply, { etag, lastModified: undefined })) return reply.code(304).send()
     const made = keptReply(request, reply, { body: write(), etag })
-    bodies.store(key, made, heldBytes(made, key))
+    bodies.set(key, made)
     return send(request, reply, { reply: made, dataVersion, impacts })
   }
 

@@ -1,12 +1,12 @@
 // GET /assets/…: styles, scripts and map data of the pages.
 
 import { Problem } from '../http/problem.ts'
+import { acceptsGzip } from '../http/replies/accepts-gzip.ts'
+import { matchesTag } from '../http/replies/etag.ts'
 import type { Routes } from '../http/routes.ts'
 import { assets } from './render.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
-const takesGzip = (header: string | undefined): boolean =>
-  /(?:^|,)\s*gzip\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i.test(header ?? '')
 
 export const assetRoutes: Routes = async (app) => {
   app.get<{ Params: { '*': string } }>(
@@ -21,9 +21,10 @@ export const assetRoutes: Routes = async (app) => {
         'cache-control': `public, max-age=${ONE_YEAR_SECONDS}, immutable`,
         vary: 'accept-encoding',
       })
-      if (headers['if-none-match'] === asset.etag) return reply.code(304).send()
+      if (matchesTag(headers['if-none-match'], asset.etag)) return reply.code(304).send()
       reply.type(asset.mediaType)
-      if (asset.gzipped === undefined || !takesGzip(headers['accept-encoding'])) return reply.send(asset.body)
+      if (asset.gzipped === undefined || !acceptsGzip(headers['accept-encoding']))
+        return reply.send(asset.body)
       return reply.header('content-encoding', 'gzip').send(await asset.gzipped())
     },
   )

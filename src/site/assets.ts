@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { weakTag } from '../http/replies/etag.ts'
 
 export interface Asset {
   body: Buffer
@@ -94,7 +95,7 @@ function assetOf({ body, mediaType }: ServedFile): Asset {
   return {
     body,
     mediaType,
-    etag: `"${hashOf([body])}"`,
+    etag: weakTag(body),
     gzipped:
       body.length < GZIP_FROM_BYTES
         ? undefined

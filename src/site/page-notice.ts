@@ -6,7 +6,7 @@ import type { Culture } from '../text/culture.ts'
 import { fillText } from '../text/page-texts.ts'
 import { siteTexts } from './texts.ts'
 
-/** Throws what is no refusal. */
+/** Rethrows anything but a Problem. */
 export function pageNotice(error: unknown, culture: Culture): string {
   if (!(error instanceof Problem)) throw error
   const texts = siteTexts[culture]

@@ -3,9 +3,9 @@
 import { Readable } from 'node:stream'
 import type { FromSchema } from 'json-schema-to-ts'
 import { readRegions } from '../http/lists/list-request.ts'
-import { sayLoadedAt } from '../http/replies/last-modified.ts'
+import { setLastModified } from '../http/replies/last-modified.ts'
 import { holdsVersion } from '../http/replies/public-replies.ts'
-import { sayWarnings } from '../http/replies/warnings-header.ts'
+import { setWarnings } from '../http/replies/warnings-header.ts'
 import type { Routes } from '../http/routes.ts'
 import { latestHttpDate } from '../time/instant.ts'
 import { requireNumber } from '../vmes/find.ts'
@@ -45,7 +45,7 @@ export const syndicRoutes: Routes = async (app, { services, config: { publicUrl,
       const request = readSyndicRequest(query, warnings ?? [], { cursorSecret })
       const { page, isPartial, loadedAt } = await listSyndics(services, request, { publicUrl, cursorSecret })
       if (isPartial) reply.header('cache-control', 'no-store')
-      sayLoadedAt(reply, loadedAt)
+      setLastModified(reply, loadedAt)
       return page
     },
   )
@@ -54,7 +54,7 @@ export const syndicRoutes: Routes = async (app, { services, config: { publicUrl,
     '/syndics/:enterpriseNumber',
     { schema: getSyndicSchema },
     async ({ params, query: { culture }, warnings }, reply) => {
-      sayWarnings(reply, warnings)
+      setWarnings(reply, warnings)
       const number = requireNumber(params.enterpriseNumber)
       const [row, { sources, loadedAt }] = await Promise.all([
         requireSyndic(services, number),
@@ -71,7 +71,7 @@ export const syndicRoutes: Routes = async (app, { services, config: { publicUrl,
     async (request, reply) => {
       const { params, query, warnings } = request
       const serialize = reply.compileSerializationSchema(vmeReference)
-      sayWarnings(reply, warnings)
+      setWarnings(reply, warnings)
       const portfolio = await openPortfolio(services, requireNumber(params.enterpriseNumber), {
         publicUrl,
         culture: query.culture,
@@ -92,13 +92,13 @@ export const syndicRoutes: Routes = async (app, { services, config: { publicUrl,
     async ({ params, query, warnings }, reply) => {
       const count = Math.min(params.count, MAX_RANKED)
       const regions = readRegions(query.region)
-      sayWarnings(reply, [
+      setWarnings(reply, [
         ...(warnings ?? []),
         ...(count < params.count ? [countClamped(params.count, count)] : []),
         ...(regions === undefined ? [] : [rankedByRegion(regions)]),
       ])
       const { loadedAt } = await services.snapshot()
-      sayLoadedAt(reply, loadedAt)
+      setLastModified(reply, loadedAt)
       return rankSyndics(services, { count, regions, culture: query.culture }, publicUrl)
     },
   )

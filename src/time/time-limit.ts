@@ -5,11 +5,18 @@ export class TimeLimitExceeded extends Error {
   }
 }
 
-/** The result, or a TimeLimitExceeded. What comes later is dropped, so only reads belong in here. */
-export async function withinTime<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+/**
+ * The result, or an error: a TimeLimitExceeded unless told otherwise. What comes later is dropped, so only reads and what
+ * may be done twice belong in here.
+ */
+export async function withinTime<Result>(
+  limitMs: number,
+  work: Promise<Result>,
+  late: () => Error = () => new TimeLimitExceeded(limitMs),
+): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TimeLimitExceeded(limitMs)), limitMs)
+    timer = setTimeout(() => reject(late()), limitMs)
   })
   try {
     return await Promise.race([work, limit])

@@ -1,7 +1,7 @@
 // GET /api/vme, GET /api/vme/{enterpriseNumber} and POST …/coordinates; also under /api/v1 (see app.ts).
 import type { FromSchema } from 'json-schema-to-ts'
-import { sayLoadedAt } from '../http/replies/last-modified.ts'
-import { sayWarnings } from '../http/replies/warnings-header.ts'
+import { setLastModified } from '../http/replies/last-modified.ts'
+import { setWarnings } from '../http/replies/warnings-header.ts'
 import type { Routes } from '../http/routes.ts'
 import type { numberParams } from '../http/schema/parameters.ts'
 import { latestHttpDate } from '../time/instant.ts'
@@ -36,7 +36,7 @@ export const vmeRoutes: Routes = async (app, { services, config: { publicUrl, cu
         impacts,
       })
       if (isPartial) reply.header('cache-control', 'no-store')
-      sayLoadedAt(reply, loadedAt)
+      setLastModified(reply, loadedAt)
       return page
     },
   )
@@ -45,7 +45,7 @@ export const vmeRoutes: Routes = async (app, { services, config: { publicUrl, cu
     '/vme/:enterpriseNumber',
     { schema: getVmeSchema },
     async ({ params, query: { culture }, warnings, impacts }, reply) => {
-      sayWarnings(reply, warnings)
+      setWarnings(reply, warnings)
       const number = requireNumber(params.enterpriseNumber)
       const [row, snapshot] = await Promise.all([requireVme(services, number), services.snapshot()])
       reply.header('last-modified', latestHttpDate(row.updatedAt, snapshot.loadedAt))
@@ -66,7 +66,7 @@ export const vmeRoutes: Routes = async (app, { services, config: { publicUrl, cu
       config: { headers: retired },
     },
     async ({ params, warnings }, reply) => {
-      sayWarnings(reply, warnings)
+      setWarnings(reply, warnings)
       await requireVme(services, requireNumber(params.enterpriseNumber))
       return {
         updated: false,

@@ -105,8 +105,9 @@ export async function locate(
     on conflict (number) do update set longitude = excluded.longitude, latitude = excluded.latitude`
 }
 
-export const untilLoaded = (map: MapHolder): Promise<void> =>
-  until('the map is loaded', () => map.snapshot() !== undefined)
+export async function untilLoaded(map: MapHolder): Promise<void> {
+  await until('the map is loaded', () => map.snapshot() !== undefined)
+}
 
 /** Name under which a VME is on a map. */
 export function shown(map: MapHolder, position: number): string | undefined {

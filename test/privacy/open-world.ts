@@ -23,12 +23,13 @@ import type { JobName, JobPayloads } from '../../src/jobs/catalogue.ts'
 import { type JobQueues, openJobQueues } from '../../src/jobs/queue.ts'
 import { openFailFastRedis, untilReady } from '../../src/jobs/redis.ts'
 import { detectEngine, openSearch } from '../../src/engine/client.ts'
+import { openLogger } from '../../src/logger.ts'
 import { openServices, type Services } from '../../src/services.ts'
 import { feedsOff } from '../support/feeds-off.ts'
 import { seedImpacts } from '../support/impacts.ts'
-import { until } from '../support/until.ts'
 import { SAMPLE_DAY, SAMPLE_SEED } from '../support/sample-country.ts'
 import { address, type FreshDatabase, freshDatabase, uniqueName } from '../support/stack.ts'
+import { until } from '../support/until.ts'
 import { writeBrokenInputs, writeProviderTable, writeReuseFile } from './links.ts'
 import { plantedNumbers } from './names.ts'
 import { ADMIN_KEY, type World } from './outputs.ts'
@@ -169,7 +170,11 @@ export async function openWorld(): Promise<World> {
   await services.impacts.refresh()
   const app = await buildApp(services, config, {
     maxEventLoopDelayMs: 0,
-    logger: { level: 'debug', stream: { write: (line: string) => void logs.api.push(line) } },
+    logger: openLogger({
+      process: 'api',
+      level: 'debug',
+      destination: { write: (line) => logs.api.push(line) },
+    }),
   })
   const server = await openInternalServer({
     host: '127.0.0.1',

@@ -35,6 +35,7 @@ export const areas: readonly Area[] = [
   { name: 'register', paths: ['src/register/'], may: ['text', 'geo'] },
   { name: 'errors', paths: ['src/errors.ts', 'src/warnings.ts'], may: ['text'] },
   // The names of the sources are those of the configuration.
+  { name: 'log', paths: ['src/logger.ts'], may: [] },
   { name: 'config', paths: ['src/config.ts'], may: [...pure, 'impacts'] },
   { name: 'mappings', paths: ['mappings/'], may: ['text'], mayTypes: ['vmes', 'syndics', 'map'] },
   { name: 'db', paths: ['src/db/'], may: [...pure], mayTypes: ['mappings'] },
@@ -51,7 +52,7 @@ export const areas: readonly Area[] = [
   {
     name: 'wiring',
     paths: ['src/app.ts', 'src/server.ts', 'src/services.ts', 'src/services/', 'src/shared-schemas.ts'],
-    may: ['config', 'backing-services', ...shared, ...subjects],
+    may: ['config', 'log', 'backing-services', ...shared, ...subjects],
   },
   {
     name: 'index-writer',
@@ -69,7 +70,16 @@ export const areas: readonly Area[] = [
   {
     name: 'indexer',
     paths: ['indexer/'],
-    may: ['config', 'backing-services', ...shared, ...subjects, 'index-writer', 'importers', 'matching'],
+    may: [
+      'config',
+      'log',
+      'backing-services',
+      ...shared,
+      ...subjects,
+      'index-writer',
+      'importers',
+      'matching',
+    ],
   },
   { name: 'backing-services', paths: ['backing-services/'], may: ['*'] },
   { name: 'web', paths: ['web/'], may: [] },
@@ -175,6 +185,9 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   // Types alone: of requests and replies, from their schemas.
   'json-schema-to-ts': ['src/'],
   eta: ['src/site/'],
+  pino: ['src/logger.ts'],
+  'postgres-array': ['src/db/'],
+  'lru-cache': ['src/db/', 'src/http/', 'src/map/', 'src/places/'],
   stripe: ['src/payments/'],
   exceljs: ['src/exports/'],
   supercluster: ['src/map/'],

@@ -1,14 +1,19 @@
+// The one way in which tests wait: for a state, up to a deadline.
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Polls until the condition holds; fails with `what` after the deadline. */
-export async function until(
+const BETWEEN_LOOKS_MS = 20
+
+/** Looks until there is something, true for instance, and returns it; fails with `what` after the deadline. */
+export async function until<Found>(
   what: string,
-  condition: () => Promise<boolean> | boolean,
+  look: () => Promise<Found> | Found,
   timeoutMs = 20_000,
-): Promise<void> {
+): Promise<Exclude<Found, false | undefined>> {
   const end = performance.now() + timeoutMs
-  while (!(await condition())) {
+  for (;;) {
+    const found = await look()
+    if (found !== false && found !== undefined) return found as Exclude<Found, false | undefined>
     if (performance.now() > end) throw new Error(`not within ${timeoutMs} ms: ${what}`)
-    await delay(20)
+    await delay(BETWEEN_LOOKS_MS)
   }
 }

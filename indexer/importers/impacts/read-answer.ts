@@ -1,7 +1,7 @@
 // What a source answered, read no further than it may be, and told from what is no answer.
 import { readFile, stat } from 'node:fs/promises'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { withinTime } from '../../../src/time/time-limit.ts'
 import { FeedError, type FetchedBody, type FetchOptions } from './adapter.ts'
 import { firstWords } from './pages.ts'
 
@@ -36,19 +36,8 @@ export function checkBody({ text, contentType }: FetchedBody, { accept = JSON_TY
 }
 
 /** The outcome, or a FeedError when it does not come in time. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const stop = new AbortController()
-  const limit = delay(ms, undefined, { signal: stop.signal }).then(() => {
-    throw new FeedError(`nothing came for ${ms / 1000} s`)
-  })
-  try {
-    return await Promise.race([work, limit])
-  } finally {
-    stop.abort()
-    limit.catch(() => {})
-    work.catch(() => {})
-  }
-}
+export const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
+  withinTime(ms, work, () => new FeedError(`nothing came for ${ms / 1000} s`))
 
 /** Seconds, or a date by the clock of the source. */
 function retryAfterOf({ headers }: Response): number | undefined {

@@ -1,5 +1,7 @@
 // GET /openapi.json and the documentation for people at /docs, which works without any other host.
 import { randomBytes } from 'node:crypto'
+import { acceptsGzip } from '../replies/accepts-gzip.ts'
+import { matchesTag } from '../replies/etag.ts'
 import { crossOrigin } from '../replies/reply-headers.ts'
 import type { Routes } from '../routes.ts'
 import { docsScript } from './script.ts'
@@ -69,9 +71,9 @@ export const docsRoutes: Routes = async (app) => {
   app.get('/docs/scalar.js', { schema: { hide: true } }, async (request, reply) => {
     const { plain, gzipped, etag } = await docsScript()
     reply.headers({ etag, 'cache-control': `public, max-age=${ONE_DAY_SECONDS}`, vary: 'accept-encoding' })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.type('text/javascript; charset=utf-8')
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
+    if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(plain)
     return reply.header('content-encoding', 'gzip').send(gzipped)
   })
 }

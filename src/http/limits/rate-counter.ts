@@ -2,6 +2,7 @@
 // no round trip; what it counted is added to a shared total some times a second, and the answer corrects its memory.
 // Several processes together may so let through what arrives between two exchanges, never more. While the totals are
 // away each process allows the whole quota by its own count: a client notices nothing.
+import { LRUCache } from 'lru-cache'
 import type { SharedTotals } from '../../jobs/shared-totals.ts'
 
 export interface RateState {
@@ -29,7 +30,7 @@ export interface RateCounterOptions {
   now?: () => number
 }
 
-// 100,000 addresses take some 15 MB; the oldest go first when a flood brings more.
+// 100,000 addresses take some 18 MB; those unseen for longest go first when a flood brings more.
 const MAX_TALLIES = 100_000
 
 export interface RateCounter {
@@ -48,7 +49,7 @@ export function createRateCounter({
   shared,
   now = Date.now,
 }: RateCounterOptions): RateCounter {
-  const tallies = new Map<string, Tally>()
+  const tallies = new LRUCache<string, Tally>({ max: MAX_TALLIES })
   const unsent = new Set<Tally>()
 
   const stateOf = (count: number, time: number): RateState => ({
@@ -61,9 +62,7 @@ export function createRateCounter({
     const known = tallies.get(key)
     if (known?.window === window) return known
     const tally = { key, window, count: 0, pending: 0 }
-    tallies.delete(key)
     tallies.set(key, tally)
-    if (tallies.size > MAX_TALLIES) tallies.delete(tallies.keys().next().value as string)
     return tally
   }
 

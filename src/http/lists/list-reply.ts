@@ -26,7 +26,7 @@ export interface Listed<Item> {
 
 export type Item<Summary> = Summary & Pick<ListHit<unknown>, 'matchedOn' | 'highlights'>
 
-interface Roads<Facts, FilterName extends string, Summary> {
+interface ListStrategies<Facts, FilterName extends string, Summary> {
   fromEngine(): Promise<ListPage<Facts, FilterName>>
   /** Undefined when numbers alone do not say what is asked. */
   fromRegister(): Promise<ListPage<Facts, FilterName> | undefined>
@@ -40,7 +40,7 @@ interface Found<Facts> extends ListPage<Facts, string> {
 async function find<Facts>({
   fromEngine,
   fromRegister,
-}: Pick<Roads<Facts, string, unknown>, 'fromEngine' | 'fromRegister'>): Promise<Found<Facts>> {
+}: Pick<ListStrategies<Facts, string, unknown>, 'fromEngine' | 'fromRegister'>): Promise<Found<Facts>> {
   try {
     return { ...(await fromEngine()), isFallback: false }
   } catch (error) {
@@ -55,9 +55,13 @@ async function find<Facts>({
 export async function replyWithList<Facts, FilterName extends string, Summary>(
   services: Services,
   { query, scope, warnings }: ListRequest<ListWindow & { q?: string | undefined }>,
-  { cursorSecret, present, ...roads }: Roads<Facts, FilterName, Summary> & Pick<ListOptions, 'cursorSecret'>,
+  {
+    cursorSecret,
+    present,
+    ...strategies
+  }: ListStrategies<Facts, FilterName, Summary> & Pick<ListOptions, 'cursorSecret'>,
 ): Promise<Listed<Item<Summary>>> {
-  const [found, snapshot] = await Promise.all([find(roads), services.snapshot()])
+  const [found, snapshot] = await Promise.all([find(strategies), services.snapshot()])
   const { asOf, sources, loadedAt } = snapshot
   for (const filter of found.excludedBy) warnings.push(excludedByFilter(filter, query.q ?? ''))
   if (found.isFallback)

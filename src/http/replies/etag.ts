@@ -12,7 +12,8 @@ export function weakTag(body: string | Buffer): string {
 const opaque = (tag: string): string => tag.replace(/^W\//, '')
 
 /** True when If-None-Match names the tag, by weak comparison, among others or as `*`. */
-export function matchesTag(header: string, tag: string): boolean {
+export function matchesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false
   if (header === tag || header.trim() === '*') return true
   const wanted = opaque(tag)
   return (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((candidate) => opaque(candidate) === wanted)

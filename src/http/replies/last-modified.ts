@@ -3,6 +3,6 @@ import type { FastifyReply } from 'fastify'
 import { httpDate } from '../../time/instant.ts'
 
 /** An ISO instant becomes Last-Modified; nothing is said before the first import. */
-export function sayLoadedAt(reply: FastifyReply, loadedAt: string | undefined): void {
+export function setLastModified(reply: FastifyReply, loadedAt: string | undefined): void {
   if (loadedAt !== undefined) reply.header('last-modified', httpDate(loadedAt))
 }

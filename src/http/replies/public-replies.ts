@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ImpactPicture } from '../../impacts/snapshot/impact-picture.ts'
 import { nextBrusselsMidnight } from '../../time/brussels-day.ts'
 import type { RouteRules } from '../route-rules.ts'
+import { acceptsGzip } from './accepts-gzip.ts'
 import { isFresh, weakTag } from './etag.ts'
 import { type CachedReply, createReplyCache, type ReplyCache } from './reply-cache.ts'
 import type { HeadersByKind } from './reply-headers.ts'
@@ -95,12 +96,7 @@ function toCached(
 const COMPRESSED_FROM_BYTES = 1_024
 
 function encodedBody(request: FastifyRequest, cached: CachedReply): { body: Buffer; encoding: string[] } {
-  const accepted = request.headers['accept-encoding']
-  if (
-    accepted === undefined ||
-    cached.body.length < COMPRESSED_FROM_BYTES ||
-    !/\bgzip\b(?!;\s*q=0(?:[,\s]|$))/i.test(accepted)
-  )
+  if (cached.body.length < COMPRESSED_FROM_BYTES || !acceptsGzip(request.headers['accept-encoding']))
     return { body: cached.body, encoding: [] }
   cached.gzipped ??= gzipSync(cached.body, { level: 1 })
   return { body: cached.gzipped, encoding: ['content-encoding', 'gzip'] }

@@ -1,5 +1,6 @@
 // Finished replies of the last second, by address: what many ask at the same moment is computed once. A second is less
 // than the search engine takes to show a change, so nobody sees older data because of it.
+import { LRUCache } from 'lru-cache'
 
 export interface CachedReply {
   body: Buffer
@@ -27,49 +28,35 @@ export interface ReplyCacheOptions {
 
 interface Entry {
   reply: CachedReply
-  storedAt: number
+  from: number
   until: number
 }
 
 // Some 700 full pages of results; a compressed copy adds a tenth.
 const MAX_BYTES = 16_000_000
+// Headers are not counted: small replies of some seconds of full load.
+const MAX_REPLIES = 10_000
 
 export function createReplyCache({
   lifetimeMs = 1_000,
   maxBytes = MAX_BYTES,
   now = Date.now,
 }: ReplyCacheOptions = {}): ReplyCache {
-  // In order of storing, so that the first is the oldest.
-  const entries = new Map<string, Entry>()
-  let bytes = 0
-
-  function drop(key: string, { reply }: Entry): void {
-    entries.delete(key)
-    bytes -= reply.body.length
-  }
-
-  function dropOld(): void {
-    for (const [key, entry] of entries) {
-      if (bytes <= maxBytes && now() - entry.storedAt < lifetimeMs) return
-      drop(key, entry)
-    }
-  }
-
+  const entries = new LRUCache<string, Entry>({
+    max: MAX_REPLIES,
+    maxSize: maxBytes,
+    sizeCalculation: ({ reply }) => Math.max(1, reply.body.length),
+  })
   return {
     find(key) {
       const entry = entries.get(key)
       if (entry === undefined) return undefined
-      const age = now() - entry.storedAt
       // A clock that was set back must not lengthen a life.
-      return age >= 0 && age < lifetimeMs && now() < entry.until ? entry.reply : undefined
+      return now() >= entry.from && now() < entry.until ? entry.reply : undefined
     },
     store(key, reply, until = Number.POSITIVE_INFINITY) {
-      if (reply.body.length > maxBytes) return
-      const known = entries.get(key)
-      if (known) drop(key, known)
-      entries.set(key, { reply, storedAt: now(), until })
-      bytes += reply.body.length
-      dropOld()
+      const from = now()
+      entries.set(key, { reply, from, until: Math.min(until, from + lifetimeMs) })
     },
   }
 }

@@ -1,19 +1,20 @@
 // Lines that were shown lately, ready but for what depends on q: mostly the same few.
+import { LRUCache } from 'lru-cache'
 import type { ReadyLine } from './line.ts'
 import { SUGGESTION_CULTURES, type SuggestionCulture } from './suggestion.ts'
 
-// As many are kept, then all are forgotten and it starts anew.
+// Of each index; the one that was not shown longest goes first.
 const READY_LINES = 16_384
 
 /** Makes each line of an index once in each culture, for as long as it is remembered. */
 export function createReadyLines<Index extends object>(
   prepare: (index: Index, id: number, culture: SuggestionCulture | null) => ReadyLine,
 ): (index: Index, id: number, culture: SuggestionCulture | null) => ReadyLine {
-  const linesOf = new WeakMap<Index, Map<number, ReadyLine>>()
+  const linesOf = new WeakMap<Index, LRUCache<number, ReadyLine>>()
   return (index, id, culture) => {
     let lines = linesOf.get(index)
-    if (lines === undefined || lines.size >= READY_LINES) {
-      lines = new Map()
+    if (lines === undefined) {
+      lines = new LRUCache({ max: READY_LINES })
       linesOf.set(index, lines)
     }
     const key =

@@ -1,8 +1,9 @@
 // GET /api/syndics/{number}/portfolio: every VME a syndic manages today, written as it is read. The order and the
 // versions are known first, from small rows; the VMEs follow in batches, read a little ahead of what is taken. No
 // connection is held meanwhile, so a slow client costs nobody one. A VME that is handed over in between is left out.
-import { hash } from 'node:crypto'
+
 import { Readable } from 'node:stream'
+import { weakTag } from '../../http/replies/etag.ts'
 import type { ImpactPicture } from '../../impacts/snapshot/impact-picture.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { Services } from '../../services.ts'
@@ -134,7 +135,7 @@ export async function openPortfolio(
     first[0] ?? null,
   ])
   return {
-    etag: `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`,
+    etag: weakTag(identity),
     updatedAt:
       ordered
         .map((key) => key.updatedAt)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/app.ts'
 import { problems } from '../../../src/errors.ts'
 import { Problem } from '../../../src/http/problem.ts'
+import { openLogger } from '../../../src/logger.ts'
 import { cultures } from '../../../src/text/culture.ts'
 import { type Api, numbers, openApi } from '../../support/api.ts'
 
@@ -164,7 +165,11 @@ describe('refusals', () => {
       [new Error('of this test'), 'internal_error'],
       [new Problem('database_unavailable'), 'database_unavailable'],
     ] as const) {
-      const logger = { level: 'warn', stream: { write: (line: string) => lines.push(JSON.parse(line)) } }
+      const logger = openLogger({
+        process: 'api',
+        level: 'warn',
+        destination: { write: (line) => lines.push(JSON.parse(line)) },
+      })
       const app = await buildApp(failing(error), api.config, { logger, maxEventLoopDelayMs: 0 })
       const problem = (await app.inject(`/api/vme/${numbers.etoile}`)).json()
       await app.close()

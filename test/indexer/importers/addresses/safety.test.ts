@@ -1,7 +1,7 @@
 // A second file changes what differs and nothing else, and whatever happens, nothing is half done.
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ImportBusyError, ImportFailedError } from '../../../../indexer/importers/run.ts'
+import { backendOfImport } from '../../../support/import-backend.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { insertVmes, vmeNumber } from '../../../support/vmes.ts'
 import {
@@ -197,20 +197,6 @@ describe('seats to look up again', () => {
   })
 })
 
-/** Process id of the backend of an import, once it runs a query like the one given; fails after ten seconds. */
-async function backendAt(query: string): Promise<number> {
-  const deadline = performance.now() + 10_000
-  for (;;) {
-    const [row] = await database.sql<{ pid: number }[]>`
-      select pid from pg_stat_activity
-      where datname = current_database() and application_name = 'import' and state = 'active'
-        and query like ${`%${query}%`}`
-    if (row !== undefined) return row.pid
-    if (performance.now() > deadline) throw new Error('no import got so far within ten seconds')
-    await delay(20)
-  }
-}
-
 test('a backend that is killed inside the merge leaves the old addresses, and the next run goes through', async () => {
   await loadRows(rows(30))
   const before = await writtenBy(database.sql)
@@ -218,7 +204,7 @@ test('a backend that is killed inside the merge leaves the old addresses, and th
   await database.sql`create trigger zz_slow after insert on address for each statement execute function slow()`
   await database.sql`truncate stale_seat`
   const outcome = loadRows(rows(31), { day: '2026-10-10' }).catch((error: unknown) => error)
-  await database.sql`select pg_terminate_backend(${await backendAt('with dropped_middles as')})`
+  await database.sql`select pg_terminate_backend(${await backendOfImport(database.sql, 'with dropped_middles as')})`
   expect(await outcome).toBeInstanceOf(ImportFailedError)
   expect(await writtenBy(database.sql)).toBe(before)
   expect(await database.sql`select from stale_seat`).toHaveLength(0)
@@ -235,7 +221,7 @@ test('two imports at once: the second is told so, whatever its region', async ()
   await connection`begin`
   await connection`lock table source_snapshot in access exclusive mode`
   const first = loadRows(rows(1))
-  await backendAt('from source_snapshot')
+  await backendOfImport(database.sql, 'from source_snapshot')
   await expect(loadRows(rows(1, { region_code: 'BE-WAL' }))).rejects.toThrow(ImportBusyError)
   await connection`rollback`
   connection.release()

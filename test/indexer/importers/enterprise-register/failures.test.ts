@@ -1,12 +1,13 @@
 // Whatever goes wrong in an import, nothing is half done, the log says what happened, and the next run goes through.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importExtracts } from '../../../../indexer/importers/enterprise-register/import-extracts.ts'
 import { ImportBusyError, ImportFailedError } from '../../../../indexer/importers/run.ts'
+import { backendOfImport } from '../../../support/import-backend.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
+import { until } from '../../../support/until.ts'
 import { bareNumber, vmes, writeExtract } from './extract-folder.ts'
 
 let database: FreshDatabase
@@ -32,27 +33,6 @@ async function stored() {
   return row
 }
 
-/** Polls until the condition holds; fails after ten seconds. */
-async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
-  const deadline = performance.now() + 10_000
-  for (;;) {
-    const found = await look()
-    if (found !== undefined) return found
-    if (performance.now() > deadline) throw new Error('it did not happen within ten seconds')
-    await delay(20)
-  }
-}
-
-/** Process id of the backend of an import, once it runs a query like the one given. */
-const backendAt = (query: string): Promise<number> =>
-  until(async () => {
-    const [row] = await database.sql<{ pid: number }[]>`
-      select pid from pg_stat_activity
-      where datname = current_database() and application_name = 'import' and state = 'active'
-        and query like ${`%${query}%`}`
-    return row?.pid
-  })
-
 /** Keeps the table from every other session until released. */
 async function holdTable(): Promise<() => Promise<void>> {
   const connection = await database.sql.reserve()
@@ -72,7 +52,7 @@ describe('a backend that is killed', () => {
     await database.sql`create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(20); return null; end'`
     await database.sql`create trigger zz_slow after insert on enterprise for each statement execute function slow()`
     const outcome = load(folder).catch((error: unknown) => error)
-    const pid = await backendAt('with merged as')
+    const pid = await backendOfImport(database.sql, 'with merged as')
     await database.sql`select pg_terminate_backend(${pid})`
     expect(await outcome).toBeInstanceOf(ImportFailedError)
     expect(await stored()).toEqual({ ...nothing, runs: ['failed'] })
@@ -85,7 +65,7 @@ describe('a backend that is killed', () => {
   test('while it reads: nothing is stored and the connection is not silently replaced', async () => {
     const release = await holdTable()
     const outcome = load(folder).catch((error: unknown) => error)
-    const pid = await backendAt('from syndic_activity where entity_number')
+    const pid = await backendOfImport(database.sql, 'from syndic_activity where entity_number')
     await database.sql`select pg_terminate_backend(${pid})`
     expect(await outcome).toBeInstanceOf(ImportFailedError)
     await release()
@@ -116,13 +96,13 @@ describe('the tool', () => {
     const release = await holdTable()
     const child = run('enterprises', folder)
     const gone = once(child, 'exit')
-    const pid = await backendAt('from syndic_activity where entity_number')
+    const pid = await backendOfImport(database.sql, 'from syndic_activity where entity_number')
     child.kill('SIGKILL')
     await gone
     await release()
-    await until(async () => {
+    await until('the backend is gone', async () => {
       const [row] = await database.sql`select from pg_stat_activity where pid = ${pid}`
-      return row === undefined ? true : undefined
+      return row === undefined
     })
     expect(await stored()).toEqual({ ...nothing, runs: ['running'] })
     await load(folder)
@@ -157,7 +137,7 @@ describe('the tool', () => {
 test('two imports at once: the second is told so, and leaves the first alone', async () => {
   const release = await holdTable()
   const first = load(folder)
-  await backendAt('from syndic_activity where entity_number')
+  await backendOfImport(database.sql, 'from syndic_activity where entity_number')
   await expect(load(folder)).rejects.toThrow(ImportBusyError)
   await expect(load('/nowhere/at.zip')).rejects.toThrow(/no such file/)
   await release()

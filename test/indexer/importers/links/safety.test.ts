@@ -1,12 +1,12 @@
 // Whatever happens in an import of links, nothing is half done; and no name of a private person gets past the parser.
 import { readdir, readFile } from 'node:fs/promises'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importLinks } from '../../../../indexer/importers/links/import-links.ts'
 import { ImportBusyError, ImportFailedError } from '../../../../indexer/importers/run.ts'
 import type { JobContext } from '../../../../indexer/jobs/handler.ts'
 import { fileImport } from '../../../../indexer/jobs/import.ts'
 import { readConfig } from '../../../../src/config.ts'
+import { backendOfImport } from '../../../support/import-backend.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { contentOf, emptyLinks, fixture, loadFixtures } from './links-rig.ts'
 
@@ -18,27 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 beforeEach(() => emptyLinks(database.sql))
-
-/** Polls until the condition holds; fails after ten seconds. */
-async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
-  const deadline = performance.now() + 10_000
-  for (;;) {
-    const found = await look()
-    if (found !== undefined) return found
-    if (performance.now() > deadline) throw new Error('it did not happen within ten seconds')
-    await delay(20)
-  }
-}
-
-/** Process id of the backend of an import, once it runs a query like the one given. */
-const backendAt = (query: string): Promise<number> =>
-  until(async () => {
-    const [row] = await database.sql<{ pid: number }[]>`
-      select pid from pg_stat_activity
-      where datname = current_database() and application_name = 'import' and state = 'active'
-        and query like ${`%${query}%`}`
-    return row?.pid
-  })
 
 const states = async () =>
   (await database.sql<{ state: string }[]>`select state from import_run order by id`).map(
@@ -52,7 +31,7 @@ test('a backend that is killed inside the merge leaves the old links, and the ne
   await database.sql`create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(20); return null; end'`
   await database.sql`create trigger zz_slow after insert on succession for each statement execute function slow()`
   const outcome = loadFixtures(database.sql, ['reuse/change']).catch((error: unknown) => error)
-  const pid = await backendAt('with dropped as')
+  const pid = await backendOfImport(database.sql, 'with dropped as')
   await database.sql`select pg_terminate_backend(${pid})`
   expect(await outcome).toBeInstanceOf(ImportFailedError)
   expect(await contentOf(database.sql)).toBe(before)
@@ -72,7 +51,7 @@ test('two imports at once: the second is told so, whatever its source', async ()
   await connection`begin`
   await connection`lock table source_snapshot in access exclusive mode`
   const first = loadFixtures(database.sql, ['reuse/full'])
-  await backendAt('from source_snapshot')
+  await backendOfImport(database.sql, 'from source_snapshot')
   await expect(loadFixtures(database.sql, ['tables/acme'])).rejects.toThrow(ImportBusyError)
   await connection`rollback`
   connection.release()

@@ -1,0 +1,42 @@
+// The log of a process: one JSON object a line. The only place that builds a logger.
+import { hostname } from 'node:os'
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+const STANDARD_OUTPUT = 1
+// Half of what is written at once at most.
+const PIECE_BYTES = 8_192
+const MAX_WAIT_MS = 50
+
+// An AUTH that Redis refuses comes back with its password, a failed statement with the names it was asked about.
+const SECRETS = ['err.command.args', 'err.parameters']
+
+export interface LoggerOptions {
+  process: 'api' | 'indexer'
+  /** The least level that is written; an unknown one counts as info. */
+  level: string
+  destination: DestinationStream
+}
+
+export function openLogger({ process: name, level, destination }: LoggerOptions): Logger {
+  return pino(
+    {
+      level: level === 'silent' || level in pino.levels.values ? level : 'info',
+      base: { process: name, pid: process.pid, hostname: hostname() },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: SECRETS,
+    },
+    destination,
+  )
+}
+
+/**
+ * Standard output in pieces, because a system call a line costs more than the rest of a small reply. Lines wait for a
+ * twentieth of a second at most, and none is lost when the process ends by itself.
+ */
+export const bufferedOutput = (): DestinationStream =>
+  pino.destination({
+    dest: STANDARD_OUTPUT,
+    sync: false,
+    minLength: PIECE_BYTES,
+    periodicFlush: MAX_WAIT_MS,
+  })

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { makeLog } from '../indexer/log.ts'
+import { openLogger } from '../src/logger.ts'
+
+function openTestLog(level = 'info') {
+  const lines: string[] = []
+  const logger = openLogger({ process: 'api', level, destination: { write: (line) => lines.push(line) } })
+  return { logger, written: () => lines.splice(0).map((line) => JSON.parse(line)) }
+}
+
+describe('a log', () => {
+  test('has the same fields in both processes', () => {
+    const lines: string[] = []
+    makeLog('info', (line) => lines.push(line))('warn', 'told', { job: 'drain' })
+    const { logger, written } = openTestLog()
+    logger.warn({ job: 'drain' }, 'told')
+    const common = {
+      level: 40,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      msg: 'told',
+      job: 'drain',
+    }
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ ...common, process: 'indexer' }),
+    ])
+    expect(written()).toEqual([expect.objectContaining({ ...common, process: 'api' })])
+  })
+
+  test('leaves out what lies below its level, and takes one that it does not know for info', () => {
+    for (const [level, messages] of [
+      ['debug', ['debug', 'info', 'error']],
+      ['error', ['error']],
+      ['silent', []],
+      ['loud', ['info', 'error']],
+    ] as const) {
+      const { logger, written } = openTestLog(level)
+      logger.debug('debug')
+      logger.info('info')
+      logger.error('error')
+      expect(
+        written().map(({ msg }) => msg),
+        level,
+      ).toEqual(messages)
+    }
+  })
+
+  test('hides the password of a refused AUTH and the values of a failed statement', () => {
+    const { logger, written } = openTestLog()
+    const refused = Object.assign(new Error('WRONGPASS'), { command: { name: 'auth', args: ['opensesame'] } })
+    const failed = Object.assign(new Error('syntax'), { parameters: ['Jan Peeters'] })
+    logger.warn({ err: refused }, 'a dependency is in trouble')
+    logger.warn({ err: failed }, 'a dependency is in trouble')
+    const lines = written()
+    expect(lines).toMatchObject([{ err: { message: 'WRONGPASS', command: { name: 'auth' } } }, { err: {} }])
+    expect(JSON.stringify(lines)).not.toMatch(/opensesame|Peeters/)
+  })
+
+  test('is written to the last line when the process ends by itself', async () => {
+    const script = `
+      import { bufferedOutput, openLogger } from './src/logger.ts'
+      const logger = openLogger({ process: 'api', level: 'info', destination: bufferedOutput() })
+      for (let turn = 0; turn < 2000; turn++) logger.info({ turn }, 'answered')
+      process.exit(0)`
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+    const turns = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).turn)
+    expect(turns).toEqual(Array.from({ length: 2000 }, (_, turn) => turn))
+  })
+})
