@@ -90,7 +90,7 @@ function checkCounts({ counts, width }: TreeData, { items, count }: Level, rows:
   }
 }
 
-/** Clusters of points that all have a place. Less than a second for 300,000 points, on one core. */
+/** Clusters of points that all have a place. A second for 300,000 points, on one core. */
 export function buildTree(columns: PointColumns, categories: Categories): TreeData {
   const trees = clusterPoints(columns)
   const sums = new ClusterSums(columns, countClusters(trees, columns.count), categories)

@@ -26,7 +26,7 @@ export function openLevels(levels: readonly Level[]): OpenLevel[] {
 const reach = (expansionZoom: number): number => pixels(RADIUS, expansionZoom - 1)
 
 /** What a cluster falls apart into, as items of a level name it, in an order that stays. */
-export function childrenOf({ data, levels }: OpenData, cluster: number): number[] {
+function childrenOf({ data, levels }: OpenData, cluster: number): number[] {
   const zoom = data.expansionZooms[cluster] as number
   const { items, index } = levels[zoom] as OpenLevel
   const origin = (data.origins[cluster] as number) * 3

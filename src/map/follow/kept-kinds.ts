@@ -121,8 +121,8 @@ export function keepKinds(options: KeptOptions): KeptKinds {
     isLoaded: () => shown !== undefined,
     checkSize,
     async replace(points) {
-      const sizes = documentKinds.map((kind) => points[kind] ?? shown?.[kind].points)
-      checkSize(sum(sizes.map((set) => (set === undefined ? 0 : sizeOf(set)))))
+      const sets = documentKinds.map((kind) => points[kind] ?? shown?.[kind].points)
+      checkSize(sum(sets.map((set) => (set === undefined ? 0 : sizeOf(set)))))
       const questions: Parameters<typeof build>[0] = {}
       for (const kind of documentKinds) {
         const set = points[kind]

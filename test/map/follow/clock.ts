@@ -7,7 +7,7 @@ export interface HeldClock extends Clock {
 }
 
 /** Lets everything run that waits for no time. */
-export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 export function makeClock(): HeldClock {
   let now = 0

@@ -20,7 +20,7 @@ import { codeOf, keysOf, setOf } from '../../../src/map/points/point-set.ts'
 import { mergeSet } from '../../../src/map/points/set-changes.ts'
 import { keyOfNumber, numberOfKey } from '../../../src/register/number-key.ts'
 
-export const world = { west: -180, south: -90, east: 180, north: 90 }
+const world = { west: -180, south: -90, east: 180, north: 90 }
 export const quickTimes: FollowerTimes = { compareMs: 1e9, compareAloneMs: 1e9, settleMs: 1e9, restMs: 0 }
 
 export type Points = Map<string, MapPoint>
@@ -35,7 +35,7 @@ export interface HeldBuilder extends Builder {
 }
 
 /** Builds in this thread; waits while it is held. Two builds of points at once fail the test. */
-export function heldBuilder(takeTime: () => Promise<void> = async () => {}): HeldBuilder {
+function heldBuilder(takeTime: () => Promise<void> = async () => {}): HeldBuilder {
   let gate: Promise<void> = Promise.resolve()
   let open = (): void => {}
   let mustFail = false
