@@ -60,7 +60,16 @@ export function prepareLine(line: Omit<Suggestion, 'highlights'>): ReadyLine {
   const { type, key, label, detail, url, location } = line
   const before = `${JSON.stringify({ type, key, label, detail }).slice(0, -1)},"highlights":`
   const behind = `,${JSON.stringify({ url, location }).slice(1)}`
-  return { type, key, label, detail, url, location, labelWords: wordsAsWritten(label).map(shownWord), json: [before, behind] }
+  return {
+    type,
+    key,
+    label,
+    detail,
+    url,
+    location,
+    labelWords: wordsAsWritten(label).map(shownWord),
+    json: [before, behind],
+  }
 }
 
 /** Highlights are the parts of the label that the folded words of q begin, abbreviate or end. */
