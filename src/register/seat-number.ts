@@ -1,5 +1,6 @@
 // House numbers as sources write them: `12`, `12A`, `12 bis`, `12-14`, `29-31-33-35`, `5/7`, `5+`, `12 bte 3`, `ZN`.
 import { fold } from '../text/fold.ts'
+import { wordsOf } from '../text/word-table.ts'
 
 // Longer ranges are rather a typing error, or a number and a box, than a building.
 const MAX_RANGE = 40
@@ -44,7 +45,8 @@ export function addressNumber(text: string): string {
     .replace(/(?<![0-9])0+(?=[0-9])/g, '')
 }
 
-const boxWords = /^(?:BOITE|BOX|BTE|BUS|BT|B|#)(?=[0-9])/
+const boxNames = wordsOf(['box word']).join('|').toUpperCase()
+const boxWords = new RegExp(`^(?:${boxNames}|B|#)(?=[0-9])`)
 
 /** A box in the form in which it is compared: `bte 003`, `B3` and `3` are one. Empty for an empty text. */
 export function boxKey(text: string): string {
@@ -54,7 +56,7 @@ export function boxKey(text: string): string {
 }
 
 const noNumber = /^(?:ZN|ZNR|Z\/N|SN|S\/N|SANSNUMERO|ZONDERNUMMER|OHNENUMMER|0+)$/
-const withBox = /^([0-9]+[A-Z]?)(?:BOITE|BTE|BUS|BT|BOX|\/?B(?=[0-9])|\/?#)(.+)$/
+const withBox = new RegExp(`^([0-9]+[A-Z]?)(?:${boxNames}|/?B(?=[0-9])|/?#)(.+)$`)
 
 function numbersBetween(from: number, to: number): number[] {
   if ((to - from) % 2 !== 0) return [from, to]

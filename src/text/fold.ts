@@ -33,6 +33,7 @@ function foldAnyCharacter(character: string): string {
   const bare = character.normalize('NFKD').replace(silent, '').toLowerCase()
   let folded = ''
   for (const letter of bare) folded += spelledOut[letter] ?? letter
+  if (folded === character) return folded
   // One sign can hold several: `⒈` is a digit and a dot, and stays within its word.
   return letterOrDigit.test(character) ? folded.replace(/[^\p{L}\p{N}]/gu, '') : folded
 }

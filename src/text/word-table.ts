@@ -171,6 +171,7 @@ const lines: readonly Line[] = [
   ['trade word', 'de', 'immobilien verwaltung hausverwaltung'],
   ['trade word', 'en', 'management property properties agency group'],
 
+  // A longer one before one that begins it.
   ['box word', 'nl fr de en', 'bus bte boite box postfach bt'],
 ]
 

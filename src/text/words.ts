@@ -124,7 +124,7 @@ export function endOfBeginning({ offsets, end }: Word, length: number): number {
 const plainAscii = /^[\x20-\x7e]*$/
 
 /** Every run of letters and digits, elided articles and letters between dots too: as people type without signs. */
-export function runs(text: string): string[] {
+function runs(text: string): string[] {
   if (!plainAscii.test(text)) return findRuns(text).map((word) => word.text)
   return text
     .toLowerCase()

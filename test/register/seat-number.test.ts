@@ -24,6 +24,7 @@ describe('a house number', () => {
     ['5+', { base: 5, to: null, numbers: [5] }],
     ['12 bte 3', { written: '12', base: 12, box: '3' }],
     ['12 bus 003', { written: '12', base: 12, box: '3' }],
+    ['12 Postfach 3', { written: '12', base: 12, box: '3' }],
     ['12A b 3', { written: '12A', letter: 'A', box: '3' }],
     ['12 boîte RDC', { written: '12', box: 'RDC' }],
     ['128/RD', { written: '128/RD', base: 128, letter: 'RD', box: null }],

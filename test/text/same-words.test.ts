@@ -26,7 +26,11 @@ const readColumns = (file: string, columns: readonly string[]): string[] =>
 async function placeNames(): Promise<string[]> {
   const { regions, provinces, municipalities, postcodes } = await loadPlacesData()
   return [
-    ...[...regions, ...provinces, ...municipalities].flatMap((row) => [row.name_nl, row.name_fr, row.name_de]),
+    ...[...regions, ...provinces, ...municipalities].flatMap((row) => [
+      row.name_nl,
+      row.name_fr,
+      row.name_de,
+    ]),
     ...regions.map((row) => row.name_en),
     ...municipalities.flatMap((row) => row.aliases),
     ...postcodes.flatMap((row) => [row.code, row.label_nl, row.label_fr, row.label_de]),
@@ -69,7 +73,10 @@ function disagreeing(name: string): string[] {
   const asked = [...tokens.map((token) => token.text), ...hints]
   const suggested = matchTexts(entryOf(name))
   const ways: Record<string, boolean> = {
-    splitter: words(name).map((word) => word.text).join(' ') === text,
+    splitter:
+      words(name)
+        .map((word) => word.text)
+        .join(' ') === text,
     'own words': wordTexts(text).join(' ') === text,
     index: searchText(name).split(' ').slice(0, expected.length).join(' ') === text,
     query: asked.toSorted().join(' ') === expected.slice(0, MAX_QUERY_WORDS).toSorted().join(' '),
@@ -87,13 +94,17 @@ describe('the same words everywhere', () => {
     ['place', placeNames],
     ['street', streetNames],
     ['VME of the sample', sampleNames],
-  ] as const)('for every name of a %s', async (_, namesOf) => {
-    const names = [...new Set(await namesOf())].filter((name) => wordTexts(name).length > 0)
-    const other: string[] = []
-    for (const name of names) for (const way of disagreeing(name)) other.push(`${way}: ${name}`)
-    expect(names.length).toBeGreaterThan(1_000)
-    expect(other).toEqual([])
-  }, 120_000)
+  ] as const)(
+    'for every name of a %s',
+    async (_, namesOf) => {
+      const names = [...new Set(await namesOf())].filter((name) => wordTexts(name).length > 0)
+      const other: string[] = []
+      for (const name of names) for (const way of disagreeing(name)) other.push(`${way}: ${name}`)
+      expect(names.length).toBeGreaterThan(1_000)
+      expect(other).toEqual([])
+    },
+    120_000,
+  )
 
   test('for every sign there is, alone, between letters and between figures', () => {
     const other: string[] = []

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold } from '../../src/text/fold.ts'
-import { foldKey, words, wordTexts } from '../../src/text/words.ts'
+import { foldKey, readings, words, wordTexts } from '../../src/text/words.ts'
 
 const latin = fc.string({
   unit: fc.constantFrom(...Array.from("aàÂbcçdDeéÈêfgGhiïÎjkKlmMnñoöÔpqrsSßtuüûvwxyz0123456789 .-'’,/()œÆ")),
@@ -21,6 +21,24 @@ describe('words', () => {
     ['e\u0301toile', ['etoile']],
     ['“De Linde”, blok A', ['de', 'linde', 'blok', 'a']],
     ['  ', []],
+    // Every apostrophe people find on their keyboard elides.
+    ['l`eau d´or lʼart', ['eau', 'or', 'art']],
+    ["rue de l'", ['rue', 'de', 'l']],
+    // Dots join single letters only.
+    ['Burg.F.Steenostraat', ['burg', 'f', 'steenostraat']],
+    ['Res.A', ['res', 'a']],
+    ['A.C.Swinnesstraat', ['ac', 'swinnesstraat']],
+    ['É.B. 12.A', ['eb', '12', 'a']],
+    // Raised figures and fractions behind a figure are no part of it.
+    ['12²', ['12', '2']],
+    ['5½', ['5', '12']],
+    ['O₂', ['o2']],
+    // Signs made of letters are signs.
+    ['№12 Immo™ Ⓐ', ['12', 'immo']],
+    ['Re\u00adsi\u00addentie', ['residentie']],
+    ['Łódź Ħal Ŋ', ['lodz', 'hal', 'n']],
+    ['ΟΔΟΣ οδος', ['οδοσ', 'οδοσ']],
+    ['𝔊ent 𐐀', ['gent', '𐐨']],
   ])('of %j are %j', (text, expected) => {
     expect(words(text).map((word) => word.text)).toEqual(expected)
   })
@@ -39,6 +57,16 @@ describe('words', () => {
         }
       }),
     )
+  })
+
+  test.each([
+    ["Rue de l'Église", ['rue de eglise', 'rue de l eglise']],
+    ['A.C.Swinnesstraat', ['ac swinnesstraat', 'a c swinnesstraat']],
+    ['ST. GILLIS', ['st gillis']],
+    ['Kerkstraat', ['kerkstraat']],
+    ["'", ['']],
+  ])('of %j are read as %j', (text, expected) => {
+    expect(readings(text).map((reading) => reading.join(' '))).toEqual(expected)
   })
 
   test('come out the same on the fast road', () => {

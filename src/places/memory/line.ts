@@ -3,19 +3,28 @@ import { endingOf, spellings } from '../../text/spellings.ts'
 import { endOfBeginning, type Word, wordsAsWritten } from '../../text/words.ts'
 import type { Range, Suggestion } from './suggestion.ts'
 
-interface ShownWord extends Word {
+// Thousands of lines are kept: only what is needed of each word.
+interface ShownWord {
+  text: string
+  start: number
+  end: number
+  /** The word with its offsets, where they are not plain to see: `œ` is two letters folded. */
+  uneven: Word | undefined
   /** Other ways to write the word. */
   spellings: readonly string[]
   /** `straat` of Troonstraat. */
   ending: string | undefined
 }
 
-const shownWords = (text: string): ShownWord[] =>
-  wordsAsWritten(text).map((word) => ({
-    ...word,
-    spellings: spellings(word.text),
-    ending: endingOf(word.text),
-  }))
+function shownWord(word: Word): ShownWord {
+  const { text, start, end } = word
+  const uneven = text.length === end - start ? undefined : word
+  return { text, start, end, uneven, spellings: spellings(text), ending: endingOf(text) }
+}
+
+/** Where the first folded letters of a word end in the label. */
+const endOf = ({ start, uneven }: ShownWord, length: number): number =>
+  uneven === undefined ? start + length : endOfBeginning(uneven, length)
 
 function highlightsOf({ labelWords }: ReadyLine, words: readonly string[]): Range[] {
   const ranges: Range[] = []
@@ -30,7 +39,7 @@ function highlightsOf({ labelWords }: ReadyLine, words: readonly string[]): Rang
     }
     if (length === text.length) ranges.push([start, end])
     else {
-      const from = length === 0 ? start : endOfBeginning(shownWord, length)
+      const from = length === 0 ? start : endOf(shownWord, length)
       if (from > start) ranges.push([start, from])
       // Endings are plain letters, so they are as long here as folded.
       const endingFrom = end - (ending?.length ?? 0)
@@ -51,7 +60,16 @@ export function prepareLine(line: Omit<Suggestion, 'highlights'>): ReadyLine {
   const { type, key, label, detail, url, location } = line
   const before = `${JSON.stringify({ type, key, label, detail }).slice(0, -1)},"highlights":`
   const behind = `,${JSON.stringify({ url, location }).slice(1)}`
-  return { type, key, label, detail, url, location, labelWords: shownWords(label), json: [before, behind] }
+  return {
+    type,
+    key,
+    label,
+    detail,
+    url,
+    location,
+    labelWords: wordsAsWritten(label).map(shownWord),
+    json: [before, behind],
+  }
 }
 
 /** Highlights are the parts of the label that the folded words of q begin, abbreviate or end. */

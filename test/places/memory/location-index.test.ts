@@ -198,6 +198,10 @@ describe('what people type', () => {
     ['Onze-Lieve-Vrouwestraat', null, '2800', { nl: 'Mechelen', fr: 'Malines' }],
     ['Sint-Jansplein', null, '2060', { nl: 'Antwerpen', fr: 'Anvers' }],
     [null, 'Rue du Cœur', '7000', { nl: 'Bergen', fr: 'Mons' }],
+    ['A.C. Swinnesstraat', null, '3070', { nl: 'Kortenberg', fr: 'Kortenberg' }],
+    ['Dr. Peetersstraat', null, '2800', { nl: 'Mechelen', fr: 'Malines' }],
+    ['Hauptstraße', null, '4700', { nl: 'Eupen', fr: 'Eupen' }],
+    ['Leopold II-laan', null, '1080', { nl: 'Molenbeek', fr: 'Molenbeek' }],
   ]
 
   beforeAll(async () => {
@@ -259,6 +263,15 @@ describe('what people type', () => {
     ['olvstraat', 'nl', undefined, 'Onze-Lieve-Vrouwestraat'],
     ['st jansplein', 'nl', undefined, 'Sint-Jansplein'],
     ['rue du coeur', 'fr', undefined, 'Rue du Cœur'],
+    ['rue eglise', 'fr', undefined, 'Rue de l’Église'],
+    ['rue de eglise', 'fr', undefined, 'Rue de l’Église'],
+    ['bd avroy', 'fr', undefined, 'Boulevard d’Avroy'],
+    ['ac swinnes', 'nl', undefined, 'A.C. Swinnesstraat'],
+    ['a c swinnes', 'nl', undefined, 'A.C. Swinnesstraat'],
+    ['a.c.swinnesstr', 'nl', undefined, 'A.C. Swinnesstraat'],
+    ['docteur peeters', 'nl', undefined, 'Dr. Peetersstraat'],
+    ['haupt str', 'de', undefined, 'Hauptstraße'],
+    ['leopold 2', 'nl', undefined, 'Leopold II-laan'],
     ['wallon', 'fr', 'region', 'Région wallonne'],
     ['flem', 'en', 'region', 'Flemish Region'],
   ] as const)('%s in %s finds as %s first %s', (q, culture, type, label) => {
@@ -289,5 +302,8 @@ describe('what people type', () => {
     expect(highlighted('troon straat', 'nl')).toEqual(['Troon', 'straat'])
     expect(highlighted('st jans', 'nl')).toEqual(['Sint', 'Jans'])
     expect(highlighted('trone', 'nl')).toEqual([])
+    expect(highlighted("rue de l'egl", 'fr')).toEqual(['Rue', 'de', 'Égl'])
+    expect(highlighted('rue de l', 'fr')).toEqual(['Rue', 'de', 'l'])
+    expect(highlighted('ac swin', 'nl')).toEqual(['A.C', 'Swin'])
   })
 })
