@@ -6,7 +6,7 @@
 // which the level above them was worked off; the id of a cluster tells the row from which it grew.
 import KDBush from 'kdbush'
 import Supercluster, { type InputFeature } from 'supercluster'
-import type { Box } from '../draw/box.ts'
+import type { Box } from '../../geo/box.ts'
 import { boundsOf, type PointColumns, shared } from '../points/columns.ts'
 import type { ClusterRows } from './cluster-rows.ts'
 import { pixels } from './square.ts'

@@ -1,6 +1,7 @@
 // What clusters hold and where they end, by row: of a tree, whose rows are its clusters, or of what is laid over one.
+
+import type { Box } from '../../geo/box.ts'
 import { pointCategories } from '../category.ts'
-import type { Box } from '../draw/box.ts'
 import { toLatitude, toLongitude } from './square.ts'
 
 export interface ClusterRows {

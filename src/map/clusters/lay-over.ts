@@ -2,7 +2,8 @@
 // or is new goes, at the deepest zoom at which anything is within the radius of a cluster, to the nearest of that; above
 // it stands alone. The clusters come near those that a build would give, and what they say is exact.
 import KDBush from 'kdbush'
-import { around, type Box } from '../draw/box.ts'
+import type { Box } from '../../geo/box.ts'
+import { around } from '../draw/box.ts'
 import { boundsOf, findKey, type PointColumns, shared } from '../points/columns.ts'
 import { MAX_ZOOM, RADIUS, type TreeData } from './cluster-levels.ts'
 import { type OpenLevel, openLevels } from './open-levels.ts'

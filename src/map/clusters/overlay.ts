@@ -1,6 +1,6 @@
 // Changes laid over a tree: what of it is not drawn as it was built, and what is drawn in its place. As typed arrays in
 // memory that threads share; made by lay-over.ts, read by overlaid-tree.ts.
-import type { Box } from '../draw/box.ts'
+import type { Box } from '../../geo/box.ts'
 import type { PointColumns } from '../points/columns.ts'
 import type { Level } from './cluster-levels.ts'
 import type { ClusterRows } from './cluster-rows.ts'

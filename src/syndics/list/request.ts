@@ -9,6 +9,7 @@ import {
   wordsInScope,
 } from '../../http/lists/list-request.ts'
 import { Problem } from '../../http/problem.ts'
+import { orderFaults } from '../../http/requests/order-faults.ts'
 import type { Warning } from '../../warnings.ts'
 import type { listSyndicsQuery } from '../schema.ts'
 import type { SyndicQuery } from './query.ts'
@@ -17,15 +18,10 @@ export type SyndicParameters = FromSchema<typeof listSyndicsQuery>
 
 export type SyndicRequest = ListRequest<SyndicQuery>
 
-/** Bounds that leave nothing between them are a mistake of which either may be the wrong one. */
 function checkBounds({ minVme, maxVme }: SyndicParameters): void {
-  if (minVme === undefined || maxVme === undefined || minVme <= maxVme) return
-  throw new Problem('parameters_invalid', {
-    faults: [
-      { parameter: 'minVme', code: 'too_large', values: { limit: maxVme } },
-      { parameter: 'maxVme', code: 'too_small', values: { limit: minVme } },
-    ],
-  })
+  if (minVme === undefined || maxVme === undefined) return
+  const faults = orderFaults({ parameter: 'minVme', value: minVme }, { parameter: 'maxVme', value: maxVme })
+  if (faults.length > 0) throw new Problem('parameters_invalid', { faults })
 }
 
 /** What a cursor is bound to: the list meant, whether or not its facets are asked for. */

@@ -1,12 +1,12 @@
 // Points as they truly are, and what a tree with changes laid over it must say of them.
 import { expect } from 'vitest'
+import type { Box } from '../../../src/geo/box.ts'
 import { pointCategories } from '../../../src/map/category.ts'
 import { buildTree, MAX_ZOOM, type TreeData } from '../../../src/map/clusters/cluster-levels.ts'
 import { layOver } from '../../../src/map/clusters/lay-over.ts'
 import { openOverlaid } from '../../../src/map/clusters/overlaid-tree.ts'
 import { toX, toY } from '../../../src/map/clusters/square.ts'
 import { type ClusterTree, openTree } from '../../../src/map/clusters/tree.ts'
-import type { Box } from '../../../src/map/draw/box.ts'
 import { buildColumns } from '../../../src/map/points/column-writer.ts'
 import { nameAt, numberAt, type PointColumns } from '../../../src/map/points/columns.ts'
 import type { MapPoint } from '../../../src/map/points/point.ts'
