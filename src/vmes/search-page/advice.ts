@@ -4,7 +4,8 @@ import { suggestionTypes } from '../../site/parts/search-box-texts.ts'
 import { fillText, textsOf } from '../../site/texts/catalogue.ts'
 import { vmesText } from '../../syndics/size-text.ts'
 import type { Culture } from '../../text/culture.ts'
-import { type FilterName, filtersOf, type VmeSearchRequest, vmeSearchUrl, withoutFilter } from './request.ts'
+import type { FilterName } from './filters.ts'
+import { filtersOf, type VmeSearchRequest, vmeSearchUrl, withoutFilter } from './request.ts'
 
 /** A search that leaves out something of the one that found nothing. */
 export interface Variant {
