@@ -10,7 +10,7 @@ import {
 } from '../../engine/list-filters.ts'
 import type { RegionCode } from '../../register/region.ts'
 
-const filter = <Value>(table: ListFilter<Value, SyndicDocument>): ListFilter<Value, SyndicDocument> => table
+const filter = <Value>(entry: ListFilter<Value, SyndicDocument>): ListFilter<Value, SyndicDocument> => entry
 
 const syndicFilters = {
   /** Where it manages VMEs; where its seat is while it manages none. */
