@@ -361,6 +361,7 @@ export const en: Texts = {
   fieldEveryStatus: 'Active or stopped',
   facetSyndic: 'Managed by',
   filterSyndic: 'Syndic {name}',
+  filterBounds: 'Within the map’s view',
   sortCity: 'municipality',
   sortNewest: 'newest first',
   sortOldest: 'oldest first',

@@ -362,6 +362,7 @@ export const fr: Texts = {
   fieldEveryStatus: 'Active ou arrêtée',
   facetSyndic: 'Qui gère',
   filterSyndic: 'Syndic {name}',
+  filterBounds: 'Dans la vue de la carte',
   sortCity: 'commune',
   sortNewest: 'les plus récentes',
   sortOldest: 'les plus anciennes',

@@ -357,6 +357,7 @@ export const nl = {
   fieldEveryStatus: 'Actief of gestopt',
   facetSyndic: 'Wie beheert',
   filterSyndic: 'Syndicus {name}',
+  filterBounds: 'Binnen het kaartbeeld',
   sortCity: 'gemeente',
   sortNewest: 'nieuwste eerst',
   sortOldest: 'oudste eerst',

@@ -1,7 +1,10 @@
 // The filters of the VME list as they stand in addresses: the schema of each parameter, and how it is read.
 
+import type { Box } from '../../geo/box.ts'
 import type { FilterParameter, Reading } from '../../http/lists/filter-parameters.ts'
 import { distinct, readRegions } from '../../http/lists/list-request.ts'
+import type { Fault } from '../../http/problem.ts'
+import { orderFaults } from '../../http/requests/order-faults.ts'
 import { MAX_LISTED, numberForm, regionParameter } from '../../http/schema/parameters.ts'
 import type { PlaceNames } from '../../places/place-names.ts'
 import { bareDigits, parseEnterpriseNumber } from '../../register/enterprise-number.ts'
@@ -38,6 +41,41 @@ function readSyndic(text: string, warnings: Warning[]): string {
   if (number === undefined) warnings.push(numberImpossible('syndic', syndic))
   // What cannot exist is looked for as it is, and not found.
   return number ?? bareDigits(syndic) ?? syndic
+}
+
+const degrees = ' *-?[0-9]{1,3}(?:\\.[0-9]{1,15})? *'
+const boundsForm = `^${Array(4).fill(degrees).join(',')}$`
+const boundsExample = '50.82,4.33,50.88,4.42'
+
+/** In the order of the text. */
+const furthest = { south: 90, west: 180, north: 90, east: 180 } as const
+const sides = Object.keys(furthest) as (keyof Box)[]
+
+const boundsText = (box: Box): string => sides.map((side) => box[side]).join(',')
+
+function sideFaults(box: Box): Fault[] {
+  const end = (side: keyof Box) => ({ parameter: `bounds.${side}`, value: box[side] })
+  const beyond = sides
+    .filter((side) => Math.abs(box[side]) > furthest[side])
+    .map((side): Fault => {
+      const limit = Math.sign(box[side]) * furthest[side]
+      return { parameter: `bounds.${side}`, code: limit < 0 ? 'too_small' : 'too_large', values: { limit } }
+    })
+  if (beyond.length > 0) return beyond
+  return [...orderFaults(end('south'), end('north')), ...orderFaults(end('west'), end('east'))]
+}
+
+/** Undefined where a fault was found, which names the side that is wrong. */
+export function readBounds(text: string, faults: Fault[]): Box | undefined {
+  if (!new RegExp(boundsForm).test(text)) {
+    faults.push({ parameter: 'bounds', code: 'malformed', values: { form: boundsExample } })
+    return undefined
+  }
+  const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number)
+  const box = { south, west, north, east }
+  const found = sideFaults(box)
+  faults.push(...found)
+  return found.length === 0 ? box : undefined
 }
 
 export const vmeParameters = {
@@ -117,5 +155,16 @@ export const vmeParameters = {
         faults.push({ parameter: 'updatedSince', code: 'malformed', values: { form: '2026-11-01' } })
       return instant
     },
+  },
+  bounds: {
+    schema: {
+      type: 'string',
+      pattern: boundsForm,
+      description:
+        'South, west, north and east of a box in degrees (WGS84), comma separated, edges included: VMEs that the map draws there, which is at the middle of the street or of the postcode where nothing closer is known. A VME without a place is in no box. South not above north, west not above east.',
+      examples: [boundsExample],
+    },
+    read: (text: string, { faults }: VmeReading) => readBounds(text, faults),
+    scope: boundsText,
   },
 } as const satisfies { [Name in VmeFilterName]: FilterParameter<never, VmeFilterValues[Name], VmeReading> }

@@ -1,6 +1,7 @@
 // The filters of the VME list, each under the name of its parameter: for the engine, and worked out on a document that
 // was read without it.
 import type { VmeDocument } from '../../../mappings/vme.ts'
+import { isWithinBox, withinBox } from '../../engine/box-clause.ts'
 import type { Clause } from '../../engine/clause.ts'
 import {
   activeAmong,
@@ -9,12 +10,13 @@ import {
   failedAmong,
   type ListFilter,
 } from '../../engine/list-filters.ts'
+import type { Box } from '../../geo/box.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { RegionCode } from '../../register/region.ts'
 import { foldKey } from '../../text/search-text.ts'
 import type { SyndicWord } from '../syndic-word.ts'
 
-const filter = <Value>(table: ListFilter<Value, VmeDocument>): ListFilter<Value, VmeDocument> => table
+const filter = <Value>(entry: ListFilter<Value, VmeDocument>): ListFilter<Value, VmeDocument> => entry
 
 const terms = (field: keyof VmeDocument, values: readonly string[]): Clause => ({
   terms: { [field]: [...values] },
@@ -86,6 +88,11 @@ const vmeFilters = {
     clause: (instant) => ({ range: { updatedAt: { gte: instant, format: 'strict_date_optional_time' } } }),
     // Both are ISO instants in UTC, whose order is that of their texts.
     passes: (instant, { updatedAt }) => updatedAt >= instant,
+  }),
+  /** Where the map draws it; what has no place is within no bounds. */
+  bounds: filter<Box>({
+    clause: (box) => withinBox('location', box),
+    passes: (box, { location }) => location !== null && isWithinBox(box, location),
   }),
 }
 

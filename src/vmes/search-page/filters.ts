@@ -7,6 +7,7 @@ import { type PageQuery, textOf } from '../../site/parts/page-query.ts'
 import { regionName } from '../../site/parts/region-name.ts'
 import { fillText, type Texts, textsOf } from '../../site/texts/catalogue.ts'
 import type { Culture } from '../../text/culture.ts'
+import { readBounds } from '../list/filter-parameters.ts'
 import { isSyndicWord, type SyndicWord } from '../syndic-word.ts'
 
 /** Names that stand elsewhere than in the request. */
@@ -41,7 +42,7 @@ export const syndicWordText = (word: SyndicWord, culture: Culture): string =>
 
 const statusTexts = { stopped: 'fieldEnded', all: 'fieldEveryStatus' } as const
 
-const filter = <Value extends string>(table: PageFilter<Value>): PageFilter<Value> => table
+const filter = <Value extends string>(entry: PageFilter<Value>): PageFilter<Value> => entry
 
 /** In the order of addresses and chips. */
 const pageFilters = {
@@ -79,6 +80,12 @@ const pageFilters = {
   status: filter<keyof typeof statusTexts>({
     read: (text) => (text === 'stopped' || text === 'all' ? text : undefined),
     label: (status, { culture }) => textsOf(culture)[statusTexts[status]],
+  }),
+  /** South, west, north, east. */
+  bounds: filter<string>({
+    read: (text) => (readBounds(text, []) === undefined ? undefined : text.replaceAll(' ', '')),
+    label: (_box, { culture }) => textsOf(culture).filterBounds,
+    isHidden: true,
   }),
 }
 
