@@ -1,7 +1,7 @@
 // Points as a country has them: towns on a grid, dense in the middle, some points stacked.
 import { createRandom } from '../fixtures/sample/random.ts'
+import type { Box } from '../src/geo/box.ts'
 import { mapCategories } from '../src/map/category.ts'
-import type { Box } from '../src/map/draw/box.ts'
 import type { MapPoint } from '../src/map/points/point.ts'
 import { completeEnterpriseNumber } from '../src/register/enterprise-number.ts'
 

@@ -1,6 +1,7 @@
 // What a terminal shows of an import: a bar while it reads, a table for each file or for all sources, and what followed.
-import { countLocations } from '../../src/places/statements/location.ts'
+
 import type { Sql } from '../../src/db/sql.ts'
+import { countLocations } from '../../src/places/statements/location.ts'
 import type { FollowUpDone } from '../follow-ups.ts'
 import type { FeedResult } from '../importers/impacts/feed-result.ts'
 import type { ImportName, ImportResults, Reporter } from '../imports.ts'

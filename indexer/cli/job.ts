@@ -2,9 +2,9 @@
 // Exit status: 0 done, or left in the queue on purpose; 1 failed or not taken; 2 wrong arguments.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { documentKinds } from '../../mappings/index.ts'
 import { onInterrupt } from '../../backing-services/interrupt.ts'
 import { withServices } from '../../backing-services/with-services.ts'
+import { documentKinds } from '../../mappings/index.ts'
 import { readConfig } from '../../src/config.ts'
 import { type JobName, type JobPayloads, jobKinds, jobNames } from '../../src/jobs/catalogue.ts'
 import { findHeartbeat } from '../../src/jobs/heartbeat.ts'

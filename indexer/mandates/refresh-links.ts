@@ -1,5 +1,6 @@
 // Processes every dirty key in stale_link: docs/decisions/0009-mandates.md, "Where it is worked out".
 import type { Sql } from '../../src/db/sql.ts'
+import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import {
   analyzeWorkedOut,
   hasStaleLinks,
@@ -12,7 +13,6 @@ import {
   takeMarks,
   turnDay,
 } from '../../src/syndics/mandates/statements/stale-links.ts'
-import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import { processPending } from '../process-pending.ts'
 import { refreshOffices } from './refresh-offices.ts'
 import { refreshSyndics } from './refresh-syndics.ts'

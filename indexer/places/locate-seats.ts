@@ -1,4 +1,8 @@
 // Processes every dirty key in stale_seat: docs/decisions/0011-coordinates.md, "What moves is looked up again".
+
+import type { Round } from '../../src/db/round.ts'
+import type { Sql } from '../../src/db/sql.ts'
+import type { Seat } from '../../src/places/seats/clues.ts'
 import {
   loadLocations,
   loadQuarantine,
@@ -8,12 +12,20 @@ import {
   writeLocations,
   writeQuarantine,
 } from '../../src/places/statements/location.ts'
-import type { Round } from '../../src/db/round.ts'
-import { type CluesBySeat, loadClues, loadSeats, type StreetQuestion, withParts } from '../../src/places/statements/seats.ts'
-import type { Sql } from '../../src/db/sql.ts'
-import { hasStaleSeats, inSeatRound, markStaleSeats, takeStaleSeats } from '../../src/places/statements/stale-seats.ts'
+import {
+  type CluesBySeat,
+  loadClues,
+  loadSeats,
+  type StreetQuestion,
+  withParts,
+} from '../../src/places/statements/seats.ts'
+import {
+  hasStaleSeats,
+  inSeatRound,
+  markStaleSeats,
+  takeStaleSeats,
+} from '../../src/places/statements/stale-seats.ts'
 import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
-import type { Seat } from '../../src/places/seats/clues.ts'
 import { parseSeatNumber } from '../../src/register/seat-number.ts'
 import { streetKeys } from '../../src/register/street-key.ts'
 import { processPending } from '../process-pending.ts'

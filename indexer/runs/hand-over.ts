@@ -1,6 +1,9 @@
 // Brings what the database says of jobs and what the queue holds together: hands on what was accepted while Redis was
 // away, asks again for what Redis lost, and ends runs of which nobody has heard any more.
 import type { Job } from 'bullmq'
+import type { Sql } from '../../src/db/sql.ts'
+import { type JobName, type JobPayloads, jobNames } from '../../src/jobs/catalogue.ts'
+import type { JobQueues } from '../../src/jobs/queue.ts'
 import {
   type EndedRun,
   endSilentRun,
@@ -9,9 +12,6 @@ import {
   type OpenRun,
   wantAgain,
 } from '../../src/jobs/statements/runs.ts'
-import type { Sql } from '../../src/db/sql.ts'
-import { type JobName, type JobPayloads, jobNames } from '../../src/jobs/catalogue.ts'
-import type { JobQueues } from '../../src/jobs/queue.ts'
 import type { Loop } from '../../src/time/loop.ts'
 import type { Log } from '../jobs/handler.ts'
 import { keepCurrent } from '../keep-current.ts'

@@ -42,6 +42,6 @@ export interface ListPage<Facts, FilterName extends string> {
   next: SearchAfter | undefined
   /** When q is a number that exists but the filters exclude: the filters that do. */
   excludedBy: FilterName[]
-  /** By field, of those that were to be counted. */
+  /** By name, of those that were to be counted. */
   counts: ReadonlyMap<string, FieldCounts>
 }

@@ -16,6 +16,8 @@ export interface ActiveFilter<FilterName extends string> {
 
 /** A keyword field whose values are counted over the whole result. */
 export interface CountedField {
+  /** Under which the counts come back. */
+  name: string
   field: string
   /** Documents without a value count too, under the empty text. */
   countsMissing?: boolean
@@ -60,8 +62,8 @@ const countEach = (
   fields: readonly CountedField[],
 ): Record<string, estypes.AggregationsAggregationContainer> =>
   Object.fromEntries(
-    fields.map(({ field, countsMissing }) => [
-      field,
+    fields.map(({ name, field, countsMissing }) => [
+      name,
       { terms: { field, size: MAX_VALUES, ...(countsMissing ? { missing: '' } : {}) } },
     ]),
   )
@@ -94,10 +96,10 @@ const totalOf = ({ hits: { total } }: Found<unknown>): number =>
 
 function readCounts({ aggregations = {} }: Found<unknown>): Map<string, FieldCounts> {
   const counts = new Map<string, FieldCounts>()
-  for (const [field, found] of Object.entries(aggregations)) {
+  for (const [name, found] of Object.entries(aggregations)) {
     const { buckets } = found as estypes.AggregationsStringTermsAggregate
     if (Array.isArray(buckets))
-      counts.set(field, new Map(buckets.map(({ key, doc_count }) => [String(key), doc_count])))
+      counts.set(name, new Map(buckets.map(({ key, doc_count }) => [String(key), doc_count])))
   }
   return counts
 }

@@ -1,10 +1,12 @@
 // The map while memory does not hold it: counted by the search engine, in cells, and drawn by the same hand.
+
+import type { Box } from '../geo/box.ts'
 import { impactCategories } from '../impacts/event.ts'
 import { numberOfKey } from '../register/number-key.ts'
 import type { Services } from '../services.ts'
 import { mapOfCells } from '../warnings.ts'
 import { firstImpact, mapCategories, type PointCategory, pointCategories } from './category.ts'
-import { around, type Box, snapOut, wholeWorld } from './draw/box.ts'
+import { around, snapOut, wholeWorld } from './draw/box.ts'
 import { type Cell, type CellPoint, layerOfCells } from './draw/cell-layer.ts'
 import {
   type FeatureSelection,

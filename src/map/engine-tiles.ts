@@ -1,26 +1,20 @@
 // The map answered by the engine, for when memory does not hold it: counts by the cells that documents name themselves
 // (src/geo/tile-key.ts), which costs a tenth of a grid that is worked out from their places.
 import type { MapFields } from '../../mappings/map-fields.ts'
+import { withinBox } from '../engine/box-clause.ts'
 import type { Clause, TermBuckets } from '../engine/clause.ts'
 import type { Engine } from '../engine/list-query.ts'
 import { runSearch, type SearchOptions } from '../engine/run-search.ts'
+import type { Box } from '../geo/box.ts'
 import { type TilePrecision, tilePrecisions } from '../geo/tile-key.ts'
 import { letterOfCategory, type MapCategory } from './category.ts'
-
-/** WGS84 degrees; west above east crosses the date line. */
-export interface TileBox {
-  west: number
-  south: number
-  east: number
-  north: number
-}
 
 /** Which VMEs by number, ten digits each. */
 export type AmongNumbers = { only: readonly string[] } | { allBut: readonly string[] }
 
 export interface TileAsk {
   /** Undefined: everything. */
-  box: TileBox | undefined
+  box: Box | undefined
   categories: readonly MapCategory[]
   /** Restricts by terms: who manages a VME, or which syndic. */
   term: { field: 'syndicNumbers' | 'enterpriseNumber'; value: string } | undefined
@@ -48,7 +42,7 @@ export interface TileSums {
   counts: Map<MapCategory, number>
   withoutCoordinates: number
   /** Around everything that is selected, whatever the box. */
-  bounds: TileBox | undefined
+  bounds: Box | undefined
 }
 
 // Above what a reply may hold, by far: more means that the cells are too fine.
@@ -95,19 +89,7 @@ function selection({ categories, term, among }: TileAsk): Clause[] {
 
 const placed: Clause = { exists: { field: 'location' } }
 
-const inBox = ({ box }: TileAsk): Clause[] =>
-  box === undefined
-    ? [placed]
-    : [
-        {
-          geo_bounding_box: {
-            location: {
-              top_left: { lat: box.north, lon: box.west },
-              bottom_right: { lat: box.south, lon: box.east },
-            },
-          },
-        },
-      ]
+const inBox = ({ box }: TileAsk): Clause[] => [box === undefined ? placed : withinBox('location', box)]
 
 type Aggregations = Record<string, unknown> | undefined
 
@@ -117,7 +99,7 @@ function readBuckets(aggregations: Aggregations, name: string): { key: string; c
   return found.buckets.map(({ key, doc_count: count }) => ({ key: String(key), count }))
 }
 
-function readBounds(aggregations: Aggregations): TileBox | undefined {
+function readBounds(aggregations: Aggregations): Box | undefined {
   const found = aggregations?.bounds as
     | { bounds?: { top_left: { lat: number; lon: number }; bottom_right: { lat: number; lon: number } } }
     | undefined

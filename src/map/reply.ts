@@ -1,5 +1,5 @@
 // GET /api/map/*: from what is asked to bytes, by the map in memory or, where that is away, by the search engine.
-
+import type { Box } from '../geo/box.ts'
 import { Problem } from '../http/problem.ts'
 import { weakTag } from '../http/replies/etag.ts'
 import type { ImpactFamily } from '../impacts/event.ts'
@@ -9,7 +9,7 @@ import { mapIsOld } from '../warnings.ts'
 import { type Asked, eventsBy, focusUnder, readAsked, versionOf, vocabularyOf } from './asked.ts'
 import { selectCells } from './cells.ts'
 import type { MapSnapshot } from './clusters/snapshot.ts'
-import { around, type Box, sidesOf, snapOut } from './draw/box.ts'
+import { around, sidesOf, snapOut } from './draw/box.ts'
 import { type FeatureSelection, type Head, selectFeatures, type Theme, writeMap } from './draw/draw.ts'
 import type { Focus } from './draw/layers.ts'
 import { findFocus, warnOfUnknownSyndic } from './focus.ts'

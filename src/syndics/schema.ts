@@ -1,5 +1,6 @@
 // Requests and replies of /api/syndics.
 import { syndicSorts } from '../engine/list-sort.ts'
+import { schemasOf } from '../http/lists/filter-parameters.ts'
 import { INT32_MAX } from '../http/lists/paging.ts'
 import { pageParameters } from '../http/schema/page.ts'
 import {
@@ -12,11 +13,10 @@ import {
 import { problemResponses } from '../http/schema/problem.ts'
 import { exampleVme } from '../vmes/example.ts'
 import { exampleSyndic, exampleSyndicHit } from './example.ts'
+import { syndicParameters } from './list/filter-parameters.ts'
 
 /** Syndics of one ranking at most. */
 export const MAX_RANKED = 100
-
-const vmeCount = { type: 'integer', minimum: 0, maximum: INT32_MAX } as const
 
 export const listSyndicsQuery = {
   type: 'object',
@@ -27,12 +27,7 @@ export const listSyndicsQuery = {
         'Words of the name, or of the place of the seat, in any order, or an enterprise number. Accents, case, punctuation and legal forms (bv, srl, nv …) do not matter; the last word may be the beginning of one. At most 200 characters.',
       examples: ['beheer voorbeeld'],
     },
-    region: {
-      ...regionParameter,
-      description: `Where it manages VMEs; where its seat is while it manages none. ${regionParameter.description}`,
-    },
-    minVme: { ...vmeCount, description: 'Manages at least so many VMEs.', examples: [10] },
-    maxVme: { ...vmeCount, description: 'Manages at most so many VMEs; not below minVme.', examples: [499] },
+    ...schemasOf(syndicParameters),
     sort: {
       type: 'string',
       enum: syndicSorts,

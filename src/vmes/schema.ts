@@ -1,24 +1,11 @@
 // Requests and replies of /api/vme.
 import { listSorts } from '../engine/list-sort.ts'
+import { schemasOf } from '../http/lists/filter-parameters.ts'
 import { pageParameters } from '../http/schema/page.ts'
-import {
-  cultureParameter,
-  MAX_LISTED,
-  numberForm,
-  numberParams,
-  openToAll,
-  regionParameter,
-  warningHeaders,
-} from '../http/schema/parameters.ts'
+import { cultureParameter, numberParams, openToAll, warningHeaders } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
 import { exampleHit, exampleVme } from './example.ts'
-import { syndicWords } from './syndic-word.ts'
-
-const statusFilters = ['active', 'stopped', 'all'] as const
-
-// Month, day, hour and minute in their bounds, seconds and zone optional; a + in an address reads as a blank.
-const instant =
-  '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]{1,6})?)?(?:Z|[-+ ](?:0[0-9]|1[0-4]):[0-5][0-9])?)?$'
+import { vmeParameters } from './list/filter-parameters.ts'
 
 export const listVmesQuery = {
   type: 'object',
@@ -29,49 +16,7 @@ export const listVmesQuery = {
         'Name, alias, street, house number, postcode or municipality, in any order, or an enterprise number. Accents, case, punctuation and legal words do not matter; the last word may be the beginning of one. At most 200 characters.',
       examples: ['resid etoile 1050'],
     },
-    region: regionParameter,
-    zipcode: {
-      type: 'array',
-      items: { type: 'string', pattern: '^[0-9]{4}$', examples: ['1050'] },
-      maxItems: MAX_LISTED,
-      description: 'Postcodes of four digits, comma separated.',
-      examples: [['1050', '1060']],
-    },
-    municipality: {
-      type: 'string',
-      description: 'Municipality by NIS code or name in any language.',
-      examples: ['21009'],
-    },
-    province: {
-      type: 'string',
-      description: 'Province by NIS code or name in any language.',
-      examples: ['20001'],
-    },
-    syndic: {
-      type: 'string',
-      pattern: `^(?:${syndicWords.join('|')}|${numberForm})$`,
-      description:
-        'Number of the syndic who holds the VME today, inherited VMEs too; none: no syndic known, any: a syndic known, a private person too; professional or personal: a syndic of that kind.',
-      examples: ['any'],
-    },
-    status: {
-      type: 'string',
-      enum: statusFilters,
-      description: 'active when absent; a number in q finds whatever its status.',
-    },
-    numbers: {
-      type: 'array',
-      items: { type: 'string', pattern: `^${numberForm}$`, examples: ['1404.512.389'] },
-      maxItems: MAX_LISTED,
-      description: 'Up to 100 enterprise numbers, comma separated: look-ups in bulk.',
-      examples: [['1404512389']],
-    },
-    updatedSince: {
-      type: 'string',
-      pattern: instant,
-      description: 'ISO date or instant; only what the register changed since then.',
-      examples: ['2026-11-01'],
-    },
+    ...schemasOf(vmeParameters),
     in: { type: 'string', enum: ['name'], description: 'name: look for q in names only.' },
     sort: {
       type: 'string',

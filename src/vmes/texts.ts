@@ -25,6 +25,11 @@ export const vmeTexts = texts({
   sortOldest: { nl: 'oudste eerst', fr: 'les plus anciennes', en: 'oldest first' },
   sortUpdated: { nl: 'laatst gewijzigd', fr: 'dernière modification', en: 'last changed' },
   facetSyndic: { nl: 'Wie beheert', fr: 'Qui gère', en: 'Managed by' },
+  filterBounds: {
+    nl: 'Binnen het kaartbeeld',
+    fr: 'Dans la vue de la carte',
+    en: 'Within the map’s view',
+  },
   filterRemove: {
     nl: 'Filter {filter} verwijderen',
     fr: 'Retirer le filtre {filter}',

@@ -44,12 +44,18 @@ const byNumber = [
   `numbers=${numbers.ster},${numbers.etoile},${numbers.stopped}&status=active&sort=name`,
   `numbers=${numbers.ster},${numbers.stopped}&zipcode=9000&pageSize=1`,
   `numbers=${numbers.ster},${numbers.stopped}&pageSize=1&page=2`,
+  `numbers=${numbers.ster},${numbers.etoile}&bounds=50.8,4.3,50.9,4.4&facets=true`,
+  `q=${numbers.etoile}&bounds=51,4.3,51.1,4.4`,
+  `q=${numbers.ster}&bounds=50.8,4.3,50.9,4.4`,
 ]
 
 const syndic = companyNumber(1)
 const taken = companyNumber(2)
 
 async function fillSyndics(sql: Sql): Promise<void> {
+  await sql`
+    insert into location (number, latitude, longitude, precision, tier, source)
+    values (${numbers.etoile}, 50.83, 4.37, 'address', 'exact', 'best')`
   await seedImpacts(sql, {
     feeds: { ores: { succeededAt: new Date() } },
     events: [{ source: 'ores', id: 'now', startsAt: new Date(), vmes: [numbers.etoile] }],

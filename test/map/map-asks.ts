@@ -1,7 +1,7 @@
 // Asks the map over HTTP, over the small country of map-world.ts.
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import type { Box } from '../../src/map/draw/box.ts'
+import type { Box } from '../../src/geo/box.ts'
 import { type Api, openApi } from '../support/api.ts'
 import { until } from '../support/until.ts'
 import type { MapWorld, Placed } from './routes-world.ts'

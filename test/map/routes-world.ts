@@ -1,7 +1,7 @@
 // A small country for tests of the map: VMEs and syndics at known places, and what the map must say of them.
 import type { Sql } from '../../src/db/sql.ts'
+import type { Box } from '../../src/geo/box.ts'
 import type { MapCategory } from '../../src/map/category.ts'
-import type { Box } from '../../src/map/draw/box.ts'
 import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import {
   companyNumber,

@@ -112,6 +112,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'office-line',
     'present',
     'row',
+    'search-page/filters',
     'search-page/request',
     'statements/vmes',
     'suggest',

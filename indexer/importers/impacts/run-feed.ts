@@ -1,12 +1,12 @@
 // One source: ask it, check what it answers, store it, and note how it went.
 import type { Config, FeedConfig } from '../../../src/config.ts'
 import { isDatabaseAway } from '../../../src/db/database-errors.ts'
-import { failImportRun, markStalledRuns, startImportRun } from '../../../src/jobs/statements/import-run.ts'
 import { isLostConnection } from '../../../src/db/lost-connection.ts'
 import { inRound, type Round } from '../../../src/db/round.ts'
 import { openSession } from '../../../src/db/session.ts'
 import type { Sql } from '../../../src/db/sql.ts'
 import { type ImpactSource, impactSources } from '../../../src/impacts/event.ts'
+import { failImportRun, markStalledRuns, startImportRun } from '../../../src/jobs/statements/import-run.ts'
 import type { Log } from '../../jobs/handler.ts'
 import { type Answer, FeedError, type ImpactAdapter } from './adapter.ts'
 import { type CheckedEvents, checkEvents } from './check-events.ts'

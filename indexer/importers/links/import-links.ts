@@ -1,7 +1,7 @@
 // Loads links, whatever their source: files of the reuse format in the order of their numbers, then tables.
 import { basename } from 'node:path'
-import { failImportRun, startImportRun } from '../../../src/jobs/statements/import-run.ts'
 import type { Sql } from '../../../src/db/sql.ts'
+import { failImportRun, startImportRun } from '../../../src/jobs/statements/import-run.ts'
 import { REUSE_SOURCE } from '../../../src/syndics/mandates/mandate.ts'
 import { ImportFailedError } from '../run.ts'
 import type { LinkImportOptions, LinkImportResult } from './import-options.ts'

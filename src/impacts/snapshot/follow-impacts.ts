@@ -1,6 +1,10 @@
 // Keeps a store equal to PostgreSQL: asks every second what the newest generation is and reads what is newer than the
 // last one seen. All is read anew when the server is another one or went back, when the numbers of events differ, and
 // now and then to let go what is long over.
+
+import type { Sql } from '../../db/sql.ts'
+import { startLoop } from '../../time/loop.ts'
+import { withinTime } from '../../time/time-limit.ts'
 import {
   countLiveEvents,
   type FeedRow,
@@ -11,9 +15,6 @@ import {
   loadMatches,
   readImpactsState,
 } from '../statements/live.ts'
-import type { Sql } from '../../db/sql.ts'
-import { startLoop } from '../../time/loop.ts'
-import { withinTime } from '../../time/time-limit.ts'
 import { openImpactStore } from './impact-store.ts'
 import type { ImpactData } from './moment.ts'
 

@@ -1,9 +1,9 @@
 // The thread of outages and works: follows PostgreSQL and hands columns over.
 import { workerData } from 'node:worker_threads'
-import type { FeedRow } from '../statements/live.ts'
 import { surviveLostConnections } from '../../db/lost-connection.ts'
 import { openSql } from '../../db/sql.ts'
 import { sendNews, serveCalls } from '../../threads/serve-calls.ts'
+import type { FeedRow } from '../statements/live.ts'
 import { type FollowerTimes, followerTimes, followImpacts } from './follow-impacts.ts'
 import type { ImpactData } from './moment.ts'
 

@@ -1,6 +1,6 @@
 // What clusters hold and where they end, by row.
+import type { Box } from '../../geo/box.ts'
 import { pointCategories } from '../category.ts'
-import type { Box } from '../draw/box.ts'
 import { toLatitude, toLongitude } from './square.ts'
 
 export interface ClusterRows {

@@ -1,6 +1,6 @@
 // The square that web maps draw the world in, in the whole numbers that supercluster keeps: 2^30 units a side, so that
 // one unit is some 4 centimetres at the equator.
-import type { Box } from '../draw/box.ts'
+import type { Box } from '../../geo/box.ts'
 
 const UNITS = 2 ** 30
 

@@ -1,5 +1,5 @@
 // A tree of clusters as it lies in memory: typed arrays that threads share.
-import type { Box } from '../draw/box.ts'
+import type { Box } from '../../geo/box.ts'
 import type { ClusterRows } from './cluster-rows.ts'
 
 /** One zoom, or several that look the same. */

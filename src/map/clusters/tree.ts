@@ -1,7 +1,8 @@
 // Clusters in memory as questions see them: what is in a box at a zoom, what a cluster holds, where it falls apart.
+
+import type { Box } from '../../geo/box.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { keyOfNumber } from '../../register/number-key.ts'
-import type { Box } from '../draw/box.ts'
 import { bytesOf } from '../points/bytes.ts'
 import { findKey, type PointColumns } from '../points/columns.ts'
 import { CLUSTER_MAX_ZOOM } from '../zooms.ts'

@@ -1,15 +1,7 @@
 // Boxes of the map: what was asked, the zoom that suits it, and the box that is served, which ends on the tile grid so
 // that neighbours on the screen ask for the same one.
-
+import type { Box } from '../../geo/box.ts'
 import { REQUEST_MAX_ZOOM } from '../zooms.ts'
-
-/** Degrees; west > east crosses the date line. All sides belong to it. */
-export interface Box {
-  west: number
-  south: number
-  east: number
-  north: number
-}
 
 export const wholeWorld: Box = { west: -180, south: -90, east: 180, north: 90 }
 
@@ -107,14 +99,6 @@ export const tileCentre = (zoom: number, x: number, y: number): { latitude: numb
   latitude: latitudeAt((y + 0.5) / 2 ** zoom),
   longitude: longitudeAt((x + 0.5) / 2 ** zoom),
 })
-
-export const isInside = (
-  { west, south, east, north }: Box,
-  { latitude, longitude }: { latitude: number; longitude: number },
-): boolean =>
-  latitude >= south &&
-  latitude <= north &&
-  (west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east)
 
 /** The least box around two, of which either may be missing. */
 export function around(one: Box, other: Box): Box

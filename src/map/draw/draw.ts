@@ -1,11 +1,12 @@
 // From a snapshot to the body of a reply: which clusters of which zoom, what is counted, and all of it written.
 
+import type { Box } from '../../geo/box.ts'
 import { leavesCut, type Warning, zoomLowered } from '../../warnings.ts'
 import { pointCategories } from '../category.ts'
 import type { MapSnapshot } from '../clusters/snapshot.ts'
 import type { Clusters, ClusterTree } from '../clusters/tree.ts'
 import { CLUSTER_MAX_ZOOM } from '../zooms.ts'
-import { around, type Box, sidesOf, snapOut, tilesIn, wholeWorld, zoomOf } from './box.ts'
+import { around, sidesOf, snapOut, tilesIn, wholeWorld, zoomOf } from './box.ts'
 import { ByteWriter } from './byte-writer.ts'
 import { writeFeatureColumns } from './feature-columns.ts'
 import { writeFeatures } from './features.ts'

@@ -2,9 +2,9 @@
 // in every process. A point an object would take five times the memory, and a copy of it in each thread.
 
 import { createHash } from 'node:crypto'
+import type { Box } from '../../geo/box.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { numberOfKey } from '../../register/number-key.ts'
-import type { Box } from '../draw/box.ts'
 import { firstFrom, positionIn } from './ascending.ts'
 
 export interface PointColumns {

@@ -1,7 +1,8 @@
 // The indexes in use: loaded at start, replaced when what they are built from changes, the last good ones kept.
-import { loadPlacesData } from '../places-data.ts'
+
 import { openThread, type Thread } from '../../threads/thread.ts'
 import { startBackgroundTimer, startLoop } from '../../time/loop.ts'
+import { loadPlacesData } from '../places-data.ts'
 import type { Indexes, Part, WorkerAnswer, WorkerInput, WorkerQuestion } from './index-worker.ts'
 import { buildLocationEntries } from './location-entries.ts'
 import { buildLocationIndex } from './location-index.ts'

@@ -1,11 +1,11 @@
 // Thread that loads what is suggested from memory and packs it, so that neither the rows nor the sorting hold up a
 // request. Asked for a part with the version in use; answers with a new index only when it has changed.
 import { workerData } from 'node:worker_threads'
-import { findLocationsVersion, loadLocationEntries } from '../statements/locations.ts'
 import { surviveLostConnections } from '../../db/lost-connection.ts'
 import { openSql, type Sql } from '../../db/sql.ts'
-import { findSyndicEntriesVersion, loadSyndicEntries } from '../statements/syndic-entries.ts'
 import { type Reply, serveCalls } from '../../threads/serve-calls.ts'
+import { findLocationsVersion, loadLocationEntries } from '../statements/locations.ts'
+import { findSyndicEntriesVersion, loadSyndicEntries } from '../statements/syndic-entries.ts'
 import { buildLocationIndex, type LocationIndex, transferablesOf } from './location-index.ts'
 import { buildSyndicIndex, type SyndicIndex, transferablesOfSyndics } from './syndic-index.ts'
 

@@ -1,7 +1,7 @@
 // GET /: the front page. Searches that stood at its address until they got a page of their own are sent there.
 
 import type { Routes } from '../../http/routes.ts'
-import { filterNames } from '../../vmes/search-page/request.ts'
+import { filterNames } from '../../vmes/search-page/filters.ts'
 import { vmeSearchPath } from '../page-paths.ts'
 import { askedCulture, sendPage } from '../page-replies.ts'
 import { type PageQuery, textOf } from '../parts/page-query.ts'

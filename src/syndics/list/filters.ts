@@ -1,42 +1,52 @@
-// The filters of the syndic list, for the engine and worked out on a document that was read without it.
+// The filters of the syndic list, each under the name of its parameter: for the engine, and worked out on a document
+// that was read without it.
 import type { SyndicDocument } from '../../../mappings/syndic.ts'
-import type { Clause } from '../../engine/clause.ts'
-import type { ActiveFilter } from '../../engine/search-list.ts'
-import type { SyndicFilterName, SyndicQuery } from './query.ts'
+import {
+  activeAmong,
+  countedAmong,
+  type FilterValues,
+  failedAmong,
+  type ListFilter,
+} from '../../engine/list-filters.ts'
+import type { RegionCode } from '../../register/region.ts'
 
-interface Filter {
-  /** Undefined when its parameter is absent. */
-  clause(query: SyndicQuery): Clause | undefined
-  /** True when its parameter is absent. */
-  passes(query: SyndicQuery, document: SyndicDocument): boolean
+const filter = <Value>(entry: ListFilter<Value, SyndicDocument>): ListFilter<Value, SyndicDocument> => entry
+
+const syndicFilters = {
+  /** Where it manages VMEs; where its seat is while it manages none. */
+  region: filter<readonly RegionCode[]>({
+    clause: (codes) => ({ terms: { regionCodes: [...codes] } }),
+    passes: (codes, { regionCodes }) => codes.some((code) => regionCodes.includes(code)),
+    counted: { field: 'regionCodes' },
+  }),
+  /** Managed VMEs, both inclusive. */
+  minVme: filter<number>({
+    clause: (least) => ({ range: { managedVmes: { gte: least } } }),
+    passes: (least, { managedVmes }) => managedVmes >= least,
+  }),
+  maxVme: filter<number>({
+    clause: (most) => ({ range: { managedVmes: { lte: most } } }),
+    passes: (most, { managedVmes }) => managedVmes <= most,
+  }),
 }
 
-const filters: Record<SyndicFilterName, Filter> = {
-  region: {
-    clause: ({ regions }) => regions && { terms: { regionCodes: [...regions] } },
-    passes: ({ regions }, { regionCodes }) =>
-      regions === undefined || regions.some((code) => regionCodes.includes(code)),
-  },
-  minVme: {
-    clause: ({ minVme }) => (minVme === undefined ? undefined : { range: { managedVmes: { gte: minVme } } }),
-    passes: ({ minVme = 0 }, { managedVmes }) => managedVmes >= minVme,
-  },
-  maxVme: {
-    clause: ({ maxVme }) => (maxVme === undefined ? undefined : { range: { managedVmes: { lte: maxVme } } }),
-    passes: ({ maxVme = Number.POSITIVE_INFINITY }, { managedVmes }) => managedVmes <= maxVme,
-  },
-}
+/** Filters that can keep out a hit, by the name of their parameter in the API. */
+export type SyndicFilterName = keyof typeof syndicFilters
 
-const names = Object.keys(filters) as SyndicFilterName[]
+/** The checked values. Regions are OR inside and AND with the rest. */
+export type SyndicFilterValues = FilterValues<typeof syndicFilters>
+
+/** What is counted beside the list: sizes are no filter by themselves, their bounds are. */
+export const countedSyndicFields = [
+  { name: 'sizeClass', field: 'sizeClass' },
+  ...countedAmong(syndicFilters),
+] as const
 
 /** The filters that a query sets. */
-export function activeSyndicFilters(query: SyndicQuery): ActiveFilter<SyndicFilterName>[] {
-  return names.flatMap((name) => {
-    const clause = filters[name].clause(query)
-    return clause === undefined ? [] : [{ name, clause }]
-  })
-}
+export const activeSyndicFilters = (values: SyndicFilterValues) => activeAmong(syndicFilters, values)
 
 /** Names of the filters that keep a document out. */
-export const failedSyndicFilters = (query: SyndicQuery, document: SyndicDocument): SyndicFilterName[] =>
-  names.filter((name) => !filters[name].passes(query, document))
+export const failedSyndicFilters = (
+  values: SyndicFilterValues,
+  document: SyndicDocument,
+): SyndicFilterName[] => failedAmong(syndicFilters, values, document)

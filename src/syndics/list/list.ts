@@ -1,6 +1,6 @@
 // GET /api/syndics: a page of syndics, with counts of the whole result where they are asked for.
 import type { SyndicDocument } from '../../../mappings/syndic.ts'
-import type { FieldCounts } from '../../engine/list-query.ts'
+import { countDocuments } from '../../engine/list-filters.ts'
 import { parseQuery } from '../../engine/parse-query.ts'
 import { type Item, type Listed, type ListOptions, replyWithList } from '../../http/lists/list-reply.ts'
 import { type RegionCode, regionCodes } from '../../register/region.ts'
@@ -10,10 +10,10 @@ import { type SizeClass, sizeClasses } from '../portfolio-size.ts'
 import { presentSyndic } from '../present.ts'
 import { loadSyndicRows } from '../statements/syndics.ts'
 import type { SyndicSummary } from '../summary.ts'
-import { failedSyndicFilters } from './filters.ts'
+import { countedSyndicFields, failedSyndicFilters } from './filters.ts'
 import type { SyndicPage } from './query.ts'
 import type { SyndicRequest } from './request.ts'
-import { countedFields, explainSyndic, searchSyndics } from './search.ts'
+import { explainSyndic, searchSyndics } from './search.ts'
 
 export interface Facets {
   /** Every class, in order of size. */
@@ -25,8 +25,6 @@ export interface Facets {
 export interface ListedSyndics extends Omit<Listed<unknown>, 'page' | 'counts'> {
   page: Listed<Item<SyndicSummary>>['page'] & { facets?: Facets }
 }
-
-const countEach = (values: readonly string[]): FieldCounts => new Map(values.map((value) => [value, 1]))
 
 /** The one whose number is asked for, from PostgreSQL; undefined when words are asked for. */
 async function findByNumber(
@@ -51,21 +49,18 @@ async function findByNumber(
     tier: 'strict',
     next: undefined,
     excludedBy,
-    counts: new Map([
-      [countedFields.sizeClasses, countEach(found.map(({ sizeClass }) => sizeClass))],
-      [countedFields.regions, countEach(found.flatMap(({ regionCodes: codes }) => codes))],
-    ]),
+    counts: countDocuments(countedSyndicFields, found),
   }
 }
 
 function buildFacets(counts: Listed<unknown>['counts']): Facets {
-  const countOf = (field: string, value: string): number => counts.get(field)?.get(value) ?? 0
+  const countOf = (name: string, value: string): number => counts.get(name)?.get(value) ?? 0
   return {
     sizeClasses: sizeClasses.map((size) => ({
       ...size,
-      count: countOf(countedFields.sizeClasses, size.key),
+      count: countOf('sizeClass', size.key),
     })),
-    regions: regionCodes.map((region) => ({ region, count: countOf(countedFields.regions, region) })),
+    regions: regionCodes.map((region) => ({ region, count: countOf('region', region) })),
   }
 }
 

@@ -1,41 +1,38 @@
 // Parameters of GET /api/syndics as the schema let them through → the query of the search, with what must be said.
 import type { FromSchema } from 'json-schema-to-ts'
 import type { CursorScope } from '../../http/lists/cursor.ts'
-import {
-  type ListRequest,
-  readRegions,
-  readWindow,
-  readWords,
-  wordsInScope,
-} from '../../http/lists/list-request.ts'
+import { readFilters, scopeOfFilters } from '../../http/lists/filter-parameters.ts'
+import { type ListRequest, readWindow, readWords, wordsInScope } from '../../http/lists/list-request.ts'
 import { Problem } from '../../http/problem.ts'
+import { orderFaults } from '../../http/requests/order-faults.ts'
 import type { Warning } from '../../warnings.ts'
 import type { listSyndicsQuery } from '../schema.ts'
+import { syndicParameters } from './filter-parameters.ts'
 import type { SyndicQuery } from './query.ts'
 
 export type SyndicParameters = FromSchema<typeof listSyndicsQuery>
 
 export type SyndicRequest = ListRequest<SyndicQuery>
 
-/** Bounds that leave nothing between them are a mistake of which either may be the wrong one. */
 function checkBounds({ minVme, maxVme }: SyndicParameters): void {
-  if (minVme === undefined || maxVme === undefined || minVme <= maxVme) return
-  throw new Problem('parameters_invalid', {
-    faults: [
-      { parameter: 'minVme', code: 'too_large', values: { limit: maxVme } },
-      { parameter: 'maxVme', code: 'too_small', values: { limit: minVme } },
-    ],
-  })
+  if (minVme === undefined || maxVme === undefined) return
+  const faults = orderFaults({ parameter: 'minVme', value: minVme }, { parameter: 'maxVme', value: maxVme })
+  if (faults.length > 0) throw new Problem('parameters_invalid', { faults })
 }
 
 /** What a cursor is bound to: the list meant, whether or not its facets are asked for. */
-const scopeOf = ({ q, sort, hasFacets: _hasFacets, ...filters }: Omit<SyndicQuery, 'page' | 'pageSize'>) =>
-  ({
+function scopeOf(query: Omit<SyndicQuery, 'page' | 'pageSize'>): CursorScope {
+  const { q, sort } = query
+  // Cursors that are out there were signed under this name.
+  const { region: regions, ...filters } = scopeOfFilters(syndicParameters, query)
+  return {
     ...filters,
+    regions,
     list: 'syndics',
     q: wordsInScope(q),
     sort: sort ?? (q === undefined ? 'name' : 'relevance'),
-  }) as CursorScope
+  }
+}
 
 /** Throws parameters_invalid, page_window_exceeded or cursor_invalid. */
 export function readSyndicRequest(
@@ -45,12 +42,10 @@ export function readSyndicRequest(
 ): SyndicRequest {
   checkBounds(parameters)
   const warnings = [...given]
-  const { minVme, maxVme, sort, culture } = parameters
+  const { sort, culture } = parameters
   const filters = {
     q: readWords(parameters.q, warnings),
-    regions: readRegions(parameters.region),
-    minVme,
-    maxVme,
+    ...readFilters(syndicParameters, parameters, { warnings, faults: [] }),
     sort,
     hasFacets: parameters.facets === 'true',
   }

@@ -11,7 +11,7 @@ import type { Culture } from '../../text/culture.ts'
 import { factsIn } from '../../vmes/present.ts'
 import type { SyndicFacts } from '../facts.ts'
 import { buildSyndicQuery } from './build-query.ts'
-import { activeSyndicFilters } from './filters.ts'
+import { activeSyndicFilters, countedSyndicFields } from './filters.ts'
 import type { SyndicPage, SyndicQuery } from './query.ts'
 
 // Of a seat only its place is searched.
@@ -34,8 +34,6 @@ export function explainSyndic(
   return explainMatch({ ...shown, address: shown.address && placeOf(shown.address) }, parsed, tier)
 }
 
-export const countedFields = { sizeClasses: 'sizeClass', regions: 'regionCodes' } as const
-
 /** One page of syndics. Throws SearchUnavailable; a page beyond PAGE_WINDOW is the caller's to refuse. */
 export async function searchSyndics(
   engine: Engine,
@@ -54,7 +52,7 @@ export async function searchSyndics(
       order: syndicOrders[sort],
       filters: activeSyndicFilters(query),
       explain: (facts: SyndicFacts, tier) => explainSyndic(facts, parsed, { tier, culture }),
-      ...(query.hasFacets ? { counted: Object.values(countedFields).map((field) => ({ field })) } : {}),
+      ...(query.hasFacets ? { counted: countedSyndicFields } : {}),
     },
     options,
   )

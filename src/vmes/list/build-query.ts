@@ -4,7 +4,7 @@ import type { Clause } from '../../engine/clause.ts'
 import type { ParsedQuery } from '../../engine/parse-query.ts'
 import { everywhere, namesOnly } from '../../engine/text-clauses.ts'
 import type { Tier } from '../../engine/tier.ts'
-import { activeFilters } from './filters.ts'
+import { activeVmeFilters } from './filters.ts'
 import type { VmeQuery } from './query.ts'
 
 /** Who asks for a number gets it whatever its status; every other list shows the living. */
@@ -16,7 +16,7 @@ export function withDefaultStatus(query: VmeQuery, parsed: ParsedQuery | undefin
 /** The query of one tier; status must already have its default. */
 export function buildVmeQuery(query: VmeQuery, parsed: ParsedQuery | undefined, tier: Tier): Clause {
   return buildListQuery({
-    filter: activeFilters(query).map(({ clause }) => clause),
+    filter: activeVmeFilters(query).map(({ clause }) => clause),
     parsed,
     scope: query.in === 'name' ? namesOnly : everywhere,
     tier,

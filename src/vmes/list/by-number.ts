@@ -1,7 +1,7 @@
 // VMEs that are asked for by number, from PostgreSQL: what a list can still answer while the search engine is away.
 import type { VmeDocument } from '../../../mappings/vme.ts'
 import { explainMatch } from '../../engine/explain-match.ts'
-import type { FieldCounts } from '../../engine/list-query.ts'
+import { countDocuments } from '../../engine/list-filters.ts'
 import { type ParsedQuery, parseQuery } from '../../engine/parse-query.ts'
 import type { Services } from '../../services.ts'
 import type { Culture } from '../../text/culture.ts'
@@ -9,9 +9,8 @@ import { renderVmeDocument } from '../document.ts'
 import { factsIn } from '../present.ts'
 import { loadVmeRows } from '../statements/vmes.ts'
 import { withDefaultStatus } from './build-query.ts'
-import { failedFilters } from './failed-filters.ts'
+import { countedVmeFilters, failedVmeFilters } from './filters.ts'
 import type { VmeHit, VmePage, VmeQuery } from './query.ts'
-import { countedFields } from './search.ts'
 
 interface Asked {
   numbers: readonly string[]
@@ -43,19 +42,6 @@ function cutPage(ordered: readonly VmeDocument[], { page, pageSize, after }: Vme
   return ordered.filter((document) => isBefore(last, keyOf(document)))
 }
 
-function countKept(kept: readonly VmeDocument[]): VmePage['counts'] {
-  const countEach = (valuesOf: (document: VmeDocument) => readonly string[]): FieldCounts => {
-    const counts = new Map<string, number>()
-    for (const value of kept.flatMap(valuesOf)) counts.set(value, (counts.get(value) ?? 0) + 1)
-    return counts
-  }
-  return new Map([
-    [countedFields.regions, countEach(({ regionCode }) => (regionCode === null ? [] : [regionCode]))],
-    [countedFields.provinces, countEach(({ provinceKey }) => (provinceKey === null ? [] : [provinceKey]))],
-    [countedFields.syndicKinds, countEach(({ syndicKinds: kinds }) => (kinds.length === 0 ? [''] : kinds))],
-  ])
-}
-
 /** A page of those asked for; undefined when numbers alone do not say what is asked. */
 export async function listByNumber(
   services: Services,
@@ -69,7 +55,7 @@ export async function listByNumber(
   const rows = await services.readRegister((sql) => loadVmeRows(sql, numbers))
   const documents = rows.map((row) => JSON.parse(renderVmeDocument(row)) as VmeDocument)
   const kept = documents
-    .filter((document) => failedFilters(query, document).length === 0)
+    .filter((document) => failedVmeFilters(query, document).length === 0)
     .sort((a, b) => (isBefore(keyOf(a), keyOf(b)) ? -1 : 1))
   const rest = cutPage(kept, query)
   const shown = rest.slice(0, query.pageSize)
@@ -83,7 +69,7 @@ export async function listByNumber(
     total: kept.length,
     tier: 'strict',
     next: last && rest.length > shown.length ? { tier: 'strict', values: [...keyOf(last)] } : undefined,
-    excludedBy: parsed !== undefined && only !== undefined ? failedFilters(query, only) : [],
-    counts: query.hasFacets ? countKept(kept) : new Map(),
+    excludedBy: parsed !== undefined && only !== undefined ? failedVmeFilters(query, only) : [],
+    counts: query.hasFacets ? countDocuments(countedVmeFilters, kept) : new Map(),
   }
 }

@@ -1,69 +1,112 @@
-// One function a filter of the VME list; each gives undefined when its parameter is absent.
-
+// The filters of the VME list, each under the name of its parameter: for the engine, and worked out on a document that
+// was read without it.
+import type { VmeDocument } from '../../../mappings/vme.ts'
+import { isWithinBox, withinBox } from '../../engine/box-clause.ts'
 import type { Clause } from '../../engine/clause.ts'
-import type { ActiveFilter } from '../../engine/search-list.ts'
+import {
+  activeAmong,
+  countedAmong,
+  type FilterValues,
+  failedAmong,
+  type ListFilter,
+} from '../../engine/list-filters.ts'
+import type { Box } from '../../geo/box.ts'
+import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
+import type { RegionCode } from '../../register/region.ts'
 import { foldKey } from '../../text/words.ts'
-import type { VmeFilterName, VmeQuery } from './query.ts'
+import type { SyndicWord } from '../syndic-word.ts'
 
-const terms = (field: string, values: readonly string[]): Clause => ({ terms: { [field]: [...values] } })
+const filter = <Value>(entry: ListFilter<Value, VmeDocument>): ListFilter<Value, VmeDocument> => entry
 
-const inRegions = ({ regions }: VmeQuery): Clause | undefined =>
-  regions === undefined ? undefined : terms('regionCode', regions)
+const terms = (field: keyof VmeDocument, values: readonly string[]): Clause => ({
+  terms: { [field]: [...values] },
+})
 
-const inPostcodes = ({ postcodes }: VmeQuery): Clause | undefined =>
-  postcodes === undefined ? undefined : terms('postcode', postcodes)
+const isAmong = (values: readonly string[], value: string | null): boolean =>
+  value !== null && values.includes(value)
 
-function inMunicipality({ municipality }: VmeQuery): Clause | undefined {
-  if (municipality === undefined) return undefined
-  return /^\d{5}$/.test(municipality)
-    ? terms('municipalityKey', [municipality])
-    : terms('municipalityNames', [foldKey(municipality)])
-}
+// A private person has a kind and no number.
+const hasSyndic: Clause = { exists: { field: 'syndicKinds' } }
 
-const inProvince = ({ province }: VmeQuery): Clause | undefined =>
-  province === undefined ? undefined : terms('provinceKey', [province])
-
-function withSyndic({ syndic }: VmeQuery): Clause | undefined {
-  if (syndic === undefined) return undefined
-  // A private person has a kind and no number.
-  const known: Clause = { exists: { field: 'syndicKinds' } }
-  if (syndic === 'any') return known
-  if (syndic === 'professional' || syndic === 'personal') return terms('syndicKinds', [syndic])
-  return syndic === 'none' ? { bool: { must_not: [known] } } : terms('syndicNumbers', [syndic])
-}
+const isNisCode = (municipality: string): boolean => /^\d{5}$/.test(municipality)
 
 export const livingStatuses = ['active', 'in-liquidation'] as const
-export const endedStatuses = ['stopped', 'merged'] as const
+const endedStatuses = ['stopped', 'merged'] as const
+const statusesOf = (wanted: 'active' | 'stopped'): readonly string[] =>
+  wanted === 'active' ? livingStatuses : endedStatuses
 
-function inStatus({ status }: VmeQuery): Clause | undefined {
-  if (status === undefined || status === 'all') return undefined
-  return terms('status', status === 'active' ? livingStatuses : endedStatuses)
+const vmeFilters = {
+  region: filter<readonly RegionCode[]>({
+    clause: (codes) => terms('regionCode', codes),
+    passes: (codes, { regionCode }) => isAmong(codes, regionCode),
+    counted: { field: 'regionCode' },
+  }),
+  /** Four digits each. */
+  zipcode: filter<readonly string[]>({
+    clause: (postcodes) => terms('postcode', postcodes),
+    passes: (postcodes, { postcode }) => isAmong(postcodes, postcode),
+  }),
+  /** NIS code, or a name in any language. */
+  municipality: filter<string>({
+    clause: (text) =>
+      isNisCode(text) ? terms('municipalityKey', [text]) : terms('municipalityNames', [foldKey(text)]),
+    passes: (text, { municipalityKey, municipalityNames }) =>
+      isNisCode(text) ? municipalityKey === text : municipalityNames.includes(foldKey(text)),
+  }),
+  /** NIS code. */
+  province: filter<string>({
+    clause: (key) => terms('provinceKey', [key]),
+    passes: (key, { provinceKey }) => provinceKey === key,
+    counted: { field: 'provinceKey' },
+  }),
+  syndic: filter<EnterpriseNumber | SyndicWord>({
+    clause(syndic) {
+      if (syndic === 'any') return hasSyndic
+      if (syndic === 'none') return { bool: { must_not: [hasSyndic] } }
+      const isKind = syndic === 'professional' || syndic === 'personal'
+      return terms(isKind ? 'syndicKinds' : 'syndicNumbers', [syndic])
+    },
+    passes(syndic, { syndicNumbers, syndicKinds }) {
+      if (syndic === 'any' || syndic === 'none') return syndicKinds.length > 0 === (syndic === 'any')
+      return syndicKinds.includes(syndic) || syndicNumbers.includes(syndic)
+    },
+    // A VME without a known syndic is of no kind, which people look for as well.
+    counted: { field: 'syndicKinds', countsMissing: true },
+  }),
+  /** Default: active, in liquidation included; all when numbers are asked for. */
+  status: filter<'active' | 'stopped' | 'all'>({
+    clause: (wanted) => (wanted === 'all' ? undefined : terms('status', statusesOf(wanted))),
+    passes: (wanted, { status }) => wanted === 'all' || isAmong(statusesOf(wanted), status),
+  }),
+  /** At most 100. */
+  numbers: filter<readonly EnterpriseNumber[]>({
+    clause: (numbers) => terms('enterpriseNumber', numbers),
+    passes: (numbers, { enterpriseNumber }) => numbers.includes(enterpriseNumber),
+  }),
+  /** ISO date or instant, inclusive. */
+  updatedSince: filter<string>({
+    clause: (instant) => ({ range: { updatedAt: { gte: instant, format: 'strict_date_optional_time' } } }),
+    // Both are ISO instants in UTC, whose order is that of their texts.
+    passes: (instant, { updatedAt }) => updatedAt >= instant,
+  }),
+  /** Where the map draws it; what has no place is within no bounds. */
+  bounds: filter<Box>({
+    clause: (box) => withinBox('location', box),
+    passes: (box, { location }) => location !== null && isWithinBox(box, location),
+  }),
 }
 
-const amongNumbers = ({ numbers }: VmeQuery): Clause | undefined =>
-  numbers === undefined ? undefined : terms('enterpriseNumber', numbers)
+/** Filters that can keep out a hit, by the name of their parameter in the API. */
+export type VmeFilterName = keyof typeof vmeFilters
 
-const updatedSince = ({ updatedSince }: VmeQuery): Clause | undefined =>
-  updatedSince === undefined
-    ? undefined
-    : { range: { updatedAt: { gte: updatedSince, format: 'strict_date_optional_time' } } }
+/** The checked values. Lists are OR inside and AND between parameters. */
+export type VmeFilterValues = FilterValues<typeof vmeFilters>
 
-/** Every filter under the name of its parameter. */
-const vmeFilters: Record<VmeFilterName, (query: VmeQuery) => Clause | undefined> = {
-  region: inRegions,
-  zipcode: inPostcodes,
-  municipality: inMunicipality,
-  province: inProvince,
-  syndic: withSyndic,
-  status: inStatus,
-  numbers: amongNumbers,
-  updatedSince,
-}
+export const countedVmeFilters = countedAmong(vmeFilters)
 
 /** The filters that a query sets. */
-export function activeFilters(query: VmeQuery): ActiveFilter<VmeFilterName>[] {
-  return (Object.keys(vmeFilters) as VmeFilterName[]).flatMap((name) => {
-    const clause = vmeFilters[name](query)
-    return clause === undefined ? [] : [{ name, clause }]
-  })
-}
+export const activeVmeFilters = (values: VmeFilterValues) => activeAmong(vmeFilters, values)
+
+/** Names of the filters that keep a document out; status must already have its default. */
+export const failedVmeFilters = (values: VmeFilterValues, document: VmeDocument): VmeFilterName[] =>
+  failedAmong(vmeFilters, values, document)

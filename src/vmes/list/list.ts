@@ -8,8 +8,9 @@ import { type PresentContext, presentVme } from '../present.ts'
 import type { VmeSummary } from '../summary.ts'
 import { type CountedKind, countedKinds } from '../syndic-word.ts'
 import { listByNumber } from './by-number.ts'
+import type { VmeFilterName } from './filters.ts'
 import type { VmeRequest } from './request.ts'
-import { countedFields, searchVmes } from './search.ts'
+import { searchVmes } from './search.ts'
 
 const impactsNotLoaded = partUnavailable('impacts', 'Outages and works are being loaded; none is shown yet.')
 
@@ -23,14 +24,14 @@ export interface VmeFacets {
 }
 
 function buildFacets(counts: Listed<unknown>['counts'], { provinces }: Services['places']): VmeFacets {
-  const countOf = (field: string, value: string): number => counts.get(field)?.get(value) ?? 0
+  const countOf = (filter: VmeFilterName, value: string): number => counts.get(filter)?.get(value) ?? 0
   return {
-    regions: regionCodes.map((region) => ({ region, count: countOf(countedFields.regions, region) })),
-    provinces: provinces.map((province) => ({ province, count: countOf(countedFields.provinces, province) })),
+    regions: regionCodes.map((region) => ({ region, count: countOf('region', region) })),
+    provinces: provinces.map((province) => ({ province, count: countOf('province', province) })),
     syndics: countedKinds.map((syndic) => ({
       syndic,
       // The engine counts what has no value under the empty text.
-      count: countOf(countedFields.syndicKinds, syndic === 'none' ? '' : syndic),
+      count: countOf('syndic', syndic === 'none' ? '' : syndic),
     })),
   }
 }

@@ -4,10 +4,10 @@ import { explainMatch } from '../../engine/explain-match.ts'
 import type { Engine } from '../../engine/list-query.ts'
 import { vmeOrders } from '../../engine/list-sorts.ts'
 import { type ParsedQuery, parseQuery } from '../../engine/parse-query.ts'
-import { type CountedField, type ListSearchOptions, searchList } from '../../engine/search-list.ts'
+import { type ListSearchOptions, searchList } from '../../engine/search-list.ts'
 import { factsIn } from '../present.ts'
 import { buildVmeQuery, withDefaultStatus } from './build-query.ts'
-import { activeFilters } from './filters.ts'
+import { activeVmeFilters, countedVmeFilters } from './filters.ts'
 import type { VmePage, VmeQuery } from './query.ts'
 
 /** Who asks for names alone does not mean the beginning of a number; a whole number is no name. */
@@ -16,19 +16,6 @@ function readWords({ q, in: scope }: VmeQuery): ParsedQuery | undefined {
   const parsed = parseQuery(q, 'list')
   return scope === 'name' ? { ...parsed, numberPrefix: undefined } : parsed
 }
-
-export const countedFields = {
-  regions: 'regionCode',
-  provinces: 'provinceKey',
-  syndicKinds: 'syndicKinds',
-} as const
-
-// A VME without a known syndic is of no kind, which people look for as well.
-const counted: readonly CountedField[] = [
-  { field: countedFields.regions },
-  { field: countedFields.provinces },
-  { field: countedFields.syndicKinds, countsMissing: true },
-]
 
 /** One page of VMEs. Throws SearchUnavailable; a page beyond PAGE_WINDOW is the caller's to refuse. */
 export async function searchVmes(
@@ -46,12 +33,12 @@ export async function searchVmes(
       parsed,
       build: (tier) => buildVmeQuery(query, parsed, tier),
       order: vmeOrders[sort],
-      filters: activeFilters(query),
+      filters: activeVmeFilters(query),
       explain(facts, tier) {
         const shown = culture === undefined || parsed === undefined ? facts : factsIn(facts, culture)
         return explainMatch(shown, parsed, tier)
       },
-      ...(query.hasFacets ? { counted } : {}),
+      ...(query.hasFacets ? { counted: countedVmeFilters } : {}),
     },
     options,
   )

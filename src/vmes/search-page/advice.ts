@@ -5,7 +5,8 @@ import { vmesText } from '../../syndics/size-text.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
 import { vmeTexts } from '../texts.ts'
-import { type FilterName, filtersOf, type VmeSearchRequest, vmeSearchUrl, withoutFilter } from './request.ts'
+import type { FilterName } from './filters.ts'
+import { filtersOf, type VmeSearchRequest, vmeSearchUrl, withoutFilter } from './request.ts'
 
 /** A search that leaves out something of the one that found nothing. */
 export interface Variant {

@@ -5,8 +5,8 @@ import { count } from '../../site/parts/format.ts'
 import { regionName } from '../../site/parts/region-name.ts'
 import { type countedKinds, isSyndicWord } from '../syndic-word.ts'
 import { vmeTexts } from '../texts.ts'
-import { syndicWordText } from './filter-labels.ts'
-import { type FilterName, type VmeSearchRequest, vmeSearchUrl, withoutFilter } from './request.ts'
+import { type FilterName, syndicWordText } from './filters.ts'
+import { type VmeSearchRequest, vmeSearchUrl, withoutFilter } from './request.ts'
 
 export interface VmeFacetCounts {
   regions: readonly { region: RegionCode; count: number }[]

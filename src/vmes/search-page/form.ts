@@ -2,7 +2,7 @@
 import { regionCodes, regions } from '../../register/region.ts'
 import { isSyndicWord, type SyndicWord } from '../syndic-word.ts'
 import { vmeTexts } from '../texts.ts'
-import { syndicWordText } from './filter-labels.ts'
+import { hiddenFilters, syndicWordText } from './filters.ts'
 import { offeredSorts, sortOf, type VmeSearchRequest } from './request.ts'
 
 interface Option {
@@ -22,6 +22,8 @@ export interface SearchFields {
   /** NIS code, which is nothing to write: the field gives way to it. */
   municipalityKey: string | undefined
   zipcode: string
+  /** Filters without a field. */
+  hidden: { name: string; value: string }[]
 }
 
 export interface FieldNames {
@@ -83,5 +85,6 @@ export function searchFields(
     municipality: isKey ? '' : municipality,
     municipalityKey: isKey ? municipality : undefined,
     zipcode,
+    hidden: hiddenFilters(filters),
   }
 }

@@ -1,10 +1,10 @@
 // What a search for VMEs asks, and how that stands in addresses: of the page, and of the same list as data.
 
 import type { ListSort } from '../../engine/list-sort.ts'
-import type { RegionCode } from '../../register/region.ts'
 import { vmeSearchPath } from '../../site/page-paths.ts'
 import type { Culture } from '../../text/culture.ts'
 import type { vmeTexts } from '../texts.ts'
+import { type FilterName, type Filters, filterNames } from './filters.ts'
 
 /** Orders that the page offers, by what the list calls them. */
 export const offeredSorts = {
@@ -18,24 +18,6 @@ export const offeredSorts = {
 export type OfferedSort = keyof typeof offeredSorts
 
 export const isOfferedSort = (text: string): text is OfferedSort => Object.hasOwn(offeredSorts, text)
-
-/** In the order of addresses and chips. */
-export const filterNames = ['region', 'province', 'municipality', 'zipcode', 'syndic', 'status'] as const
-export type FilterName = (typeof filterNames)[number]
-
-interface Filters {
-  region?: RegionCode
-  /** NIS code; what names no province stays as it was written. */
-  province?: string
-  /** NIS code or a name. */
-  municipality?: string
-  /** Four digits. */
-  zipcode?: string
-  /** A number or a SyndicWord. */
-  syndic?: string
-  /** Absent: those that have not stopped. */
-  status?: 'stopped' | 'all'
-}
 
 export interface VmeSearchRequest {
   culture: Culture

@@ -6,8 +6,6 @@ import type { RouteOptions, Routes } from '../../http/routes.ts'
 import { locationLabel } from '../../places/memory/location-index.ts'
 import type { Suggestion } from '../../places/memory/suggestion.ts'
 import { suggest } from '../../places/suggest.ts'
-import { parseEnterpriseNumber } from '../../register/enterprise-number.ts'
-import { parseRegion } from '../../register/region.ts'
 import type { Services } from '../../services.ts'
 import { pageNotice } from '../../site/page-notice.ts'
 import { vmeSearchPath } from '../../site/page-paths.ts'
@@ -18,38 +16,18 @@ import { formerNames } from '../../syndics/former-names.ts'
 import { findSyndicRow } from '../../syndics/statements/syndics.ts'
 import type { Culture } from '../../text/culture.ts'
 import { countLists } from '../list/count.ts'
+import { vmeParameters } from '../list/filter-parameters.ts'
 import { listVmes } from '../list/list.ts'
-import { readVmeRequest, type VmeRequest } from '../list/request.ts'
+import { readVmeRequest, type VmeParameters, type VmeRequest } from '../list/request.ts'
 import { isSyndicWord } from '../syndic-word.ts'
 import { type SearchAdvice, variantsOf, worthTrying } from './advice.ts'
-import type { FilterNames } from './filter-labels.ts'
-import { isOfferedSort, sortOf, type VmeSearchRequest, vmeSearchUrl } from './request.ts'
+import { type FilterName, type FilterNames, readPageFilters } from './filters.ts'
+import { filtersOf, isOfferedSort, sortOf, type VmeSearchRequest, vmeSearchUrl } from './request.ts'
 import { buildVmeSearchView, type VmeOutcome } from './view.ts'
 
 const PAGE_SIZE = 20
 const LAST_PAGE = PAGE_WINDOW / PAGE_SIZE
 const MAX_CLOSEST = 5
-
-function readSyndic(text: string): string | undefined {
-  const word = text.toLowerCase()
-  return isSyndicWord(word) ? word : parseEnterpriseNumber(text)
-}
-
-function readFilters(query: PageQuery, { places }: Services): VmeSearchRequest['filters'] {
-  const region = parseRegion(textOf(query, 'region'))
-  const [province, municipality, zipcode, status] = ['province', 'municipality', 'zipcode', 'status'].map(
-    (name) => textOf(query, name),
-  )
-  const syndic = readSyndic(textOf(query, 'syndic'))
-  return {
-    ...(region === undefined ? {} : { region }),
-    ...(province ? { province: places.findProvince(province) ?? province } : {}),
-    ...(municipality ? { municipality } : {}),
-    ...(zipcode && /^\d{4}$/.test(zipcode) ? { zipcode } : {}),
-    ...(syndic === undefined ? {} : { syndic }),
-    ...(status === 'stopped' || status === 'all' ? { status } : {}),
-  }
-}
 
 function readRequest(query: PageQuery, culture: Culture, services: Services): VmeSearchRequest {
   const q = textOf(query, 'q')
@@ -58,7 +36,7 @@ function readRequest(query: PageQuery, culture: Culture, services: Services): Vm
   return {
     culture,
     q,
-    filters: readFilters(query, services),
+    filters: readPageFilters(query, services.places),
     // A form sends the order that it shows: what is the default anyway is left out of addresses.
     ...(isSort && sort !== sortOf({ q }) ? { sort } : {}),
   }
@@ -69,16 +47,21 @@ interface Asked {
   page: number
 }
 
+// What the list takes several values of the page asks for one by one.
+const isList = (name: FilterName): boolean => vmeParameters[name].schema.type === 'array'
+
+const listFilters = (request: VmeSearchRequest): VmeParameters =>
+  Object.fromEntries(
+    filtersOf(request).map((name) => [name, isList(name) ? [request.filters[name]] : request.filters[name]]),
+  )
+
 /** The same as the list takes it. Throws what the list would refuse. */
 function listRequest({ services, config }: RouteOptions, { request, page }: Asked): VmeRequest {
-  const { q, filters, culture } = request
-  const { region, zipcode, ...rest } = filters
+  const { q, culture } = request
   return readVmeRequest(
     {
-      ...rest,
+      ...listFilters(request),
       ...(q === '' ? {} : { q }),
-      ...(region === undefined ? {} : { region: [region] }),
-      ...(zipcode === undefined ? {} : { zipcode: [zipcode] }),
       sort: sortOf(request),
       facets: 'true',
       page,

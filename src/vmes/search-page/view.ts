@@ -14,16 +14,9 @@ import type { VmeSummary } from '../summary.ts'
 import { vmeTexts } from '../texts.ts'
 import { type AdviceView, adviceView, type SearchAdvice } from './advice.ts'
 import { type VmeFacetCounts, vmeFacets } from './facets.ts'
-import { type FilterNames, filterLabels } from './filter-labels.ts'
+import { type FilterName, type FilterNames, filterLabels } from './filters.ts'
 import { searchFields } from './form.ts'
-import {
-  type FilterName,
-  isPlain,
-  type VmeSearchRequest,
-  vmeSearchUrl,
-  vmesJsonUrl,
-  withoutFilter,
-} from './request.ts'
+import { isPlain, type VmeSearchRequest, vmeSearchUrl, vmesJsonUrl, withoutFilter } from './request.ts'
 import { type VmeRow, vmeRow } from './rows.ts'
 
 type Found = Pick<

@@ -9,8 +9,8 @@ import type { JobContext } from '../../../indexer/jobs/handler.ts'
 import { type Handlers, startWorkers } from '../../../indexer/workers.ts'
 import { jobNames } from '../../../src/jobs/catalogue.ts'
 import { type JobQueues, openJobQueues } from '../../../src/jobs/queue.ts'
-import { until } from '../../support/until.ts'
 import { type PrivateRedis, startPrivateRedis } from '../../support/private-redis.ts'
+import { until } from '../../support/until.ts'
 
 const PREFIX = 'by-hand'
 const cli = join(import.meta.dirname, '../../../indexer/cli/job.ts')

@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { nameAt } from '../../../src/map/points/columns.ts'
 import type { MapPoint } from '../../../src/map/points/point.ts'
-import { until } from '../../support/until.ts'
 import { rollDice } from '../../support/seed.ts'
+import { until } from '../../support/until.ts'
 import { makePoints, pointNumber } from '../points.ts'
 import { makeClock } from './clock.ts'
 import {

@@ -61,13 +61,13 @@ const etoile = knownBuilding('ACP Résidence Étoile')
 
 describe('a filter', () => {
   test.each([
-    [{ regions: ['BE-BRU'] }, "municipality_nis like '21%'"],
+    [{ region: ['BE-BRU'] }, "municipality_nis like '21%'"],
     [
-      { regions: ['BE-BRU', 'BE-WAL'] },
+      { region: ['BE-BRU', 'BE-WAL'] },
       "left(municipality_nis, 2) in ('21', '25', '51', '52', '53', '54', '55', '56', '57', '58', '61', '62', '63', '64', '81', '82', '83', '84', '85', '91', '92', '93')",
     ],
-    [{ postcodes: ['1050', '9000'] }, "zipcode in ('1050', '9000')"],
-    [{ postcodes: ['0000'] }, 'false'],
+    [{ zipcode: ['1050', '9000'] }, "zipcode in ('1050', '9000')"],
+    [{ zipcode: ['0000'] }, 'false'],
     [{ municipality: '44021' }, "municipality_nis = '44021'"],
     [{ municipality: 'Gand' }, "municipality_nis = '44021'"],
     [{ municipality: 'GHENT' }, "municipality_nis = '44021'"],
@@ -84,7 +84,7 @@ describe('a filter', () => {
   })
 
   test('of several kinds selects what fits all of them', async () => {
-    const { hits, total } = await search({ q: 'avenue', regions: ['BE-BRU'], postcodes: ['1050'] })
+    const { hits, total } = await search({ q: 'avenue', region: ['BE-BRU'], zipcode: ['1050'] })
     expect(total).toBeGreaterThan(0)
     for (const { facts } of hits)
       expect(facts.address).toMatchObject({ postcode: '1050', regionCode: 'BE-BRU' })
@@ -162,15 +162,15 @@ describe('a number', () => {
   test('that the filters exclude gives nothing and names them', async () => {
     const page = await search({
       q: etoile.number,
-      regions: ['BE-VLG'],
-      postcodes: ['1050'],
+      region: ['BE-VLG'],
+      zipcode: ['1050'],
       status: 'stopped',
     })
     expect(page).toMatchObject({ hits: [], total: 0, excludedBy: ['region', 'status'] })
   })
 
   test('that does not exist gives nothing and blames no filter', async () => {
-    expect(await search({ q: '0200065765', regions: ['BE-VLG'] })).toMatchObject({ total: 0, excludedBy: [] })
+    expect(await search({ q: '0200065765', region: ['BE-VLG'] })).toMatchObject({ total: 0, excludedBy: [] })
   })
 
   test('shows a stopped VME that lists and suggestions hide', async () => {

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aliasOf } from '../../../indexer/engine/index-context.ts'
 import { rebuild } from '../../../indexer/engine/rebuild.ts'
 import type { VmeDocument } from '../../../mappings/vme.ts'
-import { failedFilters } from '../../../src/vmes/list/failed-filters.ts'
-import { activeFilters } from '../../../src/vmes/list/filters.ts'
+import { activeVmeFilters, failedVmeFilters } from '../../../src/vmes/list/filters.ts'
 import type { VmeQuery } from '../../../src/vmes/list/query.ts'
 import { type Indexing, openIndexing } from '../../support/indexing.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
@@ -60,9 +59,9 @@ test.each([
   const query: VmeQuery = { syndic, status: 'all', page: 1, pageSize: 25 }
   const { hits } = await indexing.engine.search<VmeDocument>({
     index: aliasOf(indexing.context),
-    query: { bool: { filter: activeFilters(query).map(({ clause }) => clause) } },
+    query: { bool: { filter: activeVmeFilters(query).map(({ clause }) => clause) } },
   })
   expect(hits.hits.map(({ _id }) => _id).sort()).toEqual([...expected].sort())
-  const passing = documents.filter((document) => failedFilters(query, document).length === 0)
+  const passing = documents.filter((document) => failedVmeFilters(query, document).length === 0)
   expect(passing.map(({ enterpriseNumber }) => enterpriseNumber).sort()).toEqual([...expected].sort())
 })
