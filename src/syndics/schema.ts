@@ -1,7 +1,7 @@
 // Requests and replies of /api/syndics.
 import { syndicSorts } from '../engine/list-sort.ts'
 import { INT32_MAX } from '../http/lists/paging.ts'
-import { pageParameters } from '../http/schema/page.ts'
+import { examplePage, pageParameters } from '../http/schema/page.ts'
 import {
   cultureParameter,
   numberParams,
@@ -62,18 +62,7 @@ export const listSyndicsSchema = {
       content: {
         'application/json': {
           schema: { $ref: 'SyndicPage#' },
-          example: {
-            items: [exampleSyndicHit],
-            page: 1,
-            pageSize: 25,
-            total: 1,
-            totalRelation: 'eq',
-            totalPages: 1,
-            hasNext: false,
-            nextCursor: null,
-            asOf: '2026-11-02',
-            warnings: [],
-          },
+          example: examplePage(exampleSyndicHit, '2026-11-02'),
         },
       },
     },

@@ -1,6 +1,6 @@
 // Requests and replies of /api/vme.
 import { listSorts } from '../engine/list-sort.ts'
-import { pageParameters } from '../http/schema/page.ts'
+import { examplePage, pageParameters } from '../http/schema/page.ts'
 import {
   cultureParameter,
   MAX_LISTED,
@@ -100,18 +100,7 @@ export const listVmesSchema = {
       content: {
         'application/json': {
           schema: { $ref: 'VmePage#' },
-          example: {
-            items: [exampleHit],
-            page: 1,
-            pageSize: 25,
-            total: 1,
-            totalRelation: 'eq',
-            totalPages: 1,
-            hasNext: false,
-            nextCursor: null,
-            asOf: '2026-11-02',
-            warnings: [],
-          },
+          example: examplePage(exampleHit, '2026-11-02'),
         },
       },
     },
