@@ -1,4 +1,5 @@
 // Examples of what /api/power-outage and /api/public-works answer.
+import { examplePage } from '../http/schema/page.ts'
 import { exampleVme } from '../vmes/example.ts'
 
 const asOf = '2026-11-28T09:15:04.000Z'
@@ -23,36 +24,26 @@ export const worksSummaryExample = {
   feeds: [{ source: 'gipod', status: 'ok', lastSuccess: asOf, items: 205 }],
 }
 
-export const impactListExample = {
-  items: [
-    {
-      vme: { ...exampleVme, impacts: { powerOutage: 'ActiveNow', publicWorks: null } },
-      category: 'ActiveNow',
-      events: [
-        {
-          id: 'ores:P2026112801',
-          source: 'ores',
-          kind: 'unplanned',
-          category: 'ActiveNow',
-          startsAt: '2026-11-28T07:40:00.000Z',
-          endsAt: '2026-11-28T11:00:00.000Z',
-          endedAt: null,
-          endConfidence: 'estimated',
-          delayed: false,
-          description: null,
-          customers: 87,
-          match: { method: 'street-number', distanceMetres: null, radiusMetres: null, quality: 'high' },
-        },
-      ],
-    },
-  ],
-  page: 1,
-  pageSize: 25,
-  total: 1,
-  totalRelation: 'eq',
-  totalPages: 1,
-  hasNext: false,
-  nextCursor: null,
+export const impactListExample = examplePage(
+  {
+    vme: { ...exampleVme, impacts: { powerOutage: 'ActiveNow', publicWorks: null } },
+    category: 'ActiveNow',
+    events: [
+      {
+        id: 'ores:P2026112801',
+        source: 'ores',
+        kind: 'unplanned',
+        category: 'ActiveNow',
+        startsAt: '2026-11-28T07:40:00.000Z',
+        endsAt: '2026-11-28T11:00:00.000Z',
+        endedAt: null,
+        endConfidence: 'estimated',
+        delayed: false,
+        description: null,
+        customers: 87,
+        match: { method: 'street-number', distanceMetres: null, radiusMetres: null, quality: 'high' },
+      },
+    ],
+  },
   asOf,
-  warnings: [],
-}
+)

@@ -2,7 +2,7 @@
 import { syndicSorts } from '../engine/list-sort.ts'
 import { schemasOf } from '../http/lists/filter-parameters.ts'
 import { INT32_MAX } from '../http/lists/paging.ts'
-import { pageParameters } from '../http/schema/page.ts'
+import { examplePage, pageParameters } from '../http/schema/page.ts'
 import {
   cultureParameter,
   numberParams,
@@ -57,18 +57,7 @@ export const listSyndicsSchema = {
       content: {
         'application/json': {
           schema: { $ref: 'SyndicPage#' },
-          example: {
-            items: [exampleSyndicHit],
-            page: 1,
-            pageSize: 25,
-            total: 1,
-            totalRelation: 'eq',
-            totalPages: 1,
-            hasNext: false,
-            nextCursor: null,
-            asOf: '2026-11-02',
-            warnings: [],
-          },
+          example: examplePage(exampleSyndicHit, '2026-11-02'),
         },
       },
     },

@@ -1,7 +1,7 @@
 // Requests and replies of /api/vme.
 import { listSorts } from '../engine/list-sort.ts'
 import { schemasOf } from '../http/lists/filter-parameters.ts'
-import { pageParameters } from '../http/schema/page.ts'
+import { examplePage, pageParameters } from '../http/schema/page.ts'
 import { cultureParameter, numberParams, openToAll, warningHeaders } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
 import { exampleHit, exampleVme } from './example.ts'
@@ -45,18 +45,7 @@ export const listVmesSchema = {
       content: {
         'application/json': {
           schema: { $ref: 'VmePage#' },
-          example: {
-            items: [exampleHit],
-            page: 1,
-            pageSize: 25,
-            total: 1,
-            totalRelation: 'eq',
-            totalPages: 1,
-            hasNext: false,
-            nextCursor: null,
-            asOf: '2026-11-02',
-            warnings: [],
-          },
+          example: examplePage(exampleHit, '2026-11-02'),
         },
       },
     },

@@ -230,26 +230,18 @@ export function lowestWithAll(table: PrefixTable, prefixes: readonly string[], p
   return best.kept
 }
 
+const arraysOf = ({ keys, keyStarts, postings, postingStarts, heavy }: PrefixTable) => [
+  keys,
+  keyStarts,
+  postings,
+  postingStarts,
+  ...new Set(heavy.values()),
+]
+
 /** Memory of the table without the names of its heavy prefixes. */
-export function bytesOf(table: PrefixTable): number {
-  const arrays = [
-    table.keys,
-    table.keyStarts,
-    table.postings,
-    table.postingStarts,
-    ...new Set(table.heavy.values()),
-  ]
-  return arrays.reduce((sum, array) => sum + array.byteLength, 0)
-}
+export const bytesOf = (table: PrefixTable): number =>
+  arraysOf(table).reduce((sum, array) => sum + array.byteLength, 0)
 
 /** What a thread may hand over without copying. */
-export function buffersOf(table: PrefixTable): ArrayBuffer[] {
-  const arrays = [
-    table.keys,
-    table.keyStarts,
-    table.postings,
-    table.postingStarts,
-    ...new Set(table.heavy.values()),
-  ]
-  return arrays.map((array) => array.buffer as ArrayBuffer)
-}
+export const buffersOf = (table: PrefixTable): ArrayBuffer[] =>
+  arraysOf(table).map((array) => array.buffer as ArrayBuffer)

@@ -14,26 +14,11 @@ import { requireSyndic } from '../find.ts'
 import { orderPortfolio } from '../portfolio/order.ts'
 import { listHeldSpans, listPortfolio } from '../portfolio/statements.ts'
 import { presentSyndic } from '../present.ts'
-import type { HeldSpan } from '../size-history.ts'
 import { loadSyndicRows } from '../statements/syndics.ts'
-import type { SyndicSummary } from '../summary.ts'
-import { countImpacts, type PortfolioImpacts } from './portfolio-impacts.ts'
-import type { PortfolioPage } from './view.ts'
+import { countImpacts } from './portfolio-impacts.ts'
+import type { PortfolioPage, SyndicProfile } from './view.ts'
 
 const PAGE_SIZE = 25
-
-export interface SyndicProfile {
-  syndic: SyndicSummary
-  portfolio: PortfolioPage
-  /** Of the numbers on the path to the successor. */
-  names: ReadonlyMap<EnterpriseNumber, string>
-  /** Syndics by class of size; undefined before the market was counted. */
-  sizes: ReadonlyMap<string, number> | undefined
-  /** Every stretch of time in which it held a VME. */
-  spans: readonly HeldSpan[]
-  /** What hits its VMEs; undefined while outages and works are not loaded. */
-  impacts: PortfolioImpacts | undefined
-}
 
 export interface ProfileRequest {
   number: EnterpriseNumber

@@ -34,7 +34,8 @@ export interface PortfolioPage {
   total: number
 }
 
-export interface ProfileOptions {
+/** What is read for the page. */
+export interface SyndicProfile {
   /** Presented in the language of the page. */
   syndic: SyndicSummary
   portfolio: PortfolioPage
@@ -46,6 +47,9 @@ export interface ProfileOptions {
   spans: readonly HeldSpan[]
   /** What hits its VMEs; undefined while outages and works are not loaded. */
   impacts: PortfolioImpacts | undefined
+}
+
+export interface ProfileOptions extends SyndicProfile {
   culture: Culture
   publicUrl: string
   /** ISO day in Brussels. */
