@@ -1,15 +1,14 @@
 // Parameters of the map as the schema let them through → the box, zoom and filter that are meant, with what must be said.
 import type { FromSchema } from 'json-schema-to-ts'
 import type { Box } from '../geo/box.ts'
-import { type Fault, Problem } from '../http/problem.ts'
-import { orderFaults } from '../http/requests/order-faults.ts'
+import { readSides } from '../http/requests/sides.ts'
 import { type ImpactFamily, impactCategories } from '../impacts/event.ts'
 import type { impactMapQuery } from '../impacts/map-schema.ts'
 import type { FamilyChoice } from '../impacts/snapshot/impact-picture.ts'
 import { bareDigits, isEnterpriseNumber, parseEnterpriseNumber } from '../register/enterprise-number.ts'
 import { clustersOnly, numberImpossible, type Warning, zoomClamped } from '../warnings.ts'
 import { firstImpact, type PointCategory, pointCategories } from './category.ts'
-import { boxOf, zoomOf } from './draw/box.ts'
+import { zoomOf } from './draw/box.ts'
 import type { View } from './draw/draw.ts'
 import type { insightsQuery, mapPointsQuery } from './schema.ts'
 import { CLUSTER_MAX_ZOOM, REQUEST_MAX_ZOOM } from './zooms.ts'
@@ -35,19 +34,6 @@ export interface MapRequest extends MapView {
   focusVme: string | undefined
 }
 
-const sides = ['west', 'south', 'east', 'north'] as const
-
-function findSides(parameters: InsightParameters): Box | undefined {
-  const missing = sides.filter((side) => parameters[side] === undefined)
-  if (missing.length === sides.length) return undefined
-  const faults: Fault[] = missing.map((parameter) => ({ parameter, code: 'required' }))
-  const { west = 0, south = 0, east = 0, north = 0 } = parameters
-  if (missing.length === 0)
-    faults.push(...orderFaults({ parameter: 'south', value: south }, { parameter: 'north', value: north }))
-  if (faults.length > 0) throw new Problem('parameters_invalid', { faults })
-  return boxOf({ west, south, east, north })
-}
-
 type Everything = View['everything']
 
 function readZoom(
@@ -71,7 +57,7 @@ function readMapView(
   everything?: Everything,
 ): MapView {
   const warnings = [...given]
-  const box = findSides(parameters)
+  const box = readSides(parameters)
   const zoom = readZoom(parameters.zoom, { box, everything }, warnings)
   return { box, zoom, everything, format: parameters.format ?? 'geojson', warnings }
 }

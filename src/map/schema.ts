@@ -1,28 +1,16 @@
 // Requests and replies of /api/map.
 
 import { INT32_MAX } from '../http/lists/paging.ts'
+import { sideParameters } from '../http/requests/sides.ts'
 import { numberForm, openToAll } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
 import { mapCategories, pointCategories } from './category.ts'
 import { insightsExample, pointsExample } from './example.ts'
 import { CLUSTER_MAX_ZOOM, REQUEST_MAX_ZOOM } from './zooms.ts'
 
-// A map that is dragged around and around the earth counts on; beyond this a longitude has lost its decimals.
-const LARGEST_LONGITUDE = 1_000_000_000
-
-const latitude = { type: 'number', minimum: -90, maximum: 90 } as const
-const longitude = { type: 'number', minimum: -LARGEST_LONGITUDE, maximum: LARGEST_LONGITUDE } as const
-
 /** The box and zoom of every map. */
 export const boxParameters = {
-  south: { ...latitude, description: 'Degrees; not above north. All four sides or none.', examples: [50.8] },
-  west: {
-    ...longitude,
-    description: 'Degrees, wrapped around the earth; west above east crosses the date line.',
-    examples: [4.3],
-  },
-  north: { ...latitude, description: 'Degrees.', examples: [50.9] },
-  east: { ...longitude, description: 'Degrees, wrapped around the earth.', examples: [4.5] },
+  ...sideParameters,
   zoom: {
     type: 'number',
     minimum: -INT32_MAX,

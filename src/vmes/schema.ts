@@ -1,6 +1,7 @@
 // Requests and replies of /api/vme.
 import { listSorts } from '../engine/list-sort.ts'
 import { schemasOf } from '../http/lists/filter-parameters.ts'
+import { sideParameters } from '../http/requests/sides.ts'
 import { examplePage, pageParameters } from '../http/schema/page.ts'
 import { cultureParameter, numberParams, openToAll, warningHeaders } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
@@ -17,6 +18,7 @@ export const listVmesQuery = {
       examples: ['resid etoile 1050'],
     },
     ...schemasOf(vmeParameters),
+    ...sideParameters,
     in: { type: 'string', enum: ['name'], description: 'name: look for q in names only.' },
     sort: {
       type: 'string',

@@ -5,22 +5,6 @@ import { REQUEST_MAX_ZOOM } from '../zooms.ts'
 
 export const wholeWorld: Box = { west: -180, south: -90, east: 180, north: 90 }
 
-/** Degrees east of -180 and below 180. */
-const wrapLongitude = (longitude: number): number =>
-  longitude >= -180 && longitude < 180 ? longitude : ((((longitude + 180) % 360) + 360) % 360) - 180
-
-/**
- * The box that four sides mean. A longitude may go around the earth more than once, as that of a map which is dragged
- * on and on does; 360 degrees or more are the whole of it.
- */
-export function boxOf({ west, south, east, north }: Box): Box {
-  if (east - west >= 360) return { west: -180, south, east: 180, north }
-  const from = wrapLongitude(west)
-  const to = wrapLongitude(east)
-  // The date line is the eastern end of what lies west of it.
-  return { west: from, south, east: to === -180 && from !== -180 ? 180 : to, north }
-}
-
 /** Position in the square that web maps draw the world in, 0 to 1 from west to east. */
 const squareX = (longitude: number): number => longitude / 360 + 0.5
 

@@ -161,7 +161,7 @@ export const vmeParameters = {
       type: 'string',
       pattern: boundsForm,
       description:
-        'South, west, north and east of a box in degrees (WGS84), comma separated, edges included: VMEs that the map draws there, which is at the middle of the street or of the postcode where nothing closer is known. A VME without a place is in no box. South not above north, west not above east.',
+        'South, west, north and east of a box in degrees (WGS84), comma separated, edges included: VMEs that the map draws there, which is at the middle of the street or of the postcode where nothing closer is known. A VME without a place is in no box. South not above north, west not above east. The same box may be asked for by south, west, north and east; bounds counts where both are given.',
       examples: [boundsExample],
     },
     read: (text: string, { faults }: VmeReading) => readBounds(text, faults),

@@ -4,6 +4,7 @@ import { parseQuery } from '../../engine/parse-query.ts'
 import type { CursorScope } from '../../http/lists/cursor.ts'
 import { readFilters, scopeOfFilters } from '../../http/lists/filter-parameters.ts'
 import { type ListRequest, readWindow, readWords, wordsInScope } from '../../http/lists/list-request.ts'
+import { readSides } from '../../http/requests/sides.ts'
 import type { PlaceNames } from '../../places/place-names.ts'
 import type { Warning } from '../../warnings.ts'
 import type { listVmesQuery } from '../schema.ts'
@@ -43,14 +44,16 @@ function scopeOf(query: Omit<VmeQuery, 'page' | 'pageSize' | 'after'>): CursorSc
 /** Throws parameters_invalid, page_window_exceeded or cursor_invalid. */
 export function readVmeRequest(
   parameters: VmeParameters,
-  given: readonly Warning[],
+  warningsBefore: readonly Warning[],
   { places, cursorSecret }: RequestContext,
 ): VmeRequest {
-  const warnings = [...given]
+  const warnings = [...warningsBefore]
+  const { bounds, ...given } = readFilters(vmeParameters, parameters, { places, warnings, faults: [] })
   const filters = {
     q: readWords(parameters.q, warnings),
     in: parameters.in,
-    ...readFilters(vmeParameters, parameters, { places, warnings, faults: [] }),
+    ...given,
+    bounds: bounds ?? readSides(parameters),
     sort: parameters.sort,
     hasFacets: parameters.facets === 'true',
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Box, isInside } from '../../../src/geo/box.ts'
-import { boxOf, snapOut, tileBox, wholeWorld, zoomOf } from '../../../src/map/draw/box.ts'
+import { type Box, boxOf, isInside } from '../../../src/geo/box.ts'
+import { snapOut, tileBox, wholeWorld, zoomOf } from '../../../src/map/draw/box.ts'
 
 const box = (west: number, south: number, east: number, north: number): Box => ({ west, south, east, north })
 

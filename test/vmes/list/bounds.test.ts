@@ -35,6 +35,26 @@ describe('GET /api/vme?bounds=', () => {
     }
   })
 
+  test('200: the four sides as parameters of their own are the same box', async () => {
+    const box = 'south=51.002&west=3.7&north=51.004&east=3.7'
+    const [bySides, byBounds] = await Promise.all(
+      [box, 'bounds=51.002,3.7,51.004,3.7'].map((query) => get(`/api/vme?${query}`)),
+    )
+    expect(bySides?.json().total).toBe(3)
+    expect(bySides?.json()).toEqual(byBounds?.json())
+  })
+
+  test('400: three sides are no box, and south lies not above north', async () => {
+    const faultsOf = async (query: string) => (await get(`/api/vme?${query}`)).json().errors
+    expect(await faultsOf('south=51&west=3&north=52')).toMatchObject([
+      { parameter: 'east', code: 'required' },
+    ])
+    expect(await faultsOf('south=52&west=3&north=51&east=4')).toMatchObject([
+      { parameter: 'south', code: 'too_large' },
+      { parameter: 'north', code: 'too_small' },
+    ])
+  })
+
   test('200: with every other filter, words and facets', async () => {
     const url = '/api/vme?bounds=51,3.6,51.0105,3.8&facets=true'
     expect((await get(url)).json()).toMatchObject({
