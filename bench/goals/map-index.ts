@@ -1,5 +1,5 @@
 // C3: the same clusters as supercluster's own. C5: five million points in memory. C1 and C2 are in map-replies.ts, C4 is
-// in map-swaps.ts.
+// in map-swaps.ts, C6 in map-reading.ts.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'

@@ -58,6 +58,9 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 type Each<T> = Record<DocumentKind, T>
 
+/** Kinds that are to be built, and of what. */
+type Questions = Partial<Each<{ points: PointSet; changes: SetChanges }>>
+
 /** What differs from what is shown of each kind. */
 function differences(
   shown: Shown,
@@ -83,9 +86,7 @@ export function keepKinds(options: KeptOptions): KeptKinds {
   }
 
   /** All or none: what one kind gave is not shown when the other one fails. */
-  async function build(
-    questions: Partial<Each<{ points: PointSet; changes: SetChanges }>>,
-  ): Promise<Partial<Each<BuiltSet>>> {
+  async function build(questions: Questions): Promise<Partial<Each<BuiltSet>>> {
     const built: Partial<Each<BuiltSet>> = {}
     for (const kind of documentKinds) {
       const question = questions[kind]
@@ -123,7 +124,7 @@ export function keepKinds(options: KeptOptions): KeptKinds {
     async replace(points) {
       const sets = documentKinds.map((kind) => points[kind] ?? shown?.[kind].points)
       checkSize(sum(sets.map((set) => (set === undefined ? 0 : sizeOf(set)))))
-      const questions: Parameters<typeof build>[0] = {}
+      const questions: Questions = {}
       for (const kind of documentKinds) {
         const set = points[kind]
         if (set !== undefined) questions[kind] = { points: set, changes: noChanges() }
@@ -137,7 +138,7 @@ export function keepKinds(options: KeptOptions): KeptKinds {
       const changed = documentKinds.filter((kind) => changes[kind].keys.length > 0)
       if (changed.length === 0) return
       checkSize(sum(documentKinds.map((kind) => sizeAfter(before[kind].points, changes[kind]))))
-      const questions: Parameters<typeof build>[0] = {}
+      const questions: Questions = {}
       for (const kind of changed) questions[kind] = { points: before[kind].points, changes: changes[kind] }
       show(await build(questions))
     },

@@ -135,6 +135,37 @@ describe('equality with supercluster', () => {
       }
     }
   })
+
+  test('at the poles, on the date line and with thousands in one place the same points are together', () => {
+    const dice = rollDice('hostile')
+    const longitudes = [-180, -179.999, 0, 4.35, 179.999, 180]
+    const latitudes = [-90, -85.06, -85.05, 0, 50.85, 85.05, 85.06, 90]
+    const points = makePoints(dice, 3_000).map((point, index) => ({
+      ...point,
+      position:
+        index < 2_000
+          ? { longitude: 4.36, latitude: 50.86 }
+          : { longitude: dice.pick(longitudes), latitude: dice.pick(latitudes) },
+    }))
+    const { columns, tree } = plant(points)
+    const own = ownClusters(columns)
+    const world = { west: -180, south: -90, east: 180, north: 90 }
+    expect([...tree.countIn(world)]).toEqual([...tree.totals])
+    for (let zoom = 0; zoom <= CLUSTER_MAX_ZOOM + 1; zoom++) {
+      const found = tree.clusters(world, zoom)
+      const known = own.getClusters([-180, -90, 180, 90], zoom)
+      expect([...found.counts]).toEqual(
+        known.map(({ properties }) => ('cluster' in properties ? properties.point_count : 1)),
+      )
+      for (const [at, { properties }] of known.entries()) {
+        if (!('cluster' in properties)) continue
+        const id = found.ids[at] as number
+        const leaves = own.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY)
+        expect(tree.leaves(id, 5_000)).toEqual(leaves.map(({ properties: leaf }) => leaf.index))
+        expect(tree.expansionZoom(id)).toBe(own.getClusterExpansionZoom(properties.cluster_id))
+      }
+    }
+  })
 })
 
 describe('what is summed', () => {
