@@ -10,8 +10,8 @@ import { noColumns } from '../points/columns.ts'
 import { impactsOf, keyOfFilter, type MapFilter, shareOf } from '../points/filter.ts'
 import type { Filtered } from './filter-shown.ts'
 import type { Swap } from './kept-kinds.ts'
-import { type MapReport, startMapThread } from './map-thread.ts'
-import type { MapWorkerInput } from './map-worker.ts'
+import { startMapThread } from './map-thread.ts'
+import type { MapReport, MapWorkerInput } from './map-worker.ts'
 
 export interface MapState {
   /** Points with a place; 0 while nothing is loaded. */

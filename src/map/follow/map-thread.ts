@@ -1,76 +1,47 @@
 // The thread of the map (map-worker.ts) as the process sees it: started again when it ends, and asked questions.
-import { Worker } from 'node:worker_threads'
+import { openThread } from '../../threads/thread.ts'
 import type { Filtered } from './filter-shown.ts'
-import type { MapMessage, MapQuestion, MapWorkerInput } from './map-worker.ts'
-
-/** What the thread says by itself. */
-export type MapReport = Exclude<MapMessage, { id: number }>
-
-type Question = { kind: 'refresh' } | Pick<Extract<MapQuestion, { kind: 'filter' }>, 'kind' | 'filter'>
+import type { MapQuestion, MapReport, MapWorkerInput } from './map-worker.ts'
 
 export interface MapThread {
   /** Rejects when the thread ends or cannot answer. */
-  ask(question: Question): Promise<Filtered | undefined>
+  ask(question: MapQuestion): Promise<Filtered | undefined>
   close(): Promise<void>
-}
-
-interface Asker {
-  resolve(filtered: Filtered | undefined): void
-  reject(error: Error): void
 }
 
 const RESTART_MS = 1_000
 
-export function startMapThread(input: MapWorkerInput, onReport: (report: MapReport) => void): MapThread {
-  const askers = new Map<number, Asker>()
-  let worker: Worker | undefined
+export function startMapThread(workerData: MapWorkerInput, onReport: (report: MapReport) => void): MapThread {
   let restart: NodeJS.Timeout | undefined
-  let nextId = 0
-  let isClosed = false
-
-  function settle(id: number, settleAsker: (asker: Asker) => void): void {
-    const asker = askers.get(id)
-    askers.delete(id)
-    if (asker !== undefined) settleAsker(asker)
-  }
-
-  function take(message: MapMessage): void {
-    if (!('id' in message)) onReport(message)
-    else if (message.kind === 'filtered') settle(message.id, ({ resolve }) => resolve(message.filtered))
-    else if (message.kind === 'refreshed') settle(message.id, ({ resolve }) => resolve(undefined))
-    else settle(message.id, ({ reject }) => reject(new Error(message.reason)))
-  }
-
-  function start(): void {
-    const started = new Worker(new URL('./map-worker.ts', import.meta.url), { workerData: input })
-    // The thread alone must not keep a process alive that has otherwise ended.
-    started.unref()
-    started.on('message', take)
-    started.on('error', ({ message }) =>
-      onReport({ kind: 'trouble', reason: `its thread has ended: ${message}` }),
-    )
-    started.once('exit', () => {
-      worker = undefined
-      const ended = new Error('the thread of the map has ended')
-      for (const id of [...askers.keys()]) settle(id, ({ reject }) => reject(ended))
-      if (!isClosed) restart = setTimeout(start, RESTART_MS).unref()
-    })
-    worker = started
-  }
-  start()
+  let reason: string | undefined
+  const thread = openThread<MapQuestion, Filtered | undefined, MapReport>({
+    file: new URL('./map-worker.ts', import.meta.url),
+    name: 'the thread of the map',
+    workerData: () => workerData,
+    onNews: onReport,
+    onCrash({ message }) {
+      reason = message
+    },
+    onExit() {
+      onReport({ kind: 'trouble', reason: reason ?? 'the thread of the map has ended' })
+      reason = undefined
+      restart = setTimeout(() => {
+        restart = undefined
+        thread.start()
+      }, RESTART_MS).unref()
+    },
+  })
+  thread.start()
 
   return {
+    // A thread that ends again and again is not started by each question.
     ask: (question) =>
-      new Promise((resolve, reject) => {
-        if (worker === undefined) return reject(new Error('the thread of the map is starting'))
-        const id = nextId++
-        askers.set(id, { resolve, reject })
-        worker.postMessage({ id, ...question } satisfies MapQuestion)
-      }),
+      restart === undefined
+        ? thread.call(question)
+        : Promise.reject(new Error('the thread of the map is starting')),
     async close() {
-      isClosed = true
       clearTimeout(restart)
-      await worker?.terminate()
+      await thread.close()
     },
   }
 }

@@ -1,8 +1,9 @@
 // The thread of the map: follows the search indices and hands trees over; filters on demand.
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import { documentKinds } from '../../../mappings/index.ts'
 import { connectEngine } from '../../engine/engine-connection.ts'
 import { type ChangeFollower, followChanges } from '../../jobs/follow-changes.ts'
+import { sendNews, serveCalls } from '../../threads/serve-calls.ts'
 import { openBuilder } from '../clusters/builder.ts'
 import type { MapFilter } from '../points/filter.ts'
 import type { Filtered } from './filter-shown.ts'
@@ -20,23 +21,21 @@ export interface MapWorkerInput {
   times?: FollowerTimes | undefined
 }
 
-export type MapQuestion = { id: number } & ({ kind: 'filter'; filter: MapFilter } | { kind: 'refresh' })
+export type MapQuestion = { kind: 'filter'; filter: MapFilter } | { kind: 'refresh' }
 
-export type MapMessage =
+/** What the thread says by itself. */
+export type MapReport =
   | { kind: 'swap'; swap: Swap }
   /** `at` in ms since 1970. */
   | { kind: 'confirmed'; at: number }
   | { kind: 'cleared' }
   | { kind: 'trouble'; reason: string }
-  | { kind: 'filtered'; id: number; filtered: Filtered | undefined }
-  | { kind: 'refreshed'; id: number }
-  | { kind: 'failed'; id: number; reason: string }
 
 // Reading a page of a large country, or adding one up, takes longer than a search may.
 const ENGINE_TIMEOUT_MS = 60_000
 
 const { searchUrl, indexPrefix, redisUrl, redisPrefix, maxPoints, times } = workerData as MapWorkerInput
-const send = (message: MapMessage): void => parentPort?.postMessage(message)
+const send = sendNews<MapReport>
 const engine = connectEngine(searchUrl, ENGINE_TIMEOUT_MS)
 
 // Set once the follower is there to be told.
@@ -66,15 +65,8 @@ news =
         onGap: () => follower.noteGap(),
       })
 
-async function answer(question: MapQuestion): Promise<void> {
-  if (question.kind === 'filter')
-    return send({ kind: 'filtered', id: question.id, filtered: await follower.filter(question.filter) })
+serveCalls<MapQuestion, Filtered | undefined>(async (question) => {
+  if (question.kind === 'filter') return { answer: await follower.filter(question.filter) }
   await follower.refresh()
-  send({ kind: 'refreshed', id: question.id })
-}
-
-parentPort?.on('message', (question: MapQuestion) => {
-  answer(question).catch((error: unknown) =>
-    send({ kind: 'failed', id: question.id, reason: error instanceof Error ? error.message : String(error) }),
-  )
+  return { answer: undefined }
 })
