@@ -81,6 +81,17 @@ test.each([
   for (const fault of faults) expect(fault).toContain(path)
 })
 
+test('files that import each other are a fault, by types alone as well', () => {
+  const circle = [
+    { path: 'src/text/a.ts', text: "import type { B } from './b.ts'\n" },
+    { path: 'src/text/b.ts', text: "import { c } from './c.ts'\n" },
+    { path: 'src/text/c.ts', text: "import type { A } from './a.ts'\n" },
+  ]
+  expect(checkBorders(circle)).toEqual([
+    'src/text/a.ts imports src/text/b.ts imports src/text/c.ts imports src/text/a.ts: a circle',
+  ])
+})
+
 test.each([
   ['types of documents in mappings', 'mappings/a.ts', "import type { VmeFacts } from '../src/vmes/facts.ts'"],
   ['named types only', 'mappings/a.ts', "import { type VmeFacts } from '../src/vmes/facts.ts'"],

@@ -132,6 +132,29 @@ function checkText(module: ModuleText): string[] {
   )
 }
 
+/** Files that import each other in a circle, types included: the first circle met from each file. */
+function checkCircles(modules: readonly ModuleText[]): string[] {
+  const targetsOf = new Map(
+    modules.map((module) => [
+      module.path,
+      readImports(module.text)
+        .filter(({ specifier }) => specifier.startsWith('.'))
+        .map(({ specifier }) => posix.normalize(posix.join(posix.dirname(module.path), specifier))),
+    ]),
+  )
+  const done = new Set<string>()
+  const faults: string[] = []
+  const visit = (path: string, way: readonly string[]): void => {
+    const start = way.indexOf(path)
+    if (start !== -1) faults.push(`${[...way.slice(start), path].join(' imports ')}: a circle`)
+    if (start !== -1 || done.has(path)) return
+    for (const target of targetsOf.get(path) ?? []) visit(target, [...way, path])
+    done.add(path)
+  }
+  for (const path of targetsOf.keys()) visit(path, [])
+  return faults
+}
+
 /** Everything that is wrong, one line each. Reading no module at all is wrong as well. */
 export function checkBorders(modules: ModuleText[]): string[] {
   if (modules.length === 0) return ['No module was read: the check looks in the wrong place']
@@ -141,6 +164,7 @@ export function checkBorders(modules: ModuleText[]): string[] {
     const imports = readImports(module.text).flatMap((found) => checkImport(module, area, found))
     return [...imports, ...(area.anyPackage ? [] : checkText(module)), ...checkServices(module)]
   })
+  faults.push(...checkCircles(modules))
   const count = modules.reduce((sum, { text }) => sum + readImports(text).length, 0)
   return count === 0 ? ['No import was found in any module: the check reads nothing'] : faults
 }

@@ -1,6 +1,8 @@
 // Follows the news of what changed (change-stream.ts) on a connection of its own, and tells when some may have been
 // missed: the stream is bounded, Redis may be emptied, restarted or away.
 import type { Redis } from 'ioredis'
+import type { BackOff } from '../time/back-off.ts'
+import { startLoop } from '../time/loop.ts'
 import { type Change, changeStream } from './change-stream.ts'
 import { openWorkerRedis } from './redis.ts'
 
@@ -28,7 +30,7 @@ const AT_ONCE = 200
 const WAIT_MS = 2_000
 // Redis answers a look that found nothing a little after its time; a line that is silent for longer is dead.
 const SILENCE_MS = 3_000
-const AFTER_ERROR_MS = 500
+const afterError: BackOff = { firstMs: 500, longestMs: 1_000 }
 
 function readEntry([, fields]: Entry): Omit<Change, 'version'> {
   const value = (name: string): string => fields[fields.indexOf(name) + 1] ?? ''
@@ -68,7 +70,6 @@ export function followChanges({
   waitMs = WAIT_MS,
 }: FollowOptions): ChangeFollower {
   const stream = changeStream(prefix)
-  let isClosed = false
   let isFollowing = false
   let answeredAt = Date.now()
   let last: string | undefined
@@ -97,17 +98,21 @@ export function followChanges({
     answeredAt = Date.now()
   }
 
-  async function follow(): Promise<void> {
-    while (!isClosed)
+  const loop = startLoop({
+    async step() {
       try {
         await turn()
+        return 'again'
       } catch (error) {
         isFollowing = false
-        if (isClosed) return
-        onTrouble(error instanceof Error ? error : new Error(String(error)))
-        await new Promise((resolve) => setTimeout(resolve, AFTER_ERROR_MS))
+        throw error
       }
-  }
+    },
+    trouble: {
+      backOff: afterError,
+      report: (error) => onTrouble(error instanceof Error ? error : new Error(String(error))),
+    },
+  })
 
   const watch = setInterval(() => {
     if (Date.now() - answeredAt <= waitMs + SILENCE_MS) return
@@ -115,13 +120,12 @@ export function followChanges({
     answeredAt = Date.now()
     if (redis.status === 'ready') redis.disconnect(true)
   }, SILENCE_MS)
-  void follow()
 
   return {
     isFollowing: () => isFollowing,
     close() {
-      isClosed = true
       clearInterval(watch)
+      void loop.stop()
       redis.disconnect()
     },
   }

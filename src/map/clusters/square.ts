@@ -1,6 +1,7 @@
 // The square that web maps draw the world in, in the whole numbers that supercluster keeps: 2^30 units a side, so that
 // one unit is some 4 centimetres at the equator.
 import type { Box } from '../../geo/box.ts'
+import { squareY } from '../../geo/web-mercator.ts'
 
 const UNITS = 2 ** 30
 
@@ -8,11 +9,7 @@ const UNITS = 2 ** 30
 export const toX = (longitude: number): number => (longitude / 360) * UNITS
 
 /** Degrees north to the unit, unrounded; south is positive. */
-export function toY(latitude: number): number {
-  const sine = Math.sin((latitude * Math.PI) / 180)
-  const y = 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI
-  return (Math.min(1, Math.max(0, y)) - 0.5) * UNITS
-}
+export const toY = (latitude: number): number => (squareY(latitude) - 0.5) * UNITS
 
 export const toLongitude = (x: number): number => (x / UNITS) * 360
 

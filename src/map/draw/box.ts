@@ -1,27 +1,10 @@
 // Boxes of the map: what was asked, the zoom that suits it, and the box that is served, which ends on the tile grid so
 // that neighbours on the screen ask for the same one.
 import type { Box } from '../../geo/box.ts'
+import { latitudeAt, longitudeAt, squareX, squareY } from '../../geo/web-mercator.ts'
 import { REQUEST_MAX_ZOOM } from '../zooms.ts'
 
 export const wholeWorld: Box = { west: -180, south: -90, east: 180, north: 90 }
-
-/** Position in the square that web maps draw the world in, 0 to 1 from west to east. */
-const squareX = (longitude: number): number => longitude / 360 + 0.5
-
-/** The same from north to south; the poles, which the square leaves out, are its edges. */
-function squareY(latitude: number): number {
-  const sine = Math.sin((latitude * Math.PI) / 180)
-  const y = 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI
-  return Math.min(1, Math.max(0, y))
-}
-
-const longitudeAt = (x: number): number => (x - 0.5) * 360
-
-function latitudeAt(y: number): number {
-  if (y === 0) return 90
-  if (y === 1) return -90
-  return (360 * Math.atan(Math.exp(((180 - y * 360) * Math.PI) / 180))) / Math.PI - 90
-}
 
 /** Width and height as shares of the square. */
 function extentOf({ west, south, east, north }: Box): { width: number; height: number } {
