@@ -3,10 +3,10 @@
 import { type BackOff, backOffMs, isWorthReporting } from './back-off.ts'
 
 /**
- * What follows a step. `again`: the next one at once. `rest`: after `restMs`, or sooner when woken. `pauseMs`: after that
- * time, woken or not. `done`: nothing more.
+ * What follows a step. `again`: the next one at once. `rest`: after `restMs` of the loop, or its own, or sooner when woken.
+ * `pauseMs`: after that time, woken or not. `done`: nothing more.
  */
-export type Next = 'again' | 'rest' | 'done' | { pauseMs: number }
+export type Next = 'again' | 'rest' | 'done' | { restMs: number } | { pauseMs: number }
 
 /** Calls back once the time is over, and answers what takes that back. */
 export type StartTimer = (ms: number, callback: () => void) => () => void
@@ -102,9 +102,9 @@ export function startLoop({
       const wakesBefore = wakes
       const next = await tryStep()
       if (next === 'done') return
-      if (next === 'rest') {
-        if (wakes === wakesBefore) await pause(restMs, true)
-      } else if (next !== 'again') await pause(next.pauseMs, false)
+      if (next === 'again') continue
+      if (next !== 'rest' && 'pauseMs' in next) await pause(next.pauseMs, false)
+      else if (wakes === wakesBefore) await pause(next === 'rest' ? restMs : next.restMs, true)
     }
   }
 

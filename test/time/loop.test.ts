@@ -80,6 +80,15 @@ describe('after a step', () => {
     expect(steps).toEqual([0, 100, 400])
   })
 
+  test('a step may say how long to rest, and a wake-up ends that too', async () => {
+    const { clock, loop, steps } = openSteps([{ restMs: 300 }, { restMs: 300 }])
+    await clock.advance(400)
+    expect(steps).toEqual([0, 300])
+    loop.wake()
+    await clock.advance(0)
+    expect(steps).toEqual([0, 300, 400])
+  })
+
   test('a wake-up during it is not slept over', async () => {
     const clock = openClock()
     const steps: number[] = []

@@ -3,10 +3,12 @@
 // what is told while clusters are built waits for the next ones.
 import { type DocumentKind, documentKinds } from '../../../mappings/index.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
+import type { BackOff } from '../../time/back-off.ts'
+import { startLoop } from '../../time/loop.ts'
 import type { MapFilter } from '../points/filter.ts'
 import type { PointSet } from '../points/point-set.ts'
 import { paceBuilds } from './build-pace.ts'
-import { type Clock, pause, systemClock } from './clock.ts'
+import { type Clock, systemClock } from './clock.ts'
 import { type CompareTimes, openCompareSchedule } from './compare-schedule.ts'
 import type { Filtered } from './filter-shown.ts'
 import { type KeptKinds, type KeptOptions, keepKinds } from './kept-kinds.ts'
@@ -25,8 +27,7 @@ export const followerTimes: FollowerTimes = {
   restMs: 500,
 }
 
-const RETRY_MS = 1_000
-const LONGEST_RETRY_MS = 15_000
+const retrying: BackOff = { firstMs: 1_000, longestMs: 15_000 }
 // While a country is imported a comparison reads everything anew.
 const MOST_WAITING = 500_000
 
@@ -108,8 +109,6 @@ export function startIndexFollower(options: FollowerOptions): IndexFollower {
   const { isFollowing, onConfirmed, onTrouble, times = followerTimes, clock = systemClock } = options
   const kept = keepKinds(options)
   const { waiting, schedule, ...steps } = openSteps(kept, options, { times, clock })
-  let isClosed = false
-  let wake = (): void => {}
   let refreshing: (() => void)[] = []
 
   async function turn(): Promise<void> {
@@ -129,33 +128,18 @@ export function startIndexFollower(options: FollowerOptions): IndexFollower {
 
   const isAnythingToDo = (): boolean => refreshing.length > 0 || waiting.isAny() || !kept.isLoaded()
 
-  /** Until something is to be done. */
-  async function rest(): Promise<void> {
-    if (isAnythingToDo()) return
-    const left = Math.min(schedule.left(isFollowing()), times.compareAloneMs)
-    await new Promise<void>((resolve) => {
-      const callOff = clock.after(Math.max(0, left), resolve)
-      wake = () => {
-        callOff()
-        resolve()
-      }
-    })
-  }
-
-  async function follow(): Promise<void> {
-    let failures = 0
-    while (!isClosed)
-      try {
-        await turn()
-        failures = 0
-        await rest()
-      } catch (error) {
-        if (isClosed) return
-        onTrouble(error instanceof Error ? error : new Error(String(error)))
-        await pause(clock, Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** failures++))
-      }
-  }
-  void follow()
+  const { wake, stop } = startLoop({
+    async step() {
+      await turn()
+      if (isAnythingToDo()) return 'again'
+      return { restMs: Math.max(0, Math.min(schedule.left(isFollowing()), times.compareAloneMs)) }
+    },
+    trouble: {
+      backOff: retrying,
+      report: (error) => onTrouble(error instanceof Error ? error : new Error(String(error))),
+    },
+    startTimer: clock.after,
+  })
 
   return {
     noteChanges(changes) {
@@ -173,9 +157,6 @@ export function startIndexFollower(options: FollowerOptions): IndexFollower {
         wake()
       }),
     filter: kept.filter,
-    close() {
-      isClosed = true
-      wake()
-    },
+    close: () => void stop(),
   }
 }
