@@ -65,14 +65,15 @@ const boxAround = (one: Point, other: Point): Box => ({
   east: Math.max(one.lon, other.lon),
 })
 
-/** Boxes with points on their corners, and any others. */
+/** Boxes with points on their corners, lines and points on the grid of the engine, and any others. */
 function anyBox(): fc.Arbitrary<Box> {
   const known = fc.constantFrom(...points())
   const any = fc.record({
     lat: fc.double({ min: 49.4, max: 51.6, noNaN: true }),
     lon: fc.double({ min: 2.5, max: 6.5, noNaN: true }),
   })
-  const corner = fc.oneof(known, any)
+  const onGrid = fc.constantFrom({ lat: 50.625, lon: 5.625 }, { lat: 50.625, lon: 4.21875 })
+  const corner = fc.oneof(known, any, onGrid)
   return fc.tuple(corner, corner).map(([one, other]) => boxAround(one, other))
 }
 
