@@ -1,11 +1,11 @@
 // Has trees built by a thread of their own, one after the other.
-import { Worker } from 'node:worker_threads'
 import type { DocumentKind } from '../../../mappings/index.ts'
+import { openThread } from '../../threads/thread.ts'
 import type { PointColumns } from '../points/columns.ts'
 import type { PointSet } from '../points/point-set.ts'
 import type { SetChanges } from '../points/set-changes.ts'
 import { categoriesOfKind } from './snapshot.ts'
-import type { BuildAnswer, BuildQuestion, BuiltSet, BuiltTree } from './tree-builder.ts'
+import type { BuildQuestion, BuiltSet, BuiltTree } from './tree-builder.ts'
 import type { Categories } from './tree-data.ts'
 
 /** Both reject when the thread ends or cannot cluster; the next question starts another thread. */
@@ -16,55 +16,19 @@ export interface Builder {
   close(): Promise<void>
 }
 
-interface Waiting {
-  resolve(built: BuiltTree | BuiltSet): void
-  reject(error: Error): void
-}
-
-type Question = BuildQuestion extends infer Q ? (Q extends { id: number } ? Omit<Q, 'id'> : never) : never
-
 export function openBuilder(): Builder {
-  const waiting = new Map<number, Waiting>()
-  let worker: Worker | undefined
-  let nextId = 0
-
-  function failAll(reason: string): void {
-    worker = undefined
-    for (const { reject } of waiting.values()) reject(new Error(reason))
-    waiting.clear()
-  }
-
-  function start(): Worker {
-    const started = new Worker(new URL('./tree-builder.ts', import.meta.url))
-    started.unref()
-    started.on('message', (answer: BuildAnswer) => {
-      const asker = waiting.get(answer.id)
-      waiting.delete(answer.id)
-      if (answer.kind === 'built') asker?.resolve(answer.built)
-      else asker?.reject(new Error(answer.reason))
-    })
-    started.on('error', (error) => failAll(`the thread that clusters has ended: ${error.message}`))
-    started.on('exit', () => failAll('the thread that clusters has ended'))
-    return started
-  }
-
-  function ask(question: Question): Promise<BuiltTree | BuiltSet> {
-    worker ??= start()
-    const id = nextId++
-    const built = new Promise<BuiltTree | BuiltSet>((resolve, reject) => waiting.set(id, { resolve, reject }))
-    worker.postMessage({ id, ...question } satisfies BuildQuestion)
-    return built
-  }
-
+  const thread = openThread<BuildQuestion, BuiltTree | BuiltSet>({
+    file: new URL('./tree-builder.ts', import.meta.url),
+    name: 'the thread that clusters',
+  })
   return {
-    buildTree: (columns, categories) => ask({ kind: 'tree', columns, categories }),
+    buildTree: (columns, categories) => thread.call({ kind: 'tree', columns, categories }),
     async buildSet(kind, points, changes) {
-      const built = await ask({ kind: 'set', points, changes, categories: categoriesOfKind[kind] })
+      const categories = categoriesOfKind[kind]
+      const built = await thread.call({ kind: 'set', points, changes, categories })
       if ('version' in built) return built
       throw new Error('the thread that clusters answered something else')
     },
-    async close() {
-      await worker?.terminate()
-    },
+    close: () => thread.close(),
   }
 }

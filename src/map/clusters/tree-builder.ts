@@ -1,5 +1,5 @@
 // The thread that clusters: nothing else waits while it works, and as columns are shared nothing is copied to or from it.
-import { parentPort } from 'node:worker_threads'
+import { serveCalls } from '../../threads/serve-calls.ts'
 import { bytesOf } from '../points/bytes.ts'
 import { hashColumns, type PointColumns } from '../points/columns.ts'
 import type { PointSet } from '../points/point-set.ts'
@@ -8,7 +8,7 @@ import { buildTree } from './cluster-levels.ts'
 import { countLeftBehind } from './collect-soon.ts'
 import type { Categories, TreeData } from './tree-data.ts'
 
-export type BuildQuestion = { id: number; categories: Categories } & (
+export type BuildQuestion = { categories: Categories } & (
   | { kind: 'tree'; columns: PointColumns }
   | { kind: 'set'; points: PointSet; changes: SetChanges }
 )
@@ -24,11 +24,6 @@ export interface BuiltSet extends BuiltTree {
   version: string
 }
 
-export type BuildAnswer = { id: number } & (
-  | { kind: 'built'; built: BuiltTree | BuiltSet }
-  | { kind: 'failed'; reason: string }
-)
-
 function build(question: BuildQuestion): BuiltTree | BuiltSet {
   const start = performance.now()
   const { categories } = question
@@ -42,21 +37,12 @@ function build(question: BuildQuestion): BuiltTree | BuiltSet {
   return { points, version, data, milliseconds: performance.now() - start }
 }
 
-function answer(question: BuildQuestion): BuildAnswer {
-  const { id } = question
-  try {
-    return { id, kind: 'built', built: build(question) }
-  } catch (error) {
-    return { id, kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
-  }
-}
-
 const leaveBehind = countLeftBehind()
 
-parentPort?.on('message', (question: BuildQuestion) => {
-  const answered = answer(question)
-  const bytes = bytesOf(answered)
-  parentPort?.postMessage(answered)
+serveCalls(async (question: BuildQuestion) => {
+  const answer = build(question)
+  const bytes = bytesOf(answer)
   // Once question and answer are let go of.
   setImmediate(() => leaveBehind(bytes))
+  return { answer }
 })
