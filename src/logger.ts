@@ -8,7 +8,10 @@ const PIECE_BYTES = 8_192
 const MAX_WAIT_MS = 50
 
 // An AUTH that Redis refuses comes back with its password, a failed statement with the names it was asked about.
-const SECRETS = ['err.command.args', 'err.parameters']
+// PostgreSQL repeats whole rows in its details, and several failures may come as one.
+const SECRETS = ['err', 'err.aggregateErrors[*]'].flatMap((error) =>
+  ['command.args', 'parameters', 'detail', 'where'].map((field) => `${error}.${field}`),
+)
 
 export interface LoggerOptions {
   process: 'api' | 'indexer'
@@ -20,7 +23,7 @@ export interface LoggerOptions {
 export function openLogger({ process: name, level, destination }: LoggerOptions): Logger {
   return pino(
     {
-      level: level === 'silent' || level in pino.levels.values ? level : 'info',
+      level: level === 'silent' || Object.hasOwn(pino.levels.values, level) ? level : 'info',
       base: { process: name, pid: process.pid, hostname: hostname() },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: SECRETS,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readModules } from './borders.ts'
-import { pickTests, sortTests } from './kinds.ts'
+import { emptyFilters, pickTests, sortTests } from './kinds.ts'
 
 const roots = new Set(['test/support/stack.ts'])
 const planted = (path: string, ...imports: string[]) => ({ path, text: `${imports.join('\n')}\n` })
@@ -70,4 +70,10 @@ test.each([
 ])('the filters %j pick what vitest would run', (filters, unit, services) => {
   const tests = { unit: ['test/domain/a.test.ts'], services: ['test/db/a.test.ts', 'test/db/b.test.ts'] }
   expect(pickTests(tests, filters, '/project')).toEqual({ unit, services })
+})
+
+test('a filter that picks nothing is named, whatever the others pick', () => {
+  const tests = { unit: ['test/domain/a.test.ts'], services: ['test/db/b.test.ts'] }
+  const filters = ['domain', 'nowhere', './test/db/b.test.ts:3', 'test/dbs']
+  expect(emptyFilters(tests, filters, '/project')).toEqual(['nowhere', 'test/dbs'])
 })

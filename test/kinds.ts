@@ -48,17 +48,31 @@ export function sortTests(
   }
 }
 
-/** Those that vitest runs for the filters of its command line: pieces of a path, with a line behind them or not. */
+/** Whether a filter of vitest's command line, a piece of a path with a line behind it or not, picks a path. */
+function picker(filter: string, root: string): (path: string) => boolean {
+  const path = posix.normalize(filter.replace(/:\d+$/, ''))
+  const piece = (path.startsWith(`${root}/`) ? posix.relative(root, path) : path).toLowerCase()
+  return (tested) => tested.toLowerCase().includes(piece)
+}
+
+/** Those that vitest runs for the filters of its command line. */
 export function pickTests(
   tests: Readonly<Record<TestKind, readonly string[]>>,
   filters: readonly string[],
   root: string,
 ): Record<TestKind, string[]> {
-  const pieces = filters.map((filter) => {
-    const path = posix.normalize(filter.replace(/:\d+$/, ''))
-    return (path.startsWith(`${root}/`) ? posix.relative(root, path) : path).toLowerCase()
-  })
-  const isPicked = (path: string): boolean =>
-    pieces.length === 0 || pieces.some((piece) => path.toLowerCase().includes(piece))
+  const pickers = filters.map((filter) => picker(filter, root))
+  const isPicked = (path: string): boolean => pickers.length === 0 || pickers.some((picks) => picks(path))
   return { unit: tests.unit.filter(isPicked), services: tests.services.filter(isPicked) }
 }
+
+/** Filters that pick nothing: vitest passes over them in silence where another one picks something. */
+export const emptyFilters = (
+  { unit, services }: Readonly<Record<TestKind, readonly string[]>>,
+  filters: readonly string[],
+  root: string,
+): string[] =>
+  filters.filter((filter) => {
+    const picks = picker(filter, root)
+    return !unit.some(picks) && !services.some(picks)
+  })

@@ -34,6 +34,7 @@ describe('a log', () => {
       ['error', ['error']],
       ['silent', []],
       ['loud', ['info', 'error']],
+      ['constructor', ['info', 'error']],
     ] as const) {
       const { logger, written } = openTestLog(level)
       logger.debug('debug')
@@ -55,6 +56,24 @@ describe('a log', () => {
     const lines = written()
     expect(lines).toMatchObject([{ err: { message: 'WRONGPASS', command: { name: 'auth' } } }, { err: {} }])
     expect(JSON.stringify(lines)).not.toMatch(/opensesame|Peeters/)
+  })
+
+  test('hides the rows that a refused statement repeats, of several failures in one too', () => {
+    const { logger, written } = openTestLog()
+    const row = { detail: 'Failing row contains (Jan Peeters).', where: 'COPY names, line 1: "Jan Peeters"' }
+    const refused = Object.assign(new Error('null value'), {
+      code: '23502',
+      ...row,
+      parameters: ['Jan Peeters'],
+    })
+    logger.error({ err: refused }, 'request failed')
+    logger.error({ err: new AggregateError([new Error('other'), refused], 'both failed') }, 'request failed')
+    const lines = written()
+    expect(lines).toMatchObject([
+      { err: { message: 'null value', code: '23502' } },
+      { err: { aggregateErrors: [{ message: 'other' }, { code: '23502' }] } },
+    ])
+    expect(JSON.stringify(lines)).not.toContain('Peeters')
   })
 
   test('is written to the last line when the process ends by itself', async () => {

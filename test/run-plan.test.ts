@@ -32,6 +32,7 @@ test.each<[string, string[]]>([
   ['--project unit', ['unit: run --project unit']],
   ['--project=!unit', ['unit+services: run --project=!unit']],
   ['nowhere', [': run nowhere']],
+  ['--version', []],
 ])('npm test -- %s', (line, runs) => {
   expect(runsFor(...line.split(' ').filter(Boolean))).toEqual(runs)
 })

@@ -30,6 +30,8 @@ const kindsOf = ({ options, picked }: PlanInput): TestKind[] => {
 /** Unit tests first, in a run of their own, so that they need not wait for the services. */
 export function planRuns(input: PlanInput): TestRun[] {
   const { args, options } = input
+  // Whoever read them has answered already.
+  if (options.help || options.version) return []
   const kinds = kindsOf(input)
   const command = options.watch === true ? 'watch' : 'run'
   const isOne = kinds.length === 0 || wholeRun.some((name) => options[name] !== undefined)

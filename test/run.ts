@@ -9,7 +9,7 @@ import { onInterrupt } from '../backing-services/interrupt.ts'
 import { withProgress } from '../backing-services/progress.ts'
 import { environmentWith } from '../src/config.ts'
 import { readModules } from './borders.ts'
-import { pickTests, sortTests } from './kinds.ts'
+import { emptyFilters, pickTests, sortTests } from './kinds.ts'
 import { planRuns, type TestRun } from './run-plan.ts'
 import type { TestServices } from './support/test-services.ts'
 import { addTotals, readTotals, renderTotals } from './support/totals.ts'
@@ -24,10 +24,9 @@ async function plan(args: string[]): Promise<TestRun[]> {
   const { filter, options } = args.some((arg) => arg.startsWith('-'))
     ? (await import('vitest/node')).parseCLI(['vitest', ...args])
     : { filter: args, options: {} }
-  const picked = pickTests(tests, filter, root)
-  if (filter.length > 0 && Object.values(picked).every(({ length }) => length === 0))
-    throw new Error(`No test file has this in its path: ${filter.join(', ')}`)
-  return planRuns({ args, options: { ...options }, picked })
+  const empty = emptyFilters(tests, filter, root)
+  if (empty.length > 0) throw new Error(`No test file has this in its path: ${empty.join(', ')}`)
+  return planRuns({ args, options: { ...options }, picked: pickTests(tests, filter, root) })
 }
 
 async function startServices(signal: AbortSignal): Promise<TestServices> {
@@ -90,7 +89,8 @@ async function runAll(
       if (signal.aborted) return worst
     }
     const files = runs.map((_, at) => totalsOf(at)).filter(existsSync)
-    if (files.length === runs.length) console.log(renderTotals(addTotals(files.map(readTotals))))
+    if (files.length > 0 && files.length === runs.length)
+      console.log(renderTotals(addTotals(files.map(readTotals))))
     return worst
   } finally {
     rmSync(folder, { recursive: true, force: true })

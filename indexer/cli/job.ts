@@ -32,12 +32,13 @@ interface Wanted {
 /** The indexer may have been started elsewhere. */
 const absolute = (word: string): string => (/^https?:/i.test(word) ? word : resolve(word))
 
-/** Throws an Error that says what is wrong. */
-function parseArguments(): Wanted {
+/** Undefined where only help is asked for. Throws an Error that says what is wrong. */
+function parseArguments(): Wanted | undefined {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { 'no-wait': { type: 'boolean', default: false } },
+    options: { 'no-wait': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
   })
+  if (values.help) return undefined
   const [word, ...words] = positionals
   const name = parseJobName(word)
   const given = jobKinds[name].payload === 'paths' ? words.map(absolute) : words
@@ -78,12 +79,16 @@ async function putAndFollow(queues: JobQueues, { name, payload, isFollowed }: Wa
 }
 
 async function main(): Promise<number> {
-  let wanted: Wanted
+  let wanted: Wanted | undefined
   try {
     wanted = parseArguments()
   } catch (error) {
     complain(`${messageOf(error)}\n\n${usage()}`)
     return 2
+  }
+  if (wanted === undefined) {
+    say(usage())
+    return 0
   }
   const { config, stop } = await withServices(readConfig())
   const { redisUrl, redisPrefix } = config

@@ -21,11 +21,14 @@ export async function readVersion(): Promise<FunctionVersion> {
   return JSON.parse(await readFile(versionFile, 'utf8')) as FunctionVersion
 }
 
-/** All definitions as one text, in the order of the names of their files. */
-export async function readFunctions(): Promise<FunctionFiles> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
-  const text = texts.join('\n')
+/**
+ * All definitions as one text, in the order of the names of their files. Line ends as a checkout on Windows writes them
+ * make no other definition.
+ */
+export async function readFunctions(from = folder): Promise<FunctionFiles> {
+  const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort()
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, from), 'utf8')))
+  const text = texts.join('\n').replaceAll('\r\n', '\n')
   const { version } = await readVersion()
   return { version, hash: createHash('sha256').update(text).digest('hex'), text }
 }

@@ -13,12 +13,25 @@ const LATITUDE_STEP = 180 / 2 ** 32
 const LONGITUDE_STEP = 360 / 2 ** 32
 const down = (degrees: number, step: number): number => Math.floor(degrees / step) * step
 
-const fromGrid = ({ west, south, east, north }: Box): Box => ({
-  west: down(west, LONGITUDE_STEP),
-  south: down(south, LATITUDE_STEP),
-  east,
-  north,
-})
+interface Range {
+  low: number
+  high: number
+}
+
+/**
+ * Ends that the engine takes for what they are: it refuses two that are equal, as those of a line or a point are where
+ * they lie on the grid, and half a step outwards is rounded away again.
+ */
+function apart({ low, high }: Range, least: number, step: number): Range {
+  if (low !== high) return { low, high }
+  return low > least ? { low: low - step / 2, high } : { low, high: high + step / 2 }
+}
+
+function fromGrid({ west, south, east, north }: Box): Box {
+  const heights = apart({ low: down(south, LATITUDE_STEP), high: north }, -90, LATITUDE_STEP)
+  const widths = apart({ low: down(west, LONGITUDE_STEP), high: east }, -180, LONGITUDE_STEP)
+  return { west: widths.low, south: heights.low, east: widths.high, north: heights.high }
+}
 
 /** Documents whose geo point lies in a box, edges included. */
 export function withinBox(field: string, box: Box): Clause {

@@ -70,25 +70,33 @@ function findRuns(text: string): Word[] {
 
 const oneLetter = /^\p{L}\p{M}*$/u
 
+/** One word of several, which lie behind each other. */
+function joinWords(group: readonly Word[]): Word {
+  const [first, last] = [group[0] as Word, group.at(-1) as Word]
+  if (first === last) return first
+  return {
+    ...first,
+    text: group.map(({ text }) => text).join(''),
+    end: last.end,
+    offsets: [...group.flatMap(({ offsets }) => offsets.slice(0, -1)), last.end],
+  }
+}
+
 /** Dots between single letters join them: `v.m.e.` is vme, and `Res.A` are two words. */
 function joinInitials(text: string, found: readonly Word[]): Word[] {
   const isLetter = ({ start, end }: Word): boolean => oneLetter.test(text.slice(start, end))
-  const joined: Word[] = []
+  const groups: Word[][] = []
   let isOpen = false
   for (const word of found) {
-    const last = joined.at(-1)
+    const group = groups.at(-1)
+    const end = group?.at(-1)?.end ?? -1
     const isInitial = isLetter(word)
-    if (last !== undefined && isOpen && isInitial && word.start === last.end + 1 && text[last.end] === '.')
-      joined[joined.length - 1] = {
-        ...word,
-        text: last.text + word.text,
-        start: last.start,
-        offsets: [...last.offsets.slice(0, -1), ...word.offsets],
-      }
-    else joined.push(word)
+    if (group !== undefined && isOpen && isInitial && word.start === end + 1 && text[end] === '.')
+      group.push(word)
+    else groups.push([word])
     isOpen = isInitial
   }
-  return joined
+  return groups.map(joinWords)
 }
 
 const apostrophes = "'’‘`´′＇ʹʻʼʽ"

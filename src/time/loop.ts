@@ -42,14 +42,20 @@ export interface Loop {
 
 const DEFAULT_REST_MS = 1_000
 
+// What is longer, Node takes for no time at all. A wake-up that comes too early does no harm.
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+const startNodeTimer = (ms: number, callback: () => void): NodeJS.Timeout =>
+  setTimeout(callback, Math.min(ms, LONGEST_TIMER_MS))
+
 const startRealTimer: StartTimer = (ms, callback) => {
-  const timer = setTimeout(callback, ms)
+  const timer = startNodeTimer(ms, callback)
   return () => clearTimeout(timer)
 }
 
 /** A timer that does not keep a process alive which has otherwise ended. */
 export const startBackgroundTimer: StartTimer = (ms, callback) => {
-  const timer = setTimeout(callback, ms).unref()
+  const timer = startNodeTimer(ms, callback).unref()
   return () => clearTimeout(timer)
 }
 

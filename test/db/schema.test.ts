@@ -1,10 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { describeSchema } from '../../src/db/describe-schema.ts'
 import { readFunctions, readVersion } from '../../src/db/function-files.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { withScratchDatabase } from '../../src/db/scratch-database.ts'
 import { address, freshDatabase } from '../support/stack.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 
 const folder = new URL('../../src/db/', import.meta.url)
 const schemaFile = await readFile(new URL('schema.sql', folder), 'utf8')
@@ -119,3 +121,13 @@ test.each([
     await expect(describeSchema(sql)).rejects.toThrow(`does not know ${name}`)
   }),
 )
+
+test('functions have the same version whatever line ends a checkout gives them', async () => {
+  const written = pathToFileURL(`${tempFolder()}/`)
+  const functions = new URL('functions/', folder)
+  for (const name of (await readdir(functions)).filter((file) => file.endsWith('.sql'))) {
+    const text = await readFile(new URL(name, functions), 'utf8')
+    await writeFile(new URL(name, written), text.replaceAll('\n', '\r\n'))
+  }
+  expect(await readFunctions(written)).toEqual(await readFunctions())
+})

@@ -43,6 +43,13 @@ describe('words', () => {
     expect(words(text).map((word) => word.text)).toEqual(expected)
   })
 
+  test('of a text of initials alone are found in a time that grows with its length', () => {
+    // Twenty milliseconds; each letter copied with all before it, half a minute.
+    const started = performance.now()
+    expect(words('a.'.repeat(50_000)).map(({ text }) => text.length)).toEqual([50_000])
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+
   test('stand where they say, in order and apart, with an offset for every folded letter', () => {
     fc.assert(
       fc.property(fc.oneof(latin, fc.string({ unit: 'grapheme', maxLength: 30 })), (text) => {

@@ -107,6 +107,22 @@ describe('after a step', () => {
     await loop.stop()
   })
 
+  test('a rest without end is no busy loop', async () => {
+    for (const restMs of [2 ** 31, Number.POSITIVE_INFINITY]) {
+      let steps = 0
+      const loop = startLoop({
+        restMs,
+        async step() {
+          steps++
+          return 'rest'
+        },
+      })
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      await loop.stop()
+      expect([restMs, steps]).toEqual([restMs, 1])
+    }
+  })
+
   test('nothing comes once it says that it is done', async () => {
     const { clock, loop, steps } = openSteps(['again', 'done'])
     await loop.ended

@@ -61,6 +61,13 @@ test('wrong arguments put nothing in the queue, and list what there is', async (
   expect(await (await queues.queue('rebuild-index')).getJobCounts()).toMatchObject({ waiting: 0 })
 })
 
+test('help is an answer and no mistake', async () => {
+  for (const word of ['--help', '-h']) {
+    const { code, output } = await start(word).ended
+    expect([code, output]).toEqual([0, expect.stringMatching(/^Use: npm run job/)])
+  }
+})
+
 test('a job is followed through its progress to what it answers', async () => {
   let go = (): void => {}
   const gate = new Promise<void>((resolve) => {

@@ -18,6 +18,9 @@ beforeAll(async () => {
         insert into location (number, latitude, longitude, precision, tier, source)
         select number, 51 + place * 0.001, 3.7, case place when 3 then 'postcode' else 'address' end, 'exact', 'best'
         from unnest(${located}::text[]) with ordinality as located (number, place)`
+      await sql`
+        insert into location (number, latitude, longitude, precision, tier, source)
+        values (${numbers.stopped}, 50.625, 5.625, 'address', 'exact', 'best')`
     },
   })
 }, 120_000)
@@ -42,6 +45,18 @@ describe('GET /api/vme?bounds=', () => {
     )
     expect(bySides?.json().total).toBe(3)
     expect(bySides?.json()).toEqual(byBounds?.json())
+  })
+
+  test('200: a point or a line is a box too, on the grid of the engine and at the ends of the earth', async () => {
+    const boxes = ['0,0,0,0', '90,180,90,180', '-90,-180,-90,-180', '45,-180,45,180', '-90,45,90,45']
+    for (const bounds of boxes) {
+      const reply = await get(`/api/vme?bounds=${bounds}`)
+      expect([bounds, reply.statusCode, reply.json().total]).toEqual([bounds, 200, 0])
+    }
+    const onGrid = await get('/api/vme?bounds=50.625,5.625,50.625,5.625&status=all')
+    expect(numbersOf(onGrid.json())).toEqual([numbers.stopped])
+    const dateLine = await get('/api/vme?west=180&east=-180&south=-90&north=90')
+    expect([dateLine.statusCode, dateLine.json().total]).toEqual([200, 0])
   })
 
   test('400: three sides are no box, and south lies not above north', async () => {
