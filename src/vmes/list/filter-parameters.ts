@@ -1,6 +1,6 @@
 // The filters of the VME list as they stand in addresses: the schema of each parameter, and how it is read.
 
-import type { Box } from '../../geo/box.ts'
+import { type Box, boxOf } from '../../geo/box.ts'
 import type { FilterParameter, Reading } from '../../http/lists/filter-parameters.ts'
 import { distinct, readRegions } from '../../http/lists/list-request.ts'
 import type { Fault } from '../../http/problem.ts'
@@ -48,21 +48,23 @@ const boundsForm = `^${Array(4).fill(degrees).join(',')}$`
 const boundsExample = '50.82,4.33,50.88,4.42'
 
 /** In the order of the text. */
-const furthest = { south: 90, west: 180, north: 90, east: 180 } as const
-const sides = Object.keys(furthest) as (keyof Box)[]
+const sides = ['south', 'west', 'north', 'east'] as const
 
 const boundsText = (box: Box): string => sides.map((side) => box[side]).join(',')
 
-function sideFaults(box: Box): Fault[] {
-  const end = (side: keyof Box) => ({ parameter: `bounds.${side}`, value: box[side] })
-  const beyond = sides
-    .filter((side) => Math.abs(box[side]) > furthest[side])
-    .map((side): Fault => {
-      const limit = Math.sign(box[side]) * furthest[side]
-      return { parameter: `bounds.${side}`, code: limit < 0 ? 'too_small' : 'too_large', values: { limit } }
-    })
-  if (beyond.length > 0) return beyond
-  return [...orderFaults(end('south'), end('north')), ...orderFaults(end('west'), end('east'))]
+const POLE = 90
+
+/** Longitudes are wrapped, as those of a map that is dragged around the earth are. */
+function latitudeFaults({ south, north }: Box): Fault[] {
+  const ends = { south, north }
+  const beyond = (['south', 'north'] as const).flatMap((side): Fault[] => {
+    if (Math.abs(ends[side]) <= POLE) return []
+    const limit = Math.sign(ends[side]) * POLE
+    return [{ parameter: `bounds.${side}`, code: limit < 0 ? 'too_small' : 'too_large', values: { limit } }]
+  })
+  return beyond.length > 0
+    ? beyond
+    : orderFaults({ parameter: 'bounds.south', value: south }, { parameter: 'bounds.north', value: north })
 }
 
 /** Undefined where a fault was found, which names the side that is wrong. */
@@ -73,9 +75,9 @@ export function readBounds(text: string, faults: Fault[]): Box | undefined {
   }
   const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number)
   const box = { south, west, north, east }
-  const found = sideFaults(box)
+  const found = latitudeFaults(box)
   faults.push(...found)
-  return found.length === 0 ? box : undefined
+  return found.length === 0 ? boxOf(box) : undefined
 }
 
 export const vmeParameters = {
@@ -161,7 +163,7 @@ export const vmeParameters = {
       type: 'string',
       pattern: boundsForm,
       description:
-        'South, west, north and east of a box in degrees (WGS84), comma separated, edges included: VMEs that the map draws there, which is at the middle of the street or of the postcode where nothing closer is known. A VME without a place is in no box. South not above north, west not above east. The same box may be asked for by south, west, north and east; bounds counts where both are given.',
+        'South, west, north and east of a box in degrees (WGS84), comma separated, edges included: VMEs that the map draws there, which is at the middle of the street or of the postcode where nothing closer is known. A VME without a place is in no box. South not above north; longitudes are wrapped around the earth, and west above east crosses the date line. The same box may be asked for by south, west, north and east; bounds counts where both are given.',
       examples: [boundsExample],
     },
     read: (text: string, { faults }: VmeReading) => readBounds(text, faults),
