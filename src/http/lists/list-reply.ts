@@ -87,7 +87,7 @@ export async function replyWithList<Facts, FilterName extends string, Summary>(
   return {
     page,
     isPartial: found.isFallback,
-    isFuzzy: found.tier === 'fuzzy',
+    isFuzzy: found.matchMode === 'fuzzy',
     loadedAt,
     counts: found.counts,
   }

@@ -67,8 +67,8 @@ export async function listByNumber(
       return { facts, ...explainMatch(read, parsed, 'strict') }
     }),
     total: kept.length,
-    tier: 'strict',
-    next: last && rest.length > shown.length ? { tier: 'strict', values: [...keyOf(last)] } : undefined,
+    matchMode: 'strict',
+    next: last && rest.length > shown.length ? { matchMode: 'strict', values: [...keyOf(last)] } : undefined,
     excludedBy: parsed !== undefined && only !== undefined ? failedVmeFilters(query, only) : [],
     counts: query.hasFacets ? countDocuments(countedVmeFilters, kept) : new Map(),
   }
