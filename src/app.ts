@@ -156,7 +156,7 @@ export async function buildApp(
     headers,
     cache: replyCache,
     now: services.now,
-    picture: services.impacts.picture,
+    snapshot: services.impacts.snapshot,
   })
   addReplyHeaders(app, headers)
   addQueryParameters(app)

@@ -1,6 +1,6 @@
 // In which order impacted VMEs are listed, and which of them: all of a category, or those of a portfolio.
 import { type ImpactCategory, type ImpactFamily, impactCategories } from './event.ts'
-import type { ImpactedVmes, ImpactPicture } from './snapshot/impact-picture.ts'
+import type { ImpactedVmes, ImpactSnapshot } from './snapshot/impact-snapshot.ts'
 
 /** Positions in ImpactedVmes, the one with the latest start first; equal ones by number. */
 export type ImpactOrder = Uint32Array
@@ -21,14 +21,14 @@ function sortByStart(
   )
 }
 
-// A picture holds until something changes, and everybody asks for the same few lists of it.
-const kept = new WeakMap<ImpactPicture, Map<string, ImpactOrder>>()
+// A snapshot holds until something changes, and everybody asks for the same few lists of it.
+const kept = new WeakMap<ImpactSnapshot, Map<string, ImpactOrder>>()
 
-export function orderImpacted(picture: ImpactPicture, { family, categories }: ImpactChoice): ImpactOrder {
-  const known = kept.get(picture) ?? new Map<string, ImpactOrder>()
-  kept.set(picture, known)
+export function orderImpacted(snapshot: ImpactSnapshot, { family, categories }: ImpactChoice): ImpactOrder {
+  const known = kept.get(snapshot) ?? new Map<string, ImpactOrder>()
+  kept.set(snapshot, known)
   const key = [family, ...categories].join()
-  const order = known.get(key) ?? sortByStart(picture.impacted(family), categories)
+  const order = known.get(key) ?? sortByStart(snapshot.impacted(family), categories)
   known.set(key, order)
   return order
 }

@@ -3,7 +3,7 @@ import type { Box } from '../geo/box.ts'
 import { Problem } from '../http/problem.ts'
 import { weakTag } from '../http/replies/etag.ts'
 import type { ImpactFamily } from '../impacts/event.ts'
-import type { ImpactPicture } from '../impacts/snapshot/impact-picture.ts'
+import type { ImpactSnapshot } from '../impacts/snapshot/impact-snapshot.ts'
 import type { Services } from '../services.ts'
 import { mapIsOld } from '../warnings.ts'
 import { type Asked, eventsBy, focusUnder, readAsked, versionOf, vocabularyOf } from './asked.ts'
@@ -25,7 +25,7 @@ export interface MapReply {
   /** Of the points it shows; undefined where the engine counted them. */
   dataVersion: string | undefined
   /** On which it depends; undefined when it depends on none. */
-  impacts: Pick<ImpactPicture, 'version' | 'validUntil'> | undefined
+  impacts: Pick<ImpactSnapshot, 'version' | 'validUntil'> | undefined
   /** Seconds since the map was last known to be complete, when that is a while ago. */
   ageSeconds: number | undefined
   write(): Buffer<ArrayBuffer>
@@ -41,7 +41,7 @@ const sum = (counts: Uint32Array): number => counts.reduce((total, count) => tot
 /** Date of the source behind the figures. */
 async function asOfOf(services: Services, { theme, impacts }: Asked): Promise<string | null> {
   if (theme !== 'impacts') return (await services.snapshot()).asOf
-  return impacts === undefined ? null : impacts.picture.summary(impacts.of as ImpactFamily).asOf
+  return impacts === undefined ? null : impacts.snapshot.summary(impacts.of as ImpactFamily).asOf
 }
 
 /** What is drawn of a focus; one that is on no map changes without the data version. */
@@ -66,7 +66,7 @@ function keyOf({ request, theme, impacts }: Asked, { dataVersion, asOf, focus }:
     // What is served, not what was asked for: neighbours on the screen share it.
     box === undefined || zoom === undefined ? null : sidesOf(snapOut(box, zoom)),
     categories ?? null,
-    impacts === undefined ? null : [impacts.of, impacts.picture.version],
+    impacts === undefined ? null : [impacts.of, impacts.snapshot.version],
     syndicNumber ?? null,
     focusVme ?? null,
     focus === undefined ? null : textOfFocus(focus),
@@ -116,7 +116,7 @@ async function answerFromMemory(
     key: isOld ? undefined : key,
     etag: isOld ? undefined : weakTag(key),
     dataVersion: shown.dataVersion,
-    impacts: asked.impacts?.picture,
+    impacts: asked.impacts?.snapshot,
     ageSeconds: isOld ? Math.round(ageSeconds) : undefined,
     write: () =>
       writeDrawn(asked, {
@@ -153,7 +153,7 @@ async function answerFromEngine(services: Services, asked: Asked): Promise<MapRe
     key: undefined,
     etag: undefined,
     dataVersion: undefined,
-    impacts: asked.impacts?.picture,
+    impacts: asked.impacts?.snapshot,
     ageSeconds: undefined,
     write: () => writeDrawn(asked, { selection, head, focus }),
   }

@@ -63,7 +63,7 @@ export function openMapSender(
     if (impacts === undefined) return true
     return (
       services.now() < lastInstant(request, impacts) &&
-      services.impacts.picture()?.version === impacts.version
+      services.impacts.snapshot()?.version === impacts.version
     )
   }
 

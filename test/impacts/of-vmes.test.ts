@@ -130,7 +130,7 @@ describe.each(roads)('%s', (_name, url, pick) => {
   test('while none are loaded it says none, and nobody keeps that', async () => {
     const { impacts } = api.services
     const app = await buildApp(
-      { ...api.services, impacts: { ...impacts, picture: () => undefined } },
+      { ...api.services, impacts: { ...impacts, snapshot: () => undefined } },
       api.config,
       { maxEventLoopDelayMs: 0 },
     )

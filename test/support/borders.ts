@@ -125,7 +125,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'page/text',
     'present-event',
     'snapshot/feed-status',
-    'snapshot/impact-picture',
+    'snapshot/impact-snapshot',
     'statements/live',
     'summary',
   ],

@@ -1,7 +1,7 @@
 // Public data and pages about one entity: validators, a short public cache, 304 for those who hold a copy, and the replies of the last second.
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ImpactPicture } from '../../impacts/snapshot/impact-picture.ts'
+import type { ImpactSnapshot } from '../../impacts/snapshot/impact-snapshot.ts'
 import { nextBrusselsMidnight } from '../../time/brussels-day.ts'
 import type { RouteRules } from '../route-rules.ts'
 import { acceptsGzip } from './accepts-gzip.ts'
@@ -163,7 +163,7 @@ export interface PublicReplyOptions {
   /** ms since 1970. */
   now: () => number
   /** Of outages and works, at that instant. */
-  picture: () => ImpactPicture | undefined
+  snapshot: () => ImpactSnapshot | undefined
 }
 
 declare module 'fastify' {
@@ -174,19 +174,19 @@ declare module 'fastify' {
 
   interface FastifyRequest {
     /** As they are at the instant of the request; undefined where the route shows none, and while none are loaded. */
-    impacts: ImpactPicture | undefined
+    impacts: ImpactSnapshot | undefined
   }
 }
 
 export function addPublicReplies(
   app: FastifyInstance,
-  { headers, now, picture, cache = createReplyCache({ now }) }: PublicReplyOptions,
+  { headers, now, snapshot, cache = createReplyCache({ now }) }: PublicReplyOptions,
 ): void {
   app.decorate('now', now)
   app.decorateRequest('impacts')
   app.addHook('onRequest', (request, reply, done) => {
     const { maxAgeSeconds, hasImpacts } = request.rules
-    if (hasImpacts) request.impacts = picture()
+    if (hasImpacts) request.impacts = snapshot()
     const isKept = maxAgeSeconds !== undefined && isRead(request)
     const cached = isKept ? cache.find(cacheKey(request)) : undefined
     if (cached === undefined) return done()

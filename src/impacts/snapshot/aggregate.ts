@@ -1,6 +1,6 @@
 // Figures over all matches, in one pass over the columns.
 import { findVme, type ImpactColumns, type MatchTable } from './columns.ts'
-import type { ImpactedVmes } from './impact-picture.ts'
+import type { ImpactedVmes } from './impact-snapshot.ts'
 import { NO_CATEGORY } from './moment.ts'
 
 /** Positions in impactCategories. */

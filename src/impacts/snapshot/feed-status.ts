@@ -2,7 +2,7 @@
 
 import type { ImpactSource } from '../event.ts'
 import type { FeedRow } from '../statements/live.ts'
-import type { Feed } from './impact-picture.ts'
+import type { Feed } from './impact-snapshot.ts'
 
 /** Least minutes between two requests to each source, as configured. */
 export type FeedRhythm = Readonly<Record<ImpactSource, { everyMinutes: number }>>

@@ -1,12 +1,12 @@
 // Outages and works in memory, as requests see them: the columns that a thread (impact-worker.ts) hands over, and the
-// picture of them that holds at the instant of a request.
+// snapshot of them that holds at the instant of a request.
 import { openThread } from '../../threads/thread.ts'
 import { bytesOf } from './columns.ts'
 import type { FollowerTimes } from './follow-impacts.ts'
-import type { ImpactPicture } from './impact-picture.ts'
+import type { ImpactSnapshot } from './impact-snapshot.ts'
 import type { ImpactNews, ImpactWorkerInput } from './impact-worker.ts'
 import { type ImpactData, type MomentRules, momentAt } from './moment.ts'
-import { openPicture } from './open-picture.ts'
+import { openSnapshot } from './open-snapshot.ts'
 
 export interface ImpactState {
   /** Live events and their matches with VMEs; 0 while nothing is loaded. */
@@ -21,7 +21,7 @@ export interface ImpactState {
 
 export interface ImpactHolder {
   /** What holds at an instant, by default that of the clock. Undefined until the first load is done. */
-  picture(now?: Date): ImpactPicture | undefined
+  snapshot(now?: Date): ImpactSnapshot | undefined
   /** Looks for changes now; resolves when the outcome is in use. Never rejects. */
   refresh(): Promise<void>
   state(): ImpactState
@@ -41,7 +41,7 @@ export interface ImpactOptions {
 interface Shown {
   data: ImpactData
   from: number
-  picture: ImpactPicture
+  snapshot: ImpactSnapshot
 }
 
 const RESTART_MS = 1_000
@@ -89,19 +89,19 @@ export function openImpacts({
   })
   thread.start()
 
-  function show(held: ImpactData, at: number): ImpactPicture {
+  function show(held: ImpactData, at: number): ImpactSnapshot {
     const moment = momentAt(held, rules, at)
-    const picture = openPicture(held, moment, at)
-    shown = { data: held, from: moment.validFrom, picture }
-    return picture
+    const snapshot = openSnapshot(held, moment, at)
+    shown = { data: held, from: moment.validFrom, snapshot }
+    return snapshot
   }
 
   return {
-    picture(instant) {
+    snapshot(instant) {
       if (data === undefined) return undefined
       const at = instant?.getTime() ?? now()
-      const isShown = shown?.data === data && at >= shown.from && at < shown.picture.validUntil
-      return isShown ? shown?.picture : show(data, at)
+      const isShown = shown?.data === data && at >= shown.from && at < shown.snapshot.validUntil
+      return isShown ? shown?.snapshot : show(data, at)
     },
     refresh: () => thread.call('refresh').catch(({ message }: Error) => report(message)),
     state() {

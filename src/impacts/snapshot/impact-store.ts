@@ -3,7 +3,7 @@
 import { impactSources } from '../event.ts'
 import type { EventRow, MatchBytes } from '../statements/live.ts'
 import { type EventColumns, familyNumber, type ImpactColumns, kinds, shared } from './columns.ts'
-import type { EventFacts } from './impact-picture.ts'
+import type { EventFacts } from './impact-snapshot.ts'
 import { buildMatchTable, type EventMatches } from './match-table.ts'
 
 const noMatches: EventMatches = {

@@ -2,7 +2,7 @@
 
 import type { Sql } from '../../db/sql.ts'
 import { type ImpactSource, matchMethods } from '../event.ts'
-import type { EventFacts } from '../snapshot/impact-picture.ts'
+import type { EventFacts } from '../snapshot/impact-snapshot.ts'
 
 export interface FeedRow {
   source: ImpactSource

@@ -17,7 +17,7 @@ export const homeRoutes: Routes = async (app, { services, config: { publicUrl } 
     const { query, url } = asked
     if (isSearch(query)) return reply.redirect(vmeSearchPath + url.slice(url.indexOf('?')), 301)
     const figures = await readFigures()
-    const picture = services.impacts.picture()
-    return sendPage(reply, buildHomeView({ culture: askedCulture(asked), figures, picture, publicUrl }))
+    const snapshot = services.impacts.snapshot()
+    return sendPage(reply, buildHomeView({ culture: askedCulture(asked), figures, snapshot, publicUrl }))
   })
 }

@@ -4,7 +4,7 @@
 
 import { Readable } from 'node:stream'
 import { weakTag } from '../../http/replies/etag.ts'
-import type { ImpactPicture } from '../../impacts/snapshot/impact-picture.ts'
+import type { ImpactSnapshot } from '../../impacts/snapshot/impact-snapshot.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { Services } from '../../services.ts'
 import { buildVmeFacts } from '../../vmes/build-facts.ts'
@@ -29,7 +29,7 @@ export interface Portfolio {
 
 export interface PortfolioOptions extends Omit<PresentContext, 'sources' | 'impacts'> {
   /** For the whole array, however long it takes to be read. */
-  impacts: Pick<ImpactPicture, 'categoriesOf' | 'categoriesVersion'> | undefined
+  impacts: Pick<ImpactSnapshot, 'categoriesOf' | 'categoriesVersion'> | undefined
   /** JSON of one VME, as its profile has it. */
   serialize: (vme: VmeSummary) => string
 }

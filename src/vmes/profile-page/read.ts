@@ -1,7 +1,7 @@
 // Everything that the profile page of a VME shows, from PostgreSQL and from memory.
 
 import { presentEvent } from '../../impacts/present-event.ts'
-import type { ImpactPicture } from '../../impacts/snapshot/impact-picture.ts'
+import type { ImpactSnapshot } from '../../impacts/snapshot/impact-snapshot.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { Services } from '../../services.ts'
 import { loadSyndicRows } from '../../syndics/statements/syndics.ts'
@@ -18,7 +18,7 @@ export interface VmeProfileRequest {
   number: EnterpriseNumber
   culture: Culture
   /** As of the request. */
-  impacts: ImpactPicture | undefined
+  impacts: ImpactSnapshot | undefined
 }
 
 /** Throws vme_unknown, vme_is_syndic or database_unavailable. */

@@ -109,7 +109,7 @@ async function findPage(options: RouteOptions, { request, page }: Asked): Promis
   const { publicUrl, cursorSecret } = config
   try {
     const asked = listRequest(options, { request, page })
-    const impacts = services.impacts.picture()
+    const impacts = services.impacts.snapshot()
     const { page: found, isFuzzy } = await listVmes(services, asked, { publicUrl, cursorSecret, impacts })
     const facets = found.facets ?? { regions: [], provinces: [], syndics: [] }
     const [advice, names] = await Promise.all([

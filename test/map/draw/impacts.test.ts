@@ -71,7 +71,7 @@ test('every choice of words keeps, and as the same, what brute force keeps', () 
   }
 })
 
-test('a filter depends on a picture only where it names an impact', () => {
+test('a filter depends on a snapshot only where it names an impact', () => {
   const other = { ...impacts, version: 'two' }
   for (const [filter, isSame] of [
     [{ categories: ['vme-personal'] }, true],
@@ -91,7 +91,7 @@ test('a filter depends on a picture only where it names an impact', () => {
   expect(shareOf('syndic', { categories, impacts })).toBe('none')
 })
 
-test('sets of an older picture are dropped, others stay', async () => {
+test('sets of an older snapshot are dropped, others stay', async () => {
   const sets = keepFilteredSets<number>((bytes) => bytes)
   let made = 0
   const get = (key: string, version?: string) =>

@@ -1,4 +1,4 @@
-// Data and a moment → the picture that replies are made from. Everything but the categories of events is worked out when
+// Data and a moment → the snapshot that replies are made from. Everything but the categories of events is computed when
 // it is first asked for.
 import { byTenths } from '../../geo/distance.ts'
 import { keyOfNumber } from '../../register/number-key.ts'
@@ -28,10 +28,10 @@ import type {
   FamilyChoice,
   ImpactedBy,
   ImpactedVmes,
-  ImpactPicture,
+  ImpactSnapshot,
   ImpactSummary,
   ShownMethod,
-} from './impact-picture.ts'
+} from './impact-snapshot.ts'
 import { type ImpactData, type Moment, NO_CATEGORY, versionsOf } from './moment.ts'
 
 const nameOf = (category: number): ImpactCategory | null => impactCategories[category] ?? null
@@ -54,7 +54,7 @@ function once<Key, Result>(work: (key: Key) => Result): (key: Key) => Result {
   }
 }
 
-export function openPicture(data: ImpactData, moment: Moment, now: number): ImpactPicture {
+export function openSnapshot(data: ImpactData, moment: Moment, now: number): ImpactSnapshot {
   const { events, shown, byPostcode } = data.columns
 
   const categoriesIn = once((family: FamilyChoice): Uint8Array => {

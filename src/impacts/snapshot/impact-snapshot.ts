@@ -97,12 +97,12 @@ export interface Feed {
   items: number
 }
 
-export interface ImpactPicture {
+export interface ImpactSnapshot {
   /** Equal versions show equal things: what was read of events and feeds, and the last boundary passed. */
   readonly version: string
   /** The same of categories and matches alone: it stays when a feed answers without news. */
   readonly categoriesVersion: string
-  /** The next boundary, ms since 1970: nothing kept of the picture may be shown from then on. Infinity when there is none. */
+  /** The next boundary, ms since 1970: nothing cached of the snapshot may be shown from then on. Infinity when there is none. */
   readonly validUntil: number
   categoriesOf(number: string): Impacts
   /** Strongest category first, then latest start. */
