@@ -2,8 +2,8 @@
 // something is away: what can be served is served, the rest is refused at once and tried again.
 import type { DocumentKind } from '../mappings/index.ts'
 import type { Config } from './config.ts'
-import { createSnapshotHolder } from './db/snapshot-holder.ts'
-import { loadSnapshot, nothingLoaded, type Snapshot } from './db/snapshots.ts'
+import { loadSourceDates, nothingLoaded, type SourceDates } from './db/source-dates.ts'
+import { createSourceDatesHolder } from './db/source-dates-holder.ts'
 import type { Sql } from './db/sql.ts'
 import { createHealthCheck, type Health } from './http/health/health.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
@@ -39,7 +39,7 @@ export interface Services {
   /** Municipalities and provinces by name. */
   places: PlaceNames
   /** What is loaded of each source. */
-  snapshot(): Promise<Snapshot>
+  sourceDates(): Promise<SourceDates>
   /** Totals for rate limits that several processes share; undefined without Redis. */
   sharedTotals: SharedTotals | undefined
   /** The queues; undefined without Redis. */
@@ -101,7 +101,7 @@ export async function openServices({
     impacts,
     now,
     places: buildPlaceNames(municipalities, provinces),
-    snapshot: createSnapshotHolder(() => database.read(loadSnapshot), nothingLoaded).current,
+    sourceDates: createSourceDatesHolder(() => database.read(loadSourceDates), nothingLoaded).current,
     sharedTotals: redis.sharedTotals,
     jobs: redis.jobs,
     health: createHealthCheck(opened.flatMap(({ dependencies }) => dependencies)),

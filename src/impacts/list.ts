@@ -116,7 +116,7 @@ export async function listImpacted(
   const numbers = Array.from(positions, (at) => numberOfKey(impacted.keys[at] as number))
   const [rows, { sources }] = await Promise.all([
     services.readRegister((sql) => loadVmeRows(sql, numbers)),
-    services.snapshot(),
+    services.sourceDates(),
   ])
   const byNumber = new Map(rows.map((row) => [row.number, row]))
   const items = numbers.flatMap((number, index): ImpactedVme[] => {

@@ -40,7 +40,7 @@ const sum = (counts: Uint32Array): number => counts.reduce((total, count) => tot
 
 /** Date of the source behind the figures. */
 async function asOfOf(services: Services, { theme, impacts }: Asked): Promise<string | null> {
-  if (theme !== 'impacts') return (await services.snapshot()).asOf
+  if (theme !== 'impacts') return (await services.sourceDates()).asOf
   return impacts === undefined ? null : impacts.snapshot.summary(impacts.of as ImpactFamily).asOf
 }
 

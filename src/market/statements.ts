@@ -1,7 +1,7 @@
 // Counts of the whole market, and the sets that were computed of them.
 
 import { openSession } from '../db/session.ts'
-import { loadSnapshot } from '../db/snapshots.ts'
+import { loadSourceDates } from '../db/source-dates.ts'
 import type { Sql } from '../db/sql.ts'
 import type { CountedMarket, MonthWindow } from './build-figures.ts'
 import type { ComputedFigures, LiveCounts } from './figures.ts'
@@ -114,7 +114,7 @@ export async function loadMarket(
   try {
     await session`begin isolation level repeatable read read only`
     const before = await identify(session)
-    const { sources } = await loadSnapshot(session)
+    const { sources } = await loadSourceDates(session)
     const months = windowOf(sources)
     const market: CountedMarket = {
       counts: await countMarket(session),

@@ -1,6 +1,6 @@
 // PostgreSQL, as the API process reads it.
 import { isDatabaseAway } from '../db/database-errors.ts'
-import { pingDatabase } from '../db/snapshots.ts'
+import { pingDatabase } from '../db/source-dates.ts'
 import { openSql, type Sql } from '../db/sql.ts'
 import type { Breaker } from '../http/guard/breaker.ts'
 import { createGuard } from '../http/guard/guard.ts'

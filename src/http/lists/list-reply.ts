@@ -61,8 +61,8 @@ export async function replyWithList<Facts, FilterName extends string, Summary>(
     ...strategies
   }: ListStrategies<Facts, FilterName, Summary> & Pick<ListOptions, 'cursorSecret'>,
 ): Promise<Listed<Item<Summary>>> {
-  const [found, snapshot] = await Promise.all([find(strategies), services.snapshot()])
-  const { asOf, sources, loadedAt } = snapshot
+  const [found, sourceDates] = await Promise.all([find(strategies), services.sourceDates()])
+  const { asOf, sources, loadedAt } = sourceDates
   for (const filter of found.excludedBy) warnings.push(excludedByFilter(filter, query.q ?? ''))
   if (found.isFallback)
     warnings.push(

@@ -120,7 +120,7 @@ export function makeSitemaps(services: Services, publicUrl: string, mostUrls = I
     },
 
     async ofPages(culture) {
-      const { loadedAt } = await services.snapshot()
+      const { loadedAt } = await services.sourceDates()
       const urls = publicPaths.map((path) =>
         sitemapUrl({ paths: pathsByQuery(path), updatedAt: loadedAt }, { culture, publicUrl }),
       )

@@ -100,7 +100,7 @@ export async function openPortfolio(
 ): Promise<Portfolio> {
   const [keys, { sources, loadedAt }] = await Promise.all([
     services.readRegister((sql) => listPortfolio(sql, syndic)),
-    services.snapshot(),
+    services.sourceDates(),
   ])
   // Whoever holds a VME is a syndic.
   const syndicWithout = keys.length === 0 ? await requireSyndic(services, syndic) : undefined

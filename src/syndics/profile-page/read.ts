@@ -70,7 +70,10 @@ export async function readSyndicProfile(
   request: ProfileRequest,
   publicUrl: string,
 ): Promise<SyndicProfile> {
-  const [row, { sources }] = await Promise.all([requireSyndic(services, request.number), services.snapshot()])
+  const [row, { sources }] = await Promise.all([
+    requireSyndic(services, request.number),
+    services.sourceDates(),
+  ])
   const context: PresentContext = {
     sources,
     publicUrl,

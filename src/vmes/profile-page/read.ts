@@ -27,7 +27,7 @@ export async function readVmeProfile(
   { number, culture, impacts }: VmeProfileRequest,
   publicUrl: string,
 ): Promise<VmeProfile> {
-  const [row, { sources }] = await Promise.all([requireVme(services, number), services.snapshot()])
+  const [row, { sources }] = await Promise.all([requireVme(services, number), services.sourceDates()])
   const passed = [...new Set(row.mandates.flatMap(({ via }) => via))]
   const { neighbours, syndics } = await services.readRegister(async (sql) => ({
     neighbours:

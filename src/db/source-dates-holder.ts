@@ -2,11 +2,11 @@
 // the database is away.
 
 import { withinTime } from '../time/time-limit.ts'
-import type { Snapshot } from './snapshots.ts'
+import type { SourceDates } from './source-dates.ts'
 
-export interface SnapshotHolder {
+export interface SourceDatesHolder {
   /** The newest known. Never rejects, and once one is known never waits long. */
-  current(): Promise<Snapshot>
+  current(): Promise<SourceDates>
 }
 
 const KEPT_MS = 1_000
@@ -14,12 +14,12 @@ const KEPT_MS = 1_000
 // that takes longer is in trouble, and nobody waits for it again until it has answered.
 const PATIENCE_MS = 100
 
-export function createSnapshotHolder(
-  load: () => Promise<Snapshot>,
+export function createSourceDatesHolder(
+  load: () => Promise<SourceDates>,
   /** Shown until the first answer. */
-  atFirst: Snapshot,
+  atFirst: SourceDates,
   now: () => number = Date.now,
-): SnapshotHolder {
+): SourceDatesHolder {
   let known = atFirst
   let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined
