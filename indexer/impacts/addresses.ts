@@ -1,7 +1,7 @@
 // Registered addresses in the form in which zones name them.
 
 import type { Sql } from '../../src/db/sql.ts'
-import type { MatchAddress } from '../../src/impacts/match.ts'
+import type { MatchAddress } from '../../src/impacts/hit.ts'
 import { type AddressRow, loadNamedStreets, type NamedStreet } from '../../src/impacts/statements/places.ts'
 import { parseSeatNumber } from '../../src/register/seat-number.ts'
 import { streetKeys } from '../../src/register/street-key.ts'

@@ -1,6 +1,6 @@
 // Which addresses a street with ranges of numbers, or a postcode, names.
 import type { ImpactZone, NumberRange } from '../../src/impacts/event.ts'
-import type { MatchAddress } from '../../src/impacts/match.ts'
+import type { MatchAddress } from '../../src/impacts/hit.ts'
 
 export type AddressZone = Extract<ImpactZone, { shape: 'street' | 'postcode' }>
 

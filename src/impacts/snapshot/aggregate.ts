@@ -1,5 +1,5 @@
-// Figures over all matches, in one pass over the columns.
-import { findVme, type ImpactColumns, type MatchTable } from './columns.ts'
+// Figures over all hits, in one pass over the columns.
+import { findVme, type HitTable, type ImpactColumns } from './columns.ts'
 import type { ImpactedVmes } from './impact-snapshot.ts'
 import { NO_CATEGORY } from './moment.ts'
 
@@ -66,7 +66,7 @@ export function addUpVmes(
 }
 
 /** The strongest category of one VME. */
-export function strongestOf(shown: MatchTable, categories: Uint8Array, key: number): number {
+export function strongestOf(shown: HitTable, categories: Uint8Array, key: number): number {
   const vme = findVme(shown, key)
   let strongest = NO_CATEGORY
   if (vme < 0) return strongest
@@ -80,7 +80,7 @@ const isAhead = (category: number | undefined): boolean => category === ACTIVE |
 
 /** VMEs that something active or planned reaches by postcode, and nothing by a method that is shown. */
 export function countByPostcodeOnly(
-  byPostcode: MatchTable,
+  byPostcode: HitTable,
   categories: Uint8Array,
   shown: Pick<ImpactedVmes, 'keys' | 'categories'>,
 ): number {

@@ -12,7 +12,7 @@ import {
   listChangedEvents,
   listLiveEvents,
   loadEvents,
-  loadMatches,
+  loadHits,
   readImpactsState,
 } from '../statements/live.ts'
 import { openImpactStore } from './impact-store.ts'
@@ -51,13 +51,13 @@ export interface ImpactFollower {
 
 // Longer than a day, so that what is over stays until long after it is shown, and clocks may differ.
 const KEPT_MS = 48 * 3_600_000
-// Some hundred thousand matches.
+// Some hundred thousand hits.
 const EVENTS_AT_ONCE = 200
 // A server that answers a question of two small tables no sooner is away; the connection may be dead without a word.
 const STATE_LIMIT_MS = 5_000
 const READ_LIMIT_MS = 60_000
 const END_LIMIT_S = 1
-// Making columns of millions of matches takes most of a second: no more than a fifth of the time goes into it.
+// Making columns of millions of hits takes most of a second: no more than a fifth of the time goes into it.
 const REST_PER_WORK = 4
 
 interface Known {
@@ -79,9 +79,9 @@ export function followImpacts({ connect, times, now, ...on }: FollowerOptions): 
   async function take(from: Sql, into: typeof store, ids: readonly string[]): Promise<void> {
     for (let at = 0; at < ids.length; at += EVENTS_AT_ONCE) {
       const some = ids.slice(at, at + EVENTS_AT_ONCE)
-      // Matches after their event: those that are newer have made it newer too, and it is read again.
+      // Hits after their event: those that are newer have made it newer too, and it is read again.
       const rows = await withinTime(READ_LIMIT_MS, loadEvents(from, some))
-      into.put(rows, await withinTime(READ_LIMIT_MS, loadMatches(from, some)))
+      into.put(rows, await withinTime(READ_LIMIT_MS, loadHits(from, some)))
     }
   }
 

@@ -9,7 +9,7 @@ import { type ImpactData, type MomentRules, momentAt } from './moment.ts'
 import { openSnapshot } from './open-snapshot.ts'
 
 export interface ImpactState {
-  /** Live events and their matches with VMEs; 0 while nothing is loaded. */
+  /** Live events and their hits with VMEs; 0 while nothing is loaded. */
   events: number
   pairs: number
   bytes: number

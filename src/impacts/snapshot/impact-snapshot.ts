@@ -100,7 +100,7 @@ export interface Feed {
 export interface ImpactSnapshot {
   /** Equal versions show equal things: what was read of events and feeds, and the last boundary passed. */
   readonly version: string
-  /** The same of categories and matches alone: it stays when a feed answers without news. */
+  /** The same of categories and hits alone: it stays when a feed answers without news. */
   readonly categoriesVersion: string
   /** The next boundary, ms since 1970: nothing cached of the snapshot may be shown from then on. Infinity when there is none. */
   readonly validUntil: number

@@ -66,7 +66,7 @@ export function openSnapshot(data: ImpactData, moment: Moment, now: number): Imp
   })
   const impacted = once((family: FamilyChoice): ImpactedVmes => addUpVmes(data.columns, categoriesIn(family)))
 
-  function matchAt(at: number): ImpactedBy {
+  function hitAt(at: number): ImpactedBy {
     const event = shown.events[at] as number
     const interval = intervalOf(moment.timesOf(event), moment.rulesOf(event), now)
     const category = impactCategories[moment.categories[event] as number] as ImpactCategory
@@ -99,7 +99,7 @@ export function openSnapshot(data: ImpactData, moment: Moment, now: number): Imp
       if (category !== NO_CATEGORY) places.push({ at, category })
     }
     // Stable: within a category they stay latest start first.
-    return places.sort((a, b) => a.category - b.category).map(({ at }) => matchAt(at))
+    return places.sort((a, b) => a.category - b.category).map(({ at }) => hitAt(at))
   }
 
   const feedsOf = (family: ImpactFamily) =>

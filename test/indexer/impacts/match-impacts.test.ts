@@ -3,7 +3,7 @@ import { type MatchResult, matchImpacts } from '../../../indexer/impacts/match-i
 import { countMarks } from '../../../src/db/marks.ts'
 import { openSql } from '../../../src/db/sql.ts'
 import type { ImpactZone } from '../../../src/impacts/event.ts'
-import type { MatchEvent } from '../../../src/impacts/match.ts'
+import type { MatchEvent } from '../../../src/impacts/hit.ts'
 import { streetKeys } from '../../../src/register/street-key.ts'
 import { worldRules } from '../../support/impact-world.ts'
 import { insertEvents, insertPlaces } from '../../support/matching.ts'

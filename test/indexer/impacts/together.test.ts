@@ -6,7 +6,7 @@ import { indexEvents } from '../../../indexer/matching/event-index.ts'
 import { prepareEvent } from '../../../indexer/matching/match-event.ts'
 import { countMarks } from '../../../src/db/marks.ts'
 import { openSql, type Sql } from '../../../src/db/sql.ts'
-import type { MatchEvent } from '../../../src/impacts/match.ts'
+import type { MatchEvent } from '../../../src/impacts/hit.ts'
 import { type Position, rollEvents, rollPoints, worldRules } from '../../support/impact-world.ts'
 import { insertEvents, insertPlaces } from '../../support/matching.ts'
 import { surviveKilledBackends } from '../../support/own-trouble.ts'
@@ -83,7 +83,7 @@ async function wanted(sql: Sql): Promise<string[]> {
   const address = { postcode: null, streetKeys: [], numbers: [], isStreetOnly: false }
   return textOf(
     places.flatMap(({ number, longitude, latitude }) =>
-      [...index.matchesOf({ number, point: { longitude, latitude }, ...address }).keys()].map((event) => ({
+      [...index.hitsOf({ number, point: { longitude, latitude }, ...address }).keys()].map((event) => ({
         event,
         vme: number,
       })),

@@ -1,9 +1,9 @@
-// Matches as events have them → matches as VMEs have them.
+// Hits as events have them → hits as VMEs have them.
 import { matchMethods } from '../event.ts'
-import { type MatchTable, makeMatchTable } from './columns.ts'
+import { type HitTable, makeHitTable } from './columns.ts'
 
 /** Of one event. */
-export interface EventMatches {
+export interface EventHits {
   /** First eight digits of the number, ascending. */
   keys: Uint32Array
   distances: Float32Array
@@ -13,23 +13,23 @@ export interface EventMatches {
 
 const postcode = matchMethods.indexOf('postcode')
 
-/** Which matches a table holds. */
+/** Which hits a table holds. */
 export type Share = 'shown' | 'byPostcode'
 
 // Two passes over digits of 13 bits sort any number of eight decimal digits that begins with 0 or 1.
 const DIGIT_BITS = 13
 const DIGITS = 1 << DIGIT_BITS
 
-interface Pairs {
+interface KeyedPlaces {
   keys: Uint32Array
   /** Where each stands in the lists of all events, one after the other. */
   places: Uint32Array
 }
 
 /** Sorts by key, keeping the order of equal ones. */
-function sortByKey({ keys, places }: Pairs): Pairs {
-  let from: Pairs = { keys, places }
-  let to: Pairs = { keys: new Uint32Array(keys.length), places: new Uint32Array(keys.length) }
+function sortByKey({ keys, places }: KeyedPlaces): KeyedPlaces {
+  let from: KeyedPlaces = { keys, places }
+  let to: KeyedPlaces = { keys: new Uint32Array(keys.length), places: new Uint32Array(keys.length) }
   for (const shift of [0, DIGIT_BITS]) {
     const next = new Uint32Array(DIGITS + 1)
     for (const key of from.keys) (next[((key >>> shift) & (DIGITS - 1)) + 1] as number)++
@@ -55,15 +55,15 @@ function countDistinct(sorted: Uint32Array): number {
   return count
 }
 
-interface Flat extends EventMatches {
+interface Flat extends EventHits {
   events: Uint32Array
 }
 
-/** All matches of one share, one event after the other. */
-function flatten(matches: readonly EventMatches[], share: Share): Flat {
+/** All hits of one share, one event after the other. */
+function flatten(hits: readonly EventHits[], share: Share): Flat {
   const isWanted = (method: number): boolean => (method === postcode) === (share === 'byPostcode')
   let count = 0
-  for (const { methods } of matches) for (const method of methods) if (isWanted(method)) count++
+  for (const { methods } of hits) for (const method of methods) if (isWanted(method)) count++
   const flat: Flat = {
     keys: new Uint32Array(count),
     events: new Uint32Array(count),
@@ -72,7 +72,7 @@ function flatten(matches: readonly EventMatches[], share: Share): Flat {
     methods: new Uint8Array(count),
   }
   let next = 0
-  for (const [event, { keys, distances, radii, methods }] of matches.entries())
+  for (const [event, { keys, distances, radii, methods }] of hits.entries())
     for (let at = 0; at < keys.length; at++) {
       const method = methods[at] as number
       if (!isWanted(method)) continue
@@ -86,15 +86,15 @@ function flatten(matches: readonly EventMatches[], share: Share): Flat {
   return flat
 }
 
-/** By VME, the matches of each in the order of the events given. */
-export function buildMatchTable(matches: readonly EventMatches[], share: Share): MatchTable {
-  const flat = flatten(matches, share)
+/** By VME, the hits of each in the order of the events given. */
+export function buildHitTable(hits: readonly EventHits[], share: Share): HitTable {
+  const flat = flatten(hits, share)
   const count = flat.keys.length
   const { keys, places } = sortByKey({
     keys: flat.keys,
     places: Uint32Array.from({ length: count }, (_, at) => at),
   })
-  const table = makeMatchTable(countDistinct(keys), count)
+  const table = makeHitTable(countDistinct(keys), count)
   let vme = -1
   for (let at = 0; at < count; at++) {
     const key = keys[at] as number
