@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 import { type DocumentKind, documentKinds } from '../mappings/index.ts'
 import type { Config } from '../src/config.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { listenForMarks } from '../src/db/outbox.ts'
+import { listenForChanges } from '../src/db/outbox.ts'
 import { openSql, type Sql } from '../src/db/sql.ts'
 import { detectEngine, openSearch, type SearchClient } from '../src/engine/client.ts'
 import { openInternalServer } from '../src/http/internal-server.ts'
@@ -205,7 +205,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
       wakeDrain(kind)
       putWakeUp(kind)
     }
-    const listen = () => listenForMarks(sql, wake)
+    const listen = () => listenForChanges(sql, wake)
     void keepTrying('notifications', listen, { log, signal: stop.signal })
     startTimers(wiring, drains)
     const reconcileSoon = makeReconcileSoon(wiring)

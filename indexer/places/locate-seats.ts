@@ -20,10 +20,10 @@ import {
   withParts,
 } from '../../src/places/statements/seats.ts'
 import {
+  claimStaleSeats,
   hasStaleSeats,
   inSeatRound,
   markStaleSeats,
-  takeStaleSeats,
 } from '../../src/places/statements/stale-seats.ts'
 import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import { parseSeatNumber } from '../../src/register/seat-number.ts'
@@ -133,7 +133,7 @@ function differingQuarantine(
 }
 
 async function runRound(round: Round): Promise<LocateResult & { isPostponed: boolean }> {
-  const numbers = await takeStaleSeats(round, KEYS_A_ROUND)
+  const numbers = await claimStaleSeats(round, KEYS_A_ROUND)
   if (numbers.length === 0) return { seats: 0, changed: 0, isPostponed: false }
   const { locations, quarantined } = await workOut(round, numbers)
   const changed = differing(await loadLocations(round, numbers), locations)

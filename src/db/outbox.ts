@@ -122,7 +122,10 @@ export async function measureOutbox(sql: Sql, kind: DocumentKind): Promise<Outbo
  * Calls back with the kind of every change that commits, as a wake-up only: the connection can be lost without notice.
  * It reconnects by itself. Answers the function that ends it.
  */
-export async function listenForMarks(sql: Sql, onMark: (kind: string) => void): Promise<() => Promise<void>> {
-  const { unlisten } = await sql.listen('outbox', onMark)
+export async function listenForChanges(
+  sql: Sql,
+  onChange: (kind: string) => void,
+): Promise<() => Promise<void>> {
+  const { unlisten } = await sql.listen('outbox', onChange)
   return unlisten
 }

@@ -1,4 +1,4 @@
-// What waits in PostgreSQL, for the status of the jobs: marks to be worked off and sources of outages and works.
+// What waits in PostgreSQL, for the status of the jobs: dirty keys to be processed and sources of outages and works.
 
 import type { Sql } from '../../db/sql.ts'
 import type { FeedRow } from '../../impacts/statements/live.ts'
@@ -9,7 +9,7 @@ export interface StaleMarks {
   matches: number
 }
 
-/** Rows of marks; each holds up to 500 keys. */
+/** Rows of dirty keys; each holds up to 500. */
 export async function countStaleMarks(sql: Sql): Promise<StaleMarks> {
   const [row] = await sql<StaleMarks[]>`
     select (select count(*) from stale_link)::integer as links, (select count(*) from stale_seat)::integer as seats,

@@ -7,9 +7,9 @@ import { refreshSyndics } from '../../../indexer/mandates/refresh-syndics.ts'
 import { openSession } from '../../../src/db/session.ts'
 import { openSql, type Sql } from '../../../src/db/sql.ts'
 import {
+  claimStaleLinks,
   inRound,
   markStaleVmes,
-  takeMarks,
   turnDay,
 } from '../../../src/syndics/mandates/statements/stale-links.ts'
 import {
@@ -192,7 +192,7 @@ test('what a round goes on to do on a connection that took the place of a lost o
         () => false,
       ),
     )
-    taken.push(...(await takeMarks(inside, 'vme', 1_000)))
+    taken.push(...(await claimStaleLinks(inside, 'vme', 1_000)))
     await turnDay(inside)
     await markStaleVmes(inside, [vmeNumber(1)])
     await refreshOffices(inside, [vmeNumber(1), vmeNumber(2)])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Log } from '../../../indexer/jobs/handler.ts'
 import { keepLinksCurrent } from '../../../indexer/mandates/keep-current.ts'
 import { refreshLinks } from '../../../indexer/mandates/refresh-links.ts'
-import { listenForMarks } from '../../../src/db/outbox.ts'
+import { listenForChanges } from '../../../src/db/outbox.ts'
 import type { Sql } from '../../../src/db/sql.ts'
 import { brusselsDay, dayAfter, dayBefore } from '../../../src/time/brussels-day.ts'
 import type { Loop } from '../../../src/time/loop.ts'
@@ -40,7 +40,7 @@ const today = () => brusselsDay(new Date())
 
 test('a mark is worked off at once when it is told of, long before the next poll', async () => {
   keeper = keepLinksCurrent({ sql, log, pollMs: 600_000 })
-  const unlisten = await listenForMarks(sql, (kind) => {
+  const unlisten = await listenForChanges(sql, (kind) => {
     if (kind === 'links') keeper?.wake()
   })
   await until('the first round is over', async () => (await sql`select from office_day`).length === 1)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locateSeats } from '../../../indexer/places/locate-seats.ts'
-import { countMarks } from '../../../src/db/marks.ts'
+import { countDirtyRows } from '../../../src/db/dirty-keys.ts'
 import { countLocations } from '../../../src/places/statements/location.ts'
 import { completeEnterpriseNumber, type EnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { streetKeys } from '../../../src/register/street-key.ts'
@@ -107,7 +107,7 @@ describe('seats', () => {
     await sql`truncate outbox`
     await sql`select mark_stale_seats(array(select number from enterprise))`
     expect(await locateSeats(sql)).toEqual({ seats: 6, changed: 0 })
-    expect([await marked(), await countMarks(sql, 'stale_seat')]).toEqual([[], 0])
+    expect([await marked(), await countDirtyRows(sql, 'stale_seat')]).toEqual([[], 0])
   })
 
   test('without their number lie in the middle of what stands in the street; of what is planned where nothing stands', async () => {
@@ -131,7 +131,7 @@ describe('seats', () => {
       select lpad((100000000 + n)::text, 10, '0'), 'vme', '[]', '9000', '44021', '2026-11-01'
       from generate_series(1, 12001) as n`
     expect(await locateSeats(sql)).toEqual({ seats: 12_001, changed: 12_001 })
-    expect(await countMarks(sql, 'stale_seat')).toBe(0)
+    expect(await countDirtyRows(sql, 'stale_seat')).toBe(0)
   })
 
   test('whose point is too far off get the next tier, and the point is kept apart until it is right', async () => {

@@ -1,13 +1,13 @@
-// The marks of stale_link, which triggers write (migration 0006), and the transactions that work them off.
+// The dirty keys of stale_link, which triggers write (migration 0006), and the transactions that process them.
 
-import { takeOldestMarks } from '../../../db/marks.ts'
+import { claimDirtyKeys } from '../../../db/dirty-keys.ts'
 import { inRound as inPlainRound, isInside, type Round as PlainRound } from '../../../db/round.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { EnterpriseNumber } from '../../../register/enterprise-number.ts'
 
 export type StaleKind = 'vme' | 'holder' | 'syndic'
 
-/** A transaction that works off marks of links. */
+/** A transaction that processes dirty keys of links. */
 export interface Round extends PlainRound {
   /** ISO day in Brussels for which states are worked out. */
   today: string
@@ -67,9 +67,13 @@ export async function turnDay(round: Round): Promise<void> {
     on conflict (is_only) do update set day = excluded.day`
 }
 
-/** Takes the oldest marks of a kind, whole, until they hold so many keys; answers each key once. */
-export const takeMarks = (round: Round, kind: StaleKind, maxKeys: number): Promise<EnterpriseNumber[]> =>
-  takeOldestMarks(round, { table: 'stale_link', only: { column: 'kind', value: kind }, maxKeys })
+/** Claims the oldest dirty keys of a kind; returns each once. */
+export const claimStaleLinks = (
+  round: Round,
+  kind: StaleKind,
+  maxKeys: number,
+): Promise<EnterpriseNumber[]> =>
+  claimDirtyKeys(round, { table: 'stale_link', only: { column: 'kind', value: kind }, maxKeys })
 
 /** Whether VMEs are still to be worked out. */
 export async function hasStaleVmes({ sql }: Round): Promise<boolean> {
@@ -92,7 +96,7 @@ export async function spreadHolderMarks(round: Round, numbers: readonly Enterpri
     where ${isInside(round)}`
 }
 
-/** Marks VMEs that are to be looked at again. */
+/** Marks VMEs to be processed again. */
 export async function markStaleVmes(round: Round, numbers: readonly EnterpriseNumber[]): Promise<void> {
   const { sql } = round
   await sql`select mark_stale('vme', ${numbers as string[]}::text[]) where ${isInside(round)}`
