@@ -27,7 +27,7 @@ const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 /** A point that was given for another address than that of the seat says nothing about the seat. */
 const isOfSeat = ({ postcode, houseNumber }: EntityPoint, seat: Seat): boolean =>
-  (postcode === null || postcode === seat.zipcode) &&
+  (postcode === null || postcode === seat.postcode) &&
   (houseNumber === null || houseNumber === addressNumber(seat.houseNumber ?? ''))
 
 function* addressesOf(
@@ -58,7 +58,7 @@ function* placesOf(seat: Seat, { points, streets, centre }: Clues): Generator<Se
       yield { tier: 'point', precision: 'address', source, latitude, longitude }
     }
   const wanted = wantedAddress(seat)
-  const isHere = (postcode: string): boolean => postcode === seat.zipcode
+  const isHere = (postcode: string): boolean => postcode === seat.postcode
   yield* addressesOf(streets, wanted, ({ postcode }) => isHere(postcode))
   // A municipality can have several streets of one name. Where one of them has the seat's postcode it is that one.
   const here = streets.filter(({ parts }) => parts.some(({ postcode }) => isHere(postcode)))

@@ -64,7 +64,7 @@ export const placesOfSeats = (sql: Sql): Fragment => sql`
 
 /** Columns of a StoredSeat, from `seat` and its place. */
 export const seatColumns = (sql: Sql): Fragment => sql`
-      seat.zipcode, seat.municipality_nl as "municipalityNl", seat.municipality_fr as "municipalityFr",
+      seat.zipcode as postcode, seat.municipality_nl as "municipalityNl", seat.municipality_fr as "municipalityFr",
       seat.street_nl as "streetNl", seat.street_fr as "streetFr", seat.house_number as "houseNumber", seat.box,
       seat.extra_address_info as "extraAddressInfo", seat.country_nl as "countryNl", seat.country_fr as "countryFr",
       seat.struck_off_on as "struckOffOn", place.text as place`

@@ -5,7 +5,7 @@ import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 /** A registered seat, as the register writes it. */
 export interface Seat {
   number: EnterpriseNumber
-  zipcode: string | null
+  postcode: string | null
   /** Null where the register's place is not a Belgian municipality. */
   nis: string | null
   streetNl: string | null

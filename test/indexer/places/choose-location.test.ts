@@ -18,7 +18,7 @@ const at = (step: number) => ({ latitude: Math.round((51.05 + step / 1000) * 1e6
 
 const seat: Seat = {
   number: '1999100166',
-  zipcode: '9000',
+  postcode: '9000',
   nis: '44021',
   streetNl: 'Veldstraat',
   streetFr: 'Veldstraat',
