@@ -35,7 +35,7 @@ export const keepCurrent = <R>({
       if (described !== undefined) log('info', ...described)
       return 'rest'
     },
-    trouble: {
+    failurePolicy: {
       backOff: outsideBackOff,
       report: (error, failures) => log('warn', failed, { failures, error: messageOf(error) }),
       reportEnd: (failures) => log('info', recovered, { failures }),

@@ -12,7 +12,7 @@ export const keepTrying = <T>(
 ): Promise<{ result: T } | undefined> =>
   retry(attempt, {
     signal,
-    trouble: {
+    failurePolicy: {
       backOff: outsideBackOff,
       report: (error, failures) => log('warn', `waits for ${name}`, { failures, error: messageOf(error) }),
     },

@@ -120,9 +120,9 @@ const list = (text: string | undefined, separator = ','): readonly string[] =>
   )
 
 /** SYNDIC_FUNCTION_CODES and so on; labels may hold commas and are separated by bars. */
-function byMeaning(env: Environment, what: 'CODES' | 'LABELS'): Record<RegisterMeaning, readonly string[]> {
-  const separator = what === 'CODES' ? ',' : '|'
-  const read = (name: string): readonly string[] => list(env[`${name}_${what}`], separator)
+function byMeaning(env: Environment, suffix: 'CODES' | 'LABELS'): Record<RegisterMeaning, readonly string[]> {
+  const separator = suffix === 'CODES' ? ',' : '|'
+  const read = (name: string): readonly string[] => list(env[`${name}_${suffix}`], separator)
   return Object.freeze({
     syndic: read('SYNDIC_FUNCTION'),
     provisional: read('PROVISIONAL_FUNCTION'),

@@ -29,7 +29,7 @@ async function open(config: Readonly<Config>, stopDependencies: () => Promise<vo
   const services = await openServices({
     config,
     measureProcess: true,
-    onTrouble: (dependency, error) => app?.log.warn({ dependency, err: error }, 'a dependency is in trouble'),
+    onError: (dependency, error) => app?.log.warn({ dependency, err: error }, 'a dependency is in trouble'),
   })
   const logger = openLogger({ process: 'api', level: config.logLevel, destination: bufferedOutput() })
   app = await buildApp(services, config, { logger })

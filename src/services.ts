@@ -66,7 +66,7 @@ export interface ServicesOptions {
   config: Config
   /** Memory, event loop and garbage collection go into the metrics; only a process of its own wants that. */
   measureProcess?: boolean
-  onTrouble?: (dependency: string, error: unknown) => void
+  onError?: (dependency: string, error: unknown) => void
   limits?: TimeLimits
   /** Another clock than that of the machine, for tests. */
   now?: (() => number) | undefined
@@ -75,7 +75,7 @@ export interface ServicesOptions {
 export async function openServices({
   config,
   measureProcess = false,
-  onTrouble = () => {},
+  onError = () => {},
   limits = timeLimits,
   now = Date.now,
 }: ServicesOptions): Promise<Services> {
@@ -85,8 +85,8 @@ export async function openServices({
 
   const database = openDatabase(databaseUrl, limits.databaseMs)
   const engine = openSearchEngine({ url: searchUrl, indexPrefix, limitMs: limits.engineMs })
-  const redis = openRedis(config, (error) => onTrouble('redis', error))
-  const memory = await openMemory({ config, databaseUrl, searchUrl, now, onTrouble })
+  const redis = openRedis(config, (error) => onError('redis', error))
+  const memory = await openMemory({ config, databaseUrl, searchUrl, now, onError })
   const opened = [database, engine, redis, memory]
 
   const { municipalities, provinces } = await loadPlacesData()

@@ -117,7 +117,7 @@ export const freshnessGoal: Goal = {
       return [
         {
           goal: 'B2',
-          what: `commit to searchable, p99 at ${PER_SECOND} changes/s`,
+          label: `commit to searchable, p99 at ${PER_SECOND} changes/s`,
           ours: `${p99.toFixed(0)} ms (p50 ${quantile(delays, 0.5).toFixed(0)})`,
           baseline: `refresh ${REFRESH_MS} ms + 500 ms`,
           ratio: p99 / (REFRESH_MS + 500),

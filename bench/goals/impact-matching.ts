@@ -69,16 +69,16 @@ const milliseconds = (value: number): string => `${(value * 1000).toFixed(0)} ms
 
 interface Judged {
   goal: string
-  what: string
+  label: string
   atMost: number
   note: string
 }
 
-function row({ goal, what, atMost, note }: Judged, pairs: Pairs<number>): Row {
+function row({ goal, label, atMost, note }: Judged, pairs: Pairs<number>): Row {
   const found = ratio(pairs, (run) => run)
   return {
     goal,
-    what,
+    label,
     ours: milliseconds(median(pairs.ours)),
     baseline: milliseconds(median(pairs.baseline)),
     ratio: found.median,
@@ -88,9 +88,9 @@ function row({ goal, what, atMost, note }: Judged, pairs: Pairs<number>): Row {
   }
 }
 
-const notRun = ({ goal, what, atMost }: Judged): Row => ({
+const notRun = ({ goal, label, atMost }: Judged): Row => ({
   goal,
-  what,
+  label,
   ours: '–',
   baseline: '–',
   ratio: Number.NaN,
@@ -117,12 +117,12 @@ async function measureInMemory(world: World, count: number): Promise<Row[]> {
   const rings = world.events.map(ringsOf)
   const ours = () => seconds(async () => ourHits(world))
   const bare = () => seconds(async () => bareHits(rings, world.places))
-  const what = `${EVENTS} events, ${PLACES} VMEs, tree built and compared`
+  const label = `${EVENTS} events, ${PLACES} VMEs, tree built and compared`
   const note = `${count} pairs, the same in all`
   const rows = [
-    row({ goal: 'G1', what: `${what}: bare`, atMost: 1.5, note }, await inTurn(PAIRS_OF_RUNS, ours, bare)),
+    row({ goal: 'G1', label: `${label}: bare`, atMost: 1.5, note }, await inTurn(PAIRS_OF_RUNS, ours, bare)),
   ]
-  const judged = { goal: 'G1', what: `${what}: PostGIS`, atMost: 1, note }
+  const judged = { goal: 'G1', label: `${label}: PostGIS`, atMost: 1, note }
   const { postgis } = world
   if (postgis === undefined) return [...rows, notRun(judged)]
   const theirs = () => seconds(() => countHits(postgis.sql))
@@ -133,7 +133,7 @@ async function measureInMemory(world: World, count: number): Promise<Row[]> {
 async function measureRounds(sql: Sql, world: World): Promise<Row> {
   const judged = {
     goal: 'G1',
-    what: `the same from the database, every row written: PostGIS`,
+    label: `the same from the database, every row written: PostGIS`,
     atMost: 1,
     note: 'ours: marks, zones and locations read, rows compared and written; PostGIS: insert select',
   }
@@ -168,7 +168,7 @@ async function measureOneEvent(sql: Sql, world: World): Promise<Row> {
   const exact = (value: number): string => `${(value * 1000).toFixed(2)} ms`
   const judged = {
     goal: 'G2',
-    what: 'one changed event, its rows committed: PostGIS, one statement',
+    label: 'one changed event, its rows committed: PostGIS, one statement',
     atMost: 2,
     note: '',
   }
@@ -196,7 +196,7 @@ function measureMoves({ events, places }: World): Row {
   const p99 = quantile(times, 0.99)
   return {
     goal: 'G3',
-    what: `a VME that moves, against ${EVENTS} events, p99 of ${MOVES}`,
+    label: `a VME that moves, against ${EVENTS} events, p99 of ${MOVES}`,
     ours: `${p99.toFixed(3)} ms`,
     baseline: `${MOVE_LIMIT_MS} ms`,
     ratio: p99 / MOVE_LIMIT_MS,

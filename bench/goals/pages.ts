@@ -46,7 +46,7 @@ async function madeAnew(context: BenchContext, number: string): Promise<Row> {
     const half = median(runs.ours.map((run) => run.p50Ms)) / median(runs.baseline.map((run) => run.p50Ms))
     return {
       goal: 'D3',
-      what: 'page of a VME, made anew, p99',
+      label: 'page of a VME, made anew, p99',
       ours: middle(runs.ours),
       baseline: middle(runs.baseline),
       ratio: tails.median,
@@ -80,7 +80,7 @@ async function atHand(context: BenchContext, number: string): Promise<Row> {
       const middle = (list: typeof runs.ours) => `${median(list.map((run) => run.perSecond)).toFixed(0)}/s`
       return {
         goal: 'D3',
-        what: 'page of a VME at hand',
+        label: 'page of a VME at hand',
         ours: middle(runs.ours),
         baseline: middle(runs.baseline),
         ratio: rates.median,

@@ -11,7 +11,7 @@ export interface FollowOptions {
   queues: JobQueues
   name: JobName
   id: string
-  say: (line: string) => void
+  print: (line: string) => void
   /** Stops following. */
   signal: AbortSignal
 }
@@ -35,13 +35,13 @@ export async function followJob({
   queues,
   name,
   id,
-  say,
+  print,
   signal,
 }: FollowOptions): Promise<JobOutcome | undefined> {
   let outcome: JobOutcome | undefined
   let lastSaid = ''
-  const sayNew = (line: string): void => {
-    if (line !== lastSaid) say(line)
+  const printNew = (line: string): void => {
+    if (line !== lastSaid) print(line)
     lastSaid = line
   }
 
@@ -54,9 +54,10 @@ export async function followJob({
     if (job === undefined) outcome = { isDone: false, reason: 'the queue has it no longer' }
     else if (state === 'completed') outcome = { isDone: true, result: job.returnvalue }
     else if (state === 'failed') outcome = { isDone: false, reason: job.failedReason ?? 'no reason is known' }
-    else if (state === 'active') sayNew(isProgress(job.progress) ? describeProgress(job.progress) : 'running')
+    else if (state === 'active')
+      printNew(isProgress(job.progress) ? describeProgress(job.progress) : 'running')
     else if (state === 'delayed' && job.attemptsMade > 0)
-      sayNew(`attempt ${job.attemptsMade} failed, and is made again: ${job.failedReason}`)
+      printNew(`attempt ${job.attemptsMade} failed, and is made again: ${job.failedReason}`)
     return outcome === undefined ? 'rest' : 'done'
   }
 
@@ -64,9 +65,9 @@ export async function followJob({
     step: look,
     restMs: LOOK_EVERY_MS,
     signal,
-    trouble: {
+    failurePolicy: {
       backOff: outsideBackOff,
-      report: (error) => say(`the queue cannot be read: ${messageOf(error)}`),
+      report: (error) => print(`the queue cannot be read: ${messageOf(error)}`),
     },
   }).ended
   return outcome

@@ -45,8 +45,8 @@ export async function recordRun<T>(
 ): Promise<T> {
   const name = job.name as JobName
   if (!isRecorded(name) || job.id === undefined) return work()
-  const note = (what: string, writing: Promise<unknown>): Promise<void> =>
-    withinLimit(`writing down ${what} of ${name}`, NOTE_MS, writing).then(
+  const note = (label: string, writing: Promise<unknown>): Promise<void> =>
+    withinLimit(`writing down ${label} of ${name}`, NOTE_MS, writing).then(
       () => {},
       (error: unknown) => log('warn', 'a run was not written down', { job: name, error: errorLine(error) }),
     )

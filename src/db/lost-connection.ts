@@ -61,7 +61,7 @@ const isArrayTypesQuestion = (error: unknown): boolean =>
  * connection and leaves the failure of that to nobody: a connection that was lost, or a server so busy that the
  * question ran into its time limit. Nothing depends on the answer (column-types.ts).
  */
-export const isOwnTrouble = (error: unknown): boolean =>
+export const isDriverFailure = (error: unknown): boolean =>
   isLostConnection(error) || isArrayTypesQuestion(error)
 
 /** Keeps a process or a thread alive through the driver's own troubles; every other rejection goes to `onOther`. */
@@ -70,7 +70,7 @@ export function surviveLostConnections(
   onLost: (error: unknown) => void = () => {},
 ): void {
   process.on('unhandledRejection', (reason) => {
-    if (isOwnTrouble(reason)) onLost(reason)
+    if (isDriverFailure(reason)) onLost(reason)
     else onOther(reason)
   })
 }

@@ -16,7 +16,7 @@ export interface FollowOptions {
   onChanges(changes: readonly Omit<Change, 'version'>[]): void
   /** News may have been missed: everything that is kept must be compared. Told at the first connection too. */
   onGap(): void
-  onTrouble?: (error: Error) => void
+  onError?: (error: Error) => void
   /** How long one look waits for news, in ms; a stream that was emptied is noticed at its end. */
   waitMs?: number
 }
@@ -64,7 +64,7 @@ export function followChanges({
   prefix,
   onChanges,
   onGap,
-  onTrouble = () => {},
+  onError = () => {},
   waitMs = WAIT_MS,
 }: FollowOptions): ChangeFollower {
   const stream = changeStream(prefix)
@@ -72,7 +72,7 @@ export function followChanges({
   let isFollowing = false
   let answeredAt = Date.now()
   let last: string | undefined
-  const redis = openWorkerRedis({ url, connectionName: 'change-follower', onTrouble })
+  const redis = openWorkerRedis({ url, connectionName: 'change-follower', onError })
   redis.on('close', () => {
     isFollowing = false
   })
@@ -104,7 +104,7 @@ export function followChanges({
       } catch (error) {
         isFollowing = false
         if (isClosed) return
-        onTrouble(error instanceof Error ? error : new Error(String(error)))
+        onError(error instanceof Error ? error : new Error(String(error)))
         await new Promise((resolve) => setTimeout(resolve, AFTER_ERROR_MS))
       }
   }

@@ -47,11 +47,11 @@ export interface JobQueues {
 export interface JobQueuesOptions {
   redisUrl: string
   prefix: string
-  onTrouble?: (error: Error) => void
+  onError?: (error: Error) => void
 }
 
-export function openJobQueues({ redisUrl, prefix, onTrouble = () => {} }: JobQueuesOptions): JobQueues {
-  const connection = openFailFastRedis({ url: redisUrl, connectionName: 'job-queues', onTrouble })
+export function openJobQueues({ redisUrl, prefix, onError = () => {} }: JobQueuesOptions): JobQueues {
+  const connection = openFailFastRedis({ url: redisUrl, connectionName: 'job-queues', onError })
   const queues = new Map<JobName, Queue>()
 
   // A queue that is made while Redis is away never recovers, so it is made at the first use that finds it there.
@@ -60,7 +60,7 @@ export function openJobQueues({ redisUrl, prefix, onTrouble = () => {} }: JobQue
     if (known !== undefined) return known
     await untilReady(connection)
     const made = new Queue(name, { connection, prefix })
-    made.on('error', onTrouble)
+    made.on('error', onError)
     try {
       await made.waitUntilReady()
     } catch (error) {

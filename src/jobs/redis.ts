@@ -1,15 +1,15 @@
 // Connections to Redis. Nothing in it is the only copy of anything: jobs are wake-ups, streams are news.
 import { type RedisOptions as ClientOptions, Redis } from 'ioredis'
 
-/** Errors are told by the commands that fail and by `onTrouble`. */
+/** Errors are told by the commands that fail and by `onError`. */
 export interface RedisOptions {
   url: string
   connectionName: string
-  onTrouble?: (error: Error) => void
+  onError?: (error: Error) => void
 }
 
 function connect(
-  { url, connectionName, onTrouble = () => {} }: RedisOptions,
+  { url, connectionName, onError = () => {} }: RedisOptions,
   options: Omit<ClientOptions, 'replyMapping'>,
 ): Redis {
   const redis = new Redis(url, {
@@ -21,7 +21,7 @@ function connect(
     ...options,
   })
   // An emitter without a listener for errors would end the process.
-  redis.on('error', onTrouble)
+  redis.on('error', onError)
   return redis
 }
 

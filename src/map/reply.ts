@@ -176,7 +176,7 @@ function holdMap({ map }: Services): Held | undefined {
   if (all === undefined) return undefined
   const ageSeconds = (Date.now() - (map.confirmedAt() ?? all.builtAt).getTime()) / 1000
   if (ageSeconds > TOO_OLD_SECONDS) return undefined
-  return { all, ageSeconds, isOld: map.state().trouble !== undefined || ageSeconds > OLD_AFTER_SECONDS }
+  return { all, ageSeconds, isOld: map.state().lastError !== undefined || ageSeconds > OLD_AFTER_SECONDS }
 }
 
 /** Undefined when the map is gone meanwhile, or its thread cannot answer. */

@@ -45,9 +45,9 @@ const ourLady = /(?<![\p{L}\p{M}\p{N}])(?:(n)\.?\s*[-‐‑]\s*(d)|(o)\.?\s*[-�
  */
 export function streetKey(name: string): string {
   const words = wordTexts(withoutBrackets(name).replace(ourLady, '$1$2$3$4'))
-  const telling = words.filter((word, at) => at === words.length - 1 || !articles.has(word))
-  return telling
-    .map((word, at) => wholeWord(word, at, telling.length))
+  const significant = words.filter((word, at) => at === words.length - 1 || !articles.has(word))
+  return significant
+    .map((word, at) => wholeWord(word, at, significant.length))
     .join('')
     .replace('onzelievevrouwe', 'olv')
     .replace('onzelievevrouw', 'olv')

@@ -5,7 +5,7 @@ const BETWEEN_LOOKS_MS = 20
 
 /** Looks until there is something, true for instance, and returns it; fails with `what` after the deadline. */
 export async function until<Found>(
-  what: string,
+  label: string,
   look: () => Promise<Found> | Found,
   timeoutMs = 20_000,
 ): Promise<Exclude<Found, false | undefined>> {
@@ -13,7 +13,7 @@ export async function until<Found>(
   for (;;) {
     const found = await look()
     if (found !== false && found !== undefined) return found as Exclude<Found, false | undefined>
-    if (performance.now() > end) throw new Error(`not within ${timeoutMs} ms: ${what}`)
+    if (performance.now() > end) throw new Error(`not within ${timeoutMs} ms: ${label}`)
     await delay(BETWEEN_LOOKS_MS)
   }
 }

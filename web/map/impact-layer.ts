@@ -1,6 +1,6 @@
 // Whom outages and works hit, over the other points: one request a family that is shown, and again each minute.
 import type { Box } from './box.ts'
-import { createLoader, type Loader, type Trouble } from './load-points.ts'
+import { createLoader, type Loader, type RequestFailure } from './load-points.ts'
 import { type Item, type Reply, readImpactItems } from './points.ts'
 import { type Family, families } from './state.ts'
 
@@ -28,7 +28,7 @@ export interface ImpactLayerEvents {
   /** There is something else to be drawn. */
   onChange(): void
   /** Undefined: a family answers again. */
-  onTrouble(family: Family, trouble: Trouble | undefined): void
+  onFailure(family: Family, failure: RequestFailure | undefined): void
   onWait(family: Family, isWaiting: boolean): void
 }
 
@@ -42,10 +42,10 @@ export function createImpactLayer(culture: string, events: ImpactLayerEvents): I
       {
         onReply(reply) {
           replies.set(family, reply)
-          events.onTrouble(family, undefined)
+          events.onFailure(family, undefined)
           events.onChange()
         },
-        onTrouble: (trouble) => events.onTrouble(family, trouble),
+        onFailure: (failure) => events.onFailure(family, failure),
         onWait: (isWaiting) => events.onWait(family, isWaiting),
       },
     )
@@ -68,7 +68,7 @@ export function createImpactLayer(culture: string, events: ImpactLayerEvents): I
           continue
         }
         loader.stop()
-        events.onTrouble(family, undefined)
+        events.onFailure(family, undefined)
         isLess = replies.delete(family) || isLess
       }
       if (isLess) events.onChange()

@@ -16,7 +16,7 @@ export interface Ask {
   filters: string
 }
 
-export type Trouble =
+export type RequestFailure =
   | { kind: 'offline' }
   | { kind: 'away' }
   /** What the service says, in the language of the page. */
@@ -25,13 +25,13 @@ export type Trouble =
 export interface LoaderEvents {
   /** `ageSeconds`: how old the points are, where the service says that they are. */
   onReply(reply: Reply, ageSeconds: number | undefined): void
-  onTrouble(trouble: Trouble): void
+  onFailure(failure: RequestFailure): void
   onWait(isWaiting: boolean): void
 }
 
 export interface Loader {
   /** Asks unless the last reply covers it. */
-  ask(what: Ask): void
+  ask(view: Ask): void
   /** Asks again for what was asked last. */
   retry(): void
   /** Nothing is wanted any more, and what was answered is not shown. */
@@ -46,7 +46,7 @@ export function pointsUrl(path: string, { box: [west, south, east, north], zoom,
   return `${path}?${sides}&zoom=${zoom}&format=columns${filters === '' ? '' : `&${filters}`}`
 }
 
-async function troubleOf(response: Response): Promise<Trouble> {
+async function failureOf(response: Response): Promise<RequestFailure> {
   if (response.status >= 500) return { kind: 'away' }
   const problem: { detail?: string; title?: string } = await response.json().catch(() => ({}))
   return { kind: 'refused', detail: problem.detail ?? problem.title ?? `HTTP ${response.status}` }
@@ -58,8 +58,10 @@ export interface LoaderOptions {
 }
 
 /** A reply with its age in seconds, or what is wrong. */
-async function readReply(response: Response): Promise<{ reply: Reply; age: number | undefined } | Trouble> {
-  if (!response.ok) return troubleOf(response)
+async function readReply(
+  response: Response,
+): Promise<{ reply: Reply; age: number | undefined } | RequestFailure> {
+  if (!response.ok) return failureOf(response)
   const age = response.headers.get('age')
   return { reply: await response.json(), age: age === null ? undefined : Number(age) }
 }
@@ -89,7 +91,7 @@ export function createLoader({ path, culture }: LoaderOptions, events: LoaderEve
     },
     read: readReply,
     onAnswer(answer) {
-      if ('kind' in answer) return events.onTrouble(answer)
+      if ('kind' in answer) return events.onFailure(answer)
       const { reply, age } = answer
       // Without a version the search engine answered in place of the map: the next move asks again.
       answered =
@@ -98,16 +100,16 @@ export function createLoader({ path, culture }: LoaderOptions, events: LoaderEve
     },
     onFailure(error) {
       const isSlow = error instanceof DOMException && error.name === 'TimeoutError'
-      events.onTrouble({ kind: isSlow ? 'away' : 'offline' })
+      events.onFailure({ kind: isSlow ? 'away' : 'offline' })
     },
     onWait: events.onWait,
   })
 
   return {
-    ask(what) {
-      last = what
+    ask(view) {
+      last = view
       // What is still on its way answers an older view.
-      if (isCovered(what)) request.cancel()
+      if (isCovered(view)) request.cancel()
       else request.sendIn(DEBOUNCE_MS)
     },
     retry() {

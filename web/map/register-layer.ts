@@ -1,6 +1,6 @@
 // The points of the register, under those that are hit: asked for by what is in view and by the filters of the address.
 import type { Box } from './box.ts'
-import { createLoader, type Trouble } from './load-points.ts'
+import { createLoader, type RequestFailure } from './load-points.ts'
 import type { PageState } from './page-state.ts'
 import { type Item, type Reply, readItems } from './points.ts'
 
@@ -17,7 +17,7 @@ export interface RegisterLayerEvents {
   onEmpty(): void
   onReply(reply: Reply, ageSeconds: number | undefined): void
   /** Undefined: it answers again. */
-  onTrouble(trouble: Trouble | undefined): void
+  onFailure(failure: RequestFailure | undefined): void
   onWait(isWaiting: boolean): void
 }
 
@@ -28,7 +28,7 @@ export interface RegisterLayerOptions {
 
 export function createRegisterLayer(
   { state, culture }: RegisterLayerOptions,
-  { onEmpty, onReply, onTrouble, onWait }: RegisterLayerEvents,
+  { onEmpty, onReply, onFailure, onWait }: RegisterLayerEvents,
 ): RegisterLayer {
   let points: { items: Item[]; zoom: number } | undefined
   const isShown = (): boolean => state.current().categories.length > 0
@@ -36,11 +36,11 @@ export function createRegisterLayer(
     { path: '/api/map/vme-points', culture },
     {
       onReply(reply, ageSeconds) {
-        onTrouble(undefined)
+        onFailure(undefined)
         points = { items: readItems(reply, state.current().focusVme), zoom: reply.zoom }
         onReply(reply, ageSeconds)
       },
-      onTrouble,
+      onFailure,
       onWait,
     },
   )
@@ -48,7 +48,7 @@ export function createRegisterLayer(
     ask(view) {
       if (isShown()) return loader.ask({ ...view, filters: state.filters() })
       loader.stop()
-      onTrouble(undefined)
+      onFailure(undefined)
       points = { items: [], zoom: view.zoom }
       onEmpty()
     },

@@ -92,7 +92,7 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
     },
   })
 
-  const { setTrouble, setWaiting } = createRequestStatus(panel)
+  const { setFailure, setWaiting } = createRequestStatus(panel)
   const register = createRegisterLayer(
     { state, culture },
     {
@@ -102,7 +102,7 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
         scene.draw()
         settleAwaited(awaited, reply, { map, wording, panel, openings, scene })
       },
-      onTrouble: (trouble) => setTrouble('points', trouble),
+      onFailure: (failure) => setFailure('points', failure),
       onWait: (isWaiting) => setWaiting('points', isWaiting),
     },
   )
@@ -111,7 +111,7 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
       panel.showImpacts(impacts.replies())
       scene.draw()
     },
-    onTrouble: setTrouble,
+    onFailure: setFailure,
     onWait: setWaiting,
   })
   const scene = createScene({ signs, state, register, impacts, panel, list, openings })

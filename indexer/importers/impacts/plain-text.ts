@@ -26,10 +26,10 @@ class Finder {
     this.#text = text
   }
 
-  find(what: string, from: number): number {
-    if (this.#absent.has(what)) return -1
-    const at = this.#text.indexOf(what, from)
-    if (at === -1) this.#absent.add(what)
+  find(sought: string, from: number): number {
+    if (this.#absent.has(sought)) return -1
+    const at = this.#text.indexOf(sought, from)
+    if (at === -1) this.#absent.add(sought)
     return at
   }
 

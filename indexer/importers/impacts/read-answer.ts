@@ -31,8 +31,8 @@ export function checkBody({ text, contentType }: FetchedBody, { accept = JSON_TY
   if (!accept.includes('json')) return
   if (text.trim() === '') throw new FeedError('it answered with nothing at all')
   if (!/^\s*</.test(text)) return
-  const what = /html/i.test(contentType) || /<html/i.test(text.slice(0, 1_000)) ? 'HTML' : 'XML'
-  throw new FeedError(`it answered with ${what} where JSON was asked for: "${firstWords(text)}"`)
+  const format = /html/i.test(contentType) || /<html/i.test(text.slice(0, 1_000)) ? 'HTML' : 'XML'
+  throw new FeedError(`it answered with ${format} where JSON was asked for: "${firstWords(text)}"`)
 }
 
 /** The outcome, or a FeedError when it does not come in time. */

@@ -41,7 +41,7 @@ export interface FollowerOptions {
   onFeeds(feeds: readonly FeedRow[]): void
   /** What was handed over is what PostgreSQL holds. */
   onConfirmed(): void
-  onTrouble(error: Error): void
+  onError(error: Error): void
 }
 
 export interface ImpactFollower {
@@ -157,7 +157,7 @@ export function followImpacts({ connect, times, now, ...on }: FollowerOptions): 
       sql = undefined
       // In doubt half of the changes were taken: they are asked for again.
       void lost?.end({ timeout: END_LIMIT_S }).catch(() => {})
-      on.onTrouble(error instanceof Error ? error : new Error(String(error)))
+      on.onError(error instanceof Error ? error : new Error(String(error)))
     }
   }
 

@@ -11,12 +11,12 @@ import { openSnapshot } from './open-snapshot.ts'
 export interface ImpactState {
   /** Live events and their hits with VMEs; 0 while nothing is loaded. */
   events: number
-  pairs: number
+  hits: number
   bytes: number
   /** Seconds since what is held was last known to be what PostgreSQL holds; undefined before it first was. */
   ageSeconds: number | undefined
   /** Why PostgreSQL can't be followed; undefined when it can. */
-  trouble: string | undefined
+  lastError: string | undefined
 }
 
 export interface ImpactHolder {
@@ -34,7 +34,7 @@ export interface ImpactOptions {
   /** By which instants are judged, ms since 1970. */
   now?: () => number
   /** Gets each reason for which PostgreSQL can't be followed, once for as long as it stays the same. */
-  onTrouble?: (error: Error) => void
+  onError?: (error: Error) => void
   times?: FollowerTimes
 }
 
@@ -51,29 +51,29 @@ export function openImpacts({
   databaseUrl,
   rules,
   now = Date.now,
-  onTrouble = () => {},
+  onError = () => {},
   times,
 }: ImpactOptions): ImpactHolder {
   let data: ImpactData | undefined
   let shown: Shown | undefined
   let confirmedAt: number | undefined
-  let trouble: string | undefined
+  let lastError: string | undefined
   let restart: NodeJS.Timeout | undefined
   let isClosed = false
 
   function report(reason: string): void {
     if (isClosed) return
-    if (reason !== trouble) onTrouble(new Error(`outages and works can't be followed: ${reason}`))
-    trouble = reason
+    if (reason !== lastError) onError(new Error(`outages and works can't be followed: ${reason}`))
+    lastError = reason
   }
 
   function take(news: ImpactNews): void {
     if (news.kind === 'data') data = news.data
     else if (news.kind === 'feeds') data = data && { ...data, feeds: news.feeds }
-    else if (news.kind === 'trouble') report(news.reason)
+    else if (news.kind === 'failure') report(news.reason)
     else {
       confirmedAt = Date.now()
-      trouble = undefined
+      lastError = undefined
     }
   }
 
@@ -107,10 +107,10 @@ export function openImpacts({
     state() {
       return {
         events: data?.columns.events.count ?? 0,
-        pairs: data?.columns.shown.events.length ?? 0,
+        hits: data?.columns.shown.events.length ?? 0,
         bytes: data === undefined ? 0 : bytesOf(data.columns),
         ageSeconds: confirmedAt === undefined ? undefined : (Date.now() - confirmedAt) / 1000,
-        trouble,
+        lastError,
       }
     },
     async close() {

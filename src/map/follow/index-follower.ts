@@ -35,7 +35,7 @@ export interface FollowerOptions extends KeptOptions {
   isFollowing(): boolean
   /** The points are what the indices hold, as far as is known. */
   onConfirmed(): void
-  onTrouble(error: Error): void
+  onError(error: Error): void
   times?: FollowerTimes
   clock?: Clock
 }
@@ -105,7 +105,7 @@ interface Timing {
 }
 
 export function startIndexFollower(options: FollowerOptions): IndexFollower {
-  const { isFollowing, onConfirmed, onTrouble, times = followerTimes, clock = systemClock } = options
+  const { isFollowing, onConfirmed, onError, times = followerTimes, clock = systemClock } = options
   const kept = keepKinds(options)
   const { waiting, schedule, ...steps } = openSteps(kept, options, { times, clock })
   let isClosed = false
@@ -151,7 +151,7 @@ export function startIndexFollower(options: FollowerOptions): IndexFollower {
         await rest()
       } catch (error) {
         if (isClosed) return
-        onTrouble(error instanceof Error ? error : new Error(String(error)))
+        onError(error instanceof Error ? error : new Error(String(error)))
         await pause(clock, Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** failures++))
       }
   }

@@ -23,7 +23,7 @@ export interface MapState {
   /** Seconds since the points were last known to be what the indices hold; undefined before they first were. */
   ageSeconds: number | undefined
   /** Why the last attempt to follow the indices failed; undefined when it did not. */
-  trouble: string | undefined
+  lastError: string | undefined
 }
 
 export interface MapHolder {
@@ -41,7 +41,7 @@ export interface MapHolder {
 
 export interface MapOptions extends MapWorkerInput {
   /** Gets each reason for which the indices can't be followed, once for as long as it stays the same. */
-  onTrouble?: (error: Error) => void
+  onError?: (error: Error) => void
 }
 
 // Data may be replaced while a filtered set of them is made; it is made anew so often at most.
@@ -91,20 +91,20 @@ function composeFiltered(base: MapSnapshot, filter: MapFilter, { trees, ...rest 
 }
 
 /** Starts to load in the background. */
-export function openMap({ onTrouble = () => {}, ...input }: MapOptions): MapHolder {
+export function openMap({ onError = () => {}, ...input }: MapOptions): MapHolder {
   let current: MapSnapshot | undefined
   const sets = keepFilteredSets<MapSnapshot>(({ vmes, syndics }) => vmes.bytes + syndics.bytes)
   const leaveBehind = countLeftBehind()
   let isClosed = false
   let confirmedAt: Date | undefined
-  let trouble: string | undefined
+  let lastError: string | undefined
   let builds = 0
   let lastBuildMs = 0
 
-  function reportTrouble(reason: string): void {
+  function reportFailure(reason: string): void {
     if (isClosed) return
-    if (reason !== trouble) onTrouble(new Error(`the map can't be kept up to date: ${reason}`))
-    trouble = reason
+    if (reason !== lastError) onError(new Error(`the map can't be kept up to date: ${reason}`))
+    lastError = reason
   }
 
   function show(next: MapSnapshot | undefined): void {
@@ -121,9 +121,9 @@ export function openMap({ onTrouble = () => {}, ...input }: MapOptions): MapHold
       leaveBehind(leftBytes)
     } else if (report.kind === 'confirmed') {
       confirmedAt = new Date(report.at)
-      trouble = undefined
+      lastError = undefined
     } else if (report.kind === 'cleared') show(undefined)
-    else reportTrouble(report.reason)
+    else reportFailure(report.reason)
   }
 
   const thread = startMapThread(input, take)
@@ -157,7 +157,7 @@ export function openMap({ onTrouble = () => {}, ...input }: MapOptions): MapHold
       builds,
       lastBuildMs,
       ageSeconds: confirmedAt && (Date.now() - confirmedAt.getTime()) / 1000,
-      trouble,
+      lastError,
     }),
     async close() {
       isClosed = true

@@ -47,7 +47,7 @@ export function startMapThread(input: MapWorkerInput, onReport: (report: MapRepo
     started.unref()
     started.on('message', take)
     started.on('error', ({ message }) =>
-      onReport({ kind: 'trouble', reason: `its thread has ended: ${message}` }),
+      onReport({ kind: 'failure', reason: `its thread has ended: ${message}` }),
     )
     started.once('exit', () => {
       worker = undefined

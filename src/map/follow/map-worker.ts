@@ -27,7 +27,7 @@ export type MapMessage =
   /** `at` in ms since 1970. */
   | { kind: 'confirmed'; at: number }
   | { kind: 'cleared' }
-  | { kind: 'trouble'; reason: string }
+  | { kind: 'failure'; reason: string }
   | { kind: 'filtered'; id: number; filtered: Filtered | undefined }
   | { kind: 'refreshed'; id: number }
   | { kind: 'failed'; id: number; reason: string }
@@ -52,7 +52,7 @@ const follower = startIndexFollower({
   onSwap: (swap) => send({ kind: 'swap', swap }),
   onConfirmed: () => send({ kind: 'confirmed', at: Date.now() }),
   onCleared: () => send({ kind: 'cleared' }),
-  onTrouble: ({ message }) => send({ kind: 'trouble', reason: message }),
+  onError: ({ message }) => send({ kind: 'failure', reason: message }),
 })
 
 const isKnown = ({ kind }: { kind: string }): boolean => documentKinds.some((known) => known === kind)

@@ -57,7 +57,7 @@ beforeAll(async () => {
     databaseUrl: proxy.url,
     rules,
     now: () => clock,
-    onTrouble: ({ message }) => troubles.push(message),
+    onError: ({ message }) => troubles.push(message),
     times: { checkEveryMs: 50, compareEveryMs: 100, reloadEveryMs: HOUR },
   })
   await holder.refresh()
@@ -72,7 +72,7 @@ beforeEach(() => {
 })
 
 test('nothing is told of what has long been over', () => {
-  expect(holder.state()).toMatchObject({ events: 0, pairs: 0, trouble: undefined })
+  expect(holder.state()).toMatchObject({ events: 0, hits: 0, lastError: undefined })
   expect(snapshot().categoriesOf(one)).toEqual({ powerOutage: null, publicWorks: null })
   expect(snapshot().summary('power-outage')).toMatchObject({ active: 0, asOf: null })
   expect(
@@ -294,14 +294,14 @@ describe('following', () => {
       await seed({ ...base, vmes: [five] })
       troubles.length = 0
       proxy[how]()
-      await until('it is noticed', () => holder.state().trouble !== undefined, 10_000)
+      await until('it is noticed', () => holder.state().lastError !== undefined, 10_000)
       expect(snapshot().categoriesOf(five).publicWorks).toBe('ActiveNow')
       clock = start + HOUR
       expect(snapshot().categoriesOf(five).publicWorks).toBe('Past24Hours')
       expect(snapshot().feeds('power-outage')[0]?.status).toBe('stale')
       expect(troubles).toHaveLength(1)
       proxy.pass()
-      await until('it is over', () => holder.state().trouble === undefined, 10_000)
+      await until('it is over', () => holder.state().lastError === undefined, 10_000)
       await seed({ ...base, vmes: [six] })
       expect([ids(five), ids(six)]).toEqual([[], ['works-file:followed']])
     },

@@ -12,6 +12,7 @@ import {
   markStaleVmes,
   turnDay,
 } from '../../../src/syndics/mandates/statements/stale-links.ts'
+import { surviveKilledBackends } from '../../support/driver-failures.ts'
 import {
   findMiscounted,
   insertMandates,
@@ -21,7 +22,6 @@ import {
   syndicNumber,
   workOutFromNothing,
 } from '../../support/links.ts'
-import { surviveKilledBackends } from '../../support/own-trouble.ts'
 import { rollDice } from '../../support/seed.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { until } from '../../support/until.ts'

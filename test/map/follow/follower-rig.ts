@@ -109,7 +109,7 @@ export interface FollowerRig {
   follower: IndexFollower
   /** What was shown, the last one at the end. */
   swaps: Swap[]
-  troubles: Error[]
+  failures: Error[]
   confirmations(): number
   /** The clusters of VMEs that are shown. */
   tree(): ClusterTree
@@ -136,7 +136,7 @@ export function startRig({
     if (clock !== undefined && buildMs !== undefined) await pause(clock, buildMs)
   })
   const swaps: Swap[] = []
-  const troubles: Error[] = []
+  const failures: Error[] = []
   let confirmations = 0
   let tree: ClusterTree | undefined
   const follower = startIndexFollower({
@@ -156,14 +156,14 @@ export function startRig({
       tree = undefined
     },
     onConfirmed: () => void confirmations++,
-    onTrouble: (error) => troubles.push(error),
+    onError: (error) => failures.push(error),
   })
   return {
     now,
     builder,
     follower,
     swaps,
-    troubles,
+    failures,
     confirmations: () => confirmations,
     tree() {
       if (tree === undefined) throw new Error('nothing is shown')

@@ -61,7 +61,7 @@ test('everything with a place is loaded, and what has none is counted', async ()
   expect([...(snapshot?.syndics.totals ?? [])]).toEqual([0, 0, 0, 1, 0, 0, 0])
   expect([...(snapshot?.withoutCoordinates ?? [])]).toEqual([0, 0, 20, 0, 0, 0, 0])
   expect(snapshot?.vmes.clusters(belgium, 22).length).toBe(280)
-  expect(held.state()).toMatchObject({ points: 281, trouble: undefined })
+  expect(held.state()).toMatchObject({ points: 281, lastError: undefined })
   await until('it is confirmed', () => held.confirmedAt() !== undefined)
 })
 
