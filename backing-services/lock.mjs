@@ -81,15 +81,15 @@ function removeDeadHolder(path, dead) {
 export async function acquireLock(path, { timeoutMs, onWait, signal }) {
   const mine = identify(process.pid) ?? `${process.pid}:`
   const deadline = Date.now() + timeoutMs
-  let told = false
+  let isReported = false
   while (!tryToHold(path, mine)) {
     const holder = readHolder(path)
     if (holder !== undefined && !isAlive(holder)) {
       removeDeadHolder(path, holder)
       continue
     }
-    if (holder !== undefined && !told) {
-      told = true
+    if (holder !== undefined && !isReported) {
+      isReported = true
       onWait?.(pidOf(holder))
     }
     if (Date.now() > deadline)

@@ -22,7 +22,7 @@ import { refreshLinks } from '../indexer/mandates/refresh-links.ts'
 import { computeFigures } from '../indexer/market-figures.ts'
 import { locateSeats } from '../indexer/places/locate-seats.ts'
 import type { Config } from '../src/config.ts'
-import { loadSnapshot } from '../src/db/snapshots.ts'
+import { loadSourceDates } from '../src/db/source-dates.ts'
 import type { Sql } from '../src/db/sql.ts'
 import { findSourceSnapshot } from '../src/jobs/statements/import-run.ts'
 import { countLocations } from '../src/places/statements/location.ts'
@@ -56,7 +56,7 @@ async function isSample(sql: Sql): Promise<boolean> {
 export const isSampleCountry = async (sql: Sql): Promise<boolean> =>
   (await countVmes(sql)) === 0 || (await isSample(sql))
 
-const lacksLinks = async (sql: Sql): Promise<boolean> => (await loadSnapshot(sql)).sources.length === 1
+const lacksLinks = async (sql: Sql): Promise<boolean> => (await loadSourceDates(sql)).sources.length === 1
 
 async function lacksAddresses(sql: Sql): Promise<boolean> {
   for (const region of regionCodes)

@@ -10,7 +10,7 @@ export const listLoad = { connections: 1, seconds: 5, warmupSeconds: 1, statuses
 const PAIRS = 5
 
 export interface ListCase {
-  what: string
+  label: string
   paths: string[]
 }
 
@@ -22,7 +22,7 @@ const asRequest = ({ path, body }: Recorded): LoadRequest => ({
 })
 
 interface RecordedCase {
-  what: string
+  label: string
   pairs: { path: string; search: Recorded }[]
 }
 
@@ -31,8 +31,8 @@ async function recordAll(context: BenchContext, cases: readonly ListCase[]): Pro
   const api = await startApi(context, { searchUrl: recorder.url, isCaching: false })
   try {
     const recorded: RecordedCase[] = []
-    for (const { what, paths } of cases)
-      recorded.push({ what, pairs: await recordSearches(recorder, api.origin, paths) })
+    for (const { label, paths } of cases)
+      recorded.push({ label, pairs: await recordSearches(recorder, api.origin, paths) })
     return recorded
   } finally {
     await api.stop()
@@ -47,7 +47,7 @@ export async function compareLists(
   { goal, cases }: { goal: string; cases: readonly ListCase[] },
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (const { what, pairs } of await recordAll(context, cases)) {
+  for (const { label, pairs } of await recordAll(context, cases)) {
     const runs = await inTurn(
       PAIRS,
       () => load({ ...listLoad, origin, requests: pairs.map(({ path }) => ({ path })) }),
@@ -62,7 +62,7 @@ export async function compareLists(
     const middle = (list: typeof runs.ours) => `${median(list.map((run) => run.p99Ms)).toFixed(2)} ms`
     rows.push({
       goal,
-      what,
+      label,
       ours: middle(runs.ours),
       baseline: middle(runs.baseline),
       ratio: p99.median,

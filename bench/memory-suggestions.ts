@@ -28,13 +28,13 @@ function beginnings(names: readonly string[], count: number): string[] {
 }
 
 interface Lookups {
-  what: string
+  label: string
   /** What is typed are beginnings of these, and every single letter. */
   names: readonly string[]
   lookUp: (q: string) => void
 }
 
-export function measureLookups({ what, names, lookUp }: Lookups): Row {
+export function measureLookups({ label, names, lookUp }: Lookups): Row {
   const queries = [...beginnings(names, LOOKUPS - 26), ...'abcdefghijklmnopqrstuvwxyz']
   const times = queries.map((q) => {
     const start = performance.now()
@@ -44,7 +44,7 @@ export function measureLookups({ what, names, lookUp }: Lookups): Row {
   const p99 = quantile(times, 0.99)
   return {
     goal: 'A2',
-    what: `one look-up among ${LABELS.toLocaleString('en')} ${what}, p99 in ms`,
+    label: `one look-up among ${LABELS.toLocaleString('en')} ${label}, p99 in ms`,
     ours: `${p99.toFixed(3)} ms`,
     baseline: '–',
     ratio: p99,
@@ -54,7 +54,7 @@ export function measureLookups({ what, names, lookUp }: Lookups): Row {
 }
 
 interface Route {
-  what: string
+  label: string
   names: readonly string[]
   /** Answers; stopped at the end. */
   server: Server
@@ -78,7 +78,7 @@ async function sampleAnswers(
 
 export async function measureRoute(
   { folder }: BenchContext,
-  { what, names, server, path }: Route,
+  { label, names, server, path }: Route,
 ): Promise<Row> {
   const paths = beginnings(names, PATHS).map((q) => `${path}${encodeURIComponent(q)}`)
   const stops = [server.stop]
@@ -103,7 +103,7 @@ export async function measureRoute(
     const rate = ratio(runs, (run) => run.perSecond)
     return {
       goal: 'A2',
-      what: `${what} a second, 16 connections`,
+      label: `${label} a second, 16 connections`,
       ours: (runs.ours[2]?.perSecond ?? 0).toFixed(0),
       baseline: `${(runs.baseline[2]?.perSecond ?? 0).toFixed(0)} (constant ${mean} B)`,
       ratio: rate.median,

@@ -5,7 +5,7 @@ import { cpus, totalmem } from 'node:os'
 
 export interface Row {
   goal: string
-  what: string
+  label: string
   ours: string
   baseline: string
   /** The figure judged, as measured. */
@@ -24,7 +24,7 @@ function line(row: Row): string {
   const bar = 'atLeast' in row.bar ? `≥ ${row.bar.atLeast}` : `≤ ${row.bar.atMost}`
   const spread = row.spread === undefined ? '' : ` (${figure(row.spread[0])}–${figure(row.spread[1])})`
   const verdict = met(row) ? 'met' : '**missed**'
-  return `| ${row.goal} | ${row.what} | ${row.ours} | ${row.baseline} | ${figure(row.ratio)}${spread} | ${bar} | ${verdict} | ${row.note ?? ''} |`
+  return `| ${row.goal} | ${row.label} | ${row.ours} | ${row.baseline} | ${figure(row.ratio)}${spread} | ${bar} | ${verdict} | ${row.note ?? ''} |`
 }
 
 export function renderTable(rows: readonly Row[]): string {
@@ -44,7 +44,7 @@ function commit(): string {
 }
 
 /** Writes bench/results/<vmes>.md and returns its path. */
-export async function keep(rows: readonly Row[], vmes: number, engine: string): Promise<string> {
+export async function writeResults(rows: readonly Row[], vmes: number, engine: string): Promise<string> {
   const folder = new URL('./results/', import.meta.url)
   await mkdir(folder, { recursive: true })
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${engine}`

@@ -1,7 +1,7 @@
-// What the indexer tells Prometheus. Depths are read when they are asked for, outcomes counted as they happen.
+// What the indexer reports to Prometheus. Depths are read when they are asked for, outcomes counted as they happen.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type DocumentKind, documentKinds } from '../mappings/index.ts'
-import { countMarks } from '../src/db/marks.ts'
+import { countDirtyRows } from '../src/db/dirty-keys.ts'
 import { measureOutbox } from '../src/db/outbox.ts'
 import { countQuarantined } from '../src/db/quarantine.ts'
 import type { Sql } from '../src/db/sql.ts'
@@ -53,8 +53,8 @@ function depthGauges(sql: Sql): GaugeRow[] {
     async () =>
       (await backlog()).map((depth) => [depth.kind, depth[member]])
   const ofMarks =
-    (table: Parameters<typeof countMarks>[1]): GaugeRow['read'] =>
-    async () => [['', await countMarks(sql, table)]]
+    (table: Parameters<typeof countDirtyRows>[1]): GaugeRow['read'] =>
+    async () => [['', await countDirtyRows(sql, table)]]
   return [
     { name: 'outbox_rows', help: 'Rows in the outbox', label: 'kind', read: ofBacklog('rows') },
     {

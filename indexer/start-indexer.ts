@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 import { type DocumentKind, documentKinds } from '../mappings/index.ts'
 import type { Config } from '../src/config.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { listenForMarks } from '../src/db/outbox.ts'
+import { listenForChanges } from '../src/db/outbox.ts'
 import { openSql, type Sql } from '../src/db/sql.ts'
 import { detectEngine, openSearch, type SearchClient } from '../src/engine/client.ts'
 import { openInternalServer } from '../src/http/internal-server.ts'
@@ -13,20 +13,20 @@ import { forgetHeartbeat, HEARTBEAT_EVERY_MS, writeHeartbeat } from '../src/jobs
 import { type JobQueues, openJobQueues } from '../src/jobs/queue.ts'
 import { seedPlaces } from '../src/places/statements/seed-places.ts'
 import { type Next, startLoop } from '../src/time/loop.ts'
-import { makeFiguresSoon, makeReconcileSoon } from './ask-soon.ts'
 import { openCheckedRedis } from './checked-redis.ts'
 import { documentSources, indexContextOf } from './document-kinds.ts'
 import { type Drain, LEASE_MS, startDrain } from './drain.ts'
 import { makeDrainPorts } from './drain-ports.ts'
-import { makeHealer } from './heal.ts'
-import { keepImpactsMatched } from './impacts/keep-matched.ts'
+import { startImpactMatching } from './impacts/impact-matching.ts'
 import type { Log } from './jobs/handler.ts'
-import { keepTrying } from './keep-trying.ts'
-import { keepLinksCurrent } from './mandates/keep-current.ts'
+import { startLinkRefresh } from './mandates/link-refresh.ts'
 import { messageOf } from './message-of.ts'
 import { type IndexerMetrics, makeMetrics } from './metrics.ts'
-import { keepSeatsLocated } from './places/keep-located.ts'
-import { keepHandedOver } from './runs/hand-over.ts'
+import { startSeatLocating } from './places/seat-locating.ts'
+import { createIndexRepairer } from './repair-index.ts'
+import { createFiguresRequester, createReconcileRequester } from './request-jobs.ts'
+import { retryUntilDone } from './retry-until-done.ts'
+import { startDispatcher } from './runs/dispatch-runs.ts'
 import { applySchedules } from './schedule.ts'
 import { makeWakeUps } from './wake-ups.ts'
 import { startWorkers } from './workers.ts'
@@ -67,7 +67,7 @@ const SCHEDULE_CHECK_MS = 60_000
 const processName = `indexer-${hostname()}-${process.pid}`
 // A round of links or seats takes a fraction of this as a rule; one that is cut off is taken back by PostgreSQL.
 const ROUND_FINISH_MS = 5_000
-// A heartbeat or a look at the schedules: Redis answers within a second or is away.
+// A heartbeat or a check of the schedules: Redis answers within a second or is down.
 const TURN_FINISH_MS = 1_000
 
 /** The API listens one above the public port for the same purpose, so the indexer takes the next one by default. */
@@ -92,8 +92,11 @@ async function closeAll(closers: Closers, log: Log): Promise<void> {
 /** Waits for PostgreSQL and the engine as long as it takes; undefined when the start is given up. */
 async function openEngine({ config, sql, log, signal, closers }: Wiring): Promise<SearchClient | undefined> {
   const prepare = () => migrate(sql).then(() => seedPlaces(sql))
-  const prepared = await keepTrying('PostgreSQL', prepare, { log, signal })
-  const flavour = await keepTrying('the search engine', () => detectEngine(config.searchUrl), { log, signal })
+  const prepared = await retryUntilDone('PostgreSQL', prepare, { log, signal })
+  const flavour = await retryUntilDone('the search engine', () => detectEngine(config.searchUrl), {
+    log,
+    signal,
+  })
   if (prepared === undefined || flavour === undefined) return undefined
   const engine = openSearch({
     url: config.searchUrl,
@@ -107,9 +110,9 @@ async function openEngine({ config, sql, log, signal, closers }: Wiring): Promis
 function startKind(kind: DocumentKind, wiring: Wiring, engine: SearchClient): Drain {
   const { config, log, redis, sql, metrics, stopping } = wiring
   const context = indexContextOf(kind, { sql, engine, index: config.index })
-  const reconcileSoon = makeReconcileSoon(wiring)
+  const reconcileSoon = createReconcileRequester(wiring)
   // At each start too: a database that was restored meanwhile would have its changes refused as old ones until then.
-  const heal = makeHealer(context, { log, signal: stopping, onHealthy: () => reconcileSoon(kind) })
+  const repair = createIndexRepairer(context, { log, signal: stopping, onHealthy: () => reconcileSoon(kind) })
   const ports = makeDrainPorts({
     sql,
     engine,
@@ -125,10 +128,10 @@ function startKind(kind: DocumentKind, wiring: Wiring, engine: SearchClient): Dr
     ports,
     leaseMs: LEASE_MS,
     log,
-    onMissingIndex: heal,
+    onMissingIndex: repair,
     onResult: (result) => metrics.observeStep(kind, result),
   })
-  heal()
+  repair()
   return drain
 }
 
@@ -144,7 +147,7 @@ function startTimers({ config, redis, metrics, closers, queues }: Wiring, drains
   }
   const every = (ms: number, work: () => Promise<unknown>) => {
     const turn = async (): Promise<Next> => {
-      // Redis that is away is told of elsewhere.
+      // Redis that is down is reported elsewhere.
       await work().catch(() => {})
       return 'rest'
     }
@@ -192,29 +195,29 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
     for (const kind of documentKinds) drains.set(kind, startKind(kind, wiring, engine))
     const wakeDrain = (kind: DocumentKind) => drains.get(kind)?.wake()
     const putWakeUp = makeWakeUps(queues)
-    const keepers = new Map([
-      ['links', keepLinksCurrent({ sql, log })],
-      ['seats', keepSeatsLocated({ sql, log })],
-      ['impacts', keepImpactsMatched({ sql, rules: config.impacts, log })],
+    const loops = new Map([
+      ['links', startLinkRefresh({ sql, log })],
+      ['seats', startSeatLocating({ sql, log })],
+      ['impacts', startImpactMatching({ sql, rules: config.impacts, log })],
     ])
-    for (const keeper of keepers.values()) closers.push(() => keeper.stop(ROUND_FINISH_MS))
+    for (const loop of loops.values()) closers.push(() => loop.stop(ROUND_FINISH_MS))
     const wake = (name: string) => {
-      keepers.get(name)?.wake()
+      loops.get(name)?.wake()
       const kind = documentKinds.find((known) => known === name)
       if (kind === undefined) return
       wakeDrain(kind)
       putWakeUp(kind)
     }
-    const listen = () => listenForMarks(sql, wake)
-    void keepTrying('notifications', listen, { log, signal: stop.signal })
+    const listen = () => listenForChanges(sql, wake)
+    void retryUntilDone('notifications', listen, { log, signal: stop.signal })
     startTimers(wiring, drains)
-    const reconcileSoon = makeReconcileSoon(wiring)
-    const figuresSoon = makeFiguresSoon(wiring)
+    const reconcileSoon = createReconcileRequester(wiring)
+    const figuresSoon = createFiguresRequester(wiring)
     // What was imported by hand asks nobody.
     figuresSoon()
     const context = { config, sql, engine, log, wakeDrain, reconcileSoon, figuresSoon, signal: stop.signal }
-    const handedOver = keepHandedOver({ sql, queues, log })
-    closers.push(() => handedOver.stop(ROUND_FINISH_MS))
+    const dispatcher = startDispatcher({ sql, queues, log })
+    closers.push(() => dispatcher.stop(ROUND_FINISH_MS))
     const workers = startWorkers({ redisUrl: config.redisUrl, prefix: config.redisPrefix, context })
     closers.push(() => workers.close())
     log('info', 'the indexer runs', { internalPort: server.port })

@@ -1,5 +1,5 @@
-// Wake-ups of drains through the queue: whichever indexer takes one looks at the outbox at once. They only shorten the
-// wait, so that none is missed: each drain looks by itself every second.
+// Wake-ups of drains through the queue: whichever indexer takes one polls the outbox at once. They only shorten the
+// wait, so that none is missed: each drain polls by itself every second.
 import { type DocumentKind, documentKinds } from '../mappings/index.ts'
 import { jobId } from '../src/jobs/job-id.ts'
 import { type JobQueues, openJobQueues } from '../src/jobs/queue.ts'
@@ -10,7 +10,7 @@ const EVERY_MS = 1_000
 const putWakeUp = (queues: JobQueues, kind: DocumentKind): Promise<unknown> =>
   queues.add('drain-outbox', { kind }, { onlyOne: jobId('drain-outbox', kind) })
 
-/** Answers what puts a wake-up for a kind in the queue, at most one a second; never fails. */
+/** Returns what puts a wake-up for a kind in the queue, at most one a second; never fails. */
 export function makeWakeUps(
   queues: JobQueues,
   now: () => number = () => performance.now(),
@@ -36,7 +36,7 @@ export async function wakeDrains({
   try {
     for (const kind of documentKinds) await putWakeUp(queues, kind)
   } catch {
-    // Redis is away: the drains look by themselves.
+    // Redis is down: the drains poll by themselves.
   } finally {
     await queues.close()
   }

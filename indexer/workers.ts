@@ -54,7 +54,7 @@ function reportTo(job: Job): ReportProgress {
   }
 }
 
-/** Starts one worker a job name, each with one job at a time; they wait for Redis as long as it is away. */
+/** Starts one worker a job name, each with one job at a time; they wait for Redis as long as it is unavailable. */
 export function startWorkers({
   redisUrl,
   prefix,
@@ -107,8 +107,8 @@ export function startWorkers({
       closing = true
       for (const timer of timers) clearTimeout(timer)
       // Without Redis there is nothing to finish: a job at hand is taken over by another worker later.
-      const isAway = connection.status !== 'ready'
-      await Promise.allSettled([...open.values()].map((worker) => worker.close(isAway)))
+      const isDisconnected = connection.status !== 'ready'
+      await Promise.allSettled([...open.values()].map((worker) => worker.close(isDisconnected)))
       connection.disconnect()
     },
   }

@@ -96,7 +96,7 @@ const server = {
 
 // Malformed numbers of any sane length reach the route, which says what is wrong with them.
 const MAX_PARAMETER_LENGTH = 500
-// Mean delay over a second: a machine that is only busy stays far below. Utilisation is no sign of trouble: clients
+// Mean delay over a second: a machine that is only busy stays far below. Utilisation is no sign of overload: clients
 // that ask again as soon as they are answered take it to one.
 const MAX_EVENT_LOOP_DELAY_MS = 500
 const COMPRESSED_FROM_BYTES = 1_024
@@ -146,7 +146,7 @@ export async function buildApp(
   await addOverloadCheck(app, maxEventLoopDelayMs)
   addRateLimits(app, {
     buckets,
-    refuse: config.rateLimits,
+    isEnforced: config.rateLimits,
     isShared: services.sharedTotals !== undefined,
     onRefused: services.metrics.countRefusal,
   })
@@ -156,7 +156,7 @@ export async function buildApp(
     headers,
     cache: replyCache,
     now: services.now,
-    picture: services.impacts.picture,
+    snapshot: services.impacts.snapshot,
   })
   addReplyHeaders(app, headers)
   addQueryParameters(app)
@@ -165,7 +165,7 @@ export async function buildApp(
     // Bodies that we read are small; a compressed one is refused with its media type.
     globalDecompression: false,
     threshold: COMPRESSED_FROM_BYTES,
-    // Replies are made anew each time: the fastest level gives most of the gain.
+    // Replies are rebuilt each time: the fastest level gives most of the gain.
     zlibOptions: { level: 1 },
   })
   await addOpenApi(app, sharedSchemas)

@@ -8,7 +8,7 @@ import { type InternalServer, openInternalServer } from './http/internal-server.
 import { bufferedOutput, openLogger } from './logger.ts'
 import { openServices, type Services } from './services.ts'
 
-// Load balancers look every few seconds: time for them to see that this process is no longer ready.
+// Load balancers poll every few seconds: time for them to see that this process is no longer ready.
 const DRAIN_MS = 5_000
 // What is under way gets this long; then the process ends whatever is left.
 const CLOSE_LIMIT_MS = 20_000
@@ -29,7 +29,7 @@ async function open(config: Readonly<Config>, stopDependencies: () => Promise<vo
   const services = await openServices({
     config,
     measureProcess: true,
-    onTrouble: (dependency, error) => app?.log.warn({ dependency, err: error }, 'a dependency is in trouble'),
+    onError: (dependency, error) => app?.log.warn({ dependency, err: error }, 'a dependency is in trouble'),
   })
   const logger = openLogger({ process: 'api', level: config.logLevel, destination: bufferedOutput() })
   app = await buildApp(services, config, { logger })

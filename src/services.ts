@@ -1,9 +1,9 @@
 // Everything the API process talks to, each behind a time limit and a breaker of its own. Opening never fails because
-// something is away: what can be served is served, the rest is refused at once and tried again.
+// something is down: what can be served is served, the rest is refused at once and tried again.
 import type { DocumentKind } from '../mappings/index.ts'
 import type { Config } from './config.ts'
-import { createSnapshotHolder } from './db/snapshot-holder.ts'
-import { loadSnapshot, nothingLoaded, type Snapshot } from './db/snapshots.ts'
+import { loadSourceDates, nothingLoaded, type SourceDates } from './db/source-dates.ts'
+import { createSourceDatesHolder } from './db/source-dates-holder.ts'
 import type { Sql } from './db/sql.ts'
 import { createHealthCheck, type Health } from './http/health/health.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
@@ -17,15 +17,15 @@ import { loadPlacesData } from './places/places-data.ts'
 import { openDatabase } from './services/database.ts'
 import { openMemory } from './services/memory.ts'
 import { openRedis } from './services/redis.ts'
-import { type AskEngine, openSearchEngine } from './services/search-engine.ts'
+import { type EngineCall, openSearchEngine } from './services/search-engine.ts'
 
 export interface Services {
   /** Reads from PostgreSQL. Throws database_unavailable when it does not answer in time. */
   readRegister<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
   /** Asks the search engine for a list. Throws search_unavailable when it does not answer in time. */
-  search<Result>(kind: DocumentKind, ask: AskEngine<Result>): Promise<Result>
+  search<Result>(kind: DocumentKind, ask: EngineCall<Result>): Promise<Result>
   /** The same for suggestions, which have a breaker of their own: they are many and must fail soonest. */
-  suggest<Result>(ask: AskEngine<Result>): Promise<Result>
+  suggest<Result>(ask: EngineCall<Result>): Promise<Result>
   /** Places in memory. */
   locations: IndexHolder<'places'>
   /** Listed syndics in memory. */
@@ -39,7 +39,7 @@ export interface Services {
   /** Municipalities and provinces by name. */
   places: PlaceNames
   /** What is loaded of each source. */
-  snapshot(): Promise<Snapshot>
+  sourceDates(): Promise<SourceDates>
   /** Totals for rate limits that several processes share; undefined without Redis. */
   sharedTotals: SharedTotals | undefined
   /** The queues; undefined without Redis. */
@@ -66,7 +66,7 @@ export interface ServicesOptions {
   config: Config
   /** Memory, event loop and garbage collection go into the metrics; only a process of its own wants that. */
   measureProcess?: boolean
-  onTrouble?: (dependency: string, error: unknown) => void
+  onError?: (dependency: string, error: unknown) => void
   limits?: TimeLimits
   /** Another clock than that of the machine, for tests. */
   now?: (() => number) | undefined
@@ -75,7 +75,7 @@ export interface ServicesOptions {
 export async function openServices({
   config,
   measureProcess = false,
-  onTrouble = () => {},
+  onError = () => {},
   limits = timeLimits,
   now = Date.now,
 }: ServicesOptions): Promise<Services> {
@@ -85,8 +85,8 @@ export async function openServices({
 
   const database = openDatabase(databaseUrl, limits.databaseMs)
   const engine = openSearchEngine({ url: searchUrl, indexPrefix, limitMs: limits.engineMs })
-  const redis = openRedis(config, (error) => onTrouble('redis', error))
-  const memory = await openMemory({ config, databaseUrl, searchUrl, now, onTrouble })
+  const redis = openRedis(config, (error) => onError('redis', error))
+  const memory = await openMemory({ config, databaseUrl, searchUrl, now, onError })
   const opened = [database, engine, redis, memory]
 
   const { municipalities, provinces } = await loadPlacesData()
@@ -101,7 +101,7 @@ export async function openServices({
     impacts,
     now,
     places: buildPlaceNames(municipalities, provinces),
-    snapshot: createSnapshotHolder(() => database.read(loadSnapshot), nothingLoaded).current,
+    sourceDates: createSourceDatesHolder(() => database.read(loadSourceDates), nothingLoaded).current,
     sharedTotals: redis.sharedTotals,
     jobs: redis.jobs,
     health: createHealthCheck(opened.flatMap(({ dependencies }) => dependencies)),

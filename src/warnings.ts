@@ -44,10 +44,10 @@ export const queryWithoutWords: Warning = {
   message: 'q holds no letter and no digit; it was ignored.',
 }
 
-export const sourceNotLoaded = (parameter: string, what: string): Warning => ({
+export const sourceNotLoaded = (parameter: string, data: string): Warning => ({
   code: 'source_not_loaded',
   parameter,
-  message: `No ${what} are loaded yet, so the parameter "${parameter}" finds all or nothing.`,
+  message: `No ${data} are loaded yet, so the parameter "${parameter}" finds all or nothing.`,
 })
 
 export const pageIgnored: Warning = {

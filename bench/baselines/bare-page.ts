@@ -1,7 +1,7 @@
 // Baseline: what a VME page is made of, without the service around it: its statements on one open connection, its view
 // and its template. NUMBER is the VME.
 import { createServer } from 'node:http'
-import { loadSnapshot } from '../../src/db/snapshots.ts'
+import { loadSourceDates } from '../../src/db/source-dates.ts'
 import { openSql } from '../../src/db/sql.ts'
 import { renderPage } from '../../src/site/render.ts'
 import { brusselsDay } from '../../src/time/brussels-day.ts'
@@ -11,10 +11,10 @@ import { buildVmeProfileView } from '../../src/vmes/profile-page/view.ts'
 const { DATABASE_URL = '', NUMBER = '', PORT = '0' } = process.env
 const publicUrl = 'http://127.0.0.1'
 const sql = openSql({ url: DATABASE_URL, max: 10, applicationName: 'bare-page' })
-const snapshot = await loadSnapshot(sql)
+const sourceDates = await loadSourceDates(sql)
 const reads = {
   readRegister: (read: (db: typeof sql) => unknown) => read(sql),
-  snapshot: async () => snapshot,
+  sourceDates: async () => sourceDates,
 }
 
 async function makePage(): Promise<string> {

@@ -131,28 +131,30 @@ export async function fillPostGis(
 
 // Events outside, points inside: one prepared polygon serves all of its points. The other way round, which the planner
 // takes by itself, lasts some seventeen times as long.
-const pairs = (sql: Sql) => sql`
+const hitsSql = (sql: Sql) => sql`
   select event.id, found.number from event
   cross join lateral (select number from place where st_covers(event.area, place.point) offset 0) as found`
 
 /** How many pairs there are. */
-export async function countPairs(sql: Sql): Promise<number> {
+export async function countHits(sql: Sql): Promise<number> {
   const [row] = await sql<
     { count: number }[]
-  >`select count(*)::integer as count from (${pairs(sql)}) as pairs`
+  >`select count(*)::integer as count from (${hitsSql(sql)}) as pairs`
   return row?.count ?? 0
 }
 
 /** Writes every pair into an empty table. */
-export async function writePairs(sql: Sql): Promise<void> {
+export async function writeHits(sql: Sql): Promise<void> {
   await sql`truncate pair`
   await sql`insert into pair (event_id, vme, method, quality, distance_metres)
-    select id, number, 'polygon', 'high', 0 from (${pairs(sql)}) as pairs`
+    select id, number, 'polygon', 'high', 0 from (${hitsSql(sql)}) as pairs`
 }
 
 /** Every pair, as `event vme`. */
-export async function listPairs(sql: Sql): Promise<Set<string>> {
-  const rows = await sql<{ pair: string }[]>`select id || ' ' || number as pair from (${pairs(sql)}) as pairs`
+export async function listHits(sql: Sql): Promise<Set<string>> {
+  const rows = await sql<
+    { pair: string }[]
+  >`select id || ' ' || number as pair from (${hitsSql(sql)}) as pairs`
   return new Set(rows.map(({ pair }) => pair))
 }
 

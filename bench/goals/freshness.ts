@@ -45,14 +45,14 @@ async function write(
   await Promise.all(pending)
 }
 
-/** Looks at the newest documents again and again; answers the delay of each change in ms. */
+/** Looks at the newest documents again and again; returns the delay of each change in ms. */
 async function watch(
   { engine, config }: BenchContext,
   changes: Map<string, Change>,
   isDone: () => boolean,
 ): Promise<number[]> {
   const delays = new Map<string, number>()
-  const look = async () => {
+  const poll = async () => {
     const { hits } = await engine.search({
       index: `${config.index.prefix}vme`,
       size: NEWEST,
@@ -69,11 +69,11 @@ async function watch(
     }
   }
   while (!isDone()) {
-    await look()
+    await poll()
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   await new Promise((resolve) => setTimeout(resolve, 3 * REFRESH_MS))
-  await look()
+  await poll()
   return [...delays.values()]
 }
 
@@ -117,7 +117,7 @@ export const freshnessGoal: Goal = {
       return [
         {
           goal: 'B2',
-          what: `commit to searchable, p99 at ${PER_SECOND} changes/s`,
+          label: `commit to searchable, p99 at ${PER_SECOND} changes/s`,
           ours: `${p99.toFixed(0)} ms (p50 ${quantile(delays, 0.5).toFixed(0)})`,
           baseline: `refresh ${REFRESH_MS} ms + 500 ms`,
           ratio: p99 / (REFRESH_MS + 500),

@@ -15,7 +15,7 @@ const shape = { connections: 16, seconds: 4, warmupSeconds: 1, statuses: [200] }
 const PATH = '/api/power-outage/impacted-vmes-map'
 const START_LIMIT_MS = 120_000
 
-/** Waits for map and impacts, which are loaded in the background; answers the body. */
+/** Waits for map and impacts, which are loaded in the background; returns the body. */
 async function readBody(url: string): Promise<string> {
   const deadline = Date.now() + START_LIMIT_MS
   for (;;) {
@@ -28,7 +28,7 @@ async function readBody(url: string): Promise<string> {
   }
 }
 
-async function compare(context: BenchContext, origin: string, what: string, path: string): Promise<Row> {
+async function compare(context: BenchContext, origin: string, label: string, path: string): Promise<Row> {
   const body = await readBody(origin + path)
   const file = join(context.folder, 'impact-map.json')
   await writeFile(file, body)
@@ -43,7 +43,7 @@ async function compare(context: BenchContext, origin: string, what: string, path
     const middle = (list: typeof runs.ours) => `${median(list.map((run) => run.perSecond)).toFixed(0)}/s`
     return {
       goal: 'G4',
-      what,
+      label,
       ours: middle(runs.ours),
       baseline: middle(runs.baseline),
       ratio: rate.median,

@@ -5,16 +5,16 @@ import { packPolygons } from '../../indexer/matching/in-polygon.ts'
 import { prepareEvent } from '../../indexer/matching/match-event.ts'
 import { indexPlaces } from '../../indexer/matching/place-columns.ts'
 import type { Sql } from '../../src/db/sql.ts'
-import type { MatchEvent } from '../../src/impacts/match.ts'
-import { type BareRings, barePairs } from '../baselines/bare-matching.ts'
+import type { MatchEvent } from '../../src/impacts/hit.ts'
+import { type BareRings, bareHits } from '../baselines/bare-matching.ts'
 import {
-  countPairs,
+  countHits,
   fillPostGis,
-  listPairs,
+  listHits,
   moveEvent,
   type PostGis,
   startPostGis,
-  writePairs,
+  writeHits,
 } from '../baselines/postgis.ts'
 import type { BenchContext } from '../context.ts'
 import type { Goal } from '../goal.ts'
@@ -56,10 +56,10 @@ const matchEventOf = ({ id, coordinates }: BenchEvent): MatchEvent => ({
 })
 
 /** Reads zones, builds the tree and compares: everything but what the database does. */
-function ourPairs({ events, places }: World): Map<string, string[]> {
+function ourHits({ events, places }: World): Map<string, string[]> {
   const index = indexPlaces(places)
   return new Map(
-    events.map((event) => [event.id, [...index.matchesOf(prepareEvent(matchEventOf(event), rules)).keys()]]),
+    events.map((event) => [event.id, [...index.hitsOf(prepareEvent(matchEventOf(event), rules)).keys()]]),
   )
 }
 
@@ -69,16 +69,16 @@ const milliseconds = (value: number): string => `${(value * 1000).toFixed(0)} ms
 
 interface Judged {
   goal: string
-  what: string
+  label: string
   atMost: number
   note: string
 }
 
-function row({ goal, what, atMost, note }: Judged, pairs: Pairs<number>): Row {
+function row({ goal, label, atMost, note }: Judged, pairs: Pairs<number>): Row {
   const found = ratio(pairs, (run) => run)
   return {
     goal,
-    what,
+    label,
     ours: milliseconds(median(pairs.ours)),
     baseline: milliseconds(median(pairs.baseline)),
     ratio: found.median,
@@ -88,9 +88,9 @@ function row({ goal, what, atMost, note }: Judged, pairs: Pairs<number>): Row {
   }
 }
 
-const notRun = ({ goal, what, atMost }: Judged): Row => ({
+const notRun = ({ goal, label, atMost }: Judged): Row => ({
   goal,
-  what,
+  label,
   ours: '–',
   baseline: '–',
   ratio: Number.NaN,
@@ -99,14 +99,14 @@ const notRun = ({ goal, what, atMost }: Judged): Row => ({
 })
 
 /** Throws when the three do not find the same pairs. */
-async function checkPairs(world: World): Promise<number> {
-  const ours = ourPairs(world)
-  const bare = barePairs(world.events.map(ringsOf), world.places)
+async function checkHits(world: World): Promise<number> {
+  const ours = ourHits(world)
+  const bare = bareHits(world.events.map(ringsOf), world.places)
   const count = [...ours.values()].reduce((sum, vmes) => sum + vmes.length, 0)
   const bareCount = bare.reduce((sum, places) => sum + places.length, 0)
   if (count !== bareCount) throw new Error(`${count} pairs, ${bareCount} by the bare test`)
   if (world.postgis === undefined) return count
-  const theirs = await listPairs(world.postgis.sql)
+  const theirs = await listHits(world.postgis.sql)
   const missing = [...ours].flatMap(([id, vmes]) => vmes.filter((vme) => !theirs.has(`${id} ${vme}`)))
   if (theirs.size !== count || missing.length > 0)
     throw new Error(`${count} pairs, ${theirs.size} by PostGIS, ${missing.length} of ours not among them`)
@@ -115,17 +115,17 @@ async function checkPairs(world: World): Promise<number> {
 
 async function measureInMemory(world: World, count: number): Promise<Row[]> {
   const rings = world.events.map(ringsOf)
-  const ours = () => seconds(async () => ourPairs(world))
-  const bare = () => seconds(async () => barePairs(rings, world.places))
-  const what = `${EVENTS} events, ${PLACES} VMEs, tree built and compared`
+  const ours = () => seconds(async () => ourHits(world))
+  const bare = () => seconds(async () => bareHits(rings, world.places))
+  const label = `${EVENTS} events, ${PLACES} VMEs, tree built and compared`
   const note = `${count} pairs, the same in all`
   const rows = [
-    row({ goal: 'G1', what: `${what}: bare`, atMost: 1.5, note }, await inTurn(PAIRS_OF_RUNS, ours, bare)),
+    row({ goal: 'G1', label: `${label}: bare`, atMost: 1.5, note }, await inTurn(PAIRS_OF_RUNS, ours, bare)),
   ]
-  const judged = { goal: 'G1', what: `${what}: PostGIS`, atMost: 1, note }
+  const judged = { goal: 'G1', label: `${label}: PostGIS`, atMost: 1, note }
   const { postgis } = world
   if (postgis === undefined) return [...rows, notRun(judged)]
-  const theirs = () => seconds(() => countPairs(postgis.sql))
+  const theirs = () => seconds(() => countHits(postgis.sql))
   const pairs = await inTurn(PAIRS_OF_RUNS, ours, theirs)
   return [...rows, row({ ...judged, note: `${note}; ${postgis.version}` }, pairs)]
 }
@@ -133,7 +133,7 @@ async function measureInMemory(world: World, count: number): Promise<Row[]> {
 async function measureRounds(sql: Sql, world: World): Promise<Row> {
   const judged = {
     goal: 'G1',
-    what: `the same from the database, every row written: PostGIS`,
+    label: `the same from the database, every row written: PostGIS`,
     atMost: 1,
     note: 'ours: marks, zones and locations read, rows compared and written; PostGIS: insert select',
   }
@@ -145,7 +145,7 @@ async function measureRounds(sql: Sql, world: World): Promise<Row> {
   const { postgis } = world
   if (postgis === undefined)
     return { ...notRun(judged), ours: milliseconds(median([await ours(), await ours(), await ours()])) }
-  const theirs = () => seconds(() => writePairs(postgis.sql))
+  const theirs = () => seconds(() => writeHits(postgis.sql))
   return row(judged, await inTurn(ROUNDS, ours, theirs))
 }
 
@@ -168,7 +168,7 @@ async function measureOneEvent(sql: Sql, world: World): Promise<Row> {
   const exact = (value: number): string => `${(value * 1000).toFixed(2)} ms`
   const judged = {
     goal: 'G2',
-    what: 'one changed event, its rows committed: PostGIS, one statement',
+    label: 'one changed event, its rows committed: PostGIS, one statement',
     atMost: 2,
     note: '',
   }
@@ -190,13 +190,13 @@ function measureMoves({ events, places }: World): Row {
     const at = (move * 7_919) % places.count
     const point = { longitude: places.longitudes[at] as number, latitude: places.latitudes[at] as number }
     const started = performance.now()
-    hits += index.matchesOf({ number: places.numbers[at] as string, point, ...address }).size
+    hits += index.hitsOf({ number: places.numbers[at] as string, point, ...address }).size
     times.push(performance.now() - started)
   }
   const p99 = quantile(times, 0.99)
   return {
     goal: 'G3',
-    what: `a VME that moves, against ${EVENTS} events, p99 of ${MOVES}`,
+    label: `a VME that moves, against ${EVENTS} events, p99 of ${MOVES}`,
     ours: `${p99.toFixed(3)} ms`,
     baseline: `${MOVE_LIMIT_MS} ms`,
     ratio: p99 / MOVE_LIMIT_MS,
@@ -212,7 +212,7 @@ async function measure({ config, log }: BenchContext): Promise<Row[]> {
   try {
     if (postgis !== undefined) await fillPostGis(postgis.sql, events, places)
     const world = { events, places, postgis }
-    const count = await checkPairs(world)
+    const count = await checkHits(world)
     const rows = await measureInMemory(world, count)
     log('writing events and VMEs')
     const database = await openMatchingDatabase(config.databaseUrl, events, places)

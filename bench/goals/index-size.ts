@@ -55,7 +55,7 @@ export const indexSizeGoal: Goal = {
     return [
       {
         goal: 'A3',
-        what: 'index with beginnings of words, force-merged',
+        label: 'index with beginnings of words, force-merged',
         ours: megabytes(withThem),
         baseline: megabytes(without),
         ratio: withThem / without,

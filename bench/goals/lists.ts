@@ -33,9 +33,9 @@ export const listsGoal: Goal = {
     const rows: Row[] = []
     const queries = (await makeQueryLog(context, 600, 9)).map((q) => `/api/vme?q=${encodeURIComponent(q)}`)
     const cases = [
-      { what: 'list page 1 with q, p99', paths: [...new Set(queries)] },
-      { what: 'list page 1 without q, p99', paths: ['/api/vme'] },
-      { what: `page ${WINDOW / 25} of 25, p99`, paths: [`/api/vme?page=${WINDOW / 25}&pageSize=25`] },
+      { label: 'list page 1 with q, p99', paths: [...new Set(queries)] },
+      { label: 'list page 1 without q, p99', paths: ['/api/vme'] },
+      { label: `page ${WINDOW / 25} of 25, p99`, paths: [`/api/vme?page=${WINDOW / 25}&pageSize=25`] },
     ]
     const api = await startApi(context, { isCaching: false })
     const ask = (requests: LoadRequest[], seconds = listLoad.seconds): LoadSpec => ({
@@ -55,7 +55,7 @@ export const listsGoal: Goal = {
         const p50 = ratio(runs, (run) => run.p50Ms)
         rows.push({
           goal: 'B3',
-          what: `cursor page ${where} against page 1`,
+          label: `cursor page ${where} against page 1`,
           ours: `${median(runs.ours.map((run) => run.p50Ms)).toFixed(2)} ms`,
           baseline: `${median(runs.baseline.map((run) => run.p50Ms)).toFixed(2)} ms`,
           ratio: p50.median,
@@ -100,7 +100,7 @@ async function duringRebuild(
   const p99 = ratio(runs, (run) => run.p99Ms)
   return {
     goal: 'B4',
-    what: 'list p99 during a rebuild against idle',
+    label: 'list p99 during a rebuild against idle',
     ours: `${median(runs.ours.map((run) => run.p99Ms)).toFixed(2)} ms`,
     baseline: `${median(runs.baseline.map((run) => run.p99Ms)).toFixed(2)} ms`,
     ratio: p99.median,

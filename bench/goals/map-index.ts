@@ -52,7 +52,7 @@ function compareBoxes({ points = COUNTRY_POINTS }: BenchContext): Row {
   }
   return {
     goal: 'C3',
-    what: `boxes of ${BOXES} with other clusters, ${points} points`,
+    label: `boxes of ${BOXES} with other clusters, ${points} points`,
     ours: String(different),
     baseline: '0',
     ratio: different,
@@ -82,7 +82,7 @@ async function measureMemory({ log, points = MOST_POINTS }: BenchContext): Promi
   return [
     {
       goal: 'C5',
-      what: `memory with ${points} points`,
+      label: `memory with ${points} points`,
       ours: gigabytes(ours.rss),
       baseline: '1.5 GiB',
       ratio: ours.rss / MOST_BYTES,
@@ -91,7 +91,7 @@ async function measureMemory({ log, points = MOST_POINTS }: BenchContext): Promi
     },
     {
       goal: 'C5',
-      what: `${points} points made and clustered`,
+      label: `${points} points made and clustered`,
       ours: seconds(ours.loadMs),
       baseline: seconds(bare.loadMs),
       ratio: ours.loadMs / bare.loadMs,

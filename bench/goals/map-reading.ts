@@ -80,7 +80,7 @@ async function measureReading({
     const rate = ratio(runs, (run) => run)
     rows.push({
       goal: 'C6',
-      what: `bodies of viewports at zoom ${zoom} written, ${points} points`,
+      label: `bodies of viewports at zoom ${zoom} written, ${points} points`,
       ours: `${median(runs.ours).toFixed(0)}/s`,
       baseline: `${median(runs.baseline).toFixed(0)}/s`,
       ratio: rate.median,

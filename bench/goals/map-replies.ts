@@ -18,21 +18,21 @@ const DISTINCT = 6_000
 const P99_LIMIT_MS = 5
 
 const views = [
-  { what: 'z7', query: 'west=2.5&south=49.5&east=6.4&north=51.5&zoom=7' },
+  { label: 'z7', query: 'west=2.5&south=49.5&east=6.4&north=51.5&zoom=7' },
   // 1,200 by 800 pixels around Brussels.
-  { what: 'z9', query: 'west=3.5&south=50.5&east=5.15&north=51.2&zoom=9' },
+  { label: 'z9', query: 'west=3.5&south=50.5&east=5.15&north=51.2&zoom=9' },
 ]
 
 interface Comparison {
   goal: string
-  what: string
+  label: string
   ours: LoadSpec
   baseline: LoadSpec
   bar: number
   note: string
 }
 
-async function compare({ goal, what, ours, baseline, bar, note }: Comparison): Promise<Row[]> {
+async function compare({ goal, label, ours, baseline, bar, note }: Comparison): Promise<Row[]> {
   const runs = await inTurn(
     PAIRS,
     () => load(ours),
@@ -42,7 +42,7 @@ async function compare({ goal, what, ours, baseline, bar, note }: Comparison): P
   const middle = (list: typeof runs.ours) => `${median(list.map((run) => run.perSecond)).toFixed(0)}/s`
   const row: Row = {
     goal,
-    what,
+    label,
     ours: middle(runs.ours),
     baseline: middle(runs.baseline),
     ratio: rate.median,
@@ -50,14 +50,14 @@ async function compare({ goal, what, ours, baseline, bar, note }: Comparison): P
     bar: { atLeast: bar },
     note,
   }
-  return goal === 'C2' ? [row, tailOf(what, runs.ours)] : [row]
+  return goal === 'C2' ? [row, tailOf(label, runs.ours)] : [row]
 }
 
-function tailOf(what: string, runs: readonly LoadResult[]): Row {
+function tailOf(label: string, runs: readonly LoadResult[]): Row {
   const p99 = median(runs.map((run) => run.p99Ms))
   return {
     goal: 'C2',
-    what: `${what}, p99`,
+    label: `${label}, p99`,
     ours: `${p99.toFixed(2)} ms`,
     baseline: `${P99_LIMIT_MS} ms`,
     ratio: p99 / P99_LIMIT_MS,
@@ -143,7 +143,7 @@ async function withServers(
 async function measureView(
   { folder }: BenchContext,
   { api, bare }: Pair,
-  { what, query }: (typeof views)[number],
+  { label, query }: (typeof views)[number],
 ): Promise<Row[]> {
   // VMEs alone, as the bare handler has them.
   const path = `/api/map/vme-points?${query}&categories=vme-professional,vme-personal,vme-unmanaged`
@@ -161,7 +161,7 @@ async function measureView(
   const rows = [
     ...(await compare({
       goal: 'C1',
-      what: `uncached viewport ${what}`,
+      label: `uncached viewport ${label}`,
       ours: { ...shape, origin: api.origin, requests: distinct('geojson') },
       baseline,
       bar: 0.8,
@@ -169,7 +169,7 @@ async function measureView(
     })),
     ...(await compare({
       goal: 'C1',
-      what: `uncached viewport ${what} as columns`,
+      label: `uncached viewport ${label} as columns`,
       ours: { ...shape, origin: api.origin, requests: distinct('columns') },
       baseline,
       bar: 1.5,
@@ -182,7 +182,7 @@ async function measureView(
   try {
     const cached = await compare({
       goal: 'C2',
-      what: `cached viewport ${what}`,
+      label: `cached viewport ${label}`,
       ours: { ...shape, origin: api.origin, requests: [{ path }] },
       baseline: { ...shape, origin: constant.origin, requests: [{ path: '/constant' }] },
       bar: 0.6,
@@ -201,8 +201,8 @@ export const mapRepliesGoal: Goal = {
       await untilLoaded(servers.api.origin, limitMs)
       const rows: Row[] = []
       const size = context.points === undefined ? '' : `, ${context.points} points`
-      for (const { what, query } of views)
-        rows.push(...(await measureView(context, servers, { what: what + size, query })))
+      for (const { label, query } of views)
+        rows.push(...(await measureView(context, servers, { label: label + size, query })))
       return rows
     }),
 }

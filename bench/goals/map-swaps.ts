@@ -76,9 +76,9 @@ function watch(map: MapHolder, next: () => number): Watch {
   }
 }
 
-const pauseRow = (what: string, pause: number, note: string): Row => ({
+const pauseRow = (label: string, pause: number, note: string): Row => ({
   goal: 'C4',
-  what,
+  label,
   ours: `${pause.toFixed(1)} ms`,
   baseline: `${PAUSE_LIMIT_MS} ms`,
   ratio: pause / PAUSE_LIMIT_MS,
@@ -91,11 +91,11 @@ interface Stage {
   map: MapHolder
   points: number
   index: `${string}${DocumentKind}`
-  tell(numbers: readonly string[]): Promise<void>
+  notify(numbers: readonly string[]): Promise<void>
 }
 
 /** Changes one after the other, at moments that have nothing to do with the swaps; how long until each is shown. */
-async function measureChanges({ context: { engine }, map, points, index, tell }: Stage): Promise<Row[]> {
+async function measureChanges({ context: { engine }, map, points, index, notify }: Stage): Promise<Row[]> {
   const next = createRandom(29)
   const shownAfter: number[] = []
   const watched: Promise<void>[] = []
@@ -112,10 +112,10 @@ async function measureChanges({ context: { engine }, map, points, index, tell }:
   for (const [at, point] of [...generatePoints(CHANGES)].entries()) {
     const document = documentOf(changeOf(point, at, next), 1)
     await engine.index({ index, id: point.enterpriseNumber, document })
-    const toldAt = performance.now()
-    await tell([point.enterpriseNumber])
+    const notifiedAt = performance.now()
+    await notify([point.enterpriseNumber])
     const isShown = () => nameOf(map, point.enterpriseNumber) === 'Version 1'
-    watched.push(until(isShown, 600_000).then(() => void shownAfter.push(performance.now() - toldAt)))
+    watched.push(until(isShown, 600_000).then(() => void shownAfter.push(performance.now() - notifiedAt)))
     await delay(next() * 2 * BETWEEN_CHANGES_MS)
   }
   await Promise.all(watched)
@@ -133,7 +133,7 @@ async function measureChanges({ context: { engine }, map, points, index, tell }:
     ),
     {
       goal: 'C4',
-      what: `change told to change shown, p99 of ${CHANGES}, ${points} points`,
+      label: `change told to change shown, p99 of ${CHANGES}, ${points} points`,
       ours: `${p99.toFixed(0)} ms`,
       baseline: `${limitMs} ms`,
       ratio: p99 / limitMs,
@@ -142,7 +142,7 @@ async function measureChanges({ context: { engine }, map, points, index, tell }:
     },
     {
       goal: 'C4',
-      what: `share of the time that builds take while changes go on, ${points} points`,
+      label: `share of the time that builds take while changes go on, ${points} points`,
       ours: share.toFixed(2),
       baseline: '0.33',
       ratio: share * 3,
@@ -152,7 +152,7 @@ async function measureChanges({ context: { engine }, map, points, index, tell }:
 }
 
 /** Thousands of changes at once. */
-async function measureRebuild({ context: { engine, log }, map, points, index, tell }: Stage): Promise<Row> {
+async function measureRebuild({ context: { engine, log }, map, points, index, notify }: Stage): Promise<Row> {
   const next = createRandom(31)
   const changed = [...generatePoints(Math.min(points, BURST))]
   const operations = changed.flatMap((point, at) => [
@@ -165,7 +165,7 @@ async function measureRebuild({ context: { engine, log }, map, points, index, te
   const { builds: before } = map.state()
   const watching = watch(map, next)
   const start = performance.now()
-  await tell(changed.map(({ enterpriseNumber }) => enterpriseNumber))
+  await notify(changed.map(({ enterpriseNumber }) => enterpriseNumber))
   const last = changed.at(-1)?.enterpriseNumber ?? ''
   await until(() => nameOf(map, last) === 'Version 2', LOAD_LIMIT_MS)
   const seconds = (performance.now() - start) / 1_000
@@ -192,7 +192,7 @@ async function measureSwaps(context: BenchContext): Promise<Row[]> {
       redisUrl: config.redisUrl,
       redisPrefix: prefix,
       maxPoints: points,
-      onTrouble: ({ message }) => log(message),
+      onError: ({ message }) => log(message),
     })
     try {
       await until(() => map.snapshot() !== undefined, LOAD_LIMIT_MS)
@@ -203,7 +203,7 @@ async function measureSwaps(context: BenchContext): Promise<Row[]> {
         map,
         points,
         index: `${prefix}vme`,
-        async tell(numbers) {
+        async notify(numbers) {
           for (let at = 0; at < numbers.length; at += 1_000)
             await publishChange(redis, prefix, {
               kind: 'vme',

@@ -29,7 +29,7 @@ async function findVme({ sql }: BenchContext): Promise<string> {
   return row.number
 }
 
-async function madeAnew(context: BenchContext, number: string): Promise<Row> {
+async function uncachedPage(context: BenchContext, number: string): Promise<Row> {
   const api = await startApi(context, { isCaching: false })
   const bare = await startBaseline('bare-page', {
     DATABASE_URL: context.config.databaseUrl,
@@ -46,7 +46,7 @@ async function madeAnew(context: BenchContext, number: string): Promise<Row> {
     const half = median(runs.ours.map((run) => run.p50Ms)) / median(runs.baseline.map((run) => run.p50Ms))
     return {
       goal: 'D3',
-      what: 'page of a VME, made anew, p99',
+      label: 'page of a VME, made anew, p99',
       ours: middle(runs.ours),
       baseline: middle(runs.baseline),
       ratio: tails.median,
@@ -60,7 +60,7 @@ async function madeAnew(context: BenchContext, number: string): Promise<Row> {
   }
 }
 
-async function atHand(context: BenchContext, number: string): Promise<Row> {
+async function cachedPage(context: BenchContext, number: string): Promise<Row> {
   const api = await startApi(context, { isCaching: true })
   try {
     const path = vmePath(number, 'nl')
@@ -80,7 +80,7 @@ async function atHand(context: BenchContext, number: string): Promise<Row> {
       const middle = (list: typeof runs.ours) => `${median(list.map((run) => run.perSecond)).toFixed(0)}/s`
       return {
         goal: 'D3',
-        what: 'page of a VME at hand',
+        label: 'page of a VME at hand',
         ours: middle(runs.ours),
         baseline: middle(runs.baseline),
         ratio: rates.median,
@@ -100,6 +100,6 @@ export const pagesGoal: Goal = {
   ids: ['D3'],
   async run(context) {
     const number = await findVme(context)
-    return [await madeAnew(context, number), await atHand(context, number)]
+    return [await uncachedPage(context, number), await cachedPage(context, number)]
   },
 }

@@ -32,7 +32,7 @@ async function loadBare(context: BenchContext, loaded: Loaded, inFlight: number)
 interface Best {
   loaded: Loaded
   inFlight: number
-  what: string
+  label: string
 }
 
 /** The best of request size and requests in flight on this machine. */
@@ -42,12 +42,12 @@ async function sweep(context: BenchContext, documents: Map<string, string>): Pro
     for (const inFlight of [1, 2, 3]) {
       const loaded = cutBodies(documents, megabytes * MEGABYTE)
       const rate = await loadBare(context, loaded, inFlight)
-      found.push({ loaded, inFlight, what: `${megabytes} MB × ${inFlight}`, rate })
+      found.push({ loaded, inFlight, label: `${megabytes} MB × ${inFlight}`, rate })
     }
   found.sort((a, b) => b.rate - a.rate)
   const [best] = found
   if (best === undefined) throw new Error('nothing was loaded')
-  context.log(`bare loader: ${found.map(({ what, rate }) => `${what} ${rate.toFixed(0)}/s`).join(', ')}`)
+  context.log(`bare loader: ${found.map(({ label, rate }) => `${label} ${rate.toFixed(0)}/s`).join(', ')}`)
   return best
 }
 
@@ -58,7 +58,7 @@ export const rebuildGoal: Goal = {
   async run(context) {
     const best = await sweep(context, await loadDocuments(context))
     const bare = () => loadBare(context, best.loaded, best.inFlight)
-    const note = `bare loader at ${best.what}, the best of its sweep`
+    const note = `bare loader at ${best.label}, the best of its sweep`
     const rows: Row[] = []
 
     const whole = await inTurn(
@@ -72,7 +72,7 @@ export const rebuildGoal: Goal = {
     const rebuilt = ratio(whole, (rate) => rate)
     rows.push({
       goal: 'B1',
-      what: 'full rebuild, compared and swapped',
+      label: 'full rebuild, compared and swapped',
       ours: perSecond(whole.ours),
       baseline: perSecond(whole.baseline),
       ratio: rebuilt.median,
@@ -92,7 +92,7 @@ export const rebuildGoal: Goal = {
     const drained = ratio(engine, (rate) => rate)
     rows.push({
       goal: 'E1',
-      what: 'outbox to the engine',
+      label: 'outbox to the engine',
       ours: perSecond(engine.ours),
       baseline: perSecond(engine.baseline),
       ratio: drained.median,
@@ -103,7 +103,7 @@ export const rebuildGoal: Goal = {
     const arriving = median(engine.ours)
     rows.push({
       goal: 'E4',
-      what: 'against the 1,100 rows/s of toluaina/pgsync issue 233',
+      label: 'against the 1,100 rows/s of toluaina/pgsync issue 233',
       ours: perSecond(engine.ours),
       baseline: '1100 rows/s',
       ratio: arriving / 1_100,
@@ -133,7 +133,7 @@ export const rebuildGoal: Goal = {
     const handed = ratio(hollow, (rate) => rate)
     rows.push({
       goal: 'E1',
-      what: 'outbox to a null sink, documents not built',
+      label: 'outbox to a null sink, documents not built',
       ours: `${median(hollow.ours).toFixed(0)} keys/s`,
       baseline: `${median(hollow.baseline).toFixed(0)} keys/s`,
       ratio: handed.median,

@@ -107,7 +107,7 @@ async function reimport(context: BenchContext): Promise<Row[]> {
   return [
     {
       goal: 'E2',
-      what: `full extract again, 1 % changed (${lines.toLocaleString('en')} rows, ${megabytes.toFixed(0)} MB)`,
+      label: `full extract again, 1 % changed (${lines.toLocaleString('en')} rows, ${megabytes.toFixed(0)} MB)`,
       ours: `${median(runs.ours).toFixed(2)} s`,
       baseline: `${median(runs.baseline).toFixed(2)} s bare COPY`,
       ratio: speed.median,
@@ -117,7 +117,7 @@ async function reimport(context: BenchContext): Promise<Row[]> {
     },
     {
       goal: 'E2',
-      what: 'against inserts of 1,000 rows',
+      label: 'against inserts of 1,000 rows',
       ours: `${rate.toFixed(0)} rows/s`,
       baseline: `${inserted.toFixed(0)} rows/s`,
       ratio: rate / inserted,
@@ -150,7 +150,7 @@ async function outboxOverhead({ sql }: BenchContext): Promise<Row> {
   const overhead = ratio(runs, (time) => time)
   return {
     goal: 'E3',
-    what: 'update of every VME, with its outbox rows',
+    label: 'update of every VME, with its outbox rows',
     ours: `${median(runs.ours).toFixed(2)} s`,
     baseline: `${median(runs.baseline).toFixed(2)} s without triggers`,
     ratio: overhead.median,

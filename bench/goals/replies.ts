@@ -13,13 +13,13 @@ const PAIRS = 5
 
 interface Comparison {
   goal: string
-  what: string
+  label: string
   ours: LoadSpec
   baseline: LoadSpec
   bar: number
 }
 
-async function compare({ goal, what, ours, baseline, bar }: Comparison): Promise<Row> {
+async function compare({ goal, label, ours, baseline, bar }: Comparison): Promise<Row> {
   const runs = await inTurn(
     PAIRS,
     () => load(ours),
@@ -29,7 +29,7 @@ async function compare({ goal, what, ours, baseline, bar }: Comparison): Promise
   const middle = (list: typeof runs.ours) => `${median(list.map((run) => run.perSecond)).toFixed(0)}/s`
   return {
     goal,
-    what,
+    label,
     ours: middle(runs.ours),
     baseline: middle(runs.baseline),
     ratio: rate.median,
@@ -64,14 +64,14 @@ export const repliesGoal: Goal = {
       return [
         await compare({
           goal: 'D1',
-          what: 'a profile at hand, whole stack, logging on',
+          label: 'a profile at hand, whole stack, logging on',
           ours: { ...full, origin: api.origin },
           baseline: { ...full, origin: naked.origin },
           bar: 0.65,
         }),
         await compare({
           goal: 'D2',
-          what: '304',
+          label: '304',
           ours: { ...fresh, origin: api.origin },
           baseline: { ...fresh, origin: notModified.origin },
           bar: 0.8,

@@ -25,13 +25,13 @@ export const suggestLocationsGoal: Goal = {
     const entries = await loadLocationEntries(context.sql)
     const names = namesOf(entries)
     const route = await measureRoute(context, {
-      what: 'place suggestions',
+      label: 'place suggestions',
       names,
       server: await startApi(context, { isCaching: false }),
       path: '/api/locations/suggestions?culture=nl&q=',
     })
     const index = buildLocationIndex(manyEntries(entries))
     const lookUp = (q: string): void => void suggestLocations(index, { q, culture: 'nl' })
-    return [route, measureLookups({ what: 'labels of places', names, lookUp })]
+    return [route, measureLookups({ label: 'labels of places', names, lookUp })]
   },
 }

@@ -25,13 +25,13 @@ export const suggestSyndicsGoal: Goal = {
     if (entries.length === 0) throw new Error('the country has no listed syndic')
     const names = entries.flatMap((entry) => entry.names)
     const route = await measureRoute(context, {
-      what: 'syndic suggestions',
+      label: 'syndic suggestions',
       names,
       server: await startBaseline('syndics-in-memory', { DATABASE_URL: context.config.databaseUrl }),
       path: '/?q=',
     })
     const index = buildSyndicIndex(manyEntries(entries))
     const lookUp = (q: string): void => void suggestSyndics(index, { q, culture: 'nl' })
-    return [route, measureLookups({ what: 'labels of syndics', names, lookUp })]
+    return [route, measureLookups({ label: 'labels of syndics', names, lookUp })]
   },
 }

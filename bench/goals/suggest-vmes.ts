@@ -57,7 +57,7 @@ export const suggestVmesGoal: Goal = {
       return [
         {
           goal: 'A1',
-          what: 'VME suggestion p99, 1 connection',
+          label: 'VME suggestion p99, 1 connection',
           ours: at(one.ours, 'p99Ms'),
           baseline: at(one.baseline, 'p99Ms'),
           ratio: p99.median,
@@ -67,7 +67,7 @@ export const suggestVmesGoal: Goal = {
         },
         {
           goal: 'A1',
-          what: 'VME suggestion p50, 1 connection',
+          label: 'VME suggestion p50, 1 connection',
           ours: at(one.ours, 'p50Ms'),
           baseline: at(one.baseline, 'p50Ms'),
           ratio: p50.median,
@@ -76,7 +76,7 @@ export const suggestVmesGoal: Goal = {
         },
         {
           goal: 'A1',
-          what: 'VME suggestions a second, 16 connections',
+          label: 'VME suggestions a second, 16 connections',
           ours: (many.ours[2]?.perSecond ?? 0).toFixed(0),
           baseline: (many.baseline[2]?.perSecond ?? 0).toFixed(0),
           ratio: rate.median,

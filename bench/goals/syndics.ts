@@ -56,7 +56,7 @@ async function profile(context: BenchContext, { number, vmes }: Largest): Promis
     const times = ratio(runs, (ms) => ms)
     return {
       goal: 'S1',
-      what: `profile of a syndic with ${vmes} VMEs, p50`,
+      label: `profile of a syndic with ${vmes} VMEs, p50`,
       ours: `${median(runs.ours).toFixed(2)} ms`,
       baseline: `${median(runs.baseline).toFixed(2)} ms`,
       ratio: times.median,
@@ -104,7 +104,7 @@ async function portfolio(context: BenchContext, { number, vmes }: Largest): Prom
     const middle = (durations: number[]) => `${perSecond(median(durations)).toFixed(0)} VMEs/s`
     return {
       goal: 'S2',
-      what: `portfolio of ${vmes} VMEs`,
+      label: `portfolio of ${vmes} VMEs`,
       ours: middle(runs.ours),
       baseline: middle(runs.baseline),
       ratio: rates.median,
@@ -134,7 +134,7 @@ async function memory(context: BenchContext, { number, vmes }: Largest): Promise
     const after = await residentMegabytes(api.pid)
     return {
       goal: 'S2',
-      what: `memory after ${MEASURED_PORTFOLIOS} portfolios of ${vmes} VMEs more`,
+      label: `memory after ${MEASURED_PORTFOLIOS} portfolios of ${vmes} VMEs more`,
       ours: `${after.toFixed(0)} MB`,
       baseline: `${before.toFixed(0)} MB`,
       ratio: after / before,
@@ -168,10 +168,10 @@ async function list(context: BenchContext): Promise<Row[]> {
     return await compareLists(context, api.origin, {
       goal: 'S3',
       cases: [
-        { what: 'syndic list page 1 with q, p99', paths: [...new Set(queries)] },
-        { what: 'syndic list page 1 without q, p99', paths: ['/api/syndics'] },
+        { label: 'syndic list page 1 with q, p99', paths: [...new Set(queries)] },
+        { label: 'syndic list page 1 without q, p99', paths: ['/api/syndics'] },
         {
-          what: 'syndic list by size and region with facets, p99',
+          label: 'syndic list by size and region with facets, p99',
           paths: ['/api/syndics?minVme=10&region=BE-VLG&facets=true&sort=-managedVmes'],
         },
       ],

@@ -1,4 +1,4 @@
-// Looks at a job in the queue until it has ended, and says what is new.
+// Polls a job in the queue until it has ended, and prints what is new.
 import type { Job } from 'bullmq'
 import type { JobName } from '../../src/jobs/catalogue.ts'
 import type { JobQueues } from '../../src/jobs/queue.ts'
@@ -11,14 +11,14 @@ export interface FollowOptions {
   queues: JobQueues
   name: JobName
   id: string
-  say: (line: string) => void
+  print: (line: string) => void
   /** Stops following. */
   signal: AbortSignal
 }
 
 export type JobOutcome = { isDone: true; result: unknown } | { isDone: false; reason: string }
 
-const LOOK_EVERY_MS = 500
+const POLL_EVERY_MS = 500
 
 const count = (value: number): string => Math.round(value).toLocaleString('en-GB')
 
@@ -35,38 +35,39 @@ export async function followJob({
   queues,
   name,
   id,
-  say,
+  print,
   signal,
 }: FollowOptions): Promise<JobOutcome | undefined> {
   let outcome: JobOutcome | undefined
   let lastSaid = ''
-  const sayNew = (line: string): void => {
-    if (line !== lastSaid) say(line)
+  const printNew = (line: string): void => {
+    if (line !== lastSaid) print(line)
     lastSaid = line
   }
 
   const find = async (): Promise<Job | undefined> => (await queues.queue(name)).getJob(id)
 
-  async function look(): Promise<Next> {
+  async function poll(): Promise<Next> {
     const state = await (await find())?.getState()
     // Read after its state, so that it has ended as far as the state says.
     const job = await find()
     if (job === undefined) outcome = { isDone: false, reason: 'the queue has it no longer' }
     else if (state === 'completed') outcome = { isDone: true, result: job.returnvalue }
     else if (state === 'failed') outcome = { isDone: false, reason: job.failedReason ?? 'no reason is known' }
-    else if (state === 'active') sayNew(isProgress(job.progress) ? describeProgress(job.progress) : 'running')
+    else if (state === 'active')
+      printNew(isProgress(job.progress) ? describeProgress(job.progress) : 'running')
     else if (state === 'delayed' && job.attemptsMade > 0)
-      sayNew(`attempt ${job.attemptsMade} failed, and is made again: ${job.failedReason}`)
+      printNew(`attempt ${job.attemptsMade} failed, and is made again: ${job.failedReason}`)
     return outcome === undefined ? 'rest' : 'done'
   }
 
   await startLoop({
-    step: look,
-    restMs: LOOK_EVERY_MS,
+    step: poll,
+    restMs: POLL_EVERY_MS,
     signal,
-    trouble: {
+    failurePolicy: {
       backOff: outsideBackOff,
-      report: (error) => say(`the queue cannot be read: ${messageOf(error)}`),
+      report: (error) => print(`the queue cannot be read: ${messageOf(error)}`),
     },
   }).ended
   return outcome

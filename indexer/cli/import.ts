@@ -36,7 +36,7 @@ extract may close, of its mandates and takeovers that a link source may, and of 
 file may. SYNDIC_FUNCTION_CODES and the like say what
 codes of the reuse format mean where its codes file does not tell; see .env.example.`
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
 const complain = (text: string): void => void process.stderr.write(`${text}\n`)
 
 interface Wanted {
@@ -78,7 +78,7 @@ async function importWanted({ name, paths }: Wanted): Promise<void> {
     const task = { sql, paths, config, isForced: true, signal, log: () => {}, reporter }
     const results = await importSource(name, task).finally(() => {
       progress.stop()
-      for (const text of printed) say(text)
+      for (const text of printed) print(text)
     })
     const failure = failureOf(name, results)
     if (failure !== undefined) throw new Error(failure)

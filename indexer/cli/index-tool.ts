@@ -51,6 +51,6 @@ export function makeBar(format: string): SingleBar {
   })
 }
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 export const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 export const withThousands = (value: number): string => Math.round(value).toLocaleString('en-GB')

@@ -13,7 +13,7 @@ import { type JobQueues, openJobQueues } from '../../src/jobs/queue.ts'
 import { openFailFastRedis, untilReady } from '../../src/jobs/redis.ts'
 import { messageOf } from '../message-of.ts'
 import { followJob } from './follow-job.ts'
-import { complain, say } from './index-tool.ts'
+import { complain, print } from './index-tool.ts'
 
 const usage = (): string => `Use: npm run job -- NAME [ARGUMENT...] [--no-wait]
 
@@ -60,14 +60,14 @@ async function putAndFollow(queues: JobQueues, { name, payload, isFollowed }: Wa
   const interruption = onInterrupt()
   try {
     const id = await queues.add(name, payload)
-    say(`${name} is in the queue as ${id}.`)
+    print(`${name} is in the queue as ${id}.`)
     if (!isFollowed) return true
-    const outcome = await followJob({ queues, name, id, say, signal: interruption.signal })
+    const outcome = await followJob({ queues, name, id, print, signal: interruption.signal })
     if (outcome === undefined) {
-      say('No longer followed; it goes on without.')
+      print('No longer followed; it goes on without.')
       return true
     }
-    say(
+    print(
       outcome.isDone
         ? `Done: ${JSON.stringify(outcome.result ?? null, null, 2)}`
         : `Failed: ${outcome.reason}`,
@@ -87,7 +87,7 @@ async function main(): Promise<number> {
     return 2
   }
   if (wanted === undefined) {
-    say(usage())
+    print(usage())
     return 0
   }
   const { config, stop } = await withServices(readConfig())

@@ -1,11 +1,11 @@
 // How well seats are located: a line a tier, best first.
 
-import { tiers } from '../../src/places/seats/clues.ts'
+import { locationTiers } from '../../src/places/seats/clues.ts'
 import type { LocationCounts } from '../../src/places/statements/location.ts'
 
-type Tier = (typeof tiers)[number]
+type LocationTier = (typeof locationTiers)[number]
 
-const labels: Readonly<Record<Tier, string>> = {
+const labels: Readonly<Record<LocationTier, string>> = {
   point: 'a point of the entity itself',
   exact: 'street, number and box',
   'box-dropped': 'street and number, without its box',
@@ -19,10 +19,10 @@ const count = (value: number): string => value.toLocaleString('en-GB')
 
 /** Several lines, without the last line end. */
 export function renderLocations({ tiers: reached, without, quarantined }: LocationCounts): string {
-  const sumOf = (tier: Tier): number =>
+  const sumOf = (tier: LocationTier): number =>
     reached.filter((row) => row.tier === tier).reduce((sum, row) => sum + row.count, 0)
   const rows = [
-    ...tiers.map((tier): [string, number] => [labels[tier], sumOf(tier)]),
+    ...locationTiers.map((tier): [string, number] => [labels[tier], sumOf(tier)]),
     ['nowhere: abroad, struck off, or without a centre', without] as const,
   ].filter(([, entities]) => entities > 0)
   const total = rows.reduce((sum, [, entities]) => sum + entities, 0)

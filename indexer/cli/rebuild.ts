@@ -6,7 +6,7 @@ import type { IndexContext } from '../engine/index-context.ts'
 import { rebuild } from '../engine/rebuild.ts'
 import { rollback } from '../engine/rollback.ts'
 import { messageOf } from '../message-of.ts'
-import { complain, makeBar, parseKind, say, withIndexContext, withThousands } from './index-tool.ts'
+import { complain, makeBar, parseKind, print, withIndexContext, withThousands } from './index-tool.ts'
 
 // A bar needs no more than an estimate: this many buckets stand for all of them.
 const SAMPLE = 16
@@ -30,9 +30,9 @@ async function rebuildWithBar(context: IndexContext, signal: AbortSignal): Promi
     bar.stop()
     const { documents, seconds, scanned, resumed, quarantined, number, indexName } = result
     if (quarantined > 0)
-      say(`${withThousands(quarantined)} documents were refused; see table index_quarantine.`)
+      print(`${withThousands(quarantined)} documents were refused; see table index_quarantine.`)
     const rate = withThousands(scanned / seconds)
-    say(
+    print(
       `${resumed ? 'Resumed: ' : ''}${withThousands(documents)} documents in ${seconds.toFixed(1)} s ` +
         `(${rate} docs/s), generation ${number}, now searched in ${indexName}.`,
     )
@@ -60,7 +60,7 @@ async function main(): Promise<number> {
     await withIndexContext(kind, async (context, signal) => {
       if (!back) return rebuildWithBar(context, signal)
       const { from, to } = await rollback(context)
-      say(`Searches go to ${to} instead of ${from}; both receive every change.`)
+      print(`Searches go to ${to} instead of ${from}; both receive every change.`)
     })
     return 0
   } catch (error) {

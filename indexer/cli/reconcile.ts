@@ -6,7 +6,7 @@ import { documentKinds } from '../../mappings/index.ts'
 import { countDifferences } from '../engine/compare.ts'
 import { type ReconcileReport, reconcile } from '../engine/reconcile.ts'
 import { messageOf } from '../message-of.ts'
-import { complain, makeBar, parseKind, say, withIndexContext, withThousands } from './index-tool.ts'
+import { complain, makeBar, parseKind, print, withIndexContext, withThousands } from './index-tool.ts'
 
 const columns = [
   'expected',
@@ -19,8 +19,8 @@ const columns = [
   'quarantined',
 ] as const
 
-function print({ indices, raisedVersions, seconds }: ReconcileReport, repaired: boolean): void {
-  if (indices.length === 0) say('There is no index yet; npm run rebuild makes one.')
+function printReport({ indices, raisedVersions, seconds }: ReconcileReport, repaired: boolean): void {
+  if (indices.length === 0) print('There is no index yet; npm run rebuild makes one.')
   const rows = [
     ['index', 'state', ...columns],
     ...indices.map((index) => [
@@ -31,17 +31,17 @@ function print({ indices, raisedVersions, seconds }: ReconcileReport, repaired: 
   ]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   for (const row of rows)
-    say(
+    print(
       row.map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
     )
   for (const { indexName, sample } of indices)
-    if (sample.length > 0) say(`In ${indexName}, for instance: ${sample.join(', ')}`)
+    if (sample.length > 0) print(`In ${indexName}, for instance: ${sample.join(', ')}`)
   if (raisedVersions)
-    say('The engine held later versions than the database; the database was moved past them.')
+    print('The engine held later versions than the database; the database was moved past them.')
   const differences = indices.reduce((sum, index) => sum + countDifferences(index), 0)
   const fate = repaired ? 'put into the outbox, to be sent again' : 'left as they are'
   const outcome = differences === 0 ? 'Nothing differs' : `${withThousands(differences)} differences, ${fate}`
-  say(`${outcome}; compared in ${seconds.toFixed(1)} s.`)
+  print(`${outcome}; compared in ${seconds.toFixed(1)} s.`)
 }
 
 async function main(): Promise<number> {
@@ -62,7 +62,7 @@ async function main(): Promise<number> {
           onProgress: (index, share) => bar.update(Math.floor(share * 100), { index }),
         })
       }).finally(() => bar.stop())
-      print(report, !values.check)
+      printReport(report, !values.check)
       if (report.indices.some((index) => countDifferences(index) > 0 || index.overdue > 0)) isEqual = false
     }
     return isEqual ? 0 : 1

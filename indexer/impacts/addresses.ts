@@ -1,7 +1,7 @@
 // Registered addresses in the form in which zones name them.
 
 import type { Sql } from '../../src/db/sql.ts'
-import type { MatchAddress } from '../../src/impacts/match.ts'
+import type { MatchAddress } from '../../src/impacts/hit.ts'
 import { type AddressRow, loadNamedStreets, type NamedStreet } from '../../src/impacts/statements/places.ts'
 import { parseSeatNumber } from '../../src/register/seat-number.ts'
 import { streetKeys } from '../../src/register/street-key.ts'
@@ -35,7 +35,7 @@ function allKeys({ nis, postcode, streetNl, streetFr }: AddressRow, streets: Str
 
 export type AddressReader = (row: AddressRow) => MatchAddress
 
-/** Answers the addresses of the rows given. A street is worked out once, however many have their seat in it. */
+/** Returns the addresses of the rows given. A street is computed once, however many have their seat in it. */
 export async function readAddresses(sql: Sql, rows: readonly AddressRow[]): Promise<AddressReader> {
   const nises = new Set(rows.map(({ nis }) => nis).filter((nis) => nis !== null))
   const streets = byKey(nises.size === 0 ? [] : await loadNamedStreets(sql, [...nises]))

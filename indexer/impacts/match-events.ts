@@ -1,18 +1,18 @@
-// Marked events against every VME.
+// Dirty events against every VME.
 
 import type { Round } from '../../src/db/round.ts'
 import type { Sql } from '../../src/db/sql.ts'
-import type { StoredMatch } from '../../src/impacts/match.ts'
-import { loadMatchesOfEvents, writeMatches } from '../../src/impacts/statements/matches.ts'
+import type { StoredHit } from '../../src/impacts/hit.ts'
+import { loadHitsOfEvents, writeHits } from '../../src/impacts/statements/hits.ts'
 import { loadAddresses } from '../../src/impacts/statements/places.ts'
 import { loadMatchEvents } from '../../src/impacts/statements/zones.ts'
 import { indexEvents } from '../matching/event-index.ts'
-import { betterMatch, type PreparedEvent, prepareEvent } from '../matching/match-event.ts'
-import type { MatchesByVme } from '../matching/place-columns.ts'
+import { betterHit, type PreparedEvent, prepareEvent } from '../matching/match-event.ts'
+import type { HitsByVme } from '../matching/place-columns.ts'
 import type { ReachRules } from '../matching/radius.ts'
 import { readAddresses } from './addresses.ts'
-import { differing } from './differing.ts'
-import { groundMatcher } from './ground-matches.ts'
+import { diffHits } from './diff-hits.ts'
+import { openZoneHitFinder } from './zone-hits.ts'
 
 // An event of a large town hits thousands; this many are held at once.
 const EVENTS_AT_ONCE = 200
@@ -30,28 +30,24 @@ async function prepareEvents(sql: Sql, ids: readonly string[], rules: ReachRules
   return prepared
 }
 
-type MatchesByEventAndVme = Map<string, MatchesByVme>
+type HitsByEventAndVme = Map<string, HitsByVme>
 
 /** Adds whom events name by street or postcode. */
-async function addNamed(
-  sql: Sql,
-  events: readonly PreparedEvent[],
-  matches: MatchesByEventAndVme,
-): Promise<void> {
-  const index = indexEvents(events.map(({ id, addresses }) => ({ id, addresses, ground: [] })))
+async function addNamed(sql: Sql, events: readonly PreparedEvent[], hits: HitsByEventAndVme): Promise<void> {
+  const index = indexEvents(events.map(({ id, addressZones }) => ({ id, addressZones, geoZones: [] })))
   for (const postcodes of parts(index.postcodes, POSTCODES_AT_ONCE)) {
     const rows = await loadAddresses(sql, postcodes)
     const addressOf = await readAddresses(sql, rows)
     for (const row of rows)
-      for (const [id, match] of index.matchesOfAddress(addressOf(row))) {
-        const others = matches.get(id)
-        others?.set(row.number, betterMatch(others.get(row.number), match))
+      for (const [id, hit] of index.hitsOfAddress(addressOf(row))) {
+        const others = hits.get(id)
+        others?.set(row.number, betterHit(others.get(row.number), hit))
       }
   }
 }
 
-const rowsOf = (matches: MatchesByEventAndVme): StoredMatch[] =>
-  [...matches].flatMap(([eventId, byVme]) => [...byVme].map(([vme, match]) => ({ eventId, vme, ...match })))
+const rowsOf = (hits: HitsByEventAndVme): StoredHit[] =>
+  [...hits].flatMap(([eventId, byVme]) => [...byVme].map(([vme, hit]) => ({ eventId, vme, ...hit })))
 
 export interface Matched {
   /** Events or VMEs that were compared. */
@@ -60,18 +56,18 @@ export interface Matched {
   changed: number
 }
 
-/** Brings the rows of events to what they hit; ids of events that are no longer live are passed over. */
+/** Updates the stored hits of events; ids of events that are no longer live are skipped. */
 export async function matchEvents(round: Round, ids: readonly string[], rules: ReachRules): Promise<Matched> {
   const { sql } = round
   const events = await prepareEvents(sql, ids, rules)
-  const matchGround = await groundMatcher(sql, events)
+  const findZoneHits = await openZoneHitFinder(sql, events)
   let changed = 0
   for (const part of parts(events, EVENTS_AT_ONCE)) {
     const ids = part.map(({ id }) => id)
-    const [matches, stored] = await Promise.all([matchGround(part), loadMatchesOfEvents(round, ids)])
-    await addNamed(sql, part, matches)
-    const changes = differing(stored, rowsOf(matches))
-    await writeMatches(round, changes)
+    const [hits, stored] = await Promise.all([findZoneHits(part), loadHitsOfEvents(round, ids)])
+    await addNamed(sql, part, hits)
+    const changes = diffHits(stored, rowsOf(hits))
+    await writeHits(round, changes)
     changed += changes.written.length + changes.removed.length
   }
   return { compared: events.length, changed }

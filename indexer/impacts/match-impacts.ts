@@ -4,9 +4,9 @@ import { openSession } from '../../src/db/session.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import {
   adoptRules,
+  claimStaleMatches,
   hasStaleMatches,
   inMatchRound,
-  takeStaleMatches,
 } from '../../src/impacts/statements/stale-matches.ts'
 import type { ReachRules } from '../matching/radius.ts'
 import { processPending } from '../process-pending.ts'
@@ -54,13 +54,13 @@ async function runRound(round: Round, { rules, rulesText, owner }: RoundOptions)
   // Sent together and answered in order: what other rules mark is taken at once.
   const [, events] = await Promise.all([
     adoptRules(round, rulesText),
-    takeStaleMatches(round, 'event', EVENTS_A_ROUND),
+    claimStaleMatches(round, 'event', EVENTS_A_ROUND),
   ])
   if (events.length > 0) {
     const { compared, changed } = await matchEvents(round, events, rules)
     return { events: compared, vmes: 0, changed }
   }
-  const vmes = await takeStaleMatches(round, 'vme', VMES_A_ROUND)
+  const vmes = await claimStaleMatches(round, 'vme', VMES_A_ROUND)
   if (vmes.length === 0) return { events: 0, vmes: 0, changed: 0 }
   const index = await liveEvents(round.sql, { rules, rulesText, owner })
   const { compared, changed } = await matchVmes(round, vmes, index)

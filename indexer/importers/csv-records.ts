@@ -47,7 +47,7 @@ export interface CsvSelection {
   onReject: (reject: CsvReject) => void
   /** A header without commas but with semicolons says that these separate the fields, as in many a spreadsheet. */
   allowSemicolons?: boolean
-  /** The rows may name persons: messages quote nothing of the file. What is rejected is handed over whole all the same. */
+  /** The rows may name persons: messages quote nothing of the file. What is rejected is passed on whole all the same. */
   quotesNothing?: boolean
 }
 
@@ -235,7 +235,7 @@ function readRow(text: string, { positions, width, separator }: Columns): (strin
 }
 
 /**
- * Like readRows for files without free text, where a line is a row: only lines that hold the needle are looked at.
+ * Like readRows for files without free text, where a line is a row: only lines that hold the needle are read.
  * The 36 million activities of the register take as long as inflating them.
  */
 export async function* readLinesWith(

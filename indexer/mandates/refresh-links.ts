@@ -2,7 +2,8 @@
 import type { Sql } from '../../src/db/sql.ts'
 import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import {
-  analyzeWorkedOut,
+  analyzeComputed,
+  claimStaleLinks,
   hasStaleLinks,
   hasStaleVmes,
   inRound,
@@ -10,7 +11,6 @@ import {
   markStaleVmes,
   type Round,
   spreadHolderMarks,
-  takeMarks,
   turnDay,
 } from '../../src/syndics/mandates/statements/stale-links.ts'
 import { processPending } from '../process-pending.ts'
@@ -18,7 +18,7 @@ import { refreshOffices } from './refresh-offices.ts'
 import { refreshSyndics } from './refresh-syndics.ts'
 
 export interface RefreshOptions {
-  /** ISO day for which states are worked out; that of PostgreSQL's clock in Brussels by default. */
+  /** ISO day for which states are computed; that of PostgreSQL's clock in Brussels by default. */
   today?: string
   /** Ends the work after the round at hand; the dirty keys that are left stay. */
   signal?: AbortSignal
@@ -43,16 +43,16 @@ interface RoundResult extends RefreshResult {
 
 async function runRound(round: Round): Promise<RoundResult> {
   await turnDay(round)
-  const holders = await takeMarks(round, 'holder', KEYS_A_ROUND)
+  const holders = await claimStaleLinks(round, 'holder', KEYS_A_ROUND)
   if (holders.length > 0) await spreadHolderMarks(round, holders)
-  const vmeNumbers = await takeMarks(round, 'vme', KEYS_A_ROUND)
+  const vmeNumbers = await claimStaleLinks(round, 'vme', KEYS_A_ROUND)
   const { changed, touched, postponed } = await refreshOffices(round, vmeNumbers)
   let syndics: EnterpriseNumber[] = []
   if (await hasStaleVmes(round)) {
     // The large ones are touched by every round of a load: each is counted once, at the end of it.
     await markStaleSyndics(round, [...touched])
   } else {
-    for (const number of await takeMarks(round, 'syndic', KEYS_A_ROUND)) touched.add(number)
+    for (const number of await claimStaleLinks(round, 'syndic', KEYS_A_ROUND)) touched.add(number)
     syndics = await refreshSyndics(round, [...touched])
   }
   if (postponed.length > 0) await markStaleVmes(round, postponed)
@@ -75,7 +75,7 @@ export async function refreshLinks(sql: Sql, { today, signal }: RefreshOptions =
       done.vmes += vmes
       done.syndics += syndics
       if (done.vmes - analyzedAt >= ANALYZE_AFTER) {
-        await analyzeWorkedOut(session)
+        await analyzeComputed(session)
         analyzedAt = done.vmes
       }
       return { isPostponed }

@@ -16,14 +16,14 @@ import {
   loadVmeStates,
 } from '../../src/syndics/mandates/statements/office-sources.ts'
 import type { Round } from '../../src/syndics/mandates/statements/stale-links.ts'
-import { compareOffices, type OfficeSources, workOutOffices } from './work-out-offices.ts'
+import { compareOffices, computeOffices, type OfficeSources } from './compute-offices.ts'
 
 export interface OfficeResult {
   /** VMEs of which something was written. */
   changed: EnterpriseNumber[]
   /** Syndics that the mandates or the offices name or named. */
   touched: Set<EnterpriseNumber>
-  /** VMEs that differ but are being written by someone else: to be looked at again. */
+  /** VMEs that differ but are being written by someone else: to be processed again. */
   postponed: EnterpriseNumber[]
 }
 
@@ -59,7 +59,7 @@ export async function refreshOffices(
   // Most VMEs of a new register have neither.
   if (mandates.length === 0 && stored.size === 0) return result
   const sources = await loadSources(round, mandates, vmeNumbers)
-  const wanted = workOutOffices(sources, round.today)
+  const wanted = computeOffices(sources, round.today)
   for (const { holderNumber } of mandates) if (isNumber(holderNumber)) result.touched.add(holderNumber)
 
   const differing = new Map<EnterpriseNumber, NonNullable<ReturnType<typeof compareOffices>>>()

@@ -1,34 +1,34 @@
-// An event and the places that its zones hit: one match each, the best.
+// An event and the places that its zones hit: one hit each, the best.
 import { matchMethods } from '../../src/impacts/event.ts'
-import type { ImpactMatch, MatchAddress, MatchEvent } from '../../src/impacts/match.ts'
-import { type GroundZone, prepareZone } from './match-zone.ts'
+import type { ImpactHit, MatchAddress, MatchEvent } from '../../src/impacts/hit.ts'
+import { type GeoZone, prepareZone } from './geo-zone.ts'
 import { type ReachRules, reachMetres } from './radius.ts'
 import { type AddressZone, namedBy } from './street-numbers.ts'
 
 /** An event, ready to be tested. */
 export interface PreparedEvent {
   id: string
-  ground: GroundZone[]
-  addresses: AddressZone[]
+  geoZones: GeoZone[]
+  addressZones: AddressZone[]
 }
 
 export function prepareEvent(event: MatchEvent, rules: ReachRules): PreparedEvent {
-  const prepared: PreparedEvent = { id: event.id, ground: [], addresses: [] }
+  const prepared: PreparedEvent = { id: event.id, geoZones: [], addressZones: [] }
   for (const zone of event.zones) {
     if (zone.shape === 'street' || zone.shape === 'postcode') {
-      prepared.addresses.push(zone)
+      prepared.addressZones.push(zone)
       continue
     }
-    const ground = prepareZone(zone, reachMetres(event, zone.shape, rules))
-    if (ground !== undefined) prepared.ground.push(ground)
+    const geoZone = prepareZone(zone, reachMetres(event, zone.shape, rules))
+    if (geoZone !== undefined) prepared.geoZones.push(geoZone)
   }
   return prepared
 }
 
 const rankOf = new Map(matchMethods.map((method, rank) => [method, rank]))
 
-/** The better one of two: by method, then the nearer, then the shorter reach, so that the order of zones is no matter. */
-export function betterMatch(a: ImpactMatch | undefined, b: ImpactMatch): ImpactMatch {
+/** The better one of two: by method, then the nearer, then the shorter reach: the order of zones does not matter. */
+export function betterHit(a: ImpactHit | undefined, b: ImpactHit): ImpactHit {
   if (a === undefined) return b
   const byMethod = (rankOf.get(a.method) ?? 0) - (rankOf.get(b.method) ?? 0)
   const byDistance = (a.distanceMetres ?? 0) - (b.distanceMetres ?? 0)
@@ -37,7 +37,7 @@ export function betterMatch(a: ImpactMatch | undefined, b: ImpactMatch): ImpactM
 }
 
 /** How a zone hits an address; undefined when it does not. */
-export function matchAddress(zone: AddressZone, address: MatchAddress): ImpactMatch | undefined {
+export function hitOfAddress(zone: AddressZone, address: MatchAddress): ImpactHit | undefined {
   const method = namedBy(zone, address)
   return method === undefined ? undefined : { method, distanceMetres: null, radiusMetres: null }
 }

@@ -1,12 +1,12 @@
 // Every VME that lies somewhere, in columns: some 40 bytes each with the tree, 200 MB for five million.
 import KDBush from 'kdbush'
-import { type ImpactMatch, STREET_ONLY } from '../../src/impacts/match.ts'
+import { type ImpactHit, STREET_ONLY } from '../../src/impacts/hit.ts'
 import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
-import { betterMatch, type PreparedEvent } from './match-event.ts'
-import { hitsStreet, matchZone } from './match-zone.ts'
+import { hitOfZone, streetHit } from './geo-zone.ts'
+import { betterHit, type PreparedEvent } from './match-event.ts'
 
-/** Matches by VME. */
-export type MatchesByVme = Map<EnterpriseNumber, ImpactMatch>
+/** Hits by VME. */
+export type HitsByVme = Map<EnterpriseNumber, ImpactHit>
 
 export interface PlaceColumns {
   count: number
@@ -19,7 +19,7 @@ export interface PlaceColumns {
 export interface PlaceIndex {
   count: number
   /** Which of them an event hits by where they lie. */
-  matchesOf(event: PreparedEvent): MatchesByVme
+  hitsOf(event: PreparedEvent): HitsByVme
 }
 
 /** From a key; the check digits are those of completeEnterpriseNumber, without taking texts apart. */
@@ -28,31 +28,32 @@ export function numberOf(key: number): EnterpriseNumber {
   return String(digits * 100 + 97 - (digits % 97)).padStart(10, '0')
 }
 
-/** What a zone that hits the point of a key says of its VME. */
-export const matchOfKey = (key: number, match: ImpactMatch): ImpactMatch =>
-  (key & STREET_ONLY) === 0 ? match : hitsStreet
+/** The hit of the VME of a key whose point a zone hits. */
+export const hitOfKey = (key: number, hit: ImpactHit): ImpactHit =>
+  (key & STREET_ONLY) === 0 ? hit : streetHit
 
 /** A kd-tree over the first `count` items of the columns, which it goes on using. */
 export function indexPlaces({ count, keys, longitudes, latitudes }: PlaceColumns): PlaceIndex {
   const tree = new KDBush(count)
-  for (let at = 0; at < count; at++) tree.add(longitudes[at] as number, latitudes[at] as number)
+  for (let index = 0; index < count; index++)
+    tree.add(longitudes[index] as number, latitudes[index] as number)
   tree.finish()
   return {
     count,
-    matchesOf({ ground }) {
-      const matches: MatchesByVme = new Map()
-      for (const zone of ground) {
+    hitsOf({ geoZones }) {
+      const hits: HitsByVme = new Map()
+      for (const zone of geoZones) {
         const { west, south, east, north } = zone.box
-        for (const at of tree.range(west, south, east, north)) {
-          const hit = matchZone(zone, longitudes[at] as number, latitudes[at] as number)
-          if (hit === undefined) continue
-          const key = keys[at] as number
-          const [number, match] = [numberOf(key), matchOfKey(key, hit)]
+        for (const index of tree.range(west, south, east, north)) {
+          const zoneHit = hitOfZone(zone, longitudes[index] as number, latitudes[index] as number)
+          if (zoneHit === undefined) continue
+          const key = keys[index] as number
+          const [number, hit] = [numberOf(key), hitOfKey(key, zoneHit)]
           // Nothing to compare with in the only zone, which is most.
-          matches.set(number, ground.length === 1 ? match : betterMatch(matches.get(number), match))
+          hits.set(number, geoZones.length === 1 ? hit : betterHit(hits.get(number), hit))
         }
       }
-      return matches
+      return hits
     },
   }
 }

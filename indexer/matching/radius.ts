@@ -1,6 +1,6 @@
 // How far an event is felt beyond what its source draws: nobody publishes that, so it is configuration.
 import { EARTH_RADIUS_METRES } from '../../src/geo/distance.ts'
-import type { MatchEvent } from '../../src/impacts/match.ts'
+import type { MatchEvent } from '../../src/impacts/hit.ts'
 
 /** Metres; the part of the configuration that decides whom an event hits. */
 export interface ReachRules {

@@ -18,7 +18,7 @@ export const MAX_DISTANCE_METRES = 15_000
 
 export interface Choice {
   location: SeatLocation | undefined
-  /** Better ones that lie too far off to be believed, each source and tier once. */
+  /** Better ones that are implausibly far off, each source and tier once. */
   quarantined: QuarantinedLocation[]
 }
 
@@ -27,7 +27,7 @@ const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 /** A point that was given for another address than that of the seat says nothing about the seat. */
 const isOfSeat = ({ postcode, houseNumber }: EntityPoint, seat: Seat): boolean =>
-  (postcode === null || postcode === seat.zipcode) &&
+  (postcode === null || postcode === seat.postcode) &&
   (houseNumber === null || houseNumber === addressNumber(seat.houseNumber ?? ''))
 
 function* addressesOf(
@@ -58,7 +58,7 @@ function* placesOf(seat: Seat, { points, streets, centre }: Clues): Generator<Se
       yield { tier: 'point', precision: 'address', source, latitude, longitude }
     }
   const wanted = wantedAddress(seat)
-  const isHere = (postcode: string): boolean => postcode === seat.zipcode
+  const isHere = (postcode: string): boolean => postcode === seat.postcode
   yield* addressesOf(streets, wanted, ({ postcode }) => isHere(postcode))
   // A municipality can have several streets of one name. Where one of them has the seat's postcode it is that one.
   const here = streets.filter(({ parts }) => parts.some(({ postcode }) => isHere(postcode)))
@@ -70,7 +70,7 @@ function* placesOf(seat: Seat, { points, streets, centre }: Clues): Generator<Se
   if (centre !== null) yield { tier: 'postcode', precision: 'postcode', source: 'postcode-centre', ...centre }
 }
 
-/** The best place that can be believed, and better ones that cannot. Total: a seat of which nothing is known has none. */
+/** The best plausible place, and better ones that are implausible. Total: a seat of which nothing is known has none. */
 export function chooseLocation(seat: Seat, clues: Clues): Choice {
   const quarantined = new Map<string, QuarantinedLocation>()
   const end = (location: SeatLocation | undefined): Choice => ({

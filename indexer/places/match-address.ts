@@ -1,6 +1,6 @@
 // How well a house number of an address file fits that of a seat.
 
-import type { CandidateAddress, Seat, Tier } from '../../src/places/seats/clues.ts'
+import type { CandidateAddress, LocationTier, Seat } from '../../src/places/seats/clues.ts'
 import { boxKey, parseSeatNumber, type SeatNumber } from '../../src/register/seat-number.ts'
 
 /** What a seat asks for: its number, and its box as boxKey gives it. */
@@ -30,7 +30,7 @@ function fitOf(address: CandidateAddress, { number, box }: WantedAddress): Fit |
   return number.numbers.some((wanted) => theirs.numbers.includes(wanted)) ? 4 : undefined
 }
 
-const tierOfFit: Readonly<Record<Fit, Tier>> = {
+const tierOfFit: Readonly<Record<Fit, LocationTier>> = {
   0: 'exact',
   1: 'box-dropped',
   2: 'number-relaxed',
@@ -39,7 +39,7 @@ const tierOfFit: Readonly<Record<Fit, Tier>> = {
 }
 
 export interface FittingAddress {
-  tier: Tier
+  tier: LocationTier
   latitude: number
   longitude: number
 }

@@ -26,7 +26,7 @@ export const isLastAttempt = (error: unknown, job: Pick<Job, 'attemptsMade' | 'o
 export const errorLine = (error: unknown): string =>
   oneLine(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR)
 
-function keepable(result: unknown): unknown {
+function storable(result: unknown): unknown {
   const text = JSON.stringify(result)
   return text === undefined || text.length > LARGEST_RESULT ? null : result
 }
@@ -37,7 +37,7 @@ function failed(error: unknown, job: Job, isStopping: boolean): EndedRun {
   return { state, result: null, error: errorLine(error) }
 }
 
-/** Runs the work of a job and writes down its start, its signs of life and its end. */
+/** Runs the work of a job and records its start, its heartbeats and its end. */
 export async function recordRun<T>(
   job: Job,
   { sql, log, signal }: Pick<JobContext, 'sql' | 'log' | 'signal'>,
@@ -45,8 +45,8 @@ export async function recordRun<T>(
 ): Promise<T> {
   const name = job.name as JobName
   if (!isRecorded(name) || job.id === undefined) return work()
-  const note = (what: string, writing: Promise<unknown>): Promise<void> =>
-    withinLimit(`writing down ${what} of ${name}`, NOTE_MS, writing).then(
+  const note = (label: string, writing: Promise<unknown>): Promise<void> =>
+    withinLimit(`writing down ${label} of ${name}`, NOTE_MS, writing).then(
       () => {},
       (error: unknown) => log('warn', 'a run was not written down', { job: name, error: errorLine(error) }),
     )
@@ -66,7 +66,7 @@ export async function recordRun<T>(
   const alive = setInterval(() => void noteAlive(sql, run).catch(() => {}), ALIVE_EVERY_MS)
   try {
     const result = await work()
-    await end({ state: 'succeeded', result: keepable(result), error: null })
+    await end({ state: 'succeeded', result: storable(result), error: null })
     return result
   } catch (error) {
     await end(failed(error, job, signal.aborted))

@@ -95,8 +95,8 @@ const triggers: Query = (sql) => sql`
   where relnamespace = 'public'::regnamespace and not tgisinternal
   order by relname collate "C", tgname collate "C"`
 
-/** Kinds of objects that are told by nobody here, so that none is left out in silence. */
-const untold: Query = (sql) => sql`
+/** Kinds of objects that nothing here describes, so that none is left out in silence. */
+const findUndescribed: Query = (sql) => sql`
   select format('%s (relation of kind %s)', relname, relkind) as text from pg_class
   where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S', 'v', 't')
   union all
@@ -139,13 +139,13 @@ set check_function_bodies = off;
 
 /** Running the text on an empty database makes the same one. Throws when the database has something it cannot tell. */
 export async function describeSchema(sql: Sql): Promise<string> {
-  const left = await untold(sql)
+  const left = await findUndescribed(sql)
   if (left.length > 0)
     throw new Error(`src/db/describe-schema.ts does not know ${left.map(({ text }) => text).join(', ')}`)
-  const told: string[] = []
+  const parts: string[] = []
   for (const [title, query] of sections) {
     const rows = await query(sql)
-    if (rows.length > 0) told.push(`-- ${title}\n`, ...rows.map(({ text }) => `${text}\n`))
+    if (rows.length > 0) parts.push(`-- ${title}\n`, ...rows.map(({ text }) => `${text}\n`))
   }
-  return `${HEAD}\n${told.join('\n')}`
+  return `${HEAD}\n${parts.join('\n')}`
 }

@@ -48,7 +48,7 @@ export function makeSocketOpener(): (hosts: Hosts) => Socket {
 // Codes of the server for an end that it decides (57P01 to 57P05) and of the driver and the system for one that happens.
 const LOSSES = /^(57P0[1-5]|CONNECTION_\w+|CONNECT_TIMEOUT|ECONNRESET|ECONNREFUSED|EPIPE)$/
 
-/** Whether an error means no more than that a connection to PostgreSQL was lost. */
+/** Whether an error means only that a connection to PostgreSQL was lost. */
 export const isLostConnection = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && LOSSES.test(String(error.code))
 
@@ -61,16 +61,16 @@ const isArrayTypesQuestion = (error: unknown): boolean =>
  * connection and leaves the failure of that to nobody: a connection that was lost, or a server so busy that the
  * question ran into its time limit. Nothing depends on the answer (column-types.ts).
  */
-export const isOwnTrouble = (error: unknown): boolean =>
+export const isDriverFailure = (error: unknown): boolean =>
   isLostConnection(error) || isArrayTypesQuestion(error)
 
-/** Keeps a process or a thread alive through the driver's own troubles; every other rejection goes to `onOther`. */
+/** Keeps a process or a thread alive through the driver's own failures; every other rejection goes to `onOther`. */
 export function surviveLostConnections(
   onOther: (reason: unknown) => void,
   onLost: (error: unknown) => void = () => {},
 ): void {
   process.on('unhandledRejection', (reason) => {
-    if (isOwnTrouble(reason)) onLost(reason)
+    if (isDriverFailure(reason)) onLost(reason)
     else onOther(reason)
   })
 }

@@ -1,4 +1,4 @@
-// Transactions that work off marks which triggers wrote: one at a time of each kind, in whatever process.
+// Transactions that process dirty keys (dirty-keys.ts): one at a time of each kind, in whatever process.
 import type { Sql } from './sql.ts'
 
 /**

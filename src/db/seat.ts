@@ -12,7 +12,7 @@ export interface StoredSeat extends Omit<SeatRow, 'place'> {
   place: string | null
 }
 
-/** The columns of where a seat lies as they come back; null in each while that is not known. */
+/** The location columns of a row; null in each while the location is not known. */
 export interface StoredLocation {
   latitude: number | null
   longitude: number | null
@@ -64,7 +64,7 @@ export const placesOfSeats = (sql: Sql): Fragment => sql`
 
 /** Columns of a StoredSeat, from `seat` and its place. */
 export const seatColumns = (sql: Sql): Fragment => sql`
-      seat.zipcode, seat.municipality_nl as "municipalityNl", seat.municipality_fr as "municipalityFr",
+      seat.zipcode as postcode, seat.municipality_nl as "municipalityNl", seat.municipality_fr as "municipalityFr",
       seat.street_nl as "streetNl", seat.street_fr as "streetFr", seat.house_number as "houseNumber", seat.box,
       seat.extra_address_info as "extraAddressInfo", seat.country_nl as "countryNl", seat.country_fr as "countryFr",
       seat.struck_off_on as "struckOffOn", place.text as place`
@@ -77,6 +77,6 @@ export const joinPlaces = (sql: Sql): Fragment => sql`
 export const locationColumns = (sql: Sql): Fragment => sql`
       location.latitude, location.longitude, location.precision, location.source as "locationSource"`
 
-/** Joins where it lies to each `seat`. */
+/** Joins its location to each `seat`. */
 export const joinLocation = (sql: Sql): Fragment => sql`
     left join location on location.number = seat.number`

@@ -1,18 +1,18 @@
 // Filters and words of a list → the engine's query. Pure.
 import type { Clause } from './clause.ts'
+import type { MatchMode } from './match-mode.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import { isScored, numberBegins, type Scope, scoreClauses, tokenFilters } from './text-clauses.ts'
-import type { Tier } from './tier.ts'
 
 interface Words {
   parsed: ParsedQuery
   scope: Scope
-  tier: Tier
+  matchMode: MatchMode
 }
 
-function textFilters({ parsed, scope, tier }: Words): Clause[] {
+function textFilters({ parsed, scope, matchMode }: Words): Clause[] {
   if (parsed.number !== undefined) return [{ term: { enterpriseNumber: parsed.number } }]
-  const words = tokenFilters(parsed, scope, tier === 'fuzzy')
+  const words = tokenFilters(parsed, scope, matchMode === 'fuzzy')
   if (parsed.numberPrefix === undefined) return words
   const should = [{ bool: { filter: words } }, numberBegins(parsed.numberPrefix)]
   return [{ bool: { should, minimum_should_match: 1 } }]
@@ -24,18 +24,18 @@ export interface ListQueryParts {
   parsed: ParsedQuery | undefined
   /** Fields in which the words are looked up. */
   scope: Scope
-  tier: Tier
+  matchMode: MatchMode
   isByScore: boolean
   /** Whether the list's documents are found by street and house number. */
   hasStreets: boolean
 }
 
-/** The query of one tier. */
+/** The query of one match mode. */
 export function buildListQuery({
   filter,
   parsed,
   scope,
-  tier,
+  matchMode,
   isByScore,
   hasStreets,
 }: ListQueryParts): Clause {
@@ -43,7 +43,7 @@ export function buildListQuery({
   const isOrdered = isByScore && parsed.number === undefined && isScored(parsed)
   return {
     bool: {
-      filter: [...filter, ...textFilters({ parsed, scope, tier })],
+      filter: [...filter, ...textFilters({ parsed, scope, matchMode })],
       should: isOrdered ? scoreClauses(parsed, { hasStreets }) : [],
       minimum_should_match: 0,
     },

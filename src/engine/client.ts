@@ -18,7 +18,7 @@ function readVersion(body: unknown): { number?: unknown; distribution?: unknown 
   return typeof version === 'object' && version !== null ? version : {}
 }
 
-/** Asks the node what it is. Throws when nothing answers at the address, or something else than a search engine. */
+/** Reads the version of the node. Throws when nothing answers at the address, or something else than a search engine. */
 export async function detectEngine(url: string): Promise<EngineFlavour> {
   const { origin, pathname, username, password } = new URL(url)
   const headers: Record<string, string> =
@@ -41,7 +41,7 @@ export interface SearchClientOptions {
   flavour: EngineFlavour
   /** Per request; user paths stay short, bulk writes may take longer. */
   requestTimeoutMs?: number
-  /** 0 on user paths: a retry there only doubles the load of an engine in trouble. */
+  /** 0 on user paths: a retry there only doubles the load of a failing engine. */
   maxRetries?: number
 }
 

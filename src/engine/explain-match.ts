@@ -2,9 +2,9 @@
 import type { Address } from '../register/address.ts'
 import type { Multilingual } from '../register/multilingual.ts'
 import type { Name } from '../register/names.ts'
+import type { MatchMode } from './match-mode.ts'
 import { matchWords, type Range, type TextMatch } from './match-words.ts'
 import type { ParsedQuery } from './parse-query.ts'
-import type { Tier } from './tier.ts'
 
 export const matchedFields = [
   'number',
@@ -51,7 +51,9 @@ const inAnyLanguage = (forms: Multilingual | undefined): string =>
 
 /** Texts in the order in which they explain a hit. */
 function shownTexts({ name, names, address }: Explainable): Shown[] {
-  const aliases = names.map(({ text }, at): Shown => ({ kind: 'alias', field: `names.${at}.text`, text }))
+  const aliases = names.map(
+    ({ text }, index): Shown => ({ kind: 'alias', field: `names.${index}.text`, text }),
+  )
   return [
     { kind: 'name', field: 'name', text: name },
     ...aliases.filter(({ text }) => text !== name),
@@ -76,7 +78,11 @@ function numberExplanation(facts: Explainable, digits: string): Explanation | un
  * Explains a hit over the texts of `facts`; give it the summary in the reader's language to mark that one. Pure: the
  * engine is not asked again. The field that holds most of the words wins, an earlier one among equals.
  */
-export function explainMatch(facts: Explainable, parsed: ParsedQuery | undefined, tier: Tier): Explanation {
+export function explainMatch(
+  facts: Explainable,
+  parsed: ParsedQuery | undefined,
+  matchMode: MatchMode,
+): Explanation {
   if (parsed === undefined) return nothing
   const { number, numberPrefix, tokens } = parsed
   if (number !== undefined) return numberExplanation(facts, number) ?? nothing
@@ -84,7 +90,7 @@ export function explainMatch(facts: Explainable, parsed: ParsedQuery | undefined
   let best: { kind: MatchedField; count: number } | undefined
   for (const { kind, field, text } of shownTexts(facts)) {
     if (text == null || text === '') continue
-    const { ranges, found }: TextMatch = matchWords(text, tokens, tier)
+    const { ranges, found }: TextMatch = matchWords(text, tokens, matchMode)
     if (ranges.length === 0) continue
     if (field !== undefined) highlights.push({ field, ranges })
     if (found.size > (best?.count ?? 0)) best = { kind, count: found.size }

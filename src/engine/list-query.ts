@@ -1,7 +1,7 @@
 // What every list of the search engine has in common, whatever it lists: how a page is asked for and what comes back.
 import type { SearchClient } from './client.ts'
 import type { Highlight, MatchedField } from './explain-match.ts'
-import type { Tier } from './tier.ts'
+import type { MatchMode } from './match-mode.ts'
 
 export interface Engine {
   client: SearchClient
@@ -10,7 +10,7 @@ export interface Engine {
 }
 
 export interface SearchAfter {
-  tier: Tier
+  matchMode: MatchMode
   /** As they came in `ListPage.next`: numbers and texts, never null. */
   values: (string | number)[]
 }
@@ -37,7 +37,7 @@ export interface ListPage<Facts, FilterName extends string> {
   hits: ListHit<Facts>[]
   /** Exact. */
   total: number
-  tier: Tier
+  matchMode: MatchMode
   /** Where the next page starts; undefined on the last one. */
   next: SearchAfter | undefined
   /** When q is a number that exists but the filters exclude: the filters that do. */

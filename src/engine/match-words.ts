@@ -3,8 +3,8 @@
 import { isWithinEdits } from '../text/edit-distance.ts'
 import { spelledOut, variantsOf } from '../text/word-variants.ts'
 import { endOfBeginning, type Word, words } from '../text/words.ts'
+import type { MatchMode } from './match-mode.ts'
 import type { Token } from './parse-query.ts'
-import type { Tier } from './tier.ts'
 
 /** UTF-16 offsets, end exclusive, as String.prototype.slice takes them. */
 export type Range = [start: number, end: number]
@@ -38,12 +38,12 @@ function matchTypo(word: Word, { text, edits, isPrefix }: Token): Range | undefi
   return undefined
 }
 
-function matchToken(word: Word, token: Token, tier: Tier): Range | undefined {
+function matchToken(word: Word, token: Token, matchMode: MatchMode): Range | undefined {
   for (const form of [token.text, ...token.others]) {
     const range = matchForm(word, form, token.isPrefix)
     if (range !== undefined) return range
   }
-  return tier === 'fuzzy' ? matchTypo(word, token) : undefined
+  return matchMode === 'fuzzy' ? matchTypo(word, token) : undefined
 }
 
 // `zeezicht` is found in `Zee Zicht`: two words of the text that together are one of the query.
@@ -67,7 +67,7 @@ function merge(ranges: Range[]): Range[] {
 }
 
 /** Finds the words of a query in one text. */
-export function matchWords(text: string, tokens: readonly Token[], tier: Tier): TextMatch {
+export function matchWords(text: string, tokens: readonly Token[], matchMode: MatchMode): TextMatch {
   const found = new Set<number>()
   const ranges: Range[] = []
   const inText = words(text)
@@ -75,7 +75,7 @@ export function matchWords(text: string, tokens: readonly Token[], tier: Tier): 
     const next = inText[at + 1]
     tokens.forEach((token, index) => {
       const range =
-        matchToken(word, token, tier) ?? (next === undefined ? undefined : matchPair(word, next, token))
+        matchToken(word, token, matchMode) ?? (next === undefined ? undefined : matchPair(word, next, token))
       if (range === undefined) return
       found.add(index)
       ranges.push(range)

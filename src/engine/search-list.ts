@@ -4,9 +4,9 @@ import type { Culture } from '../text/culture.ts'
 import type { Clause } from './clause.ts'
 import type { Explanation } from './explain-match.ts'
 import type { Engine, FieldCounts, ListHit, ListPage, ListWindow } from './list-query.ts'
+import type { MatchMode } from './match-mode.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import { runSearch, type SearchOptions } from './run-search.ts'
-import type { Tier } from './tier.ts'
 
 /** A filter that a query sets, with the name of its parameter. */
 export interface ActiveFilter<FilterName extends string> {
@@ -28,11 +28,11 @@ export interface ListSearch<Facts, FilterName extends string> {
   window: ListWindow
   /** Undefined without q. */
   parsed: ParsedQuery | undefined
-  build(tier: Tier): Clause
+  build(matchMode: MatchMode): Clause
   order: estypes.SortCombinations[]
   filters: ActiveFilter<FilterName>[]
   /** Over the texts that are shown. */
-  explain(facts: Facts, tier: Tier): Explanation
+  explain(facts: Facts, matchMode: MatchMode): Explanation
   counted?: readonly CountedField[]
 }
 
@@ -68,16 +68,16 @@ const countEach = (
     ]),
   )
 
-function fetchTier<Facts, FilterName extends string>(
+function fetchMatches<Facts, FilterName extends string>(
   engine: Engine,
   { window, build, order, counted }: ListSearch<Facts, FilterName>,
-  { tier, ...options }: { tier: Tier } & SearchOptions,
+  { matchMode, ...options }: { matchMode: MatchMode } & SearchOptions,
 ): Promise<Found<Facts>> {
   return runSearch<Source<Facts>>(
     engine,
     {
       ...pageWindow(window),
-      query: build(tier),
+      query: build(matchMode),
       sort: order,
       track_total_hits: true,
       _source: ['facts'],
@@ -107,7 +107,7 @@ function readCounts({ aggregations = {} }: Found<unknown>): Map<string, FieldCou
 function readPage<Facts, FilterName extends string>(
   found: Found<Facts>,
   { window, explain }: ListSearch<Facts, FilterName>,
-  tier: Tier,
+  matchMode: MatchMode,
 ): ListPage<Facts, FilterName> {
   const { page, pageSize, after } = window
   const total = totalOf(found)
@@ -115,12 +115,12 @@ function readPage<Facts, FilterName extends string>(
   const hasNext =
     after === undefined ? total > page * pageSize && rows.length > 0 : found.hits.hits.length > pageSize
   const last = rows.at(-1)
-  const readHit = ({ facts }: Source<Facts>): ListHit<Facts> => ({ facts, ...explain(facts, tier) })
+  const readHit = ({ facts }: Source<Facts>): ListHit<Facts> => ({ facts, ...explain(facts, matchMode) })
   return {
     hits: rows.flatMap(({ _source }) => (_source === undefined ? [] : [readHit(_source)])),
     total,
-    tier,
-    next: hasNext && last?.sort !== undefined ? { tier, values: sortValues(last.sort) } : undefined,
+    matchMode,
+    next: hasNext && last?.sort !== undefined ? { matchMode, values: sortValues(last.sort) } : undefined,
     excludedBy: [],
     counts: readCounts(found),
   }
@@ -164,14 +164,14 @@ export async function searchList<Facts, FilterName extends string>(
   options: SearchOptions = {},
 ): Promise<ListPage<Facts, FilterName>> {
   const { parsed, window, filters } = search
-  const tier = window.after?.tier ?? 'strict'
-  const page = readPage(await fetchTier(engine, search, { ...options, tier }), search, tier)
-  if (page.total > 0 || tier === 'fuzzy' || parsed === undefined) return page
+  const matchMode = window.after?.matchMode ?? 'strict'
+  const page = readPage(await fetchMatches(engine, search, { ...options, matchMode }), search, matchMode)
+  if (page.total > 0 || matchMode === 'fuzzy' || parsed === undefined) return page
   if (parsed.number !== undefined)
     return {
       ...page,
       excludedBy: await findExcluding(engine, filters, { ...options, number: parsed.number }),
     }
   if (parsed.tokens.every((token) => token.edits === 0)) return page
-  return readPage(await fetchTier(engine, search, { ...options, tier: 'fuzzy' }), search, 'fuzzy')
+  return readPage(await fetchMatches(engine, search, { ...options, matchMode: 'fuzzy' }), search, 'fuzzy')
 }

@@ -60,8 +60,8 @@ export function placeTexts(row: SeatRow): PlaceTexts {
 }
 
 // `L-8399` is two words; a Belgian postcode is one, and is searched in its own field.
-export const withForeignPostcode = (names: string[], zipcode: string | null): string[] =>
-  zipcode === null || isBelgianPostcode(zipcode) ? names : [...names, searchText(zipcode)]
+export const withForeignPostcode = (names: string[], postcode: string | null): string[] =>
+  postcode === null || isBelgianPostcode(postcode) ? names : [...names, searchText(postcode)]
 
 /** Key that sorts by a text or is compared with one. */
 export const keyOf = (text: string): string => text.slice(0, KEY_LENGTH)

@@ -26,7 +26,7 @@ interface MapState {
 /** The same of outages and works. */
 interface ImpactState {
   events: number
-  pairs: number
+  hits: number
   bytes: number
   ageSeconds: number | undefined
 }
@@ -58,7 +58,7 @@ const gaugesOf =
 function measureImpacts(registers: Registry[], impacts: MetricsOptions['impacts']): void {
   const gauge = gaugesOf(registers, impacts)
   gauge('impact_events', 'Outages and works in memory', ({ events }) => events)
-  gauge('impact_matches', 'Matches of outages and works with VMEs in memory', ({ pairs }) => pairs)
+  gauge('impact_matches', 'Matches of outages and works with VMEs in memory', ({ hits }) => hits)
   gauge('impact_bytes', 'Bytes that outages and works take', ({ bytes }) => bytes)
   gauge(
     'impact_age_seconds',

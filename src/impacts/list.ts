@@ -18,8 +18,8 @@ import type { ImpactedVme } from './impacted-vme.ts'
 import { type ImpactOrder, orderImpacted, placeAfter, within } from './order.ts'
 import { presentEvent } from './present-event.ts'
 import type { impactListQuery } from './schema.ts'
-import type { ImpactPicture } from './snapshot/impact-picture.ts'
-import { requirePicture } from './summary.ts'
+import type { ImpactSnapshot } from './snapshot/impact-snapshot.ts'
+import { requireSnapshot } from './summary.ts'
 
 export type ImpactListParameters = FromSchema<typeof impactListQuery>
 
@@ -28,7 +28,7 @@ export interface ImpactListAsked {
   parameters: ImpactListParameters
   given: readonly Warning[]
   /** As of the request. */
-  impacts: ImpactPicture | undefined
+  impacts: ImpactSnapshot | undefined
 }
 
 export interface ImpactListOptions {
@@ -86,17 +86,17 @@ function readRequest(
 
 async function choose(
   services: Services,
-  picture: ImpactPicture,
+  snapshot: ImpactSnapshot,
   request: ImpactListRequest,
 ): Promise<ImpactOrder> {
-  const order = orderImpacted(picture, request)
+  const order = orderImpacted(snapshot, request)
   const { scope, syndicNumber, family } = request
   if (scope.syndic === '') return order
   const numbers =
     syndicNumber === undefined
       ? []
       : await services.readRegister((sql) => listManagedNumbers(sql, syndicNumber))
-  return within(order, picture.impacted(family), new Set(numbers.map(keyOfNumber)))
+  return within(order, snapshot.impacted(family), new Set(numbers.map(keyOfNumber)))
 }
 
 /** A page of impacted VMEs. Throws page_window_exceeded, cursor_invalid, impacts_unavailable or database_unavailable. */
@@ -108,25 +108,25 @@ export async function listImpacted(
   const warnings = [...given]
   const request = readRequest(family, parameters, { warnings, cursorSecret })
   const { categories, culture, page, pageSize, after, scope } = request
-  const picture = requirePicture(impacts)
-  const impacted = picture.impacted(family)
-  const order = await choose(services, picture, request)
+  const snapshot = requireSnapshot(impacts)
+  const impacted = snapshot.impacted(family)
+  const order = await choose(services, snapshot, request)
   const from = after === undefined ? ((page ?? 1) - 1) * pageSize : placeAfter(order, impacted, after)
   const positions = order.subarray(from, from + pageSize)
   const numbers = Array.from(positions, (at) => numberOfKey(impacted.keys[at] as number))
   const [rows, { sources }] = await Promise.all([
     services.readRegister((sql) => loadVmeRows(sql, numbers)),
-    services.snapshot(),
+    services.sourceDates(),
   ])
   const byNumber = new Map(rows.map((row) => [row.number, row]))
   const items = numbers.flatMap((number, index): ImpactedVme[] => {
     const row = byNumber.get(number)
     if (row === undefined) return []
     const category = impactCategories[impacted.categories[positions[index] as number] as number]
-    const events = picture.eventsOf(number, family).filter((event) => categories.includes(event.category))
+    const events = snapshot.eventsOf(number, family).filter((event) => categories.includes(event.category))
     return [
       {
-        vme: presentVme(buildVmeFacts(row), { sources, publicUrl, culture, impacts: picture }),
+        vme: presentVme(buildVmeFacts(row), { sources, publicUrl, culture, impacts: snapshot }),
         category: category as ImpactCategory,
         events: events.map((event) => presentEvent(event, culture)),
       },
@@ -142,7 +142,7 @@ export async function listImpacted(
     nextCursor: hasMore
       ? encodeCursor(cursorSecret, scope, [impacted.starts[last] as number, impacted.keys[last] as number])
       : null,
-    asOf: picture.summary(family).asOf,
+    asOf: snapshot.summary(family).asOf,
     warnings,
   })
 }

@@ -1,4 +1,4 @@
-// GET /api/map/vme-impacts/{enterpriseNumber}: what hits one VME, as a popup of the map tells it.
+// GET /api/map/vme-impacts/{enterpriseNumber}: what hits one VME, as a popup of the map shows it.
 
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'
 import type { Services } from '../services.ts'
@@ -6,8 +6,8 @@ import type { Culture } from '../text/culture.ts'
 import { requireNumber, requireVme } from '../vmes/find.ts'
 import type { ImpactFamily } from './event.ts'
 import { type PresentedEvent, presentEvent } from './present-event.ts'
-import type { ImpactPicture, Impacts } from './snapshot/impact-picture.ts'
-import { requirePicture } from './summary.ts'
+import type { ImpactSnapshot, Impacts } from './snapshot/impact-snapshot.ts'
+import { requireSnapshot } from './summary.ts'
 
 export interface VmeImpacts {
   enterpriseNumber: EnterpriseNumber
@@ -25,16 +25,16 @@ export interface VmeImpacts {
 export async function findVmeImpacts(
   services: Services,
   text: string,
-  { culture, impacts }: { culture: Culture | undefined; impacts: ImpactPicture | undefined },
+  { culture, impacts }: { culture: Culture | undefined; impacts: ImpactSnapshot | undefined },
 ): Promise<VmeImpacts> {
   const number = requireNumber(text)
-  const picture = requirePicture(impacts)
-  const events = picture.eventsOf(number)
-  // What is hit is known to exist, also while the register is away.
+  const snapshot = requireSnapshot(impacts)
+  const events = snapshot.eventsOf(number)
+  // What is hit is known to exist, also while the register is down.
   if (events.length === 0) await requireVme(services, number)
   return {
     enterpriseNumber: number,
-    impacts: picture.categoriesOf(number),
+    impacts: snapshot.categoriesOf(number),
     events: events.map((event) => ({
       ...presentEvent(event, culture),
       family: event.family,

@@ -1,7 +1,7 @@
 // An outage or works that hit a VME, as lists and pages show it.
 import type { Culture } from '../text/culture.ts'
 import type { Descriptions } from './event.ts'
-import type { ImpactedBy } from './snapshot/impact-picture.ts'
+import type { ImpactedBy } from './snapshot/impact-snapshot.ts'
 
 const languages = ['nl', 'fr', 'de', 'en'] as const
 

@@ -5,7 +5,7 @@ import type { Routes } from '../http/routes.ts'
 import { impactFamilies } from './event.ts'
 import { type ImpactListParameters, listImpacted } from './list.ts'
 import { impactSchemas } from './schema.ts'
-import { requirePicture, summarizeImpacts } from './summary.ts'
+import { requireSnapshot, summarizeImpacts } from './summary.ts'
 
 export const impactRoutes: Routes = async (app, { services, config: { publicUrl, cursorSecret } }) => {
   for (const family of impactFamilies) {
@@ -13,7 +13,7 @@ export const impactRoutes: Routes = async (app, { services, config: { publicUrl,
 
     app.get(`/${family}/vme-impact`, { schema: summary }, async ({ warnings, impacts }, reply) => {
       setWarnings(reply, warnings)
-      return summarizeImpacts(requirePicture(impacts), family)
+      return summarizeImpacts(requireSnapshot(impacts), family)
     })
 
     app.get<{ Querystring: ImpactListParameters }>(

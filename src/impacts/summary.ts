@@ -2,13 +2,13 @@
 
 import { Problem } from '../http/problem.ts'
 import type { ImpactFamily } from './event.ts'
-import type { ImpactPicture } from './snapshot/impact-picture.ts'
+import type { ImpactSnapshot } from './snapshot/impact-snapshot.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
 /** Throws impacts_unavailable before events were first read. */
-export function requirePicture(picture: ImpactPicture | undefined): ImpactPicture {
-  if (picture !== undefined) return picture
+export function requireSnapshot(snapshot: ImpactSnapshot | undefined): ImpactSnapshot {
+  if (snapshot !== undefined) return snapshot
   throw new Problem('impacts_unavailable', { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
 }
 
@@ -19,8 +19,8 @@ const names = {
 } as const
 
 /** Counts of one family, with the state of its sources. */
-export function summarizeImpacts(picture: ImpactPicture, family: ImpactFamily): Record<string, unknown> {
-  const { active, planned, ended24h, unmatched, ...rest } = picture.summary(family)
+export function summarizeImpacts(snapshot: ImpactSnapshot, family: ImpactFamily): Record<string, unknown> {
+  const { active, planned, ended24h, unmatched, ...rest } = snapshot.summary(family)
   const [activeName, plannedName, endedName, unmatchedName] = names[family]
   return {
     [activeName]: active,
@@ -28,6 +28,6 @@ export function summarizeImpacts(picture: ImpactPicture, family: ImpactFamily): 
     [endedName]: ended24h,
     [unmatchedName]: unmatched,
     ...rest,
-    feeds: picture.feeds(family),
+    feeds: snapshot.feeds(family),
   }
 }

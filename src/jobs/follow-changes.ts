@@ -1,4 +1,4 @@
-// Follows the news of what changed (change-stream.ts) on a connection of its own, and tells when some may have been
+// Follows the news of what changed (change-stream.ts) on a connection of its own, and reports when some may have been
 // missed: the stream is bounded, Redis may be emptied, restarted or away.
 import type { Redis } from 'ioredis'
 import type { BackOff } from '../time/back-off.ts'
@@ -7,7 +7,7 @@ import { type Change, changeStream } from './change-stream.ts'
 import { openWorkerRedis } from './redis.ts'
 
 export interface ChangeFollower {
-  /** True while nothing is missed: news that are published now will be told. */
+  /** True while nothing is missed: news published now will be delivered. */
   isFollowing(): boolean
   close(): void
 }
@@ -18,8 +18,8 @@ export interface FollowOptions {
   onChanges(changes: readonly Omit<Change, 'version'>[]): void
   /** News may have been missed: everything that is kept must be compared. Told at the first connection too. */
   onGap(): void
-  onTrouble?: (error: Error) => void
-  /** How long one look waits for news, in ms; a stream that was emptied is noticed at its end. */
+  onError?: (error: Error) => void
+  /** How long one read waits for news, in ms; a stream that was emptied is noticed at its end. */
   waitMs?: number
 }
 
@@ -28,7 +28,7 @@ type Entry = [id: string, fields: string[]]
 const START = '0-0'
 const AT_ONCE = 200
 const WAIT_MS = 2_000
-// Redis answers a look that found nothing a little after its time; a line that is silent for longer is dead.
+// Redis answers a read that found nothing a little after its time; a line that is silent for longer is dead.
 const SILENCE_MS = 3_000
 const afterError: BackOff = { firstMs: 500, longestMs: 1_000 }
 
@@ -43,14 +43,14 @@ async function findLast(redis: Redis, stream: string): Promise<string> {
   return newest?.[0] ?? START
 }
 
-interface Look {
+interface StreamRead {
   /** The entry that was read last is still there, so nothing behind it was trimmed or lost. */
   isUnbroken: boolean
   entries: Entry[]
 }
 
 /** Both in one step: what comes in between can't be mistaken for a gap. */
-async function look(redis: Redis, stream: string, after: string): Promise<Look> {
+async function readAfter(redis: Redis, stream: string, after: string): Promise<StreamRead> {
   const replies = await redis
     .multi()
     .xrange(stream, after, after)
@@ -66,14 +66,14 @@ export function followChanges({
   prefix,
   onChanges,
   onGap,
-  onTrouble = () => {},
+  onError = () => {},
   waitMs = WAIT_MS,
 }: FollowOptions): ChangeFollower {
   const stream = changeStream(prefix)
   let isFollowing = false
   let answeredAt = Date.now()
   let last: string | undefined
-  const redis = openWorkerRedis({ url, connectionName: 'change-follower', onTrouble })
+  const redis = openWorkerRedis({ url, connectionName: 'change-follower', onError })
   redis.on('close', () => {
     isFollowing = false
   })
@@ -83,7 +83,7 @@ export function followChanges({
       last = await findLast(redis, stream)
       onGap()
     }
-    const { isUnbroken, entries } = await look(redis, stream, last)
+    const { isUnbroken, entries } = await readAfter(redis, stream, last)
     if (entries.length > 0) onChanges(entries.map(readEntry))
     last = entries.at(-1)?.[0] ?? last
     if (!isUnbroken) {
@@ -108,9 +108,9 @@ export function followChanges({
         throw error
       }
     },
-    trouble: {
+    failurePolicy: {
       backOff: afterError,
-      report: (error) => onTrouble(error instanceof Error ? error : new Error(String(error))),
+      report: (error) => onError(error instanceof Error ? error : new Error(String(error))),
     },
   })
 

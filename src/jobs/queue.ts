@@ -29,17 +29,17 @@ export const jobOptions = Object.fromEntries(jobNames.map((name) => [name, optio
 
 export interface JobQueues {
   /**
-   * Adds a job and answers its id; with `onlyOne`, a job that waits or runs under the same id stands in for it; with
+   * Adds a job and returns its id; with `onlyOne`, a job that waits or runs under the same id stands in for it; with
    * `orNext` one that runs does not, since it may have read too early: the job follows it. With `id`, a job that was
    * ever added under it stands in for it: for ids that are never used again.
-   * Rejects within two seconds when Redis is away.
+   * Rejects within two seconds when Redis is down.
    */
   add<N extends JobName>(
     name: N,
     payload: JobPayloads[N],
     options?: { onlyOne?: string; orNext?: boolean; id?: string },
   ): Promise<string>
-  /** The queue itself, for schedules and counts; rejects when Redis is away. */
+  /** The queue itself, for schedules and counts; rejects when Redis is down. */
   queue(name: JobName): Promise<Queue>
   close(): Promise<void>
 }
@@ -47,20 +47,20 @@ export interface JobQueues {
 export interface JobQueuesOptions {
   redisUrl: string
   prefix: string
-  onTrouble?: (error: Error) => void
+  onError?: (error: Error) => void
 }
 
-export function openJobQueues({ redisUrl, prefix, onTrouble = () => {} }: JobQueuesOptions): JobQueues {
-  const connection = openFailFastRedis({ url: redisUrl, connectionName: 'job-queues', onTrouble })
+export function openJobQueues({ redisUrl, prefix, onError = () => {} }: JobQueuesOptions): JobQueues {
+  const connection = openFailFastRedis({ url: redisUrl, connectionName: 'job-queues', onError })
   const queues = new Map<JobName, Queue>()
 
-  // A queue that is made while Redis is away never recovers, so it is made at the first use that finds it there.
+  // A queue that is made while Redis is down never recovers, so it is made at the first use that finds it there.
   const queue = async (name: JobName): Promise<Queue> => {
     const known = queues.get(name)
     if (known !== undefined) return known
     await untilReady(connection)
     const made = new Queue(name, { connection, prefix })
-    made.on('error', onTrouble)
+    made.on('error', onError)
     try {
       await made.waitUntilReady()
     } catch (error) {

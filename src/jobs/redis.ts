@@ -1,15 +1,15 @@
 // Connections to Redis. Nothing in it is the only copy of anything: jobs are wake-ups, streams are news.
 import { type RedisOptions as ClientOptions, Redis } from 'ioredis'
 
-/** Errors are told by the commands that fail and by `onTrouble`. */
+/** Errors are reported by the commands that fail and by `onError`. */
 export interface RedisOptions {
   url: string
   connectionName: string
-  onTrouble?: (error: Error) => void
+  onError?: (error: Error) => void
 }
 
 function connect(
-  { url, connectionName, onTrouble = () => {} }: RedisOptions,
+  { url, connectionName, onError = () => {} }: RedisOptions,
   options: Omit<ClientOptions, 'replyMapping'>,
 ): Redis {
   const redis = new Redis(url, {
@@ -21,11 +21,11 @@ function connect(
     ...options,
   })
   // An emitter without a listener for errors would end the process.
-  redis.on('error', onTrouble)
+  redis.on('error', onError)
   return redis
 }
 
-/** For requests and for the drain: a command fails at once while Redis is away and after a second when it hangs. */
+/** For requests and for the drain: a command fails at once without Redis and after a second when it hangs. */
 export function openFailFastRedis(options: RedisOptions): Redis {
   return connect(options, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1_000 })
 }
@@ -35,7 +35,7 @@ export function openWorkerRedis(options: RedisOptions): Redis {
   return connect(options, { maxRetriesPerRequest: null })
 }
 
-/** Resolves when commands can be sent; rejects after `timeoutMs`, as nothing queues up while Redis is away. */
+/** Resolves when commands can be sent; rejects after `timeoutMs`, as nothing queues up while Redis is down. */
 export function untilReady(redis: Redis, timeoutMs = 1_000): Promise<void> {
   if (redis.status === 'ready') return Promise.resolve()
   return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ export class EvictionError extends Error {
   }
 }
 
-/** Throws an EvictionError unless Redis keeps what it is given. Rejects with the client's error while it is away. */
+/** Throws an EvictionError when Redis may evict keys. Rejects with the client's error while it is unavailable. */
 export async function assertNoEviction(redis: Redis): Promise<void> {
   const policy = await readEvictionPolicy(redis)
   if (policy !== 'noeviction') throw new EvictionError(policy)

@@ -1,8 +1,8 @@
 // What a request of the map asks for, with the impacts that count at its moment: whom they select, and how points are
 // told apart.
 import { impactFamilies } from '../impacts/event.ts'
-import type { FamilyChoice, ImpactPicture } from '../impacts/snapshot/impact-picture.ts'
-import { requirePicture } from '../impacts/summary.ts'
+import type { FamilyChoice, ImpactSnapshot } from '../impacts/snapshot/impact-snapshot.ts'
+import { requireSnapshot } from '../impacts/summary.ts'
 import { numberOfKey } from '../register/number-key.ts'
 import type { Services } from '../services.ts'
 import { feedStale, impactsNotLoaded } from '../warnings.ts'
@@ -19,35 +19,35 @@ export interface Asked {
   request: MapRequest
   theme: Theme
   filter: MapFilter
-  impacts: Hits | undefined
+  impacts: AskedImpacts | undefined
 }
 
 /** Impacts as they are at the moment of the request, and of which families they count. */
-interface Hits {
+interface AskedImpacts {
   of: FamilyChoice
-  picture: ImpactPicture
+  snapshot: ImpactSnapshot
 }
 
 // A VME in the middle of a town feels a dozen at once; the rest is told by its own address.
 const MAX_EVENTS = 20
 
 export const eventsBy =
-  ({ picture, of }: Hits) =>
+  ({ snapshot, of }: AskedImpacts) =>
   (key: number): string[] =>
-    picture
+    snapshot
       .eventsOf(numberOfKey(key), of === 'any' ? undefined : of)
       .slice(0, MAX_EVENTS)
       .map(({ id }) => id)
 
-function selectionOf({ of, picture }: Hits): ImpactSelection {
-  const { keys, categories } = picture.impacted(of)
-  return { of, version: picture.version, keys, categories }
+function selectionOf({ of, snapshot }: AskedImpacts): ImpactSelection {
+  const { keys, categories } = snapshot.impacted(of)
+  return { of, version: snapshot.version, keys, categories }
 }
 
-const staleSources = ({ picture, of }: Hits): string[] =>
+const staleSources = ({ snapshot, of }: AskedImpacts): string[] =>
   impactFamilies
     .filter((family) => of === 'any' || of === family)
-    .flatMap((family) => picture.feeds(family))
+    .flatMap((family) => snapshot.feeds(family))
     .filter(({ status }) => status === 'stale')
     .map(({ source }) => source)
 
@@ -64,7 +64,7 @@ export function focusUnder(focus: Focus | undefined, filter: MapFilter): Focus |
   return { columns: { ...columns, categories }, index }
 }
 
-/** Words by which a reply tells points apart. */
+/** Words by which a reply distinguishes points. */
 export function vocabularyOf({ request, theme }: Asked): Vocabulary {
   if (theme === 'impacts') return 'impacts'
   return request.impacts === undefined ? 'own' : 'both'
@@ -72,17 +72,17 @@ export function vocabularyOf({ request, theme }: Asked): Vocabulary {
 
 /** Of the points and, where they are drawn by what hits them, of that. */
 export const versionOf = (dataVersion: string, { impacts }: Asked): string =>
-  impacts === undefined ? dataVersion : `${dataVersion}.${impacts.picture.version}`
+  impacts === undefined ? dataVersion : `${dataVersion}.${impacts.snapshot.version}`
 
 /** Throws impacts_unavailable where nothing but impacts is asked for. */
 export function readAsked(services: Services, request: MapRequest, theme: Theme): Asked {
   const { impacts: of, syndicNumber, warnings } = request
   const categories = theme === 'insights' ? vmeCategories : request.categories
-  const held = of === undefined ? undefined : services.impacts.picture()
-  const picture = theme === 'impacts' ? requirePicture(held) : held
+  const held = of === undefined ? undefined : services.impacts.snapshot()
+  const snapshot = theme === 'impacts' ? requireSnapshot(held) : held
   const words = categories?.filter(isImpact) ?? []
-  if (of !== undefined && picture === undefined && words.length > 0) warnings.push(impactsNotLoaded(words))
-  const impacts = of === undefined || picture === undefined ? undefined : { of, picture }
+  if (of !== undefined && snapshot === undefined && words.length > 0) warnings.push(impactsNotLoaded(words))
+  const impacts = of === undefined || snapshot === undefined ? undefined : { of, snapshot }
   if (impacts !== undefined && words.length > 0) {
     const stale = staleSources(impacts)
     if (stale.length > 0) warnings.push(feedStale(stale))

@@ -1,9 +1,9 @@
-// GET /api/map/*: from what is asked to bytes, by the map in memory or, where that is away, by the search engine.
+// GET /api/map/*: from what is asked to bytes, by the map in memory or, where that is unavailable, by the search engine.
 import type { Box } from '../geo/box.ts'
 import { Problem } from '../http/problem.ts'
 import { weakTag } from '../http/replies/etag.ts'
 import type { ImpactFamily } from '../impacts/event.ts'
-import type { ImpactPicture } from '../impacts/snapshot/impact-picture.ts'
+import type { ImpactSnapshot } from '../impacts/snapshot/impact-snapshot.ts'
 import type { Services } from '../services.ts'
 import { mapIsOld } from '../warnings.ts'
 import { type Asked, eventsBy, focusUnder, readAsked, versionOf, vocabularyOf } from './asked.ts'
@@ -25,7 +25,7 @@ export interface MapReply {
   /** Of the points it shows; undefined where the engine counted them. */
   dataVersion: string | undefined
   /** On which it depends; undefined when it depends on none. */
-  impacts: Pick<ImpactPicture, 'version' | 'validUntil'> | undefined
+  impacts: Pick<ImpactSnapshot, 'version' | 'validUntil'> | undefined
   /** Seconds since the map was last known to be complete, when that is a while ago. */
   ageSeconds: number | undefined
   write(): Buffer<ArrayBuffer>
@@ -39,9 +39,9 @@ const RETRY_AFTER_SECONDS = 5
 const sum = (counts: Uint32Array): number => counts.reduce((total, count) => total + count, 0)
 
 /** Date of the source behind the figures. */
-async function asOfOf(services: Services, { theme, impacts }: Asked): Promise<string | null> {
-  if (theme !== 'impacts') return (await services.snapshot()).asOf
-  return impacts === undefined ? null : impacts.picture.summary(impacts.of as ImpactFamily).asOf
+async function readAsOf(services: Services, { theme, impacts }: Asked): Promise<string | null> {
+  if (theme !== 'impacts') return (await services.sourceDates()).asOf
+  return impacts === undefined ? null : impacts.snapshot.summary(impacts.of as ImpactFamily).asOf
 }
 
 /** What is drawn of a focus; one that is on no map changes without the data version. */
@@ -66,7 +66,7 @@ function keyOf({ request, theme, impacts }: Asked, { dataVersion, asOf, focus }:
     // What is served, not what was asked for: neighbours on the screen share it.
     box === undefined || zoom === undefined ? null : sidesOf(snapOut(box, zoom)),
     categories ?? null,
-    impacts === undefined ? null : [impacts.of, impacts.picture.version],
+    impacts === undefined ? null : [impacts.of, impacts.snapshot.version],
     syndicNumber ?? null,
     focusVme ?? null,
     focus === undefined ? null : textOfFocus(focus),
@@ -108,7 +108,7 @@ async function answerFromMemory(
   if (syndicNumber !== undefined && isEmpty) await warnOfUnknownSyndic(services, syndicNumber, warnings)
   const [focus, asOf] = await Promise.all([
     findFocus(services, { number: request.focusVme, tree: all.vmes, warnings }),
-    asOfOf(services, asked),
+    readAsOf(services, asked),
   ])
   const dataVersion = versionOf(shown.dataVersion, asked)
   const key = keyOf(asked, { dataVersion: shown.dataVersion, asOf, focus })
@@ -116,7 +116,7 @@ async function answerFromMemory(
     key: isOld ? undefined : key,
     etag: isOld ? undefined : weakTag(key),
     dataVersion: shown.dataVersion,
-    impacts: asked.impacts?.picture,
+    impacts: asked.impacts?.snapshot,
     ageSeconds: isOld ? Math.round(ageSeconds) : undefined,
     write: () =>
       writeDrawn(asked, {
@@ -146,14 +146,14 @@ async function answerFromEngine(services: Services, asked: Asked): Promise<MapRe
     await warnOfUnknownSyndic(services, syndicNumber, warnings)
   const [focus, asOf] = await Promise.all([
     findFocus(services, { number: request.focusVme, tree: undefined, warnings }),
-    asOfOf(services, asked),
+    readAsOf(services, asked),
   ])
   const head = { withoutCoordinates, dataVersion: null, asOf, warnings, ...boundsMember(request, bounds) }
   return {
     key: undefined,
     etag: undefined,
     dataVersion: undefined,
-    impacts: asked.impacts?.picture,
+    impacts: asked.impacts?.snapshot,
     ageSeconds: undefined,
     write: () => writeDrawn(asked, { selection, head, focus }),
   }
@@ -166,7 +166,7 @@ interface Held {
   all: MapSnapshot
   /** Since it was last known to be complete. */
   ageSeconds: number
-  /** True when its source is away, so that this must be said. */
+  /** True when the followed source is down, which the reply must state. */
   isOld: boolean
 }
 
@@ -176,7 +176,7 @@ function holdMap({ map }: Services): Held | undefined {
   if (all === undefined) return undefined
   const ageSeconds = (Date.now() - (map.confirmedAt() ?? all.builtAt).getTime()) / 1000
   if (ageSeconds > TOO_OLD_SECONDS) return undefined
-  return { all, ageSeconds, isOld: map.state().trouble !== undefined || ageSeconds > OLD_AFTER_SECONDS }
+  return { all, ageSeconds, isOld: map.state().lastError !== undefined || ageSeconds > OLD_AFTER_SECONDS }
 }
 
 /** Undefined when the map is gone meanwhile, or its thread cannot answer. */

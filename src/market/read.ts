@@ -14,7 +14,7 @@ export interface LiveFigures {
 export async function countLive(services: Services): Promise<LiveFigures> {
   const [counts, { sources, loadedAt }] = await Promise.all([
     services.readRegister(countMarket),
-    services.snapshot(),
+    services.sourceDates(),
   ])
   return { figures: { ...counts, asOf: datesOf(sources).both, source: 'live' }, loadedAt }
 }

@@ -1,7 +1,7 @@
 // Counts of the whole market, and the sets that were computed of them.
 
 import { openSession } from '../db/session.ts'
-import { loadSnapshot } from '../db/snapshots.ts'
+import { loadSourceDates } from '../db/source-dates.ts'
 import type { Sql } from '../db/sql.ts'
 import type { CountedMarket, MonthWindow } from './build-figures.ts'
 import type { ComputedFigures, LiveCounts } from './figures.ts'
@@ -114,7 +114,7 @@ export async function loadMarket(
   try {
     await session`begin isolation level repeatable read read only`
     const before = await identify(session)
-    const { sources } = await loadSnapshot(session)
+    const { sources } = await loadSourceDates(session)
     const months = windowOf(sources)
     const market: CountedMarket = {
       counts: await countMarket(session),
@@ -147,7 +147,7 @@ async function identify(session: Sql): Promise<string> {
 
 const instant = (sql: Sql) => sql`to_char(computed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Stores a set and forgets the oldest ones; answers when it was stored, as an ISO instant. */
+/** Stores a set and deletes the oldest ones; returns when it was stored, as an ISO instant. */
 export async function storeMarketFigures(sql: Sql, figures: ComputedFigures): Promise<string> {
   const stored = { ...figures, shape: SHAPE }
   const [row] = await sql<{ computedAt: string }[]>`

@@ -8,10 +8,10 @@ import { suggest } from './suggest.ts'
 import { type suggestQuery, suggestSchema } from './suggestion-schema.ts'
 
 /** Suggestions show places and syndics as this process loaded them, and the snapshot of the register. */
-async function lastModified({ locations, syndics, snapshot }: Services): Promise<string> {
-  const snapshotAt = (await snapshot()).loadedAt
+async function lastModified({ locations, syndics, sourceDates }: Services): Promise<string> {
+  const loadedAt = (await sourceDates()).loadedAt
   const inMemory = [locations, syndics].map(({ loadedAt }) => loadedAt.getTime())
-  return httpDate(Math.max(...inMemory, snapshotAt === undefined ? 0 : Date.parse(snapshotAt)))
+  return httpDate(Math.max(...inMemory, loadedAt === undefined ? 0 : Date.parse(loadedAt)))
 }
 
 export const suggestionRoutes: Routes = async (app, { services }) => {

@@ -46,7 +46,7 @@ function registerForms(
   return { nl, fr, de: null }
 }
 
-/** What says in which municipality a seat lies. */
+/** The fields that decide the municipality of a seat. */
 export interface TownRow extends Pick<SeatRow, 'municipalityNl' | 'municipalityFr'> {
   place: Pick<PlaceRow, 'nl' | 'fr' | 'de' | 'languages'> | null
 }
@@ -134,7 +134,7 @@ const bareBox = (box: string | null): string | null => box?.replace(boxWordBefor
 function countryOf(row: SeatRow): string | null {
   const text = row.countryNl ?? row.countryFr
   if (text === null) {
-    const isBelgian = row.place !== null || (row.zipcode !== null && isBelgianPostcode(row.zipcode))
+    const isBelgian = row.place !== null || (row.postcode !== null && isBelgianPostcode(row.postcode))
     return isBelgian ? 'BE' : null
   }
   const other = row.countryFr
@@ -143,11 +143,11 @@ function countryOf(row: SeatRow): string | null {
 
 /** The address of a row; null when the register gives no seat at all. */
 export function buildAddress(row: SeatRow): Address | null {
-  const { zipcode, houseNumber, place } = row
+  const { postcode, houseNumber, place } = row
   const box = bareBox(row.box)
   const isForeign = row.countryNl !== null || row.countryFr !== null
   const isEmpty =
-    zipcode === null &&
+    postcode === null &&
     houseNumber === null &&
     place === null &&
     !isForeign &&
@@ -164,7 +164,7 @@ export function buildAddress(row: SeatRow): Address | null {
   const countryName = isForeign || country === 'BE' ? forms.countryName : null
   return {
     line: addressLine(
-      { street, houseNumber, box, postcode: zipcode, municipality, country: isForeign ? countryName : null },
+      { street, houseNumber, box, postcode, municipality, country: isForeign ? countryName : null },
       languages,
     ),
     street,
@@ -172,7 +172,7 @@ export function buildAddress(row: SeatRow): Address | null {
     houseNumber,
     box,
     extra: row.extraAddressInfo,
-    postcode: zipcode,
+    postcode,
     municipality,
     municipalities: forms.municipalities,
     municipalityKey: place?.nis ?? null,

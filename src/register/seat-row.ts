@@ -28,7 +28,7 @@ export interface PlaceRow {
 
 /** A registered seat, as the register writes it. */
 export interface SeatRow {
-  zipcode: string | null
+  postcode: string | null
   municipalityNl: string | null
   municipalityFr: string | null
   streetNl: string | null

@@ -23,7 +23,7 @@ export interface MemoryOptions {
   databaseUrl: string
   searchUrl: string
   now(): number
-  onTrouble(dependency: string, error: unknown): void
+  onError(dependency: string, error: unknown): void
 }
 
 // Without the database the places that are shipped still answer, without streets and weights; syndics are missing.
@@ -33,15 +33,15 @@ function checkLoaded(name: string, { source }: { source: 'database' | 'shipped' 
 }
 
 function checkMap(map: MapHolder): boolean {
-  const { trouble } = map.state()
-  if (trouble !== undefined) throw new Error(trouble)
+  const { lastError } = map.state()
+  if (lastError !== undefined) throw new Error(lastError)
   if (map.snapshot() === undefined) throw new Error('the points of the map are being loaded')
   return true
 }
 
 function checkImpacts(impacts: ImpactHolder): boolean {
-  const { trouble, ageSeconds } = impacts.state()
-  if (trouble !== undefined) throw new Error(trouble)
+  const { lastError, ageSeconds } = impacts.state()
+  if (lastError !== undefined) throw new Error(lastError)
   if (ageSeconds === undefined) throw new Error('outages and works are being loaded')
   return true
 }
@@ -53,17 +53,17 @@ const dependency = (name: string, check: () => boolean): Dependency => ({
 })
 
 export async function openMemory(options: MemoryOptions): Promise<Memory> {
-  const { config, databaseUrl, searchUrl, now, onTrouble } = options
+  const { config, databaseUrl, searchUrl, now, onError } = options
   const impacts = openImpacts({
     databaseUrl,
     rules: { ...config.impacts, rhythm: config.feeds },
     now,
-    onTrouble: (error) => onTrouble('impacts', error),
+    onError: (error) => onError('impacts', error),
   })
   const firstImpacts = withinTime(FIRST_IMPACTS_MS, impacts.refresh()).catch(() => {})
   const suggestions = await openSuggestIndexes({
     databaseUrl,
-    onError: (error) => onTrouble('suggestions', error),
+    onError: (error) => onError('suggestions', error),
   })
   const { locations, syndics } = suggestions
   const map = openMap({
@@ -72,7 +72,7 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
     redisUrl: config.redisUrl,
     redisPrefix: config.redisPrefix,
     maxPoints: config.mapMaxPoints,
-    onTrouble: (error) => onTrouble('map', error),
+    onError: (error) => onError('map', error),
   })
   await firstImpacts
   return {

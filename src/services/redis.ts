@@ -18,7 +18,7 @@ type RedisConfig = Pick<Config, 'redisUrl' | 'redisPrefix'>
 
 export function openRedis(
   { redisUrl, redisPrefix: prefix }: RedisConfig,
-  onTrouble: (error: Error) => void,
+  onError: (error: Error) => void,
 ): RedisServices {
   const dependency = { name: 'redis', isEssential: false }
   if (redisUrl === undefined)
@@ -28,7 +28,7 @@ export function openRedis(
       dependencies: [{ ...dependency, check: async () => false }],
       close: async () => {},
     }
-  const redis = openFailFastRedis({ url: redisUrl, connectionName: 'api', onTrouble })
+  const redis = openFailFastRedis({ url: redisUrl, connectionName: 'api', onError })
   const jobs = openJobBoard({ redis, prefix, queues: openJobQueues({ redisUrl, prefix }) })
   return {
     jobs,

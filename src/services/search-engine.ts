@@ -1,20 +1,20 @@
 // The search engine, as the API process asks it.
 import type { DocumentKind } from '../../mappings/index.ts'
 import { connectEngine, pingEngine } from '../engine/engine-connection.ts'
-import { isEngineAway } from '../engine/engine-errors.ts'
+import { isEngineUnavailable } from '../engine/engine-errors.ts'
 import type { Engine } from '../engine/list-query.ts'
 import type { SearchOptions } from '../engine/run-search.ts'
 import type { Breaker } from '../http/guard/breaker.ts'
 import { createGuard, type Guard } from '../http/guard/guard.ts'
 import type { Dependency } from '../http/health/health.ts'
 
-export type AskEngine<Result> = (engine: Engine, options: SearchOptions) => Promise<Result>
+export type EngineCall<Result> = (engine: Engine, options: SearchOptions) => Promise<Result>
 
 export interface SearchEngine {
   /** Asks for a list. Throws search_unavailable when it does not answer in time. */
-  search<Result>(kind: DocumentKind, ask: AskEngine<Result>): Promise<Result>
+  search<Result>(kind: DocumentKind, ask: EngineCall<Result>): Promise<Result>
   /** The same for suggestions, which have a breaker of their own: they are many and must fail soonest. */
-  suggest<Result>(ask: AskEngine<Result>): Promise<Result>
+  suggest<Result>(ask: EngineCall<Result>): Promise<Result>
   breakers: Breaker[]
   dependencies: Dependency[]
   close(): Promise<void>
@@ -29,11 +29,11 @@ export interface SearchEngineOptions {
 export function openSearchEngine({ url, indexPrefix, limitMs }: SearchEngineOptions): SearchEngine {
   const engine = connectEngine(url, limitMs)
   const guardOf = (name: string): Guard =>
-    createGuard({ name, code: 'search_unavailable', limitMs, isAway: isEngineAway })
+    createGuard({ name, code: 'search_unavailable', limitMs, isUnavailable: isEngineUnavailable })
   const search = guardOf('search')
   const suggest = guardOf('suggest')
   const aliasOf = (kind: DocumentKind): string => `${indexPrefix}${kind}`
-  const asked = async <Result>(kind: DocumentKind, ask: AskEngine<Result>): Promise<Result> =>
+  const asked = async <Result>(kind: DocumentKind, ask: EngineCall<Result>): Promise<Result> =>
     ask({ client: await engine.client(), index: aliasOf(kind) }, { timeoutMs: limitMs })
   return {
     search: (kind, ask) => search.run(() => asked(kind, ask)),

@@ -31,7 +31,7 @@ export async function rankSyndics(
           : await listLargestSyndicsIn(sql, regions, count)
       return { numbers, rows: await loadSyndicRows(sql, numbers) }
     }),
-    services.snapshot(),
+    services.sourceDates(),
   ])
   const byNumber = new Map(rows.map((row) => [row.number, row]))
   return numbers.flatMap((number) => {

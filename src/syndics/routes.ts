@@ -58,7 +58,7 @@ export const syndicRoutes: Routes = async (app, { services, config: { publicUrl,
       const number = requireNumber(params.enterpriseNumber)
       const [row, { sources, loadedAt }] = await Promise.all([
         requireSyndic(services, number),
-        services.snapshot(),
+        services.sourceDates(),
       ])
       reply.header('last-modified', latestHttpDate(row.updatedAt, loadedAt))
       return presentSyndic(buildSyndicFacts(row), { sources, publicUrl, culture })
@@ -97,7 +97,7 @@ export const syndicRoutes: Routes = async (app, { services, config: { publicUrl,
         ...(count < params.count ? [countClamped(params.count, count)] : []),
         ...(regions === undefined ? [] : [rankedByRegion(regions)]),
       ])
-      const { loadedAt } = await services.snapshot()
+      const { loadedAt } = await services.sourceDates()
       setLastModified(reply, loadedAt)
       return rankSyndics(services, { count, regions, culture: query.culture }, publicUrl)
     },

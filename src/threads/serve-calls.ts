@@ -8,7 +8,7 @@ export interface Call<Q> {
 
 export type ThreadMessage<A, N> = { id: number; answer: A } | { id: number; failure: string } | { news: N }
 
-/** An answer of which parts are given away rather than copied. */
+/** An answer of which parts are transferred rather than copied. */
 export interface Reply<A> {
   answer: A
   transfer?: readonly TransferListItem[]
@@ -28,6 +28,6 @@ export function serveCalls<Q, A>(answer: (question: Q) => Promise<Reply<A>>): vo
   })
 }
 
-/** Tells of something that nobody asked for. */
+/** Sends a message that is no answer to a call. */
 export const sendNews = <N>(news: N): void =>
   parentPort?.postMessage({ news } satisfies ThreadMessage<never, N>)

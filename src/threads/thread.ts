@@ -10,7 +10,7 @@ export interface ThreadOptions<N> {
   workerData?: () => unknown
   /** Calls wait for each other, so that the thread has no more than one at hand. */
   isOneAtATime?: boolean
-  /** Gets what the thread tells of its own accord. */
+  /** Gets the messages that the thread sends unasked. */
   onNews?: (news: N) => void
   /** Gets the reason when the thread ends and nobody waits for an answer that would say so. */
   onCrash?: (error: Error) => void
@@ -53,15 +53,15 @@ export function openThread<Q, A, N = never>({
     waiting.clear()
   }
 
-  function take(message: ThreadMessage<A, N>): void {
+  function handleMessage(message: ThreadMessage<A, N>): void {
     if ('news' in message) {
       onNews(message.news)
       return
     }
-    const asker = waiting.get(message.id)
+    const call = waiting.get(message.id)
     waiting.delete(message.id)
-    if ('answer' in message) asker?.resolve(message.answer)
-    else asker?.reject(new Error(message.failure))
+    if ('answer' in message) call?.resolve(message.answer)
+    else call?.reject(new Error(message.failure))
   }
 
   function start(): Worker {
@@ -70,7 +70,7 @@ export function openThread<Q, A, N = never>({
     let hasFailed = false
     // The thread alone must not keep a process alive that has otherwise ended.
     started.unref()
-    started.on('message', take)
+    started.on('message', handleMessage)
     started.on('error', (error) => {
       hasFailed = true
       // It takes no more calls, though it has not quite ended yet.

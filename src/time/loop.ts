@@ -8,14 +8,14 @@ import { type BackOff, backOffMs, isWorthReporting } from './back-off.ts'
  */
 export type Next = 'again' | 'rest' | 'done' | { restMs: number } | { pauseMs: number }
 
-/** Calls back once the time is over, and answers what takes that back. */
+/** Calls back once the time is over; returns what cancels that. */
 export type StartTimer = (ms: number, callback: () => void) => () => void
 
-export interface Trouble {
+export interface FailurePolicy {
   backOff: BackOff
   /** Gets the first failure in a row, and then ever fewer of them. */
   report(error: unknown, failures: number): void
-  /** Told when a step works again. */
+  /** Called when a step works again. */
   reportEnd?(failures: number): void
 }
 
@@ -24,7 +24,7 @@ export interface LoopOptions {
   step(signal: AbortSignal): Promise<Next>
   restMs?: number | undefined
   /** What happens when a step fails; without it the loop ends and `ended` rejects. */
-  trouble?: Trouble | undefined
+  failurePolicy?: FailurePolicy | undefined
   /** Ends the loop as stop() does. */
   signal?: AbortSignal | undefined
   random?: (() => number) | undefined
@@ -36,7 +36,7 @@ export interface Loop {
   wake(): void
   /** Lets the step under way finish, within the deadline if there is one. Never rejects. */
   stop(deadlineMs?: number): Promise<void>
-  /** Resolves after the last step; rejects when a step fails and no trouble is foreseen. */
+  /** Resolves after the last step; rejects when a step fails and there is no failure policy. */
   ended: Promise<void>
 }
 
@@ -62,7 +62,7 @@ export const startBackgroundTimer: StartTimer = (ms, callback) => {
 export function startLoop({
   step,
   restMs = DEFAULT_REST_MS,
-  trouble,
+  failurePolicy,
   signal: outer,
   random = Math.random,
   startTimer = startRealTimer,
@@ -89,17 +89,17 @@ export function startLoop({
     })
 
   async function tryStep(): Promise<Next> {
-    if (trouble === undefined) return step(signal)
+    if (failurePolicy === undefined) return step(signal)
     try {
       const next = await step(signal)
-      if (failures > 0) trouble.reportEnd?.(failures)
+      if (failures > 0) failurePolicy.reportEnd?.(failures)
       failures = 0
       return next
     } catch (error) {
       if (signal.aborted) return 'done'
       failures += 1
-      if (isWorthReporting(failures)) trouble.report(error, failures)
-      return { pauseMs: backOffMs(trouble.backOff, failures, random) }
+      if (isWorthReporting(failures)) failurePolicy.report(error, failures)
+      return { pauseMs: backOffMs(failurePolicy.backOff, failures, random) }
     }
   }
 
@@ -141,7 +141,7 @@ export function startLoop({
 /** Tries until it works; undefined when the signal ends that. */
 export async function retry<T>(
   attempt: () => Promise<T>,
-  options: Pick<LoopOptions, 'signal' | 'random' | 'startTimer'> & { trouble: Trouble },
+  options: Pick<LoopOptions, 'signal' | 'random' | 'startTimer'> & { failurePolicy: FailurePolicy },
 ): Promise<{ result: T } | undefined> {
   let found: { result: T } | undefined
   const step = async (): Promise<Next> => {

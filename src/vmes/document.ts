@@ -49,7 +49,7 @@ function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentH
   const place = placeTexts(row)
   const names = distinct(row.names.map((name) => name.text)).map(wordTexts)
   const shown = searchText(facts.name)
-  const isPlaceWord = (word: string): boolean => word === row.zipcode || place.words.has(word)
+  const isPlaceWord = (word: string): boolean => word === row.postcode || place.words.has(word)
   const cores = names.map((name) => nameCore(name, isPlaceWord)).filter((core) => core.length > 0)
   const streetKey = foldKey(`${row.streetNl ?? ''} ${row.streetFr ?? ''}`)
   return {
@@ -66,8 +66,8 @@ function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentH
     streets: distinct([row.streetNl, row.streetFr]).map((street) => searchText(withoutBrackets(street))),
     houseNumbers: row.houseNumber === null ? [] : houseNumberForms(row.houseNumber),
     box: address?.box == null ? null : searchText(address.box),
-    postcode: row.zipcode,
-    municipalities: withForeignPostcode(place.names, row.zipcode),
+    postcode: row.postcode,
+    municipalities: withForeignPostcode(place.names, row.postcode),
     municipalityNames: place.keys,
     nameKey: keyOf(foldKey(facts.name)),
     cityKey: address?.municipality == null ? null : foldKey(address.municipality),

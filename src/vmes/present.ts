@@ -1,6 +1,6 @@
 // Facts → the reply: adds what depends on the snapshot, on configuration and on the language asked for.
 
-import type { ImpactPicture } from '../impacts/snapshot/impact-picture.ts'
+import type { ImpactSnapshot } from '../impacts/snapshot/impact-snapshot.ts'
 import type { Address } from '../register/address.ts'
 import { addressLine } from '../register/build-address.ts'
 import { formIn } from '../register/multilingual.ts'
@@ -22,7 +22,7 @@ export interface EntityContext {
 
 export interface PresentContext extends EntityContext {
   /** At the instant of the request; undefined while outages and works are not loaded. */
-  impacts: Pick<ImpactPicture, 'categoriesOf'> | undefined
+  impacts: Pick<ImpactSnapshot, 'categoriesOf'> | undefined
 }
 
 const noImpacts: VmeSummary['impacts'] = { powerOutage: null, publicWorks: null }

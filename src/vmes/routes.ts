@@ -47,10 +47,10 @@ export const vmeRoutes: Routes = async (app, { services, config: { publicUrl, cu
     async ({ params, query: { culture }, warnings, impacts }, reply) => {
       setWarnings(reply, warnings)
       const number = requireNumber(params.enterpriseNumber)
-      const [row, snapshot] = await Promise.all([requireVme(services, number), services.snapshot()])
-      reply.header('last-modified', latestHttpDate(row.updatedAt, snapshot.loadedAt))
+      const [row, sourceDates] = await Promise.all([requireVme(services, number), services.sourceDates()])
+      reply.header('last-modified', latestHttpDate(row.updatedAt, sourceDates.loadedAt))
       return presentVme(buildVmeFacts(row), {
-        sources: snapshot.sources,
+        sources: sourceDates.sources,
         publicUrl,
         culture,
         impacts,

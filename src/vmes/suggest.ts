@@ -2,6 +2,7 @@
 import type { Clause, SortOrder } from '../engine/clause.ts'
 import type { Highlight } from '../engine/explain-match.ts'
 import type { Engine } from '../engine/list-query.ts'
+import type { MatchMode } from '../engine/match-mode.ts'
 import { matchWords } from '../engine/match-words.ts'
 import { type ParsedQuery, parseQuery } from '../engine/parse-query.ts'
 import { runSearch, type SearchOptions } from '../engine/run-search.ts'
@@ -15,7 +16,6 @@ import {
   scoreClauses,
   tokenFilters,
 } from '../engine/text-clauses.ts'
-import type { Tier } from '../engine/tier.ts'
 import type { Location } from '../register/address.ts'
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'
 import type { Culture } from '../text/culture.ts'
@@ -61,18 +61,18 @@ const living: Clause = { terms: { status: [...livingStatuses] } }
 
 interface Step {
   scope: Scope
-  tier: Tier
+  matchMode: MatchMode
 }
 /** Each step finds what the one before finds and more. */
 const steps: readonly Step[] = [
-  { scope: namesOnly, tier: 'strict' },
-  { scope: everywhere, tier: 'strict' },
-  { scope: everywhere, tier: 'fuzzy' },
+  { scope: namesOnly, matchMode: 'strict' },
+  { scope: everywhere, matchMode: 'strict' },
+  { scope: everywhere, matchMode: 'fuzzy' },
 ]
 
-function textClause(parsed: ParsedQuery, { scope, tier }: Step): Clause {
+function textClause(parsed: ParsedQuery, { scope, matchMode }: Step): Clause {
   if (parsed.number !== undefined) return numberBegins(parsed.number)
-  const words: Clause = { bool: { filter: tokenFilters(parsed, scope, tier === 'fuzzy') } }
+  const words: Clause = { bool: { filter: tokenFilters(parsed, scope, matchMode === 'fuzzy') } }
   if (parsed.numberPrefix === undefined) return words
   return { bool: { should: [words, numberBegins(parsed.numberPrefix)], minimum_should_match: 1 } }
 }
@@ -107,17 +107,21 @@ async function fetchStep(
 
 interface PresentOptions {
   culture: Culture | undefined
-  tier: Tier
+  matchMode: MatchMode
 }
 
 /** Label and detail of one hit, and what to mark in them. */
-function present(facts: Shown, { tokens }: ParsedQuery, { culture, tier }: PresentOptions): VmeSuggestion {
+function present(
+  facts: Shown,
+  { tokens }: ParsedQuery,
+  { culture, matchMode }: PresentOptions,
+): VmeSuggestion {
   const label = culture === undefined ? facts.name : nameIn(facts, culture)
   const address =
     facts.address === null || culture === undefined ? facts.address : addressIn(facts.address, culture)
   const detail = address?.line ?? ''
   const highlights = Object.entries({ label, detail })
-    .map(([field, text]) => ({ field, ranges: matchWords(text, tokens, tier).ranges }))
+    .map(([field, text]) => ({ field, ranges: matchWords(text, tokens, matchMode).ranges }))
     .filter(({ ranges }) => ranges.length > 0)
   return { type: 'vme', key: facts.enterpriseNumber, label, detail, highlights, location: facts.location }
 }
@@ -135,14 +139,14 @@ export async function suggestVmes(
   const isPostcode = parsed.tokens.length === 1 && isPostcodeLike(parsed.tokens[0]?.text ?? '')
   const canBeWrong = parsed.tokens.some((token) => token.edits > 0)
   let found: Shown[] = []
-  let tier: Tier = 'strict'
+  let matchMode: MatchMode = 'strict'
   for (const step of steps) {
     // Digits alone are a postcode before they are part of a name.
     if (isPostcode && step.scope === namesOnly) continue
-    const isEnough = step.tier === 'fuzzy' ? found.length > 0 || !canBeWrong : found.length >= size
+    const isEnough = step.matchMode === 'fuzzy' ? found.length > 0 || !canBeWrong : found.length >= size
     if (isEnough) continue
-    tier = step.tier
+    matchMode = step.matchMode
     found = await fetchStep(engine, { parsed, step, size, ...options })
   }
-  return found.map((facts) => present(facts, parsed, { culture, tier }))
+  return found.map((facts) => present(facts, parsed, { culture, matchMode }))
 }

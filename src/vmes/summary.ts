@@ -1,5 +1,5 @@
 // One VME as the API answers it: profiles, list items and portfolio items have this one shape.
-import type { Impacts } from '../impacts/snapshot/impact-picture.ts'
+import type { Impacts } from '../impacts/snapshot/impact-snapshot.ts'
 import type { Source } from '../register/source.ts'
 import type { VmeFacts } from './facts.ts'
 

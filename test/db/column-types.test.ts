@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { columnTypes, serializeArray } from '../../src/db/column-types.ts'
-import { isOwnTrouble } from '../../src/db/lost-connection.ts'
+import { isDriverFailure } from '../../src/db/lost-connection.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
 
 let database: FreshDatabase
@@ -38,8 +38,8 @@ test('an undefined item is refused before it is sent', () => {
 
 test("a time limit is the driver's own trouble only for the driver's own question", () => {
   const timeout = (query: string) => Object.assign(new Error('canceling statement'), { code: '57014', query })
-  expect(isOwnTrouble(timeout('\n select b.oid, b.typarray\n from pg_catalog.pg_type a'))).toBe(true)
-  expect(isOwnTrouble(timeout('select * from enterprise'))).toBe(false)
-  expect(isOwnTrouble(Object.assign(new Error('gone'), { code: '57P01' }))).toBe(true)
-  expect(isOwnTrouble('57P01')).toBe(false)
+  expect(isDriverFailure(timeout('\n select b.oid, b.typarray\n from pg_catalog.pg_type a'))).toBe(true)
+  expect(isDriverFailure(timeout('select * from enterprise'))).toBe(false)
+  expect(isDriverFailure(Object.assign(new Error('gone'), { code: '57P01' }))).toBe(true)
+  expect(isDriverFailure('57P01')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openSql, type Sql } from '../../src/db/sql.ts'
-import { surviveKilledBackends } from '../support/own-trouble.ts'
+import { surviveKilledBackends } from '../support/driver-failures.ts'
 import { rollDice } from '../support/seed.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
 import { insertVmes, renameVmes, vmeNumber } from '../support/vmes.ts'

@@ -5,7 +5,7 @@ import {
   claimOutbox,
   extendLease,
   giveBack,
-  listenForMarks,
+  listenForChanges,
   measureOutbox,
   nextVersion,
 } from '../../src/db/outbox.ts'
@@ -203,7 +203,7 @@ test('a lost connection does not end the listening', async () => {
   await insertVmes(sql, [1, 2])
   let wakes = 0
   const own = openSql({ url: database.url, applicationName: 'listener' })
-  const unlisten = await listenForMarks(own, (kind) => {
+  const unlisten = await listenForChanges(own, (kind) => {
     if (kind === 'vme') wakes += 1
   })
   await renameVmes(sql, [vmeNumber(1)], 'One')

@@ -13,7 +13,7 @@ export interface HeldOut {
 interface Row {
   number: string
   name: string
-  zipcode: string
+  postcode: string
   town: string
 }
 
@@ -32,7 +32,7 @@ export async function heldOutQueries(
 ): Promise<HeldOut[]> {
   const random = createRandom(seed)
   const rows = await sql<Row[]>`
-    select e.number, e.names -> 0 ->> 'text' as name, e.zipcode, m.name_nl as town
+    select e.number, e.names -> 0 ->> 'text' as name, e.zipcode as postcode, m.name_nl as town
     from enterprise e join municipality m on m.nis = e.municipality_nis
     where e.kind = 'vme' and e.stopped_on is null and e.zipcode is not null and jsonb_array_length(e.names) > 0
     order by e.number`
@@ -40,12 +40,12 @@ export async function heldOutQueries(
   for (let draw = 0; draw < count * 20 && queries.length < count; draw++) {
     const row = rows[Math.floor(random() * rows.length)]
     if (row === undefined) break
-    const placeWords = new Set([row.zipcode, ...foldKey(row.town).split(' ')])
+    const placeWords = new Set([row.postcode, ...foldKey(row.town).split(' ')])
     const core = nameCore(wordTexts(row.name), (word) => placeWords.has(word))
     if (core.length === 0) continue
     const from = Math.floor(random() * core.length)
     const words = core.slice(from, from + 2).map((word) => beginningOf(word, random))
-    queries.push({ number: row.number, q: `${words.join(' ')} ${row.zipcode}` })
+    queries.push({ number: row.number, q: `${words.join(' ')} ${row.postcode}` })
   }
   return queries
 }

@@ -1,15 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { explainMatch } from '../../src/engine/explain-match.ts'
+import type { MatchMode } from '../../src/engine/match-mode.ts'
 import { matchWords } from '../../src/engine/match-words.ts'
 import { parseQuery, type QueryMode } from '../../src/engine/parse-query.ts'
-import type { Tier } from '../../src/engine/tier.ts'
 import { isWithinEdits } from '../../src/text/edit-distance.ts'
 import { buildVmeFacts } from '../../src/vmes/build-facts.ts'
 import { etoile, inGhent } from '../vmes/vme-row-fixture.ts'
 
-function marked(text: string, q: string, tier: Tier = 'strict', mode: QueryMode = 'list'): string[] {
-  return matchWords(text, parseQuery(q, mode).tokens, tier).ranges.map(([start, end]) =>
+function marked(
+  text: string,
+  q: string,
+  matchMode: MatchMode = 'strict',
+  mode: QueryMode = 'list',
+): string[] {
+  return matchWords(text, parseQuery(q, mode).tokens, matchMode).ranges.map(([start, end]) =>
     text.slice(start, end),
   )
 }

@@ -13,7 +13,7 @@ import {
   insertAbsorption,
   insertCompany,
   insertMandates,
-  workOutLinks,
+  processStaleLinks,
 } from '../support/mandates.ts'
 import { address, uniqueName } from '../support/stack.ts'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
@@ -64,7 +64,7 @@ async function fillSyndics(sql: Sql): Promise<void> {
   await insertAbsorption(sql, [taken, syndic])
   await insertMandates(sql, [numbers.etoile], { holder: syndic })
   await insertMandates(sql, [numbers.ster], { holder: taken })
-  await workOutLinks(sql)
+  await processStaleLinks(sql)
 }
 
 // The same of syndics: filters that let the one through and others that do not.
@@ -283,8 +283,8 @@ describe.each(['refuse', 'blackHole'] as const)('PostgreSQL is away (%s)', (how)
       items: [{ impacts: { powerOutage: 'ActiveNow', publicWorks: null } }],
       warnings: [],
     })
-    await until('the loss is noticed', () => services.impacts.state().trouble !== undefined, 10_000)
-    expect(services.impacts.state()).toMatchObject({ events: 1, pairs: 1, trouble: expect.any(String) })
+    await until('the loss is noticed', () => services.impacts.state().lastError !== undefined, 10_000)
+    expect(services.impacts.state()).toMatchObject({ events: 1, hits: 1, lastError: expect.any(String) })
     await until('the health check tells of it', async () => {
       const { dependencies } = await services.health()
       return dependencies.some(({ name, state, reason }) => name === 'impacts' && state === 'down' && reason)
@@ -303,7 +303,7 @@ describe('PostgreSQL is back', () => {
       events: [{ source: 'ores', id: 'more', startsAt: new Date(), vmes: [numbers.ster] }],
     })
     await until('it is followed again', () => services.impacts.state().events === 2, 10_000)
-    await until('the trouble is over', () => services.impacts.state().trouble === undefined)
+    await until('the trouble is over', () => services.impacts.state().lastError === undefined)
     expect((await app.inject(`/api/vme/${numbers.ster}`)).json().impacts.powerOutage).toBe('ActiveNow')
   })
 })

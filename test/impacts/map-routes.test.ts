@@ -471,7 +471,7 @@ describe('GET /api/map/vme-impacts/:enterpriseNumber', () => {
     })
     expect((await api.app.inject(path(numbers.malformed))).statusCode).toBe(404)
     expect((await api.app.inject(path(companyNumber(1)))).json()).toMatchObject({ code: 'vme_is_syndic' })
-    const app = await appWith({ impacts: { ...api.services.impacts, picture: () => undefined } })
+    const app = await appWith({ impacts: { ...api.services.impacts, snapshot: () => undefined } })
     for (const url of [path(numbers.etoile), ...families.map(mapOf)]) {
       const reply = await app.inject(url)
       expect([reply.statusCode, reply.json().code, reply.headers['cache-control']]).toEqual([

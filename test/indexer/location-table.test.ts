@@ -3,12 +3,12 @@ import { renderLocations } from '../../indexer/cli/location-table.ts'
 
 describe('the table of tiers', () => {
   it('has a line a tier that is reached, best first, with shares of all', () => {
-    const tiers = [
+    const counts = [
       { tier: 'postcode', source: 'postcode-centre', count: 100 },
       { tier: 'exact', source: 'best', count: 1_500 },
       { tier: 'point', source: 'vkbo', count: 350 },
     ] as const
-    expect(renderLocations({ tiers: [...tiers], without: 50, quarantined: 3 }).split('\n')).toEqual([
+    expect(renderLocations({ tiers: [...counts], without: 50, quarantined: 3 }).split('\n')).toEqual([
       'Where seats lie',
       '  a point of the entity itself                            350   17.5 %',
       '  street, number and box                                1,500   75.0 %',

@@ -43,7 +43,7 @@ describe('filters of the map', () => {
   })
 
   test('by impacts, while none are loaded, find nothing and say so', async () => {
-    const impacts = { ...api.services.impacts, picture: () => undefined }
+    const impacts = { ...api.services.impacts, snapshot: () => undefined }
     const app = await buildApp({ ...api.services, impacts }, api.config, { maxEventLoopDelayMs: 0 })
     const get = async (query: Query): Promise<MapBody> => (await app.inject(urlOf(query))).json()
     const reply = await get({ ...belgium, categories: 'ActiveNow,Past24Hours' })

@@ -135,7 +135,7 @@ export interface ApiOptions extends AppOptions {
   fill?: (sql: Sql) => Promise<void>
   /** Other settings than those of the stack; an empty text takes a dependency away. */
   env?: Record<string, string>
-  /** Another clock than that of the machine, by which impacts and what may be kept are worked out. */
+  /** Another clock than that of the machine, by which impacts and what may be kept are computed. */
   now?: () => number
 }
 
@@ -166,7 +166,7 @@ export async function openApi({ fill, env, now, ...options }: ApiOptions = {}): 
     return [kind, indexName] as const
   })
   const indexNames = Object.fromEntries(await Promise.all(built)) as Record<DocumentKind, string>
-  // A starved test machine must not look like a service in trouble.
+  // A starved test machine must not look like a failing service.
   const services = await openServices({ config, limits: { databaseMs: 20_000, engineMs: 20_000 }, now })
   const app = await buildApp(services, config, { maxEventLoopDelayMs: 0, ...options })
   return {

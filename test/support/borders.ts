@@ -125,7 +125,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'page/text',
     'present-event',
     'snapshot/feed-status',
-    'snapshot/impact-picture',
+    'snapshot/impact-snapshot',
     'statements/live',
     'summary',
   ],
@@ -155,11 +155,11 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
 
 /** What the indexer may use of a subject besides: its statements, its documents and the rules that both processes share. */
 export const facesForIndexer =
-  /\/(?:statements(?:\/[^/]+)?|document|build-figures|figures|event|match|interval|clues|mandates\/[^/]+|snapshot\/feed-status)\.ts$/
+  /\/(?:statements(?:\/[^/]+)?|document|build-figures|figures|event|hit|interval|clues|mandates\/[^/]+|snapshot\/feed-status)\.ts$/
 
 /** Files of any room that hold rules or views alone: nothing that asks the database, the engine or the queue. */
 export const pureFiles =
-  /^src\/(?:[^/]+\/)+(?:facts|build-facts|document|present|view|form|summary|texts|order|event|interval|match|offices|consolidation|succession-chain)\.ts$/
+  /^src\/(?:[^/]+\/)+(?:facts|build-facts|document|present|view|form|summary|texts|order|event|interval|hit|offices|consolidation|succession-chain)\.ts$/
 
 /** What pure files may not import at run time. */
 export const outsideThings =

@@ -4,10 +4,10 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import { lineString, multiPolygon, point } from '@turf/helpers'
 import { pointToLineDistance } from '@turf/point-to-line-distance'
 import type { ImpactZone, MultiPolygon } from '../../src/impacts/event.ts'
-import type { MatchEvent } from '../../src/impacts/match.ts'
+import type { MatchEvent } from '../../src/impacts/hit.ts'
 import type { Position, worldRules } from './impact-world.ts'
 
-export interface OracleMatch {
+export interface OracleHit {
   method: 'polygon' | 'polygon-buffer' | 'radius'
   metres: number
   reach: number
@@ -31,7 +31,7 @@ const metresBetween = ([x1, y1]: Position, [x2, y2]: Position): number => {
   return 2 * 6_371_008.8 * Math.asin(Math.sqrt(sine(y2 - y1) + cosine(y1) * cosine(y2) * sine(x2 - x1)))
 }
 
-type Test = (position: Position) => OracleMatch | undefined
+type Test = (position: Position) => OracleHit | undefined
 
 /** How a position meets one zone of an event. */
 function testOf(zone: ImpactZone, { family, isSevere }: MatchEvent, rules: typeof worldRules): Test {
@@ -68,24 +68,24 @@ function boxOf(zone: ImpactZone): (position: Position) => boolean {
 const order = ['polygon', 'polygon-buffer', 'radius']
 
 /** Matches by `event position`, the place in the lists given: the best of the zones of each event. */
-export function oracleMatches(
+export function oracleHits(
   events: readonly MatchEvent[],
   positions: readonly Position[],
   rules: typeof worldRules,
-): Map<string, OracleMatch> {
-  const matches = new Map<string, OracleMatch>()
+): Map<string, OracleHit> {
+  const hits = new Map<string, OracleHit>()
   for (const [eventAt, event] of events.entries())
     for (const zone of event.zones) {
       const mayMatch = boxOf(zone)
       const meet = testOf(zone, event, rules)
       for (const [at, position] of positions.entries()) {
-        const match = mayMatch(position) ? meet(position) : undefined
-        if (match === undefined) continue
+        const hit = mayMatch(position) ? meet(position) : undefined
+        if (hit === undefined) continue
         const key = `${eventAt} ${at}`
-        const other = matches.get(key) ?? match
-        const byMethod = order.indexOf(match.method) - order.indexOf(other.method)
-        matches.set(key, (byMethod || match.metres - other.metres) < 0 ? match : other)
+        const other = hits.get(key) ?? hit
+        const byMethod = order.indexOf(hit.method) - order.indexOf(other.method)
+        hits.set(key, (byMethod || hit.metres - other.metres) < 0 ? hit : other)
       }
     }
-  return matches
+  return hits
 }

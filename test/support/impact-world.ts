@@ -1,7 +1,7 @@
 // Events and VMEs with every shape that matching must cope with: holes, several polygons, points on edges and corners,
 // gaps between them as narrow as a reach.
 import type { ImpactFamily, ImpactZone, MultiPolygon } from '../../src/impacts/event.ts'
-import type { MatchEvent } from '../../src/impacts/match.ts'
+import type { MatchEvent } from '../../src/impacts/hit.ts'
 import type { Dice } from './seed.ts'
 
 export type Position = [longitude: number, latitude: number]

@@ -1,4 +1,4 @@
-// Mandates, successions and holders for tests of what is worked out of them: written by SQL, so that triggers do their part.
+// Mandates, successions and holders for tests of what is computed of them: written by SQL, so that triggers do their part.
 
 import { refreshLinks } from '../../indexer/mandates/refresh-links.ts'
 import type { Sql } from '../../src/db/sql.ts'
@@ -72,13 +72,13 @@ export async function insertSuccession(
     on conflict (source, from_number, to_number, kind) do update set on_date = excluded.on_date`
 }
 
-export interface WorkedOut {
+export interface Computed {
   offices: readonly unknown[]
   syndics: readonly unknown[]
 }
 
-/** Everything that was worked out, but for times of change. */
-export async function readWorkedOut(sql: Sql): Promise<WorkedOut> {
+/** Everything that was computed, but for times of change. */
+export async function readComputed(sql: Sql): Promise<Computed> {
   return {
     offices: await sql`select * from effective_mandate order by vme_number, position`,
     syndics: await sql`
@@ -87,12 +87,12 @@ export async function readWorkedOut(sql: Sql): Promise<WorkedOut> {
   }
 }
 
-/** What comes out when everything is worked out from nothing. */
-export async function workOutFromNothing(sql: Sql, today: string): Promise<WorkedOut> {
+/** What comes out when everything is computed from nothing. */
+export async function computeFromScratch(sql: Sql, today: string): Promise<Computed> {
   await sql`truncate effective_mandate, syndic, stale_link`
   await sql`select mark_stale('vme', array(select vme_number from mandate))`
   await refreshLinks(sql, { today })
-  return readWorkedOut(sql)
+  return readComputed(sql)
 }
 
 export interface Difference {

@@ -1,6 +1,6 @@
 // VMEs and events for tests of what hits whom, written by SQL, so that the triggers do their part.
 import type { Sql } from '../../src/db/sql.ts'
-import type { MatchEvent } from '../../src/impacts/match.ts'
+import type { MatchEvent } from '../../src/impacts/hit.ts'
 import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 
 export interface Place {

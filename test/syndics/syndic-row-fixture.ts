@@ -5,7 +5,7 @@ import type { SyndicRow } from '../../src/syndics/row.ts'
 import { ghent } from '../vmes/vme-row-fixture.ts'
 
 const seat: SeatRow = {
-  zipcode: '9000',
+  postcode: '9000',
   municipalityNl: 'Gent',
   municipalityFr: 'Gent',
   streetNl: 'Coupure Links',

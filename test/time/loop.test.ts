@@ -45,7 +45,7 @@ function openSteps(answers: readonly (Next | Error)[], options: Partial<LoopOpti
     restMs: 1_000,
     random: () => 0.5,
     startTimer: clock.startTimer,
-    trouble: {
+    failurePolicy: {
       backOff: { firstMs: 200, longestMs: 1_600 },
       report: (error, failures) =>
         reports.push(`${failures}: ${error instanceof Error ? error.message : error}`),
@@ -157,7 +157,7 @@ describe('a step that fails', () => {
   })
 
   test('ends the loop where no trouble is foreseen', async () => {
-    const { loop, steps } = openSteps(['again', down], { trouble: undefined })
+    const { loop, steps } = openSteps(['again', down], { failurePolicy: undefined })
     await expect(loop.ended).rejects.toThrow('away')
     expect(steps).toEqual([0, 0])
   })
@@ -217,7 +217,7 @@ describe('a stop', () => {
         new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => reject(new Error('cut off')))
         }),
-      trouble: { backOff: { firstMs: 1, longestMs: 1 }, report: (error) => reports.push(error) },
+      failurePolicy: { backOff: { firstMs: 1, longestMs: 1 }, report: (error) => reports.push(error) },
     })
     await loop.stop()
     expect(reports).toEqual([])
@@ -225,7 +225,7 @@ describe('a stop', () => {
 })
 
 describe('a retry', () => {
-  const trouble = { backOff: { firstMs: 100, longestMs: 100 }, report: () => {} }
+  const failurePolicy = { backOff: { firstMs: 100, longestMs: 100 }, report: () => {} }
 
   test('answers what came of the first attempt that worked', async () => {
     const clock = openClock()
@@ -236,7 +236,7 @@ describe('a retry', () => {
         if (attempts < 3) throw new Error('away')
         return 'here'
       },
-      { trouble, startTimer: clock.startTimer },
+      { failurePolicy, startTimer: clock.startTimer },
     )
     await clock.advance(1_000)
     expect([await found, attempts]).toEqual([{ result: 'here' }, 3])
@@ -244,7 +244,7 @@ describe('a retry', () => {
 
   test('that is given up answers nothing', async () => {
     const stop = new AbortController()
-    const found = retry(() => Promise.reject(new Error('away')), { trouble, signal: stop.signal })
+    const found = retry(() => Promise.reject(new Error('away')), { failurePolicy, signal: stop.signal })
     await settle()
     stop.abort()
     expect(await found).toBeUndefined()

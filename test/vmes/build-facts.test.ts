@@ -65,7 +65,7 @@ describe('the facts of a VME', () => {
       place: sankvith,
       streetNl: 'Hauptstraße',
       streetFr: 'Hauptstraße',
-      zipcode: '4780',
+      postcode: '4780',
     }
     const { address } = buildVmeFacts(row)
     expect(address?.line).toBe('Hauptstraße 223, 4780 Sankt Vith')
@@ -157,7 +157,7 @@ describe('a seat', () => {
     const row: VmeRow = {
       ...etoile,
       ...nowhere,
-      zipcode: '62000',
+      postcode: '62000',
       municipalityNl: 'Arras',
       municipalityFr: 'Arras',
       streetNl: 'Rue Ernestale',
@@ -174,7 +174,7 @@ describe('a seat', () => {
     const row = {
       ...etoile,
       ...nowhere,
-      zipcode: '1077CZ',
+      postcode: '1077CZ',
       municipalityNl: 'Amsterdam',
       municipalityFr: 'Amsterdam',
     }
@@ -190,7 +190,7 @@ describe('a seat', () => {
   })
 
   test('that the register does not have is null', () => {
-    expect(buildVmeFacts({ ...etoile, ...nowhere, zipcode: null, houseNumber: null }).address).toBeNull()
+    expect(buildVmeFacts({ ...etoile, ...nowhere, postcode: null, houseNumber: null }).address).toBeNull()
   })
 
   test('of which only a part is known shows that part', () => {
@@ -198,7 +198,7 @@ describe('a seat', () => {
       '1050 Ixelles / Elsene',
     )
     expect(
-      lineOf({ ...etoile, zipcode: null, place: null, municipalityNl: null, municipalityFr: null }),
+      lineOf({ ...etoile, postcode: null, place: null, municipalityNl: null, municipalityFr: null }),
     ).toBe('Louizalaan / Avenue Louise 223')
   })
 })

@@ -138,7 +138,7 @@ describe('the search document of a VME', () => {
   })
 
   test('is found by a foreign postcode word by word', () => {
-    const document = buildVmeDocument({ ...etoile, place: null, zipcode: 'L-8399', countryNl: 'Luxemburg' })
+    const document = buildVmeDocument({ ...etoile, place: null, postcode: 'L-8399', countryNl: 'Luxemburg' })
     expect(document).toMatchObject({ postcode: 'L-8399', municipalities: ['elsene', 'ixelles', 'l 8399'] })
   })
 

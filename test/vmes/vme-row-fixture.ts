@@ -72,7 +72,7 @@ export const etoile: VmeRow = {
     { text: 'ACP Résidence Étoile', language: 'fr', kind: 'official' },
     { text: 'VME Residentie De Ster', language: 'nl', kind: 'official' },
   ],
-  zipcode: '1050',
+  postcode: '1050',
   municipalityNl: 'Elsene',
   municipalityFr: 'Ixelles',
   streetNl: 'Louizalaan',
@@ -100,7 +100,7 @@ export const atTheCoupure: Location = {
 /** The same seat in Ghent, as the register repeats a unilingual place in both columns. */
 export const inGhent: VmeRow = {
   ...etoile,
-  zipcode: '9000',
+  postcode: '9000',
   municipalityNl: 'Gent',
   municipalityFr: 'Gent',
   streetNl: 'Coupure Links',

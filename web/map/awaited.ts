@@ -34,7 +34,7 @@ export function settleAwaited(awaited: Awaited, { bounds }: Reply, parts: Awaiti
   if (awaited.fitsPortfolio) {
     awaited.fitsPortfolio = false
     if (bounds) fitPortfolio(map, bounds)
-    else if (bounds === null) panel.showMessage(wording.say('emptyPortfolio'))
+    else if (bounds === null) panel.showMessage(wording.translate('emptyPortfolio'))
   }
   const focused = scene.focus()
   if (awaited.opensFocus && focused !== undefined) openings.openPoint(focused)

@@ -2,7 +2,7 @@
 import { isFamily, type Leaf } from './points.ts'
 import type { Wording } from './texts.ts'
 
-export function categoryName({ of, category }: Leaf, { say }: Pick<Wording, 'say'>): string {
-  if (isFamily(of)) return `${say(of)}, ${say(category)}`
-  return say(of === 'syndic' ? 'syndicLabel' : category)
+export function categoryName({ of, category }: Leaf, { translate }: Pick<Wording, 'translate'>): string {
+  if (isFamily(of)) return `${translate(of)}, ${translate(category)}`
+  return translate(of === 'syndic' ? 'syndicLabel' : category)
 }

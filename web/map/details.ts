@@ -38,36 +38,36 @@ export interface Details {
 }
 
 export function buildDetails(leaf: Leaf, { wording, paths, onPortfolio }: DetailsOptions): Details {
-  const { say, culture } = wording
+  const { translate, culture } = wording
   const isVme = leaf.of !== 'syndic'
   const { enterpriseNumber } = leaf
   const profile = (of: keyof ProfilePaths, number: string): string => paths[of].replace('{number}', number)
   const title = element('h2', {}, [leaf.name])
   const facts = element('dl', { 'aria-busy': 'true' })
   const fact = (name: string, value: Node | string): HTMLElement =>
-    element('div', {}, [element('dt', {}, [say(name)]), element('dd', {}, [value])])
+    element('div', {}, [element('dt', {}, [translate(name)]), element('dd', {}, [value])])
   facts.append(fact('number', enterpriseNumber.replace(/(\d{4})(\d{3})(\d{3})/, '$1.$2.$3')))
 
   const href = profile(isVme ? 'vme' : 'syndic', enterpriseNumber)
-  const open = element('a', { href }, [say(isVme ? 'openVme' : 'openSyndic')])
+  const open = element('a', { href }, [translate(isVme ? 'openVme' : 'openSyndic')])
   const content = element('div', { class: 'details' }, [title, facts, element('p', {}, [open])])
 
   const portfolioButton = (number: string, name: string): HTMLElement => {
-    const button = element('button', { type: 'button', class: 'text-button' }, [say('showPortfolio')])
+    const button = element('button', { type: 'button', class: 'text-button' }, [translate('showPortfolio')])
     button.addEventListener('click', () => onPortfolio(number, name))
     return button
   }
 
   function syndicOf(office: Office | null | undefined): Node | string {
-    if (!office) return say('noSyndic')
-    if (office.kind === 'personal' || office.enterpriseNumber === null) return say('personalSyndic')
+    if (!office) return translate('noSyndic')
+    if (office.kind === 'personal' || office.enterpriseNumber === null) return translate('personalSyndic')
     const { enterpriseNumber: number, name } = office
     return element('a', { href: profile('syndic', number) }, [name ?? number])
   }
 
   function show(found: Summary): void {
     title.textContent = found.name
-    facts.append(fact('addressLabel', found.address?.line ?? say('noAddress')))
+    facts.append(fact('addressLabel', found.address?.line ?? translate('noAddress')))
     if (isVme) {
       facts.append(fact('syndicLabel', syndicOf(found.syndic)))
       const number = found.syndic?.enterpriseNumber
@@ -79,7 +79,7 @@ export function buildDetails(leaf: Leaf, { wording, paths, onPortfolio }: Detail
   }
 
   async function showEvents(signal: AbortSignal): Promise<void> {
-    const waiting = element('p', { class: 'quiet', 'aria-busy': 'true' }, [say('loadingImpacts')])
+    const waiting = element('p', { class: 'quiet', 'aria-busy': 'true' }, [translate('loadingImpacts')])
     facts.after(waiting)
     try {
       const events = await loadEvents(enterpriseNumber, wording, signal)
@@ -87,7 +87,7 @@ export function buildDetails(leaf: Leaf, { wording, paths, onPortfolio }: Detail
       waiting.remove()
     } catch {
       if (signal.aborted) return
-      waiting.textContent = say('impactsAway')
+      waiting.textContent = translate('impactsAway')
       waiting.removeAttribute('aria-busy')
       waiting.setAttribute('role', 'status')
     }
@@ -97,7 +97,7 @@ export function buildDetails(leaf: Leaf, { wording, paths, onPortfolio }: Detail
     content,
     async load(signal) {
       const isHit = isFamily(leaf.of)
-      // What is known to be hit is told even while the register is away.
+      // Known hits are shown even while the register is down.
       const events = isHit ? showEvents(signal) : undefined
       try {
         const path = isVme ? `/api/vme/${enterpriseNumber}` : `/api/syndics/${enterpriseNumber}`
@@ -108,7 +108,7 @@ export function buildDetails(leaf: Leaf, { wording, paths, onPortfolio }: Detail
         if (!isHit && (found.impacts?.powerOutage || found.impacts?.publicWorks)) await showEvents(signal)
       } catch {
         if (signal.aborted) return
-        content.append(element('p', { class: 'quiet', role: 'status' }, [say('detailsAway')]))
+        content.append(element('p', { class: 'quiet', role: 'status' }, [translate('detailsAway')]))
       } finally {
         facts.removeAttribute('aria-busy')
       }

@@ -52,9 +52,11 @@ function leadOn(map: MapLibreMap, url: string, isPortfolio: boolean): void {
   })
 }
 
-function missingText({ withoutCoordinates }: Reply, { say, count }: Wording): string {
+function missingText({ withoutCoordinates }: Reply, { translate, count }: Wording): string {
   if (withoutCoordinates === 0) return ''
-  return withoutCoordinates === 1 ? say('notOnMapOne') : say('notOnMap', { count: count(withoutCoordinates) })
+  return withoutCoordinates === 1
+    ? translate('notOnMapOne')
+    : translate('notOnMap', { count: count(withoutCoordinates) })
 }
 
 /**

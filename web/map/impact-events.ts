@@ -23,36 +23,38 @@ interface ImpactEvent {
 const MAX_EVENTS = 6
 
 /** As src/impacts/page/text.ts says it. */
-function timesOf(event: ImpactEvent, { say, shortMoment }: Wording): string {
+function timesOf(event: ImpactEvent, { translate, shortMoment }: Wording): string {
   const from = shortMoment(event.startsAt)
   const to = event.endsAt === null ? undefined : shortMoment(event.endsAt)
-  if (event.endedAt !== null) return say('impactEnded', { moment: shortMoment(event.endedAt) })
+  if (event.endedAt !== null) return translate('impactEnded', { moment: shortMoment(event.endedAt) })
   if (event.category === 'FuturePlanned')
-    return to === undefined ? say('impactFrom', { moment: from }) : say('impactFromTo', { from, to })
-  const since = say('impactSince', { moment: from })
-  if (event.delayed) return `${since}, ${say('impactDelayed')}`
-  if (to === undefined) return `${since}, ${say('impactNoEnd')}`
-  return `${since}, ${say(event.endConfidence === 'estimated' ? 'impactUntilEstimate' : 'impactUntil', { moment: to })}`
+    return to === undefined
+      ? translate('impactFrom', { moment: from })
+      : translate('impactFromTo', { from, to })
+  const since = translate('impactSince', { moment: from })
+  if (event.delayed) return `${since}, ${translate('impactDelayed')}`
+  if (to === undefined) return `${since}, ${translate('impactNoEnd')}`
+  return `${since}, ${translate(event.endConfidence === 'estimated' ? 'impactUntilEstimate' : 'impactUntil', { moment: to })}`
 }
 
 function lineOf(event: ImpactEvent, wording: Wording): HTMLElement {
-  const { say, count } = wording
+  const { translate, count } = wording
   const { family, category, kind, description, customers, source, match } = event
   const distance = count(Math.round(match.distanceMetres ?? 0))
   const remarks = [
-    ...(customers === null ? [] : [say('impactCustomers', { count: count(customers) })]),
-    say(`source ${source}`),
-    say('impactHow', { method: say(`method ${match.method}`, { distance }) }),
+    ...(customers === null ? [] : [translate('impactCustomers', { count: count(customers) })]),
+    translate(`source ${source}`),
+    translate('impactHow', { method: translate(`method ${match.method}`, { distance }) }),
   ]
-  const what = element('p', {}, [
-    element('strong', {}, [say(`kind ${kind}`)]),
-    ` (${say(category)}) `,
+  const summary = element('p', {}, [
+    element('strong', {}, [translate(`kind ${kind}`)]),
+    ` (${translate(category)}) `,
     timesOf(event, wording),
   ])
   return element('li', {}, [
     impactSwatch(family, category),
     element('div', {}, [
-      what,
+      summary,
       ...(description === null ? [] : [element('p', {}, [description])]),
       element('p', { class: 'quiet details-remarks' }, [remarks.join(' · ')]),
     ]),
@@ -65,18 +67,18 @@ export async function loadEvents(
   wording: Wording,
   signal: AbortSignal,
 ): Promise<HTMLElement | undefined> {
-  const { culture, say, count } = wording
+  const { culture, translate, count } = wording
   const response = await fetch(`/api/map/vme-impacts/${enterpriseNumber}?culture=${culture}`, { signal })
   if (!response.ok) throw new Error(`status ${response.status}`)
   const { events }: { events: ImpactEvent[] } = await response.json()
   if (events.length === 0) return undefined
   const rows = events.slice(0, MAX_EVENTS).map((event) => lineOf(event, wording))
-  const list = element('ul', { class: 'details-impacts', 'aria-label': say('impactTitle') }, rows)
+  const list = element('ul', { class: 'details-impacts', 'aria-label': translate('impactTitle') }, rows)
   const left = events.length - rows.length
   if (left > 0)
     list.append(
       element('li', { class: 'quiet details-left' }, [
-        say('shownOf', { shown: count(rows.length), total: count(events.length) }),
+        translate('shownOf', { shown: count(rows.length), total: count(events.length) }),
       ]),
     )
   return list

@@ -1,6 +1,6 @@
 // Whom outages and works hit, over the other points: one request a family that is shown, and again each minute.
 import type { Box } from './box.ts'
-import { createLoader, type Loader, type Trouble } from './load-points.ts'
+import { createLoader, type Loader, type RequestFailure } from './load-points.ts'
 import { type Item, type Reply, readImpactItems } from './points.ts'
 import { type Family, families } from './state.ts'
 
@@ -16,7 +16,7 @@ export interface ImpactView {
 
 export interface ImpactLayer {
   /** Asks for what is shown and takes away the rest. */
-  ask(view: ImpactView, shown: readonly Family[]): void
+  load(view: ImpactView, shown: readonly Family[]): void
   /** What is to be drawn. */
   items(): Item[]
   /** The last reply of each family that is shown. */
@@ -28,7 +28,7 @@ export interface ImpactLayerEvents {
   /** There is something else to be drawn. */
   onChange(): void
   /** Undefined: a family answers again. */
-  onTrouble(family: Family, trouble: Trouble | undefined): void
+  onFailure(family: Family, failure: RequestFailure | undefined): void
   onWait(family: Family, isWaiting: boolean): void
 }
 
@@ -42,10 +42,10 @@ export function createImpactLayer(culture: string, events: ImpactLayerEvents): I
       {
         onReply(reply) {
           replies.set(family, reply)
-          events.onTrouble(family, undefined)
+          events.onFailure(family, undefined)
           events.onChange()
         },
-        onTrouble: (trouble) => events.onTrouble(family, trouble),
+        onFailure: (failure) => events.onFailure(family, failure),
         onWait: (isWaiting) => events.onWait(family, isWaiting),
       },
     )
@@ -58,17 +58,17 @@ export function createImpactLayer(culture: string, events: ImpactLayerEvents): I
   }, REFRESH_MS)
 
   return {
-    ask({ box, zoom, syndicNumber }, wanted) {
+    load({ box, zoom, syndicNumber }, wanted) {
       shown = wanted
       const filters = syndicNumber === undefined ? '' : `syndicNumber=${syndicNumber}`
       let isLess = false
       for (const [family, loader] of loaders) {
         if (wanted.includes(family)) {
-          loader.ask({ box, zoom, filters })
+          loader.load({ box, zoom, filters })
           continue
         }
         loader.stop()
-        events.onTrouble(family, undefined)
+        events.onFailure(family, undefined)
         isLess = replies.delete(family) || isLess
       }
       if (isLess) events.onChange()

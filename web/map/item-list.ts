@@ -36,7 +36,7 @@ const keyOf = (item: Item): string =>
 
 export function createItemList(options: ItemListOptions): ItemList {
   const { wording, nearestPlace, onChoose, onPoint } = options
-  const { say, amount, count } = wording
+  const { translate, amount, count } = wording
   const list = byId('map-items')
   const more = byId('map-more')
 
@@ -45,8 +45,8 @@ export function createItemList(options: ItemListOptions): ItemList {
     if (item.kind === 'point')
       return [item.name, [categoryName(item, wording), place].filter(Boolean).join(' · ')]
     const what = amount(item.of, item.count)
-    if (item.leaves !== undefined) return [say('atOnePlace', { what }), place ?? '']
-    return [place === undefined ? what : say('near', { what, place }), '']
+    if (item.leaves !== undefined) return [translate('atOnePlace', { what }), place ?? '']
+    return [place === undefined ? what : translate('near', { what, place }), '']
   }
 
   function rowOf(item: Item, zoom: number): HTMLElement {
@@ -72,7 +72,7 @@ export function createItemList(options: ItemListOptions): ItemList {
         : undefined
       list.replaceChildren(...inView.slice(0, MAX_ROWS).map((item) => rowOf(item, zoom)))
       const left = inView.length - MAX_ROWS
-      more.textContent = left > 0 ? say('more', { count: count(left) }) : ''
+      more.textContent = left > 0 ? translate('more', { count: count(left) }) : ''
       if (focused == null) return
       // Whoever walks the list stays in it: on the same thing, or at its head when that is gone.
       const same = list.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)

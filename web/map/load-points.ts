@@ -8,7 +8,7 @@ import type { Reply } from './points.ts'
 const DEBOUNCE_MS = 120
 const TIMEOUT_MS = 15_000
 
-export interface Ask {
+export interface ViewRequest {
   box: Box
   /** Whole. */
   zoom: number
@@ -16,7 +16,7 @@ export interface Ask {
   filters: string
 }
 
-export type Trouble =
+export type RequestFailure =
   | { kind: 'offline' }
   | { kind: 'away' }
   /** What the service says, in the language of the page. */
@@ -25,13 +25,13 @@ export type Trouble =
 export interface LoaderEvents {
   /** `ageSeconds`: how old the points are, where the service says that they are. */
   onReply(reply: Reply, ageSeconds: number | undefined): void
-  onTrouble(trouble: Trouble): void
+  onFailure(failure: RequestFailure): void
   onWait(isWaiting: boolean): void
 }
 
 export interface Loader {
   /** Asks unless the last reply covers it. */
-  ask(what: Ask): void
+  load(view: ViewRequest): void
   /** Asks again for what was asked last. */
   retry(): void
   /** Nothing is wanted any more, and what was answered is not shown. */
@@ -39,14 +39,17 @@ export interface Loader {
 }
 
 /** Address of the points of a box; `path` is that of what is asked. */
-export function pointsUrl(path: string, { box: [west, south, east, north], zoom, filters }: Ask): string {
+export function pointsUrl(
+  path: string,
+  { box: [west, south, east, north], zoom, filters }: ViewRequest,
+): string {
   const sides = new URLSearchParams(
     Object.entries({ south, west, north, east }).map(([name, value]) => [name, value.toFixed(6)]),
   )
   return `${path}?${sides}&zoom=${zoom}&format=columns${filters === '' ? '' : `&${filters}`}`
 }
 
-async function troubleOf(response: Response): Promise<Trouble> {
+async function failureOf(response: Response): Promise<RequestFailure> {
   if (response.status >= 500) return { kind: 'away' }
   const problem: { detail?: string; title?: string } = await response.json().catch(() => ({}))
   return { kind: 'refused', detail: problem.detail ?? problem.title ?? `HTTP ${response.status}` }
@@ -58,22 +61,24 @@ export interface LoaderOptions {
 }
 
 /** A reply with its age in seconds, or what is wrong. */
-async function readReply(response: Response): Promise<{ reply: Reply; age: number | undefined } | Trouble> {
-  if (!response.ok) return troubleOf(response)
+async function readReply(
+  response: Response,
+): Promise<{ reply: Reply; age: number | undefined } | RequestFailure> {
+  if (!response.ok) return failureOf(response)
   const age = response.headers.get('age')
   return { reply: await response.json(), age: age === null ? undefined : Number(age) }
 }
 
 export function createLoader({ path, culture }: LoaderOptions, events: LoaderEvents): Loader {
-  let last: Ask | undefined
+  let last: ViewRequest | undefined
   /** What the request on its way asks for. */
-  let asked: Ask | undefined
-  let answered: { ask: Ask; bbox: Box } | undefined
+  let asked: ViewRequest | undefined
+  let answered: { view: ViewRequest; bbox: Box } | undefined
 
-  const isCovered = ({ box, zoom, filters }: Ask): boolean =>
+  const isCovered = ({ box, zoom, filters }: ViewRequest): boolean =>
     answered !== undefined &&
-    answered.ask.zoom === zoom &&
-    answered.ask.filters === filters &&
+    answered.view.zoom === zoom &&
+    answered.view.filters === filters &&
     covers(answered.bbox, box)
 
   const request = createLatestRequest({
@@ -89,25 +94,25 @@ export function createLoader({ path, culture }: LoaderOptions, events: LoaderEve
     },
     read: readReply,
     onAnswer(answer) {
-      if ('kind' in answer) return events.onTrouble(answer)
+      if ('kind' in answer) return events.onFailure(answer)
       const { reply, age } = answer
       // Without a version the search engine answered in place of the map: the next move asks again.
       answered =
-        reply.dataVersion === null || asked === undefined ? undefined : { ask: asked, bbox: reply.bbox }
+        reply.dataVersion === null || asked === undefined ? undefined : { view: asked, bbox: reply.bbox }
       events.onReply(reply, age)
     },
     onFailure(error) {
       const isSlow = error instanceof DOMException && error.name === 'TimeoutError'
-      events.onTrouble({ kind: isSlow ? 'away' : 'offline' })
+      events.onFailure({ kind: isSlow ? 'away' : 'offline' })
     },
     onWait: events.onWait,
   })
 
   return {
-    ask(what) {
-      last = what
+    load(view) {
+      last = view
       // What is still on its way answers an older view.
-      if (isCovered(what)) request.cancel()
+      if (isCovered(view)) request.cancel()
       else request.sendIn(DEBOUNCE_MS)
     },
     retry() {

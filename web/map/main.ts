@@ -43,5 +43,5 @@ const wording = createWording(culture, JSON.parse(texts))
 if (hasWebgl()) {
   app.hidden = false
   byId('map-missing').hidden = true
-  start(wording).catch(() => giveUp(wording.say('brokenMap')))
-} else giveUp(wording.say('noWebgl'))
+  start(wording).catch(() => giveUp(wording.translate('brokenMap')))
+} else giveUp(wording.translate('noWebgl'))

@@ -34,17 +34,17 @@ export async function showNamedSyndic({ state, wording, panel, syndicBox }: Name
   if (number === undefined) return
   const found = await fetchSummary<{ name: string }>(`/api/syndics/${number}`, wording.culture)
   if (state.current().syndicNumber !== number || found === undefined) return
-  if (found === 'unknown') panel.showMessage(wording.say('unknownSyndic', { number }))
+  if (found === 'unknown') panel.showMessage(wording.translate('unknownSyndic', { number }))
   else syndicBox.show(found)
 }
 
 /** Looks at the VME, unless the address says where to look. */
-export async function lookAtNamedVme({ map, state, wording, panel }: NamedParts): Promise<void> {
+export async function openNamedVme({ map, state, wording, panel }: NamedParts): Promise<void> {
   const { focusVme: number, view } = state.current()
   if (number === undefined) return
   const found = await fetchSummary<Located>(`/api/vme/${number}`, wording.culture)
   if (found === undefined || state.current().focusVme !== number) return
-  if (found === 'unknown') panel.showMessage(wording.say('unknownFocus', { number }))
-  else if (found.location === null) panel.showMessage(wording.say('focusNowhere', { number }))
+  if (found === 'unknown') panel.showMessage(wording.translate('unknownFocus', { number }))
+  else if (found.location === null) panel.showMessage(wording.translate('focusNowhere', { number }))
   else if (view === undefined) jumpToFocus(map, found.location)
 }

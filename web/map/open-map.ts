@@ -31,7 +31,7 @@ function createMap(
   { library, container, wording, view }: OpenMapOptions,
   style: StyleSpecification,
 ): MapLibreMap {
-  const { say } = wording
+  const { translate } = wording
   const map = new library.Map({
     container,
     style,
@@ -40,11 +40,11 @@ function createMap(
       : { center: [view.longitude, view.latitude] as [number, number], zoom: view.zoom }),
     ...flatMap,
     locale: {
-      'Map.Title': say('canvas'),
-      'NavigationControl.ZoomIn': say('zoomIn'),
-      'NavigationControl.ZoomOut': say('zoomOut'),
-      'Popup.Close': say('close'),
-      'AttributionControl.ToggleAttribution': say('attribution'),
+      'Map.Title': translate('canvas'),
+      'NavigationControl.ZoomIn': translate('zoomIn'),
+      'NavigationControl.ZoomOut': translate('zoomOut'),
+      'Popup.Close': translate('close'),
+      'AttributionControl.ToggleAttribution': translate('attribution'),
     },
   })
   map.touchZoomRotate.disableRotation()

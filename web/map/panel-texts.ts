@@ -12,12 +12,18 @@ export function totalsIn(items: readonly Item[], box: Box): Totals {
   return totals
 }
 
-export function inViewText(totals: Totals, { say, amount }: Pick<Wording, 'say' | 'amount'>): string {
+export function inViewText(
+  totals: Totals,
+  { translate, amount }: Pick<Wording, 'translate' | 'amount'>,
+): string {
   const hit = families.filter((family) => totals[family] > 0).map((family) => amount(family, totals[family]))
   const { vme, syndic } = totals
   if (vme + syndic > 0)
-    return [say('inView', { vmes: amount('vme', vme), syndics: amount('syndic', syndic) }), ...hit].join('. ')
-  return hit.length === 0 ? say('inViewNone') : hit.join('. ')
+    return [
+      translate('inView', { vmes: amount('vme', vme), syndics: amount('syndic', syndic) }),
+      ...hit,
+    ].join('. ')
+  return hit.length === 0 ? translate('inViewNone') : hit.join('. ')
 }
 
 type NotedReply = Pick<Reply, 'withoutCoordinates' | 'asOf'>
@@ -26,28 +32,28 @@ type NotedReply = Pick<Reply, 'withoutCoordinates' | 'asOf'>
 export function replyNotes(
   { withoutCoordinates: nowhere, asOf }: NotedReply,
   staleSince: Date | undefined,
-  { say, count, day, moment }: Wording,
+  { translate, count, day, moment }: Wording,
 ): string[] {
   const notes: string[] = []
-  if (staleSince !== undefined) notes.push(say('stale', { moment: moment(staleSince.toISOString()) }))
-  if (nowhere === 1) notes.push(say('notOnMapOne'))
-  else if (nowhere > 1) notes.push(say('notOnMap', { count: count(nowhere) }))
-  if (asOf !== null) notes.push(`${say('asOf', { date: day(asOf) })}.`)
+  if (staleSince !== undefined) notes.push(translate('stale', { moment: moment(staleSince.toISOString()) }))
+  if (nowhere === 1) notes.push(translate('notOnMapOne'))
+  else if (nowhere > 1) notes.push(translate('notOnMap', { count: count(nowhere) }))
+  if (asOf !== null) notes.push(`${translate('asOf', { date: day(asOf) })}.`)
   return notes
 }
 
 export function impactNotes(
   replies: ReadonlyMap<Family, NotedReply & Pick<Reply, 'warnings'>>,
-  { say, count, shortMoment }: Wording,
+  { translate, count, shortMoment }: Wording,
 ): string[] {
   const all = [...replies.values()]
   const nowhere = all.reduce((sum, { withoutCoordinates }) => sum + withoutCoordinates, 0)
   const isStale = all.some(({ warnings }) => warnings.some(({ code }) => code === 'feed_stale'))
   return [
     ...[...replies].flatMap(([family, { asOf }]) =>
-      asOf === null ? [] : [say('impactAsOf', { what: say(family), moment: shortMoment(asOf) })],
+      asOf === null ? [] : [translate('impactAsOf', { what: translate(family), moment: shortMoment(asOf) })],
     ),
-    ...(nowhere === 0 ? [] : [say('impactNowhere', { count: count(nowhere) })]),
-    ...(isStale ? [say('impactStale')] : []),
+    ...(nowhere === 0 ? [] : [translate('impactNowhere', { count: count(nowhere) })]),
+    ...(isStale ? [translate('impactStale')] : []),
   ]
 }

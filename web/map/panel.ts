@@ -2,7 +2,7 @@
 import { byId } from '../parts/dom.ts'
 import type { Box } from './box.ts'
 import { createFilterForm, type FilterEvents, type FilterForm } from './filter-form.ts'
-import type { Trouble } from './load-points.ts'
+import type { RequestFailure } from './load-points.ts'
 import { impactNotes, inViewText, replyNotes, totalsIn } from './panel-texts.ts'
 import type { Item, Reply } from './points.ts'
 import { setUpSheet } from './sheet.ts'
@@ -19,7 +19,7 @@ export interface Panel {
   showImpacts(replies: ReadonlyMap<Family, Reply>): void
   /** A line about what was asked for by number; undefined takes it away. */
   showMessage(line: string | undefined): void
-  showTrouble(trouble: Trouble | undefined): void
+  showFailure(failure: RequestFailure | undefined): void
   showWaiting(isWaiting: boolean): void
   close(): void
 }
@@ -55,11 +55,11 @@ export function createPanel(wording: Wording, events: PanelEvents): Panel {
     },
     showImpacts: (replies) => showNotes('impacts', impactNotes(replies, wording)),
     showMessage: (line) => showNotes('message', line === undefined ? [] : [line]),
-    showTrouble(trouble) {
-      error.hidden = trouble === undefined
-      if (trouble === undefined) return
-      const reason = trouble.kind === 'refused' ? trouble.detail : ''
-      byId('map-error-text').textContent = wording.say(trouble.kind, { reason })
+    showFailure(failure) {
+      error.hidden = failure === undefined
+      if (failure === undefined) return
+      const reason = failure.kind === 'refused' ? failure.detail : ''
+      byId('map-error-text').textContent = wording.translate(failure.kind, { reason })
     },
     showWaiting: (isWaiting) => byId('map-app').toggleAttribute('data-waiting', isWaiting),
     close,

@@ -50,7 +50,7 @@ interface StackList {
   onLeaf(leaf: Leaf): void
 }
 
-function buildStack({ title, leaves, total, onLeaf }: StackList, { say, count }: Wording): HTMLElement {
+function buildStack({ title, leaves, total, onLeaf }: StackList, { translate, count }: Wording): HTMLElement {
   const rows = leaves.map((leaf) => {
     const button = element('button', { type: 'button', class: 'text-button' }, [leaf.name])
     button.addEventListener('click', () => onLeaf(leaf))
@@ -60,7 +60,7 @@ function buildStack({ title, leaves, total, onLeaf }: StackList, { say, count }:
     leaves.length < total
       ? [
           element('p', { class: 'quiet' }, [
-            say('shownOf', { shown: count(leaves.length), total: count(total) }),
+            translate('shownOf', { shown: count(leaves.length), total: count(total) }),
           ]),
         ]
       : []
@@ -130,7 +130,9 @@ export function createPopup(options: PopupOptions): PopupHolder {
   return {
     showLeaf,
     showStack(leaves, at) {
-      const title = wording.say('atOnePlace', { what: wording.amount(leaves[0]?.of ?? 'vme', at.count) })
+      const title = wording.translate('atOnePlace', {
+        what: wording.amount(leaves[0]?.of ?? 'vme', at.count),
+      })
       const onLeaf = (leaf: Leaf): void => showLeaf(leaf, at)
       open(buildStack({ title, leaves, total: at.count, onLeaf }, wording), at, title)
     },

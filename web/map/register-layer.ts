@@ -1,12 +1,12 @@
 // The points of the register, under those that are hit: asked for by what is in view and by the filters of the address.
 import type { Box } from './box.ts'
-import { createLoader, type Trouble } from './load-points.ts'
+import { createLoader, type RequestFailure } from './load-points.ts'
 import type { PageState } from './page-state.ts'
 import { type Item, type Reply, readItems } from './points.ts'
 
 export interface RegisterLayer {
   /** Asks for what is shown; `zoom` is whole. */
-  ask(view: { box: Box; zoom: number }): void
+  load(view: { box: Box; zoom: number }): void
   /** What is to be drawn, and the zoom that it was made for; undefined before the first reply. */
   points(): { items: Item[]; zoom: number } | undefined
   retry(): void
@@ -17,7 +17,7 @@ export interface RegisterLayerEvents {
   onEmpty(): void
   onReply(reply: Reply, ageSeconds: number | undefined): void
   /** Undefined: it answers again. */
-  onTrouble(trouble: Trouble | undefined): void
+  onFailure(failure: RequestFailure | undefined): void
   onWait(isWaiting: boolean): void
 }
 
@@ -28,7 +28,7 @@ export interface RegisterLayerOptions {
 
 export function createRegisterLayer(
   { state, culture }: RegisterLayerOptions,
-  { onEmpty, onReply, onTrouble, onWait }: RegisterLayerEvents,
+  { onEmpty, onReply, onFailure, onWait }: RegisterLayerEvents,
 ): RegisterLayer {
   let points: { items: Item[]; zoom: number } | undefined
   const isShown = (): boolean => state.current().categories.length > 0
@@ -36,19 +36,19 @@ export function createRegisterLayer(
     { path: '/api/map/vme-points', culture },
     {
       onReply(reply, ageSeconds) {
-        onTrouble(undefined)
+        onFailure(undefined)
         points = { items: readItems(reply, state.current().focusVme), zoom: reply.zoom }
         onReply(reply, ageSeconds)
       },
-      onTrouble,
+      onFailure,
       onWait,
     },
   )
   return {
-    ask(view) {
-      if (isShown()) return loader.ask({ ...view, filters: state.filters() })
+    load(view) {
+      if (isShown()) return loader.load({ ...view, filters: state.filters() })
       loader.stop()
-      onTrouble(undefined)
+      onFailure(undefined)
       points = { items: [], zoom: view.zoom }
       onEmpty()
     },

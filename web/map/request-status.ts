@@ -1,25 +1,25 @@
 // How the requests of the page stand, whichever of them: what is wrong with one, and whether one is awaited.
-import type { Trouble } from './load-points.ts'
+import type { RequestFailure } from './load-points.ts'
 
 export interface RequestStatus {
   /** Undefined: it answers again. */
-  setTrouble(of: string, trouble: Trouble | undefined): void
+  setFailure(of: string, failure: RequestFailure | undefined): void
   setWaiting(of: string, isWaiting: boolean): void
 }
 
 export interface RequestStatusView {
-  showTrouble(trouble: Trouble | undefined): void
+  showFailure(failure: RequestFailure | undefined): void
   showWaiting(isWaiting: boolean): void
 }
 
-export function createRequestStatus({ showTrouble, showWaiting }: RequestStatusView): RequestStatus {
-  const troubles = new Map<string, Trouble>()
+export function createRequestStatus({ showFailure, showWaiting }: RequestStatusView): RequestStatus {
+  const failures = new Map<string, RequestFailure>()
   const waiting = new Set<string>()
   return {
-    setTrouble(of, trouble) {
-      if (trouble === undefined) troubles.delete(of)
-      else troubles.set(of, trouble)
-      showTrouble([...troubles.values()][0])
+    setFailure(of, failure) {
+      if (failure === undefined) failures.delete(of)
+      else failures.set(of, failure)
+      showFailure([...failures.values()][0])
     },
     setWaiting(of, isWaiting) {
       if (isWaiting) waiting.add(of)

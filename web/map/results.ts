@@ -52,7 +52,7 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
   const pins: Pin[] = JSON.parse(frame.dataset.pins ?? '[]')
   const [container, credit] = frame.children
   if (!(container instanceof HTMLElement) || !credit) throw new Error('the frame lacks a part')
-  const { say } = createWording(culture, JSON.parse(texts))
+  const { translate } = createWording(culture, JSON.parse(texts))
   const [library, labels]: [Library, GeoJSON.FeatureCollection] = await Promise.all([
     import(libraryUrl),
     loadLabels(basemap),
@@ -67,12 +67,12 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
     // A page that is scrolled is not caught in it.
     cooperativeGestures: true,
     locale: {
-      'Map.Title': say('canvas'),
-      'NavigationControl.ZoomIn': say('zoomIn'),
-      'NavigationControl.ZoomOut': say('zoomOut'),
-      'CooperativeGesturesHandler.WindowsHelpText': say('wheel'),
-      'CooperativeGesturesHandler.MacHelpText': say('wheel').replace('Ctrl', '⌘'),
-      'CooperativeGesturesHandler.MobileHelpText': say('touch'),
+      'Map.Title': translate('canvas'),
+      'NavigationControl.ZoomIn': translate('zoomIn'),
+      'NavigationControl.ZoomOut': translate('zoomOut'),
+      'CooperativeGesturesHandler.WindowsHelpText': translate('wheel'),
+      'CooperativeGesturesHandler.MacHelpText': translate('wheel').replace('Ctrl', '⌘'),
+      'CooperativeGesturesHandler.MobileHelpText': translate('touch'),
     },
   })
   map.touchZoomRotate.disableRotation()

@@ -7,7 +7,7 @@ import { viewOf } from './camera.ts'
 import type { ProfilePaths } from './details.ts'
 import { createImpactLayer } from './impact-layer.ts'
 import { createItemList } from './item-list.ts'
-import { lookAtNamedVme, showNamedSyndic } from './named-in-address.ts'
+import { openNamedVme, showNamedSyndic } from './named-in-address.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import type { Library, SignMap } from './open-map.ts'
 import { createOpenings, type Openings } from './openings.ts'
@@ -35,14 +35,14 @@ interface MapEventParts {
   scene: Scene
   navigation: Navigation
   openings: Openings
-  ask(): void
+  loadView(): void
 }
 
-function followMap({ signs, state, scene, navigation, openings, ask }: MapEventParts): void {
+function followMap({ signs, state, scene, navigation, openings, loadView }: MapEventParts): void {
   const { map } = signs
   map.on('moveend', () => {
     scene.describe()
-    ask()
+    loadView()
     // Last: a browser may refuse to write addresses as often as a map moves.
     state.change({ view: viewOf(map) })
   })
@@ -92,7 +92,7 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
     },
   })
 
-  const { setTrouble, setWaiting } = createRequestStatus(panel)
+  const { setFailure, setWaiting } = createRequestStatus(panel)
   const register = createRegisterLayer(
     { state, culture },
     {
@@ -102,7 +102,7 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
         scene.draw()
         settleAwaited(awaited, reply, { map, wording, panel, openings, scene })
       },
-      onTrouble: (trouble) => setTrouble('points', trouble),
+      onFailure: (failure) => setFailure('points', failure),
       onWait: (isWaiting) => setWaiting('points', isWaiting),
     },
   )
@@ -111,18 +111,18 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
       panel.showImpacts(impacts.replies())
       scene.draw()
     },
-    onTrouble: setTrouble,
+    onFailure: setFailure,
     onWait: setWaiting,
   })
   const scene = createScene({ signs, state, register, impacts, panel, list, openings })
   const named = { map, state, wording, panel, syndicBox }
-  const navigation = createNavigation({ ...named, openings, awaited, ask })
+  const navigation = createNavigation({ ...named, openings, awaited, loadView })
 
-  function ask(): void {
+  function loadView(): void {
     const at = { box: boxOf(map), zoom: Math.floor(map.getZoom()) }
     const { impacts: shown, syndicNumber } = state.current()
-    impacts.ask({ ...at, syndicNumber }, shown)
-    register.ask(at)
+    impacts.load({ ...at, syndicNumber }, shown)
+    register.load(at)
   }
 
   function retry(): void {
@@ -130,7 +130,7 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
     impacts.retry()
   }
 
-  followMap({ signs, state, scene, navigation, openings, ask })
+  followMap({ signs, state, scene, navigation, openings, loadView })
   window.addEventListener('online', retry)
   window.addEventListener('popstate', navigation.goBack)
 
@@ -138,7 +138,7 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
   const { categories, impacts: shownImpacts } = state.current()
   panel.showFilters(categories, shownImpacts)
   void showNamedSyndic(named)
-  void lookAtNamedVme(named).then(ask)
+  void openNamedVme(named).then(loadView)
   // For those who look for it from outside: the map stands.
   byId('map-app').setAttribute('data-ready', '')
 }

@@ -124,7 +124,7 @@ export function createSpider({ map, Marker, wording, onLeaf }: SpiderOptions): S
       const what = wording.amount(stack.of, stack.count)
       const fan = element(
         'div',
-        { class: 'spider', role: 'group', 'aria-label': wording.say('atOnePlace', { what }) },
+        { class: 'spider', role: 'group', 'aria-label': wording.translate('atOnePlace', { what }) },
         legs,
       )
       fan.prepend(legLines(offsets))

@@ -15,7 +15,7 @@ export interface SyndicBoxOptions {
 }
 
 export function createSyndicBox({ wording, onChoose }: SyndicBoxOptions): SyndicBox {
-  const { say, culture } = wording
+  const { translate, culture } = wording
   const input = byId<HTMLInputElement>('map-syndic-input')
   const chosenLine = byId('map-chosen')
   const combobox = createCombobox({
@@ -23,13 +23,13 @@ export function createSyndicBox({ wording, onChoose }: SyndicBoxOptions): Syndic
     input,
     listId: 'map-syndics',
     culture,
-    label: say('suggestionsLabel'),
-    hint: say('suggestionsHint'),
+    label: translate('suggestionsLabel'),
+    hint: translate('suggestionsHint'),
     countText(count) {
-      if (count === 0) return say('suggestionsNone')
-      return count === 1 ? say('suggestionsOne') : say('suggestionsCount', { count })
+      if (count === 0) return translate('suggestionsNone')
+      return count === 1 ? translate('suggestionsOne') : translate('suggestionsCount', { count })
     },
-    awayText: say('suggestionsAway'),
+    awayText: translate('suggestionsAway'),
     accepts: ({ type }) => type === 'syndic',
     renderOption: ({ label, detail }) => [
       element('span', { class: 'option-label' }, [label]),
@@ -39,7 +39,7 @@ export function createSyndicBox({ wording, onChoose }: SyndicBoxOptions): Syndic
       combobox.clear()
       onChoose({ enterpriseNumber: key, name: label })
     },
-    takesOnlyOne: true,
+    acceptsOnlyOne: true,
   })
   byId('map-chosen-remove').addEventListener('click', () => {
     onChoose(undefined)

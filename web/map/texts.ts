@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, string | number>>
 export interface Wording {
   culture: string
   /** A text of the page, its places filled. */
-  say(name: string, values?: Values): string
+  translate(name: string, values?: Values): string
   count(value: number): string
   /** Short enough for a cluster: 950, 12 k. */
   shortCount(value: number): string
@@ -44,22 +44,22 @@ export function createWording(culture: string, texts: Readonly<Record<string, st
   } as const
   const shortMoments = new Intl.DateTimeFormat(locale, shortForm)
   const momentsOfYears = new Intl.DateTimeFormat(locale, { ...shortForm, year: 'numeric' })
-  const say = (name: string, values: Values = {}): string =>
+  const translate = (name: string, values: Values = {}): string =>
     (texts[name] ?? name).replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''))
   // French has the first day of a month as an ordinal, which the formatter does not know.
   const written = (format: Intl.DateTimeFormat, at: Date): string =>
     culture === 'fr' ? format.format(at).replace(/^1 /, '1er ') : format.format(at)
   return {
     culture,
-    say,
+    translate,
     count: (value) => plain.format(value),
     shortCount: (value) => (value < SHORT_FROM ? plain.format(value) : short.format(value)),
     day: (iso) => written(days, new Date(`${iso}T00:00:00Z`)),
     moment: (iso) => written(moments, new Date(iso)),
     amount(of, value) {
       const counted = of === 'syndic' ? 'syndic' : 'vme'
-      const text = value === 1 ? say(counted) : say(`${counted}s`, { total: plain.format(value) })
-      return isFamily(of) ? `${say(of)}: ${text}` : text
+      const text = value === 1 ? translate(counted) : translate(`${counted}s`, { total: plain.format(value) })
+      return isFamily(of) ? `${translate(of)}: ${text}` : text
     },
     shortMoment(iso) {
       const at = new Date(iso)

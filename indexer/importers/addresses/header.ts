@@ -43,8 +43,8 @@ const metresOf = (crs: Crs): readonly string[] => [`${crs}_x`, `${crs}_y`]
 function bindHeader(file: string, names: readonly string[]): AddressHeader {
   const known = new Set(names.map((name) => name.trim().toLowerCase()))
   const has = (name: string): boolean => known.has(name.toLowerCase())
-  const fail = (what: string): never => {
-    throw new Error(`${file}, line 1: ${what}; the header holds ${names.join(', ').slice(0, 400)}`)
+  const fail = (message: string): never => {
+    throw new Error(`${file}, line 1: ${message}; the header holds ${names.join(', ').slice(0, 400)}`)
   }
   const missing = [
     ...read.filter((name) => !has(name)),

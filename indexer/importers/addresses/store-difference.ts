@@ -22,7 +22,7 @@ export interface AddressDifference {
  */
 const MAX_AT_ONE_POINT = 50
 
-/** Works out what must change, without changing anything. */
+/** Computes what must change, without changing anything. */
 export async function compareWithStored(
   session: Sql,
   comparison: AddressComparison,
@@ -31,7 +31,7 @@ export async function compareWithStored(
   const atSharedPoints = await dropSharedPoints(session)
   await session`analyze stage_street, address_next`.simple()
   await listChanged(session)
-  if (comparison.closesAbsent) await listGone(session, comparison)
+  if (comparison.closesAbsent) await listRemoved(session, comparison)
   await listTouched(session)
   await compareMiddles(session, comparison)
   return { ...(await countDifference(session, comparison)), atSharedPoints }
@@ -56,7 +56,7 @@ async function gatherBoxes(session: Sql): Promise<void> {
       from stage_address
       order by street_key, postcode, house_number, box, is_current desc, latitude, longitude) as each_once
     group by street_key, postcode, house_number`
-  // Its room on disk is free again before the rest is worked out.
+  // Its room on disk is free again before the rest is computed.
   await session`truncate stage_address`.simple()
 }
 
@@ -92,7 +92,7 @@ async function listChanged(session: Sql): Promise<void> {
         is distinct from (next.boxes, next.latitude, next.longitude, next.is_current)`
 }
 
-async function listGone(session: Sql, { region }: AddressComparison): Promise<void> {
+async function listRemoved(session: Sql, { region }: AddressComparison): Promise<void> {
   await session`
     insert into address_gone
     select stored.street_key, stored.postcode, stored.house_number

@@ -42,7 +42,7 @@ export interface ReadCounts {
   wholeParts: Part[]
   /** Rows of enterprise.csv of which not even the number can be read. */
   unreadableEnterprises: number
-  /** Rows looked at, by file: the measure for the share of rejected ones. */
+  /** Rows read, by file: the measure for the share of rejected ones. */
   rows: Map<string, number>
 }
 
@@ -114,7 +114,7 @@ export function fileOf({ onBytes }: Reading, member: Member): CsvFile {
   return { name: member.name, chunks: chunks() }
 }
 
-/** Rows of a member; those that the filter turns down on their bytes are passed over undecoded. */
+/** Rows of a member; those that the filter rejects by their bytes are skipped undecoded. */
 export function rowsOf(
   reading: Reading,
   {
@@ -177,5 +177,5 @@ export async function stageRows(
   await stageLines(reading.session, table, lines())
 }
 
-/** A rejected row as it is shown; its quotes are gone. */
+/** A rejected row as it is shown, without its quotes. */
 export const textOf = (values: Values): string => values.map((value) => value ?? '').join(',')

@@ -7,10 +7,10 @@ import { startTally } from './tally.ts'
 // What works have no word for: they are neither delayed nor count customers.
 const usual = { isDelayed: false, cause: null, customers: null, isSevere: false, status: null } as const
 
-type Told = Omit<FeedEvent, keyof typeof usual> & Partial<FeedEvent>
+type ParsedEvent = Omit<FeedEvent, keyof typeof usual> & Partial<FeedEvent>
 
 /** One row: an event, with what an operator should know of it, or why it is none. */
-export type Draft = { event: Told; notes?: readonly string[] } | { reason: string }
+export type Draft = { event: ParsedEvent; notes?: readonly string[] } | { reason: string }
 
 /** The event of each row; rows with one id are zones of the first of them. Rows that are none have no draft. */
 export function gatherEvents<Row>(rows: readonly (Row | undefined)[], parse: (row: Row) => Draft): Answer {

@@ -26,10 +26,10 @@ class Finder {
     this.#text = text
   }
 
-  find(what: string, from: number): number {
-    if (this.#absent.has(what)) return -1
-    const at = this.#text.indexOf(what, from)
-    if (at === -1) this.#absent.add(what)
+  find(sought: string, from: number): number {
+    if (this.#absent.has(sought)) return -1
+    const at = this.#text.indexOf(sought, from)
+    if (at === -1) this.#absent.add(sought)
     return at
   }
 
@@ -179,7 +179,7 @@ function shortened(text: string, maxLength: number): string {
     .replace(/\uFFFD$/, '')}…`
 }
 
-// No description is longer; what follows is not looked at.
+// No description is longer; what follows is not read.
 const MOST_CHARACTERS = 1_000_000
 
 /**

@@ -1,4 +1,4 @@
-// What a source answered, read no further than it may be, and told from what is no answer.
+// Reads the answer of a source, up to a limit, and rejects what is no answer.
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { withinTime } from '../../../src/time/time-limit.ts'
@@ -31,8 +31,8 @@ export function checkBody({ text, contentType }: FetchedBody, { accept = JSON_TY
   if (!accept.includes('json')) return
   if (text.trim() === '') throw new FeedError('it answered with nothing at all')
   if (!/^\s*</.test(text)) return
-  const what = /html/i.test(contentType) || /<html/i.test(text.slice(0, 1_000)) ? 'HTML' : 'XML'
-  throw new FeedError(`it answered with ${what} where JSON was asked for: "${firstWords(text)}"`)
+  const format = /html/i.test(contentType) || /<html/i.test(text.slice(0, 1_000)) ? 'HTML' : 'XML'
+  throw new FeedError(`it answered with ${format} where JSON was asked for: "${firstWords(text)}"`)
 }
 
 /** The outcome, or a FeedError when it does not come in time. */

@@ -24,7 +24,7 @@ export interface StagedLoad extends Comparison {
  */
 const MIN_CLOSED = { full: 0, change: 20, table: 5 } as const
 
-/** Throws an Error, and changes nothing, when more would go than may. */
+/** Throws an Error, and changes nothing, when more would be closed than allowed. */
 export async function loadStaged(load: StagedLoad): Promise<void> {
   const { session, runId, source, asOf, sequence, report, counts, read, signal } = load
   signal?.throwIfAborted()
@@ -50,11 +50,11 @@ export async function loadStaged(load: StagedLoad): Promise<void> {
 
 function checkFall({ input, mode, maxClosedShare }: StagedLoad, difference: Difference): void {
   const { currentMandatesBefore: before, currentMandatesAfter: after, successionsBefore } = difference
-  const check = (what: string, from: number, to: number): void => {
+  const check = (label: string, from: number, to: number): void => {
     const fall = from - to
     if (fall <= from * maxClosedShare || fall < MIN_CLOSED[mode]) return
     throw new Error(
-      `${input}: it would lower the ${what} from ${from} to ${to}, by more than ${maxClosedShare * 100} %; ` +
+      `${input}: it would lower the ${label} from ${from} to ${to}, by more than ${maxClosedShare * 100} %; ` +
         'the file may be cut off. Nothing was changed. When it is right, set MAX_CLOSED_SHARE higher for this run',
     )
   }

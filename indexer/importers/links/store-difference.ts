@@ -6,14 +6,14 @@ import { compareHolders } from './store-holders.ts'
 import { dropSuperseded, resolveNumbers } from './store-numbers.ts'
 import { compareSuccessions } from './store-successions.ts'
 
-/** Works out what must change, without changing anything. */
+/** Computes what must change, without changing anything. */
 export async function compareWithStored(session: Sql, comparison: Comparison): Promise<Difference> {
   await session`analyze stage_mandate, stage_succession, stage_holder, stage_spoken, stage_unsure`.simple()
   await dropSuperseded(session)
   if (comparison.mode !== 'table') await resolveNumbers(session, comparison)
   await listMandates(session, comparison)
   await matchMandates(session)
-  await listGone(session, comparison)
+  await listRemoved(session, comparison)
   await compareSuccessions(session, comparison)
   await compareHolders(session, comparison)
   return countDifference(session, comparison)
@@ -74,7 +74,7 @@ async function matchMandates(session: Sql): Promise<void> {
 }
 
 /** A table ends what it no longer has, unless that would not have begun; the register takes it back. */
-async function listGone(
+async function listRemoved(
   session: Sql,
   { source, asOf, mode, closesAbsentMandates }: Comparison,
 ): Promise<void> {

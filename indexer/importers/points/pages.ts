@@ -109,8 +109,8 @@ function parsePage(text: string, name: string): ParsedPage {
     page = JSON.parse(text)
   } catch (cause) {
     // Services answer with a page of HTML, status 200, when they are down or doubt who asks.
-    const what = /^\s*</.test(text) ? 'a page of HTML or XML' : 'no JSON'
-    throw new Error(`${name}: it is ${what}, not a page of features`, { cause })
+    const format = /^\s*</.test(text) ? 'a page of HTML or XML' : 'no JSON'
+    throw new Error(`${name}: it is ${format}, not a page of features`, { cause })
   }
   if (!isObject(page) || !Array.isArray(page.features)) throw new Error(`${name}: it has no list of features`)
   const links = Array.isArray(page.links) ? page.links.filter(isObject) : []

@@ -7,24 +7,24 @@ import { type Breaker, BreakerOpen, openBreaker } from './breaker.ts'
 
 export interface Guard {
   breaker: Breaker
-  /** Runs the work. Throws a Problem when the dependency is away, and errors of the work itself as they are. */
+  /** Runs the work. Throws a Problem when the dependency is down, and errors of the work itself as they are. */
   run<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 export interface GuardOptions {
   /** Of the breaker, as the metrics show it. */
   name: string
-  /** What the client is told while it is away. */
+  /** The error that clients get while it is unavailable. */
   code: ProblemCode
   limitMs: number
   /** True for errors that say the dependency cannot answer, false for those that say we asked wrongly. */
-  isAway: (error: unknown) => boolean
+  isUnavailable: (error: unknown) => boolean
 }
 
 const RETRY_AFTER_SECONDS = 2
 
-export function createGuard({ name, code, limitMs, isAway }: GuardOptions): Guard {
-  const isFailure = (error: unknown): boolean => error instanceof TimeLimitExceeded || isAway(error)
+export function createGuard({ name, code, limitMs, isUnavailable }: GuardOptions): Guard {
+  const isFailure = (error: unknown): boolean => error instanceof TimeLimitExceeded || isUnavailable(error)
   const breaker = openBreaker({ name, isFailure })
   return {
     breaker,

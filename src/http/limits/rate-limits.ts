@@ -39,8 +39,8 @@ export function openRateBuckets({ shared, policies = ratePolicies }: BucketOptio
 
 export interface RateLimitOptions {
   buckets: RateBuckets
-  /** False: everything is counted and shown, nothing is refused. */
-  refuse: boolean
+  /** False: everything is counted and shown, nothing is rejected. */
+  isEnforced: boolean
   /** True when the counters exchange with totals that several processes share. */
   isShared: boolean
   onRefused?: (bucket: RateBucket) => void
@@ -51,7 +51,7 @@ const EXCHANGE_MS = 100
 
 const wholeSeconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
-/** How a client stands, without counting: for replies that end before they are counted. */
+/** The rate state of a client, without counting: for replies that end before they are counted. */
 export function rateFields(
   buckets: RateBuckets,
   { address, bucket }: { address: string; bucket: RateBucket },
@@ -64,18 +64,18 @@ export function rateFields(
   }
 }
 
-/** Counts what only counts when it is refused, and answers how the client stands then. */
+/** Counts what only counts when it is rejected, and returns the state of the client then. */
 export function countRefusal(
   buckets: RateBuckets,
   who: { address: string; bucket: RateBucket },
 ): Readonly<Record<string, string>> {
-  buckets[who.bucket].counter.take(rateKey(who.address))
+  buckets[who.bucket].counter.consume(rateKey(who.address))
   return rateFields(buckets, who)
 }
 
 export function addRateLimits(
   app: FastifyInstance,
-  { buckets, refuse, isShared, onRefused }: RateLimitOptions,
+  { buckets, isEnforced, isShared, onRefused }: RateLimitOptions,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { rate, kind, isAdmin } = request.rules
@@ -84,12 +84,12 @@ export function addRateLimits(
     const { counter, policy, field } = buckets[bucket]
     const key = rateKey(request.ip)
     const isCounted = rate !== undefined && isAdmin !== true
-    const { allowed, remaining, resetMs } = isCounted ? counter.take(key) : counter.peek(key)
+    const { allowed, remaining, resetMs } = isCounted ? counter.consume(key) : counter.peek(key)
     const seconds = wholeSeconds(resetMs)
     reply.header('ratelimit-policy', field)
     reply.header('ratelimit', `"${bucket}";r=${remaining};t=${seconds}`)
     const isOver = isAdmin === true ? remaining === 0 : !allowed
-    if (!isOver || !refuse || rate === undefined) return done()
+    if (!isOver || !isEnforced || rate === undefined) return done()
     onRefused?.(bucket)
     const { quota, windowMs } = policy
     done(

@@ -1,4 +1,4 @@
-// A page of any list: from the search engine, and what was asked by number from PostgreSQL while the engine is away.
+// A page of any list: from the search engine, and what was asked by number from PostgreSQL while the engine is down.
 
 import type { ListHit, ListPage, ListWindow } from '../../engine/list-query.ts'
 import type { Source } from '../../register/source.ts'
@@ -15,7 +15,7 @@ export interface ListOptions {
 
 export interface Listed<Item> {
   page: Page<Item>
-  /** Answered in part, while something is away. */
+  /** Answered in part, while something is down. */
   isPartial: boolean
   /** Nothing has the words as they were typed: these are the closest. */
   isFuzzy: boolean
@@ -61,8 +61,8 @@ export async function replyWithList<Facts, FilterName extends string, Summary>(
     ...strategies
   }: ListStrategies<Facts, FilterName, Summary> & Pick<ListOptions, 'cursorSecret'>,
 ): Promise<Listed<Item<Summary>>> {
-  const [found, snapshot] = await Promise.all([find(strategies), services.snapshot()])
-  const { asOf, sources, loadedAt } = snapshot
+  const [found, sourceDates] = await Promise.all([find(strategies), services.sourceDates()])
+  const { asOf, sources, loadedAt } = sourceDates
   for (const filter of found.excludedBy) warnings.push(excludedByFilter(filter, query.q ?? ''))
   if (found.isFallback)
     warnings.push(
@@ -87,7 +87,7 @@ export async function replyWithList<Facts, FilterName extends string, Summary>(
   return {
     page,
     isPartial: found.isFallback,
-    isFuzzy: found.tier === 'fuzzy',
+    isFuzzy: found.matchMode === 'fuzzy',
     loadedAt,
     counts: found.counts,
   }

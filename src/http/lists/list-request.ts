@@ -1,7 +1,7 @@
 // What the requests of all lists are read with: words, regions, and the window of rows asked for.
 
 import type { ListWindow, SearchAfter } from '../../engine/list-query.ts'
-import type { Tier } from '../../engine/tier.ts'
+import type { MatchMode } from '../../engine/match-mode.ts'
 import { bareDigits, isEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { parseRegion, type RegionCode } from '../../register/region.ts'
 import { numberImpossible, pageIgnored, type Warning } from '../../warnings.ts'
@@ -42,17 +42,17 @@ export function readWords(q: string | undefined, warnings: Warning[]): string | 
 export const wordsInScope = (q: string | undefined): string | undefined =>
   q?.toLowerCase().replace(/\s+/g, ' ')
 
-const isTier = (value: unknown): value is Tier => value === 'strict' || value === 'fuzzy'
+const isMatchMode = (value: unknown): value is MatchMode => value === 'strict' || value === 'fuzzy'
 
 function readCursor(cursor: string, scope: CursorScope, secret: string): SearchAfter {
-  const [tier, ...values] = decodeCursor(secret, scope, cursor) ?? []
-  if (!isTier(tier)) throw new Problem('cursor_invalid')
-  return { tier, values: values as SearchAfter['values'] }
+  const [matchMode, ...values] = decodeCursor(secret, scope, cursor) ?? []
+  if (!isMatchMode(matchMode)) throw new Problem('cursor_invalid')
+  return { matchMode, values: values as SearchAfter['values'] }
 }
 
 /** The cursor to what follows; null on the last page. */
 export function nextCursor(next: SearchAfter | undefined, scope: CursorScope, secret: string): string | null {
-  return next === undefined ? null : encodeCursor(secret, scope, [next.tier, ...next.values])
+  return next === undefined ? null : encodeCursor(secret, scope, [next.matchMode, ...next.values])
 }
 
 interface WindowContext {

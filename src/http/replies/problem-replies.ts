@@ -86,8 +86,8 @@ function kindOf(request: FastifyRequest): RouteKind {
   return rules?.kind === 'data' || isBelowApi.test(request.url) ? 'data' : 'service'
 }
 
-/** Some refusals come before a request is counted, or where nothing is. */
-function standing(
+/** Rate headers for problems that come before a request is counted. */
+function rateHeaders(
   { buckets }: ProblemOptions,
   { request, reply }: Exchange,
 ): Readonly<Record<string, string>> {
@@ -112,7 +112,7 @@ function sendProblem(options: ProblemOptions, problem: Problem, { request, reply
   reply
     .code(problem.statusCode)
     .headers(headers[kind])
-    .headers(kind === 'page' ? {} : standing(options, { request, reply }))
+    .headers(kind === 'page' ? {} : rateHeaders(options, { request, reply }))
     .headers({
       'x-request-id': request.id,
       ...problem.headers,

@@ -1,7 +1,7 @@
 // Public data and pages about one entity: validators, a short public cache, 304 for those who hold a copy, and the replies of the last second.
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ImpactPicture } from '../../impacts/snapshot/impact-picture.ts'
+import type { ImpactSnapshot } from '../../impacts/snapshot/impact-snapshot.ts'
 import { nextBrusselsMidnight } from '../../time/brussels-day.ts'
 import type { RouteRules } from '../route-rules.ts'
 import { acceptsGzip } from './accepts-gzip.ts'
@@ -63,7 +63,7 @@ function validators({ etag, lastModified }: Version, request: FastifyRequest): H
 const flat = (headers: Headers): string[] => Object.entries(headers).flat()
 
 /** Set by routes, besides those that belong to every reply of a kind. */
-const kept = ['x-warning', 'content-language'] as const
+const cachedHeaders = ['x-warning', 'content-language'] as const
 
 function toCached(
   reply: FastifyReply,
@@ -76,7 +76,7 @@ function toCached(
   const validated = validators({ etag, lastModified }, request)
   const contentType = String(reply.getHeader('content-type'))
   const set = Object.fromEntries(
-    kept.flatMap((name) => {
+    cachedHeaders.flatMap((name) => {
       const value = reply.getHeader(name)
       return typeof value === 'string' ? [[name, value]] : []
     }),
@@ -135,7 +135,7 @@ export function holdsVersion(request: FastifyRequest, reply: FastifyReply, versi
  * A reply whose bytes and version are known, to be kept by its route and sent by sendCached: with the headers that were
  * set so far.
  */
-export function keptReply(
+export function toCachedReply(
   request: FastifyRequest,
   reply: FastifyReply,
   { body, etag }: { body: Buffer; etag: string },
@@ -163,7 +163,7 @@ export interface PublicReplyOptions {
   /** ms since 1970. */
   now: () => number
   /** Of outages and works, at that instant. */
-  picture: () => ImpactPicture | undefined
+  snapshot: () => ImpactSnapshot | undefined
 }
 
 declare module 'fastify' {
@@ -174,19 +174,19 @@ declare module 'fastify' {
 
   interface FastifyRequest {
     /** As they are at the instant of the request; undefined where the route shows none, and while none are loaded. */
-    impacts: ImpactPicture | undefined
+    impacts: ImpactSnapshot | undefined
   }
 }
 
 export function addPublicReplies(
   app: FastifyInstance,
-  { headers, now, picture, cache = createReplyCache({ now }) }: PublicReplyOptions,
+  { headers, now, snapshot, cache = createReplyCache({ now }) }: PublicReplyOptions,
 ): void {
   app.decorate('now', now)
   app.decorateRequest('impacts')
   app.addHook('onRequest', (request, reply, done) => {
     const { maxAgeSeconds, hasImpacts } = request.rules
-    if (hasImpacts) request.impacts = picture()
+    if (hasImpacts) request.impacts = snapshot()
     const isKept = maxAgeSeconds !== undefined && isRead(request)
     const cached = isKept ? cache.find(cacheKey(request)) : undefined
     if (cached === undefined) return done()
@@ -195,7 +195,7 @@ export function addPublicReplies(
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const { kind, maxAgeSeconds, hasImpacts } = request.rules
-    // A reply that was served in part while something is away says so itself, and must not outlive the trouble.
+    // A reply that was served in part while something is down says so itself, and must not outlive the failure.
     if (reply.hasHeader('cache-control')) return done()
     if (
       maxAgeSeconds === undefined ||

@@ -6,7 +6,7 @@ import { parseEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { keyOfNumber } from '../../register/number-key.ts'
 import { pageNotice } from '../../site/page-notice.ts'
 import { impactPath } from '../../site/page-paths.ts'
-import { askedCulture, sendPage } from '../../site/page-replies.ts'
+import { requestCulture, sendPage } from '../../site/page-replies.ts'
 import { lastPageBefore } from '../../site/parts/page-links.ts'
 import { type PageQuery, pageNumberOf, textOf } from '../../site/parts/page-query.ts'
 import { formerNames } from '../../syndics/former-names.ts'
@@ -16,7 +16,7 @@ import type { Culture } from '../../text/culture.ts'
 import { type ImpactFamily, impactCategories, impactFamilies } from '../event.ts'
 import { listImpacted } from '../list.ts'
 import { countWithin } from '../order.ts'
-import type { ImpactPicture } from '../snapshot/impact-picture.ts'
+import type { ImpactSnapshot } from '../snapshot/impact-snapshot.ts'
 import { impactTexts } from '../texts.ts'
 import {
   buildImpactView,
@@ -42,7 +42,7 @@ function readRequest(query: PageQuery, culture: Culture): ImpactRequest {
 async function findPage(
   { services, config: { publicUrl, cursorSecret } }: RouteOptions,
   { family, category, syndicNumber, culture }: ImpactRequest,
-  { page, impacts }: { page: number; impacts: ImpactPicture | undefined },
+  { page, impacts }: { page: number; impacts: ImpactSnapshot | undefined },
 ): Promise<ImpactOutcome> {
   if (impacts === undefined) return { notice: impactTexts[culture].impactAway }
   try {
@@ -68,18 +68,18 @@ async function findPage(
   }
 }
 
-/** Undefined for one that is not known, and while the database is away. */
+/** Undefined for one that is not known, and while the database is down. */
 async function findName({ services }: RouteOptions, number: string | undefined): Promise<string | undefined> {
   if (number === undefined) return undefined
   const row = await services.readRegister((sql) => findSyndicRow(sql, number)).catch(() => undefined)
   return row?.name ?? undefined
 }
 
-/** Undefined without a syndic, and while events or the database are away. */
+/** Undefined without a syndic, and while events or the database are unavailable. */
 async function countPortfolio(
   { services }: RouteOptions,
   syndic: string | undefined,
-  impacts: ImpactPicture | undefined,
+  impacts: ImpactSnapshot | undefined,
 ): Promise<PortfolioCounts | undefined> {
   if (syndic === undefined || impacts === undefined) return undefined
   const numbers = await services.readRegister((sql) => listManagedNumbers(sql, syndic)).catch(() => undefined)
@@ -92,21 +92,21 @@ async function countPortfolio(
 export const impactPageRoutes: Routes = async (app, options) => {
   const { services, config } = options
   app.get<{ Querystring: PageQuery }>(impactPath, { schema: { hide: true } }, async (asked, reply) => {
-    const request = readRequest(asked.query, askedCulture(asked))
+    const request = readRequest(asked.query, requestCulture(asked))
     const pageNumber = pageNumberOf(asked.query, LAST_PAGE)
     // One for the counts and the list, so that they tell of the same instant.
-    const picture = services.impacts.picture()
+    const snapshot = services.impacts.snapshot()
     const [outcome, syndicName, portfolio] = await Promise.all([
-      findPage(options, request, { page: pageNumber, impacts: picture }),
+      findPage(options, request, { page: pageNumber, impacts: snapshot }),
       findName(options, request.syndicNumber),
-      countPortfolio(options, request.syndicNumber, picture),
+      countPortfolio(options, request.syndicNumber, snapshot),
     ])
     const last = 'found' in outcome ? lastPageBefore(pageNumber, outcome.found) : undefined
     if (last !== undefined) return reply.redirect(impactUrl(request, last), 302)
     const { publicUrl } = config
     return sendPage(
       reply,
-      buildImpactView({ request, picture, outcome, portfolio, syndicName, publicUrl, pageNumber }),
+      buildImpactView({ request, snapshot, outcome, portfolio, syndicName, publicUrl, pageNumber }),
     )
   })
 }

@@ -4,7 +4,7 @@ import { count, shortMoment } from '../../site/parts/format.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
 import type { ImpactCategory, ImpactFamily, ImpactKind, ImpactSource } from '../event.ts'
-import type { Feed, ImpactedBy, ShownMethod } from '../snapshot/impact-picture.ts'
+import type { Feed, ImpactedBy, ShownMethod } from '../snapshot/impact-snapshot.ts'
 import { impactTexts } from '../texts.ts'
 
 type TextName = keyof typeof impactTexts.nl

@@ -11,7 +11,7 @@ import { fillText } from '../../text/page-texts.ts'
 import { type NameOf, nameAmong, type OfficeLine, officeLine } from '../../vmes/office-line.ts'
 import { type ImpactCategory, type ImpactFamily, impactCategories, impactFamilies } from '../event.ts'
 import type { ImpactedVme } from '../impacted-vme.ts'
-import type { Feed, ImpactPicture, ImpactSummary } from '../snapshot/impact-picture.ts'
+import type { Feed, ImpactSnapshot, ImpactSummary } from '../snapshot/impact-snapshot.ts'
 import { impactTexts } from '../texts.ts'
 import { type EventLine, eventLine, signOf } from './event-line.ts'
 import { categoryText, familyText, feedStateText, impactSourceText } from './text.ts'
@@ -182,7 +182,7 @@ export type PortfolioCounts = Readonly<Record<ImpactFamily, Readonly<Record<Impa
 export interface ImpactViewOptions {
   request: ImpactRequest
   /** Undefined while nothing is loaded. */
-  picture: Pick<ImpactPicture, 'summary' | 'feeds'> | undefined
+  snapshot: Pick<ImpactSnapshot, 'summary' | 'feeds'> | undefined
   outcome: ImpactOutcome
   /** Of the syndic that is asked for; undefined when none is, and while they are not known. */
   portfolio: PortfolioCounts | undefined
@@ -192,16 +192,16 @@ export interface ImpactViewOptions {
   pageNumber: number
 }
 
-function panelsOf({ request, picture, portfolio }: ImpactViewOptions): Panel[] {
+function panelsOf({ request, snapshot, portfolio }: ImpactViewOptions): Panel[] {
   if (portfolio !== undefined)
     return impactFamilies.map((family) => portfolioPanel(portfolio, family, request))
   // Counts of the country would be taken for those of the syndic.
-  if (picture === undefined || request.syndicNumber !== undefined) return []
-  return impactFamilies.map((family) => panelOf(picture.summary(family), family, request))
+  if (snapshot === undefined || request.syndicNumber !== undefined) return []
+  return impactFamilies.map((family) => panelOf(snapshot.summary(family), family, request))
 }
 
 export function buildImpactView(options: ImpactViewOptions): PageView {
-  const { request, picture, outcome, syndicName, publicUrl, pageNumber } = options
+  const { request, snapshot, outcome, syndicName, publicUrl, pageNumber } = options
   const { culture, syndicNumber } = request
   const texts = impactTexts[culture]
   const path = impactUrl(request, pageNumber)
@@ -237,9 +237,9 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
       listed: 'found' in outcome ? listedOf(outcome.found, request) : undefined,
       notice: 'notice' in outcome ? outcome.notice : undefined,
       feeds:
-        picture === undefined
+        snapshot === undefined
           ? []
-          : impactFamilies.flatMap((family) => picture.feeds(family)).map((feed) => feedRow(feed, culture)),
+          : impactFamilies.flatMap((family) => snapshot.feeds(family)).map((feed) => feedRow(feed, culture)),
       mapUrl: `${mapPath}?${mapUrl}`,
       jsonUrl: apiUrl(request),
     },

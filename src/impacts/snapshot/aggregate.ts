@@ -1,6 +1,6 @@
-// Figures over all matches, in one pass over the columns.
-import { findVme, type ImpactColumns, type MatchTable } from './columns.ts'
-import type { ImpactedVmes } from './impact-picture.ts'
+// Figures over all hits, in one pass over the columns.
+import { findVme, type HitTable, type ImpactColumns } from './columns.ts'
+import type { ImpactedVmes } from './impact-snapshot.ts'
 import { NO_CATEGORY } from './moment.ts'
 
 /** Positions in impactCategories. */
@@ -15,7 +15,7 @@ const LARGEST_COUNT = 65_535
  *
  * @param categories Of each event; NO_CATEGORY leaves it out.
  */
-export function addUpVmes(
+export function aggregateVmes(
   { events, shown }: Pick<ImpactColumns, 'events' | 'shown'>,
   categories: Uint8Array,
 ): ImpactedVmes {
@@ -26,14 +26,14 @@ export function addUpVmes(
   const latest = new Uint32Array(keys.length)
   const sums = new Uint16Array(keys.length)
   let count = 0
-  let at = 0
+  let index = 0
   for (let vme = 0; vme < keys.length; vme++) {
     const end = starts[vme + 1] as number
     let best = NO_CATEGORY
     let first = 0
     let sum = 0
-    for (; at < end; at++) {
-      const event = eventOf[at] as number
+    for (; index < end; index++) {
+      const event = eventOf[index] as number
       const category = categories[event] as number
       if (category === NO_CATEGORY) continue
       sum++
@@ -66,13 +66,13 @@ export function addUpVmes(
 }
 
 /** The strongest category of one VME. */
-export function strongestOf(shown: MatchTable, categories: Uint8Array, key: number): number {
+export function strongestOf(shown: HitTable, categories: Uint8Array, key: number): number {
   const vme = findVme(shown, key)
   let strongest = NO_CATEGORY
   if (vme < 0) return strongest
   const end = shown.starts[vme + 1] as number
-  for (let at = shown.starts[vme] as number; at < end; at++)
-    strongest = Math.min(strongest, categories[shown.events[at] as number] as number)
+  for (let index = shown.starts[vme] as number; index < end; index++)
+    strongest = Math.min(strongest, categories[shown.events[index] as number] as number)
   return strongest
 }
 
@@ -80,7 +80,7 @@ const isAhead = (category: number | undefined): boolean => category === ACTIVE |
 
 /** VMEs that something active or planned reaches by postcode, and nothing by a method that is shown. */
 export function countByPostcodeOnly(
-  byPostcode: MatchTable,
+  byPostcode: HitTable,
   categories: Uint8Array,
   shown: Pick<ImpactedVmes, 'keys' | 'categories'>,
 ): number {
@@ -92,8 +92,8 @@ export function countByPostcodeOnly(
     while (next < shown.keys.length && (shown.keys[next] as number) < key) next++
     if (shown.keys[next] === key && isAhead(shown.categories[next])) continue
     const end = starts[vme + 1] as number
-    for (let at = starts[vme] as number; at < end; at++)
-      if (isAhead(categories[events[at] as number])) {
+    for (let index = starts[vme] as number; index < end; index++)
+      if (isAhead(categories[events[index] as number])) {
         count++
         break
       }

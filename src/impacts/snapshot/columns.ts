@@ -1,14 +1,14 @@
-// Live events and the VMEs they hit as columns in memory that threads share. A match an object would take ten times the
+// Live events and the VMEs they hit as columns in memory that threads share. A hit as an object would take ten times the
 // room, and millions of them a second to add up.
 import { type ImpactFamily, type ImpactKind, impactFamilies } from '../event.ts'
 
-/** Matches by VME. */
-export interface MatchTable {
+/** Hits by VME. */
+export interface HitTable {
   /** Distinct VMEs: first eight digits of the number, ascending. */
   keys: Uint32Array
-  /** One more than keys: where the matches of each begin. */
+  /** One more than keys: where the hits of each begin. */
   starts: Uint32Array
-  /** Of each match its event, ascending within a VME. */
+  /** Of each hit its event, ascending within a VME. */
   events: Uint32Array
   /** Metres; NaN where nothing was measured. */
   distances: Float32Array
@@ -40,9 +40,9 @@ export interface EventColumns {
 
 export interface ImpactColumns {
   events: EventColumns
-  shown: MatchTable
-  /** Matches by postcode alone, which are counted apart. */
-  byPostcode: MatchTable
+  shown: HitTable
+  /** Hits by postcode alone, which are counted apart. */
+  byPostcode: HitTable
 }
 
 export const kinds: readonly ImpactKind[] = [
@@ -59,19 +59,19 @@ export const familyNumber = (family: ImpactFamily): number => impactFamilies.ind
 
 export const shared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(bytes)
 
-export function makeMatchTable(vmes: number, matches: number): MatchTable {
+export function makeHitTable(vmes: number, hits: number): HitTable {
   return {
     keys: new Uint32Array(shared(vmes * 4)),
     starts: new Uint32Array(shared((vmes + 1) * 4)),
-    events: new Uint32Array(shared(matches * 4)),
-    distances: new Float32Array(shared(matches * 4)),
-    radii: new Int16Array(shared(matches * 2)),
-    methods: new Uint8Array(shared(matches)),
+    events: new Uint32Array(shared(hits * 4)),
+    distances: new Float32Array(shared(hits * 4)),
+    radii: new Int16Array(shared(hits * 2)),
+    methods: new Uint8Array(shared(hits)),
   }
 }
 
-/** Position of a VME; -1 where it has no match. */
-export function findVme({ keys }: MatchTable, key: number): number {
+/** Position of a VME; -1 where it has no hit. */
+export function findVme({ keys }: HitTable, key: number): number {
   let low = 0
   let high = keys.length - 1
   while (low <= high) {
@@ -84,7 +84,7 @@ export function findVme({ keys }: MatchTable, key: number): number {
   return -1
 }
 
-const bytesOfTable = (table: MatchTable): number =>
+const bytesOfTable = (table: HitTable): number =>
   Object.values(table).reduce((sum: number, column: ArrayBufferView) => sum + column.byteLength, 0)
 
 export function bytesOf({ events, shown, byPostcode }: ImpactColumns): number {

@@ -12,7 +12,7 @@ import {
   listChangedEvents,
   listLiveEvents,
   loadEvents,
-  loadMatches,
+  loadHits,
   readImpactsState,
 } from '../statements/live.ts'
 import { openImpactStore } from './impact-store.ts'
@@ -39,9 +39,9 @@ export interface FollowerOptions {
   now(): number
   onData(data: ImpactData): void
   onFeeds(feeds: readonly FeedRow[]): void
-  /** What was handed over is what PostgreSQL holds. */
+  /** What was delivered is what PostgreSQL holds. */
   onConfirmed(): void
-  onTrouble(error: Error): void
+  onError(error: Error): void
 }
 
 export interface ImpactFollower {
@@ -51,13 +51,13 @@ export interface ImpactFollower {
 
 // Longer than a day, so that what is over stays until long after it is shown, and clocks may differ.
 const KEPT_MS = 48 * 3_600_000
-// Some hundred thousand matches.
+// Some hundred thousand hits.
 const EVENTS_AT_ONCE = 200
-// A server that answers a question of two small tables no sooner is away; the connection may be dead without a word.
+// A server that takes longer over two small tables is unavailable; the connection may be dead without an error.
 const STATE_LIMIT_MS = 5_000
 const READ_LIMIT_MS = 60_000
 const END_LIMIT_S = 1
-// Making columns of millions of matches takes most of a second: no more than a fifth of the time goes into it.
+// Making columns of millions of hits takes most of a second: no more than a fifth of the time goes into it.
 const REST_PER_WORK = 4
 
 interface Known {
@@ -76,16 +76,16 @@ export function followImpacts({ connect, times, now, ...on }: FollowerOptions): 
   let workMs = 0
   let checking = Promise.resolve()
 
-  async function take(from: Sql, into: typeof store, ids: readonly string[]): Promise<void> {
+  async function readInto(from: Sql, into: typeof store, ids: readonly string[]): Promise<void> {
     for (let at = 0; at < ids.length; at += EVENTS_AT_ONCE) {
       const some = ids.slice(at, at + EVENTS_AT_ONCE)
-      // Matches after their event: those that are newer have made it newer too, and it is read again.
+      // Hits after their event: those that are newer have made it newer too, and it is read again.
       const rows = await withinTime(READ_LIMIT_MS, loadEvents(from, some))
-      into.put(rows, await withinTime(READ_LIMIT_MS, loadMatches(from, some)))
+      into.put(rows, await withinTime(READ_LIMIT_MS, loadHits(from, some)))
     }
   }
 
-  function handOver({ generation, feeds }: ImpactsState): void {
+  function deliver({ generation, feeds }: ImpactsState): void {
     const startedAt = performance.now()
     on.onData({ generation, feeds, columns: store.build() })
     workMs = performance.now() - startedAt
@@ -94,11 +94,11 @@ export function followImpacts({ connect, times, now, ...on }: FollowerOptions): 
   async function loadAll(from: Sql, state: ImpactsState): Promise<void> {
     const since = new Date(now() - KEPT_MS).toISOString()
     const fresh = openImpactStore()
-    await take(from, fresh, await listLiveEvents(from, since))
+    await readInto(from, fresh, await listLiveEvents(from, since))
     store = fresh
     known = { state, since, loadedAt: now() }
     comparedAt = Number.NEGATIVE_INFINITY
-    handOver(state)
+    deliver(state)
   }
 
   async function loadChanges(
@@ -108,16 +108,16 @@ export function followImpacts({ connect, times, now, ...on }: FollowerOptions): 
   ) {
     const changed = await listChangedEvents(from, { after: generation, since })
     for (const { id, matters } of changed) if (!matters) store.drop(id)
-    await take(
+    await readInto(
       from,
       store,
       changed.flatMap(({ id, matters }) => (matters ? [id] : [])),
     )
     known = { state, since, loadedAt }
-    handOver(state)
+    deliver(state)
   }
 
-  /** A difference may be what was committed since the last look; one that stays is real. */
+  /** A difference may be what was committed since the last check; one that stays is real. */
   async function isDifferent(from: Sql, { since }: Known): Promise<boolean> {
     if (now() - comparedAt < times.compareEveryMs && differences === 0) return false
     comparedAt = now()
@@ -153,11 +153,11 @@ export function followImpacts({ connect, times, now, ...on }: FollowerOptions): 
       await check()
       on.onConfirmed()
     } catch (error) {
-      const lost = sql
+      const failed = sql
       sql = undefined
-      // In doubt half of the changes were taken: they are asked for again.
-      void lost?.end({ timeout: END_LIMIT_S }).catch(() => {})
-      on.onTrouble(error instanceof Error ? error : new Error(String(error)))
+      // Half of the changes may have been applied: they are read again.
+      void failed?.end({ timeout: END_LIMIT_S }).catch(() => {})
+      on.onError(error instanceof Error ? error : new Error(String(error)))
     }
   }
 

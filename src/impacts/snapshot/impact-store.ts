@@ -1,19 +1,19 @@
 // What the thread knows of live events, one by one, and the columns made of it.
 
 import { impactSources } from '../event.ts'
-import type { EventRow, MatchBytes } from '../statements/live.ts'
+import type { EventRow, HitBytes } from '../statements/live.ts'
 import { type EventColumns, familyNumber, type ImpactColumns, kinds, shared } from './columns.ts'
-import type { EventFacts } from './impact-picture.ts'
-import { buildMatchTable, type EventMatches } from './match-table.ts'
+import { buildHitTable, type EventHits } from './hit-table.ts'
+import type { EventFacts } from './impact-snapshot.ts'
 
-const noMatches: EventMatches = {
+const noHits: EventHits = {
   keys: new Uint32Array(0),
   distances: new Float32Array(0),
   radii: new Int16Array(0),
   methods: new Uint8Array(0),
 }
 
-function readMatches({ keys, distances, radii, methods }: MatchBytes): EventMatches {
+function readHits({ keys, distances, radii, methods }: HitBytes): EventHits {
   const count = methods.length
   return {
     keys: Uint32Array.from({ length: count }, (_, at) => keys.readUInt32BE(at * 4)),
@@ -40,7 +40,7 @@ function factsOf({
 interface Held {
   row: EventRow
   facts: Uint8Array
-  matches: EventMatches
+  hits: EventHits
 }
 
 const byLatestStart = (a: EventRow, b: EventRow): number =>
@@ -82,8 +82,8 @@ function buildEvents(held: readonly Held[]): EventColumns {
 
 export interface ImpactStore {
   readonly size: number
-  /** Takes events with all their matches. */
-  put(rows: readonly EventRow[], matches: readonly MatchBytes[]): void
+  /** Takes events with all their hits. */
+  put(rows: readonly EventRow[], hits: readonly HitBytes[]): void
   drop(id: string): void
   build(): ImpactColumns
 }
@@ -94,12 +94,12 @@ export function openImpactStore(): ImpactStore {
     get size() {
       return events.size
     },
-    put(rows, matches) {
-      const matchesOf = new Map(matches.map((bytes) => [bytes.id, bytes]))
+    put(rows, hits) {
+      const hitsOf = new Map(hits.map((bytes) => [bytes.id, bytes]))
       for (const row of rows) {
-        const bytes = matchesOf.get(row.id)
+        const bytes = hitsOf.get(row.id)
         const facts = new Uint8Array(Buffer.from(JSON.stringify(factsOf(row))))
-        events.set(row.id, { row, facts, matches: bytes === undefined ? noMatches : readMatches(bytes) })
+        events.set(row.id, { row, facts, hits: bytes === undefined ? noHits : readHits(bytes) })
       }
     },
     drop(id) {
@@ -107,11 +107,11 @@ export function openImpactStore(): ImpactStore {
     },
     build() {
       const held = [...events.values()].sort((a, b) => byLatestStart(a.row, b.row))
-      const matches = held.map((event) => event.matches)
-      const shown = buildMatchTable(matches, 'shown')
+      const hits = held.map((event) => event.hits)
+      const shown = buildHitTable(hits, 'shown')
       const columns = buildEvents(held)
       for (const event of shown.events) columns.isMatched[event] = 1
-      return { events: columns, shown, byPostcode: buildMatchTable(matches, 'byPostcode') }
+      return { events: columns, shown, byPostcode: buildHitTable(hits, 'byPostcode') }
     },
   }
 }

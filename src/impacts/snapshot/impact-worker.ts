@@ -18,7 +18,7 @@ export type ImpactNews =
   | { kind: 'data'; data: ImpactData }
   | { kind: 'feeds'; feeds: readonly FeedRow[] }
   | { kind: 'confirmed' }
-  | { kind: 'trouble'; reason: string }
+  | { kind: 'failure'; reason: string }
 
 surviveLostConnections((reason) => {
   throw reason
@@ -34,7 +34,7 @@ const follower = followImpacts({
   onData: (data) => send({ kind: 'data', data }),
   onFeeds: (feeds) => send({ kind: 'feeds', feeds }),
   onConfirmed: () => send({ kind: 'confirmed' }),
-  onTrouble: ({ message, name }) => send({ kind: 'trouble', reason: message || name }),
+  onError: ({ message, name }) => send({ kind: 'failure', reason: message || name }),
 })
 
 /** Answered once what was found is sent: news and answers arrive in their order. */

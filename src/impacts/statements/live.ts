@@ -1,8 +1,8 @@
-// Live events, their matches and the state of their feeds, as the API holds them in memory.
+// Live events, their hits and the state of their feeds, as the API holds them in memory.
 
 import type { Sql } from '../../db/sql.ts'
 import { type ImpactSource, matchMethods } from '../event.ts'
-import type { EventFacts } from '../snapshot/impact-picture.ts'
+import type { EventFacts } from '../snapshot/impact-snapshot.ts'
 
 export interface FeedRow {
   source: ImpactSource
@@ -75,8 +75,8 @@ export const loadEvents = (sql: Sql, ids: readonly string[]): Promise<EventRow[]
     latitude, longitude
   from impact_event where id = any(${ids as string[]}::text[])`
 
-/** Matches of one event as columns of bytes, each value most significant byte first, ordered by VME. */
-export interface MatchBytes {
+/** Hits of one event as columns of bytes, each value most significant byte first, ordered by VME. */
+export interface HitBytes {
   id: string
   /** int4: first eight digits of the number. */
   keys: Buffer
@@ -92,7 +92,7 @@ export interface MatchBytes {
  * Of events that have any. Bytes, since there may be millions: as texts they would take ten times the room and time to
  * read.
  */
-export const loadMatches = (sql: Sql, ids: readonly string[]): Promise<MatchBytes[]> => sql<MatchBytes[]>`
+export const loadHits = (sql: Sql, ids: readonly string[]): Promise<HitBytes[]> => sql<HitBytes[]>`
   select event_id as id,
     string_agg(int4send(left(vme, 8)::integer), '' order by vme) as keys,
     string_agg(float4send(coalesce(distance_metres, 'NaN')), '' order by vme) as distances,

@@ -2,7 +2,7 @@
 
 import type { Sql } from '../../db/sql.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
-import { STREET_ONLY } from '../match.ts'
+import { STREET_ONLY } from '../hit.ts'
 
 // A seat in another country or struck off is no address here. A point that is merely the centre of a postcode says of no
 // building where it stands: an excavation there would dig up everybody whose address is not known.

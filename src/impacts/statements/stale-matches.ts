@@ -1,5 +1,5 @@
-// The marks of stale_match, which triggers write (migration 0012), and the rules that matches were worked out by.
-import { takeOldestMarks } from '../../db/marks.ts'
+// The dirty keys of stale_match, which triggers write (migration 0012), and the rules that hits were computed by.
+import { claimDirtyKeys } from '../../db/dirty-keys.ts'
 import { inRound as inPlainRound, isInside, type Round } from '../../db/round.ts'
 import type { Sql } from '../../db/sql.ts'
 
@@ -9,8 +9,8 @@ const ROUND_LOCK = 7_070_090
 export type StaleMatchKind = 'event' | 'vme'
 
 /**
- * Runs `work` in a round (round.ts) of matches. Waits as long as it takes (indexer/process-pending.ts has the bound): another process may
- * be matching a country, and a feed may be writing its events.
+ * Runs `work` in a round (round.ts) of matches. Waits as long as it takes (indexer/process-pending.ts has the bound):
+ * another process may be matching a country, and a feed may be writing its events.
  */
 export async function inMatchRound<T>(session: Sql, work: (round: Round) => Promise<T>): Promise<T> {
   // Sent together: the one connection answers in order.
@@ -27,7 +27,7 @@ const rulesNow = (sql: Sql, rules: string) => sql`
     select string_agg(concat(source, ' ', as_of, ' ', loaded_at), ',' order by source)
     from source_snapshot where source like 'best-%')))`
 
-/** Whether there is anything to match: a mark, or other rules than the last ones. `rules` is any text that tells them. */
+/** Whether there is anything to match: a dirty key, or other rules than the last ones. `rules` names them as a text. */
 export async function hasStaleMatches(sql: Sql, rules: string): Promise<boolean> {
   const [row] = await sql<{ stale: boolean }[]>`
     select exists (select from stale_match)
@@ -51,6 +51,6 @@ export async function adoptRules(round: Round, rules: string): Promise<void> {
     from adopted where ${isInside(round)}`
 }
 
-/** Takes the oldest marks of a kind, whole, until they hold so many keys; answers each key once. */
-export const takeStaleMatches = (round: Round, what: StaleMatchKind, maxKeys: number): Promise<string[]> =>
-  takeOldestMarks(round, { table: 'stale_match', only: { column: 'what', value: what }, maxKeys })
+/** Claims the oldest dirty keys of a kind; returns each once. */
+export const claimStaleMatches = (round: Round, kind: StaleMatchKind, maxKeys: number): Promise<string[]> =>
+  claimDirtyKeys(round, { table: 'stale_match', only: { column: 'what', value: kind }, maxKeys })

@@ -1,7 +1,7 @@
 // Live events as they are matched.
 
 import type { Sql } from '../../db/sql.ts'
-import type { MatchEvent } from '../match.ts'
+import type { MatchEvent } from '../hit.ts'
 import { isLive } from './stale-matches.ts'
 
 /** Those of the ids that are live. */

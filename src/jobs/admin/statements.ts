@@ -1,4 +1,4 @@
-// What waits in PostgreSQL, for the status of the jobs: marks to be worked off and sources of outages and works.
+// What waits in PostgreSQL, for the status of the jobs: dirty keys to be processed and sources of outages and works.
 
 import type { Sql } from '../../db/sql.ts'
 import type { FeedRow } from '../../impacts/statements/live.ts'
@@ -9,7 +9,7 @@ export interface StaleMarks {
   matches: number
 }
 
-/** Rows of marks; each holds up to 500 keys. */
+/** Rows of dirty keys; each holds up to 500. */
 export async function countStaleMarks(sql: Sql): Promise<StaleMarks> {
   const [row] = await sql<StaleMarks[]>`
     select (select count(*) from stale_link)::integer as links, (select count(*) from stale_seat)::integer as seats,
@@ -28,7 +28,7 @@ export interface FeedAttempts extends FeedRow {
 const instant = (sql: Sql, column: 'attempted_at' | 'succeeded_at' | 'next_at') =>
   sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Sources that an indexer has looked at. */
+/** Sources that an indexer has checked. */
 export async function listFeedAttempts(sql: Sql): Promise<FeedAttempts[]> {
   return sql<FeedAttempts[]>`
     select source, is_on as "isOn", ${instant(sql, 'attempted_at')} as "attemptedAt",

@@ -3,7 +3,7 @@ import type { Sql } from '../../db/sql.ts'
 
 export type RunState = 'wanted' | 'queued' | 'running' | 'succeeded' | 'failed' | 'stalled' | 'cancelled'
 
-interface AskedRun {
+interface RequestedRun {
   id: string
   state: RunState
   queueId: string
@@ -12,7 +12,7 @@ interface AskedRun {
   deduplicated: boolean
 }
 
-export interface RunWish {
+export interface RunRequest {
   name: string
   payload: object
   /** Id that the job is to have in the queue. */
@@ -20,16 +20,19 @@ export interface RunWish {
   onlyOne: string
 }
 
-// Whoever loses the race for a new row finds that of the winner at the second look.
-const LOOKS = 3
+// Whoever loses the race for a new row finds that of the winner at the second attempt.
+const ATTEMPTS = 3
 
 /**
  * Accepts a job, or answers the one of the same name that waits or runs, whoever asked for it. One statement: two who
  * ask at once get one job.
  */
-export async function askForRun(sql: Sql, { name, payload, queueId, onlyOne }: RunWish): Promise<AskedRun> {
-  for (let look = 0; look < LOOKS; look += 1) {
-    const [row] = await sql<AskedRun[]>`
+export async function requestRun(
+  sql: Sql,
+  { name, payload, queueId, onlyOne }: RunRequest,
+): Promise<RequestedRun> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const [row] = await sql<RequestedRun[]>`
       with known as (
         select id, state, queue_id, payload from job_run
         where name = ${name} and state in ('wanted', 'queued', 'running') order by only_one is null, id limit 1
@@ -47,7 +50,7 @@ export async function askForRun(sql: Sql, { name, payload, queueId, onlyOne }: R
   throw new Error(`the job ${name} was asked for and ended again while it was looked for`)
 }
 
-/** Notes that the queue has it, and answers its state: a worker may be further already. */
+/** Notes that the queue has it, and returns its state: a worker may be further already. */
 export async function noteQueued(sql: Sql, id: string): Promise<RunState | undefined> {
   const [row] = await sql<{ state: RunState }[]>`
     update job_run set state = case state when 'wanted' then 'queued' else state end where id = ${id} returning state`
@@ -110,7 +113,7 @@ export async function noteEnd(
     where not exists (select from noted)`
 }
 
-/** Runs of a name that are kept. */
+/** Retained runs of a name. */
 export const KEPT_RUNS = 200
 
 /** Forgets the oldest runs of a name; what waits or runs stays. */
@@ -142,12 +145,12 @@ export async function listOpenRuns(sql: Sql): Promise<OpenRun[]> {
     from job_run where state in ('wanted', 'queued', 'running') order by id limit 1000`
 }
 
-/** Takes a run back that the queue has lost, unless a worker has it by now. */
+/** Sets a run that the queue has lost back to wanted, unless a worker has it by now. */
 export async function wantAgain(sql: Sql, id: string): Promise<void> {
   await sql`update job_run set state = 'wanted' where id = ${id} and state = 'queued'`
 }
 
-/** Ends a run of which nobody has given a sign of life since. */
+/** Ends a run without a sign of life since. */
 export async function endSilentRun(
   sql: Sql,
   { id, silentSeconds }: Pick<OpenRun, 'id' | 'silentSeconds'>,

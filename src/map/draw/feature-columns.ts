@@ -42,8 +42,8 @@ const countMembers = (vocabulary: Vocabulary): { member: Uint8Array; position: n
   )
 const vmeCounts = { own: countMembers('own'), both: countMembers('both'), impacts: countMembers('impacts') }
 
-/** How the facts of points are told. */
-interface Telling extends Pick<Drawing, 'vocabulary' | 'eventsOf'> {
+/** Which facts of points are written. */
+interface PointContent extends Pick<Drawing, 'vocabulary' | 'eventsOf'> {
   hasCategory: boolean
 }
 
@@ -69,7 +69,7 @@ function writeDegrees(writer: ByteWriter, member: Uint8Array, values: ArrayLike<
 function writeFactColumns(
   writer: ByteWriter,
   rows: readonly Row[],
-  { hasCategory, vocabulary, eventsOf }: Telling,
+  { hasCategory, vocabulary, eventsOf }: PointContent,
 ): void {
   writer.bytes(enterpriseNumber)
   for (const [at, [{ keys }, index]] of rows.entries()) {
@@ -99,7 +99,7 @@ function writeFactColumns(
 }
 
 /** Without the brace at the end. */
-function writePoints(writer: ByteWriter, rows: readonly Row[], telling: Telling): void {
+function writePoints(writer: ByteWriter, rows: readonly Row[], content: PointContent): void {
   writeDegrees(
     writer,
     longitude,
@@ -111,7 +111,7 @@ function writePoints(writer: ByteWriter, rows: readonly Row[], telling: Telling)
     rows.map(([{ latitudes }, index]) => latitudes[index] as number),
   )
   writer.comma()
-  writeFactColumns(writer, rows, telling)
+  writeFactColumns(writer, rows, content)
 }
 
 /** How many of what each cluster holds. */
@@ -139,7 +139,11 @@ function writeCountColumns(
 function writeClusters(
   writer: ByteWriter,
   layer: Layer,
-  { items, allowance, telling }: { items: readonly number[]; allowance: LeafAllowance; telling: Telling },
+  {
+    items,
+    allowance,
+    content,
+  }: { items: readonly number[]; allowance: LeafAllowance; content: PointContent },
 ): void {
   const { longitudes, latitudes } = layer.found
   writeDegrees(
@@ -152,7 +156,7 @@ function writeClusters(
     latitude,
     items.map((item) => latitudes[item] as number),
   )
-  writeCountColumns(writer, layer, { items, vocabulary: telling.vocabulary })
+  writeCountColumns(writer, layer, { items, vocabulary: content.vocabulary })
   writeIntegers(
     writer,
     expansionZoom,
@@ -163,13 +167,13 @@ function writeClusters(
   writeIntegers(writer, stackedMember, stacks)
   writer.bytes(leavesMember)
   for (const [at, position] of stacks.entries()) {
-    const leaves = allowance.take(layer, items[position] as number)
+    const leaves = allowance.allocate(layer, items[position] as number)
     const rows = leaves.map((id): Row => {
       const { columns, index } = layer.tree.point(id)
       return [columns, index]
     })
     writer.text(at > 0 ? ',{' : '{')
-    writeFactColumns(writer, rows, telling)
+    writeFactColumns(writer, rows, content)
     writer.text('}')
   }
   writer.text(']}')
@@ -221,11 +225,11 @@ export function writeFeatureColumns(
       else points.push(item)
     if (at > 0) writer.comma()
     writer.text(clusterMembers[layer.of])
-    const telling: Telling = { hasCategory: layer.of !== 'syndic', vocabulary, eventsOf }
-    writeClusters(writer, layer, { items: clusters, allowance, telling })
+    const content: PointContent = { hasCategory: layer.of !== 'syndic', vocabulary, eventsOf }
+    writeClusters(writer, layer, { items: clusters, allowance, content })
     writer.text(pointMembers[layer.of])
     const rows = rowsOf(layer, points, focus)
-    writePoints(writer, rows, telling)
+    writePoints(writer, rows, content)
     if (layer.of === 'vme') writeIntegers(writer, focusMember, focusIn(rows, focus))
     writer.text('}')
     if (layer.of === 'property') writer.text(noOpportunities)

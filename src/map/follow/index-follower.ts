@@ -1,5 +1,5 @@
 // Keeps the points of both kinds equal to the search indices: loads them, follows what changes, compares from time to
-// time, and hands over what came of it. Runs in a thread of its own (map-worker.ts). One step comes after the other:
+// time, and transfers what came of it. Runs in a thread of its own (map-worker.ts). One step comes after the other:
 // what is told while clusters are built waits for the next ones.
 import { type DocumentKind, documentKinds } from '../../../mappings/index.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
@@ -11,7 +11,7 @@ import { paceBuilds } from './build-pace.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type CompareTimes, openCompareSchedule } from './compare-schedule.ts'
 import type { Filtered } from './filter-shown.ts'
-import { type KeptKinds, type KeptOptions, keepKinds } from './kept-kinds.ts'
+import { type MapPoints, type MapPointsOptions, openMapPoints } from './map-points.ts'
 import type { PointSource } from './point-source.ts'
 import { openWaitingNumbers } from './waiting-numbers.ts'
 
@@ -31,12 +31,12 @@ const retrying: BackOff = { firstMs: 1_000, longestMs: 15_000 }
 // While a country is imported a comparison reads everything anew.
 const MOST_WAITING = 500_000
 
-export interface FollowerOptions extends KeptOptions {
+export interface FollowerOptions extends MapPointsOptions {
   source: PointSource
   isFollowing(): boolean
   /** The points are what the indices hold, as far as is known. */
   onConfirmed(): void
-  onTrouble(error: Error): void
+  onError(error: Error): void
   times?: FollowerTimes
   clock?: Clock
 }
@@ -53,21 +53,21 @@ export interface IndexFollower {
 }
 
 /** The steps of a follower, each of which resolves when what it found is shown. */
-function openSteps(kept: KeptKinds, options: FollowerOptions, { times, clock }: Timing) {
+function openSteps(mapPoints: MapPoints, options: FollowerOptions, { times, clock }: Timing) {
   const { source } = options
   const waiting = openWaitingNumbers(MOST_WAITING)
   const schedule = openCompareSchedule(clock, times)
   const pace = paceBuilds(clock, times.restMs)
 
   const replace = (points: Partial<Record<DocumentKind, PointSet>>): Promise<void> =>
-    pace.run(() => kept.replace(points))
+    pace.run(() => mapPoints.replace(points))
 
   return {
     waiting,
     schedule,
     async loadAll(): Promise<void> {
       const [vmes, syndics] = await Promise.all([source.count('vme'), source.count('syndic')])
-      kept.checkSize(vmes + syndics)
+      mapPoints.checkSize(vmes + syndics)
       await replace({ vme: await source.readAll('vme'), syndic: await source.readAll('syndic') })
       schedule.noteLoaded()
     },
@@ -75,7 +75,7 @@ function openSteps(kept: KeptKinds, options: FollowerOptions, { times, clock }: 
     async compare(): Promise<void> {
       schedule.started()
       for (const kind of documentKinds) {
-        const points = kept.points(kind)
+        const points = mapPoints.points(kind)
         if (points === undefined) continue
         const different = await source.findDifferent(kind, points)
         if (different === 'too many') {
@@ -88,10 +88,10 @@ function openSteps(kept: KeptKinds, options: FollowerOptions, { times, clock }: 
     /** Looks up what is said to have changed. What could not be shown waits on. */
     takeIn: (): Promise<void> =>
       pace.run(async () => {
-        const numbers = waiting.takeAll()
+        const numbers = waiting.drain()
         try {
           const vme = await source.lookUp('vme', numbers.vme)
-          await kept.change(numbers, { vme, syndic: await source.lookUp('syndic', numbers.syndic) })
+          await mapPoints.change(numbers, { vme, syndic: await source.lookUp('syndic', numbers.syndic) })
         } catch (error) {
           for (const kind of documentKinds) waiting.add(kind, numbers[kind])
           throw error
@@ -106,9 +106,9 @@ interface Timing {
 }
 
 export function startIndexFollower(options: FollowerOptions): IndexFollower {
-  const { isFollowing, onConfirmed, onTrouble, times = followerTimes, clock = systemClock } = options
-  const kept = keepKinds(options)
-  const { waiting, schedule, ...steps } = openSteps(kept, options, { times, clock })
+  const { isFollowing, onConfirmed, onError, times = followerTimes, clock = systemClock } = options
+  const mapPoints = openMapPoints(options)
+  const { waiting, schedule, ...steps } = openSteps(mapPoints, options, { times, clock })
   let refreshing: (() => void)[] = []
 
   async function turn(): Promise<void> {
@@ -116,8 +116,8 @@ export function startIndexFollower(options: FollowerOptions): IndexFollower {
     refreshing = []
     try {
       const isDue = asked.length > 0 || schedule.left(isFollowing()) <= 0
-      const isAsking = !kept.isLoaded() || isDue || waiting.isAny()
-      if (!kept.isLoaded()) await steps.loadAll()
+      const isAsking = !mapPoints.isLoaded() || isDue || waiting.isAny()
+      if (!mapPoints.isLoaded()) await steps.loadAll()
       else if (isDue) await steps.compare()
       if (waiting.isAny()) await steps.takeIn()
       if (isAsking) onConfirmed()
@@ -126,7 +126,7 @@ export function startIndexFollower(options: FollowerOptions): IndexFollower {
     }
   }
 
-  const isAnythingToDo = (): boolean => refreshing.length > 0 || waiting.isAny() || !kept.isLoaded()
+  const isAnythingToDo = (): boolean => refreshing.length > 0 || waiting.isAny() || !mapPoints.isLoaded()
 
   const { wake, stop } = startLoop({
     async step() {
@@ -134,9 +134,9 @@ export function startIndexFollower(options: FollowerOptions): IndexFollower {
       if (isAnythingToDo()) return 'again'
       return { restMs: Math.max(0, Math.min(schedule.left(isFollowing()), times.compareAloneMs)) }
     },
-    trouble: {
+    failurePolicy: {
       backOff: retrying,
-      report: (error) => onTrouble(error instanceof Error ? error : new Error(String(error))),
+      report: (error) => onError(error instanceof Error ? error : new Error(String(error))),
     },
     startTimer: clock.after,
   })
@@ -156,7 +156,7 @@ export function startIndexFollower(options: FollowerOptions): IndexFollower {
         refreshing.push(resolve)
         wake()
       }),
-    filter: kept.filter,
+    filter: mapPoints.filter,
     close: () => void stop(),
   }
 }

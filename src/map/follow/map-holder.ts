@@ -1,15 +1,15 @@
 // The map in memory as requests see it: the newest snapshot, filtered ones on demand. All work is done by a thread
-// (map-worker.ts); what it hands over lies in memory that both share, so that a swap is the change of a few references.
+// (map-worker.ts); what it transfers lies in memory that both share, so that a swap is the change of a few references.
 import type { DocumentKind } from '../../../mappings/index.ts'
 import { buildTree } from '../clusters/cluster-levels.ts'
 import { countLeftBehind } from '../clusters/collect-soon.ts'
-import { keepFilteredSets } from '../clusters/filtered-sets.ts'
+import { createFilteredSetCache } from '../clusters/filtered-sets.ts'
 import { categoriesOfKind, type MapSnapshot, type TreeParts } from '../clusters/snapshot.ts'
 import { type ClusterTree, openTree } from '../clusters/tree.ts'
 import { noColumns } from '../points/columns.ts'
 import { impactsOf, keyOfFilter, type MapFilter, shareOf } from '../points/filter.ts'
 import type { Filtered } from './filter-shown.ts'
-import type { Swap } from './kept-kinds.ts'
+import type { Swap } from './map-points.ts'
 import { startMapThread } from './map-thread.ts'
 import type { MapReport, MapWorkerInput } from './map-worker.ts'
 
@@ -23,7 +23,7 @@ export interface MapState {
   /** Seconds since the points were last known to be what the indices hold; undefined before they first were. */
   ageSeconds: number | undefined
   /** Why the last attempt to follow the indices failed; undefined when it did not. */
-  trouble: string | undefined
+  lastError: string | undefined
 }
 
 export interface MapHolder {
@@ -41,7 +41,7 @@ export interface MapHolder {
 
 export interface MapOptions extends MapWorkerInput {
   /** Gets each reason for which the indices can't be followed, once for as long as it stays the same. */
-  onTrouble?: (error: Error) => void
+  onError?: (error: Error) => void
 }
 
 // Data may be replaced while a filtered set of them is made; it is made anew so often at most.
@@ -91,20 +91,20 @@ function composeFiltered(base: MapSnapshot, filter: MapFilter, { trees, ...rest 
 }
 
 /** Starts to load in the background. */
-export function openMap({ onTrouble = () => {}, ...input }: MapOptions): MapHolder {
+export function openMap({ onError = () => {}, ...input }: MapOptions): MapHolder {
   let current: MapSnapshot | undefined
-  const sets = keepFilteredSets<MapSnapshot>(({ vmes, syndics }) => vmes.bytes + syndics.bytes)
+  const sets = createFilteredSetCache<MapSnapshot>(({ vmes, syndics }) => vmes.bytes + syndics.bytes)
   const leaveBehind = countLeftBehind()
   let isClosed = false
   let confirmedAt: Date | undefined
-  let trouble: string | undefined
+  let lastError: string | undefined
   let builds = 0
   let lastBuildMs = 0
 
-  function reportTrouble(reason: string): void {
+  function reportFailure(reason: string): void {
     if (isClosed) return
-    if (reason !== trouble) onTrouble(new Error(`the map can't be kept up to date: ${reason}`))
-    trouble = reason
+    if (reason !== lastError) onError(new Error(`the map can't be kept up to date: ${reason}`))
+    lastError = reason
   }
 
   function show(next: MapSnapshot | undefined): void {
@@ -112,7 +112,7 @@ export function openMap({ onTrouble = () => {}, ...input }: MapOptions): MapHold
     sets.clear()
   }
 
-  function take(report: MapReport): void {
+  function handleReport(report: MapReport): void {
     if (report.kind === 'swap') {
       const leftBytes = bytesReplaced(current, report.swap)
       show(composeSnapshot(current, report.swap))
@@ -121,16 +121,16 @@ export function openMap({ onTrouble = () => {}, ...input }: MapOptions): MapHold
       leaveBehind(leftBytes)
     } else if (report.kind === 'confirmed') {
       confirmedAt = new Date(report.at)
-      trouble = undefined
+      lastError = undefined
     } else if (report.kind === 'cleared') show(undefined)
-    else reportTrouble(report.reason)
+    else reportFailure(report.reason)
   }
 
-  const thread = startMapThread(input, take)
+  const thread = startMapThread(input, handleReport)
 
-  async function askFiltered(filter: MapFilter): Promise<MapSnapshot | undefined> {
+  async function loadFiltered(filter: MapFilter): Promise<MapSnapshot | undefined> {
     for (let attempt = 1; ; attempt++) {
-      const filtered = await thread.ask({ kind: 'filter', filter })
+      const filtered = await thread.call({ kind: 'filter', filter })
       if (filtered === undefined || current === undefined) return undefined
       if (filtered.dataVersion === current.dataVersion || attempt === ATTEMPTS)
         return composeFiltered(current, filter, filtered)
@@ -144,10 +144,10 @@ export function openMap({ onTrouble = () => {}, ...input }: MapOptions): MapHold
       if (current === undefined) return undefined
       if (shareOf('vme', filter) === 'all' && shareOf('syndic', filter) === 'all') return current
       const key = `${current.dataVersion};${keyOfFilter(filter)}`
-      return sets.get(key, () => askFiltered(filter), impactsOf(filter)?.version)
+      return sets.get(key, () => loadFiltered(filter), impactsOf(filter)?.version)
     },
     refresh: () =>
-      thread.ask({ kind: 'refresh' }).then(
+      thread.call({ kind: 'refresh' }).then(
         () => {},
         () => {},
       ),
@@ -157,7 +157,7 @@ export function openMap({ onTrouble = () => {}, ...input }: MapOptions): MapHold
       builds,
       lastBuildMs,
       ageSeconds: confirmedAt && (Date.now() - confirmedAt.getTime()) / 1000,
-      trouble,
+      lastError,
     }),
     async close() {
       isClosed = true

@@ -5,7 +5,7 @@ import type { MapQuestion, MapReport, MapWorkerInput } from './map-worker.ts'
 
 export interface MapThread {
   /** Rejects when the thread ends or cannot answer. */
-  ask(question: MapQuestion): Promise<Filtered | undefined>
+  call(question: MapQuestion): Promise<Filtered | undefined>
   close(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export function startMapThread(workerData: MapWorkerInput, onReport: (report: Ma
       reason = message
     },
     onExit() {
-      onReport({ kind: 'trouble', reason: reason ?? 'the thread of the map has ended' })
+      onReport({ kind: 'failure', reason: reason ?? 'the thread of the map has ended' })
       reason = undefined
       restart = setTimeout(() => {
         restart = undefined
@@ -35,7 +35,7 @@ export function startMapThread(workerData: MapWorkerInput, onReport: (report: Ma
 
   return {
     // A thread that ends again and again is not started by each question.
-    ask: (question) =>
+    call: (question) =>
       restart === undefined
         ? thread.call(question)
         : Promise.reject(new Error('the thread of the map is starting')),

@@ -8,7 +8,7 @@ import { openBuilder } from '../clusters/builder.ts'
 import type { MapFilter } from '../points/filter.ts'
 import type { Filtered } from './filter-shown.ts'
 import { type FollowerTimes, followerTimes, startIndexFollower } from './index-follower.ts'
-import type { Swap } from './kept-kinds.ts'
+import type { Swap } from './map-points.ts'
 import { readIndices } from './point-source.ts'
 
 export interface MapWorkerInput {
@@ -29,7 +29,7 @@ export type MapReport =
   /** `at` in ms since 1970. */
   | { kind: 'confirmed'; at: number }
   | { kind: 'cleared' }
-  | { kind: 'trouble'; reason: string }
+  | { kind: 'failure'; reason: string }
 
 // Reading a page of a large country, or adding one up, takes longer than a search may.
 const ENGINE_TIMEOUT_MS = 60_000
@@ -51,7 +51,7 @@ const follower = startIndexFollower({
   onSwap: (swap) => send({ kind: 'swap', swap }),
   onConfirmed: () => send({ kind: 'confirmed', at: Date.now() }),
   onCleared: () => send({ kind: 'cleared' }),
-  onTrouble: ({ message }) => send({ kind: 'trouble', reason: message }),
+  onError: ({ message }) => send({ kind: 'failure', reason: message }),
 })
 
 const isKnown = ({ kind }: { kind: string }): boolean => documentKinds.some((known) => known === kind)

@@ -11,7 +11,7 @@ import { type PointColumns, selectColumns } from './columns.ts'
 /** VMEs that are hit at one moment, each with its strongest category. */
 export interface ImpactSelection {
   of: ImpactFamily | 'any'
-  /** Of the picture of impacts: another one for another moment or other events. */
+  /** Of the snapshot of impacts: another one for another moment or other events. */
   version: string
   /** First eight digits of their numbers, ascending. */
   keys: Uint32Array

@@ -38,8 +38,8 @@ const pointOf = (row: PostcodeRow | undefined): LocationEntry['location'] =>
 function weigh(streets: readonly StreetRow[]) {
   const weights = new Map<string, number>()
   const add = (key: string, vmes: number) => weights.set(key, (weights.get(key) ?? 0) + vmes)
-  for (const { zipcode, municipality_nis, vmes } of streets) {
-    add(`postcode ${zipcode}`, vmes)
+  for (const { postcode, municipality_nis, vmes } of streets) {
+    add(`postcode ${postcode}`, vmes)
     add(`municipality ${municipality_nis}`, vmes)
   }
   return { add, weightOf: (type: LocationEntry['type'], key: string) => weights.get(`${type} ${key}`) ?? 0 }

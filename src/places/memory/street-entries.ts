@@ -8,7 +8,7 @@ import type { LocationEntry, PlaceNames } from './suggestion.ts'
 
 /** A street of the register as it occurs in seats of active VMEs, with how many lie there. */
 export interface StreetRow {
-  zipcode: string
+  postcode: string
   municipality_nis: string
   street_nl: string | null
   street_fr: string | null
@@ -17,7 +17,7 @@ export interface StreetRow {
 
 /** A street of the address files in one postcode. */
 export interface AddressStreetRow {
-  zipcode: string
+  postcode: string
   municipality_nis: string
   name_nl: string | null
   name_fr: string | null
@@ -40,7 +40,7 @@ export const withoutBrackets = (street: string | null): string | null =>
   street?.replace(/\s*\([^)]*\)\s*$/, '') || null
 
 interface Street {
-  zipcode: string
+  postcode: string
   municipality: MunicipalityRow
   nl: string | null
   fr: string | null
@@ -66,9 +66,9 @@ function streetsBuilder() {
   const keysByName = new Map<string, string>()
   const contexts = new Map<string, LocationEntry['context']>()
 
-  function contextOf({ zipcode, municipality }: Street): LocationEntry['context'] {
-    const place = `${zipcode} ${municipality.nis}`
-    const context = contexts.get(place) ?? { postcode: zipcode, places: [namesOf(municipality)] }
+  function contextOf({ postcode, municipality }: Street): LocationEntry['context'] {
+    const place = `${postcode} ${municipality.nis}`
+    const context = contexts.get(place) ?? { postcode, places: [namesOf(municipality)] }
     contexts.set(place, context)
     return context
   }
@@ -79,8 +79,8 @@ function streetsBuilder() {
     draftOf(street: Street): Draft {
       const spellings = spellingsOf(street)
       const folded = spellings.map(foldKey)
-      const names = spellings.map((name) => `${street.zipcode} ${streetKey(name)}`)
-      const ownKey = `${street.zipcode}-${(folded[0] ?? '').replaceAll(' ', '-')}`
+      const names = spellings.map((name) => `${street.postcode} ${streetKey(name)}`)
+      const ownKey = `${street.postcode}-${(folded[0] ?? '').replaceAll(' ', '-')}`
       const key = names.map((name) => keysByName.get(name)).find((known) => known !== undefined) ?? ownKey
       const draft = drafts.get(key) ?? {
         type: 'street',
@@ -121,7 +121,7 @@ export function streetEntries({ municipalities, seats, addresses }: StreetSource
     const [nl, fr, de] = [row.name_nl, row.name_fr, row.name_de].map(withoutBrackets) as (string | null)[]
     if (municipality === undefined || (nl ?? fr ?? de) == null) continue
     const draft = draftOf({
-      zipcode: row.zipcode,
+      postcode: row.postcode,
       municipality,
       nl: nl ?? null,
       fr: fr ?? null,
@@ -134,7 +134,7 @@ export function streetEntries({ municipalities, seats, addresses }: StreetSource
     const municipality = municipalities.get(row.municipality_nis)
     const [nl, fr] = [withoutBrackets(row.street_nl), withoutBrackets(row.street_fr)]
     if (municipality === undefined || (nl ?? fr) === null) continue
-    draftOf({ zipcode: row.zipcode, municipality, nl, fr, de: null }).weight += row.vmes
+    draftOf({ postcode: row.postcode, municipality, nl, fr, de: null }).weight += row.vmes
   }
   return [...drafts.values()].map(({ known, ...entry }) => entry)
 }

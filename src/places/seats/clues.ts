@@ -5,7 +5,7 @@ import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 /** A registered seat, as the register writes it. */
 export interface Seat {
   number: EnterpriseNumber
-  zipcode: string | null
+  postcode: string | null
   /** Null where the register's place is not a Belgian municipality. */
   nis: string | null
   streetNl: string | null
@@ -52,7 +52,7 @@ export interface Clues {
 }
 
 /** Best first. */
-export const tiers = [
+export const locationTiers = [
   'point',
   'exact',
   'box-dropped',
@@ -61,17 +61,17 @@ export const tiers = [
   'street',
   'postcode',
 ] as const
-export type Tier = (typeof tiers)[number]
+export type LocationTier = (typeof locationTiers)[number]
 
 export interface SeatLocation extends Point {
-  tier: Tier
+  tier: LocationTier
   precision: 'address' | 'street' | 'postcode'
   /** vkbo, best, postcode-centre. */
   source: string
 }
 
 export interface QuarantinedLocation extends Point {
-  tier: Tier
+  tier: LocationTier
   source: string
   /** From the centre of the postcode. */
   distanceMetres: number

@@ -1,9 +1,9 @@
-// Where VMEs and syndics lie: what indexer/places has worked out, and what it did not believe.
+// Where VMEs and syndics lie: what indexer/places has computed, and what it found implausible.
 
 import { isInside, type Round } from '../../db/round.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
-import type { QuarantinedLocation, SeatLocation, Tier } from '../seats/clues.ts'
+import type { LocationTier, QuarantinedLocation, SeatLocation } from '../seats/clues.ts'
 
 export type StoredLocation = SeatLocation & { number: EnterpriseNumber }
 export type StoredQuarantine = QuarantinedLocation & { number: EnterpriseNumber }
@@ -92,24 +92,24 @@ export async function writeQuarantine(
       where ${isInside(round)}`
 }
 
-export interface TierCount {
-  tier: Tier
+export interface LocationTierCount {
+  tier: LocationTier
   source: string
   /** Entities with such a location. */
   count: number
 }
 
 export interface LocationCounts {
-  tiers: TierCount[]
+  tiers: LocationTierCount[]
   /** VMEs and companies of the register that have no location. */
   without: number
-  /** Entities of which a location was not believed. */
+  /** Entities of which a location was implausible. */
   quarantined: number
 }
 
 /** How well everything is located; tiers in no particular order. */
 export async function countLocations(sql: Sql): Promise<LocationCounts> {
-  const tiers = await sql<TierCount[]>`
+  const tiers = await sql<LocationTierCount[]>`
     select tier, source, count(*)::integer as count from location group by tier, source`
   const [row] = await sql<{ without: number; quarantined: number }[]>`
     select

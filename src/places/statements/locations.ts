@@ -20,7 +20,7 @@ async function loadPlaces(sql: Sql): Promise<PlacesData> {
 /** Streets in which active VMEs have their seat; struck-off and foreign seats do not count. Commonest first. */
 async function loadStreets(sql: Sql): Promise<StreetRow[]> {
   return sql<StreetRow[]>`
-    select zipcode, municipality_nis, street_nl, street_fr, count(*)::integer as vmes
+    select zipcode as postcode, municipality_nis, street_nl, street_fr, count(*)::integer as vmes
     from enterprise
     where kind = 'vme' and stopped_on is null and struck_off_on is null
       and country_nl is null and country_fr is null
@@ -32,13 +32,13 @@ async function loadStreets(sql: Sql): Promise<StreetRow[]> {
 /** Streets of the address files by postcode, each with its middle. */
 async function loadAddressStreets(sql: Sql): Promise<AddressStreetRow[]> {
   return sql<AddressStreetRow[]>`
-    select middle.postcode as zipcode, street.municipality_nis, street.name_nl, street.name_fr, street.name_de,
+    select middle.postcode, street.municipality_nis, street.name_nl, street.name_fr, street.name_de,
       middle.latitude, middle.longitude
     from street_middle middle join address_street street on street.key = middle.street_key
     order by middle.postcode, middle.street_key`
 }
 
-/** Everything that can be suggested. Throws when the database is away or holds no places yet. */
+/** Everything that can be suggested. Throws when the database is down or holds no places yet. */
 export async function loadLocationEntries(sql: Sql): Promise<LocationEntry[]> {
   const [places, streets, addressStreets] = await Promise.all([
     loadPlaces(sql),

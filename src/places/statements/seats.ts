@@ -7,7 +7,7 @@ import type { CandidateStreet, Clues, EntityPoint, Seat } from '../seats/clues.t
 /** Seats by number; sole traders and numbers that are not in the register are left out. */
 export async function loadSeats(sql: Sql, numbers: readonly EnterpriseNumber[]): Promise<Seat[]> {
   return sql<Seat[]>`
-    select number, zipcode, municipality_nis as nis, street_nl as "streetNl", street_fr as "streetFr",
+    select number, zipcode as postcode, municipality_nis as nis, street_nl as "streetNl", street_fr as "streetFr",
       house_number as "houseNumber", box, coalesce(country_nl, country_fr) is not null as "isForeign",
       struck_off_on is not null as "isStruckOff"
     from enterprise where number = any(${numbers as string[]}::text[]) and kind <> 'sole-trader'`
@@ -129,7 +129,7 @@ async function byIndexOnly<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Answers what is known of each seat, but for the parts of streets. Runs in the transaction of a round. */
+/** Returns what is known of each seat, but for the parts of streets. Runs in the transaction of a round. */
 export async function loadClues(
   sql: Sql,
   seats: readonly Seat[],
@@ -139,10 +139,10 @@ export async function loadClues(
   const points = await loadPoints(sql, numbers)
   const streets = await byIndexOnly(sql, () => loadStreets(sql, questions))
   const centres = await loadCentres(sql)
-  return ({ number, zipcode, nis }) => ({
+  return ({ number, postcode, nis }) => ({
     points: points.get(number) ?? [],
     streets: streets.get(number) ?? [],
-    centre: centres.get(`${zipcode} ${nis}`) ?? centres.get(zipcode ?? '') ?? null,
+    centre: centres.get(`${postcode} ${nis}`) ?? centres.get(postcode ?? '') ?? null,
   })
 }
 

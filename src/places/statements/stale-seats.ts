@@ -1,6 +1,6 @@
-// The marks of stale_seat, which triggers and importers write (migration 0008).
+// The dirty keys of stale_seat, which triggers and importers write (migration 0008).
 
-import { takeOldestMarks } from '../../db/marks.ts'
+import { claimDirtyKeys } from '../../db/dirty-keys.ts'
 import { inRound as inPlainRound, isInside, type Round } from '../../db/round.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
@@ -17,11 +17,11 @@ export async function hasStaleSeats(sql: Sql): Promise<boolean> {
   return row?.stale === true
 }
 
-/** Takes the oldest marks, whole, until they hold so many keys; answers each key once. */
-export const takeStaleSeats = (round: Round, maxKeys: number): Promise<EnterpriseNumber[]> =>
-  takeOldestMarks(round, { table: 'stale_seat', maxKeys })
+/** Claims the oldest dirty keys; returns each once. */
+export const claimStaleSeats = (round: Round, maxKeys: number): Promise<EnterpriseNumber[]> =>
+  claimDirtyKeys(round, { table: 'stale_seat', maxKeys })
 
-/** Marks seats that are to be looked at again. */
+/** Marks seats to be located again. */
 export async function markStaleSeats(round: Round, numbers: readonly EnterpriseNumber[]): Promise<void> {
   const { sql } = round
   await sql`select mark_stale_seats(${numbers as string[]}::text[]) where ${isInside(round)}`

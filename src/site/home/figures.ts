@@ -1,4 +1,4 @@
-// The figures on the front page, which everybody opens: read at most once a minute, and kept while the database is away.
+// The figures on the front page, which everybody opens: read at most once a minute, and cached while the database is down.
 
 import { Problem } from '../../http/problem.ts'
 import type { MarketFigures } from '../../market/figures.ts'
@@ -7,17 +7,17 @@ import type { Services } from '../../services.ts'
 
 const KEPT_MS = 60_000
 
-/** Undefined while nothing was read yet and the database is away. */
+/** Undefined while nothing was read yet and the database is down. */
 export type ReadFrontFigures = () => Promise<MarketFigures | undefined>
 
-export function keepFrontFigures(services: Services): ReadFrontFigures {
-  let kept: MarketFigures | undefined
+export function cacheFrontFigures(services: Services): ReadFrontFigures {
+  let figures: MarketFigures | undefined
   let reading: Promise<void> | undefined
   let until = 0
 
   async function read(): Promise<void> {
     try {
-      kept = (await findFigures(services)).figures
+      figures = (await findFigures(services)).figures
     } catch (error) {
       if (!(error instanceof Problem)) throw error
     }
@@ -30,9 +30,9 @@ export function keepFrontFigures(services: Services): ReadFrontFigures {
         reading = undefined
       })
       // Whoever can be shown older ones does not wait for newer ones.
-      if (kept === undefined) await reading
+      if (figures === undefined) await reading
       else reading.catch(() => {})
     }
-    return kept
+    return figures
   }
 }

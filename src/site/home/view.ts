@@ -3,7 +3,7 @@
 import { impactFamilies } from '../../impacts/event.ts'
 import { signOf } from '../../impacts/page/event-line.ts'
 import { categoryText, familyText } from '../../impacts/page/text.ts'
-import type { ImpactPicture } from '../../impacts/snapshot/impact-picture.ts'
+import type { ImpactSnapshot } from '../../impacts/snapshot/impact-snapshot.ts'
 import type { MarketFigures } from '../../market/figures.ts'
 import { vmesText } from '../../syndics/size-text.ts'
 import type { Culture } from '../../text/culture.ts'
@@ -37,9 +37,9 @@ interface Way {
   lines: ImpactLine[]
 }
 
-function impactLines(picture: Pick<ImpactPicture, 'summary'>, culture: Culture): ImpactLine[] {
+function impactLines(snapshot: Pick<ImpactSnapshot, 'summary'>, culture: Culture): ImpactLine[] {
   return impactFamilies.flatMap((family) => {
-    const { impactedVmes, plannedVmes } = picture.summary(family)
+    const { impactedVmes, plannedVmes } = snapshot.summary(family)
     const vmes = { ActiveNow: impactedVmes, FuturePlanned: plannedVmes }
     return shownCategories
       .filter((category) => vmes[category] > 0)
@@ -57,9 +57,9 @@ function managedText({ totals }: MarketFigures, culture: Culture): string | unde
   return fillText(homeTexts[culture].managed, { share: percent(1 - totals.unmanagedShare, culture) })
 }
 
-function waysOf({ figures, picture, culture }: HomeOptions): Way[] {
+function waysOf({ figures, snapshot, culture }: HomeOptions): Way[] {
   const texts = homeTexts[culture]
-  const impacts = picture === undefined ? [] : impactLines(picture, culture)
+  const impacts = snapshot === undefined ? [] : impactLines(snapshot, culture)
   const way = (path: string, title: string, text: string, more: Partial<Way> = {}): Way => ({
     url: `${path}?culture=${culture}`,
     title,
@@ -80,7 +80,7 @@ function waysOf({ figures, picture, culture }: HomeOptions): Way[] {
     }),
     way(impactPath, texts.impactTitle, texts.impact, {
       lines: impacts,
-      figure: picture !== undefined && impacts.length === 0 ? texts.impactQuiet : undefined,
+      figure: snapshot !== undefined && impacts.length === 0 ? texts.impactQuiet : undefined,
     }),
     way(mapPath, texts.navMap, texts.map),
   ]
@@ -90,7 +90,7 @@ export interface HomeOptions {
   culture: Culture
   /** Undefined while they are not known. */
   figures: MarketFigures | undefined
-  picture: Pick<ImpactPicture, 'summary'> | undefined
+  snapshot: Pick<ImpactSnapshot, 'summary'> | undefined
   publicUrl: string
 }
 

@@ -43,10 +43,10 @@ async function findByNumber(
   return {
     hits: (page === 1 ? found : []).map(({ facts }) => ({
       facts,
-      ...explainSyndic(facts, parsed, { tier: 'strict', culture }),
+      ...explainSyndic(facts, parsed, { matchMode: 'strict', culture }),
     })),
     total: found.length,
-    tier: 'strict',
+    matchMode: 'strict',
     next: undefined,
     excludedBy,
     counts: countDocuments(countedSyndicFields, found),

@@ -3,9 +3,9 @@
 import { type Explanation, explainMatch } from '../../engine/explain-match.ts'
 import type { Engine } from '../../engine/list-query.ts'
 import { syndicOrders } from '../../engine/list-sorts.ts'
+import type { MatchMode } from '../../engine/match-mode.ts'
 import { type ParsedQuery, parseQuery } from '../../engine/parse-query.ts'
 import { type ListSearchOptions, searchList } from '../../engine/search-list.ts'
-import type { Tier } from '../../engine/tier.ts'
 import type { Address } from '../../register/address.ts'
 import type { Culture } from '../../text/culture.ts'
 import { factsIn } from '../../vmes/present.ts'
@@ -27,11 +27,11 @@ const placeOf = (address: Address): Address => ({
 export function explainSyndic(
   facts: SyndicFacts,
   parsed: ParsedQuery | undefined,
-  { tier, culture }: { tier: Tier; culture: Culture | undefined },
+  { matchMode, culture }: { matchMode: MatchMode; culture: Culture | undefined },
 ): Explanation {
-  if (parsed === undefined) return explainMatch(facts, parsed, tier)
+  if (parsed === undefined) return explainMatch(facts, parsed, matchMode)
   const shown = culture === undefined ? facts : factsIn(facts, culture)
-  return explainMatch({ ...shown, address: shown.address && placeOf(shown.address) }, parsed, tier)
+  return explainMatch({ ...shown, address: shown.address && placeOf(shown.address) }, parsed, matchMode)
 }
 
 /** One page of syndics. Throws SearchUnavailable; a page beyond PAGE_WINDOW is the caller's to refuse. */
@@ -48,10 +48,10 @@ export async function searchSyndics(
     {
       window: query,
       parsed,
-      build: (tier) => buildSyndicQuery(query, parsed, tier),
+      build: (matchMode) => buildSyndicQuery(query, parsed, matchMode),
       order: syndicOrders[sort],
       filters: activeSyndicFilters(query),
-      explain: (facts: SyndicFacts, tier) => explainSyndic(facts, parsed, { tier, culture }),
+      explain: (facts: SyndicFacts, matchMode) => explainSyndic(facts, parsed, { matchMode, culture }),
       ...(query.hasFacets ? { counted: countedSyndicFields } : {}),
     },
     options,

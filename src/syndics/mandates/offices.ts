@@ -95,8 +95,10 @@ function stateOf({ since, end }: { since: string; end: string }, today: string):
 function distinctMandates(mandates: readonly RecordedMandate[]): RecordedMandate[] {
   const keyOf = (mandate: RecordedMandate) =>
     `${mandate.holderNumber} ${mandate.begin} ${mandate.isProvisional}`
-  return groupsOf(mandates, keyOf).flatMap((told) => {
-    const ordered = told.sort((a, b) => compare(sourceRank(a), sourceRank(b)) || compare(endOf(b), endOf(a)))
+  return groupsOf(mandates, keyOf).flatMap((recorded) => {
+    const ordered = recorded.sort(
+      (a, b) => compare(sourceRank(a), sourceRank(b)) || compare(endOf(b), endOf(a)),
+    )
     // Private persons cannot be told apart: a source that has two of them has two mandates.
     const isKept = ({ holderNumber, source }: RecordedMandate, index: number) =>
       index === 0 || (holderNumber === null && source === ordered[0]?.source)
@@ -107,11 +109,11 @@ function distinctMandates(mandates: readonly RecordedMandate[]): RecordedMandate
 /** Rule 6 for what mandates became: the first source that tells of an office counts, each stretch of it once. */
 function distinctOffices(offices: readonly Office[]): Office[] {
   const keyOf = (office: Office) => `${office.syndicNumber} ${office.begin} ${office.isProvisional}`
-  return groupsOf(offices, keyOf).flatMap((told) => {
+  return groupsOf(offices, keyOf).flatMap((recorded) => {
     // Persons have been told apart as far as they can be, as mandates.
-    if (told[0]?.syndicNumber === null) return told
-    const ordered = told.sort(
-      (a, b) => compare(sourceRank(a), sourceRank(b)) || compare(endOf(b), endOf(a)) || compareRoads(a, b),
+    if (recorded[0]?.syndicNumber === null) return recorded
+    const ordered = recorded.sort(
+      (a, b) => compare(sourceRank(a), sourceRank(b)) || compare(endOf(b), endOf(a)) || compareChains(a, b),
     )
     const ofFirstSource = ordered.filter(({ source }) => source === ordered[0]?.source)
     return groupsOf(ofFirstSource, ({ since }) => `${since}`).flatMap(([first]) => first ?? [])
@@ -135,7 +137,7 @@ function inShownOrder(a: Office, b: Office): number {
     compare(sinceOf(b), sinceOf(a)) ||
     compare(beginOf(b), beginOf(a)) ||
     compare(endOf(b), endOf(a)) ||
-    compareRoads(a, b) ||
+    compareChains(a, b) ||
     compare(sourceRank(a), sourceRank(b))
   )
 }
@@ -151,7 +153,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const compareRelations = (a: Office, b: Office): number =>
   Number(a.relation === 'inherited') - Number(b.relation === 'inherited')
 
-const compareRoads = (a: Office, b: Office): number =>
+const compareChains = (a: Office, b: Office): number =>
   a.via.length - b.via.length || compare(a.via.join(), b.via.join())
 
 const sourceRank = ({ source }: { source: string }): string => (source === REUSE_SOURCE ? '' : source)

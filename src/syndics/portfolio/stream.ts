@@ -1,10 +1,10 @@
 // GET /api/syndics/{number}/portfolio: every VME a syndic manages today, written as it is read. The order and the
 // versions are known first, from small rows; the VMEs follow in batches, read a little ahead of what is taken. No
-// connection is held meanwhile, so a slow client costs nobody one. A VME that is handed over in between is left out.
+// connection is held meanwhile, so a slow client costs nobody one. A VME that changes syndic in between is left out.
 
 import { Readable } from 'node:stream'
 import { weakTag } from '../../http/replies/etag.ts'
-import type { ImpactPicture } from '../../impacts/snapshot/impact-picture.ts'
+import type { ImpactSnapshot } from '../../impacts/snapshot/impact-snapshot.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { Services } from '../../services.ts'
 import { buildVmeFacts } from '../../vmes/build-facts.ts'
@@ -29,7 +29,7 @@ export interface Portfolio {
 
 export interface PortfolioOptions extends Omit<PresentContext, 'sources' | 'impacts'> {
   /** For the whole array, however long it takes to be read. */
-  impacts: Pick<ImpactPicture, 'categoriesOf' | 'categoriesVersion'> | undefined
+  impacts: Pick<ImpactSnapshot, 'categoriesOf' | 'categoriesVersion'> | undefined
   /** JSON of one VME, as its profile has it. */
   serialize: (vme: VmeSummary) => string
 }
@@ -90,7 +90,7 @@ async function* inChunks(batches: AsyncIterable<readonly string[]>): AsyncGenera
 }
 
 /**
- * Reads what comes before the first byte, so that a database that is away is still refused with a status. Throws
+ * Reads what comes before the first byte, so that a database that is down is still refused with a status. Throws
  * syndic_unknown or syndic_is_vme.
  */
 export async function openPortfolio(
@@ -100,7 +100,7 @@ export async function openPortfolio(
 ): Promise<Portfolio> {
   const [keys, { sources, loadedAt }] = await Promise.all([
     services.readRegister((sql) => listPortfolio(sql, syndic)),
-    services.snapshot(),
+    services.sourceDates(),
   ])
   // Whoever holds a VME is a syndic.
   const syndicWithout = keys.length === 0 ? await requireSyndic(services, syndic) : undefined

@@ -3,7 +3,7 @@
 import { type ImpactCategory, type ImpactFamily, impactFamilies } from '../../impacts/event.ts'
 import { signOf } from '../../impacts/page/event-line.ts'
 import { categoryText, familyText } from '../../impacts/page/text.ts'
-import type { ImpactPicture } from '../../impacts/snapshot/impact-picture.ts'
+import type { ImpactSnapshot } from '../../impacts/snapshot/impact-snapshot.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { impactPath } from '../../site/page-paths.ts'
 import type { Culture } from '../../text/culture.ts'
@@ -17,7 +17,7 @@ type ShownCategory = (typeof shownCategories)[number]
 export type PortfolioImpacts = Readonly<Record<ImpactFamily, Readonly<Record<ShownCategory, number>>>>
 
 export function countImpacts(
-  { categoriesOf }: Pick<ImpactPicture, 'categoriesOf'>,
+  { categoriesOf }: Pick<ImpactSnapshot, 'categoriesOf'>,
   numbers: readonly EnterpriseNumber[],
 ): PortfolioImpacts {
   const found = numbers.map(categoriesOf)

@@ -1,6 +1,6 @@
 // Everything that the profile page of a syndic shows, from PostgreSQL.
 
-import type { ImpactPicture } from '../../impacts/snapshot/impact-picture.ts'
+import type { ImpactSnapshot } from '../../impacts/snapshot/impact-snapshot.ts'
 import { findMarketFigures } from '../../market/statements.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { Services } from '../../services.ts'
@@ -26,7 +26,7 @@ export interface ProfileRequest {
   /** Of the portfolio; beyond the last one is the last one. */
   page: number
   /** As of the request. */
-  impacts: ImpactPicture | undefined
+  impacts: ImpactSnapshot | undefined
 }
 
 /** The whole order is read to know which VMEs lie on one page; the VMEs themselves only of that page. */
@@ -70,7 +70,10 @@ export async function readSyndicProfile(
   request: ProfileRequest,
   publicUrl: string,
 ): Promise<SyndicProfile> {
-  const [row, { sources }] = await Promise.all([requireSyndic(services, request.number), services.snapshot()])
+  const [row, { sources }] = await Promise.all([
+    requireSyndic(services, request.number),
+    services.sourceDates(),
+  ])
   const context: PresentContext = {
     sources,
     publicUrl,

@@ -1,4 +1,4 @@
-// Syndics with everything that a document shows of other tables. The mandates they were worked out from are not needed:
+// Syndics with everything that a document shows of other tables. The mandates they were computed from are not needed:
 // their counts stand in the row.
 
 import {
@@ -20,7 +20,7 @@ import type { SyndicRow } from '../row.ts'
 type StoredRow = Omit<SyndicRow, 'seat' | 'location'> & StoredSeat & StoredLocation & { hasSeat: boolean }
 
 function readRow(stored: StoredRow): SyndicRow {
-  const { hasSeat, place, zipcode, municipalityNl, municipalityFr, streetNl, streetFr, ...rest } = stored
+  const { hasSeat, place, postcode, municipalityNl, municipalityFr, streetNl, streetFr, ...rest } = stored
   const { houseNumber, box, extraAddressInfo, countryNl, countryFr, struckOffOn, ...others } = rest
   const { latitude, longitude, precision, locationSource, ...row } = others
   if (!hasSeat) return { ...row, seat: null, location: null }
@@ -28,7 +28,7 @@ function readRow(stored: StoredRow): SyndicRow {
     ...row,
     location: readLocation({ latitude, longitude, precision, locationSource }),
     seat: {
-      ...{ zipcode, municipalityNl, municipalityFr, streetNl, streetFr, houseNumber, box, extraAddressInfo },
+      ...{ postcode, municipalityNl, municipalityFr, streetNl, streetFr, houseNumber, box, extraAddressInfo },
       ...{ countryNl, countryFr, struckOffOn },
       place: readPlace(place),
     },

@@ -1,22 +1,22 @@
 // How long several lists of VMEs are, asked in one call: what a search that finds nothing could be instead.
 import type { Clause, FilterBuckets } from '../../engine/clause.ts'
 import type { Engine } from '../../engine/list-query.ts'
+import type { MatchMode } from '../../engine/match-mode.ts'
 import { parseQuery } from '../../engine/parse-query.ts'
 import { runSearch, type SearchOptions } from '../../engine/run-search.ts'
-import type { Tier } from '../../engine/tier.ts'
 import { buildVmeQuery, withDefaultStatus } from './build-query.ts'
 import type { VmeQuery } from './query.ts'
 
 const NAME = 'lists'
-const tiers = ['strict', 'fuzzy'] as const satisfies readonly Tier[]
+const matchModes = ['strict', 'fuzzy'] as const satisfies readonly MatchMode[]
 
-function clausesOf(request: VmeQuery, at: number): [key: string, clause: Clause][] {
+function clausesOf(request: VmeQuery, index: number): [key: string, clause: Clause][] {
   const parsed = request.q === undefined ? undefined : parseQuery(request.q, 'list')
   const query = withDefaultStatus(request, parsed)
   const canBeWrong = parsed?.tokens.some(({ edits }) => edits > 0) ?? false
-  return tiers
-    .filter((tier) => tier === 'strict' || canBeWrong)
-    .map((tier) => [`${tier} ${at}`, buildVmeQuery(query, parsed, tier)])
+  return matchModes
+    .filter((matchMode) => matchMode === 'strict' || canBeWrong)
+    .map((matchMode) => [`${matchMode} ${index}`, buildVmeQuery(query, parsed, matchMode)])
 }
 
 /** The total of each list, as a page of it would say. Throws SearchUnavailable. */
@@ -40,6 +40,7 @@ export async function countLists(
   const buckets = counted?.buckets as Record<string, { doc_count: number }> | undefined
   const countOf = (key: string): number => buckets?.[key]?.doc_count ?? 0
   return requests.map(
-    (_, at) => tiers.map((tier) => countOf(`${tier} ${at}`)).find((count) => count > 0) ?? 0,
+    (_, index) =>
+      matchModes.map((matchMode) => countOf(`${matchMode} ${index}`)).find((count) => count > 0) ?? 0,
   )
 }

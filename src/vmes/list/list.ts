@@ -47,7 +47,7 @@ export async function listVmes(
 ): Promise<ListedVmes> {
   const { query, culture, warnings } = request
   // The register alone knows of no mandate.
-  if (query.syndic !== undefined && (await services.snapshot()).sources.length < 2)
+  if (query.syndic !== undefined && (await services.sourceDates()).sources.length < 2)
     warnings.push(sourceNotLoaded('syndic', 'mandates'))
   if (impacts === undefined) warnings.push(impactsNotLoaded)
   const { page, counts, ...rest } = await replyWithList(services, request, {

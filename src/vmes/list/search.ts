@@ -31,12 +31,12 @@ export async function searchVmes(
     {
       window: query,
       parsed,
-      build: (tier) => buildVmeQuery(query, parsed, tier),
+      build: (matchMode) => buildVmeQuery(query, parsed, matchMode),
       order: vmeOrders[sort],
       filters: activeVmeFilters(query),
-      explain(facts, tier) {
+      explain(facts, matchMode) {
         const shown = culture === undefined || parsed === undefined ? facts : factsIn(facts, culture)
-        return explainMatch(shown, parsed, tier)
+        return explainMatch(shown, parsed, matchMode)
       },
       ...(query.hasFacets ? { counted: countedVmeFilters } : {}),
     },

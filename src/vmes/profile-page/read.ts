@@ -1,7 +1,7 @@
 // Everything that the profile page of a VME shows, from PostgreSQL and from memory.
 
 import { presentEvent } from '../../impacts/present-event.ts'
-import type { ImpactPicture } from '../../impacts/snapshot/impact-picture.ts'
+import type { ImpactSnapshot } from '../../impacts/snapshot/impact-snapshot.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { Services } from '../../services.ts'
 import { loadSyndicRows } from '../../syndics/statements/syndics.ts'
@@ -18,7 +18,7 @@ export interface VmeProfileRequest {
   number: EnterpriseNumber
   culture: Culture
   /** As of the request. */
-  impacts: ImpactPicture | undefined
+  impacts: ImpactSnapshot | undefined
 }
 
 /** Throws vme_unknown, vme_is_syndic or database_unavailable. */
@@ -27,7 +27,7 @@ export async function readVmeProfile(
   { number, culture, impacts }: VmeProfileRequest,
   publicUrl: string,
 ): Promise<VmeProfile> {
-  const [row, { sources }] = await Promise.all([requireVme(services, number), services.snapshot()])
+  const [row, { sources }] = await Promise.all([requireVme(services, number), services.sourceDates()])
   const passed = [...new Set(row.mandates.flatMap(({ via }) => via))]
   const { neighbours, syndics } = await services.readRegister(async (sql) => ({
     neighbours:

@@ -9,7 +9,7 @@ import { suggest } from '../../places/suggest.ts'
 import type { Services } from '../../services.ts'
 import { pageNotice } from '../../site/page-notice.ts'
 import { vmeSearchPath } from '../../site/page-paths.ts'
-import { askedCulture, sendPage } from '../../site/page-replies.ts'
+import { requestCulture, sendPage } from '../../site/page-replies.ts'
 import { lastPageBefore } from '../../site/parts/page-links.ts'
 import { type PageQuery, pageNumberOf, textOf } from '../../site/parts/page-query.ts'
 import { formerNames } from '../../syndics/former-names.ts'
@@ -55,7 +55,7 @@ const listFilters = (request: VmeSearchRequest): VmeParameters =>
     filtersOf(request).map((name) => [name, isList(name) ? [request.filters[name]] : request.filters[name]]),
   )
 
-/** The same as the list takes it. Throws what the list would refuse. */
+/** The same as the list takes it. Throws for what the list would reject. */
 function listRequest({ services, config }: RouteOptions, { request, page }: Asked): VmeRequest {
   const { q, culture } = request
   return readVmeRequest(
@@ -73,7 +73,7 @@ function listRequest({ services, config }: RouteOptions, { request, page }: Aske
   )
 }
 
-function noneWhileAway(error: unknown): never[] {
+function emptyIfUnavailable(error: unknown): never[] {
   if (error instanceof Problem) return []
   throw error
 }
@@ -86,7 +86,7 @@ async function countVariants(
   const queries = variants.map((variant) => listRequest(options, { request: variant.request, page: 1 }).query)
   const totals = await options.services
     .search('vme', (engine, limits) => countLists(engine, queries, limits))
-    .catch(noneWhileAway)
+    .catch(emptyIfUnavailable)
   return variants.map((variant, at) => ({ ...variant, total: totals[at] ?? 0 }))
 }
 
@@ -96,7 +96,7 @@ async function advise(options: RouteOptions, request: VmeSearchRequest): Promise
   const suggestFor = async (text: string): Promise<Suggestion[]> =>
     text === ''
       ? []
-      : suggest(options.services, { q: text, culture }).then(({ items }) => items, noneWhileAway)
+      : suggest(options.services, { q: text, culture }).then(({ items }) => items, emptyIfUnavailable)
   const [variants, whole] = await Promise.all([countVariants(options, request), suggestFor(q)])
   // Where the text as a whole resembles nothing, the part of it that finds the least may.
   const [part] = worthTrying(variants).filter(({ without }) => without.startsWith('word'))
@@ -109,7 +109,7 @@ async function findPage(options: RouteOptions, { request, page }: Asked): Promis
   const { publicUrl, cursorSecret } = config
   try {
     const asked = listRequest(options, { request, page })
-    const impacts = services.impacts.picture()
+    const impacts = services.impacts.snapshot()
     const { page: found, isFuzzy } = await listVmes(services, asked, { publicUrl, cursorSecret, impacts })
     const facets = found.facets ?? { regions: [], provinces: [], syndics: [] }
     const [advice, names] = await Promise.all([
@@ -126,7 +126,7 @@ async function findPage(options: RouteOptions, { request, page }: Asked): Promis
 async function findNames(services: Services, { culture, filters }: VmeSearchRequest): Promise<FilterNames> {
   const { syndic } = filters
   const isNumber = syndic !== undefined && !isSyndicWord(syndic)
-  // The number alone says it too, while the database is away.
+  // The number alone says it too, while the database is down.
   const row = isNumber
     ? await services.readRegister((sql) => findSyndicRow(sql, syndic)).catch(() => undefined)
     : undefined
@@ -145,7 +145,7 @@ export const vmeSearchPageRoutes: Routes = async (app, options) => {
   const { services, config } = options
   app.get<{ Querystring: PageQuery }>(vmeSearchPath, { schema: { hide: true } }, async (asked, reply) => {
     const { query } = asked
-    const request = readRequest(query, askedCulture(asked), services)
+    const request = readRequest(query, requestCulture(asked), services)
     const pageNumber = pageNumberOf(query, LAST_PAGE)
     const [outcome, names] = await Promise.all([
       findPage(options, { request, page: pageNumber }),

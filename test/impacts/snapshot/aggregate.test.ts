@@ -2,20 +2,20 @@
 import { expect, test } from 'vitest'
 import { matchMethods } from '../../../src/impacts/event.ts'
 import {
-  addUpVmes,
+  aggregateVmes,
   countByPostcodeOnly,
   countUnmatched,
   strongestOf,
 } from '../../../src/impacts/snapshot/aggregate.ts'
 import { openImpactStore } from '../../../src/impacts/snapshot/impact-store.ts'
 import { NO_CATEGORY } from '../../../src/impacts/snapshot/moment.ts'
-import type { EventRow, MatchBytes } from '../../../src/impacts/statements/live.ts'
+import type { EventRow, HitBytes } from '../../../src/impacts/statements/live.ts'
 import { rollDice } from '../../support/seed.ts'
 
 const POSTCODE = matchMethods.indexOf('postcode')
 const base = Date.parse('2026-11-01T00:00:00Z')
 
-interface Match {
+interface Hit {
   key: number
   method: number
   distance: number
@@ -41,14 +41,14 @@ const rowOf = (id: string, startsAt: number): EventRow => ({
   longitude: null,
 })
 
-function bytesOf(id: string, matches: readonly Match[]): MatchBytes {
+function bytesOf(id: string, hits: readonly Hit[]): HitBytes {
   const bytes = {
-    keys: Buffer.alloc(matches.length * 4),
-    distances: Buffer.alloc(matches.length * 4),
-    radii: Buffer.alloc(matches.length * 2),
-    methods: Buffer.alloc(matches.length),
+    keys: Buffer.alloc(hits.length * 4),
+    distances: Buffer.alloc(hits.length * 4),
+    radii: Buffer.alloc(hits.length * 2),
+    methods: Buffer.alloc(hits.length),
   }
-  for (const [at, { key, method, distance, radius }] of matches.entries()) {
+  for (const [at, { key, method, distance, radius }] of hits.entries()) {
     bytes.keys.writeUInt32BE(key, at * 4)
     bytes.distances.writeFloatBE(distance, at * 4)
     bytes.radii.writeInt16BE(radius, at * 2)
@@ -66,21 +66,21 @@ test('over random events and VMEs', () => {
       () => dice.pick([2_000_000, 19_990_000, 8_191, 8_192]) + dice.below(9),
     )
     const events = Array.from({ length: dice.below(40) }, (_, at) => {
-      const hit = [...new Set(keys.filter(() => dice.chance(0.2)))].sort((a, b) => a - b)
-      const matches = hit.map(
-        (key): Match => ({
+      const hitKeys = [...new Set(keys.filter(() => dice.chance(0.2)))].sort((a, b) => a - b)
+      const hits = hitKeys.map(
+        (key): Hit => ({
           key,
           method: dice.chance(0.3) ? POSTCODE : dice.below(POSTCODE),
           distance: dice.chance(0.5) ? Number.NaN : dice.below(100),
           radius: dice.chance(0.5) ? -1 : dice.below(1_000),
         }),
       )
-      return { id: `gipod:${String(at).padStart(2, '0')}`, startsAt: base + dice.below(10), matches }
+      return { id: `gipod:${String(at).padStart(2, '0')}`, startsAt: base + dice.below(10), hits }
     })
     const store = openImpactStore()
     store.put(
       events.map(({ id, startsAt }) => rowOf(id, startsAt)),
-      events.filter(({ matches }) => matches.length > 0).map(({ id, matches }) => bytesOf(id, matches)),
+      events.filter(({ hits }) => hits.length > 0).map(({ id, hits }) => bytesOf(id, hits)),
     )
     const columns = store.build()
     const ordered = events.toSorted((a, b) => b.startsAt - a.startsAt || (a.id < b.id ? -1 : 1))
@@ -89,9 +89,9 @@ test('over random events and VMEs', () => {
     const shown = [...new Set(keys)]
       .sort((a, b) => a - b)
       .map((key) => {
-        const hits = ordered.flatMap(({ startsAt, matches }, event) =>
-          matches
-            .filter((match) => match.key === key)
+        const hits = ordered.flatMap(({ startsAt, hits }, event) =>
+          hits
+            .filter((hit) => hit.key === key)
             .map(({ method }) => ({ startsAt, method, category: categories[event] as number })),
         )
         const felt = hits.filter(({ method, category }) => method !== POSTCODE && category !== NO_CATEGORY)
@@ -101,7 +101,7 @@ test('over random events and VMEs', () => {
         return { key, category, start: Math.max(...starts), events: felt.length, isNear }
       })
     const felt = shown.filter(({ category }) => category !== NO_CATEGORY)
-    const found = addUpVmes(columns, categories)
+    const found = aggregateVmes(columns, categories)
     expect({
       keys: [...found.keys],
       categories: [...found.categories],
@@ -120,8 +120,8 @@ test('over random events and VMEs', () => {
     )
     expect(countUnmatched(columns.events.isMatched, categories)).toBe(
       ordered.filter(
-        ({ matches }, event) =>
-          (categories[event] as number) < 2 && matches.every(({ method }) => method === POSTCODE),
+        ({ hits }, event) =>
+          (categories[event] as number) < 2 && hits.every(({ method }) => method === POSTCODE),
       ).length,
     )
     const { shown: table } = columns
@@ -132,9 +132,9 @@ test('over random events and VMEs', () => {
       }),
     )
     const expected = shown.flatMap(({ key }) =>
-      ordered.flatMap(({ matches }, event) =>
-        matches
-          .filter((match) => match.key === key && match.method !== POSTCODE)
+      ordered.flatMap(({ hits }, event) =>
+        hits
+          .filter((hit) => hit.key === key && hit.method !== POSTCODE)
           .map(({ method, distance, radius }) => [key, event, method, distance, radius]),
       ),
     )

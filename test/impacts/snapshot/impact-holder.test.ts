@@ -1,8 +1,8 @@
-// What the API knows of outages and works follows PostgreSQL, and its picture follows the clock.
+// What the API knows of outages and works follows PostgreSQL, and its snapshot follows the clock.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../src/config.ts'
 import { type ImpactHolder, openImpacts } from '../../../src/impacts/snapshot/impact-holder.ts'
-import type { ImpactPicture } from '../../../src/impacts/snapshot/impact-picture.ts'
+import type { ImpactSnapshot } from '../../../src/impacts/snapshot/impact-snapshot.ts'
 import { completeEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { type SeededEvent, seedImpacts } from '../../support/impacts.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
@@ -33,8 +33,8 @@ let holder: ImpactHolder
 const troubles: string[] = []
 
 const at = (offset: number): Date => new Date(start + offset)
-function picture(): ImpactPicture {
-  const found = holder.picture()
+function snapshot(): ImpactSnapshot {
+  const found = holder.snapshot()
   if (found === undefined) throw new Error('nothing is loaded')
   return found
 }
@@ -57,7 +57,7 @@ beforeAll(async () => {
     databaseUrl: proxy.url,
     rules,
     now: () => clock,
-    onTrouble: ({ message }) => troubles.push(message),
+    onError: ({ message }) => troubles.push(message),
     times: { checkEveryMs: 50, compareEveryMs: 100, reloadEveryMs: HOUR },
   })
   await holder.refresh()
@@ -72,11 +72,11 @@ beforeEach(() => {
 })
 
 test('nothing is told of what has long been over', () => {
-  expect(holder.state()).toMatchObject({ events: 0, pairs: 0, trouble: undefined })
-  expect(picture().categoriesOf(one)).toEqual({ powerOutage: null, publicWorks: null })
-  expect(picture().summary('power-outage')).toMatchObject({ active: 0, asOf: null })
+  expect(holder.state()).toMatchObject({ events: 0, hits: 0, lastError: undefined })
+  expect(snapshot().categoriesOf(one)).toEqual({ powerOutage: null, publicWorks: null })
+  expect(snapshot().summary('power-outage')).toMatchObject({ active: 0, asOf: null })
   expect(
-    picture()
+    snapshot()
       .feeds('public-works')
       .map(({ status }) => status),
   ).toEqual(Array(6).fill('off'))
@@ -123,18 +123,18 @@ describe('with events', () => {
   })
 
   test('each VME has its strongest category in each family', () => {
-    const shown = [one, two, three, four].map((number) => Object.values(picture().categoriesOf(number)))
+    const shown = [one, two, three, four].map((number) => Object.values(snapshot().categoriesOf(number)))
     expect(shown).toEqual([
       ['ActiveNow', null],
       ['ActiveNow', 'ActiveNow'],
       ['Past24Hours', 'FuturePlanned'],
       ['ActiveNow', null],
     ])
-    expect(picture().categoriesOf('0000000097')).toEqual({ powerOutage: null, publicWorks: null })
+    expect(snapshot().categoriesOf('0000000097')).toEqual({ powerOutage: null, publicWorks: null })
   })
 
   test('the events of a VME are told, the strongest first, with how it was matched', () => {
-    expect(picture().eventsOf(one)).toMatchObject([
+    expect(snapshot().eventsOf(one)).toMatchObject([
       {
         id: 'ores:now',
         category: 'ActiveNow',
@@ -148,32 +148,32 @@ describe('with events', () => {
       { id: 'ores:soon', category: 'FuturePlanned' },
       { id: 'ores:over', category: 'Past24Hours', endsAt: null, endedAt: at(-8 * HOUR).toISOString() },
     ])
-    expect(picture().eventsOf(four)).toMatchObject([
+    expect(snapshot().eventsOf(four)).toMatchObject([
       { match: { method: 'radius', quality: 'low', distanceMetres: 120.3, radiusMetres: 150 } },
     ])
     expect(
-      picture()
+      snapshot()
         .eventsOf(three)
         .map(({ id }) => id),
     ).toEqual(['gipod:later', 'ores:over'])
     expect(
-      picture()
+      snapshot()
         .eventsOf(three, 'power-outage')
         .map(({ id }) => id),
     ).toEqual(['ores:over'])
-    expect(picture().eventsOf('0000000097')).toEqual([])
+    expect(snapshot().eventsOf('0000000097')).toEqual([])
   })
 
   test('columns and summary count each VME once', () => {
-    expect(picture().impacted('power-outage')).toEqual({
+    expect(snapshot().impacted('power-outage')).toEqual({
       keys: Uint32Array.of(17_600_001, 17_600_002, 17_600_003, 17_600_004),
       categories: Uint8Array.of(0, 0, 2, 0),
       starts: Float64Array.of(start - HOUR, start - HOUR, start - 9 * HOUR, start - HOUR),
       eventCounts: Uint16Array.of(3, 1, 1, 1),
     })
-    expect([...picture().impacted('any').categories]).toEqual([0, 0, 1, 0])
-    expect([...picture().impacted('any').eventCounts]).toEqual([3, 3, 2, 1])
-    expect(picture().summary('power-outage')).toEqual({
+    expect([...snapshot().impacted('any').categories]).toEqual([0, 0, 1, 0])
+    expect([...snapshot().impacted('any').eventCounts]).toEqual([3, 3, 2, 1])
+    expect(snapshot().summary('power-outage')).toEqual({
       active: 2,
       planned: 1,
       ended24h: 1,
@@ -184,7 +184,7 @@ describe('with events', () => {
       postcodeOnly: 1,
       asOf: at(0).toISOString(),
     })
-    expect(picture().summary('public-works')).toMatchObject({
+    expect(snapshot().summary('public-works')).toMatchObject({
       active: 1,
       planned: 1,
       impactedVmes: 1,
@@ -192,44 +192,44 @@ describe('with events', () => {
     })
   })
 
-  test('a picture holds until the next boundary and not a millisecond longer', () => {
-    const before = picture()
+  test('a snapshot holds until the next boundary and not a millisecond longer', () => {
+    const before = snapshot()
     // The last attempt of the feed failed: it is late an hour and ten minutes after it succeeded.
     expect(before.validUntil).toBe(start + 40 * MINUTE)
     clock = start + 40 * MINUTE - 1
-    expect(picture()).toBe(before)
+    expect(snapshot()).toBe(before)
     clock++
-    expect(picture().version).not.toBe(before.version)
-    expect(picture().categoriesVersion).toBe(before.categoriesVersion)
-    expect(picture().feeds('public-works')[0]).toMatchObject({ source: 'gipod', status: 'stale', items: 2 })
+    expect(snapshot().version).not.toBe(before.version)
+    expect(snapshot().categoriesVersion).toBe(before.categoriesVersion)
+    expect(snapshot().feeds('public-works')[0]).toMatchObject({ source: 'gipod', status: 'stale', items: 2 })
     const boundaries: number[] = []
-    while (picture().validUntil < start + 3 * HOUR) {
-      clock = picture().validUntil
+    while (snapshot().validUntil < start + 3 * HOUR) {
+      clock = snapshot().validUntil
       boundaries.push(clock - start)
     }
     // Late after two rounds of a quarter, delayed after an hour, and begun.
     expect(boundaries).toEqual([HOUR, 2 * HOUR])
-    expect(picture().eventsOf(one)).toMatchObject([
+    expect(snapshot().eventsOf(one)).toMatchObject([
       { id: 'ores:soon', category: 'ActiveNow', isDelayed: false },
       { id: 'ores:now', category: 'ActiveNow', isDelayed: true },
       { id: 'ores:over' },
     ])
     clock = start
-    expect(picture().version).toBe(before.version)
-    expect(picture(), 'a clock that is set back').toMatchObject({ validUntil: before.validUntil })
+    expect(snapshot().version).toBe(before.version)
+    expect(snapshot(), 'a clock that is set back').toMatchObject({ validUntil: before.validUntil })
   })
 
   test('feeds are ok, stale or off', () => {
     const tell = (family: 'power-outage' | 'public-works') =>
       Object.fromEntries(
-        picture()
+        snapshot()
           .feeds(family)
           .map(({ source, status }) => [source, status]),
       )
     expect(tell('power-outage')).toEqual({ ores: 'ok', 'outage-file': 'off' })
     expect(tell('public-works')).toMatchObject({ gipod: 'ok', osiris: 'off', 'works-file': 'off' })
     expect(
-      picture()
+      snapshot()
         .feeds('public-works')
         .find(({ source }) => source === 'osiris'),
     ).toEqual({
@@ -245,7 +245,7 @@ describe('with events', () => {
 
 describe('following', () => {
   const ids = (number: string): string[] =>
-    picture()
+    snapshot()
       .eventsOf(number)
       .map(({ id }) => id)
   const seed = async (...events: SeededEvent[]): Promise<void> => {
@@ -257,12 +257,12 @@ describe('following', () => {
   test('an event appears, moves to other VMEs, ends, and is let go', async () => {
     await seed({ ...base, vmes: [five] })
     expect(ids(five)).toEqual(['works-file:followed'])
-    const { version } = picture()
+    const { version } = snapshot()
     await seed({ ...base, vmes: [six] })
     expect([ids(five), ids(six)]).toEqual([[], ['works-file:followed']])
-    expect(picture().version).not.toBe(version)
+    expect(snapshot().version).not.toBe(version)
     await seed({ ...base, goneAt: at(-MINUTE), vmes: [six] })
-    expect(picture().categoriesOf(six).publicWorks).toBe('Past24Hours')
+    expect(snapshot().categoriesOf(six).publicWorks).toBe('Past24Hours')
     const { events } = holder.state()
     await seed({ ...base, startsAt: at(-90 * HOUR), endsAt: at(-80 * HOUR), vmes: [six] })
     expect([ids(six), holder.state().events]).toEqual([[], events - 1])
@@ -272,7 +272,7 @@ describe('following', () => {
     await seedImpacts(database.sql, { events: [{ ...base, vmes: [five] }] })
     await until('it is noticed', () => ids(five).length === 1, 5_000)
     await database.sql`update impact_feed set items = 77 where source = 'ores'`
-    await until('so is a feed', () => picture().feeds('power-outage')[0]?.items === 77, 5_000)
+    await until('so is a feed', () => snapshot().feeds('power-outage')[0]?.items === 77, 5_000)
   })
 
   test('a database that went back is read anew', async () => {
@@ -294,14 +294,14 @@ describe('following', () => {
       await seed({ ...base, vmes: [five] })
       troubles.length = 0
       proxy[how]()
-      await until('it is noticed', () => holder.state().trouble !== undefined, 10_000)
-      expect(picture().categoriesOf(five).publicWorks).toBe('ActiveNow')
+      await until('it is noticed', () => holder.state().lastError !== undefined, 10_000)
+      expect(snapshot().categoriesOf(five).publicWorks).toBe('ActiveNow')
       clock = start + HOUR
-      expect(picture().categoriesOf(five).publicWorks).toBe('Past24Hours')
-      expect(picture().feeds('power-outage')[0]?.status).toBe('stale')
+      expect(snapshot().categoriesOf(five).publicWorks).toBe('Past24Hours')
+      expect(snapshot().feeds('power-outage')[0]?.status).toBe('stale')
       expect(troubles).toHaveLength(1)
       proxy.pass()
-      await until('it is over', () => holder.state().trouble === undefined, 10_000)
+      await until('it is over', () => holder.state().lastError === undefined, 10_000)
       await seed({ ...base, vmes: [six] })
       expect([ids(five), ids(six)]).toEqual([[], ['works-file:followed']])
     },
@@ -312,8 +312,8 @@ describe('following', () => {
     await other.refresh()
     for (const offset of [0, 40 * MINUTE, HOUR, 2 * HOUR, 30 * HOUR]) {
       clock = start + offset
-      expect([offset, other.picture()?.version]).toEqual([offset, picture().version])
-      expect(other.picture()?.categoriesVersion).toBe(picture().categoriesVersion)
+      expect([offset, other.snapshot()?.version]).toEqual([offset, snapshot().version])
+      expect(other.snapshot()?.categoriesVersion).toBe(snapshot().categoriesVersion)
     }
     await other.close()
   })

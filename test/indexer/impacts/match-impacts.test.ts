@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type MatchResult, matchImpacts } from '../../../indexer/impacts/match-impacts.ts'
-import { countMarks } from '../../../src/db/marks.ts'
+import { countDirtyRows } from '../../../src/db/dirty-keys.ts'
 import { openSql } from '../../../src/db/sql.ts'
 import type { ImpactZone } from '../../../src/impacts/event.ts'
-import type { MatchEvent } from '../../../src/impacts/match.ts'
+import type { MatchEvent } from '../../../src/impacts/hit.ts'
 import { streetKeys } from '../../../src/register/street-key.ts'
 import { worldRules } from '../../support/impact-world.ts'
 import { insertEvents, insertPlaces } from '../../support/matching.ts'
@@ -161,7 +161,7 @@ describe('matches', () => {
       expect(await match()).toEqual({ events: 3, vmes: 2, changed: 0 }),
     )
     expect([written, await generations(), await rows()]).toEqual([[], before, asMade])
-    expect(await countMarks(database.sql, 'stale_match')).toBe(0)
+    expect(await countDirtyRows(database.sql, 'stale_match')).toBe(0)
   })
 
   test('leave out what only its postcode is known of, and what is no VME or no longer one', async () => {
@@ -427,7 +427,7 @@ describe('what changes is marked, and only the rows that differ are written', ()
       await match()
     })
     expect(others).toEqual(written)
-    expect(await countMarks(database.sql, 'stale_match')).toBe(0)
+    expect(await countDirtyRows(database.sql, 'stale_match')).toBe(0)
     const after = await generations()
     const touched = new Set(written.map((key) => key.split(' ')[0]))
     for (const [id, generation] of Object.entries(before))

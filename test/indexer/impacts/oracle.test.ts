@@ -3,8 +3,8 @@ import { matchImpacts } from '../../../indexer/impacts/match-impacts.ts'
 import { indexEvents } from '../../../indexer/matching/event-index.ts'
 import { prepareEvent } from '../../../indexer/matching/match-event.ts'
 import { indexPlaces } from '../../../indexer/matching/place-columns.ts'
-import type { ImpactMatch, MatchEvent } from '../../../src/impacts/match.ts'
-import { type OracleMatch, oracleMatches } from '../../support/impact-oracle.ts'
+import type { ImpactHit, MatchEvent } from '../../../src/impacts/hit.ts'
+import { type OracleHit, oracleHits } from '../../support/impact-oracle.ts'
 import { type Position, rollEvents, rollPoints, worldRules } from '../../support/impact-world.ts'
 import { insertEvents, insertPlaces } from '../../support/matching.ts'
 import { rollDice } from '../../support/seed.ts'
@@ -18,11 +18,11 @@ const DOUBT = 0.001
 
 let events: MatchEvent[]
 let positions: Position[]
-let expected: Map<string, OracleMatch>
+let expected: Map<string, OracleHit>
 const eventAt = new Map<string, number>()
 const vmeAt = new Map<string, number>()
 
-type Found = { key: string } & Pick<ImpactMatch, 'method' | 'distanceMetres' | 'radiusMetres'>
+type Found = { key: string } & Pick<ImpactHit, 'method' | 'distanceMetres' | 'radiusMetres'>
 
 /** Pairs that one side has and the other has not, or has otherwise. */
 function differences(found: readonly Found[]): string[] {
@@ -54,7 +54,7 @@ beforeAll(() => {
   positions = rollPoints(VMES, events, dice)
   for (const [at, { id }] of events.entries()) eventAt.set(id, at)
   for (const at of positions.keys()) vmeAt.set(vmeNumber(at), at)
-  expected = oracleMatches(events, positions, worldRules)
+  expected = oracleHits(events, positions, worldRules)
   const methods = Map.groupBy(expected.values(), ({ method }) => method)
   // Enough of each to mean something, and points on edges among them: rollPoints puts a tenth on corners alone.
   expect(methods.get('polygon')?.length).toBeGreaterThan(VMES / 10)
@@ -71,9 +71,9 @@ describe(`the matches of ${EVENTS} events and ${VMES} VMEs are those of turf`, (
       latitudes: Float64Array.from(positions, ([, latitude]) => latitude),
     })
     const found = events.flatMap((event) =>
-      [...places.matchesOf(prepareEvent(event, worldRules))].map(([vme, match]) => ({
+      [...places.hitsOf(prepareEvent(event, worldRules))].map(([vme, hit]) => ({
         key: keyOf(event.id, vme),
-        ...match,
+        ...hit,
       })),
     )
     expect(differences(found)).toEqual([])
@@ -83,8 +83,8 @@ describe(`the matches of ${EVENTS} events and ${VMES} VMEs are those of turf`, (
     const index = indexEvents(events.map((event) => prepareEvent(event, worldRules)))
     const found = positions.flatMap(([longitude, latitude], at) => {
       const address = { postcode: null, streetKeys: [], numbers: [], isStreetOnly: false }
-      const matches = index.matchesOf({ number: vmeNumber(at), point: { longitude, latitude }, ...address })
-      return [...matches].map(([id, match]) => ({ key: keyOf(id, vmeNumber(at)), ...match }))
+      const hits = index.hitsOf({ number: vmeNumber(at), point: { longitude, latitude }, ...address })
+      return [...hits].map(([id, hit]) => ({ key: keyOf(id, vmeNumber(at)), ...hit }))
     })
     expect(differences(found)).toEqual([])
   })
@@ -102,10 +102,10 @@ describe(`the matches of ${EVENTS} events and ${VMES} VMEs are those of turf`, (
     afterAll(() => database?.drop())
 
     const stored = async (): Promise<Found[]> => {
-      const rows = await database.sql<(ImpactMatch & { eventId: string; vme: string })[]>`
+      const rows = await database.sql<(ImpactHit & { eventId: string; vme: string })[]>`
         select event_id as "eventId", vme, method, distance_metres as "distanceMetres",
           radius_metres as "radiusMetres" from impact_match`
-      return rows.map(({ eventId, vme, ...match }) => ({ key: keyOf(eventId, vme), ...match }))
+      return rows.map(({ eventId, vme, ...hit }) => ({ key: keyOf(eventId, vme), ...hit }))
     }
 
     test('whichever is marked: all events, some of them, or every VME', async () => {

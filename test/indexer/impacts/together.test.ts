@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { matchImpacts } from '../../../indexer/impacts/match-impacts.ts'
 import { indexEvents } from '../../../indexer/matching/event-index.ts'
 import { prepareEvent } from '../../../indexer/matching/match-event.ts'
-import { countMarks } from '../../../src/db/marks.ts'
+import { countDirtyRows } from '../../../src/db/dirty-keys.ts'
 import { openSql, type Sql } from '../../../src/db/sql.ts'
-import type { MatchEvent } from '../../../src/impacts/match.ts'
+import type { MatchEvent } from '../../../src/impacts/hit.ts'
+import { surviveKilledBackends } from '../../support/driver-failures.ts'
 import { type Position, rollEvents, rollPoints, worldRules } from '../../support/impact-world.ts'
 import { insertEvents, insertPlaces } from '../../support/matching.ts'
-import { surviveKilledBackends } from '../../support/own-trouble.ts'
 import { type Dice, rollDice } from '../../support/seed.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { vmeNumber } from '../../support/vmes.ts'
@@ -83,7 +83,7 @@ async function wanted(sql: Sql): Promise<string[]> {
   const address = { postcode: null, streetKeys: [], numbers: [], isStreetOnly: false }
   return textOf(
     places.flatMap(({ number, longitude, latitude }) =>
-      [...index.matchesOf({ number, point: { longitude, latitude }, ...address }).keys()].map((event) => ({
+      [...index.hitsOf({ number, point: { longitude, latitude }, ...address }).keys()].map((event) => ({
         event,
         vme: number,
       })),
@@ -104,7 +104,7 @@ test('two processes at once share the work, and write each row once', async () =
   expect(rows).toEqual(await wanted(sql))
   expect(done.reduce((sum, { changed }) => sum + changed, 0)).toBe(rows.length)
   expect(done.reduce((sum, { events }) => sum + events, 0)).toBe(EVENTS)
-  expect(await countMarks(sql, 'stale_match')).toBe(0)
+  expect(await countDirtyRows(sql, 'stale_match')).toBe(0)
 })
 
 test('changes of events and VMEs meanwhile are all matched in the end', async () => {
@@ -120,7 +120,7 @@ test('changes of events and VMEs meanwhile are all matched in the end', async ()
   await Promise.all(workers)
   await matchImpacts(sql, { rules: worldRules })
   expect(await stored(sql)).toEqual(await wanted(sql))
-  expect(await countMarks(sql, 'stale_match')).toBe(0)
+  expect(await countDirtyRows(sql, 'stale_match')).toBe(0)
 })
 
 test(
@@ -154,7 +154,7 @@ test(
     expect(lost).toBeGreaterThan(0)
     await matchImpacts(sql, { rules: worldRules })
     expect(await stored(sql)).toEqual(await wanted(sql))
-    expect(await countMarks(sql, 'stale_match')).toBe(0)
+    expect(await countDirtyRows(sql, 'stale_match')).toBe(0)
   },
   60_000 + KILLS * 1_000,
 )
@@ -169,5 +169,5 @@ test('a signal ends the work after the round at hand, and the marks that are lef
     vmes: 0,
     changed: 0,
   })
-  expect(await countMarks(sql, 'stale_match')).toBeGreaterThan(0)
+  expect(await countDirtyRows(sql, 'stale_match')).toBeGreaterThan(0)
 })

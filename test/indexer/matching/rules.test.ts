@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { indexEvents } from '../../../indexer/matching/event-index.ts'
+import { hitOfZone, prepareZone } from '../../../indexer/matching/geo-zone.ts'
 import { packPolygons } from '../../../indexer/matching/in-polygon.ts'
-import { betterMatch, prepareEvent } from '../../../indexer/matching/match-event.ts'
-import { matchZone, prepareZone } from '../../../indexer/matching/match-zone.ts'
+import { betterHit, prepareEvent } from '../../../indexer/matching/match-event.ts'
 import { indexPlaces } from '../../../indexer/matching/place-columns.ts'
 import { metresToEdge } from '../../../indexer/matching/polygon-distance.ts'
 import { reachMetres, widen } from '../../../indexer/matching/radius.ts'
 import { namedBy } from '../../../indexer/matching/street-numbers.ts'
 import { distanceMetres } from '../../../src/geo/distance.ts'
 import type { ImpactZone, MultiPolygon, NumberRange } from '../../../src/impacts/event.ts'
-import type { ImpactMatch, MatchEvent } from '../../../src/impacts/match.ts'
+import type { ImpactHit, MatchEvent } from '../../../src/impacts/hit.ts'
 import { parseSeatNumber } from '../../../src/register/seat-number.ts'
 import { streetKeys } from '../../../src/register/street-key.ts'
 import { worldRules } from '../../support/impact-world.ts'
@@ -169,8 +169,8 @@ describe('an event reaches', () => {
 
 describe('a place is hit', () => {
   const zone = prepareZone({ shape: 'polygon', coordinates: block }, 25)
-  const hit = (longitude: number, latitude: number): ImpactMatch | undefined =>
-    zone && matchZone(zone, longitude, latitude)
+  const hit = (longitude: number, latitude: number): ImpactHit | undefined =>
+    zone && hitOfZone(zone, longitude, latitude)
 
   test('inside, at no distance, and near an edge, at its distance by tenths of a metre', () => {
     expect(hit(4.3502, 50.8505)).toEqual({ method: 'polygon', distanceMetres: 0, radiusMetres: null })
@@ -186,9 +186,9 @@ describe('a place is hit', () => {
     const there = { latitude: 50.851, longitude: 4.35 }
     const metres = distanceMetres(centre, there)
     const reach = prepareZone({ shape: 'point', ...centre }, metres)
-    expect(reach && matchZone(reach, there.longitude, there.latitude)?.method).toBe('radius')
+    expect(reach && hitOfZone(reach, there.longitude, there.latitude)?.method).toBe('radius')
     const short = prepareZone({ shape: 'point', ...centre }, metres - 0.001)
-    expect(short && matchZone(short, there.longitude, there.latitude)).toBeUndefined()
+    expect(short && hitOfZone(short, there.longitude, there.latitude)).toBeUndefined()
   })
 
   test('by no zone without a corner', () => {
@@ -219,11 +219,11 @@ describe('a place is hit', () => {
       streetKeys: ['veldstraat'],
       numbers: [12],
     }
-    const best = (some: ImpactZone[]): ImpactMatch | undefined =>
+    const best = (some: ImpactZone[]): ImpactHit | undefined =>
       indexEvents([
         prepareEvent({ id: 'gipod:1', family: 'public-works', isSevere: false, zones: some }, worldRules),
       ])
-        .matchesOf(place)
+        .hitsOf(place)
         .get('gipod:1')
     const methods = zones.map((_, count) => best(zones.slice(0, count + 1))?.method)
     expect(methods).toEqual(['postcode', 'radius', 'street', 'polygon-buffer', 'street-number', 'polygon'])
@@ -231,13 +231,9 @@ describe('a place is hit', () => {
   })
 
   test('by the nearer of two that are alike', () => {
-    const near: ImpactMatch = { method: 'radius', distanceMetres: 3, radiusMetres: 50 }
-    const far: ImpactMatch = { method: 'radius', distanceMetres: 4, radiusMetres: 50 }
-    expect([betterMatch(near, far), betterMatch(far, near), betterMatch(undefined, far)]).toEqual([
-      near,
-      near,
-      far,
-    ])
+    const near: ImpactHit = { method: 'radius', distanceMetres: 3, radiusMetres: 50 }
+    const far: ImpactHit = { method: 'radius', distanceMetres: 4, radiusMetres: 50 }
+    expect([betterHit(near, far), betterHit(far, near), betterHit(undefined, far)]).toEqual([near, near, far])
   })
 })
 
@@ -250,8 +246,8 @@ test('no places and no events hit nothing', () => {
   })
   const zones: ImpactZone[] = [{ shape: 'polygon', coordinates: block }]
   const event = prepareEvent({ id: 'a', family: 'public-works', isSevere: false, zones }, worldRules)
-  expect(places.matchesOf(event).size).toBe(0)
+  expect(places.hitsOf(event).size).toBe(0)
   const address = { postcode: '9000', streetKeys: [], numbers: [], isStreetOnly: false }
   const point = { latitude: 50.8505, longitude: 4.351 }
-  expect(indexEvents([]).matchesOf({ number: '1700000034', point, ...address }).size).toBe(0)
+  expect(indexEvents([]).hitsOf({ number: '1700000034', point, ...address }).size).toBe(0)
 })

@@ -7,9 +7,9 @@ import {
   type CandidateStreet,
   type Clues,
   type EntityPoint,
+  type LocationTier,
+  locationTiers,
   type Seat,
-  type Tier,
-  tiers,
 } from '../../../src/places/seats/clues.ts'
 
 const centre = { latitude: 51.05, longitude: 3.72 }
@@ -18,7 +18,7 @@ const at = (step: number) => ({ latitude: Math.round((51.05 + step / 1000) * 1e6
 
 const seat: Seat = {
   number: '1999100166',
-  zipcode: '9000',
+  postcode: '9000',
   nis: '44021',
   streetNl: 'Veldstraat',
   streetFr: 'Veldstraat',
@@ -196,7 +196,8 @@ const someSeat = fc
   .map((change): Seat => ({ ...seat, ...change }))
 
 describe('whatever the clues', () => {
-  const rankOf = (tier: Tier | undefined): number => (tier === undefined ? tiers.length : tiers.indexOf(tier))
+  const rankOf = (tier: LocationTier | undefined): number =>
+    tier === undefined ? locationTiers.length : locationTiers.indexOf(tier)
 
   test('the result is near the postcode, and what is not is quarantined', () => {
     fc.assert(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locateSeats } from '../../../indexer/places/locate-seats.ts'
-import { countMarks } from '../../../src/db/marks.ts'
+import { countDirtyRows } from '../../../src/db/dirty-keys.ts'
 import { countLocations } from '../../../src/places/statements/location.ts'
 import { completeEnterpriseNumber, type EnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { streetKeys } from '../../../src/register/street-key.ts'
@@ -23,18 +23,18 @@ interface SeatChange {
   kind?: string
   street?: string
   houseNumber?: string
-  zipcode?: string
+  postcode?: string
   country?: string | null
   nis?: string | null
 }
 
 async function insertSeat(number: EnterpriseNumber, change: SeatChange = {}): Promise<void> {
-  const { kind = 'vme', street = 'Veldstraat', houseNumber = '12', zipcode = '9000' } = change
+  const { kind = 'vme', street = 'Veldstraat', houseNumber = '12', postcode = '9000' } = change
   const { country = null, nis = '44021' } = change
   await database.sql`
     insert into enterprise (number, kind, juridical_form, juridical_situation, names, zipcode, municipality_nl,
       municipality_fr, street_nl, street_fr, house_number, country_nl, municipality_nis, first_seen_on, updated_at)
-    values (${number}, ${kind}, '070', '000', '[]', ${zipcode}, 'Gent', 'Gent', ${street}, ${street}, ${houseNumber},
+    values (${number}, ${kind}, '070', '000', '[]', ${postcode}, 'Gent', 'Gent', ${street}, ${street}, ${houseNumber},
       ${country}, ${nis}, '2026-11-01', '2026-11-02T03:04:05.678Z')`
 }
 
@@ -90,7 +90,7 @@ describe('seats', () => {
     await insertSeat(third, { street: 'Nergensstraat' })
     await insertSeat(numberAt(4), { kind: 'legal-person' })
     await insertSeat(numberAt(5), { kind: 'sole-trader' })
-    await insertSeat(numberAt(6), { country: 'Frankrijk', nis: null, zipcode: '62000' })
+    await insertSeat(numberAt(6), { country: 'Frankrijk', nis: null, postcode: '62000' })
     await sql`insert into enterprise_point (source, number, latitude, longitude, postcode, house_number, seen_on)
       values ('vkbo', ${numberAt(4)}, ${at(7)}, 3.72, '9000', '12', '2026-11-01')`
     expect(await locateSeats(sql)).toEqual({ seats: 5, changed: 4 })
@@ -107,7 +107,7 @@ describe('seats', () => {
     await sql`truncate outbox`
     await sql`select mark_stale_seats(array(select number from enterprise))`
     expect(await locateSeats(sql)).toEqual({ seats: 6, changed: 0 })
-    expect([await marked(), await countMarks(sql, 'stale_seat')]).toEqual([[], 0])
+    expect([await marked(), await countDirtyRows(sql, 'stale_seat')]).toEqual([[], 0])
   })
 
   test('without their number lie in the middle of what stands in the street; of what is planned where nothing stands', async () => {
@@ -131,7 +131,7 @@ describe('seats', () => {
       select lpad((100000000 + n)::text, 10, '0'), 'vme', '[]', '9000', '44021', '2026-11-01'
       from generate_series(1, 12001) as n`
     expect(await locateSeats(sql)).toEqual({ seats: 12_001, changed: 12_001 })
-    expect(await countMarks(sql, 'stale_seat')).toBe(0)
+    expect(await countDirtyRows(sql, 'stale_seat')).toBe(0)
   })
 
   test('whose point is too far off get the next tier, and the point is kept apart until it is right', async () => {
@@ -245,7 +245,7 @@ describe('a seat is looked up again', () => {
   ])('after a change of %s', async (_, change) => {
     const { sql } = database
     await insertSeat(first)
-    await insertSeat(second, { zipcode: '9050' })
+    await insertSeat(second, { postcode: '9050' })
     await sql`truncate stale_seat`
     await change(sql)
     expect(await markedSeats()).toEqual([first])

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type ImpactCategory, impactCategories } from '../../../src/impacts/event.ts'
 import { firstImpact, type PointCategory, pointCategories } from '../../../src/map/category.ts'
 import { buildTree } from '../../../src/map/clusters/cluster-levels.ts'
-import { keepFilteredSets } from '../../../src/map/clusters/filtered-sets.ts'
+import { createFilteredSetCache } from '../../../src/map/clusters/filtered-sets.ts'
 import { categoriesOfKind } from '../../../src/map/clusters/snapshot.ts'
 import { type ClusterTree, openTree } from '../../../src/map/clusters/tree.ts'
 import { wholeWorld } from '../../../src/map/draw/box.ts'
@@ -71,7 +71,7 @@ test('every choice of words keeps, and as the same, what brute force keeps', () 
   }
 })
 
-test('a filter depends on a picture only where it names an impact', () => {
+test('a filter depends on a snapshot only where it names an impact', () => {
   const other = { ...impacts, version: 'two' }
   for (const [filter, isSame] of [
     [{ categories: ['vme-personal'] }, true],
@@ -91,8 +91,8 @@ test('a filter depends on a picture only where it names an impact', () => {
   expect(shareOf('syndic', { categories, impacts })).toBe('none')
 })
 
-test('sets of an older picture are dropped, others stay', async () => {
-  const sets = keepFilteredSets<number>((bytes) => bytes)
+test('sets of an older snapshot are dropped, others stay', async () => {
+  const sets = createFilteredSetCache<number>((bytes) => bytes)
   let made = 0
   const get = (key: string, version?: string) =>
     sets.get(

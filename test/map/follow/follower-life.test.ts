@@ -70,7 +70,7 @@ describe('after any sequence of changes what is shown equals a map built anew', 
       await clock.pass(dice.below(2_000))
     }
     await catchUp(rig, clock)
-    expect(rig.troubles.length).toBeLessThanOrEqual(failures)
+    expect(rig.failures.length).toBeLessThanOrEqual(failures)
     rig.follower.close()
   })
 

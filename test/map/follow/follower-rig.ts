@@ -11,7 +11,7 @@ import {
   type IndexFollower,
   startIndexFollower,
 } from '../../../src/map/follow/index-follower.ts'
-import type { Swap } from '../../../src/map/follow/kept-kinds.ts'
+import type { Swap } from '../../../src/map/follow/map-points.ts'
 import type { PointSource } from '../../../src/map/follow/point-source.ts'
 import { buildColumns } from '../../../src/map/points/column-writer.ts'
 import { hashColumns, numberAt } from '../../../src/map/points/columns.ts'
@@ -109,7 +109,7 @@ export interface FollowerRig {
   follower: IndexFollower
   /** What was shown, the last one at the end. */
   swaps: Swap[]
-  troubles: Error[]
+  failures: Error[]
   confirmations(): number
   /** The clusters of VMEs that are shown. */
   tree(): ClusterTree
@@ -136,7 +136,7 @@ export function startRig({
     if (clock !== undefined && buildMs !== undefined) await pause(clock, buildMs)
   })
   const swaps: Swap[] = []
-  const troubles: Error[] = []
+  const failures: Error[] = []
   let confirmations = 0
   let tree: ClusterTree | undefined
   const follower = startIndexFollower({
@@ -156,14 +156,14 @@ export function startRig({
       tree = undefined
     },
     onConfirmed: () => void confirmations++,
-    onTrouble: (error) => troubles.push(error),
+    onError: (error) => failures.push(error),
   })
   return {
     now,
     builder,
     follower,
     swaps,
-    troubles,
+    failures,
     confirmations: () => confirmations,
     tree() {
       if (tree === undefined) throw new Error('nothing is shown')

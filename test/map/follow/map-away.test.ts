@@ -66,26 +66,26 @@ test('without Redis changes and deletes are found by comparing', async () => {
 })
 
 test('while the engine is away the last snapshot stays and its age grows; then it catches up', async () => {
-  const troubles: string[] = []
-  const held = await open({ onTrouble: ({ message }) => troubles.push(message) })
+  const failures: string[] = []
+  const held = await open({ onError: ({ message }) => failures.push(message) })
   await until('it is confirmed', () => held.confirmedAt() !== undefined)
   rig.engineLine.refuse()
   await renameVmes(rig.sql, [vmeNumber(13)], 'Terug')
-  await until('trouble is told', () => troubles.length > 0)
+  await until('trouble is told', () => failures.length > 0)
   const confirmed = held.confirmedAt()
   expect(shown(held, 13)).toBe('Residentie 13')
   expect((await held.filtered(unmanaged))?.vmes.count).toBe(VMES)
-  expect(held.state().trouble, troubles.join()).toBeDefined()
+  expect(held.state().lastError, failures.join()).toBeDefined()
   rig.engineLine.pass()
   await shows(13, 'Terug')
   await until('it is confirmed again', () => held.confirmedAt() !== confirmed)
-  expect(held.state().trouble).toBeUndefined()
+  expect(held.state().lastError).toBeUndefined()
 })
 
 test('a start without the engine shows nothing until it is there', async () => {
   rig.engineLine.refuse()
   map = rig.open()
-  await until('trouble is told', () => map?.state().trouble !== undefined)
+  await until('trouble is told', () => map?.state().lastError !== undefined)
   expect(map.snapshot()).toBeUndefined()
   expect(await map.filtered({})).toBeUndefined()
   rig.engineLine.pass()
@@ -94,7 +94,7 @@ test('a start without the engine shows nothing until it is there', async () => {
 
 test('more points than may be held are not loaded', async () => {
   map = rig.open({ maxPoints: VMES - 1 })
-  await until('trouble is told', () => map?.state().trouble?.includes('MAP_MAX_POINTS') ?? false)
+  await until('trouble is told', () => map?.state().lastError?.includes('MAP_MAX_POINTS') ?? false)
   expect(map.snapshot()).toBeUndefined()
 })
 
@@ -136,7 +136,7 @@ test('a map that grows beyond what may be held is gone, and comes back when ther
   await until('it is gone', () => held.snapshot() === undefined)
   expect(held.state()).toMatchObject({
     points: 0,
-    trouble: expect.stringContaining('MAP_MAX_POINTS'),
+    lastError: expect.stringContaining('MAP_MAX_POINTS'),
   })
   expect(await held.filtered(unmanaged)).toBeUndefined()
   await deleteVmes(rig.sql, [vmeNumber(500)])

@@ -186,7 +186,7 @@ describe('what people type', () => {
   const streets: [
     nl: string | null,
     fr: string | null,
-    zipcode: string,
+    postcode: string,
     place: { nl: string; fr: string },
   ][] = [
     ['Troonstraat', 'Rue du Trône', '1050', { nl: 'Elsene', fr: 'Ixelles' }],

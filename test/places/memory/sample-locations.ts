@@ -39,7 +39,7 @@ export async function sampleLocations(streets: number, seed: number): Promise<Lo
     const two = second === undefined ? one : nameIn(second)
     const [street_nl, street_fr] = first === 'nl' ? [one, two] : [two, one]
     rows.push({
-      zipcode: code,
+      postcode: code,
       municipality_nis,
       street_nl,
       street_fr,

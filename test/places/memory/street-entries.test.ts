@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const address = (row: Partial<AddressStreetRow>): AddressStreetRow => ({
-  zipcode: '1050',
+  postcode: '1050',
   municipality_nis: '21009',
   name_nl: null,
   name_fr: null,
@@ -29,7 +29,7 @@ const address = (row: Partial<AddressStreetRow>): AddressStreetRow => ({
   ...row,
 })
 const seat = (row: Partial<StreetRow>): StreetRow => ({
-  zipcode: '1050',
+  postcode: '1050',
   municipality_nis: '21009',
   street_nl: null,
   street_fr: null,
@@ -81,7 +81,7 @@ describe('a street', () => {
     const entries = entriesOf([
       address({ name_fr, latitude: null, longitude: null }),
       address({ name_fr: 'Rue Neuve (Boondael)', latitude: 50.9 }),
-      address({ name_fr, zipcode: '1000', municipality_nis: '21004' }),
+      address({ name_fr, postcode: '1000', municipality_nis: '21004' }),
     ])
     expect(entries.map(({ key, location }) => [key, location?.latitude])).toEqual([
       ['1050-rue-neuve', 50.9],
@@ -90,7 +90,7 @@ describe('a street', () => {
   })
 
   test('with a German name is found by it; without any name it is left out', () => {
-    const eupen = { zipcode: '4700', municipality_nis: '63023' }
+    const eupen = { postcode: '4700', municipality_nis: '63023' }
     const entries = entriesOf([address({ ...eupen, name_de: 'Klötzerbahn' }), address({})])
     expect(entries).toMatchObject([
       { key: '4700-klotzerbahn', names: { nl: null, fr: null, de: 'Klötzerbahn' } },
@@ -99,7 +99,7 @@ describe('a street', () => {
 
   test('that repeats its name for both languages has it in that of its municipality', () => {
     const [entry] = entriesOf([
-      address({ zipcode: '9000', municipality_nis: '44021', name_nl: 'Veldstraat', name_fr: 'Veldstraat' }),
+      address({ postcode: '9000', municipality_nis: '44021', name_nl: 'Veldstraat', name_fr: 'Veldstraat' }),
     ])
     expect(entry?.names).toEqual({ nl: 'Veldstraat', fr: null, de: null })
   })

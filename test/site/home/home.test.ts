@@ -1,7 +1,7 @@
 // GET / as a document: what it leads to, in which language, that old addresses of searches still lead there, and that
 // nothing in it can act.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ImpactSummary } from '../../../src/impacts/snapshot/impact-picture.ts'
+import type { ImpactSummary } from '../../../src/impacts/snapshot/impact-snapshot.ts'
 import type { MarketFigures } from '../../../src/market/figures.ts'
 import { homeTexts } from '../../../src/site/home/texts.ts'
 import { buildHomeView } from '../../../src/site/home/view.ts'
@@ -35,7 +35,7 @@ const render = (changes: Partial<Parameters<typeof buildHomeView>[0]> = {}): str
     buildHomeView({
       culture: 'nl',
       figures,
-      picture: { summary: () => summary },
+      snapshot: { summary: () => summary },
       publicUrl: 'https://vme.example',
       ...changes,
     }),
@@ -50,7 +50,7 @@ describe('the front page', () => {
 
   test('leads to outages and works by what there is of them now', () => {
     const html = render({
-      picture: {
+      snapshot: {
         summary: (family) => (family === 'power-outage' ? { ...summary, impactedVmes: 12 } : summary),
       },
     })
@@ -62,7 +62,7 @@ describe('the front page', () => {
   })
 
   test('leaves out figures that are not known, and nothing else', () => {
-    const html = render({ figures: undefined, picture: undefined })
+    const html = render({ figures: undefined, snapshot: undefined })
     expect(html).not.toContain('class="way-figure"')
     for (const path of ['/search-vme', '/search-syndics', '/impact', '/map', '/market'])
       expect(hrefs(html)).toContain(`${path}?culture=nl`)

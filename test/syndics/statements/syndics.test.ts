@@ -51,7 +51,7 @@ describe('a syndic', () => {
       contacts: { phone: ['093'], email: ['mail3@example.be'], website: [] },
       location: { latitude: 51.05, longitude: 3.72, precision: 'address', source: 'best' },
     })
-    expect(row?.seat).toMatchObject({ zipcode: '9000', streetNl: 'Kouter', houseNumber: '3' })
+    expect(row?.seat).toMatchObject({ postcode: '9000', streetNl: 'Kouter', houseNumber: '3' })
     expect(row?.seat?.place).toMatchObject({ nis: '44021', provinceNis: '40000', regionCode: 'BE-VLG' })
   })
 

@@ -106,8 +106,8 @@ describe('a long word', () => {
     expect(long).toBeDefined()
     if (long === undefined) return
     for (const q of [long, long.slice(0, 16)]) expect((await search({ q })).total).toBeGreaterThan(0)
-    const { hits: others, tier } = await search({ q: `${long.slice(0, 15)}0000` })
-    expect([others, tier]).toEqual([[], 'strict'])
+    const { hits: others, matchMode } = await search({ q: `${long.slice(0, 15)}0000` })
+    expect([others, matchMode]).toEqual([[], 'strict'])
   })
 })
 
@@ -205,12 +205,12 @@ describe('words', () => {
   })
 
   test('are taken with typing errors only when nothing has them as typed', async () => {
-    expect(await search({ q: 'etoile' })).toMatchObject({ tier: 'strict', total: 1 })
+    expect(await search({ q: 'etoile' })).toMatchObject({ matchMode: 'strict', total: 1 })
     const wrong = await search({ q: 'etiole' })
-    expect(wrong).toMatchObject({ tier: 'fuzzy', total: 1 })
+    expect(wrong).toMatchObject({ matchMode: 'fuzzy', total: 1 })
     expect(wrong.hits[0]?.highlights).toEqual([{ field: 'name', ranges: [[14, 20]] }])
     const atStart = await search({ q: 'atoile' })
-    expect(atStart.tier).toBe('fuzzy')
+    expect(atStart.matchMode).toBe('fuzzy')
     expect(numbersOf(atStart.hits.map(({ facts }) => facts))).toContain(etoile.number)
   })
 

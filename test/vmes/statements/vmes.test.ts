@@ -19,20 +19,20 @@ const number = (index: number): string => completeEnterpriseNumber(String(19_000
 
 interface Seat {
   kind?: string
-  zipcode?: string
+  postcode?: string
   nis?: string | null
   street?: string
   stoppedOn?: string | null
 }
 
 async function insert(index: number, seat: Seat = {}): Promise<void> {
-  const { kind = 'vme', zipcode = '9000', nis = '44021', street = 'Coupure Links', stoppedOn = null } = seat
+  const { kind = 'vme', postcode = '9000', nis = '44021', street = 'Coupure Links', stoppedOn = null } = seat
   const names = [{ text: `VME ${index}`, language: 'nl', kind: 'official' }]
   await database.sql`
     insert into enterprise (number, kind, juridical_form, juridical_situation, start_date, names, zipcode,
       municipality_nl, municipality_fr, street_nl, street_fr, house_number, municipality_nis, stopped_on, first_seen_on,
       updated_at)
-    values (${number(index)}, ${kind}, '070', '000', '1995-08-01', ${database.sql.json(names)}, ${zipcode},
+    values (${number(index)}, ${kind}, '070', '000', '1995-08-01', ${database.sql.json(names)}, ${postcode},
       'Gent', 'Gent', ${street}, ${street}, '12', ${nis}, ${stoppedOn}, '2026-11-01', '2026-11-02T03:04:05.678Z')`
 }
 
@@ -71,8 +71,8 @@ describe('a VME read for its document', () => {
   })
 
   test('knows the exonyms of its town and its own section, not the other sections', async () => {
-    await insert(1, { zipcode: '9040' })
-    await insert(2, { zipcode: '9000' })
+    await insert(1, { postcode: '9040' })
+    await insert(2, { postcode: '9000' })
     const section = await findVmeRow(database.sql, number(1))
     const centre = await findVmeRow(database.sql, number(2))
     expect(section?.place?.labelNl).toBe('Sint-Amandsberg')
@@ -83,8 +83,8 @@ describe('a VME read for its document', () => {
   })
 
   test('without a Belgian municipality has no place', async () => {
-    await insert(1, { nis: null, zipcode: '62000' })
-    expect(await findVmeRow(database.sql, number(1))).toMatchObject({ place: null, zipcode: '62000' })
+    await insert(1, { nis: null, postcode: '62000' })
+    expect(await findVmeRow(database.sql, number(1))).toMatchObject({ place: null, postcode: '62000' })
   })
 
   test('has the location that was worked out for it, and none before', async () => {
@@ -157,9 +157,9 @@ describe('a VME read for its document', () => {
 
 describe('a postcode that changes', () => {
   test('marks the VMEs of its municipality and no others', async () => {
-    await insert(1, { zipcode: '9040' })
-    await insert(2, { zipcode: '9000' })
-    await insert(3, { zipcode: '1050', nis: '21009' })
+    await insert(1, { postcode: '9040' })
+    await insert(2, { postcode: '9000' })
+    await insert(3, { postcode: '1050', nis: '21009' })
     await database.sql`delete from outbox`
     await database.sql`update postcode set label_nl = 'Sint-Amandsberg!' where code = '9040'`
     expect(await markedKeys()).toEqual([number(1), number(2)])

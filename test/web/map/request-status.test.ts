@@ -1,21 +1,21 @@
 // Trouble and waiting of several requests, as one.
 import { expect, test } from 'vitest'
-import type { Trouble } from '../../../web/map/load-points.ts'
+import type { RequestFailure } from '../../../web/map/load-points.ts'
 import { createRequestStatus } from '../../../web/map/request-status.ts'
 
 test('trouble of one request stays until that one answers', () => {
-  const shown: (Trouble | undefined)[] = []
-  const status = createRequestStatus({ showTrouble: (trouble) => shown.push(trouble), showWaiting() {} })
-  status.setTrouble('points', { kind: 'offline' })
-  status.setTrouble('power-outage', { kind: 'away' })
-  status.setTrouble('points', undefined)
-  status.setTrouble('power-outage', undefined)
+  const shown: (RequestFailure | undefined)[] = []
+  const status = createRequestStatus({ showFailure: (failure) => shown.push(failure), showWaiting() {} })
+  status.setFailure('points', { kind: 'offline' })
+  status.setFailure('power-outage', { kind: 'away' })
+  status.setFailure('points', undefined)
+  status.setFailure('power-outage', undefined)
   expect(shown).toEqual([{ kind: 'offline' }, { kind: 'offline' }, { kind: 'away' }, undefined])
 })
 
 test('waits as long as any request does', () => {
   const shown: boolean[] = []
-  const status = createRequestStatus({ showTrouble() {}, showWaiting: (isWaiting) => shown.push(isWaiting) })
+  const status = createRequestStatus({ showFailure() {}, showWaiting: (isWaiting) => shown.push(isWaiting) })
   status.setWaiting('points', true)
   status.setWaiting('power-outage', true)
   status.setWaiting('points', false)

@@ -69,10 +69,10 @@ function problemOf({ message = 'is not as described', params }: ErrorObject): st
 // Checks stop at the first error; a choice has one for each of its branches and then its own.
 function faultOf(errors: readonly ErrorObject[] | null | undefined): Fault {
   const last = errors?.at(-1)
-  const told = errors?.filter(({ keyword }) => keyword !== 'anyOf') ?? []
+  const specific = errors?.filter(({ keyword }) => keyword !== 'anyOf') ?? []
   return {
     field: last?.instancePath.slice(1) ?? '',
-    problem: [...new Set(told.map(problemOf))].join(' or '),
+    problem: [...new Set(specific.map(problemOf))].join(' or '),
   }
 }
 

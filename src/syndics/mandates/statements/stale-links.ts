@@ -1,15 +1,15 @@
-// The marks of stale_link, which triggers write (migration 0006), and the transactions that work them off.
+// The dirty keys of stale_link, which triggers write (migration 0006), and the transactions that process them.
 
-import { takeOldestMarks } from '../../../db/marks.ts'
+import { claimDirtyKeys } from '../../../db/dirty-keys.ts'
 import { inRound as inPlainRound, isInside, type Round as PlainRound } from '../../../db/round.ts'
 import type { Sql } from '../../../db/sql.ts'
 import type { EnterpriseNumber } from '../../../register/enterprise-number.ts'
 
 export type StaleKind = 'vme' | 'holder' | 'syndic'
 
-/** A transaction that works off marks of links. */
+/** A transaction that processes dirty keys of links. */
 export interface Round extends PlainRound {
-  /** ISO day in Brussels for which states are worked out. */
+  /** ISO day in Brussels for which states are computed. */
   today: string
 }
 
@@ -33,7 +33,7 @@ export function inRound<T>(
   })
 }
 
-/** Whether there is anything to work out: a mark, or another day than the one that states are worked out for. */
+/** Whether there is anything to compute: a dirty key, or another day than the one that states are computed for. */
 export async function hasStaleLinks(sql: Sql, today?: string): Promise<boolean> {
   const [row] = await sql<{ stale: boolean }[]>`
     select exists (select from stale_link)
@@ -43,7 +43,7 @@ export async function hasStaleLinks(sql: Sql, today?: string): Promise<boolean> 
 
 /**
  * Takes states to the day of the round: marks the VMEs of which an office begins or ends between the day that was
- * worked out last and that day, and the syndics of which a succession does, however many days lie between.
+ * computed last and that day, and the syndics of which a succession does, however many days lie between.
  */
 export async function turnDay(round: Round): Promise<void> {
   const { sql, today } = round
@@ -67,11 +67,15 @@ export async function turnDay(round: Round): Promise<void> {
     on conflict (is_only) do update set day = excluded.day`
 }
 
-/** Takes the oldest marks of a kind, whole, until they hold so many keys; answers each key once. */
-export const takeMarks = (round: Round, kind: StaleKind, maxKeys: number): Promise<EnterpriseNumber[]> =>
-  takeOldestMarks(round, { table: 'stale_link', only: { column: 'kind', value: kind }, maxKeys })
+/** Claims the oldest dirty keys of a kind; returns each once. */
+export const claimStaleLinks = (
+  round: Round,
+  kind: StaleKind,
+  maxKeys: number,
+): Promise<EnterpriseNumber[]> =>
+  claimDirtyKeys(round, { table: 'stale_link', only: { column: 'kind', value: kind }, maxKeys })
 
-/** Whether VMEs are still to be worked out. */
+/** Whether VMEs are still to be computed. */
 export async function hasStaleVmes({ sql }: Round): Promise<boolean> {
   const [row] = await sql<{ stale: boolean }[]>`
     select exists (select from stale_link where kind in ('vme', 'holder')) as stale`
@@ -92,7 +96,7 @@ export async function spreadHolderMarks(round: Round, numbers: readonly Enterpri
     where ${isInside(round)}`
 }
 
-/** Marks VMEs that are to be looked at again. */
+/** Marks VMEs to be processed again. */
 export async function markStaleVmes(round: Round, numbers: readonly EnterpriseNumber[]): Promise<void> {
   const { sql } = round
   await sql`select mark_stale('vme', ${numbers as string[]}::text[]) where ${isInside(round)}`
@@ -119,7 +123,7 @@ export async function markStaleSyndics(round: Round, numbers: readonly Enterpris
     where ${isInside(round)}`
 }
 
-/** Statistics of what was worked out, for after a load of a country: before it there were none. */
-export async function analyzeWorkedOut(sql: Sql): Promise<void> {
+/** Statistics of what was computed, for after a load of a country: before it there were none. */
+export async function analyzeComputed(sql: Sql): Promise<void> {
   await sql`analyze effective_mandate, syndic`.simple()
 }

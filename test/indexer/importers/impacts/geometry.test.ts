@@ -7,7 +7,7 @@ import {
   type PlaceResult,
   placeOf,
 } from '../../../../indexer/importers/impacts/geometry.ts'
-import { matchZone, prepareZone } from '../../../../indexer/matching/match-zone.ts'
+import { hitOfZone, prepareZone } from '../../../../indexer/matching/geo-zone.ts'
 import { distanceMetres } from '../../../../src/geo/distance.ts'
 import { fromWgs84 } from '../../../../src/geo/projection.ts'
 import type { MultiPolygon } from '../../../../src/impacts/event.ts'
@@ -72,12 +72,12 @@ describe('geometries become zones', () => {
       if (ready === undefined) throw new Error('it became no polygon')
       const near = 10 / 111_195
       for (const side of [-near, near])
-        expect(matchZone(ready, 4.401, 51.2 + side)).toMatchObject({
+        expect(hitOfZone(ready, 4.401, 51.2 + side)).toMatchObject({
           method: 'polygon-buffer',
           distanceMetres: 10,
         })
-      expect(matchZone(ready, 4.401, 51.2)).toMatchObject({ method: 'polygon' })
-      expect(matchZone(ready, 4.401, 51.2 + 3 * near)).toBeUndefined()
+      expect(hitOfZone(ready, 4.401, 51.2)).toMatchObject({ method: 'polygon' })
+      expect(hitOfZone(ready, 4.401, 51.2 + 3 * near)).toBeUndefined()
     }
   })
 

@@ -1,8 +1,8 @@
-// What one answer of the engine means for one document: the table that decides between done, refused and again.
+// What one answer of the engine means for one document: the table that decides between done, quarantined and retried.
 
 export type RetryReason = 'overload' | 'unavailable' | 'blocked' | 'unknown'
 
-export type Verdict =
+export type ItemOutcome =
   | { kind: 'acknowledged' }
   /** The index holds this version or a newer one. */
   | { kind: 'conflict' }
@@ -31,7 +31,7 @@ export function describeError(error: BulkError | undefined, status: number): str
   return (parts.join(': ') || `status ${status}`).slice(0, REASON_LENGTH)
 }
 
-/** Reason for sending again after a status of an item or of a whole request; undefined when it is no such status. */
+/** Reason to retry after a status of an item or of a whole request; undefined for a status that is not retried. */
 export function retryReason(status: number, errorType: string | undefined): RetryReason | undefined {
   // A full disk blocks writes as 403 in older engines and as 429 in newer ones; neither passes within seconds.
   if (errorType === 'cluster_block_exception' && status !== 503) return 'blocked'
@@ -42,8 +42,8 @@ export function retryReason(status: number, errorType: string | undefined): Retr
   return undefined
 }
 
-/** Judges one item of a bulk answer. */
-export function judgeItem(isDelete: boolean, { status, error }: BulkAnswer): Verdict {
+/** Classifies one item of a bulk answer. */
+export function classifyItem(isDelete: boolean, { status, error }: BulkAnswer): ItemOutcome {
   if (status >= 200 && status < 300) return { kind: 'acknowledged' }
   if (error?.type === 'index_not_found_exception') return { kind: 'missing-index' }
   const reason = retryReason(status, error?.type)
@@ -57,6 +57,6 @@ export function judgeItem(isDelete: boolean, { status, error }: BulkAnswer): Ver
 const severity: Record<RetryReason, number> = { blocked: 3, overload: 2, unavailable: 1, unknown: 0 }
 
 /** Of two reasons the one that asks for the longer wait. */
-export function graver(one: RetryReason | undefined, other: RetryReason): RetryReason {
+export function moreSevere(one: RetryReason | undefined, other: RetryReason): RetryReason {
   return one === undefined || severity[other] > severity[one] ? other : one
 }

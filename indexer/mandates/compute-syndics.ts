@@ -18,7 +18,7 @@ export interface SyndicSources {
 }
 
 /** Rows for those of the numbers that hold or held an office, or lie on a chain of such a one. */
-export function workOutSyndics(
+export function computeSyndics(
   numbers: readonly EnterpriseNumber[],
   { successions, parties, portfolios, officeHolders }: SyndicSources,
   today: string,
@@ -78,7 +78,7 @@ function sumUp(
   return { managedVmes, directVmes, inheritedVmes: managedVmes - directVmes, regions }
 }
 
-/** Rows to write and numbers to remove, so that what is stored of `numbers` becomes what was worked out. */
+/** Rows to write and numbers to remove, so that what is stored of `numbers` becomes what was computed. */
 export function compareSyndics(
   stored: readonly SyndicRecord[],
   wanted: ReadonlyMap<EnterpriseNumber, SyndicRecord>,

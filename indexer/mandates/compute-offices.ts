@@ -24,7 +24,7 @@ export interface OfficeSources {
 const UNKNOWN_VME = { isActive: false, region: null }
 
 /** The effective mandates by VME; one without any mandate is left out. */
-export function workOutOffices(
+export function computeOffices(
   { mandates, successions, parties, vmes }: OfficeSources,
   today: string,
 ): Map<EnterpriseNumber, EffectiveMandate[]> {
@@ -62,7 +62,7 @@ export function compareOffices(
   stored: readonly EffectiveMandate[],
   wanted: readonly EffectiveMandate[],
 ): (Omit<OfficeChanges, 'shown'> & { isShown: boolean }) | undefined {
-  const written = wanted.filter((office, at) => !isDeepStrictEqual(office, stored[at]))
+  const written = wanted.filter((office, index) => !isDeepStrictEqual(office, stored[index]))
   const removed = stored.slice(wanted.length).map(({ vmeNumber, position }) => ({ vmeNumber, position }))
   if (written.length === 0 && removed.length === 0) return undefined
   const isShown = !isDeepStrictEqual(stored.map(shownOf), wanted.map(shownOf))

@@ -20,7 +20,7 @@ export interface MatchAddress {
   numbers: readonly number[]
 }
 
-/** Bit of the first eight digits of a number where these are packed with a point: it is no more than that of the street. */
+/** Bit of the first eight digits of a number packed with a point: the point is only that of the street. */
 export const STREET_ONLY = 2 ** 30
 
 /** An active VME. */
@@ -33,7 +33,7 @@ export interface MatchPlace extends MatchAddress {
 }
 
 /** How an event hits a VME. */
-export interface ImpactMatch {
+export interface ImpactHit {
   method: MatchMethod
   /** To the nearest edge or the point, by tenths; 0 inside; null where nothing was measured. */
   distanceMetres: number | null
@@ -42,7 +42,7 @@ export interface ImpactMatch {
 }
 
 /** As it is stored. */
-export interface StoredMatch extends ImpactMatch {
+export interface StoredHit extends ImpactHit {
   eventId: string
   vme: EnterpriseNumber
 }

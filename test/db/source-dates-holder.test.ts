@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createSnapshotHolder } from '../../src/db/snapshot-holder.ts'
-import { nothingLoaded, type Snapshot } from '../../src/db/snapshots.ts'
+import { nothingLoaded, type SourceDates } from '../../src/db/source-dates.ts'
+import { createSourceDatesHolder } from '../../src/db/source-dates-holder.ts'
 
 // Below what a reply that waits for the database takes.
 const FAST_MS = 80
-const snapshotOf = (asOf: string, loadedAt: string): Snapshot => ({
+const snapshotOf = (asOf: string, loadedAt: string): SourceDates => ({
   asOf,
   loadedAt,
   sources: [{ name: 'enterprise-register', asOf }],
@@ -14,14 +14,14 @@ const second = snapshotOf('2026-11-03', '2026-11-04T01:00:00.000Z')
 
 /** A holder over a database that answers when it is told to, and a clock that is moved by hand. */
 function held() {
-  const asked: PromiseWithResolvers<Snapshot>[] = []
+  const asked: PromiseWithResolvers<SourceDates>[] = []
   const clock = { time: 0 }
-  const load = (): Promise<Snapshot> => {
-    const answer = Promise.withResolvers<Snapshot>()
+  const load = (): Promise<SourceDates> => {
+    const answer = Promise.withResolvers<SourceDates>()
     asked.push(answer)
     return answer.promise
   }
-  const { current } = createSnapshotHolder(load, nothingLoaded, () => clock.time)
+  const { current } = createSourceDatesHolder(load, nothingLoaded, () => clock.time)
   return { asked, clock, current }
 }
 

@@ -1,11 +1,11 @@
 // Accepts a job that was asked for by hand. The database decides whether there is one already and keeps what was
-// accepted; the queue is told if it is there, else the indexer hands the job on once it is.
+// accepted; the job is enqueued if Redis is available, else the indexer enqueues it once it is.
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../../services.ts'
 import { withinTime } from '../../time/time-limit.ts'
 import type { JobName, JobPayloads } from '../catalogue.ts'
 import { jobId } from '../job-id.ts'
-import { askForRun, noteQueued, type RunState } from '../statements/runs.ts'
+import { noteQueued, type RunState, requestRun } from '../statements/runs.ts'
 
 export interface AcceptedJob {
   job: JobName
@@ -14,16 +14,16 @@ export interface AcceptedJob {
   deduplicated: boolean
 }
 
-// Redis that is away says so within a second, as a rule.
-const HAND_ON_MS = 1_500
+// Redis that is unavailable fails within a second, as a rule.
+const ENQUEUE_LIMIT_MS = 1_500
 
-async function handOn(
+async function enqueue(
   { jobs, readRegister }: Pick<Services, 'jobs' | 'readRegister'>,
   { name, payload, queueId, id }: { name: JobName; payload: object; queueId: string; id: string },
 ): Promise<RunState> {
   if (jobs === undefined) return 'wanted'
   try {
-    await withinTime(HAND_ON_MS, jobs.hand(name, payload as JobPayloads[JobName], queueId))
+    await withinTime(ENQUEUE_LIMIT_MS, jobs.enqueue(name, payload as JobPayloads[JobName], queueId))
     return (await readRegister((sql) => noteQueued(sql, id))) ?? 'queued'
   } catch {
     // Accepted all the same. Should the queue have it by now, it is not taken a second time under its id.
@@ -32,13 +32,13 @@ async function handOn(
 }
 
 /** Throws database_unavailable when nothing could be accepted. */
-export async function askForJob<N extends JobName>(
+export async function requestJob<N extends JobName>(
   services: Pick<Services, 'jobs' | 'readRegister'>,
   name: N,
   payload: JobPayloads[N],
 ): Promise<AcceptedJob> {
   const wish = { name, payload, queueId: jobId(name, randomUUID()), onlyOne: jobId(name) }
-  const run = await services.readRegister((sql) => askForRun(sql, wish))
-  const state = run.state === 'wanted' ? await handOn(services, { ...run, name }) : run.state
+  const run = await services.readRegister((sql) => requestRun(sql, wish))
+  const state = run.state === 'wanted' ? await enqueue(services, { ...run, name }) : run.state
   return { job: name, id: run.id, state, deduplicated: run.deduplicated }
 }

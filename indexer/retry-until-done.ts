@@ -1,18 +1,18 @@
-// Waits for something outside that may be away for a while.
+// Waits for something outside that may be down for a while.
 import { retry } from '../src/time/loop.ts'
 import { outsideBackOff } from './back-off.ts'
 import type { Log } from './jobs/handler.ts'
 import { messageOf } from './message-of.ts'
 
-/** Tries until it works and answers the result; undefined when the signal ends it. */
-export const keepTrying = <T>(
+/** Tries until it works and returns the result; undefined when the signal ends it. */
+export const retryUntilDone = <T>(
   name: string,
   attempt: () => Promise<T>,
   { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<{ result: T } | undefined> =>
   retry(attempt, {
     signal,
-    trouble: {
+    failurePolicy: {
       backOff: outsideBackOff,
       report: (error, failures) => log('warn', `waits for ${name}`, { failures, error: messageOf(error) }),
     },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
-import { isOwnTrouble } from '../../src/db/lost-connection.ts'
+import { isDriverFailure } from '../../src/db/lost-connection.ts'
 
 const onRejection = (reason: unknown): void => {
-  if (!isOwnTrouble(reason)) throw reason
+  if (!isDriverFailure(reason)) throw reason
 }
 
 /**

@@ -1,4 +1,4 @@
-// Data and a moment → the picture that replies are made from. Everything but the categories of events is worked out when
+// Data and a moment → the snapshot that replies are made from. Everything but the categories of events is computed when
 // it is first asked for.
 import { byTenths } from '../../geo/distance.ts'
 import { keyOfNumber } from '../../register/number-key.ts'
@@ -14,7 +14,7 @@ import {
 import { intervalOf } from '../interval.ts'
 import {
   ACTIVE,
-  addUpVmes,
+  aggregateVmes,
   countByPostcodeOnly,
   countOf,
   countUnmatched,
@@ -28,10 +28,10 @@ import type {
   FamilyChoice,
   ImpactedBy,
   ImpactedVmes,
-  ImpactPicture,
+  ImpactSnapshot,
   ImpactSummary,
   ShownMethod,
-} from './impact-picture.ts'
+} from './impact-snapshot.ts'
 import { type ImpactData, type Moment, NO_CATEGORY, versionsOf } from './moment.ts'
 
 const nameOf = (category: number): ImpactCategory | null => impactCategories[category] ?? null
@@ -42,7 +42,7 @@ function readFacts({ facts, factStarts }: EventColumns, event: number): EventFac
   return JSON.parse(Buffer.from(facts.buffer, facts.byteOffset + start, length).toString('utf8'))
 }
 
-/** Each result is worked out once. */
+/** Each result is computed once. */
 function once<Key, Result>(work: (key: Key) => Result): (key: Key) => Result {
   const known = new Map<Key, Result>()
   return (key) => {
@@ -54,7 +54,7 @@ function once<Key, Result>(work: (key: Key) => Result): (key: Key) => Result {
   }
 }
 
-export function openPicture(data: ImpactData, moment: Moment, now: number): ImpactPicture {
+export function openSnapshot(data: ImpactData, moment: Moment, now: number): ImpactSnapshot {
   const { events, shown, byPostcode } = data.columns
 
   const categoriesIn = once((family: FamilyChoice): Uint8Array => {
@@ -64,15 +64,17 @@ export function openPicture(data: ImpactData, moment: Moment, now: number): Impa
       events.families[event] === wanted ? category : NO_CATEGORY,
     )
   })
-  const impacted = once((family: FamilyChoice): ImpactedVmes => addUpVmes(data.columns, categoriesIn(family)))
+  const impacted = once(
+    (family: FamilyChoice): ImpactedVmes => aggregateVmes(data.columns, categoriesIn(family)),
+  )
 
-  function matchAt(at: number): ImpactedBy {
-    const event = shown.events[at] as number
+  function hitAt(index: number): ImpactedBy {
+    const event = shown.events[index] as number
     const interval = intervalOf(moment.timesOf(event), moment.rulesOf(event), now)
     const category = impactCategories[moment.categories[event] as number] as ImpactCategory
-    const method = matchMethods[shown.methods[at] as number] as ShownMethod
-    const distance = shown.distances[at] as number
-    const radius = shown.radii[at] as number
+    const method = matchMethods[shown.methods[index] as number] as ShownMethod
+    const distance = shown.distances[index] as number
+    const radius = shown.radii[index] as number
     return {
       ...readFacts(events, event),
       category,
@@ -92,14 +94,14 @@ export function openPicture(data: ImpactData, moment: Moment, now: number): Impa
     const vme = findVme(shown, keyOfNumber(number))
     if (vme < 0) return []
     const categories = categoriesIn(family)
-    const places: { at: number; category: number }[] = []
+    const places: { index: number; category: number }[] = []
     const end = shown.starts[vme + 1] as number
-    for (let at = shown.starts[vme] as number; at < end; at++) {
-      const category = categories[shown.events[at] as number] as number
-      if (category !== NO_CATEGORY) places.push({ at, category })
+    for (let index = shown.starts[vme] as number; index < end; index++) {
+      const category = categories[shown.events[index] as number] as number
+      if (category !== NO_CATEGORY) places.push({ index, category })
     }
     // Stable: within a category they stay latest start first.
-    return places.sort((a, b) => a.category - b.category).map(({ at }) => matchAt(at))
+    return places.sort((a, b) => a.category - b.category).map(({ index }) => hitAt(index))
   }
 
   const feedsOf = (family: ImpactFamily) =>

@@ -1,10 +1,10 @@
-// Keeps what is worked out from dirty keys up to date for as long as the process runs, and says so in the log.
+// Keeps what is computed from dirty keys up to date for as long as the process runs, and says so in the log.
 import { type Loop, startLoop } from '../src/time/loop.ts'
 import { outsideBackOff } from './back-off.ts'
 import type { Log } from './jobs/handler.ts'
 import { messageOf } from './message-of.ts'
 
-export interface KeeperOptions<R> {
+export interface RefreshLoopOptions<R> {
   log: Log
   /** Works through every dirty key; the signal asks it to end after the round at hand. */
   refresh: (signal: AbortSignal) => Promise<R>
@@ -13,12 +13,12 @@ export interface KeeperOptions<R> {
   /** What the log says when the work fails, and when it goes on after that. */
   failed: string
   recovered: string
-  /** How often it looks without a wake-up, in ms. */
+  /** How often it polls without a wake-up, in ms. */
   pollMs?: number | undefined
   random?: (() => number) | undefined
 }
 
-export const keepCurrent = <R>({
+export const startRefreshLoop = <R>({
   log,
   refresh,
   describe,
@@ -26,7 +26,7 @@ export const keepCurrent = <R>({
   recovered,
   pollMs,
   random,
-}: KeeperOptions<R>): Loop =>
+}: RefreshLoopOptions<R>): Loop =>
   startLoop({
     restMs: pollMs,
     random,
@@ -35,7 +35,7 @@ export const keepCurrent = <R>({
       if (described !== undefined) log('info', ...described)
       return 'rest'
     },
-    trouble: {
+    failurePolicy: {
       backOff: outsideBackOff,
       report: (error, failures) => log('warn', failed, { failures, error: messageOf(error) }),
       reportEnd: (failures) => log('info', recovered, { failures }),

@@ -1,44 +1,41 @@
-// Which events hit which VMEs: what indexer/impacts has worked out.
+// Which events hit which VMEs: what indexer/impacts has computed.
 
 import { isInside, type Round } from '../../db/round.ts'
 import type { Sql } from '../../db/sql.ts'
 import { qualityOfMethod } from '../event.ts'
-import type { StoredMatch } from '../match.ts'
+import type { StoredHit } from '../hit.ts'
 import { isLive } from './stale-matches.ts'
 
 const columns = (sql: Sql) => sql`
   event_id as "eventId", vme, method, distance_metres as "distanceMetres", radius_metres as "radiusMetres"`
 
 /** Of events. */
-export async function loadMatchesOfEvents(
-  { sql }: Round,
-  eventIds: readonly string[],
-): Promise<StoredMatch[]> {
-  return sql<StoredMatch[]>`
+export async function loadHitsOfEvents({ sql }: Round, eventIds: readonly string[]): Promise<StoredHit[]> {
+  return sql<StoredHit[]>`
     select ${columns(sql)} from impact_match where event_id = any(${eventIds as string[]}::text[])`
 }
 
 /** Of VMEs; each with whether its event is live. */
-export async function loadMatchesOfVmes(
+export async function loadHitsOfVmes(
   { sql }: Round,
   vmes: readonly string[],
-): Promise<(StoredMatch & { isLive: boolean })[]> {
-  return sql<(StoredMatch & { isLive: boolean })[]>`
+): Promise<(StoredHit & { isLive: boolean })[]> {
+  return sql<(StoredHit & { isLive: boolean })[]>`
     select ${columns(sql)}, ${isLive(sql)} as "isLive"
     from impact_match join impact_event on impact_event.id = event_id
     where vme = any(${vmes as string[]}::text[])`
 }
 
-export interface MatchChanges {
-  written: readonly StoredMatch[]
-  removed: readonly Pick<StoredMatch, 'eventId' | 'vme'>[]
+export interface HitChanges {
+  written: readonly StoredHit[]
+  removed: readonly Pick<StoredHit, 'eventId' | 'vme'>[]
 }
 
 /**
  * Writes what differs, as a new generation of the events concerned: one statement, so that one changed event is soon
  * done. With the generation comes the lock that whoever changes an event takes before its row.
  */
-export async function writeMatches(round: Round, { written, removed }: MatchChanges): Promise<void> {
+export async function writeHits(round: Round, { written, removed }: HitChanges): Promise<void> {
   const { sql } = round
   const events = [...new Set([...written, ...removed].map(({ eventId }) => eventId))].sort()
   if (events.length === 0) return

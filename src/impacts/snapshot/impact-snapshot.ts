@@ -17,7 +17,7 @@ export interface Impacts {
 /** Methods that count as an impact; `postcode` is counted apart. */
 export type ShownMethod = Exclude<MatchMethod, 'postcode'>
 
-/** What is told of an event, whatever the instant. Instants are ISO, UTC. */
+/** The facts of an event, whatever the instant. Instants are ISO, UTC. */
 export interface EventFacts {
   /** Source and the source's own id: ores:P123. */
   id: string
@@ -82,7 +82,7 @@ export interface ImpactSummary {
   unmatched: number
   /** VMEs that active or planned events reach by no more than their postcode. */
   postcodeOnly: number
-  /** When the last of the family's feeds was last believed, ISO instant; null before the first answer. */
+  /** When an answer of one of the family's feeds was last accepted, ISO instant; null before the first answer. */
   asOf: string | null
 }
 
@@ -91,18 +91,18 @@ export type FeedStatus = 'ok' | 'stale' | 'off'
 export interface Feed {
   source: ImpactSource
   status: FeedStatus
-  /** ISO instant of the last answer that was believed; null before the first. */
+  /** ISO instant of the last answer that was accepted; null before the first. */
   lastSuccess: string | null
   /** Events in that answer. */
   items: number
 }
 
-export interface ImpactPicture {
+export interface ImpactSnapshot {
   /** Equal versions show equal things: what was read of events and feeds, and the last boundary passed. */
   readonly version: string
-  /** The same of categories and matches alone: it stays when a feed answers without news. */
+  /** The same of categories and hits alone: it stays when a feed answers without news. */
   readonly categoriesVersion: string
-  /** The next boundary, ms since 1970: nothing kept of the picture may be shown from then on. Infinity when there is none. */
+  /** The next boundary, ms since 1970: nothing cached of the snapshot may be shown from then on. Infinity when there is none. */
   readonly validUntil: number
   categoriesOf(number: string): Impacts
   /** Strongest category first, then latest start. */

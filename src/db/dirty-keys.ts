@@ -1,24 +1,27 @@
-// What triggers mark for working out again: rows of keys in a table of its own for links, seats and matches.
+// Dirty keys, which triggers write: what is to be recomputed, in a table each for links, seats and matches.
 import { isInside, type Round } from './round.ts'
 import type { Sql } from './sql.ts'
 
-type MarkTable = 'stale_link' | 'stale_seat' | 'stale_match'
+type DirtyKeyTable = 'stale_link' | 'stale_seat' | 'stale_match'
 
-/** Rows of marks that wait. */
-export async function countMarks(sql: Sql, table: MarkTable): Promise<number> {
+/** Rows that wait; each holds up to 500 keys. */
+export async function countDirtyRows(sql: Sql, table: DirtyKeyTable): Promise<number> {
   const [row] = await sql<{ count: number }[]>`select count(*)::integer as count from ${sql(table)}`
   return row?.count ?? 0
 }
 
-export interface MarkChoice {
-  table: MarkTable
+export interface DirtyKeyChoice {
+  table: DirtyKeyTable
   /** Only those whose column says this. */
   only?: { column: 'kind' | 'what'; value: string }
   maxKeys: number
 }
 
-/** Takes the oldest marks, whole, until they hold so many keys; answers each key once. */
-export async function takeOldestMarks(round: Round, { table, only, maxKeys }: MarkChoice): Promise<string[]> {
+/** Claims the oldest rows, whole, until they hold so many keys; returns each key once. */
+export async function claimDirtyKeys(
+  round: Round,
+  { table, only, maxKeys }: DirtyKeyChoice,
+): Promise<string[]> {
   const { sql } = round
   const chosen = only === undefined ? sql`` : sql`where ${sql(only.column)} = ${only.value}`
   const rows = await sql<{ keys: string[] }[]>`

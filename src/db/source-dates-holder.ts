@@ -1,45 +1,45 @@
 // The snapshot dates that every reply shows, kept in memory: asked again at most once a second, and still known while
-// the database is away.
+// the database is down.
 
 import { withinTime } from '../time/time-limit.ts'
-import type { Snapshot } from './snapshots.ts'
+import type { SourceDates } from './source-dates.ts'
 
-export interface SnapshotHolder {
+export interface SourceDatesHolder {
   /** The newest known. Never rejects, and once one is known never waits long. */
-  current(): Promise<Snapshot>
+  current(): Promise<SourceDates>
 }
 
 const KEPT_MS = 1_000
 // The answer is one small row: after a quiet hour a reply waits for it rather than show yesterday's date. A database
-// that takes longer is in trouble, and nobody waits for it again until it has answered.
+// that takes longer is failing, and nobody waits for it again until it has answered.
 const PATIENCE_MS = 100
 
-export function createSnapshotHolder(
-  load: () => Promise<Snapshot>,
+export function createSourceDatesHolder(
+  load: () => Promise<SourceDates>,
   /** Shown until the first answer. */
-  atFirst: Snapshot,
+  atFirst: SourceDates,
   now: () => number = Date.now,
-): SnapshotHolder {
+): SourceDatesHolder {
   let known = atFirst
-  let askedAt = Number.NEGATIVE_INFINITY
-  let asking: Promise<void> | undefined
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let refreshing: Promise<void> | undefined
   let isLate = false
 
-  async function ask(): Promise<void> {
+  async function refresh(): Promise<void> {
     try {
       known = await load()
       isLate = false
     } catch {
-      // The last one known stays; the breaker and the health check tell of the trouble.
+      // The last one known stays; the breaker and the health check report the failure.
       isLate = true
     } finally {
-      askedAt = now()
-      asking = undefined
+      checkedAt = now()
+      refreshing = undefined
     }
   }
 
   async function waitFor(answer: Promise<void>): Promise<void> {
-    if (askedAt === Number.NEGATIVE_INFINITY) return answer
+    if (checkedAt === Number.NEGATIVE_INFINITY) return answer
     await withinTime(PATIENCE_MS, answer).catch(() => {
       isLate = true
     })
@@ -47,8 +47,8 @@ export function createSnapshotHolder(
 
   return {
     async current() {
-      if (asking === undefined && now() - askedAt >= KEPT_MS) asking = ask()
-      if (asking !== undefined && !isLate) await waitFor(asking)
+      if (refreshing === undefined && now() - checkedAt >= KEPT_MS) refreshing = refresh()
+      if (refreshing !== undefined && !isLate) await waitFor(refreshing)
       return known
     },
   }

@@ -1,4 +1,4 @@
-// Brings what the database says of the generations and what the engine holds to agree, after a crash or a foreign hand.
+// Reconciles the generations of the database with the indices of the engine, after a crash or a change by others.
 // To be called under the rebuild lock.
 import {
   type Generation,
@@ -10,7 +10,7 @@ import { deleteIndex } from './create-index.ts'
 import type { IndexContext } from './index-context.ts'
 import { type EngineState, readEngineState, swapAlias } from './swap-alias.ts'
 
-/** How ensure-live.ts knows that an older definition serves because somebody wants it to. */
+/** The note by which ensure-live.ts knows that an older definition serves on purpose. */
 export const ROLLED_BACK = 'rolled back to'
 
 const targetStates = ['building', 'verifying', 'live', 'previous']
@@ -26,7 +26,7 @@ export async function dropGeneration(
   await deleteIndex(engine, generation.indexName)
 }
 
-async function dropWhatIsGone(
+async function dropMissingIndices(
   context: IndexContext,
   { generations, engine }: { generations: Generation[]; engine: EngineState },
 ): Promise<string[]> {
@@ -51,7 +51,7 @@ async function dropWhatIsGone(
  * The alias is the truth about what is searched: a process that was killed between the swap and its note in the
  * database has left a complete index behind it. Only where it stands for nothing of ours does the database decide.
  */
-async function settleAlias(
+async function reconcileAlias(
   context: IndexContext,
   { generations, engine }: { generations: Generation[]; engine: EngineState },
 ): Promise<string[]> {
@@ -73,12 +73,12 @@ async function settleAlias(
   return [`the alias stands for ${next.indexName} again`]
 }
 
-/** Answers what it had to put right, for the log. */
-export async function settleGenerations(context: IndexContext): Promise<string[]> {
+/** Returns what it had to repair, for the log. */
+export async function reconcileGenerations(context: IndexContext): Promise<string[]> {
   const engine = await readEngineState(context)
   const generations = await listGenerations(context.sql, context.kind)
-  const gone = await dropWhatIsGone(context, { generations, engine })
-  const alias = await settleAlias(context, { generations, engine })
+  const gone = await dropMissingIndices(context, { generations, engine })
+  const alias = await reconcileAlias(context, { generations, engine })
   // What a killed rebuild created before it noted it, or noted as dropped before it deleted it. An unknown index that is
   // searched goes on serving until there is a better one.
   const known = new Set(generations.filter(isTarget).map(({ indexName }) => indexName))

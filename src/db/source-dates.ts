@@ -4,7 +4,7 @@ import type { Sql } from './sql.ts'
 
 const REGISTER = 'enterprise-register'
 
-export interface Snapshot {
+export interface SourceDates {
   /** Date of the register, ISO; null before its first import. */
   asOf: string | null
   /** When the latest of all sources was loaded, ISO instant; undefined before the first import. */
@@ -13,14 +13,14 @@ export interface Snapshot {
   sources: readonly Source[]
 }
 
-export const nothingLoaded: Snapshot = {
+export const nothingLoaded: SourceDates = {
   asOf: null,
   loadedAt: undefined,
   sources: [{ name: REGISTER, asOf: null }],
 }
 
 /** What is loaded of every source. */
-export async function loadSnapshot(sql: Sql): Promise<Snapshot> {
+export async function loadSourceDates(sql: Sql): Promise<SourceDates> {
   const rows = await sql<{ name: string; asOf: string; loadedAt: string }[]>`
     select source as name, as_of as "asOf",
       to_char(loaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "loadedAt"

@@ -2,14 +2,14 @@
 import { type DocumentKind, documentKinds } from '../../../mappings/index.ts'
 import type { Builder } from '../clusters/builder.ts'
 import { countLeftBehind } from '../clusters/collect-soon.ts'
-import { keepFilteredTrees } from '../clusters/filtered-trees.ts'
+import { createFilteredTreeCache } from '../clusters/filtered-trees.ts'
 import type { TreeParts } from '../clusters/snapshot.ts'
 import type { BuiltSet } from '../clusters/tree-builder.ts'
 import { bytesOf } from '../points/bytes.ts'
 import type { MapFilter } from '../points/filter.ts'
 import type { MapPoint } from '../points/point.ts'
 import { type PointSet, sizeOf } from '../points/point-set.ts'
-import { noChanges, type SetChanges, sizeAfter, takeChanges } from '../points/set-changes.ts'
+import { computeChanges, noChanges, type SetChanges, sizeAfter } from '../points/set-changes.ts'
 import { countWithoutPlace, type Filtered, filterShown, type Shown, versionOf } from './filter-shown.ts'
 import type { NumbersByKind } from './waiting-numbers.ts'
 
@@ -23,7 +23,7 @@ export interface Swap {
   buildMs: number
 }
 
-export interface KeptOptions {
+export interface MapPointsOptions {
   builder: Builder
   /** For filters, so that they do not wait until a whole kind is built. */
   filterBuilder: Builder
@@ -33,7 +33,7 @@ export interface KeptOptions {
   onCleared(): void
 }
 
-export interface KeptKinds {
+export interface MapPoints {
   /** The points that are shown; undefined until everything is loaded. */
   points(kind: DocumentKind): PointSet | undefined
   isLoaded(): boolean
@@ -67,13 +67,13 @@ function differences(
   numbers: NumbersByKind,
   found: Each<readonly MapPoint[]>,
 ): Each<SetChanges> {
-  const changesOf = (kind: DocumentKind) => takeChanges(shown[kind].points, numbers[kind], found[kind])
+  const changesOf = (kind: DocumentKind) => computeChanges(shown[kind].points, numbers[kind], found[kind])
   return { vme: changesOf('vme'), syndic: changesOf('syndic') }
 }
 
-export function keepKinds(options: KeptOptions): KeptKinds {
+export function openMapPoints(options: MapPointsOptions): MapPoints {
   const { builder, filterBuilder, maxPoints, onSwap, onCleared } = options
-  const filteredTrees = keepFilteredTrees(filterBuilder)
+  const filteredTrees = createFilteredTreeCache(filterBuilder)
   const leaveBehind = countLeftBehind()
   let shown: Shown | undefined
 

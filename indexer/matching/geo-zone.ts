@@ -1,13 +1,13 @@
 // One zone of an event and one place.
 import { byTenths, distanceMetres, type Point } from '../../src/geo/distance.ts'
 import type { ImpactZone } from '../../src/impacts/event.ts'
-import type { ImpactMatch } from '../../src/impacts/match.ts'
+import type { ImpactHit } from '../../src/impacts/hit.ts'
 import { isInPolygons, packPolygons, type Rings } from './in-polygon.ts'
 import { metresToEdge } from './polygon-distance.ts'
 import { type Box, widen } from './radius.ts'
 
-/** A zone that is tested by where places lie. */
-export type GroundZone = {
+/** A zone with a geometry. */
+export type GeoZone = {
   /** Holds everything it can hit. */
   box: Box
   reachMetres: number
@@ -27,11 +27,11 @@ function boundsOf(polygons: readonly Rings[]): Box {
   return box
 }
 
-/** A zone on the ground with its reach, ready to be tested; undefined for a polygon without a corner. */
+/** A zone with its reach, ready to be tested; undefined for a polygon without a corner. */
 export function prepareZone(
   zone: Extract<ImpactZone, { shape: 'polygon' | 'point' }>,
   reachMetres: number,
-): GroundZone | undefined {
+): GeoZone | undefined {
   if (zone.shape === 'point') {
     const { latitude, longitude } = zone
     const box = { west: longitude, south: latitude, east: longitude, north: latitude }
@@ -46,13 +46,13 @@ export function prepareZone(
 const holds = ({ west, south, east, north }: Box, longitude: number, latitude: number): boolean =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north
 
-const covered: ImpactMatch = { method: 'polygon', distanceMetres: 0, radiusMetres: null }
+const covered: ImpactHit = { method: 'polygon', distanceMetres: 0, radiusMetres: null }
 
-/** Whose house is not known: the zone hits its street, and how far from it the house is nobody knows. */
-export const hitsStreet: ImpactMatch = { method: 'street', distanceMetres: null, radiusMetres: null }
+/** For a VME of which only the street is located: no distance is known. */
+export const streetHit: ImpactHit = { method: 'street', distanceMetres: null, radiusMetres: null }
 
 /** How a zone hits what lies at a point; undefined when it does not. What is exactly at its reach is hit. */
-export function matchZone(zone: GroundZone, longitude: number, latitude: number): ImpactMatch | undefined {
+export function hitOfZone(zone: GeoZone, longitude: number, latitude: number): ImpactHit | undefined {
   const radiusMetres = zone.reachMetres
   if (zone.shape === 'point') {
     const metres = distanceMetres(zone, { latitude, longitude })

@@ -2,20 +2,20 @@
 
 import type { Sql } from '../../src/db/sql.ts'
 import { countPlaces, loadPlacesIn, readPackedPlaces } from '../../src/impacts/statements/places.ts'
-import { betterMatch, type PreparedEvent } from '../matching/match-event.ts'
-import { matchZone } from '../matching/match-zone.ts'
+import { hitOfZone } from '../matching/geo-zone.ts'
+import { betterHit, type PreparedEvent } from '../matching/match-event.ts'
 import {
+  type HitsByVme,
+  hitOfKey,
   indexPlaces,
-  type MatchesByVme,
-  matchOfKey,
   numberOf,
   type PlaceColumns,
 } from '../matching/place-columns.ts'
 
-/** Matches by the id of their event. */
-type GroundMatches = Map<string, MatchesByVme>
+/** Hits by the id of their event. */
+type ZoneHits = Map<string, HitsByVme>
 
-export type GroundMatcher = (events: readonly PreparedEvent[]) => Promise<GroundMatches>
+export type ZoneHitFinder = (events: readonly PreparedEvent[]) => Promise<ZoneHits>
 
 const BYTES_A_PLACE = 20
 
@@ -52,15 +52,15 @@ async function loadColumns(sql: Sql): Promise<PlaceColumns> {
   return columns
 }
 
-async function throughColumns(sql: Sql): Promise<GroundMatcher> {
+async function throughColumns(sql: Sql): Promise<ZoneHitFinder> {
   const places = indexPlaces(await loadColumns(sql))
-  return async (events) => new Map(events.map((event) => [event.id, places.matchesOf(event)]))
+  return async (events) => new Map(events.map((event) => [event.id, places.hitsOf(event)]))
 }
 
-function throughIndex(sql: Sql): GroundMatcher {
+function throughIndex(sql: Sql): ZoneHitFinder {
   return async (events) => {
-    const result: GroundMatches = new Map(events.map(({ id }) => [id, new Map()]))
-    const zones = events.flatMap(({ id, ground }) => ground.map((zone) => ({ id, zone })))
+    const result: ZoneHits = new Map(events.map(({ id }) => [id, new Map()]))
+    const zones = events.flatMap(({ id, geoZones }) => geoZones.map((zone) => ({ id, zone })))
     if (zones.length === 0) return result
     const found = await loadPlacesIn(
       sql,
@@ -68,11 +68,11 @@ function throughIndex(sql: Sql): GroundMatcher {
     )
     for (const { box, key, longitude, latitude } of found) {
       const { id, zone } = zones[box] as (typeof zones)[number]
-      const match = matchZone(zone, longitude, latitude)
-      const matches = result.get(id)
-      if (match === undefined || matches === undefined) continue
+      const hit = hitOfZone(zone, longitude, latitude)
+      const hits = result.get(id)
+      if (hit === undefined || hits === undefined) continue
       const number = numberOf(key)
-      matches.set(number, betterMatch(matches.get(number), matchOfKey(key, match)))
+      hits.set(number, betterHit(hits.get(number), hitOfKey(key, hit)))
     }
     return result
   }
@@ -81,9 +81,9 @@ function throughIndex(sql: Sql): GroundMatcher {
 // To read one place into columns takes as long as a two hundredth of the look-up of a box.
 const PLACES_A_ZONE = 200
 
-/** The way that suits so many events. Runs in the transaction of a round: what moves later is marked later. */
-export async function groundMatcher(sql: Sql, events: readonly PreparedEvent[]): Promise<GroundMatcher> {
-  const zones = events.reduce((sum, { ground }) => sum + ground.length, 0)
+/** Chooses the faster way for so many events. Runs in the transaction of a round: what moves later is marked later. */
+export async function openZoneHitFinder(sql: Sql, events: readonly PreparedEvent[]): Promise<ZoneHitFinder> {
+  const zones = events.reduce((sum, { geoZones }) => sum + geoZones.length, 0)
   const isFew = zones <= 1 || zones * PLACES_A_ZONE <= (await countPlaces(sql))
   return isFew ? throughIndex(sql) : throughColumns(sql)
 }
