@@ -28,10 +28,10 @@ export async function importSampleImpacts(
   await sources.load(sql)
   const { feeds, environment, publicUrl, impacts: rules } = readConfig(environmentWith(sources.env))
   const ask = async (family: ImpactFamily): Promise<FeedResult[]> => {
-    for (let look = 1; ; look += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const asked = { sql, family, feeds, environment, publicUrl, isForced: true, signal, log: () => {} }
       const results = await runFeeds(asked)
-      if (look === MOST_LOOKS || results.every(({ state }) => state !== 'busy')) return results
+      if (attempt === MOST_LOOKS || results.every(({ state }) => state !== 'busy')) return results
       await pause(BUSY_MS, undefined, { signal })
     }
   }

@@ -1,6 +1,6 @@
 // How long the drain waits after a refusal, and how much it sends next.
 import { type BackOff, backOffMs } from '../src/time/back-off.ts'
-import type { RetryReason } from './engine/bulk-verdict.ts'
+import type { RetryReason } from './engine/item-outcome.ts'
 
 export type WaitReason = RetryReason | 'database' | 'missing-index'
 

@@ -70,23 +70,23 @@ async function sendWithin(
 }
 
 /** Sets poison aside, acknowledges or gives back, tells readers. */
-async function settle(
+async function finishBatch(
   ports: DrainPorts,
   { claim, version, targets }: Batch,
   {
     outcome,
-    refused,
+    rejected,
     delayAfter,
   }: {
     outcome: BulkOutcome
-    refused: QuarantineEntry[]
+    rejected: QuarantineEntry[]
     delayAfter: StepOptions['delayAfter']
   },
 ): Promise<StepResult> {
-  const entries = [...refused, ...outcome.quarantined]
+  const entries = [...rejected, ...outcome.quarantined]
   const poison = new Set(entries.map((entry) => entry.key))
-  const settled = claim.keys.filter((key) => !outcome.retry.has(key))
-  const sound = settled.filter((key) => !poison.has(key))
+  const completed = claim.keys.filter((key) => !outcome.retry.has(key))
+  const sound = completed.filter((key) => !poison.has(key))
   if (entries.length > 0) await ports.storeQuarantined(version, entries)
   if (sound.length > 0) await ports.clearQuarantined(version, sound)
   let ages: number[] = []
@@ -101,7 +101,7 @@ async function settle(
     else if (outcome.missingIndex.length === 0) wait = outcome.retryReason ?? 'unknown'
     await ports.giveBack(claim, outcome.retry, wait === undefined ? 0 : delayAfter(wait))
   }
-  if (settled.length > 0) await ports.publish(version, settled)
+  if (completed.length > 0) await ports.publish(version, completed)
   if (missing.length > 0) return { kind: 'missing-index', indexNames: missing }
   return { kind: 'sent', keys: claim.keys.length, outcome, ages, wait }
 }
@@ -119,11 +119,11 @@ export async function runDrainStep(ports: DrainPorts, options: StepOptions): Pro
     return { kind: 'missing-index', indexNames: [] }
   }
   const version = await ports.nextVersion()
-  const refused: QuarantineEntry[] = []
+  const rejected: QuarantineEntry[] = []
   const bodies = await ports.load(claim.keys, (key, reason) => {
-    for (const indexName of targets) refused.push({ key, indexName, reason })
+    for (const indexName of targets) rejected.push({ key, indexName, reason })
   })
-  const unbuildable = new Set(refused.map((entry) => entry.key))
+  const unbuildable = new Set(rejected.map((entry) => entry.key))
   const items = claim.keys
     .filter((key) => !unbuildable.has(key))
     .map((key): BulkItem => ({ key, version, body: bodies.get(key) }))
@@ -138,5 +138,5 @@ export async function runDrainStep(ports: DrainPorts, options: StepOptions): Pro
   }
   const batch: Batch = { claim, leaseEnd, targets, version }
   const outcome = await sendWithin(ports, batch, { items, signal: options.signal, clock })
-  return settle(ports, batch, { outcome, refused, delayAfter: options.delayAfter })
+  return finishBatch(ports, batch, { outcome, rejected, delayAfter: options.delayAfter })
 }

@@ -18,7 +18,6 @@ import { openCheckedRedis } from './checked-redis.ts'
 import { documentSources, indexContextOf } from './document-kinds.ts'
 import { type Drain, LEASE_MS, startDrain } from './drain.ts'
 import { makeDrainPorts } from './drain-ports.ts'
-import { makeHealer } from './heal.ts'
 import { keepImpactsMatched } from './impacts/keep-matched.ts'
 import type { Log } from './jobs/handler.ts'
 import { keepTrying } from './keep-trying.ts'
@@ -26,7 +25,8 @@ import { keepLinksCurrent } from './mandates/keep-current.ts'
 import { messageOf } from './message-of.ts'
 import { type IndexerMetrics, makeMetrics } from './metrics.ts'
 import { keepSeatsLocated } from './places/keep-located.ts'
-import { keepHandedOver } from './runs/hand-over.ts'
+import { createIndexRepairer } from './repair-index.ts'
+import { startDispatcher } from './runs/dispatch-runs.ts'
 import { applySchedules } from './schedule.ts'
 import { makeWakeUps } from './wake-ups.ts'
 import { startWorkers } from './workers.ts'
@@ -109,7 +109,7 @@ function startKind(kind: DocumentKind, wiring: Wiring, engine: SearchClient): Dr
   const context = indexContextOf(kind, { sql, engine, index: config.index })
   const reconcileSoon = makeReconcileSoon(wiring)
   // At each start too: a database that was restored meanwhile would have its changes refused as old ones until then.
-  const heal = makeHealer(context, { log, signal: stopping, onHealthy: () => reconcileSoon(kind) })
+  const repair = createIndexRepairer(context, { log, signal: stopping, onHealthy: () => reconcileSoon(kind) })
   const ports = makeDrainPorts({
     sql,
     engine,
@@ -125,10 +125,10 @@ function startKind(kind: DocumentKind, wiring: Wiring, engine: SearchClient): Dr
     ports,
     leaseMs: LEASE_MS,
     log,
-    onMissingIndex: heal,
+    onMissingIndex: repair,
     onResult: (result) => metrics.observeStep(kind, result),
   })
-  heal()
+  repair()
   return drain
 }
 
@@ -213,8 +213,8 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
     // What was imported by hand asks nobody.
     figuresSoon()
     const context = { config, sql, engine, log, wakeDrain, reconcileSoon, figuresSoon, signal: stop.signal }
-    const handedOver = keepHandedOver({ sql, queues, log })
-    closers.push(() => handedOver.stop(ROUND_FINISH_MS))
+    const dispatcher = startDispatcher({ sql, queues, log })
+    closers.push(() => dispatcher.stop(ROUND_FINISH_MS))
     const workers = startWorkers({ redisUrl: config.redisUrl, prefix: config.redisPrefix, context })
     closers.push(() => workers.close())
     log('info', 'the indexer runs', { internalPort: server.port })

@@ -107,8 +107,8 @@ export function startWorkers({
       closing = true
       for (const timer of timers) clearTimeout(timer)
       // Without Redis there is nothing to finish: a job at hand is taken over by another worker later.
-      const isAway = connection.status !== 'ready'
-      await Promise.allSettled([...open.values()].map((worker) => worker.close(isAway)))
+      const isDisconnected = connection.status !== 'ready'
+      await Promise.allSettled([...open.values()].map((worker) => worker.close(isDisconnected)))
       connection.disconnect()
     },
   }

@@ -52,7 +52,7 @@ async function watch(
   isDone: () => boolean,
 ): Promise<number[]> {
   const delays = new Map<string, number>()
-  const look = async () => {
+  const poll = async () => {
     const { hits } = await engine.search({
       index: `${config.index.prefix}vme`,
       size: NEWEST,
@@ -69,11 +69,11 @@ async function watch(
     }
   }
   while (!isDone()) {
-    await look()
+    await poll()
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   await new Promise((resolve) => setTimeout(resolve, 3 * REFRESH_MS))
-  await look()
+  await poll()
   return [...delays.values()]
 }
 

@@ -18,7 +18,7 @@ export interface FollowOptions {
 
 export type JobOutcome = { isDone: true; result: unknown } | { isDone: false; reason: string }
 
-const LOOK_EVERY_MS = 500
+const POLL_EVERY_MS = 500
 
 const count = (value: number): string => Math.round(value).toLocaleString('en-GB')
 
@@ -47,7 +47,7 @@ export async function followJob({
 
   const find = async (): Promise<Job | undefined> => (await queues.queue(name)).getJob(id)
 
-  async function look(): Promise<Next> {
+  async function poll(): Promise<Next> {
     const state = await (await find())?.getState()
     // Read after its state, so that it has ended as far as the state says.
     const job = await find()
@@ -62,8 +62,8 @@ export async function followJob({
   }
 
   await startLoop({
-    step: look,
-    restMs: LOOK_EVERY_MS,
+    step: poll,
+    restMs: POLL_EVERY_MS,
     signal,
     failurePolicy: {
       backOff: outsideBackOff,

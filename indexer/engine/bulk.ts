@@ -6,12 +6,12 @@ import { type BulkItem, GUARD, type Line, splitByBytes, toLine } from './bulk-li
 import {
   type BulkAnswer,
   type BulkError,
+  classifyItem,
   describeError,
-  graver,
-  judgeItem,
+  moreSevere,
   type RetryReason,
   retryReason,
-} from './bulk-verdict.ts'
+} from './item-outcome.ts'
 
 export type { BulkItem } from './bulk-lines.ts'
 
@@ -71,7 +71,7 @@ function emptyOutcome(): BulkOutcome {
 function sendAgain(outcome: BulkOutcome, lines: readonly Line[], reason: RetryReason): void {
   for (const { item } of lines) outcome.retry.add(item.key)
   outcome.unsettled += lines.length
-  outcome.retryReason = graver(outcome.retryReason, reason)
+  outcome.retryReason = moreSevere(outcome.retryReason, reason)
 }
 
 function noteMissing(outcome: BulkOutcome, lines: readonly Line[], indexName: string): void {
@@ -80,27 +80,32 @@ function noteMissing(outcome: BulkOutcome, lines: readonly Line[], indexName: st
 }
 
 /** Reads the answers to `lines`, in order; anything that does not match what was sent makes the whole run unknown. */
-function settle(outcome: BulkOutcome, indexName: string, lines: readonly Line[], items: unknown[]): void {
+function recordItems(
+  outcome: BulkOutcome,
+  indexName: string,
+  lines: readonly Line[],
+  items: unknown[],
+): void {
   const answers = items as (Record<string, BulkAnswer> | null)[]
-  const fitting = lines.every(({ item }, position) => {
+  const isMatching = lines.every(({ item }, position) => {
     const answer = answers[position]?.[item.body === undefined ? 'delete' : 'index']
     return answer?._id === item.key && typeof answer.status === 'number'
   })
-  if (!fitting) {
+  if (!isMatching) {
     sendAgain(outcome, lines, 'unknown')
     return
   }
   for (const [position, line] of lines.entries()) {
     const { item } = line
     const isDelete = item.body === undefined
-    const verdict = judgeItem(isDelete, answers[position]?.[isDelete ? 'delete' : 'index'] ?? { status: 0 })
-    if (verdict.kind === 'acknowledged') outcome.acknowledged += 1
-    else if (verdict.kind === 'conflict') outcome.conflicts += 1
-    else if (verdict.kind === 'absent-delete') outcome.absentDeletes += 1
-    else if (verdict.kind === 'quarantine')
-      outcome.quarantined.push({ key: item.key, indexName, reason: verdict.reason })
-    else if (verdict.kind === 'missing-index') noteMissing(outcome, [line], indexName)
-    else sendAgain(outcome, [line], verdict.reason)
+    const result = classifyItem(isDelete, answers[position]?.[isDelete ? 'delete' : 'index'] ?? { status: 0 })
+    if (result.kind === 'acknowledged') outcome.acknowledged += 1
+    else if (result.kind === 'conflict') outcome.conflicts += 1
+    else if (result.kind === 'absent-delete') outcome.absentDeletes += 1
+    else if (result.kind === 'quarantine')
+      outcome.quarantined.push({ key: item.key, indexName, reason: result.reason })
+    else if (result.kind === 'missing-index') noteMissing(outcome, [line], indexName)
+    else sendAgain(outcome, [line], result.reason)
   }
 }
 
@@ -151,7 +156,7 @@ async function sendRun(request: Request, lines: readonly Line[], outcome: BulkOu
   const answer = await post(request, lines)
   if ('items' in answer) {
     const unsettled = outcome.unsettled
-    settle(outcome, request.indexName, lines, answer.items)
+    recordItems(outcome, request.indexName, lines, answer.items)
     return outcome.unsettled === unsettled
   }
   if ('lost' in answer) {
@@ -191,8 +196,8 @@ async function halve(
 /** Throws when a document is unaccounted for: a fault of this file, never of the engine. */
 function assertAccounted(outcome: BulkOutcome): void {
   const { sent, acknowledged, conflicts, absentDeletes, quarantined, unsettled } = outcome
-  const settled = acknowledged + conflicts + absentDeletes + quarantined.length + unsettled
-  if (sent !== settled) throw new Error(`bulk sent ${sent} items but accounts for ${settled}`)
+  const accounted = acknowledged + conflicts + absentDeletes + quarantined.length + unsettled
+  if (sent !== accounted) throw new Error(`bulk sent ${sent} items but accounts for ${accounted}`)
 }
 
 async function sendToIndex(request: Request, lines: readonly Line[]): Promise<BulkOutcome> {
@@ -218,7 +223,7 @@ function merge(outcomes: readonly BulkOutcome[]): BulkOutcome {
     whole.quarantined.push(...part.quarantined)
     whole.missingIndex.push(...part.missingIndex)
     for (const key of part.retry) whole.retry.add(key)
-    if (part.retryReason !== undefined) whole.retryReason = graver(whole.retryReason, part.retryReason)
+    if (part.retryReason !== undefined) whole.retryReason = moreSevere(whole.retryReason, part.retryReason)
   }
   assertAccounted(whole)
   return whole

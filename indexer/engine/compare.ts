@@ -62,7 +62,7 @@ const KEYS_A_GROUP = 2_000
 const FIRST_GROUP = 8
 const MAX_BUCKETS_A_GROUP = 128
 const LAG_TARGET_SECONDS = 60
-const SETTLE_ATTEMPTS = 5
+const CONFIRM_ATTEMPTS = 5
 
 function kindOf(wanted: string | undefined, held: string | undefined): DifferenceKind {
   if (held === undefined) return 'missing'
@@ -80,7 +80,7 @@ interface Suspicion {
  * the database and the database before the index, so a key that does not wait and differs twice in the same way is
  * not moving: what made it differ the first time would have been in the outbox the second time, or in the index.
  */
-async function settle(
+async function confirmSuspects(
   context: IndexContext,
   indexName: string,
   { suspects, comparison, excusedSince = Number.NEGATIVE_INFINITY }: Suspicion,
@@ -89,9 +89,9 @@ async function settle(
   const differences: Difference[] = []
   const seen = new Map<string, string>()
   let open = suspects
-  for (let attempt = 1; attempt <= SETTLE_ATTEMPTS && open.length > 0; attempt += 1) {
+  for (let attempt = 1; attempt <= CONFIRM_ATTEMPTS && open.length > 0; attempt += 1) {
     const waiting = await findWaitingKeys(sql, kind, open)
-    const refused = await findQuarantinedKeys(sql, { kind, indexName }, open)
+    const quarantinedKeys = await findQuarantinedKeys(sql, { kind, indexName }, open)
     const wanted = await loadFingerprints(context, open)
     const held = await getHeld(context, indexName, open)
     const undecided: string[] = []
@@ -102,7 +102,7 @@ async function settle(
       if (age !== undefined && age * 1000 <= performance.now() - excusedSince) {
         comparison.waiting += 1
         if (age > LAG_TARGET_SECONDS) comparison.overdue += 1
-      } else if (refused.has(key)) comparison.quarantined += 1
+      } else if (quarantinedKeys.has(key)) comparison.quarantined += 1
       else if (seen.get(key) === `${want} ${have}`) differences.push({ key, kind: kindOf(want, have) })
       else {
         seen.set(key, `${want} ${have}`)
@@ -210,7 +210,11 @@ export async function compareIndex(
     highest = Math.max(highest, highestVersion)
     for (let start = 0; start < suspects.length; start += LOAD_AT_ONCE) {
       const chunk = suspects.slice(start, start + LOAD_AT_ONCE)
-      const differences = await settle(context, indexName, { suspects: chunk, comparison, excusedSince })
+      const differences = await confirmSuspects(context, indexName, {
+        suspects: chunk,
+        comparison,
+        excusedSince,
+      })
       for (const { kind } of differences) comparison[kind] += 1
       if (differences.length > 0) await onDifferent(differences, BigInt(highest))
     }

@@ -5,7 +5,7 @@ import { type Generation, listGenerations, withRebuildLock } from '../../src/db/
 import { applyServingSettings, definitionHash, tryExtendMapping } from './create-index.ts'
 import type { IndexContext } from './index-context.ts'
 import { buildGeneration, type RebuildOptions, RebuildRejectedError, type RebuildResult } from './rebuild.ts'
-import { ROLLED_BACK, settleGenerations } from './settle-generations.ts'
+import { ROLLED_BACK, reconcileGenerations } from './reconcile-generations.ts'
 
 export interface EnsureLiveOptions extends RebuildOptions {
   /** Gets one line for everything that was not as it should be, before it is put right. */
@@ -64,7 +64,7 @@ export async function ensureLive(
 ): Promise<EnsureLiveOutcome> {
   const { sql, kind } = context
   const outcome = await withRebuildLock<EnsureLiveOutcome>(sql, kind, async () => {
-    for (const message of await settleGenerations(context)) report(message)
+    for (const message of await reconcileGenerations(context)) report(message)
     const generations = await listGenerations(sql, kind)
     const reason = reasonToRebuild(context, generations)
     await updateServing(context, generations, report)

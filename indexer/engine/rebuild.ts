@@ -17,10 +17,10 @@ import type { BucketSums } from '../../src/engine/bucket-sums.ts'
 import { type Comparison, compareIndex, countDifferences } from './compare.ts'
 import { applyServingSettings, createIndex, definitionHash } from './create-index.ts'
 import { generationNumberOf, type IndexContext, indexNameOf } from './index-context.ts'
+import { dropGeneration, reconcileGenerations } from './reconcile-generations.ts'
 import { scan } from './scan.ts'
-import { dropGeneration, settleGenerations } from './settle-generations.ts'
 import { readEngineState, swapAlias } from './swap-alias.ts'
-import { deliver, IndexGoneError, prepare } from './write-keys.ts'
+import { deliver, IndexMissingError, prepare } from './write-keys.ts'
 
 export interface RebuildProgress {
   phase: 'scanning' | 'verifying'
@@ -128,7 +128,7 @@ async function putIntoService(context: IndexContext, { number, indexName }: Buil
   const { sql, kind } = context
   const before = (await listGenerations(sql, kind)).find(({ state }) => state === 'live')
   await context.engine.indices.refresh({ index: indexName })
-  // Killed after this line: the alias tells the next process what to note (settle-generations.ts).
+  // Killed after this line: the alias tells the next process what to note (reconcile-generations.ts).
   await swapAlias(context, indexName)
   await promoteGeneration(sql, kind, { number })
   for (const old of await listGenerations(sql, kind))
@@ -136,7 +136,7 @@ async function putIntoService(context: IndexContext, { number, indexName }: Buil
       await dropGeneration(context, old, { state: 'dropped', note: `replaced by ${indexName}` })
 }
 
-/** To be called under the rebuild lock, after settleGenerations. */
+/** To be called under the rebuild lock, after reconcileGenerations. */
 export async function buildGeneration(
   context: IndexContext,
   { onProgress, signal, patienceMs = PATIENCE_MS, maxBatch }: RebuildOptions = {},
@@ -175,7 +175,7 @@ export async function buildGeneration(
   } catch (error) {
     if (error instanceof RebuildRejectedError)
       await dropGeneration(context, building, { state: 'rejected', note: error.message })
-    if (error instanceof IndexGoneError)
+    if (error instanceof IndexMissingError)
       await setGenerationState(sql, { kind, number }, { state: 'dropped', note: error.message })
     throw error
   }
@@ -184,7 +184,7 @@ export async function buildGeneration(
 /** Rebuilds a kind whole. Throws RebuildBusyError, RebuildRejectedError, or what made it stop; then it can be resumed. */
 export async function rebuild(context: IndexContext, options: RebuildOptions = {}): Promise<RebuildResult> {
   const outcome = await withRebuildLock(context.sql, context.kind, async () => {
-    await settleGenerations(context)
+    await reconcileGenerations(context)
     return buildGeneration(context, options)
   })
   if (outcome === undefined) throw new RebuildBusyError(context.kind)

@@ -2,14 +2,14 @@
 import { listGenerations, promoteGeneration, withRebuildLock } from '../../src/db/generations.ts'
 import type { IndexContext } from './index-context.ts'
 import { RebuildBusyError } from './rebuild.ts'
-import { ROLLED_BACK, settleGenerations } from './settle-generations.ts'
+import { ROLLED_BACK, reconcileGenerations } from './reconcile-generations.ts'
 import { swapAlias } from './swap-alias.ts'
 
 /** Swaps the live and the previous generation; doing it twice restores the first state. */
 export async function rollback(context: IndexContext): Promise<{ from: string; to: string }> {
   const { sql, kind } = context
   const outcome = await withRebuildLock(sql, kind, async () => {
-    await settleGenerations(context)
+    await reconcileGenerations(context)
     const generations = await listGenerations(sql, kind)
     const live = generations.find(({ state }) => state === 'live')
     const previous = generations.find(({ state }) => state === 'previous')

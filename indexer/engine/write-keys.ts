@@ -31,12 +31,12 @@ export async function prepare({ sql, source }: IndexContext, keys: readonly stri
   }
   // A key that is gone is deleted under this version: an earlier attempt may have written it.
   const items = keys
-    .filter((key) => !unbuildable.some((refused) => refused.key === key))
+    .filter((key) => !unbuildable.some((rejected) => rejected.key === key))
     .map((key) => ({ key, version, body: bodies.get(key) }))
   return { version, items, unbuildable, contentHashes, characters, preparedAt }
 }
 
-export class IndexGoneError extends Error {
+export class IndexMissingError extends Error {
   constructor(indexName: string) {
     super(`the index ${indexName} is gone from the search engine`)
   }
@@ -80,13 +80,13 @@ export async function deliver(
         batch.items.map(({ key }) => key),
       )
     const outcome = await sendBulk(engine, [indexName], batch.items, signal)
-    const refused: QuarantineEntry[] = [
+    const rejected: QuarantineEntry[] = [
       ...outcome.quarantined,
       ...batch.unbuildable.map((entry) => ({ ...entry, indexName })),
     ]
-    quarantined += refused.length
-    await storeQuarantined(sql, { kind, version: batch.version }, refused)
-    if (outcome.missingIndex.length > 0) throw new IndexGoneError(indexName)
+    quarantined += rejected.length
+    await storeQuarantined(sql, { kind, version: batch.version }, rejected)
+    if (outcome.missingIndex.length > 0) throw new IndexMissingError(indexName)
     if (outcome.retry.size === 0) return { documents: first.contentHashes.size, quarantined }
     signal?.throwIfAborted()
     if (outcome.retry.size < batch.items.length) {

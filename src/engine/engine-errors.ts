@@ -11,8 +11,8 @@ const isFetchFailure = (error: unknown): boolean =>
  * True when the engine is away, too busy (429), in trouble (5xx) or without its index (404: before the first build).
  * A refused query (400) is a fault of ours and must not hide behind it.
  */
-export function isEngineAway(error: unknown): boolean {
-  if (error instanceof SearchUnavailable) return error.cause === undefined || isEngineAway(error.cause)
+export function isEngineUnavailable(error: unknown): boolean {
+  if (error instanceof SearchUnavailable) return error.cause === undefined || isEngineUnavailable(error.cause)
   if (error instanceof errors.ResponseError) {
     const status = error.statusCode ?? 0
     return status === 404 || status === 429 || status >= 500

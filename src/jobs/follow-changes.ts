@@ -41,14 +41,14 @@ async function findLast(redis: Redis, stream: string): Promise<string> {
   return newest?.[0] ?? START
 }
 
-interface Look {
+interface StreamRead {
   /** The entry that was read last is still there, so nothing behind it was trimmed or lost. */
   isUnbroken: boolean
   entries: Entry[]
 }
 
 /** Both in one step: what comes in between can't be mistaken for a gap. */
-async function look(redis: Redis, stream: string, after: string): Promise<Look> {
+async function readAfter(redis: Redis, stream: string, after: string): Promise<StreamRead> {
   const replies = await redis
     .multi()
     .xrange(stream, after, after)
@@ -82,7 +82,7 @@ export function followChanges({
       last = await findLast(redis, stream)
       onGap()
     }
-    const { isUnbroken, entries } = await look(redis, stream, last)
+    const { isUnbroken, entries } = await readAfter(redis, stream, last)
     if (entries.length > 0) onChanges(entries.map(readEntry))
     last = entries.at(-1)?.[0] ?? last
     if (!isUnbroken) {

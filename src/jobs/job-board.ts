@@ -26,9 +26,9 @@ export interface QueueState {
 
 export interface JobBoard {
   /** Puts a job in its queue; twice under one id is once. Rejects when Redis is away, within two seconds or so. */
-  hand<N extends JobName>(name: N, payload: JobPayloads[N], id: string): Promise<void>
+  enqueue<N extends JobName>(name: N, payload: JobPayloads[N], id: string): Promise<void>
   /** In the order of the names. Rejects when Redis is away. */
-  lookAt(names: readonly JobName[]): Promise<QueueState[]>
+  readStates(names: readonly JobName[]): Promise<QueueState[]>
   /** Of every indexer of the last ten minutes. Rejects when Redis is away. */
   heartbeats(): Promise<Heartbeat[]>
   close(): Promise<void>
@@ -53,7 +53,7 @@ export interface JobBoardOptions {
 }
 
 export function openJobBoard({ queues, redis, prefix }: JobBoardOptions): JobBoard {
-  async function look(name: JobName): Promise<QueueState> {
+  async function readState(name: JobName): Promise<QueueState> {
     const queue = await queues.queue(name)
     const [counts, oldest, ended] = await Promise.all([
       queue.getJobCounts('waiting', 'prioritized', 'active'),
@@ -71,11 +71,11 @@ export function openJobBoard({ queues, redis, prefix }: JobBoardOptions): JobBoa
   }
 
   return {
-    hand: async (name, payload, id) => void (await queues.add(name, payload, { id })),
-    async lookAt(names) {
+    enqueue: async (name, payload, id) => void (await queues.add(name, payload, { id })),
+    async readStates(names) {
       // One after the other: where Redis is away, the first says so for all.
       for (const name of names) await queues.queue(name)
-      return Promise.all(names.map(look))
+      return Promise.all(names.map(readState))
     },
     heartbeats: () => listHeartbeats(redis, prefix),
     close: () => queues.close(),

@@ -37,11 +37,11 @@ function focusOf(row: VmeRow): Focus | undefined {
   return { columns, index: 0 }
 }
 
-const registerAway = (parameter: string): Warning =>
+const registerUnavailable = (parameter: string): Warning =>
   partUnavailable(parameter, `The register does not answer, so "${parameter}" could not be looked up.`)
 
 /** Undefined while the register is away, with a warning. */
-async function look<Found>(
+async function readOrWarn<Found>(
   { readRegister }: Register,
   { parameter, warnings }: { parameter: string; warnings: Warning[] },
   read: Parameters<typeof readRegister<Found>>[0],
@@ -50,7 +50,7 @@ async function look<Found>(
     return { found: await readRegister(read) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    warnings.push(registerAway(parameter))
+    warnings.push(registerUnavailable(parameter))
     return undefined
   }
 }
@@ -69,11 +69,11 @@ export async function findFocus(
   const onMap = findInTree(tree, number)
   if (onMap !== undefined) return onMap
   const parameter = 'focusVme'
-  const looked = await look(services, { parameter, warnings }, (sql) => findVmeRow(sql, number))
-  if (looked === undefined) return undefined
-  if (looked.found === undefined) warnings.push(valueUnknown(parameter, number))
+  const answer = await readOrWarn(services, { parameter, warnings }, (sql) => findVmeRow(sql, number))
+  if (answer === undefined) return undefined
+  if (answer.found === undefined) warnings.push(valueUnknown(parameter, number))
   else {
-    const focus = focusOf(looked.found)
+    const focus = focusOf(answer.found)
     if (focus === undefined) warnings.push(noPlaceKnown(parameter, number))
     return focus
   }
@@ -88,6 +88,6 @@ export async function warnOfUnknownSyndic(
 ): Promise<void> {
   const parameter = 'syndicNumber'
   if (!isEnterpriseNumber(number)) return
-  const looked = await look(services, { parameter, warnings }, (sql) => isSyndic(sql, number))
-  if (looked?.found === false) warnings.push(valueUnknown(parameter, number))
+  const answer = await readOrWarn(services, { parameter, warnings }, (sql) => isSyndic(sql, number))
+  if (answer?.found === false) warnings.push(valueUnknown(parameter, number))
 }

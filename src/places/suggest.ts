@@ -74,7 +74,7 @@ async function suggestByNumber(services: Services, { q, culture }: SuggestReques
     }))
 }
 
-const engineAway = partUnavailable(
+const engineUnavailable = partUnavailable(
   'q',
   'The search engine is away; only syndics, places and numbers are suggested.',
 )
@@ -102,7 +102,7 @@ async function suggestWithoutEngine(
   const vmes = await suggestByNumber(services, request).catch(() => [])
   const items = mergeSuggestions(request.q, { ...found, vmes })
   if (items.length === 0) throw cause
-  return { items, warnings: [engineAway] }
+  return { items, warnings: [engineUnavailable] }
 }
 
 /** At most ten, best first. Throws search_unavailable when nothing but the engine could have known. */

@@ -1,5 +1,5 @@
 // PostgreSQL, as the API process reads it.
-import { isDatabaseAway } from '../db/database-errors.ts'
+import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { pingDatabase } from '../db/source-dates.ts'
 import { openSql, type Sql } from '../db/sql.ts'
 import type { Breaker } from '../http/guard/breaker.ts'
@@ -22,7 +22,7 @@ export function openDatabase(url: string, limitMs: number): Database {
     name: 'database',
     code: 'database_unavailable',
     limitMs,
-    isAway: isDatabaseAway,
+    isUnavailable: isDatabaseUnavailable,
   })
   return {
     read: (read) => guard.run(() => read(sql)),

@@ -1,7 +1,7 @@
 // The search engine, as the API process asks it.
 import type { DocumentKind } from '../../mappings/index.ts'
 import { connectEngine, pingEngine } from '../engine/engine-connection.ts'
-import { isEngineAway } from '../engine/engine-errors.ts'
+import { isEngineUnavailable } from '../engine/engine-errors.ts'
 import type { Engine } from '../engine/list-query.ts'
 import type { SearchOptions } from '../engine/run-search.ts'
 import type { Breaker } from '../http/guard/breaker.ts'
@@ -29,7 +29,7 @@ export interface SearchEngineOptions {
 export function openSearchEngine({ url, indexPrefix, limitMs }: SearchEngineOptions): SearchEngine {
   const engine = connectEngine(url, limitMs)
   const guardOf = (name: string): Guard =>
-    createGuard({ name, code: 'search_unavailable', limitMs, isAway: isEngineAway })
+    createGuard({ name, code: 'search_unavailable', limitMs, isUnavailable: isEngineUnavailable })
   const search = guardOf('search')
   const suggest = guardOf('suggest')
   const aliasOf = (kind: DocumentKind): string => `${indexPrefix}${kind}`

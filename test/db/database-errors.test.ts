@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway } from '../../src/db/database-errors.ts'
+import { isDatabaseUnavailable } from '../../src/db/database-errors.ts'
 
 const failure = (code: string): Error => Object.assign(new Error(code), { code })
 
@@ -20,13 +20,17 @@ test.each([
   '57014',
   '58030',
 ])('%s means that the database is away', (code) => {
-  expect(isDatabaseAway(failure(code))).toBe(true)
+  expect(isDatabaseUnavailable(failure(code))).toBe(true)
 })
 
 test.each(['22P02', '23505', '42601', '42703', '40001'])('%s is a fault of ours', (code) => {
-  expect(isDatabaseAway(failure(code))).toBe(false)
+  expect(isDatabaseUnavailable(failure(code))).toBe(false)
 })
 
 test('what is no error of the driver is not taken for one', () => {
-  expect([new Error('x'), 'ECONNREFUSED', undefined].map(isDatabaseAway)).toEqual([false, false, false])
+  expect([new Error('x'), 'ECONNREFUSED', undefined].map(isDatabaseUnavailable)).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

@@ -193,15 +193,15 @@ describe('outages and works on the map page', () => {
   test(
     'that are away are said, while the rest stays, and come back when asked for again',
     () => {
-      let isAway = true
+      let isUnavailable = true
       let asked = 0
       const prepare = async (page: Page): Promise<void> => {
         await page.route('**/api/power-outage/impacted-vmes-map?*', (route) => {
           asked += 1
-          return isAway ? route.fulfill({ status: 503, json: { detail: 'away' } }) : route.continue()
+          return isUnavailable ? route.fulfill({ status: 503, json: { detail: 'away' } }) : route.continue()
         })
         await page.route('**/api/map/vme-impacts/*', (route) =>
-          isAway ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+          isUnavailable ? route.fulfill({ status: 503, json: {} }) : route.continue(),
         )
       }
       return visit({ path: close('en'), prepare, mayComplain: true }, async (page) => {
@@ -221,7 +221,7 @@ describe('outages and works on the map page', () => {
           return asked === before
         }
         await expect.poll(standsStill, poll).toBe(true)
-        isAway = false
+        isUnavailable = false
         await alert.getByRole('button', { name: 'Try again' }).click()
         await alert.waitFor({ state: 'hidden' })
         await told(page, /Power outages: 1 VME\. Street works: 1 VME$/)

@@ -267,16 +267,16 @@ describe('the map page in a browser', () => {
       visit({ path: at({ latitude: 50.85, longitude: 4.35 }, 11), mayComplain: true }, async (page) => {
         await shown(page)
         const before = await rows(page).count()
-        let isAway = true
+        let isUnavailable = true
         await page.route('**/api/map/vme-points?*', (route) =>
-          isAway ? route.fulfill({ status: 503, json: { detail: 'away' } }) : route.continue(),
+          isUnavailable ? route.fulfill({ status: 503, json: { detail: 'away' } }) : route.continue(),
         )
         await page.getByRole('button', { name: 'Zoom in' }).click()
         const alert = page.getByRole('alert')
         await alert.getByText(/not available right now/).waitFor()
         expect(before).toBeGreaterThan(0)
         expect(await rows(page).count()).toBeGreaterThan(0)
-        isAway = false
+        isUnavailable = false
         await alert.getByRole('button', { name: 'Try again' }).click()
         await alert.waitFor({ state: 'hidden' })
       }),

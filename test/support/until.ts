@@ -6,12 +6,12 @@ const BETWEEN_LOOKS_MS = 20
 /** Looks until there is something, true for instance, and returns it; fails with `what` after the deadline. */
 export async function until<Found>(
   label: string,
-  look: () => Promise<Found> | Found,
+  find: () => Promise<Found> | Found,
   timeoutMs = 20_000,
 ): Promise<Exclude<Found, false | undefined>> {
   const end = performance.now() + timeoutMs
   for (;;) {
-    const found = await look()
+    const found = await find()
     if (found !== false && found !== undefined) return found as Exclude<Found, false | undefined>
     if (performance.now() > end) throw new Error(`not within ${timeoutMs} ms: ${label}`)
     await delay(BETWEEN_LOOKS_MS)

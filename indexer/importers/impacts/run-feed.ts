@@ -1,6 +1,6 @@
 // One source: ask it, check what it answers, store it, and note how it went.
 import type { Config, FeedConfig } from '../../../src/config.ts'
-import { isDatabaseAway } from '../../../src/db/database-errors.ts'
+import { isDatabaseUnavailable } from '../../../src/db/database-errors.ts'
 import { isLostConnection } from '../../../src/db/lost-connection.ts'
 import { inRound, type Round } from '../../../src/db/round.ts'
 import { openSession } from '../../../src/db/session.ts'
@@ -201,7 +201,7 @@ async function fail(run: Run, error: unknown): Promise<FeedResult> {
   const isCancelled = signal.aborted
   const nothing = { counts: {}, rejects: [], notes: [] }
   const message = messageOf(error)
-  if (isCancelled || isDatabaseAway(error) || isLostConnection(error)) {
+  if (isCancelled || isDatabaseUnavailable(error) || isLostConnection(error)) {
     await failImportRun(sql, runId, { ...nothing, error: message, isCancelled }).catch(() => {})
     throw error
   }

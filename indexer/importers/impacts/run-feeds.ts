@@ -22,7 +22,7 @@ export interface RunFeedsOptions extends Omit<FeedOptions, 'now'> {
 export async function runFeeds(options: RunFeedsOptions): Promise<FeedResult[]> {
   const { family, adapters = impactAdapters, signal } = options
   const asked = adapters.filter(({ source }) => familyOfSource[source] === family)
-  const runs = await Promise.allSettled(asked.map((adapter) => lookAt(adapter, options)))
+  const runs = await Promise.allSettled(asked.map((adapter) => runIfDue(adapter, options)))
   signal.throwIfAborted()
   return runs.map((run) => {
     if (run.status === 'rejected') throw run.reason
@@ -30,7 +30,7 @@ export async function runFeeds(options: RunFeedsOptions): Promise<FeedResult[]> 
   })
 }
 
-async function lookAt(adapter: ImpactAdapter, options: RunFeedsOptions): Promise<FeedResult> {
+async function runIfDue(adapter: ImpactAdapter, options: RunFeedsOptions): Promise<FeedResult> {
   const { sql, feeds, isForced, now = () => new Date() } = options
   const { source } = adapter
   const { isOn } = feeds[source]

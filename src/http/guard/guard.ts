@@ -18,13 +18,13 @@ export interface GuardOptions {
   code: ProblemCode
   limitMs: number
   /** True for errors that say the dependency cannot answer, false for those that say we asked wrongly. */
-  isAway: (error: unknown) => boolean
+  isUnavailable: (error: unknown) => boolean
 }
 
 const RETRY_AFTER_SECONDS = 2
 
-export function createGuard({ name, code, limitMs, isAway }: GuardOptions): Guard {
-  const isFailure = (error: unknown): boolean => error instanceof TimeLimitExceeded || isAway(error)
+export function createGuard({ name, code, limitMs, isUnavailable }: GuardOptions): Guard {
+  const isFailure = (error: unknown): boolean => error instanceof TimeLimitExceeded || isUnavailable(error)
   const breaker = openBreaker({ name, isFailure })
   return {
     breaker,

@@ -76,7 +76,7 @@ export function followImpacts({ connect, times, now, ...on }: FollowerOptions): 
   let workMs = 0
   let checking = Promise.resolve()
 
-  async function take(from: Sql, into: typeof store, ids: readonly string[]): Promise<void> {
+  async function readInto(from: Sql, into: typeof store, ids: readonly string[]): Promise<void> {
     for (let at = 0; at < ids.length; at += EVENTS_AT_ONCE) {
       const some = ids.slice(at, at + EVENTS_AT_ONCE)
       // Hits after their event: those that are newer have made it newer too, and it is read again.
@@ -85,7 +85,7 @@ export function followImpacts({ connect, times, now, ...on }: FollowerOptions): 
     }
   }
 
-  function handOver({ generation, feeds }: ImpactsState): void {
+  function deliver({ generation, feeds }: ImpactsState): void {
     const startedAt = performance.now()
     on.onData({ generation, feeds, columns: store.build() })
     workMs = performance.now() - startedAt
@@ -94,11 +94,11 @@ export function followImpacts({ connect, times, now, ...on }: FollowerOptions): 
   async function loadAll(from: Sql, state: ImpactsState): Promise<void> {
     const since = new Date(now() - KEPT_MS).toISOString()
     const fresh = openImpactStore()
-    await take(from, fresh, await listLiveEvents(from, since))
+    await readInto(from, fresh, await listLiveEvents(from, since))
     store = fresh
     known = { state, since, loadedAt: now() }
     comparedAt = Number.NEGATIVE_INFINITY
-    handOver(state)
+    deliver(state)
   }
 
   async function loadChanges(
@@ -108,13 +108,13 @@ export function followImpacts({ connect, times, now, ...on }: FollowerOptions): 
   ) {
     const changed = await listChangedEvents(from, { after: generation, since })
     for (const { id, matters } of changed) if (!matters) store.drop(id)
-    await take(
+    await readInto(
       from,
       store,
       changed.flatMap(({ id, matters }) => (matters ? [id] : [])),
     )
     known = { state, since, loadedAt }
-    handOver(state)
+    deliver(state)
   }
 
   /** A difference may be what was committed since the last look; one that stays is real. */
@@ -153,10 +153,10 @@ export function followImpacts({ connect, times, now, ...on }: FollowerOptions): 
       await check()
       on.onConfirmed()
     } catch (error) {
-      const lost = sql
+      const failed = sql
       sql = undefined
       // In doubt half of the changes were taken: they are asked for again.
-      void lost?.end({ timeout: END_LIMIT_S }).catch(() => {})
+      void failed?.end({ timeout: END_LIMIT_S }).catch(() => {})
       on.onError(error instanceof Error ? error : new Error(String(error)))
     }
   }

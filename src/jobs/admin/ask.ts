@@ -15,15 +15,15 @@ export interface AcceptedJob {
 }
 
 // Redis that is away says so within a second, as a rule.
-const HAND_ON_MS = 1_500
+const ENQUEUE_LIMIT_MS = 1_500
 
-async function handOn(
+async function enqueue(
   { jobs, readRegister }: Pick<Services, 'jobs' | 'readRegister'>,
   { name, payload, queueId, id }: { name: JobName; payload: object; queueId: string; id: string },
 ): Promise<RunState> {
   if (jobs === undefined) return 'wanted'
   try {
-    await withinTime(HAND_ON_MS, jobs.hand(name, payload as JobPayloads[JobName], queueId))
+    await withinTime(ENQUEUE_LIMIT_MS, jobs.enqueue(name, payload as JobPayloads[JobName], queueId))
     return (await readRegister((sql) => noteQueued(sql, id))) ?? 'queued'
   } catch {
     // Accepted all the same. Should the queue have it by now, it is not taken a second time under its id.
@@ -39,6 +39,6 @@ export async function askForJob<N extends JobName>(
 ): Promise<AcceptedJob> {
   const wish = { name, payload, queueId: jobId(name, randomUUID()), onlyOne: jobId(name) }
   const run = await services.readRegister((sql) => askForRun(sql, wish))
-  const state = run.state === 'wanted' ? await handOn(services, { ...run, name }) : run.state
+  const state = run.state === 'wanted' ? await enqueue(services, { ...run, name }) : run.state
   return { job: name, id: run.id, state, deduplicated: run.deduplicated }
 }

@@ -13,7 +13,7 @@ import type { JobBoard, QueuedRun, QueueState } from '../job-board.ts'
 import { type RunSummary, summarizeRuns } from '../statements/runs.ts'
 import { countStaleMarks, type FeedAttempts, listFeedAttempts, type StaleMarks } from './statements.ts'
 
-const LOOK_MS = 1_500
+const REDIS_LIMIT_MS = 1_500
 
 interface SeenInRedis {
   queues: QueueState[]
@@ -21,12 +21,12 @@ interface SeenInRedis {
 }
 
 /** Undefined while Redis does not answer. */
-async function lookAtRedis(jobs: JobBoard | undefined): Promise<SeenInRedis | undefined> {
+async function readRedis(jobs: JobBoard | undefined): Promise<SeenInRedis | undefined> {
   if (jobs === undefined) return undefined
   try {
     const [queues, heartbeats] = await withinTime(
-      LOOK_MS,
-      Promise.all([jobs.lookAt(jobNames), jobs.heartbeats()]),
+      REDIS_LIMIT_MS,
+      Promise.all([jobs.readStates(jobNames), jobs.heartbeats()]),
     )
     return { queues, heartbeats }
   } catch {
@@ -136,7 +136,7 @@ export async function readJobsStatus(
   services: Pick<Services, 'jobs' | 'readRegister'>,
   config: Pick<Config, 'feeds'>,
 ): Promise<JobsStatus> {
-  const [stored, seen] = await Promise.all([readStored(services), lookAtRedis(services.jobs)])
+  const [stored, seen] = await Promise.all([readStored(services), readRedis(services.jobs)])
   const at = new Date()
   const now = at.getTime()
   const processes = (seen?.heartbeats ?? []).map((heartbeat) => ({

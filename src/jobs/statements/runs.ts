@@ -21,14 +21,14 @@ export interface RunWish {
 }
 
 // Whoever loses the race for a new row finds that of the winner at the second look.
-const LOOKS = 3
+const ATTEMPTS = 3
 
 /**
  * Accepts a job, or answers the one of the same name that waits or runs, whoever asked for it. One statement: two who
  * ask at once get one job.
  */
 export async function askForRun(sql: Sql, { name, payload, queueId, onlyOne }: RunWish): Promise<AskedRun> {
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [row] = await sql<AskedRun[]>`
       with known as (
         select id, state, queue_id, payload from job_run

@@ -20,30 +20,30 @@ interface Entry<S> {
   impacts: string | undefined
 }
 
-export function keepFilteredSets<S>(bytesOf: (set: S) => number): FilteredSets<S> {
+export function createFilteredSetCache<S>(bytesOf: (set: S) => number): FilteredSets<S> {
   // In the order of their last use.
-  const kept = new Map<string, Entry<S>>()
+  const cached = new Map<string, Entry<S>>()
   const making = new Map<string, Promise<S | undefined>>()
   let bytes = 0
 
   function drop(key: string): void {
-    bytes -= kept.get(key)?.bytes ?? 0
-    kept.delete(key)
+    bytes -= cached.get(key)?.bytes ?? 0
+    cached.delete(key)
   }
 
   function dropOutdated(impacts: string): void {
-    for (const [key, { impacts: own }] of kept) if (own !== undefined && own !== impacts) drop(key)
+    for (const [key, { impacts: own }] of cached) if (own !== undefined && own !== impacts) drop(key)
   }
 
-  function keep(key: string, set: S, impacts: string | undefined): void {
+  function store(key: string, set: S, impacts: string | undefined): void {
     const own = bytesOf(set)
     drop(key)
     // One that alone is larger than all may be is made anew each time.
     if (own > MOST_BYTES) return
-    kept.set(key, { set, bytes: own, impacts })
+    cached.set(key, { set, bytes: own, impacts })
     bytes += own
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_SETS && bytes <= MOST_BYTES) return
+    for (const oldest of cached.keys()) {
+      if (cached.size <= MOST_SETS && bytes <= MOST_BYTES) return
       drop(oldest)
     }
   }
@@ -54,10 +54,10 @@ export function keepFilteredSets<S>(bytesOf: (set: S) => number): FilteredSets<S
     },
     async get(key, make, impacts) {
       if (impacts !== undefined) dropOutdated(impacts)
-      const found = kept.get(key)
+      const found = cached.get(key)
       if (found !== undefined) {
-        kept.delete(key)
-        kept.set(key, found)
+        cached.delete(key)
+        cached.set(key, found)
         return found.set
       }
       const underWay = making.get(key)
@@ -65,11 +65,11 @@ export function keepFilteredSets<S>(bytesOf: (set: S) => number): FilteredSets<S
       const made = make().finally(() => making.delete(key))
       making.set(key, made)
       const set = await made
-      if (set !== undefined) keep(key, set, impacts)
+      if (set !== undefined) store(key, set, impacts)
       return set
     },
     clear() {
-      kept.clear()
+      cached.clear()
       bytes = 0
     },
   }

@@ -5,7 +5,7 @@ import { bytesOf } from '../points/bytes.ts'
 import { categoriesKept, filterColumns, impactsOf, keyOfFilter, type MapFilter } from '../points/filter.ts'
 import type { PointSet } from '../points/point-set.ts'
 import type { Builder } from './builder.ts'
-import { keepFilteredSets } from './filtered-sets.ts'
+import { createFilteredSetCache } from './filtered-sets.ts'
 import type { TreeParts } from './snapshot.ts'
 
 /** Points to be filtered. */
@@ -20,8 +20,8 @@ export interface FilteredTrees {
   clear(): void
 }
 
-export function keepFilteredTrees(builder: Builder): FilteredTrees {
-  const kept = keepFilteredSets<TreeParts>(bytesOf)
+export function createFilteredTreeCache(builder: Builder): FilteredTrees {
+  const cache = createFilteredSetCache<TreeParts>(bytesOf)
   return {
     async build(kind, { points, version }, filter) {
       const make = async (): Promise<TreeParts> => {
@@ -30,8 +30,8 @@ export function keepFilteredTrees(builder: Builder): FilteredTrees {
         return { columns, data }
       }
       const key = [kind, version, keyOfFilter(filter)].join(';')
-      return (await kept.get(key, make, impactsOf(filter)?.version)) ?? make()
+      return (await cache.get(key, make, impactsOf(filter)?.version)) ?? make()
     },
-    clear: () => kept.clear(),
+    clear: () => cache.clear(),
   }
 }

@@ -61,7 +61,7 @@ interface Found {
   counts: Uint32Array
 }
 
-function lookAt({ vmes, syndics }: Trees, box: Box, zoom: number): Found {
+function findIn({ vmes, syndics }: Trees, box: Box, zoom: number): Found {
   const counts = Uint32Array.from(vmes.countIn(box))
   for (const [category, count] of syndics.countIn(box).entries())
     counts[category] = (counts[category] as number) + count
@@ -74,10 +74,10 @@ function lookAt({ vmes, syndics }: Trees, box: Box, zoom: number): Found {
 /** Zoom below which to look next; undefined when the features fit. */
 function tooDeep({ vmes, syndics }: Found, zoom: number): number | undefined {
   // All zooms with points alone look the same.
-  const lookedAt = Math.min(zoom, CLUSTER_MAX_ZOOM + 1)
+  const deepest = Math.min(zoom, CLUSTER_MAX_ZOOM + 1)
   const fitting = Math.min(vmes.zoom, syndics.zoom)
-  if (fitting < lookedAt) return fitting
-  return vmes.length + syndics.length > MAX_FEATURES && lookedAt > 0 ? lookedAt - 1 : undefined
+  if (fitting < deepest) return fitting
+  return vmes.length + syndics.length > MAX_FEATURES && deepest > 0 ? deepest - 1 : undefined
 }
 
 /** What a view shows: as asked, or as for the deepest zoom above it whose features fit into a reply. */
@@ -87,7 +87,7 @@ export function selectFeatures(trees: Trees, view: View): FeatureSelection {
   let zoom = asked
   for (;;) {
     const box = view.box === undefined ? wholeWorld : snapOut(view.box, zoom)
-    const found = lookAt(trees, box, zoom)
+    const found = findIn(trees, box, zoom)
     const lower = tooDeep(found, zoom)
     if (lower !== undefined) {
       zoom = lower

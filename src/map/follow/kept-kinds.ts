@@ -2,7 +2,7 @@
 import { type DocumentKind, documentKinds } from '../../../mappings/index.ts'
 import type { Builder } from '../clusters/builder.ts'
 import { countLeftBehind } from '../clusters/collect-soon.ts'
-import { keepFilteredTrees } from '../clusters/filtered-trees.ts'
+import { createFilteredTreeCache } from '../clusters/filtered-trees.ts'
 import type { TreeParts } from '../clusters/snapshot.ts'
 import type { BuiltSet } from '../clusters/tree-builder.ts'
 import { bytesOf } from '../points/bytes.ts'
@@ -73,7 +73,7 @@ function differences(
 
 export function keepKinds(options: KeptOptions): KeptKinds {
   const { builder, filterBuilder, maxPoints, onSwap, onCleared } = options
-  const filteredTrees = keepFilteredTrees(filterBuilder)
+  const filteredTrees = createFilteredTreeCache(filterBuilder)
   const leaveBehind = countLeftBehind()
   let shown: Shown | undefined
 

@@ -3,7 +3,7 @@
 import type { DocumentKind } from '../../../mappings/index.ts'
 import { buildTree } from '../clusters/cluster-levels.ts'
 import { countLeftBehind } from '../clusters/collect-soon.ts'
-import { keepFilteredSets } from '../clusters/filtered-sets.ts'
+import { createFilteredSetCache } from '../clusters/filtered-sets.ts'
 import { categoriesOfKind, type MapSnapshot, type TreeParts } from '../clusters/snapshot.ts'
 import { type ClusterTree, openTree } from '../clusters/tree.ts'
 import { noColumns } from '../points/columns.ts'
@@ -93,7 +93,7 @@ function composeFiltered(base: MapSnapshot, filter: MapFilter, { trees, ...rest 
 /** Starts to load in the background. */
 export function openMap({ onError = () => {}, ...input }: MapOptions): MapHolder {
   let current: MapSnapshot | undefined
-  const sets = keepFilteredSets<MapSnapshot>(({ vmes, syndics }) => vmes.bytes + syndics.bytes)
+  const sets = createFilteredSetCache<MapSnapshot>(({ vmes, syndics }) => vmes.bytes + syndics.bytes)
   const leaveBehind = countLeftBehind()
   let isClosed = false
   let confirmedAt: Date | undefined

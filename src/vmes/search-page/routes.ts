@@ -73,7 +73,7 @@ function listRequest({ services, config }: RouteOptions, { request, page }: Aske
   )
 }
 
-function noneWhileAway(error: unknown): never[] {
+function emptyIfUnavailable(error: unknown): never[] {
   if (error instanceof Problem) return []
   throw error
 }
@@ -86,7 +86,7 @@ async function countVariants(
   const queries = variants.map((variant) => listRequest(options, { request: variant.request, page: 1 }).query)
   const totals = await options.services
     .search('vme', (engine, limits) => countLists(engine, queries, limits))
-    .catch(noneWhileAway)
+    .catch(emptyIfUnavailable)
   return variants.map((variant, at) => ({ ...variant, total: totals[at] ?? 0 }))
 }
 
@@ -96,7 +96,7 @@ async function advise(options: RouteOptions, request: VmeSearchRequest): Promise
   const suggestFor = async (text: string): Promise<Suggestion[]> =>
     text === ''
       ? []
-      : suggest(options.services, { q: text, culture }).then(({ items }) => items, noneWhileAway)
+      : suggest(options.services, { q: text, culture }).then(({ items }) => items, emptyIfUnavailable)
   const [variants, whole] = await Promise.all([countVariants(options, request), suggestFor(q)])
   // Where the text as a whole resembles nothing, the part of it that finds the least may.
   const [part] = worthTrying(variants).filter(({ without }) => without.startsWith('word'))

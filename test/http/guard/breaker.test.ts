@@ -89,8 +89,8 @@ describe('a breaker', () => {
 })
 
 describe('a guard', () => {
-  const isAway = (error: unknown): boolean => error instanceof Error && error.message === 'away'
-  const guard = createGuard({ name: 'database', code: 'database_unavailable', limitMs: 20, isAway })
+  const isUnavailable = (error: unknown): boolean => error instanceof Error && error.message === 'away'
+  const guard = createGuard({ name: 'database', code: 'database_unavailable', limitMs: 20, isUnavailable })
 
   test('turns an absent dependency and a slow one into the problem of its code, with a time to try again', async () => {
     for (const work of [() => Promise.reject(new Error('away')), () => new Promise(() => {})]) {

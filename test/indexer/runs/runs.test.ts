@@ -3,7 +3,7 @@ import { type Job, UnrecoverableError } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { JobContext } from '../../../indexer/jobs/handler.ts'
-import { handOver, keepHandedOver } from '../../../indexer/runs/hand-over.ts'
+import { dispatchRuns, startDispatcher } from '../../../indexer/runs/dispatch-runs.ts'
 import { recordRun } from '../../../indexer/runs/record-runs.ts'
 import { type Handlers, startWorkers } from '../../../indexer/workers.ts'
 import type { Sql } from '../../../src/db/sql.ts'
@@ -43,7 +43,7 @@ const rows = () =>
   sql<{ name: string; state: string; attempt: number; error: string | null; result: unknown }[]>`
     select name, state, attempt, error, result from job_run order by id`
 const stateOf = async () => (await rows()).map(({ state }) => state)
-const look = (silentSeconds = 0) => handOver({ sql, queues, silentSeconds })
+const dispatch = (silentSeconds = 0) => dispatchRuns({ sql, queues, silentSeconds })
 
 /** Workers whose every job does what is told; ends with the test. */
 function openWorkers(work: Handlers[JobName], context: Partial<JobContext> = {}) {
@@ -58,10 +58,10 @@ describe('asked for while Redis is away', () => {
   test('waits in the table, and is handed on and run once when Redis is there', async () => {
     await redis.stop()
     await want()
-    await expect(look()).rejects.toThrow('Redis')
+    await expect(dispatch()).rejects.toThrow('Redis')
     expect(await stateOf()).toEqual(['wanted'])
     await redis.start()
-    const keeper = keepHandedOver({ sql, queues, log: () => {} })
+    const keeper = startDispatcher({ sql, queues, log: () => {} })
     closers.push(() => keeper.stop(5_000))
     keeper.wake()
     await until('the queue has it', async () => {
@@ -72,7 +72,7 @@ describe('asked for while Redis is away', () => {
     openWorkers(async (payload: unknown) => void runs.push(payload))
     await until('it is done', async () => (await stateOf())[0] === 'succeeded')
     expect(runs).toEqual([{ isForced: true }])
-    expect(await look()).toEqual({ handed: 0, ended: 0 })
+    expect(await dispatch()).toEqual({ handed: 0, ended: 0 })
   })
 
   test.each(['before', 'after'] as const)(
@@ -90,7 +90,7 @@ describe('asked for while Redis is away', () => {
         openWorkers(count)
         await until('it ran', async () => (await stateOf())[0] === 'succeeded')
       }
-      await Promise.all([look(), look(), look()])
+      await Promise.all([dispatch(), dispatch(), dispatch()])
       if (when === 'before') {
         expect(await stateOf()).toEqual(['queued'])
         openWorkers(count)
@@ -109,7 +109,7 @@ describe('asked for while Redis is away', () => {
   test('two indexers hand on the same job once', async () => {
     await want()
     await want('import-public-works')
-    const done = await Promise.all(Array.from({ length: 6 }, () => look()))
+    const done = await Promise.all(Array.from({ length: 6 }, () => dispatch()))
     expect(done.every(({ handed }) => handed <= 2)).toBe(true)
     for (const name of [NAME, 'import-public-works'] as const)
       expect(await (await queues.queue(name)).getWaitingCount()).toBe(1)
@@ -120,15 +120,15 @@ describe('asked for while Redis is away', () => {
 describe('lost on the way', () => {
   test('what Redis forgot is handed on again, only once it was silent for a while', async () => {
     const run = await want()
-    await look()
+    await dispatch()
     const client = new Redis(redis.url)
     await client.flushall()
     client.disconnect()
-    await look(60)
+    await dispatch(60)
     expect(await stateOf()).toEqual(['queued'])
-    await look()
+    await dispatch()
     expect(await stateOf()).toEqual(['wanted'])
-    await look()
+    await dispatch()
     expect(await stateOf()).toEqual(['queued'])
     expect(await (await queues.queue(NAME)).getJob(run.queueId)).toBeDefined()
   })
@@ -137,7 +137,7 @@ describe('lost on the way', () => {
     await sql`insert into job_run (name, state, queue_id, started_at, seen_at)
       values (${NAME}, 'running', 'gone', now(), now() - interval '2 minutes')`
     expect((await want()).deduplicated).toBe(true)
-    await look(60)
+    await dispatch(60)
     expect(await rows()).toMatchObject([{ state: 'stalled', error: expect.stringContaining('gone') }])
     expect((await want()).deduplicated).toBe(false)
   })
@@ -145,13 +145,13 @@ describe('lost on the way', () => {
   test('one that gives signs of life goes on, whatever the queue says', async () => {
     await sql`insert into job_run (name, state, queue_id, started_at, seen_at)
       values (${NAME}, 'running', 'here', now(), now())`
-    await look(60)
+    await dispatch(60)
     expect(await stateOf()).toEqual(['running'])
   })
 
   test('an end that could not be written down is read from the queue', async () => {
     const run = await want()
-    await look()
+    await dispatch()
     let isDone = false
     const away = openSql({ url: 'postgres://nobody@127.0.0.1:1/none', applicationName: 'test' })
     closers.push(() => away.end({ timeout: 1 }))
@@ -169,7 +169,7 @@ describe('lost on the way', () => {
       async () => (await queue.getJob(run.queueId))?.returnvalue !== null,
       30_000,
     )
-    await look()
+    await dispatch()
     expect(await rows()).toMatchObject([{ state: 'succeeded', result: { kept: 7 } }])
   }, 60_000)
 })

@@ -166,7 +166,7 @@ describe('one at a time', () => {
       expect(first).toEqual({ job, id: expect.any(String), state: 'queued', deduplicated: false })
       const second = (await ask(job)).json()
       expect(second).toEqual({ ...first, deduplicated: true })
-      expect(await api.services.jobs?.lookAt([job])).toMatchObject([{ waiting: 1 }])
+      expect(await api.services.jobs?.readStates([job])).toMatchObject([{ waiting: 1 }])
       const [row] = await api.sql`select payload, state from job_run where id = ${first.id}`
       expect(row).toEqual({ payload: { isForced: true }, state: 'queued' })
     },
@@ -176,7 +176,7 @@ describe('one at a time', () => {
     await forget()
     const other = await openServices({ config: api.config })
     const second = await buildApp(other, api.config, { maxEventLoopDelayMs: 0 })
-    const before = (await api.services.jobs?.lookAt(['import-public-works']))?.[0]?.waiting ?? 0
+    const before = (await api.services.jobs?.readStates(['import-public-works']))?.[0]?.waiting ?? 0
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, at) => ask('import-public-works', undefined, at % 2 ? second : api.app)),
     )
@@ -184,7 +184,9 @@ describe('one at a time', () => {
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(new Set(bodies.map(({ id }) => id)).size).toBe(1)
     expect(bodies.filter(({ deduplicated }) => !deduplicated)).toHaveLength(1)
-    expect(await api.services.jobs?.lookAt(['import-public-works'])).toMatchObject([{ waiting: before + 1 }])
+    expect(await api.services.jobs?.readStates(['import-public-works'])).toMatchObject([
+      { waiting: before + 1 },
+    ])
     expect(await api.sql`select from job_run`).toHaveLength(1)
     await second.close()
     await other.close()
@@ -329,7 +331,7 @@ describe('Redis is away', () => {
       const { state } = (await ask('import-power-outages', undefined, app)).json()
       return state === 'queued'
     })
-    expect(await services.jobs?.lookAt(['import-power-outages'])).toMatchObject([{ waiting: 1 }])
+    expect(await services.jobs?.readStates(['import-power-outages'])).toMatchObject([{ waiting: 1 }])
     expect(await api.sql`select from job_run`).toHaveLength(1)
   })
 })
@@ -350,7 +352,7 @@ test('PostgreSQL is away: nothing is accepted, and the key is still known', asyn
     expect([path, reply.statusCode, reply.json().code]).toEqual([path, 503, 'database_unavailable'])
   }
   expect((await ask('whoami', undefined, app)).statusCode).toBe(200)
-  expect(await services.jobs?.lookAt(['import-power-outages'])).toMatchObject([{ waiting: 0 }])
+  expect(await services.jobs?.readStates(['import-power-outages'])).toMatchObject([{ waiting: 0 }])
   await app.close()
   await services.close()
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { keepFilteredSets } from '../../../src/map/clusters/filtered-sets.ts'
+import { createFilteredSetCache } from '../../../src/map/clusters/filtered-sets.ts'
 
 const MEGABYTE = 2 ** 20
 /** Only its size matters here. */
 const sized = (bytes: number) => ({ bytes })
-const keepSets = () => keepFilteredSets(({ bytes }: { bytes: number }) => bytes)
+const keepSets = () => createFilteredSetCache(({ bytes }: { bytes: number }) => bytes)
 
 test('equal questions at the same time are one, and the answer is kept', async () => {
   const sets = keepSets()

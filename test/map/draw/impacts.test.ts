@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type ImpactCategory, impactCategories } from '../../../src/impacts/event.ts'
 import { firstImpact, type PointCategory, pointCategories } from '../../../src/map/category.ts'
 import { buildTree } from '../../../src/map/clusters/cluster-levels.ts'
-import { keepFilteredSets } from '../../../src/map/clusters/filtered-sets.ts'
+import { createFilteredSetCache } from '../../../src/map/clusters/filtered-sets.ts'
 import { categoriesOfKind } from '../../../src/map/clusters/snapshot.ts'
 import { type ClusterTree, openTree } from '../../../src/map/clusters/tree.ts'
 import { wholeWorld } from '../../../src/map/draw/box.ts'
@@ -92,7 +92,7 @@ test('a filter depends on a snapshot only where it names an impact', () => {
 })
 
 test('sets of an older snapshot are dropped, others stay', async () => {
-  const sets = keepFilteredSets<number>((bytes) => bytes)
+  const sets = createFilteredSetCache<number>((bytes) => bytes)
   let made = 0
   const get = (key: string, version?: string) =>
     sets.get(

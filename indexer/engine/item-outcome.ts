@@ -2,7 +2,7 @@
 
 export type RetryReason = 'overload' | 'unavailable' | 'blocked' | 'unknown'
 
-export type Verdict =
+export type ItemOutcome =
   | { kind: 'acknowledged' }
   /** The index holds this version or a newer one. */
   | { kind: 'conflict' }
@@ -43,7 +43,7 @@ export function retryReason(status: number, errorType: string | undefined): Retr
 }
 
 /** Judges one item of a bulk answer. */
-export function judgeItem(isDelete: boolean, { status, error }: BulkAnswer): Verdict {
+export function classifyItem(isDelete: boolean, { status, error }: BulkAnswer): ItemOutcome {
   if (status >= 200 && status < 300) return { kind: 'acknowledged' }
   if (error?.type === 'index_not_found_exception') return { kind: 'missing-index' }
   const reason = retryReason(status, error?.type)
@@ -57,6 +57,6 @@ export function judgeItem(isDelete: boolean, { status, error }: BulkAnswer): Ver
 const severity: Record<RetryReason, number> = { blocked: 3, overload: 2, unavailable: 1, unknown: 0 }
 
 /** Of two reasons the one that asks for the longer wait. */
-export function graver(one: RetryReason | undefined, other: RetryReason): RetryReason {
+export function moreSevere(one: RetryReason | undefined, other: RetryReason): RetryReason {
   return one === undefined || severity[other] > severity[one] ? other : one
 }

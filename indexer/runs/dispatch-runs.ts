@@ -45,18 +45,18 @@ async function endedAs(job: Job | undefined, { state }: OpenRun): Promise<EndedR
   }
 }
 
-export interface HandOver {
+export interface DispatchResult {
   /** Jobs handed on. */
   handed: number
   ended: number
 }
 
 /** One look at every run that is open. Throws when the database or Redis is away; what is done by then stays done. */
-export async function handOver(
+export async function dispatchRuns(
   { sql, queues, silentSeconds = SILENT_SECONDS }: { sql: Sql; queues: JobQueues; silentSeconds?: number },
   signal?: AbortSignal,
-): Promise<HandOver> {
-  const done: HandOver = { handed: 0, ended: 0 }
+): Promise<DispatchResult> {
+  const done: DispatchResult = { handed: 0, ended: 0 }
   for (const run of await listOpenRuns(sql)) {
     if (signal?.aborted) break
     if (!isJobName(run.name)) continue
@@ -79,11 +79,11 @@ export async function handOver(
 }
 
 /** Does so for as long as the indexer runs. */
-export function keepHandedOver({ sql, queues, log }: { sql: Sql; queues: JobQueues; log: Log }): Loop {
-  return keepCurrent<HandOver>({
+export function startDispatcher({ sql, queues, log }: { sql: Sql; queues: JobQueues; log: Log }): Loop {
+  return keepCurrent<DispatchResult>({
     log,
     pollMs: POLL_MS,
-    refresh: (signal) => handOver({ sql, queues }, signal),
+    refresh: (signal) => dispatchRuns({ sql, queues }, signal),
     describe: (done) =>
       done.handed + done.ended === 0 ? undefined : ['jobs were handed on or ended', { ...done }],
     failed: 'jobs cannot be handed on',

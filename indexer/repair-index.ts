@@ -8,7 +8,7 @@ import { keepTrying } from './keep-trying.ts'
  * Answers a function that starts the work, unless it is under way already; it is tried until it succeeds, and
  * `onHealthy` is told each time it has.
  */
-export function makeHealer(
+export function createIndexRepairer(
   context: IndexContext,
   { log, signal, onHealthy }: { log: Log; signal: AbortSignal; onHealthy: () => void },
 ): () => void {
@@ -22,10 +22,10 @@ export function makeHealer(
   return () => {
     if (running || signal.aborted) return
     running = true
-    const healed = keepTrying(`the index of ${kind}`, attempt, { log, signal }).finally(() => {
+    const repaired = keepTrying(`the index of ${kind}`, attempt, { log, signal }).finally(() => {
       running = false
     })
-    void healed.then((outcome) => {
+    void repaired.then((outcome) => {
       if (outcome !== undefined) onHealthy()
     })
   }

@@ -26,7 +26,7 @@ export async function dropGeneration(
   await deleteIndex(engine, generation.indexName)
 }
 
-async function dropWhatIsGone(
+async function dropMissingIndices(
   context: IndexContext,
   { generations, engine }: { generations: Generation[]; engine: EngineState },
 ): Promise<string[]> {
@@ -51,7 +51,7 @@ async function dropWhatIsGone(
  * The alias is the truth about what is searched: a process that was killed between the swap and its note in the
  * database has left a complete index behind it. Only where it stands for nothing of ours does the database decide.
  */
-async function settleAlias(
+async function reconcileAlias(
   context: IndexContext,
   { generations, engine }: { generations: Generation[]; engine: EngineState },
 ): Promise<string[]> {
@@ -74,11 +74,11 @@ async function settleAlias(
 }
 
 /** Answers what it had to put right, for the log. */
-export async function settleGenerations(context: IndexContext): Promise<string[]> {
+export async function reconcileGenerations(context: IndexContext): Promise<string[]> {
   const engine = await readEngineState(context)
   const generations = await listGenerations(context.sql, context.kind)
-  const gone = await dropWhatIsGone(context, { generations, engine })
-  const alias = await settleAlias(context, { generations, engine })
+  const gone = await dropMissingIndices(context, { generations, engine })
+  const alias = await reconcileAlias(context, { generations, engine })
   // What a killed rebuild created before it noted it, or noted as dropped before it deleted it. An unknown index that is
   // searched goes on serving until there is a better one.
   const known = new Set(generations.filter(isTarget).map(({ indexName }) => indexName))
