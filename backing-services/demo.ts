@@ -11,7 +11,7 @@ import { seedPlaces } from '../src/places/statements/seed-places.ts'
 import { countVmes } from '../src/vmes/statements/count.ts'
 import { type Child, startChild, stopChild } from './child.ts'
 import { onInterrupt } from './interrupt.ts'
-import { refuseArguments } from './no-arguments.ts'
+import { rejectArguments } from './no-arguments.ts'
 import { accepts, freePort, logTail, waitUntil } from './processes.ts'
 import { withProgress } from './progress.ts'
 import { importSampleCountry, isSampleCountry, SAMPLE } from './sample-country.ts'
@@ -23,7 +23,7 @@ import { type RunningServices, startServices } from './start.ts'
 const SEARCHABLE_WITHIN_MS = 1_800_000
 const POLL_MS = 500
 
-refuseArguments(
+rejectArguments(
   'Usage: npm run demo\nStarts all there is with a sample country. PORT, HOST, DATA_DIR and the rest of README.md come from the environment.',
 )
 const config = readConfig()

@@ -146,7 +146,7 @@ export async function buildApp(
   await addOverloadCheck(app, maxEventLoopDelayMs)
   addRateLimits(app, {
     buckets,
-    refuse: config.rateLimits,
+    isEnforced: config.rateLimits,
     isShared: services.sharedTotals !== undefined,
     onRefused: services.metrics.countRefusal,
   })

@@ -1,6 +1,6 @@
 // npm run migrate
 // Brings the database to the newest schema and the places to the newest data. Exit status: 0 done, 1 not done.
-import { refuseArguments } from '../../backing-services/no-arguments.ts'
+import { rejectArguments } from '../../backing-services/no-arguments.ts'
 import { withServices } from '../../backing-services/with-services.ts'
 import { readConfig } from '../../src/config.ts'
 import { migrate } from '../../src/db/migrate.ts'
@@ -28,5 +28,5 @@ async function main(): Promise<number> {
   }
 }
 
-refuseArguments('Usage: npm run migrate')
+rejectArguments('Usage: npm run migrate')
 process.exitCode = await main()

@@ -2,7 +2,7 @@
 // Gives changed functions their next version and writes src/db/schema.sql from a freshly migrated database, which it
 // makes and drops. Exit status: 0 done, 1 not done.
 import { writeFile } from 'node:fs/promises'
-import { refuseArguments } from '../../backing-services/no-arguments.ts'
+import { rejectArguments } from '../../backing-services/no-arguments.ts'
 import { withServices } from '../../backing-services/with-services.ts'
 import { readConfig } from '../../src/config.ts'
 import { describeSchema } from '../../src/db/describe-schema.ts'
@@ -33,5 +33,5 @@ async function main(): Promise<number> {
   }
 }
 
-refuseArguments('Usage: npm run schema')
+rejectArguments('Usage: npm run schema')
 process.exitCode = await main()

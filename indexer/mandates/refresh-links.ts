@@ -2,7 +2,7 @@
 import type { Sql } from '../../src/db/sql.ts'
 import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import {
-  analyzeWorkedOut,
+  analyzeComputed,
   claimStaleLinks,
   hasStaleLinks,
   hasStaleVmes,
@@ -75,7 +75,7 @@ export async function refreshLinks(sql: Sql, { today, signal }: RefreshOptions =
       done.vmes += vmes
       done.syndics += syndics
       if (done.vmes - analyzedAt >= ANALYZE_AFTER) {
-        await analyzeWorkedOut(session)
+        await analyzeComputed(session)
         analyzedAt = done.vmes
       }
       return { isPostponed }

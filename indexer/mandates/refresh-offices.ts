@@ -16,7 +16,7 @@ import {
   loadVmeStates,
 } from '../../src/syndics/mandates/statements/office-sources.ts'
 import type { Round } from '../../src/syndics/mandates/statements/stale-links.ts'
-import { compareOffices, type OfficeSources, workOutOffices } from './work-out-offices.ts'
+import { compareOffices, computeOffices, type OfficeSources } from './compute-offices.ts'
 
 export interface OfficeResult {
   /** VMEs of which something was written. */
@@ -59,7 +59,7 @@ export async function refreshOffices(
   // Most VMEs of a new register have neither.
   if (mandates.length === 0 && stored.size === 0) return result
   const sources = await loadSources(round, mandates, vmeNumbers)
-  const wanted = workOutOffices(sources, round.today)
+  const wanted = computeOffices(sources, round.today)
   for (const { holderNumber } of mandates) if (isNumber(holderNumber)) result.touched.add(holderNumber)
 
   const differing = new Map<EnterpriseNumber, NonNullable<ReturnType<typeof compareOffices>>>()

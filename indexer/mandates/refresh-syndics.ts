@@ -13,7 +13,7 @@ import {
   loadSyndicRecords,
   writeSyndicRecords,
 } from '../../src/syndics/mandates/statements/syndic-rows.ts'
-import { compareSyndics, workOutSyndics } from './work-out-syndics.ts'
+import { compareSyndics, computeSyndics } from './compute-syndics.ts'
 
 /** Answers the syndics of which something was written. Whoever lies on a chain of the numbers is worked out too. */
 export async function refreshSyndics(
@@ -33,7 +33,7 @@ export async function refreshSyndics(
   }
   const { written, removed, renamed } = compareSyndics(
     await loadSyndicRecords(round, numbers),
-    workOutSyndics(numbers, sources, today),
+    computeSyndics(numbers, sources, today),
   )
   await writeSyndicRecords(round, { written, removed })
   if (renamed.length > 0) await markStaleNames(round, renamed)

@@ -66,7 +66,7 @@ function questionOf(seat: Seat): StreetQuestion | undefined {
   return { number, nis, streetKeys: keys, beginnings: beginningsOf(seat.houseNumber) }
 }
 
-interface WorkedOut {
+interface ComputedLocations {
   locations: StoredLocation[]
   quarantined: StoredQuarantine[]
 }
@@ -77,13 +77,13 @@ interface Work {
 }
 
 /** Adds what is chosen by the clues where that is enough, and answers the other seats. */
-function add(result: WorkedOut, seats: readonly Seat[], { cluesOf, isEnough }: Work): Seat[] {
+function add(result: ComputedLocations, seats: readonly Seat[], { cluesOf, isEnough }: Work): Seat[] {
   return seats.filter((seat) => {
     const { number } = seat
     const choice = chooseLocation(seat, cluesOf(seat))
     if (!isEnough(choice)) return true
     if (choice.location !== undefined) result.locations.push({ number, ...choice.location })
-    for (const doubtful of choice.quarantined) result.quarantined.push({ number, ...doubtful })
+    for (const suspect of choice.quarantined) result.quarantined.push({ number, ...suspect })
     return false
   })
 }
@@ -93,11 +93,14 @@ const tiersWithoutParts: ReadonlySet<string> = new Set(['point', 'exact', 'box-d
 const isFinal = ({ location }: Choice): boolean =>
   location !== undefined && tiersWithoutParts.has(location.tier)
 
-async function workOut(round: Round, numbers: readonly EnterpriseNumber[]): Promise<WorkedOut> {
+async function computeLocations(
+  round: Round,
+  numbers: readonly EnterpriseNumber[],
+): Promise<ComputedLocations> {
   const seats = await loadSeats(round.sql, numbers)
   const questions = seats.map(questionOf).filter((question) => question !== undefined)
   const cluesOf = await loadClues(round.sql, seats, questions)
-  const result: WorkedOut = { locations: [], quarantined: [] }
+  const result: ComputedLocations = { locations: [], quarantined: [] }
   const rest = add(result, seats, { cluesOf, isEnough: isFinal })
   add(result, rest, { cluesOf: await withParts(round.sql, rest, cluesOf), isEnough: () => true })
   return result
@@ -107,19 +110,22 @@ const textOf = ({ latitude, longitude, precision, tier, source }: StoredLocation
   [latitude, longitude, precision, tier, source].join(' ')
 
 /** Numbers whose location is to be written or removed. */
-function differing(stored: readonly StoredLocation[], wanted: readonly StoredLocation[]): EnterpriseNumber[] {
+function changedNumbers(
+  stored: readonly StoredLocation[],
+  wanted: readonly StoredLocation[],
+): EnterpriseNumber[] {
   const texts = new Map(stored.map((location) => [location.number, textOf(location)]))
   const changed = wanted.filter((location) => texts.get(location.number) !== textOf(location))
-  const kept = new Set(wanted.map(({ number }) => number))
-  const gone = stored.filter(({ number }) => !kept.has(number))
-  return [...changed, ...gone].map(({ number }) => number)
+  const wantedNumbers = new Set(wanted.map(({ number }) => number))
+  const obsolete = stored.filter(({ number }) => !wantedNumbers.has(number))
+  return [...changed, ...obsolete].map(({ number }) => number)
 }
 
 const quarantineText = ({ tier, source, latitude, longitude }: StoredQuarantine): string =>
   [source, tier, latitude, longitude].join(' ')
 
 /** Numbers of which something else is quarantined than is stored. */
-function differingQuarantine(
+function changedQuarantine(
   stored: readonly StoredQuarantine[],
   wanted: readonly StoredQuarantine[],
 ): EnterpriseNumber[] {
@@ -135,8 +141,8 @@ function differingQuarantine(
 async function runRound(round: Round): Promise<LocateResult & { isPostponed: boolean }> {
   const numbers = await claimStaleSeats(round, KEYS_A_ROUND)
   if (numbers.length === 0) return { seats: 0, changed: 0, isPostponed: false }
-  const { locations, quarantined } = await workOut(round, numbers)
-  const changed = differing(await loadLocations(round, numbers), locations)
+  const { locations, quarantined } = await computeLocations(round, numbers)
+  const changed = changedNumbers(await loadLocations(round, numbers), locations)
   const { free, busy } = await lockSeats(round, changed)
   const wanted = new Map(locations.map((location) => [location.number, location]))
   const mine = changed.filter((number) => free.has(number))
@@ -144,11 +150,11 @@ async function runRound(round: Round): Promise<LocateResult & { isPostponed: boo
     written: mine.map((number) => wanted.get(number)).filter((location) => location !== undefined),
     removed: mine.filter((number) => !wanted.has(number)),
   })
-  const doubtful = differingQuarantine(await loadQuarantine(round, numbers), quarantined)
-  const isDoubtful = new Set(doubtful)
+  const suspect = changedQuarantine(await loadQuarantine(round, numbers), quarantined)
+  const isDoubtful = new Set(suspect)
   await writeQuarantine(
     round,
-    doubtful,
+    suspect,
     quarantined.filter(({ number }) => isDoubtful.has(number)),
   )
   if (busy.length > 0) await markStaleSeats(round, busy)

@@ -36,7 +36,7 @@ export async function applyMissing(round: Round): Promise<string[]> {
   await sql.unsafe(bookkeeping)
   const steps = [...(await missingMigrations(sql)), ...(await missingFunctions(sql))]
   if (steps.length > 0)
-    await sql.unsafe([refuseOutside(round), ...steps.map(({ text }) => text)].join('\n;\n')).simple()
+    await sql.unsafe([requireRound(round), ...steps.map(({ text }) => text)].join('\n;\n')).simple()
   return steps.map(({ name }) => name)
 }
 
@@ -50,7 +50,7 @@ const bookkeeping = `
   )`
 
 // A message is applied whole or not at all; what must not happen is that it is applied after the lock was lost.
-const refuseOutside = ({ id }: Round): string => `
+const requireRound = ({ id }: Round): string => `
   do $$ begin
     if pg_current_xact_id() <> '${BigInt(id)}'::xid8 then
       raise exception 'the connection was lost in the middle of a migration';

@@ -10,10 +10,10 @@ import { impactMapSchemas, type vmeImpactsQuery, vmeImpactsSchema } from './map-
 import { findVmeImpacts } from './of-vme.ts'
 
 // Under each prefix.
-const KEPT_BYTES = 8_000_000
+const CACHE_BYTES = 8_000_000
 
 export const impactMapRoutes: Routes = async (app, { services }) => {
-  const { answer } = openMapSender(app, { services, keptBytes: KEPT_BYTES })
+  const { answer } = openMapSender(app, { services, cacheBytes: CACHE_BYTES })
   for (const family of impactFamilies)
     app.get<{ Querystring: ImpactMapParameters }>(
       `/${family}/impacted-vmes-map`,

@@ -22,11 +22,11 @@ function sortByStart(
 }
 
 // A snapshot holds until something changes, and everybody asks for the same few lists of it.
-const kept = new WeakMap<ImpactSnapshot, Map<string, ImpactOrder>>()
+const orders = new WeakMap<ImpactSnapshot, Map<string, ImpactOrder>>()
 
 export function orderImpacted(snapshot: ImpactSnapshot, { family, categories }: ImpactChoice): ImpactOrder {
-  const known = kept.get(snapshot) ?? new Map<string, ImpactOrder>()
-  kept.set(snapshot, known)
+  const known = orders.get(snapshot) ?? new Map<string, ImpactOrder>()
+  orders.set(snapshot, known)
   const key = [family, ...categories].join()
   const order = known.get(key) ?? sortByStart(snapshot.impacted(family), categories)
   known.set(key, order)

@@ -6,10 +6,10 @@ import { mapPointsSchema, propertyInsightsSchema } from './schema.ts'
 import { openMapSender } from './sender.ts'
 
 // Some four hundred full screens.
-const KEPT_BYTES = 48_000_000
+const CACHE_BYTES = 48_000_000
 
 export const mapRoutes: Routes = async (app, { services }) => {
-  const { answer } = openMapSender(app, { services, keptBytes: KEPT_BYTES })
+  const { answer } = openMapSender(app, { services, cacheBytes: CACHE_BYTES })
 
   app.get<{ Querystring: MapParameters }>(
     '/map/vme-points',

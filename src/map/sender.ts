@@ -1,7 +1,7 @@
 // Sends replies of the map: those that were written before as they are, and nothing at all to who has them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { holdsVersion, keptReply, sendCached } from '../http/replies/public-replies.ts'
+import { holdsVersion, sendCached, toCachedReply } from '../http/replies/public-replies.ts'
 import type { CachedReply } from '../http/replies/reply-cache.ts'
 import type { Services } from '../services.ts'
 import type { Theme } from './draw/draw.ts'
@@ -25,13 +25,13 @@ const json = 'application/json; charset=utf-8'
 const heldBytes = ({ body }: CachedReply, name: string): number =>
   Math.ceil(body.length * SHARE_OF_COMPRESSED) + name.length * BYTES_A_SIGN + BESIDE_BYTES
 
-interface Kept {
+interface Sendable {
   reply: CachedReply
   dataVersion: string | undefined
   impacts: MapReply['impacts']
 }
 
-interface Hot extends Kept {
+interface Hot extends Sendable {
   until: number
 }
 
@@ -46,11 +46,11 @@ export interface MapSender {
 /** Keeps bodies of so many bytes. Of the routes of `app` alone, which all have the same rules. */
 export function openMapSender(
   app: FastifyInstance,
-  { services, keptBytes }: { services: Services; keptBytes: number },
+  { services, cacheBytes }: { services: Services; cacheBytes: number },
 ): MapSender {
-  const bodies = new LRUCache<string, CachedReply>({ maxSize: keptBytes, sizeCalculation: heldBytes })
+  const bodies = new LRUCache<string, CachedReply>({ maxSize: cacheBytes, sizeCalculation: heldBytes })
   const hot = new LRUCache<string, Hot>({
-    maxSize: Math.floor(keptBytes * HOT_SHARE),
+    maxSize: Math.floor(cacheBytes * HOT_SHARE),
     sizeCalculation: ({ reply }, url) => heldBytes(reply, url),
   })
 
@@ -73,23 +73,23 @@ export function openMapSender(
     else done()
   })
 
-  function send(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply {
+  function send(request: FastifyRequest, reply: FastifyReply, sendable: Sendable): FastifyReply {
     const { url } = request
-    if (kept.dataVersion !== undefined) hot.set(url, { ...kept, until: Date.now() + HOT_MS })
-    sendCached(request, reply, kept.reply)
+    if (sendable.dataVersion !== undefined) hot.set(url, { ...sendable, until: Date.now() + HOT_MS })
+    sendCached(request, reply, sendable.reply)
     return reply
   }
 
   /** By the bytes that were written before, or by nothing at all where the client has them. */
-  function sendKept(
+  function sendBody(
     request: FastifyRequest,
     reply: FastifyReply,
     { key, etag, dataVersion, impacts, write }: MapReply & { key: string; etag: string },
   ): FastifyReply {
-    const kept = bodies.get(key)
-    if (kept !== undefined) return send(request, reply, { reply: kept, dataVersion, impacts })
+    const sendable = bodies.get(key)
+    if (sendable !== undefined) return send(request, reply, { reply: sendable, dataVersion, impacts })
     if (holdsVersion(request, reply, { etag, lastModified: undefined })) return reply.code(304).send()
-    const made = keptReply(request, reply, { body: write(), etag })
+    const made = toCachedReply(request, reply, { body: write(), etag })
     bodies.set(key, made)
     return send(request, reply, { reply: made, dataVersion, impacts })
   }
@@ -113,7 +113,7 @@ export function openMapSender(
       const { key, etag, ageSeconds, impacts } = made
       if (key !== undefined && etag !== undefined)
         return services.now() < lastInstant(request, impacts)
-          ? sendKept(request, reply, { ...made, key, etag })
+          ? sendBody(request, reply, { ...made, key, etag })
           : sendLast(request, reply, { ...made, etag })
       if (ageSeconds !== undefined) reply.headers({ age: String(ageSeconds), 'cache-control': 'no-store' })
       // Counted by the engine: its points may be those of another moment than the impacts.

@@ -13,7 +13,7 @@ import {
   insertAbsorption,
   insertCompany,
   insertMandates,
-  workOutLinks,
+  processStaleLinks,
 } from '../support/mandates.ts'
 import { address, uniqueName } from '../support/stack.ts'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
@@ -64,7 +64,7 @@ async function fillSyndics(sql: Sql): Promise<void> {
   await insertAbsorption(sql, [taken, syndic])
   await insertMandates(sql, [numbers.etoile], { holder: syndic })
   await insertMandates(sql, [numbers.ster], { holder: taken })
-  await workOutLinks(sql)
+  await processStaleLinks(sql)
 }
 
 // The same of syndics: filters that let the one through and others that do not.

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
 import { seedImpacts } from '../support/impacts.ts'
-import { companyNumber, insertCompany, insertMandates, workOutLinks } from '../support/mandates.ts'
+import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../support/mandates.ts'
 
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
@@ -40,7 +40,7 @@ beforeAll(async () => {
     async fill(sql) {
       await insertCompany(sql, { position: 1, name: 'Beheer Voorbeeld BV' })
       await insertMandates(sql, [numbers.etoile, numbers.ster], { holder: syndic })
-      await workOutLinks(sql)
+      await processStaleLinks(sql)
       await seedImpacts(sql, {
         feeds: { ores: { succeededAt: fresh }, gipod: { succeededAt: fresh } },
         events: [

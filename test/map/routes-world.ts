@@ -8,7 +8,7 @@ import {
   insertAbsorption,
   insertCompany,
   insertMandates,
-  workOutLinks,
+  processStaleLinks,
 } from '../support/mandates.ts'
 import type { Dice } from '../support/seed.ts'
 import { insertVmes, vmeNumber } from '../support/vmes.ts'
@@ -91,7 +91,7 @@ export function planWorld(dice: Dice): MapWorld {
         await insertMandates(sql, between(position, position + 1), { holder: companyNumber(position) })
       await insertMandates(sql, between(PORTFOLIO, PORTFOLIO + PERSONAL), { holder: null })
       await insertMandates(sql, between(PLACED, PLACED + 3), { holder: nowhereSyndic })
-      await workOutLinks(sql)
+      await processStaleLinks(sql)
       const located = [...placed, { number: stoppedVme, latitude: 50.5, longitude: 4.5 }]
       await sql`
         insert into location (number, latitude, longitude, precision, tier, source)

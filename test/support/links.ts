@@ -72,13 +72,13 @@ export async function insertSuccession(
     on conflict (source, from_number, to_number, kind) do update set on_date = excluded.on_date`
 }
 
-export interface WorkedOut {
+export interface Computed {
   offices: readonly unknown[]
   syndics: readonly unknown[]
 }
 
 /** Everything that was worked out, but for times of change. */
-export async function readWorkedOut(sql: Sql): Promise<WorkedOut> {
+export async function readComputed(sql: Sql): Promise<Computed> {
   return {
     offices: await sql`select * from effective_mandate order by vme_number, position`,
     syndics: await sql`
@@ -88,11 +88,11 @@ export async function readWorkedOut(sql: Sql): Promise<WorkedOut> {
 }
 
 /** What comes out when everything is worked out from nothing. */
-export async function workOutFromNothing(sql: Sql, today: string): Promise<WorkedOut> {
+export async function computeFromScratch(sql: Sql, today: string): Promise<Computed> {
   await sql`truncate effective_mandate, syndic, stale_link`
   await sql`select mark_stale('vme', array(select vme_number from mandate))`
   await refreshLinks(sql, { today })
-  return readWorkedOut(sql)
+  return readComputed(sql)
 }
 
 export interface Difference {

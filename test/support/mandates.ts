@@ -58,7 +58,7 @@ export async function insertAbsorption(
 }
 
 /** Says that links were loaded and works them out. */
-export async function workOutLinks(sql: Sql): Promise<void> {
+export async function processStaleLinks(sql: Sql): Promise<void> {
   await sql`
     insert into source_snapshot (source, as_of, loaded_at)
     values ('register-reuse', '2026-11-01', '2026-11-03T02:00:00Z') on conflict do nothing`

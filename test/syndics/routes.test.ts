@@ -7,7 +7,7 @@ import {
   insertAbsorption,
   insertCompany,
   insertMandates,
-  workOutLinks,
+  processStaleLinks,
 } from '../support/mandates.ts'
 import { rollDice } from '../support/seed.ts'
 import { insertVmes, vmeNumber } from '../support/vmes.ts'
@@ -69,7 +69,7 @@ async function fill(sql: Sql): Promise<void> {
   await insertMandates(sql, vmes(27, 28), { holder: null })
   // Of a VME that stopped nothing is managed.
   await insertMandates(sql, [numbers.stopped], { holder: at.twin })
-  await workOutLinks(sql)
+  await processStaleLinks(sql)
 }
 
 let api: Api
@@ -430,7 +430,7 @@ describe('If-Modified-Since', () => {
       200,
     )
     await insertMandates(api.sql, [vme], { holder: at.former })
-    await workOutLinks(api.sql)
+    await processStaleLinks(api.sql)
     for (const url of urls) {
       const { statusCode, headers } = await get(url, { 'if-modified-since': since })
       expect([url, statusCode, Date.parse(String(headers['last-modified']))]).toEqual([
@@ -441,7 +441,7 @@ describe('If-Modified-Since', () => {
       expect(Date.parse(String(headers['last-modified']))).toBeGreaterThan(Date.parse(since))
     }
     await api.sql`delete from mandate where vme_number = ${vme}`
-    await workOutLinks(api.sql)
+    await processStaleLinks(api.sql)
   })
 })
 

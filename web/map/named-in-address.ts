@@ -39,7 +39,7 @@ export async function showNamedSyndic({ state, wording, panel, syndicBox }: Name
 }
 
 /** Looks at the VME, unless the address says where to look. */
-export async function lookAtNamedVme({ map, state, wording, panel }: NamedParts): Promise<void> {
+export async function openNamedVme({ map, state, wording, panel }: NamedParts): Promise<void> {
   const { focusVme: number, view } = state.current()
   if (number === undefined) return
   const found = await fetchSummary<Located>(`/api/vme/${number}`, wording.culture)

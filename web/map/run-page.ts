@@ -7,7 +7,7 @@ import { viewOf } from './camera.ts'
 import type { ProfilePaths } from './details.ts'
 import { createImpactLayer } from './impact-layer.ts'
 import { createItemList } from './item-list.ts'
-import { lookAtNamedVme, showNamedSyndic } from './named-in-address.ts'
+import { openNamedVme, showNamedSyndic } from './named-in-address.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import type { Library, SignMap } from './open-map.ts'
 import { createOpenings, type Openings } from './openings.ts'
@@ -138,7 +138,7 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
   const { categories, impacts: shownImpacts } = state.current()
   panel.showFilters(categories, shownImpacts)
   void showNamedSyndic(named)
-  void lookAtNamedVme(named).then(ask)
+  void openNamedVme(named).then(ask)
   // For those who look for it from outside: the map stands.
   byId('map-app').setAttribute('data-ready', '')
 }

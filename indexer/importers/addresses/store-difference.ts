@@ -31,7 +31,7 @@ export async function compareWithStored(
   const atSharedPoints = await dropSharedPoints(session)
   await session`analyze stage_street, address_next`.simple()
   await listChanged(session)
-  if (comparison.closesAbsent) await listGone(session, comparison)
+  if (comparison.closesAbsent) await listRemoved(session, comparison)
   await listTouched(session)
   await compareMiddles(session, comparison)
   return { ...(await countDifference(session, comparison)), atSharedPoints }
@@ -92,7 +92,7 @@ async function listChanged(session: Sql): Promise<void> {
         is distinct from (next.boxes, next.latitude, next.longitude, next.is_current)`
 }
 
-async function listGone(session: Sql, { region }: AddressComparison): Promise<void> {
+async function listRemoved(session: Sql, { region }: AddressComparison): Promise<void> {
   await session`
     insert into address_gone
     select stored.street_key, stored.postcode, stored.house_number

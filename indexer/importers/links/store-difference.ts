@@ -13,7 +13,7 @@ export async function compareWithStored(session: Sql, comparison: Comparison): P
   if (comparison.mode !== 'table') await resolveNumbers(session, comparison)
   await listMandates(session, comparison)
   await matchMandates(session)
-  await listGone(session, comparison)
+  await listRemoved(session, comparison)
   await compareSuccessions(session, comparison)
   await compareHolders(session, comparison)
   return countDifference(session, comparison)
@@ -74,7 +74,7 @@ async function matchMandates(session: Sql): Promise<void> {
 }
 
 /** A table ends what it no longer has, unless that would not have begun; the register takes it back. */
-async function listGone(
+async function listRemoved(
   session: Sql,
   { source, asOf, mode, closesAbsentMandates }: Comparison,
 ): Promise<void> {

@@ -40,7 +40,7 @@ export function openRateBuckets({ shared, policies = ratePolicies }: BucketOptio
 export interface RateLimitOptions {
   buckets: RateBuckets
   /** False: everything is counted and shown, nothing is refused. */
-  refuse: boolean
+  isEnforced: boolean
   /** True when the counters exchange with totals that several processes share. */
   isShared: boolean
   onRefused?: (bucket: RateBucket) => void
@@ -75,7 +75,7 @@ export function countRefusal(
 
 export function addRateLimits(
   app: FastifyInstance,
-  { buckets, refuse, isShared, onRefused }: RateLimitOptions,
+  { buckets, isEnforced, isShared, onRefused }: RateLimitOptions,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { rate, kind, isAdmin } = request.rules
@@ -89,7 +89,7 @@ export function addRateLimits(
     reply.header('ratelimit-policy', field)
     reply.header('ratelimit', `"${bucket}";r=${remaining};t=${seconds}`)
     const isOver = isAdmin === true ? remaining === 0 : !allowed
-    if (!isOver || !refuse || rate === undefined) return done()
+    if (!isOver || !isEnforced || rate === undefined) return done()
     onRefused?.(bucket)
     const { quota, windowMs } = policy
     done(

@@ -87,7 +87,7 @@ function kindOf(request: FastifyRequest): RouteKind {
 }
 
 /** Some refusals come before a request is counted, or where nothing is. */
-function standing(
+function rateHeaders(
   { buckets }: ProblemOptions,
   { request, reply }: Exchange,
 ): Readonly<Record<string, string>> {
@@ -112,7 +112,7 @@ function sendProblem(options: ProblemOptions, problem: Problem, { request, reply
   reply
     .code(problem.statusCode)
     .headers(headers[kind])
-    .headers(kind === 'page' ? {} : standing(options, { request, reply }))
+    .headers(kind === 'page' ? {} : rateHeaders(options, { request, reply }))
     .headers({
       'x-request-id': request.id,
       ...problem.headers,

@@ -63,7 +63,7 @@ function validators({ etag, lastModified }: Version, request: FastifyRequest): H
 const flat = (headers: Headers): string[] => Object.entries(headers).flat()
 
 /** Set by routes, besides those that belong to every reply of a kind. */
-const kept = ['x-warning', 'content-language'] as const
+const cachedHeaders = ['x-warning', 'content-language'] as const
 
 function toCached(
   reply: FastifyReply,
@@ -76,7 +76,7 @@ function toCached(
   const validated = validators({ etag, lastModified }, request)
   const contentType = String(reply.getHeader('content-type'))
   const set = Object.fromEntries(
-    kept.flatMap((name) => {
+    cachedHeaders.flatMap((name) => {
       const value = reply.getHeader(name)
       return typeof value === 'string' ? [[name, value]] : []
     }),
@@ -135,7 +135,7 @@ export function holdsVersion(request: FastifyRequest, reply: FastifyReply, versi
  * A reply whose bytes and version are known, to be kept by its route and sent by sendCached: with the headers that were
  * set so far.
  */
-export function keptReply(
+export function toCachedReply(
   request: FastifyRequest,
   reply: FastifyReply,
   { body, etag }: { body: Buffer; etag: string },

@@ -3,7 +3,7 @@
 
 const FIRST_BYTES = 65_536
 // Larger ones are let go after use.
-const KEPT_BYTES = 4_000_000
+const CACHE_BYTES = 4_000_000
 // The longest escape of a byte: \u001f.
 const BYTES_OF_ESCAPE = 6
 const LONGEST_NUMBER = 16
@@ -154,7 +154,7 @@ export class ByteWriter {
   /** What was written since the start, as a copy of its own. */
   finish(): Buffer<ArrayBuffer> {
     const written = Buffer.from(this.#bytes.subarray(0, this.#at))
-    if (this.#bytes.length > KEPT_BYTES) this.#bytes = Buffer.allocUnsafe(FIRST_BYTES)
+    if (this.#bytes.length > CACHE_BYTES) this.#bytes = Buffer.allocUnsafe(FIRST_BYTES)
     return written
   }
 }

@@ -9,7 +9,7 @@ import { paceBuilds } from './build-pace.ts'
 import { type Clock, pause, systemClock } from './clock.ts'
 import { type CompareTimes, openCompareSchedule } from './compare-schedule.ts'
 import type { Filtered } from './filter-shown.ts'
-import { type KeptKinds, type KeptOptions, keepKinds } from './kept-kinds.ts'
+import { type MapPoints, type MapPointsOptions, openMapPoints } from './map-points.ts'
 import type { PointSource } from './point-source.ts'
 import { openWaitingNumbers } from './waiting-numbers.ts'
 
@@ -30,7 +30,7 @@ const LONGEST_RETRY_MS = 15_000
 // While a country is imported a comparison reads everything anew.
 const MOST_WAITING = 500_000
 
-export interface FollowerOptions extends KeptOptions {
+export interface FollowerOptions extends MapPointsOptions {
   source: PointSource
   isFollowing(): boolean
   /** The points are what the indices hold, as far as is known. */
@@ -52,21 +52,21 @@ export interface IndexFollower {
 }
 
 /** The steps of a follower, each of which resolves when what it found is shown. */
-function openSteps(kept: KeptKinds, options: FollowerOptions, { times, clock }: Timing) {
+function openSteps(mapPoints: MapPoints, options: FollowerOptions, { times, clock }: Timing) {
   const { source } = options
   const waiting = openWaitingNumbers(MOST_WAITING)
   const schedule = openCompareSchedule(clock, times)
   const pace = paceBuilds(clock, times.restMs)
 
   const replace = (points: Partial<Record<DocumentKind, PointSet>>): Promise<void> =>
-    pace.run(() => kept.replace(points))
+    pace.run(() => mapPoints.replace(points))
 
   return {
     waiting,
     schedule,
     async loadAll(): Promise<void> {
       const [vmes, syndics] = await Promise.all([source.count('vme'), source.count('syndic')])
-      kept.checkSize(vmes + syndics)
+      mapPoints.checkSize(vmes + syndics)
       await replace({ vme: await source.readAll('vme'), syndic: await source.readAll('syndic') })
       schedule.noteLoaded()
     },
@@ -74,7 +74,7 @@ function openSteps(kept: KeptKinds, options: FollowerOptions, { times, clock }: 
     async compare(): Promise<void> {
       schedule.started()
       for (const kind of documentKinds) {
-        const points = kept.points(kind)
+        const points = mapPoints.points(kind)
         if (points === undefined) continue
         const different = await source.findDifferent(kind, points)
         if (different === 'too many') {
@@ -90,7 +90,7 @@ function openSteps(kept: KeptKinds, options: FollowerOptions, { times, clock }: 
         const numbers = waiting.takeAll()
         try {
           const vme = await source.lookUp('vme', numbers.vme)
-          await kept.change(numbers, { vme, syndic: await source.lookUp('syndic', numbers.syndic) })
+          await mapPoints.change(numbers, { vme, syndic: await source.lookUp('syndic', numbers.syndic) })
         } catch (error) {
           for (const kind of documentKinds) waiting.add(kind, numbers[kind])
           throw error
@@ -106,8 +106,8 @@ interface Timing {
 
 export function startIndexFollower(options: FollowerOptions): IndexFollower {
   const { isFollowing, onConfirmed, onError, times = followerTimes, clock = systemClock } = options
-  const kept = keepKinds(options)
-  const { waiting, schedule, ...steps } = openSteps(kept, options, { times, clock })
+  const mapPoints = openMapPoints(options)
+  const { waiting, schedule, ...steps } = openSteps(mapPoints, options, { times, clock })
   let isClosed = false
   let wake = (): void => {}
   let refreshing: (() => void)[] = []
@@ -117,8 +117,8 @@ export function startIndexFollower(options: FollowerOptions): IndexFollower {
     refreshing = []
     try {
       const isDue = asked.length > 0 || schedule.left(isFollowing()) <= 0
-      const isAsking = !kept.isLoaded() || isDue || waiting.isAny()
-      if (!kept.isLoaded()) await steps.loadAll()
+      const isAsking = !mapPoints.isLoaded() || isDue || waiting.isAny()
+      if (!mapPoints.isLoaded()) await steps.loadAll()
       else if (isDue) await steps.compare()
       if (waiting.isAny()) await steps.takeIn()
       if (isAsking) onConfirmed()
@@ -127,7 +127,7 @@ export function startIndexFollower(options: FollowerOptions): IndexFollower {
     }
   }
 
-  const isAnythingToDo = (): boolean => refreshing.length > 0 || waiting.isAny() || !kept.isLoaded()
+  const isAnythingToDo = (): boolean => refreshing.length > 0 || waiting.isAny() || !mapPoints.isLoaded()
 
   /** Until something is to be done. */
   async function rest(): Promise<void> {
@@ -172,7 +172,7 @@ export function startIndexFollower(options: FollowerOptions): IndexFollower {
         refreshing.push(resolve)
         wake()
       }),
-    filter: kept.filter,
+    filter: mapPoints.filter,
     close() {
       isClosed = true
       wake()

@@ -9,7 +9,7 @@ import { type ClusterTree, openTree } from '../clusters/tree.ts'
 import { noColumns } from '../points/columns.ts'
 import { impactsOf, keyOfFilter, type MapFilter, shareOf } from '../points/filter.ts'
 import type { Filtered } from './filter-shown.ts'
-import type { Swap } from './kept-kinds.ts'
+import type { Swap } from './map-points.ts'
 import { type MapReport, startMapThread } from './map-thread.ts'
 import type { MapWorkerInput } from './map-worker.ts'
 

@@ -7,7 +7,7 @@ import { openBuilder } from '../clusters/builder.ts'
 import type { MapFilter } from '../points/filter.ts'
 import type { Filtered } from './filter-shown.ts'
 import { type FollowerTimes, followerTimes, startIndexFollower } from './index-follower.ts'
-import type { Swap } from './kept-kinds.ts'
+import type { Swap } from './map-points.ts'
 import { readIndices } from './point-source.ts'
 
 export interface MapWorkerInput {

@@ -10,14 +10,14 @@ const KEPT_MS = 60_000
 /** Undefined while nothing was read yet and the database is away. */
 export type ReadFrontFigures = () => Promise<MarketFigures | undefined>
 
-export function keepFrontFigures(services: Services): ReadFrontFigures {
-  let kept: MarketFigures | undefined
+export function cacheFrontFigures(services: Services): ReadFrontFigures {
+  let figures: MarketFigures | undefined
   let reading: Promise<void> | undefined
   let until = 0
 
   async function read(): Promise<void> {
     try {
-      kept = (await findFigures(services)).figures
+      figures = (await findFigures(services)).figures
     } catch (error) {
       if (!(error instanceof Problem)) throw error
     }
@@ -30,9 +30,9 @@ export function keepFrontFigures(services: Services): ReadFrontFigures {
         reading = undefined
       })
       // Whoever can be shown older ones does not wait for newer ones.
-      if (kept === undefined) await reading
+      if (figures === undefined) await reading
       else reading.catch(() => {})
     }
-    return kept
+    return figures
   }
 }

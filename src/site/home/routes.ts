@@ -5,14 +5,14 @@ import { filterNames } from '../../vmes/search-page/filters.ts'
 import { vmeSearchPath } from '../page-paths.ts'
 import { askedCulture, sendPage } from '../page-replies.ts'
 import { type PageQuery, textOf } from '../parts/page-query.ts'
-import { keepFrontFigures } from './figures.ts'
+import { cacheFrontFigures } from './figures.ts'
 import { buildHomeView } from './view.ts'
 
 const isSearch = (query: PageQuery): boolean =>
   ['q', ...filterNames].some((name) => textOf(query, name) !== '')
 
 export const homeRoutes: Routes = async (app, { services, config: { publicUrl } }) => {
-  const readFigures = keepFrontFigures(services)
+  const readFigures = cacheFrontFigures(services)
   app.get<{ Querystring: PageQuery }>('/', { schema: { hide: true } }, async (asked, reply) => {
     const { query, url } = asked
     if (isSearch(query)) return reply.redirect(vmeSearchPath + url.slice(url.indexOf('?')), 301)

@@ -110,10 +110,10 @@ function takeFirst(ahead: Step[]): Step | undefined {
 function isEarlier(step: Step, other: Step): boolean {
   if (step.day !== other.day) return step.day < other.day
   if (step.via.length !== other.via.length) return step.via.length < other.via.length
-  return roadOf(step) < roadOf(other)
+  return pathOf(step) < pathOf(other)
 }
 
-const roadOf = ({ via, succession }: Step): string => [...via, succession.to].join()
+const pathOf = ({ via, succession }: Step): string => [...via, succession.to].join()
 
 function leadsTo(
   passedTo: ReadonlyMap<EnterpriseNumber, readonly EnterpriseNumber[]>,

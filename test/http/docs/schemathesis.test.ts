@@ -10,7 +10,7 @@ import { exampleSyndic } from '../../../src/syndics/example.ts'
 import { exampleVme } from '../../../src/vmes/example.ts'
 import { type Api, openApi } from '../../support/api.ts'
 import { leaveOut } from '../../support/leave-out.ts'
-import { companyNumber, insertCompany, insertMandates, workOutLinks } from '../../support/mandates.ts'
+import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../../support/mandates.ts'
 import { rollDice } from '../../support/seed.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
       })
       await insertMandates(sql, positions.slice(40, 50).map(vmeNumber), { holder: companyNumber(2) })
       await insertMandates(sql, positions.slice(50, 55).map(vmeNumber), { holder: null })
-      await workOutLinks(sql)
+      await processStaleLinks(sql)
     },
   })
   await api.app.listen({ host: '127.0.0.1', port: 0 })

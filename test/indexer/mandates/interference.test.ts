@@ -14,13 +14,13 @@ import {
 } from '../../../src/syndics/mandates/statements/stale-links.ts'
 import { surviveKilledBackends } from '../../support/driver-failures.ts'
 import {
+  computeFromScratch,
   findMiscounted,
   insertMandates,
   insertSuccession,
   insertSyndics,
-  readWorkedOut,
+  readComputed,
   syndicNumber,
-  workOutFromNothing,
 } from '../../support/links.ts'
 import { rollDice } from '../../support/seed.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
@@ -65,11 +65,11 @@ beforeEach(async () => {
 const refresh = (own: Sql = sql) => refreshLinks(own, { today: TODAY })
 const open = (applicationName: string) => openSql({ url: database.url, applicationName, max: 1 })
 
-async function expectEverythingWorkedOut(): Promise<void> {
+async function expectEverythingComputed(): Promise<void> {
   expect(await sql`select from stale_link`).toHaveLength(0)
-  const worked = await readWorkedOut(sql)
+  const worked = await readComputed(sql)
   expect(await findMiscounted(sql)).toEqual([])
-  expect(worked).toEqual(await workOutFromNothing(sql, TODAY))
+  expect(worked).toEqual(await computeFromScratch(sql, TODAY))
 }
 
 test('a takeover, a renaming and a mandate that commit after what they touch was worked out are not lost', async () => {
@@ -95,7 +95,7 @@ test('a takeover, a renaming and a mandate that commit after what they touch was
     select syndic_name as name from effective_mandate
     where vme_number in (${vmeNumber(100)}, ${vmeNumber(101)}) and position = 0 order by vme_number`
   expect(shown.map(({ name }) => name)).toEqual(['Syndic 1', 'Late'])
-  await expectEverythingWorkedOut()
+  await expectEverythingComputed()
   await slow.end()
 })
 
@@ -125,7 +125,7 @@ test('marks made while rounds run in several processes are all worked off', asyn
   isOver = true
   await Promise.all(rounds)
   await refresh()
-  await expectEverythingWorkedOut()
+  await expectEverythingComputed()
   await Promise.all([...refreshers, ...writers].map((own) => own.end()))
 })
 
@@ -146,7 +146,7 @@ test('VMEs that an import is writing are left to a later round, and the import i
   await importing`commit`
   await running
   expect(await shown(3)).toBe(syndicNumber(5))
-  await expectEverythingWorkedOut()
+  await expectEverythingComputed()
   await importing.end()
 })
 
@@ -169,7 +169,7 @@ test('a round that is cut off after its first writes has done nothing, and the n
   expect(await sql`select from effective_mandate`).toHaveLength(0)
   expect(await sql`select from stale_link`).toHaveLength(marks?.count)
   expect(await refresh()).toEqual({ vmes: VMES, syndics: SYNDICS })
-  await expectEverythingWorkedOut()
+  await expectEverythingComputed()
   await blocker.end()
 })
 
@@ -205,7 +205,7 @@ test('what a round goes on to do on a connection that took the place of a lost o
     expect(await sql`select from ${sql(table)}`, table).toHaveLength(0)
   await session.end()
   await refresh()
-  await expectEverythingWorkedOut()
+  await expectEverythingComputed()
 })
 
 /** VMEs that show another syndic than their mandate names without a mark, and syndics whose count is another without one. */
@@ -254,7 +254,7 @@ test(
     }
     expect(failures).toBeGreaterThan(KILLS / 4)
     await refresh()
-    await expectEverythingWorkedOut()
+    await expectEverythingComputed()
   },
   60_000 + KILLS * 2_000,
 )

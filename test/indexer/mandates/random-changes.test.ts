@@ -6,14 +6,14 @@ import type { EnterpriseNumber } from '../../../src/register/enterprise-number.t
 import { SUCCESSION_KINDS } from '../../../src/syndics/mandates/mandate.ts'
 import { dayAfter } from '../../../src/time/brussels-day.ts'
 import {
+  computeFromScratch,
   findMiscounted,
   findMislisted,
   insertMandates,
   insertSuccession,
   insertSyndics,
-  readWorkedOut,
+  readComputed,
   syndicNumber,
-  workOutFromNothing,
 } from '../../support/links.ts'
 import { type Dice, rollDice } from '../../support/seed.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
@@ -121,10 +121,10 @@ test(
       if (dice.chance(0.6)) await refreshLinks(sql, { today })
       if (step % CHECK_EVERY !== CHECK_EVERY - 1) continue
       await refreshLinks(sql, { today })
-      const worked = await readWorkedOut(sql)
+      const worked = await readComputed(sql)
       expect(await findMiscounted(sql), `step ${step}`).toEqual([])
       expect(await findMislisted(sql, today), `step ${step}`).toEqual([])
-      expect(worked, `step ${step}`).toEqual(await workOutFromNothing(sql, today))
+      expect(worked, `step ${step}`).toEqual(await computeFromScratch(sql, today))
       offices += worked.offices.length
     }
     expect(offices).toBeGreaterThan(STEPS / CHECK_EVERY)

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refreshLinks } from '../../../indexer/mandates/refresh-links.ts'
 import type { Sql } from '../../../src/db/sql.ts'
 import {
+  computeFromScratch,
   findMiscounted,
   insertMandates,
   insertSuccession,
   insertSyndics,
-  readWorkedOut,
+  readComputed,
   syndicNumber,
-  workOutFromNothing,
 } from '../../support/links.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
@@ -70,8 +70,8 @@ async function sentBy(change: () => Promise<unknown>, today = TODAY): Promise<Se
     select distinct kind, unnest(keys) as key from outbox order by kind, key`
   const of = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ key }) => key)
   // Whatever was worked out bit by bit is what comes out of everything at once.
-  const worked = await readWorkedOut(sql)
-  expect(worked).toEqual(await workOutFromNothing(sql, today))
+  const worked = await readComputed(sql)
+  expect(worked).toEqual(await computeFromScratch(sql, today))
   expect(await findMiscounted(sql)).toEqual([])
   return { vme: of('vme'), syndic: of('syndic') }
 }

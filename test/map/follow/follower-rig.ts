@@ -11,7 +11,7 @@ import {
   type IndexFollower,
   startIndexFollower,
 } from '../../../src/map/follow/index-follower.ts'
-import type { Swap } from '../../../src/map/follow/kept-kinds.ts'
+import type { Swap } from '../../../src/map/follow/map-points.ts'
 import type { PointSource } from '../../../src/map/follow/point-source.ts'
 import { buildColumns } from '../../../src/map/points/column-writer.ts'
 import { hashColumns, numberAt } from '../../../src/map/points/columns.ts'

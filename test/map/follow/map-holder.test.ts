@@ -3,7 +3,7 @@ import { followerTimes } from '../../../src/map/follow/index-follower.ts'
 import type { MapHolder } from '../../../src/map/follow/map-holder.ts'
 import { findKey, nameAt } from '../../../src/map/points/columns.ts'
 import { keyOfNumber } from '../../../src/register/number-key.ts'
-import { companyNumber, insertCompany, insertMandates, workOutLinks } from '../../support/mandates.ts'
+import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../../support/mandates.ts'
 import { until } from '../../support/until.ts'
 import { deleteVmes, insertVmes, renameVmes, vmeNumber } from '../../support/vmes.ts'
 import { locate, type MapRig, openMapRig, shortTimes, shown, untilLoaded } from '../map-rig.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await insertCompany(rig.sql, { position: 1, name: 'Beheer Een' })
   await insertMandates(rig.sql, all.slice(0, 100).map(vmeNumber), { holder: companyNumber(1) })
   await insertMandates(rig.sql, all.slice(100, 150).map(vmeNumber), { holder: null })
-  await workOutLinks(rig.sql)
+  await processStaleLinks(rig.sql)
   await locate(rig.sql, [...all.slice(0, 280).map(vmeNumber), companyNumber(1)])
   await until('all is indexed', async () => (await counted()) === VMES)
   await until('offices and places are indexed', async () => (await unplaced()) === 20)
@@ -186,7 +186,7 @@ test('each change shows in filtered sets and data version as well', async () => 
   expect(held.snapshot()?.vmes.count).toBe(before - 1)
   await insertVmes(rig.sql, [15])
   await insertMandates(rig.sql, [vmeNumber(15)], { holder: companyNumber(1) })
-  await workOutLinks(rig.sql)
+  await processStaleLinks(rig.sql)
   await locate(rig.sql, [vmeNumber(15)])
   await until('it is back', async () => (await nameIn()) === 'Residentie 15')
   expect(held.snapshot()?.vmes.count).toBe(before)

@@ -15,8 +15,8 @@ import {
   insertAbsorption,
   insertCompany,
   insertMandates,
+  processStaleLinks,
   TODAY,
-  workOutLinks,
 } from '../../support/mandates.ts'
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts'
 import { until } from '../../support/until.ts'
@@ -46,7 +46,7 @@ async function fill(sql: Sql): Promise<void> {
   await insertMandates(sql, [numbers.ster, free[1] as string], { holder: absorbed })
   await insertMandates(sql, [numbers.stopped], { holder: small })
   await insertMandates(sql, [free[2] as string], { holder: former, end: '2020-12-31' })
-  await workOutLinks(sql)
+  await processStaleLinks(sql)
 }
 
 let api: Api

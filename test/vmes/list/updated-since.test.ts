@@ -7,7 +7,7 @@ import {
   insertAbsorption,
   insertCompany,
   insertMandates,
-  workOutLinks,
+  processStaleLinks,
 } from '../../support/mandates.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
 
@@ -34,13 +34,13 @@ beforeAll(async () => {
       await insertCompany(sql, { position: 2, name: 'Erfgenaam BV' })
       await insertMandates(sql, [managed], { holder: absorbed })
       await insertMandates(sql, [other], { holder: heir })
-      await workOutLinks(sql)
+      await processStaleLinks(sql)
       await takeMoment(sql)
       await insertMandates(sql, [free], { holder: heir })
-      await workOutLinks(sql)
+      await processStaleLinks(sql)
       await takeMoment(sql)
       await insertAbsorption(sql, [absorbed, heir])
-      await workOutLinks(sql)
+      await processStaleLinks(sql)
       await takeMoment(sql)
     },
   })

@@ -10,7 +10,7 @@ import type { VmeSearchRequest } from '../../../src/vmes/search-page/request.ts'
 import { buildVmeSearchView, type VmeOutcome } from '../../../src/vmes/search-page/view.ts'
 import { vmeTexts } from '../../../src/vmes/texts.ts'
 import { type Api, numbers, openApi } from '../../support/api.ts'
-import { companyNumber, insertCompany, insertMandates, workOutLinks } from '../../support/mandates.ts'
+import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../../support/mandates.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
 import { sampleNumbers, syndicSummary, vmeSummary } from '../../syndics/syndic-views.ts'
 
@@ -216,7 +216,7 @@ describe('GET /search-vme', () => {
         await insertCompany(sql, { position: 1, name: 'Beheer <i>Een</i>' })
         await insertMandates(sql, [0, 1, 2].map(vmeNumber), { holder: companyNumber(1) })
         await insertMandates(sql, [3, 4].map(vmeNumber), { holder: null })
-        await workOutLinks(sql)
+        await processStaleLinks(sql)
       },
     })
     await api.services.locations.refresh()

@@ -124,6 +124,6 @@ export async function markStaleSyndics(round: Round, numbers: readonly Enterpris
 }
 
 /** Statistics of what was worked out, for after a load of a country: before it there were none. */
-export async function analyzeWorkedOut(sql: Sql): Promise<void> {
+export async function analyzeComputed(sql: Sql): Promise<void> {
   await sql`analyze effective_mandate, syndic`.simple()
 }

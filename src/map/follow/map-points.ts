@@ -23,7 +23,7 @@ export interface Swap {
   buildMs: number
 }
 
-export interface KeptOptions {
+export interface MapPointsOptions {
   builder: Builder
   /** For filters, so that they do not wait until a whole kind is built. */
   filterBuilder: Builder
@@ -33,7 +33,7 @@ export interface KeptOptions {
   onCleared(): void
 }
 
-export interface KeptKinds {
+export interface MapPoints {
   /** The points that are shown; undefined until everything is loaded. */
   points(kind: DocumentKind): PointSet | undefined
   isLoaded(): boolean
@@ -71,7 +71,7 @@ function differences(
   return { vme: changesOf('vme'), syndic: changesOf('syndic') }
 }
 
-export function keepKinds(options: KeptOptions): KeptKinds {
+export function openMapPoints(options: MapPointsOptions): MapPoints {
   const { builder, filterBuilder, maxPoints, onSwap, onCleared } = options
   const filteredTrees = createFilteredTreeCache(filterBuilder)
   const leaveBehind = countLeftBehind()

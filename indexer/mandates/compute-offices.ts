@@ -24,7 +24,7 @@ export interface OfficeSources {
 const UNKNOWN_VME = { isActive: false, region: null }
 
 /** The effective mandates by VME; one without any mandate is left out. */
-export function workOutOffices(
+export function computeOffices(
   { mandates, successions, parties, vmes }: OfficeSources,
   today: string,
 ): Map<EnterpriseNumber, EffectiveMandate[]> {

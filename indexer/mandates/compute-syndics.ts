@@ -18,7 +18,7 @@ export interface SyndicSources {
 }
 
 /** Rows for those of the numbers that hold or held an office, or lie on a chain of such a one. */
-export function workOutSyndics(
+export function computeSyndics(
   numbers: readonly EnterpriseNumber[],
   { successions, parties, portfolios, officeHolders }: SyndicSources,
   today: string,
