@@ -105,7 +105,7 @@ export function startDrain(options: DrainOptions): Drain {
   }
 
   /** A refusal holds up every lane, so that it is the drain and not its loops that knows when to go on. */
-  const takeTurn = async (): Promise<Next> => {
+  const runStep = async (): Promise<Next> => {
     const waitMs = resumeAt - performance.now()
     if (waitMs > 0) return { pauseMs: waitMs }
     try {
@@ -121,7 +121,7 @@ export function startDrain(options: DrainOptions): Drain {
     }
   }
 
-  const running = Array.from({ length: lanes }, () => startLoop({ step: takeTurn, restMs: pollMs }))
+  const running = Array.from({ length: lanes }, () => startLoop({ step: runStep, restMs: pollMs }))
   return {
     wake() {
       for (const lane of running) lane.wake()

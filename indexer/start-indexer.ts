@@ -13,7 +13,6 @@ import { forgetHeartbeat, HEARTBEAT_EVERY_MS, writeHeartbeat } from '../src/jobs
 import { type JobQueues, openJobQueues } from '../src/jobs/queue.ts'
 import { seedPlaces } from '../src/places/statements/seed-places.ts'
 import { type Next, startLoop } from '../src/time/loop.ts'
-import { makeFiguresSoon, makeReconcileSoon } from './ask-soon.ts'
 import { openCheckedRedis } from './checked-redis.ts'
 import { documentSources, indexContextOf } from './document-kinds.ts'
 import { type Drain, LEASE_MS, startDrain } from './drain.ts'
@@ -26,6 +25,7 @@ import { messageOf } from './message-of.ts'
 import { type IndexerMetrics, makeMetrics } from './metrics.ts'
 import { keepSeatsLocated } from './places/keep-located.ts'
 import { createIndexRepairer } from './repair-index.ts'
+import { createFiguresRequester, createReconcileRequester } from './request-jobs.ts'
 import { startDispatcher } from './runs/dispatch-runs.ts'
 import { applySchedules } from './schedule.ts'
 import { makeWakeUps } from './wake-ups.ts'
@@ -107,7 +107,7 @@ async function openEngine({ config, sql, log, signal, closers }: Wiring): Promis
 function startKind(kind: DocumentKind, wiring: Wiring, engine: SearchClient): Drain {
   const { config, log, redis, sql, metrics, stopping } = wiring
   const context = indexContextOf(kind, { sql, engine, index: config.index })
-  const reconcileSoon = makeReconcileSoon(wiring)
+  const reconcileSoon = createReconcileRequester(wiring)
   // At each start too: a database that was restored meanwhile would have its changes refused as old ones until then.
   const repair = createIndexRepairer(context, { log, signal: stopping, onHealthy: () => reconcileSoon(kind) })
   const ports = makeDrainPorts({
@@ -208,8 +208,8 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
     const listen = () => listenForChanges(sql, wake)
     void keepTrying('notifications', listen, { log, signal: stop.signal })
     startTimers(wiring, drains)
-    const reconcileSoon = makeReconcileSoon(wiring)
-    const figuresSoon = makeFiguresSoon(wiring)
+    const reconcileSoon = createReconcileRequester(wiring)
+    const figuresSoon = createFiguresRequester(wiring)
     // What was imported by hand asks nobody.
     figuresSoon()
     const context = { config, sql, engine, log, wakeDrain, reconcileSoon, figuresSoon, signal: stop.signal }

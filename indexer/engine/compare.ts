@@ -204,7 +204,7 @@ export async function compareIndex(
 ): Promise<Comparison> {
   const comparison = emptyComparison()
   let highest = 0
-  const take = async ({ expected, held, suspects, highestVersion }: Group): Promise<void> => {
+  const addGroup = async ({ expected, held, suspects, highestVersion }: Group): Promise<void> => {
     comparison.expected += expected
     comparison.held += held
     highest = Math.max(highest, highestVersion)
@@ -222,7 +222,7 @@ export async function compareIndex(
 
   await context.engine.indices.refresh({ index: indexName })
   const { prints, highestVersion } = await readHeld(context, indexName, 'outside')
-  await take({ expected: 0, held: prints.size, suspects: [...prints.keys()], highestVersion })
+  await addGroup({ expected: 0, held: prints.size, suspects: [...prints.keys()], highestVersion })
 
   let buckets = allBuckets()
   if (justBuilt !== undefined) {
@@ -236,7 +236,7 @@ export async function compareIndex(
   for (let size = FIRST_GROUP; done < buckets.length; size = groupSize(seen / done)) {
     signal?.throwIfAborted()
     const group = await compareBuckets(context, indexName, buckets.slice(done, done + size))
-    await take(group)
+    await addGroup(group)
     seen += group.expected
     done = Math.min(buckets.length, done + size)
     onProgress?.(done / buckets.length)

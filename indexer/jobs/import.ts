@@ -52,7 +52,7 @@ export const fileImport =
     const { noun, labels } = fileJobs[name] as FileJob<ImportResults[N]>
     // At each file that is loaded and not only at the end: when a later one fails, or working out is cut off, the next
     // attempt finds nothing left to load.
-    const askForWhatFollows = (): void => {
+    const requestFollowUps = (): void => {
       for (const kind of documentKinds) {
         wakeDrain(kind)
         reconcileSoon(kind)
@@ -63,14 +63,14 @@ export const fileImport =
       const { isLoaded, counts, report } = result
       const details = { ...labels(result), counts, notes: report.notes() }
       log('info', `${noun} ${isLoaded ? 'loaded' : 'skipped'}`, details)
-      if (isLoaded) askForWhatFollows()
+      if (isLoaded) requestFollowUps()
     })
     try {
       const task = { sql, paths, config, isForced: false, signal, log, reporter }
       // Figures are a job of their own, of which one for all that was loaded is enough.
       const results = await importSource(name, task, { leaveOut: ['figures'] })
       // What was asked for before may be done already, without these changes.
-      if (results.some(({ isLoaded }) => isLoaded)) askForWhatFollows()
+      if (results.some(({ isLoaded }) => isLoaded)) requestFollowUps()
       return results.map((result) => ({ ...labels(result), ...keptOf(result) }))
     } catch (error) {
       throw importFailure(error, signal)

@@ -21,11 +21,11 @@ export function createSourceDatesHolder(
   now: () => number = Date.now,
 ): SourceDatesHolder {
   let known = atFirst
-  let askedAt = Number.NEGATIVE_INFINITY
-  let asking: Promise<void> | undefined
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let refreshing: Promise<void> | undefined
   let isLate = false
 
-  async function ask(): Promise<void> {
+  async function refresh(): Promise<void> {
     try {
       known = await load()
       isLate = false
@@ -33,13 +33,13 @@ export function createSourceDatesHolder(
       // The last one known stays; the breaker and the health check tell of the trouble.
       isLate = true
     } finally {
-      askedAt = now()
-      asking = undefined
+      checkedAt = now()
+      refreshing = undefined
     }
   }
 
   async function waitFor(answer: Promise<void>): Promise<void> {
-    if (askedAt === Number.NEGATIVE_INFINITY) return answer
+    if (checkedAt === Number.NEGATIVE_INFINITY) return answer
     await withinTime(PATIENCE_MS, answer).catch(() => {
       isLate = true
     })
@@ -47,8 +47,8 @@ export function createSourceDatesHolder(
 
   return {
     async current() {
-      if (asking === undefined && now() - askedAt >= KEPT_MS) asking = ask()
-      if (asking !== undefined && !isLate) await waitFor(asking)
+      if (refreshing === undefined && now() - checkedAt >= KEPT_MS) refreshing = refresh()
+      if (refreshing !== undefined && !isLate) await waitFor(refreshing)
       return known
     },
   }

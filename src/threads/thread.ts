@@ -53,15 +53,15 @@ export function openThread<Q, A, N = never>({
     waiting.clear()
   }
 
-  function take(message: ThreadMessage<A, N>): void {
+  function handleMessage(message: ThreadMessage<A, N>): void {
     if ('news' in message) {
       onNews(message.news)
       return
     }
-    const asker = waiting.get(message.id)
+    const call = waiting.get(message.id)
     waiting.delete(message.id)
-    if ('answer' in message) asker?.resolve(message.answer)
-    else asker?.reject(new Error(message.failure))
+    if ('answer' in message) call?.resolve(message.answer)
+    else call?.reject(new Error(message.failure))
   }
 
   function start(): Worker {
@@ -70,7 +70,7 @@ export function openThread<Q, A, N = never>({
     let hasFailed = false
     // The thread alone must not keep a process alive that has otherwise ended.
     started.unref()
-    started.on('message', take)
+    started.on('message', handleMessage)
     started.on('error', (error) => {
       hasFailed = true
       // It takes no more calls, though it has not quite ended yet.

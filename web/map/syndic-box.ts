@@ -39,7 +39,7 @@ export function createSyndicBox({ wording, onChoose }: SyndicBoxOptions): Syndic
       combobox.clear()
       onChoose({ enterpriseNumber: key, name: label })
     },
-    takesOnlyOne: true,
+    acceptsOnlyOne: true,
   })
   byId('map-chosen-remove').addEventListener('click', () => {
     onChoose(undefined)

@@ -26,7 +26,7 @@ export interface ComboboxOptions {
   renderOption(suggestion: Suggestion): Child[]
   onChoose(suggestion: Suggestion): void
   /** The only suggestion there is needs no arrow before Enter. */
-  takesOnlyOne?: boolean
+  acceptsOnlyOne?: boolean
 }
 
 export interface Combobox {
@@ -58,11 +58,11 @@ interface KeyActions {
   /** There is no list to move in. */
   ask(): void
   /** False where there is nothing to take. */
-  take(): boolean
+  acceptOption(): boolean
 }
 
 /** Each tells whether the key was for the list; the browser does with it what it always does otherwise. */
-function keysOf({ listbox, ask, take }: KeyActions): Readonly<Record<string, () => boolean>> {
+function keysOf({ listbox, ask, acceptOption }: KeyActions): Readonly<Record<string, () => boolean>> {
   const move = (step: 1 | -1): boolean => {
     if (!listbox.move(step)) ask()
     return true
@@ -73,7 +73,7 @@ function keysOf({ listbox, ask, take }: KeyActions): Readonly<Record<string, () 
     // In the text they move the caret.
     Home: () => listbox.moveToEnd('first'),
     End: () => listbox.moveToEnd('last'),
-    Enter: take,
+    Enter: acceptOption,
     Escape() {
       const wasOpen = listbox.isOpen()
       listbox.close()
@@ -122,14 +122,14 @@ export function createCombobox(options: ComboboxOptions): Combobox {
     },
   })
 
-  function take(): boolean {
-    const only = options.takesOnlyOne && suggestions.length === 1 ? suggestions[0] : undefined
+  function acceptOption(): boolean {
+    const only = options.acceptsOnlyOne && suggestions.length === 1 ? suggestions[0] : undefined
     const chosen = listbox.isOpen() ? (suggestions[listbox.active()] ?? only) : undefined
     if (chosen !== undefined) onChoose(chosen)
     return chosen !== undefined
   }
 
-  const keys = keysOf({ listbox, ask: () => source.askIn(0), take })
+  const keys = keysOf({ listbox, ask: () => source.askIn(0), acceptOption })
   input.addEventListener('input', () => source.askIn(DEBOUNCE_MS))
   input.addEventListener('keydown', (event) => {
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return

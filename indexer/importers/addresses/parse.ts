@@ -29,7 +29,7 @@ export interface Address {
 /** `dropped`: retired or rejected by its municipality, which is no fault. */
 export type NoAddress = 'dropped' | 'street' | 'house-number' | 'postcode' | 'region'
 
-const standing: Readonly<Record<string, 'current' | 'fallback' | 'dropped'>> = {
+const statusClasses: Readonly<Record<string, 'current' | 'fallback' | 'dropped'>> = {
   current: 'current',
   proposed: 'fallback',
   reserved: 'fallback',
@@ -75,7 +75,7 @@ export function parseAddress(
   const [nis, postcode, streetId, nl, fr, de, written, box, regionCode, status] = values
   if (regionCode !== region) return 'region'
   const word = status?.toLowerCase() ?? ''
-  const stands = standing[word]
+  const stands = statusClasses[word]
   if (stands === 'dropped') return 'dropped'
   if (streetId === undefined || (nl ?? fr ?? de) === undefined) return 'street'
   const houseNumber = written === undefined ? '' : addressNumber(written)

@@ -107,7 +107,7 @@ async function* addressLines({ file, reading, totals, streets }: Lines): AsyncGe
       if (address === 'dropped') totals.dropped += 1
       else if (typeof address === 'string')
         report.reject({ reason: address, file: name, line: row.line, text: textOf(row), kind: 'address' })
-      else lines += takeAddress(address, { region, report, totals, streets })
+      else lines += recordAddress(address, { region, report, totals, streets })
     }
     streets.settle()
     if (lines !== '') yield lines
@@ -123,13 +123,13 @@ async function* counted(chunks: AsyncIterable<Buffer>, onBytes: (bytes: number) 
 
 const textOf = ({ values }: CsvRow): string => values.map((value) => value ?? '').join(',')
 
-interface Taking extends Omit<Lines, 'file' | 'reading'> {
+interface RecordOptions extends Omit<Lines, 'file' | 'reading'> {
   region: RegionCode
   report: ImportReport
 }
 
 /** Counts an address and gives its line for COPY. */
-function takeAddress(address: Address, { region, report, totals, streets }: Taking): string {
+function recordAddress(address: Address, { region, report, totals, streets }: RecordOptions): string {
   const { point, unknownStatus, municipality, names } = address
   const key = `${region}:${address.streetId}`
   totals.kept += 1

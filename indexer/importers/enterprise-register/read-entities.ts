@@ -57,10 +57,10 @@ export async function readActivities(reading: Reading): Promise<void> {
     columns: columns.activity,
     onReject: (reject) => rejectRow(reading, { part, member, ...reject, key: parseKey(reject.text) }),
   })
-  for await (const batch of batches) for (const row of batch) takeActivity(reading, member, row)
+  for await (const batch of batches) for (const row of batch) recordActivity(reading, member, row)
 }
 
-function takeActivity(reading: Reading, member: Member, { line, values }: CsvRow): void {
+function recordActivity(reading: Reading, member: Member, { line, values }: CsvRow): void {
   const row = parseActivity(values)
   if (row === undefined) return
   countRows(reading, member, 1)
@@ -69,8 +69,8 @@ function takeActivity(reading: Reading, member: Member, { line, values }: CsvRow
     return
   }
   checkCode(reading, 'NaceVersion', values[1])
-  const standing = reading.activities.get(row.key) ?? new Set()
-  reading.activities.set(row.key, standing.add(row.activity))
+  const entityActivities = reading.activities.get(row.key) ?? new Set()
+  reading.activities.set(row.key, entityActivities.add(row.activity))
   if (isEnterpriseKey(row.key)) reading.syndics.add(row.key)
 }
 
@@ -125,7 +125,7 @@ export async function readEnterprises(reading: Reading): Promise<void> {
         rejectRow(reading, { part, member, line, reason: 'number', text: textOf(values), key: -1 })
         return ''
       }
-      if (!keepEnterprise(reading, row)) return ''
+      if (!selectEnterprise(reading, row)) return ''
       if (row.hasBadDate) rejectDate(reading, member, csvRow, row)
       return copyLine([
         ordinal,
@@ -140,7 +140,7 @@ export async function readEnterprises(reading: Reading): Promise<void> {
   await stageActivities(reading)
 }
 
-function keepEnterprise(reading: Reading, row: EnterpriseRow): boolean {
+function selectEnterprise(reading: Reading, row: EnterpriseRow): boolean {
   const { listed, wanted, syndics, counts, known } = reading
   listed.add(row.key)
   const isKept = row.kind === 'vme' || syndics.has(row.key) || known.linked.has(row.key)
@@ -169,11 +169,11 @@ async function stageActivities(reading: Reading): Promise<void> {
   const { activities, owners, wanted, report, session } = reading
   const rows: string[][] = []
   let incomplete = 0
-  for (const [key, standing] of activities) {
+  for (const [key, entityActivities] of activities) {
     const owner = isEnterpriseKey(key) ? key : owners.get(key)
     if (owner === undefined) continue
     if (!wanted.has(owner) && !isTracked(reading, owner)) incomplete += 1
-    else for (const activity of standing) rows.push([numberOfKey(key), numberOfKey(owner), activity])
+    else for (const activity of entityActivities) rows.push([numberOfKey(key), numberOfKey(owner), activity])
   }
   if (incomplete > 0)
     report.note(

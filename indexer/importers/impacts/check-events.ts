@@ -29,7 +29,7 @@ export interface CheckedEvents {
   /** Events that are left out, by reason. */
   dropped: Record<string, number>
   /** What was put right in the others, by reason. */
-  mended: Record<string, number>
+  corrected: Record<string, number>
   /** Events that are left out for more than being repeated, or that lost every zone they had. */
   useless: number
 }
@@ -37,7 +37,7 @@ export interface CheckedEvents {
 /** Pure: what comes in is left as it is. Of events with one id the last one counts. */
 export function checkEvents(source: ImpactSource, events: readonly FeedEvent[]): CheckedEvents {
   const dropped: Record<string, number> = {}
-  const mended: Record<string, number> = {}
+  const corrected: Record<string, number> = {}
   const count = (into: Record<string, number>, reason: string): void => {
     into[reason] = (into[reason] ?? 0) + 1
   }
@@ -46,7 +46,7 @@ export function checkEvents(source: ImpactSource, events: readonly FeedEvent[]):
   for (const event of events) {
     const checked = checkEvent(event, {
       family: familyOfSource[source],
-      mend: (reason) => count(mended, reason),
+      correct: (reason) => count(corrected, reason),
     })
     if (typeof checked === 'string') {
       count(dropped, checked)
@@ -57,26 +57,26 @@ export function checkEvents(source: ImpactSource, events: readonly FeedEvent[]):
       byId.set(checked.sourceId, checked)
     }
   }
-  return { events: [...byId.values()], dropped, mended, useless }
+  return { events: [...byId.values()], dropped, corrected, useless }
 }
 
-type Rules = { family: ImpactFamily; mend: (reason: string) => void }
+type Rules = { family: ImpactFamily; correct: (reason: string) => void }
 
 /** The event, or why it is none. */
-function checkEvent(event: FeedEvent, { family, mend }: Rules): FeedEvent | string {
+function checkEvent(event: FeedEvent, { family, correct }: Rules): FeedEvent | string {
   const sourceId = oneLine(String(event.sourceId).toWellFormed())
   if (sourceId === '' || sourceId.length > ID_LENGTH) return 'id'
   if (!kinds[family].includes(event.kind)) return 'kind'
   const times = checkTimes(event)
   if (times === undefined) return 'never-begins'
   const { remarks, ...instants } = times
-  for (const remark of remarks) mend(remark)
+  for (const remark of remarks) correct(remark)
   const { zones, dropped } = checkZones(event.zones)
-  if (dropped > 0) mend('zone')
+  if (dropped > 0) correct('zone')
   const position = checkPosition(event.position)
-  if (position === null && event.position !== null) mend('position')
+  if (position === null && event.position !== null) correct('position')
   const customers = checkCount(event.customers)
-  if (customers === null && event.customers !== null) mend('customers')
+  if (customers === null && event.customers !== null) correct('customers')
   return {
     ...instants,
     sourceId,

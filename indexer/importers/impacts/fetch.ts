@@ -86,7 +86,7 @@ export function openSourceFetch(setup: FetchSetup): SourceFetch {
         run,
       }
       const { body, bytes } =
-        url.protocol === 'file:' ? await readFileAt(url, request) : await ask(url, request)
+        url.protocol === 'file:' ? await readFileAt(url, request) : await send(url, request)
       bytesLeft -= bytes
       if (body.status === 'unchanged') next = last
       else {
@@ -121,7 +121,7 @@ function headersOf({ known, options, publicUrl }: Request, isOwnOrigin: boolean)
   }
 }
 
-async function ask(first: URL, request: Request): Promise<Fetched> {
+async function send(first: URL, request: Request): Promise<Fetched> {
   const { allowance, limits, maxBytes, known, signal, run } = request
   const isConditional = known.etag !== undefined || known.lastModified !== undefined
   const end = new AbortController()

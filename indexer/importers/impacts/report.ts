@@ -3,7 +3,7 @@ import type { FeedResult } from './feed-result.ts'
 import type { RunEnd } from './store-feed.ts'
 
 /** Sentences on what was put right in events that were kept. */
-const mendings: Readonly<Record<string, string>> = {
+const corrections: Readonly<Record<string, string>> = {
   'start-unknown': 'have a start that cannot be read: they begin when they were first seen',
   'end-unknown': 'have an end that cannot be read: they are open',
   'end-never': 'end in the year 9000 or later: they are open',
@@ -15,8 +15,8 @@ const mendings: Readonly<Record<string, string>> = {
   customers: 'have no number of customers that can be',
 }
 
-export const mendedNotes = (mended: Readonly<Record<string, number>>): string[] =>
-  Object.entries(mended).map(([reason, count]) => `${count} events ${mendings[reason] ?? reason}`)
+export const correctionNotes = (corrected: Readonly<Record<string, number>>): string[] =>
+  Object.entries(corrected).map(([reason, count]) => `${count} events ${corrections[reason] ?? reason}`)
 
 /** The same members as in runs of other imports. */
 export function feedRunEnd({ counts, read, dropped, notes, error }: FeedResult): RunEnd {

@@ -13,7 +13,7 @@ import { type CheckedEvents, checkEvents } from './check-events.ts'
 import type { FeedResult } from './feed-result.ts'
 import { type FetchLimits, openSourceFetch, type SourceFetch, type Validators } from './fetch.ts'
 import { checkUsefulness, isSuspect } from './plausibility.ts'
-import { feedRunEnd, mendedNotes } from './report.ts'
+import { correctionNotes, feedRunEnd } from './report.ts'
 import { countLive, type StoredCounts, storeEvents } from './store-events.ts'
 import {
   endRun,
@@ -77,7 +77,7 @@ export async function runFeed(adapter: ImpactAdapter, options: FeedOptions): Pro
     })
     await noteAttempt(sql, source, at)
     const run: Run = { ...options, adapter, session, lock, at, feed, runId }
-    const result = await askAndStore(run).catch((error: unknown) => fail(run, error))
+    const result = await fetchAndStore(run).catch((error: unknown) => fail(run, error))
     await purgeRuns(sql, runSourceOf(adapter))
     return result
   } finally {
@@ -85,7 +85,7 @@ export async function runFeed(adapter: ImpactAdapter, options: FeedOptions): Pro
   }
 }
 
-async function askAndStore(run: Run): Promise<FeedResult> {
+async function fetchAndStore(run: Run): Promise<FeedResult> {
   const { adapter, feeds, environment, publicUrl, isForced, signal, limits, log, at, feed } = run
   const config = feeds[adapter.source]
   const port = openSourceFetch({
@@ -155,7 +155,7 @@ async function storeInRound(run: Run, { round, answer, checked, validators }: St
       error: null,
     },
     dropped: sumOf(answer.dropped, checked.dropped),
-    notes: [...answer.notes, ...mendedNotes(checked.mended)],
+    notes: [...answer.notes, ...correctionNotes(checked.corrected)],
   }
   const live = await countLive(round, source)
   if (isSuspect({ listed: events.length, live, suspectBefore: feed.suspectAnswers })) {

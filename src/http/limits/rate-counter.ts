@@ -35,7 +35,7 @@ const MAX_TALLIES = 100_000
 
 export interface RateCounter {
   /** Counts a request. */
-  take(key: string): RateState
+  consume(key: string): RateState
   /** Says how things stand without counting. */
   peek(key: string): RateState
   /** Exchanges with the shared totals; called by a timer, and by tests. */
@@ -67,7 +67,7 @@ export function createRateCounter({
   }
 
   return {
-    take(key) {
+    consume(key) {
       const time = now()
       const tally = tallyOf(key, Math.floor(time / windowMs))
       tally.count++

@@ -69,7 +69,7 @@ export function countRefusal(
   buckets: RateBuckets,
   who: { address: string; bucket: RateBucket },
 ): Readonly<Record<string, string>> {
-  buckets[who.bucket].counter.take(rateKey(who.address))
+  buckets[who.bucket].counter.consume(rateKey(who.address))
   return rateFields(buckets, who)
 }
 
@@ -84,7 +84,7 @@ export function addRateLimits(
     const { counter, policy, field } = buckets[bucket]
     const key = rateKey(request.ip)
     const isCounted = rate !== undefined && isAdmin !== true
-    const { allowed, remaining, resetMs } = isCounted ? counter.take(key) : counter.peek(key)
+    const { allowed, remaining, resetMs } = isCounted ? counter.consume(key) : counter.peek(key)
     const seconds = wholeSeconds(resetMs)
     reply.header('ratelimit-policy', field)
     reply.header('ratelimit', `"${bucket}";r=${remaining};t=${seconds}`)

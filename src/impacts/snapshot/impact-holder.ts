@@ -67,7 +67,7 @@ export function openImpacts({
     lastError = reason
   }
 
-  function take(news: ImpactNews): void {
+  function handleNews(news: ImpactNews): void {
     if (news.kind === 'data') data = news.data
     else if (news.kind === 'feeds') data = data && { ...data, feeds: news.feeds }
     else if (news.kind === 'failure') report(news.reason)
@@ -81,7 +81,7 @@ export function openImpacts({
     file: new URL('./impact-worker.ts', import.meta.url),
     name: 'its thread',
     workerData: () => ({ databaseUrl, aheadMs: now() - Date.now(), times }) satisfies ImpactWorkerInput,
-    onNews: take,
+    onNews: handleNews,
     onCrash: ({ message }) => report(message),
     onExit() {
       restart = setTimeout(thread.start, RESTART_MS).unref()

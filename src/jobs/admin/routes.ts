@@ -2,7 +2,7 @@
 // HEAD: it would start what a GET starts.
 
 import type { Routes } from '../../http/routes.ts'
-import { askForJob } from './ask.ts'
+import { requestJob } from './request-job.ts'
 import { importOutagesSchema, importWorksSchema, statusSchema, whoamiSchema } from './schema.ts'
 import { readJobsStatus } from './status.ts'
 
@@ -10,11 +10,11 @@ export const jobRoutes: Routes = async (app, { services, config }) => {
   const get = { exposeHeadRoute: false }
 
   app.get('/jobs/import-power-outages', { ...get, schema: importOutagesSchema }, async () =>
-    askForJob(services, 'import-power-outages', { isForced: true }),
+    requestJob(services, 'import-power-outages', { isForced: true }),
   )
 
   app.get('/jobs/import-public-works', { ...get, schema: importWorksSchema }, async () =>
-    askForJob(services, 'import-public-works', { isForced: true }),
+    requestJob(services, 'import-public-works', { isForced: true }),
   )
 
   app.get('/jobs/whoami', { ...get, schema: whoamiSchema }, async ({ adminKeyId }) => ({

@@ -3,7 +3,7 @@ import type { Sql } from '../../db/sql.ts'
 
 export type RunState = 'wanted' | 'queued' | 'running' | 'succeeded' | 'failed' | 'stalled' | 'cancelled'
 
-interface AskedRun {
+interface RequestedRun {
   id: string
   state: RunState
   queueId: string
@@ -27,9 +27,12 @@ const ATTEMPTS = 3
  * Accepts a job, or answers the one of the same name that waits or runs, whoever asked for it. One statement: two who
  * ask at once get one job.
  */
-export async function askForRun(sql: Sql, { name, payload, queueId, onlyOne }: RunWish): Promise<AskedRun> {
+export async function requestRun(
+  sql: Sql,
+  { name, payload, queueId, onlyOne }: RunWish,
+): Promise<RequestedRun> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const [row] = await sql<AskedRun[]>`
+    const [row] = await sql<RequestedRun[]>`
       with known as (
         select id, state, queue_id, payload from job_run
         where name = ${name} and state in ('wanted', 'queued', 'running') order by only_one is null, id limit 1

@@ -167,7 +167,7 @@ function writeClusters(
   writeIntegers(writer, stackedMember, stacks)
   writer.bytes(leavesMember)
   for (const [at, position] of stacks.entries()) {
-    const leaves = allowance.take(layer, items[position] as number)
+    const leaves = allowance.allocate(layer, items[position] as number)
     const rows = leaves.map((id): Row => {
       const { columns, index } = layer.tree.point(id)
       return [columns, index]

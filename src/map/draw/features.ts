@@ -163,7 +163,7 @@ function writeCounts(writer: ByteWriter, layer: Layer, { item, vocabulary }: Pla
 }
 
 function writeLeaves(writer: ByteWriter, layer: Layer, { item, allowance, eventsOf }: Place): void {
-  const leaves = allowance.take(layer, item)
+  const leaves = allowance.allocate(layer, item)
   writer.bytes(startOfLeaves)
   let separator = firstLeaf
   for (const id of leaves) {

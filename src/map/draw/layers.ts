@@ -52,13 +52,13 @@ const MAX_LEAVES_OF_REPLY = 5_000
 /** Shares out the points that stacked clusters show in a reply. */
 export interface LeafAllowance {
   /** Ids of the points of a cluster that are shown. */
-  take(layer: Layer, item: number): readonly number[]
+  allocate(layer: Layer, item: number): readonly number[]
 }
 
 export function allowLeaves(): LeafAllowance {
   let left = MAX_LEAVES_OF_REPLY
   return {
-    take({ tree, found: { ids, counts } }, item) {
+    allocate({ tree, found: { ids, counts } }, item) {
       const id = ids[item] as number
       const leaves = counts[item] === 1 ? [id] : tree.leaves(id, Math.min(left, MAX_LEAVES))
       left -= leaves.length

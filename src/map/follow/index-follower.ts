@@ -87,7 +87,7 @@ function openSteps(mapPoints: MapPoints, options: FollowerOptions, { times, cloc
     /** Looks up what is said to have changed. What could not be shown waits on. */
     takeIn: (): Promise<void> =>
       pace.run(async () => {
-        const numbers = waiting.takeAll()
+        const numbers = waiting.drain()
         try {
           const vme = await source.lookUp('vme', numbers.vme)
           await mapPoints.change(numbers, { vme, syndic: await source.lookUp('syndic', numbers.syndic) })

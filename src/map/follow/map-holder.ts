@@ -112,7 +112,7 @@ export function openMap({ onError = () => {}, ...input }: MapOptions): MapHolder
     sets.clear()
   }
 
-  function take(report: MapReport): void {
+  function handleReport(report: MapReport): void {
     if (report.kind === 'swap') {
       const leftBytes = bytesReplaced(current, report.swap)
       show(composeSnapshot(current, report.swap))
@@ -126,7 +126,7 @@ export function openMap({ onError = () => {}, ...input }: MapOptions): MapHolder
     else reportFailure(report.reason)
   }
 
-  const thread = startMapThread(input, take)
+  const thread = startMapThread(input, handleReport)
 
   async function askFiltered(filter: MapFilter): Promise<MapSnapshot | undefined> {
     for (let attempt = 1; ; attempt++) {

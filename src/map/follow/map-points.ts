@@ -9,7 +9,7 @@ import { bytesOf } from '../points/bytes.ts'
 import type { MapFilter } from '../points/filter.ts'
 import type { MapPoint } from '../points/point.ts'
 import { type PointSet, sizeOf } from '../points/point-set.ts'
-import { noChanges, type SetChanges, sizeAfter, takeChanges } from '../points/set-changes.ts'
+import { computeChanges, noChanges, type SetChanges, sizeAfter } from '../points/set-changes.ts'
 import { countWithoutPlace, type Filtered, filterShown, type Shown, versionOf } from './filter-shown.ts'
 import type { NumbersByKind } from './waiting-numbers.ts'
 
@@ -67,7 +67,7 @@ function differences(
   numbers: NumbersByKind,
   found: Each<readonly MapPoint[]>,
 ): Each<SetChanges> {
-  const changesOf = (kind: DocumentKind) => takeChanges(shown[kind].points, numbers[kind], found[kind])
+  const changesOf = (kind: DocumentKind) => computeChanges(shown[kind].points, numbers[kind], found[kind])
   return { vme: changesOf('vme'), syndic: changesOf('syndic') }
 }
 

@@ -14,7 +14,7 @@ export interface MapThread {
   close(): Promise<void>
 }
 
-interface Asker {
+interface PendingCall {
   resolve(filtered: Filtered | undefined): void
   reject(error: Error): void
 }
@@ -22,37 +22,37 @@ interface Asker {
 const RESTART_MS = 1_000
 
 export function startMapThread(input: MapWorkerInput, onReport: (report: MapReport) => void): MapThread {
-  const askers = new Map<number, Asker>()
+  const pending = new Map<number, PendingCall>()
   let worker: Worker | undefined
   let restart: NodeJS.Timeout | undefined
   let nextId = 0
   let isClosed = false
 
-  function settle(id: number, settleAsker: (asker: Asker) => void): void {
-    const asker = askers.get(id)
-    askers.delete(id)
-    if (asker !== undefined) settleAsker(asker)
+  function settleCall(id: number, settleWith: (call: PendingCall) => void): void {
+    const call = pending.get(id)
+    pending.delete(id)
+    if (call !== undefined) settleWith(call)
   }
 
-  function take(message: MapMessage): void {
+  function handleMessage(message: MapMessage): void {
     if (!('id' in message)) onReport(message)
-    else if (message.kind === 'filtered') settle(message.id, ({ resolve }) => resolve(message.filtered))
-    else if (message.kind === 'refreshed') settle(message.id, ({ resolve }) => resolve(undefined))
-    else settle(message.id, ({ reject }) => reject(new Error(message.reason)))
+    else if (message.kind === 'filtered') settleCall(message.id, ({ resolve }) => resolve(message.filtered))
+    else if (message.kind === 'refreshed') settleCall(message.id, ({ resolve }) => resolve(undefined))
+    else settleCall(message.id, ({ reject }) => reject(new Error(message.reason)))
   }
 
   function start(): void {
     const started = new Worker(new URL('./map-worker.ts', import.meta.url), { workerData: input })
     // The thread alone must not keep a process alive that has otherwise ended.
     started.unref()
-    started.on('message', take)
+    started.on('message', handleMessage)
     started.on('error', ({ message }) =>
       onReport({ kind: 'failure', reason: `its thread has ended: ${message}` }),
     )
     started.once('exit', () => {
       worker = undefined
       const ended = new Error('the thread of the map has ended')
-      for (const id of [...askers.keys()]) settle(id, ({ reject }) => reject(ended))
+      for (const id of [...pending.keys()]) settleCall(id, ({ reject }) => reject(ended))
       if (!isClosed) restart = setTimeout(start, RESTART_MS).unref()
     })
     worker = started
@@ -64,7 +64,7 @@ export function startMapThread(input: MapWorkerInput, onReport: (report: MapRepo
       new Promise((resolve, reject) => {
         if (worker === undefined) return reject(new Error('the thread of the map is starting'))
         const id = nextId++
-        askers.set(id, { resolve, reject })
+        pending.set(id, { resolve, reject })
         worker.postMessage({ id, ...question } satisfies MapQuestion)
       }),
     async close() {

@@ -8,7 +8,7 @@ export interface WaitingNumbers {
   add(kind: DocumentKind, numbers: Iterable<EnterpriseNumber>): void
   isAny(): boolean
   /** All of them, which wait no more. */
-  takeAll(): NumbersByKind
+  drain(): NumbersByKind
   /** Drops those of a kind that are more than may wait; true when there were any. */
   dropOverflow(): boolean
 }
@@ -20,7 +20,7 @@ export function openWaitingNumbers(mostOfKind: number): WaitingNumbers {
       for (const number of numbers) waiting[kind].add(number)
     },
     isAny: () => documentKinds.some((kind) => waiting[kind].size > 0),
-    takeAll() {
+    drain() {
       const all = { vme: [...waiting.vme], syndic: [...waiting.syndic] }
       for (const kind of documentKinds) waiting[kind].clear()
       return all

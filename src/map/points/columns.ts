@@ -148,7 +148,7 @@ export function mergeChanges(
 }
 
 /** The points at these positions, which ascend. */
-function takeColumns(columns: PointColumns, positions: readonly number[]): PointColumns {
+function pickColumns(columns: PointColumns, positions: readonly number[]): PointColumns {
   let [nameBytes, syndics] = [0, 0]
   for (const index of positions) {
     nameBytes += (columns.nameStarts[index + 1] as number) - (columns.nameStarts[index] as number)
@@ -163,7 +163,7 @@ function takeColumns(columns: PointColumns, positions: readonly number[]): Point
 export function selectColumns(columns: PointColumns, isWanted: (index: number) => boolean): PointColumns {
   const wanted: number[] = []
   for (let index = 0; index < columns.count; index++) if (isWanted(index)) wanted.push(index)
-  return takeColumns(columns, wanted)
+  return pickColumns(columns, wanted)
 }
 
 /** The points with these keys, which ascend, as far as they are there. */
@@ -173,7 +173,7 @@ export function selectKeys(columns: PointColumns, keys: Iterable<number>): Point
     const at = findKey(columns, key)
     if (at !== -1) positions.push(at)
   }
-  return takeColumns(columns, positions)
+  return pickColumns(columns, positions)
 }
 
 const bytesOf = (array: Uint8Array | Uint32Array | Int32Array | Float64Array): Uint8Array =>

@@ -37,7 +37,7 @@ const isAlike = (one: Found | undefined, other: Found | undefined): boolean =>
     ? one === other
     : isShownAlike(one.columns, one.at, other.columns, other.at)
 
-function takeCode(held: Found | undefined, from: Found | undefined): void {
+function copyContentCode(held: Found | undefined, from: Found | undefined): void {
   if (held !== undefined && from !== undefined)
     held.columns.contentCodes[held.at] = from.columns.contentCodes[from.at] as number
 }
@@ -46,7 +46,7 @@ function takeCode(held: Found | undefined, from: Found | undefined): void {
  * What `numbers`, looked up again, change when `found` is what is left of them. Of points that are shown as before the
  * content codes are written into the set itself: what only changed in its document needs no other clusters.
  */
-export function takeChanges(
+export function computeChanges(
   points: PointSet,
   numbers: readonly EnterpriseNumber[],
   found: readonly MapPoint[],
@@ -57,7 +57,7 @@ export function takeChanges(
     .filter((key) => {
       const [before, after] = [findIn(points, key), findIn(fresh, key)]
       if (!isAlike(before, after)) return true
-      takeCode(before, after)
+      copyContentCode(before, after)
       return false
     })
   return { keys, placed: selectKeys(fresh.placed, keys), unplaced: selectKeys(fresh.unplaced, keys) }

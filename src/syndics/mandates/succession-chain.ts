@@ -53,7 +53,7 @@ export function followChain(
     ahead.push(...stepsFrom(stretch, successions))
   }
   arrive({ number, since, end, via: [], evidence: [] })
-  for (let step = takeFirst(ahead); step !== undefined; step = takeFirst(ahead)) {
+  for (let step = shiftFirst(ahead); step !== undefined; step = shiftFirst(ahead)) {
     const { from, to } = step.succession
     const former = stretches.get(from)
     if (former === undefined || leadsTo(passedTo, to, from)) continue
@@ -99,7 +99,7 @@ function stepsFrom(stretch: Stretch, successions: SuccessionMap): Step[] {
 const laterOf = (day: string, other: string): string => (day > other ? day : other)
 
 /** Takes the first step out of those ahead, which are few. */
-function takeFirst(ahead: Step[]): Step | undefined {
+function shiftFirst(ahead: Step[]): Step | undefined {
   const [candidate, ...others] = ahead
   if (candidate === undefined) return undefined
   const first = others.reduce((found, step) => (isEarlier(step, found) ? step : found), candidate)

@@ -28,18 +28,18 @@ describe('a counter of one process', () => {
     let time = 5_000
     const counter = createRateCounter({ ...policy, now: () => time })
     for (let turn = 1; turn <= 10; turn++)
-      expect(counter.take('a')).toMatchObject({ allowed: true, remaining: 10 - turn })
-    expect(counter.take('a')).toEqual({ allowed: false, remaining: 0, resetMs: 1_000 })
-    expect(counter.take('b').allowed).toBe(true)
+      expect(counter.consume('a')).toMatchObject({ allowed: true, remaining: 10 - turn })
+    expect(counter.consume('a')).toEqual({ allowed: false, remaining: 0, resetMs: 1_000 })
+    expect(counter.consume('b').allowed).toBe(true)
     time = 5_999
-    expect(counter.take('a')).toMatchObject({ allowed: false, resetMs: 1 })
+    expect(counter.consume('a')).toMatchObject({ allowed: false, resetMs: 1 })
     time = 6_000
-    expect(counter.take('a')).toMatchObject({ allowed: true, remaining: 9 })
+    expect(counter.consume('a')).toMatchObject({ allowed: true, remaining: 9 })
   })
 
   test('tells how things stand without counting', () => {
     const counter = createRateCounter({ ...policy, now: () => 5_000 })
-    counter.take('a')
+    counter.consume('a')
     expect(counter.peek('a').remaining).toBe(9)
     expect(counter.peek('a').remaining).toBe(9)
     expect(counter.peek('b').remaining).toBe(10)
@@ -47,8 +47,8 @@ describe('a counter of one process', () => {
 
   test('keeps a bounded number of keys', () => {
     const counter = createRateCounter({ ...policy, now: () => 5_000 })
-    counter.take('first')
-    for (let turn = 0; turn < 100_000; turn++) counter.take(`key ${turn}`)
+    counter.consume('first')
+    for (let turn = 0; turn < 100_000; turn++) counter.consume(`key ${turn}`)
     expect(counter.peek('first').remaining).toBe(10)
   })
 })
@@ -70,13 +70,13 @@ describe('counters that share their totals', () => {
       createRateCounter({ ...policy, shared, now: () => 5_000 }),
       createRateCounter({ ...policy, shared, now: () => 5_000 }),
     ]
-    for (let turn = 0; turn < 6; turn++) one.take(key)
-    for (let turn = 0; turn < 3; turn++) other.take(key)
+    for (let turn = 0; turn < 6; turn++) one.consume(key)
+    for (let turn = 0; turn < 3; turn++) other.consume(key)
     await one.exchange()
     await other.exchange()
-    expect(other.take(key)).toMatchObject({ allowed: true, remaining: 0 })
+    expect(other.consume(key)).toMatchObject({ allowed: true, remaining: 0 })
     await other.exchange()
-    one.take(key)
+    one.consume(key)
     await one.exchange()
     expect(one.peek(key)).toMatchObject({ allowed: false, remaining: 0 })
   })
@@ -91,8 +91,8 @@ describe('counters that share their totals', () => {
     const away: SharedTotals = { isReady: () => false, add: () => Promise.reject(new Error('away')) }
     const counter = createRateCounter({ ...policy, shared: away, now: () => 5_000 })
     for (let turn = 1; turn <= 10; turn++)
-      expect(counter.take('a')).toMatchObject({ allowed: true, remaining: 10 - turn })
-    expect(counter.take('a').allowed).toBe(false)
+      expect(counter.consume('a')).toMatchObject({ allowed: true, remaining: 10 - turn })
+    expect(counter.consume('a').allowed).toBe(false)
     await counter.exchange()
   })
 })

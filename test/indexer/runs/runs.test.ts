@@ -10,7 +10,7 @@ import type { Sql } from '../../../src/db/sql.ts'
 import { openSql } from '../../../src/db/sql.ts'
 import { type JobName, jobNames } from '../../../src/jobs/catalogue.ts'
 import { type JobQueues, openJobQueues } from '../../../src/jobs/queue.ts'
-import { askForRun, KEPT_RUNS, listOpenRuns, noteQueued } from '../../../src/jobs/statements/runs.ts'
+import { KEPT_RUNS, listOpenRuns, noteQueued, requestRun } from '../../../src/jobs/statements/runs.ts'
 import { type PrivateRedis, startPrivateRedis } from '../../support/private-redis.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { until } from '../../support/until.ts'
@@ -37,7 +37,12 @@ afterEach(async () => {
 let asked = 0
 const want = (name: JobName = NAME) => {
   asked += 1
-  return askForRun(sql, { name, payload: { isForced: true }, queueId: `job.${name}.${asked}`, onlyOne: name })
+  return requestRun(sql, {
+    name,
+    payload: { isForced: true },
+    queueId: `job.${name}.${asked}`,
+    onlyOne: name,
+  })
 }
 const rows = () =>
   sql<{ name: string; state: string; attempt: number; error: string | null; result: unknown }[]>`

@@ -3,7 +3,7 @@ import { buildColumns } from '../../../src/map/points/column-writer.ts'
 import { mergeChanges, nameAt, noColumns, selectColumns } from '../../../src/map/points/columns.ts'
 import type { MapPoint } from '../../../src/map/points/point.ts'
 import { setOf, sumsOf } from '../../../src/map/points/point-set.ts'
-import { mergeSet, sizeAfter, takeChanges } from '../../../src/map/points/set-changes.ts'
+import { computeChanges, mergeSet, sizeAfter } from '../../../src/map/points/set-changes.ts'
 import { keyOfNumber } from '../../../src/register/number-key.ts'
 import { type Dice, rollDice } from '../../support/seed.ts'
 import { makePoints, pointNumber } from '../points.ts'
@@ -72,7 +72,7 @@ test('300 random changes to a set keep its points and its sums as if it were mad
       dice.chance(0.3) ? (held.get(point.enterpriseNumber) ?? point) : point,
     )
     const numbers = [...found.map((point) => point.enterpriseNumber), ...rolled.removed]
-    const changes = takeChanges(set, numbers, found)
+    const changes = computeChanges(set, numbers, found)
     held = new Map([...held, ...byNumber(found)].filter(([number]) => !rolled.removed.includes(number)))
     const wanted = setOf(held.values())
     expect(sizeAfter(set, changes)).toBe(held.size)
@@ -89,7 +89,7 @@ test('what is looked up and stays as it is changes nothing', () => {
   const points = makePoints(rollDice('same'), 50)
   const set = setOf(points)
   const numbers = [...points.map(({ enterpriseNumber }) => enterpriseNumber), pointNumber(999)]
-  const changes = takeChanges(set, numbers, points)
+  const changes = computeChanges(set, numbers, points)
   expect(changes.keys).toHaveLength(0)
   expect(mergeSet(set, changes)).toBe(set)
 })
@@ -99,7 +99,7 @@ test('a document that changed in nothing the map shows changes its sums only', (
   const set = setOf(points)
   const before = sumsOf(set)
   const [first] = points as [MapPoint]
-  const changes = takeChanges(set, [first.enterpriseNumber], [{ ...first, contentCode: 77 }])
+  const changes = computeChanges(set, [first.enterpriseNumber], [{ ...first, contentCode: 77 }])
   expect(changes.keys).toHaveLength(0)
   expect(set.placed.contentCodes[0]).toBe(77)
   expect(sumsOf(set)).not.toEqual(before)

@@ -20,13 +20,13 @@ export interface GipodPages {
 /** Events of everything that GIPOD tells; rows that became none are counted. */
 export function eventsOf({ occupancies, twins, hindrances }: GipodPages): Answer {
   const tally = startTally()
-  const found: Found = { works: new Map(), settled: new Set(), placeless: new Map() }
-  for (const row of occupancies) takeOccupancy(row, found, tally)
-  const [read, withPolygon] = [occupancies.length, new Set(found.settled)]
-  const extra = twins.filter((row) => !isSettled(row, withPolygon))
-  for (const row of extra) takeOccupancy(row, found, tally)
+  const found: Found = { works: new Map(), resolved: new Set(), placeless: new Map() }
+  for (const row of occupancies) recordOccupancy(row, found, tally)
+  const [read, withPolygon] = [occupancies.length, new Set(found.resolved)]
+  const extra = twins.filter((row) => !isResolved(row, withPolygon))
+  for (const row of extra) recordOccupancy(row, found, tally)
   for (const [gipodId, faults] of found.placeless) {
-    const isPlaced = found.settled.has(gipodId)
+    const isPlaced = found.resolved.has(gipodId)
     for (const fault of faults)
       if (isPlaced) tally.note(`zones of works that have another cannot be used: ${fault}`)
       else tally.drop(fault)
@@ -47,18 +47,18 @@ interface Gathered {
 interface Found {
   works: Map<string, Gathered>
   /** Ids of which it is known what becomes of them, so that their twins tell nothing new. */
-  settled: Set<string>
+  resolved: Set<string>
   /** Ids whose rows could not be placed, and why. */
   placeless: Map<string, string[]>
 }
 
-function isSettled(row: Row, settled: ReadonlySet<string>): boolean {
+function isResolved(row: Row, resolved: ReadonlySet<string>): boolean {
   const result = row === undefined ? undefined : parseOccupancy(row)
   const gipodId = result?.kind === 'works' ? result.works.gipodId : result?.gipodId
-  return gipodId !== undefined && settled.has(gipodId)
+  return gipodId !== undefined && resolved.has(gipodId)
 }
 
-function takeOccupancy(row: Row, found: Found, tally: Tally): void {
+function recordOccupancy(row: Row, found: Found, tally: Tally): void {
   if (row === undefined) {
     tally.drop('no feature')
     return
@@ -67,7 +67,7 @@ function takeOccupancy(row: Row, found: Found, tally: Tally): void {
   if (result.kind === 'dropped') {
     tally.drop(result.reason)
     if (result.note !== undefined) tally.note(result.note)
-    if (result.gipodId !== undefined) found.settled.add(result.gipodId)
+    if (result.gipodId !== undefined) found.resolved.add(result.gipodId)
     return
   }
   const { works, notes } = result
@@ -76,7 +76,7 @@ function takeOccupancy(row: Row, found: Found, tally: Tally): void {
     found.placeless.set(works.gipodId, [...(found.placeless.get(works.gipodId) ?? []), place.fault])
     return
   }
-  found.settled.add(works.gipodId)
+  found.resolved.add(works.gipodId)
   const known = found.works.get(works.gipodId)
   if (known === undefined) {
     for (const note of notes) tally.note(note)

@@ -58,7 +58,7 @@ function parseHistory(node: XmlNode, key: EnterpriseNumber, rejects: ParsedRejec
   const steps: HistoryStep[] = []
   const reject = (reason: 'number' | 'date', line: number) =>
     rejects.push({ reason, line, text: `EnterpriseNumber of ${key}`, kind: 'succession' })
-  const take = (parent: XmlNode): void => {
+  const visit = (parent: XmlNode): void => {
     let last: HistoryStep | undefined
     for (const child of parent.children) {
       if (child.name === 'Validity') {
@@ -66,7 +66,7 @@ function parseHistory(node: XmlNode, key: EnterpriseNumber, rejects: ParsedRejec
         const end = parseEnd(textOf(child, 'End'))
         if (begin === undefined || end === undefined) reject('date', child.line)
         if (last !== undefined) Object.assign(last, { begin: begin ?? null, end: end ?? null })
-      } else if (child.children.length > 0) take(child)
+      } else if (child.children.length > 0) visit(child)
       else if (/^(EnterpriseNumber|Number|Nbr)$/.test(child.name)) {
         const number = parseEnterpriseNumber(child.text.trim())
         if (number === undefined) reject('number', child.line)
@@ -75,7 +75,7 @@ function parseHistory(node: XmlNode, key: EnterpriseNumber, rejects: ParsedRejec
       }
     }
   }
-  for (const group of childrenOf(node, 'EnterpriseNumbers')) take(group)
+  for (const group of childrenOf(node, 'EnterpriseNumbers')) visit(group)
   steps.sort((a, b) => (a.begin ?? '').localeCompare(b.begin ?? ''))
   // The key is the number at creation; a history that begins later leaves it out.
   if (!steps.some((step) => step.number === key)) steps.unshift({ number: key, begin: null, end: null })

@@ -56,7 +56,7 @@ export async function stageExtract(context: StageContext): Promise<StageCounts> 
     }
   }
   for await (const parts of readParts({ name: data.name, chunks: chunks() })) {
-    for (const part of parts) takePart(stage, part)
+    for (const part of parts) stagePart(stage, part)
     await context.staging.flush()
   }
   checkFooter(stage)
@@ -74,9 +74,9 @@ export async function stageExtract(context: StageContext): Promise<StageCounts> 
   return stage
 }
 
-function takePart(stage: Stage, { kind, node }: ReusePart): void {
-  if (kind === 'entity') takeEntity(stage, node)
-  else if (kind === 'cancelled') takeCancelled(stage, node)
+function stagePart(stage: Stage, { kind, node }: ReusePart): void {
+  if (kind === 'entity') stageEntityNode(stage, node)
+  else if (kind === 'cancelled') stageCancelled(stage, node)
   else if (kind === 'footer') stage.footer = node
 }
 
@@ -85,7 +85,7 @@ function rejectUnreadable(stage: Stage, node: XmlNode, text: string): void {
   stage.report.reject({ reason: 'number', file: stage.file, line: node.line, text, kind: 'holder' })
 }
 
-function takeCancelled(stage: Stage, node: XmlNode): void {
+function stageCancelled(stage: Stage, node: XmlNode): void {
   stage.cancelled += 1
   const [first] = leaves(node)
   const number = parseEnterpriseNumber(first ?? '')
@@ -96,7 +96,7 @@ function takeCancelled(stage: Stage, node: XmlNode): void {
 const leaves = (node: XmlNode): string[] =>
   node.children.length === 0 ? [node.text.trim()] : node.children.flatMap(leaves)
 
-function takeEntity(stage: Stage, node: XmlNode): void {
+function stageEntityNode(stage: Stage, node: XmlNode): void {
   stage.entities += 1
   const entity = parseEntity(node, stage)
   if (entity === undefined) rejectUnreadable(stage, node, 'Nbr of an Enterprise')

@@ -4,8 +4,8 @@ import type { FeedEvent, ImpactSource, ImpactZone, MultiPolygon } from '../../..
 import { feedEvent } from './feed-rig.ts'
 
 const check = (rest: Partial<FeedEvent>, source: ImpactSource = 'ores') => {
-  const { events, dropped, mended, useless } = checkEvents(source, [feedEvent('P1', rest)])
-  return { event: events[0], dropped, mended, useless }
+  const { events, dropped, corrected, useless } = checkEvents(source, [feedEvent('P1', rest)])
+  return { event: events[0], dropped, corrected, useless }
 }
 
 const works = (rest: Partial<FeedEvent>) => check({ kind: 'groundwork', ...rest }, 'gipod')
@@ -77,13 +77,13 @@ describe('times', () => {
       ['end-before-start'],
     ],
   ])('that %s', (_, times, [startsAt, endsAt], remarks) => {
-    const { event, mended } = check({ endConfidence: 'announced', ...times })
+    const { event, corrected } = check({ endConfidence: 'announced', ...times })
     expect(event).toMatchObject({ startsAt, endsAt, endConfidence: endsAt === null ? 'none' : 'announced' })
-    expect(Object.keys(mended)).toEqual(remarks)
+    expect(Object.keys(corrected)).toEqual(remarks)
   })
 
   test('of works are planned ones', () => {
-    expect(works({ startsAt: '2026-11-28T08:00:00Z', endsAt: '2026-11-28T07:00:00Z' }).mended).toEqual({
+    expect(works({ startsAt: '2026-11-28T08:00:00Z', endsAt: '2026-11-28T07:00:00Z' }).corrected).toEqual({
       'times-swapped': 1,
     })
   })
@@ -125,10 +125,13 @@ describe('an event', () => {
   })
 
   test('has a number of customers that can be, or none', () => {
-    expect(check({ customers: -1 })).toMatchObject({ event: { customers: null }, mended: { customers: 1 } })
+    expect(check({ customers: -1 })).toMatchObject({
+      event: { customers: null },
+      corrected: { customers: 1 },
+    })
     expect(check({ customers: 1.5 }).event?.customers).toBeNull()
     expect(check({ customers: Number.NaN }).event?.customers).toBeNull()
-    expect(check({ customers: 0 })).toMatchObject({ event: { customers: 0 }, mended: {} })
+    expect(check({ customers: 0 })).toMatchObject({ event: { customers: 0 }, corrected: {} })
   })
 
   test('has a position in Belgium, or none', () => {
@@ -137,8 +140,8 @@ describe('an event', () => {
       { latitude: Number.NaN, longitude: 4 },
       { latitude: 4.86, longitude: 50.46 },
     ])
-      expect(check({ position })).toMatchObject({ event: { position: null }, mended: { position: 1 } })
-    expect(check({ position: null })).toMatchObject({ event: { position: null }, mended: {} })
+      expect(check({ position })).toMatchObject({ event: { position: null }, corrected: { position: 1 } })
+    expect(check({ position: null })).toMatchObject({ event: { position: null }, corrected: {} })
   })
 
   test('that is given is left as it is', () => {
@@ -202,9 +205,9 @@ describe('zones', () => {
       undefined,
     ],
   ])('with %s', (_, zone, wanted) => {
-    const { event, mended, useless } = works({ zones: [zone] })
+    const { event, corrected, useless } = works({ zones: [zone] })
     expect(event?.zones).toEqual(wanted === undefined ? [] : [wanted])
-    expect(mended).toEqual(wanted === undefined ? { zone: 1 } : {})
+    expect(corrected).toEqual(wanted === undefined ? { zone: 1 } : {})
     expect(useless).toBe(wanted === undefined ? 1 : 0)
   })
 

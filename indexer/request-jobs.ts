@@ -5,26 +5,30 @@ import type { JobQueues } from '../src/jobs/queue.ts'
 import type { Log } from './jobs/handler.ts'
 import { keepTrying } from './keep-trying.ts'
 
-interface Asking {
+interface RequesterOptions {
   queues: JobQueues
   log: Log
   stopping: AbortSignal
 }
 
 /** Has the indices of a kind compared; one comparison that waits or runs is enough. */
-export function makeReconcileSoon({ queues, log, stopping }: Asking): (kind: DocumentKind) => void {
+export function createReconcileRequester({
+  queues,
+  log,
+  stopping,
+}: RequesterOptions): (kind: DocumentKind) => void {
   return (kind) => {
     const onlyOne = jobId('reconcile-index', kind)
-    const ask = () => queues.add('reconcile-index', { kind }, { onlyOne })
-    void keepTrying('the queue of comparisons', ask, { log, signal: stopping })
+    const request = () => queues.add('reconcile-index', { kind }, { onlyOne })
+    void keepTrying('the queue of comparisons', request, { log, signal: stopping })
   }
 }
 
 /** Has the market figures computed, after what is asked about: a job that runs already is not enough. */
-export function makeFiguresSoon({ queues, log, stopping }: Asking): () => void {
+export function createFiguresRequester({ queues, log, stopping }: RequesterOptions): () => void {
   return () => {
-    const ask = () =>
+    const request = () =>
       queues.add('compute-market-figures', {}, { onlyOne: jobId('compute-market-figures'), orNext: true })
-    void keepTrying('the queue of market figures', ask, { log, signal: stopping })
+    void keepTrying('the queue of market figures', request, { log, signal: stopping })
   }
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { withinTime } from '../../time/time-limit.ts'
 import type { JobName, JobPayloads } from '../catalogue.ts'
 import { jobId } from '../job-id.ts'
-import { askForRun, noteQueued, type RunState } from '../statements/runs.ts'
+import { noteQueued, type RunState, requestRun } from '../statements/runs.ts'
 
 export interface AcceptedJob {
   job: JobName
@@ -32,13 +32,13 @@ async function enqueue(
 }
 
 /** Throws database_unavailable when nothing could be accepted. */
-export async function askForJob<N extends JobName>(
+export async function requestJob<N extends JobName>(
   services: Pick<Services, 'jobs' | 'readRegister'>,
   name: N,
   payload: JobPayloads[N],
 ): Promise<AcceptedJob> {
   const wish = { name, payload, queueId: jobId(name, randomUUID()), onlyOne: jobId(name) }
-  const run = await services.readRegister((sql) => askForRun(sql, wish))
+  const run = await services.readRegister((sql) => requestRun(sql, wish))
   const state = run.state === 'wanted' ? await enqueue(services, { ...run, name }) : run.state
   return { job: name, id: run.id, state, deduplicated: run.deduplicated }
 }
