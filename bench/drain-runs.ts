@@ -14,7 +14,7 @@ export async function unbundle({ sql }: BenchContext): Promise<void> {
     insert into outbox (kind, keys) select 'vme', array[key] from bundled cross join unnest(bundled.keys) as key`
 }
 
-/** Marks every VME as a change of all of them would; answers how many. */
+/** Marks every VME as a change of all of them would; returns how many. */
 export async function markAll({ sql }: BenchContext): Promise<number> {
   await sql`truncate outbox`
   await sql`select mark('vme', array(select number from enterprise where kind = 'vme'))`
@@ -59,7 +59,7 @@ export const hollowPorts = (context: BenchContext): DrainPorts => ({
 
 const LANES = 2
 
-/** Steps until the outbox is empty, as many at once as the product runs; answers the seconds. */
+/** Steps until the outbox is empty, as many at once as the product runs; returns the seconds. */
 export async function drainAll({ sql }: BenchContext, ports: DrainPorts): Promise<number> {
   const start = performance.now()
   const lane = async () => {

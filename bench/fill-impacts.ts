@@ -5,7 +5,7 @@ import type { Sql } from '../src/db/sql.ts'
 const ONE_IN = 20
 const VMES_OF_EVENT = 25
 
-/** Under way, planned and just ended in turn, relative to the clock of the database; answers how many VMEs are hit. */
+/** Under way, planned and just ended in turn, relative to the clock of the database; returns how many VMEs are hit. */
 export async function fillImpacts(sql: Sql): Promise<number> {
   const [row] = await sql<{ vmes: number }[]>`
     with next as materialized (select next_impact_generation() as generation),

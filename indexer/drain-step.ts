@@ -21,7 +21,7 @@ export interface DrainPorts {
   /** Returns the ages of the acknowledged changes in seconds. */
   acknowledge(claim: Claim): Promise<number[]>
   giveBack(claim: Claim, keys: Iterable<string>, delayMs: number): Promise<void>
-  /** Tells readers that keep copies; never fails. */
+  /** Notifies readers that keep copies; never fails. */
   publish(version: bigint, keys: readonly string[]): Promise<void>
 }
 
@@ -69,7 +69,7 @@ async function sendWithin(
   }
 }
 
-/** Sets poison aside, acknowledges or gives back, tells readers. */
+/** Quarantines poison, acknowledges the rest or gives it back, notifies readers. */
 async function finishBatch(
   ports: DrainPorts,
   { claim, version, targets }: Batch,

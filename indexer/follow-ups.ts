@@ -1,4 +1,4 @@
-// What is worked out after an import, from what it has changed.
+// What is computed after an import, from what it has changed.
 import type { Config } from '../src/config.ts'
 import type { Sql } from '../src/db/sql.ts'
 import { type MatchResult, matchImpacts } from './impacts/match-impacts.ts'

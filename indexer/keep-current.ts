@@ -1,4 +1,4 @@
-// Keeps what is worked out from dirty keys up to date for as long as the process runs, and says so in the log.
+// Keeps what is computed from dirty keys up to date for as long as the process runs, and says so in the log.
 import { type Loop, startLoop } from '../src/time/loop.ts'
 import { outsideBackOff } from './back-off.ts'
 import type { Log } from './jobs/handler.ts'

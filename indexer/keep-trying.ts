@@ -4,7 +4,7 @@ import { outsideBackOff } from './back-off.ts'
 import type { Log } from './jobs/handler.ts'
 import { messageOf } from './message-of.ts'
 
-/** Tries until it works and answers the result; undefined when the signal ends it. */
+/** Tries until it works and returns the result; undefined when the signal ends it. */
 export const keepTrying = <T>(
   name: string,
   attempt: () => Promise<T>,

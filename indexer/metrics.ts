@@ -1,4 +1,4 @@
-// What the indexer tells Prometheus. Depths are read when they are asked for, outcomes counted as they happen.
+// What the indexer reports to Prometheus. Depths are read when they are asked for, outcomes counted as they happen.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type DocumentKind, documentKinds } from '../mappings/index.ts'
 import { countDirtyRows } from '../src/db/dirty-keys.ts'

@@ -5,8 +5,8 @@ import type { Log } from './jobs/handler.ts'
 import { keepTrying } from './keep-trying.ts'
 
 /**
- * Answers a function that starts the work, unless it is under way already; it is tried until it succeeds, and
- * `onHealthy` is told each time it has.
+ * Returns a function that starts the work, unless it is under way already; it is tried until it succeeds, and
+ * `onHealthy` is called each time it has.
  */
 export function createIndexRepairer(
   context: IndexContext,

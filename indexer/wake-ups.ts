@@ -10,7 +10,7 @@ const EVERY_MS = 1_000
 const putWakeUp = (queues: JobQueues, kind: DocumentKind): Promise<unknown> =>
   queues.add('drain-outbox', { kind }, { onlyOne: jobId('drain-outbox', kind) })
 
-/** Answers what puts a wake-up for a kind in the queue, at most one a second; never fails. */
+/** Returns what puts a wake-up for a kind in the queue, at most one a second; never fails. */
 export function makeWakeUps(
   queues: JobQueues,
   now: () => number = () => performance.now(),

@@ -165,7 +165,7 @@ export async function buildApp(
     // Bodies that we read are small; a compressed one is refused with its media type.
     globalDecompression: false,
     threshold: COMPRESSED_FROM_BYTES,
-    // Replies are made anew each time: the fastest level gives most of the gain.
+    // Replies are rebuilt each time: the fastest level gives most of the gain.
     zlibOptions: { level: 1 },
   })
   await addOpenApi(app, sharedSchemas)

@@ -22,7 +22,7 @@ const isIn = (rings: BareRings, x: number, y: number): boolean => {
   return inside
 }
 
-/** Builds the tree and answers the places of the points in each event. */
+/** Builds the tree and returns the places of the points in each event. */
 export function bareHits(events: readonly BareRings[], { longitudes, latitudes }: BarePoints): number[][] {
   const tree = new KDBush(longitudes.length)
   for (let at = 0; at < longitudes.length; at++) tree.add(longitudes[at] as number, latitudes[at] as number)

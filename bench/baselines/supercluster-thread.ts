@@ -1,4 +1,4 @@
-// The thread that builds a supercluster as its documentation has it, and hands over the arrays it consists of.
+// The thread that builds a supercluster as its documentation has it, and transfers the arrays it consists of.
 import { parentPort, workerData } from 'node:worker_threads'
 import Supercluster, { type Options } from 'supercluster'
 import type { PointColumns } from '../../src/map/points/columns.ts'

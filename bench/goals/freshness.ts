@@ -45,7 +45,7 @@ async function write(
   await Promise.all(pending)
 }
 
-/** Looks at the newest documents again and again; answers the delay of each change in ms. */
+/** Looks at the newest documents again and again; returns the delay of each change in ms. */
 async function watch(
   { engine, config }: BenchContext,
   changes: Map<string, Change>,

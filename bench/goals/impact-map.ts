@@ -15,7 +15,7 @@ const shape = { connections: 16, seconds: 4, warmupSeconds: 1, statuses: [200] }
 const PATH = '/api/power-outage/impacted-vmes-map'
 const START_LIMIT_MS = 120_000
 
-/** Waits for map and impacts, which are loaded in the background; answers the body. */
+/** Waits for map and impacts, which are loaded in the background; returns the body. */
 async function readBody(url: string): Promise<string> {
   const deadline = Date.now() + START_LIMIT_MS
   for (;;) {

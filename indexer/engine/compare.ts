@@ -76,7 +76,7 @@ interface Suspicion {
 }
 
 /**
- * Tells true differences from changes that were under way while the two sides were read. The outbox is asked before
+ * Separates true differences from changes that were under way while the two sides were read. The outbox is read before
  * the database and the database before the index, so a key that does not wait and differs twice in the same way is
  * not moving: what made it differ the first time would have been in the outbox the second time, or in the index.
  */

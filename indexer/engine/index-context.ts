@@ -8,7 +8,7 @@ import type { SearchClient } from '../../src/engine/client.ts'
 export interface DocumentSource {
   /**
    * JSON of the documents of these keys, all from one snapshot; a key that has no document is left out, and so is one
-   * whose document can't be built, after `onUnbuildable` was told.
+   * whose document can't be built, after `onUnbuildable` was called.
    */
   load(
     sql: Sql,

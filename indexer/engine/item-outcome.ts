@@ -1,4 +1,4 @@
-// What one answer of the engine means for one document: the table that decides between done, refused and again.
+// What one answer of the engine means for one document: the table that decides between done, quarantined and retried.
 
 export type RetryReason = 'overload' | 'unavailable' | 'blocked' | 'unknown'
 
@@ -31,7 +31,7 @@ export function describeError(error: BulkError | undefined, status: number): str
   return (parts.join(': ') || `status ${status}`).slice(0, REASON_LENGTH)
 }
 
-/** Reason for sending again after a status of an item or of a whole request; undefined when it is no such status. */
+/** Reason to retry after a status of an item or of a whole request; undefined for a status that is not retried. */
 export function retryReason(status: number, errorType: string | undefined): RetryReason | undefined {
   // A full disk blocks writes as 403 in older engines and as 429 in newer ones; neither passes within seconds.
   if (errorType === 'cluster_block_exception' && status !== 503) return 'blocked'
@@ -42,7 +42,7 @@ export function retryReason(status: number, errorType: string | undefined): Retr
   return undefined
 }
 
-/** Judges one item of a bulk answer. */
+/** Classifies one item of a bulk answer. */
 export function classifyItem(isDelete: boolean, { status, error }: BulkAnswer): ItemOutcome {
   if (status >= 200 && status < 300) return { kind: 'acknowledged' }
   if (error?.type === 'index_not_found_exception') return { kind: 'missing-index' }

@@ -128,7 +128,7 @@ async function putIntoService(context: IndexContext, { number, indexName }: Buil
   const { sql, kind } = context
   const before = (await listGenerations(sql, kind)).find(({ state }) => state === 'live')
   await context.engine.indices.refresh({ index: indexName })
-  // Killed after this line: the alias tells the next process what to note (reconcile-generations.ts).
+  // Killed after this line: the next process reads from the alias what to note (reconcile-generations.ts).
   await swapAlias(context, indexName)
   await promoteGeneration(sql, kind, { number })
   for (const old of await listGenerations(sql, kind))

@@ -1,4 +1,4 @@
-// Brings what the database says of the generations and what the engine holds to agree, after a crash or a foreign hand.
+// Reconciles the generations of the database with the indices of the engine, after a crash or a change by others.
 // To be called under the rebuild lock.
 import {
   type Generation,
@@ -73,7 +73,7 @@ async function reconcileAlias(
   return [`the alias stands for ${next.indexName} again`]
 }
 
-/** Answers what it had to put right, for the log. */
+/** Returns what it had to repair, for the log. */
 export async function reconcileGenerations(context: IndexContext): Promise<string[]> {
   const engine = await readEngineState(context)
   const generations = await listGenerations(context.sql, context.kind)

@@ -35,7 +35,7 @@ function allKeys({ nis, postcode, streetNl, streetFr }: AddressRow, streets: Str
 
 export type AddressReader = (row: AddressRow) => MatchAddress
 
-/** Answers the addresses of the rows given. A street is worked out once, however many have their seat in it. */
+/** Returns the addresses of the rows given. A street is computed once, however many have their seat in it. */
 export async function readAddresses(sql: Sql, rows: readonly AddressRow[]): Promise<AddressReader> {
   const nises = new Set(rows.map(({ nis }) => nis).filter((nis) => nis !== null))
   const streets = byKey(nises.size === 0 ? [] : await loadNamedStreets(sql, [...nises]))

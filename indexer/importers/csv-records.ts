@@ -47,7 +47,7 @@ export interface CsvSelection {
   onReject: (reject: CsvReject) => void
   /** A header without commas but with semicolons says that these separate the fields, as in many a spreadsheet. */
   allowSemicolons?: boolean
-  /** The rows may name persons: messages quote nothing of the file. What is rejected is handed over whole all the same. */
+  /** The rows may name persons: messages quote nothing of the file. What is rejected is passed on whole all the same. */
   quotesNothing?: boolean
 }
 

@@ -78,7 +78,7 @@ function sumUp(
   return { managedVmes, directVmes, inheritedVmes: managedVmes - directVmes, regions }
 }
 
-/** Rows to write and numbers to remove, so that what is stored of `numbers` becomes what was worked out. */
+/** Rows to write and numbers to remove, so that what is stored of `numbers` becomes what was computed. */
 export function compareSyndics(
   stored: readonly SyndicRecord[],
   wanted: ReadonlyMap<EnterpriseNumber, SyndicRecord>,

@@ -18,7 +18,7 @@ import { refreshOffices } from './refresh-offices.ts'
 import { refreshSyndics } from './refresh-syndics.ts'
 
 export interface RefreshOptions {
-  /** ISO day for which states are worked out; that of PostgreSQL's clock in Brussels by default. */
+  /** ISO day for which states are computed; that of PostgreSQL's clock in Brussels by default. */
   today?: string
   /** Ends the work after the round at hand; the dirty keys that are left stay. */
   signal?: AbortSignal

@@ -15,7 +15,7 @@ import {
 } from '../../src/syndics/mandates/statements/syndic-rows.ts'
 import { compareSyndics, computeSyndics } from './compute-syndics.ts'
 
-/** Answers the syndics of which something was written. Whoever lies on a chain of the numbers is worked out too. */
+/** Returns the syndics of which something was written. Whoever lies on a chain of the numbers is computed too. */
 export async function refreshSyndics(
   round: Round,
   touched: readonly EnterpriseNumber[],

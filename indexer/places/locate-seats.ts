@@ -76,7 +76,7 @@ interface Work {
   isEnough: (choice: Choice) => boolean
 }
 
-/** Adds what is chosen by the clues where that is enough, and answers the other seats. */
+/** Adds what is chosen by the clues where that is enough, and returns the other seats. */
 function add(result: ComputedLocations, seats: readonly Seat[], { cluesOf, isEnough }: Work): Seat[] {
   return seats.filter((seat) => {
     const { number } = seat

@@ -1,5 +1,5 @@
-// Brings what the database says of jobs and what the queue holds together: hands on what was accepted while Redis was
-// away, asks again for what Redis lost, and ends runs of which nobody has heard any more.
+// Reconciles the runs of the database with the queue: enqueues what was accepted while Redis was unavailable,
+// requests again what Redis lost, and ends runs without a sign of life.
 import type { Job } from 'bullmq'
 import type { Sql } from '../../src/db/sql.ts'
 import { type JobName, type JobPayloads, jobNames } from '../../src/jobs/catalogue.ts'
@@ -18,7 +18,7 @@ import { keepCurrent } from '../keep-current.ts'
 import { ALIVE_EVERY_MS, errorLine } from './record-runs.ts'
 
 const POLL_MS = 5_000
-// Several signs of life were missed, or a job stands in the queue for a while: worth a look at the queue.
+// Several signs of life were missed, or a job waits in the queue for a while: worth checking the queue.
 const SILENT_SECONDS = (3 * ALIVE_EVERY_MS) / 1000
 
 const isJobName = (name: string): name is JobName => (jobNames as readonly string[]).includes(name)
@@ -46,12 +46,12 @@ async function endedAs(job: Job | undefined, { state }: OpenRun): Promise<EndedR
 }
 
 export interface DispatchResult {
-  /** Jobs handed on. */
+  /** Jobs enqueued. */
   handed: number
   ended: number
 }
 
-/** One look at every run that is open. Throws when the database or Redis is away; what is done by then stays done. */
+/** Checks every open run once. Throws when the database or Redis is unavailable; what is done by then stays done. */
 export async function dispatchRuns(
   { sql, queues, silentSeconds = SILENT_SECONDS }: { sql: Sql; queues: JobQueues; silentSeconds?: number },
   signal?: AbortSignal,

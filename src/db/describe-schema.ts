@@ -95,7 +95,7 @@ const triggers: Query = (sql) => sql`
   where relnamespace = 'public'::regnamespace and not tgisinternal
   order by relname collate "C", tgname collate "C"`
 
-/** Kinds of objects that are told by nobody here, so that none is left out in silence. */
+/** Kinds of objects that nothing here describes, so that none is left out in silence. */
 const findUndescribed: Query = (sql) => sql`
   select format('%s (relation of kind %s)', relname, relkind) as text from pg_class
   where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S', 'v', 't')

@@ -34,7 +34,7 @@ export async function readFunctions(): Promise<FunctionFiles> {
 export const isAhead = (own: FunctionVersion, other: FunctionVersion): boolean =>
   own.version > other.version || (own.version === other.version && own.hash !== other.hash)
 
-/** Gives changed definitions the next number. Answers the number they have. */
+/** Gives changed definitions the next number. Returns the number they have. */
 export async function writeVersion(): Promise<number> {
   const [{ hash }, last] = await Promise.all([readFunctions(), readVersion()])
   if (hash === last.hash) return last.version

@@ -64,7 +64,7 @@ const isArrayTypesQuestion = (error: unknown): boolean =>
 export const isDriverFailure = (error: unknown): boolean =>
   isLostConnection(error) || isArrayTypesQuestion(error)
 
-/** Keeps a process or a thread alive through the driver's own troubles; every other rejection goes to `onOther`. */
+/** Keeps a process or a thread alive through the driver's own failures; every other rejection goes to `onOther`. */
 export function surviveLostConnections(
   onOther: (reason: unknown) => void,
   onLost: (error: unknown) => void = () => {},

@@ -58,7 +58,7 @@ export async function extendLease(sql: Sql, claim: Claim, leaseMs: number): Prom
   return rows.length === claim.ids.length
 }
 
-/** Deletes exactly the rows claimed, as far as the lease is still ours; answers their ages in seconds. */
+/** Deletes exactly the rows claimed, as far as the lease is still ours; returns their ages in seconds. */
 export async function acknowledge(sql: Sql, claim: Claim): Promise<number[]> {
   const rows = await sql<{ age: number }[]>`
     delete from outbox where id = any(${claim.ids}::bigint[]) and lease = ${claim.lease}
@@ -120,7 +120,7 @@ export async function measureOutbox(sql: Sql, kind: DocumentKind): Promise<Outbo
 
 /**
  * Calls back with the kind of every change that commits, as a wake-up only: the connection can be lost without notice.
- * It reconnects by itself. Answers the function that ends it.
+ * It reconnects by itself. Returns the function that ends it.
  */
 export async function listenForChanges(
   sql: Sql,

@@ -11,7 +11,7 @@ export interface SourceDatesHolder {
 
 const KEPT_MS = 1_000
 // The answer is one small row: after a quiet hour a reply waits for it rather than show yesterday's date. A database
-// that takes longer is in trouble, and nobody waits for it again until it has answered.
+// that takes longer is failing, and nobody waits for it again until it has answered.
 const PATIENCE_MS = 100
 
 export function createSourceDatesHolder(
@@ -30,7 +30,7 @@ export function createSourceDatesHolder(
       known = await load()
       isLate = false
     } catch {
-      // The last one known stays; the breaker and the health check tell of the trouble.
+      // The last one known stays; the breaker and the health check report the failure.
       isLate = true
     } finally {
       checkedAt = now()

@@ -1,4 +1,4 @@
-// Points within a box: as a clause of the engine, and worked out on a point as the engine would.
+// Points within a box: as a clause of the engine, and computed on a point as the engine would.
 import { type Box, isInside } from '../geo/box.ts'
 import type { Clause } from './clause.ts'
 

@@ -1,4 +1,4 @@
-// The filters of a list as one table: the name of a parameter → what it asks of the engine, and the same worked out on a
+// The filters of a list as one table: the name of a parameter → what it asks of the engine, and the same computed on a
 // document that was read without it.
 import type { Clause } from './clause.ts'
 import type { FieldCounts } from './list-query.ts'

@@ -75,7 +75,7 @@ export function addRouteRules(app: FastifyInstance): void {
     route.config = { ...routeRules(route.url), ...route.config }
   })
   app.decorateRequest('rules')
-  // routeOptions is made anew at each look, so it is looked at once.
+  // routeOptions is rebuilt at each access, so it is read once.
   app.addHook('onRequest', (request, reply, done) => {
     const { config } = request.routeOptions
     request.rules = isComplete(config) ? config : unknownAddress

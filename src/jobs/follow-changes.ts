@@ -1,11 +1,11 @@
-// Follows the news of what changed (change-stream.ts) on a connection of its own, and tells when some may have been
+// Follows the news of what changed (change-stream.ts) on a connection of its own, and reports when some may have been
 // missed: the stream is bounded, Redis may be emptied, restarted or away.
 import type { Redis } from 'ioredis'
 import { type Change, changeStream } from './change-stream.ts'
 import { openWorkerRedis } from './redis.ts'
 
 export interface ChangeFollower {
-  /** True while nothing is missed: news that are published now will be told. */
+  /** True while nothing is missed: news published now will be delivered. */
   isFollowing(): boolean
   close(): void
 }

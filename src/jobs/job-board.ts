@@ -73,7 +73,7 @@ export function openJobBoard({ queues, redis, prefix }: JobBoardOptions): JobBoa
   return {
     enqueue: async (name, payload, id) => void (await queues.add(name, payload, { id })),
     async readStates(names) {
-      // One after the other: where Redis is away, the first says so for all.
+      // One after the other: where Redis is unavailable, the first fails for all.
       for (const name of names) await queues.queue(name)
       return Promise.all(names.map(readState))
     },

@@ -29,7 +29,7 @@ export const jobOptions = Object.fromEntries(jobNames.map((name) => [name, optio
 
 export interface JobQueues {
   /**
-   * Adds a job and answers its id; with `onlyOne`, a job that waits or runs under the same id stands in for it; with
+   * Adds a job and returns its id; with `onlyOne`, a job that waits or runs under the same id stands in for it; with
    * `orNext` one that runs does not, since it may have read too early: the job follows it. With `id`, a job that was
    * ever added under it stands in for it: for ids that are never used again.
    * Rejects within two seconds when Redis is away.

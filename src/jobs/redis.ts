@@ -1,7 +1,7 @@
 // Connections to Redis. Nothing in it is the only copy of anything: jobs are wake-ups, streams are news.
 import { type RedisOptions as ClientOptions, Redis } from 'ioredis'
 
-/** Errors are told by the commands that fail and by `onError`. */
+/** Errors are reported by the commands that fail and by `onError`. */
 export interface RedisOptions {
   url: string
   connectionName: string

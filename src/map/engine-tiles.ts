@@ -1,5 +1,5 @@
 // The map answered by the engine, for when memory does not hold it: counts by the cells that documents name themselves
-// (src/geo/tile-key.ts), which costs a tenth of a grid that is worked out from their places.
+// (src/geo/tile-key.ts), which costs a tenth of a grid that is computed from their places.
 import type { MapFields } from '../../mappings/map-fields.ts'
 import { withinBox } from '../engine/box-clause.ts'
 import type { Clause, TermBuckets } from '../engine/clause.ts'

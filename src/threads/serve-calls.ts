@@ -28,6 +28,6 @@ export function serveCalls<Q, A>(answer: (question: Q) => Promise<Reply<A>>): vo
   })
 }
 
-/** Tells of something that nobody asked for. */
+/** Sends a message that is no answer to a call. */
 export const sendNews = <N>(news: N): void =>
   parentPort?.postMessage({ news } satisfies ThreadMessage<never, N>)

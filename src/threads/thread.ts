@@ -10,7 +10,7 @@ export interface ThreadOptions<N> {
   workerData?: () => unknown
   /** Calls wait for each other, so that the thread has no more than one at hand. */
   isOneAtATime?: boolean
-  /** Gets what the thread tells of its own accord. */
+  /** Gets the messages that the thread sends unasked. */
   onNews?: (news: N) => void
   /** Gets the reason when the thread ends and nobody waits for an answer that would say so. */
   onCrash?: (error: Error) => void

@@ -8,14 +8,14 @@ import { type BackOff, backOffMs, isWorthReporting } from './back-off.ts'
  */
 export type Next = 'again' | 'rest' | 'done' | { pauseMs: number }
 
-/** Calls back once the time is over, and answers what takes that back. */
+/** Calls back once the time is over; returns what cancels that. */
 export type StartTimer = (ms: number, callback: () => void) => () => void
 
 export interface FailurePolicy {
   backOff: BackOff
   /** Gets the first failure in a row, and then ever fewer of them. */
   report(error: unknown, failures: number): void
-  /** Told when a step works again. */
+  /** Called when a step works again. */
   reportEnd?(failures: number): void
 }
 
@@ -36,7 +36,7 @@ export interface Loop {
   wake(): void
   /** Lets the step under way finish, within the deadline if there is one. Never rejects. */
   stop(deadlineMs?: number): Promise<void>
-  /** Resolves after the last step; rejects when a step fails and no trouble is foreseen. */
+  /** Resolves after the last step; rejects when a step fails and there is no failure policy. */
   ended: Promise<void>
 }
 

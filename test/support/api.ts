@@ -135,7 +135,7 @@ export interface ApiOptions extends AppOptions {
   fill?: (sql: Sql) => Promise<void>
   /** Other settings than those of the stack; an empty text takes a dependency away. */
   env?: Record<string, string>
-  /** Another clock than that of the machine, by which impacts and what may be kept are worked out. */
+  /** Another clock than that of the machine, by which impacts and what may be kept are computed. */
   now?: () => number
 }
 

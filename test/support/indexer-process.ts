@@ -28,7 +28,7 @@ export interface IndexerProcess {
   stderr(): string
   /** Waits for a line of the log. */
   said(message: string, timeoutMs?: number): Promise<LogLine>
-  /** Ends it and answers its exit status; null after a kill. */
+  /** Ends it and returns its exit status; null after a kill. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 

@@ -111,8 +111,8 @@ export const isOutboxEmpty = async (sql: Sql, kind: DocumentKind = 'vme'): Promi
   (await measureOutbox(sql, kind)).rows === 0
 
 /**
- * Nothing is left to be worked out or sent, all read in one moment: for a whole indexer, which looks up seats and works
- * out offices beside its drains.
+ * Nothing is left to be computed or sent, all read in one moment: for a whole indexer, which looks up seats and
+looks up seats and
  */
 export async function isAtRest(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ rest: boolean }[]>`

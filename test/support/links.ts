@@ -1,4 +1,4 @@
-// Mandates, successions and holders for tests of what is worked out of them: written by SQL, so that triggers do their part.
+// Mandates, successions and holders for tests of what is computed of them: written by SQL, so that triggers do their part.
 
 import { refreshLinks } from '../../indexer/mandates/refresh-links.ts'
 import type { Sql } from '../../src/db/sql.ts'
@@ -77,7 +77,7 @@ export interface Computed {
   syndics: readonly unknown[]
 }
 
-/** Everything that was worked out, but for times of change. */
+/** Everything that was computed, but for times of change. */
 export async function readComputed(sql: Sql): Promise<Computed> {
   return {
     offices: await sql`select * from effective_mandate order by vme_number, position`,
@@ -87,7 +87,7 @@ export async function readComputed(sql: Sql): Promise<Computed> {
   }
 }
 
-/** What comes out when everything is worked out from nothing. */
+/** What comes out when everything is computed from nothing. */
 export async function computeFromScratch(sql: Sql, today: string): Promise<Computed> {
   await sql`truncate effective_mandate, syndic, stale_link`
   await sql`select mark_stale('vme', array(select vme_number from mandate))`

@@ -1,9 +1,9 @@
-// Mandates for tests of what is shown of them: written by SQL as an importer of links would, then worked out.
+// Mandates for tests of what is shown of them: written by SQL as an importer of links would, then computed.
 import { refreshLinks } from '../../indexer/mandates/refresh-links.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { completeEnterpriseNumber, type EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 
-/** The day for which states are worked out. */
+/** The day for which states are computed. */
 export const TODAY = '2026-11-15'
 
 /** The n-th number of companies that the register has not given out. */
@@ -57,7 +57,7 @@ export async function insertAbsorption(
     values ('register-reuse', ${from}, ${to}, 'absorption', '2024-03-01', 'a merger', '2026-11-01')`
 }
 
-/** Says that links were loaded and works them out. */
+/** Says that links were loaded and computes them. */
 export async function processStaleLinks(sql: Sql): Promise<void> {
   await sql`
     insert into source_snapshot (source, as_of, loaded_at)

@@ -27,7 +27,7 @@ export interface SeedOptions {
   links?: boolean | readonly LinkFormat[]
   /** The address files of the three regions too, and every seat located; takes some five seconds more. */
   addresses?: boolean
-  /** ISO day for which offices are worked out; the day of the sample by default. */
+  /** ISO day for which offices are computed; the day of the sample by default. */
   today?: string
 }
 

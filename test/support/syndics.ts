@@ -1,4 +1,4 @@
-// Syndics for tests of what happens after mandates are worked out: written by SQL, so that the triggers do their part.
+// Syndics for tests of what happens after mandates are computed: written by SQL, so that the triggers do their part.
 import type { Sql } from '../../src/db/sql.ts'
 import { completeEnterpriseNumber, type EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 

@@ -67,7 +67,7 @@ const triangle = [
   [-12, 9.5],
 ] as const
 
-/** The form of a category around 0,0; answers the colour of what is drawn on it. */
+/** The form of a category around 0,0; returns the colour of what is drawn on it. */
 function paintForm(context: Context, category: ImpactCategory, palette: Palette): string {
   const { halo, now, planned, past, paper, onSign } = palette
   context.lineJoin = 'round'

@@ -57,7 +57,7 @@ interface KeyActions {
   listbox: Listbox
   /** There is no list to move in. */
   ask(): void
-  /** False where there is nothing to take. */
+  /** False where there is nothing to accept. */
   acceptOption(): boolean
 }
 

@@ -56,7 +56,7 @@ async function gatherBoxes(session: Sql): Promise<void> {
       from stage_address
       order by street_key, postcode, house_number, box, is_current desc, latitude, longitude) as each_once
     group by street_key, postcode, house_number`
-  // Its room on disk is free again before the rest is worked out.
+  // Its room on disk is free again before the rest is computed.
   await session`truncate stage_address`.simple()
 }
 

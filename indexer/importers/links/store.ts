@@ -16,7 +16,7 @@ export interface LinkMerge {
 
 /**
  * Makes every change, moves the snapshot on and ends the run, in one statement: all of it or nothing, even when the
- * backend is killed. Triggers write down what must be worked out again.
+ * backend is killed. Triggers write down what must be recomputed.
  */
 export async function mergeLinks(
   session: Sql,

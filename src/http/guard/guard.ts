@@ -14,7 +14,7 @@ export interface Guard {
 export interface GuardOptions {
   /** Of the breaker, as the metrics show it. */
   name: string
-  /** What the client is told while it is away. */
+  /** The error that clients get while it is unavailable. */
   code: ProblemCode
   limitMs: number
   /** True for errors that say the dependency cannot answer, false for those that say we asked wrongly. */

@@ -59,7 +59,7 @@ function judgeHealth(
   }
 }
 
-/** A function that tells how things stand; callers at the same moment share one look. */
+/** Creates the health check; concurrent callers share one run. */
 export function createHealthCheck(
   dependencies: readonly Dependency[],
   now: () => number = Date.now,

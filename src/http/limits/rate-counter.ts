@@ -36,7 +36,7 @@ const MAX_TALLIES = 100_000
 export interface RateCounter {
   /** Counts a request. */
   consume(key: string): RateState
-  /** Says how things stand without counting. */
+  /** Returns the state without counting. */
   peek(key: string): RateState
   /** Exchanges with the shared totals; called by a timer, and by tests. */
   exchange(): Promise<void>

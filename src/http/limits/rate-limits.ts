@@ -39,7 +39,7 @@ export function openRateBuckets({ shared, policies = ratePolicies }: BucketOptio
 
 export interface RateLimitOptions {
   buckets: RateBuckets
-  /** False: everything is counted and shown, nothing is refused. */
+  /** False: everything is counted and shown, nothing is rejected. */
   isEnforced: boolean
   /** True when the counters exchange with totals that several processes share. */
   isShared: boolean
@@ -64,7 +64,7 @@ export function rateFields(
   }
 }
 
-/** Counts what only counts when it is refused, and answers how the client stands then. */
+/** Counts what only counts when it is refused, and returns how the client stands then. */
 export function countRefusal(
   buckets: RateBuckets,
   who: { address: string; bucket: RateBucket },

@@ -1,4 +1,4 @@
-// How a feed does at an instant, as it is told to people.
+// The status of a feed at an instant, as pages and replies show it.
 
 import type { ImpactSource } from '../event.ts'
 import type { FeedRow } from '../statements/live.ts'
@@ -26,7 +26,7 @@ export interface FeedAtInstant extends Feed {
   turnsAt: number
 }
 
-/** A source that no indexer has looked at yet is off. */
+/** A source that no indexer has checked yet is off. */
 export function feedAt(
   row: FeedRow | undefined,
   { source, rhythm, now }: { source: ImpactSource; rhythm: FeedRhythm; now: number },

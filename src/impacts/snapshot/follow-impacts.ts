@@ -39,7 +39,7 @@ export interface FollowerOptions {
   now(): number
   onData(data: ImpactData): void
   onFeeds(feeds: readonly FeedRow[]): void
-  /** What was handed over is what PostgreSQL holds. */
+  /** What was delivered is what PostgreSQL holds. */
   onConfirmed(): void
   onError(error: Error): void
 }
@@ -53,7 +53,7 @@ export interface ImpactFollower {
 const KEPT_MS = 48 * 3_600_000
 // Some hundred thousand hits.
 const EVENTS_AT_ONCE = 200
-// A server that answers a question of two small tables no sooner is away; the connection may be dead without a word.
+// A server that takes longer over two small tables is unavailable; the connection may be dead without an error.
 const STATE_LIMIT_MS = 5_000
 const READ_LIMIT_MS = 60_000
 const END_LIMIT_S = 1
@@ -117,7 +117,7 @@ export function followImpacts({ connect, times, now, ...on }: FollowerOptions): 
     deliver(state)
   }
 
-  /** A difference may be what was committed since the last look; one that stays is real. */
+  /** A difference may be what was committed since the last check; one that stays is real. */
   async function isDifferent(from: Sql, { since }: Known): Promise<boolean> {
     if (now() - comparedAt < times.compareEveryMs && differences === 0) return false
     comparedAt = now()
@@ -155,7 +155,7 @@ export function followImpacts({ connect, times, now, ...on }: FollowerOptions): 
     } catch (error) {
       const failed = sql
       sql = undefined
-      // In doubt half of the changes were taken: they are asked for again.
+      // Half of the changes may have been applied: they are read again.
       void failed?.end({ timeout: END_LIMIT_S }).catch(() => {})
       on.onError(error instanceof Error ? error : new Error(String(error)))
     }

@@ -1,4 +1,4 @@
-// Outages and works in memory, as requests see them: the columns that a thread (impact-worker.ts) hands over, and the
+// Outages and works in memory, as requests see them: the columns that a thread (impact-worker.ts) transfers, and the
 // snapshot of them that holds at the instant of a request.
 import { openThread } from '../../threads/thread.ts'
 import { bytesOf } from './columns.ts'

@@ -17,7 +17,7 @@ export interface Impacts {
 /** Methods that count as an impact; `postcode` is counted apart. */
 export type ShownMethod = Exclude<MatchMethod, 'postcode'>
 
-/** What is told of an event, whatever the instant. Instants are ISO, UTC. */
+/** The facts of an event, whatever the instant. Instants are ISO, UTC. */
 export interface EventFacts {
   /** Source and the source's own id: ores:P123. */
   id: string

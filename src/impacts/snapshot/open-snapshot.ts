@@ -42,7 +42,7 @@ function readFacts({ facts, factStarts }: EventColumns, event: number): EventFac
   return JSON.parse(Buffer.from(facts.buffer, facts.byteOffset + start, length).toString('utf8'))
 }
 
-/** Each result is worked out once. */
+/** Each result is computed once. */
 function once<Key, Result>(work: (key: Key) => Result): (key: Key) => Result {
   const known = new Map<Key, Result>()
   return (key) => {

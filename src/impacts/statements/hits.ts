@@ -1,4 +1,4 @@
-// Which events hit which VMEs: what indexer/impacts has worked out.
+// Which events hit which VMEs: what indexer/impacts has computed.
 
 import { isInside, type Round } from '../../db/round.ts'
 import type { Sql } from '../../db/sql.ts'

@@ -21,7 +21,7 @@ const refusal = new Problem('admin_key_refused', {
 
 const KEY_ID_DIGITS = 8
 
-/** Answers the id of a key that is among the known ones. Takes as long for every key, right or wrong. */
+/** Returns the id of a key that is among the known ones. Takes as long for every key, right or wrong. */
 function makeKeyCheck(keys: readonly string[]): (given: unknown) => string | undefined {
   const known = keys.map(digest)
   return (given) => {

@@ -1,5 +1,5 @@
 // Accepts a job that was asked for by hand. The database decides whether there is one already and keeps what was
-// accepted; the queue is told if it is there, else the indexer hands the job on once it is.
+// accepted; the job is enqueued if Redis is available, else the indexer enqueues it once it is.
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../../services.ts'
 import { withinTime } from '../../time/time-limit.ts'
@@ -14,7 +14,7 @@ export interface AcceptedJob {
   deduplicated: boolean
 }
 
-// Redis that is away says so within a second, as a rule.
+// Redis that is unavailable fails within a second, as a rule.
 const ENQUEUE_LIMIT_MS = 1_500
 
 async function enqueue(

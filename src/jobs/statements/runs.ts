@@ -50,7 +50,7 @@ export async function requestRun(
   throw new Error(`the job ${name} was asked for and ended again while it was looked for`)
 }
 
-/** Notes that the queue has it, and answers its state: a worker may be further already. */
+/** Notes that the queue has it, and returns its state: a worker may be further already. */
 export async function noteQueued(sql: Sql, id: string): Promise<RunState | undefined> {
   const [row] = await sql<{ state: RunState }[]>`
     update job_run set state = case state when 'wanted' then 'queued' else state end where id = ${id} returning state`

@@ -38,7 +38,7 @@ export function createFilteredSetCache<S>(bytesOf: (set: S) => number): Filtered
   function store(key: string, set: S, impacts: string | undefined): void {
     const own = bytesOf(set)
     drop(key)
-    // One that alone is larger than all may be is made anew each time.
+    // One that alone is larger than all may be is rebuilt each time.
     if (own > MOST_BYTES) return
     cached.set(key, { set, bytes: own, impacts })
     bytes += own

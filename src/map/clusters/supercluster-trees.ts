@@ -2,7 +2,7 @@
 //
 // supercluster 9.1.0, exactly: its trees are read as they lie in memory, and they may lie otherwise in another version.
 // What is relied on, and checked while it is read: rows of six numbers (x, y, zoom, id, parent, count) in the order in
-// which the level above them was worked off; the id of a cluster tells the row from which it grew. What the own reading
+// which the level above them was processed; the id of a cluster tells the row from which it grew. What the own reading
 // gains over supercluster's own questions is C6 in bench/results/README.md.
 import Supercluster, { type InputFeature } from 'supercluster'
 import type { PointColumns } from '../points/columns.ts'
@@ -33,7 +33,7 @@ export const release = (...arrays: { buffer: ArrayBuffer }[]): void => {
 /** Rows that grew into a cluster of the next zoom up: those whose parent's id names them. */
 export const seedOf = (parent: number, points: number): number => (parent - points) >> 5
 
-/** Points handed over one after the other in one object: five million would take a gigabyte. */
+/** Points passed on one after the other in one object: five million would take a gigabyte. */
 function featuresOf({ count, longitudes, latitudes }: PointColumns): InputFeature<null>[] {
   const coordinates: [number, number] = [0, 0]
   const feature = { type: 'Feature', properties: null, geometry: { type: 'Point', coordinates } }

@@ -42,7 +42,7 @@ const countMembers = (vocabulary: Vocabulary): { member: Uint8Array; position: n
   )
 const vmeCounts = { own: countMembers('own'), both: countMembers('both'), impacts: countMembers('impacts') }
 
-/** How the facts of points are told. */
+/** Which facts of points are written. */
 interface PointContent extends Pick<Drawing, 'vocabulary' | 'eventsOf'> {
   hasCategory: boolean
 }

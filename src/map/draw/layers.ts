@@ -49,7 +49,7 @@ export interface Drawing {
 const MAX_LEAVES = 500
 const MAX_LEAVES_OF_REPLY = 5_000
 
-/** Shares out the points that stacked clusters show in a reply. */
+/** Allocates the points that stacked clusters show in a reply. */
 export interface LeafAllowance {
   /** Ids of the points of a cluster that are shown. */
   allocate(layer: Layer, item: number): readonly number[]

@@ -1,5 +1,5 @@
 // Keeps the points of both kinds equal to the search indices: loads them, follows what changes, compares from time to
-// time, and hands over what came of it. Runs in a thread of its own (map-worker.ts). One step comes after the other:
+// time, and transfers what came of it. Runs in a thread of its own (map-worker.ts). One step comes after the other:
 // what is told while clusters are built waits for the next ones.
 import { type DocumentKind, documentKinds } from '../../../mappings/index.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'

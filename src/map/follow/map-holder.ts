@@ -1,5 +1,5 @@
 // The map in memory as requests see it: the newest snapshot, filtered ones on demand. All work is done by a thread
-// (map-worker.ts); what it hands over lies in memory that both share, so that a swap is the change of a few references.
+// (map-worker.ts); what it transfers lies in memory that both share, so that a swap is the change of a few references.
 import type { DocumentKind } from '../../../mappings/index.ts'
 import { buildTree } from '../clusters/cluster-levels.ts'
 import { countLeftBehind } from '../clusters/collect-soon.ts'

@@ -3,7 +3,7 @@
 // word; among equals by type, VMEs there (more first), name, key. The ids of a type are given in that last order, so
 // the best are the lowest.
 //
-// The index is typed arrays but for a few lists: it is built in a thread of its own and handed over without a copy, and
+// The index is typed arrays but for a few lists: it is built in a thread of its own and passed on without a copy, and
 // holds next to nothing that the garbage collector has to walk.
 import { foldKey, readings } from '../../text/words.ts'
 import { presentLine, renderLine } from './line.ts'
@@ -117,7 +117,7 @@ export function buildLocationIndex(unordered: Iterable<LocationEntry>): Location
   return { ...tables, places, surroundings, surroundingsOf, typeEnds, size, bytes, buildMs }
 }
 
-/** What a thread hands over without copying. */
+/** What a thread transfers without copying. */
 export const transferablesOf = (index: LocationIndex): ArrayBuffer[] => [
   ...buffersOfNames(index),
   ...buffersOfJson(index.places),

@@ -242,6 +242,6 @@ const arraysOf = ({ keys, keyStarts, postings, postingStarts, heavy }: PrefixTab
 export const bytesOf = (table: PrefixTable): number =>
   arraysOf(table).reduce((sum, array) => sum + array.byteLength, 0)
 
-/** What a thread may hand over without copying. */
+/** What a thread may transfer without copying. */
 export const buffersOf = (table: PrefixTable): ArrayBuffer[] =>
   arraysOf(table).map((array) => array.buffer as ArrayBuffer)

@@ -90,7 +90,7 @@ export function buildSyndicIndex(unordered: Iterable<SyndicEntry>): SyndicIndex 
   }
 }
 
-/** What a thread hands over without copying. */
+/** What a thread transfers without copying. */
 export const transferablesOfSyndics = (index: SyndicIndex): ArrayBuffer[] => [
   ...buffersOfNames(index),
   ...buffersOfJson(index.syndics),

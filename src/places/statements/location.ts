@@ -1,4 +1,4 @@
-// Where VMEs and syndics lie: what indexer/places has worked out, and what it did not believe.
+// Where VMEs and syndics lie: what indexer/places has computed, and what it did not believe.
 
 import { isInside, type Round } from '../../db/round.ts'
 import type { Sql } from '../../db/sql.ts'

@@ -129,7 +129,7 @@ async function byIndexOnly<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Answers what is known of each seat, but for the parts of streets. Runs in the transaction of a round. */
+/** Returns what is known of each seat, but for the parts of streets. Runs in the transaction of a round. */
 export async function loadClues(
   sql: Sql,
   seats: readonly Seat[],

@@ -38,7 +38,7 @@ const pathsOfFamily = { vmes: vmePaths, syndics: syndicPaths } as const
 const publicPaths: readonly string[] = ['/', vmeSearchPath, syndicSearchPath, mapPath, impactPath, marketPath]
 
 const LONGEST = '0000000000'
-// Where pages begin is worked out anew after this time; what was added since stands on the last page by then.
+// Where pages begin is recomputed after this time; what was added since stands on the last page by then.
 const PLAN_MS = 10 * 60_000
 const BATCH = 2_000
 
@@ -84,7 +84,7 @@ export function makeSitemaps(services: Services, publicUrl: string, mostUrls = I
     if (known !== undefined && known.until > Date.now()) return known.pages
     const pages = planPages(family)
     plans.set(family, { until: Date.now() + PLAN_MS, pages })
-    // One that failed is worked out again by whoever asks next.
+    // One that failed is recomputed by whoever asks next.
     pages.catch(() => plans.delete(family))
     return pages
   }

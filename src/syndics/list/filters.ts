@@ -1,4 +1,4 @@
-// The filters of the syndic list, each under the name of its parameter: for the engine, and worked out on a document
+// The filters of the syndic list, each under the name of its parameter: for the engine, and computed on a document
 // that was read without it.
 import type { SyndicDocument } from '../../../mappings/syndic.ts'
 import {

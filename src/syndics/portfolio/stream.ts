@@ -1,6 +1,6 @@
 // GET /api/syndics/{number}/portfolio: every VME a syndic manages today, written as it is read. The order and the
 // versions are known first, from small rows; the VMEs follow in batches, read a little ahead of what is taken. No
-// connection is held meanwhile, so a slow client costs nobody one. A VME that is handed over in between is left out.
+// connection is held meanwhile, so a slow client costs nobody one. A VME that changes syndic in between is left out.
 
 import { Readable } from 'node:stream'
 import { weakTag } from '../../http/replies/etag.ts'

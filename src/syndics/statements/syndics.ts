@@ -1,4 +1,4 @@
-// Syndics with everything that a document shows of other tables. The mandates they were worked out from are not needed:
+// Syndics with everything that a document shows of other tables. The mandates they were computed from are not needed:
 // their counts stand in the row.
 
 import {

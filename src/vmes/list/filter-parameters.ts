@@ -39,7 +39,7 @@ function readSyndic(text: string, warnings: Warning[]): string {
   if (isSyndicWord(syndic)) return syndic
   const number = parseEnterpriseNumber(syndic)
   if (number === undefined) warnings.push(numberImpossible('syndic', syndic))
-  // What cannot exist is looked for as it is, and not found.
+  // A value that cannot exist is searched for unchanged, and finds nothing.
   return number ?? bareDigits(syndic) ?? syndic
 }
 

@@ -1,4 +1,4 @@
-// The filters of the VME list, each under the name of its parameter: for the engine, and worked out on a document that
+// The filters of the VME list, each under the name of its parameter: for the engine, and computed on a document that
 // was read without it.
 import type { VmeDocument } from '../../../mappings/vme.ts'
 import { isWithinBox, withinBox } from '../../engine/box-clause.ts'

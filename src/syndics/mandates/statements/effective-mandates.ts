@@ -1,4 +1,4 @@
-// The effective mandates, read and written as they were worked out.
+// The effective mandates, read and written as they were computed.
 
 import { isInside } from '../../../db/round.ts'
 import type { EnterpriseNumber } from '../../../register/enterprise-number.ts'

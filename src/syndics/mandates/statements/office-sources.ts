@@ -1,4 +1,4 @@
-// What the offices of VMEs are worked out from: mandates, successions, VMEs and the names of who holds them.
+// What the offices of VMEs are computed from: mandates, successions, VMEs and the names of who holds them.
 
 import type { Sql } from '../../../db/sql.ts'
 import type { EnterpriseNumber } from '../../../register/enterprise-number.ts'

@@ -9,7 +9,7 @@ export type StaleKind = 'vme' | 'holder' | 'syndic'
 
 /** A transaction that processes dirty keys of links. */
 export interface Round extends PlainRound {
-  /** ISO day in Brussels for which states are worked out. */
+  /** ISO day in Brussels for which states are computed. */
   today: string
 }
 
@@ -33,7 +33,7 @@ export function inRound<T>(
   })
 }
 
-/** Whether there is anything to work out: a mark, or another day than the one that states are worked out for. */
+/** Whether there is anything to compute: a dirty key, or another day than the one that states are computed for. */
 export async function hasStaleLinks(sql: Sql, today?: string): Promise<boolean> {
   const [row] = await sql<{ stale: boolean }[]>`
     select exists (select from stale_link)
@@ -43,7 +43,7 @@ export async function hasStaleLinks(sql: Sql, today?: string): Promise<boolean> 
 
 /**
  * Takes states to the day of the round: marks the VMEs of which an office begins or ends between the day that was
- * worked out last and that day, and the syndics of which a succession does, however many days lie between.
+ * computed last and that day, and the syndics of which a succession does, however many days lie between.
  */
 export async function turnDay(round: Round): Promise<void> {
   const { sql, today } = round
@@ -75,7 +75,7 @@ export const claimStaleLinks = (
 ): Promise<EnterpriseNumber[]> =>
   claimDirtyKeys(round, { table: 'stale_link', only: { column: 'kind', value: kind }, maxKeys })
 
-/** Whether VMEs are still to be worked out. */
+/** Whether VMEs are still to be computed. */
 export async function hasStaleVmes({ sql }: Round): Promise<boolean> {
   const [row] = await sql<{ stale: boolean }[]>`
     select exists (select from stale_link where kind in ('vme', 'holder')) as stale`
@@ -123,7 +123,7 @@ export async function markStaleSyndics(round: Round, numbers: readonly Enterpris
     where ${isInside(round)}`
 }
 
-/** Statistics of what was worked out, for after a load of a country: before it there were none. */
+/** Statistics of what was computed, for after a load of a country: before it there were none. */
 export async function analyzeComputed(sql: Sql): Promise<void> {
   await sql`analyze effective_mandate, syndic`.simple()
 }

@@ -1,4 +1,4 @@
-// The rows of syndics, worked out from the effective mandates and the successions. src/syndics/statements/syndics.ts reads them for documents.
+// The rows of syndics, computed from the effective mandates and the successions. src/syndics/statements/syndics.ts reads them for documents.
 
 import { isInside } from '../../../db/round.ts'
 import type { EnterpriseNumber } from '../../../register/enterprise-number.ts'
