@@ -62,7 +62,7 @@ export function compareOffices(
   stored: readonly EffectiveMandate[],
   wanted: readonly EffectiveMandate[],
 ): (Omit<OfficeChanges, 'shown'> & { isShown: boolean }) | undefined {
-  const written = wanted.filter((office, at) => !isDeepStrictEqual(office, stored[at]))
+  const written = wanted.filter((office, index) => !isDeepStrictEqual(office, stored[index]))
   const removed = stored.slice(wanted.length).map(({ vmeNumber, position }) => ({ vmeNumber, position }))
   if (written.length === 0 && removed.length === 0) return undefined
   const isShown = !isDeepStrictEqual(stored.map(shownOf), wanted.map(shownOf))

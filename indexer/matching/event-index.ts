@@ -57,8 +57,8 @@ export function indexEvents(events: readonly PreparedEvent[]): EventIndex {
       const hits: HitsByEvent = new Map()
       if (place.point !== null) {
         const { longitude, latitude } = place.point
-        for (const at of boxes?.search(longitude, latitude, longitude, latitude) ?? []) {
-          const { id, zone } = geoZones[at] as (typeof geoZones)[number]
+        for (const index of boxes?.search(longitude, latitude, longitude, latitude) ?? []) {
+          const { id, zone } = geoZones[index] as (typeof geoZones)[number]
           const hit = hitOfZone(zone, longitude, latitude)
           add(hits, id, hit && place.isStreetOnly ? streetHit : hit)
         }

@@ -35,7 +35,8 @@ export const hitOfKey = (key: number, hit: ImpactHit): ImpactHit =>
 /** A kd-tree over the first `count` items of the columns, which it goes on using. */
 export function indexPlaces({ count, keys, longitudes, latitudes }: PlaceColumns): PlaceIndex {
   const tree = new KDBush(count)
-  for (let at = 0; at < count; at++) tree.add(longitudes[at] as number, latitudes[at] as number)
+  for (let index = 0; index < count; index++)
+    tree.add(longitudes[index] as number, latitudes[index] as number)
   tree.finish()
   return {
     count,
@@ -43,10 +44,10 @@ export function indexPlaces({ count, keys, longitudes, latitudes }: PlaceColumns
       const hits: HitsByVme = new Map()
       for (const zone of geoZones) {
         const { west, south, east, north } = zone.box
-        for (const at of tree.range(west, south, east, north)) {
-          const zoneHit = hitOfZone(zone, longitudes[at] as number, latitudes[at] as number)
+        for (const index of tree.range(west, south, east, north)) {
+          const zoneHit = hitOfZone(zone, longitudes[index] as number, latitudes[index] as number)
           if (zoneHit === undefined) continue
-          const key = keys[at] as number
+          const key = keys[index] as number
           const [number, hit] = [numberOf(key), hitOfKey(key, zoneHit)]
           // Nothing to compare with in the only zone, which is most.
           hits.set(number, geoZones.length === 1 ? hit : betterHit(hits.get(number), hit))

@@ -23,14 +23,14 @@ export function metresToEdge(polygons: readonly Rings[], longitude: number, lati
   let nearest = Number.POSITIVE_INFINITY
   for (const rings of polygons)
     for (const ring of rings) {
-      const corner = (at: number): [number, number] => [
-        ((ring[at] as number) - longitude) * east,
-        ((ring[at + 1] as number) - latitude) * METRES_A_DEGREE,
+      const corner = (index: number): [number, number] => [
+        ((ring[index] as number) - longitude) * east,
+        ((ring[index + 1] as number) - latitude) * METRES_A_DEGREE,
       ]
       if (ring.length === 0) continue
       let last = corner(ring.length - 2)
-      for (let at = 0; at < ring.length; at += 2) {
-        const next = corner(at)
+      for (let index = 0; index < ring.length; index += 2) {
+        const next = corner(index)
         nearest = Math.min(nearest, squareToSegment(last, next))
         last = next
       }

@@ -51,7 +51,9 @@ const inAnyLanguage = (forms: Multilingual | undefined): string =>
 
 /** Texts in the order in which they explain a hit. */
 function shownTexts({ name, names, address }: Explainable): Shown[] {
-  const aliases = names.map(({ text }, at): Shown => ({ kind: 'alias', field: `names.${at}.text`, text }))
+  const aliases = names.map(
+    ({ text }, index): Shown => ({ kind: 'alias', field: `names.${index}.text`, text }),
+  )
   return [
     { kind: 'name', field: 'name', text: name },
     ...aliases.filter(({ text }) => text !== name),

@@ -82,14 +82,14 @@ const isKindWord: Record<QuerySubject, (word: string) => boolean> = {
 }
 
 interface WordPlace {
-  at: number
+  index: number
   all: readonly string[]
   subject: QuerySubject
 }
 
-function isEmptyWord(word: string, { at, all, subject }: WordPlace): boolean {
+function isEmptyWord(word: string, { index, all, subject }: WordPlace): boolean {
   if (isKindWord[subject](word) || isJoiningWord(word)) return true
-  return isUnmarkedElision(word, all[at + 1]) || isBoxWord(word, all[at - 1], all[at + 1])
+  return isUnmarkedElision(word, all[index + 1]) || isBoxWord(word, all[index - 1], all[index + 1])
 }
 
 /** Of words that are all legal or joining ones, those still worth a search. */
@@ -102,13 +102,13 @@ function lastResort(found: readonly string[], mode: QueryMode): string[] {
 }
 
 function toTokens(texts: readonly string[], mode: QueryMode): Token[] {
-  return texts.map((text, at) => {
-    const before = texts[at - 1]
-    const after = texts[at + 1]
+  return texts.map((text, index) => {
+    const before = texts[index - 1]
+    const after = texts[index + 1]
     const others = spelledOut(text)
     if (before !== undefined) others.push(before + text)
     if (after !== undefined) others.push(text + after)
-    const isPrefix = at === texts.length - 1 || (mode === 'suggest' && !hasDigit(text))
+    const isPrefix = index === texts.length - 1 || (mode === 'suggest' && !hasDigit(text))
     return { text, others, isPrefix, edits: editsOf(text) }
   })
 }
@@ -123,9 +123,9 @@ export function parseQuery(q: string, mode: QueryMode, subject: QuerySubject = '
     .map((word) => word.text)
   const last = found.length - 1
   const mustHave = found.filter(
-    (word, at) =>
-      !isEmptyWord(word, { at, all: found, subject }) ||
-      (mode === 'suggest' && at === last && isJoiningWord(word) && last > 0),
+    (word, index) =>
+      !isEmptyWord(word, { index, all: found, subject }) ||
+      (mode === 'suggest' && index === last && isJoiningWord(word) && last > 0),
   )
   const kept = mustHave.length > 0 ? mustHave : lastResort(found, mode)
   return {

@@ -41,9 +41,9 @@ function fuzzyTerm(field: string, value: string, edits: number): Clause {
 function strictToken({ text, others, isPrefix }: Token, scope: Scope, isBeforeLast: boolean): Clause {
   const forms = [text, ...others]
   return anyOf(
-    forms.map((form, at) =>
+    forms.map((form, index) =>
       // The word before the last is written together with it, so that form may still be going on too.
-      isPrefix || (isBeforeLast && at === forms.length - 1)
+      isPrefix || (isBeforeLast && index === forms.length - 1)
         ? beginning(scope, form)
         : term(scope.whole, form),
     ),
@@ -60,7 +60,7 @@ function fuzzyToken(token: Token, scope: Scope, isBeforeLast: boolean): Clause {
 /** One clause a word, all of which a hit must satisfy. */
 export function tokenFilters({ tokens }: ParsedQuery, scope: Scope, isFuzzy: boolean): Clause[] {
   const build = isFuzzy ? fuzzyToken : strictToken
-  return tokens.map((token, at) => build(token, scope, at === tokens.length - 2))
+  return tokens.map((token, index) => build(token, scope, index === tokens.length - 2))
 }
 
 // Name above alias above street above municipality; a house number or postcode that fits beats a street alone, and

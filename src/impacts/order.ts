@@ -15,7 +15,7 @@ function sortByStart(
   wanted: readonly ImpactCategory[],
 ): ImpactOrder {
   const isWanted = impactCategories.map((category) => wanted.includes(category))
-  const positions = Uint32Array.from(keys.keys()).filter((at) => isWanted[categories[at] as number])
+  const positions = Uint32Array.from(keys.keys()).filter((index) => isWanted[categories[index] as number])
   return positions.sort(
     (a, b) => (starts[b] as number) - (starts[a] as number) || (keys[a] as number) - (keys[b] as number),
   )
@@ -35,7 +35,7 @@ export function orderImpacted(snapshot: ImpactSnapshot, { family, categories }: 
 
 /** Those whose key (the first eight digits of a number) is in the set. */
 export const within = (order: ImpactOrder, { keys }: ImpactedVmes, own: ReadonlySet<number>): ImpactOrder =>
-  order.filter((at) => own.has(keys[at] as number))
+  order.filter((index) => own.has(keys[index] as number))
 
 /** How many come before what follows a row: the place where a cursor goes on. */
 export function placeAfter(
@@ -46,9 +46,10 @@ export function placeAfter(
   let [low, high] = [0, order.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    const at = order[middle] as number
+    const index = order[middle] as number
     const isBefore =
-      (starts[at] as number) > start || ((starts[at] as number) === start && (keys[at] as number) <= key)
+      (starts[index] as number) > start ||
+      ((starts[index] as number) === start && (keys[index] as number) <= key)
     if (isBefore) low = middle + 1
     else high = middle
   }
@@ -61,7 +62,7 @@ export function countWithin(
   own: ReadonlySet<number>,
 ): Record<ImpactCategory, number> {
   const counts = { ActiveNow: 0, FuturePlanned: 0, Past24Hours: 0 }
-  for (const [at, key] of keys.entries())
-    if (own.has(key)) counts[impactCategories[categories[at] as number] as ImpactCategory] += 1
+  for (const [index, key] of keys.entries())
+    if (own.has(key)) counts[impactCategories[categories[index] as number] as ImpactCategory] += 1
   return counts
 }

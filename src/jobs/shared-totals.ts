@@ -26,8 +26,8 @@ export function openSharedTotals(redis: Redis, prefix: string): SharedTotals {
         pipeline.pexpire(name, expireMs)
       }
       const replies = (await pipeline.exec()) ?? []
-      return additions.map((_, at) => {
-        const [error, total] = replies[2 * at] ?? [new Error('no reply')]
+      return additions.map((_, index) => {
+        const [error, total] = replies[2 * index] ?? [new Error('no reply')]
         if (error) throw error
         return Number(total)
       })

@@ -54,13 +54,13 @@ function fill(
   kept: readonly number[],
   room: number,
 ): Suggestion[] {
-  const reserved = lists.map((list, at) => Math.min(list.length, kept[at] ?? 0))
+  const reserved = lists.map((list, index) => Math.min(list.length, kept[index] ?? 0))
   // The first list takes what the rooms of the others leave.
   const others = reserved.slice(1).reduce((sum, count) => sum + count, 0)
   reserved[0] = Math.min(reserved[0] ?? 0, room - others)
   let left = room - reserved.reduce((sum, count) => sum + count, 0)
-  return lists.flatMap((list, at) => {
-    const own = reserved[at] ?? 0
+  return lists.flatMap((list, index) => {
+    const own = reserved[index] ?? 0
     const more = Math.min(left, list.length - own)
     left -= more
     return list.slice(0, own + more)

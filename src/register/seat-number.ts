@@ -68,7 +68,7 @@ function parseRange(written: string): number[] | undefined {
   if (!/^[0-9]+[A-Z]?(?:[-/+,&][0-9]+[A-Z]?)+$/.test(written)) return undefined
   const found = written.split(/[-/+,&]/).map((part) => Number.parseInt(part, 10))
   const [from = 0, to = 0] = [found[0], found.at(-1)]
-  const isRising = found.every((number, at) => at === 0 || number > (found[at - 1] ?? 0))
+  const isRising = found.every((number, index) => index === 0 || number > (found[index - 1] ?? 0))
   if (!isRising || to - from > MAX_RANGE) return undefined
   return found.length === 2 && written.includes('-') ? numbersBetween(from, to) : found
 }

@@ -24,9 +24,9 @@ for (const { words } of groupsOf('street keys')) {
 }
 
 /** One word of a name in its whole form; glued endings too. */
-function wholeWord(word: string, at: number, count: number): string {
+function wholeWord(word: string, index: number, count: number): string {
   const either = Object.hasOwn(byPlace, word) ? byPlace[word] : undefined
-  if (either !== undefined) return at === count - 1 && count > 1 ? either[1] : either[0]
+  if (either !== undefined) return index === count - 1 && count > 1 ? either[1] : either[0]
   const whole = wholeByWord.get(word)
   if (whole !== undefined) return whole
   const glued = spelledOut(word)[0] ?? word
@@ -45,9 +45,9 @@ const ourLady = /(?<![\p{L}\p{M}\p{N}])(?:(n)\.?\s*[-‐‑]\s*(d)|(o)\.?\s*[-�
  */
 export function streetKey(name: string): string {
   const words = wordTexts(withoutBrackets(name).replace(ourLady, '$1$2$3$4'))
-  const significant = words.filter((word, at) => at === words.length - 1 || !articles.has(word))
+  const significant = words.filter((word, index) => index === words.length - 1 || !articles.has(word))
   return significant
-    .map((word, at) => wholeWord(word, at, significant.length))
+    .map((word, index) => wholeWord(word, index, significant.length))
     .join('')
     .replace('onzelievevrouwe', 'olv')
     .replace('onzelievevrouw', 'olv')

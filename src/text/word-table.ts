@@ -130,7 +130,7 @@ const lines: readonly Line[] = [
   ['synonym', 'nl fr', 'garage garages'],
   ['synonym', 'nl fr', 'appartement appartements appartementen app appt'],
   ...['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'].map(
-    (numeral, at): Line => ['numeral', '', `${numeral} ${at + 1}`],
+    (numeral, index): Line => ['numeral', '', `${numeral} ${index + 1}`],
   ),
 
   // Articles.

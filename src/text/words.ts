@@ -49,19 +49,20 @@ function findRuns(text: string): Word[] {
     }
     start = -1
   }
-  for (let at = 0, width = 1; at < text.length; at += width) {
-    const code = text.charCodeAt(at)
-    const sign = code < TABLE_SIZE ? (signs[code] as string) : String.fromCodePoint(text.codePointAt(at) ?? 0)
+  for (let index = 0, width = 1; index < text.length; index += width) {
+    const code = text.charCodeAt(index)
+    const sign =
+      code < TABLE_SIZE ? (signs[code] as string) : String.fromCodePoint(text.codePointAt(index) ?? 0)
     width = sign.length
     const letters = code < TABLE_SIZE ? table[code] : readSign(sign)
     if (letters === undefined) {
-      if (start >= 0) close(at)
+      if (start >= 0) close(index)
       continue
     }
     const isRaised = code < TABLE_SIZE ? isRaisedTable[code] : raisedFigure.test(sign)
-    if (isRaised && start >= 0 && figure.test(text[at - 1] ?? '')) close(at)
-    if (start < 0) start = at
-    for (let letter = 0; letter < letters.length; letter++) offsets.push(at)
+    if (isRaised && start >= 0 && figure.test(text[index - 1] ?? '')) close(index)
+    if (start < 0) start = index
+    for (let letter = 0; letter < letters.length; letter++) offsets.push(index)
     folded += letters
   }
   if (start >= 0) close(text.length)
@@ -96,8 +97,8 @@ const apostrophes = "'’‘`´′＇ʹʻʼʽ"
 const elidedArticle = /^(?:l|d|qu|j|m|n|s|t|c)$/
 
 function markElided(text: string, found: readonly Word[]): Word[] {
-  return found.map((word, at) => {
-    const isBefore = found[at + 1]?.start === word.end + 1 && apostrophes.includes(text[word.end] ?? '')
+  return found.map((word, index) => {
+    const isBefore = found[index + 1]?.start === word.end + 1 && apostrophes.includes(text[word.end] ?? '')
     return isBefore && elidedArticle.test(word.text) ? { ...word, isElided: true } : word
   })
 }
@@ -116,9 +117,9 @@ export const words = (text: string): Word[] => wordsAsWritten(text).filter(({ is
 
 /** Where the first `length` folded letters of a word end in the original; a letter that folds to two stays whole. */
 export function endOfBeginning({ offsets, end }: Word, length: number): number {
-  let at = length
-  while (at < offsets.length && offsets[at] === offsets[at - 1]) at++
-  return offsets[at] ?? end
+  let index = length
+  while (index < offsets.length && offsets[index] === offsets[index - 1]) index++
+  return offsets[index] ?? end
 }
 
 const plainAscii = /^[\x20-\x7e]*$/

@@ -156,7 +156,7 @@ const isSame = (a: Pair | undefined, b: Pair | undefined): boolean => a?.[0] ===
 
 /** Without repetitions, and for a ring without the corner that closes it. */
 function distinctCorners(pairs: readonly Pair[], kind: Part['kind']): Ring {
-  const corners = pairs.filter((pair, at) => at === 0 || !isSame(pair, pairs[at - 1]))
+  const corners = pairs.filter((pair, index) => index === 0 || !isSame(pair, pairs[index - 1]))
   if (kind === 'polygon' && corners.length > 1 && isSame(corners[0], corners.at(-1))) corners.pop()
   return corners
 }
@@ -221,8 +221,8 @@ const LEAST_AREA = 1e-14
 function centroidOf(ring: Ring): { area: number; centre: Pair } {
   const [origin = [0, 0]] = ring
   let [twice, x, y] = [0, 0, 0]
-  for (const [at, corner] of ring.slice(1).entries()) {
-    const before = ring[at] ?? corner
+  for (const [index, corner] of ring.slice(1).entries()) {
+    const before = ring[index] ?? corner
     const [ax, ay, bx, by] = [
       before[0] - origin[0],
       before[1] - origin[1],

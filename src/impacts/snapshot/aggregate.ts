@@ -26,14 +26,14 @@ export function addUpVmes(
   const latest = new Uint32Array(keys.length)
   const sums = new Uint16Array(keys.length)
   let count = 0
-  let at = 0
+  let index = 0
   for (let vme = 0; vme < keys.length; vme++) {
     const end = starts[vme + 1] as number
     let best = NO_CATEGORY
     let first = 0
     let sum = 0
-    for (; at < end; at++) {
-      const event = eventOf[at] as number
+    for (; index < end; index++) {
+      const event = eventOf[index] as number
       const category = categories[event] as number
       if (category === NO_CATEGORY) continue
       sum++
@@ -71,8 +71,8 @@ export function strongestOf(shown: HitTable, categories: Uint8Array, key: number
   let strongest = NO_CATEGORY
   if (vme < 0) return strongest
   const end = shown.starts[vme + 1] as number
-  for (let at = shown.starts[vme] as number; at < end; at++)
-    strongest = Math.min(strongest, categories[shown.events[at] as number] as number)
+  for (let index = shown.starts[vme] as number; index < end; index++)
+    strongest = Math.min(strongest, categories[shown.events[index] as number] as number)
   return strongest
 }
 
@@ -92,8 +92,8 @@ export function countByPostcodeOnly(
     while (next < shown.keys.length && (shown.keys[next] as number) < key) next++
     if (shown.keys[next] === key && isAhead(shown.categories[next])) continue
     const end = starts[vme + 1] as number
-    for (let at = starts[vme] as number; at < end; at++)
-      if (isAhead(categories[events[at] as number])) {
+    for (let index = starts[vme] as number; index < end; index++)
+      if (isAhead(categories[events[index] as number])) {
         count++
         break
       }

@@ -35,12 +35,12 @@ function sortByKey({ keys, places }: KeyedPlaces): KeyedPlaces {
     for (const key of from.keys) (next[((key >>> shift) & (DIGITS - 1)) + 1] as number)++
     for (let digit = 1; digit <= DIGITS; digit++)
       next[digit] = (next[digit] as number) + (next[digit - 1] as number)
-    for (let at = 0; at < keys.length; at++) {
-      const key = from.keys[at] as number
+    for (let index = 0; index < keys.length; index++) {
+      const key = from.keys[index] as number
       const target = next[(key >>> shift) & (DIGITS - 1)] as number
       next[(key >>> shift) & (DIGITS - 1)] = target + 1
       to.keys[target] = key
-      to.places[target] = from.places[at] as number
+      to.places[target] = from.places[index] as number
     }
     const swap = from
     from = to
@@ -51,7 +51,8 @@ function sortByKey({ keys, places }: KeyedPlaces): KeyedPlaces {
 
 function countDistinct(sorted: Uint32Array): number {
   let count = 0
-  for (let at = 0; at < sorted.length; at++) if (at === 0 || sorted[at] !== sorted[at - 1]) count++
+  for (let index = 0; index < sorted.length; index++)
+    if (index === 0 || sorted[index] !== sorted[index - 1]) count++
   return count
 }
 
@@ -73,13 +74,13 @@ function flatten(hits: readonly EventHits[], share: Share): Flat {
   }
   let next = 0
   for (const [event, { keys, distances, radii, methods }] of hits.entries())
-    for (let at = 0; at < keys.length; at++) {
-      const method = methods[at] as number
+    for (let index = 0; index < keys.length; index++) {
+      const method = methods[index] as number
       if (!isWanted(method)) continue
-      flat.keys[next] = keys[at] as number
+      flat.keys[next] = keys[index] as number
       flat.events[next] = event
-      flat.distances[next] = distances[at] as number
-      flat.radii[next] = radii[at] as number
+      flat.distances[next] = distances[index] as number
+      flat.radii[next] = radii[index] as number
       flat.methods[next] = method
       next++
     }
@@ -92,22 +93,22 @@ export function buildHitTable(hits: readonly EventHits[], share: Share): HitTabl
   const count = flat.keys.length
   const { keys, places } = sortByKey({
     keys: flat.keys,
-    places: Uint32Array.from({ length: count }, (_, at) => at),
+    places: Uint32Array.from({ length: count }, (_, index) => index),
   })
   const table = makeHitTable(countDistinct(keys), count)
   let vme = -1
-  for (let at = 0; at < count; at++) {
-    const key = keys[at] as number
-    if (at === 0 || key !== keys[at - 1]) {
+  for (let index = 0; index < count; index++) {
+    const key = keys[index] as number
+    if (index === 0 || key !== keys[index - 1]) {
       vme++
       table.keys[vme] = key
-      table.starts[vme] = at
+      table.starts[vme] = index
     }
-    const place = places[at] as number
-    table.events[at] = flat.events[place] as number
-    table.distances[at] = flat.distances[place] as number
-    table.radii[at] = flat.radii[place] as number
-    table.methods[at] = flat.methods[place] as number
+    const place = places[index] as number
+    table.events[index] = flat.events[place] as number
+    table.distances[index] = flat.distances[place] as number
+    table.radii[index] = flat.radii[place] as number
+    table.methods[index] = flat.methods[place] as number
   }
   table.starts[vme + 1] = count
   return table

@@ -66,13 +66,13 @@ export function openSnapshot(data: ImpactData, moment: Moment, now: number): Imp
   })
   const impacted = once((family: FamilyChoice): ImpactedVmes => addUpVmes(data.columns, categoriesIn(family)))
 
-  function hitAt(at: number): ImpactedBy {
-    const event = shown.events[at] as number
+  function hitAt(index: number): ImpactedBy {
+    const event = shown.events[index] as number
     const interval = intervalOf(moment.timesOf(event), moment.rulesOf(event), now)
     const category = impactCategories[moment.categories[event] as number] as ImpactCategory
-    const method = matchMethods[shown.methods[at] as number] as ShownMethod
-    const distance = shown.distances[at] as number
-    const radius = shown.radii[at] as number
+    const method = matchMethods[shown.methods[index] as number] as ShownMethod
+    const distance = shown.distances[index] as number
+    const radius = shown.radii[index] as number
     return {
       ...readFacts(events, event),
       category,
@@ -92,14 +92,14 @@ export function openSnapshot(data: ImpactData, moment: Moment, now: number): Imp
     const vme = findVme(shown, keyOfNumber(number))
     if (vme < 0) return []
     const categories = categoriesIn(family)
-    const places: { at: number; category: number }[] = []
+    const places: { index: number; category: number }[] = []
     const end = shown.starts[vme + 1] as number
-    for (let at = shown.starts[vme] as number; at < end; at++) {
-      const category = categories[shown.events[at] as number] as number
-      if (category !== NO_CATEGORY) places.push({ at, category })
+    for (let index = shown.starts[vme] as number; index < end; index++) {
+      const category = categories[shown.events[index] as number] as number
+      if (category !== NO_CATEGORY) places.push({ index, category })
     }
     // Stable: within a category they stay latest start first.
-    return places.sort((a, b) => a.category - b.category).map(({ at }) => hitAt(at))
+    return places.sort((a, b) => a.category - b.category).map(({ index }) => hitAt(index))
   }
 
   const feedsOf = (family: ImpactFamily) =>

@@ -38,11 +38,11 @@ export class ClusterSums {
   }
 
   /** Adds an item (see Level) to a cluster. */
-  add(to: number, item: Int32Array, at: number): void {
+  add(to: number, item: Int32Array, index: number): void {
     const { pointParents, parents, counts, width, firstCategory, areas } = this.data
-    const x = item[at] as number
-    const y = item[at + 1] as number
-    const itemRef = item[at + 2] as number
+    const x = item[index] as number
+    const y = item[index + 1] as number
+    const itemRef = item[index + 2] as number
     if (itemRef >= 0) {
       pointParents[itemRef] = to
       const slot = to * width + (this.columns.categories[itemRef] as number) - firstCategory

@@ -10,16 +10,17 @@ export interface PackedJson {
 export function packJson(values: readonly unknown[]): PackedJson {
   const texts = values.map((value) => JSON.stringify(value))
   const starts = new Uint32Array(texts.length + 1)
-  for (const [at, text] of texts.entries()) starts[at + 1] = (starts[at] as number) + Buffer.byteLength(text)
+  for (const [index, text] of texts.entries())
+    starts[index + 1] = (starts[index] as number) + Buffer.byteLength(text)
   // A copy of its own memory: a small Buffer is a window on a shared pool, which cannot be handed to a thread.
   return { bytes: new Uint8Array(Buffer.from(texts.join(''))), starts }
 }
 
 /** The value at a position; of the type that was packed. */
-export function readJson({ bytes, starts }: PackedJson, at: number): unknown {
-  const start = starts[at] as number
+export function readJson({ bytes, starts }: PackedJson, index: number): unknown {
+  const start = starts[index] as number
   return JSON.parse(
-    Buffer.from(bytes.buffer, bytes.byteOffset + start, (starts[at + 1] as number) - start).toString(),
+    Buffer.from(bytes.buffer, bytes.byteOffset + start, (starts[index + 1] as number) - start).toString(),
   )
 }
 

@@ -10,13 +10,13 @@ import type { VmeQuery } from './query.ts'
 const NAME = 'lists'
 const matchModes = ['strict', 'fuzzy'] as const satisfies readonly MatchMode[]
 
-function clausesOf(request: VmeQuery, at: number): [key: string, clause: Clause][] {
+function clausesOf(request: VmeQuery, index: number): [key: string, clause: Clause][] {
   const parsed = request.q === undefined ? undefined : parseQuery(request.q, 'list')
   const query = withDefaultStatus(request, parsed)
   const canBeWrong = parsed?.tokens.some(({ edits }) => edits > 0) ?? false
   return matchModes
     .filter((matchMode) => matchMode === 'strict' || canBeWrong)
-    .map((matchMode) => [`${matchMode} ${at}`, buildVmeQuery(query, parsed, matchMode)])
+    .map((matchMode) => [`${matchMode} ${index}`, buildVmeQuery(query, parsed, matchMode)])
 }
 
 /** The total of each list, as a page of it would say. Throws SearchUnavailable. */
@@ -40,6 +40,7 @@ export async function countLists(
   const buckets = counted?.buckets as Record<string, { doc_count: number }> | undefined
   const countOf = (key: string): number => buckets?.[key]?.doc_count ?? 0
   return requests.map(
-    (_, at) => matchModes.map((matchMode) => countOf(`${matchMode} ${at}`)).find((count) => count > 0) ?? 0,
+    (_, index) =>
+      matchModes.map((matchMode) => countOf(`${matchMode} ${index}`)).find((count) => count > 0) ?? 0,
   )
 }

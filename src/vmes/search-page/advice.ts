@@ -40,7 +40,7 @@ const distinct = (texts: readonly string[]): string[] => [...new Set(texts)]
 function shorterTexts(q: string): string[] {
   const words = q.split(/\s+/)
   if (words.length < 2 || words.length > MAX_WORDS) return []
-  return distinct(words.map((_, left) => words.filter((_word, at) => at !== left).join(' ')))
+  return distinct(words.map((_, left) => words.filter((_word, index) => index !== left).join(' ')))
 }
 
 export function variantsOf(request: VmeSearchRequest): Variant[] {
