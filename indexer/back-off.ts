@@ -21,7 +21,7 @@ export const outsideBackOff: BackOff = bounds.database
 export const waitAfter = (reason: WaitReason, failures: number, random: () => number): number =>
   backOffMs(bounds[reason], failures, random)
 
-/** Full size of a claim, in keys: at 1,000 the hand-over is several times faster than the engine. */
+/** Full size of a claim, in keys: at 1,000 the outbox is several times faster than the engine. */
 export const FULL_BATCH = 1_000
 const SMALLEST_BATCH = 25
 

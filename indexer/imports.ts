@@ -25,7 +25,7 @@ export interface ImportResults {
 
 export type ImportName = keyof ImportResults
 
-/** Told how an import goes: a terminal, or a job and its log. */
+/** Receives the progress of an import: a terminal, or a job and its log. */
 export interface Reporter<R> {
   /** Of the files together, or of the one at hand; the total is 0 while nobody knows it. */
   onBytes(bytes: number, totalBytes: number): void

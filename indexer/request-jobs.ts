@@ -1,4 +1,4 @@
-// Jobs that are asked for by what has happened, as soon as Redis is there; nobody waits for them.
+// Requests jobs that follow from what has happened, as soon as Redis is available; nobody waits for them.
 import type { DocumentKind } from '../mappings/index.ts'
 import { jobId } from '../src/jobs/job-id.ts'
 import type { JobQueues } from '../src/jobs/queue.ts'
@@ -11,7 +11,7 @@ interface RequesterOptions {
   stopping: AbortSignal
 }
 
-/** Has the indices of a kind compared; one comparison that waits or runs is enough. */
+/** Requests a comparison of the indices of a kind; one that waits or runs is enough. */
 export function createReconcileRequester({
   queues,
   log,
@@ -24,7 +24,7 @@ export function createReconcileRequester({
   }
 }
 
-/** Has the market figures computed, after what is asked about: a job that runs already is not enough. */
+/** Requests the market figures after a change: a job that runs already is not enough. */
 export function createFiguresRequester({ queues, log, stopping }: RequesterOptions): () => void {
   return () => {
     const request = () =>

@@ -54,7 +54,7 @@ function reportTo(job: Job): ReportProgress {
   }
 }
 
-/** Starts one worker a job name, each with one job at a time; they wait for Redis as long as it is away. */
+/** Starts one worker a job name, each with one job at a time; they wait for Redis as long as it is unavailable. */
 export function startWorkers({
   redisUrl,
   prefix,

@@ -27,7 +27,7 @@ export interface Config {
   /** Prefix of every key, queue and stream in Redis, so that two installations can share one server. */
   redisPrefix: string
   rateLimits: boolean
-  /** Addresses or networks of proxies whose X-Forwarded-For is believed; none when empty. */
+  /** Addresses or networks of proxies whose X-Forwarded-For is trusted; none when empty. */
   trustedProxies: readonly string[]
   /** Signs cursors; several API processes must share it. Empty in production when it is not set: the API refuses that. */
   cursorSecret: string
@@ -60,7 +60,7 @@ export interface Config {
 
 export interface FeedConfig {
   isOn: boolean
-  /** Where the source answers; an http address is believed on this machine only, outside production. */
+  /** Where the source answers; an http address is accepted on this machine only, outside production. */
   url: string
   /** Least time between two requests. */
   everyMinutes: number

@@ -22,7 +22,7 @@ export function contentHashIn(key: string, json: string): string {
 
 export const LOAD_AT_ONCE = 1_000
 
-/** Builds the documents of these keys anew. */
+/** Rebuilds the documents of these keys. */
 export async function loadFingerprints(
   { source, sql }: IndexContext,
   keys: readonly string[],

@@ -55,7 +55,7 @@ export class RebuildBusyError extends Error {
   }
 }
 
-/** The new index did not come out right; the old one stays in service. */
+/** The new index failed its verification; the old one stays in service. */
 export class RebuildRejectedError extends Error {
   constructor(indexName: string, reason: string) {
     super(`${indexName} is rejected, the index in service stays: ${reason}`)

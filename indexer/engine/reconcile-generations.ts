@@ -10,7 +10,7 @@ import { deleteIndex } from './create-index.ts'
 import type { IndexContext } from './index-context.ts'
 import { type EngineState, readEngineState, swapAlias } from './swap-alias.ts'
 
-/** How ensure-live.ts knows that an older definition serves because somebody wants it to. */
+/** The note by which ensure-live.ts knows that an older definition serves on purpose. */
 export const ROLLED_BACK = 'rolled back to'
 
 const targetStates = ['building', 'verifying', 'live', 'previous']

@@ -1,4 +1,4 @@
-// Keeps what hits whom up to date.
+// Keeps the stored hits up to date.
 import type { Sql } from '../../src/db/sql.ts'
 import type { Loop } from '../../src/time/loop.ts'
 import type { Log } from '../jobs/handler.ts'

@@ -23,7 +23,7 @@ export interface LiveEventsQuestion {
   owner: Sql
 }
 
-/** Live events by where they are felt. Reads which there are, and of those only what changed. */
+/** Live events by their zones. Lists all, and loads only those that changed. */
 export async function liveEvents(
   sql: Sql,
   { rules, rulesText, owner }: LiveEventsQuestion,

@@ -1,4 +1,4 @@
-// Marked events against every VME.
+// Dirty events against every VME.
 
 import type { Round } from '../../src/db/round.ts'
 import type { Sql } from '../../src/db/sql.ts'
@@ -56,7 +56,7 @@ export interface Matched {
   changed: number
 }
 
-/** Brings the rows of events to what they hit; ids of events that are no longer live are passed over. */
+/** Updates the stored hits of events; ids of events that are no longer live are skipped. */
 export async function matchEvents(round: Round, ids: readonly string[], rules: ReachRules): Promise<Matched> {
   const { sql } = round
   const events = await prepareEvents(sql, ids, rules)

@@ -1,4 +1,4 @@
-// Marked VMEs against every live event.
+// Dirty VMEs against every live event.
 
 import type { Round } from '../../src/db/round.ts'
 import type { Sql } from '../../src/db/sql.ts'
@@ -25,7 +25,7 @@ async function computeHits(sql: Sql, places: readonly PlaceRow[], index: EventIn
   })
 }
 
-/** Brings the rows of VMEs to what hits them. One that is no longer active loses all of its rows, old ones too. */
+/** Updates the stored hits of VMEs. One that is no longer active loses all of its rows, old ones too. */
 export async function matchVmes(
   round: Round,
   numbers: readonly EnterpriseNumber[],

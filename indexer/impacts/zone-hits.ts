@@ -12,7 +12,7 @@ import {
   type PlaceColumns,
 } from '../matching/place-columns.ts'
 
-/** Matches by the id of their event. */
+/** Hits by the id of their event. */
 type ZoneHits = Map<string, HitsByVme>
 
 export type ZoneHitFinder = (events: readonly PreparedEvent[]) => Promise<ZoneHits>
@@ -81,7 +81,7 @@ function throughIndex(sql: Sql): ZoneHitFinder {
 // To read one place into columns takes as long as a two hundredth of the look-up of a box.
 const PLACES_A_ZONE = 200
 
-/** The way that suits so many events. Runs in the transaction of a round: what moves later is marked later. */
+/** Chooses the faster way for so many events. Runs in the transaction of a round: what moves later is marked later. */
 export async function openZoneHitFinder(sql: Sql, events: readonly PreparedEvent[]): Promise<ZoneHitFinder> {
   const zones = events.reduce((sum, { geoZones }) => sum + geoZones.length, 0)
   const isFew = zones <= 1 || zones * PLACES_A_ZONE <= (await countPlaces(sql))

@@ -13,7 +13,7 @@ import {
 } from '../../src/jobs/statements/import-run.ts'
 import { createReport, type ImportReport, type KindCounts } from './report.ts'
 
-/** Share of a file's rows above which nothing of the source is believed; below the number a share says nothing. */
+/** Share of a file's rejected rows above which nothing of the source is accepted; below the number a share says nothing. */
 const MAX_REJECTED_SHARE = 0.05
 const MIN_REJECTED = 20
 
@@ -91,7 +91,7 @@ const resultOf = (report: ImportReport, counts: Record<string, KindCounts>): Imp
   notes: report.notes(),
 })
 
-/** Throws when so many rows of a file were rejected that the rest cannot be believed. Rows are those looked at. */
+/** Throws when so many rows of a file were rejected that the rest is not plausible. Rows are those read. */
 export function checkRejectedShare(report: ImportReport, rows: ReadonlyMap<string, number>): void {
   for (const [file, rejected] of report.rejectedByFile) {
     const considered = Math.max(rows.get(file) ?? 0, rejected)

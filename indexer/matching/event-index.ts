@@ -5,7 +5,7 @@ import { type GeoZone, hitOfZone, streetHit } from './geo-zone.ts'
 import { betterHit, hitOfAddress, type PreparedEvent } from './match-event.ts'
 import type { AddressZone } from './street-numbers.ts'
 
-/** Matches by the id of their event. */
+/** Hits by the id of their event. */
 export type HitsByEvent = Map<string, ImpactHit>
 
 export interface EventIndex {

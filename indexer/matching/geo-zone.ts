@@ -6,7 +6,7 @@ import { isInPolygons, packPolygons, type Rings } from './in-polygon.ts'
 import { metresToEdge } from './polygon-distance.ts'
 import { type Box, widen } from './radius.ts'
 
-/** A zone that is tested by where places lie. */
+/** A zone with a geometry. */
 export type GeoZone = {
   /** Holds everything it can hit. */
   box: Box
@@ -27,7 +27,7 @@ function boundsOf(polygons: readonly Rings[]): Box {
   return box
 }
 
-/** A zone on the ground with its reach, ready to be tested; undefined for a polygon without a corner. */
+/** A zone with its reach, ready to be tested; undefined for a polygon without a corner. */
 export function prepareZone(
   zone: Extract<ImpactZone, { shape: 'polygon' | 'point' }>,
   reachMetres: number,
@@ -48,7 +48,7 @@ const holds = ({ west, south, east, north }: Box, longitude: number, latitude: n
 
 const covered: ImpactHit = { method: 'polygon', distanceMetres: 0, radiusMetres: null }
 
-/** Whose house is not known: the zone hits its street, and how far from it the house is nobody knows. */
+/** For a VME of which only the street is located: no distance is known. */
 export const streetHit: ImpactHit = { method: 'street', distanceMetres: null, radiusMetres: null }
 
 /** How a zone hits what lies at a point; undefined when it does not. What is exactly at its reach is hit. */

@@ -5,7 +5,7 @@ import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import { hitOfZone, streetHit } from './geo-zone.ts'
 import { betterHit, type PreparedEvent } from './match-event.ts'
 
-/** Matches by VME. */
+/** Hits by VME. */
 export type HitsByVme = Map<EnterpriseNumber, ImpactHit>
 
 export interface PlaceColumns {
@@ -28,7 +28,7 @@ export function numberOf(key: number): EnterpriseNumber {
   return String(digits * 100 + 97 - (digits % 97)).padStart(10, '0')
 }
 
-/** What a zone that hits the point of a key says of its VME. */
+/** The hit of the VME of a key whose point a zone hits. */
 export const hitOfKey = (key: number, hit: ImpactHit): ImpactHit =>
   (key & STREET_ONLY) === 0 ? hit : streetHit
 

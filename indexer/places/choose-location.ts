@@ -18,7 +18,7 @@ export const MAX_DISTANCE_METRES = 15_000
 
 export interface Choice {
   location: SeatLocation | undefined
-  /** Better ones that lie too far off to be believed, each source and tier once. */
+  /** Better ones that are implausibly far off, each source and tier once. */
   quarantined: QuarantinedLocation[]
 }
 
@@ -70,7 +70,7 @@ function* placesOf(seat: Seat, { points, streets, centre }: Clues): Generator<Se
   if (centre !== null) yield { tier: 'postcode', precision: 'postcode', source: 'postcode-centre', ...centre }
 }
 
-/** The best place that can be believed, and better ones that cannot. Total: a seat of which nothing is known has none. */
+/** The best plausible place, and better ones that are implausible. Total: a seat of which nothing is known has none. */
 export function chooseLocation(seat: Seat, clues: Clues): Choice {
   const quarantined = new Map<string, QuarantinedLocation>()
   const end = (location: SeatLocation | undefined): Choice => ({

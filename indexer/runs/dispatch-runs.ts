@@ -78,7 +78,7 @@ export async function dispatchRuns(
   return done
 }
 
-/** Does so for as long as the indexer runs. */
+/** Dispatches for as long as the indexer runs. */
 export function startDispatcher({ sql, queues, log }: { sql: Sql; queues: JobQueues; log: Log }): Loop {
   return keepCurrent<DispatchResult>({
     log,

@@ -37,7 +37,7 @@ function failed(error: unknown, job: Job, isStopping: boolean): EndedRun {
   return { state, result: null, error: errorLine(error) }
 }
 
-/** Runs the work of a job and writes down its start, its signs of life and its end. */
+/** Runs the work of a job and records its start, its heartbeats and its end. */
 export async function recordRun<T>(
   job: Job,
   { sql, log, signal }: Pick<JobContext, 'sql' | 'log' | 'signal'>,

@@ -31,7 +31,7 @@ export async function findQuarantinedKeys(
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Puts keys into the outbox, to be sent again as they are now; those that are gone get deleted from the indices. */
+/** Puts keys into the outbox, to be sent again as they are now; keys without a row are deleted from the indices. */
 export async function markKeys(sql: Sql, kind: DocumentKind, keys: readonly string[]): Promise<void> {
   await sql`select mark(${kind}, ${keys as string[]}::text[]), pg_notify('outbox', ${kind})`
 }

@@ -48,7 +48,7 @@ export function makeSocketOpener(): (hosts: Hosts) => Socket {
 // Codes of the server for an end that it decides (57P01 to 57P05) and of the driver and the system for one that happens.
 const LOSSES = /^(57P0[1-5]|CONNECTION_\w+|CONNECT_TIMEOUT|ECONNRESET|ECONNREFUSED|EPIPE)$/
 
-/** Whether an error means no more than that a connection to PostgreSQL was lost. */
+/** Whether an error means only that a connection to PostgreSQL was lost. */
 export const isLostConnection = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && LOSSES.test(String(error.code))
 

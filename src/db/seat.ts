@@ -12,7 +12,7 @@ export interface StoredSeat extends Omit<SeatRow, 'place'> {
   place: string | null
 }
 
-/** The columns of where a seat lies as they come back; null in each while that is not known. */
+/** The location columns of a row; null in each while the location is not known. */
 export interface StoredLocation {
   latitude: number | null
   longitude: number | null
@@ -77,6 +77,6 @@ export const joinPlaces = (sql: Sql): Fragment => sql`
 export const locationColumns = (sql: Sql): Fragment => sql`
       location.latitude, location.longitude, location.precision, location.source as "locationSource"`
 
-/** Joins where it lies to each `seat`. */
+/** Joins its location to each `seat`. */
 export const joinLocation = (sql: Sql): Fragment => sql`
     left join location on location.number = seat.number`

@@ -4,7 +4,7 @@ import type { Sql } from './sql.ts'
 
 const KEPT_DAYS = 90
 
-/** Forgets the deletions that lie longer back than they are kept, and returns how many those were. */
+/** Deletes tombstones past their retention; returns how many. */
 export async function purgeTombstones(sql: Sql, kind: DocumentKind): Promise<number> {
   const { count } = await sql`
     delete from tombstone where kind = ${kind} and deleted_at < now() - make_interval(days => ${KEPT_DAYS})`

@@ -18,7 +18,7 @@ function readVersion(body: unknown): { number?: unknown; distribution?: unknown 
   return typeof version === 'object' && version !== null ? version : {}
 }
 
-/** Asks the node what it is. Throws when nothing answers at the address, or something else than a search engine. */
+/** Reads the version of the node. Throws when nothing answers at the address, or something else than a search engine. */
 export async function detectEngine(url: string): Promise<EngineFlavour> {
   const { origin, pathname, username, password } = new URL(url)
   const headers: Record<string, string> =

@@ -2,7 +2,7 @@
 import type { estypes } from '@elastic/elasticsearch'
 import type { Engine } from './list-query.ts'
 
-/** The engine is away, too slow or answered in part; the API turns it into 503. */
+/** The engine is unavailable, too slow or answered in part; the API turns it into 503. */
 export class SearchUnavailable extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })

@@ -37,7 +37,7 @@ export function orderImpacted(snapshot: ImpactSnapshot, { family, categories }: 
 export const within = (order: ImpactOrder, { keys }: ImpactedVmes, own: ReadonlySet<number>): ImpactOrder =>
   order.filter((index) => own.has(keys[index] as number))
 
-/** How many come before what follows a row: the place where a cursor goes on. */
+/** Rows before the one after a given row: the offset at which a cursor goes on. */
 export function placeAfter(
   order: ImpactOrder,
   { keys, starts }: ImpactedVmes,

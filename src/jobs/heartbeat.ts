@@ -13,7 +13,7 @@ export interface Heartbeat {
 const heartbeatKey = (prefix: string): string => `${prefix}:indexer-heartbeats`
 
 export const HEARTBEAT_EVERY_MS = 5_000
-/** A process that was silent for longer is away. */
+/** A process without a heartbeat for longer counts as down. */
 export const SILENCE_MS = 6 * HEARTBEAT_EVERY_MS
 // Long enough to be seen to have ended, short enough that restarts do not pile up.
 const KEPT_MS = 600_000

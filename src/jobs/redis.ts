@@ -25,7 +25,7 @@ function connect(
   return redis
 }
 
-/** For requests and for the drain: a command fails at once while Redis is away and after a second when it hangs. */
+/** For requests and for the drain: a command fails at once without Redis and after a second when it hangs. */
 export function openFailFastRedis(options: RedisOptions): Redis {
   return connect(options, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1_000 })
 }
@@ -66,7 +66,7 @@ export class EvictionError extends Error {
   }
 }
 
-/** Throws an EvictionError unless Redis keeps what it is given. Rejects with the client's error while it is away. */
+/** Throws an EvictionError when Redis may evict keys. Rejects with the client's error while it is unavailable. */
 export async function assertNoEviction(redis: Redis): Promise<void> {
   const policy = await readEvictionPolicy(redis)
   if (policy !== 'noeviction') throw new EvictionError(policy)

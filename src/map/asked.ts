@@ -64,7 +64,7 @@ export function focusUnder(focus: Focus | undefined, filter: MapFilter): Focus |
   return { columns: { ...columns, categories }, index }
 }
 
-/** Words by which a reply tells points apart. */
+/** Words by which a reply distinguishes points. */
 export function vocabularyOf({ request, theme }: Asked): Vocabulary {
   if (theme === 'impacts') return 'impacts'
   return request.impacts === undefined ? 'own' : 'both'

@@ -40,7 +40,7 @@ function focusOf(row: VmeRow): Focus | undefined {
 const registerUnavailable = (parameter: string): Warning =>
   partUnavailable(parameter, `The register does not answer, so "${parameter}" could not be looked up.`)
 
-/** Undefined while the register is away, with a warning. */
+/** Undefined while the register is unavailable, with a warning. */
 async function readOrWarn<Found>(
   { readRegister }: Register,
   { parameter, warnings }: { parameter: string; warnings: Warning[] },
@@ -80,7 +80,7 @@ export async function findFocus(
   return undefined
 }
 
-/** Says so when a portfolio is empty because there is no such syndic. */
+/** Warns when a portfolio is empty because there is no such syndic. */
 export async function warnOfUnknownSyndic(
   services: Register,
   number: EnterpriseNumber,

@@ -43,7 +43,7 @@ export interface MapSender {
   ): Promise<FastifyReply>
 }
 
-/** Keeps bodies of so many bytes. Of the routes of `app` alone, which all have the same rules. */
+/** Caches bodies of so many bytes. Of the routes of `app` alone, which all have the same rules. */
 export function openMapSender(
   app: FastifyInstance,
   { services, cacheBytes }: { services: Services; cacheBytes: number },

@@ -147,7 +147,7 @@ async function identify(session: Sql): Promise<string> {
 
 const instant = (sql: Sql) => sql`to_char(computed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Stores a set and forgets the oldest ones; answers when it was stored, as an ISO instant. */
+/** Stores a set and deletes the oldest ones; returns when it was stored, as an ISO instant. */
 export async function storeMarketFigures(sql: Sql, figures: ComputedFigures): Promise<string> {
   const stored = { ...figures, shape: SHAPE }
   const [row] = await sql<{ computedAt: string }[]>`

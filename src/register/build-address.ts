@@ -46,7 +46,7 @@ function registerForms(
   return { nl, fr, de: null }
 }
 
-/** What says in which municipality a seat lies. */
+/** The fields that decide the municipality of a seat. */
 export interface TownRow extends Pick<SeatRow, 'municipalityNl' | 'municipalityFr'> {
   place: Pick<PlaceRow, 'nl' | 'fr' | 'de' | 'languages'> | null
 }

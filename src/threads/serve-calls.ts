@@ -8,7 +8,7 @@ export interface Call<Q> {
 
 export type ThreadMessage<A, N> = { id: number; answer: A } | { id: number; failure: string } | { news: N }
 
-/** An answer of which parts are given away rather than copied. */
+/** An answer of which parts are transferred rather than copied. */
 export interface Reply<A> {
   answer: A
   transfer?: readonly TransferListItem[]

@@ -6,7 +6,7 @@ export class TimeLimitExceeded extends Error {
 }
 
 /**
- * The result, or an error: a TimeLimitExceeded unless told otherwise. What comes later is dropped, so only reads and what
+ * The result, or an error: a TimeLimitExceeded unless another one is given. What comes later is dropped, so only reads and what
  * may be done twice belong in here.
  */
 export async function withinTime<Result>(

@@ -30,7 +30,7 @@ export interface Reading {
   onBytes: (bytes: number) => void
 }
 
-/** Above this share of metres in the range of the other system nothing in the file is believed. */
+/** Above this share of metres in the range of the other system nothing in the file is accepted. */
 const MAX_OTHER_SYSTEM_SHARE = 0.01
 
 /** Stages the whole file. Throws an Error when its numbers do not belong to the system that its header names. */

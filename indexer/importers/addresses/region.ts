@@ -9,7 +9,7 @@ export const isRegionCode = (text: string | undefined): text is RegionCode =>
 /** As in source_snapshot: best-bebru, best-bevlg, best-bewal. */
 export const sourceOf = (region: RegionCode): string => `best-${region.toLowerCase().replace('-', '')}`
 
-/** The region that a name as `openaddress-bebru.zip` tells; undefined for another name. */
+/** The region of a file name as `openaddress-bebru.zip`; undefined for another name. */
 export function regionOfName(name: string): RegionCode | undefined {
   const [, region = ''] = /be-?(bru|vlg|wal)/i.exec(name) ?? []
   const code = `BE-${region.toUpperCase()}`

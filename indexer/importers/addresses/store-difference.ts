@@ -22,7 +22,7 @@ export interface AddressDifference {
  */
 const MAX_AT_ONE_POINT = 50
 
-/** Works out what must change, without changing anything. */
+/** Computes what must change, without changing anything. */
 export async function compareWithStored(
   session: Sql,
   comparison: AddressComparison,

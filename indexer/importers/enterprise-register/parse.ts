@@ -53,7 +53,7 @@ export const columns = {
   delete: [0],
 } as const
 
-/** ISO date of `dd-mm-yyyy`, undefined when it is none: two-digit years and 31-02 are refused, 1899 is fine. */
+/** ISO date of `dd-mm-yyyy`, undefined when it is none: two-digit years and 31-02 are rejected, 1899 is fine. */
 export function parseDate(text: string): string | undefined {
   const match = /^(\d\d)-(\d\d)-(\d{4})$/.exec(text)
   if (match === null) return undefined

@@ -114,7 +114,7 @@ export function fileOf({ onBytes }: Reading, member: Member): CsvFile {
   return { name: member.name, chunks: chunks() }
 }
 
-/** Rows of a member; those that the filter turns down on their bytes are passed over undecoded. */
+/** Rows of a member; those that the filter rejects by their bytes are skipped undecoded. */
 export function rowsOf(
   reading: Reading,
   {
@@ -177,5 +177,5 @@ export async function stageRows(
   await stageLines(reading.session, table, lines())
 }
 
-/** A rejected row as it is shown; its quotes are gone. */
+/** A rejected row as it is shown, without its quotes. */
 export const textOf = (values: Values): string => values.map((value) => value ?? '').join(',')

@@ -20,7 +20,7 @@ export interface Difference {
   activeVmesAfter: number
 }
 
-/** Works out what must change, without changing anything. */
+/** Computes what must change, without changing anything. */
 export async function compareWithStored(session: Sql, comparison: Comparison): Promise<Difference> {
   const { isFull, wholeParts } = comparison
   await session`

@@ -1,4 +1,4 @@
-// Which times of an event can be believed. Sources write the year 9999 for never, and ends before their starts.
+// Which times of an event are plausible. Sources write the year 9999 for never, and ends before their starts.
 
 import type { FeedEvent } from '../../../src/impacts/event.ts'
 import { brusselsDay, nextBrusselsMidnight } from '../../../src/time/brussels-day.ts'
@@ -36,7 +36,7 @@ const iso = (at: number): string => new Date(at).toISOString()
 const isBrusselsMidnight = (at: number): boolean =>
   brusselsDay(new Date(at)) !== brusselsDay(new Date(at - 1))
 
-/** Undefined when it never begins. Of an outage that nobody planned, an end before its start is no slip of the pen. */
+/** Undefined when it never begins. Of an outage that nobody planned, an end before its start is no typing error. */
 export function checkTimes(event: Times & Pick<FeedEvent, 'kind'>): CheckedTimes | undefined {
   const start = readInstant(event.startsAt)
   const end = readInstant(event.endsAt)

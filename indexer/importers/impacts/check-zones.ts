@@ -1,4 +1,4 @@
-// Which zones of an event can be believed: real places in Belgium, of a bounded size.
+// Which zones of an event are plausible: real places in Belgium, of a bounded size.
 
 import { isInBelgium } from '../../../src/geo/projection.ts'
 import type { ImpactZone, MultiPolygon, NumberRange } from '../../../src/impacts/event.ts'

@@ -7,7 +7,7 @@ export type FeedState = 'stored' | 'unchanged' | 'doubted' | 'failed' | 'not-due
 export interface FeedResult {
   source: ImpactSource
   state: FeedState
-  /** When it last answered what was believed; ISO. */
+  /** When an answer of it was last accepted; ISO. */
   succeededAt: string | null
   /** Events of the answer that was stored. */
   counts: StoredCounts | null

@@ -19,7 +19,7 @@ export interface Listing {
   suspectBefore: number
 }
 
-/** Whether an answer has so few events, compared with what there was, that only the next one like it is believed. */
+/** Whether an answer has so few events, compared with what there was, that only the next one like it is accepted. */
 export function isSuspect({ listed, live, suspectBefore }: Listing): boolean {
   if (suspectBefore + 1 >= SAID_TWICE) return false
   return listed === 0 ? live > 0 : live > FEW_EVENTS && listed < live * LEAST_SHARE

@@ -19,7 +19,7 @@ export interface FeedRow {
 
 const ms = (sql: Sql, column: string) => sql`(extract(epoch from ${sql(column)}) * 1000)::double precision`
 
-/** Undefined before a source was looked at. */
+/** Undefined before a source was first checked. */
 export async function findFeed(sql: Sql, source: ImpactSource): Promise<FeedRow | undefined> {
   const [row] = await sql<FeedRow[]>`
     select ${ms(sql, 'attempted_at')} as "attemptedAt", ${ms(sql, 'succeeded_at')} as "succeededAt",
@@ -65,7 +65,7 @@ export interface Success {
   validators: Validators
 }
 
-/** Every event that is not gone was seen at that time. */
+/** Every event that has not ended was seen at that time. */
 export async function noteSuccess(
   round: Round,
   source: ImpactSource,

@@ -2,7 +2,7 @@
 import type { EnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import type { SuccessionKind } from '../../../src/syndics/mandates/mandate.ts'
 
-/** A mandate as a source tells it. Dates are ISO days. */
+/** A mandate as a source records it. Dates are ISO days. */
 export interface Link {
   vmeNumber: EnterpriseNumber
   holderKind: 'enterprise' | 'person'
@@ -26,7 +26,7 @@ export interface SuccessionLink {
   evidence: string
 }
 
-/** What a source says of a holder of its own accord. */
+/** What a source records of a holder itself. */
 export interface HolderLink {
   number: EnterpriseNumber
   legalKind: 'legal-person' | 'sole-trader'

@@ -24,7 +24,7 @@ export interface StagedLoad extends Comparison {
  */
 const MIN_CLOSED = { full: 0, change: 20, table: 5 } as const
 
-/** Throws an Error, and changes nothing, when more would go than may. */
+/** Throws an Error, and changes nothing, when more would be closed than allowed. */
 export async function loadStaged(load: StagedLoad): Promise<void> {
   const { session, runId, source, asOf, sequence, report, counts, read, signal } = load
   signal?.throwIfAborted()

@@ -6,7 +6,7 @@ import { compareHolders } from './store-holders.ts'
 import { dropSuperseded, resolveNumbers } from './store-numbers.ts'
 import { compareSuccessions } from './store-successions.ts'
 
-/** Works out what must change, without changing anything. */
+/** Computes what must change, without changing anything. */
 export async function compareWithStored(session: Sql, comparison: Comparison): Promise<Difference> {
   await session`analyze stage_mandate, stage_succession, stage_holder, stage_spoken, stage_unsure`.simple()
   await dropSuperseded(session)

@@ -19,7 +19,7 @@ export interface BreakerOptions {
   isFailure?: (error: unknown) => boolean
 }
 
-/** Thrown instead of calling: the dependency is known to be away, or has all it can take. */
+/** Thrown instead of calling: the dependency is known to be unavailable, or at capacity. */
 export class BreakerOpen extends Error {
   readonly breaker: string
   readonly retryAfterSeconds: number

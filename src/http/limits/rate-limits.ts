@@ -51,7 +51,7 @@ const EXCHANGE_MS = 100
 
 const wholeSeconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
-/** How a client stands, without counting: for replies that end before they are counted. */
+/** The rate state of a client, without counting: for replies that end before they are counted. */
 export function rateFields(
   buckets: RateBuckets,
   { address, bucket }: { address: string; bucket: RateBucket },
@@ -64,7 +64,7 @@ export function rateFields(
   }
 }
 
-/** Counts what only counts when it is refused, and returns how the client stands then. */
+/** Counts what only counts when it is rejected, and returns the state of the client then. */
 export function countRefusal(
   buckets: RateBuckets,
   who: { address: string; bucket: RateBucket },

@@ -19,7 +19,7 @@ export function matchesTag(header: string | undefined, tag: string): boolean {
   return (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((candidate) => opaque(candidate) === wanted)
 }
 
-/** True when a client that holds a copy, as its request says, need not be sent the body again. */
+/** True when the client's copy, as its request names it, is current: 304 without a body. */
 export function isFresh(
   { ifNoneMatch, ifModifiedSince }: { ifNoneMatch: string | undefined; ifModifiedSince: string | undefined },
   { tag, lastModified }: { tag: string; lastModified: string | undefined },

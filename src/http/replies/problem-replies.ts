@@ -86,7 +86,7 @@ function kindOf(request: FastifyRequest): RouteKind {
   return rules?.kind === 'data' || isBelowApi.test(request.url) ? 'data' : 'service'
 }
 
-/** Some refusals come before a request is counted, or where nothing is. */
+/** Rate headers for problems that come before a request is counted. */
 function rateHeaders(
   { buckets }: ProblemOptions,
   { request, reply }: Exchange,

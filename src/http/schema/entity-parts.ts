@@ -84,7 +84,7 @@ const names = {
   },
 } as const
 
-/** Who it is and how it stands. */
+/** Identity and status. */
 export const identity = {
   enterpriseNumber: described({ ...text, pattern: '^[01][0-9]{9}$' }, 'Ten bare digits.'),
   formattedNumber: described(text, 'As the register prints it: 0123.456.749.'),

@@ -82,7 +82,7 @@ export interface ImpactSummary {
   unmatched: number
   /** VMEs that active or planned events reach by no more than their postcode. */
   postcodeOnly: number
-  /** When the last of the family's feeds was last believed, ISO instant; null before the first answer. */
+  /** When an answer of one of the family's feeds was last accepted, ISO instant; null before the first answer. */
   asOf: string | null
 }
 
@@ -91,7 +91,7 @@ export type FeedStatus = 'ok' | 'stale' | 'off'
 export interface Feed {
   source: ImpactSource
   status: FeedStatus
-  /** ISO instant of the last answer that was believed; null before the first. */
+  /** ISO instant of the last answer that was accepted; null before the first. */
   lastSuccess: string | null
   /** Events in that answer. */
   items: number

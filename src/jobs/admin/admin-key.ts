@@ -32,7 +32,7 @@ function makeKeyCheck(keys: readonly string[]): (given: unknown) => string | und
   }
 }
 
-/** After the rate limits: an address that guessed too often is not looked at. */
+/** After the rate limits: keys of an address that guessed too often are not checked. */
 export function addAdminKeys(
   app: FastifyInstance,
   { keys, buckets }: { keys: readonly string[]; buckets: RateBuckets },

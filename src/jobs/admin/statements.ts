@@ -28,7 +28,7 @@ export interface FeedAttempts extends FeedRow {
 const instant = (sql: Sql, column: 'attempted_at' | 'succeeded_at' | 'next_at') =>
   sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Sources that an indexer has looked at. */
+/** Sources that an indexer has checked. */
 export async function listFeedAttempts(sql: Sql): Promise<FeedAttempts[]> {
   return sql<FeedAttempts[]>`
     select source, is_on as "isOn", ${instant(sql, 'attempted_at')} as "attemptedAt",

@@ -131,7 +131,7 @@ export interface JobsStatus {
   asOf: string
 }
 
-/** Throws database_unavailable when PostgreSQL is away; whatever else is away is said in the reply. */
+/** Throws database_unavailable without PostgreSQL; the reply names whatever else is unavailable. */
 export async function readJobsStatus(
   services: Pick<Services, 'jobs' | 'readRegister'>,
   config: Pick<Config, 'feeds'>,

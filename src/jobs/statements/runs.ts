@@ -20,7 +20,7 @@ export interface RunWish {
   onlyOne: string
 }
 
-// Whoever loses the race for a new row finds that of the winner at the second look.
+// Whoever loses the race for a new row finds that of the winner at the second attempt.
 const ATTEMPTS = 3
 
 /**
@@ -113,7 +113,7 @@ export async function noteEnd(
     where not exists (select from noted)`
 }
 
-/** Runs of a name that are kept. */
+/** Retained runs of a name. */
 export const KEPT_RUNS = 200
 
 /** Forgets the oldest runs of a name; what waits or runs stays. */
@@ -145,12 +145,12 @@ export async function listOpenRuns(sql: Sql): Promise<OpenRun[]> {
     from job_run where state in ('wanted', 'queued', 'running') order by id limit 1000`
 }
 
-/** Takes a run back that the queue has lost, unless a worker has it by now. */
+/** Sets a run that the queue has lost back to wanted, unless a worker has it by now. */
 export async function wantAgain(sql: Sql, id: string): Promise<void> {
   await sql`update job_run set state = 'wanted' where id = ${id} and state = 'queued'`
 }
 
-/** Ends a run of which nobody has given a sign of life since. */
+/** Ends a run without a sign of life since. */
 export async function endSilentRun(
   sql: Sql,
   { id, silentSeconds }: Pick<OpenRun, 'id' | 'silentSeconds'>,

@@ -25,7 +25,7 @@ export interface Focus {
   index: number
 }
 
-/** Of what a reply tells the categories apart: `own` those of the register, `impacts` those of outages and works. */
+/** Which categories a reply distinguishes: `own` those of the register, `impacts` those of outages and works. */
 export type Vocabulary = 'own' | 'both' | 'impacts'
 
 /** Its words; they stand together in pointCategories, from that position on. */

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Filtered } from './filter-shown.ts'
 import type { MapMessage, MapQuestion, MapWorkerInput } from './map-worker.ts'
 
-/** What the thread says by itself. */
+/** Messages that the thread sends unasked. */
 export type MapReport = Exclude<MapMessage, { id: number }>
 
 type Question = { kind: 'refresh' } | Pick<Extract<MapQuestion, { kind: 'filter' }>, 'kind' | 'filter'>

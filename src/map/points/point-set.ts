@@ -44,7 +44,7 @@ export function setOf(points: Iterable<MapPoint>): PointSet {
 
 export const sizeOf = ({ placed, unplaced }: PointSet): number => placed.count + unplaced.count
 
-/** Where a point stands. */
+/** Position of a point. */
 export interface Found {
   columns: PointColumns
   at: number

@@ -40,7 +40,7 @@ export function matchTexts({ type, key, names, aliases }: LocationEntry): MatchT
 export const wordsOfNames = (names: readonly string[]): string[] =>
   names.flatMap(readings).flatMap(searchWords)
 
-/** Folded words of where a postcode or street lies. */
+/** Folded words of the place of a postcode or street. */
 export function contextWords({ type, context }: LocationEntry): Set<string> {
   const isFoundByIt = type === 'postcode' || type === 'street'
   const words = isFoundByIt ? wordsOfNames(context.places.flatMap(namesOf)) : []

@@ -10,11 +10,11 @@ export type LocationType = (typeof LOCATION_TYPES)[number]
 export const SUGGESTION_CULTURES = ['nl', 'fr', 'en', 'de'] as const
 export type SuggestionCulture = (typeof SUGGESTION_CULTURES)[number]
 
-/** Longest q that is looked at, in code points; the rest is cut. */
+/** Longest q that is read, in code points; the rest is cut. */
 const MAX_QUERY_LENGTH = 200
 export const MAX_SUGGESTIONS = 10
 
-/** As much of a text as is looked at. */
+/** The part of a text that is read. */
 export const firstOf = (text: string): string =>
   text.length > MAX_QUERY_LENGTH ? [...text].slice(0, MAX_QUERY_LENGTH).join('') : text
 

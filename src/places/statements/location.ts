@@ -1,4 +1,4 @@
-// Where VMEs and syndics lie: what indexer/places has computed, and what it did not believe.
+// Where VMEs and syndics lie: what indexer/places has computed, and what it found implausible.
 
 import { isInside, type Round } from '../../db/round.ts'
 import type { Sql } from '../../db/sql.ts'
@@ -103,7 +103,7 @@ export interface LocationCounts {
   tiers: LocationTierCount[]
   /** VMEs and companies of the register that have no location. */
   without: number
-  /** Entities of which a location was not believed. */
+  /** Entities of which a location was implausible. */
   quarantined: number
 }
 

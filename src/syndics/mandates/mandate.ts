@@ -1,7 +1,7 @@
 // Words of an office: who holds it, by what right, and in which state it is. src/syndics/mandates/offices.ts computes them.
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 
-/** The register's own source of mandates and successions, which is believed before any other. */
+/** The register's own source of mandates and successions, which takes precedence over any other. */
 export const REUSE_SOURCE = 'register-reuse'
 
 /** How one number goes on as another. The sale of a portfolio is none of them: it needs new mandates. */

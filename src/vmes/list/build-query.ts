@@ -7,7 +7,7 @@ import { everywhere, namesOnly } from '../../engine/text-clauses.ts'
 import { activeVmeFilters } from './filters.ts'
 import type { VmeQuery } from './query.ts'
 
-/** Who asks for a number gets it whatever its status; every other list shows the living. */
+/** Who asks for a number gets it whatever its status; every other list shows active ones. */
 export function withDefaultStatus(query: VmeQuery, parsed: ParsedQuery | undefined): VmeQuery {
   const isByNumber = parsed?.number !== undefined || query.numbers !== undefined
   return { ...query, status: query.status ?? (isByNumber ? 'all' : 'active') }

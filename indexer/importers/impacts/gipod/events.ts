@@ -17,7 +17,7 @@ export interface GipodPages {
   hindrances: readonly Row[]
 }
 
-/** Events of everything that GIPOD tells; rows that became none are counted. */
+/** Events of everything that GIPOD lists; rows that became none are counted. */
 export function eventsOf({ occupancies, twins, hindrances }: GipodPages): Answer {
   const tally = startTally()
   const found: Found = { works: new Map(), resolved: new Set(), placeless: new Map() }
