@@ -10,7 +10,7 @@ import { listLocatedVmes } from '../src/vmes/statements/located.ts'
 export interface SampleFeeds {
   /** Settings under which an indexer asks here, and nobody else. */
   env: Readonly<Record<string, string>>
-  /** Reads the VMEs around which things happen; before it, and in an empty country, nothing goes on. Returns how many. */
+  /** Reads the VMEs around which things happen; before it, and in an empty country, nothing happens. Returns how many. */
   load(sql: Sql): Promise<number>
   close(): Promise<void>
 }

@@ -11,7 +11,7 @@ interface CheckedRedisOptions {
 
 const FIRST_WAIT_MS = 3_000
 
-/** Opens Redis and throws an EvictionError for one that evicts keys; one that is unavailable is checked once it is there. */
+/** Opens Redis and throws an EvictionError for one that evicts keys; a missing one is checked once it is there. */
 export async function openCheckedRedis({ url, log, onFatal }: CheckedRedisOptions) {
   const redis = openFailFastRedis({ url, connectionName: 'indexer' })
   try {

@@ -16,7 +16,7 @@ export type OnUnbuildable = (key: string, reason: string) => void
 export interface DrainedSource extends DocumentSource {
   /**
    * Documents as JSON by key, all read in one statement, so that they show one moment; a key without an entity is left
-   * out. A document that cannot be built is reported to `onUnbuildable` and left out too; without it the error is thrown.
+   * out. One that cannot be built is reported to `onUnbuildable` and left out too; without it the error is thrown.
    */
   load(sql: Sql, keys: readonly string[], onUnbuildable?: OnUnbuildable): Promise<Map<string, string>>
 }

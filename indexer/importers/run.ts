@@ -13,7 +13,7 @@ import {
 } from '../../src/jobs/statements/import-run.ts'
 import { createReport, type ImportReport, type KindCounts } from './report.ts'
 
-/** Share of a file's rejected rows above which nothing of the source is accepted; below the number a share says nothing. */
+/** Share of rejected rows in a file above which nothing is accepted; below the number a share says nothing. */
 const MAX_REJECTED_SHARE = 0.05
 const MIN_REJECTED = 20
 

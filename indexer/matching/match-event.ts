@@ -27,7 +27,7 @@ export function prepareEvent(event: MatchEvent, rules: ReachRules): PreparedEven
 
 const rankOf = new Map(matchMethods.map((method, rank) => [method, rank]))
 
-/** The better one of two: by method, then the nearer, then the shorter reach, so that the order of zones does not matter. */
+/** The better one of two: by method, then the nearer, then the shorter reach: the order of zones does not matter. */
 export function betterHit(a: ImpactHit | undefined, b: ImpactHit): ImpactHit {
   if (a === undefined) return b
   const byMethod = (rankOf.get(a.method) ?? 0) - (rankOf.get(b.method) ?? 0)

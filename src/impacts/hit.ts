@@ -20,7 +20,7 @@ export interface MatchAddress {
   numbers: readonly number[]
 }
 
-/** Bit of the first eight digits of a number where these are packed with a point: the point is only that of the street. */
+/** Bit of the first eight digits of a number packed with a point: the point is only that of the street. */
 export const STREET_ONLY = 2 ** 30
 
 /** An active VME. */

@@ -1,4 +1,4 @@
-// One syndic as src/syndics/statements/syndics.ts reads it: what was computed of its mandates, and what the register says of it.
+// One syndic as statements/syndics.ts reads it: what was computed of its mandates, and what the register says of it.
 
 import type { Location } from '../register/address.ts'
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'

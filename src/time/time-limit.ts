@@ -6,8 +6,8 @@ export class TimeLimitExceeded extends Error {
 }
 
 /**
- * The result, or an error: a TimeLimitExceeded unless another one is given. What comes later is dropped, so only reads and what
- * may be done twice belong in here.
+ * The result, or an error: a TimeLimitExceeded by default. What comes later is dropped, so only reads and
+ * what may be done twice belong in here.
  */
 export async function withinTime<Result>(
   limitMs: number,

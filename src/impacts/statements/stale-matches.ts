@@ -27,7 +27,7 @@ const rulesNow = (sql: Sql, rules: string) => sql`
     select string_agg(concat(source, ' ', as_of, ' ', loaded_at), ',' order by source)
     from source_snapshot where source like 'best-%')))`
 
-/** Whether there is anything to match: a dirty key, or other rules than the last ones. `rules` is any text that names them. */
+/** Whether there is anything to match: a dirty key, or other rules than the last ones. `rules` names them as a text. */
 export async function hasStaleMatches(sql: Sql, rules: string): Promise<boolean> {
   const [row] = await sql<{ stale: boolean }[]>`
     select exists (select from stale_match)

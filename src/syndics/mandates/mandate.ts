@@ -1,4 +1,4 @@
-// Words of an office: who holds it, by what right, and in which state it is. src/syndics/mandates/offices.ts computes them.
+// Words of an office: who holds it, by what right, and in which state it is. offices.ts computes them.
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 
 /** The register's own source of mandates and successions, which takes precedence over any other. */

@@ -1,4 +1,5 @@
-// The rows of syndics, computed from the effective mandates and the successions. src/syndics/statements/syndics.ts reads them for documents.
+// The rows of syndics, computed from the effective mandates and the successions. For documents they
+// are read by src/syndics/statements/syndics.ts.
 
 import { isInside } from '../../../db/round.ts'
 import type { EnterpriseNumber } from '../../../register/enterprise-number.ts'
