@@ -20,7 +20,7 @@ import { suggestLocationsGoal } from './goals/suggest-locations.ts'
 import { suggestSyndicsGoal } from './goals/suggest-syndics.ts'
 import { suggestVmesGoal } from './goals/suggest-vmes.ts'
 import { portfolioGoal, syndicListGoal, syndicProfileGoal } from './goals/syndics.ts'
-import { keep, type Row, renderTable } from './report.ts'
+import { type Row, renderTable, writeResults } from './report.ts'
 
 // The import comes last: it changes the country that the others read.
 const goals: readonly Goal[] = [
@@ -51,7 +51,7 @@ const { values } = parseArgs({
     vmes: { type: 'string', default: '30000' },
     only: { type: 'string' },
     points: { type: 'string' },
-    keep: { type: 'boolean', default: false },
+    writeResults: { type: 'boolean', default: false },
   },
 })
 const vmes = Number(values.vmes)
@@ -60,7 +60,7 @@ if (!Number.isInteger(vmes) || vmes < 11_000)
 const points = values.points === undefined ? undefined : Number(values.points)
 if (points !== undefined && !(Number.isInteger(points) && points >= 1_000 && points <= 10_000_000))
   throw new Error('--points is a whole number from 1000 to 10000000')
-if (points !== undefined && values.keep)
+if (points !== undefined && values.writeResults)
   throw new Error('--keep is for the goals of one country: what --points gives is printed only')
 const wanted = values.only?.split(',').map((id) => id.trim().toUpperCase())
 const chosen = goals.filter(({ ids }) => wanted === undefined || ids.some((id) => wanted.includes(id)))
@@ -78,7 +78,7 @@ try {
     rows.push(...found)
     rows.sort((a, b) => a.goal.localeCompare(b.goal))
     // After each goal: a run that is cut short has still measured something.
-    if (values.keep) log(`kept in ${await keep(rows, vmes, context.versions)}`)
+    if (values.writeResults) log(`kept in ${await writeResults(rows, vmes, context.versions)}`)
   }
 } finally {
   await context.close()

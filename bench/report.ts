@@ -44,7 +44,7 @@ function commit(): string {
 }
 
 /** Writes bench/results/<vmes>.md and returns its path. */
-export async function keep(rows: readonly Row[], vmes: number, engine: string): Promise<string> {
+export async function writeResults(rows: readonly Row[], vmes: number, engine: string): Promise<string> {
   const folder = new URL('./results/', import.meta.url)
   await mkdir(folder, { recursive: true })
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${engine}`

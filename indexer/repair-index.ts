@@ -2,7 +2,7 @@
 import { ensureLive } from './engine/ensure-live.ts'
 import type { IndexContext } from './engine/index-context.ts'
 import type { Log } from './jobs/handler.ts'
-import { keepTrying } from './keep-trying.ts'
+import { retryUntilDone } from './retry-until-done.ts'
 
 /**
  * Returns a function that starts the work, unless it is under way already; it is tried until it succeeds, and
@@ -22,7 +22,7 @@ export function createIndexRepairer(
   return () => {
     if (running || signal.aborted) return
     running = true
-    const repaired = keepTrying(`the index of ${kind}`, attempt, { log, signal }).finally(() => {
+    const repaired = retryUntilDone(`the index of ${kind}`, attempt, { log, signal }).finally(() => {
       running = false
     })
     void repaired.then((outcome) => {

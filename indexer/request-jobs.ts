@@ -3,7 +3,7 @@ import type { DocumentKind } from '../mappings/index.ts'
 import { jobId } from '../src/jobs/job-id.ts'
 import type { JobQueues } from '../src/jobs/queue.ts'
 import type { Log } from './jobs/handler.ts'
-import { keepTrying } from './keep-trying.ts'
+import { retryUntilDone } from './retry-until-done.ts'
 
 interface RequesterOptions {
   queues: JobQueues
@@ -20,7 +20,7 @@ export function createReconcileRequester({
   return (kind) => {
     const onlyOne = jobId('reconcile-index', kind)
     const request = () => queues.add('reconcile-index', { kind }, { onlyOne })
-    void keepTrying('the queue of comparisons', request, { log, signal: stopping })
+    void retryUntilDone('the queue of comparisons', request, { log, signal: stopping })
   }
 }
 
@@ -29,6 +29,6 @@ export function createFiguresRequester({ queues, log, stopping }: RequesterOptio
   return () => {
     const request = () =>
       queues.add('compute-market-figures', {}, { onlyOne: jobId('compute-market-figures'), orNext: true })
-    void keepTrying('the queue of market figures', request, { log, signal: stopping })
+    void retryUntilDone('the queue of market figures', request, { log, signal: stopping })
   }
 }

@@ -17,15 +17,15 @@ import { openCheckedRedis } from './checked-redis.ts'
 import { documentSources, indexContextOf } from './document-kinds.ts'
 import { type Drain, LEASE_MS, startDrain } from './drain.ts'
 import { makeDrainPorts } from './drain-ports.ts'
-import { keepImpactsMatched } from './impacts/keep-matched.ts'
+import { startImpactMatching } from './impacts/impact-matching.ts'
 import type { Log } from './jobs/handler.ts'
-import { keepTrying } from './keep-trying.ts'
-import { keepLinksCurrent } from './mandates/keep-current.ts'
+import { startLinkRefresh } from './mandates/link-refresh.ts'
 import { messageOf } from './message-of.ts'
 import { type IndexerMetrics, makeMetrics } from './metrics.ts'
-import { keepSeatsLocated } from './places/keep-located.ts'
+import { startSeatLocating } from './places/seat-locating.ts'
 import { createIndexRepairer } from './repair-index.ts'
 import { createFiguresRequester, createReconcileRequester } from './request-jobs.ts'
+import { retryUntilDone } from './retry-until-done.ts'
 import { startDispatcher } from './runs/dispatch-runs.ts'
 import { applySchedules } from './schedule.ts'
 import { makeWakeUps } from './wake-ups.ts'
@@ -92,8 +92,11 @@ async function closeAll(closers: Closers, log: Log): Promise<void> {
 /** Waits for PostgreSQL and the engine as long as it takes; undefined when the start is given up. */
 async function openEngine({ config, sql, log, signal, closers }: Wiring): Promise<SearchClient | undefined> {
   const prepare = () => migrate(sql).then(() => seedPlaces(sql))
-  const prepared = await keepTrying('PostgreSQL', prepare, { log, signal })
-  const flavour = await keepTrying('the search engine', () => detectEngine(config.searchUrl), { log, signal })
+  const prepared = await retryUntilDone('PostgreSQL', prepare, { log, signal })
+  const flavour = await retryUntilDone('the search engine', () => detectEngine(config.searchUrl), {
+    log,
+    signal,
+  })
   if (prepared === undefined || flavour === undefined) return undefined
   const engine = openSearch({
     url: config.searchUrl,
@@ -192,21 +195,21 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
     for (const kind of documentKinds) drains.set(kind, startKind(kind, wiring, engine))
     const wakeDrain = (kind: DocumentKind) => drains.get(kind)?.wake()
     const putWakeUp = makeWakeUps(queues)
-    const keepers = new Map([
-      ['links', keepLinksCurrent({ sql, log })],
-      ['seats', keepSeatsLocated({ sql, log })],
-      ['impacts', keepImpactsMatched({ sql, rules: config.impacts, log })],
+    const loops = new Map([
+      ['links', startLinkRefresh({ sql, log })],
+      ['seats', startSeatLocating({ sql, log })],
+      ['impacts', startImpactMatching({ sql, rules: config.impacts, log })],
     ])
-    for (const keeper of keepers.values()) closers.push(() => keeper.stop(ROUND_FINISH_MS))
+    for (const loop of loops.values()) closers.push(() => loop.stop(ROUND_FINISH_MS))
     const wake = (name: string) => {
-      keepers.get(name)?.wake()
+      loops.get(name)?.wake()
       const kind = documentKinds.find((known) => known === name)
       if (kind === undefined) return
       wakeDrain(kind)
       putWakeUp(kind)
     }
     const listen = () => listenForChanges(sql, wake)
-    void keepTrying('notifications', listen, { log, signal: stop.signal })
+    void retryUntilDone('notifications', listen, { log, signal: stop.signal })
     startTimers(wiring, drains)
     const reconcileSoon = createReconcileRequester(wiring)
     const figuresSoon = createFiguresRequester(wiring)

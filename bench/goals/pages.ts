@@ -29,7 +29,7 @@ async function findVme({ sql }: BenchContext): Promise<string> {
   return row.number
 }
 
-async function madeAnew(context: BenchContext, number: string): Promise<Row> {
+async function uncachedPage(context: BenchContext, number: string): Promise<Row> {
   const api = await startApi(context, { isCaching: false })
   const bare = await startBaseline('bare-page', {
     DATABASE_URL: context.config.databaseUrl,
@@ -60,7 +60,7 @@ async function madeAnew(context: BenchContext, number: string): Promise<Row> {
   }
 }
 
-async function atHand(context: BenchContext, number: string): Promise<Row> {
+async function cachedPage(context: BenchContext, number: string): Promise<Row> {
   const api = await startApi(context, { isCaching: true })
   try {
     const path = vmePath(number, 'nl')
@@ -100,6 +100,6 @@ export const pagesGoal: Goal = {
   ids: ['D3'],
   async run(context) {
     const number = await findVme(context)
-    return [await madeAnew(context, number), await atHand(context, number)]
+    return [await uncachedPage(context, number), await cachedPage(context, number)]
   },
 }

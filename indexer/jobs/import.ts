@@ -8,7 +8,7 @@ import type { JobContext, ReportProgress } from './handler.ts'
 import { importFailure } from './import-failure.ts'
 
 /** What is kept of each file with the job: small, and without a row of it. */
-const keptOf = ({ runId, isLoaded, counts }: ImportResult) => ({ runId, isLoaded, counts })
+const storedResult = ({ runId, isLoaded, counts }: ImportResult) => ({ runId, isLoaded, counts })
 
 interface FileJob<R> {
   /** Of what is loaded, for the log. */
@@ -71,7 +71,7 @@ export const fileImport =
       const results = await importSource(name, task, { leaveOut: ['figures'] })
       // What was asked for before may be done already, without these changes.
       if (results.some(({ isLoaded }) => isLoaded)) requestFollowUps()
-      return results.map((result) => ({ ...labels(result), ...keptOf(result) }))
+      return results.map((result) => ({ ...labels(result), ...storedResult(result) }))
     } catch (error) {
       throw importFailure(error, signal)
     }

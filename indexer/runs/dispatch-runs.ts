@@ -14,7 +14,7 @@ import {
 } from '../../src/jobs/statements/runs.ts'
 import type { Loop } from '../../src/time/loop.ts'
 import type { Log } from '../jobs/handler.ts'
-import { keepCurrent } from '../keep-current.ts'
+import { startRefreshLoop } from '../refresh-loop.ts'
 import { ALIVE_EVERY_MS, errorLine } from './record-runs.ts'
 
 const POLL_MS = 5_000
@@ -80,7 +80,7 @@ export async function dispatchRuns(
 
 /** Dispatches for as long as the indexer runs. */
 export function startDispatcher({ sql, queues, log }: { sql: Sql; queues: JobQueues; log: Log }): Loop {
-  return keepCurrent<DispatchResult>({
+  return startRefreshLoop<DispatchResult>({
     log,
     pollMs: POLL_MS,
     refresh: (signal) => dispatchRuns({ sql, queues }, signal),

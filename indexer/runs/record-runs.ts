@@ -26,7 +26,7 @@ export const isLastAttempt = (error: unknown, job: Pick<Job, 'attemptsMade' | 'o
 export const errorLine = (error: unknown): string =>
   oneLine(error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR)
 
-function keepable(result: unknown): unknown {
+function storable(result: unknown): unknown {
   const text = JSON.stringify(result)
   return text === undefined || text.length > LARGEST_RESULT ? null : result
 }
@@ -66,7 +66,7 @@ export async function recordRun<T>(
   const alive = setInterval(() => void noteAlive(sql, run).catch(() => {}), ALIVE_EVERY_MS)
   try {
     const result = await work()
-    await end({ state: 'succeeded', result: keepable(result), error: null })
+    await end({ state: 'succeeded', result: storable(result), error: null })
     return result
   } catch (error) {
     await end(failed(error, job, signal.aborted))

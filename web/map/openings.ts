@@ -12,7 +12,7 @@ export interface Openings {
   openPoint(point: PointItem): void
   openStack(stack: ClusterItem, leaves: readonly Leaf[]): void
   /** Closes a fan whose stack is not drawn any more. */
-  keepTo(items: readonly Item[]): void
+  retain(items: readonly Item[]): void
   close(): void
 }
 
@@ -45,7 +45,7 @@ export function createOpenings({ library, ...options }: OpeningsOptions): Openin
       if (leaves.length <= MAX_LEGS && leaves.length === stack.count) spider.open(stack, leaves)
       else popup.showStack(leaves, stack)
     },
-    keepTo(items) {
+    retain(items) {
       const stack = spider.opened()
       if (stack === undefined) return
       const { longitude, latitude } = stack

@@ -56,7 +56,7 @@ export function createScene({ signs, state, register, impacts, panel, list, open
       items = partSigns([...below, ...impacts.items()], zoom)
       signs.show(items)
       describe()
-      openings.keepTo(items)
+      openings.retain(items)
     },
     describe,
     focus,

@@ -15,7 +15,7 @@ const LARGEST_COUNT = 65_535
  *
  * @param categories Of each event; NO_CATEGORY leaves it out.
  */
-export function addUpVmes(
+export function aggregateVmes(
   { events, shown }: Pick<ImpactColumns, 'events' | 'shown'>,
   categories: Uint8Array,
 ): ImpactedVmes {

@@ -14,7 +14,7 @@ import {
 import { intervalOf } from '../interval.ts'
 import {
   ACTIVE,
-  addUpVmes,
+  aggregateVmes,
   countByPostcodeOnly,
   countOf,
   countUnmatched,
@@ -64,7 +64,9 @@ export function openSnapshot(data: ImpactData, moment: Moment, now: number): Imp
       events.families[event] === wanted ? category : NO_CATEGORY,
     )
   })
-  const impacted = once((family: FamilyChoice): ImpactedVmes => addUpVmes(data.columns, categoriesIn(family)))
+  const impacted = once(
+    (family: FamilyChoice): ImpactedVmes => aggregateVmes(data.columns, categoriesIn(family)),
+  )
 
   function hitAt(index: number): ImpactedBy {
     const event = shown.events[index] as number

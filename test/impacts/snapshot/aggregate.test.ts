@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { matchMethods } from '../../../src/impacts/event.ts'
 import {
-  addUpVmes,
+  aggregateVmes,
   countByPostcodeOnly,
   countUnmatched,
   strongestOf,
@@ -101,7 +101,7 @@ test('over random events and VMEs', () => {
         return { key, category, start: Math.max(...starts), events: felt.length, isNear }
       })
     const felt = shown.filter(({ category }) => category !== NO_CATEGORY)
-    const found = addUpVmes(columns, categories)
+    const found = aggregateVmes(columns, categories)
     expect({
       keys: [...found.keys],
       categories: [...found.categories],

@@ -66,11 +66,11 @@ describe('asked for while Redis is away', () => {
     await expect(dispatch()).rejects.toThrow('Redis')
     expect(await stateOf()).toEqual(['wanted'])
     await redis.start()
-    const keeper = startDispatcher({ sql, queues, log: () => {} })
-    closers.push(() => keeper.stop(5_000))
-    keeper.wake()
+    const loop = startDispatcher({ sql, queues, log: () => {} })
+    closers.push(() => loop.stop(5_000))
+    loop.wake()
     await until('the queue has it', async () => {
-      keeper.wake()
+      loop.wake()
       return (await stateOf())[0] === 'queued'
     })
     const runs: unknown[] = []

@@ -2,11 +2,11 @@
 import type { Sql } from '../../src/db/sql.ts'
 import type { Loop } from '../../src/time/loop.ts'
 import type { Log } from '../jobs/handler.ts'
-import { keepCurrent } from '../keep-current.ts'
 import type { ReachRules } from '../matching/radius.ts'
+import { startRefreshLoop } from '../refresh-loop.ts'
 import { matchImpacts, openMatchSession } from './match-impacts.ts'
 
-export interface MatchKeeperOptions {
+export interface ImpactMatchingOptions {
   sql: Sql
   rules: ReachRules
   log: Log
@@ -14,14 +14,14 @@ export interface MatchKeeperOptions {
   pollMs?: number
 }
 
-export function keepImpactsMatched({ sql, rules, log, pollMs }: MatchKeeperOptions): Loop {
+export function startImpactMatching({ sql, rules, log, pollMs }: ImpactMatchingOptions): Loop {
   let session: Sql | undefined
   const drop = async (): Promise<void> => {
     const old = session
     session = undefined
     await old?.end({ timeout: 1 })
   }
-  const keeper = keepCurrent({
+  const loop = startRefreshLoop({
     log,
     pollMs,
     async refresh(signal) {
@@ -39,9 +39,9 @@ export function keepImpactsMatched({ sql, rules, log, pollMs }: MatchKeeperOptio
     recovered: 'outages and works are matched again',
   })
   return {
-    ...keeper,
+    ...loop,
     async stop(deadlineMs) {
-      await keeper.stop(deadlineMs)
+      await loop.stop(deadlineMs)
       await drop()
     },
   }

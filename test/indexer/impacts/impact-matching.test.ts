@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepImpactsMatched } from '../../../indexer/impacts/keep-matched.ts'
+import { startImpactMatching } from '../../../indexer/impacts/impact-matching.ts'
 import { worldRules } from '../../support/impact-world.ts'
 import { insertEvents, insertPlaces } from '../../support/matching.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
@@ -14,7 +14,7 @@ afterAll(() => database?.drop())
 test('matches follow events while the indexer runs, through a lost connection too, and its session ends with it', async () => {
   const { sql } = database
   const said: string[] = []
-  const keeper = keepImpactsMatched({
+  const loop = startImpactMatching({
     sql,
     rules: worldRules,
     log: (_level, message) => void said.push(message),
@@ -38,9 +38,9 @@ test('matches follow events while the indexer runs, through a lost connection to
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'impacts'`
   await appear('ores:2')
-  keeper.wake()
+  loop.wake()
   await expect.poll(matched, { timeout: 10_000 }).toEqual(['ores:1', 'ores:2'])
   expect(await sessions()).toHaveLength(1)
-  await keeper.stop(5_000)
+  await loop.stop(5_000)
   await expect.poll(async () => (await sessions()).length, { timeout: 10_000 }).toBe(0)
 })

@@ -5,7 +5,7 @@ import type { Log } from './jobs/handler.ts'
 import { messageOf } from './message-of.ts'
 
 /** Tries until it works and returns the result; undefined when the signal ends it. */
-export const keepTrying = <T>(
+export const retryUntilDone = <T>(
   name: string,
   attempt: () => Promise<T>,
   { log, signal }: { log: Log; signal: AbortSignal },

@@ -2,18 +2,18 @@
 import type { Sql } from '../../src/db/sql.ts'
 import type { Loop } from '../../src/time/loop.ts'
 import type { Log } from '../jobs/handler.ts'
-import { keepCurrent } from '../keep-current.ts'
+import { startRefreshLoop } from '../refresh-loop.ts'
 import { locateSeats } from './locate-seats.ts'
 
-export interface SeatKeeperOptions {
+export interface SeatLocatingOptions {
   sql: Sql
   log: Log
   /** How often dirty keys are looked for without a wake-up, in ms. */
   pollMs?: number
 }
 
-export function keepSeatsLocated({ sql, log, pollMs }: SeatKeeperOptions): Loop {
-  return keepCurrent({
+export function startSeatLocating({ sql, log, pollMs }: SeatLocatingOptions): Loop {
+  return startRefreshLoop({
     log,
     pollMs,
     refresh: (signal) => locateSeats(sql, { signal }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Log } from '../../../indexer/jobs/handler.ts'
-import { keepLinksCurrent } from '../../../indexer/mandates/keep-current.ts'
+import { startLinkRefresh } from '../../../indexer/mandates/link-refresh.ts'
 import { refreshLinks } from '../../../indexer/mandates/refresh-links.ts'
 import { listenForChanges } from '../../../src/db/outbox.ts'
 import type { Sql } from '../../../src/db/sql.ts'
@@ -13,7 +13,7 @@ import { insertVmes, vmeNumber } from '../../support/vmes.ts'
 
 let database: FreshDatabase
 let sql: Sql
-let keeper: Loop | undefined
+let loop: Loop | undefined
 const lines: string[] = []
 const log: Log = (_level, message) => void lines.push(message)
 beforeAll(async () => {
@@ -24,11 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
-  await keeper?.stop(5_000)
+  await loop?.stop(5_000)
   await sql`truncate mandate, effective_mandate, syndic, stale_link, office_day`
   lines.length = 0
 })
-afterAll(() => keeper?.stop(5_000))
+afterAll(() => loop?.stop(5_000))
 
 const stateOf = async (position: number): Promise<string | undefined> =>
   (
@@ -39,9 +39,9 @@ const stateOf = async (position: number): Promise<string | undefined> =>
 const today = () => brusselsDay(new Date())
 
 test('a mark is worked off at once when it is told of, long before the next poll', async () => {
-  keeper = keepLinksCurrent({ sql, log, pollMs: 600_000 })
+  loop = startLinkRefresh({ sql, log, pollMs: 600_000 })
   const unlisten = await listenForChanges(sql, (kind) => {
-    if (kind === 'links') keeper?.wake()
+    if (kind === 'links') loop?.wake()
   })
   await until('the first round is over', async () => (await sql`select from office_day`).length === 1)
   await insertMandates(sql, [{ vme: vmeNumber(0), holder: syndicNumber(0), begin: '2020-01-01' }])
@@ -51,7 +51,7 @@ test('a mark is worked off at once when it is told of, long before the next poll
 })
 
 test('a mark that nobody tells of is found by the poll', async () => {
-  keeper = keepLinksCurrent({ sql, log, pollMs: 20 })
+  loop = startLinkRefresh({ sql, log, pollMs: 20 })
   await insertMandates(sql, [{ vme: vmeNumber(2), holder: null, begin: '2020-01-01' }])
   await until('the mandate is in force', async () => (await stateOf(2)) === 'current')
   expect(await sql`select from stale_link`).toHaveLength(0)
@@ -70,14 +70,14 @@ test('a start after missed nights makes up for them, by the clock of PostgreSQL'
     'current',
     'announced',
   ])
-  keeper = keepLinksCurrent({ sql, log, pollMs: 20 })
+  loop = startLinkRefresh({ sql, log, pollMs: 20 })
   await until('it is today', async () => (await stateOf(0)) === 'current' && (await stateOf(2)) === 'ended')
   expect(await stateOf(4)).toBe('announced')
 })
 
 test('trouble is told once and then ever more seldom, and ends', async () => {
   let calls = 0
-  keeper = keepLinksCurrent({
+  loop = startLinkRefresh({
     sql,
     log,
     pollMs: 1,
@@ -97,16 +97,16 @@ test('trouble is told once and then ever more seldom, and ends', async () => {
 
 test('a wake-up during a round is not slept over', async () => {
   let calls = 0
-  keeper = keepLinksCurrent({
+  loop = startLinkRefresh({
     sql,
     log,
     pollMs: 600_000,
     refresh: async () => {
       calls += 1
       const isFirst = calls === 1
-      // The keeper is not there yet when it calls for the first time.
+      // The loop is not there yet when it calls for the first time.
       await sql`select`
-      if (isFirst) keeper?.wake()
+      if (isFirst) loop?.wake()
       return { vmes: 0, syndics: 0 }
     },
   })
@@ -117,7 +117,7 @@ test('a wake-up during a round is not slept over', async () => {
 test('stopping ends the wait at once, and a round at hand after it is finished', async () => {
   let finish = () => {}
   let seen: AbortSignal | undefined
-  keeper = keepLinksCurrent({
+  loop = startLinkRefresh({
     sql,
     log,
     pollMs: 600_000,
@@ -131,13 +131,13 @@ test('stopping ends the wait at once, and a round at hand after it is finished',
   })
   await until('the round has begun', () => seen !== undefined)
   let isStopped = false
-  const stopped = keeper.stop(20_000).then(() => {
+  const stopped = loop.stop(20_000).then(() => {
     isStopped = true
   })
   expect([seen?.aborted, isStopped]).toEqual([true, false])
   finish()
   await stopped
-  const idle = keepLinksCurrent({ sql, log, pollMs: 600_000, refresh: async () => ({ vmes: 0, syndics: 0 }) })
+  const idle = startLinkRefresh({ sql, log, pollMs: 600_000, refresh: async () => ({ vmes: 0, syndics: 0 }) })
   await idle.stop(20_000)
   expect(isStopped).toBe(true)
 })

@@ -2,10 +2,10 @@
 import type { Sql } from '../../src/db/sql.ts'
 import type { Loop } from '../../src/time/loop.ts'
 import type { Log } from '../jobs/handler.ts'
-import { keepCurrent } from '../keep-current.ts'
+import { startRefreshLoop } from '../refresh-loop.ts'
 import { type RefreshOptions, type RefreshResult, refreshLinks } from './refresh-links.ts'
 
-export interface LinkKeeperOptions {
+export interface LinkRefreshOptions {
   sql: Sql
   log: Log
   /** How often dirty keys and the day are looked at without a wake-up, in ms. */
@@ -14,9 +14,9 @@ export interface LinkKeeperOptions {
   random?: () => number
 }
 
-export function keepLinksCurrent(options: LinkKeeperOptions): Loop {
+export function startLinkRefresh(options: LinkRefreshOptions): Loop {
   const { sql, log, pollMs, refresh = refreshLinks, random } = options
-  return keepCurrent({
+  return startRefreshLoop({
     log,
     pollMs,
     random,

@@ -4,7 +4,7 @@ import { outsideBackOff } from './back-off.ts'
 import type { Log } from './jobs/handler.ts'
 import { messageOf } from './message-of.ts'
 
-export interface KeeperOptions<R> {
+export interface RefreshLoopOptions<R> {
   log: Log
   /** Works through every dirty key; the signal asks it to end after the round at hand. */
   refresh: (signal: AbortSignal) => Promise<R>
@@ -18,7 +18,7 @@ export interface KeeperOptions<R> {
   random?: (() => number) | undefined
 }
 
-export const keepCurrent = <R>({
+export const startRefreshLoop = <R>({
   log,
   refresh,
   describe,
@@ -26,7 +26,7 @@ export const keepCurrent = <R>({
   recovered,
   pollMs,
   random,
-}: KeeperOptions<R>): Loop =>
+}: RefreshLoopOptions<R>): Loop =>
   startLoop({
     restMs: pollMs,
     random,
