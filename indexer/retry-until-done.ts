@@ -1,4 +1,4 @@
-// Waits for something outside that may be away for a while.
+// Waits for something outside that may be down for a while.
 import { retry } from '../src/time/loop.ts'
 import { outsideBackOff } from './back-off.ts'
 import type { Log } from './jobs/handler.ts'

@@ -67,7 +67,7 @@ const SCHEDULE_CHECK_MS = 60_000
 const processName = `indexer-${hostname()}-${process.pid}`
 // A round of links or seats takes a fraction of this as a rule; one that is cut off is taken back by PostgreSQL.
 const ROUND_FINISH_MS = 5_000
-// A heartbeat or a look at the schedules: Redis answers within a second or is away.
+// A heartbeat or a check of the schedules: Redis answers within a second or is down.
 const TURN_FINISH_MS = 1_000
 
 /** The API listens one above the public port for the same purpose, so the indexer takes the next one by default. */
@@ -147,7 +147,7 @@ function startTimers({ config, redis, metrics, closers, queues }: Wiring, drains
   }
   const every = (ms: number, work: () => Promise<unknown>) => {
     const turn = async (): Promise<Next> => {
-      // Redis that is away is told of elsewhere.
+      // Redis that is down is reported elsewhere.
       await work().catch(() => {})
       return 'rest'
     }

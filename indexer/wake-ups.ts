@@ -36,7 +36,7 @@ export async function wakeDrains({
   try {
     for (const kind of documentKinds) await putWakeUp(queues, kind)
   } catch {
-    // Redis is away: the drains look by themselves.
+    // Redis is down: the drains poll by themselves.
   } finally {
     await queues.close()
   }

@@ -96,7 +96,7 @@ const server = {
 
 // Malformed numbers of any sane length reach the route, which says what is wrong with them.
 const MAX_PARAMETER_LENGTH = 500
-// Mean delay over a second: a machine that is only busy stays far below. Utilisation is no sign of trouble: clients
+// Mean delay over a second: a machine that is only busy stays far below. Utilisation is no sign of overload: clients
 // that ask again as soon as they are answered take it to one.
 const MAX_EVENT_LOOP_DELAY_MS = 500
 const COMPRESSED_FROM_BYTES = 1_024

@@ -1,5 +1,5 @@
 // Everything the API process talks to, each behind a time limit and a breaker of its own. Opening never fails because
-// something is away: what can be served is served, the rest is refused at once and tried again.
+// something is down: what can be served is served, the rest is refused at once and tried again.
 import type { DocumentKind } from '../mappings/index.ts'
 import type { Config } from './config.ts'
 import { loadSourceDates, nothingLoaded, type SourceDates } from './db/source-dates.ts'

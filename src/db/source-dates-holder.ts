@@ -1,5 +1,5 @@
 // The snapshot dates that every reply shows, kept in memory: asked again at most once a second, and still known while
-// the database is away.
+// the database is down.
 
 import { withinTime } from '../time/time-limit.ts'
 import type { SourceDates } from './source-dates.ts'

@@ -41,7 +41,7 @@ export interface SearchClientOptions {
   flavour: EngineFlavour
   /** Per request; user paths stay short, bulk writes may take longer. */
   requestTimeoutMs?: number
-  /** 0 on user paths: a retry there only doubles the load of an engine in trouble. */
+  /** 0 on user paths: a retry there only doubles the load of a failing engine. */
   maxRetries?: number
 }
 

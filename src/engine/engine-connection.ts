@@ -1,5 +1,5 @@
 // The search engine as the API sees it: what it is (its flavour) is asked at the first use, not at start, so that the
-// API starts and answers from PostgreSQL while the engine is away.
+// API starts and answers from PostgreSQL while the engine is down.
 import { detectEngine, openSearch, type SearchClient } from './client.ts'
 
 export interface EngineConnection {

@@ -2,13 +2,13 @@
 import { errors } from '@elastic/elasticsearch'
 import { SearchUnavailable } from './run-search.ts'
 
-// What fetch throws while it asks an engine that is away for its flavour.
+// What fetch throws while it asks an engine that is down for its flavour.
 const isFetchFailure = (error: unknown): boolean =>
   (error instanceof TypeError && error.message === 'fetch failed') ||
   (error instanceof DOMException && error.name === 'TimeoutError')
 
 /**
- * True when the engine is away, too busy (429), in trouble (5xx) or without its index (404: before the first build).
+ * True when the engine is down, too busy (429), failing (5xx) or without its index (404: before the first build).
  * A refused query (400) is a fault of ours and must not hide behind it.
  */
 export function isEngineUnavailable(error: unknown): boolean {

@@ -1,4 +1,4 @@
-// Cells of the map as words: what the search engine counts by when the map in memory is away.
+// Cells of the map as words: what the search engine counts by when the map in memory is unavailable.
 
 /** Depths of the cells that are kept: two below the zoom at which they are drawn, so that a cell is 64 pixels wide. */
 export const tilePrecisions = [7, 9, 11, 13, 15] as const

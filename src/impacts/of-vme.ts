@@ -1,4 +1,4 @@
-// GET /api/map/vme-impacts/{enterpriseNumber}: what hits one VME, as a popup of the map tells it.
+// GET /api/map/vme-impacts/{enterpriseNumber}: what hits one VME, as a popup of the map shows it.
 
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'
 import type { Services } from '../services.ts'
@@ -30,7 +30,7 @@ export async function findVmeImpacts(
   const number = requireNumber(text)
   const snapshot = requireSnapshot(impacts)
   const events = snapshot.eventsOf(number)
-  // What is hit is known to exist, also while the register is away.
+  // What is hit is known to exist, also while the register is down.
   if (events.length === 0) await requireVme(services, number)
   return {
     enterpriseNumber: number,

@@ -25,11 +25,11 @@ export interface QueueState {
 }
 
 export interface JobBoard {
-  /** Puts a job in its queue; twice under one id is once. Rejects when Redis is away, within two seconds or so. */
+  /** Puts a job in its queue; twice under one id is once. Rejects when Redis is down, within two seconds or so. */
   enqueue<N extends JobName>(name: N, payload: JobPayloads[N], id: string): Promise<void>
-  /** In the order of the names. Rejects when Redis is away. */
+  /** In the order of the names. Rejects when Redis is down. */
   readStates(names: readonly JobName[]): Promise<QueueState[]>
-  /** Of every indexer of the last ten minutes. Rejects when Redis is away. */
+  /** Of every indexer of the last ten minutes. Rejects when Redis is down. */
   heartbeats(): Promise<Heartbeat[]>
   close(): Promise<void>
 }

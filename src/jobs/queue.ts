@@ -32,14 +32,14 @@ export interface JobQueues {
    * Adds a job and returns its id; with `onlyOne`, a job that waits or runs under the same id stands in for it; with
    * `orNext` one that runs does not, since it may have read too early: the job follows it. With `id`, a job that was
    * ever added under it stands in for it: for ids that are never used again.
-   * Rejects within two seconds when Redis is away.
+   * Rejects within two seconds when Redis is down.
    */
   add<N extends JobName>(
     name: N,
     payload: JobPayloads[N],
     options?: { onlyOne?: string; orNext?: boolean; id?: string },
   ): Promise<string>
-  /** The queue itself, for schedules and counts; rejects when Redis is away. */
+  /** The queue itself, for schedules and counts; rejects when Redis is down. */
   queue(name: JobName): Promise<Queue>
   close(): Promise<void>
 }
@@ -54,7 +54,7 @@ export function openJobQueues({ redisUrl, prefix, onError = () => {} }: JobQueue
   const connection = openFailFastRedis({ url: redisUrl, connectionName: 'job-queues', onError })
   const queues = new Map<JobName, Queue>()
 
-  // A queue that is made while Redis is away never recovers, so it is made at the first use that finds it there.
+  // A queue that is made while Redis is down never recovers, so it is made at the first use that finds it there.
   const queue = async (name: JobName): Promise<Queue> => {
     const known = queues.get(name)
     if (known !== undefined) return known

@@ -35,7 +35,7 @@ export function openWorkerRedis(options: RedisOptions): Redis {
   return connect(options, { maxRetriesPerRequest: null })
 }
 
-/** Resolves when commands can be sent; rejects after `timeoutMs`, as nothing queues up while Redis is away. */
+/** Resolves when commands can be sent; rejects after `timeoutMs`, as nothing queues up while Redis is down. */
 export function untilReady(redis: Redis, timeoutMs = 1_000): Promise<void> {
   if (redis.status === 'ready') return Promise.resolve()
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// GET /api/map/*: from what is asked to bytes, by the map in memory or, where that is away, by the search engine.
+// GET /api/map/*: from what is asked to bytes, by the map in memory or, where that is unavailable, by the search engine.
 import type { Box } from '../geo/box.ts'
 import { Problem } from '../http/problem.ts'
 import { weakTag } from '../http/replies/etag.ts'
@@ -166,7 +166,7 @@ interface Held {
   all: MapSnapshot
   /** Since it was last known to be complete. */
   ageSeconds: number
-  /** True when its source is away, so that this must be said. */
+  /** True when the followed source is down, which the reply must state. */
   isOld: boolean
 }
 

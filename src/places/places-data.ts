@@ -1,4 +1,4 @@
-// The geography in data/places as typed rows: what PostgreSQL is seeded with, and what answers when it is away.
+// The geography in data/places as typed rows: what PostgreSQL is seeded with, and what answers when it is down.
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 

@@ -1,4 +1,4 @@
-// GET /api/search/suggestions: VMEs from the search engine, syndics and places from memory. While the engine is away
+// GET /api/search/suggestions: VMEs from the search engine, syndics and places from memory. While the engine is down
 // these and numbers are still answered.
 
 import { parseQuery } from '../engine/parse-query.ts'

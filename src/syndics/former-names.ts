@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import type { VmeSummary } from '../vmes/summary.ts'
 import { loadSyndicRows } from './statements/syndics.ts'
 
-/** None while the database is away: their numbers alone say it too. */
+/** None while the database is down: their numbers alone say it too. */
 export async function formerNames(
   services: Services,
   vmes: readonly Pick<VmeSummary, 'syndic'>[],

@@ -166,7 +166,7 @@ export async function openApi({ fill, env, now, ...options }: ApiOptions = {}): 
     return [kind, indexName] as const
   })
   const indexNames = Object.fromEntries(await Promise.all(built)) as Record<DocumentKind, string>
-  // A starved test machine must not look like a service in trouble.
+  // A starved test machine must not look like a failing service.
   const services = await openServices({ config, limits: { databaseMs: 20_000, engineMs: 20_000 }, now })
   const app = await buildApp(services, config, { maxEventLoopDelayMs: 0, ...options })
   return {

@@ -97,7 +97,7 @@ export function buildDetails(leaf: Leaf, { wording, paths, onPortfolio }: Detail
     content,
     async load(signal) {
       const isHit = isFamily(leaf.of)
-      // What is known to be hit is told even while the register is away.
+      // Known hits are shown even while the register is down.
       const events = isHit ? showEvents(signal) : undefined
       try {
         const path = isVme ? `/api/vme/${enterpriseNumber}` : `/api/syndics/${enterpriseNumber}`

@@ -194,7 +194,7 @@ const ERROR_LENGTH = 500
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH)
 
-/** Notes the failure of a source. What is no fault of it is thrown on: a stop of the process, a database that is away. */
+/** Records the failure of a source. Rethrows anything but its own faults: a stop of the process, a database that is down. */
 async function fail(run: Run, error: unknown): Promise<FeedResult> {
   const { adapter, sql, feeds, feed, at, runId, signal, log, now } = run
   const { source } = adapter

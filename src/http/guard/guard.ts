@@ -7,7 +7,7 @@ import { type Breaker, BreakerOpen, openBreaker } from './breaker.ts'
 
 export interface Guard {
   breaker: Breaker
-  /** Runs the work. Throws a Problem when the dependency is away, and errors of the work itself as they are. */
+  /** Runs the work. Throws a Problem when the dependency is down, and errors of the work itself as they are. */
   run<Result>(work: () => Promise<Result>): Promise<Result>
 }
 

@@ -1,4 +1,4 @@
-// A page of any list: from the search engine, and what was asked by number from PostgreSQL while the engine is away.
+// A page of any list: from the search engine, and what was asked by number from PostgreSQL while the engine is down.
 
 import type { ListHit, ListPage, ListWindow } from '../../engine/list-query.ts'
 import type { Source } from '../../register/source.ts'
@@ -15,7 +15,7 @@ export interface ListOptions {
 
 export interface Listed<Item> {
   page: Page<Item>
-  /** Answered in part, while something is away. */
+  /** Answered in part, while something is down. */
   isPartial: boolean
   /** Nothing has the words as they were typed: these are the closest. */
   isFuzzy: boolean

@@ -195,7 +195,7 @@ export function addPublicReplies(
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const { kind, maxAgeSeconds, hasImpacts } = request.rules
-    // A reply that was served in part while something is away says so itself, and must not outlive the trouble.
+    // A reply that was served in part while something is down says so itself, and must not outlive the failure.
     if (reply.hasHeader('cache-control')) return done()
     if (
       maxAgeSeconds === undefined ||

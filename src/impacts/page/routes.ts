@@ -68,14 +68,14 @@ async function findPage(
   }
 }
 
-/** Undefined for one that is not known, and while the database is away. */
+/** Undefined for one that is not known, and while the database is down. */
 async function findName({ services }: RouteOptions, number: string | undefined): Promise<string | undefined> {
   if (number === undefined) return undefined
   const row = await services.readRegister((sql) => findSyndicRow(sql, number)).catch(() => undefined)
   return row?.name ?? undefined
 }
 
-/** Undefined without a syndic, and while events or the database are away. */
+/** Undefined without a syndic, and while events or the database are unavailable. */
 async function countPortfolio(
   { services }: RouteOptions,
   syndic: string | undefined,

@@ -63,7 +63,7 @@ const toLastRun = (run: QueuedRun): NonNullable<RunSummary['lastRun']> => ({
 
 interface JobStatus {
   name: JobName
-  /** Null: not known while Redis is away. */
+  /** Null: not known while Redis is down. */
   queueDepth: number | null
   wanted: number
   oldestWaitingSeconds: number | null

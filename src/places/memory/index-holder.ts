@@ -97,7 +97,7 @@ function holdIndex<P extends Part>({ part, shipped, loader, onError }: HolderOpt
   }
 }
 
-/** Resolves when first indexes can answer: within seconds from what is shipped when the database is away. */
+/** Resolves when first indexes can answer: within seconds from what is shipped when the database is down. */
 export async function openSuggestIndexes({
   databaseUrl,
   checkEveryMs = CHECK_EVERY_MS,
@@ -105,7 +105,7 @@ export async function openSuggestIndexes({
   workerFile = new URL('./index-worker.ts', import.meta.url),
 }: SuggestIndexesOptions): Promise<SuggestIndexes> {
   let isClosed = false
-  // A thread that is ended on purpose is nobody's trouble.
+  // A thread that is ended on purpose is no failure.
   const report = (error: Error): void => {
     if (!isClosed) onError(error)
   }

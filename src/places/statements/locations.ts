@@ -38,7 +38,7 @@ async function loadAddressStreets(sql: Sql): Promise<AddressStreetRow[]> {
     order by middle.postcode, middle.street_key`
 }
 
-/** Everything that can be suggested. Throws when the database is away or holds no places yet. */
+/** Everything that can be suggested. Throws when the database is down or holds no places yet. */
 export async function loadLocationEntries(sql: Sql): Promise<LocationEntry[]> {
   const [places, streets, addressStreets] = await Promise.all([
     loadPlaces(sql),

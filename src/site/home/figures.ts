@@ -1,4 +1,4 @@
-// The figures on the front page, which everybody opens: read at most once a minute, and kept while the database is away.
+// The figures on the front page, which everybody opens: read at most once a minute, and cached while the database is down.
 
 import { Problem } from '../../http/problem.ts'
 import type { MarketFigures } from '../../market/figures.ts'
@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 
 const KEPT_MS = 60_000
 
-/** Undefined while nothing was read yet and the database is away. */
+/** Undefined while nothing was read yet and the database is down. */
 export type ReadFrontFigures = () => Promise<MarketFigures | undefined>
 
 export function cacheFrontFigures(services: Services): ReadFrontFigures {

@@ -90,7 +90,7 @@ async function* inChunks(batches: AsyncIterable<readonly string[]>): AsyncGenera
 }
 
 /**
- * Reads what comes before the first byte, so that a database that is away is still refused with a status. Throws
+ * Reads what comes before the first byte, so that a database that is down is still refused with a status. Throws
  * syndic_unknown or syndic_is_vme.
  */
 export async function openPortfolio(

@@ -1,4 +1,4 @@
-// VMEs that are asked for by number, from PostgreSQL: what a list can still answer while the search engine is away.
+// VMEs that are asked for by number, from PostgreSQL: what a list can still answer while the search engine is down.
 import type { VmeDocument } from '../../../mappings/vme.ts'
 import { explainMatch } from '../../engine/explain-match.ts'
 import { countDocuments } from '../../engine/list-filters.ts'

@@ -126,7 +126,7 @@ async function findPage(options: RouteOptions, { request, page }: Asked): Promis
 async function findNames(services: Services, { culture, filters }: VmeSearchRequest): Promise<FilterNames> {
   const { syndic } = filters
   const isNumber = syndic !== undefined && !isSyndicWord(syndic)
-  // The number alone says it too, while the database is away.
+  // The number alone says it too, while the database is down.
   const row = isNumber
     ? await services.readRegister((sql) => findSyndicRow(sql, syndic)).catch(() => undefined)
     : undefined
