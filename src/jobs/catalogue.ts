@@ -35,7 +35,7 @@ const retried = { attempts: 5, backOffMs: 5_000 }
 const once = { attempts: 1, backOffMs: 0 }
 
 export const jobKinds: Readonly<Record<JobName, JobKind>> = {
-  // The drain looks by itself sooner.
+  // The drain polls by itself sooner.
   'drain-outbox': { payload: 'kind', ...once },
   'import-enterprises': { payload: 'paths', ...retried },
   'import-links': { payload: 'paths', ...retried },

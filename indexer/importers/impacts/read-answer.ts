@@ -1,4 +1,4 @@
-// What a source answered, read no further than it may be, and told from what is no answer.
+// Reads the answer of a source, up to a limit, and rejects what is no answer.
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { withinTime } from '../../../src/time/time-limit.ts'

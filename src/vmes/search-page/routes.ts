@@ -55,7 +55,7 @@ const listFilters = (request: VmeSearchRequest): VmeParameters =>
     filtersOf(request).map((name) => [name, isList(name) ? [request.filters[name]] : request.filters[name]]),
   )
 
-/** The same as the list takes it. Throws what the list would refuse. */
+/** The same as the list takes it. Throws for what the list would reject. */
 function listRequest({ services, config }: RouteOptions, { request, page }: Asked): VmeRequest {
   const { q, culture } = request
   return readVmeRequest(
