@@ -17,15 +17,15 @@ import { loadPlacesData } from './places/places-data.ts'
 import { openDatabase } from './services/database.ts'
 import { openMemory } from './services/memory.ts'
 import { openRedis } from './services/redis.ts'
-import { type AskEngine, openSearchEngine } from './services/search-engine.ts'
+import { type EngineCall, openSearchEngine } from './services/search-engine.ts'
 
 export interface Services {
   /** Reads from PostgreSQL. Throws database_unavailable when it does not answer in time. */
   readRegister<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
   /** Asks the search engine for a list. Throws search_unavailable when it does not answer in time. */
-  search<Result>(kind: DocumentKind, ask: AskEngine<Result>): Promise<Result>
+  search<Result>(kind: DocumentKind, ask: EngineCall<Result>): Promise<Result>
   /** The same for suggestions, which have a breaker of their own: they are many and must fail soonest. */
-  suggest<Result>(ask: AskEngine<Result>): Promise<Result>
+  suggest<Result>(ask: EngineCall<Result>): Promise<Result>
   /** Places in memory. */
   locations: IndexHolder<'places'>
   /** Listed syndics in memory. */

@@ -23,8 +23,8 @@ import {
   listPoints,
   precisionOf,
   sumTiles,
-  type TileAsk,
   type TileCell,
+  type TileQuery,
   type TileSums,
 } from './engine-tiles.ts'
 import { impactsOf, type MapFilter } from './points/filter.ts'
@@ -41,7 +41,7 @@ const kinds: readonly MapKind[] = ['vme', 'syndic']
 /** One question to the engine, of what its points are counted as. */
 interface Part {
   kind: MapKind
-  ask: TileAsk
+  tileQuery: TileQuery
   /** Undefined: their own category. */
   as: PointCategory | undefined
 }
@@ -74,15 +74,15 @@ function partsOf(kind: MapKind, filter: MapFilter, box: Box | undefined): Part[]
   const hit = [...impacts].flatMap(([as, only]): Part[] =>
     only.length === 0
       ? []
-      : [{ kind, as, ask: { box, categories: categoriesOf[kind], term, among: { only } } }],
+      : [{ kind, as, tileQuery: { box, categories: categoriesOf[kind], term, among: { only } } }],
   )
-  return own.categories.length === 0 ? hit : [{ kind, as: undefined, ask: own }, ...hit]
+  return own.categories.length === 0 ? hit : [{ kind, as: undefined, tileQuery: own }, ...hit]
 }
 
-type Ask = Pick<Services, 'search'>
+type SearchPart = Pick<Services, 'search'>
 
-async function sumPart({ search }: Ask, { kind, ask, as }: Part): Promise<Sums> {
-  const { counts, ...rest } = await search(kind, (engine, options) => sumTiles(engine, ask, options))
+async function sumPart({ search }: SearchPart, { kind, tileQuery, as }: Part): Promise<Sums> {
+  const { counts, ...rest } = await search(kind, (engine, options) => sumTiles(engine, tileQuery, options))
   return { ...rest, counts: countedAs(counts, as) }
 }
 
@@ -119,15 +119,15 @@ function mergeCells(found: readonly { part: Part; cells: readonly TileCell[] }[]
 
 /** Undefined: too many cells at this zoom. */
 async function layerAt(
-  { search }: Ask,
+  { search }: SearchPart,
   of: MapKind,
   { parts, zoom }: { parts: readonly Part[]; zoom: number },
 ): Promise<Layer | undefined> {
   const precision = precisionOf(Math.min(zoom, CLUSTER_MAX_ZOOM))
-  const listOf = async ({ ask, as }: Part, cells?: Parameters<typeof listPoints>[2]['cells']) =>
+  const listOf = async ({ tileQuery, as }: Part, cells?: Parameters<typeof listPoints>[2]['cells']) =>
     pointsAs(
       await search(of, (engine, options) =>
-        listPoints(engine, ask, { ...options, ...(cells === undefined ? {} : { cells }) }),
+        listPoints(engine, tileQuery, { ...options, ...(cells === undefined ? {} : { cells }) }),
       ),
       as,
     )
@@ -138,7 +138,7 @@ async function layerAt(
   const found: { part: Part; cells: TileCell[] }[] = []
   for (const part of parts) {
     const cells = await search(of, (engine, options) =>
-      listCells(engine, part.ask, { ...options, precision }),
+      listCells(engine, part.tileQuery, { ...options, precision }),
     )
     if (cells === undefined) return undefined
     found.push({ part, cells })
@@ -171,7 +171,7 @@ function addCounts(sums: readonly Sums[]): Uint32Array {
 }
 
 /** Throws search_unavailable. */
-export async function selectCells(services: Ask, view: CellView): Promise<CellSelection> {
+export async function selectCells(services: SearchPart, view: CellView): Promise<CellSelection> {
   const partsIn = (box: Box | undefined): Part[] => kinds.flatMap((kind) => partsOf(kind, view, box))
   const sumAll = (box: Box | undefined): Promise<Sums[]> =>
     Promise.all(partsIn(box).map((part) => sumPart(services, part)))

@@ -12,7 +12,7 @@ import { letterOfCategory, type MapCategory } from './category.ts'
 /** Which VMEs by number, ten digits each. */
 export type AmongNumbers = { only: readonly string[] } | { allBut: readonly string[] }
 
-export interface TileAsk {
+export interface TileQuery {
   /** Undefined: everything. */
   box: Box | undefined
   categories: readonly MapCategory[]
@@ -79,7 +79,7 @@ function amongThem(among: AmongNumbers): Clause {
   return { bool: { must_not: anyOf(among.allBut) } }
 }
 
-function selection({ categories, term, among }: TileAsk): Clause[] {
+function selection({ categories, term, among }: TileQuery): Clause[] {
   return [
     { terms: { mapCategories: [...categories] } },
     ...(term === undefined ? [] : [{ term: { [term.field]: term.value } }]),
@@ -89,7 +89,7 @@ function selection({ categories, term, among }: TileAsk): Clause[] {
 
 const placed: Clause = { exists: { field: 'location' } }
 
-const inBox = ({ box }: TileAsk): Clause[] => [box === undefined ? placed : withinBox('location', box)]
+const inBox = ({ box }: TileQuery): Clause[] => [box === undefined ? placed : withinBox('location', box)]
 
 type Aggregations = Record<string, unknown> | undefined
 
@@ -109,16 +109,20 @@ function readBounds(aggregations: Aggregations): Box | undefined {
 }
 
 /** Counts in the box and beyond it. Throws SearchUnavailable. */
-export async function sumTiles(engine: Engine, ask: TileAsk, options?: SearchOptions): Promise<TileSums> {
+export async function sumTiles(
+  engine: Engine,
+  tileQuery: TileQuery,
+  options?: SearchOptions,
+): Promise<TileSums> {
   const { aggregations } = await runSearch(
     engine,
     {
       size: 0,
       track_total_hits: false,
-      query: { bool: { filter: selection(ask) } },
+      query: { bool: { filter: selection(tileQuery) } },
       aggs: {
         box: {
-          filter: { bool: { filter: inBox(ask) } },
+          filter: { bool: { filter: inBox(tileQuery) } },
           aggs: { categories: { terms: { field: 'mapCategories', size: categoryOfLetter.size } } },
         },
         without: { filter: { bool: { must_not: [placed] } } },
@@ -159,7 +163,7 @@ function gatherCells(buckets: readonly { key: string; count: number }[]): TileCe
 /** Points by cell; undefined when there are more cells than a reply may hold. Throws SearchUnavailable. */
 export async function listCells(
   engine: Engine,
-  ask: TileAsk,
+  tileQuery: TileQuery,
   { precision, ...options }: { precision: TilePrecision } & SearchOptions,
 ): Promise<TileCell[] | undefined> {
   const { aggregations } = await runSearch(
@@ -167,7 +171,7 @@ export async function listCells(
     {
       size: 0,
       track_total_hits: false,
-      query: { bool: { filter: [...selection(ask), ...inBox(ask)] } },
+      query: { bool: { filter: [...selection(tileQuery), ...inBox(tileQuery)] } },
       aggs: { cells: { terms: { field: `tile${precision}`, size: MAX_BUCKETS } } },
     },
     options,
@@ -196,7 +200,7 @@ function readPoint(source: Source): TilePoint[] {
  */
 export async function listPoints(
   engine: Engine,
-  ask: TileAsk,
+  tileQuery: TileQuery,
   { cells, ...options }: { cells?: { precision: TilePrecision; keys: readonly string[] } } & SearchOptions,
 ): Promise<TilePoint[]> {
   const among: Clause[] =
@@ -206,7 +210,7 @@ export async function listPoints(
     {
       size: MAX_TILE_POINTS,
       track_total_hits: false,
-      query: { bool: { filter: [...selection(ask), ...inBox(ask), ...among] } },
+      query: { bool: { filter: [...selection(tileQuery), ...inBox(tileQuery), ...among] } },
       sort: [{ enterpriseNumber: 'asc' }],
       _source: ['enterpriseNumber', 'location', 'mapCategories', 'facts.name'],
     },

@@ -2,12 +2,12 @@
 
 import type { Routes } from '../http/routes.ts'
 import { mapPath } from '../site/page-paths.ts'
-import { askedCulture, sendPage } from '../site/page-replies.ts'
+import { requestCulture, sendPage } from '../site/page-replies.ts'
 import type { PageQuery } from '../site/parts/page-query.ts'
 import { buildMapView } from './page-view.ts'
 
 export const mapPageRoutes: Routes = async (app, { config: { publicUrl } }) => {
   app.get<{ Querystring: PageQuery }>(mapPath, { schema: { hide: true } }, (request, reply) =>
-    sendPage(reply, buildMapView({ query: request.query, culture: askedCulture(request), publicUrl })),
+    sendPage(reply, buildMapView({ query: request.query, culture: requestCulture(request), publicUrl })),
   )
 }

@@ -39,7 +39,7 @@ const RETRY_AFTER_SECONDS = 5
 const sum = (counts: Uint32Array): number => counts.reduce((total, count) => total + count, 0)
 
 /** Date of the source behind the figures. */
-async function asOfOf(services: Services, { theme, impacts }: Asked): Promise<string | null> {
+async function readAsOf(services: Services, { theme, impacts }: Asked): Promise<string | null> {
   if (theme !== 'impacts') return (await services.sourceDates()).asOf
   return impacts === undefined ? null : impacts.snapshot.summary(impacts.of as ImpactFamily).asOf
 }
@@ -108,7 +108,7 @@ async function answerFromMemory(
   if (syndicNumber !== undefined && isEmpty) await warnOfUnknownSyndic(services, syndicNumber, warnings)
   const [focus, asOf] = await Promise.all([
     findFocus(services, { number: request.focusVme, tree: all.vmes, warnings }),
-    asOfOf(services, asked),
+    readAsOf(services, asked),
   ])
   const dataVersion = versionOf(shown.dataVersion, asked)
   const key = keyOf(asked, { dataVersion: shown.dataVersion, asOf, focus })
@@ -146,7 +146,7 @@ async function answerFromEngine(services: Services, asked: Asked): Promise<MapRe
     await warnOfUnknownSyndic(services, syndicNumber, warnings)
   const [focus, asOf] = await Promise.all([
     findFocus(services, { number: request.focusVme, tree: undefined, warnings }),
-    asOfOf(services, asked),
+    readAsOf(services, asked),
   ])
   const head = { withoutCoordinates, dataVersion: null, asOf, warnings, ...boundsMember(request, bounds) }
   return {

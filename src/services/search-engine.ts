@@ -8,13 +8,13 @@ import type { Breaker } from '../http/guard/breaker.ts'
 import { createGuard, type Guard } from '../http/guard/guard.ts'
 import type { Dependency } from '../http/health/health.ts'
 
-export type AskEngine<Result> = (engine: Engine, options: SearchOptions) => Promise<Result>
+export type EngineCall<Result> = (engine: Engine, options: SearchOptions) => Promise<Result>
 
 export interface SearchEngine {
   /** Asks for a list. Throws search_unavailable when it does not answer in time. */
-  search<Result>(kind: DocumentKind, ask: AskEngine<Result>): Promise<Result>
+  search<Result>(kind: DocumentKind, ask: EngineCall<Result>): Promise<Result>
   /** The same for suggestions, which have a breaker of their own: they are many and must fail soonest. */
-  suggest<Result>(ask: AskEngine<Result>): Promise<Result>
+  suggest<Result>(ask: EngineCall<Result>): Promise<Result>
   breakers: Breaker[]
   dependencies: Dependency[]
   close(): Promise<void>
@@ -33,7 +33,7 @@ export function openSearchEngine({ url, indexPrefix, limitMs }: SearchEngineOpti
   const search = guardOf('search')
   const suggest = guardOf('suggest')
   const aliasOf = (kind: DocumentKind): string => `${indexPrefix}${kind}`
-  const asked = async <Result>(kind: DocumentKind, ask: AskEngine<Result>): Promise<Result> =>
+  const asked = async <Result>(kind: DocumentKind, ask: EngineCall<Result>): Promise<Result> =>
     ask({ client: await engine.client(), index: aliasOf(kind) }, { timeoutMs: limitMs })
   return {
     search: (kind, ask) => search.run(() => asked(kind, ask)),

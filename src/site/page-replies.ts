@@ -6,7 +6,7 @@ import { cultureOfPath } from './page-paths.ts'
 import { type PageView, renderPage } from './render.ts'
 
 /** The language asked for. */
-export function askedCulture({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): Culture {
+export function requestCulture({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): Culture {
   return pageCulture({
     // An address that cannot be decoded has none.
     query: (query as { culture?: unknown } | null)?.culture,
@@ -17,7 +17,7 @@ export function askedCulture({ query, headers }: Pick<FastifyRequest, 'query' | 
 
 /** The language of a page that says what went wrong: that of the page which was asked for. */
 export const problemCulture = (request: Pick<FastifyRequest, 'url' | 'query' | 'headers'>): Culture =>
-  cultureOfPath(request.url) ?? askedCulture(request)
+  cultureOfPath(request.url) ?? requestCulture(request)
 
 export function sendPage(reply: FastifyReply, view: PageView): FastifyReply {
   return reply

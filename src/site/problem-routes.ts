@@ -2,7 +2,7 @@
 import { type ProblemCode, problems } from '../errors.ts'
 import { Problem } from '../http/problem.ts'
 import type { Routes } from '../http/routes.ts'
-import { askedCulture } from './page-replies.ts'
+import { requestCulture } from './page-replies.ts'
 import { renderProblemAbout } from './problem-page.ts'
 
 const isProblemCode = (text: string): text is ProblemCode => Object.hasOwn(problems, text)
@@ -14,7 +14,7 @@ export const problemRoutes: Routes = async (app) => {
     async (request, reply) => {
       const { code } = request.params
       if (!isProblemCode(code)) throw new Problem('route_unknown')
-      const culture = askedCulture(request)
+      const culture = requestCulture(request)
       return reply
         .headers({ 'content-language': culture, vary: 'accept-language, cookie' })
         .type('text/html; charset=utf-8')

@@ -7,7 +7,7 @@ import { type EnterpriseNumber, formatEnterpriseNumber } from '../register/enter
 import { parseRegion } from '../register/region.ts'
 import { pageNotice } from '../site/page-notice.ts'
 import { syndicPath, syndicRoutes, syndicSearchPath, vmePath } from '../site/page-paths.ts'
-import { askedCulture, sendPage } from '../site/page-replies.ts'
+import { requestCulture, sendPage } from '../site/page-replies.ts'
 import { count } from '../site/parts/format.ts'
 import { lastPageBefore } from '../site/parts/page-links.ts'
 import { type PageQuery, pageNumberOf, textOf, wholeNumberOf } from '../site/parts/page-query.ts'
@@ -124,7 +124,7 @@ function canonicalUrl(number: EnterpriseNumber, culture: Culture, url: string): 
 export const syndicPageRoutes: Routes = async (app, options) => {
   const { publicUrl } = options.config
   app.get<{ Querystring: PageQuery }>(syndicSearchPath, { schema: { hide: true } }, async (asked, reply) => {
-    const request = readRequest(asked.query, askedCulture(asked))
+    const request = readRequest(asked.query, requestCulture(asked))
     const pageNumber = pageNumberOf(asked.query, LAST_PAGE)
     const outcome = await findPage(options, request, pageNumber)
     const last = 'found' in outcome ? lastPageBefore(pageNumber, outcome.found) : undefined

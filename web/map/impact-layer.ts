@@ -16,7 +16,7 @@ export interface ImpactView {
 
 export interface ImpactLayer {
   /** Asks for what is shown and takes away the rest. */
-  ask(view: ImpactView, shown: readonly Family[]): void
+  load(view: ImpactView, shown: readonly Family[]): void
   /** What is to be drawn. */
   items(): Item[]
   /** The last reply of each family that is shown. */
@@ -58,13 +58,13 @@ export function createImpactLayer(culture: string, events: ImpactLayerEvents): I
   }, REFRESH_MS)
 
   return {
-    ask({ box, zoom, syndicNumber }, wanted) {
+    load({ box, zoom, syndicNumber }, wanted) {
       shown = wanted
       const filters = syndicNumber === undefined ? '' : `syndicNumber=${syndicNumber}`
       let isLess = false
       for (const [family, loader] of loaders) {
         if (wanted.includes(family)) {
-          loader.ask({ box, zoom, filters })
+          loader.load({ box, zoom, filters })
           continue
         }
         loader.stop()

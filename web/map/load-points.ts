@@ -8,7 +8,7 @@ import type { Reply } from './points.ts'
 const DEBOUNCE_MS = 120
 const TIMEOUT_MS = 15_000
 
-export interface Ask {
+export interface ViewRequest {
   box: Box
   /** Whole. */
   zoom: number
@@ -31,7 +31,7 @@ export interface LoaderEvents {
 
 export interface Loader {
   /** Asks unless the last reply covers it. */
-  ask(view: Ask): void
+  load(view: ViewRequest): void
   /** Asks again for what was asked last. */
   retry(): void
   /** Nothing is wanted any more, and what was answered is not shown. */
@@ -39,7 +39,10 @@ export interface Loader {
 }
 
 /** Address of the points of a box; `path` is that of what is asked. */
-export function pointsUrl(path: string, { box: [west, south, east, north], zoom, filters }: Ask): string {
+export function pointsUrl(
+  path: string,
+  { box: [west, south, east, north], zoom, filters }: ViewRequest,
+): string {
   const sides = new URLSearchParams(
     Object.entries({ south, west, north, east }).map(([name, value]) => [name, value.toFixed(6)]),
   )
@@ -67,15 +70,15 @@ async function readReply(
 }
 
 export function createLoader({ path, culture }: LoaderOptions, events: LoaderEvents): Loader {
-  let last: Ask | undefined
+  let last: ViewRequest | undefined
   /** What the request on its way asks for. */
-  let asked: Ask | undefined
-  let answered: { ask: Ask; bbox: Box } | undefined
+  let asked: ViewRequest | undefined
+  let answered: { view: ViewRequest; bbox: Box } | undefined
 
-  const isCovered = ({ box, zoom, filters }: Ask): boolean =>
+  const isCovered = ({ box, zoom, filters }: ViewRequest): boolean =>
     answered !== undefined &&
-    answered.ask.zoom === zoom &&
-    answered.ask.filters === filters &&
+    answered.view.zoom === zoom &&
+    answered.view.filters === filters &&
     covers(answered.bbox, box)
 
   const request = createLatestRequest({
@@ -95,7 +98,7 @@ export function createLoader({ path, culture }: LoaderOptions, events: LoaderEve
       const { reply, age } = answer
       // Without a version the search engine answered in place of the map: the next move asks again.
       answered =
-        reply.dataVersion === null || asked === undefined ? undefined : { ask: asked, bbox: reply.bbox }
+        reply.dataVersion === null || asked === undefined ? undefined : { view: asked, bbox: reply.bbox }
       events.onReply(reply, age)
     },
     onFailure(error) {
@@ -106,7 +109,7 @@ export function createLoader({ path, culture }: LoaderOptions, events: LoaderEve
   })
 
   return {
-    ask(view) {
+    load(view) {
       last = view
       // What is still on its way answers an older view.
       if (isCovered(view)) request.cancel()

@@ -23,11 +23,11 @@ export interface NavigationParts extends NamedParts {
   openings: Openings
   awaited: Awaited
   /** Asks for what the address and the view say now. */
-  ask(): void
+  loadView(): void
 }
 
 export function createNavigation(parts: NavigationParts): Navigation {
-  const { map, state, panel, syndicBox, openings, awaited, ask } = parts
+  const { map, state, panel, syndicBox, openings, awaited, loadView } = parts
 
   function moveTo(item: Item, zoom: number): void {
     // The view that is left gets an address of its own.
@@ -46,7 +46,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
     },
     filter(to) {
       state.change(to, { push: true })
-      ask()
+      loadView()
     },
     showPortfolio(chosen) {
       openings.close()
@@ -54,7 +54,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
       state.change({ syndicNumber: chosen?.enterpriseNumber, focusVme: undefined }, { push: true })
       syndicBox.show(chosen)
       awaited.fitsPortfolio = chosen !== undefined
-      ask()
+      loadView()
     },
     goBack() {
       openings.close()
@@ -64,7 +64,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
       panel.showMessage(undefined)
       void showNamedSyndic(parts)
       jumpTo(map, view)
-      ask()
+      loadView()
     },
   }
 }

@@ -6,7 +6,7 @@ import { type Item, type Reply, readItems } from './points.ts'
 
 export interface RegisterLayer {
   /** Asks for what is shown; `zoom` is whole. */
-  ask(view: { box: Box; zoom: number }): void
+  load(view: { box: Box; zoom: number }): void
   /** What is to be drawn, and the zoom that it was made for; undefined before the first reply. */
   points(): { items: Item[]; zoom: number } | undefined
   retry(): void
@@ -45,8 +45,8 @@ export function createRegisterLayer(
     },
   )
   return {
-    ask(view) {
-      if (isShown()) return loader.ask({ ...view, filters: state.filters() })
+    load(view) {
+      if (isShown()) return loader.load({ ...view, filters: state.filters() })
       loader.stop()
       onFailure(undefined)
       points = { items: [], zoom: view.zoom }

@@ -35,14 +35,14 @@ interface MapEventParts {
   scene: Scene
   navigation: Navigation
   openings: Openings
-  ask(): void
+  loadView(): void
 }
 
-function followMap({ signs, state, scene, navigation, openings, ask }: MapEventParts): void {
+function followMap({ signs, state, scene, navigation, openings, loadView }: MapEventParts): void {
   const { map } = signs
   map.on('moveend', () => {
     scene.describe()
-    ask()
+    loadView()
     // Last: a browser may refuse to write addresses as often as a map moves.
     state.change({ view: viewOf(map) })
   })
@@ -116,13 +116,13 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
   })
   const scene = createScene({ signs, state, register, impacts, panel, list, openings })
   const named = { map, state, wording, panel, syndicBox }
-  const navigation = createNavigation({ ...named, openings, awaited, ask })
+  const navigation = createNavigation({ ...named, openings, awaited, loadView })
 
-  function ask(): void {
+  function loadView(): void {
     const at = { box: boxOf(map), zoom: Math.floor(map.getZoom()) }
     const { impacts: shown, syndicNumber } = state.current()
-    impacts.ask({ ...at, syndicNumber }, shown)
-    register.ask(at)
+    impacts.load({ ...at, syndicNumber }, shown)
+    register.load(at)
   }
 
   function retry(): void {
@@ -130,7 +130,7 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
     impacts.retry()
   }
 
-  followMap({ signs, state, scene, navigation, openings, ask })
+  followMap({ signs, state, scene, navigation, openings, loadView })
   window.addEventListener('online', retry)
   window.addEventListener('popstate', navigation.goBack)
 
@@ -138,7 +138,7 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
   const { categories, impacts: shownImpacts } = state.current()
   panel.showFilters(categories, shownImpacts)
   void showNamedSyndic(named)
-  void openNamedVme(named).then(ask)
+  void openNamedVme(named).then(loadView)
   // For those who look for it from outside: the map stands.
   byId('map-app').setAttribute('data-ready', '')
 }

@@ -56,15 +56,19 @@ function addParts({ box, input, listId, label, hint }: ComboboxOptions) {
 interface KeyActions {
   listbox: Listbox
   /** There is no list to move in. */
-  ask(): void
+  requestSuggestions(): void
   /** False where there is nothing to accept. */
   acceptOption(): boolean
 }
 
 /** Each tells whether the key was for the list; the browser does with it what it always does otherwise. */
-function keysOf({ listbox, ask, acceptOption }: KeyActions): Readonly<Record<string, () => boolean>> {
+function keysOf({
+  listbox,
+  requestSuggestions,
+  acceptOption,
+}: KeyActions): Readonly<Record<string, () => boolean>> {
   const move = (step: 1 | -1): boolean => {
-    if (!listbox.move(step)) ask()
+    if (!listbox.move(step)) requestSuggestions()
     return true
   }
   return {
@@ -129,8 +133,8 @@ export function createCombobox(options: ComboboxOptions): Combobox {
     return chosen !== undefined
   }
 
-  const keys = keysOf({ listbox, ask: () => source.askIn(0), acceptOption })
-  input.addEventListener('input', () => source.askIn(DEBOUNCE_MS))
+  const keys = keysOf({ listbox, requestSuggestions: () => source.requestIn(0), acceptOption })
+  input.addEventListener('input', () => source.requestIn(DEBOUNCE_MS))
   input.addEventListener('keydown', (event) => {
     if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
     if (keys[event.key]?.()) event.preventDefault()

@@ -29,7 +29,7 @@ export interface SuggestionSourceOptions {
 }
 
 export interface SuggestionSource {
-  askIn(delayMs: number): void
+  requestIn(delayMs: number): void
   /** Nothing is wanted any more, and nothing is known. */
   forget(): void
 }
@@ -69,7 +69,7 @@ export function createSuggestionSource(options: SuggestionSourceOptions): Sugges
   })
 
   return {
-    askIn: request.sendIn,
+    requestIn: request.sendIn,
     forget() {
       answered = undefined
       request.cancel()

@@ -6,7 +6,7 @@ import { parseEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { keyOfNumber } from '../../register/number-key.ts'
 import { pageNotice } from '../../site/page-notice.ts'
 import { impactPath } from '../../site/page-paths.ts'
-import { askedCulture, sendPage } from '../../site/page-replies.ts'
+import { requestCulture, sendPage } from '../../site/page-replies.ts'
 import { lastPageBefore } from '../../site/parts/page-links.ts'
 import { type PageQuery, pageNumberOf, textOf } from '../../site/parts/page-query.ts'
 import { formerNames } from '../../syndics/former-names.ts'
@@ -92,7 +92,7 @@ async function countPortfolio(
 export const impactPageRoutes: Routes = async (app, options) => {
   const { services, config } = options
   app.get<{ Querystring: PageQuery }>(impactPath, { schema: { hide: true } }, async (asked, reply) => {
-    const request = readRequest(asked.query, askedCulture(asked))
+    const request = readRequest(asked.query, requestCulture(asked))
     const pageNumber = pageNumberOf(asked.query, LAST_PAGE)
     // One for the counts and the list, so that they tell of the same instant.
     const snapshot = services.impacts.snapshot()

@@ -12,7 +12,7 @@ interface RequestedRun {
   deduplicated: boolean
 }
 
-export interface RunWish {
+export interface RunRequest {
   name: string
   payload: object
   /** Id that the job is to have in the queue. */
@@ -29,7 +29,7 @@ const ATTEMPTS = 3
  */
 export async function requestRun(
   sql: Sql,
-  { name, payload, queueId, onlyOne }: RunWish,
+  { name, payload, queueId, onlyOne }: RunRequest,
 ): Promise<RequestedRun> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [row] = await sql<RequestedRun[]>`

@@ -48,7 +48,7 @@ export function openBuilder(): Builder {
     return started
   }
 
-  function ask(question: Question): Promise<BuiltTree | BuiltSet> {
+  function call(question: Question): Promise<BuiltTree | BuiltSet> {
     worker ??= start()
     const id = nextId++
     const built = new Promise<BuiltTree | BuiltSet>((resolve, reject) => waiting.set(id, { resolve, reject }))
@@ -57,9 +57,9 @@ export function openBuilder(): Builder {
   }
 
   return {
-    buildTree: (columns, categories) => ask({ kind: 'tree', columns, categories }),
+    buildTree: (columns, categories) => call({ kind: 'tree', columns, categories }),
     async buildSet(kind, points, changes) {
-      const built = await ask({ kind: 'set', points, changes, categories: categoriesOfKind[kind] })
+      const built = await call({ kind: 'set', points, changes, categories: categoriesOfKind[kind] })
       if ('version' in built) return built
       throw new Error('the thread that clusters answered something else')
     },

@@ -128,9 +128,9 @@ export function openMap({ onError = () => {}, ...input }: MapOptions): MapHolder
 
   const thread = startMapThread(input, handleReport)
 
-  async function askFiltered(filter: MapFilter): Promise<MapSnapshot | undefined> {
+  async function loadFiltered(filter: MapFilter): Promise<MapSnapshot | undefined> {
     for (let attempt = 1; ; attempt++) {
-      const filtered = await thread.ask({ kind: 'filter', filter })
+      const filtered = await thread.call({ kind: 'filter', filter })
       if (filtered === undefined || current === undefined) return undefined
       if (filtered.dataVersion === current.dataVersion || attempt === ATTEMPTS)
         return composeFiltered(current, filter, filtered)
@@ -144,10 +144,10 @@ export function openMap({ onError = () => {}, ...input }: MapOptions): MapHolder
       if (current === undefined) return undefined
       if (shareOf('vme', filter) === 'all' && shareOf('syndic', filter) === 'all') return current
       const key = `${current.dataVersion};${keyOfFilter(filter)}`
-      return sets.get(key, () => askFiltered(filter), impactsOf(filter)?.version)
+      return sets.get(key, () => loadFiltered(filter), impactsOf(filter)?.version)
     },
     refresh: () =>
-      thread.ask({ kind: 'refresh' }).then(
+      thread.call({ kind: 'refresh' }).then(
         () => {},
         () => {},
       ),

@@ -10,7 +10,7 @@ type Question = { kind: 'refresh' } | Pick<Extract<MapQuestion, { kind: 'filter'
 
 export interface MapThread {
   /** Rejects when the thread ends or cannot answer. */
-  ask(question: Question): Promise<Filtered | undefined>
+  call(question: Question): Promise<Filtered | undefined>
   close(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function startMapThread(input: MapWorkerInput, onReport: (report: MapRepo
   start()
 
   return {
-    ask: (question) =>
+    call: (question) =>
       new Promise((resolve, reject) => {
         if (worker === undefined) return reject(new Error('the thread of the map is starting'))
         const id = nextId++

@@ -3,7 +3,7 @@
 import type { Routes } from '../../http/routes.ts'
 import { filterNames } from '../../vmes/search-page/filters.ts'
 import { vmeSearchPath } from '../page-paths.ts'
-import { askedCulture, sendPage } from '../page-replies.ts'
+import { requestCulture, sendPage } from '../page-replies.ts'
 import { type PageQuery, textOf } from '../parts/page-query.ts'
 import { cacheFrontFigures } from './figures.ts'
 import { buildHomeView } from './view.ts'
@@ -18,6 +18,6 @@ export const homeRoutes: Routes = async (app, { services, config: { publicUrl } 
     if (isSearch(query)) return reply.redirect(vmeSearchPath + url.slice(url.indexOf('?')), 301)
     const figures = await readFigures()
     const snapshot = services.impacts.snapshot()
-    return sendPage(reply, buildHomeView({ culture: askedCulture(asked), figures, snapshot, publicUrl }))
+    return sendPage(reply, buildHomeView({ culture: requestCulture(asked), figures, snapshot, publicUrl }))
   })
 }

@@ -12,13 +12,13 @@ import { withDefaultStatus } from './build-query.ts'
 import { countedVmeFilters, failedVmeFilters } from './filters.ts'
 import type { VmeHit, VmePage, VmeQuery } from './query.ts'
 
-interface Asked {
+interface NumberQuery {
   numbers: readonly string[]
   parsed: ParsedQuery | undefined
 }
 
 /** Undefined when words are asked for, or an order other than by name, which only the engine knows. */
-function askedNumbers({ q, numbers, sort, after }: VmeQuery): Asked | undefined {
+function numberQuery({ q, numbers, sort, after }: VmeQuery): NumberQuery | undefined {
   if (q !== undefined) {
     const parsed = parseQuery(q, 'list')
     // One row has no order, and nothing comes after it.
@@ -48,7 +48,7 @@ export async function listByNumber(
   request: VmeQuery,
   culture: Culture | undefined,
 ): Promise<VmePage | undefined> {
-  const asked = askedNumbers(request)
+  const asked = numberQuery(request)
   if (asked === undefined) return undefined
   const { numbers, parsed } = asked
   const query = withDefaultStatus(request, parsed)

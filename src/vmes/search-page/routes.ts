@@ -9,7 +9,7 @@ import { suggest } from '../../places/suggest.ts'
 import type { Services } from '../../services.ts'
 import { pageNotice } from '../../site/page-notice.ts'
 import { vmeSearchPath } from '../../site/page-paths.ts'
-import { askedCulture, sendPage } from '../../site/page-replies.ts'
+import { requestCulture, sendPage } from '../../site/page-replies.ts'
 import { lastPageBefore } from '../../site/parts/page-links.ts'
 import { type PageQuery, pageNumberOf, textOf } from '../../site/parts/page-query.ts'
 import { formerNames } from '../../syndics/former-names.ts'
@@ -145,7 +145,7 @@ export const vmeSearchPageRoutes: Routes = async (app, options) => {
   const { services, config } = options
   app.get<{ Querystring: PageQuery }>(vmeSearchPath, { schema: { hide: true } }, async (asked, reply) => {
     const { query } = asked
-    const request = readRequest(query, askedCulture(asked), services)
+    const request = readRequest(query, requestCulture(asked), services)
     const pageNumber = pageNumberOf(query, LAST_PAGE)
     const [outcome, names] = await Promise.all([
       findPage(options, { request, page: pageNumber }),
