@@ -18,7 +18,7 @@ export interface DrainOptions {
   /** Told that an index is missing, at every attempt that finds it so; the drain goes on trying meanwhile. */
   onMissingIndex: (indexNames: string[]) => void
   onResult?: (result: StepResult) => void
-  /** How often the outbox is looked at without a wake-up, in ms. */
+  /** How often the outbox is polled without a wake-up, in ms. */
   pollMs?: number
   /** Batches in flight; two keep the engine busy while the next one is read and built. */
   lanes?: number
@@ -28,7 +28,7 @@ export interface DrainOptions {
 }
 
 export interface Drain {
-  /** Looks at the outbox now. */
+  /** Polls the outbox now. */
   wake(): void
   state(): { state: DrainState; reason: WaitReason | undefined; failures: number }
   /** Lets the batches in flight finish, at most `deadlineMs`; then they are given up and given back. */

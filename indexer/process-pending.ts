@@ -18,7 +18,7 @@ export interface PendingWork {
 
 // Two statements that run into their time limit; an answer that takes longer never comes.
 const ROUND_MS = 120_000
-// Between looks at rows that an import is writing.
+// Between attempts at rows that an import is writing.
 const POSTPONE_MS = 250
 
 /** Throws when the database fails; what is done stays done then. Opens a session only when there is something to do. */

@@ -13,7 +13,7 @@ export interface RefreshLoopOptions<R> {
   /** What the log says when the work fails, and when it goes on after that. */
   failed: string
   recovered: string
-  /** How often it looks without a wake-up, in ms. */
+  /** How often it polls without a wake-up, in ms. */
   pollMs?: number | undefined
   random?: (() => number) | undefined
 }

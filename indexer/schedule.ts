@@ -45,7 +45,7 @@ export const schedules: readonly Schedule[] = [
     payload: {},
     rhythm: { pattern: '40 3 * * *', tz: 'Europe/Brussels' },
   },
-  // A look at what is due: the rhythm of each source is its own.
+  // A check of what is due: each source has its own interval.
   {
     id: jobId('import-power-outages'),
     name: 'import-power-outages',

@@ -1,4 +1,4 @@
-// Wake-ups of drains through the queue: whichever indexer takes one looks at the outbox at once. They only shorten the
+// Wake-ups of drains through the queue: whichever indexer takes one polls the outbox at once. They only shorten the
 // wait, so that none is missed: each drain polls by itself every second.
 import { type DocumentKind, documentKinds } from '../mappings/index.ts'
 import { jobId } from '../src/jobs/job-id.ts'

@@ -8,7 +8,7 @@ import { type InternalServer, openInternalServer } from './http/internal-server.
 import { bufferedOutput, openLogger } from './logger.ts'
 import { openServices, type Services } from './services.ts'
 
-// Load balancers look every few seconds: time for them to see that this process is no longer ready.
+// Load balancers poll every few seconds: time for them to see that this process is no longer ready.
 const DRAIN_MS = 5_000
 // What is under way gets this long; then the process ends whatever is left.
 const CLOSE_LIMIT_MS = 20_000

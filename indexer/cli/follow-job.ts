@@ -1,4 +1,4 @@
-// Looks at a job in the queue until it has ended, and says what is new.
+// Polls a job in the queue until it has ended, and prints what is new.
 import type { Job } from 'bullmq'
 import type { JobName } from '../../src/jobs/catalogue.ts'
 import type { JobQueues } from '../../src/jobs/queue.ts'

@@ -8,7 +8,7 @@ import type { IndexContext } from './index-context.ts'
 export interface IndexReport extends Comparison {
   indexName: string
   state: 'live' | 'previous'
-  /** The first keys that differ, as a start for whoever looks into it. */
+  /** The first keys that differ, as a start for an investigation. */
   sample: string[]
 }
 
@@ -20,7 +20,7 @@ export interface ReconcileReport {
 }
 
 export interface ReconcileOptions {
-  /** Off: only look. */
+  /** Off: only compare. */
   repair?: boolean
   onProgress?: (indexName: string, share: number) => void
   signal?: AbortSignal | undefined

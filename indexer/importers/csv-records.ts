@@ -235,7 +235,7 @@ function readRow(text: string, { positions, width, separator }: Columns): (strin
 }
 
 /**
- * Like readRows for files without free text, where a line is a row: only lines that hold the needle are looked at.
+ * Like readRows for files without free text, where a line is a row: only lines that hold the needle are read.
  * The 36 million activities of the register take as long as inflating them.
  */
 export async function* readLinesWith(

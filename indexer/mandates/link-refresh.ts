@@ -8,7 +8,7 @@ import { type RefreshOptions, type RefreshResult, refreshLinks } from './refresh
 export interface LinkRefreshOptions {
   sql: Sql
   log: Log
-  /** How often dirty keys and the day are looked at without a wake-up, in ms. */
+  /** How often dirty keys and the day are polled without a wake-up, in ms. */
   pollMs?: number
   refresh?: (sql: Sql, options: RefreshOptions) => Promise<RefreshResult>
   random?: () => number

@@ -23,7 +23,7 @@ export interface OfficeResult {
   changed: EnterpriseNumber[]
   /** Syndics that the mandates or the offices name or named. */
   touched: Set<EnterpriseNumber>
-  /** VMEs that differ but are being written by someone else: to be looked at again. */
+  /** VMEs that differ but are being written by someone else: to be processed again. */
   postponed: EnterpriseNumber[]
 }
 

@@ -6,7 +6,7 @@ export type AddressZone = Extract<ImpactZone, { shape: 'street' | 'postcode' }>
 
 const isOdd = (number: number): boolean => number % 2 === 1
 
-/** Letters are not looked at: `12A` and `12 bis` are as much between 10 and 14 as 12 is. */
+/** Letters are ignored: `12A` and `12 bis` are as much between 10 and 14 as 12 is. */
 const isInRange = (number: number, { from, to, parity }: NumberRange): boolean =>
   number >= from && number <= to && (parity === 'both' || isOdd(number) === (parity === 'odd'))
 

@@ -1,4 +1,4 @@
-// An empty database beside another one, for as long as somebody looks at it.
+// An empty database beside another one, for as long as it is used.
 import { randomBytes } from 'node:crypto'
 import { openSql, type Sql } from './sql.ts'
 

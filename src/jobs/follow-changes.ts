@@ -17,7 +17,7 @@ export interface FollowOptions {
   /** News may have been missed: everything that is kept must be compared. Told at the first connection too. */
   onGap(): void
   onError?: (error: Error) => void
-  /** How long one look waits for news, in ms; a stream that was emptied is noticed at its end. */
+  /** How long one read waits for news, in ms; a stream that was emptied is noticed at its end. */
   waitMs?: number
 }
 
@@ -26,7 +26,7 @@ type Entry = [id: string, fields: string[]]
 const START = '0-0'
 const AT_ONCE = 200
 const WAIT_MS = 2_000
-// Redis answers a look that found nothing a little after its time; a line that is silent for longer is dead.
+// Redis answers a read that found nothing a little after its time; a line that is silent for longer is dead.
 const SILENCE_MS = 3_000
 const AFTER_ERROR_MS = 500
 

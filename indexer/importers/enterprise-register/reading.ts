@@ -42,7 +42,7 @@ export interface ReadCounts {
   wholeParts: Part[]
   /** Rows of enterprise.csv of which not even the number can be read. */
   unreadableEnterprises: number
-  /** Rows looked at, by file: the measure for the share of rejected ones. */
+  /** Rows read, by file: the measure for the share of rejected ones. */
   rows: Map<string, number>
 }
 

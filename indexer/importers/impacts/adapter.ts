@@ -6,7 +6,7 @@ import type { Log } from '../../jobs/handler.ts'
 
 export interface Answer {
   events: FeedEvent[]
-  /** Rows of the source that were looked at: those that became events and those that were dropped. */
+  /** Rows of the source that were read: those that became events and those that were dropped. */
   read: number
   /** Rows that became no event, by a short reason. */
   dropped: Record<string, number>

@@ -179,7 +179,7 @@ function shortened(text: string, maxLength: number): string {
     .replace(/\uFFFD$/, '')}…`
 }
 
-// No description is longer; what follows is not looked at.
+// No description is longer; what follows is not read.
 const MOST_CHARACTERS = 1_000_000
 
 /**

@@ -26,7 +26,7 @@ export function isSuspect({ listed, live, suspectBefore }: Listing): boolean {
 }
 
 export interface Usefulness {
-  /** Rows that the adapter looked at. */
+  /** Rows that the adapter read. */
   read: number
   /** Events that it made of them. */
   events: number

@@ -13,7 +13,7 @@ export const ratePolicies = {
   suggestions: { name: 'suggestions', quota: 10, windowMs: 1_000 },
   // So does a map, once a step of panning and zooming.
   map: { name: 'map', quota: 10, windowMs: 1_000 },
-  // Only refusals of a key: whoever guesses is soon not looked at.
+  // Only rejected keys count: whoever guesses is soon not checked.
   jobs: { name: 'jobs', quota: 10, windowMs: 60_000 },
 } as const satisfies Record<string, RatePolicy>
 

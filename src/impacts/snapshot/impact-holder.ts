@@ -22,7 +22,7 @@ export interface ImpactState {
 export interface ImpactHolder {
   /** What holds at an instant, by default that of the clock. Undefined until the first load is done. */
   snapshot(now?: Date): ImpactSnapshot | undefined
-  /** Looks for changes now; resolves when the outcome is in use. Never rejects. */
+  /** Checks for changes now; resolves when the outcome is in use. Never rejects. */
   refresh(): Promise<void>
   state(): ImpactState
   close(): Promise<void>

@@ -1,5 +1,5 @@
 // Visits what a KDBush has in an area as runs of its own order: a part of the tree that lies wholly inside is one run,
-// so that counting does not look at each of a million points.
+// so that counting does not visit each of a million points.
 import type KDBush from 'kdbush'
 import type { Area } from './square.ts'
 

@@ -71,7 +71,7 @@ function findIn({ vmes, syndics }: Trees, box: Box, zoom: number): Found {
   return { vmes: read(vmes), syndics: read(syndics), counts }
 }
 
-/** Zoom below which to look next; undefined when the features fit. */
+/** The next zoom to try; undefined when the features fit. */
 function tooDeep({ vmes, syndics }: Found, zoom: number): number | undefined {
   // All zooms with points alone look the same.
   const deepest = Math.min(zoom, CLUSTER_MAX_ZOOM + 1)

@@ -17,7 +17,7 @@ export interface IndexHolder<P extends Part> {
   readonly source: 'database' | 'shipped'
   /** When the index in use was built. */
   readonly loadedAt: Date
-  /** Looks for changes now instead of at the next tick; resolves when the outcome is in use. Never rejects. */
+  /** Checks for changes now instead of at the next tick; resolves when the outcome is in use. Never rejects. */
   refresh(): Promise<void>
 }
 

@@ -14,7 +14,7 @@ export interface StageContext extends ParseContext {
   extract: ReuseExtract
   staging: Staging
   report: ImportReport
-  /** Functions that the codes file has; undefined when there was none to look at. */
+  /** Functions that the codes file has; undefined without such a file. */
   knownFunctions: ReadonlySet<string> | undefined
   onBytes: (bytes: number) => void
 }
