@@ -28,9 +28,9 @@ export function readLocation(stored: StoredLocation): Location | null {
 
 // A batch of 500 entities lies in some 200 places: each is sent and parsed once, as text, and shared by its rows. A text
 // is its own key, so a place that changes is never taken from here in its old form.
-const PLACES_KEPT = 4_000
+const CACHED_PLACES = 4_000
 const placesByText = new LRUCache<string, PlaceRow>({
-  max: PLACES_KEPT,
+  max: CACHED_PLACES,
   memoMethod: (text) => JSON.parse(text) as PlaceRow,
 })
 

@@ -9,7 +9,7 @@ export interface SourceDatesHolder {
   current(): Promise<SourceDates>
 }
 
-const KEPT_MS = 1_000
+const CACHE_MS = 1_000
 // The answer is one small row: after a quiet hour a reply waits for it rather than show yesterday's date. A database
 // that takes longer is failing, and nobody waits for it again until it has answered.
 const PATIENCE_MS = 100
@@ -47,7 +47,7 @@ export function createSourceDatesHolder(
 
   return {
     async current() {
-      if (refreshing === undefined && now() - checkedAt >= KEPT_MS) refreshing = refresh()
+      if (refreshing === undefined && now() - checkedAt >= CACHE_MS) refreshing = refresh()
       if (refreshing !== undefined && !isLate) await waitFor(refreshing)
       return known
     },

@@ -13,7 +13,7 @@ export interface Change {
 // An entry holds the keys of one batch, 1,500 at most and 13 bytes each: 200 MB at worst, while an import goes through,
 // and some megabytes in ordinary times. What lies further back than an hour is read anew as well.
 const MAX_ENTRIES = 10_000
-const KEPT_MS = 3_600_000
+const RETENTION_MS = 3_600_000
 
 /** Name of the stream; each entry has the fields kind, keys (a JSON array) and version. */
 export const changeStream = (prefix: string): string => `${prefix}:changes`
@@ -32,7 +32,7 @@ export async function publishChange(redis: Redis, prefix: string, change: Change
   const replies = await redis
     .pipeline()
     .xadd(stream, 'MAXLEN', '~', MAX_ENTRIES, '*', ...fields)
-    .xtrim(stream, 'MINID', '~', Date.now() - KEPT_MS)
+    .xtrim(stream, 'MINID', '~', Date.now() - RETENTION_MS)
     .exec()
   for (const [error] of replies ?? []) if (error) throw error
 }

@@ -16,7 +16,7 @@ export const HEARTBEAT_EVERY_MS = 5_000
 /** A process without a heartbeat for longer counts as down. */
 export const SILENCE_MS = 6 * HEARTBEAT_EVERY_MS
 // Long enough to be seen to have ended, short enough that restarts do not pile up.
-const KEPT_MS = 600_000
+const RETENTION_MS = 600_000
 
 const ageOf = ({ at }: Heartbeat, now: number): number => now - Date.parse(at)
 
@@ -25,7 +25,7 @@ export async function listHeartbeats(redis: Redis, prefix: string): Promise<Hear
   const now = Date.now()
   return Object.values(await redis.hgetall(heartbeatKey(prefix)))
     .map((text) => JSON.parse(text) as Heartbeat)
-    .filter((heartbeat) => ageOf(heartbeat, now) < KEPT_MS)
+    .filter((heartbeat) => ageOf(heartbeat, now) < RETENTION_MS)
     .sort((a, b) => b.at.localeCompare(a.at))
 }
 
@@ -33,10 +33,10 @@ export async function listHeartbeats(redis: Redis, prefix: string): Promise<Hear
 export async function writeHeartbeat(redis: Redis, prefix: string, heartbeat: Heartbeat): Promise<void> {
   const key = heartbeatKey(prefix)
   await redis.hset(key, heartbeat.process, JSON.stringify(heartbeat))
-  await redis.pexpire(key, KEPT_MS)
+  await redis.pexpire(key, RETENTION_MS)
   const now = Date.now()
   const old = Object.entries(await redis.hgetall(key)).filter(
-    ([, text]) => ageOf(JSON.parse(text) as Heartbeat, now) >= KEPT_MS,
+    ([, text]) => ageOf(JSON.parse(text) as Heartbeat, now) >= RETENTION_MS,
   )
   if (old.length > 0) await redis.hdel(key, ...old.map(([process]) => process))
 }

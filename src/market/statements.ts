@@ -7,7 +7,7 @@ import type { CountedMarket, MonthWindow } from './build-figures.ts'
 import type { ComputedFigures, LiveCounts } from './figures.ts'
 
 // Some 200 days at two sets a day.
-const SETS_KEPT = 400
+const RETAINED_SETS = 400
 // Raised with every change of ComputedFigures: sets of another shape are not answered.
 const SHAPE = 1
 
@@ -153,7 +153,7 @@ export async function storeMarketFigures(sql: Sql, figures: ComputedFigures): Pr
   const [row] = await sql<{ computedAt: string }[]>`
     with gone as (
       delete from market_figures
-      where id not in (select id from market_figures order by id desc limit ${SETS_KEPT - 1})
+      where id not in (select id from market_figures order by id desc limit ${RETAINED_SETS - 1})
     )
     insert into market_figures (computed_at, as_of, figures)
     values (clock_timestamp(), ${figures.asOf}, ${sql.json(stored as never)})

@@ -4,8 +4,8 @@ import { MAX_SUGGESTIONS, type Suggestion, type SyndicHit } from './memory/sugge
 
 // However many VMEs there are, a few places stay in sight, since they lead to a filter, and two syndics. Half of the list
 // is always left to the building that someone types.
-const PLACES_KEPT = 3
-const SYNDICS_KEPT = 2
+const RESERVED_PLACES = 3
+const RESERVED_SYNDICS = 2
 
 /** True when q is the whole name, in one of its languages: then the place is what was meant. */
 function isWholeName({ type, key, label, detail }: Suggestion, q: string): boolean {
@@ -40,21 +40,29 @@ export function mergeSuggestions(q: string, { vmes, syndics, places }: Found): S
   const folded = foldKey(q)
   const isFirstPlace = (place: Suggestion): boolean =>
     isPartOfPostcode(folded) ? place.type === 'postcode' : isWholeName(place, folded)
-  const [firstPlaces, otherPlaces] = divide(places, isFirstPlace, PLACES_KEPT)
-  const [firstSyndics, otherSyndics] = divide(syndics, ({ strength }) => strength === 'whole', SYNDICS_KEPT)
+  const [firstPlaces, otherPlaces] = divide(places, isFirstPlace, RESERVED_PLACES)
+  const [firstSyndics, otherSyndics] = divide(
+    syndics,
+    ({ strength }) => strength === 'whole',
+    RESERVED_SYNDICS,
+  )
   const first = [...firstPlaces, ...firstSyndics.map(({ suggestion }) => suggestion)]
   const lists = [vmes, otherSyndics.map(({ suggestion }) => suggestion), otherPlaces]
-  const kept = [MAX_SUGGESTIONS, SYNDICS_KEPT - firstSyndics.length, PLACES_KEPT - firstPlaces.length]
-  return [...first, ...fill(lists, kept, MAX_SUGGESTIONS - first.length)]
+  const reservedCounts = [
+    MAX_SUGGESTIONS,
+    RESERVED_SYNDICS - firstSyndics.length,
+    RESERVED_PLACES - firstPlaces.length,
+  ]
+  return [...first, ...fill(lists, reservedCounts, MAX_SUGGESTIONS - first.length)]
 }
 
 /** The beginnings of the lists, one behind the other: each keeps its room before any list gets more. */
 function fill(
   lists: readonly (readonly Suggestion[])[],
-  kept: readonly number[],
+  reservedCounts: readonly number[],
   room: number,
 ): Suggestion[] {
-  const reserved = lists.map((list, index) => Math.min(list.length, kept[index] ?? 0))
+  const reserved = lists.map((list, index) => Math.min(list.length, reservedCounts[index] ?? 0))
   // The first list takes what the rooms of the others leave.
   const others = reserved.slice(1).reduce((sum, count) => sum + count, 0)
   reserved[0] = Math.min(reserved[0] ?? 0, room - others)

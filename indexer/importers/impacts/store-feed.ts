@@ -118,11 +118,11 @@ export async function endRun(round: Round, runId: string, { counts, rejects, not
   if (ended.length === 0) throw new Error('the lock of the source was lost to another process')
 }
 
-const KEPT_RUNS = 1_000
+const RETAINED_RUNS = 1_000
 
 /** A source has up to 300 runs a day; the last ones are kept. */
 export async function purgeRuns(sql: Sql, source: string): Promise<void> {
   await sql`
     delete from import_run where source = ${source} and id <= (
-      select id from import_run where source = ${source} order by id desc offset ${KEPT_RUNS} limit 1)`
+      select id from import_run where source = ${source} order by id desc offset ${RETAINED_RUNS} limit 1)`
 }

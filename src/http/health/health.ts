@@ -27,7 +27,7 @@ export interface Health {
 }
 
 const CHECK_LIMIT_MS = 500
-const KEPT_MS = 1_000
+const CACHE_MS = 1_000
 
 async function checkOne({ name, check }: Dependency): Promise<DependencyHealth> {
   const startedAt = performance.now()
@@ -66,7 +66,7 @@ export function createHealthCheck(
 ): () => Promise<Health> {
   let last: { at: number; health: Promise<Health> } | undefined
   return () => {
-    if (last === undefined || now() - last.at >= KEPT_MS)
+    if (last === undefined || now() - last.at >= CACHE_MS)
       last = {
         at: now(),
         health: Promise.all(dependencies.map(checkOne)).then((found) => judgeHealth(dependencies, found)),

@@ -50,7 +50,7 @@ export interface ImpactFollower {
 }
 
 // Longer than a day, so that what is over stays until long after it is shown, and clocks may differ.
-const KEPT_MS = 48 * 3_600_000
+const RETENTION_MS = 48 * 3_600_000
 // Some hundred thousand hits.
 const EVENTS_AT_ONCE = 200
 // A server that takes longer over two small tables is unavailable; the connection may be dead without an error.
@@ -92,7 +92,7 @@ export function followImpacts({ connect, times, now, ...on }: FollowerOptions): 
   }
 
   async function loadAll(from: Sql, state: ImpactsState): Promise<void> {
-    const since = new Date(now() - KEPT_MS).toISOString()
+    const since = new Date(now() - RETENTION_MS).toISOString()
     const fresh = openImpactStore()
     await readInto(from, fresh, await listLiveEvents(from, since))
     store = fresh

@@ -114,14 +114,14 @@ export async function noteEnd(
 }
 
 /** Retained runs of a name. */
-export const KEPT_RUNS = 200
+export const RETAINED_RUNS = 200
 
 /** Forgets the oldest runs of a name; what waits or runs stays. */
 export async function trimRuns(sql: Sql, name: string): Promise<void> {
   await sql`
     delete from job_run
     where name = ${name} and state not in ('wanted', 'queued', 'running') and id <= (
-      select id from job_run where name = ${name} order by id desc offset ${KEPT_RUNS} limit 1
+      select id from job_run where name = ${name} order by id desc offset ${RETAINED_RUNS} limit 1
     )`
 }
 

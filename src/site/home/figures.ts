@@ -5,7 +5,7 @@ import type { MarketFigures } from '../../market/figures.ts'
 import { findFigures } from '../../market/read.ts'
 import type { Services } from '../../services.ts'
 
-const KEPT_MS = 60_000
+const CACHE_MS = 60_000
 
 /** Undefined while nothing was read yet and the database is down. */
 export type ReadFrontFigures = () => Promise<MarketFigures | undefined>
@@ -21,7 +21,7 @@ export function cacheFrontFigures(services: Services): ReadFrontFigures {
     } catch (error) {
       if (!(error instanceof Problem)) throw error
     }
-    until = services.now() + KEPT_MS
+    until = services.now() + CACHE_MS
   }
 
   return async () => {

@@ -10,7 +10,7 @@ import type { Sql } from '../../../src/db/sql.ts'
 import { openSql } from '../../../src/db/sql.ts'
 import { type JobName, jobNames } from '../../../src/jobs/catalogue.ts'
 import { type JobQueues, openJobQueues } from '../../../src/jobs/queue.ts'
-import { KEPT_RUNS, listOpenRuns, noteQueued, requestRun } from '../../../src/jobs/statements/runs.ts'
+import { listOpenRuns, noteQueued, RETAINED_RUNS, requestRun } from '../../../src/jobs/statements/runs.ts'
 import { type PrivateRedis, startPrivateRedis } from '../../support/private-redis.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { until } from '../../support/until.ts'
@@ -261,7 +261,7 @@ describe('what ran', () => {
     const [kept] =
       await sql`select count(*)::integer as all, min(substr(queue_id, 2)::integer) filter (where state <> 'running') as first
       from job_run where name = ${NAME} and queue_id like 'q%'`
-    expect(kept).toEqual({ all: KEPT_RUNS, first: 52 })
+    expect(kept).toEqual({ all: RETAINED_RUNS, first: 52 })
     expect(await sql`select from job_run where name = 'reconcile-index'`).toHaveLength(1)
     expect((await listOpenRuns(sql)).map(({ queueId }) => queueId)).toEqual(['q3'])
   })
