@@ -15,7 +15,7 @@ import {
   loadHits,
   readImpactsState,
 } from '../statements/live.ts'
-import { openImpactStore } from './impact-store.ts'
+import { type ImpactStore, openImpactStore } from './impact-store.ts'
 import type { ImpactData } from './moment.ts'
 
 export interface FollowerTimes {
@@ -67,6 +67,15 @@ interface Known {
   loadedAt: number
 }
 
+async function readInto(from: Sql, into: ImpactStore, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += EVENTS_AT_ONCE) {
+    const some = ids.slice(at, at + EVENTS_AT_ONCE)
+    // Hits after their event: those that are newer have made it newer too, and it is read again.
+    const rows = await withinTime(READ_LIMIT_MS, loadEvents(from, some))
+    into.put(rows, await withinTime(READ_LIMIT_MS, loadHits(from, some)))
+  }
+}
+
 export function followImpacts({ connect, times, now, ...on }: FollowerOptions): ImpactFollower {
   let sql: Sql | undefined
   let store = openImpactStore()
@@ -75,15 +84,6 @@ export function followImpacts({ connect, times, now, ...on }: FollowerOptions): 
   let differences = 0
   let workMs = 0
   let checking = Promise.resolve()
-
-  async function readInto(from: Sql, into: typeof store, ids: readonly string[]): Promise<void> {
-    for (let at = 0; at < ids.length; at += EVENTS_AT_ONCE) {
-      const some = ids.slice(at, at + EVENTS_AT_ONCE)
-      // Hits after their event: those that are newer have made it newer too, and it is read again.
-      const rows = await withinTime(READ_LIMIT_MS, loadEvents(from, some))
-      into.put(rows, await withinTime(READ_LIMIT_MS, loadHits(from, some)))
-    }
-  }
 
   function deliver({ generation, feeds }: ImpactsState): void {
     const startedAt = performance.now()
