@@ -6,7 +6,8 @@ export interface ReusePart {
   node: XmlNode
 }
 
-const ROOT = 'CommercialisationFileType'
+/** The first is what files bear; the second, the name of its type in the schema, is what copies made from the schema bear. */
+const roots: readonly string[] = ['CommercialisationFile', 'CommercialisationFileType']
 
 /** What each section holds; the rest of the file, establishments above all, is passed over. */
 const sections: Readonly<Record<string, { kind: ReusePart['kind']; depth: 2 | 3 }>> = {
@@ -39,9 +40,9 @@ export async function* readParts(file: XmlFile): AsyncGenerator<ReusePart[]> {
   const handler = {
     open(name: string, line: number) {
       depth += 1
-      if (depth === 1 && name !== ROOT)
+      if (depth === 1 && !roots.includes(name))
         throw new Error(
-          `${file.name}, line ${line}: it holds ${name.slice(0, 40)} and not ${ROOT}, so it is no data file of the register`,
+          `${file.name}, line ${line}: it holds ${name.slice(0, 40)} and not ${roots[0]}, so it is no data file of the register`,
         )
       if (depth === 2) section = sections[name]
       if (section === undefined || depth < section.depth || skippedFrom > 0) return

@@ -31,11 +31,11 @@ async function expectRefusal(path: string, message: RegExp): Promise<void> {
 test.each<[fixture: string, message: RegExp]>([
   [
     'reuse/cut-off',
-    /D20261101\.xml, line \d+, column \d+: the file ends inside CommercialisationFileType\/.*it was cut off/,
+    /D20261101\.xml, line \d+, column \d+: the file ends inside CommercialisationFile\/.*it was cut off/,
   ],
   ['reuse/wrong-count', /NbrOfEnterprises says 7, but the file holds 6; it is not whole/],
   ['reuse/not-xml', /D20261101\.xml, line \d, column \d+: this is not well-formed XML/],
-  ['reuse/other-root', /it holds rss and not CommercialisationFileType/],
+  ['reuse/other-root', /it holds rss and not CommercialisationFile,/],
   ['reuse/entities', /a document type \(DTD\) is refused/],
   ['reuse/undefined-entity', /line \d+, column \d+: this is not well-formed XML/],
   ['reuse/wrong-encoding', /bytes that are no UTF-8 text/],
