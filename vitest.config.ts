@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { readModules } from './test/borders.ts'
 import { sortTests } from './test/kinds.ts'
+import { SlowFirst } from './test/support/slow-first.ts'
 import { totalsReporter } from './test/support/totals.ts'
 
 const { unit, services } = sortTests(readModules())
@@ -22,6 +23,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

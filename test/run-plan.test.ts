@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseCLI } from 'vitest/node'
-import { pickTests } from './kinds.ts'
+import { readModules } from './borders.ts'
+import { pickTests, sortTests } from './kinds.ts'
 import { planRuns } from './run-plan.ts'
+import { slow } from './support/slow-first.ts'
 
 const tests = { unit: ['test/domain/a.test.ts'], services: ['test/db/b.test.ts'] }
 
@@ -35,4 +37,9 @@ test.each<[string, string[]]>([
   ['--version', []],
 ])('npm test -- %s', (line, runs) => {
   expect(runsFor(...line.split(' ').filter(Boolean))).toEqual(runs)
+})
+
+test('the files that are begun first are there', () => {
+  const files = Object.values(sortTests(readModules())).flat()
+  expect(slow.filter((path) => !files.includes(path))).toEqual([])
 })
