@@ -10,7 +10,8 @@ import { siteTexts } from './texts.ts'
 export function pageNotice(error: unknown, culture: Culture): string {
   if (!(error instanceof Problem)) throw error
   const texts = siteTexts[culture]
-  if (error.statusCode >= 500) return texts.noticeSearchAway
+  if (error.code === 'search_unavailable') return texts.noticeSearchAway
+  if (error.statusCode >= 500) return texts.noticeListAway
   return fillText(texts.noticeRefused, {
     reason: fill(problems[error.code].detail, culture, error.values),
   })

@@ -88,6 +88,11 @@ const shared = {
     fr: 'La recherche est momentanément impossible. Réessayez dans une minute ; la recherche par numéro d’entreprise fonctionne.',
     en: 'Search is not available right now. Please try again in a minute; looking up an enterprise number still works.',
   },
+  noticeListAway: {
+    nl: 'Deze lijst kan even niet worden getoond. Probeer het over een minuut opnieuw.',
+    fr: 'Cette liste ne peut momentanément pas être affichée. Réessayez dans une minute.',
+    en: 'This list cannot be shown right now. Please try again in a minute.',
+  },
   noticeRefused: {
     nl: 'Deze zoekvraag kon niet worden beantwoord: {reason}',
     fr: 'Cette recherche n’a pas pu aboutir : {reason}',

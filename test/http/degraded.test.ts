@@ -1,12 +1,12 @@
 // The table of what still works when a part is down, cell by cell, through proxies that fail the way networks do.
 import { createServer } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
-import { type Config, readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config.ts'
 import type { Sql } from '../../src/db/sql.ts'
-import { openServices, type Services } from '../../src/services.ts'
-import { type Api, AS_OF, noCache, numbers, openApi } from '../support/api.ts'
+import { openServices } from '../../src/services.ts'
+import { type Api, AS_OF, numbers, openApi } from '../support/api.ts'
+import { type BreakableApi, openBreakableApi } from '../support/breakable-api.ts'
 import { seedImpacts } from '../support/impacts.ts'
 import {
   companyNumber,
@@ -16,14 +16,13 @@ import {
   processStaleLinks,
 } from '../support/mandates.ts'
 import { address, uniqueName } from '../support/stack.ts'
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 import { until } from '../support/until.ts'
 
 let api: Api
-let proxies: { database: TcpProxy; engine: TcpProxy; redis: TcpProxy }
-let services: Services
-let app: FastifyInstance
-let config: Readonly<Config>
+let broken: BreakableApi
+let proxies: BreakableApi['proxies']
+let services: BreakableApi['services']
+let app: BreakableApi['app']
 
 // The search engine is slow on a test machine that has just started; only these may be slow too.
 const FAST_MS = 300
@@ -86,30 +85,12 @@ async function timed(url: string) {
 
 beforeAll(async () => {
   api = await openApi({ fill: fillSyndics })
-  proxies = {
-    database: await startTcpProxy(api.config.databaseUrl ?? ''),
-    engine: await startTcpProxy(address('ELASTICSEARCH_URL')),
-    redis: await startTcpProxy(address('REDIS_URL')),
-  }
-  config = readConfig({
-    NODE_ENV: 'test',
-    DATABASE_URL: proxies.database.url,
-    ELASTICSEARCH_URL: proxies.engine.url,
-    REDIS_URL: proxies.redis.url,
-    REDIS_PREFIX: uniqueName(),
-    INDEX_PREFIX: api.config.index.prefix,
-    PUBLIC_URL: api.config.publicUrl,
-    RATE_LIMITS: 'off',
-  })
-  services = await openServices({ config })
-  app = await buildApp(services, config, { replyCache: noCache, maxEventLoopDelayMs: 0 })
-  await until('all dependencies answer', async () => !(await services.health()).degraded)
+  broken = await openBreakableApi(api)
+  ;({ app, services, proxies } = broken)
   expect((await app.inject('/api/vme')).json().asOf).toBe(AS_OF)
 })
 afterAll(async () => {
-  await app.close()
-  await services.close()
-  for (const proxy of Object.values(proxies)) await proxy.close()
+  await broken.close()
   await api.close()
 })
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { privateSurnames } from '../../fixtures/sample/parties.ts'
 import { syndicPath } from '../../src/site/page-paths.ts'
 import { cultures } from '../../src/text/culture.ts'
+import { routesOf } from '../support/routes-of.ts'
 import { plantedNumbers, privatePersons, soleTraderContacts, soleTraders } from './names.ts'
 import { closeWorld, openWorld } from './open-world.ts'
 import { outputs, type World } from './outputs.ts'
@@ -81,21 +82,6 @@ describe('natural persons', () => {
     }
   })
 })
-
-/** `/api/vme/:enterpriseNumber` and the like, from the tree of shared beginnings as it is printed. */
-function routesOf(tree: string): string[] {
-  const above: string[] = []
-  const routes: string[] = []
-  for (const line of tree.split('\n')) {
-    const [, indent = '', path = '', methods = ''] = /^([│├└─\s]*)(\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? []
-    if (path === '') continue
-    const depth = indent.length / 4
-    above.length = depth
-    above[depth] = path
-    if (methods.split(', ').includes('GET')) routes.push(above.join('').replace(/^\/+/, '/'))
-  }
-  return routes
-}
 
 test('every route that answers GET is among the outputs', () => {
   const routes = routesOf(world.app.printRoutes())

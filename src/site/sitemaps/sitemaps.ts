@@ -94,12 +94,13 @@ export function makeSitemaps(services: Services, publicUrl: string, mostUrls = I
     { after, last }: Pick<PlannedPage, 'after' | 'last'>,
     address: SitemapAddress,
   ): AsyncGenerator<string> {
-    yield startOfSitemap
+    let start = startOfSitemap
     for (let from = after; ; ) {
       const range = { after: from, limit: BATCH }
       const found = await services.readRegister((sql) => listSitemapEntities(sql, family, range))
       const own = found.filter(({ number }) => number <= last)
-      yield own.map((entity) => sitemapUrl(toUrl(family, entity), address)).join('')
+      yield start + own.map((entity) => sitemapUrl(toUrl(family, entity), address)).join('')
+      start = ''
       if (own.length < BATCH) break
       from = own.at(-1)?.number
     }
@@ -131,9 +132,17 @@ export function makeSitemaps(services: Services, publicUrl: string, mostUrls = I
       const planned = (await plan(family))[page - 1]
       if (planned === undefined && page !== 1) throw new Problem('route_unknown')
       const range = planned ?? { after: undefined, last: '' }
-      return Readable.from(write(family, range, { culture, publicUrl }))
+      const chunks = write(family, range, { culture, publicUrl })
+      // Read before the reply begins: what fails now still becomes a refusal, and no file that is cut off.
+      const first = await chunks.next()
+      return Readable.from(concat(first.value ?? '', chunks))
     },
   }
+}
+
+async function* concat(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first
+  yield* rest
 }
 
 export type SitemapName =

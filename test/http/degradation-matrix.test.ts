@@ -1,0 +1,204 @@
+// What every address answers while a part is away: a cell for each route and part, over the real parts. What is behind a
+// cell, and how fast, is in degraded.test.ts; the indexer's own column in the tests of its loops.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problems } from '../../src/errors.ts'
+import { type Api, numbers, openApi } from '../support/api.ts'
+import { type BreakableApi, openBreakableApi, type Part } from '../support/breakable-api.ts'
+import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../support/mandates.ts'
+import { routesOf } from '../support/routes-of.ts'
+import { until } from '../support/until.ts'
+
+/** `normal`: as when nothing is away. `notice`: the page stands and says what it cannot show. Else the code of a 503. */
+type Cell = 'normal' | 'notice' | 'search_unavailable' | 'database_unavailable'
+
+interface Row {
+  route: string
+  /** Where it is more than the route with its parameters filled in. */
+  url?: string
+  engine: Cell
+  database: Cell
+  redis: Cell
+}
+
+const all = (cell: Cell): Record<Part, Cell> => ({ engine: cell, database: cell, redis: cell })
+const standing = all('normal')
+/** Of what is read by number. */
+const fromDatabase = { ...standing, database: 'database_unavailable' } as const
+const fromEngine = { ...standing, engine: 'search_unavailable' } as const
+
+const vme = numbers.etoile
+const syndic = companyNumber(1)
+
+const rows: Row[] = [
+  // Reads by number, portfolios, figures
+  { route: '/api/vme/:enterpriseNumber', ...fromDatabase },
+  { route: '/api/syndics/:enterpriseNumber', url: `/api/syndics/${syndic}`, ...fromDatabase },
+  {
+    route: '/api/syndics/:enterpriseNumber/portfolio',
+    url: `/api/syndics/${syndic}/portfolio`,
+    ...fromDatabase,
+  },
+  { route: '/api/syndics/top/:count', url: '/api/syndics/top/5', ...fromDatabase },
+  { route: '/api/stats/overview', ...fromDatabase },
+  { route: '/api/stats/overview/live', ...fromDatabase },
+  { route: '/api/map/vme-impacts/:enterpriseNumber', ...fromDatabase },
+  { route: '/api/power-outage/impacted-vmes', ...fromDatabase },
+  { route: '/api/public-works/impacted-vmes', ...fromDatabase },
+  { route: '/vme/:enterpriseNumber', ...fromDatabase },
+  { route: '/acp/:enterpriseNumber', ...fromDatabase },
+  { route: '/hoa/:enterpriseNumber', ...fromDatabase },
+  { route: '/syndicus/:enterpriseNumber', url: `/syndicus/${syndic}`, ...fromDatabase },
+  { route: '/syndic/:enterpriseNumber', url: `/syndic/${syndic}`, ...fromDatabase },
+  { route: '/property-manager/:enterpriseNumber', url: `/property-manager/${syndic}`, ...fromDatabase },
+  { route: '/market', ...fromDatabase },
+  { route: '/impact', ...standing, database: 'notice' },
+  { route: '/sitemaps/:name', url: '/sitemaps/vmes-nl-1.xml', ...fromDatabase },
+  // Where pages of sitemaps begin is kept for ten minutes.
+  { route: '/sitemap.xml', ...standing },
+  { route: '/sitemaps/public/nl.xml', ...standing },
+  { route: '/sitemaps/public/fr.xml', ...standing },
+  { route: '/sitemaps/public/en.xml', ...standing },
+  { route: '/public-nl.xml', ...standing },
+  { route: '/public-fr.xml', ...standing },
+  { route: '/public-en.xml', ...standing },
+  // Search and suggestions
+  { route: '/api/vme', ...fromEngine },
+  { route: '/api/syndics', ...fromEngine },
+  { route: '/api/search/suggestions', url: '/api/search/suggestions?q=etoile', ...fromEngine },
+  { route: '/api/locations/suggestions', url: '/api/locations/suggestions?q=gent', ...standing },
+  { route: '/search-vme', url: '/search-vme?q=etoile', ...standing, engine: 'notice' },
+  { route: '/search-syndics', ...standing, engine: 'notice' },
+  // The map, and counts of outages and works, from memory
+  { route: '/api/map/vme-points', ...standing },
+  { route: '/api/map/property-insights', ...standing },
+  { route: '/api/power-outage/impacted-vmes-map', ...standing },
+  { route: '/api/public-works/impacted-vmes-map', ...standing },
+  { route: '/api/power-outage/vme-impact', ...standing },
+  { route: '/api/public-works/vme-impact', ...standing },
+  { route: '/map', ...standing },
+  // Forms
+  { route: '/set-culture', url: '/set-culture?culture=fr', ...standing },
+  // What needs nothing
+  { route: '/', ...standing },
+  { route: '/docs', ...standing },
+  { route: '/docs/scalar.js', ...standing },
+  { route: '/openapi.json', ...standing },
+  { route: '/problems/:code', url: '/problems/route_unknown', ...standing },
+  { route: '/robots.txt', ...standing },
+  { route: '/api/jobs/whoami', ...standing },
+]
+
+/** Their answers are about the parts themselves, so each has a test of its own below or beside its room. */
+const apart = [
+  '/health/live',
+  '/health/ready',
+  '/assets/*',
+  '/api/jobs/status',
+  '/api/jobs/import-power-outages',
+  '/api/jobs/import-public-works',
+]
+
+const adminKey = 'an-admin-key-for-the-matrix-of-parts'
+const urlOf = ({ route, url }: Row): string => url ?? route.replace(':enterpriseNumber', vme)
+
+let api: Api
+let broken: BreakableApi
+beforeAll(async () => {
+  api = await openApi({
+    async fill(sql) {
+      await insertCompany(sql, { position: 1, name: 'Beheer Voorbeeld BV' })
+      await insertMandates(sql, [vme], { holder: syndic })
+      await processStaleLinks(sql)
+    },
+  })
+  broken = await openBreakableApi(api, { ADMIN_KEYS: adminKey })
+  // What is kept of earlier requests is part of what stands.
+  await ask('/sitemap.xml')
+  await ask('/api/vme')
+})
+afterAll(async () => {
+  await broken.close()
+  await api.close()
+})
+
+async function ask(url: string, app = broken.app) {
+  const isData = url.startsWith('/api/')
+  const reply = await app.inject({
+    url,
+    headers: { 'x-admin-key': adminKey, accept: isData ? 'application/json' : 'text/html, */*' },
+  })
+  return { status: reply.statusCode, body: reply.body, isData }
+}
+
+/** Moments and nonces differ from answer to answer; everything else must not. */
+const withoutMoments = (body: string): string =>
+  body.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|nonce(?:" content)?="[^"]+"/g, '')
+
+/** A page for people has the title of its error, in the language of the page. */
+function codeOfPage(body: string): string {
+  const title = /<title>([^<·]+)/.exec(body)?.[1]?.trim()
+  const found = Object.entries(problems).find(([, problem]) =>
+    Object.values<string>(problem.title).some((text) => title?.startsWith(text)),
+  )
+  return found?.[0] ?? `503 with the title ${title}`
+}
+
+async function cellOf(row: Row): Promise<string> {
+  const { status, body, isData } = await ask(urlOf(row))
+  if (status === 503) {
+    return isData ? JSON.parse(body).code : codeOfPage(body)
+  }
+  const usual = usually.get(row.route)
+  if (status === usual?.status && withoutMoments(body) === withoutMoments(usual.body)) return 'normal'
+  return status === 200 && body.includes('class="notice"') ? 'notice' : `${status} ${body.slice(0, 200)}`
+}
+
+const usually = new Map<string, { status: number; body: string }>()
+
+test('every route is in the table', () => {
+  const listed = [...rows.map(({ route }) => route), ...apart]
+  const routes = routesOf(broken.app.printRoutes()).filter((route) => !route.startsWith('/api/v1/'))
+  expect(routes.filter((route) => !listed.includes(route))).toEqual([])
+  expect(listed.filter((route) => !routes.includes(route))).toEqual([])
+})
+
+test('with every part there, all of it is answered without a notice', async () => {
+  for (const row of rows) {
+    const reply = await ask(urlOf(row))
+    usually.set(row.route, reply)
+    expect([row.route, reply.status < 400, reply.body.includes('class="notice"')]).toEqual([
+      row.route,
+      true,
+      false,
+    ])
+  }
+})
+
+describe.each(['engine', 'database', 'redis'] as const)('%s away', (part) => {
+  beforeAll(async () => {
+    broken.proxies[part].refuse()
+    await until('it is noticed', async () => (await broken.services.health()).degraded, 20_000)
+  })
+  afterAll(async () => {
+    broken.proxies[part].pass()
+    await until('all parts answer', async () => !(await broken.services.health()).degraded, 20_000)
+  })
+
+  test('each address answers as its cell says', async () => {
+    const found: [string, string][] = []
+    for (const row of rows) found.push([row.route, await cellOf(row)])
+    expect(found).toEqual(rows.map((row) => [row.route, row[part]]))
+  })
+
+  test('the process lives and is ready, degraded', async () => {
+    expect((await ask('/health/live')).status).toBe(200)
+    const ready = await ask('/health/ready')
+    expect([ready.status, JSON.parse(ready.body)]).toEqual([200, { ready: true, degraded: true }])
+  })
+})
+
+test('when all is back, every address answers as before', async () => {
+  const changed: string[] = []
+  for (const row of rows) if ((await cellOf(row)) !== 'normal') changed.push(row.route)
+  expect(changed).toEqual([])
+})
