@@ -80,7 +80,7 @@ function removeDeadHolder(path, dead) {
  */
 export async function acquireLock(path, { timeoutMs, onWait, signal }) {
   const mine = identify(process.pid) ?? `${process.pid}:`
-  const deadline = Date.now() + timeoutMs
+  const deadline = performance.now() + timeoutMs
   let isReported = false
   while (!tryToHold(path, mine)) {
     const holder = readHolder(path)
@@ -92,7 +92,7 @@ export async function acquireLock(path, { timeoutMs, onWait, signal }) {
       isReported = true
       onWait?.(pidOf(holder))
     }
-    if (Date.now() > deadline)
+    if (performance.now() > deadline)
       throw new Error(`${path} has been held by process ${pidOf(holder ?? '')} for ${timeoutMs / 1000} s`)
     await pause(100, undefined, { signal })
   }

@@ -56,10 +56,10 @@ export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   { timeoutMs, signal, everyMs = 100 }: WaitOptions,
 ): Promise<boolean> {
-  const deadline = Date.now() + timeoutMs
+  const deadline = performance.now() + timeoutMs
   while (!(await condition())) {
     signal?.throwIfAborted()
-    if (Date.now() > deadline) return false
+    if (performance.now() > deadline) return false
     await pause(everyMs)
   }
   return true

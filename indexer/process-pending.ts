@@ -1,5 +1,5 @@
 // Works through what waits, round by round, until nothing is left; src/db/round.ts has the transactions.
-import { openSession } from '../src/db/session.ts'
+import { openRoundSession, ROUND_MS } from '../src/db/round.ts'
 import type { Sql } from '../src/db/sql.ts'
 import { startLoop } from '../src/time/loop.ts'
 import { withinLimit } from './within-limit.ts'
@@ -16,8 +16,6 @@ export interface PendingWork {
   session?: Sql | undefined
 }
 
-// Two statements that run into their time limit; an answer that takes longer never comes.
-const ROUND_MS = 120_000
 // Between attempts at rows that an import is writing.
 const POSTPONE_MS = 250
 
@@ -27,7 +25,7 @@ export async function processPending(
   { name, hasPending, runRound, signal, session: kept }: PendingWork,
 ): Promise<void> {
   if (!(await hasPending())) return
-  const session = kept ?? openSession(sql, name)
+  const session = kept ?? openRoundSession(sql, name)
   try {
     await startLoop({
       signal,

@@ -1,6 +1,6 @@
 // What happens by the clock. A schedule is written to Redis by every process that starts and again whenever Redis has
 // lost it; all of them write the same, and one of them gets each tick.
-import type { Queue } from 'bullmq'
+import { defaultRepeatStrategy, type Queue } from 'bullmq'
 import { type DocumentKind, documentKinds } from '../mappings/index.ts'
 import type { JobName, JobPayloads } from '../src/jobs/catalogue.ts'
 import { jobId } from '../src/jobs/job-id.ts'
@@ -60,11 +60,23 @@ export const schedules: readonly Schedule[] = [
   },
 ]
 
-async function isInPlace(queue: Queue, { id, rhythm }: Schedule): Promise<boolean> {
+/** Between two clocks that are both right. */
+const SKEW_MS = MINUTE_MS
+
+const latestNext = (rhythm: Rhythm, now: number): number =>
+  'every' in rhythm ? now + rhythm.every : (defaultRepeatStrategy(now, rhythm) ?? now)
+
+async function leaveInPlace(queue: Queue, { id, rhythm }: Schedule): Promise<boolean> {
   const found = await queue.getJobScheduler(id)
   if (found === undefined || found.next === undefined) return false
+  const now = Date.now()
   // A tick that is long overdue means that its delayed job is gone.
-  if (found.next < Date.now() - 60_000) return false
+  if (found.next < now - SKEW_MS) return false
+  // One further ahead than the next can be was written by a process whose clock was ahead. Written over, it would stay.
+  if (found.next > latestNext(rhythm, now) + SKEW_MS) {
+    await queue.removeJobScheduler(id)
+    return false
+  }
   if ('every' in rhythm) return Number(found.every) === rhythm.every
   return found.pattern === rhythm.pattern && found.tz === rhythm.tz
 }
@@ -77,7 +89,7 @@ export async function applySchedules(
   let written = 0
   for (const schedule of wanted) {
     const queue = await queues.queue(schedule.name)
-    if (await isInPlace(queue, schedule)) continue
+    if (await leaveInPlace(queue, schedule)) continue
     await queue.upsertJobScheduler(schedule.id, schedule.rhythm, {
       name: schedule.name,
       data: schedule.payload,

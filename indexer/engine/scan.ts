@@ -51,7 +51,7 @@ export async function scan(
   let batchSize = Math.min(FIRST_BATCH, maxBatch)
   let done = documents
   let quarantined = 0
-  let savedAt = Date.now()
+  let savedAt = performance.now()
   const built = emptySums()
 
   const prepareAfter = async (after: string | undefined): Promise<Batch | undefined> => {
@@ -70,7 +70,7 @@ export async function scan(
   const save = async (): Promise<void> => {
     if (acknowledged === null) return
     await saveProgress(sql, { kind, number }, { lastKey: acknowledged, documents: done })
-    savedAt = Date.now()
+    savedAt = performance.now()
   }
   const finishOldest = async (): Promise<void> => {
     const oldest = inFlight.shift()
@@ -80,7 +80,7 @@ export async function scan(
     done += delivered.documents
     quarantined += delivered.quarantined
     onProgress?.(done)
-    if (Date.now() - savedAt >= SAVE_EVERY_MS) await save()
+    if (performance.now() - savedAt >= SAVE_EVERY_MS) await save()
   }
 
   let next: Promise<Batch | undefined> | undefined

@@ -20,7 +20,7 @@ export interface Prepared {
 /** Draws a version, then reads the documents: a change that this reading misses gets a higher version from the drain. */
 export async function prepare({ sql, source }: IndexContext, keys: readonly string[]): Promise<Prepared> {
   const version = await nextVersion(sql)
-  const preparedAt = Date.now()
+  const preparedAt = performance.now()
   const unbuildable: Prepared['unbuildable'] = []
   const bodies = await source.load(sql, keys, (key, reason) => unbuildable.push({ key, reason }))
   const contentHashes = new Map<string, string>()
@@ -71,10 +71,10 @@ export async function deliver(
   const { sql, engine, kind } = context
   let batch = first
   let quarantined = 0
-  let lastProgress = Date.now()
+  let lastProgress = performance.now()
   for (let attempt = 0; ; attempt += 1) {
     signal?.throwIfAborted()
-    if (Date.now() - batch.preparedAt > MAX_AGE_MS)
+    if (performance.now() - batch.preparedAt > MAX_AGE_MS)
       batch = await prepare(
         context,
         batch.items.map(({ key }) => key),
@@ -90,10 +90,10 @@ export async function deliver(
     if (outcome.retry.size === 0) return { documents: first.contentHashes.size, quarantined }
     signal?.throwIfAborted()
     if (outcome.retry.size < batch.items.length) {
-      lastProgress = Date.now()
+      lastProgress = performance.now()
       attempt = 0
     }
-    if (Date.now() - lastProgress > patienceMs)
+    if (performance.now() - lastProgress > patienceMs)
       throw new Error(
         `the search engine has taken nothing for ${Math.round(patienceMs / 1000)} s (${outcome.retryReason ?? 'unknown'})`,
       )

@@ -1,6 +1,5 @@
 // Processes every dirty key in stale_match: docs/decisions/0016-impacts.md, "Matching".
-import type { Round } from '../../src/db/round.ts'
-import { openSession } from '../../src/db/session.ts'
+import { openRoundSession, type Round } from '../../src/db/round.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import {
   adoptRules,
@@ -37,7 +36,7 @@ const VMES_A_ROUND = 10_000
 const SESSION_NAME = 'impacts'
 
 /** A session for many calls: to open one takes longer than to match one event. */
-export const openMatchSession = (sql: Sql): Sql => openSession(sql, SESSION_NAME)
+export const openMatchSession = (sql: Sql): Sql => openRoundSession(sql, SESSION_NAME)
 
 const textOf = (rules: ReachRules): string =>
   [rules.worksPolygonMetres, rules.worksPointMetres, rules.severePolygonMetres, rules.outagePointMetres].join(

@@ -21,6 +21,9 @@ const POLL_MS = 5_000
 // Several signs of life were missed, or a job waits in the queue for a while: worth checking the queue.
 const SILENT_SECONDS = (3 * ALIVE_EVERY_MS) / 1000
 
+// Longer than the longest wait between two attempts (jobKinds): one that goes on was set by a clock that was ahead.
+const LONGEST_WAIT_SECONDS = 180
+
 const isJobName = (name: string): name is JobName => (jobNames as readonly string[]).includes(name)
 
 /** What the queue says of a run that is open in the database; undefined: it goes on. */
@@ -70,6 +73,7 @@ export async function dispatchRuns(
     if (run.silentSeconds < silentSeconds) continue
     const job = await (await queues.queue(run.name)).getJob(run.queueId)
     if (job === undefined && run.state === 'queued') await wantAgain(sql, run.id)
+    if (run.silentSeconds > LONGEST_WAIT_SECONDS && (await job?.isDelayed()) === true) await job?.promote()
     const ended = await endedAs(job, run)
     if (ended === undefined) continue
     await endSilentRun(sql, run, ended)

@@ -1,7 +1,7 @@
 // The index generations of each document kind. Their states here decide where changes are written; which one is
 // searched is decided by the alias in the engine, and indexer/engine/ensure-live.ts brings the two together.
 import type { DocumentKind } from '../../mappings/index.ts'
-import { openSession } from './session.ts'
+import { withLease } from './lease.ts'
 import type { Sql } from './sql.ts'
 
 export type GenerationState = 'building' | 'verifying' | 'live' | 'previous' | 'dropped' | 'rejected'
@@ -125,13 +125,13 @@ export async function withRebuildLock<T>(
   kind: DocumentKind,
   work: () => Promise<T>,
 ): Promise<{ result: T } | undefined> {
-  const session = openSession(sql, 'rebuild-lock')
-  try {
-    const [row] = await session<{ locked: boolean }[]>`
-      select pg_try_advisory_lock(${REBUILD_LOCK}, hashtext(${kind})) as locked`
-    return row?.locked === true ? { result: await work() } : undefined
-  } finally {
-    // The lock goes with the connection, whatever has happened to either.
-    await session.end({ timeout: 1 })
-  }
+  return withLease(sql, {
+    name: `rebuild ${kind}`,
+    async tryLock(session) {
+      const [row] = await session<{ locked: boolean }[]>`
+        select pg_try_advisory_lock(${REBUILD_LOCK}, hashtext(${kind})) as locked`
+      return row?.locked === true
+    },
+    work,
+  })
 }

@@ -19,6 +19,18 @@ export interface ClaimOptions {
   leaseMs: number
 }
 
+// Above every wait and every lease there is. What lies further ahead was written by a clock that has been put back since,
+// and waits for nothing.
+const LONGEST_WAIT = '10 minutes'
+
+/** False only while a moment lies ahead, and not so far that no wait can have set it. */
+const isOver = (sql: Sql, column: 'available_at' | 'leased_until') => sql`(
+  ${sql(column)} between clock_timestamp() and clock_timestamp() + ${LONGEST_WAIT}::interval) is not true`
+
+/** Age in seconds of a mark, never negative: the clock may have been put back since. */
+const ageOf = (sql: Sql, markedAt: ReturnType<Sql>) =>
+  sql`greatest(0, extract(epoch from clock_timestamp() - ${markedAt}))::float8`
+
 /**
  * Claims the oldest rows that nobody holds, in one statement; undefined when there are none. Rows whose lease has run
  * out are anybody's again. No transaction stays open afterwards.
@@ -32,8 +44,7 @@ export async function claimOutbox(
   const rows = await sql<{ id: string; keys: string[] }[]>`
     with free as (
       select id, cardinality(keys) as size from outbox
-      where kind = ${kind} and available_at <= clock_timestamp()
-        and (leased_until is null or leased_until < clock_timestamp())
+      where kind = ${kind} and ${isOver(sql, 'available_at')} and ${isOver(sql, 'leased_until')}
       order by id limit ${maxKeys}
       for update skip locked
     ), chosen as (
@@ -62,7 +73,7 @@ export async function extendLease(sql: Sql, claim: Claim, leaseMs: number): Prom
 export async function acknowledge(sql: Sql, claim: Claim): Promise<number[]> {
   const rows = await sql<{ age: number }[]>`
     delete from outbox where id = any(${claim.ids}::bigint[]) and lease = ${claim.lease}
-    returning extract(epoch from clock_timestamp() - marked_at)::float8 as age`
+    returning ${ageOf(sql, sql`marked_at`)} as age`
   return rows.map((row) => row.age)
 }
 
@@ -113,7 +124,7 @@ export interface OutboxDepth {
 export async function measureOutbox(sql: Sql, kind: DocumentKind): Promise<OutboxDepth> {
   const [row] = await sql<OutboxDepth[]>`
     select count(*)::float8 as rows, coalesce(sum(cardinality(keys)), 0)::float8 as keys,
-      coalesce(extract(epoch from clock_timestamp() - min(marked_at)), 0)::float8 as "oldestSeconds"
+      coalesce(${ageOf(sql, sql`min(marked_at)`)}, 0) as "oldestSeconds"
     from outbox where kind = ${kind}`
   return row ?? { rows: 0, keys: 0, oldestSeconds: 0 }
 }

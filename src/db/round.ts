@@ -1,4 +1,5 @@
 // Transactions that process dirty keys (dirty-keys.ts): one at a time of each kind, in whatever process.
+import { openSession } from './session.ts'
 import type { Sql } from './sql.ts'
 
 /**
@@ -13,6 +14,12 @@ export interface Round {
 
 /** True while a statement runs inside the transaction of its round. */
 export const isInside = ({ sql, id }: Round) => sql`pg_current_xact_id() = ${id}::xid8`
+
+/** What a round may take as a whole, and so any statement of it: whoever waits for it waits no longer. */
+export const ROUND_MS = 120_000
+
+export const openRoundSession = (sql: Sql, name: string): Sql =>
+  openSession(sql, name, { statementTimeoutMs: ROUND_MS })
 
 type Answer = Readonly<Record<string, unknown>>
 

@@ -285,6 +285,14 @@ CREATE INDEX job_run_name ON job_run USING btree (name, id DESC);
 CREATE UNIQUE INDEX job_run_only_one ON job_run USING btree (only_one) WHERE state = ANY (ARRAY['wanted'::text, 'queued'::text, 'running'::text]);
 CREATE UNIQUE INDEX job_run_open ON job_run USING btree (name, queue_id) WHERE state = ANY (ARRAY['wanted'::text, 'queued'::text, 'running'::text]);
 
+create table lease (
+  name text not null,
+  pid integer not null,
+  backend_start timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  constraint lease_pkey PRIMARY KEY (name)
+);
+
 create table location (
   number text not null,
   latitude double precision not null,

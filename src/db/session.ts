@@ -10,8 +10,15 @@ import type { Sql } from './sql.ts'
 
 type SslOption = NonNullable<postgres.Options<Record<string, never>>['ssl']>
 
-/** Opens a client of one connection at the address of another client, without its time limits. Ending it frees its locks. */
-export function openSession(sql: Sql, applicationName: string): Sql {
+/**
+ * Opens a client of one connection at the address of another client, by default without its limit of time for a
+ * statement. Ending it frees its locks.
+ */
+export function openSession(
+  sql: Sql,
+  applicationName: string,
+  { statementTimeoutMs = 0 }: { statementTimeoutMs?: number } = {},
+): Sql {
   const { host, port, database, user, connection } = sql.options
   // Wider than declared: ssl may be a word, and a path of false means that there is none.
   const { ssl, path } = sql.options as { ssl?: SslOption; path?: string | false }
@@ -36,8 +43,7 @@ export function openSession(sql: Sql, applicationName: string): Sql {
       ...connection,
       application_name: applicationName,
       // Copying, comparing and merging a country takes minutes, and so does an index over one.
-      statement_timeout: 0,
-      idle_in_transaction_session_timeout: 0,
+      statement_timeout: statementTimeoutMs,
       // One statement joins and sorts a country: in memory, and without compiling code for a single use.
       work_mem: '64MB',
       temp_buffers: '64MB',

@@ -18,7 +18,7 @@ export function createSourceDatesHolder(
   load: () => Promise<SourceDates>,
   /** Shown until the first answer. */
   atFirst: SourceDates,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): SourceDatesHolder {
   let known = atFirst
   let checkedAt = Number.NEGATIVE_INFINITY

@@ -14,6 +14,15 @@ export interface SqlOptions {
   statementTimeoutMs?: number
 }
 
+// Of clients that are gone without a word, and of those that no longer take what is sent to them: a minute, where the
+// system's own limits are hours.
+const brokenLines = {
+  tcp_keepalives_idle: 30,
+  tcp_keepalives_interval: 10,
+  tcp_keepalives_count: 3,
+  tcp_user_timeout: 60_000,
+}
+
 /** Opens a pool; connections are made at the first query. Dates and timestamps come back as text, as stored. */
 export function openSql({ url, max = 10, applicationName, statementTimeoutMs = 60_000 }: SqlOptions): Sql {
   const options = {
@@ -31,7 +40,9 @@ export function openSql({ url, max = 10, applicationName, statementTimeoutMs = 6
       application_name: applicationName,
       statement_timeout: statementTimeoutMs,
       lock_timeout: 10_000,
+      // A process that is halted in the middle of a transaction holds its locks until then.
       idle_in_transaction_session_timeout: 60_000,
+      ...brokenLines,
     },
     types: columnTypes,
   }

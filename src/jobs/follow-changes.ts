@@ -71,7 +71,7 @@ export function followChanges({
 }: FollowOptions): ChangeFollower {
   const stream = changeStream(prefix)
   let isFollowing = false
-  let answeredAt = Date.now()
+  let answeredAt = performance.now()
   let last: string | undefined
   const redis = openWorkerRedis({ url, connectionName: 'change-follower', onError })
   redis.on('close', () => {
@@ -92,10 +92,10 @@ export function followChanges({
       onGap()
     }
     isFollowing = true
-    answeredAt = Date.now()
+    answeredAt = performance.now()
     if (entries.length > 0) return
     await redis.xread('COUNT', 1, 'BLOCK', waitMs, 'STREAMS', stream, last)
-    answeredAt = Date.now()
+    answeredAt = performance.now()
   }
 
   const loop = startLoop({
@@ -115,9 +115,9 @@ export function followChanges({
   })
 
   const watch = setInterval(() => {
-    if (Date.now() - answeredAt <= waitMs + SILENCE_MS) return
+    if (performance.now() - answeredAt <= waitMs + SILENCE_MS) return
     isFollowing = false
-    answeredAt = Date.now()
+    answeredAt = performance.now()
     if (redis.status === 'ready') redis.disconnect(true)
   }, SILENCE_MS)
 

@@ -18,7 +18,8 @@ export const SILENCE_MS = 6 * HEARTBEAT_EVERY_MS
 // Long enough to be seen to have ended, short enough that restarts do not pile up.
 const RETENTION_MS = 600_000
 
-const ageOf = ({ at }: Heartbeat, now: number): number => now - Date.parse(at)
+/** One from the future is as far away as one from the past: clocks are put back. */
+const ageOf = ({ at }: Heartbeat, now: number): number => Math.abs(now - Date.parse(at))
 
 /** Those of the last ten minutes, the youngest first. */
 export async function listHeartbeats(redis: Redis, prefix: string): Promise<Heartbeat[]> {

@@ -59,7 +59,7 @@ export function openMapSender(
     impacts === undefined ? Number.POSITIVE_INFINITY : impacts.validUntil - (rules.maxAgeSeconds ?? 0) * 1_000
 
   function isGood(request: FastifyRequest, { until, dataVersion, impacts }: Hot): boolean {
-    if (until <= Date.now() || dataVersion !== services.map.snapshot()?.dataVersion) return false
+    if (until <= performance.now() || dataVersion !== services.map.snapshot()?.dataVersion) return false
     if (impacts === undefined) return true
     return (
       services.now() < lastInstant(request, impacts) &&
@@ -75,7 +75,7 @@ export function openMapSender(
 
   function send(request: FastifyRequest, reply: FastifyReply, sendable: Sendable): FastifyReply {
     const { url } = request
-    if (sendable.dataVersion !== undefined) hot.set(url, { ...sendable, until: Date.now() + HOT_MS })
+    if (sendable.dataVersion !== undefined) hot.set(url, { ...sendable, until: performance.now() + HOT_MS })
     sendCached(request, reply, sendable.reply)
     return reply
   }

@@ -221,3 +221,24 @@ test('a lost connection does not end the listening', async () => {
   await unlisten()
   await own.end()
 })
+
+describe('the clock of the database was an hour ahead, and is right again', () => {
+  test('what was written, given back or leased meanwhile is claimed at once, and is no age below zero', async () => {
+    for (const key of ['written', 'given-back', 'leased']) await mark(key)
+    await sql`update outbox set marked_at = marked_at + interval '1 hour', available_at = available_at + interval '1 hour'`
+    await sql`update outbox set lease = gen_random_uuid(), leased_until = clock_timestamp() + interval '61 minutes'
+      where 'leased' = any(keys)`
+    expect((await measureOutbox(sql, 'vme')).oldestSeconds).toBe(0)
+    const claimed = await claim()
+    expect(claimed.keys.toSorted()).toEqual(['given-back', 'leased', 'written'])
+    expect(await acknowledge(sql, claimed)).toEqual([0, 0, 0])
+  })
+
+  test('the longest honest wait and lease are kept to', async () => {
+    await mark('waits')
+    await giveBack(sql, await claim(), { keys: ['waits'], delayMs: 60_000 })
+    await mark('leased')
+    await claim({ ...options, leaseMs: 120_000 })
+    expect(await claimable()).toEqual([])
+  })
+})

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applySchedules, type Schedule, schedules } from '../../indexer/schedule.ts'
 import { documentKinds } from '../../mappings/index.ts'
 import { type JobQueues, openJobQueues } from '../../src/jobs/queue.ts'
@@ -70,4 +70,35 @@ describe('a changed rhythm', () => {
     expect([found?.pattern, found?.tz]).toEqual(['42 3 * * *', 'Europe/Brussels'])
     expect(await countNext(queues, 'reconcile-index')).toEqual([KINDS, KINDS])
   })
+})
+
+test('a process whose clock was a day ahead leaves no tick behind that nobody waits for', async () => {
+  const queues = open()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
+  try {
+    await applySchedules(queues)
+  } finally {
+    vi.useRealTimers()
+  }
+  const nexts = async () =>
+    (
+      await Promise.all(
+        (['drain-outbox', 'reconcile-index', 'refresh-mandates', 'import-power-outages'] as const).map(
+          async (name) => {
+            const queue = await queues.queue(name)
+            const jobs = await queue.getDelayed()
+            return [
+              ...(await queue.getJobSchedulers()).map(({ next }) => next ?? Number.NaN),
+              ...jobs.map((job) => job.timestamp + job.delay),
+            ]
+          },
+        ),
+      )
+    ).flat()
+  expect((await nexts()).filter((at) => at > Date.now() + 80_000_000).length).toBeGreaterThan(0)
+  expect(await applySchedules(queues)).toBe(schedules.length)
+  // The daily one may be as far away as a day that is an hour longer.
+  for (const at of await nexts()) expect(at).toBeLessThanOrEqual(Date.now() + 25 * 3_600_000)
+  expect(await applySchedules(open())).toBe(0)
+  for (const { name } of schedules) await (await queues.queue(name)).obliterate({ force: true })
 })

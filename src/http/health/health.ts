@@ -62,7 +62,7 @@ function judgeHealth(
 /** Creates the health check; concurrent callers share one run. */
 export function createHealthCheck(
   dependencies: readonly Dependency[],
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): () => Promise<Health> {
   let last: { at: number; health: Promise<Health> } | undefined
   return () => {

@@ -136,12 +136,16 @@ export interface OpenRun extends QueuedJob {
   silentSeconds: number
 }
 
+/** In seconds. A sign of life from the future counts by its distance too: it is that of a clock put back since. */
+const silence = (sql: Sql) =>
+  sql`abs(extract(epoch from clock_timestamp() - coalesce(seen_at, asked_at)))::float8`
+
 /** What waits or runs, the oldest first. */
 export async function listOpenRuns(sql: Sql): Promise<OpenRun[]> {
   return sql<OpenRun[]>`
     select id::text, name, queue_id as "queueId", payload, state, attempt,
       (extract(epoch from asked_at) * 1000)::float8 as "askedAt",
-      extract(epoch from clock_timestamp() - coalesce(seen_at, asked_at))::float8 as "silentSeconds"
+      ${silence(sql)} as "silentSeconds"
     from job_run where state in ('wanted', 'queued', 'running') order by id limit 1000`
 }
 
@@ -160,7 +164,7 @@ export async function endSilentRun(
     update job_run set state = ${state}, finished_at = clock_timestamp(), error = ${error},
       result = ${result === undefined || result === null ? null : sql.json(result as never)}
     where id = ${id} and state in ('queued', 'running')
-      and coalesce(seen_at, asked_at) <= clock_timestamp() - ${silentSeconds} * interval '1 second' + interval '1 second'`
+      and ${silence(sql)} >= ${silentSeconds - 1}`
 }
 
 export interface RunSummary {

@@ -81,9 +81,9 @@ export function makeSitemaps(services: Services, publicUrl: string, mostUrls = I
 
   function plan(family: SitemapFamily): Promise<PlannedPage[]> {
     const known = plans.get(family)
-    if (known !== undefined && known.until > Date.now()) return known.pages
+    if (known !== undefined && known.until > performance.now()) return known.pages
     const pages = planPages(family)
-    plans.set(family, { until: Date.now() + PLAN_MS, pages })
+    plans.set(family, { until: performance.now() + PLAN_MS, pages })
     // One that failed is recomputed by whoever asks next.
     pages.catch(() => plans.delete(family))
     return pages

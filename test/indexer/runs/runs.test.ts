@@ -147,6 +147,25 @@ describe('lost on the way', () => {
     expect((await want()).deduplicated).toBe(false)
   })
 
+  test('an attempt that a clock a day ahead put off is made once no wait is that long', async () => {
+    const run = await want()
+    await (await queues.queue(NAME)).add(NAME, {}, { jobId: run.queueId, delay: 86_400_000 })
+    await sql`update job_run set state = 'queued', asked_at = now() - interval '2 minutes'`
+    const stateInQueue = async () => (await (await queues.queue(NAME)).getJob(run.queueId))?.getState()
+    await dispatch(60)
+    expect(await stateInQueue()).toBe('delayed')
+    await sql`update job_run set asked_at = now() - interval '4 minutes'`
+    await dispatch(60)
+    expect([await stateInQueue(), ...(await stateOf())]).toEqual(['waiting', 'queued'])
+  })
+
+  test('one whose signs of life came from an hour ahead is missed all the same', async () => {
+    await sql`insert into job_run (name, state, queue_id, started_at, seen_at)
+      values (${NAME}, 'running', 'gone', now(), now() + interval '1 hour')`
+    await dispatch(60)
+    expect(await stateOf()).toEqual(['stalled'])
+  })
+
   test('one that gives signs of life goes on, whatever the queue says', async () => {
     await sql`insert into job_run (name, state, queue_id, started_at, seen_at)
       values (${NAME}, 'running', 'here', now(), now())`
