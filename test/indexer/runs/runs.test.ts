@@ -102,6 +102,8 @@ describe('asked for while Redis is away', () => {
         await until('it ran', async () => (await stateOf())[0] === 'succeeded')
       }
       const queue = await queues.queue(NAME)
+      // The queue hears of the end after the table.
+      await until('nothing runs', async () => (await queue.getActiveCount()) === 0)
       expect(await queue.getJobCounts('waiting', 'active', 'completed')).toEqual({
         waiting: 0,
         active: 0,
