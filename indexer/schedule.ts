@@ -38,6 +38,12 @@ export const schedules: readonly Schedule[] = [
     payload: {},
     rhythm: { pattern: '0 0 * * *', tz: 'Europe/Brussels' },
   },
+  {
+    id: jobId('reconcile-derived'),
+    name: 'reconcile-derived',
+    payload: {},
+    rhythm: { pattern: '47 * * * *', tz: 'Europe/Brussels' },
+  },
   // In the quiet hours, and at a time of the clock that every day has once: 2 to 3 is missing or doubled twice a year.
   {
     id: jobId('compute-market-figures'),

@@ -7,6 +7,7 @@ import { drainOutbox } from './jobs/drain-outbox.ts'
 import type { Handler, JobContext, ReportProgress } from './jobs/handler.ts'
 import { feedImport, fileImport } from './jobs/import.ts'
 import { rebuildIndex } from './jobs/rebuild-index.ts'
+import { reconcileDerivedTables } from './jobs/reconcile-derived.ts'
 import { reconcileIndex } from './jobs/reconcile-index.ts'
 import { refreshMandates } from './jobs/refresh-mandates.ts'
 import { messageOf } from './message-of.ts'
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   'compute-market-figures': computeMarketFigures,
   'rebuild-index': rebuildIndex,
   'reconcile-index': reconcileIndex,
+  'reconcile-derived': reconcileDerivedTables,
 }
 
 export interface Workers {

@@ -1,11 +1,14 @@
 // npm run reconcile -- [KIND] [--check]
+// Without a kind and without --check, what is derived from other tables is worked out again first.
 // Exit status, as of diff: 0 nothing differs, 1 something differed (and is in the outbox, to be sent again by the
 // indexer; not so with --check), 2 the comparison could not be made.
 import { parseArgs } from 'node:util'
 import { documentKinds } from '../../mappings/index.ts'
+import { readConfig } from '../../src/config.ts'
 import { countDifferences } from '../engine/compare.ts'
 import { type ReconcileReport, reconcile } from '../engine/reconcile.ts'
 import { messageOf } from '../message-of.ts'
+import { reconcileDerived } from '../reconcile-derived.ts'
 import { complain, makeBar, parseKind, print, withIndexContext, withThousands } from './index-tool.ts'
 
 const columns = [
@@ -44,6 +47,29 @@ function printReport({ indices, raisedVersions, seconds }: ReconcileReport, repa
   print(`${outcome}; compared in ${seconds.toFixed(1)} s.`)
 }
 
+/** False when something differed. */
+async function compareDerived(): Promise<boolean> {
+  const bar = makeBar('{kind} {bar} {percentage}% | {duration_formatted}')
+  const found = await withIndexContext(documentKinds[0], (context, signal) => {
+    bar.start(1, 0, { kind: 'derived' })
+    return reconcileDerived(context.sql, {
+      rules: readConfig().impacts,
+      signal,
+      onProgress(kind, done, total) {
+        bar.setTotal(total)
+        bar.update(done, { kind })
+      },
+    })
+  }).finally(() => bar.stop())
+  const differing = Object.entries(found).filter(([, count]) => count > 0)
+  print(
+    differing.length === 0
+      ? 'What is derived from other tables is right.'
+      : `Derived rows that differed, and are repaired: ${differing.map(([kind, count]) => `${kind} ${withThousands(count)}`).join(', ')}.`,
+  )
+  return differing.length === 0
+}
+
 async function main(): Promise<number> {
   try {
     const { positionals, values } = parseArgs({
@@ -51,7 +77,7 @@ async function main(): Promise<number> {
       options: { check: { type: 'boolean', default: false } },
     })
     const kinds = positionals.length === 0 ? documentKinds : positionals.map(parseKind)
-    let isEqual = true
+    let isEqual = positionals.length > 0 || values.check || (await compareDerived())
     for (const kind of kinds) {
       const bar = makeBar('{index} {bar} {percentage}% | {duration_formatted}')
       const report = await withIndexContext(kind, (context, signal) => {

@@ -7,6 +7,7 @@ import {
   hasStaleMatches,
   inMatchRound,
 } from '../../src/impacts/statements/stale-matches.ts'
+import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import type { ReachRules } from '../matching/radius.ts'
 import { processPending } from '../process-pending.ts'
 import { liveEvents } from './live-events.ts'
@@ -42,6 +43,17 @@ const textOf = (rules: ReachRules): string =>
   [rules.worksPolygonMetres, rules.worksPointMetres, rules.severePolygonMetres, rules.outagePointMetres].join(
     ' ',
   )
+
+/** Matches these VMEs with every live event, whether they are marked or not; returns how many rows differed. */
+export async function rematchVmes(
+  session: Sql,
+  { numbers, rules, owner }: { numbers: readonly EnterpriseNumber[]; rules: ReachRules; owner: Sql },
+): Promise<number> {
+  return inMatchRound(session, async (round) => {
+    const index = await liveEvents(round.sql, { rules, rulesText: textOf(rules), owner })
+    return (await matchVmes(round, numbers, index)).changed
+  })
+}
 
 interface RoundOptions {
   rules: ReachRules

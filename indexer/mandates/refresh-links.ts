@@ -21,7 +21,7 @@ export interface RefreshOptions {
   /** ISO day for which states are computed; that of PostgreSQL's clock in Brussels by default. */
   today?: string
   /** Ends the work after the round at hand; the dirty keys that are left stay. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 export interface RefreshResult {

@@ -138,9 +138,11 @@ function changedQuarantine(
   )
 }
 
-async function runRound(round: Round): Promise<LocateResult & { isPostponed: boolean }> {
-  const numbers = await claimStaleSeats(round, KEYS_A_ROUND)
-  if (numbers.length === 0) return { seats: 0, changed: 0, isPostponed: false }
+/** Locates the seats of these numbers, whether they are marked or not; those that somebody else writes are marked. */
+export async function relocate(
+  round: Round,
+  numbers: readonly EnterpriseNumber[],
+): Promise<LocateResult & { isPostponed: boolean }> {
   const { locations, quarantined } = await computeLocations(round, numbers)
   const changed = changedNumbers(await loadLocations(round, numbers), locations)
   const { free, busy } = await lockSeats(round, changed)
@@ -159,6 +161,11 @@ async function runRound(round: Round): Promise<LocateResult & { isPostponed: boo
   )
   if (busy.length > 0) await markStaleSeats(round, busy)
   return { seats: numbers.length, changed: mine.length, isPostponed: busy.length > 0 }
+}
+
+async function runRound(round: Round): Promise<LocateResult & { isPostponed: boolean }> {
+  const numbers = await claimStaleSeats(round, KEYS_A_ROUND)
+  return numbers.length === 0 ? { seats: 0, changed: 0, isPostponed: false } : relocate(round, numbers)
 }
 
 /**

@@ -16,6 +16,8 @@ export interface JobPayloads {
   'compute-market-figures': Record<string, never>
   'rebuild-index': { kind: DocumentKind }
   'reconcile-index': { kind: DocumentKind }
+  /** A portion an hour; with `isForced`, all of it. */
+  'reconcile-derived': { isForced?: boolean }
 }
 
 export type JobName = keyof JobPayloads
@@ -48,6 +50,7 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   'compute-market-figures': { payload: 'nothing', ...retried },
   'rebuild-index': { payload: 'kind', ...retried },
   'reconcile-index': { payload: 'kind', ...retried },
+  'reconcile-derived': { payload: 'forced', ...retried },
 }
 
 /** Every job name; each is the name of its queue too. */

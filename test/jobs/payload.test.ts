@@ -26,6 +26,7 @@ describe('arguments', () => {
       'compute-market-figures': {},
       'rebuild-index': { kind: 'syndic' },
       'reconcile-index': { kind: 'syndic' },
+      'reconcile-derived': { isForced: true },
     })
   })
 

@@ -44,7 +44,7 @@ export function openBreaker({
   windowMs = 10_000,
   openMs = 1_000,
   maxInFlight = 128,
-  now = Date.now,
+  now = () => performance.now(),
   isFailure = () => true,
 }: BreakerOptions): Breaker {
   let state: BreakerState = 'closed'

@@ -13,7 +13,7 @@ export type ReadFrontFigures = () => Promise<MarketFigures | undefined>
 export function cacheFrontFigures(services: Services): ReadFrontFigures {
   let figures: MarketFigures | undefined
   let reading: Promise<void> | undefined
-  let until = 0
+  let until = Number.NEGATIVE_INFINITY
 
   async function read(): Promise<void> {
     try {
@@ -21,11 +21,11 @@ export function cacheFrontFigures(services: Services): ReadFrontFigures {
     } catch (error) {
       if (!(error instanceof Problem)) throw error
     }
-    until = services.now() + CACHE_MS
+    until = performance.now() + CACHE_MS
   }
 
   return async () => {
-    if (services.now() >= until) {
+    if (performance.now() >= until) {
       reading ??= read().finally(() => {
         reading = undefined
       })
