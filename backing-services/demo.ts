@@ -1,8 +1,9 @@
 // npm run demo: everything on this machine, from nothing to a searchable country. A later start keeps its data.
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '../src/config.ts'
+import { apiRoleOf } from '../src/db/api-role.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { measureOutbox } from '../src/db/outbox.ts'
 import { openSql, type Sql } from '../src/db/sql.ts'
@@ -10,6 +11,7 @@ import { countMarket } from '../src/market/statements.ts'
 import { seedPlaces } from '../src/places/statements/seed-places.ts'
 import { countVmes } from '../src/vmes/statements/count.ts'
 import { type Child, startChild, stopChild } from './child.ts'
+import { openDataFolder, openPrivateFile } from './data-folder.ts'
 import { onInterrupt } from './interrupt.ts'
 import { rejectArguments } from './no-arguments.ts'
 import { accepts, freePort, logTail, waitUntil } from './processes.ts'
@@ -56,8 +58,7 @@ async function choosePorts(): Promise<Omit<Processes, 'children'>> {
 }
 
 function startProcess(name: string, script: string, env: Record<string, string>): Child {
-  mkdirSync(join(config.dataDir, 'logs'), { recursive: true })
-  const output = openSync(logFile(name), 'a')
+  const output = openPrivateFile(logFile(name), 'a')
   try {
     return { ...startChild({ script, env, output }), name }
   } finally {
@@ -81,8 +82,18 @@ function startProcesses(services: RunningServices, { ports, feeds }: ProcessOpti
   }
   const [api, indexer] = ports.internalPorts
   const children = [
-    startProcess('indexer', 'indexer/main.ts', { ...env, INTERNAL_PORT: String(indexer) }),
-    startProcess('api', 'src/server.ts', { ...env, INTERNAL_PORT: String(api) }),
+    startProcess('indexer', 'indexer/main.ts', {
+      ...env,
+      API_DATABASE_URL: services.apiDatabaseUrl ?? '',
+      INTERNAL_PORT: String(indexer),
+    }),
+    // It never learns the address of the owner.
+    startProcess('api', 'src/server.ts', {
+      ...env,
+      DATABASE_URL: services.apiDatabaseUrl ?? services.databaseUrl,
+      API_DATABASE_URL: '',
+      INTERNAL_PORT: String(api),
+    }),
   ]
   return { ...ports, children }
 }
@@ -223,6 +234,7 @@ async function prepareRegister({ sql, services, feeds }: Preparation): Promise<v
 }
 
 async function main(): Promise<void> {
+  openDataFolder(config.dataDir)
   const ports = await choosePorts()
   const services = await withProgress({ label: 'Starting PostgreSQL, Redis and the search engine' }, () =>
     startServices(config, { log, signal }),
@@ -232,7 +244,7 @@ async function main(): Promise<void> {
   let feeds: SampleFeeds | undefined
   try {
     signal.throwIfAborted()
-    await migrate(sql)
+    await migrate(sql, apiRoleOf(services.apiDatabaseUrl))
     feeds = await openFeeds(sql)
     processes = startProcesses(services, { ports, feeds })
     const origin = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${ports.port}`
