@@ -79,7 +79,7 @@ describe('the role of the API', () => {
     "insert into enterprise (number, kind) values ('0200065765', 'vme')",
     "update enterprise set kind = 'vme'",
     "update job_run set result = '1'",
-    "insert into outbox default values",
+    'insert into outbox default values',
   ])('%s is refused', async (statement) => {
     expect(await codeOf(statement)).toBe(REFUSED)
     expect(await tablesOf()).not.toContain('planted')
