@@ -13,6 +13,7 @@ import { countVmes } from '../src/vmes/statements/count.ts'
 import { type Child, startChild, stopChild } from './child.ts'
 import { openDataFolder, openPrivateFile } from './data-folder.ts'
 import { onInterrupt } from './interrupt.ts'
+import { acquireLock } from './lock.mjs'
 import { rejectArguments } from './no-arguments.ts'
 import { accepts, freePort, logTail, waitUntil } from './processes.ts'
 import { withProgress } from './progress.ts'
@@ -24,12 +25,15 @@ import { type RunningServices, startServices } from './start.ts'
 // The first start of a large country on a slow machine; a normal one takes a minute.
 const SEARCHABLE_WITHIN_MS = 1_800_000
 const POLL_MS = 500
+const ORPHAN_LIMIT_MS = 2_000
 
 rejectArguments(
   'Usage: npm run demo\nStarts all there is with a sample country. PORT, HOST, DATA_DIR and the rest of README.md come from the environment.',
 )
 const config = readConfig()
 const interruption = onInterrupt()
+// Orphaned by a kill -9, this has little time for an orderly end; then the watchdog stops the servers.
+process.once('disconnect', () => setTimeout(() => process.exit(1), ORPHAN_LIMIT_MS).unref())
 const { signal } = interruption
 
 // A line must not be written into a progress bar.
@@ -226,11 +230,21 @@ interface Preparation {
 
 async function prepareRegister({ sql, services, feeds }: Preparation): Promise<void> {
   const context = { sql, config, log, signal }
-  await seedPlaces(sql)
-  await importSampleCountry(context, () =>
-    withProgress({ label: 'Waiting for the indices' }, () => untilIndicesExist(services.searchUrl)),
-  )
-  if (feeds !== undefined) await importSampleImpacts(context, feeds)
+  // Of two that start on an empty folder one makes the country, and the other finds it.
+  const release = await acquireLock(join(config.dataDir, 'sample.lock'), {
+    timeoutMs: SEARCHABLE_WITHIN_MS,
+    signal,
+    onWait: (pid) => log(`Waiting for process ${pid}, which makes the sample country`),
+  })
+  try {
+    await seedPlaces(sql)
+    await importSampleCountry(context, () =>
+      withProgress({ label: 'Waiting for the indices' }, () => untilIndicesExist(services.searchUrl)),
+    )
+    if (feeds !== undefined) await importSampleImpacts(context, feeds)
+  } finally {
+    release()
+  }
 }
 
 async function main(): Promise<void> {

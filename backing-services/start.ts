@@ -19,6 +19,7 @@ import {
   serviceNames,
   writeState,
 } from './state.ts'
+import { startWatchdog, type Watchdog } from './watchdog.ts'
 
 export type Origin = 'address' | 'docker' | 'embedded'
 
@@ -41,6 +42,8 @@ export interface StartOptions {
   forTests?: boolean
   /** False: never Docker, even where it runs. */
   docker?: boolean
+  /** How long servers stay after a kill -9 of their last user, for a next start to take them over. */
+  graceMs?: number
 }
 
 const embedded: Record<ServiceName, EmbeddedService> = {
@@ -48,6 +51,8 @@ const embedded: Record<ServiceName, EmbeddedService> = {
   redis: redisService,
   search: searchService,
 }
+
+const GRACE_MS = 500
 
 // Longer than a first start that fetches the engine over a slow line.
 const LOCK_TIMEOUT_MS = 900_000
@@ -176,21 +181,25 @@ export async function startServices(
     signal,
     forTests = false,
     docker = true,
+    graceMs = GRACE_MS,
   } = options
   const { dataDir } = config
   const addresses = given(config)
   const names = serviceNames.filter((name) => addresses[name] === undefined)
   const locked = { dataDir, log, signal }
+  let watchdog: Watchdog | undefined
   const { services: records, apiUrl } =
     names.length === 0
       ? { services: {} as ServicesState['services'], apiUrl: undefined }
       : await withState(locked, async (state) => {
+          watchdog = startWatchdog(dataDir, graceMs)
           state.users.push(me())
           writeState(dataDir, state)
           try {
             await bringAllUp({ names, state, context: { config, log, signal, forTests }, docker })
           } catch (error) {
             await leave(state, dataDir)
+            watchdog.dismiss()
             throw error
           }
           const started = names.includes('postgres') ? state.services.postgres : undefined
@@ -208,7 +217,9 @@ export async function startServices(
     origin: { postgres: originOf('postgres'), redis: originOf('redis'), search: originOf('search') },
     stop() {
       stopping ??=
-        names.length === 0 ? Promise.resolve() : withState({ dataDir, log }, (state) => leave(state, dataDir))
+        names.length === 0
+          ? Promise.resolve()
+          : withState({ dataDir, log }, (state) => leave(state, dataDir)).then(() => watchdog?.dismiss())
       return stopping
     },
   }

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { isAlive, pidOf } from '../../backing-services/lock.mjs'
 import { waitUntil } from '../../backing-services/processes.ts'
@@ -11,9 +12,12 @@ import { readState } from '../../backing-services/state.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 import { openSql } from '../../src/db/sql.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { until } from '../support/until.ts'
 
 const elsewhere = { REDIS_URL: 'redis://127.0.0.1:1', ELASTICSEARCH_URL: 'http://127.0.0.1:1' }
 const options = { log: () => {}, forTests: true, docker: false }
+// Longer than a test: what a kill leaves is looked at, and taken over.
+const STAYS_MS = 120_000
 
 const configFor = (dataDir: string, env: Record<string, string> = {}): Readonly<Config> =>
   readConfig({ DATA_DIR: dataDir, ...elsewhere, ...env })
@@ -24,13 +28,16 @@ const postgresOf = (dataDir: string): string => {
 }
 
 /** Another process that starts the services and keeps them. */
-async function startHolder(dataDir: string): Promise<{ holder: ChildProcess; databaseUrl: string }> {
+async function startHolder(
+  dataDir: string,
+  graceMs = STAYS_MS,
+): Promise<{ holder: ChildProcess; databaseUrl: string }> {
   const url = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href)
   const script = `
     import { startServices } from ${url('../../backing-services/start.ts')}
     import { readConfig } from ${url('../../src/config.ts')}
     const config = readConfig(${JSON.stringify({ DATA_DIR: dataDir, ...elsewhere })})
-    const services = await startServices(config, { forTests: true, docker: false })
+    const services = await startServices(config, { forTests: true, docker: false, graceMs: ${graceMs} })
     process.on('SIGTERM', () => services.stop().then(() => process.exit(0)))
     setInterval(() => {}, 1000)
     console.log(services.databaseUrl)`
@@ -82,6 +89,33 @@ test('what a killed process left is taken over, keeps its data, and is stopped b
   const services = await startServices(configFor(dataDir), options)
   expect(services.databaseUrl).toBe(databaseUrl)
   expect(services.origin.postgres).toBe('embedded')
+  expect(await answers(services.databaseUrl)).toBe(true)
+  await services.stop()
+  expect(isAlive(server)).toBe(false)
+})
+
+test('what a killed process left and nobody takes over is gone in seconds, and its data are kept', async () => {
+  const dataDir = join(tempFolder(), 'data')
+  const { holder } = await startHolder(dataDir, 0)
+  const server = postgresOf(dataDir)
+  await kill(holder, 'SIGKILL')
+  await until('the server has gone', () => !isAlive(server), 10_000)
+  await until('nothing is noted any more', () => readState(dataDir).services.postgres === undefined, 10_000)
+
+  const services = await startServices(configFor(dataDir), options)
+  expect(await answers(services.databaseUrl)).toBe(true)
+  await services.stop()
+})
+
+test('what a killed process left stays while another one uses it', async () => {
+  const dataDir = join(tempFolder(), 'data')
+  const { holder } = await startHolder(dataDir, 0)
+  const server = postgresOf(dataDir)
+  const services = await startServices(configFor(dataDir), options)
+  await kill(holder, 'SIGKILL')
+  // Its watchdog has looked once the lock was taken and given back.
+  await pause(500)
+  expect(isAlive(server)).toBe(true)
   expect(await answers(services.databaseUrl)).toBe(true)
   await services.stop()
   expect(isAlive(server)).toBe(false)
