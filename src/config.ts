@@ -57,8 +57,8 @@ export interface Config {
     cacheDir: string
     /** Heap of the search engine as Java writes it: 512m, 2g. */
     searchHeap: string
-    /** Of the PostgreSQL that docker-compose.yml starts. */
-    postgresPassword: string
+    /** Of the PostgreSQL that docker-compose.yml starts; undefined: one of its own for each DATA_DIR. */
+    postgresPassword: string | undefined
   }
 }
 
@@ -272,7 +272,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
       javaHome: env.JAVA_HOME || undefined,
       cacheDir: resolve(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'vme-data-service'),
       searchHeap: heap('SEARCH_HEAP', env.SEARCH_HEAP || '512m'),
-      postgresPassword: env.POSTGRES_PASSWORD || 'vme',
+      postgresPassword: env.POSTGRES_PASSWORD || undefined,
     }),
   })
 }
