@@ -35,8 +35,7 @@ const quotePassword = (password: string): string => `E${quoteText(password)}`
 const NOBODY = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
 
 /** What an administrator types where the owner of the database may not create roles. */
-export const roleByHand = (name: string): string =>
-  `create role ${quoteName(name)} login ${NOBODY} password '…'`
+const roleByHand = (name: string): string => `create role ${quoteName(name)} login ${NOBODY} password '…'`
 
 /** Makes the role, or gives it the password of the address. A round of migrations runs: nobody else does the same. */
 async function storeRole(sql: Sql, { name, password }: ApiRole): Promise<void> {
