@@ -1,16 +1,22 @@
-// Only PostgreSQL is really started here: it has the most ways to go wrong, and the three share their life cycle.
+// Only PostgreSQL, and once Redis, are really started here: it has the most ways to go wrong, and the three share their
+// life cycle.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, unlinkSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync, unlinkSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { isAlive, pidOf } from '../../backing-services/lock.mjs'
 import { waitUntil } from '../../backing-services/processes.ts'
+import { findRedis } from '../../backing-services/redis.ts'
 import { startServices } from '../../backing-services/start.ts'
 import { readState } from '../../backing-services/state.ts'
 import { type Config, readConfig } from '../../src/config.ts'
+import { apiRoleOf } from '../../src/db/api-role.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { openSql } from '../../src/db/sql.ts'
+import { leaveOut } from '../support/leave-out.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { until } from '../support/until.ts'
 
@@ -56,6 +62,13 @@ async function answers(url: string): Promise<boolean> {
   } finally {
     await sql.end({ timeout: 1 })
   }
+}
+
+async function askRedis(port: string, command: string): Promise<string> {
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.end(`${command}\r\n`)
+  const [line] = (await once(socket, 'data')) as [Buffer]
+  return line.toString().trim()
 }
 
 async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -146,6 +159,42 @@ test('the server of a lost services.json is found by its own pid file', async ()
   expect(services.databaseUrl).toBe(databaseUrl)
   await services.stop()
   expect(isAlive(server)).toBe(false)
+})
+
+test('what is started is for the user who started it alone', async (context) => {
+  if ((await findRedis()) === undefined) leaveOut(context, 'there is no redis-server')
+  const dataDir = tempFolder()
+  chmodSync(dataDir, 0o777)
+  const config = readConfig({ DATA_DIR: dataDir, ELASTICSEARCH_URL: elsewhere.ELASTICSEARCH_URL })
+  const services = await startServices(config, options)
+  try {
+    const modeOf = (name: string): string => (statSync(join(dataDir, name)).mode & 0o777).toString(8)
+    expect(modeOf('.')).toBe('700')
+    for (const name of [
+      ...['services.json', 'postgres.password', 'vme_api.password', 'redis.password', 'redis/redis.conf'],
+      ...['logs/postgres.log', 'logs/redis.log'],
+    ])
+      expect([name, modeOf(name)]).toEqual([name, '600'])
+    const redis = new URL(services.redisUrl)
+    expect(redis.password).toMatch(/^[\w-]{32}$/)
+    expect(await askRedis(redis.port, 'PING')).toMatch(/^-NOAUTH/)
+    expect(await askRedis(redis.port, 'AUTH wrong')).toMatch(/^-WRONGPASS/)
+    expect(await askRedis(redis.port, `AUTH ${redis.password}`)).toBe('+OK')
+    const record = readState(dataDir).services.redis
+    const pid = pidOf(record?.origin === 'embedded' ? record.process : '')
+    if (process.platform === 'linux')
+      expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).not.toContain(redis.password)
+    // The API's address is of a role of its own, which a migration makes.
+    const [owner, api] = [new URL(services.databaseUrl), new URL(services.apiDatabaseUrl ?? '')]
+    expect([api.host, api.username]).toEqual([owner.host, 'vme_api'])
+    expect(api.password).not.toBe(owner.password)
+    const sql = openSql({ url: owner.href, applicationName: 'test', max: 2 })
+    await migrate(sql, apiRoleOf(api.href))
+    await sql.end()
+    expect(await answers(api.href)).toBe(true)
+  } finally {
+    await services.stop()
+  }
 })
 
 test('two processes share one server, and only the last one to leave stops it', async () => {
