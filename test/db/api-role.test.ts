@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiRoleOf, assertApiRole, grantApiRole } from '../../src/db/api-role.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { withScratchDatabase } from '../../src/db/scratch-database.ts'
 import { openSql, type Sql } from '../../src/db/sql.ts'
 import { noteQueued, requestRun } from '../../src/jobs/statements/runs.ts'
 import { type FreshDatabase, freshDatabase, uniqueName } from '../support/stack.ts'
@@ -131,6 +132,28 @@ describe('migrate', () => {
       await sql`drop role ${sql(name)}`
     }
   })
+
+  test('grants to a role that an administrator made, as an owner of tables and of nothing else', () =>
+    withScratchDatabase(database.url, async (sql) => {
+      const [owner, reader] = [uniqueName(), uniqueName()]
+      await sql.unsafe(
+        `create role ${owner}; create role ${reader} login; grant create on schema public to ${owner}`,
+      )
+      try {
+        await sql.begin(async (transaction) => {
+          await transaction.unsafe(`set local role ${owner}`)
+          await transaction`create table job_run (name text, payload text, state text, queue_id text, only_one text)`
+          await grantApiRole(transaction as unknown as Sql, { name: reader, password: 'x' })
+        })
+        const [rights] = await sql`
+          select has_table_privilege(${reader}, 'job_run', 'select') as reads,
+            has_table_privilege(${reader}, 'job_run', 'delete') as deletes,
+            has_schema_privilege(${reader}, 'public', 'create') as creates`
+        expect(rights).toEqual({ reads: true, deletes: false, creates: false })
+      } finally {
+        for (const role of [reader, owner]) await sql.unsafe(`drop owned by ${role}; drop role ${role}`)
+      }
+    }))
 
   test('says what an administrator types where the owner may not create roles', async () => {
     const { sql } = database
