@@ -1,5 +1,6 @@
 # One image for the API, the indexer and the hand tools; docker-compose.yml says which of them a container runs.
-FROM node:24-slim
+# Pinned by digest, as the images of docker-compose.yml are.
+FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 WORKDIR /app
 ENV NODE_ENV=production
@@ -9,10 +10,17 @@ ENV NODE_ENV=production
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund && npm cache clean --force
 
-COPY . .
+# What the processes load, and no more: test/compose.test.ts follows their imports.
+COPY LICENSE ./
+COPY backing-services ./backing-services
+COPY data ./data
+COPY indexer ./indexer
+COPY mappings ./mappings
+COPY src ./src
+COPY templates ./templates
+COPY web ./web
 
-# The image brings this user. It owns nothing but the folder for data.
-RUN mkdir -p .data && chown node:node .data
+# The image brings this user, who owns no file here.
 USER node
 EXPOSE 3000
 CMD ["node", "src/server.ts"]

@@ -3,7 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { environmentWith } from '../src/config.ts'
 
-const exitWithParent = new URL('./exit-with-parent.ts', import.meta.url).href
+// Its parent killed, a child has this long for an orderly end: what it uses is gone soon after.
+const ORPHAN_LIMIT_MS = 2_500
+const exitWithParent = new URL(`./exit-with-parent.ts?within=${ORPHAN_LIMIT_MS}`, import.meta.url).href
 
 export interface ChildOptions {
   /** From the root of the project. */

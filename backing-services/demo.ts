@@ -1,8 +1,9 @@
 // npm run demo: everything on this machine, from nothing to a searchable country. A later start keeps its data.
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '../src/config.ts'
+import { apiRoleOf } from '../src/db/api-role.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { measureOutbox } from '../src/db/outbox.ts'
 import { openSql, type Sql } from '../src/db/sql.ts'
@@ -10,7 +11,9 @@ import { countMarket } from '../src/market/statements.ts'
 import { seedPlaces } from '../src/places/statements/seed-places.ts'
 import { countVmes } from '../src/vmes/statements/count.ts'
 import { type Child, startChild, stopChild } from './child.ts'
+import { openDataFolder, openPrivateFile } from './data-folder.ts'
 import { onInterrupt } from './interrupt.ts'
+import { acquireLock } from './lock.mjs'
 import { rejectArguments } from './no-arguments.ts'
 import { accepts, freePort, logTail, waitUntil } from './processes.ts'
 import { withProgress } from './progress.ts'
@@ -22,12 +25,15 @@ import { type RunningServices, startServices } from './start.ts'
 // The first start of a large country on a slow machine; a normal one takes a minute.
 const SEARCHABLE_WITHIN_MS = 1_800_000
 const POLL_MS = 500
+const ORPHAN_LIMIT_MS = 2_000
 
 rejectArguments(
   'Usage: npm run demo\nStarts all there is with a sample country. PORT, HOST, DATA_DIR and the rest of README.md come from the environment.',
 )
 const config = readConfig()
 const interruption = onInterrupt()
+// Orphaned by a kill -9, this has little time for an orderly end; then the watchdog stops the servers.
+process.once('disconnect', () => setTimeout(() => process.exit(1), ORPHAN_LIMIT_MS).unref())
 const { signal } = interruption
 
 // A line must not be written into a progress bar.
@@ -56,8 +62,7 @@ async function choosePorts(): Promise<Omit<Processes, 'children'>> {
 }
 
 function startProcess(name: string, script: string, env: Record<string, string>): Child {
-  mkdirSync(join(config.dataDir, 'logs'), { recursive: true })
-  const output = openSync(logFile(name), 'a')
+  const output = openPrivateFile(logFile(name), 'a')
   try {
     return { ...startChild({ script, env, output }), name }
   } finally {
@@ -81,8 +86,18 @@ function startProcesses(services: RunningServices, { ports, feeds }: ProcessOpti
   }
   const [api, indexer] = ports.internalPorts
   const children = [
-    startProcess('indexer', 'indexer/main.ts', { ...env, INTERNAL_PORT: String(indexer) }),
-    startProcess('api', 'src/server.ts', { ...env, INTERNAL_PORT: String(api) }),
+    startProcess('indexer', 'indexer/main.ts', {
+      ...env,
+      API_DATABASE_URL: services.apiDatabaseUrl ?? '',
+      INTERNAL_PORT: String(indexer),
+    }),
+    // It never learns the address of the owner.
+    startProcess('api', 'src/server.ts', {
+      ...env,
+      DATABASE_URL: services.apiDatabaseUrl ?? services.databaseUrl,
+      API_DATABASE_URL: '',
+      INTERNAL_PORT: String(api),
+    }),
   ]
   return { ...ports, children }
 }
@@ -215,14 +230,25 @@ interface Preparation {
 
 async function prepareRegister({ sql, services, feeds }: Preparation): Promise<void> {
   const context = { sql, config, log, signal }
-  await seedPlaces(sql)
-  await importSampleCountry(context, () =>
-    withProgress({ label: 'Waiting for the indices' }, () => untilIndicesExist(services.searchUrl)),
-  )
-  if (feeds !== undefined) await importSampleImpacts(context, feeds)
+  // Of two that start on an empty folder one makes the country, and the other finds it.
+  const release = await acquireLock(join(config.dataDir, 'sample.lock'), {
+    timeoutMs: SEARCHABLE_WITHIN_MS,
+    signal,
+    onWait: (pid) => log(`Waiting for process ${pid}, which makes the sample country`),
+  })
+  try {
+    await seedPlaces(sql)
+    await importSampleCountry(context, () =>
+      withProgress({ label: 'Waiting for the indices' }, () => untilIndicesExist(services.searchUrl)),
+    )
+    if (feeds !== undefined) await importSampleImpacts(context, feeds)
+  } finally {
+    release()
+  }
 }
 
 async function main(): Promise<void> {
+  openDataFolder(config.dataDir)
   const ports = await choosePorts()
   const services = await withProgress({ label: 'Starting PostgreSQL, Redis and the search engine' }, () =>
     startServices(config, { log, signal }),
@@ -232,7 +258,7 @@ async function main(): Promise<void> {
   let feeds: SampleFeeds | undefined
   try {
     signal.throwIfAborted()
-    await migrate(sql)
+    await migrate(sql, apiRoleOf(services.apiDatabaseUrl))
     feeds = await openFeeds(sql)
     processes = startProcesses(services, { ports, feeds })
     const origin = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${ports.port}`

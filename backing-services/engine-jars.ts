@@ -2,6 +2,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, isAbsolute, join } from 'node:path'
+import {
+  findJarFaults,
+  type JarFaults,
+  type KnownJar,
+  readKnownJars,
+  renderJarFaults,
+} from './jar-checksums.ts'
 import { acquireLock } from './lock.mjs'
 import { run } from './processes.ts'
 
@@ -30,13 +37,13 @@ const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.
 <dependencies>${[RUNNER, ICU, LOCALES].map(dependency).join('')}</dependencies></project>
 `
 
+const jarsOf = (classPath: string): string[] => classPath.split(delimiter)
+
 /** A class path whose jars are all still there. */
 function readClassPath(file: string): string | undefined {
   if (!existsSync(file)) return undefined
   const classPath = readFileSync(file, 'utf8').trim()
-  return classPath !== '' && classPath.split(delimiter).every((jar) => existsSync(jar))
-    ? classPath
-    : undefined
+  return classPath !== '' && jarsOf(classPath).every((jar) => existsSync(jar)) ? classPath : undefined
 }
 
 const mavenArgs = (folder: string, outputFile: string): string[] => [
@@ -73,19 +80,43 @@ export interface ResolveOptions {
   log: (line: string) => void
   signal: AbortSignal | undefined
   maven?: string
+  /** Other jars than those of the engine, for tests. */
+  known?: readonly KnownJar[]
 }
 
-/** The class path of the engine; the jars themselves stay in Maven's own repository. */
+/** A class path that is there and whose jars are what they must be; else what is wrong with it, if it is there. */
+async function verify(
+  file: string,
+  known: readonly KnownJar[],
+): Promise<{ classPath?: string; faults?: JarFaults }> {
+  const classPath = readClassPath(file)
+  if (classPath === undefined) return {}
+  const faults = await findJarFaults(jarsOf(classPath), known)
+  return faults === undefined ? { classPath } : { faults }
+}
+
+/** So that Maven fetches them anew, and a person can still look at what was refused. */
+function setAside({ changed }: JarFaults, log: (line: string) => void): void {
+  for (const path of changed) {
+    log(`${path} has another checksum than it must have: fetching it anew`)
+    renameSync(path, `${path}.refused`)
+  }
+}
+
+/**
+ * The class path of the engine; the jars themselves stay in Maven's own repository, and each is compared with its
+ * checksum first. One that is not what it must be is fetched anew once, and refused if it comes again.
+ */
 export async function resolveClassPath(options: ResolveOptions): Promise<string> {
-  const { cacheDir, java, env, log, signal, maven = 'mvn' } = options
+  const { cacheDir, java, env, log, signal, maven = 'mvn', known = readKnownJars() } = options
   // Another list of jars has another folder.
   const folder = join(
     cacheDir,
     `search-engine-${createHash('sha256').update(pom).digest('hex').slice(0, 12)}`,
   )
   const file = join(folder, 'class-path')
-  const known = readClassPath(file)
-  if (known) return known
+  const { classPath } = await verify(file, known)
+  if (classPath !== undefined) return classPath
   mkdirSync(folder, { recursive: true })
   const release = await acquireLock(join(folder, 'lock'), {
     timeoutMs: DOWNLOAD_TIMEOUT_MS,
@@ -93,16 +124,22 @@ export async function resolveClassPath(options: ResolveOptions): Promise<string>
     onWait: (pid) => log(`Waiting for process ${pid}, which fetches the search engine`),
   })
   try {
-    const fetched = readClassPath(file)
-    if (fetched) return fetched
-    log('Fetching the search engine with Maven (about 85 MB, the first time only)')
+    const found = await verify(file, known)
+    if (found.classPath !== undefined) return found.classPath
+    if (found.faults === undefined)
+      log('Fetching the search engine with Maven (about 85 MB, the first time only)')
+    else setAside(found.faults, log)
     writeFileSync(join(folder, 'pom.xml'), pom)
     const draft = join(folder, 'class-path.draft')
     await runMaven(mavenArgs(folder, draft), { java, env, signal, maven, cwd: folder })
     renameSync(draft, file)
-    const resolved = readClassPath(file)
-    if (resolved === undefined) throw new Error(`Maven left no usable class path in ${file}`)
-    return resolved
+    const fetched = await verify(file, known)
+    if (fetched.classPath !== undefined) return fetched.classPath
+    if (fetched.faults === undefined) throw new Error(`Maven left no usable class path in ${file}`)
+    setAside(fetched.faults, log)
+    throw new Error(
+      `What Maven fetched is not the search engine of this release, and is not started:\n${renderJarFaults(fetched.faults)}`,
+    )
   } finally {
     release()
   }

@@ -45,7 +45,7 @@ const readHolder = (path) => {
 /** @param {string} path @param {string} mine */
 function tryToHold(path, mine) {
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, mine)
+  writeFileSync(draft, mine, { mode: 0o600 })
   try {
     // A link appears at once with its content, or fails: nobody ever reads a half-written holder.
     linkSync(draft, path)

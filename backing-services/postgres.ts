@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { secretOf, writePrivateFile } from './data-folder.ts'
 import type { EmbeddedService, LaunchContext } from './embedded.ts'
 import { identify } from './lock.mjs'
 import { asOwner, type Placement, place } from './postgres-owner.ts'
@@ -82,8 +83,8 @@ async function createCluster(
   rmSync(cluster, { recursive: true, force: true })
   mkdirSync(cluster, { recursive: true, mode: 0o700 })
   if (placement.owner) chownSync(cluster, placement.owner.uid, placement.owner.gid)
-  const password = randomBytes(18).toString('base64url')
-  writeFileSync(passwordFile(dataDir), password, { mode: 0o600 })
+  rmSync(passwordFile(dataDir), { force: true })
+  const password = secretOf(dataDir, 'postgres')
   const forInitdb = join(tmpdir(), `vme-${randomBytes(6).toString('hex')}`)
   writeFileSync(forInitdb, password, { mode: 0o600 })
   if (placement.owner) chownSync(forInitdb, placement.owner.uid, placement.owner.gid)
@@ -99,7 +100,7 @@ async function createCluster(
   const { status, stdout, stderr } = await run(command, args, { signal: context.signal, user, cwd: '/' })
   rmSync(forInitdb)
   if (status !== 0) throw new Error(`initdb failed:\n${(stderr || stdout).trim()}`)
-  writeFileSync(createdMark(dataDir), '')
+  writePrivateFile(createdMark(dataDir), '')
 }
 
 // initdb writes its files in an order of its own, so a mark beside the folder says that it came to its end.
@@ -163,7 +164,6 @@ export const postgresService: EmbeddedService = {
     const alive = running && worksIn(running.pid, realpathSync(clusterDir(dataDir))) && identify(running.pid)
     if (running && alive) return { url: urlOf(dataDir, running.port), process: alive }
     const programs = await findPrograms()
-    mkdirSync(dataDir, { recursive: true })
     const placement = await place([programs.postgres, clusterDir(dataDir)], context)
     if (!existsSync(createdMark(dataDir)) || !existsSync(passwordFile(dataDir)))
       await createCluster(programs, placement, context)

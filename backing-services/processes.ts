@@ -1,9 +1,9 @@
 // Servers that outlive a terminal's Ctrl-C, so that they are stopped in order, after those who use them.
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, readFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openPrivateFile } from './data-folder.ts'
 import { identify, isAlive, pidOf } from './lock.mjs'
 
 export interface LaunchOptions {
@@ -17,8 +17,7 @@ export interface LaunchOptions {
 
 /** Starts a server in a process group of its own and returns its identity. Throws when it can't be executed. */
 export function launch({ command, args, logFile, cwd, user }: LaunchOptions): Promise<string> {
-  mkdirSync(dirname(logFile), { recursive: true })
-  const log = openSync(logFile, 'w')
+  const log = openPrivateFile(logFile, 'w')
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       detached: true,

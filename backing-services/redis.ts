@@ -1,7 +1,7 @@
 // Redis from the machine's own package. Its data hold only wake-ups, but a lost one costs a polling interval.
-import { mkdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { secretOf, writePrivateFile } from './data-folder.ts'
 import type { EmbeddedService, LaunchContext } from './embedded.ts'
 import { accepts, freePort, launch, run } from './processes.ts'
 
@@ -58,16 +58,20 @@ export const redisService: EmbeddedService = {
     const { dataDir } = context.config
     const command = await findOrInstall(context)
     const folder = join(dataDir, 'redis')
-    mkdirSync(folder, { recursive: true })
+    const password = secretOf(dataDir, 'redis')
+    // In a file, since the arguments of a process can be read by everybody.
+    const settings = join(folder, 'redis.conf')
+    writePrivateFile(settings, `requirepass ${password}\n`)
     const port = (await freePort()) ?? 0
     const args = [
+      settings,
       ...['--bind', '127.0.0.1', '--port', String(port), '--dir', folder, '--daemonize', 'no'],
       ...['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', ''],
       // BullMQ must never lose a key to eviction.
       ...['--maxmemory-policy', 'noeviction'],
     ]
     const process = await launch({ command, args, logFile: this.logFile(dataDir), cwd: folder })
-    return { url: `redis://127.0.0.1:${port}`, process }
+    return { url: `redis://default:${password}@127.0.0.1:${port}`, process }
   },
   isReady: (url) => accepts(Number(new URL(url).port)),
 }

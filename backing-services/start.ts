@@ -1,8 +1,8 @@
 // Finds or starts the three services: an address in the environment, else Docker, else a server on this machine.
 // Processes of one DATA_DIR share what was started; the last one to leave stops it.
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../src/config.ts'
+import { openDataFolder, secretOf } from './data-folder.ts'
 import { isDockerRunning, startContainers, stopContainers } from './docker.ts'
 import { bringUp, type EmbeddedService, type LaunchContext } from './embedded.ts'
 import { acquireLock, isAlive } from './lock.mjs'
@@ -19,11 +19,15 @@ import {
   serviceNames,
   writeState,
 } from './state.ts'
+import { startWatchdog, type Watchdog } from './watchdog.ts'
 
 export type Origin = 'address' | 'docker' | 'embedded'
 
 export interface RunningServices {
+  /** Of the owner, who migrates and imports. */
   databaseUrl: string
+  /** Of the API, with a role of its own wherever the database was started here; undefined: the same as of the owner. */
+  apiDatabaseUrl: string | undefined
   redisUrl: string
   searchUrl: string
   origin: Record<ServiceName, Origin>
@@ -38,6 +42,8 @@ export interface StartOptions {
   forTests?: boolean
   /** False: never Docker, even where it runs. */
   docker?: boolean
+  /** How long servers stay after a kill -9 of their last user, for a next start to take them over. */
+  graceMs?: number
 }
 
 const embedded: Record<ServiceName, EmbeddedService> = {
@@ -45,6 +51,8 @@ const embedded: Record<ServiceName, EmbeddedService> = {
   redis: redisService,
   search: searchService,
 }
+
+const GRACE_MS = 500
 
 // Longer than a first start that fetches the engine over a slow line.
 const LOCK_TIMEOUT_MS = 900_000
@@ -63,7 +71,7 @@ async function withState<T>(
   }: { dataDir: string; log: (line: string) => void; signal?: AbortSignal | undefined },
   work: (state: ServicesState) => Promise<T>,
 ): Promise<T> {
-  mkdirSync(dataDir, { recursive: true })
+  openDataFolder(dataDir)
   const onWait = (pid: number): void =>
     log(`Waiting for process ${pid}, which starts or stops services in ${dataDir}`)
   const release = await acquireLock(join(dataDir, 'services.lock'), {
@@ -149,6 +157,17 @@ async function bringAllUp({ names, state, context, docker }: Wanted): Promise<vo
     throw new Error(failures.map(({ message }) => message).join('\n\n'), { cause: failures[0] })
 }
 
+const API_ROLE = 'vme_api'
+
+/** The database that was started here with the role of the API, which `migrate` makes with this password. */
+function apiUrlOf(record: ServiceRecord | undefined, dataDir: string): string | undefined {
+  if (record === undefined) return undefined
+  const url = new URL(record.url)
+  url.username = API_ROLE
+  url.password = secretOf(dataDir, API_ROLE)
+  return url.href
+}
+
 const isEmbeddedAlive = (record: ServiceRecord | undefined): boolean =>
   record?.origin === 'embedded' && isAlive(record.process)
 
@@ -162,24 +181,29 @@ export async function startServices(
     signal,
     forTests = false,
     docker = true,
+    graceMs = GRACE_MS,
   } = options
   const { dataDir } = config
   const addresses = given(config)
   const names = serviceNames.filter((name) => addresses[name] === undefined)
   const locked = { dataDir, log, signal }
-  const records =
+  let watchdog: Watchdog | undefined
+  const { services: records, apiUrl } =
     names.length === 0
-      ? {}
+      ? { services: {} as ServicesState['services'], apiUrl: undefined }
       : await withState(locked, async (state) => {
+          watchdog = startWatchdog(dataDir, graceMs)
           state.users.push(me())
           writeState(dataDir, state)
           try {
             await bringAllUp({ names, state, context: { config, log, signal, forTests }, docker })
           } catch (error) {
             await leave(state, dataDir)
+            watchdog.dismiss()
             throw error
           }
-          return state.services
+          const started = names.includes('postgres') ? state.services.postgres : undefined
+          return { services: state.services, apiUrl: apiUrlOf(started, dataDir) }
         })
   const urlOf = (name: ServiceName): string => addresses[name] ?? records[name]?.url ?? ''
   const originOf = (name: ServiceName): Origin =>
@@ -187,12 +211,15 @@ export async function startServices(
   let stopping: Promise<void> | undefined
   return {
     databaseUrl: urlOf('postgres'),
+    apiDatabaseUrl: config.apiDatabaseUrl ?? apiUrl,
     redisUrl: urlOf('redis'),
     searchUrl: urlOf('search'),
     origin: { postgres: originOf('postgres'), redis: originOf('redis'), search: originOf('search') },
     stop() {
       stopping ??=
-        names.length === 0 ? Promise.resolve() : withState({ dataDir, log }, (state) => leave(state, dataDir))
+        names.length === 0
+          ? Promise.resolve()
+          : withState({ dataDir, log }, (state) => leave(state, dataDir)).then(() => watchdog?.dismiss())
       return stopping
     },
   }

@@ -1,8 +1,9 @@
 // What runs for one DATA_DIR: which services, started how, and which processes use them. Kept in services.json, so
 // that a second process shares the services of the first, and so that what a killed process left behind is found.
 // Written only by the holder of services.lock.
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { writePrivateFile } from './data-folder.ts'
 import { identify, isAlive } from './lock.mjs'
 
 export const serviceNames = ['postgres', 'redis', 'search'] as const
@@ -34,9 +35,8 @@ export function readState(dataDir: string): ServicesState {
 
 /** Synchronous, so that nothing can happen between the start of a server and the note that it runs. */
 export function writeState(dataDir: string, state: ServicesState): void {
-  mkdirSync(dataDir, { recursive: true })
   const draft = `${statePath(dataDir)}.${process.pid}`
-  // The PostgreSQL address holds its password.
-  writeFileSync(draft, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 })
+  // Addresses hold passwords.
+  writePrivateFile(draft, `${JSON.stringify(state, null, 2)}\n`)
   renameSync(draft, statePath(dataDir))
 }

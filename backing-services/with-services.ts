@@ -25,10 +25,10 @@ export interface WithServices {
 export async function withServices(config: Readonly<Config>): Promise<WithServices> {
   const interruption = onInterrupt()
   try {
-    const { databaseUrl, redisUrl, searchUrl, stop } = await startServices(config, {
+    const { databaseUrl, apiDatabaseUrl, redisUrl, searchUrl, stop } = await startServices(config, {
       signal: interruption.signal,
     })
-    return { config: Object.freeze({ ...config, databaseUrl, redisUrl, searchUrl }), stop }
+    return { config: Object.freeze({ ...config, databaseUrl, apiDatabaseUrl, redisUrl, searchUrl }), stop }
   } catch (error) {
     if (interruption.signal.aborted) process.exit(interruption.status())
     // What to install, for a person to read: a stack would only hide it.

@@ -3,8 +3,10 @@ import { hostname } from 'node:os'
 import type { Redis } from 'ioredis'
 import { type DocumentKind, documentKinds } from '../mappings/index.ts'
 import type { Config } from '../src/config.ts'
+import { apiRoleOf } from '../src/db/api-role.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { listenForChanges } from '../src/db/outbox.ts'
+import { DatabaseSetupError } from '../src/db/setup-error.ts'
 import { openSql, type Sql } from '../src/db/sql.ts'
 import { detectEngine, openSearch, type SearchClient } from '../src/engine/client.ts'
 import { openInternalServer } from '../src/http/internal-server.ts'
@@ -91,8 +93,16 @@ async function closeAll(closers: Closers, log: Log): Promise<void> {
 
 /** Waits for PostgreSQL and the engine as long as it takes; undefined when the start is given up. */
 async function openEngine({ config, sql, log, signal, closers }: Wiring): Promise<SearchClient | undefined> {
-  const prepare = () => migrate(sql).then(() => seedPlaces(sql))
+  const prepare = () =>
+    migrate(sql, apiRoleOf(config.apiDatabaseUrl))
+      .then(() => seedPlaces(sql))
+      .catch((error: unknown) => {
+        // No waiting makes it fit.
+        if (error instanceof DatabaseSetupError) return error
+        throw error
+      })
   const prepared = await retryUntilDone('PostgreSQL', prepare, { log, signal })
+  if (prepared?.result instanceof DatabaseSetupError) throw prepared.result
   const flavour = await retryUntilDone('the search engine', () => detectEngine(config.searchUrl), {
     log,
     signal,

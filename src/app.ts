@@ -8,6 +8,7 @@ import { addAcceptCheck } from './http/accept.ts'
 import { addOpenApi } from './http/docs/openapi.ts'
 import { docsRoutes } from './http/docs/routes.ts'
 import { healthRoutes } from './http/health/routes.ts'
+import { makeClientName } from './http/limits/client-key.ts'
 import { addRateLimits, openRateBuckets } from './http/limits/rate-limits.ts'
 import type { RatePolicies } from './http/limits/rate-policies.ts'
 import { addObservation } from './http/observation.ts'
@@ -120,7 +121,11 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { publicUrl } = config
   const headers = headersByKind(publicUrl)
-  const buckets = openRateBuckets({ shared: services.sharedTotals, policies: ratePolicies })
+  const buckets = openRateBuckets({
+    shared: services.sharedTotals,
+    policies: ratePolicies,
+    clientName: makeClientName(config.clientSecret),
+  })
   const refusals = { publicUrl, headers, buckets, pages: problemPages }
   const app = fastify({
     ...server,

@@ -21,6 +21,8 @@ export interface Config {
   logLevel: string
   /** Addresses of existing services; an absent one is started by backing-services/. */
   databaseUrl: string | undefined
+  /** The same database as the API enters it, with a role of its own that `migrate` makes; absent: as databaseUrl says. */
+  apiDatabaseUrl: string | undefined
   redisUrl: string | undefined
   searchUrl: string | undefined
   index: { prefix: string; shards: number; replicas: number; refreshInterval: string }
@@ -31,6 +33,8 @@ export interface Config {
   trustedProxies: readonly string[]
   /** Signs cursors; several API processes must share it. Empty in production when it is not set: the API refuses that. */
   cursorSecret: string
+  /** Of which the names of clients in shared counters are made; undefined: a random one for each process. */
+  clientSecret: string | undefined
   /** A full extract that holds this share fewer VMEs than are active stops before anything is closed. */
   maxClosedShare: number
   /** Points that the API holds in memory for the map, some 150 bytes each; above it the search engine answers. */
@@ -53,8 +57,8 @@ export interface Config {
     cacheDir: string
     /** Heap of the search engine as Java writes it: 512m, 2g. */
     searchHeap: string
-    /** Of the PostgreSQL that docker-compose.yml starts. */
-    postgresPassword: string
+    /** Of the PostgreSQL that docker-compose.yml starts; undefined: one of its own for each DATA_DIR. */
+    postgresPassword: string | undefined
   }
 }
 
@@ -236,6 +240,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
         : `http://${reachable(host)}:${port}`,
     logLevel: env.LOG_LEVEL || 'info',
     databaseUrl: env.DATABASE_URL || undefined,
+    apiDatabaseUrl: env.API_DATABASE_URL || undefined,
     redisUrl: env.REDIS_URL || undefined,
     searchUrl: env.ELASTICSEARCH_URL || undefined,
     index: Object.freeze({
@@ -248,6 +253,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
     rateLimits,
     trustedProxies: list(env.TRUSTED_PROXIES),
     cursorSecret: env.CURSOR_SECRET || (environment === 'production' ? '' : 'development-only'),
+    clientSecret: env.CURSOR_SECRET || undefined,
     maxClosedShare: number(env, 'MAX_CLOSED_SHARE', 0.05, [0, 1]),
     mapMaxPoints: integer(env, 'MAP_MAX_POINTS', 5_000_000, [0, 50_000_000]),
     functions: Object.freeze({ codes: byMeaning(env, 'CODES'), labels: byMeaning(env, 'LABELS') }),
@@ -266,7 +272,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
       javaHome: env.JAVA_HOME || undefined,
       cacheDir: resolve(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'vme-data-service'),
       searchHeap: heap('SEARCH_HEAP', env.SEARCH_HEAP || '512m'),
-      postgresPassword: env.POSTGRES_PASSWORD || 'vme',
+      postgresPassword: env.POSTGRES_PASSWORD || undefined,
     }),
   })
 }

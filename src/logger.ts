@@ -13,6 +13,19 @@ const SECRETS = ['err', 'err.aggregateErrors[*]'].flatMap((error) =>
   ['command.args', 'parameters', 'detail', 'where'].map((field) => `${error}.${field}`),
 )
 
+// Who asked: no line needs it, and frameworks write it where a request is logged whole.
+const CLIENTS = [
+  'req',
+  'request',
+  'res',
+  'socket',
+  'remoteAddress',
+  'remotePort',
+  'clientAddress',
+  'ip',
+  'ips',
+]
+
 export interface LoggerOptions {
   process: 'api' | 'indexer'
   /** The least level that is written; an unknown one counts as info. */
@@ -26,7 +39,7 @@ export function openLogger({ process: name, level, destination }: LoggerOptions)
       level: level === 'silent' || Object.hasOwn(pino.levels.values, level) ? level : 'info',
       base: { process: name, pid: process.pid, hostname: hostname() },
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: SECRETS,
+      redact: [...SECRETS, ...CLIENTS],
     },
     destination,
   )

@@ -31,6 +31,7 @@ async function open(config: Readonly<Config>, stopDependencies: () => Promise<vo
     measureProcess: true,
     onError: (dependency, error) => app?.log.warn({ dependency, err: error }, 'a dependency is in trouble'),
   })
+  await services.assertDatabase()
   const logger = openLogger({ process: 'api', level: config.logLevel, destination: bufferedOutput() })
   app = await buildApp(services, config, { logger })
   await app.listen({ host: config.host, port: config.port })

@@ -44,6 +44,8 @@ export interface Services {
   sharedTotals: SharedTotals | undefined
   /** The queues; undefined without Redis. */
   jobs: JobBoard | undefined
+  /** Throws a DatabaseSetupError when the database answers and is none that this may use as it is. */
+  assertDatabase(): Promise<void>
   health(): Promise<Health>
   metrics: Metrics
   close(): Promise<void>
@@ -79,11 +81,14 @@ export async function openServices({
   limits = timeLimits,
   now = Date.now,
 }: ServicesOptions): Promise<Services> {
-  const databaseUrl = required('DATABASE_URL', config.databaseUrl)
+  const databaseUrl = required('DATABASE_URL', config.apiDatabaseUrl ?? config.databaseUrl)
   const searchUrl = required('ELASTICSEARCH_URL', config.searchUrl)
   const indexPrefix = config.index.prefix
 
-  const database = openDatabase(databaseUrl, limits.databaseMs)
+  const database = openDatabase(databaseUrl, {
+    limitMs: limits.databaseMs,
+    needsOwnRole: config.environment === 'production',
+  })
   const engine = openSearchEngine({ url: searchUrl, indexPrefix, limitMs: limits.engineMs })
   const redis = openRedis(config, (error) => onError('redis', error))
   const memory = await openMemory({ config, databaseUrl, searchUrl, now, onError })
@@ -104,6 +109,7 @@ export async function openServices({
     sourceDates: createSourceDatesHolder(() => database.read(loadSourceDates), nothingLoaded).current,
     sharedTotals: redis.sharedTotals,
     jobs: redis.jobs,
+    assertDatabase: database.assertFit,
     health: createHealthCheck(opened.flatMap(({ dependencies }) => dependencies)),
     metrics: createMetrics({
       breakers: [...database.breakers, ...engine.breakers],

@@ -1,9 +1,10 @@
-// npm run check: types, lint and format, unused code, borders, all at once. Each is named with its result, in the order
+// npm run check: types, lint and format, unused code, borders, licences, all at once. Each is named with its result, in the order
 // of the table; any fault fails.
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkBorders, readModules } from './borders.ts'
+import { checkOwnLicences } from './supply/licences.ts'
 
 interface Outcome {
   ok: boolean
@@ -32,6 +33,11 @@ async function borders(): Promise<Outcome> {
   return { ok: faults.length === 0, output: faults.join('\n') }
 }
 
+async function licences(): Promise<Outcome> {
+  const faults = checkOwnLicences()
+  return { ok: faults.length === 0, output: faults.join('\n') }
+}
+
 async function timed(run: () => Promise<Outcome>): Promise<Outcome & { seconds: string }> {
   const started = performance.now()
   const outcome = await run()
@@ -47,6 +53,7 @@ const checks: [name: string, run: () => Promise<Outcome>][] = [
   ],
   ['unused code (knip)', () => tool('knip/bin/knip.js', ['--no-progress'])],
   ['borders', borders],
+  ['licences', licences],
 ]
 
 let failed = 0

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { readImports, readModules } from './borders.ts'
 
 const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')
 
@@ -16,11 +18,21 @@ interface Service {
   restart?: string
   healthcheck?: object
   depends_on?: Record<string, { condition: string }>
+  build?: string
+  networks?: string[]
+  user?: string
+  read_only?: boolean
+  tmpfs?: string[]
+  privileged?: boolean
+  cap_drop?: string[]
+  cap_add?: string[]
+  security_opt?: string[]
 }
 
 interface ComposeFile {
   services: Record<string, Service>
   volumes: Record<string, unknown>
+  networks: Record<string, { internal?: boolean } | null>
 }
 
 const load = (): ComposeFile => parse(read('../docker-compose.yml'), { merge: true }) as ComposeFile
@@ -60,10 +72,6 @@ test('all five parts are there, the three stores with a health check and a named
     expect(service?.healthcheck, name).toBeDefined()
     expect(service?.restart, name).toBe('unless-stopped')
     expect(Object.keys(volumes), name).toContain(service?.volumes?.[0]?.split(':')[0])
-    expect(
-      service?.ports?.every((port) => port.startsWith('127.0.0.1:')),
-      name,
-    ).toBe(true)
   }
   expect(services.api?.healthcheck).toBeDefined()
 })
@@ -84,13 +92,123 @@ test('Redis never evicts and keeps a log, and the engine is Elasticsearch 9', ()
   expect(services.redis?.command?.join(' ')).toContain('--appendonly yes')
   expect(services.redis?.command?.join(' ')).toContain('--maxmemory-policy noeviction')
   expect(services.search?.image).toMatch(/elasticsearch:9\./)
-  expect(services.postgres?.image).toMatch(/^postgres:18/)
+  expect(services.postgres?.image).toMatch(/^postgres:18\./)
+})
+
+const stores = ['postgres', 'redis', 'search']
+const processes = ['migrate', 'api', 'indexer']
+
+describe('a machine that runs it', () => {
+  const { services, networks } = load()
+
+  test('publishes the API alone, on the loopback address unless it is told otherwise', () => {
+    expect(Object.keys(services).sort()).toEqual([...stores, ...processes].sort())
+    const published = Object.entries(services).flatMap(([name, { ports }]) =>
+      (ports ?? []).map((port) => [name, port]),
+    )
+    expect(published).toEqual([['api', expect.stringMatching(/^\$\{BIND:-127\.0\.0\.1\}:/)]])
+  })
+
+  test('has its stores in a network of their own, which leads nowhere', () => {
+    expect(networks.stores?.internal).toBe(true)
+    for (const name of stores) expect([name, services[name]?.networks]).toEqual([name, ['stores']])
+  })
+
+  test('takes every password from the environment, and none has a default', () => {
+    const text = read('../docker-compose.yml')
+    const secrets = [...text.matchAll(/\$\{(\w*(?:PASSWORD|SECRET))(:?[-?+]?)/g)].filter(
+      // Those of feeds, which not every source asks for.
+      ([, name = '']) => !/^(OSIRIS|OUTAGE_FILE|WORKS_FILE)_/.test(name),
+    )
+    expect(new Set(secrets.map(([, name]) => name))).toEqual(
+      new Set(['POSTGRES_PASSWORD', 'API_DATABASE_PASSWORD', 'REDIS_PASSWORD', 'CURSOR_SECRET']),
+    )
+    for (const [whole, , operator] of secrets) expect([whole, operator]).toEqual([whole, ':?'])
+    for (const [address] of text.matchAll(/\w+:\/\/[\w-]*:[^@\s]*@/g))
+      expect(address).toMatch(/:\$\{\w+:\?[^}]+\}@$/)
+    expect(services.redis?.command?.join(' ')).toContain('--requirepass ${REDIS_PASSWORD:?')
+    // The API has no other address than that of its own role.
+    expect(services.api?.environment?.DATABASE_URL).toBe(services.indexer?.environment?.API_DATABASE_URL)
+    expect(services.api?.environment?.DATABASE_URL).toContain('postgres://vme_api:')
+  })
+
+  test('runs images that are pinned by digest and version', () => {
+    for (const [name, { image, build }] of Object.entries(services))
+      if (build === undefined)
+        expect([name, image]).toEqual([
+          name,
+          expect.stringMatching(/^[\w./-]+:\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/),
+        ])
+    const bases = [...read('../Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
+    expect(bases).toEqual([expect.stringMatching(/^node:24\.\d+\.\d+-slim@sha256:[0-9a-f]{64}$/)])
+  })
+
+  test('runs its own processes as nobody in particular, over files that nobody writes', () => {
+    for (const name of processes)
+      expect([name, services[name]]).toEqual([
+        name,
+        expect.objectContaining({
+          user: '1000:1000',
+          read_only: true,
+          tmpfs: [expect.stringMatching(/^\/tmp:/)],
+          cap_drop: ['ALL'],
+          security_opt: ['no-new-privileges:true'],
+        }),
+      ])
+    for (const [name, service] of Object.entries(services)) {
+      expect([name, service.cap_drop, service.privileged]).toEqual([name, ['ALL'], undefined])
+      expect([name, service.security_opt]).toEqual([name, ['no-new-privileges:true']])
+    }
+  })
+})
+
+describe('the image', () => {
+  const lines = read('../Dockerfile').split('\n')
+
+  test('ends as a user who is not root, and copies nothing for others to own', () => {
+    expect(lines.filter((line) => line.startsWith('USER '))).toEqual(['USER node'])
+    expect(lines.indexOf('USER node')).toBeGreaterThan(
+      lines.findLastIndex((line) => line.startsWith('COPY ')),
+    )
+    expect(lines.join('\n')).not.toMatch(/--chown|chmod|ADD /)
+    expect(lines.join('\n')).toContain('npm ci --omit=dev --omit=optional --ignore-scripts')
+  })
+
+  test('holds every module that its processes load, and neither tests nor sample data', () => {
+    const copied = lines.flatMap((line) => /^COPY (\S+) \.\/\1$/.exec(line)?.[1] ?? [])
+    expect(lines.filter((line) => line.startsWith('COPY ')).length).toBe(copied.length + 2)
+    expect(copied.filter((folder) => ['test', 'bench', 'fixtures', 'docs'].includes(folder))).toEqual([])
+    const texts = new Map(readModules().map(({ path, text }) => [path, text]))
+    const entries = [...texts.keys()].filter((path) =>
+      /^(src\/server|indexer\/main|indexer\/cli\/\w+)\.ts$/.test(path),
+    )
+    expect(entries.length).toBeGreaterThan(5)
+    const loaded = new Set<string>()
+    const follow = (path: string): void => {
+      if (loaded.has(path)) return
+      loaded.add(path)
+      for (const { specifier, typeOnly } of readImports(texts.get(path) ?? ''))
+        if (specifier.startsWith('.') && !typeOnly) follow(posix.join(posix.dirname(path), specifier))
+    }
+    for (const entry of entries) follow(entry)
+    expect(loaded.size).toBeGreaterThan(200)
+    expect([...loaded].filter((path) => !copied.includes(path.split('/')[0] ?? ''))).toEqual([])
+  })
+})
+
+test('what npm scripts start with Docker is published on this machine alone', () => {
+  const local = parse(read('../backing-services/docker-compose.local.yml')) as ComposeFile
+  validate(local)
+  expect(validate.errors ?? []).toEqual([])
+  expect(Object.keys(local.services)).toEqual(stores)
+  for (const { ports } of Object.values(local.services))
+    expect(ports).toEqual([expect.stringMatching(/^127\.0\.0\.1::\d+$/)])
 })
 
 // What docker-compose.yml settles itself, and what has no meaning there.
 const notPassedOn = new Set([
   ...['NODE_ENV', 'HOST', 'INTERNAL_HOST', 'INTERNAL_PORT', 'DATA_DIR', 'RATE_LIMITS', 'SAMPLE_VMES'],
-  ...['DATABASE_URL', 'REDIS_URL', 'ELASTICSEARCH_URL'],
+  ...['DATABASE_URL', 'API_DATABASE_URL', 'REDIS_URL', 'ELASTICSEARCH_URL'],
 ])
 
 test('whatever .env may set reaches a container', () => {

@@ -76,6 +76,21 @@ describe('a log', () => {
     expect(JSON.stringify(lines)).not.toContain('Peeters')
   })
 
+  test('names no client, whatever hands one over', () => {
+    const { logger, written } = openTestLog()
+    const request = { id: 'r1', ip: '203.0.113.7', socket: { remoteAddress: '203.0.113.7' } }
+    for (const details of [
+      { req: request },
+      { request },
+      { ip: '203.0.113.7' },
+      { remoteAddress: '203.0.113.7' },
+    ])
+      logger.info(details, 'told')
+    const lines = written()
+    expect(lines.map(({ msg }) => msg)).toEqual(Array(4).fill('told'))
+    expect(JSON.stringify(lines)).not.toContain('203.0.113')
+  })
+
   test('is written to the last line when the process ends by itself', async () => {
     const script = `
       import { bufferedOutput, openLogger } from './src/logger.ts'

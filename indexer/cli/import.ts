@@ -4,6 +4,7 @@ import { onInterrupt } from '../../backing-services/interrupt.ts'
 import { startProgress } from '../../backing-services/progress.ts'
 import { withServices } from '../../backing-services/with-services.ts'
 import { readConfig } from '../../src/config.ts'
+import { apiRoleOf } from '../../src/db/api-role.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { openSql } from '../../src/db/sql.ts'
 import { seedPlaces } from '../../src/places/statements/seed-places.ts'
@@ -72,7 +73,7 @@ async function importWanted({ name, paths }: Wanted): Promise<void> {
     print: (text) => printed.push(text),
   })
   try {
-    await migrate(sql)
+    await migrate(sql, apiRoleOf(config.apiDatabaseUrl))
     await seedPlaces(sql)
     // An indexer that runs would compute figures in the night only: nobody asks it.
     const task = { sql, paths, config, isForced: true, signal, log: () => {}, reporter }

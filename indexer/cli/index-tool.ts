@@ -4,6 +4,7 @@ import { onInterrupt } from '../../backing-services/interrupt.ts'
 import { withServices } from '../../backing-services/with-services.ts'
 import { type DocumentKind, documentKinds } from '../../mappings/index.ts'
 import { readConfig } from '../../src/config.ts'
+import { apiRoleOf } from '../../src/db/api-role.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { openSql } from '../../src/db/sql.ts'
 import { detectEngine, openSearch, type SearchClient } from '../../src/engine/client.ts'
@@ -30,7 +31,7 @@ export async function withIndexContext<T>(
   try {
     const flavour = await detectEngine(config.searchUrl)
     engine = openSearch({ url: config.searchUrl, flavour, requestTimeoutMs: 60_000 })
-    await migrate(sql)
+    await migrate(sql, apiRoleOf(config.apiDatabaseUrl))
     return await work(indexContextOf(kind, { sql, engine, index: config.index }), interruption.signal)
   } finally {
     interruption.release()

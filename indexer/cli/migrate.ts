@@ -3,6 +3,7 @@
 import { rejectArguments } from '../../backing-services/no-arguments.ts'
 import { withServices } from '../../backing-services/with-services.ts'
 import { readConfig } from '../../src/config.ts'
+import { apiRoleOf } from '../../src/db/api-role.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { openSql } from '../../src/db/sql.ts'
 import { seedPlaces } from '../../src/places/statements/seed-places.ts'
@@ -12,7 +13,7 @@ async function main(): Promise<number> {
     const { config, stop } = await withServices(readConfig())
     const sql = openSql({ url: config.databaseUrl, applicationName: 'migrate-tool', max: 2 })
     try {
-      const applied = await migrate(sql)
+      const applied = await migrate(sql, apiRoleOf(config.apiDatabaseUrl))
       await seedPlaces(sql)
       process.stdout.write(
         applied.length === 0 ? 'Nothing to apply.\n' : applied.map((name) => `Applied ${name}\n`).join(''),

@@ -1,8 +1,10 @@
 // Brings a database to the newest schema: plain SQL files in order, each once, and then the functions as they are today.
 // docs/decisions/0019-database-definitions.md explains each choice.
 import { readdir, readFile } from 'node:fs/promises'
+import { type ApiRole, grantApiRole } from './api-role.ts'
 import { type FunctionVersion, isAhead, readFunctions } from './function-files.ts'
 import { inRound, type Round } from './round.ts'
+import { assertServerVersion } from './server-version.ts'
 import { openSession } from './session.ts'
 import type { Sql } from './sql.ts'
 
@@ -18,13 +20,19 @@ interface Step {
 
 /**
  * Applies what is missing, all of it or nothing, and returns the names applied. Safe to run from several processes at
- * once, of different releases too: the others wait for as long as the first one takes.
+ * once, of different releases too: the others wait for as long as the first one takes. The role of the API, where one is
+ * named, is made and gets its rights each time.
  */
-export async function migrate(sql: Sql): Promise<string[]> {
+export async function migrate(sql: Sql, apiRole?: ApiRole): Promise<string[]> {
+  await assertServerVersion(sql)
   const session = openSession(sql, 'migrate')
   try {
     await session`set lock_timeout = 0`
-    return await inRound(session, MIGRATION_LOCK, applyMissing)
+    return await inRound(session, MIGRATION_LOCK, async (round) => {
+      const applied = await applyMissing(round)
+      if (apiRole !== undefined) await grantApiRole(round.sql, apiRole)
+      return applied
+    })
   } finally {
     await session.end({ timeout: 1 })
   }

@@ -1,22 +1,34 @@
 // PostgreSQL, as the API process reads it.
+import { assertApiRole } from '../db/api-role.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
+import { assertServerVersion } from '../db/server-version.ts'
+import { DatabaseSetupError } from '../db/setup-error.ts'
 import { pingDatabase } from '../db/source-dates.ts'
 import { openSql, type Sql } from '../db/sql.ts'
 import type { Breaker } from '../http/guard/breaker.ts'
 import { createGuard } from '../http/guard/guard.ts'
 import type { Dependency } from '../http/health/health.ts'
+import { withinTime } from '../time/time-limit.ts'
 
 const CONNECTIONS = 10
 
 export interface Database {
   /** Throws database_unavailable when it does not answer in time. */
   read<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
+  /** Throws a DatabaseSetupError when it answers and no waiting makes it fit. */
+  assertFit(): Promise<void>
   breakers: Breaker[]
   dependencies: Dependency[]
   close(): Promise<void>
 }
 
-export function openDatabase(url: string, limitMs: number): Database {
+export interface DatabaseOptions {
+  limitMs: number
+  /** True: a role that may change the schema is refused. */
+  needsOwnRole: boolean
+}
+
+export function openDatabase(url: string, { limitMs, needsOwnRole }: DatabaseOptions): Database {
   const sql = openSql({ url, max: CONNECTIONS, applicationName: 'api', statementTimeoutMs: limitMs })
   const guard = createGuard({
     name: 'database',
@@ -26,6 +38,15 @@ export function openDatabase(url: string, limitMs: number): Database {
   })
   return {
     read: (read) => guard.run(() => read(sql)),
+    async assertFit() {
+      try {
+        await withinTime(limitMs, assertServerVersion(sql))
+        if (needsOwnRole) await withinTime(limitMs, assertApiRole(sql))
+      } catch (error) {
+        // One that does not answer is asked again by whoever needs it.
+        if (error instanceof DatabaseSetupError) throw error
+      }
+    },
     breakers: [guard.breaker],
     dependencies: [
       { name: 'postgresql', isEssential: true, check: () => pingDatabase(sql).then(() => true) },

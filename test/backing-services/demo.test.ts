@@ -124,13 +124,15 @@ test('the demo makes a country searchable, stops whole, keeps its data, and leav
   const place = { dataDir: join(folder, 'data'), port: (await freePort()) ?? 0, folder }
 
   const first = startDemo(place)
+  const twin = startDemo({ ...place, port: (await freePort()) ?? 0 })
   if (!(await isUp(first))) leaveOut(context, `the embedded services cannot run here: ${first.text().trim()}`)
   const search = /A search +(\S+)/.exec(first.text())?.[1] ?? 'no search is printed'
   expect(search.startsWith(`${first.origin}/`)).toBe(true)
   expect(await getJson(search)).toMatchObject({
     items: [{ name: expect.stringContaining('Résidence Étoile'), address: { postcode: '1050' } }],
   })
-  expect(first.text()).toContain('Making a sample country')
+  const made = [first, twin].filter((demo) => demo.text().includes('Making a sample country'))
+  expect(made).toHaveLength(1)
   const total = await countAll(first)
   expect(total).toBeGreaterThanOrEqual(300)
   const syndics = (await getJson(`${first.origin}/api/syndics?minVme=1&pageSize=1`)).total
@@ -144,6 +146,13 @@ test('the demo makes a country searchable, stops whole, keeps its data, and leav
   const printed = [...first.text().matchAll(/^ {2}(?:Syndics|A syndic|The market|The ten largest) +(\S+)$/gm)]
   expect(printed).toHaveLength(4)
   for (const [, url = ''] of printed) expect([url, (await fetch(url)).status]).toEqual([url, 200])
+  // One of the two made the country, and the other waited for it; a kill takes its own processes and no more.
+  expect(await isUp(twin)).toBe(true)
+  expect(await countAll(twin)).toBe(total)
+  twin.child.process.kill('SIGKILL')
+  const left = async () => (await Promise.all(twin.ports().map((port) => accepts(port)))).includes(true)
+  await until('nothing of the killed one answers', async () => !(await left()), 10_000)
+  expect(await countAll(first)).toBe(total)
   await interrupt(first)
 
   const second = startDemo(place)

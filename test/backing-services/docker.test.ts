@@ -36,26 +36,36 @@ test('containers are started by name and found by their published port', async (
   )
   expect(await isDockerRunning(docker)).toBe(true)
   const urls = await startContainers(['redis', 'search'], { dataDir: folder, docker })
-  expect(urls).toEqual({ redis: 'redis://127.0.0.1:49153', search: 'http://127.0.0.1:49154' })
+  const password = readFileSync(join(folder, 'docker-redis.password'), 'utf8')
+  expect(urls).toEqual({
+    redis: `redis://default:${password}@127.0.0.1:49153`,
+    search: 'http://127.0.0.1:49154',
+  })
   const calls = readFileSync(join(folder, 'calls'), 'utf8')
   expect(calls).toMatch(
-    /compose --file \S+docker-compose\.yml --project-name vme-\w+ up --detach --wait .*redis search/,
+    /compose --file \S+docker-compose\.yml --file \S+docker-compose\.local\.yml --project-name vme-\w+ up --detach --wait .*redis search/,
   )
 })
 
 test('PostgreSQL is addressed with the password that Compose gives it', async () => {
-  const docker = shellScript(join(tempFolder(), 'docker'), 'echo 127.0.0.1:49155')
-  const options = { dataDir: '/nowhere', docker }
+  const dataDir = tempFolder()
+  const docker = shellScript(
+    join(tempFolder(), 'docker'),
+    `echo "$POSTGRES_PASSWORD" > '${dataDir}/passed'; echo 127.0.0.1:49155`,
+  )
+  const options = { dataDir, docker }
   const found = await startContainers(['postgres'], { ...options, postgresPassword: 'p@ss/word' })
   expect(found).toEqual({ postgres: 'postgres://vme:p%40ss%2Fword@127.0.0.1:49155/vme' })
-  expect(await startContainers(['postgres'], options)).toEqual({
-    postgres: 'postgres://vme:vme@127.0.0.1:49155/vme',
-  })
+  const passed = () => readFileSync(join(dataDir, 'passed'), 'utf8').trim()
+  expect(passed()).toBe('p@ss/word')
+  const own = (await startContainers(['postgres'], options)).postgres
+  expect(own).toBe(`postgres://vme:${passed()}@127.0.0.1:49155/vme`)
+  expect(passed()).toMatch(/^[\w-]{32}$/)
 })
 
 test('containers that do not start are an error with the last words of Compose', async () => {
   const docker = shellScript(join(tempFolder(), 'docker'), 'echo "no space left on device" >&2; exit 1')
-  await expect(startContainers(['redis'], { dataDir: '/nowhere', docker })).rejects.toThrow(
+  await expect(startContainers(['redis'], { dataDir: tempFolder(), docker })).rejects.toThrow(
     'no space left on device',
   )
 })

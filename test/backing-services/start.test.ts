@@ -1,19 +1,29 @@
-// Only PostgreSQL is really started here: it has the most ways to go wrong, and the three share their life cycle.
+// Only PostgreSQL, and once Redis, are really started here: it has the most ways to go wrong, and the three share their
+// life cycle.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, unlinkSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync, unlinkSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { isAlive, pidOf } from '../../backing-services/lock.mjs'
 import { waitUntil } from '../../backing-services/processes.ts'
+import { findRedis } from '../../backing-services/redis.ts'
 import { startServices } from '../../backing-services/start.ts'
 import { readState } from '../../backing-services/state.ts'
 import { type Config, readConfig } from '../../src/config.ts'
+import { apiRoleOf } from '../../src/db/api-role.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { openSql } from '../../src/db/sql.ts'
+import { leaveOut } from '../support/leave-out.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { until } from '../support/until.ts'
 
 const elsewhere = { REDIS_URL: 'redis://127.0.0.1:1', ELASTICSEARCH_URL: 'http://127.0.0.1:1' }
 const options = { log: () => {}, forTests: true, docker: false }
+// Longer than a test: what a kill leaves is looked at, and taken over.
+const STAYS_MS = 120_000
 
 const configFor = (dataDir: string, env: Record<string, string> = {}): Readonly<Config> =>
   readConfig({ DATA_DIR: dataDir, ...elsewhere, ...env })
@@ -24,13 +34,16 @@ const postgresOf = (dataDir: string): string => {
 }
 
 /** Another process that starts the services and keeps them. */
-async function startHolder(dataDir: string): Promise<{ holder: ChildProcess; databaseUrl: string }> {
+async function startHolder(
+  dataDir: string,
+  graceMs = STAYS_MS,
+): Promise<{ holder: ChildProcess; databaseUrl: string }> {
   const url = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href)
   const script = `
     import { startServices } from ${url('../../backing-services/start.ts')}
     import { readConfig } from ${url('../../src/config.ts')}
     const config = readConfig(${JSON.stringify({ DATA_DIR: dataDir, ...elsewhere })})
-    const services = await startServices(config, { forTests: true, docker: false })
+    const services = await startServices(config, { forTests: true, docker: false, graceMs: ${graceMs} })
     process.on('SIGTERM', () => services.stop().then(() => process.exit(0)))
     setInterval(() => {}, 1000)
     console.log(services.databaseUrl)`
@@ -49,6 +62,13 @@ async function answers(url: string): Promise<boolean> {
   } finally {
     await sql.end({ timeout: 1 })
   }
+}
+
+async function askRedis(port: string, command: string): Promise<string> {
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.end(`${command}\r\n`)
+  const [line] = (await once(socket, 'data')) as [Buffer]
+  return line.toString().trim()
 }
 
 async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -87,6 +107,33 @@ test('what a killed process left is taken over, keeps its data, and is stopped b
   expect(isAlive(server)).toBe(false)
 })
 
+test('what a killed process left and nobody takes over is gone in seconds, and its data are kept', async () => {
+  const dataDir = join(tempFolder(), 'data')
+  const { holder } = await startHolder(dataDir, 0)
+  const server = postgresOf(dataDir)
+  await kill(holder, 'SIGKILL')
+  await until('the server has gone', () => !isAlive(server), 10_000)
+  await until('nothing is noted any more', () => readState(dataDir).services.postgres === undefined, 10_000)
+
+  const services = await startServices(configFor(dataDir), options)
+  expect(await answers(services.databaseUrl)).toBe(true)
+  await services.stop()
+})
+
+test('what a killed process left stays while another one uses it', async () => {
+  const dataDir = join(tempFolder(), 'data')
+  const { holder } = await startHolder(dataDir, 0)
+  const server = postgresOf(dataDir)
+  const services = await startServices(configFor(dataDir), options)
+  await kill(holder, 'SIGKILL')
+  // Its watchdog has looked once the lock was taken and given back.
+  await pause(500)
+  expect(isAlive(server)).toBe(true)
+  expect(await answers(services.databaseUrl)).toBe(true)
+  await services.stop()
+  expect(isAlive(server)).toBe(false)
+})
+
 test('after kill -9 of the server as well, the next start recovers', async () => {
   const dataDir = join(tempFolder(), 'data')
   const { holder } = await startHolder(dataDir)
@@ -112,6 +159,42 @@ test('the server of a lost services.json is found by its own pid file', async ()
   expect(services.databaseUrl).toBe(databaseUrl)
   await services.stop()
   expect(isAlive(server)).toBe(false)
+})
+
+test('what is started is for the user who started it alone', async (context) => {
+  if ((await findRedis()) === undefined) leaveOut(context, 'there is no redis-server')
+  const dataDir = tempFolder()
+  chmodSync(dataDir, 0o777)
+  const config = readConfig({ DATA_DIR: dataDir, ELASTICSEARCH_URL: elsewhere.ELASTICSEARCH_URL })
+  const services = await startServices(config, options)
+  try {
+    const modeOf = (name: string): string => (statSync(join(dataDir, name)).mode & 0o777).toString(8)
+    expect(modeOf('.')).toBe('700')
+    for (const name of [
+      ...['services.json', 'postgres.password', 'vme_api.password', 'redis.password', 'redis/redis.conf'],
+      ...['logs/postgres.log', 'logs/redis.log'],
+    ])
+      expect([name, modeOf(name)]).toEqual([name, '600'])
+    const redis = new URL(services.redisUrl)
+    expect(redis.password).toMatch(/^[\w-]{32}$/)
+    expect(await askRedis(redis.port, 'PING')).toMatch(/^-NOAUTH/)
+    expect(await askRedis(redis.port, 'AUTH wrong')).toMatch(/^-WRONGPASS/)
+    expect(await askRedis(redis.port, `AUTH ${redis.password}`)).toBe('+OK')
+    const record = readState(dataDir).services.redis
+    const pid = pidOf(record?.origin === 'embedded' ? record.process : '')
+    if (process.platform === 'linux')
+      expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).not.toContain(redis.password)
+    // The API's address is of a role of its own, which a migration makes.
+    const [owner, api] = [new URL(services.databaseUrl), new URL(services.apiDatabaseUrl ?? '')]
+    expect([api.host, api.username]).toEqual([owner.host, 'vme_api'])
+    expect(api.password).not.toBe(owner.password)
+    const sql = openSql({ url: owner.href, applicationName: 'test', max: 2 })
+    await migrate(sql, apiRoleOf(api.href))
+    await sql.end()
+    expect(await answers(api.href)).toBe(true)
+  } finally {
+    await services.stop()
+  }
 })
 
 test('two processes share one server, and only the last one to leave stops it', async () => {

@@ -115,11 +115,12 @@ async function plantImpacts(sql: Sql): Promise<void> {
 /** Takes half a minute at most; everything goes the way it goes in operation. */
 export async function openWorld(): Promise<World> {
   databases.push(await freshDatabase(), await freshDatabase())
-  const [{ url, sql }] = databases as [FreshDatabase]
+  const [{ url, apiUrl, sql }] = databases as [FreshDatabase]
   const [redisPrefix, indexPrefix] = [uniqueName(), `${uniqueName()}-`]
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: url,
+    API_DATABASE_URL: apiUrl,
     REDIS_URL: address('REDIS_URL'),
     REDIS_PREFIX: redisPrefix,
     ELASTICSEARCH_URL: address('ELASTICSEARCH_URL'),

@@ -6,6 +6,7 @@ import { privateSurnames } from '../../fixtures/sample/parties.ts'
 import { syndicPath } from '../../src/site/page-paths.ts'
 import { cultures } from '../../src/text/culture.ts'
 import { routesOf } from '../support/routes-of.ts'
+import { until } from '../support/until.ts'
 import { plantedNumbers, privatePersons, soleTraderContacts, soleTraders } from './names.ts'
 import { closeWorld, openWorld } from './open-world.ts'
 import { outputs, type World } from './outputs.ts'
@@ -89,6 +90,36 @@ test('every route that answers GET is among the outputs', () => {
   const read = new Set(outputs.flatMap((output) => output.routes ?? []))
   expect(routes.filter((route) => !read.has(route))).toEqual([])
   expect([...read].filter((route) => !routes.includes(route))).toEqual([])
+})
+
+test('addresses of clients stand nowhere, and in Redis not even so that one can be told from another', async () => {
+  const { app, redis, redisPrefix } = world
+  const planted = ['203.0.113.77', '2001:db8:feed:77::77']
+  const rates = async (): Promise<string[]> => (await redis.keys(`${redisPrefix}:rate:*`)).sort()
+  for (const remoteAddress of planted)
+    for (const url of [
+      '/api/vme',
+      '/api/vme/none',
+      '/api/nowhere',
+      '/api/jobs/status',
+      '/search-vme',
+      '/api/vme?page=x',
+    ])
+      await app.inject({ url, remoteAddress, headers: { 'x-forwarded-for': planted.join(', ') } })
+  await until('what was counted is shared', async () =>
+    (await rates()).some((key) => key.includes(':rate:jobs:')),
+  )
+  for (const key of await rates()) expect(key).toMatch(/:rate:[a-z]+:[\w-]{16}$/)
+  const kept = [
+    'keys and values in Redis',
+    'log lines of the API',
+    'log lines of the indexer',
+    'every row of every table',
+  ]
+  for (const { name, read } of outputs.filter((output) => kept.includes(output.name))) {
+    const texts = await read(world)
+    expect([name, texts.filter((text) => /203\.0\.113|2001:0?db8|feed:77/i.test(text))]).toEqual([name, []])
+  }
 })
 
 test('a planted name is noticed wherever it stands', () => {

@@ -149,7 +149,7 @@ export async function openApi({ fill, env, now, ...options }: ApiOptions = {}): 
   const prefix = `${uniqueName()}-`
   const config = readConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.apiUrl,
     REDIS_URL: address('REDIS_URL'),
     REDIS_PREFIX: uniqueName(),
     ELASTICSEARCH_URL: url,

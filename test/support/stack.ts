@@ -6,6 +6,8 @@ import { openSql, type Sql } from '../../src/db/sql.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     template: string
+    /** Role and password with which the API enters every copy of the template. */
+    apiRole: { name: string; password: string }
   }
 }
 
@@ -27,8 +29,16 @@ export function databaseUrl(name: string): string {
 /** Short, unique and lower case: good for a database, an index prefix and a Redis prefix. */
 export const uniqueName = (): string => `t${randomBytes(6).toString('hex')}`
 
+function apiUrl(ownerUrl: string): string {
+  const { name, password } = inject('apiRole')
+  return Object.assign(new URL(ownerUrl), { username: name, password }).href
+}
+
 export interface FreshDatabase {
+  /** Of the owner. */
   url: string
+  /** As the API enters it: without a right to change the schema. */
+  apiUrl: string
   sql: Sql
   drop(): Promise<void>
 }
@@ -42,6 +52,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const sql = openSql({ url, applicationName: 'test' })
   return {
     url,
+    apiUrl: apiUrl(url),
     sql,
     async drop() {
       await sql.end({ timeout: 5 })

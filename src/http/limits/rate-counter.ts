@@ -4,6 +4,7 @@
 // away each process allows the whole quota by its own count: a client notices nothing.
 import { LRUCache } from 'lru-cache'
 import type { SharedTotals } from '../../jobs/shared-totals.ts'
+import { type ClientName, makeClientName } from './client-key.ts'
 
 export interface RateState {
   /** False when this request is over the limit. */
@@ -27,6 +28,8 @@ export interface RateCounterOptions {
   quota: number
   windowMs: number
   shared?: SharedTotals | undefined
+  /** How keys are named in the shared totals. */
+  clientName?: ClientName
   now?: () => number
 }
 
@@ -47,6 +50,7 @@ export function createRateCounter({
   quota,
   windowMs,
   shared,
+  clientName = makeClientName(undefined),
   now = Date.now,
 }: RateCounterOptions): RateCounter {
   const tallies = new LRUCache<string, Tally>({ max: MAX_TALLIES })
@@ -89,7 +93,7 @@ export function createRateCounter({
       for (const { tally } of sent) tally.pending = 0
       const totals = await shared.add(
         sent.map(({ tally, by }) => ({
-          key: `${name}:${tally.key}:${tally.window}`,
+          key: `${name}:${clientName({ counter: name, client: tally.key, window: tally.window })}`,
           by,
           expireMs: 2 * windowMs,
         })),

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SharedTotals } from '../../jobs/shared-totals.ts'
 import { Problem } from '../problem.ts'
+import type { ClientName } from './client-key.ts'
 import { createRateCounter, type RateCounter } from './rate-counter.ts'
 import {
   type RateBucket,
@@ -23,13 +24,18 @@ export type RateBuckets = Readonly<Record<RateBucket, Bucket>>
 export interface BucketOptions {
   shared?: SharedTotals | undefined
   policies?: RatePolicies | undefined
+  clientName?: ClientName
 }
 
-export function openRateBuckets({ shared, policies = ratePolicies }: BucketOptions = {}): RateBuckets {
+export function openRateBuckets({
+  shared,
+  policies = ratePolicies,
+  clientName,
+}: BucketOptions = {}): RateBuckets {
   const open = (bucket: RateBucket): Bucket => {
     const policy = policies[bucket]
     return {
-      counter: createRateCounter({ ...policy, shared }),
+      counter: createRateCounter({ ...policy, shared, ...(clientName && { clientName }) }),
       policy,
       field: `"${policy.name}";q=${policy.quota};w=${policy.windowMs / 1000}`,
     }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/app.ts'
 import { openInternalServer } from '../../../src/http/internal-server.ts'
 import { type Api, noCache, openApi } from '../../support/api.ts'
+import { address } from '../../support/stack.ts'
 import { until } from '../../support/until.ts'
 import { insertVmes } from '../../support/vmes.ts'
 
@@ -186,6 +187,20 @@ describe('the process', () => {
     expect(replies.filter(({ items }) => items?.length === 50)).toHaveLength(20)
     const [code] = await once(child, 'exit')
     expect(code, text.value).toBe(0)
+  }, 60_000)
+
+  test('production refuses to start with a role that may change the schema, and says what to set', async () => {
+    const env = {
+      NODE_ENV: 'production',
+      CURSOR_SECRET: 'of this test, and long enough for it',
+      RATE_LIMITS: 'on',
+    }
+    const { child, text } = run({ ...env, DATABASE_URL: address('DATABASE_URL') })
+    const [code] = await once(child, 'exit')
+    expect([code, text.value]).toEqual([
+      1,
+      expect.stringContaining('which may change the schema. Set API_DATABASE_URL'),
+    ])
   }, 60_000)
 
   test('SIGTERM while it starts: what was opened is closed in order, and it ends with 0', async () => {

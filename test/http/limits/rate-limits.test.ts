@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeClientName } from '../../../src/http/limits/client-key.ts'
 import { createRateCounter } from '../../../src/http/limits/rate-counter.ts'
 import { rateKey } from '../../../src/http/limits/rate-policies.ts'
 import { openFailFastRedis, untilReady } from '../../../src/jobs/redis.ts'
@@ -66,9 +67,10 @@ describe('counters that share their totals', () => {
   test('see each other after an exchange, and count on from there', async () => {
     const shared = openSharedTotals(redis, prefix)
     const key = randomUUID()
+    // As two processes with one secret.
     const [one, other] = [
-      createRateCounter({ ...policy, shared, now: () => 5_000 }),
-      createRateCounter({ ...policy, shared, now: () => 5_000 }),
+      createRateCounter({ ...policy, shared, clientName: makeClientName('theirs'), now: () => 5_000 }),
+      createRateCounter({ ...policy, shared, clientName: makeClientName('theirs'), now: () => 5_000 }),
     ]
     for (let turn = 0; turn < 6; turn++) one.consume(key)
     for (let turn = 0; turn < 3; turn++) other.consume(key)

@@ -1,0 +1,20 @@
+-- What the role of the API may do in this database, all of it: it reads everything and writes what is listed here.
+-- Applied after each migration, in one transaction with it; api_role stands for the name of the role.
+
+-- Nobody but the owner makes anything here, temporary tables included.
+revoke create on schema public from public;
+revoke create, temporary on database this_database from public;
+
+revoke all on all tables in schema public from api_role;
+revoke all on all sequences in schema public from api_role;
+revoke all on schema public from api_role;
+revoke all on database this_database from api_role;
+
+grant connect on database this_database to api_role;
+grant usage on schema public to api_role;
+grant select on all tables in schema public to api_role;
+-- A table that is made between two migrations can be read too.
+alter default privileges in schema public grant select on tables to api_role;
+
+-- Jobs that are asked for by hand (src/jobs/admin).
+grant insert (name, payload, state, queue_id, only_one), update (state) on job_run to api_role;
