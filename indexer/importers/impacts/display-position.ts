@@ -8,16 +8,16 @@ type Ring = MultiPolygon[number][number]
 // Of the longer side of its box: nearer to the best place makes no difference, and a polygon thinner than that has none.
 const PRECISION = 1 / 1_000
 
-/** The longer side of the box around a ring. */
-function sizeOf(ring: Ring): number {
-  const sides = ([0, 1] as const).map((axis) => {
-    const values = ring.map((corner) => corner[axis])
-    return (
-      values.reduce((a, b) => Math.max(a, b), -Infinity) - values.reduce((a, b) => Math.min(a, b), Infinity)
-    )
-  })
-  return Math.max(...sides)
-}
+type Range = readonly [least: number, most: number]
+
+/** Of the corners of a ring. */
+const rangeOf = (ring: Ring, axis: 0 | 1): Range =>
+  ring.reduce<Range>(
+    ([least, most], { [axis]: value }) => [Math.min(least, value), Math.max(most, value)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  )
+
+const isIn = (value: number, [least, most]: Range): boolean => value >= least && value <= most
 
 interface Candidate {
   place: Pair
@@ -32,8 +32,14 @@ function candidateOf(rings: MultiPolygon[number]): Candidate | undefined {
   if (origin === undefined) return undefined
   // Near zero, where numbers are finest.
   const moved = rings.map((ring) => ring.map(([x, y]): Pair => [x - origin[0], y - origin[1]]))
-  const { 0: x, 1: y, distance } = polylabel(moved, sizeOf(outer) * PRECISION)
-  if (distance > 0) return { place: [x + origin[0], y + origin[1]], distance }
+  const ranges = ([0, 1] as const).map((axis) => rangeOf(moved[0] ?? [], axis))
+  const size = Math.max(...ranges.map(([least, most]) => most - least))
+  // What a hole has beyond its ring counts as inside: then the ring alone.
+  for (const tried of [moved, moved.slice(0, 1)]) {
+    const found = polylabel(tried, size * PRECISION)
+    if (found.distance > 0 && ranges.every((range, axis) => isIn(found[axis] ?? Number.NaN, range)))
+      return { place: [found[0] + origin[0], found[1] + origin[1]], distance: found.distance }
+  }
   // The middle of a line that goes there and back.
   return { place: outer[Math.floor((outer.length - 1) / 4)] ?? origin, distance: 0 }
 }

@@ -4,7 +4,7 @@ import type { Duplex, Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
 import { FeedError } from './adapter.ts'
 
-const unpackers: ReadonlyMap<string, () => Duplex> = new Map([
+const unpackers = new Map<string, () => Duplex>([
   ['gzip', createGunzip],
   ['x-gzip', createGunzip],
   ['deflate', createInflate],

@@ -272,10 +272,22 @@ describe('the place where works are shown', () => {
   const SLACK = 1e-7
 
   const isInOrOn = (at: Pair, polygons: MultiPolygon): boolean =>
-    polygons.some((polygon) => {
-      const ready = prepareZone({ shape: 'polygon', coordinates: [polygon] }, 0.02)
-      return ready !== undefined && hitOfZone(ready, ...at) !== undefined
+    // The ring alone where holes reach beyond it.
+    polygons.some((polygon) =>
+      [polygon, polygon.slice(0, 1)].some((tried) => {
+        const ready = prepareZone({ shape: 'polygon', coordinates: [tried] }, 0.02)
+        return ready !== undefined && hitOfZone(ready, ...at) !== undefined
+      }),
+    )
+
+  test('of a ring with a hole in its middle is beside the hole', () => {
+    const [outer, hole] = [square(4.4, 51.2), square(4.4002, 51.2002, 0.0006)]
+    const { position } = placed(placeOf(polygon(outer, hole)))
+    const ready = prepareZone({ shape: 'polygon', coordinates: [[outer, hole]] }, 0)
+    expect(ready && hitOfZone(ready, position.longitude, position.latitude)).toMatchObject({
+      method: 'polygon',
     })
+  })
 
   test('lies in the box of its polygons, and in or on one of them, whatever their rings do', () => {
     fc.assert(
