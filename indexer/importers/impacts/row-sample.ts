@@ -6,7 +6,13 @@ import { isObject } from './pages.ts'
 const CHARACTERS = 500
 const MOST_NAMES = 20
 
-const bounds = { depth: 4, maxArrayLength: 5, maxStringLength: 100, breakLength: Number.POSITIVE_INFINITY, compact: true }
+const bounds = {
+  depth: 4,
+  maxArrayLength: 5,
+  maxStringLength: 100,
+  breakLength: Number.POSITIVE_INFINITY,
+  compact: true,
+}
 
 /** Text that can be stored, in one line, of a bounded length. */
 export const storable = (text: string, length = CHARACTERS): string =>

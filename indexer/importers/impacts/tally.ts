@@ -33,11 +33,12 @@ function countUnused(): { add(row: Dropped, sample: () => string): void; unused(
   return {
     add({ reason, id = null, use = 'unusable' }, sample) {
       counts[use] += 1
-      if (id !== null) (use === 'meant' ? over : held).add(id)
+      // As ids of events are stored.
+      const stored = id === null ? null : storable(id, ID_CHARACTERS)
+      if (stored !== null) (use === 'meant' ? over : held).add(stored)
       const shown = samples.get(reason) ?? []
       samples.set(reason, shown)
-      if (shown.length < SAMPLES)
-        shown.push({ id: id === null ? null : storable(id, ID_CHARACTERS), text: sample() })
+      if (shown.length < SAMPLES) shown.push({ id: stored, text: sample() })
     },
     unused() {
       if (samples.size === 0) return undefined

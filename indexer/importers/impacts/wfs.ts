@@ -29,6 +29,16 @@ export interface Layer {
   isPartial: boolean
 }
 
+/** Undefined when it refuses: GeoServer knows of no place in a list of what has no key. Others answer the same again. */
+async function featuresAt(port: FetchPort, address: URL): Promise<Layer['features'] | undefined> {
+  try {
+    return featuresOf(parseJson(await port.get(address)))
+  } catch (error) {
+    if (error instanceof FeedError) return undefined
+    throw error
+  }
+}
+
 /**
  * All features of a layer. Throws a FeedError when it is no page of features or not all of them: what is missing would be
  * taken for ended.
@@ -48,11 +58,10 @@ export async function readLayer(
   if (total !== undefined || found === 0) return { features, isPartial: false }
   // It does not say how many there are: what comes after the last one does.
   address.searchParams.set('startIndex', String(features.length))
-  const after = featuresOf(parseJson(await port.get(address)))
-  const isNew = countDistinct([...features, ...after]) > found
-  if (isNew) throw new FeedError(`it answered ${found} features, has more, and does not say how many`)
-  // What answers the same again does not know of places in a list.
-  return { features, isPartial: after.length > 0 }
+  const after = await featuresAt(port, address)
+  if (after !== undefined && countDistinct([...features, ...after]) > found)
+    throw new FeedError(`it answered ${found} features, has more, and does not say how many`)
+  return { features, isPartial: after?.length !== 0 }
 }
 
 /** Id of a feature: a field, else the number in its own id: `worksites_comm.12`. Null when it has neither. */

@@ -243,6 +243,17 @@ describe('a page that is cut short', () => {
     expect(await run('brussels-worksites')).toMatchObject({ state: 'stored', counts: { ended: 15 } })
   })
 
+  test('without a total ends nothing where what comes after it is refused', async () => {
+    serve('/wfs', worksites(30, { numberMatched: 30 }))
+    await run('brussels-worksites')
+    server.serve('/wfs', ({ path }) =>
+      path.includes('startIndex')
+        ? { status: 400, body: 'Cannot do natural order without a primary key' }
+        : { body: JSON.stringify(worksites(10, {})), etag: null },
+    )
+    expect(await run('brussels-worksites')).toMatchObject({ state: 'stored', counts: { ended: 0 } })
+  })
+
   test('that repeats features in place of others is refused', async () => {
     const page = features(20, (gid) => ({ gid }), { numberMatched: 20 })
     serve('/wfs', { ...page, features: [...page.features.slice(0, 10), ...page.features.slice(0, 10)] })
