@@ -17,6 +17,8 @@ interface Recorded {
   /** Null: none. Else the hash of the body. */
   etag?: string | null
   lastModified?: string
+  /** How the body is said to be packed. */
+  encoding?: string
   /** Basic authentication without which it is a 401. */
   user?: string
   password?: string
@@ -114,7 +116,11 @@ function sendRecorded(answer: Recorded, request: IncomingMessage, response: Serv
   if (isKnown) response.writeHead(304, validators).end()
   else
     response
-      .writeHead(200, { 'content-type': answer.contentType ?? 'application/json', ...validators })
+      .writeHead(200, {
+        'content-type': answer.contentType ?? 'application/json',
+        ...(answer.encoding === undefined ? {} : { 'content-encoding': answer.encoding }),
+        ...validators,
+      })
       .end(answer.body)
 }
 

@@ -4,12 +4,38 @@ import type { FeedConfig } from '../../../src/config.ts'
 import type { FeedEvent, ImpactSource } from '../../../src/impacts/event.ts'
 import type { Log } from '../../jobs/handler.ts'
 
+/**
+ * Why a row became no event. `meant`: it is in the format and tells of what is over, called off or no event here.
+ * `unknown`: it is in the format and has a word that is not known. `unusable`: it is none of these.
+ */
+export type RowUse = 'meant' | 'unknown' | 'unusable'
+
+export interface UnusedRow {
+  id: string | null
+  /** Of the row, cut. */
+  text: string
+}
+
+/** Rows that became no event, by why. */
+export interface UnusedRows extends Record<RowUse, number> {
+  /** Ids of events of which a row says that they are no more. */
+  over: string[]
+  /** Ids of events that are listed in rows that could not be used. */
+  held: string[]
+  /** The first few of each reason. */
+  samples: Record<string, UnusedRow[]>
+}
+
 export interface Answer {
   events: FeedEvent[]
   /** Rows of the source that were read: those that became events and those that were dropped. */
   read: number
   /** Rows that became no event, by a short reason. */
   dropped: Record<string, number>
+  /** More on those; absent where there are none. */
+  unused?: UnusedRows
+  /** It may be cut short, and does not say so: what is missing from it has not ended. */
+  isPartial?: boolean
   /** What an operator should know, a sentence each. */
   notes: string[]
 }

@@ -10,8 +10,12 @@ import {
   type ImpactSource,
 } from '../../../src/impacts/event.ts'
 import { oneLine } from '../../../src/text/one-line.ts'
+import type { UnusedRows } from './adapter.ts'
 import { checkTimes } from './check-times.ts'
 import { checkZones } from './check-zones.ts'
+import { rowSample } from './row-sample.ts'
+import { type Dropped, startTally } from './tally.ts'
+import { tooLarge } from './zone-area.ts'
 
 const ID_LENGTH = 200
 const WORD_LENGTH = 200
@@ -26,52 +30,65 @@ const kinds: Readonly<Record<ImpactFamily, readonly ImpactKind[]>> = {
 export interface CheckedEvents {
   /** Each id once. */
   events: FeedEvent[]
-  /** Events that are left out, by reason. */
+  /** Events that are left out, by reason; more on those that are not told by another of the same id. */
   dropped: Record<string, number>
+  unused?: UnusedRows
   /** What was put right in the others, by reason. */
   corrected: Record<string, number>
-  /** Events that are left out for more than being repeated, or that lost every zone they had. */
+  /** Events that are no event of this source, or that lost every zone they had. */
   useless: number
+  /** Events whose zones are too large to be true: they are not stored, and what is known of them stays. */
+  quarantined: number
 }
 
 /** Pure: what comes in is left as it is. Of events with one id the last one counts. */
 export function checkEvents(source: ImpactSource, events: readonly FeedEvent[]): CheckedEvents {
-  const dropped: Record<string, number> = {}
+  const tally = startTally()
   const corrected: Record<string, number> = {}
-  const count = (into: Record<string, number>, reason: string): void => {
-    into[reason] = (into[reason] ?? 0) + 1
+  const correct = (reason: string): void => {
+    corrected[reason] = (corrected[reason] ?? 0) + 1
   }
   const byId = new Map<string, FeedEvent>()
-  let useless = 0
+  let [useless, quarantined, repeated] = [0, 0, 0]
   for (const event of events) {
-    const checked = checkEvent(event, {
-      family: familyOfSource[source],
-      correct: (reason) => count(corrected, reason),
-    })
-    if (typeof checked === 'string') {
-      count(dropped, checked)
-      useless += 1
+    const checked = checkEvent(event, { family: familyOfSource[source], correct })
+    if ('reason' in checked) {
+      tally.drop(checked, () => rowSample({ ...checked.more, ...event }, sampled))
+      if (checked.reason === TOO_LARGE) quarantined += 1
+      else useless += 1
     } else {
       if (checked.zones.length === 0 && event.zones.length > 0) useless += 1
-      if (byId.has(checked.sourceId)) count(dropped, 'repeated')
+      if (byId.has(checked.sourceId)) repeated += 1
       byId.set(checked.sourceId, checked)
     }
   }
-  return { events: [...byId.values()], dropped, corrected, useless }
+  const { dropped, unused } = tally.dropped()
+  return {
+    ...{ events: [...byId.values()], corrected, useless, quarantined },
+    dropped: repeated === 0 ? dropped : { ...dropped, repeated },
+    ...(unused === undefined ? {} : { unused }),
+  }
 }
 
 type Rules = { family: ImpactFamily; correct: (reason: string) => void }
 
+const TOO_LARGE = 'zone too large'
+const sampled = ['sourceId', 'kind', 'startsAt', 'endsAt', 'position', 'zones', 'km2', 'limit']
+
+type DroppedEvent = Dropped & { more?: object }
+
 /** The event, or why it is none. */
-function checkEvent(event: FeedEvent, { family, correct }: Rules): FeedEvent | string {
+function checkEvent(event: FeedEvent, { family, correct }: Rules): FeedEvent | DroppedEvent {
   const sourceId = oneLine(String(event.sourceId).toWellFormed())
-  if (sourceId === '' || sourceId.length > ID_LENGTH) return 'id'
-  if (!kinds[family].includes(event.kind)) return 'kind'
+  if (sourceId === '' || sourceId.length > ID_LENGTH) return { reason: 'id' }
+  if (!kinds[family].includes(event.kind)) return { reason: 'kind', id: sourceId }
   const times = checkTimes(event)
-  if (times === undefined) return 'never-begins'
+  if (times === undefined) return { reason: 'never-begins', id: sourceId, use: 'meant' }
   const { remarks, ...instants } = times
   for (const remark of remarks) correct(remark)
   const { zones, dropped } = checkZones(event.zones)
+  const size = tooLarge({ kind: event.kind, zones })
+  if (size !== undefined) return { reason: TOO_LARGE, id: sourceId, use: 'unknown', more: size }
   if (dropped > 0) correct('zone')
   const position = checkPosition(event.position)
   if (position === null && event.position !== null) correct('position')

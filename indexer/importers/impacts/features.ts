@@ -2,8 +2,9 @@
 
 import { FeedError, type FetchPort } from './adapter.ts'
 import { type NamedSystem, namedSystem } from './geometry.ts'
-import { type FollowOptions, followPages, isObject } from './pages.ts'
+import { type FollowOptions, followPages, isObject, totalOf } from './pages.ts'
 import { plainText } from './plain-text.ts'
+import { rowSample } from './row-sample.ts'
 
 /** Values by name in lower case: sources write HindranceURI in one layer and HindranceUri in the next. */
 export type Fields = ReadonlyMap<string, unknown>
@@ -29,6 +30,16 @@ export function featuresOf(page: unknown): (Feature | undefined)[] {
     return { id: asText(feature.id), fields, geometry: feature.geometry, named }
   })
 }
+
+/** Whether a row has any of the fields that are read: without one it is in another format. */
+export const hasField = ({ fields }: Feature, names: readonly string[]): boolean =>
+  names.some((name) => fields.has(name))
+
+/** What is kept of a feature that becomes no event: the fields of these names, in lower case, and its geometry. */
+export const featureSample =
+  (names: readonly string[]) =>
+  ({ fields, geometry }: Feature): string =>
+    rowSample({ ...Object.fromEntries(fields), geometry }, [...names, 'geometry'])
 
 function asText(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
@@ -66,6 +77,12 @@ export function joined(texts: readonly (string | null)[], between: string): stri
   return filled.size === 0 ? null : [...filled].join(between)
 }
 
+/** Each id once: pages that are not sorted may repeat one feature and leave out another. Those without an id are all different. */
+export function countDistinct(features: readonly (Feature | undefined)[]): number {
+  const ids = features.map((feature) => feature?.id ?? null)
+  return new Set(ids.filter((id) => id !== null)).size + ids.filter((id) => id === null).length
+}
+
 const FEATURES_A_PAGE = 1_000
 // Ten times what the largest collection has.
 const MOST_PAGES = 100
@@ -89,13 +106,19 @@ export async function readCollection(
   first.searchParams.set('f', 'application/json')
   first.searchParams.set('limit', String(FEATURES_A_PAGE))
   const features: (Feature | undefined)[] = []
-  let matched = 0
+  let [matched, lastPage] = [0, 0]
   for await (const page of followPages(port, first, { ...options, maxPages: MOST_PAGES })) {
-    for (const feature of featuresOf(page)) features.push(feature)
-    matched = isObject(page) && typeof page.numberMatched === 'number' ? page.numberMatched : matched
+    const found = featuresOf(page)
+    for (const feature of found) features.push(feature)
+    lastPage = found.length
+    matched = Math.max(matched, totalOf(page) ?? 0)
   }
+  const distinct = countDistinct(features)
   // Rows come and go while pages are read. More than a few missing are not gone but withheld.
-  if (features.length < matched * (1 - MOST_MISSING))
-    throw new FeedError(`${collection} gave ${features.length} of ${matched} features`)
+  if (distinct < matched * (1 - MOST_MISSING))
+    throw new FeedError(`${collection} gave ${distinct} of ${matched} features`)
+  // As many as were asked for, and no way to the next ones: a service that forgot its link.
+  if (matched === 0 && lastPage >= FEATURES_A_PAGE)
+    throw new FeedError(`${collection} ends with a full page, and does not say how many features there are`)
   return features
 }

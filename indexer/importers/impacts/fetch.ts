@@ -1,8 +1,11 @@
 // The way to a source: only where it may be asked, with caps on size and time, and clear errors for what is no answer.
+import type { IncomingMessage } from 'node:http'
 import type { FeedConfig } from '../../../src/config.ts'
 import { FeedError, type FetchOptions, type FetchPort, type ImpactAdapter } from './adapter.ts'
 import { type Allowance, allowanceOf } from './hosts.ts'
 import { checkBody, type Fetched, JSON_TYPES, readAnswer, readLocal, within } from './read-answer.ts'
+import { PACKINGS } from './read-body.ts'
+import { sendRequest } from './send-request.ts'
 
 /** Of the last full answer; they hold for its address only. */
 export interface Validators {
@@ -113,6 +116,7 @@ function headersOf({ known, options, publicUrl }: Request, isOwnOrigin: boolean)
     basic === undefined ? undefined : Buffer.from(`${basic.user}:${basic.password}`).toString('base64')
   return {
     accept,
+    'accept-encoding': PACKINGS,
     'user-agent': `${PRODUCT}${publicUrl === '' ? '' : ` (+${publicUrl})`}`,
     // Never sent along to where a redirect leads.
     ...(secret !== undefined && isOwnOrigin ? { authorization: `Basic ${secret}` } : {}),
@@ -131,18 +135,14 @@ async function send(first: URL, request: Request): Promise<Fetched> {
     let url = first
     for (let redirects = 0; ; redirects += 1) {
       allowance.check(url)
-      const response = await within(
-        limits.readMs,
-        fetch(url, {
-          redirect: 'manual',
-          headers: headersOf(request, url.origin === first.origin),
-          signal: anySignal,
-        }),
-      )
-      if (response.status < 300 || response.status >= 400 || response.status === 304)
+      const headers = headersOf(request, url.origin === first.origin)
+      const response = await within(limits.readMs, sendRequest(url, { headers, signal: anySignal }))
+      const status = response.statusCode ?? 0
+      if (status < 300 || status >= 400 || status === 304)
         return await readAnswer(response, { maxBytes, readMs: limits.readMs, isConditional })
       if (redirects >= REDIRECTS) throw new FeedError(`it redirects more than ${REDIRECTS} times`)
       url = redirectOf(response, { from: url, allowance })
+      response.destroy()
     }
   } catch (error) {
     signal.throwIfAborted()
@@ -160,22 +160,21 @@ function readFileAt(url: URL, { allowance, maxBytes, known }: Request): Promise<
   return readLocal(url, { maxBytes, knownTag: known.etag })
 }
 
-const noAnswer = (error: unknown): FeedError => {
-  const cause = error instanceof Error ? error.cause : undefined
-  const reason =
-    cause instanceof Error
-      ? cause.message || cause.name
-      : error instanceof Error
-        ? error.message
-        : String(error)
-  return new FeedError(`no answer came: ${reason}`, { cause: error })
+// Of a name with several addresses, an error without words that holds one for each.
+const reasonOf = (error: unknown): string => {
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error]
+  return first instanceof Error ? first.message || first.name : String(first)
 }
 
-function redirectOf(response: Response, { from, allowance }: { from: URL; allowance: Allowance }): URL {
-  const location = response.headers.get('location')
-  const to = location === null ? null : URL.parse(location, from)
-  if (to === null)
-    throw new FeedError(`it redirects (status ${response.status}) to no address that can be read`)
+const noAnswer = (error: unknown): FeedError =>
+  new FeedError(`no answer came: ${reasonOf(error)}`, { cause: error })
+
+function redirectOf(
+  { statusCode, headers }: IncomingMessage,
+  { from, allowance }: { from: URL; allowance: Allowance },
+): URL {
+  const to = headers.location === undefined ? null : URL.parse(headers.location, from)
+  if (to === null) throw new FeedError(`it redirects (status ${statusCode}) to no address that can be read`)
   try {
     allowance.check(to)
   } catch (cause) {

@@ -2,7 +2,7 @@
 import type { FeedEvent } from '../../../src/impacts/event.ts'
 import type { Answer } from './adapter.ts'
 import { mergeZones } from './geometry.ts'
-import { startTally } from './tally.ts'
+import { type Dropped, startTally } from './tally.ts'
 
 // What works have no word for: they are neither delayed nor count customers.
 const usual = { isDelayed: false, cause: null, customers: null, isSevere: false, status: null } as const
@@ -10,16 +10,25 @@ const usual = { isDelayed: false, cause: null, customers: null, isSevere: false,
 type ParsedEvent = Omit<FeedEvent, keyof typeof usual> & Partial<FeedEvent>
 
 /** One row: an event, with what an operator should know of it, or why it is none. */
-export type Draft = { event: ParsedEvent; notes?: readonly string[] } | { reason: string }
+export type Draft = { event: ParsedEvent; notes?: readonly string[] } | Dropped
+
+export interface RowFormat<Row> {
+  parse(row: Row): Draft
+  /** What is kept of a row that becomes no event. */
+  sample(row: Row): string
+}
 
 /** The event of each row; rows with one id are zones of the first of them. Rows that are none have no draft. */
-export function gatherEvents<Row>(rows: readonly (Row | undefined)[], parse: (row: Row) => Draft): Answer {
+export function gatherEvents<Row>(
+  rows: readonly (Row | undefined)[],
+  { parse, sample }: RowFormat<Row>,
+): Answer {
   const tally = startTally()
   const events = new Map<string, FeedEvent>()
   for (const row of rows) {
     const draft: Draft = row === undefined ? { reason: 'no feature' } : parse(row)
     if ('reason' in draft) {
-      tally.drop(draft.reason)
+      tally.drop(draft, () => (row === undefined ? 'no feature' : sample(row)))
       continue
     }
     for (const note of draft.notes ?? []) tally.note(note)
@@ -28,5 +37,5 @@ export function gatherEvents<Row>(rows: readonly (Row | undefined)[], parse: (ro
     if (known === undefined) events.set(event.sourceId, { ...usual, ...event })
     else known.zones = mergeZones([...known.zones, ...event.zones])
   }
-  return { events: [...events.values()], read: rows.length, dropped: tally.dropped(), notes: tally.notes() }
+  return { events: [...events.values()], read: rows.length, ...tally.dropped(), notes: tally.notes() }
 }

@@ -2,6 +2,7 @@
 import { distanceMetres, type Point } from '../../../src/geo/distance.ts'
 import { type Crs, crsOfNumbers, isInBelgium, toWgs84 } from '../../../src/geo/projection.ts'
 import type { ImpactZone, MultiPolygon } from '../../../src/impacts/event.ts'
+import { displayPosition, type Pair } from './display-position.ts'
 import { isObject } from './pages.ts'
 
 export type GeometryFault =
@@ -15,7 +16,7 @@ export type GeometryFault =
 export interface Place {
   /** At least one: a polygon zone for all polygons and lines, a point zone for each point. */
   zones: ImpactZone[]
-  /** Inside or near it, for display. */
+  /** For display: inside a polygon, a corner of one without area, else the first point. */
   position: Point
 }
 
@@ -24,7 +25,6 @@ export type PlaceResult = Place | { fault: GeometryFault }
 /** System that a document says its coordinates are in; undefined when it says nothing, which for GeoJSON is degrees. */
 export type NamedSystem = Crs | 'degrees' | undefined
 
-type Pair = [longitude: number, latitude: number]
 type Ring = Pair[]
 
 // Cuts of a centimetre: what is the same in two answers is the same in the table.
@@ -54,9 +54,10 @@ export function placeOf(geometry: unknown, named?: NamedSystem): PlaceResult {
   }
   const { polygons, points, faults } = read
   const zones = zonesOf(polygons, points)
-  const position = centreOf(polygons) ?? points[0]
-  if (position === undefined) return { fault: faults[0] ?? 'no geometry' }
-  return { zones, position: { longitude: position[0], latitude: position[1] } }
+  const shown = displayPosition(polygons) ?? points[0]
+  if (shown === undefined) return { fault: faults[0] ?? 'no geometry' }
+  const [longitude, latitude] = shown.map(rounded) as Pair
+  return { zones, position: { longitude, latitude } }
 }
 
 /** Zones of several places of one event, each once. */
@@ -121,10 +122,9 @@ function holesOf(lists: readonly unknown[][], named: NamedSystem): Ring[] {
   })
 }
 
-const toPair = ({ latitude, longitude }: Point): Pair => [
-  Math.round(longitude * DECIMALS) / DECIMALS,
-  Math.round(latitude * DECIMALS) / DECIMALS,
-]
+const rounded = (degrees: number): number => Math.round(degrees * DECIMALS) / DECIMALS
+
+const toPair = ({ latitude, longitude }: Point): Pair => [rounded(longitude), rounded(latitude)]
 
 /**
  * Positions in degrees, longitude first, whatever they are in: the numbers of degrees, of swapped degrees and of the two
@@ -203,39 +203,3 @@ const zonesOf = (polygons: MultiPolygon, points: readonly Pair[]): ImpactZone[] 
     ...(polygons.length === 0 ? [] : [{ shape: 'polygon' as const, coordinates: polygons }]),
     ...points.map(([longitude, latitude]) => ({ shape: 'point' as const, latitude, longitude })),
   ])
-
-/** Centroid of the largest outer ring; the middle corner of a ring without area. */
-function centreOf(polygons: MultiPolygon): Pair | undefined {
-  let best: { area: number; centre: Pair } | undefined
-  for (const [ring] of polygons) {
-    if (ring === undefined) continue
-    const found = centroidOf(ring)
-    if (best === undefined || found.area > best.area) best = found
-  }
-  return best?.centre
-}
-
-// In square degrees; below it, some 1 cm², a centroid is noise.
-const LEAST_AREA = 1e-14
-
-function centroidOf(ring: Ring): { area: number; centre: Pair } {
-  const [origin = [0, 0]] = ring
-  let [twice, x, y] = [0, 0, 0]
-  for (const [index, corner] of ring.slice(1).entries()) {
-    const before = ring[index] ?? corner
-    const [ax, ay, bx, by] = [
-      before[0] - origin[0],
-      before[1] - origin[1],
-      corner[0] - origin[0],
-      corner[1] - origin[1],
-    ]
-    const cross = ax * by - bx * ay
-    twice += cross
-    x += (ax + bx) * cross
-    y += (ay + by) * cross
-  }
-  const area = Math.abs(twice) / 2
-  if (area < LEAST_AREA) return { area, centre: ring[Math.floor((ring.length - 1) / 4)] ?? origin }
-  const centre = { longitude: origin[0] + x / (3 * twice), latitude: origin[1] + y / (3 * twice) }
-  return { area, centre: toPair(centre) }
-}

@@ -32,6 +32,19 @@ export interface FollowOptions extends Pick<FetchOptions, 'accept' | 'basic' | '
   maxPages: number
 }
 
+// By the standards, and as GeoServer writes it beside them.
+const totals = ['numberMatched', 'totalFeatures'] as const
+
+/** A number of things, which some services write as text; undefined for "unknown", -1 and whatever else says nothing. */
+function countOf(value: unknown): number | undefined {
+  const count = typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value
+  return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : undefined
+}
+
+/** How many things there are in all, as a page says: the first of its totals that is a number. */
+export const totalOf = (page: unknown): number | undefined =>
+  isObject(page) ? totals.map((name) => countOf(page[name])).find((count) => count !== undefined) : undefined
+
 const nextOf = (page: unknown): string | undefined => {
   const links = isObject(page) && Array.isArray(page.links) ? page.links : []
   const next: unknown = links.find((link) => isObject(link) && link.rel === 'next')

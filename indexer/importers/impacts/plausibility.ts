@@ -1,9 +1,8 @@
 // Whether an answer that can be read is plausible: a source that is broken looks as if all was quiet.
 import { FeedError } from './adapter.ts'
 
-/** Below these numbers a share says nothing. */
+/** Below that number a share says nothing. */
 const FEW_EVENTS = 20
-const FEW_ROWS = 20
 const LEAST_SHARE = 0.2
 const MOST_USELESS_SHARE = 0.5
 
@@ -11,9 +10,9 @@ const MOST_USELESS_SHARE = 0.5
 const SAID_TWICE = 2
 
 export interface Listing {
-  /** Events of the answer. */
+  /** Events of the answer, and those that it lists in rows that cannot be used. */
   listed: number
-  /** Events that the source listed until now. */
+  /** Events that the source listed until now, without those of which it says that they are over. */
   live: number
   /** Suspect answers in a row before this one. */
   suspectBefore: number
@@ -28,18 +27,29 @@ export function isSuspect({ listed, live, suspectBefore }: Listing): boolean {
 export interface Usefulness {
   /** Rows that the adapter read. */
   read: number
-  /** Events that it made of them. */
+  /** Of those, rows in the format of the source that are left out on purpose. */
+  meant: number
+  /** Of those, rows that cannot be used. */
+  unusable: number
+  /** Events that it made of the others. */
   events: number
   /** Events that are left out, or left without the places they had. */
   useless: number
 }
 
-/** Throws a FeedError when the rows of an answer are of another kind than those that are known. */
-export function checkUsefulness({ read, events, useless }: Usefulness): void {
-  if (read >= FEW_ROWS && events === 0)
-    throw new FeedError(`none of its ${read} rows could be used: has its format changed? Nothing was changed`)
-  if (useless >= FEW_ROWS && useless > events * MOST_USELESS_SHARE)
+/**
+ * Throws a FeedError when the rows of an answer are of another kind than those that are known, however few they are. Rows
+ * that are left out on purpose tell nothing of that: when all is over, all is quiet.
+ */
+export function checkUsefulness({ read, meant, unusable, events, useless }: Usefulness): void {
+  if (useless > events * MOST_USELESS_SHARE)
     throw new FeedError(
       `${useless} of its ${events} events have no place or kind that can be. Nothing was changed`,
+    )
+  if (read > 0 && events + meant === 0)
+    throw new FeedError(`none of its ${read} rows could be used: has its format changed? Nothing was changed`)
+  if (unusable > read * MOST_USELESS_SHARE)
+    throw new FeedError(
+      `${unusable} of its ${read} rows could not be used: has its format changed? Nothing was changed`,
     )
 }

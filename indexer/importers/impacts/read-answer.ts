@@ -1,17 +1,16 @@
 // Reads the answer of a source, up to a limit, and rejects what is no answer.
 import { readFile, stat } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { withinTime } from '../../../src/time/time-limit.ts'
 import { FeedError, type FetchedBody, type FetchOptions } from './adapter.ts'
 import { firstWords } from './pages.ts'
+import { type BodyLimits, readBody } from './read-body.ts'
 
 export const JSON_TYPES = 'application/geo+json, application/json'
 const LONGEST_RETRY_MS = 86_400_000
 
-interface Reading {
-  maxBytes: number
-  /** From one piece of a body to the next. */
-  readMs: number
+interface Reading extends BodyLimits {
   /** Whether validators were sent, so that nothing new is an answer. */
   isConditional: boolean
 }
@@ -40,11 +39,11 @@ export const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
   withinTime(ms, work, () => new FeedError(`nothing came for ${ms / 1000} s`))
 
 /** Seconds, or a date by the clock of the source. */
-function retryAfterOf({ headers }: Response): number | undefined {
-  const text = headers.get('retry-after')?.trim() ?? ''
+function retryAfterOf({ headers }: IncomingMessage): number | undefined {
+  const text = headers['retry-after']?.trim() ?? ''
   const ms = /^\d+$/.test(text)
     ? Number(text) * 1000
-    : Date.parse(text) - (Date.parse(headers.get('date') ?? '') || Date.now())
+    : Date.parse(text) - (Date.parse(headers.date ?? '') || Date.now())
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_RETRY_MS)
 }
 
@@ -56,8 +55,8 @@ const meanings: Readonly<Record<number, string>> = {
 }
 
 /** Throws a FeedError for every status but 200 and, where it was asked for, 304. */
-export async function readAnswer(response: Response, reading: Reading): Promise<Fetched> {
-  const { status, headers } = response
+export async function readAnswer(response: IncomingMessage, reading: Reading): Promise<Fetched> {
+  const { statusCode: status, headers } = response
   if (status === 304) {
     if (!reading.isConditional)
       throw new FeedError('it answered that nothing changed (status 304) without being asked')
@@ -65,14 +64,13 @@ export async function readAnswer(response: Response, reading: Reading): Promise<
   }
   if (status !== 200) {
     const retryAfterMs = retryAfterOf(response)
-    throw new FeedError(`it answered with status ${status}${meanings[status] ?? ''}`, { retryAfterMs })
+    throw new FeedError(`it answered with status ${status}${meanings[status ?? 0] ?? ''}`, { retryAfterMs })
   }
-  const contentType = headers.get('content-type') ?? ''
+  const { 'content-type': contentType = '', etag, 'last-modified': lastModified } = headers
   const content = await readBody(response, reading)
-  const [etag, lastModified] = [headers.get('etag'), headers.get('last-modified')]
   const validators = {
-    ...(etag === null ? {} : { etag }),
-    ...(lastModified === null ? {} : { lastModified }),
+    ...(etag === undefined ? {} : { etag }),
+    ...(lastModified === undefined ? {} : { lastModified }),
   }
   return {
     body: { status: 'ok', text: decode(content, contentType), contentType, validators },
@@ -80,32 +78,25 @@ export async function readAnswer(response: Response, reading: Reading): Promise<
   }
 }
 
-async function readBody(response: Response, { readMs, maxBytes }: Reading): Promise<Buffer> {
-  const tooLarge = (): FeedError =>
-    new FeedError(`its answer has more than ${maxBytes} bytes and was not read further`)
-  // Where the body is packed, this is less than what comes of it.
-  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
-  const reader = response.body?.getReader()
-  if (reader === undefined) return Buffer.alloc(0)
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for (;;) {
-    const { done, value } = await within(readMs, reader.read())
-    if (done) return Buffer.concat(parts)
-    bytes += value.length
-    if (bytes > maxBytes) throw tooLarge()
-    parts.push(value)
-  }
-}
+// What a text that is no UTF-8 begins with where it is UTF-16, as some editors save files.
+const utf16: readonly [charset: string, mark: string][] = [
+  ['utf-16le', 'fffe'],
+  ['utf-16be', 'feff'],
+]
 
-/** UTF-8 as a rule; older services send the Western code page, some without saying so. */
-function decode(content: Uint8Array, contentType: string): string {
-  const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(contentType) ?? []
-  try {
-    return new TextDecoder(charset, { fatal: true }).decode(content)
-  } catch {
-    return new TextDecoder('windows-1252').decode(content)
-  }
+/**
+ * As the answer says, and without a charset that exists and fits UTF-8. Older services send the Western code page, some
+ * without saying so.
+ */
+function decode(content: Buffer, contentType: string): string {
+  const mark = content.toString('hex', 0, 2)
+  const marked = utf16.flatMap(([charset, begin]) => (begin === mark ? [charset] : []))
+  const [, named = 'utf-8'] = /charset="?([\w-]+)/i.exec(contentType) ?? []
+  for (const charset of [...marked, named, 'utf-8'])
+    try {
+      return new TextDecoder(charset, { fatal: true }).decode(content)
+    } catch {}
+  return new TextDecoder('windows-1252').decode(content)
 }
 
 /** A local file as an answer; its time and size tell whether it changed. */

@@ -1,4 +1,6 @@
 // What a run of a source has to say, in the form in which runs are logged.
+import type { Answer } from './adapter.ts'
+import type { CheckedEvents } from './check-events.ts'
 import type { FeedResult } from './feed-result.ts'
 import type { RunEnd } from './store-feed.ts'
 
@@ -18,8 +20,20 @@ const corrections: Readonly<Record<string, string>> = {
 export const correctionNotes = (corrected: Readonly<Record<string, number>>): string[] =>
   Object.entries(corrected).map(([reason, count]) => `${count} events ${corrections[reason] ?? reason}`)
 
+/** What is special about an answer that is stored. */
+export const answerNotes = ({ isPartial }: Answer, { quarantined }: CheckedEvents): string[] => [
+  ...(isPartial === true ? ['it may be cut short and does not say so: nothing was ended'] : []),
+  ...(quarantined === 0
+    ? []
+    : [
+        `${quarantined} events have zones too large to be true: they hit nobody, and what was known of them stays`,
+      ]),
+]
+
 /** The same members as in runs of other imports. */
-export function feedRunEnd({ counts, read, dropped, notes, error }: FeedResult): RunEnd {
+type Outcome = Omit<FeedResult, 'source' | 'state' | 'succeededAt'>
+
+export function feedRunEnd({ counts, read, dropped, samples, notes, error }: Outcome): RunEnd {
   const rejected = Object.values(dropped).reduce((sum, count) => sum + count, 0)
   const event =
     counts === null
@@ -33,7 +47,11 @@ export function feedRunEnd({ counts, read, dropped, notes, error }: FeedResult):
         }
   return {
     counts: read === null ? {} : { event },
-    rejects: Object.entries(dropped).map(([reason, count]) => ({ reason, count, sample: [] })),
+    rejects: Object.entries(dropped).map(([reason, count]) => ({
+      reason,
+      count,
+      sample: samples[reason] ?? [],
+    })),
     notes: error === null ? notes : [...notes, error],
   }
 }

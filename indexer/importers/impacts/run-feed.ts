@@ -13,7 +13,8 @@ import { type CheckedEvents, checkEvents } from './check-events.ts'
 import type { FeedResult } from './feed-result.ts'
 import { type FetchLimits, openSourceFetch, type SourceFetch, type Validators } from './fetch.ts'
 import { checkUsefulness, isSuspect } from './plausibility.ts'
-import { correctionNotes, feedRunEnd } from './report.ts'
+import { answerNotes, correctionNotes, feedRunEnd } from './report.ts'
+import { storable } from './row-sample.ts'
 import { countLive, type StoredCounts, storeEvents } from './store-events.ts'
 import {
   endRun,
@@ -26,6 +27,7 @@ import {
   noteSuspect,
   purgeRuns,
 } from './store-feed.ts'
+import { unlisted } from './unlisted.ts'
 import { isDue, waitAfterFailure, waitAfterSuccess } from './waits.ts'
 
 // Of the first source, one more for each further one; no other lock of the product lies in between.
@@ -115,7 +117,7 @@ async function noteUnchanged(run: Run, port: SourceFetch): Promise<FeedResult> {
       counts: null,
       read: null,
     },
-    ...{ dropped: {}, notes: ['it answered that nothing has changed'], error: null },
+    ...{ dropped: {}, samples: {}, notes: ['it answered that nothing has changed'], error: null },
   }
   await inRound(run.session, run.lock, async (round) => {
     await noteSuccess(round, adapter.source, { at, nextAt: afterSuccess(run), validators: port.validators() })
@@ -127,45 +129,61 @@ async function noteUnchanged(run: Run, port: SourceFetch): Promise<FeedResult> {
 async function storeAnswer(run: Run, answer: Answer, port: SourceFetch): Promise<FeedResult> {
   const { adapter, session, lock } = run
   const checked = checkEvents(adapter.source, answer.events)
-  checkUsefulness({ read: answer.read, events: answer.events.length, useless: checked.useless })
+  const findings = findingsOf(answer, checked)
+  try {
+    const { meant = 0, unusable = 0 } = answer.unused ?? {}
+    const events = answer.events.length
+    checkUsefulness({ read: answer.read, meant, unusable, events, useless: checked.useless })
+  } catch (error) {
+    return fail(run, error, findings)
+  }
   const result = await inRound(session, lock, (round) =>
-    storeInRound(run, { round, answer, checked, validators: port.validators() }),
+    storeInRound(run, { round, answer, checked, findings, validators: port.validators() }),
   )
   return report(run, result)
 }
 
+type Findings = Pick<FeedResult, 'read' | 'dropped' | 'samples' | 'notes'>
+
+const findingsOf = (answer: Answer, checked: CheckedEvents): Findings => ({
+  read: answer.read,
+  dropped: sumOf(answer.dropped, checked.dropped),
+  samples: { ...answer.unused?.samples, ...checked.unused?.samples },
+  notes: [...answer.notes, ...correctionNotes(checked.corrected), ...answerNotes(answer, checked)],
+})
+
 interface Storing {
+  findings: Findings
   round: Round
   answer: Answer
   checked: CheckedEvents
   validators: Validators
 }
 
-async function storeInRound(run: Run, { round, answer, checked, validators }: Storing): Promise<FeedResult> {
+async function storeInRound(
+  run: Run,
+  { round, answer, checked, findings, validators }: Storing,
+): Promise<FeedResult> {
   const { adapter, at, feed, runId } = run
   const { source } = adapter
   const { events } = checked
+  const { held, over } = unlisted(answer, checked)
   const result: FeedResult = {
-    ...{
-      source,
-      state: 'stored',
-      succeededAt: at.toISOString(),
-      counts: null,
-      read: answer.read,
-      error: null,
-    },
-    dropped: sumOf(answer.dropped, checked.dropped),
-    notes: [...answer.notes, ...correctionNotes(checked.corrected)],
+    ...{ source, state: 'stored', succeededAt: at.toISOString(), counts: null, error: null },
+    ...findings,
   }
-  const live = await countLive(round, source)
-  if (isSuspect({ listed: events.length, live, suspectBefore: feed.suspectAnswers })) {
+  const live = await countLive(round, { source, except: over })
+  if (isSuspect({ listed: events.length + held.length, live, suspectBefore: feed.suspectAnswers })) {
     result.state = 'doubted'
     result.succeededAt = feed.succeededAt === null ? null : new Date(feed.succeededAt).toISOString()
     result.error = `it lists ${events.length} events after ${live}; it is believed when it says so twice`
     await noteSuspect(round, source, { nextAt: afterSuccess(run), error: result.error })
   } else {
     const lastAt = feed.succeededAt === null ? null : new Date(feed.succeededAt)
-    result.counts = await storeEvents(round, { source, events, at, lastAt })
+    result.counts = await storeEvents(round, {
+      ...{ source, events, at, lastAt },
+      held: answer.isPartial === true ? undefined : held,
+    })
     await noteSuccess(round, source, { at, nextAt: afterSuccess(run), items: events.length, validators })
   }
   await endRun(round, runId, feedRunEnd(result))
@@ -190,18 +208,19 @@ function report({ log }: Run, result: FeedResult): FeedResult {
 }
 
 const ERROR_LENGTH = 500
+const none: Findings = { read: null, dropped: {}, samples: {}, notes: [] }
 
 const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH)
+  storable(error instanceof Error ? error.message : String(error), ERROR_LENGTH)
 
 /** Records the failure of a source. Rethrows anything but its own faults: a stop of the process, a database that is down. */
-async function fail(run: Run, error: unknown): Promise<FeedResult> {
+async function fail(run: Run, error: unknown, findings: Findings = none): Promise<FeedResult> {
   const { adapter, sql, feeds, feed, at, runId, signal, log, now } = run
   const { source } = adapter
   const isCancelled = signal.aborted
-  const nothing = { counts: {}, rejects: [], notes: [] }
   const message = messageOf(error)
   if (isCancelled || isDatabaseUnavailable(error) || isLostConnection(error)) {
+    const nothing = { counts: {}, rejects: [], notes: [] }
     await failImportRun(sql, runId, { ...nothing, error: message, isCancelled }).catch(() => {})
     throw error
   }
@@ -209,10 +228,11 @@ async function fail(run: Run, error: unknown): Promise<FeedResult> {
   const rhythm = { everyMinutes: feeds[source].everyMinutes, restMinutes: adapter.restMinutes }
   const wait = waitAfterFailure(rhythm, feed.failures + 1, retryAfterMs)
   await noteFailure(sql, source, { at, nextAt: new Date(now().getTime() + wait), error: message })
-  await failImportRun(sql, runId, { ...nothing, error: message, isCancelled })
+  const end = feedRunEnd({ ...findings, counts: null, error: null })
+  await failImportRun(sql, runId, { ...end, error: message, isCancelled })
   log('warn', `${source} could not be read`, { error: message, againInMinutes: Math.round(wait / 60_000) })
   return {
-    ...{ source, state: 'failed', counts: null, read: null, dropped: {}, notes: [], error: message },
+    ...{ source, state: 'failed', counts: null, ...findings, error: message },
     succeededAt: feed.succeededAt === null ? null : new Date(feed.succeededAt).toISOString(),
   }
 }

@@ -47,6 +47,6 @@ const idleResult = (
   state: 'off' | 'not-due' | 'busy',
   { succeededAt }: { succeededAt: number | null },
 ): FeedResult => ({
-  ...{ source, state, counts: null, read: null, dropped: {}, notes: [], error: null },
+  ...{ source, state, counts: null, read: null, dropped: {}, samples: {}, notes: [], error: null },
   succeededAt: succeededAt === null ? null : new Date(succeededAt).toISOString(),
 })

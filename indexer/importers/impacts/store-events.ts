@@ -15,16 +15,31 @@ export interface Sighting {
   source: ImpactSource
   events: readonly FeedEvent[]
   at: Date
+  /** Ids of events that it lists in rows that cannot be used: they stay as they are. Undefined: all that it does not list. */
+  held: readonly string[] | undefined
   /** When the source listed its events before; null before its first answer. */
   lastAt: Date | null
 }
 
-/** Of a source, until its next answer. */
-export async function countLive({ sql }: Round, source: ImpactSource): Promise<number> {
+/** Events of a source until its next answer, but for some. */
+export async function countLive(
+  { sql }: Round,
+  { source, except }: { source: ImpactSource; except: readonly string[] },
+): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::integer as count from impact_event where source = ${source} and gone_at is null`
+    select count(*)::integer as count from impact_event
+    where source = ${source} and gone_at is null and not (id = any(${keysOf(source, except)}))`
   return row?.count ?? 0
 }
+
+const keysOf = (source: ImpactSource, ids: readonly string[]): string[] => ids.map((id) => `${source}:${id}`)
+
+/** Live events of the source that the answer does not list. */
+const vanished = ({ sql }: Round, { source, held }: Sighting) =>
+  held === undefined
+    ? sql`false`
+    : sql`source = ${source} and gone_at is null and not (old.id = any(${keysOf(source, held)}))
+        and not exists (select from event_next as next where next.id = old.id)`
 
 /** Brings the events of a source to what its answer lists. What it lists no longer was last seen at `lastAt`. */
 export async function storeEvents(round: Round, sighting: Sighting): Promise<StoredCounts> {
@@ -92,14 +107,13 @@ async function stage(round: Round, { source, events, at }: Sighting): Promise<vo
   }
 }
 
-async function count({ sql }: Round, { source }: Sighting): Promise<StoredCounts> {
-  const [row] = await sql<StoredCounts[]>`
+async function count(round: Round, sighting: Sighting): Promise<StoredCounts> {
+  const [row] = await round.sql<StoredCounts[]>`
     select count(*) filter (where state = 'added')::integer as added,
       count(*) filter (where state = 'changed')::integer as changed,
       count(*) filter (where state = 'reopened')::integer as reopened,
       count(*) filter (where state = 'unchanged')::integer as unchanged,
-      (select count(*)::integer from impact_event as old where source = ${source} and gone_at is null
-        and not exists (select from event_next as next where next.id = old.id)) as ended
+      (select count(*)::integer from impact_event as old where ${vanished(round, sighting)}) as ended
     from event_next`
   if (row === undefined) throw new Error('a count gave no row back')
   return row
@@ -128,16 +142,12 @@ async function write(round: Round, { source }: Sighting, generation: string): Pr
       gone_at = null, changed_at = now(), generation = excluded.generation`
 }
 
-async function endVanished(
-  round: Round,
-  { source, at, lastAt }: Sighting,
-  generation: string,
-): Promise<void> {
+async function endVanished(round: Round, sighting: Sighting, generation: string): Promise<void> {
+  const { at, lastAt } = sighting
   // Neither before it was first seen nor ahead of now, whatever clocks did in between.
   await round.sql`
     update impact_event as old
     set gone_at = greatest(first_seen_at, least(${lastAt?.toISOString() ?? null}::timestamptz, ${at.toISOString()}::timestamptz)), changed_at = now(),
       generation = ${generation}
-    where source = ${source} and gone_at is null and ${isInside(round)}
-      and not exists (select from event_next as next where next.id = old.id)`
+    where ${vanished(round, sighting)} and ${isInside(round)}`
 }

@@ -1,10 +1,20 @@
 // Features of bm_traffic:events → what hinders traffic. Pure; source.md has the fields.
 import type { Answer } from '../adapter.ts'
-import { type Feature, flagField, joined, textField, wordsField } from '../features.ts'
+import {
+  type Feature,
+  featureSample,
+  flagField,
+  hasField,
+  joined,
+  textField,
+  wordsField,
+} from '../features.ts'
 import { type Draft, gatherEvents } from '../gather-events.ts'
 import { placeOf } from '../geometry.ts'
 import { brusselsInstant, timesOf } from '../times.ts'
 import { featureId } from '../wfs.ts'
+
+const named = ['fid', 'is_active', 'start_time', 'end_time', 'importance', 'type_nl', 'type_fr']
 
 // Of 0 to 3.
 const SEVERE = '3'
@@ -14,17 +24,19 @@ const SEVERE = '3'
  * is not active yet is planned.
  */
 function parseTraffic(feature: Feature, now: Date): Draft {
-  const { fields, geometry, named } = feature
+  const { fields, geometry } = feature
   const sourceId = featureId(feature, textField(fields, 'fid'))
   if (sourceId === null) return { reason: 'no id' }
+  if (!hasField(feature, named)) return { reason: 'no known field', id: sourceId }
   const written = { start: textField(fields, 'start_time'), end: textField(fields, 'end_time') }
   const result = timesOf(written, brusselsInstant)
-  if ('fault' in result) return { reason: result.fault }
+  if ('fault' in result) return { reason: result.fault, id: sourceId }
   const { times, isEndUnread } = result
   const isAhead = times.startsAt !== null && Date.parse(times.startsAt) > now.getTime()
-  if (flagField(fields, 'is_active') === false && !isAhead) return { reason: 'not active' }
-  const place = placeOf(geometry, named)
-  if ('fault' in place) return { reason: place.fault }
+  if (flagField(fields, 'is_active') === false && !isAhead)
+    return { reason: 'not active', id: sourceId, use: 'meant' }
+  const place = placeOf(geometry, feature.named)
+  if ('fault' in place) return { reason: place.fault, id: sourceId }
   const words = (language: 'nl' | 'fr'): string | null => {
     const [type, location, consequences] = ['type', 'location', 'consequences'].map((name) =>
       wordsField(fields, `${name}_${language}`),
@@ -45,4 +57,7 @@ function parseTraffic(feature: Feature, now: Date): Draft {
 }
 
 export const trafficOf = (features: readonly (Feature | undefined)[], now: Date): Answer =>
-  gatherEvents(features, (feature) => parseTraffic(feature, now))
+  gatherEvents(features, {
+    parse: (feature) => parseTraffic(feature, now),
+    sample: featureSample(named),
+  })

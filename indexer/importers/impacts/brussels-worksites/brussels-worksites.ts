@@ -1,13 +1,15 @@
 // Worksites that Brussels Mobility announces. source.md has its quirks.
 import type { ImpactAdapter } from '../adapter.ts'
-import { layerAddress, layerFeatures } from '../wfs.ts'
+import { readLayer } from '../wfs.ts'
 import { worksitesOf } from './parse.ts'
 
 export const brusselsWorksitesAdapter: ImpactAdapter = {
   source: 'brussels-worksites',
   hosts: ['data.mobility.brussels'],
   async collect(port, { feed: { url } }) {
-    const body = await port.get(layerAddress(url, 'bm_traffic:worksites_comm'), { conditional: true })
-    return body.status === 'unchanged' ? 'unchanged' : worksitesOf(layerFeatures(body))
+    const name = 'bm_traffic:worksites_comm'
+    const layer = await readLayer(port, { service: url, layer: name, isConditional: true })
+    if (layer === 'unchanged') return layer
+    return { ...worksitesOf(layer.features), isPartial: layer.isPartial }
   },
 }

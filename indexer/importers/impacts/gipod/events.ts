@@ -5,7 +5,14 @@ import type { Feature } from '../features.ts'
 import { mergeZones, type Place, placeOf } from '../geometry.ts'
 import { startTally, type Tally } from '../tally.ts'
 import type { Times } from '../times.ts'
-import { describe, type Hindrance, type Occupancy, parseHindrance, parseOccupancy } from './parse.ts'
+import {
+  describe,
+  type Hindrance,
+  type Occupancy,
+  occupancySample,
+  parseHindrance,
+  parseOccupancy,
+} from './parse.ts'
 
 type Row = Feature | undefined
 
@@ -25,17 +32,17 @@ export function eventsOf({ occupancies, twins, hindrances }: GipodPages): Answer
   const [read, withPolygon] = [occupancies.length, new Set(found.resolved)]
   const extra = twins.filter((row) => !isResolved(row, withPolygon))
   for (const row of extra) recordOccupancy(row, found, tally)
-  for (const [gipodId, faults] of found.placeless) {
-    const isPlaced = found.resolved.has(gipodId)
-    for (const fault of faults)
+  for (const [id, unplaced] of found.placeless) {
+    const isPlaced = found.resolved.has(id)
+    for (const { fault, row } of unplaced)
       if (isPlaced) tally.note(`zones of works that have another cannot be used: ${fault}`)
-      else tally.drop(fault)
+      else tally.drop({ reason: fault, id }, () => occupancySample(row))
   }
   const byUri = hindrancesByUri(hindrances, found, tally)
   const events = [...found.works.values()].map((gathered) =>
     eventOf(gathered, byUri.get(gathered.works.uri ?? '') ?? []),
   )
-  return { events, read: read + extra.length, dropped: tally.dropped(), notes: tally.notes() }
+  return { events, read: read + extra.length, ...tally.dropped(), notes: tally.notes() }
 }
 
 interface Gathered {
@@ -49,7 +56,7 @@ interface Found {
   /** Ids of which it is known what becomes of them, so that their twins tell nothing new. */
   resolved: Set<string>
   /** Ids whose rows could not be placed, and why. */
-  placeless: Map<string, string[]>
+  placeless: Map<string, { fault: string; row: Feature }[]>
 }
 
 function isResolved(row: Row, resolved: ReadonlySet<string>): boolean {
@@ -60,12 +67,13 @@ function isResolved(row: Row, resolved: ReadonlySet<string>): boolean {
 
 function recordOccupancy(row: Row, found: Found, tally: Tally): void {
   if (row === undefined) {
-    tally.drop('no feature')
+    tally.drop({ reason: 'no feature' }, () => 'no feature')
     return
   }
   const result = parseOccupancy(row)
   if (result.kind === 'dropped') {
-    tally.drop(result.reason)
+    const { reason, gipodId: id, use } = result
+    tally.drop({ reason, id, use }, () => occupancySample(row))
     if (result.note !== undefined) tally.note(result.note)
     if (result.gipodId !== undefined) found.resolved.add(result.gipodId)
     return
@@ -73,7 +81,10 @@ function recordOccupancy(row: Row, found: Found, tally: Tally): void {
   const { works, notes } = result
   const place = placeOf(row.geometry, row.named)
   if ('fault' in place) {
-    found.placeless.set(works.gipodId, [...(found.placeless.get(works.gipodId) ?? []), place.fault])
+    found.placeless.set(works.gipodId, [
+      ...(found.placeless.get(works.gipodId) ?? []),
+      { fault: place.fault, row },
+    ])
     return
   }
   found.resolved.add(works.gipodId)

@@ -1,7 +1,16 @@
 // One feature of INNAME or HINDER → an occupancy of work, a hindrance. Pure; source.md has the fields.
 import type { WorksKind } from '../../../../src/impacts/event.ts'
 import { fold } from '../../../../src/text/fold.ts'
-import { type Feature, flagField, joined, splitList, textField, wordsField } from '../features.ts'
+import type { RowUse } from '../adapter.ts'
+import {
+  type Feature,
+  featureSample,
+  flagField,
+  joined,
+  splitList,
+  textField,
+  wordsField,
+} from '../features.ts'
 import { type Place, placeOf } from '../geometry.ts'
 import { type Times, timesOf, utcInstant } from '../times.ts'
 
@@ -17,7 +26,7 @@ export interface Occupancy {
 
 export type OccupancyResult =
   /** Undefined id: not known which one it was. */
-  | { kind: 'dropped'; gipodId: string | undefined; reason: string; note?: string }
+  | { kind: 'dropped'; gipodId: string | undefined; reason: string; use: RowUse; note?: string }
   | { kind: 'works'; works: Occupancy; notes: string[] }
 
 export interface Hindrance {
@@ -50,29 +59,37 @@ function whyLeftOut(status: string): string | undefined {
 
 const quoted = (text: string | null): string => (text === null ? 'no' : `"${text.slice(0, 60)}"`)
 
+/** What is kept of a row that becomes no works. */
+export const occupancySample = featureSample(['gipodid', 'type', 'status', 'start', 'end'])
+
 /** Total: whatever a feature holds gives a result. */
 export function parseOccupancy({ id, fields }: Feature): OccupancyResult {
   const gipodId = textField(fields, 'GipodId') ?? /^INNAME\.(\d+)(?:-|$)/.exec(id ?? '')?.[1]
-  const dropped = (reason: string, note?: string): OccupancyResult => ({
-    ...{ kind: 'dropped', gipodId, reason },
+  const dropped = (reason: string, use: RowUse, note?: string): OccupancyResult => ({
+    ...{ kind: 'dropped', gipodId, reason, use },
     ...(note === undefined ? {} : { note }),
   })
-  if (gipodId === undefined) return dropped('no id')
+  if (gipodId === undefined) return dropped('no id', 'unusable')
   const type = textField(fields, 'Type')
   const kind = worksTypes[folded(type)]
   if (kind === undefined) {
     const isKnown = otherTypes.some((other) => folded(type).startsWith(other))
-    return isKnown
-      ? dropped('no work')
-      : dropped('unknown type', `rows have ${type === null ? 'no type' : `the unknown type ${quoted(type)}`}`)
+    if (isKnown) return dropped('no work', 'meant')
+    const use = type === null ? 'unusable' : 'unknown'
+    return dropped(
+      'unknown type',
+      use,
+      `rows have ${type === null ? 'no type' : `the unknown type ${quoted(type)}`}`,
+    )
   }
   const status = textField(fields, 'Status')
   const reason = whyLeftOut(folded(status))
-  if (reason !== undefined) return dropped(reason)
+  if (reason !== undefined) return dropped(reason, 'meant')
   const result = timesOf({ start: textField(fields, 'Start'), end: textField(fields, 'End') }, utcInstant)
-  if ('fault' in result) return dropped(result.fault)
+  if ('fault' in result) return dropped(result.fault, 'unusable')
   // Without a start it would count from today on.
-  if (result.times.startsAt === null && planned.includes(folded(status))) return dropped('planned, no start')
+  if (result.times.startsAt === null && planned.includes(folded(status)))
+    return dropped('planned, no start', 'meant')
   const isKnownStatus = [...goingOn, ...planned].includes(folded(status))
   const notes = [
     ...(isKnownStatus ? [] : [`works were kept with ${quoted(status)} as status, which is not known`]),

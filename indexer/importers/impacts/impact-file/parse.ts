@@ -7,6 +7,7 @@ import { placeOf } from '../geometry.ts'
 import { rangeOf } from '../house-ranges.ts'
 import { firstWords, isObject } from '../pages.ts'
 import { plainText } from '../plain-text.ts'
+import { rowSample } from '../row-sample.ts'
 import { joinZones, postcodeZone, streetZone } from '../street-zones.ts'
 import { startTally } from '../tally.ts'
 import common from './schema.json' with { type: 'json' }
@@ -133,6 +134,9 @@ function readEvent(event: FileEvent): FeedEvent | Fault {
 // More would fill the report, and say the same.
 const MOST_FAULTS = 20
 
+// No words for people: they may hold names and numbers.
+const sampled = ['id', 'kind', 'startsAt', 'endsAt', 'areas', 'geometry', 'position']
+
 const nameOf = (value: unknown): string =>
   isObject(value) && typeof value.id === 'string' ? ` ("${firstWords(value.id)}")` : ''
 
@@ -154,7 +158,9 @@ export function parseImpactFile(file: unknown, { isFile, isEvent }: FileFormat):
     const event = isRepeated ? { field: 'id', problem: 'is that of an event before it' } : found
     if ('sourceId' in event) events.set(event.sourceId, event)
     else {
-      tally.drop(withoutIndices(event.field))
+      const id = isObject(value) && typeof value.id === 'string' ? value.id.trim() : null
+      const use = isRepeated ? 'meant' : 'unusable'
+      tally.drop({ reason: withoutIndices(event.field), id, use }, () => rowSample(value, sampled))
       const field = event.field === '' ? '' : ` ${event.field}`
       faults.push(`events/${at}${nameOf(value)}:${field} ${event.problem}`)
     }
@@ -163,7 +169,7 @@ export function parseImpactFile(file: unknown, { isFile, isEvent }: FileFormat):
   return {
     events: [...events.values()],
     read: file.events.length,
-    dropped: tally.dropped(),
+    ...tally.dropped(),
     notes: [...faults.slice(0, MOST_FAULTS), ...more],
   }
 }

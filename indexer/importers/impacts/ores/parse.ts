@@ -7,8 +7,9 @@ import { instantOf, isWithoutZone } from '../../../../src/time/local-time.ts'
 import type { Answer } from '../adapter.ts'
 import { rangeOf } from '../house-ranges.ts'
 import { isObject } from '../pages.ts'
+import { rowSample } from '../row-sample.ts'
 import { joinZones, postcodeZone, streetZone } from '../street-zones.ts'
-import { startTally } from '../tally.ts'
+import { type Dropped, startTally } from '../tally.ts'
 
 type Fields = Record<string, unknown>
 
@@ -111,15 +112,20 @@ function zonesOf(incident: Fields, position: FeedEvent['position'], note: Note):
   return [{ shape: 'point', ...position }]
 }
 
+// An incident has one of these at least, if only as null.
+const named = ['failure', 'interruption', 'creationAt', 'endDateTime', 'impactedCities', 'coordinates']
+const sampled = ['id', 'businessId', ...named]
+
 /** The event of an incident, or the reason why it is none. */
-function parseIncident(value: unknown, note: Note): FeedEvent | string {
+function parseIncident(value: unknown, note: Note): FeedEvent | Dropped {
   const incident = objectOf(value)
-  if (incident === undefined) return 'no incident'
+  if (incident === undefined) return { reason: 'no incident' }
   const sourceId = textOf(incident.businessId)
-  if (sourceId === null) return 'no businessId'
+  if (sourceId === null) return { reason: 'no businessId' }
+  if (!named.some((name) => name in incident)) return { reason: 'no known field', id: sourceId }
   const kind = kindOf(incident)
   const times = timesOf(incident, kind)
-  if (times === undefined) return 'start that cannot be read'
+  if (times === undefined) return { reason: 'start that cannot be read', id: sourceId }
   const { isZoneAssumed, isEndUnread, ...instants } = times
   if (isZoneAssumed) note('incidents have times without a zone, taken for those of Brussels')
   if (isEndUnread) note('incidents have an end that cannot be read, and are open')
@@ -147,8 +153,8 @@ export function parseIncidents(incidents: readonly unknown[]): Answer {
   const events = new Map<string, FeedEvent>()
   for (const incident of incidents) {
     const event = parseIncident(incident, tally.note)
-    if (typeof event === 'string') {
-      tally.drop(event)
+    if ('reason' in event) {
+      tally.drop(event, () => rowSample(incident, sampled))
       continue
     }
     const known = events.get(event.sourceId)
@@ -161,7 +167,7 @@ export function parseIncidents(incidents: readonly unknown[]): Answer {
   return {
     events: [...events.values()],
     read: incidents.length,
-    dropped: tally.dropped(),
+    ...tally.dropped(),
     notes: tally.notes(),
   }
 }

@@ -3,11 +3,13 @@
 import { fold } from '../../../../src/text/fold.ts'
 import { brusselsDay } from '../../../../src/time/brussels-day.ts'
 import type { Answer } from '../adapter.ts'
-import { type Feature, joined, textField, wordsField } from '../features.ts'
+import { type Feature, featureSample, hasField, joined, textField, wordsField } from '../features.ts'
 import { type Draft, gatherEvents } from '../gather-events.ts'
 import { placeOf } from '../geometry.ts'
 import { brusselsInstant, type ReadInstant, timesOf } from '../times.ts'
 import { featureId } from '../wfs.ts'
+
+const named = ['id_ws', 'status_nl', 'status_fr', 'pgm_start_date', 'pgm_end_date']
 
 const over = ['termine', 'cloture', 'acheve', 'afgelopen', 'beeindigd', 'afgesloten', 'voltooid']
 const calledOff = ['annule', 'refuse', 'abandonne', 'geannuleerd', 'geweigerd', 'stopgezet']
@@ -32,16 +34,17 @@ const dayInstant: ReadInstant = (text, role) => {
 
 /** Total: a draft of an event, or why there is none. */
 function parseOsirisWorksite(feature: Feature): Draft {
-  const { fields, geometry, named } = feature
+  const { fields, geometry } = feature
   const sourceId = featureId(feature, textField(fields, 'ID_WS'))
   if (sourceId === null) return { reason: 'no id' }
+  if (!hasField(feature, named)) return { reason: 'no known field', id: sourceId }
   const reason = whyLeftOut(feature)
-  if (reason !== undefined) return { reason }
+  if (reason !== undefined) return { reason, id: sourceId, use: 'meant' }
   const written = { start: textField(fields, 'PGM_START_DATE'), end: textField(fields, 'PGM_END_DATE') }
   const result = timesOf(written, dayInstant)
-  if ('fault' in result) return { reason: result.fault }
-  const place = placeOf(geometry, named)
-  if ('fault' in place) return { reason: place.fault }
+  if ('fault' in result) return { reason: result.fault, id: sourceId }
+  const place = placeOf(geometry, feature.named)
+  if ('fault' in place) return { reason: place.fault, id: sourceId }
   const words = (language: 'NL' | 'FR'): string | null =>
     joined([wordsField(fields, `LABEL_${language}`), wordsField(fields, `ROAD_IMPL_${language}`)], '\n')
   return {
@@ -58,4 +61,4 @@ function parseOsirisWorksite(feature: Feature): Draft {
 }
 
 export const osirisWorksitesOf = (features: readonly (Feature | undefined)[]): Answer =>
-  gatherEvents(features, parseOsirisWorksite)
+  gatherEvents(features, { parse: parseOsirisWorksite, sample: featureSample(named) })

@@ -3,6 +3,7 @@ import { type Answer, FeedError } from '../adapter.ts'
 import { type Draft, gatherEvents } from '../gather-events.ts'
 import { placeOf } from '../geometry.ts'
 import { isObject } from '../pages.ts'
+import { rowSample } from '../row-sample.ts'
 
 const ID_DECIMALS = 6
 
@@ -12,8 +13,9 @@ const numberOf = (value: unknown): unknown =>
 /** Total: a draft of an event, or why there is none. Nothing but the place is known: it is what works are told apart by. */
 function parseSibelgaItem(item: unknown): Draft {
   if (!isObject(item)) return { reason: 'no item' }
+  if (!('latitude' in item && 'longitude' in item)) return { reason: 'no known field' }
   const [latitude, longitude] = [numberOf(item.latitude), numberOf(item.longitude)]
-  if (latitude == null || longitude == null) return { reason: 'no place' }
+  if (latitude == null || longitude == null) return { reason: 'no place', use: 'meant' }
   const place = placeOf({ type: 'Point', coordinates: [longitude, latitude] })
   if ('fault' in place) return { reason: place.fault }
   const { position } = place
@@ -32,5 +34,8 @@ function parseSibelgaItem(item: unknown): Draft {
 export function sibelgaWorksOf(page: unknown): Answer {
   if (!isObject(page) || !Array.isArray(page.items))
     throw new FeedError('it answered JSON without a list of items')
-  return gatherEvents(page.items as unknown[], parseSibelgaItem)
+  return gatherEvents(page.items as unknown[], {
+    parse: parseSibelgaItem,
+    sample: (item) => rowSample(item, ['latitude', 'longitude']),
+  })
 }

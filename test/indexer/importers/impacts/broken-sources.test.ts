@@ -68,6 +68,11 @@ const cases: Case[] = [
   ['a redirect to a file', redirectTo('file:///etc/passwd'), 'another place'],
   ['a redirect in circles', redirectTo(LIST), 'redirects more than 5 times'],
   ['that nothing changed, without being asked', { status: 304 }, 'without being asked'],
+  [
+    'more packings than are undone',
+    { body: `[${' '.repeat(200_000)}]`, etag: null, encoding: Array(10).fill('gzip').join(', ') },
+    'packed 10 times over',
+  ],
   ['half of its body', { cut: JSON.stringify(feedEvents(50)) }, 'no answer came'],
   ['silence', { silent: true }, 'nothing came for 0.3 s', { limits }],
   ['a byte now and then', { drip: ' ', everyMs: 50 }, 'took more than 1 s', { limits }],

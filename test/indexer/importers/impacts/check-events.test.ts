@@ -215,3 +215,66 @@ describe('zones', () => {
     expect(works({ zones: [] })).toMatchObject({ event: { zones: [] }, useless: 0 })
   })
 })
+
+describe('the ground of an event', () => {
+  const polygon = (...rings: MultiPolygon[number]): ImpactZone => ({ shape: 'polygon', coordinates: [rings] })
+  const box = (west: number, south: number, east: number, north: number): MultiPolygon[number][number] => [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+  const belgium = box(2.55, 49.5, 6.4, 51.5)
+  const bowTie: MultiPolygon[number][number] = [
+    [2.55, 49.5],
+    [6.4, 51.5],
+    [6.4, 49.5],
+    [2.55, 51.5],
+    [2.55, 49.5],
+  ]
+  // There and back through the country, a hundred times.
+  const zigzag = Array.from({ length: 200 }, (_, at): [number, number] => [
+    at % 2 === 0 ? 2.6 : 6.3,
+    49.6 + at / 200,
+  ])
+  const tiles = Array.from({ length: 1_000 }, (_, at) => {
+    const [west, south] = [3 + (at % 40) * 0.08, 50 + Math.floor(at / 40) * 0.04]
+    return [box(west, south, west + 0.07, south + 0.035)]
+  })
+
+  test.each<[string, ImpactZone[], number]>([
+    ['a rectangle over the country', [polygon(belgium)], 60_000],
+    ['one that crosses itself', [polygon(bowTie)], 30_000],
+    ['a line back and forth', [polygon([...zigzag, ...zigzag.slice(0, 1)])], 2_000],
+    ['a thousand tiles', [{ shape: 'polygon', coordinates: tiles }], 19_000],
+    ['its parts as zones of their own', tiles.slice(0, 100).map((rings) => polygon(...rings)), 1_900],
+    ['the Brussels region', [polygon(box(4.24, 50.76, 4.48, 50.91))], 270],
+  ])('in works of %s is too much: it hits nobody, and is found by its id', (_, zones, least) => {
+    const { events, dropped, unused, useless, quarantined } = checkEvents('gipod', [
+      feedEvent('W1', { kind: 'groundwork', zones }),
+      feedEvent('W2', { kind: 'groundwork' }),
+    ])
+    expect(events.map(({ sourceId }) => sourceId)).toEqual(['W2'])
+    expect({ dropped, useless, quarantined }).toEqual({
+      ...{ dropped: { 'zone too large': 1 }, useless: 0, quarantined: 1 },
+    })
+    // What is known of it stays: it is listed, and not over.
+    expect(unused).toMatchObject({ held: ['W1'], over: [] })
+    const [sample] = unused?.samples['zone too large'] ?? []
+    expect(sample).toMatchObject({ id: 'W1', text: expect.stringMatching(/km2: \d+, limit: 50/) })
+    expect(Number(/km2: (\d+)/.exec(sample?.text ?? '')?.[1])).toBeGreaterThan(least * 0.7)
+  })
+
+  test.each<[string, ImpactSource, FeedEvent['kind'], ImpactZone[]]>([
+    ['an outage in a whole city', 'outage-file', 'unplanned', [polygon(box(4.3, 51.15, 4.5, 51.3))]],
+    ['a cable of fifty kilometres', 'gipod', 'groundwork', [polygon([[3.7, 51], [4.4, 51.1], [3.7, 51.0001], [3.7, 51]])]], // biome-ignore format: one line
+    ['a border around a large hole', 'gipod', 'work', [polygon(box(4.3, 50.8, 4.5, 51), box(4.302, 50.802, 4.498, 50.998))]], // biome-ignore format: one line
+    ['a thousand points', 'sibelga-works', 'worksite', Array.from({ length: 1_000 }, (_, at) => ({ shape: 'point' as const, latitude: 50.8, longitude: 4.3 + at / 1e5 }))], // biome-ignore format: one line
+  ])('in %s is as it can be', (_, source, kind, zones) => {
+    expect(checkEvents(source, [feedEvent('W1', { kind, zones })])).toMatchObject({
+      quarantined: 0,
+      dropped: {},
+    })
+  })
+})

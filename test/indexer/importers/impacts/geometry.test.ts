@@ -250,3 +250,76 @@ test('every real geometry of 250 hindrances becomes zones that are stored as the
   }
   expect(shapes).toEqual({ polygon: 250 })
 })
+
+describe('the place where works are shown', () => {
+  const near = fc.integer({ min: 0, max: 300 }).map((steps) => steps * 1e-5)
+  const ring = (count: number) =>
+    fc.array(fc.tuple(near, near), { minLength: count, maxLength: 12 }).map((corners): Pair[] => {
+      const placed = corners.map(([x, y]): Pair => [4.38 + x, 50.83 + y])
+      return [...placed, ...placed.slice(0, 1)]
+    })
+  const line = fc
+    .tuple(near, near, near, near, fc.integer({ min: 2, max: 9 }))
+    .map(([x, y, dx, dy, steps]) =>
+      [...Array(steps).keys(), 0].map((at): Pair => [4.38 + x + (at * dx) / 9, 50.83 + y + (at * dy) / 9]),
+    )
+  const rings = fc.oneof(
+    fc.tuple(ring(1)),
+    fc.tuple(line),
+    fc.tuple(ring(3), ring(3)),
+    fc.tuple(ring(3), ring(3), ring(3)),
+  )
+  const SLACK = 1e-7
+
+  const isInOrOn = (at: Pair, polygons: MultiPolygon): boolean =>
+    // The ring alone where holes reach beyond it.
+    polygons.some((polygon) =>
+      [polygon, polygon.slice(0, 1)].some((tried) => {
+        const ready = prepareZone({ shape: 'polygon', coordinates: [tried] }, 0.02)
+        return ready !== undefined && hitOfZone(ready, ...at) !== undefined
+      }),
+    )
+
+  test('of a ring with a hole in its middle is beside the hole', () => {
+    const [outer, hole] = [square(4.4, 51.2), square(4.4002, 51.2002, 0.0006)]
+    const { position } = placed(placeOf(polygon(outer, hole)))
+    const ready = prepareZone({ shape: 'polygon', coordinates: [[outer, hole]] }, 0)
+    expect(ready && hitOfZone(ready, position.longitude, position.latitude)).toMatchObject({
+      method: 'polygon',
+    })
+  })
+
+  test('lies in the box of its polygons, and in or on one of them, whatever their rings do', () => {
+    fc.assert(
+      fc.property(fc.array(rings, { minLength: 1, maxLength: 3 }), (coordinates) => {
+        const result = placeOf({ type: 'MultiPolygon', coordinates })
+        if ('fault' in result) return
+        const { zones, position } = result
+        const at: Pair = [position.longitude, position.latitude]
+        const corners = coordinates.flatMap(([outer]) => outer)
+        for (const axis of [0, 1] as const) {
+          const values = corners.map((corner) => corner[axis])
+          expect(at[axis]).toBeGreaterThanOrEqual(Math.min(...values) - SLACK)
+          expect(at[axis]).toBeLessThanOrEqual(Math.max(...values) + SLACK)
+        }
+        const [zone] = zones
+        if (zone?.shape === 'polygon') expect(isInOrOn(at, zone.coordinates)).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test.each<[string, Pair[][]]>([
+    ['a ring that crosses itself', [[[4.38145, 50.83145], [4.38245, 50.83245], [4.38245, 50.83145], [4.38145, 50.8324505], [4.38145, 50.83145]]]], // biome-ignore format: pairs
+    ['a hole as large as its ring', [square(4.4, 51.2), square(4.4, 51.2)]],
+    ['a ring as thin as a line across the country', [[[2.6, 50.0], [6.3, 50.0000001], [6.3, 50.0000002], [2.6, 50.0]]]], // biome-ignore format: pairs
+  ])('of %s lies in its box', (_, coordinates) => {
+    const { position } = placed(placeOf(polygon(...coordinates)))
+    const corners = coordinates.flat()
+    for (const [axis, value] of [position.longitude, position.latitude].entries()) {
+      const values = corners.map((corner) => corner[axis] ?? Number.NaN)
+      expect(value).toBeGreaterThanOrEqual(Math.min(...values))
+      expect(value).toBeLessThanOrEqual(Math.max(...values))
+    }
+  })
+})
