@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { type DrainPorts, runDrainStep, type StepOptions } from '../../indexer/drain-step.ts'
-import type { BulkOutcome } from '../../indexer/engine/bulk.ts'
+import type { BulkOutcome } from '../../indexer/engine/bulk-outcome.ts'
+import type { Targets } from '../../src/db/generations.ts'
 
 const claim = { kind: 'vme' as const, lease: 'l', ids: ['1'], keys: ['a', 'b', 'c'] }
+const targets = (...deciding: string[]): Targets => ({ deciding, others: [] })
+
 const whole: BulkOutcome = {
   sent: 3,
   acknowledged: 3,
   conflicts: 0,
+  heldVersions: new Map(),
   absentDeletes: 0,
   quarantined: [],
   unsettled: 0,
@@ -24,7 +28,7 @@ function recorded(changes: Partial<DrainPorts> = {}): {
   const args = new Map<string, unknown[]>()
   const sound: DrainPorts = {
     claim: async () => claim,
-    listTargets: async () => ['vme-1'],
+    listTargets: async () => targets('vme-1'),
     nextVersion: async () => 5n,
     load: async () =>
       new Map([
@@ -33,6 +37,8 @@ function recorded(changes: Partial<DrainPorts> = {}): {
       ]),
     extendLease: async () => true,
     send: async () => whole,
+    settleConflicts: async () => ({ again: [], raised: false }),
+    fallBehind: async () => {},
     storeQuarantined: async () => {},
     clearQuarantined: async () => {},
     acknowledge: async () => [0.5],
@@ -169,7 +175,7 @@ describe('lease', () => {
 
 describe('missing index', () => {
   test('no target at all: everything is given back', async () => {
-    const { ports, calls } = recorded({ listTargets: async () => [] })
+    const { ports, calls } = recorded({ listTargets: async () => targets() })
     expect(await runDrainStep(ports, options())).toEqual({ kind: 'missing-index', indexNames: [] })
     expect(calls).toEqual(['claim', 'listTargets', 'giveBack'])
   })
@@ -190,8 +196,8 @@ describe('missing index', () => {
   })
 
   test('of a generation dropped meanwhile: sent again at once', async () => {
-    const answers = [['vme-1'], ['vme-2']]
-    const { ports, args } = recorded({ send: lost, listTargets: async () => answers.shift() ?? [] })
+    const answers = [targets('vme-1'), targets('vme-2')]
+    const { ports, args } = recorded({ send: lost, listTargets: async () => answers.shift() ?? targets() })
     expect(await runDrainStep(ports, options())).toMatchObject({ kind: 'sent', wait: undefined })
     expect(args.get('giveBack')).toEqual([claim, new Set(['a', 'b', 'c']), 0])
   })
