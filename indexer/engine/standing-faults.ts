@@ -31,16 +31,33 @@ export interface StandingFaults {
 
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 600_000
+// What was over and comes back is healed at once so many times; then somebody else is at work.
+const AT_ONCE = 10
 
 const keyOf = ({ fault, indexName }: Finding): string => `${fault} ${indexName}`
+
+interface Healed {
+  at: number
+  times: number
+  /** It was over after that. */
+  hasHelped: boolean
+}
+
+function isDue({ at, times, hasHelped }: Healed, now: number): boolean {
+  if (hasHelped && times < AT_ONCE) return true
+  const doublings = hasHelped ? times - AT_ONCE : times - 1
+  return now - at >= Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** doublings)
+}
 
 export function openStandingFaults({ soonMs, longMs }: WatchTimes): StandingFaults {
   const needed = { now: 0, soon: soonMs, long: longMs }
   let found = new Map<string, StandingFault & { isCertain: boolean }>()
   // By fault and not by index: what comes back with each new index must not be healed without end.
-  const healed = new Map<Fault, { at: number; times: number }>()
+  const healed = new Map<Fault, Healed>()
+  const list = (): StandingFault[] => [...found.values()].filter(({ isCertain }) => isCertain)
 
   return {
+    list,
     note(findings, now) {
       const before = found
       found = new Map()
@@ -56,21 +73,22 @@ export function openStandingFaults({ soonMs, longMs }: WatchTimes): StandingFaul
         found.set(key, standing)
       }
       const over = [...before.values()].filter((one) => one.isCertain && !found.has(keyOf(one)))
+      for (const { fault } of over) {
+        const last = healed.get(fault)
+        if (last !== undefined) last.hasHelped = true
+      }
       return { begun, over }
     },
     takeDue(now) {
-      const due = this.list().filter(({ fault }) => {
-        const { at, times } = healed.get(fault) ?? { at: Number.NEGATIVE_INFINITY, times: 0 }
-        return now - at >= Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, times - 1))
-      })
-      for (const fault of new Set(due.map((one) => one.fault))) {
+      for (const [fault, { at }] of healed) if (now - at > 2 * LONGEST_PAUSE_MS) healed.delete(fault)
+      const due = list().filter(({ fault }) => {
         const last = healed.get(fault)
-        const isLongAgo = last === undefined || now - last.at > 2 * LONGEST_PAUSE_MS
-        healed.set(fault, { at: now, times: isLongAgo ? 1 : last.times + 1 })
-      }
+        return last === undefined || isDue(last, now)
+      })
+      for (const fault of new Set(due.map((one) => one.fault)))
+        healed.set(fault, { at: now, times: (healed.get(fault)?.times ?? 0) + 1, hasHelped: false })
       return due
     },
-    list: () => [...found.values()].filter(({ isCertain }) => isCertain),
     isAnyUncertain: () => [...found.values()].some(({ isCertain }) => !isCertain),
     forgetTimes() {
       found = new Map([...found].filter(([, { isCertain }]) => isCertain))
