@@ -90,7 +90,16 @@ export async function tryExtendMapping(
   }
 }
 
-/** Deletes an index if it is there. */
-export async function deleteIndex(engine: SearchClient, indexName: string): Promise<void> {
-  await engine.indices.delete({ index: indexName, ignore_unavailable: true })
+/**
+ * Deletes an index if it is there. Undefined, or why the engine refuses it, as while a snapshot is made: whatever else
+ * there is to be done does not wait for that, and what no generation knows is tried again at the next occasion.
+ */
+export async function deleteIndex(engine: SearchClient, indexName: string): Promise<string | undefined> {
+  try {
+    await engine.indices.delete({ index: indexName, ignore_unavailable: true })
+    return undefined
+  } catch (error) {
+    if (error instanceof errors.ResponseError && (error.statusCode ?? 500) < 500) return error.message
+    throw error
+  }
 }

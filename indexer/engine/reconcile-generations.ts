@@ -138,7 +138,14 @@ export async function reconcileGenerations(context: IndexContext): Promise<strin
   const orphans = [...engine.indices.keys()].filter(
     (name) => !known.has(name) && !engine.searched.includes(name),
   )
-  for (const name of orphans) await deleteIndex(context.engine, name)
-  const deleted = orphans.map((name) => `${name} belonged to no generation and is deleted`)
+  const deleted: string[] = []
+  for (const name of orphans) {
+    const refusal = await deleteIndex(context.engine, name)
+    deleted.push(
+      refusal === undefined
+        ? `${name} belonged to no generation and is deleted`
+        : `${name} belongs to no generation and can't be deleted: ${refusal}`,
+    )
+  }
   return [...reclaimed, ...gone, ...alias, ...unsound, ...deleted]
 }
