@@ -173,6 +173,67 @@ describe('lease', () => {
   })
 })
 
+describe('an index that is not searched', () => {
+  const both = async (): Promise<Targets> => ({ deciding: ['vme-2'], others: ['vme-1'] })
+  const refused = { ...whole, acknowledged: 0, unsettled: 3, retry: new Set(['a', 'b', 'c']) }
+
+  test('and refuses holds nothing back: it is noted as behind before the change is acknowledged', async () => {
+    const { ports, calls, args } = recorded({
+      listTargets: both,
+      send: async (name) => (name === 'vme-1' ? { ...refused, retryReason: 'blocked' } : whole),
+    })
+    expect(await runDrainStep(ports, options())).toMatchObject({ kind: 'sent', wait: undefined })
+    expect(args.get('fallBehind')).toEqual(['vme-1'])
+    expect(calls.indexOf('fallBehind')).toBeLessThan(calls.indexOf('acknowledge'))
+  })
+
+  test('and does not answer is given up soon after the one that is searched has', async () => {
+    const { ports, args } = recorded({
+      listTargets: both,
+      send: (name, _items, signal) =>
+        name === 'vme-2'
+          ? Promise.resolve(whole)
+          : new Promise((resolve) => signal.addEventListener('abort', () => resolve(refused))),
+    })
+    expect(await runDrainStep(ports, options())).toMatchObject({ ages: [0.5] })
+    expect(args.get('fallBehind')).toEqual(['vme-1'])
+  })
+
+  test('and is gone is behind, and nothing waits for it', async () => {
+    const gone = { ...refused, missingIndex: ['vme-1'] }
+    const { ports, args } = recorded({
+      listTargets: both,
+      send: async (name) => (name === 'vme-1' ? gone : whole),
+    })
+    expect(await runDrainStep(ports, options())).toMatchObject({ kind: 'sent' })
+    expect(args.get('fallBehind')).toEqual(['vme-1'])
+  })
+
+  test('and takes what the searched one refuses is not behind: both get it again', async () => {
+    const { ports, calls } = recorded({
+      listTargets: both,
+      send: async () => ({ ...refused, retryReason: 'unavailable' }),
+    })
+    expect(await runDrainStep(ports, options())).toMatchObject({ wait: 'unavailable' })
+    expect(calls).not.toContain('fallBehind')
+  })
+})
+
+test('what an index took for old on another line of time is sent again at once', async () => {
+  const heldVersions = new Map([
+    ['a', 9n],
+    ['b', 900n],
+  ])
+  const { ports, calls, args } = recorded({
+    send: async () => ({ ...whole, acknowledged: 1, conflicts: 2, heldVersions }),
+    settleConflicts: async () => ({ again: ['b'], raised: true }),
+  })
+  expect(await runDrainStep(ports, options())).toMatchObject({ kind: 'sent', raised: true, wait: undefined })
+  expect(args.get('settleConflicts')).toEqual([{ indexName: 'vme-1', version: 5n, heldVersions }])
+  expect(args.get('giveBack')).toEqual([claim, new Set(['b']), 0])
+  expect(calls).not.toContain('acknowledge')
+})
+
 describe('missing index', () => {
   test('no target at all: everything is given back', async () => {
     const { ports, calls } = recorded({ listTargets: async () => targets() })
