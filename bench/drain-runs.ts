@@ -4,7 +4,7 @@ import { documentSources } from '../indexer/document-kinds.ts'
 import { LEASE_MS } from '../indexer/drain.ts'
 import { makeDrainPorts } from '../indexer/drain-ports.ts'
 import { type DrainPorts, runDrainStep } from '../indexer/drain-step.ts'
-import { listTargets } from '../src/db/generations.ts'
+import { listTargets, splitTargets } from '../src/db/generations.ts'
 import type { BenchContext } from './context.ts'
 
 /** The same marks as one row a key, as an outbox without bundling would hold them. */
@@ -25,10 +25,7 @@ export async function markAll({ sql }: BenchContext): Promise<number> {
 /** Writes the live index alone: the generation before it, which the product keeps up to date, would double the work. */
 export const livePorts = ({ sql, engine, index }: BenchContext): DrainPorts => ({
   ...realPorts({ sql, engine }),
-  listTargets: async () =>
-    (await listTargets(sql, index.kind))
-      .filter(({ state }) => state === 'live')
-      .map(({ indexName }) => indexName),
+  listTargets: async () => ({ ...splitTargets(await listTargets(sql, index.kind)), others: [] }),
 })
 
 const realPorts = ({ sql, engine }: Pick<BenchContext, 'sql' | 'engine'>): DrainPorts =>
@@ -48,6 +45,7 @@ export const hollowPorts = (context: BenchContext): DrainPorts => ({
   send: async (_, items) => ({
     acknowledged: items.length,
     conflicts: 0,
+    heldVersions: new Map(),
     absentDeletes: 0,
     quarantined: [],
     retry: new Set(),

@@ -1,6 +1,6 @@
 // The real ports of a drain: PostgreSQL, the search engine and the stream of changes.
 import type { DocumentKind } from '../mappings/index.ts'
-import { listTargets } from '../src/db/generations.ts'
+import { fallBehind, listTargets, splitTargets } from '../src/db/generations.ts'
 import { acknowledge, claimOutbox, extendLease, giveBack, nextVersion } from '../src/db/outbox.ts'
 import { clearQuarantined, storeQuarantined } from '../src/db/quarantine.ts'
 import type { Sql } from '../src/db/sql.ts'
@@ -8,6 +8,7 @@ import type { SearchClient } from '../src/engine/client.ts'
 import type { DrainedSource } from './document-kinds.ts'
 import type { DrainPorts } from './drain-step.ts'
 import { sendBulk } from './engine/bulk.ts'
+import { settleConflicts } from './engine/conflicts.ts'
 
 export interface DrainPortOptions {
   sql: Sql
@@ -28,11 +29,13 @@ export function makeDrainPorts({
 }: DrainPortOptions): DrainPorts {
   return {
     claim: (maxKeys) => claimOutbox(sql, kind, { maxKeys, leaseMs }),
-    listTargets: async () => (await listTargets(sql, kind)).map((target) => target.indexName),
+    listTargets: async () => splitTargets(await listTargets(sql, kind)),
     nextVersion: () => nextVersion(sql),
     load: (keys, onUnbuildable) => source.load(sql, keys, onUnbuildable),
     extendLease: (claim) => extendLease(sql, claim, leaseMs),
-    send: (indexNames, items, signal) => sendBulk(engine, indexNames, items, signal),
+    send: (indexName, items, signal) => sendBulk(engine, [indexName], items, signal),
+    settleConflicts: (conflicts) => settleConflicts({ sql, kind }, conflicts),
+    fallBehind: (indexName) => fallBehind(sql, kind, indexName),
     storeQuarantined: (version, entries) => storeQuarantined(sql, { kind, version }, entries),
     clearQuarantined: (version, keys) => clearQuarantined(sql, { kind, version }, keys),
     acknowledge: (claim) => acknowledge(sql, claim),

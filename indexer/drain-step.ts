@@ -1,21 +1,27 @@
 // One batch from the outbox to the search engine. The order of its steps is what keeps documents from being lost or
 // going back in time; docs/decisions/0003-change-tracking.md gives the reason for each.
 
+import type { Targets } from '../src/db/generations.ts'
 import type { Claim } from '../src/db/outbox.ts'
 import type { QuarantineEntry } from '../src/db/quarantine.ts'
 import type { WaitReason } from './back-off.ts'
 import type { OnUnbuildable } from './document-kinds.ts'
-import type { BulkItem, BulkOutcome } from './engine/bulk.ts'
+import type { BulkItem } from './engine/bulk.ts'
+import { type BulkOutcome, mergeOutcomes } from './engine/bulk-outcome.ts'
+import type { ConflictsOfIndex, SettledConflicts } from './engine/conflicts.ts'
 
 /** Everything that a step does outside itself; indexer/drain-ports.ts makes the real ones. */
 export interface DrainPorts {
   claim(maxKeys: number): Promise<Claim | undefined>
   /** Names of the indices to write. */
-  listTargets(): Promise<string[]>
+  listTargets(): Promise<Targets>
   nextVersion(): Promise<bigint>
   load(keys: readonly string[], onUnbuildable: OnUnbuildable): Promise<Map<string, string>>
   extendLease(claim: Claim): Promise<boolean>
-  send(indexNames: readonly string[], items: readonly BulkItem[], signal: AbortSignal): Promise<BulkOutcome>
+  send(indexName: string, items: readonly BulkItem[], signal: AbortSignal): Promise<BulkOutcome>
+  settleConflicts(conflicts: ConflictsOfIndex): Promise<SettledConflicts>
+  /** Notes that an index missed a change. */
+  fallBehind(indexName: string): Promise<void>
   storeQuarantined(version: bigint, entries: readonly QuarantineEntry[]): Promise<void>
   clearQuarantined(version: bigint, keys: readonly string[]): Promise<void>
   /** Returns the ages of the acknowledged changes in seconds. */
@@ -40,33 +46,94 @@ export type StepResult =
   | { kind: 'empty' }
   /** The lease ran out or was lost before anything was sent: the rows are for whoever claims them next. */
   | { kind: 'abandoned'; keys: number }
-  | { kind: 'sent'; keys: number; outcome: BulkOutcome; ages: number[]; wait: WaitReason | undefined }
+  | {
+      kind: 'sent'
+      keys: number
+      outcome: BulkOutcome
+      ages: number[]
+      wait: WaitReason | undefined
+      /** The indices held versions that the database had yet to draw. */
+      raised: boolean
+    }
   | { kind: 'missing-index'; indexNames: string[] }
 
 interface Batch {
   claim: Claim
   leaseEnd: number
-  targets: string[]
+  targets: Targets
   version: bigint
 }
 
-/** Sends until the lease ends at the latest, so that no late write can meet a delete the engine has forgotten. */
-async function sendWithin(
+interface Sent {
+  indexName: string
+  outcome: BulkOutcome
+}
+
+interface SentToAll {
+  deciding: Sent[]
+  others: Sent[]
+}
+
+// What an index that is not searched may take longer than the one that is, or as long as that took again.
+const OTHERS_GRACE_MS = 2_000
+
+/**
+ * Sends until the lease ends at the latest, so that no late write can meet a delete the engine has forgotten. The others
+ * are given up soon after the deciding ones have answered.
+ */
+async function sendToAll(
   ports: DrainPorts,
   { targets, leaseEnd }: Batch,
   { items, signal, clock }: { items: BulkItem[]; signal: AbortSignal; clock: () => number },
-): Promise<BulkOutcome> {
-  const controller = new AbortController()
-  const abort = () => controller.abort()
-  const timer = setTimeout(abort, Math.max(0, leaseEnd - clock()))
+): Promise<SentToAll> {
+  const whole = new AbortController()
+  const late = new AbortController()
+  const abort = () => {
+    whole.abort()
+    late.abort()
+  }
+  const timers = [setTimeout(abort, Math.max(0, leaseEnd - clock()))]
   signal.addEventListener('abort', abort, { once: true })
   if (signal.aborted) abort()
+  const sendTo = (names: readonly string[], until: AbortController): Promise<Sent[]> =>
+    Promise.all(
+      names.map(async (indexName) => ({
+        indexName,
+        outcome: await ports.send(indexName, items, until.signal),
+      })),
+    )
   try {
-    return await ports.send(targets, items, controller.signal)
+    const startedAt = clock()
+    const othersSent = sendTo(targets.others, late)
+    // Awaited in its turn.
+    othersSent.catch(() => {})
+    const deciding = await sendTo(targets.deciding, whole)
+    timers.push(setTimeout(() => late.abort(), Math.max(OTHERS_GRACE_MS, clock() - startedAt)))
+    return { deciding, others: await othersSent }
   } finally {
-    clearTimeout(timer)
+    for (const timer of timers) clearTimeout(timer)
     signal.removeEventListener('abort', abort)
   }
+}
+
+/** Which keys each index has yet to take: refused ones, and those that it took for old although they are not. */
+async function findUnsettled(
+  ports: DrainPorts,
+  version: bigint,
+  sent: readonly Sent[],
+): Promise<{ unsettled: Map<string, Set<string>>; raised: boolean }> {
+  const unsettled = new Map<string, Set<string>>()
+  let isRaised = false
+  for (const { indexName, outcome } of sent) {
+    const { heldVersions, retry } = outcome
+    const { again, raised } =
+      heldVersions.size === 0
+        ? { again: [], raised: false }
+        : await ports.settleConflicts({ indexName, version, heldVersions })
+    isRaised ||= raised
+    unsettled.set(indexName, new Set([...retry, ...again]))
+  }
+  return { unsettled, raised: isRaised }
 }
 
 /** Quarantines poison, acknowledges the rest or gives it back, notifies readers. */
@@ -74,36 +141,46 @@ async function finishBatch(
   ports: DrainPorts,
   { claim, version, targets }: Batch,
   {
-    outcome,
+    sent: { deciding, others },
     rejected,
     delayAfter,
   }: {
-    outcome: BulkOutcome
+    sent: SentToAll
     rejected: QuarantineEntry[]
     delayAfter: StepOptions['delayAfter']
   },
 ): Promise<StepResult> {
-  const entries = [...rejected, ...outcome.quarantined]
+  const outcome = mergeOutcomes(deciding.map((one) => one.outcome))
+  const all = mergeOutcomes([outcome, ...others.map((one) => one.outcome)])
+  const entries = [...rejected, ...all.quarantined]
   const poison = new Set(entries.map((entry) => entry.key))
-  const completed = claim.keys.filter((key) => !outcome.retry.has(key))
+  const { unsettled, raised } = await findUnsettled(ports, version, [...deciding, ...others])
+  const retry = new Set(deciding.flatMap(({ indexName }) => [...(unsettled.get(indexName) ?? [])]))
+  const completed = claim.keys.filter((key) => !retry.has(key))
   const sound = completed.filter((key) => !poison.has(key))
   if (entries.length > 0) await ports.storeQuarantined(version, entries)
   if (sound.length > 0) await ports.clearQuarantined(version, sound)
+  // Before the acknowledgement: whoever is killed in between has it compared in vain, at worst. A key that comes again
+  // anyway comes to all.
+  for (const { indexName } of others)
+    if ([...(unsettled.get(indexName) ?? [])].some((key) => !retry.has(key)))
+      await ports.fallBehind(indexName)
   let ages: number[] = []
   let wait: WaitReason | undefined
   let missing: string[] = []
-  if (outcome.retry.size === 0) ages = await ports.acknowledge(claim)
+  if (retry.size === 0) ages = await ports.acknowledge(claim)
   else {
     // A generation can be dropped between the reading of the targets and the write: then nothing is wrong.
     const current = outcome.missingIndex.length > 0 ? await ports.listTargets() : targets
-    missing = outcome.missingIndex.filter((name) => current.includes(name))
+    missing = outcome.missingIndex.filter((name) => current.deciding.includes(name))
     if (missing.length > 0) wait = 'missing-index'
-    else if (outcome.missingIndex.length === 0) wait = outcome.retryReason ?? 'unknown'
-    await ports.giveBack(claim, outcome.retry, wait === undefined ? 0 : delayAfter(wait))
+    else if (outcome.missingIndex.length === 0 && outcome.retry.size > 0)
+      wait = outcome.retryReason ?? 'unknown'
+    await ports.giveBack(claim, retry, wait === undefined ? 0 : delayAfter(wait))
   }
   if (completed.length > 0) await ports.publish(version, completed)
   if (missing.length > 0) return { kind: 'missing-index', indexNames: missing }
-  return { kind: 'sent', keys: claim.keys.length, outcome, ages, wait }
+  return { kind: 'sent', keys: claim.keys.length, outcome: all, ages, wait, raised }
 }
 
 /** Claims and sends one batch. Throws when the database fails; the claimed rows then come back with their lease. */
@@ -114,14 +191,15 @@ export async function runDrainStep(ports: DrainPorts, options: StepOptions): Pro
   if (claim === undefined) return { kind: 'empty' }
 
   const targets = await ports.listTargets()
-  if (targets.length === 0) {
+  if (targets.deciding.length === 0) {
     await ports.giveBack(claim, claim.keys, options.delayAfter('missing-index'))
     return { kind: 'missing-index', indexNames: [] }
   }
   const version = await ports.nextVersion()
   const rejected: QuarantineEntry[] = []
   const bodies = await ports.load(claim.keys, (key, reason) => {
-    for (const indexName of targets) rejected.push({ key, indexName, reason })
+    for (const indexName of [...targets.deciding, ...targets.others])
+      rejected.push({ key, indexName, reason })
   })
   const unbuildable = new Set(rejected.map((entry) => entry.key))
   const items = claim.keys
@@ -137,6 +215,6 @@ export async function runDrainStep(ports: DrainPorts, options: StepOptions): Pro
     if (clock() >= leaseEnd) return { kind: 'abandoned', keys: claim.keys.length }
   }
   const batch: Batch = { claim, leaseEnd, targets, version }
-  const outcome = await sendWithin(ports, batch, { items, signal: options.signal, clock })
-  return finishBatch(ports, batch, { outcome, rejected, delayAfter: options.delayAfter })
+  const sent = await sendToAll(ports, batch, { items, signal: options.signal, clock })
+  return finishBatch(ports, batch, { sent, rejected, delayAfter: options.delayAfter })
 }

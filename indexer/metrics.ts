@@ -14,6 +14,9 @@ export interface IndexerMetrics {
   noteHeartbeat(at: Date): void
 }
 
+/** How many faults of its indices each kind has. */
+type CountFaults = () => Iterable<readonly [kind: DocumentKind, faults: number]>
+
 /** Callers at the same moment share one read: Prometheus asks for all gauges at once. */
 function shared<Found>(read: () => Promise<Found>): () => Promise<Found> {
   let pending: Promise<Found> | undefined
@@ -45,7 +48,7 @@ interface GaugeRow {
 }
 
 /** Each reads for itself: a gauge that another one sets shows what that one found the time before. */
-function depthGauges(sql: Sql): GaugeRow[] {
+function depthGauges(sql: Sql, countFaults: CountFaults): GaugeRow[] {
   const backlog = shared(() => readBacklog(sql))
   const feeds = shared(async () => (await readImpactsState(sql)).feeds.filter(({ isOn }) => isOn))
   const ofBacklog =
@@ -68,6 +71,12 @@ function depthGauges(sql: Sql): GaugeRow[] {
       help: 'Documents that could not be built or were refused; above 0 someone should look',
       label: 'kind',
       read: ofBacklog('quarantined'),
+    },
+    {
+      name: 'index_faults',
+      help: 'What is wrong with the indices at the moment; /health says what, and what to do. Above 0 for minutes someone should look',
+      label: 'kind',
+      read: async () => countFaults(),
     },
     {
       name: 'outbox_oldest_seconds',
@@ -152,10 +161,10 @@ function addOutcomes(registers: Registry[]) {
 }
 
 /** Collected afresh in each registry, so that two indexers in one process do not collide. */
-export function makeMetrics(sql: Sql): IndexerMetrics {
+export function makeMetrics(sql: Sql, countFaults: CountFaults = () => []): IndexerMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  for (const row of depthGauges(sql)) addGauge([registry], row)
+  for (const row of depthGauges(sql, countFaults)) addGauge([registry], row)
   const { items, lag, abandoned, heartbeat } = addOutcomes([registry])
   return {
     registry,

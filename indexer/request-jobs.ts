@@ -11,7 +11,7 @@ interface RequesterOptions {
   stopping: AbortSignal
 }
 
-/** Requests a comparison of the indices of a kind; one that waits or runs is enough. */
+/** Requests a comparison of the indices of a kind; one that waits is enough, one that runs may have passed by. */
 export function createReconcileRequester({
   queues,
   log,
@@ -19,7 +19,7 @@ export function createReconcileRequester({
 }: RequesterOptions): (kind: DocumentKind) => void {
   return (kind) => {
     const onlyOne = jobId('reconcile-index', kind)
-    const request = () => queues.add('reconcile-index', { kind }, { onlyOne })
+    const request = () => queues.add('reconcile-index', { kind }, { onlyOne, orNext: true })
     void retryUntilDone('the queue of comparisons', request, { log, signal: stopping })
   }
 }

@@ -10,26 +10,24 @@ import { DatabaseSetupError } from '../src/db/setup-error.ts'
 import { openSql, type Sql } from '../src/db/sql.ts'
 import { detectEngine, openSearch, type SearchClient } from '../src/engine/client.ts'
 import { openInternalServer } from '../src/http/internal-server.ts'
-import { publishChange } from '../src/jobs/change-stream.ts'
 import { forgetHeartbeat, HEARTBEAT_EVERY_MS, writeHeartbeat } from '../src/jobs/heartbeat.ts'
 import { type JobQueues, openJobQueues } from '../src/jobs/queue.ts'
 import { seedPlaces } from '../src/places/statements/seed-places.ts'
 import { type Next, startLoop } from '../src/time/loop.ts'
 import { openCheckedRedis } from './checked-redis.ts'
-import { documentSources, indexContextOf } from './document-kinds.ts'
-import { type Drain, LEASE_MS, startDrain } from './drain.ts'
-import { makeDrainPorts } from './drain-ports.ts'
+import type { Drain } from './drain.ts'
+import type { IndexWatch } from './engine/watch-index.ts'
 import { startImpactMatching } from './impacts/impact-matching.ts'
 import type { Log } from './jobs/handler.ts'
 import { startLinkRefresh } from './mandates/link-refresh.ts'
 import { messageOf } from './message-of.ts'
 import { type IndexerMetrics, makeMetrics } from './metrics.ts'
 import { startSeatLocating } from './places/seat-locating.ts'
-import { createIndexRepairer } from './repair-index.ts'
 import { createFiguresRequester, createReconcileRequester } from './request-jobs.ts'
 import { retryUntilDone } from './retry-until-done.ts'
 import { startDispatcher } from './runs/dispatch-runs.ts'
 import { applySchedules } from './schedule.ts'
+import { startKind } from './start-kind.ts'
 import { makeWakeUps } from './wake-ups.ts'
 import { startWorkers } from './workers.ts'
 
@@ -117,34 +115,6 @@ async function openEngine({ config, sql, log, signal, closers }: Wiring): Promis
   return engine
 }
 
-function startKind(kind: DocumentKind, wiring: Wiring, engine: SearchClient): Drain {
-  const { config, log, redis, sql, metrics, stopping } = wiring
-  const context = indexContextOf(kind, { sql, engine, index: config.index })
-  const reconcileSoon = createReconcileRequester(wiring)
-  // At each start too: a database that was restored meanwhile would have its changes refused as old ones until then.
-  const repair = createIndexRepairer(context, { log, signal: stopping, onHealthy: () => reconcileSoon(kind) })
-  const ports = makeDrainPorts({
-    sql,
-    engine,
-    kind,
-    source: documentSources[kind],
-    leaseMs: LEASE_MS,
-    // News is not worth a failed batch: whoever misses it reads everything anew.
-    publish: (version, keys) =>
-      publishChange(redis, config.redisPrefix, { kind, keys, version }).catch(() => {}),
-  })
-  const drain = startDrain({
-    kind,
-    ports,
-    leaseMs: LEASE_MS,
-    log,
-    onMissingIndex: repair,
-    onResult: (result) => metrics.observeStep(kind, result),
-  })
-  repair()
-  return drain
-}
-
 /** Heartbeat and schedule, at once and then for ever; what fails is tried again at the next turn. */
 function startTimers({ config, redis, metrics, closers, queues }: Wiring, drains: Drains): void {
   const { redisPrefix } = config
@@ -175,12 +145,15 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
   const closers: Closers = []
   const stop = new AbortController()
   const drains = new Map<DocumentKind, Drain>()
+  const watches = new Map<DocumentKind, IndexWatch>()
   try {
     const redis = await openCheckedRedis({ ...options, url: config.redisUrl })
     closers.push(() => redis.disconnect())
     const sql = openSql({ url: config.databaseUrl, applicationName: 'indexer' })
     closers.push(() => sql.end({ timeout: 5 }))
-    const metrics = makeMetrics(sql)
+    const metrics = makeMetrics(sql, () =>
+      [...watches].map(([kind, watch]) => [kind, watch.faults().length] as const),
+    )
     const queues = openJobQueues({ redisUrl: config.redisUrl, prefix: config.redisPrefix })
     closers.push(() => queues.close())
     const wiring: Wiring = { ...options, closers, stopping: stop.signal, redis, sql, metrics, queues }
@@ -193,6 +166,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
         ready: drains.size > 0 && !stop.signal.aborted,
         redis: redis.status,
         drains: states(),
+        faults: [...watches.values()].flatMap((watch) => watch.faults()),
       }),
     })
     closers.push(() => server.close())
@@ -202,7 +176,12 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
       return undefined
     }
 
-    for (const kind of documentKinds) drains.set(kind, startKind(kind, wiring, engine))
+    for (const kind of documentKinds) {
+      const { drain, watch } = startKind(kind, { ...wiring, engine })
+      drains.set(kind, drain)
+      closers.push(() => watch.stop(ROUND_FINISH_MS))
+      watches.set(kind, watch)
+    }
     const wakeDrain = (kind: DocumentKind) => drains.get(kind)?.wake()
     const putWakeUp = makeWakeUps(queues)
     const loops = new Map([

@@ -1,5 +1,7 @@
-// npm run reconcile -- [KIND] [--check]
-// Without a kind and without --check, what is derived from other tables is worked out again first.
+// npm run reconcile -- [KIND] [--check] [--deep]
+// --deep reads every document whole, and not the portion of the hour alone: one that was changed behind our back may still
+// carry the hash of what we sent. Without a kind and without --check, what is derived from other tables is worked out
+// again first.
 // Exit status, as of diff: 0 nothing differs, 1 something differed (and is in the outbox, to be sent again by the
 // indexer; not so with --check), 2 the comparison could not be made.
 import { parseArgs } from 'node:util'
@@ -22,7 +24,10 @@ const columns = [
   'quarantined',
 ] as const
 
-function printReport({ indices, raisedVersions, seconds }: ReconcileReport, repaired: boolean): void {
+function printReport(
+  { indices, unreadable, raisedVersions, seconds }: ReconcileReport,
+  repaired: boolean,
+): void {
   if (indices.length === 0) print('There is no index yet; npm run rebuild makes one.')
   const rows = [
     ['index', 'state', ...columns],
@@ -39,6 +44,13 @@ function printReport({ indices, raisedVersions, seconds }: ReconcileReport, repa
     )
   for (const { indexName, sample } of indices)
     if (sample.length > 0) print(`In ${indexName}, for instance: ${sample.join(', ')}`)
+  for (const { indexName, reason } of unreadable)
+    print(`${indexName}, kept for a rollback, could not be compared: ${reason}`)
+  for (const { indexName, foreignKey } of indices)
+    if (foreignKey !== undefined)
+      print(
+        `${indexName} holds ${foreignKey} under a version that nothing can exceed; the indexer replaces the index.`,
+      )
   if (raisedVersions)
     print('The engine held later versions than the database; the database was moved past them.')
   const differences = indices.reduce((sum, index) => sum + countDifferences(index), 0)
@@ -74,7 +86,7 @@ async function main(): Promise<number> {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { check: { type: 'boolean', default: false } },
+      options: { check: { type: 'boolean', default: false }, deep: { type: 'boolean', default: false } },
     })
     const kinds = positionals.length === 0 ? documentKinds : positionals.map(parseKind)
     let isEqual = positionals.length > 0 || values.check || (await compareDerived())
@@ -84,11 +96,13 @@ async function main(): Promise<number> {
         bar.start(100, 0, { index: kind })
         return reconcile(context, {
           repair: !values.check,
+          ...(values.deep ? { isWhole: () => true } : {}),
           signal,
           onProgress: (index, share) => bar.update(Math.floor(share * 100), { index }),
         })
       }).finally(() => bar.stop())
       printReport(report, !values.check)
+      if (report.unreadable.length > 0) throw new Error('not every index could be compared')
       if (report.indices.some((index) => countDifferences(index) > 0 || index.overdue > 0)) isEqual = false
     }
     return isEqual ? 0 : 1

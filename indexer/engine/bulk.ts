@@ -3,6 +3,7 @@
 import { errors } from '@elastic/elasticsearch'
 import type { SearchClient } from '../../src/engine/client.ts'
 import { type BulkItem, GUARD, type Line, splitByBytes, toLine } from './bulk-lines.ts'
+import { assertAccounted, type BulkOutcome, emptyOutcome, mergeOutcomes } from './bulk-outcome.ts'
 import {
   type BulkAnswer,
   type BulkError,
@@ -14,28 +15,6 @@ import {
 } from './item-outcome.ts'
 
 export type { BulkItem } from './bulk-lines.ts'
-
-interface QuarantinedItem {
-  key: string
-  indexName: string
-  reason: string
-}
-
-/** Counts are of items times indices; `retry` holds keys, each to be sent again to every index. */
-export interface BulkOutcome {
-  sent: number
-  acknowledged: number
-  /** The index held the same version or a newer one: as good as acknowledged. */
-  conflicts: number
-  absentDeletes: number
-  quarantined: QuarantinedItem[]
-  /** Items times indices behind `retry`. */
-  unsettled: number
-  retry: Set<string>
-  retryReason?: RetryReason
-  /** Indices whose write alias is gone; their keys are in `retry`. */
-  missingIndex: string[]
-}
 
 /**
  * Every index is written through an alias of its own, made together with it, so that `require_alias` can hold: a
@@ -55,19 +34,6 @@ const ANSWER_FIELDS = [
   'items.*.error.caused_by.reason',
 ].join(',')
 
-function emptyOutcome(): BulkOutcome {
-  return {
-    sent: 0,
-    acknowledged: 0,
-    conflicts: 0,
-    absentDeletes: 0,
-    quarantined: [],
-    unsettled: 0,
-    retry: new Set(),
-    missingIndex: [],
-  }
-}
-
 function sendAgain(outcome: BulkOutcome, lines: readonly Line[], reason: RetryReason): void {
   for (const { item } of lines) outcome.retry.add(item.key)
   outcome.unsettled += lines.length
@@ -77,6 +43,11 @@ function sendAgain(outcome: BulkOutcome, lines: readonly Line[], reason: RetryRe
 function noteMissing(outcome: BulkOutcome, lines: readonly Line[], indexName: string): void {
   sendAgain(outcome, lines, 'unavailable')
   if (!outcome.missingIndex.includes(indexName)) outcome.missingIndex.push(indexName)
+}
+
+function noteConflict(outcome: BulkOutcome, key: string, held: bigint | undefined): void {
+  outcome.conflicts += 1
+  if (held !== undefined) outcome.heldVersions.set(key, held)
 }
 
 /** Reads the answers to `lines`, in order; anything that does not match what was sent makes the whole run unknown. */
@@ -100,7 +71,7 @@ function recordItems(
     const isDelete = item.body === undefined
     const result = classifyItem(isDelete, answers[position]?.[isDelete ? 'delete' : 'index'] ?? { status: 0 })
     if (result.kind === 'acknowledged') outcome.acknowledged += 1
-    else if (result.kind === 'conflict') outcome.conflicts += 1
+    else if (result.kind === 'conflict') noteConflict(outcome, item.key, result.held)
     else if (result.kind === 'absent-delete') outcome.absentDeletes += 1
     else if (result.kind === 'quarantine')
       outcome.quarantined.push({ key: item.key, indexName, reason: result.reason })
@@ -193,13 +164,6 @@ async function halve(
   return false
 }
 
-/** Throws when a document is unaccounted for: a fault of this file, never of the engine. */
-function assertAccounted(outcome: BulkOutcome): void {
-  const { sent, acknowledged, conflicts, absentDeletes, quarantined, unsettled } = outcome
-  const accounted = acknowledged + conflicts + absentDeletes + quarantined.length + unsettled
-  if (sent !== accounted) throw new Error(`bulk sent ${sent} items but accounts for ${accounted}`)
-}
-
 async function sendToIndex(request: Request, lines: readonly Line[]): Promise<BulkOutcome> {
   const outcome = emptyOutcome()
   outcome.sent = lines.length
@@ -210,23 +174,6 @@ async function sendToIndex(request: Request, lines: readonly Line[]): Promise<Bu
   }
   assertAccounted(outcome)
   return outcome
-}
-
-function merge(outcomes: readonly BulkOutcome[]): BulkOutcome {
-  const whole = emptyOutcome()
-  for (const part of outcomes) {
-    whole.sent += part.sent
-    whole.acknowledged += part.acknowledged
-    whole.conflicts += part.conflicts
-    whole.absentDeletes += part.absentDeletes
-    whole.unsettled += part.unsettled
-    whole.quarantined.push(...part.quarantined)
-    whole.missingIndex.push(...part.missingIndex)
-    for (const key of part.retry) whole.retry.add(key)
-    if (part.retryReason !== undefined) whole.retryReason = moreSevere(whole.retryReason, part.retryReason)
-  }
-  assertAccounted(whole)
-  return whole
 }
 
 /**
@@ -241,7 +188,7 @@ export async function sendBulk(
   signal?: AbortSignal,
 ): Promise<BulkOutcome> {
   const lines = items.map(toLine)
-  return merge(
+  return mergeOutcomes(
     await Promise.all(indexNames.map((indexName) => sendToIndex({ client, indexName, signal }, lines))),
   )
 }

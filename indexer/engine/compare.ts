@@ -9,6 +9,7 @@ import { readBucketSums } from '../../src/engine/read-bucket-sums.ts'
 import {
   type Fingerprints,
   getHeld,
+  type Held,
   hashOfFingerprint,
   LOAD_AT_ONCE,
   loadFingerprints,
@@ -37,6 +38,8 @@ export interface Comparison {
   overdue: number
   /** Documents that the index refuses for their content. */
   quarantined: number
+  /** A document under a version that the database can't have drawn; nothing sent can replace it. */
+  foreignKey?: string
 }
 
 export const countDifferences = ({ missing, ghost, stale }: Comparison): number => missing + ghost + stale
@@ -49,6 +52,8 @@ export interface CompareOptions {
    * performance.now(); by default always.
    */
   excusedSince?: number
+  /** Buckets of which whole documents are read: a foreign hand may have left the hash as it was. */
+  isWhole?: ((bucket: number) => boolean) | undefined
   /** Sums of the documents that a scan has just built; buckets that agree with them are not built again. */
   justBuilt?: BucketSums | undefined
   /** Share of the buckets done, 0 to 1. */
@@ -134,21 +139,42 @@ interface Group {
   held: number
   suspects: string[]
   highestVersion: number
+  foreignKey: string | undefined
 }
 
-/** Compares the sums of some buckets, and the keys of those that differ. */
-async function compareBuckets(context: IndexContext, indexName: string, buckets: number[]): Promise<Group> {
+/** Reads what the index holds in some buckets, of some of them whole documents. */
+async function readBuckets(
+  context: IndexContext,
+  indexName: string,
+  { buckets, isWhole }: { buckets: number[]; isWhole: (bucket: number) => boolean },
+): Promise<Held> {
+  const parts: Held[] = []
+  for (const whole of [false, true]) {
+    const place = buckets.filter((bucket) => isWhole(bucket) === whole)
+    if (place.length > 0) parts.push(await readHeld(context, indexName, place, { whole }))
+  }
+  return {
+    prints: new Map(parts.flatMap(({ prints }) => [...prints])),
+    highestVersion: Math.max(0, ...parts.map(({ highestVersion }) => highestVersion)),
+    foreignKey: parts.find(({ foreignKey }) => foreignKey !== undefined)?.foreignKey,
+  }
+}
+
+/** Compares the sums of some buckets, and the keys of those that differ or are to be read whole. */
+async function compareBuckets(
+  context: IndexContext,
+  indexName: string,
+  { buckets, isWhole }: { buckets: number[]; isWhole: (bucket: number) => boolean },
+): Promise<Group> {
   const [wanted, heldSums] = await Promise.all([
     context.source.listKeysInBuckets(context.sql, buckets).then((keys) => loadFingerprints(context, keys)),
     readBucketSums({ client: context.engine, index: indexName }, { terms: { bucket: buckets } }),
   ])
   const wantedSums = sumsOf(wanted)
   const differing = buckets.filter(
-    (bucket) => heldSums === undefined || !isEqualBucket(heldSums, wantedSums, bucket),
+    (bucket) => heldSums === undefined || isWhole(bucket) || !isEqualBucket(heldSums, wantedSums, bucket),
   )
-  if (differing.length === 0)
-    return { expected: wanted.size, held: wanted.size, suspects: [], highestVersion: 0 }
-  const { prints, highestVersion } = await readHeld(context, indexName, differing)
+  const { prints, ...rest } = await readBuckets(context, indexName, { buckets: differing, isWhole })
   const isAsked = new Set(differing)
   let equal = 0
   for (const key of wanted.keys()) if (!isAsked.has(bucketOf(key))) equal += 1
@@ -156,7 +182,7 @@ async function compareBuckets(context: IndexContext, indexName: string, buckets:
     expected: wanted.size,
     held: equal + prints.size,
     suspects: suspectsOf(wanted, prints, (key) => isAsked.has(bucketOf(key))),
-    highestVersion,
+    ...rest,
   }
 }
 
@@ -200,14 +226,15 @@ function groupSize(keysABucket: number): number {
 export async function compareIndex(
   context: IndexContext,
   indexName: string,
-  { onDifferent, onProgress, excusedSince, justBuilt, signal }: CompareOptions,
+  { onDifferent, onProgress, excusedSince, isWhole = () => false, justBuilt, signal }: CompareOptions,
 ): Promise<Comparison> {
   const comparison = emptyComparison()
   let highest = 0
-  const addGroup = async ({ expected, held, suspects, highestVersion }: Group): Promise<void> => {
+  const addGroup = async ({ expected, held, suspects, ...versions }: Group): Promise<void> => {
     comparison.expected += expected
     comparison.held += held
-    highest = Math.max(highest, highestVersion)
+    highest = Math.max(highest, versions.highestVersion)
+    if (versions.foreignKey !== undefined) comparison.foreignKey = versions.foreignKey
     for (let start = 0; start < suspects.length; start += LOAD_AT_ONCE) {
       const chunk = suspects.slice(start, start + LOAD_AT_ONCE)
       const differences = await confirmSuspects(context, indexName, {
@@ -221,8 +248,8 @@ export async function compareIndex(
   }
 
   await context.engine.indices.refresh({ index: indexName })
-  const { prints, highestVersion } = await readHeld(context, indexName, 'outside')
-  await addGroup({ expected: 0, held: prints.size, suspects: [...prints.keys()], highestVersion })
+  const { prints, ...outside } = await readHeld(context, indexName, 'outside')
+  await addGroup({ expected: 0, held: prints.size, suspects: [...prints.keys()], ...outside })
 
   let buckets = allBuckets()
   if (justBuilt !== undefined) {
@@ -235,7 +262,10 @@ export async function compareIndex(
   let done = 0
   for (let size = FIRST_GROUP; done < buckets.length; size = groupSize(seen / done)) {
     signal?.throwIfAborted()
-    const group = await compareBuckets(context, indexName, buckets.slice(done, done + size))
+    const group = await compareBuckets(context, indexName, {
+      buckets: buckets.slice(done, done + size),
+      isWhole,
+    })
     await addGroup(group)
     seen += group.expected
     done = Math.min(buckets.length, done + size)

@@ -5,6 +5,7 @@ import type { SearchClient } from '../../src/engine/client.ts'
 import { wordTable } from '../../src/text/word-table.ts'
 import { writeAliasOf } from './bulk.ts'
 import type { IndexContext } from './index-context.ts'
+import { ownMeta } from './index-mark.ts'
 
 /**
  * To be raised when documents are built differently from the same rows: the index is then rebuilt at the next start,
@@ -52,19 +53,23 @@ export async function createIndex(
       refresh_interval: '-1',
       gc_deletes: REMEMBER_DELETES,
     },
-    mappings: definition.mappings,
+    mappings: { ...definition.mappings, _meta: ownMeta(indexName) },
     aliases: { [writeAliasOf(indexName)]: {} },
   })
 }
 
-/** Gives an index the replicas and the refresh interval that the configuration asks of one that is searched. */
+/** Gives an index the settings that the configuration asks of one that is searched. */
 export async function applyServingSettings(
   { engine, index }: Pick<IndexContext, 'engine' | 'index'>,
   indexName: string,
 ): Promise<void> {
   await engine.indices.putSettings({
     index: indexName,
-    settings: { number_of_replicas: index.replicas, refresh_interval: index.refreshInterval },
+    settings: {
+      number_of_replicas: index.replicas,
+      refresh_interval: index.refreshInterval,
+      gc_deletes: REMEMBER_DELETES,
+    },
   })
 }
 
@@ -85,7 +90,16 @@ export async function tryExtendMapping(
   }
 }
 
-/** Deletes an index if it is there. */
-export async function deleteIndex(engine: SearchClient, indexName: string): Promise<void> {
-  await engine.indices.delete({ index: indexName, ignore_unavailable: true })
+/**
+ * Deletes an index if it is there. Undefined, or why the engine refuses it, as while a snapshot is made: whatever else
+ * there is to be done does not wait for that, and what no generation knows is tried again at the next occasion.
+ */
+export async function deleteIndex(engine: SearchClient, indexName: string): Promise<string | undefined> {
+  try {
+    await engine.indices.delete({ index: indexName, ignore_unavailable: true })
+    return undefined
+  } catch (error) {
+    if (error instanceof errors.ResponseError && (error.statusCode ?? 500) < 500) return error.message
+    throw error
+  }
 }

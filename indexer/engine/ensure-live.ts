@@ -27,6 +27,7 @@ function reasonToRebuild(context: IndexContext, generations: Generation[]): stri
   if (live === undefined) return 'there is no index to search'
   const interrupted = generations.some(({ state }) => state === 'building' || state === 'verifying')
   if (interrupted) return 'a rebuild was interrupted'
+  if (live.unsound !== null) return `${live.indexName} can't be put right: ${live.unsound}`
   if (live.definitionHash === hash) return undefined
   const isWanted =
     live.note === ROLLED_BACK &&

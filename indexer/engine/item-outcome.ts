@@ -4,8 +4,8 @@ export type RetryReason = 'overload' | 'unavailable' | 'blocked' | 'unknown'
 
 export type ItemOutcome =
   | { kind: 'acknowledged' }
-  /** The index holds this version or a newer one. */
-  | { kind: 'conflict' }
+  /** The index holds this version or a newer one; undefined when it does not say which. */
+  | { kind: 'conflict'; held: bigint | undefined }
   | { kind: 'absent-delete' }
   | { kind: 'quarantine'; reason: string }
   | { kind: 'retry'; reason: RetryReason }
@@ -42,13 +42,19 @@ export function retryReason(status: number, errorType: string | undefined): Retr
   return undefined
 }
 
+/** The version in "current version [12] is higher or equal to the one provided [5]". */
+export function heldVersion(reason: string | undefined): bigint | undefined {
+  const found = reason?.match(/current version \[(\d{1,19})\]/)?.[1]
+  return found === undefined ? undefined : BigInt(found)
+}
+
 /** Classifies one item of a bulk answer. */
 export function classifyItem(isDelete: boolean, { status, error }: BulkAnswer): ItemOutcome {
   if (status >= 200 && status < 300) return { kind: 'acknowledged' }
   if (error?.type === 'index_not_found_exception') return { kind: 'missing-index' }
   const reason = retryReason(status, error?.type)
   if (reason !== undefined) return { kind: 'retry', reason }
-  if (status === 409) return { kind: 'conflict' }
+  if (status === 409) return { kind: 'conflict', held: heldVersion(error?.reason) }
   if (isDelete && status === 404) return { kind: 'absent-delete' }
   if (status === 400 || status === 413) return { kind: 'quarantine', reason: describeError(error, status) }
   return { kind: 'retry', reason: 'unknown' }

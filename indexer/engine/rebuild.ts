@@ -7,8 +7,10 @@
 // the document is read. A killed rebuild is gone on with: the generation stays a target in the meantime.
 import {
   addGeneration,
+  catchUp,
   type Generation,
   listGenerations,
+  listTargets,
   promoteGeneration,
   setGenerationState,
   withRebuildLock,
@@ -16,10 +18,11 @@ import {
 import type { BucketSums } from '../../src/engine/bucket-sums.ts'
 import { type Comparison, compareIndex, countDifferences } from './compare.ts'
 import { applyServingSettings, createIndex, definitionHash } from './create-index.ts'
+import { readEngineState } from './engine-state.ts'
 import { generationNumberOf, type IndexContext, indexNameOf } from './index-context.ts'
 import { dropGeneration, reconcileGenerations } from './reconcile-generations.ts'
 import { scan } from './scan.ts'
-import { readEngineState, swapAlias } from './swap-alias.ts'
+import { swapAlias } from './swap-alias.ts'
 import { deliver, IndexMissingError, prepare } from './write-keys.ts'
 
 export interface RebuildProgress {
@@ -93,19 +96,25 @@ function describe({ missing, ghost, stale, expected, held }: Comparison): string
   return `${missing} documents missing, ${ghost} too many, ${stale} stale (${expected} expected, ${held} found)`
 }
 
+interface VerifyOptions extends Pick<RebuildOptions, 'patienceMs' | 'signal'> {
+  /** Sums of what the scan has just built. */
+  built?: BucketSums | undefined
+}
+
 /**
- * Compares the new index with the database until nothing differs but what is still under way. It repairs by writing
+ * Compares an index with the database until nothing differs but what is still under way. It repairs by writing
  * itself, with versions drawn as in the scan, so that it needs no drain that runs beside it. Throws with the reason.
  */
-async function verify(
+export async function verify(
   context: IndexContext,
   indexName: string,
-  {
-    built,
-    ...options
-  }: { built: BucketSums | undefined; patienceMs: number; signal: AbortSignal | undefined },
+  { built, patienceMs = PATIENCE_MS, signal }: VerifyOptions = {},
 ): Promise<Comparison> {
+  const { sql, kind } = context
+  const options = { patienceMs, signal }
   for (let round = 1; ; round += 1) {
+    // From here on it is sent every change, and what it missed before is found.
+    await catchUp(sql, kind, indexName)
     const comparison = await compareIndex(context, indexName, {
       signal: options.signal,
       justBuilt: built,
@@ -118,7 +127,10 @@ async function verify(
     })
     if (comparison.quarantined > Math.max(10, comparison.expected * MAX_QUARANTINED_SHARE))
       throw new RebuildRejectedError(indexName, `the engine refuses ${comparison.quarantined} documents`)
-    if (countDifferences(comparison) === 0) return comparison
+    const isBehind = (await listTargets(sql, kind)).some(
+      (target) => target.indexName === indexName && target.isBehind,
+    )
+    if (countDifferences(comparison) === 0 && !isBehind) return comparison
     if (round === VERIFY_ROUNDS) throw new RebuildRejectedError(indexName, describe(comparison))
   }
 }
@@ -132,7 +144,7 @@ async function putIntoService(context: IndexContext, { number, indexName }: Buil
   await swapAlias(context, indexName)
   await promoteGeneration(sql, kind, { number })
   for (const old of await listGenerations(sql, kind))
-    if (old.state === 'previous' && old.number !== before?.number)
+    if (old.state === 'previous' && (old.number !== before?.number || old.unsound !== null))
       await dropGeneration(context, old, { state: 'dropped', note: `replaced by ${indexName}` })
 }
 

@@ -1,7 +1,7 @@
-// Finds what differs between the database and the indices that serve, and has it sent again.
-
-import { markKeys, raiseVersions } from '../../src/db/drift.ts'
-import { listTargets } from '../../src/db/generations.ts'
+// Compares the indices of one kind with the database, both ways, and marks what differs to be sent again.
+import { raiseVersions } from '../../src/db/document-versions.ts'
+import { markKeys } from '../../src/db/drift.ts'
+import { catchUp, fallBehind, listTargets, noteUnsound, type Target } from '../../src/db/generations.ts'
 import { type Comparison, compareIndex } from './compare.ts'
 import type { IndexContext } from './index-context.ts'
 
@@ -14,6 +14,8 @@ export interface IndexReport extends Comparison {
 
 export interface ReconcileReport {
   indices: IndexReport[]
+  /** Generations kept for a way back that could not be read, with the reason. */
+  unreadable: { indexName: string; reason: string }[]
   /** The index held versions that the database had yet to draw: it was restored from a backup. */
   raisedVersions: boolean
   seconds: number
@@ -22,46 +24,98 @@ export interface ReconcileReport {
 export interface ReconcileOptions {
   /** Off: only compare. */
   repair?: boolean
+  /** Buckets of which whole documents are read; by default the portion of the hour, so that a day sees them all. */
+  isWhole?: (bucket: number) => boolean
   onProgress?: (indexName: string, share: number) => void
   signal?: AbortSignal | undefined
 }
 
 const SAMPLE_SIZE = 10
+const HOUR_MS = 3_600_000
+const PORTIONS = 24
+
+/** Whether a bucket is in the portion of an hour, of which a day has 24. */
+export const isInPortion =
+  (at: Date) =>
+  (bucket: number): boolean =>
+    bucket % PORTIONS === Math.floor(at.getTime() / HOUR_MS) % PORTIONS
+
+interface Reconciled {
+  report: IndexReport
+  raised: boolean
+}
+
+async function reconcileOne(
+  context: IndexContext,
+  { indexName, state }: { indexName: string; state: IndexReport['state'] },
+  { repair = true, isWhole = isInPortion(new Date()), onProgress, signal }: ReconcileOptions,
+): Promise<Reconciled> {
+  const { sql, kind } = context
+  const sample: string[] = []
+  let raised = false
+  // One that missed changes is sent all of them from here on, and rows that were claimed before know nothing of that.
+  const wasBehind = repair && (await catchUp(sql, kind, indexName))
+  const comparison = await compareIndex(context, indexName, {
+    signal,
+    isWhole,
+    ...(wasBehind ? { excusedSince: performance.now() } : {}),
+    onProgress: (share) => onProgress?.(indexName, share),
+    async onDifferent(differences, highestVersion) {
+      sample.push(
+        ...differences.slice(0, SAMPLE_SIZE - sample.length).map(({ kind, key }) => `${kind} ${key}`),
+      )
+      if (!repair) return
+      // First of all, or what is sent again would lose to the version that the index holds.
+      if (await raiseVersions(sql, highestVersion)) raised = true
+      await markKeys(
+        sql,
+        kind,
+        differences.map(({ key }) => key),
+      )
+    },
+  }).catch(async (error: unknown) => {
+    if (wasBehind) await fallBehind(sql, kind, indexName)
+    throw error
+  })
+  if (repair && comparison.foreignKey !== undefined) {
+    const reason = `it holds ${comparison.foreignKey} under a version that no other can exceed`
+    await noteUnsound(sql, kind, { indexName, reason })
+  }
+  return { report: { indexName, state, sample, ...comparison }, raised }
+}
+
+const byState = (one: Target, other: Target): number =>
+  Number(other.state === 'live') - Number(one.state === 'live')
 
 /**
  * Compares the live and the previous generation. Whatever differs goes into the outbox, ghosts too: the drain sends
  * each key as it is by then, and deletes the ones that are gone. A generation that is being built is checked by its
- * rebuild. Throws when either side can't be read.
+ * rebuild. Throws when the database or the live one can't be read.
  */
 export async function reconcile(
   context: IndexContext,
-  { repair = true, onProgress, signal }: ReconcileOptions = {},
+  options: ReconcileOptions = {},
 ): Promise<ReconcileReport> {
   const { sql, kind } = context
   const startedAt = performance.now()
   const indices: IndexReport[] = []
+  const unreadable: ReconcileReport['unreadable'] = []
   let raisedVersions = false
-  for (const { indexName, state } of await listTargets(sql, kind)) {
+  const listed = await listTargets(sql, kind)
+  for (const { indexName, state } of listed.toSorted(byState)) {
     if (state !== 'live' && state !== 'previous') continue
-    const sample: string[] = []
-    const comparison = await compareIndex(context, indexName, {
-      signal,
-      onProgress: (share) => onProgress?.(indexName, share),
-      async onDifferent(differences, highestVersion) {
-        sample.push(
-          ...differences.slice(0, SAMPLE_SIZE - sample.length).map(({ kind, key }) => `${kind} ${key}`),
-        )
-        if (!repair) return
-        // First of all, or what is sent again would lose to the version that the index holds.
-        if (await raiseVersions(sql, highestVersion)) raisedVersions = true
-        await markKeys(
-          sql,
-          kind,
-          differences.map(({ key }) => key),
-        )
-      },
-    })
-    indices.push({ indexName, state, sample, ...comparison })
+    try {
+      const { report, raised } = await reconcileOne(context, { indexName, state }, options)
+      indices.push(report)
+      raisedVersions ||= raised
+    } catch (error) {
+      // The way back is no reason to leave the one that is searched uncompared.
+      if (state === 'live' || !(error instanceof Error) || options.signal?.aborted) throw error
+      unreadable.push({ indexName, reason: error.message })
+    }
   }
-  return { indices, raisedVersions, seconds: (performance.now() - startedAt) / 1000 }
+  const place = ({ indexName }: IndexReport): number =>
+    listed.findIndex((target) => target.indexName === indexName)
+  indices.sort((one, other) => place(one) - place(other))
+  return { indices, unreadable, raisedVersions, seconds: (performance.now() - startedAt) / 1000 }
 }

@@ -1,7 +1,7 @@
-// The way back: searches go to the generation before, which has received every change all along.
+// The way back: searches go to the generation before, which has received every change all along, or does by then.
 import { listGenerations, promoteGeneration, withRebuildLock } from '../../src/db/generations.ts'
 import type { IndexContext } from './index-context.ts'
-import { RebuildBusyError } from './rebuild.ts'
+import { RebuildBusyError, verify } from './rebuild.ts'
 import { ROLLED_BACK, reconcileGenerations } from './reconcile-generations.ts'
 import { swapAlias } from './swap-alias.ts'
 
@@ -15,6 +15,7 @@ export async function rollback(context: IndexContext): Promise<{ from: string; t
     const previous = generations.find(({ state }) => state === 'previous')
     if (live === undefined || previous === undefined)
       throw new Error(`there is no earlier index of ${kind} to go back to`)
+    if (previous.behindSeconds !== null) await verify(context, previous.indexName)
     await swapAlias(context, previous.indexName)
     const note = previous.number < live.number ? ROLLED_BACK : null
     await promoteGeneration(sql, kind, { number: previous.number, note })

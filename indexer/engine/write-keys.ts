@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { nextVersion } from '../../src/db/outbox.ts'
 import { type QuarantineEntry, storeQuarantined } from '../../src/db/quarantine.ts'
 import { type BulkItem, sendBulk } from './bulk.ts'
+import { settleConflicts } from './conflicts.ts'
 import { contentHashIn } from './fingerprints.ts'
 import type { IndexContext } from './index-context.ts'
 
@@ -87,9 +88,16 @@ export async function deliver(
     quarantined += rejected.length
     await storeQuarantined(sql, { kind, version: batch.version }, rejected)
     if (outcome.missingIndex.length > 0) throw new IndexMissingError(indexName)
-    if (outcome.retry.size === 0) return { documents: first.contentHashes.size, quarantined }
+    const { version } = batch
+    const { again } = await settleConflicts(context, {
+      indexName,
+      version,
+      heldVersions: outcome.heldVersions,
+    })
+    const retry = [...outcome.retry, ...again]
+    if (retry.length === 0) return { documents: first.contentHashes.size, quarantined }
     signal?.throwIfAborted()
-    if (outcome.retry.size < batch.items.length) {
+    if (retry.length < batch.items.length) {
       lastProgress = performance.now()
       attempt = 0
     }
@@ -99,6 +107,6 @@ export async function deliver(
       )
     const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt)
     await delay(Math.random() * longest, undefined, signal === undefined ? {} : { signal })
-    batch = await prepare(context, [...outcome.retry])
+    batch = await prepare(context, retry)
   }
 }

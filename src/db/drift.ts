@@ -35,15 +35,3 @@ export async function findQuarantinedKeys(
 export async function markKeys(sql: Sql, kind: DocumentKind, keys: readonly string[]): Promise<void> {
   await sql`select mark(${kind}, ${keys as string[]}::text[]), pg_notify('outbox', ${kind})`
 }
-
-/**
- * Moves the sequence of document versions past a version that an index holds, and says whether it had to. A database
- * that was restored from a backup draws versions that the engine has seen: it would take every new document for old.
- */
-export async function raiseVersions(sql: Sql, seen: bigint): Promise<boolean> {
-  // Others draw versions at the same moment, which a plain setval could take back: one more is drawn and never undercut.
-  const rows = await sql`
-    select setval('document_version', greatest(${seen.toString()}::bigint, nextval('document_version')))
-    from document_version where last_value < ${seen.toString()}::bigint`
-  return rows.length > 0
-}

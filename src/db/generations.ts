@@ -12,6 +12,8 @@ export interface Target {
   number: number
   indexName: string
   state: TargetState
+  /** It missed a change and is sent nothing until somebody compares it. */
+  isBehind: boolean
 }
 
 export interface Generation {
@@ -23,6 +25,13 @@ export interface Generation {
   lastKey: string | null
   documents: number
   note: string | null
+  /** How long it has been sent nothing, in seconds; null while it gets every change. */
+  behindSeconds: number | null
+  /** Why it must be replaced: nothing that is sent can put it right. */
+  unsound: string | null
+  /** Of the mark that it shares with its index: how many there were, and which one is the last. */
+  beat: number
+  beatId: string | null
 }
 
 /**
@@ -32,7 +41,7 @@ export interface Generation {
  */
 export async function listTargets(sql: Sql, kind: DocumentKind): Promise<Target[]> {
   return sql<Target[]>`
-    select number, index_name as "indexName", state from index_generation
+    select number, index_name as "indexName", state, behind_since is not null as "isBehind" from index_generation
     where kind = ${kind} and state in ('building', 'verifying', 'live', 'previous') order by number`
 }
 
@@ -40,8 +49,56 @@ export async function listTargets(sql: Sql, kind: DocumentKind): Promise<Target[
 export async function listGenerations(sql: Sql, kind: DocumentKind): Promise<Generation[]> {
   return sql<Generation[]>`
     select number, index_name as "indexName", state, definition_hash as "definitionHash", last_key as "lastKey",
-      documents::float8 as documents, note
+      documents::float8 as documents, note, unsound, beat::float8 as beat, beat_id as "beatId",
+      extract(epoch from clock_timestamp() - behind_since)::float8 as "behindSeconds"
     from index_generation where kind = ${kind} order by number desc`
+}
+
+/**
+ * What must acknowledge a change, and what gets it beside that: the generations that are not searched never hold back the
+ * one that is. Before the first one is live, all of them decide.
+ */
+export interface Targets {
+  deciding: string[]
+  others: string[]
+}
+
+export function splitTargets(targets: readonly Target[]): Targets {
+  const live = targets.filter(({ state }) => state === 'live')
+  const others = targets.filter(({ state, isBehind }) => state !== 'live' && !isBehind)
+  const names = (list: readonly Target[]): string[] => list.map(({ indexName }) => indexName)
+  return live.length === 0
+    ? { deciding: names(targets), others: [] }
+    : { deciding: names(live), others: names(others) }
+}
+
+/** Notes that an index missed a change: no more is sent to it until it is compared. */
+export async function fallBehind(sql: Sql, kind: DocumentKind, indexName: string): Promise<void> {
+  await sql`
+    update index_generation set behind_since = clock_timestamp()
+    where kind = ${kind} and index_name = ${indexName} and behind_since is null`
+}
+
+/**
+ * Has every change sent to an index again, and says whether it was behind. Whoever calls this compares the index
+ * afterwards, with nothing excused that waited before.
+ */
+export async function catchUp(sql: Sql, kind: DocumentKind, indexName: string): Promise<boolean> {
+  const rows = await sql`
+    update index_generation set behind_since = null
+    where kind = ${kind} and index_name = ${indexName} and behind_since is not null returning number`
+  return rows.length > 0
+}
+
+/** Notes why an index must be replaced; the first reason stays. */
+export async function noteUnsound(
+  sql: Sql,
+  kind: DocumentKind,
+  { indexName, reason }: { indexName: string; reason: string },
+): Promise<void> {
+  await sql`
+    update index_generation set unsound = ${reason}
+    where kind = ${kind} and index_name = ${indexName} and unsound is null`
 }
 
 export interface NewGeneration {

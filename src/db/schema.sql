@@ -247,6 +247,11 @@ create table index_generation (
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
   note text,
+  behind_since timestamp with time zone,
+  unsound text,
+  beat bigint not null default 0,
+  beat_id uuid,
+  beat_at timestamp with time zone,
   constraint index_generation_pkey PRIMARY KEY (kind, number),
   constraint index_generation_index_name_key UNIQUE (index_name),
   constraint index_generation_state_check CHECK (state = ANY (ARRAY['building'::text, 'verifying'::text, 'live'::text, 'previous'::text, 'dropped'::text, 'rejected'::text]))
@@ -955,6 +960,24 @@ AS $function$
     select s.from_number from succession s join reached on s.to_number = reached.number
   )
   select number from reached
+$function$;
+
+CREATE OR REPLACE FUNCTION public.raise_versions(seen bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  drawn bigint;
+begin
+  -- Of two at once the later one must not take back what the earlier one did.
+  perform pg_advisory_xact_lock(7070076);
+  select last_value into drawn from document_version;
+  if drawn >= seen then
+    return false;
+  end if;
+  perform setval('document_version', seen + 4294967296);
+  return true;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.successors_of(numbers text[])

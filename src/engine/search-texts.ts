@@ -70,6 +70,9 @@ export const keyOf = (text: string): string => text.slice(0, KEY_LENGTH)
 export const compoundsOf = (cores: readonly (readonly string[])[]): string[] =>
   distinct(cores.map((core) => (core.length > 1 && core.length <= COMPOUND_WORDS ? core.join('') : null)))
 
+/** Of a document without its hash, as it was built or as it is held. */
+export const contentHashOf = (content: object): string => hash('sha256', JSON.stringify(content), 'base64url')
+
 /** JSON of a document with the hash of all the rest of it in front, by which the reconciler compares. */
 export function withContentHash(content: object): string {
   const text = JSON.stringify(content)

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { type DrainPorts, runDrainStep, type StepOptions } from '../../indexer/drain-step.ts'
-import type { BulkOutcome } from '../../indexer/engine/bulk.ts'
+import type { BulkOutcome } from '../../indexer/engine/bulk-outcome.ts'
+import type { Targets } from '../../src/db/generations.ts'
 
 const claim = { kind: 'vme' as const, lease: 'l', ids: ['1'], keys: ['a', 'b', 'c'] }
+const targets = (...deciding: string[]): Targets => ({ deciding, others: [] })
+
 const whole: BulkOutcome = {
   sent: 3,
   acknowledged: 3,
   conflicts: 0,
+  heldVersions: new Map(),
   absentDeletes: 0,
   quarantined: [],
   unsettled: 0,
@@ -24,7 +28,7 @@ function recorded(changes: Partial<DrainPorts> = {}): {
   const args = new Map<string, unknown[]>()
   const sound: DrainPorts = {
     claim: async () => claim,
-    listTargets: async () => ['vme-1'],
+    listTargets: async () => targets('vme-1'),
     nextVersion: async () => 5n,
     load: async () =>
       new Map([
@@ -33,6 +37,8 @@ function recorded(changes: Partial<DrainPorts> = {}): {
       ]),
     extendLease: async () => true,
     send: async () => whole,
+    settleConflicts: async () => ({ again: [], raised: false }),
+    fallBehind: async () => {},
     storeQuarantined: async () => {},
     clearQuarantined: async () => {},
     acknowledge: async () => [0.5],
@@ -167,9 +173,70 @@ describe('lease', () => {
   })
 })
 
+describe('an index that is not searched', () => {
+  const both = async (): Promise<Targets> => ({ deciding: ['vme-2'], others: ['vme-1'] })
+  const refused = { ...whole, acknowledged: 0, unsettled: 3, retry: new Set(['a', 'b', 'c']) }
+
+  test('and refuses holds nothing back: it is noted as behind before the change is acknowledged', async () => {
+    const { ports, calls, args } = recorded({
+      listTargets: both,
+      send: async (name) => (name === 'vme-1' ? { ...refused, retryReason: 'blocked' } : whole),
+    })
+    expect(await runDrainStep(ports, options())).toMatchObject({ kind: 'sent', wait: undefined })
+    expect(args.get('fallBehind')).toEqual(['vme-1'])
+    expect(calls.indexOf('fallBehind')).toBeLessThan(calls.indexOf('acknowledge'))
+  })
+
+  test('and does not answer is given up soon after the one that is searched has', async () => {
+    const { ports, args } = recorded({
+      listTargets: both,
+      send: (name, _items, signal) =>
+        name === 'vme-2'
+          ? Promise.resolve(whole)
+          : new Promise((resolve) => signal.addEventListener('abort', () => resolve(refused))),
+    })
+    expect(await runDrainStep(ports, options())).toMatchObject({ ages: [0.5] })
+    expect(args.get('fallBehind')).toEqual(['vme-1'])
+  })
+
+  test('and is gone is behind, and nothing waits for it', async () => {
+    const gone = { ...refused, missingIndex: ['vme-1'] }
+    const { ports, args } = recorded({
+      listTargets: both,
+      send: async (name) => (name === 'vme-1' ? gone : whole),
+    })
+    expect(await runDrainStep(ports, options())).toMatchObject({ kind: 'sent' })
+    expect(args.get('fallBehind')).toEqual(['vme-1'])
+  })
+
+  test('and takes what the searched one refuses is not behind: both get it again', async () => {
+    const { ports, calls } = recorded({
+      listTargets: both,
+      send: async () => ({ ...refused, retryReason: 'unavailable' }),
+    })
+    expect(await runDrainStep(ports, options())).toMatchObject({ wait: 'unavailable' })
+    expect(calls).not.toContain('fallBehind')
+  })
+})
+
+test('what an index took for old on another line of time is sent again at once', async () => {
+  const heldVersions = new Map([
+    ['a', 9n],
+    ['b', 900n],
+  ])
+  const { ports, calls, args } = recorded({
+    send: async () => ({ ...whole, acknowledged: 1, conflicts: 2, heldVersions }),
+    settleConflicts: async () => ({ again: ['b'], raised: true }),
+  })
+  expect(await runDrainStep(ports, options())).toMatchObject({ kind: 'sent', raised: true, wait: undefined })
+  expect(args.get('settleConflicts')).toEqual([{ indexName: 'vme-1', version: 5n, heldVersions }])
+  expect(args.get('giveBack')).toEqual([claim, new Set(['b']), 0])
+  expect(calls).not.toContain('acknowledge')
+})
+
 describe('missing index', () => {
   test('no target at all: everything is given back', async () => {
-    const { ports, calls } = recorded({ listTargets: async () => [] })
+    const { ports, calls } = recorded({ listTargets: async () => targets() })
     expect(await runDrainStep(ports, options())).toEqual({ kind: 'missing-index', indexNames: [] })
     expect(calls).toEqual(['claim', 'listTargets', 'giveBack'])
   })
@@ -190,8 +257,8 @@ describe('missing index', () => {
   })
 
   test('of a generation dropped meanwhile: sent again at once', async () => {
-    const answers = [['vme-1'], ['vme-2']]
-    const { ports, args } = recorded({ send: lost, listTargets: async () => answers.shift() ?? [] })
+    const answers = [targets('vme-1'), targets('vme-2')]
+    const { ports, args } = recorded({ send: lost, listTargets: async () => answers.shift() ?? targets() })
     expect(await runDrainStep(ports, options())).toMatchObject({ kind: 'sent', wait: undefined })
     expect(args.get('giveBack')).toEqual([claim, new Set(['a', 'b', 'c']), 0])
   })

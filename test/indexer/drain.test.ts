@@ -229,7 +229,7 @@ test('an answer that never comes costs its lease and no more', async () => {
     ports: {
       listTargets: () => {
         calls += 1
-        return calls === 1 ? new Promise<never>(() => {}) : Promise.resolve([index])
+        return calls === 1 ? new Promise<never>(() => {}) : Promise.resolve({ deciding: [index], others: [] })
       },
     },
   })
@@ -251,11 +251,12 @@ test('an overload halves the batches, and they grow again after it', async () =>
         sizes.push(maxKeys)
         return sound.claim(maxKeys)
       },
-      async send(names, items) {
+      async send(_indexName, items) {
         const outcome = {
           sent: items.length,
           acknowledged: 0,
           conflicts: 0,
+          heldVersions: new Map<string, bigint>(),
           absentDeletes: 0,
           quarantined: [],
           unsettled: 0,
@@ -263,7 +264,7 @@ test('an overload halves the batches, and they grow again after it', async () =>
           missingIndex: [],
         }
         refusals -= 1
-        if (refusals < 0) return { ...outcome, acknowledged: items.length * names.length }
+        if (refusals < 0) return { ...outcome, acknowledged: items.length }
         const retry = new Set(items.map(({ key }) => key))
         return { ...outcome, unsettled: retry.size, retry, retryReason: 'overload' as const }
       },
@@ -292,13 +293,14 @@ test('a stop lets the batch in flight finish', async () => {
   const rig = start({
     lanes: 1,
     ports: {
-      async send(names, items) {
+      async send(_indexName, items) {
         sending += 1
         await gate
         return {
           sent: items.length,
-          acknowledged: items.length * names.length,
+          acknowledged: items.length,
           conflicts: 0,
+          heldVersions: new Map<string, bigint>(),
           absentDeletes: 0,
           quarantined: [],
           unsettled: 0,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type BulkItem, type BulkOutcome, sendBulk } from '../../../indexer/engine/bulk.ts'
+import { type BulkItem, sendBulk } from '../../../indexer/engine/bulk.ts'
+import type { BulkOutcome } from '../../../indexer/engine/bulk-outcome.ts'
 import {
   type BulkRequest,
   type FakeAnswer,

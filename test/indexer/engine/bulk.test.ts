@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type BulkItem, type BulkOutcome, sendBulk } from '../../../indexer/engine/bulk.ts'
+import { type BulkItem, sendBulk } from '../../../indexer/engine/bulk.ts'
+import type { BulkOutcome } from '../../../indexer/engine/bulk-outcome.ts'
 import { openSearch } from '../../../src/engine/client.ts'
 import {
   type FakeAnswer,
@@ -16,7 +17,11 @@ const removal = (key: string): BulkItem => ({ key, version: 7n, body: undefined 
 
 /** The outcome as numbers, with what is zero or empty left out. */
 function shown(outcome: BulkOutcome): Record<string, unknown> {
-  const entries = Object.entries({ ...outcome, retry: [...outcome.retry] })
+  const entries = Object.entries({
+    ...outcome,
+    retry: [...outcome.retry],
+    heldVersions: [...outcome.heldVersions],
+  })
   return Object.fromEntries(
     entries.filter(([, value]) => !(value === 0 || (Array.isArray(value) && value.length === 0))),
   )

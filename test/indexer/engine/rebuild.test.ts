@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { documentSources } from '../../../indexer/document-kinds.ts'
 import { LEASE_MS, startDrain } from '../../../indexer/drain.ts'
 import { makeDrainPorts } from '../../../indexer/drain-ports.ts'
+import { readEngineState } from '../../../indexer/engine/engine-state.ts'
 import { ensureLive } from '../../../indexer/engine/ensure-live.ts'
 import { aliasOf } from '../../../indexer/engine/index-context.ts'
 import {
@@ -14,7 +15,6 @@ import {
   rebuild,
 } from '../../../indexer/engine/rebuild.ts'
 import { rollback } from '../../../indexer/engine/rollback.ts'
-import { readEngineState } from '../../../indexer/engine/swap-alias.ts'
 import { environmentWith } from '../../../src/config.ts'
 import { listGenerations, listTargets } from '../../../src/db/generations.ts'
 import { compareWithDatabase, type Indexing, isOutboxEmpty, openIndexing } from '../../support/indexing.ts'
