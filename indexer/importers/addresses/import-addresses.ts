@@ -86,7 +86,7 @@ async function importFile(file: AddressFile, options: AddressImportOptions): Pro
         bytes += more
         onProgress?.({ input: name, bytes, totalBytes: size })
       }
-      const totals = await stageAddresses(file, { session, report, onBytes })
+      const totals = await stageAddresses(file, { session, report, onBytes, signal })
       checkRejectedShare(report, new Map([[name, totals.rows]]))
       if (totals.kept === 0)
         throw new Error(`${name}: it holds no address that can be used. Nothing was changed`)

@@ -95,6 +95,7 @@ async function importExtract(extract: Extract, options: ImportOptions): Promise<
         session,
         report,
         known: await loadKnown(session),
+        signal,
         onBytes: (more) => {
           signal?.throwIfAborted()
           bytes += more
