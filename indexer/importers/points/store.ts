@@ -1,6 +1,7 @@
 // The temporary table that takes points, and the statements that compare and merge it.
 import { type CopyRow, copyRows } from '../../../src/db/copy-rows.ts'
 import type { Sql } from '../../../src/db/sql.ts'
+import { succeeded } from '../../../src/jobs/statements/import-run.ts'
 import type { KindCounts, RejectGroup } from '../report.ts'
 import type { ParsedPoint } from './parse.ts'
 
@@ -109,8 +110,6 @@ export async function mergePoints(
       on conflict (source) do update
         set as_of = greatest(loaded.as_of, excluded.as_of), loaded_at = now()
     )
-    update import_run
-    set state = 'succeeded', finished_at = now(), as_of = ${asOf}::date, counts = ${session.json(counts as never)},
-      rejects = ${session.json(rejects as never)}, notes = ${session.json(notes)}
+    update import_run set as_of = ${asOf}::date, ${succeeded(session, { counts, rejects, notes })}
     where id = ${runId}`
 }
