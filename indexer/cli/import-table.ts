@@ -37,7 +37,7 @@ const reasons: Readonly<Record<string, string>> = {
   holder: 'nobody is named as its holder',
   kind: 'no kind that is known',
   function: 'no function of a syndic',
-  self: 'a number that goes on as itself',
+  self: 'a number that goes on as itself, or an association as its own syndic',
   source: 'no source is named',
   street: 'no street',
   'house-number': 'no house number',
@@ -47,6 +47,7 @@ const reasons: Readonly<Record<string, string>> = {
   columns: 'too few or too many columns',
   quotes: 'quotes that do not match',
   encoding: 'bytes that are no UTF-8 text',
+  'line-ends': 'carriage returns alone (CR) between rows',
 }
 
 const count = (value: number): string => value.toLocaleString('en-GB')

@@ -98,7 +98,7 @@ describe('tricks', () => {
 
   test('UTF-16', async () => {
     const text = Buffer.from('\uFEFF<?xml version="1.0"?><CommercialisationFileType/>', 'utf16le')
-    await expectRefusal(await delivery(text), /no UTF-8 text/)
+    await expectRefusal(await delivery(text), /D20261101\.xml: UTF-16 \(little endian\).*no UTF-8 text/)
   })
 
   test('a number of the file beyond any', async () => {
