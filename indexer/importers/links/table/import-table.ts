@@ -78,7 +78,11 @@ export async function importTable(
         maxClosedShare,
         report,
         counts,
-        read: { mandate: read.mandates, succession: read.successions, holder: 0 },
+        read: {
+          mandate: read.mandates + (report.rejectedByKind.get('mandate') ?? 0),
+          succession: read.successions + (report.rejectedByKind.get('succession') ?? 0),
+          holder: 0,
+        },
         signal,
       })
       return 'loaded'
