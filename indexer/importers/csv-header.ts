@@ -56,11 +56,12 @@ export function checkDuplicates(
   { quotesNothing = false, columns }: HeaderSelection,
 ): void {
   const seen = new Set<string>()
-  for (const name of names.map(plain)) {
+  for (const written of names) {
+    const name = plain(written)
     const isWanted = columns.some((column) => typeof column === 'string' && plain(column) === name)
     if (name !== '' && seen.has(name))
       throw new Error(
-        `${file}, line 1: ${quotesNothing && !isWanted ? 'a column' : `the column ${name.slice(0, 60)}`} is there twice`,
+        `${file}, line 1: ${quotesNothing && !isWanted ? 'a column' : `the column ${written.trim().slice(0, 60)}`} is there twice`,
       )
     seen.add(name)
   }

@@ -1,7 +1,7 @@
 // What the first lines of an address file say: which columns there are, in which system its metres are, and the region.
 import { isUtf8 } from 'node:buffer'
 import type { Crs } from '../../../src/geo/projection.ts'
-import { headerNames } from '../csv-header.ts'
+import { checkDuplicates, headerNames } from '../csv-header.ts'
 import { readRows } from '../csv-records.ts'
 import { checkFormat, checkLineEnds, codePageMessage } from '../text-encoding.ts'
 import { isRegionCode, type RegionCode } from './region.ts'
@@ -73,6 +73,7 @@ export async function readHeader(
   open: () => AsyncIterable<Buffer>,
 ): Promise<{ header: AddressHeader; firstRegion: RegionCode }> {
   const { names } = headerNames(file, await readFirstLine(file, open()), { columns: read })
+  checkDuplicates(file, names, { columns: read })
   const header = bindHeader(file, names)
   const selection = { columns: ['region_code'], onReject: () => {} }
   for await (const [first] of readRows({ name: file, chunks: open() }, selection)) {

@@ -146,7 +146,7 @@ export interface RejectedRow extends CsvReject {
 export function rejectRow(reading: Reading, { part, member, line, reason, text, key }: RejectedRow): void {
   const { report, counts, unsure } = reading
   // Only the rows of the entities themselves are counted as read, stored or rejected of a kind.
-  const kind = part !== 'enterprise' ? undefined : text.includes('"070"') ? 'vme' : kindOf(reading, key)
+  const kind = part !== 'enterprise' ? undefined : /[",]070[",]/.test(text) ? 'vme' : kindOf(reading, key)
   if (kind !== undefined) counts.read[kind] += 1
   report.reject({ reason, file: basename(member.name), line, text, kind: kind ?? part })
   if (isEnterpriseKey(key) || isEstablishmentKey(key)) unsure.push([part, numberOfKey(key)])

@@ -29,7 +29,7 @@ test('a separator is named where semicolons are read too, and nothing is quoted 
   const rest = { allowSemicolons: true, quotesNothing: true }
   expect(() => bind('Number\tText', rest)).toThrow('tabs separate the fields; commas or semicolons are read')
   expect(() => bind('Number,Text,Geheimnaam,Geheimnaam', rest)).toThrow(/: a column is there twice$/)
-  expect(() => bind('Number,Text,Text', rest)).toThrow('the column text is there twice')
+  expect(() => bind('Number,Text,Text', rest)).toThrow('the column Text is there twice')
   expect(() => bind('1,2,Geheimnaam', rest)).toThrow(/the header holds 3 others$/)
 })
 

@@ -22,7 +22,11 @@ const xml = '<?xml version="1.0"?>\n<a>\n<b>Café</b></a>'
 const json = '{\n"name": "Café" }'
 
 const forms: [form: string, encode: (text: string) => Buffer, message: RegExp][] = [
-  ['UTF-16LE', littleEndian, /file: UTF-16 \(little endian\) from line 1 on, no UTF-8 text; save or download it as UTF-8/],
+  [
+    'UTF-16LE',
+    littleEndian,
+    /file: UTF-16 \(little endian\) from line 1 on, no UTF-8 text; save or download it as UTF-8/,
+  ],
   ['UTF-16LE with a mark', (text) => littleEndian(`\uFEFF${text}`), /file: UTF-16 \(little endian\)/],
   ['UTF-16BE', bigEndian, /file: UTF-16 \(big endian\)/],
   ['UTF-16BE with a mark', (text) => bigEndian(`\uFEFF${text}`), /file: UTF-16 \(big endian\)/],
