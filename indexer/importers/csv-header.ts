@@ -21,8 +21,10 @@ type SeparatorName = keyof typeof separators
 
 const codeOf = (separator: SeparatorName): number => separators[separator].charCodeAt(0)
 
-/** Names of columns as they are compared: without blanks, in lower case. */
-const plain = (name: string): string => name.trim().toLowerCase()
+const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
+
+/** Names of columns as they are compared: without blanks around them and signs that nobody sees, in lower case. */
+const plain = (name: string): string => name.replace(invisible, '').trim().toLowerCase()
 
 /** The first line of a file as names, split as the selection allows. Throws an Error that names the file. */
 export function headerNames(

@@ -1,10 +1,10 @@
 // From the bytes of a row to its text, and what the rows of a file say of its encoding.
 import { isUtf8 } from 'node:buffer'
-import { codePageMessage } from './text-encoding.ts'
+import { codePageMessage, damageMessage, damageOf } from './text-encoding.ts'
 
 const CARRIAGE_RETURN = 13
 
-/** Decodes rows, and tells a file in another encoding from one with a broken row: nothing of it beyond ASCII is UTF-8. */
+/** Decodes rows, and tells a file in another encoding from one with broken rows: no row beyond ASCII is right. */
 interface RowDecoder {
   /** Undefined for bytes that are no UTF-8. */
   decode(data: Buffer, start: number, end: number, line: number): string | undefined
@@ -14,13 +14,27 @@ interface RowDecoder {
 
 /** Broken rows that may be chance. */
 const MAX_BROKEN = 1
+/** The same for rows that are UTF-8 and odd: the register itself has some, and an update may hold nothing else. */
+const MAX_DAMAGED = 20
 
 export function rowDecoder(file: string): RowDecoder {
   let broken = 0
   let first = { line: 0, bytes: Buffer.alloc(0) }
-  let hasUtf8 = false
+  let damaged = 0
+  let firstDamage = { line: 0, damage: '' }
+  let hasRight = false
   const end = (): void => {
-    if (broken > MAX_BROKEN && !hasUtf8) throw new Error(codePageMessage(file, first.line, first.bytes))
+    if (hasRight) return
+    if (broken > MAX_BROKEN) throw new Error(codePageMessage(file, first.line, first.bytes))
+    if (damaged > MAX_DAMAGED) throw new Error(damageMessage(file, firstDamage.line, firstDamage.damage))
+  }
+  const noteText = (text: string, line: number): void => {
+    const damage = damageOf(text)
+    if (damage === undefined) hasRight = true
+    else {
+      damaged += 1
+      if (damaged === 1) firstDamage = { line, damage }
+    }
   }
   return {
     end,
@@ -28,7 +42,7 @@ export function rowDecoder(file: string): RowDecoder {
       const text = decode(data, start, stop)
       if (text !== undefined) {
         // Characters of several bytes make the text shorter; a mark at the begin of the file says nothing of its rows.
-        if (line > 1) hasUtf8 ||= text.length < textEnd(data, stop) - start
+        if (!hasRight && line > 1 && text.length < textEnd(data, stop) - start) noteText(text, line)
         return text
       }
       broken += 1

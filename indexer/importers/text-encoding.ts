@@ -53,6 +53,19 @@ export function codePageOf(bytes: Buffer): string {
 export const codePageMessage = (name: string, line: number, bytes: Buffer): string =>
   `${name}: ${codePageOf(bytes)} from line ${line} on, bytes that are ${ADVICE}`
 
+// What UTF-8 looks like that was taken for a code page and encoded again: é as `Ã©`, on a Macintosh as `√©`.
+const twice = /[\u00c2-\u00c5][\u0080-\u00bf\u0152-\u0178\u2013-\u2122]|\u221a[\u0080-\uffff]/
+
+/** What a conversion has done to a text that is UTF-8 nevertheless; undefined when nothing shows. */
+export function damageOf(text: string): string | undefined {
+  if (twice.test(text)) return 'UTF-8 that was encoded twice'
+  return text.includes('\ufffd') ? 'characters that a conversion has replaced (\ufffd)' : undefined
+}
+
+/** What to say of a file in which no text beyond ASCII is undamaged. */
+export const damageMessage = (name: string, line: number, damage: string): string =>
+  `${name}: ${damage} from line ${line} on; take the file as it was published`
+
 /** A whole text. Throws an Error that names the file and, where the bytes are no UTF-8, their line. */
 export function decodeText(name: string, bytes: Buffer): string {
   checkFormat(name, bytes)

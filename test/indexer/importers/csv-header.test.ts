@@ -8,6 +8,7 @@ const bind = (text: string, rest = {}) => bindHeader('x.csv', text, { columns, .
 
 test('columns are found by name, whatever their case, order and blanks', () => {
   expect(bind('\uFEFF text ,other,"NUMBER"')).toEqual({ positions: [2, 0], width: 3, separator: 44 })
+  expect(bind('\u200bNumber,\u00a0Te\u00adxt')).toMatchObject({ positions: [0, 1] })
   expect(bind('Number;Text;;', { allowSemicolons: true })).toMatchObject({ width: 4, separator: 59 })
 })
 

@@ -103,6 +103,35 @@ test('a file whose other rows are UTF-8 loses its broken rows alone', async () =
 })
 
 test.each([
+  [
+    'encoded twice',
+    (text: string) => Buffer.from(text).toString('latin1'),
+    'file: UTF-8 that was encoded twice from line 2 on',
+  ],
+  [
+    'encoded twice on a Macintosh',
+    (text: string) => text.replaceAll('é', '√©'),
+    'UTF-8 that was encoded twice',
+  ],
+  [
+    'with lost characters',
+    (text: string) => text.replaceAll('é', '\ufffd'),
+    'characters that a conversion has replaced',
+  ],
+])('a file %s is named, unless other rows are right', async (_label, damage, message) => {
+  const many = csv + '"1999.000.249","Ré"\n'.repeat(20)
+  await expect(rowsOf(Buffer.from(damage(many)))).rejects.toThrow(message)
+  expect(await rowsOf(Buffer.from(damage(csv)))).toHaveLength(2)
+  expect(await rowsOf(Buffer.from(`${damage(csv)}"1999.000.348","Égalité €"\n`))).toHaveLength(3)
+})
+
+test.each(['&#0;', '&#xD800;', '\0', '\ufffe'])('XML with %j is not well-formed', async (text) => {
+  await expect(textOfXml(Buffer.from(`<a>${text}</a>`))).rejects.toThrow(
+    /^file, line 1, column \d+: this is not/,
+  )
+})
+
+test.each([
   [[0x1f, 0x8b, 8, 0], 'a gzip file'],
   [[0x50, 0x4b, 3, 4], 'a zip file or a spreadsheet'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'an old spreadsheet'],
