@@ -2,8 +2,11 @@
 const QUOTE = 34
 const COMMA = 44
 
-/** Too few or many columns, quotes that do not match, bytes that are no UTF-8 text, rows that run into each other. */
-export type CsvReason = 'columns' | 'quotes' | 'encoding' | 'line-ends'
+/**
+ * Too few or many columns, quotes that do not match, bytes that are no UTF-8 text, rows that run into each other, another
+ * separator than that of the header.
+ */
+export type CsvReason = 'columns' | 'quotes' | 'encoding' | 'line-ends' | 'separator'
 
 /** Splits one row. Returns the fields, '' where one is empty, or 'quotes' when its quotes do not match. */
 export function parseFields(row: string, separator = COMMA): string[] | CsvReason {

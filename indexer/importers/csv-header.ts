@@ -26,6 +26,21 @@ const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 /** Names of columns as they are compared: without blanks around them and signs that nobody sees, in lower case. */
 const plain = (name: string): string => name.replace(invisible, '').trim().toLowerCase()
 
+/** Whether another separator than the one of the header makes a row as wide as that. */
+export const isOtherwiseSeparated = (row: string, { width, separator }: Columns): boolean =>
+  width > 1 &&
+  Object.values(separators).some((other) => {
+    const code = other.charCodeAt(0)
+    const fields = parseFields(row, code)
+    return code !== separator && typeof fields !== 'string' && fields.length === width
+  })
+
+const otherFormats: readonly (readonly [start: RegExp, format: string])[] = [
+  [/^\s*<(!doctype html|html)/i, 'a web page'],
+  [/^\s*<\?xml/i, 'XML'],
+  [/^\s*[[{]/, 'JSON'],
+]
+
 /** The first line of a file as names, split as the selection allows. Throws an Error that names the file. */
 export function headerNames(
   file: string,
@@ -33,6 +48,8 @@ export function headerNames(
   { columns, allowSemicolons = false }: HeaderSelection,
 ): { names: string[]; separator: number } {
   const line = text.replace(/^\uFEFF+/, '')
+  const format = otherFormats.find(([start]) => start.test(line))?.[1]
+  if (format !== undefined) throw new Error(`${file}, line 1: ${format} and no CSV`)
   const isSemicolon = allowSemicolons && line.includes(';') && !line.includes(',')
   const used: SeparatorName = isSemicolon ? 'semicolons' : 'commas'
   const wanted = columns.filter((column) => typeof column === 'string').map(plain)

@@ -1,7 +1,7 @@
 // Cuts CSV files into rows and fields (RFC 4180) without ever holding a file, and without decoding the rows that
 // nobody wants: in the enterprise register nineteen rows of twenty belong to entities outside this product.
 import { type CsvReason, parseFields } from './csv-fields.ts'
-import { bindHeader, type Columns, type HeaderSelection } from './csv-header.ts'
+import { bindHeader, type Columns, type HeaderSelection, isOtherwiseSeparated } from './csv-header.ts'
 import { rowDecoder } from './row-decoder.ts'
 import { checkFormat, checkLineEnds } from './text-encoding.ts'
 
@@ -167,11 +167,15 @@ export async function* readRows(file: CsvFile, selection: CsvSelection): AsyncGe
   if (batch.length > 0) yield batch
 }
 
-function readRow(text: string, { positions, width, separator }: Columns): (string | undefined)[] | CsvReason {
+function readRow(text: string, columns: Columns): (string | undefined)[] | CsvReason {
   if (text.includes('\0')) return 'encoding'
+  const { positions, width, separator } = columns
   const fields = parseFields(text, separator)
-  if (typeof fields === 'string' || fields.length !== width)
-    return /\r(?!\n)/.test(text) ? 'line-ends' : typeof fields === 'string' ? fields : 'columns'
+  if (typeof fields === 'string' || fields.length !== width) {
+    if (/\r(?!\n)/.test(text)) return 'line-ends'
+    if (isOtherwiseSeparated(text, columns)) return 'separator'
+    return typeof fields === 'string' ? fields : 'columns'
+  }
   // `""` and nothing at all both mean no value; blanks around a value are noise, those inside it are not.
   return positions.map((position) => fields[position]?.trim() || undefined)
 }

@@ -16,5 +16,6 @@ export const rejectReasons: Readonly<Record<string, string>> = {
   columns: 'too few or too many columns',
   quotes: 'quotes that do not match',
   encoding: 'bytes that are no UTF-8 text',
+  separator: 'another separator than that of the header',
   'line-ends': 'carriage returns alone (CR) between rows',
 }

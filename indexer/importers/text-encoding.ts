@@ -19,6 +19,8 @@ const patterns: readonly (readonly [isZero: readonly boolean[], format: string])
   [[true, true, true, false], 'UTF-32 (big endian)'],
   [[false, true, false, true], 'UTF-16 (little endian)'],
   [[true, false, true, false], 'UTF-16 (big endian)'],
+  // A download that was given its size and never its bytes.
+  [[true, true, true, true], 'null characters'],
 ]
 
 /** What a file is other than a text in UTF-8, by its first bytes; undefined when nothing says so. */

@@ -1,6 +1,6 @@
 // Headers that say that a file is not as it should be, and where.
 import { expect, test } from 'vitest'
-import { bindHeader } from '../../../indexer/importers/csv-header.ts'
+import { bindHeader, isOtherwiseSeparated } from '../../../indexer/importers/csv-header.ts'
 import { type CsvRow, readRows } from '../../../indexer/importers/csv-records.ts'
 
 const columns = ['Number', 'Text']
@@ -18,6 +18,8 @@ test.each([
   ['Number\tText', 'x.csv, line 1: tabs separate the fields; only commas are read'],
   ['"Number"|"Text"', 'x.csv, line 1: bars separate the fields'],
   ['Number', 'x.csv, line 1: the column Text is missing; the header holds Number'],
+  ['<!DOCTYPE html><html>', 'x.csv, line 1: a web page and no CSV'],
+  ['[{"Number":1}]', 'x.csv, line 1: JSON and no CSV'],
   ['sep=,', 'x.csv, line 1: the column Number is missing; the header holds sep='],
   ['"Number,Text', 'x.csv, line 1: the header cannot be read (quotes)'],
   ['Number,Text,number', 'x.csv, line 1: the column number is there twice'],
@@ -55,6 +57,16 @@ test.each([
   `Number,Text\r${'"1","a"\r'.repeat(20_000)}`,
 ])('carriage returns alone are named', async (text) => {
   await expect(read(text)).rejects.toThrow(/^x\.csv, line 1: its lines end in carriage returns alone \(CR\)/)
+})
+
+test('rows with another separator than the header are told from others', async () => {
+  const { rejects } = await read('Number,Text\n"1";"a"\n"2"\t"b"\n"3";"c";"d"\n"4"\n')
+  expect(rejects).toEqual(['2 separator', '3 separator', '4 quotes', '5 columns'])
+})
+
+test('a row of broken quotes is no row of another separator, however wide the header', () => {
+  const reason = 'quotes'
+  expect(isOtherwiseSeparated('"a', { positions: [], width: reason.length, separator: 44 })).toBe(false)
 })
 
 test('carriage returns alone further down are named with their row', async () => {

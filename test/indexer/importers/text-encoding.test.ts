@@ -136,6 +136,7 @@ test.each([
   [[0x50, 0x4b, 3, 4], 'a zip file or a spreadsheet'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'an old spreadsheet'],
   [[...Buffer.from('%PDF-1.7')], 'a PDF'],
+  [[0, 0, 0, 0, 0], 'null characters'],
   [[...Buffer.from('"Nu')], undefined],
   [[0x4e], undefined],
   [[], undefined],
