@@ -1,15 +1,10 @@
 // Loads extracts of the enterprise register, one after the other in the order of their numbers.
 import { basename } from 'node:path'
 import type { Sql } from '../../../src/db/sql.ts'
-import {
-  failImportRun,
-  findSourceSnapshot,
-  type SourceSnapshot,
-  startImportRun,
-} from '../../../src/jobs/statements/import-run.ts'
+import { findSourceSnapshot, type SourceSnapshot } from '../../../src/jobs/statements/import-run.ts'
 import { enterpriseMap, enterpriseSet, parseKey } from '../entity-set.ts'
 import type { KindCounts } from '../report.ts'
-import { checkRejectedShare, ImportFailedError, type ImportResult, runImport } from '../run.ts'
+import { checkRejectedShare, type ImportResult, openRecorded, runImport } from '../run.ts'
 import { type Extract, inExtractOrder, openExtract } from './extract.ts'
 import type { EntityKind } from './parse.ts'
 import { bytesToRead, readExtract } from './read.ts'
@@ -44,7 +39,7 @@ export interface ExtractResult extends ImportResult {
 export async function importExtracts(options: ImportOptions): Promise<ExtractResult[]> {
   const extracts: Extract[] = []
   try {
-    for (const path of options.paths) extracts.push(await openRecorded(options.sql, path))
+    for (const path of options.paths) extracts.push(await openNamed(options.sql, path))
     const results: ExtractResult[] = []
     for (const extract of inExtractOrder(extracts)) {
       const result = await importExtract(extract, options)
@@ -57,22 +52,12 @@ export async function importExtracts(options: ImportOptions): Promise<ExtractRes
   }
 }
 
-/** A file that is no extract leaves its trace in the log too. */
-async function openRecorded(sql: Sql, path: string): Promise<Extract> {
-  try {
-    return await openExtract(path)
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause)
-    const run = await startImportRun(sql, {
-      source: SOURCE,
-      input: basename(path),
-      extractNumber: undefined,
-      asOf: undefined,
-    })
-    await failImportRun(sql, run, { error: message, isCancelled: false, counts: {}, rejects: [], notes: [] })
-    throw new ImportFailedError(message, { cause })
-  }
-}
+const openNamed = (sql: Sql, path: string): Promise<Extract> =>
+  openRecorded(
+    sql,
+    () => ({ source: SOURCE, input: basename(path) }),
+    () => openExtract(path),
+  )
 
 async function importExtract(extract: Extract, options: ImportOptions): Promise<ExtractResult> {
   const { sql, maxClosedShare, onProgress, signal } = options
@@ -95,6 +80,7 @@ async function importExtract(extract: Extract, options: ImportOptions): Promise<
         session,
         report,
         known: await loadKnown(session),
+        signal,
         onBytes: (more) => {
           signal?.throwIfAborted()
           bytes += more
@@ -199,8 +185,13 @@ function countByKind(
   for (const kind of ['vme', 'legal-person', 'sole-trader'] as const) {
     const found = difference.counts[kind]
     // An update also speaks of entities by their children alone, and by deleting them.
-    const spokenOf = extract.type === 'full' ? read.read[kind] : found.stored + found.closed
-    counts[kind] = { read: spokenOf, ...found, rejected: rejected.get(kind) ?? 0 }
+    const rejectedRows = rejected.get(kind) ?? 0
+    const spokenOf = found.stored + found.closed + rejectedRows
+    counts[kind] = {
+      read: extract.type === 'full' ? read.read[kind] : spokenOf,
+      ...found,
+      rejected: rejectedRows,
+    }
   }
   counts.other = {
     read: read.read.other,

@@ -15,10 +15,11 @@ import {
   type Reading,
   rejectRow,
   rowsOf,
+  stage,
   stageRows,
   textOf,
 } from './reading.ts'
-import { copyLine, type Part, stageLines } from './store-staging.ts'
+import type { Part } from './store-staging.ts'
 
 const deletable = ['enterprise', 'establishment', 'denomination', 'address', 'contact', 'activity'] as const
 
@@ -31,7 +32,7 @@ export async function readDeletes(reading: Reading): Promise<void> {
     await stageRows(reading, { table: 'stage_deleted', member, rows }, ({ line, values: [number = ''] }) => {
       const key = parseKey(number)
       if (key === -1) rejectRow(reading, { part, member, line, reason: 'number', text: number, key })
-      return isEnterpriseKey(key) || isEstablishmentKey(key) ? copyLine([part, numberOfKey(key)]) : ''
+      return isEnterpriseKey(key) || isEstablishmentKey(key) ? [[part, numberOfKey(key)]] : []
     })
   }
 }
@@ -55,7 +56,10 @@ export async function readActivities(reading: Reading): Promise<void> {
   if (member === undefined) return
   const batches = readLinesWith(SYNDIC_NACE, fileOf(reading, member), {
     columns: columns.activity,
-    onReject: (reject) => rejectRow(reading, { part, member, ...reject, key: parseKey(reject.text) }),
+    onReject: (reject) => {
+      countRows(reading, member, 1)
+      rejectRow(reading, { part, member, ...reject, key: parseKey(reject.text) })
+    },
   })
   for await (const batch of batches) for (const row of batch) recordActivity(reading, member, row)
 }
@@ -104,11 +108,11 @@ async function stageEstablishments(reading: Reading, member: Member): Promise<vo
     const owner = parseKey(values[1] ?? '')
     if (!isEstablishmentKey(key) || !isEnterpriseKey(owner)) {
       rejectRow(reading, { part, member, line, reason: 'number', text: textOf(values), key: -1 })
-      return ''
+      return []
     }
-    if (!matters(key)) return ''
+    if (!matters(key)) return []
     reading.owners.set(key, owner)
-    return copyLine([ordinal, numberOfKey(key), numberOfKey(owner)])
+    return [[ordinal, numberOfKey(key), numberOfKey(owner)]]
   })
 }
 
@@ -123,18 +127,12 @@ export async function readEnterprises(reading: Reading): Promise<void> {
       const row = parseEnterprise(values)
       if (row === undefined) {
         rejectRow(reading, { part, member, line, reason: 'number', text: textOf(values), key: -1 })
-        return ''
+        return []
       }
-      if (!selectEnterprise(reading, row)) return ''
+      if (!selectEnterprise(reading, row)) return []
       if (row.hasBadDate) rejectDate(reading, member, csvRow, row)
-      return copyLine([
-        ordinal,
-        row.number,
-        row.kind,
-        row.juridicalForm,
-        row.juridicalSituation,
-        row.startDate,
-      ])
+      const { number, kind, juridicalForm, juridicalSituation, startDate } = row
+      return [[ordinal, number, kind, juridicalForm, juridicalSituation, startDate]]
     })
   }
   await stageActivities(reading)
@@ -158,15 +156,15 @@ function selectEnterprise(reading: Reading, row: EnterpriseRow): boolean {
   return true
 }
 
-/** A bad start date costs the date, not the entity: counted as a reject, but the row is kept. */
+/** A bad start date costs the date, not the entity: the date is rejected, and the row is kept. */
 function rejectDate(reading: Reading, member: Member, { line, values }: CsvRow, row: EnterpriseRow): void {
   const file = basename(member.name)
-  reading.report.reject({ reason: 'date', file, line, text: textOf(values), kind: row.kind })
+  reading.report.reject({ reason: 'date', file, line, text: textOf(values), kind: 'start-date' })
   reading.unsure.push(['start-date', row.number])
 }
 
 async function stageActivities(reading: Reading): Promise<void> {
-  const { activities, owners, wanted, report, session } = reading
+  const { activities, owners, wanted, report } = reading
   const rows: string[][] = []
   let incomplete = 0
   for (const [key, entityActivities] of activities) {
@@ -179,14 +177,10 @@ async function stageActivities(reading: Reading): Promise<void> {
     report.note(
       `${incomplete} entities have a syndic activity, but the extract does not hold their enterprise row; a full extract brings them`,
     )
-  await stageLines(session, 'stage_activity', linesOf(rows))
+  await stage(reading, 'stage_activity', [rows])
 }
 
 /** Stages what must keep its stored value. */
-export async function stageUnsure({ session, unsure }: Reading): Promise<void> {
-  await stageLines(session, 'stage_unsure', linesOf(unsure))
-}
-
-async function* linesOf(rows: string[][]): AsyncGenerator<string> {
-  for (const row of rows) yield copyLine(row)
+export async function stageUnsure(reading: Reading): Promise<void> {
+  await stage(reading, 'stage_unsure', [reading.unsure])
 }

@@ -1,8 +1,8 @@
 // What a run of a source has to say, in the form in which runs are logged.
+import type { ImportRunResult } from '../../../src/jobs/statements/import-run.ts'
 import type { Answer } from './adapter.ts'
 import type { CheckedEvents } from './check-events.ts'
 import type { FeedResult } from './feed-result.ts'
-import type { RunEnd } from './store-feed.ts'
 
 /** Sentences on what was put right in events that were kept. */
 const corrections: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export const answerNotes = ({ isPartial }: Answer, { quarantined }: CheckedEvent
 /** The same members as in runs of other imports. */
 type Outcome = Omit<FeedResult, 'source' | 'state' | 'succeededAt'>
 
-export function feedRunEnd({ counts, read, dropped, samples, notes, error }: Outcome): RunEnd {
+export function feedRunEnd({ counts, read, dropped, samples, notes, error }: Outcome): ImportRunResult {
   const rejected = Object.values(dropped).reduce((sum, count) => sum + count, 0)
   const event =
     counts === null

@@ -1,6 +1,6 @@
 // What is kept of a row that became no event, so that somebody can find it at its source. Pure.
 import { inspect } from 'node:util'
-import { oneLine } from '../../../src/text/one-line.ts'
+import { visibleText } from '../../../src/text/visible-text.ts'
 import { isObject } from './pages.ts'
 
 const CHARACTERS = 500
@@ -14,22 +14,16 @@ const bounds = {
   compact: true,
 }
 
-/** Text that can be stored, in one line, of a bounded length. */
-export const storable = (text: string, length = CHARACTERS): string =>
-  oneLine(text.slice(0, length + 1).toWellFormed())
-    .slice(0, length)
-    .toWellFormed()
-
 /**
  * The fields that are read, by name, and of any other the name alone: there may be people in them. A row that is no
  * object is shown as it is.
  */
 export function rowSample(row: unknown, names: readonly string[]): string {
-  if (!isObject(row)) return storable(inspect(row, bounds))
+  if (!isObject(row)) return visibleText(inspect(row, bounds), CHARACTERS)
   const [read, others]: [Record<string, unknown>, string[]] = [{}, []]
   for (const [name, value] of Object.entries(row))
     if (names.includes(name)) read[name] = value
     else if (others.length < MOST_NAMES) others.push(name.slice(0, 50))
   const rest = others.length === 0 ? '' : ` and ${others.join(', ')}`
-  return storable(`${inspect(read, bounds)}${rest}`)
+  return visibleText(`${inspect(read, bounds)}${rest}`, CHARACTERS)
 }

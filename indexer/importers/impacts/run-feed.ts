@@ -7,6 +7,7 @@ import { openSession } from '../../../src/db/session.ts'
 import type { Sql } from '../../../src/db/sql.ts'
 import { type ImpactSource, impactSources } from '../../../src/impacts/event.ts'
 import { failImportRun, markStalledRuns, startImportRun } from '../../../src/jobs/statements/import-run.ts'
+import { visibleMessage } from '../../../src/text/visible-text.ts'
 import type { Log } from '../../jobs/handler.ts'
 import { type Answer, FeedError, type ImpactAdapter } from './adapter.ts'
 import { type CheckedEvents, checkEvents } from './check-events.ts'
@@ -14,7 +15,6 @@ import type { FeedResult } from './feed-result.ts'
 import { type FetchLimits, openSourceFetch, type SourceFetch, type Validators } from './fetch.ts'
 import { checkUsefulness, isSuspect } from './plausibility.ts'
 import { answerNotes, correctionNotes, feedRunEnd } from './report.ts'
-import { storable } from './row-sample.ts'
 import { countLive, type StoredCounts, storeEvents } from './store-events.ts'
 import {
   endRun,
@@ -210,15 +210,12 @@ function report({ log }: Run, result: FeedResult): FeedResult {
 const ERROR_LENGTH = 500
 const none: Findings = { read: null, dropped: {}, samples: {}, notes: [] }
 
-const messageOf = (error: unknown): string =>
-  storable(error instanceof Error ? error.message : String(error), ERROR_LENGTH)
-
 /** Records the failure of a source. Rethrows anything but its own faults: a stop of the process, a database that is down. */
 async function fail(run: Run, error: unknown, findings: Findings = none): Promise<FeedResult> {
   const { adapter, sql, feeds, feed, at, runId, signal, log, now } = run
   const { source } = adapter
   const isCancelled = signal.aborted
-  const message = messageOf(error)
+  const message = visibleMessage(error, ERROR_LENGTH)
   if (isCancelled || isDatabaseUnavailable(error) || isLostConnection(error)) {
     const nothing = { counts: {}, rejects: [], notes: [] }
     await failImportRun(sql, runId, { ...nothing, error: message, isCancelled }).catch(() => {})

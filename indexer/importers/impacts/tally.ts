@@ -1,6 +1,6 @@
 // What an adapter leaves out and wonders at, for its answer.
+import { visibleText } from '../../../src/text/visible-text.ts'
 import type { Answer, RowUse, UnusedRow, UnusedRows } from './adapter.ts'
-import { storable } from './row-sample.ts'
 
 export interface Dropped {
   reason: string
@@ -34,7 +34,7 @@ function countUnused(): { add(row: Dropped, sample: () => string): void; unused(
     add({ reason, id = null, use = 'unusable' }, sample) {
       counts[use] += 1
       // As ids of events are stored.
-      const stored = id === null ? null : storable(id, ID_CHARACTERS)
+      const stored = id === null ? null : visibleText(id, ID_CHARACTERS)
       if (stored !== null) (use === 'meant' ? over : held).add(stored)
       const shown = samples.get(reason) ?? []
       samples.set(reason, shown)
@@ -58,7 +58,7 @@ export function startTally(): Tally {
       add(dropped, row.reason)
       rows.add(row, sample)
     },
-    note: (sentence) => add(notes, storable(sentence, NOTE_CHARACTERS)),
+    note: (sentence) => add(notes, visibleText(sentence, NOTE_CHARACTERS)),
     dropped() {
       const unused = rows.unused()
       return { dropped: Object.fromEntries(dropped), ...(unused === undefined ? {} : { unused }) }

@@ -4,6 +4,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { brusselsDay, hasBegun } from '../../../src/time/brussels-day.ts'
+import { decodeText } from '../text-encoding.ts'
 
 export interface Page {
   /** File name, or the number of the page, for messages. */
@@ -78,11 +79,7 @@ async function readAll(
       throw new Error(`${name}: more than ${maxBytes} bytes; ask for smaller pages or split it`)
     parts.push(chunk)
   }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)), bytes }
-  } catch (cause) {
-    throw new Error(`${name}: it is no UTF-8 text`, { cause })
-  }
+  return { text: decodeText(name, Buffer.concat(parts)), bytes }
 }
 
 interface ParsedPage {

@@ -1,0 +1,21 @@
+// Why a row was rejected, in words.
+export const rejectReasons: Readonly<Record<string, string>> = {
+  number: 'no valid enterprise number',
+  date: 'no valid date',
+  period: 'it ends before it begins',
+  holder: 'nobody is named as its holder',
+  kind: 'no kind that is known',
+  function: 'no function of a syndic',
+  self: 'a number that goes on as itself, or an association as its own syndic',
+  source: 'no source is named',
+  street: 'no street',
+  'house-number': 'no house number',
+  postcode: 'no postcode',
+  region: 'an address of another region',
+  feature: 'no feature with properties',
+  columns: 'too few or too many columns',
+  quotes: 'quotes that do not match',
+  encoding: 'bytes that are no UTF-8 text',
+  separator: 'another separator than that of the header',
+  'line-ends': 'carriage returns alone (CR) between rows',
+}
