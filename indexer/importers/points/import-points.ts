@@ -8,7 +8,7 @@ import { type ParsedPoint, parseFeature } from './parse.ts'
 import { compareWithStored, mergePoints, openStaging, stagePoints } from './store.ts'
 
 /** As in source_snapshot and in locations. */
-const POINT_SOURCE = 'vkbo'
+export const POINT_SOURCE = 'vkbo'
 
 export interface PointImportOptions {
   sql: Sql
