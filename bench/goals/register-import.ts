@@ -8,6 +8,7 @@ import { parse } from 'csv-parse/sync'
 import yauzl from 'yauzl'
 import { generateRegister } from '../../fixtures/sample/register.ts'
 import { importExtracts } from '../../indexer/importers/enterprise-register/import-extracts.ts'
+import { copyInto } from '../../src/db/copy-rows.ts'
 import { type BenchContext, SAMPLE } from '../context.ts'
 import type { Goal } from '../goal.ts'
 import { inTurn, median, ratio, seconds } from '../measure.ts'
@@ -47,10 +48,7 @@ async function bareCopy({ sql }: BenchContext, folder: string): Promise<void> {
     const columns = (await headerOf(file)).map((name) => sql`${sql(name)} text`)
     await sql`drop table if exists bare_copy`
     await sql`create unlogged table bare_copy (${columns.flatMap((column, index) => (index === 0 ? [column] : [sql`, `, column]))})`
-    await pipeline(
-      createReadStream(file),
-      await sql`copy bare_copy from stdin (format csv, header true)`.writable(),
-    )
+    await copyInto(sql`copy bare_copy from stdin (format csv, header true)`, createReadStream(file))
   }
   await sql`drop table bare_copy`
 }

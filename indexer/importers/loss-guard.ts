@@ -85,8 +85,17 @@ const percent = (part: number, whole: number): string => {
 const join = (texts: readonly string[]): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
 
-const describeLosses = (losses: readonly Loss[]): string =>
-  `it would lose ${join(losses.map(({ what, before, lost }) => `${lost} of ${before} ${what} (${percent(lost, before)}, leaving ${before - lost})`))}`
+/** A message is kept with its run, so it names so many kinds at most. */
+const MOST_KINDS = 8
+
+const describeLoss = ({ what, before, lost }: Loss): string =>
+  `${lost} of ${before} ${what} (${percent(lost, before)}, leaving ${before - lost})`
+
+function describeLosses(losses: readonly Loss[]): string {
+  const rest = losses.length - MOST_KINDS
+  const named = losses.slice(0, MOST_KINDS).map(describeLoss)
+  return `it would lose ${join(rest > 0 ? [...named, `${rest} kinds more`] : named)}`
+}
 
 const describeGap = ({ what, of, all, have }: Coverage): string =>
   have === 0 ? `none of its ${all} ${of} has ${what}` : `only ${have} of its ${all} ${of} have ${what}`

@@ -1,4 +1,5 @@
 // What an import has to say at its end: counts by kind, rejected rows with samples, notes.
+import { visibleText } from '../../src/text/visible-text.ts'
 
 export interface Reject {
   /** A short code that groups them: number, date, columns, quotes, encoding. */
@@ -27,7 +28,7 @@ export interface KindCounts {
 
 export interface ImportReport {
   reject(reject: Reject): void
-  /** Each text is kept once. */
+  /** Each text is kept once, the first hundred of them. */
   note(text: string): void
   /** Counts a code that no list holds; it becomes one note. */
   unknownCode(category: string, code: string): void
@@ -46,6 +47,7 @@ export function createReport(): ImportReport {
   const byKind = new Map<string, number>()
   const byFile = new Map<string, number>()
   const notes = new Set<string>()
+  let moreNotes = 0
   const codes = new Map<string, number>()
   return {
     reject({ reason, file, line, text, kind }) {
@@ -54,20 +56,24 @@ export function createReport(): ImportReport {
       const group = groups.get(reason) ?? { reason, count: 0, sample: [] }
       groups.set(reason, group)
       group.count += 1
-      // A null character cannot be stored in PostgreSQL.
       if (group.sample.length < SAMPLES)
-        group.sample.push({ file, line, text: text.slice(0, SAMPLE_CHARACTERS).replaceAll('\0', '\u2400') })
+        group.sample.push({ file: visibleText(file), line, text: visibleText(text, SAMPLE_CHARACTERS) })
     },
-    note: (text) => void notes.add(text),
+    note(text) {
+      if (notes.has(text)) return
+      if (notes.size < NOTES) notes.add(text)
+      else moreNotes += 1
+    },
     unknownCode(category, code) {
-      const key = `${category} ${code.slice(0, 20)}`
+      const key = `${category} ${visibleText(code, 20)}`
       if (codes.size < NOTES || codes.has(key)) codes.set(key, (codes.get(key) ?? 0) + 1)
     },
     rejectedByKind: byKind,
     rejectedByFile: byFile,
     rejects: () => [...groups.values()],
     notes: () => [
-      ...notes,
+      ...[...notes].map((text) => visibleText(text)),
+      ...(moreNotes > 0 ? [`${moreNotes} more notes of the same kinds`] : []),
       ...[...codes].map(([code, count]) => `unknown code ${code}, kept as it is (${count} rows)`),
     ],
   }

@@ -11,6 +11,8 @@ import {
   skipImportRun,
   startImportRun,
 } from '../../src/jobs/statements/import-run.ts'
+import { visibleText } from '../../src/text/visible-text.ts'
+import { messageOf } from '../message-of.ts'
 import { createReport, type ImportReport, type KindCounts } from './report.ts'
 
 /** Share of rejected rows in a file above which nothing is accepted; below the number a share says nothing. */
@@ -73,15 +75,43 @@ export async function runImport({
       return { runId, isLoaded: outcome === 'loaded', counts, report }
     } catch (cause) {
       // The connection may have been lost after the merge was committed: the log knows.
-      const state = await findImportRunState(sql, runId)
+      const state = await findImportRunState(sql, runId).catch(() => undefined)
       if (state === 'succeeded') return { runId, isLoaded: true, counts, report }
-      const message = cause instanceof Error ? cause.message : String(cause)
       const isCancelled = signal?.aborted === true && cause === signal.reason
-      await failImportRun(sql, runId, { error: message, isCancelled, ...resultOf(report, counts) })
-      throw new ImportFailedError(message, { cause })
+      throw await failRun(sql, runId, { cause, isCancelled, ...resultOf(report, counts) })
     }
   } finally {
     await session.end({ timeout: 1 })
+  }
+}
+
+/** Writes down that a run failed, and returns what to throw: it says so when even that was not possible. */
+async function failRun(
+  sql: Sql,
+  runId: string,
+  { cause, ...end }: ImportRunResult & { cause: unknown; isCancelled: boolean },
+): Promise<ImportFailedError> {
+  const error = visibleText(messageOf(cause))
+  try {
+    await failImportRun(sql, runId, { ...end, error })
+    return new ImportFailedError(error, { cause })
+  } catch (unwritten) {
+    const addition = `run ${runId} could not be written down as failed (${visibleText(messageOf(unwritten))})`
+    return new ImportFailedError(`${error}; ${addition}`, { cause })
+  }
+}
+
+/** Opens what is to be imported. What cannot be opened leaves its trace in the log too. */
+export async function openRecorded<T>(
+  sql: Sql,
+  start: () => Pick<ImportRunStart, 'source' | 'input'>,
+  open: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await open()
+  } catch (cause) {
+    const run = await startImportRun(sql, { ...start(), extractNumber: undefined, asOf: undefined })
+    throw await failRun(sql, run, { cause, isCancelled: false, counts: {}, rejects: [], notes: [] })
   }
 }
 

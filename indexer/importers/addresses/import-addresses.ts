@@ -1,8 +1,8 @@
 // Loads the federal address files (BeSt), one a region: zips as published, or the CSV inside.
 import { basename } from 'node:path'
 import type { Sql } from '../../../src/db/sql.ts'
-import { failImportRun, findSourceSnapshot, startImportRun } from '../../../src/jobs/statements/import-run.ts'
-import { checkRejectedShare, ImportFailedError, type ImportResult, runImport } from '../run.ts'
+import { findSourceSnapshot } from '../../../src/jobs/statements/import-run.ts'
+import { checkRejectedShare, type ImportResult, openRecorded, runImport } from '../run.ts'
 import { type AddressFile, openAddressFile } from './file.ts'
 import { type AddressTotals, stageAddresses } from './read.ts'
 import { regionOfName, sourceOf } from './region.ts'
@@ -38,7 +38,7 @@ export interface AddressImportResult extends ImportResult {
 export async function importAddresses(options: AddressImportOptions): Promise<AddressImportResult[]> {
   const files: AddressFile[] = []
   try {
-    for (const path of options.paths) files.push(await openRecorded(options.sql, path))
+    for (const path of options.paths) files.push(await openNamed(options.sql, path))
     const results: AddressImportResult[] = []
     for (const file of files.toSorted((a, b) => a.asOf.localeCompare(b.asOf))) {
       const result = await importFile(file, options)
@@ -51,19 +51,14 @@ export async function importAddresses(options: AddressImportOptions): Promise<Ad
   }
 }
 
-/** A file that cannot be opened leaves its trace in the log too. */
-async function openRecorded(sql: Sql, path: string): Promise<AddressFile> {
-  try {
-    return await openAddressFile(path)
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause)
-    const input = basename(path)
-    const region = regionOfName(input)
-    const source = region === undefined ? 'best' : sourceOf(region)
-    const run = await startImportRun(sql, { source, input, extractNumber: undefined, asOf: undefined })
-    await failImportRun(sql, run, { error: message, isCancelled: false, counts: {}, rejects: [], notes: [] })
-    throw new ImportFailedError(message, { cause })
-  }
+function openNamed(sql: Sql, path: string): Promise<AddressFile> {
+  const input = basename(path)
+  const region = regionOfName(input)
+  return openRecorded(
+    sql,
+    () => ({ source: region === undefined ? 'best' : sourceOf(region), input }),
+    () => openAddressFile(path),
+  )
 }
 
 async function importFile(file: AddressFile, options: AddressImportOptions): Promise<AddressImportResult> {
@@ -86,7 +81,7 @@ async function importFile(file: AddressFile, options: AddressImportOptions): Pro
         bytes += more
         onProgress?.({ input: name, bytes, totalBytes: size })
       }
-      const totals = await stageAddresses(file, { session, report, onBytes })
+      const totals = await stageAddresses(file, { session, report, onBytes, signal })
       checkRejectedShare(report, new Map([[name, totals.rows]]))
       if (totals.kept === 0)
         throw new Error(`${name}: it holds no address that can be used. Nothing was changed`)

@@ -1,14 +1,14 @@
 // Reads an address file once from begin to end, copying its addresses and streets into the staging tables as it goes.
+import { serializeArray } from '../../../src/db/column-types.ts'
+import { type CopyRow, copyEncoded, copyRows, encodeRow } from '../../../src/db/copy-rows.ts'
 import type { Sql } from '../../../src/db/sql.ts'
 import type { Crs } from '../../../src/geo/projection.ts'
 import { streetKeys } from '../../../src/register/street-key.ts'
 import { type CsvRow, readRows } from '../csv-records.ts'
-import { copyLine } from '../enterprise-register/store-staging.ts'
 import type { ImportReport } from '../report.ts'
 import type { AddressFile } from './file.ts'
 import { type Address, parseAddress } from './parse.ts'
 import type { RegionCode } from './region.ts'
-import { stageLines } from './store-staging.ts'
 
 export interface AddressTotals {
   rows: number
@@ -28,6 +28,7 @@ export interface Reading {
   session: Sql
   report: ImportReport
   onBytes: (bytes: number) => void
+  signal?: AbortSignal | undefined
 }
 
 /** Above this share of metres in the range of the other system nothing in the file is accepted. */
@@ -35,7 +36,7 @@ const MAX_OTHER_SYSTEM_SHARE = 0.01
 
 /** Stages the whole file. Throws an Error when its numbers do not belong to the system that its header names. */
 export async function stageAddresses(file: AddressFile, reading: Reading): Promise<AddressTotals> {
-  const { session, report } = reading
+  const { session, report, signal } = reading
   const totals: AddressTotals = {
     rows: 0,
     kept: 0,
@@ -46,9 +47,9 @@ export async function stageAddresses(file: AddressFile, reading: Reading): Promi
     unreadable: 0,
   }
   const streets = gatherStreets()
-  await stageLines(session, 'stage_address', addressLines({ file, reading, totals, streets }))
+  await copyRows(session, { table: 'stage_address', signal }, addressRows({ file, reading, totals, streets }))
   checkSystem(file, totals)
-  await stageLines(session, 'stage_street', streets.texts())
+  await copyEncoded(session, { table: 'stage_street', signal }, streets.lines())
   note(report, totals)
   return totals
 }
@@ -63,29 +64,27 @@ function gatherStreets() {
   let lines = ''
   return {
     has: (key: string): boolean => keys.has(key),
-    add(key: string, line: string): void {
+    add(key: string, row: CopyRow): void {
       keys.add(key)
-      lines += line
+      lines += encodeRow(row)
     },
     /** To be called after each batch of rows. */
     settle(): void {
       if (lines !== '') bytes.push(Buffer.from(lines))
       lines = ''
     },
-    *texts(): Generator<string> {
-      for (const part of bytes) yield part.toString()
-    },
+    lines: (): Buffer[] => bytes,
   }
 }
 
-interface Lines {
+interface Gathering {
   file: AddressFile
   reading: Reading
   totals: AddressTotals
   streets: ReturnType<typeof gatherStreets>
 }
 
-async function* addressLines({ file, reading, totals, streets }: Lines): AsyncGenerator<string> {
+async function* addressRows({ file, reading, totals, streets }: Gathering): AsyncGenerator<CopyRow[]> {
   const { report, onBytes } = reading
   const { name, header, region } = file
   const rows = readRows(
@@ -100,17 +99,17 @@ async function* addressLines({ file, reading, totals, streets }: Lines): AsyncGe
     },
   )
   for await (const batch of rows) {
-    let lines = ''
+    const staged: CopyRow[] = []
     for (const row of batch) {
       totals.rows += 1
       const address = parseAddress(row.values, header, region)
       if (address === 'dropped') totals.dropped += 1
       else if (typeof address === 'string')
         report.reject({ reason: address, file: name, line: row.line, text: textOf(row), kind: 'address' })
-      else lines += recordAddress(address, { region, report, totals, streets })
+      else staged.push(recordAddress(address, { region, report, totals, streets }))
     }
     streets.settle()
-    if (lines !== '') yield lines
+    yield staged
   }
 }
 
@@ -123,13 +122,13 @@ async function* counted(chunks: AsyncIterable<Buffer>, onBytes: (bytes: number) 
 
 const textOf = ({ values }: CsvRow): string => values.map((value) => value ?? '').join(',')
 
-interface RecordOptions extends Omit<Lines, 'file' | 'reading'> {
+interface RecordOptions extends Omit<Gathering, 'file' | 'reading'> {
   region: RegionCode
   report: ImportReport
 }
 
-/** Counts an address and gives its line for COPY. */
-function recordAddress(address: Address, { region, report, totals, streets }: RecordOptions): string {
+/** Counts an address and gives its row for the staging table. */
+function recordAddress(address: Address, { region, report, totals, streets }: RecordOptions): CopyRow {
   const { point, unknownStatus, municipality, names } = address
   const key = `${region}:${address.streetId}`
   totals.kept += 1
@@ -140,21 +139,18 @@ function recordAddress(address: Address, { region, report, totals, streets }: Re
   if (!address.isMunicipalityKnown) report.unknownCode('municipality', municipality)
   if (!streets.has(key)) {
     const nameKeys = streetKeys([names.nl ?? null, names.fr ?? null, names.de ?? null])
-    streets.add(key, copyLine([key, municipality, names.nl, names.fr, names.de, arrayText(nameKeys)]))
+    streets.add(key, [key, municipality, names.nl, names.fr, names.de, serializeArray(nameKeys)])
   }
-  return copyLine([
+  return [
     key,
     address.postcode,
     address.houseNumber,
     address.box,
     point?.latitude,
     point?.longitude,
-    address.isCurrent ? 't' : 'f',
-  ])
+    address.isCurrent,
+  ]
 }
-
-const arrayText = (texts: readonly string[]): string =>
-  `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
 const otherSystem = (crs: Crs): Crs => (crs === 'EPSG:3812' ? 'EPSG:31370' : 'EPSG:3812')
 

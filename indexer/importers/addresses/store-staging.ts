@@ -1,6 +1,4 @@
-// The temporary tables that take an address file, and the copying into them.
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+// The temporary tables that take an address file.
 import type { Sql } from '../../../src/db/sql.ts'
 
 /**
@@ -32,16 +30,4 @@ export async function openStaging(session: Sql): Promise<boolean> {
     create temp table middle_gone (street_key text, postcode text);
     create temp table touched (municipality_nis text, postcode text)`.simple()
   return row?.locked === true
-}
-
-export type StageTable = 'stage_street' | 'stage_address'
-
-/** Copies lines into a staging table. The simple protocol, because an error inside an extended COPY would hang. */
-export async function stageLines(
-  session: Sql,
-  table: StageTable,
-  lines: AsyncIterable<string> | Iterable<string>,
-): Promise<void> {
-  const target = await session`copy ${session(table)} from stdin`.simple().writable()
-  await pipeline(Readable.from(lines, { objectMode: true, highWaterMark: 2 }), target)
 }

@@ -1,5 +1,6 @@
 // The one statement that changes the stored addresses of a region: all of a file, or nothing of it.
 import type { Sql } from '../../../src/db/sql.ts'
+import { succeeded } from '../../../src/jobs/statements/import-run.ts'
 import type { KindCounts, RejectGroup } from '../report.ts'
 
 export interface AddressMerge {
@@ -59,8 +60,6 @@ export async function mergeAddresses(
       values (${source}, ${asOf}::date)
       on conflict (source) do update set as_of = excluded.as_of, loaded_at = now()
     )
-    update import_run
-    set state = 'succeeded', finished_at = now(), counts = ${session.json(counts as never)},
-      rejects = ${session.json(rejects as never)}, notes = ${session.json(notes)}
+    update import_run set ${succeeded(session, { counts, rejects, notes })}
     where id = ${runId} and (select count(*) from marked) = 1`
 }

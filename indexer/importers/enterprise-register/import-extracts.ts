@@ -1,18 +1,12 @@
 // Loads extracts of the enterprise register, one after the other in the order of their numbers.
 import { basename } from 'node:path'
 import type { Sql } from '../../../src/db/sql.ts'
-import {
-  failImportRun,
-  findSourceSnapshot,
-  loadedBy,
-  type SourceSnapshot,
-  startImportRun,
-} from '../../../src/jobs/statements/import-run.ts'
+import { findSourceSnapshot, loadedBy, type SourceSnapshot } from '../../../src/jobs/statements/import-run.ts'
 import { enterpriseMap, enterpriseSet, parseKey } from '../entity-set.ts'
 import { guardLoss, lossLimits } from '../loss-guard.ts'
 import { type Clock, checkNumber, systemClock } from '../order-date.ts'
 import type { KindCounts } from '../report.ts'
-import { checkRejectedShare, ImportFailedError, type ImportResult, runImport } from '../run.ts'
+import { checkRejectedShare, type ImportResult, openRecorded, runImport } from '../run.ts'
 import { type Extract, inExtractOrder, openExtract } from './extract.ts'
 import type { EntityKind } from './parse.ts'
 import { bytesToRead, readExtract } from './read.ts'
@@ -51,7 +45,7 @@ export interface ExtractResult extends ImportResult {
 export async function importExtracts(options: ImportOptions): Promise<ExtractResult[]> {
   const extracts: Extract[] = []
   try {
-    for (const path of options.paths) extracts.push(await openRecorded(options, path))
+    for (const path of options.paths) extracts.push(await openNamed(options, path))
     const results: ExtractResult[] = []
     for (const extract of inExtractOrder(extracts)) {
       const result = await importExtract(extract, options)
@@ -64,22 +58,12 @@ export async function importExtracts(options: ImportOptions): Promise<ExtractRes
   }
 }
 
-/** A file that is no extract leaves its trace in the log too. */
-async function openRecorded({ sql, now = systemClock }: ImportOptions, path: string): Promise<Extract> {
-  try {
-    return await openExtract(path, now())
-  } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause)
-    const run = await startImportRun(sql, {
-      source: SOURCE,
-      input: basename(path),
-      extractNumber: undefined,
-      asOf: undefined,
-    })
-    await failImportRun(sql, run, { error: message, isCancelled: false, counts: {}, rejects: [], notes: [] })
-    throw new ImportFailedError(message, { cause })
-  }
-}
+const openNamed = ({ sql, now = systemClock }: ImportOptions, path: string): Promise<Extract> =>
+  openRecorded(
+    sql,
+    () => ({ source: SOURCE, input: basename(path) }),
+    () => openExtract(path, now()),
+  )
 
 async function importExtract(extract: Extract, options: ImportOptions): Promise<ExtractResult> {
   const { sql, maxClosedShare, acceptLoss, onProgress, signal } = options
@@ -108,6 +92,7 @@ async function importExtract(extract: Extract, options: ImportOptions): Promise<
         session,
         report,
         known: await loadKnown(session),
+        signal,
         onBytes: (more) => {
           signal?.throwIfAborted()
           bytes += more

@@ -15,10 +15,11 @@ import {
   type Reading,
   rejectRow,
   rowsOf,
+  stage,
   stageRows,
   textOf,
 } from './reading.ts'
-import { copyLine, type Part, stageLines } from './store-staging.ts'
+import type { Part } from './store-staging.ts'
 
 const deletable = ['enterprise', 'establishment', 'denomination', 'address', 'contact', 'activity'] as const
 
@@ -31,7 +32,7 @@ export async function readDeletes(reading: Reading): Promise<void> {
     await stageRows(reading, { table: 'stage_deleted', member, rows }, ({ line, values: [number = ''] }) => {
       const key = parseKey(number)
       if (key === -1) rejectRow(reading, { part, member, line, reason: 'number', text: number, key })
-      return isEnterpriseKey(key) || isEstablishmentKey(key) ? copyLine([part, numberOfKey(key)]) : ''
+      return isEnterpriseKey(key) || isEstablishmentKey(key) ? [[part, numberOfKey(key)]] : []
     })
   }
 }
@@ -104,11 +105,11 @@ async function stageEstablishments(reading: Reading, member: Member): Promise<vo
     const owner = parseKey(values[1] ?? '')
     if (!isEstablishmentKey(key) || !isEnterpriseKey(owner)) {
       rejectRow(reading, { part, member, line, reason: 'number', text: textOf(values), key: -1 })
-      return ''
+      return []
     }
-    if (!matters(key)) return ''
+    if (!matters(key)) return []
     reading.owners.set(key, owner)
-    return copyLine([ordinal, numberOfKey(key), numberOfKey(owner)])
+    return [[ordinal, numberOfKey(key), numberOfKey(owner)]]
   })
 }
 
@@ -123,18 +124,12 @@ export async function readEnterprises(reading: Reading): Promise<void> {
       const row = parseEnterprise(values)
       if (row === undefined) {
         rejectRow(reading, { part, member, line, reason: 'number', text: textOf(values), key: -1 })
-        return ''
+        return []
       }
-      if (!selectEnterprise(reading, row)) return ''
+      if (!selectEnterprise(reading, row)) return []
       if (row.hasBadDate) rejectDate(reading, member, csvRow, row)
-      return copyLine([
-        ordinal,
-        row.number,
-        row.kind,
-        row.juridicalForm,
-        row.juridicalSituation,
-        row.startDate,
-      ])
+      const { number, kind, juridicalForm, juridicalSituation, startDate } = row
+      return [[ordinal, number, kind, juridicalForm, juridicalSituation, startDate]]
     })
   }
   await stageActivities(reading)
@@ -166,7 +161,7 @@ function rejectDate(reading: Reading, member: Member, { line, values }: CsvRow, 
 }
 
 async function stageActivities(reading: Reading): Promise<void> {
-  const { activities, owners, wanted, report, session } = reading
+  const { activities, owners, wanted, report } = reading
   const rows: string[][] = []
   let incomplete = 0
   for (const [key, entityActivities] of activities) {
@@ -179,14 +174,10 @@ async function stageActivities(reading: Reading): Promise<void> {
     report.note(
       `${incomplete} entities have a syndic activity, but the extract does not hold their enterprise row; a full extract brings them`,
     )
-  await stageLines(session, 'stage_activity', linesOf(rows))
+  await stage(reading, 'stage_activity', [rows])
 }
 
 /** Stages what must keep its stored value. */
-export async function stageUnsure({ session, unsure }: Reading): Promise<void> {
-  await stageLines(session, 'stage_unsure', linesOf(unsure))
-}
-
-async function* linesOf(rows: string[][]): AsyncGenerator<string> {
-  for (const row of rows) yield copyLine(row)
+export async function stageUnsure(reading: Reading): Promise<void> {
+  await stage(reading, 'stage_unsure', [reading.unsure])
 }

@@ -1,5 +1,6 @@
 // What the readers of the single files share while an extract is read: what is known, what is wanted, what went wrong.
 import { basename } from 'node:path'
+import { type CopyRow, copyRows } from '../../../src/db/copy-rows.ts'
 import type { Sql } from '../../../src/db/sql.ts'
 import type { Member } from '../archive.ts'
 import { type CsvFile, type CsvReject, type CsvRow, readRows } from '../csv-records.ts'
@@ -16,7 +17,7 @@ import type { ImportReport } from '../report.ts'
 import { type CodeLists, codeLists } from './codes.ts'
 import type { Extract } from './extract.ts'
 import { columns, type EntityKind, type Values } from './parse.ts'
-import { type Part, type StageTable, stageLines } from './store-staging.ts'
+import type { Part, StageTable } from './store-staging.ts'
 
 export interface KnownEntities {
   /** What is in the table, and during the reading also what comes new. */
@@ -34,6 +35,7 @@ export interface ReadContext {
   known: KnownEntities
   /** Called with bytes read since the last call; may throw to stop the reading. */
   onBytes: (bytes: number) => void
+  signal?: AbortSignal | undefined
 }
 
 export interface ReadCounts {
@@ -156,25 +158,34 @@ export function checkCode({ lists, report }: Reading, category: string, code: st
   if (code !== undefined && !lists.isKnown(category, code)) report.unknownCode(category, code)
 }
 
-/** Turns rows into lines of a staging table, one COPY for the file. */
+/** Turns rows of a file into rows of a staging table, one COPY for the file. */
 export async function stageRows(
   reading: Reading,
   { table, member, rows }: { table: StageTable; member: Member; rows: AsyncIterable<CsvRow[]> },
-  toLines: (row: CsvRow, ordinal: number) => string,
+  toRows: (row: CsvRow, ordinal: number) => readonly CopyRow[],
 ): Promise<void> {
-  async function* lines(): AsyncGenerator<string> {
+  async function* staged(): AsyncGenerator<CopyRow[]> {
     let ordinal = 0
     for await (const batch of rows) {
-      let text = ''
+      const out: CopyRow[] = []
       for (const row of batch) {
         ordinal += 1
-        text += toLines(row, ordinal)
+        out.push(...toRows(row, ordinal))
       }
-      if (text !== '') yield text
+      yield out
     }
     countRows(reading, member, ordinal)
   }
-  await stageLines(reading.session, table, lines())
+  await stage(reading, table, staged())
+}
+
+/** Copies into a staging table. */
+export async function stage(
+  { session, signal }: Reading,
+  table: StageTable,
+  batches: Parameters<typeof copyRows>[2],
+): Promise<void> {
+  await copyRows(session, { table, signal }, batches)
 }
 
 /** A rejected row as it is shown, without its quotes. */

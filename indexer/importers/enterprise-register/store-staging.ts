@@ -1,6 +1,4 @@
 // The temporary tables that take the rows of an extract, and what of the stored data is needed to read it.
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Sql } from '../../../src/db/sql.ts'
 import type { EntityKind } from './parse.ts'
 
@@ -57,34 +55,6 @@ export type StageTable =
   | 'stage_establishment'
   | 'stage_deleted'
   | 'stage_unsure'
-
-type CopyValue = string | number | undefined
-
-/** A line of COPY's text format. */
-export function copyLine(values: readonly CopyValue[]): string {
-  let line = ''
-  for (let at = 0; at < values.length; at += 1) {
-    const value = values[at]
-    if (at > 0) line += '\t'
-    if (value === undefined) line += '\\N'
-    else if (typeof value === 'number') line += value
-    else line += /[\\\t\n\r]/.test(value) ? escapeText(value) : value
-  }
-  return `${line}\n`
-}
-
-const escapeText = (text: string): string =>
-  text.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
-
-/** Copies lines into a staging table. The simple protocol, because an error inside an extended COPY would hang. */
-export async function stageLines(
-  session: Sql,
-  table: StageTable,
-  lines: AsyncIterable<string>,
-): Promise<void> {
-  const target = await session`copy ${session(table)} from stdin`.simple().writable()
-  await pipeline(Readable.from(lines, { objectMode: true, highWaterMark: 2 }), target)
-}
 
 export interface TrackedEntity {
   number: string

@@ -1,5 +1,6 @@
 // The one statement that changes the stored register: all of an extract, or nothing of it.
 import type { Sql } from '../../../src/db/sql.ts'
+import { succeeded } from '../../../src/jobs/statements/import-run.ts'
 import type { KindCounts, RejectGroup } from '../report.ts'
 
 export const SOURCE = 'enterprise-register'
@@ -56,10 +57,7 @@ export async function mergeDifference(
       on conflict (source) do update
         set as_of = excluded.as_of, extract_number = excluded.extract_number, loaded_at = now()
     )
-    update import_run
-    set state = 'succeeded', finished_at = now(), counts = ${session.json(counts as never)},
-      rejects = ${session.json(rejects as never)}, notes = ${session.json(notes)}
-    where id = ${runId}`
+    update import_run set ${succeeded(session, { counts, rejects, notes })} where id = ${runId}`
 }
 
 /**

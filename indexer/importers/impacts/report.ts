@@ -1,6 +1,6 @@
 // What a run of a source has to say, in the form in which runs are logged.
+import type { ImportRunResult } from '../../../src/jobs/statements/import-run.ts'
 import type { FeedResult } from './feed-result.ts'
-import type { RunEnd } from './store-feed.ts'
 
 /** Sentences on what was put right in events that were kept. */
 const corrections: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export const correctionNotes = (corrected: Readonly<Record<string, number>>): st
   Object.entries(corrected).map(([reason, count]) => `${count} events ${corrections[reason] ?? reason}`)
 
 /** The same members as in runs of other imports. */
-export function feedRunEnd({ counts, read, dropped, notes, error }: FeedResult): RunEnd {
+export function feedRunEnd({ counts, read, dropped, notes, error }: FeedResult): ImportRunResult {
   const rejected = Object.values(dropped).reduce((sum, count) => sum + count, 0)
   const event =
     counts === null

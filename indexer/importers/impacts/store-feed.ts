@@ -3,6 +3,7 @@
 import { isInside, type Round } from '../../../src/db/round.ts'
 import type { Sql } from '../../../src/db/sql.ts'
 import type { ImpactSource } from '../../../src/impacts/event.ts'
+import { type ImportRunResult, succeeded } from '../../../src/jobs/statements/import-run.ts'
 import type { Validators } from './fetch.ts'
 
 export interface FeedRow {
@@ -97,22 +98,14 @@ export async function lockFeed(session: Sql, lock: number): Promise<boolean> {
   return row?.locked === true
 }
 
-export interface RunEnd {
-  counts: object
-  rejects: object[]
-  notes: string[]
-}
-
 /**
  * Ends a run as succeeded, with the data it stored. Throws when the run is over already: the lock was lost, and another
  * process has taken its turn since.
  */
-export async function endRun(round: Round, runId: string, { counts, rejects, notes }: RunEnd): Promise<void> {
+export async function endRun(round: Round, runId: string, result: ImportRunResult): Promise<void> {
   const { sql } = round
   const ended = await sql`
-    update import_run
-    set state = 'succeeded', finished_at = now(), counts = ${sql.json(counts as never)},
-      rejects = ${sql.json(rejects as never)}, notes = ${sql.json(notes)}
+    update import_run set ${succeeded(sql, result)}
     where id = ${runId} and state = 'running' and ${isInside(round)}
     returning id`
   if (ended.length === 0) throw new Error('the lock of the source was lost to another process')

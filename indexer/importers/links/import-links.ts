@@ -1,9 +1,8 @@
 // Loads links, whatever their source: files of the reuse format in the order of their numbers, then tables.
 import { basename } from 'node:path'
 import type { Sql } from '../../../src/db/sql.ts'
-import { failImportRun, startImportRun } from '../../../src/jobs/statements/import-run.ts'
 import { REUSE_SOURCE } from '../../../src/syndics/mandates/mandate.ts'
-import { ImportFailedError } from '../run.ts'
+import { openRecorded } from '../run.ts'
 import type { LinkImportOptions, LinkImportResult } from './import-options.ts'
 import { openInput } from './input.ts'
 import { openExtract, type ReuseExtract } from './reuse/extract.ts'
@@ -20,7 +19,7 @@ type Opened = ReuseExtract | TableExtract
 export async function importLinks(options: LinkImportOptions): Promise<LinkImportResult[]> {
   const opened: Opened[] = []
   try {
-    for (const path of options.paths) opened.push(await openRecorded(options.sql, path))
+    for (const path of options.paths) opened.push(await openNamed(options.sql, path))
     const results: LinkImportResult[] = []
     for (const item of inOrder(opened)) {
       const result =
@@ -34,25 +33,22 @@ export async function importLinks(options: LinkImportOptions): Promise<LinkImpor
   }
 }
 
-/** A file that cannot be opened leaves its trace in the log too. */
-async function openRecorded(sql: Sql, path: string): Promise<Opened> {
+function openNamed(sql: Sql, path: string): Promise<Opened> {
   let input: Awaited<ReturnType<typeof openInput>> | undefined
-  try {
-    input = await openInput(path)
-    return input.kind === 'reuse' ? await openExtract(input) : await openTable(input)
-  } catch (cause) {
-    input?.close()
-    const message = cause instanceof Error ? cause.message : String(cause)
-    const source = input?.kind === 'table' || /\.csv$/i.test(path) ? 'table' : REUSE_SOURCE
-    const run = await startImportRun(sql, {
-      source,
-      input: basename(path),
-      extractNumber: undefined,
-      asOf: undefined,
-    })
-    await failImportRun(sql, run, { error: message, isCancelled: false, counts: {}, rejects: [], notes: [] })
-    throw new ImportFailedError(message, { cause })
-  }
+  const isTable = (): boolean => input?.kind === 'table' || /\.csv$/i.test(path)
+  return openRecorded(
+    sql,
+    () => ({ source: isTable() ? 'table' : REUSE_SOURCE, input: basename(path) }),
+    async () => {
+      input = await openInput(path)
+      try {
+        return input.kind === 'reuse' ? await openExtract(input) : await openTable(input)
+      } catch (error) {
+        input.close()
+        throw error
+      }
+    },
+  )
 }
 
 /** The register first, since its codes say what tables mean by theirs; tables as they were given. */

@@ -1,9 +1,7 @@
 // The temporary tables that take what a source says, and the copying into them.
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { type CopyRow, copyEncoded, encodeRow } from '../../../src/db/copy-rows.ts'
 import type { Sql } from '../../../src/db/sql.ts'
 import { oneLine } from '../../../src/text/one-line.ts'
-import { copyLine } from '../enterprise-register/store-staging.ts'
 import type { HolderLink, Link, SuccessionLink } from './link.ts'
 
 /**
@@ -42,12 +40,22 @@ export async function openStaging(session: Sql): Promise<boolean> {
 }
 
 const columns = {
-  stage_mandate:
-    'ordinal, vme_number, holder_kind, holder_number, holder_name, function_code, is_provisional, begin_on, end_on, seen_on',
-  stage_succession: 'from_number, to_number, kind, on_date, evidence, is_ended, ordinal',
-  stage_holder: 'ordinal, number, legal_kind, names, start_date, stopped_on',
-  stage_spoken: 'number, ordinal, is_cancelled',
-  stage_unsure: 'vme_number',
+  stage_mandate: [
+    ...[
+      'ordinal',
+      'vme_number',
+      'holder_kind',
+      'holder_number',
+      'holder_name',
+      'function_code',
+      'is_provisional',
+    ],
+    ...['begin_on', 'end_on', 'seen_on'],
+  ],
+  stage_succession: ['from_number', 'to_number', 'kind', 'on_date', 'evidence', 'is_ended', 'ordinal'],
+  stage_holder: ['ordinal', 'number', 'legal_kind', 'names', 'start_date', 'stopped_on'],
+  stage_spoken: ['number', 'ordinal', 'is_cancelled'],
+  stage_unsure: ['vme_number'],
 } as const
 
 type StageTable = keyof typeof columns
@@ -92,7 +100,7 @@ function takeText(held: Gathered): void {
   held.text = ''
 }
 
-export function createStaging(session: Sql): Staging {
+export function createStaging(session: Sql, signal?: AbortSignal): Staging {
   const gathered: Record<StageTable, Gathered> = {
     stage_mandate: nothing(),
     stage_succession: nothing(),
@@ -100,8 +108,8 @@ export function createStaging(session: Sql): Staging {
     stage_spoken: nothing(),
     stage_unsure: nothing(),
   }
-  const add = (table: StageTable, values: (string | number | undefined)[]): void => {
-    gathered[table].text += copyLine(values)
+  const add = (table: StageTable, row: CopyRow): void => {
+    gathered[table].text += encodeRow(row)
   }
   return {
     mandate: (ordinal, link, seenOn) =>
@@ -109,38 +117,27 @@ export function createStaging(session: Sql): Staging {
         ordinal,
         link.vmeNumber,
         link.holderKind,
-        link.holderNumber ?? undefined,
+        link.holderNumber,
         oneLine(link.name ?? '') || undefined,
         link.functionCode,
-        link.isProvisional ? 't' : 'f',
-        link.begin ?? undefined,
-        link.end ?? undefined,
+        link.isProvisional,
+        link.begin,
+        link.end,
         seenOn,
       ]),
     succession: (ordinal, { from, to, kind, on, evidence }, isEnded) =>
-      add('stage_succession', [from, to, kind, on ?? undefined, evidence, isEnded ? 't' : 'f', ordinal]),
+      add('stage_succession', [from, to, kind, on, evidence, isEnded, ordinal]),
     holder: (ordinal, { number, legalKind, names, startDate, stoppedOn }) =>
-      add('stage_holder', [
-        ordinal,
-        number,
-        legalKind,
-        JSON.stringify(names),
-        startDate ?? undefined,
-        stoppedOn ?? undefined,
-      ]),
-    spoken: (ordinal, number, isCancelled) => add('stage_spoken', [number, ordinal, isCancelled ? 't' : 'f']),
+      add('stage_holder', [ordinal, number, legalKind, JSON.stringify(names), startDate, stoppedOn]),
+    spoken: (ordinal, number, isCancelled) => add('stage_spoken', [number, ordinal, isCancelled]),
     unsure: (vmeNumber) => add('stage_unsure', [vmeNumber]),
     async flush(isLast = false) {
       for (const table of Object.keys(gathered) as StageTable[]) {
         const held = gathered[table]
         takeText(held)
         if (held.length === 0 || (!isLast && held.length < FLUSH_AT)) continue
-        // The simple protocol, because an error inside an extended COPY would hang.
-        const target = await session`
-          copy ${session(table)} (${session.unsafe(columns[table])}) from stdin`
-          .simple()
-          .writable()
-        await pipeline(Readable.from([held.bytes.subarray(0, held.length)]), target)
+        const bytes = held.bytes.subarray(0, held.length)
+        await copyEncoded(session, { table, columns: columns[table], signal }, [bytes])
         held.length = 0
       }
     },

@@ -1,5 +1,6 @@
 // The one statement that changes what is stored of a link source: all of a load, or nothing of it.
 import type { Sql } from '../../../src/db/sql.ts'
+import { succeeded } from '../../../src/jobs/statements/import-run.ts'
 import { REUSE_SOURCE } from '../../../src/syndics/mandates/mandate.ts'
 import type { KindCounts, RejectGroup } from '../report.ts'
 
@@ -62,9 +63,7 @@ export async function mergeLinks(
       on conflict (source) do update
         set as_of = excluded.as_of, extract_number = excluded.extract_number, loaded_at = now()
     )
-    update import_run
-    set state = 'succeeded', finished_at = now(), as_of = ${asOf}::date, counts = ${session.json(counts as never)},
-      rejects = ${session.json(rejects as never)}, notes = ${session.json(notes)}
+    update import_run set as_of = ${asOf}::date, ${succeeded(session, { counts, rejects, notes })}
     where id = ${runId}`
 }
 

@@ -88,7 +88,7 @@ async function stageAll(
         if (result.value.point === null) totals.withoutPlace += 1
       }
     }
-    await stagePoints(session, points)
+    await stagePoints(session, points, signal)
     totals.rows += page.features.length
     totals.rowsByPage.set(page.name, page.features.length)
     if (page.asOf > totals.asOf) totals.asOf = page.asOf

@@ -4,6 +4,7 @@ import { crsOfNumbers, isInBelgium, toWgs84 } from '../../../src/geo/projection.
 import { type EnterpriseNumber, parseEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { addressNumber } from '../../../src/register/seat-number.ts'
 import { fold } from '../../../src/text/fold.ts'
+import { oneLine } from '../../../src/text/one-line.ts'
 
 export interface ParsedPoint {
   number: EnterpriseNumber
@@ -19,7 +20,7 @@ export type PointResult =
   | { kind: 'point'; value: ParsedPoint }
   /** establishment: of an entity, not one; person: a natural person, of whom no place is kept. */
   | { kind: 'ignored'; reason: 'establishment' | 'person' }
-  | { kind: 'rejected'; reason: 'number' | 'feature'; text: string }
+  | { kind: 'rejected'; reason: 'number' | 'feature' | 'encoding'; text: string }
 
 // Where the publisher puts what it has not matched, somewhere north of Paris.
 const NOT_MATCHED: Point = { latitude: 49.2933354, longitude: 2.30668925 }
@@ -59,11 +60,16 @@ function parseProperties(properties: Properties, geometry: unknown): PointResult
   const number = text === null ? undefined : parseEnterpriseNumber(text)
   if (number === undefined) return { kind: 'rejected', reason: 'number', text: text ?? '' }
   const houseNumber = textOf(properties.KBO_Huisnr)
+  const postcode = textOf(properties.KBO_Postcode)
+  // No text has a null character: what stands around it is not to be trusted, and PostgreSQL can't store it.
+  const broken = [houseNumber, postcode].find((value) => value?.includes('\0'))
+  if (broken !== undefined && broken !== null)
+    return { kind: 'rejected', reason: 'encoding', text: `${number} ${broken}` }
   const value: ParsedPoint = {
     number,
     point: pointOf(geometry),
-    postcode: textOf(properties.KBO_Postcode),
-    houseNumber: houseNumber === null ? null : addressNumber(houseNumber),
+    postcode: postcode === null ? null : oneLine(postcode),
+    houseNumber: houseNumber === null ? null : addressNumber(oneLine(houseNumber)),
     isVme: /^vereniging van mede-?eigenaars/.test(fold(textOf(properties.Rechtsvorm) ?? '')),
   }
   return { kind: 'point', value }

@@ -1,7 +1,7 @@
 // The temporary table that takes points, and the statements that compare and merge it.
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { type CopyRow, copyRows } from '../../../src/db/copy-rows.ts'
 import type { Sql } from '../../../src/db/sql.ts'
+import { succeeded } from '../../../src/jobs/statements/import-run.ts'
 import type { KindCounts, RejectGroup } from '../report.ts'
 import type { ParsedPoint } from './parse.ts'
 
@@ -21,20 +21,19 @@ export async function openStaging(session: Sql): Promise<boolean> {
   return row?.locked === true
 }
 
-const field = (value: string | number | boolean | null): string =>
-  value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, ' ')
+const columns = ['number', 'latitude', 'longitude', 'postcode', 'house_number', 'is_vme'] as const
 
-const lineOf = ({ number, point, postcode, houseNumber, isVme }: ParsedPoint): string =>
-  `${[number, point?.latitude ?? null, point?.longitude ?? null, postcode, houseNumber, isVme].map(field).join('\t')}\n`
+const rowOf = ({ number, point, postcode, houseNumber, isVme }: ParsedPoint): CopyRow => [
+  ...[number, point?.latitude, point?.longitude, postcode, houseNumber, isVme],
+]
 
-/** Copies points into the staging table. The simple protocol, because an error inside an extended COPY would hang. */
-export async function stagePoints(session: Sql, points: readonly ParsedPoint[]): Promise<void> {
-  if (points.length === 0) return
-  const target = await session`
-    copy stage_point (number, latitude, longitude, postcode, house_number, is_vme) from stdin`
-    .simple()
-    .writable()
-  await pipeline(Readable.from([points.map(lineOf).join('')]), target)
+/** Copies points into the staging table. */
+export async function stagePoints(
+  session: Sql,
+  points: readonly ParsedPoint[],
+  signal?: AbortSignal,
+): Promise<void> {
+  await copyRows(session, { table: 'stage_point', columns, signal }, [points.map(rowOf)])
 }
 
 export interface PointDifference {
@@ -111,8 +110,6 @@ export async function mergePoints(
       on conflict (source) do update
         set as_of = greatest(loaded.as_of, excluded.as_of), loaded_at = now()
     )
-    update import_run
-    set state = 'succeeded', finished_at = now(), as_of = ${asOf}::date, counts = ${session.json(counts as never)},
-      rejects = ${session.json(rejects as never)}, notes = ${session.json(notes)}
+    update import_run set as_of = ${asOf}::date, ${succeeded(session, { counts, rejects, notes })}
     where id = ${runId}`
 }

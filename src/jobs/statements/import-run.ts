@@ -1,6 +1,7 @@
 // The log of imports: one row a run. The row is finished by the statement that stores the data, so that data and log
-// agree whatever happens; this file does the rest.
+// agree whatever happens; this file says how, and does the rest.
 import type { Sql } from '../../db/sql.ts'
+import { visibleText, visibleTexts } from '../../text/visible-text.ts'
 
 export interface ImportRunStart {
   source: string
@@ -33,7 +34,8 @@ export async function startImportRun(
 ): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     insert into import_run (source, state, input, extract_number, as_of, accepted_loss)
-    values (${source}, 'running', ${input}, ${extractNumber ?? null}, ${asOf ?? null}, ${acceptLoss ?? null})
+    values (${source}, 'running', ${visibleText(input)}, ${extractNumber ?? null}, ${asOf ?? null},
+      ${acceptLoss === undefined ? null : visibleText(acceptLoss)})
     returning id`
   if (row === undefined) throw new Error('import_run gave no row back')
   return row.id
@@ -53,17 +55,24 @@ export async function failImportRun(
   await endImportRun(sql, id, { state: isCancelled ? 'cancelled' : 'failed', error, ...result })
 }
 
-async function endImportRun(
-  sql: Sql,
-  id: string,
-  { state, error, counts, rejects, notes }: ImportRunResult & { state: string; error: string | null },
-): Promise<void> {
-  await sql`
-    update import_run
-    set state = ${state}, finished_at = now(), error = ${error}, counts = ${sql.json(counts as never)},
-        rejects = ${sql.json(rejects as never)}, notes = ${sql.json(notes)}
-    where id = ${id} and state = 'running'`
+async function endImportRun(sql: Sql, id: string, end: RunEnd): Promise<void> {
+  await sql`update import_run set ${runEnd(sql, end)} where id = ${id} and state = 'running'`
 }
+
+interface RunEnd extends ImportRunResult {
+  state: 'succeeded' | 'failed' | 'cancelled'
+  error: string | null
+}
+
+/** The assignments that end a run, with texts that can be stored whatever a file or an error held. */
+const runEnd = (sql: Sql, { state, error, counts, rejects, notes }: RunEnd) => sql`
+  state = ${state}, finished_at = now(), error = ${error === null ? null : visibleText(error)},
+  counts = ${sql.json(counts as never)}, rejects = ${sql.json(visibleTexts(rejects) as never)},
+  notes = ${sql.json(visibleTexts(notes))}`
+
+/** The same for a run whose data are stored by the statement that ends it. */
+export const succeeded = (sql: Sql, result: ImportRunResult) =>
+  runEnd(sql, { state: 'succeeded', error: null, ...result })
 
 /** The state of a run; undefined when there is no such run. */
 export async function findImportRunState(sql: Sql, id: string): Promise<string | undefined> {

@@ -32,7 +32,7 @@ export async function importReuse(
       let bytes = 0
       const staged = await stageExtract({
         extract,
-        staging: createStaging(session),
+        staging: createStaging(session, signal),
         report,
         meanings,
         linkLabels: tables.links,

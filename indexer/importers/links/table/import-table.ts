@@ -43,7 +43,7 @@ export async function importTable(
         mandates,
         successions,
         functions: await functionWords(session, functions),
-        staging: createStaging(session),
+        staging: createStaging(session, signal),
         report,
         source,
         onBytes: (more) => {

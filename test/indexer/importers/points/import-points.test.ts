@@ -90,6 +90,26 @@ describe('pages of points', () => {
     expect(result?.report.rejects().map(({ reason }) => reason)).toEqual(['number', 'feature'])
   })
 
+  test('with a null character or with tabs and line ends in a text are rejected or kept in one line', async () => {
+    const path = join(tempFolder(), 'texts.geojson')
+    await writeFile(
+      path,
+      page([
+        feature('1999100120', [3.72, 51.05], { KBO_Postcode: '9000', KBO_Huisnr: '1\u0000' }),
+        feature('1999200385', [3.72, 51.05], { KBO_Postcode: '90\\.\n00\ud800', KBO_Huisnr: '5' }),
+      ]),
+    )
+    const [result] = await load([path])
+    expect(result?.counts.point).toEqual({ read: 2, stored: 1, changed: 1, closed: 0, rejected: 1 })
+    expect(result?.report.rejects()).toEqual([
+      { reason: 'encoding', count: 1, sample: [{ file: 'texts.geojson', line: 1, text: '1999100120 1␀' }] },
+    ])
+    expect(await points()).toMatchObject([{ number: '1999200385', postcode: '90\\. 00\ufffd' }])
+    expect(await database.sql`select state from import_run order by id desc limit 1`).toMatchObject([
+      { state: 'succeeded' },
+    ])
+  })
+
   test('are followed to the last one on the same host, and a page that is busy is asked for again', async () => {
     const asked: string[] = []
     const files = new Map<string, string>(
