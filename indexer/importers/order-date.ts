@@ -43,6 +43,22 @@ export function checkDay({ file, field, day, advice }: OrderDay, now: Date): voi
   )
 }
 
+/**
+ * The first day that can order what a file holds, of those that it has, best first; one that cannot leaves it to those
+ * after it and is remarked. Throws an Error when none can.
+ */
+export function chooseDay(
+  [best, ...others]: readonly OrderDay[],
+  now: Date,
+): { day: string; remarks: string[] } {
+  if (best === undefined) throw new Error('a file without any day')
+  const found = [best, ...others].find(({ day }) => canOrder(day, now))
+  if (found === undefined) checkDay(best, now)
+  if (found === undefined || found === best) return { day: best.day, remarks: [] }
+  const remark = `${best.file}: ${best.field} is ${best.day}, which cannot be; ${found.field}, ${found.day}, counts`
+  return { day: found.day, remarks: [remark] }
+}
+
 export interface OrderNumber {
   file: string
   field: string
