@@ -1,7 +1,8 @@
 // Loads the table of one provider.
 
 import type { Sql } from '../../../../src/db/sql.ts'
-import { findSourceSnapshot } from '../../../../src/jobs/statements/import-run.ts'
+import { findSourceSnapshot, loadedBy } from '../../../../src/jobs/statements/import-run.ts'
+import { canOrder, systemClock } from '../../order-date.ts'
 import { checkRejectedShare, runImport } from '../../run.ts'
 import { parseDay } from '../dates.ts'
 import type { LinkImportOptions, LinkImportResult } from '../import-options.ts'
@@ -15,26 +16,35 @@ import { peekTable, readTable } from './read.ts'
 
 export interface TableExtract extends TableInput {
   source: string
-  /** Of its first row; undefined when that is no day. */
+  /** Of its first row; undefined when that is no day, or none that can be. */
   seenAt: string | undefined
 }
 
 /** Reads the first rows. Throws an Error that names the file and what is wrong. */
-export async function openTable(input: TableInput): Promise<TableExtract> {
+export async function openTable(input: TableInput, now: Date): Promise<TableExtract> {
   const { source, seenAt } = await peekTable(input.mandates)
-  return { ...input, source, seenAt: parseDay(seenAt) ?? undefined }
+  const day = parseDay(seenAt) ?? undefined
+  return { ...input, source, seenAt: day !== undefined && canOrder(day, now) ? day : undefined }
 }
 
 export async function importTable(
   table: TableExtract,
-  { sql, maxClosedShare, functions = {}, signal, onProgress }: LinkImportOptions,
+  {
+    sql,
+    maxClosedShare,
+    acceptLoss,
+    now = systemClock,
+    functions = {},
+    signal,
+    onProgress,
+  }: LinkImportOptions,
 ): Promise<LinkImportResult> {
   const { name, source, mandates, successions } = table
   const totalBytes = mandates.size + (successions?.size ?? 0)
   let asOf = table.seenAt ?? ''
   const result = await runImport({
     sql,
-    start: { source, input: name, extractNumber: undefined, asOf: table.seenAt },
+    start: { source, input: name, extractNumber: undefined, asOf: table.seenAt, acceptLoss },
     signal,
     openStaging,
     load: async ({ session, runId, report, counts }) => {
@@ -46,6 +56,7 @@ export async function importTable(
         staging: createStaging(session, signal),
         report,
         source,
+        now: now(),
         onBytes: (more) => {
           signal?.throwIfAborted()
           bytes += more
@@ -58,7 +69,7 @@ export async function importTable(
       asOf = read.asOf
       const loaded = await findSourceSnapshot(session, source)
       if (loaded !== undefined && asOf < loaded.asOf) {
-        report.note(`skipped: the table of ${asOf} is older than that of ${loaded.asOf}, which is loaded`)
+        report.note(`skipped: the table of ${asOf} is older than that of ${loaded.asOf}, ${loadedBy(loaded)}`)
         return 'skipped'
       }
       if (read.unreadableMandates > 0)
@@ -75,7 +86,7 @@ export async function importTable(
         mode: 'table',
         closesAbsentMandates: read.unreadableMandates === 0,
         closesAbsentSuccessions: successions !== undefined && read.rejectedSuccessions === 0,
-        maxClosedShare,
+        ...{ maxClosedShare, acceptLoss },
         report,
         counts,
         read: { mandate: read.mandates, succession: read.successions, holder: 0 },
