@@ -1,6 +1,6 @@
 // The days and numbers that say which of two loads is the later one. A wrong one that is too high shuts out every right
 // load after it, so each is checked where it is read, whatever its source. Pure; the clock is given.
-import type { SourceSnapshot } from '../../src/jobs/statements/import-run.ts'
+import { loadedBy, type SourceSnapshot } from '../../src/jobs/statements/import-run.ts'
 import { brusselsDay, dayAfter } from '../../src/time/brussels-day.ts'
 
 export type Clock = () => Date
@@ -77,6 +77,22 @@ const daysBetween = (from: string, to: string): number =>
 
 const mostAfter = (number: number, from: string, to: string): number =>
   number + SLACK + MOST_A_DAY * daysBetween(from, to)
+
+/**
+ * Throws an Error when day or number of what is loaded cannot be: then nothing that is right is later, and to skip it as
+ * older would be wrong.
+ */
+export function checkLoaded(source: string, loaded: SourceSnapshot | undefined, now: Date): void {
+  if (loaded === undefined) return
+  const { asOf, extractNumber } = loaded
+  const isPossible = canOrder(asOf, now) && (extractNumber ?? 0) <= mostAfter(0, FIRST_DAY, asOf)
+  if (isPossible) return
+  const number = extractNumber === null ? '' : `number ${extractNumber}, `
+  throw new Error(
+    `${source}: ${number}state of ${asOf}, ${loadedBy(loaded)}, cannot be, and shuts out what is right. Nothing was ` +
+      `changed. Take it back: npm run import -- forget ${source} DATE, with the last day that is right`,
+  )
+}
 
 /** Throws an Error when a number cannot be that of its day, as far as the one that is loaded tells. */
 export function checkNumber(

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { Sql } from '../../../src/db/sql.ts'
 import { findSourceSnapshot, loadedBy } from '../../../src/jobs/statements/import-run.ts'
 import { guardLoss, lossLimits } from '../loss-guard.ts'
-import { type Clock, systemClock } from '../order-date.ts'
+import { type Clock, checkLoaded, systemClock } from '../order-date.ts'
 import { checkPositions } from '../positions.ts'
 import { checkRejectedShare, type ImportResult, openRecorded, runImport } from '../run.ts'
 import { type AddressFile, openAddressFile } from './file.ts'
@@ -68,7 +68,7 @@ function openNamed({ sql, now = systemClock }: AddressImportOptions, path: strin
 }
 
 async function importFile(file: AddressFile, options: AddressImportOptions): Promise<AddressImportResult> {
-  const { sql, maxClosedShare, acceptLoss, signal, onProgress } = options
+  const { sql, maxClosedShare, acceptLoss, now = systemClock, signal, onProgress } = options
   const { name, source, region, asOf, size } = file
   const result = await runImport({
     sql,
@@ -77,6 +77,7 @@ async function importFile(file: AddressFile, options: AddressImportOptions): Pro
     openStaging,
     load: async ({ session, runId, report, counts }) => {
       const loaded = await findSourceSnapshot(session, source)
+      checkLoaded(source, loaded, now())
       if (loaded !== undefined && asOf < loaded.asOf) {
         report.note(`skipped: the file of ${asOf} is older than that of ${loaded.asOf}, ${loadedBy(loaded)}`)
         return 'skipped'

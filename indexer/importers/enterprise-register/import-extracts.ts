@@ -4,7 +4,7 @@ import type { Sql } from '../../../src/db/sql.ts'
 import { findSourceSnapshot, loadedBy, type SourceSnapshot } from '../../../src/jobs/statements/import-run.ts'
 import { enterpriseMap, enterpriseSet, parseKey } from '../entity-set.ts'
 import { guardLoss, lossLimits } from '../loss-guard.ts'
-import { type Clock, checkNumber, systemClock } from '../order-date.ts'
+import { type Clock, checkLoaded, checkNumber, systemClock } from '../order-date.ts'
 import type { KindCounts } from '../report.ts'
 import { checkRejectedShare, type ImportResult, openRecorded, runImport } from '../run.ts'
 import { type Extract, inExtractOrder, openExtract } from './extract.ts'
@@ -66,7 +66,7 @@ const openNamed = ({ sql, now = systemClock }: ImportOptions, path: string): Pro
   )
 
 async function importExtract(extract: Extract, options: ImportOptions): Promise<ExtractResult> {
-  const { sql, maxClosedShare, acceptLoss, onProgress, signal } = options
+  const { sql, maxClosedShare, acceptLoss, now = systemClock, onProgress, signal } = options
   const result = await runImport({
     sql,
     start: {
@@ -80,7 +80,9 @@ async function importExtract(extract: Extract, options: ImportOptions): Promise<
     openStaging,
     load: async ({ session, runId, report, counts }) => {
       for (const remark of extract.remarks) report.note(remark)
-      const reasonToSkip = checkOrder(extract, await findSourceSnapshot(session, SOURCE))
+      const loaded = await findSourceSnapshot(session, SOURCE)
+      checkLoaded(SOURCE, loaded, now())
+      const reasonToSkip = checkOrder(extract, loaded)
       if (reasonToSkip !== undefined) {
         report.note(reasonToSkip)
         return 'skipped'

@@ -1,8 +1,9 @@
 // Loads points of legal entities from the Flemish republication of the register: files, folders or its service.
 import { basename } from 'node:path'
 import type { Sql } from '../../../src/db/sql.ts'
+import { findSourceSnapshot, loadedBy } from '../../../src/jobs/statements/import-run.ts'
 import { guardLoss, lossLimits } from '../loss-guard.ts'
-import { type Clock, systemClock } from '../order-date.ts'
+import { type Clock, checkLoaded, systemClock } from '../order-date.ts'
 import { checkPositions, createPositionTally, type PositionTally } from '../positions.ts'
 import type { ImportReport } from '../report.ts'
 import { checkRejectedShare, type ImportResult, runImport } from '../run.ts'
@@ -111,7 +112,7 @@ async function stageAll(
 }
 
 async function importPath(path: string, options: PointImportOptions): Promise<PointImportResult> {
-  const { sql, maxClosedShare, acceptLoss, signal } = options
+  const { sql, maxClosedShare, acceptLoss, now = systemClock, signal } = options
   const input = inputOf(path)
   let asOf = ''
   const result = await runImport({
@@ -120,19 +121,25 @@ async function importPath(path: string, options: PointImportOptions): Promise<Po
     signal,
     openStaging,
     load: async ({ session, runId, report, counts }) => {
+      const loaded = await findSourceSnapshot(session, POINT_SOURCE)
+      checkLoaded(POINT_SOURCE, loaded, now())
       const totals = await stageAll(path, { ...options, session, report })
       asOf = totals.asOf
       checkRejectedShare(report, totals.rowsByPage)
       if (totals.rows === 0) throw new Error(`${input}: it holds no features. Nothing was changed`)
       checkPositions(report, { input, tally: totals.positions }, acceptLoss)
       const comparison = { source: POINT_SOURCE, asOf }
-      const { others, losses, places, ...difference } = await compareWithStored(session, comparison)
+      const { others, later, losses, places, ...difference } = await compareWithStored(session, comparison)
       guardLoss(
         report,
         { input, losses, coverages: [places], limits: lossLimits.page, maxShare: maxClosedShare },
         acceptLoss,
       )
       counts.point = { read: totals.rows, ...difference, rejected: report.rejectedByKind.get('point') ?? 0 }
+      if (later > 0)
+        report.note(
+          `${later} entities were seen after ${asOf} already${loaded === undefined ? '' : `; the latest state, of ${loaded.asOf}, ${loadedBy(loaded)}`}: they stay as they are`,
+        )
       noteTotals(report, { ...totals, others, far: totals.positions.faulty().get('far') ?? 0 })
       const [rejects, notes] = [report.rejects(), report.notes()]
       await mergePoints(session, { runId, source: POINT_SOURCE, asOf, counts, rejects, notes })

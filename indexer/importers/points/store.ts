@@ -43,6 +43,8 @@ export interface PointDifference {
   closed: number
   /** Entities that are not of the product. */
   others: number
+  /** Entities that a later state speaks of, which stays. */
+  later: number
   /** Of what is stored of the entities in the load. */
   losses: Loss[]
   /** Entities in the load with a place. */
@@ -82,6 +84,7 @@ export async function compareWithStored(
       count(*) filter (where next.latitude is not null and not is_equal)::integer as changed,
       count(*) filter (where next.latitude is null and is_known and not is_equal)::integer as closed,
       count(*) filter (where is_known)::integer as known,
+      count(*) filter (where stored.seen_on > ${asOf}::date)::integer as later,
       count(*) filter (where not is_equal
         and (next.postcode, next.house_number) is not distinct from (stored.postcode, stored.house_number)
         and (abs(next.latitude - stored.latitude) > ${KILOMETRE.latitude}
@@ -103,6 +106,7 @@ export async function compareWithStored(
     changed: of('changed'),
     closed: of('closed'),
     others: of('others'),
+    later: of('later'),
     losses: [
       { what: 'points', before: of('known'), lost: of('closed') },
       value('points within a kilometre of where they were', 'known', 'moved'),

@@ -5,7 +5,7 @@ import {
   type SourceSnapshot,
 } from '../../../../src/jobs/statements/import-run.ts'
 import { REUSE_SOURCE } from '../../../../src/syndics/mandates/mandate.ts'
-import { checkNumber } from '../../order-date.ts'
+import { checkLoaded, checkNumber, systemClock } from '../../order-date.ts'
 import { checkRejectedShare, runImport } from '../../run.ts'
 import type { LinkImportOptions, LinkImportResult } from '../import-options.ts'
 import { loadStaged } from '../load.ts'
@@ -17,7 +17,15 @@ import { stageExtract } from './stage.ts'
 
 export async function importReuse(
   extract: ReuseExtract,
-  { sql, maxClosedShare, acceptLoss, functions = {}, signal, onProgress }: LinkImportOptions,
+  {
+    sql,
+    maxClosedShare,
+    acceptLoss,
+    now = systemClock,
+    functions = {},
+    signal,
+    onProgress,
+  }: LinkImportOptions,
 ): Promise<LinkImportResult> {
   const { name, asOf, sequence, type } = extract
   const result = await runImport({
@@ -27,7 +35,9 @@ export async function importReuse(
     openStaging,
     load: async ({ session, runId, report, counts }) => {
       for (const remark of extract.remarks) report.note(remark)
-      const reasonToSkip = checkOrder(extract, await findSourceSnapshot(session, REUSE_SOURCE))
+      const loaded = await findSourceSnapshot(session, REUSE_SOURCE)
+      checkLoaded(REUSE_SOURCE, loaded, now())
+      const reasonToSkip = checkOrder(extract, loaded)
       if (reasonToSkip !== undefined) {
         report.note(reasonToSkip)
         return 'skipped'

@@ -2,7 +2,7 @@
 
 import type { Sql } from '../../../../src/db/sql.ts'
 import { findSourceSnapshot, loadedBy } from '../../../../src/jobs/statements/import-run.ts'
-import { canOrder, systemClock } from '../../order-date.ts'
+import { canOrder, checkLoaded, systemClock } from '../../order-date.ts'
 import { checkRejectedShare, runImport } from '../../run.ts'
 import { parseDay } from '../dates.ts'
 import type { LinkImportOptions, LinkImportResult } from '../import-options.ts'
@@ -68,6 +68,7 @@ export async function importTable(
       checkRejectedShare(report, read.rows)
       asOf = read.asOf
       const loaded = await findSourceSnapshot(session, source)
+      checkLoaded(source, loaded, now())
       if (loaded !== undefined && asOf < loaded.asOf) {
         report.note(`skipped: the table of ${asOf} is older than that of ${loaded.asOf}, ${loadedBy(loaded)}`)
         return 'skipped'

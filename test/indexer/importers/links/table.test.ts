@@ -158,6 +158,25 @@ test('a table that lost more than may go ends nobody', async () => {
   expect(await contentOf(database.sql)).toBe(before)
 })
 
+test('a row that was seen on a day still to come is rejected, and the next table loads', async () => {
+  const row = (nth: number, seen: string) => `${V(nth)},enterprise,${H(1)},,syndic,2020-01-01,,late,${seen}`
+  const [first] = await load(
+    await tableOf([row(1, '2099-01-01'), row(2, '2026-11-01'), row(3, '2026-11-01')]),
+  )
+  expect(first).toMatchObject({ asOf: '2026-11-01' })
+  expect(first?.report.rejects()).toMatchObject([{ reason: 'seen-at', count: 1 }])
+  const [second] = await load(await tableOf([1, 2, 3].map((nth) => row(nth, '2026-11-20'))))
+  expect(second).toMatchObject({ isLoaded: true, asOf: '2026-11-20' })
+})
+
+test('a table whose mandates all lost their first day is refused', async () => {
+  const row = (nth: number, begin: string) =>
+    `${V(nth)},enterprise,${H(1)},,syndic,${begin},,begun,2026-11-01`
+  const table = (begin: string) => tableOf(Array.from({ length: 20 }, (_, at) => row(at + 1, begin)))
+  await load(await table('2020-01-01'))
+  await expect(load(await table(''))).rejects.toThrow('20 of 20 first days of mandates')
+})
+
 describe('rows that are refused', () => {
   test('are counted by reason, without the names in them', async () => {
     const [result] = await loadFixtures(database.sql, ['tables/bad-rows.csv'])

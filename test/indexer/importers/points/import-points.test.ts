@@ -8,6 +8,7 @@ import { importPoints, type PointImportOptions } from '../../../../indexer/impor
 import { parseFeature } from '../../../../indexer/importers/points/parse.ts'
 import { locateSeats } from '../../../../indexer/places/locate-seats.ts'
 import { countLocations } from '../../../../src/places/statements/location.ts'
+import { completeEnterpriseNumber } from '../../../../src/register/enterprise-number.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
@@ -226,6 +227,57 @@ describe('pages of points', () => {
       expect(await points()).toEqual([])
     },
   )
+})
+
+describe('a page is refused, and no point goes, when', () => {
+  const numbers = Array.from({ length: 40 }, (_, at) => completeEnterpriseNumber(String(19_990_000 + at)))
+  const of = (place: (at: number) => unknown, properties: object = { KBO_Postcode: '9000' }, rest = {}) =>
+    page(
+      numbers.map((number, at) => feature(number, place(at), properties)),
+      { timeStamp: '2026-11-21T00:00:00Z', ...rest },
+    )
+  const ghent = () => [3.72, 51.05]
+
+  test.each<[string, string, string]>([
+    [
+      'degrees are the other way round',
+      of(() => [51.05, 3.72]),
+      'latitude and longitude look swapped in 40 of 40',
+    ],
+    ['places are far from their postcode', of(() => [5.5, 50.6]), 'km from their postcode in 40 of 40'],
+    ['no place is given', of(() => null), 'it would lose 40 of 40 points (100 %, leaving 0), more than 5 %'],
+    ['ten places are none', of((at) => (at < 10 ? null : ghent())), 'it would lose 10 of 40 points'],
+    ['numbers are texts with commas', of(() => ['3,72', '51,05']), 'decimal commas in 40 of 40'],
+    ['all have moved', of(() => [3.75, 51.05]), '40 of 40 points within a kilometre'],
+    [
+      'it holds fewer than it says',
+      of(ghent, {}, { numberReturned: 50 }),
+      'holds 50 features and holds 40; it is not whole',
+    ],
+  ])('%s', async (_, next, message) => {
+    const path = join(tempFolder(), 'page.json')
+    await writeFile(path, of(ghent, { KBO_Postcode: '9000' }, { timeStamp: '2026-11-20T00:00:00Z' }))
+    await load([path])
+    const before = await points()
+    expect(before).toHaveLength(40)
+    await writeFile(path, next)
+    await expect(load([path])).rejects.toThrow(message)
+    expect(await points()).toEqual(before)
+  })
+
+  test('its day is still to come', async () => {
+    const path = join(tempFolder(), 'page.json')
+    await writeFile(path, of(ghent, {}, { timeStamp: undefined }))
+    await utimes(path, new Date('2099-01-01'), new Date('2099-01-01'))
+    await expect(load([path])).rejects.toThrow(
+      'page.json: its time of modification is 2099-01-01; it should be',
+    )
+  })
+
+  test('a service ends before its total', async () => {
+    respond = () => ({ body: of(ghent, {}, { numberMatched: 50 }) })
+    await expect(load([`${origin}/items`])).rejects.toThrow('after 40 of 50 features; they are not whole')
+  })
 })
 
 test.each([
