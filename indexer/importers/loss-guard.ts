@@ -72,7 +72,7 @@ export function findLosses({
 }
 
 /** What a whole load lacks that it must have. */
-export const findGaps = (coverages: readonly Coverage[]): Coverage[] =>
+const findGaps = (coverages: readonly Coverage[]): Coverage[] =>
   coverages.filter(
     ({ all, have, leastShare }) => all >= FEW_LISTED && (have === 0 || have < all * leastShare),
   )

@@ -8,8 +8,8 @@ import {
   findTextFault,
   isNotPlaced,
   type PositionFault,
-} from '../positions.ts'
-import type { CentresOf } from '../store-centres.ts'
+} from '../positions/positions.ts'
+import type { CentresOf } from '../positions/store-centres.ts'
 import type { AddressHeader } from './header.ts'
 import { currentMunicipality } from './municipality-codes.ts'
 import type { RegionCode } from './region.ts'

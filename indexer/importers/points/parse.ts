@@ -11,8 +11,8 @@ import {
   findTextFault,
   isNotPlaced,
   type PositionFault,
-} from '../positions.ts'
-import type { CentresOf } from '../store-centres.ts'
+} from '../positions/positions.ts'
+import type { CentresOf } from '../positions/store-centres.ts'
 
 export interface ParsedPoint {
   number: EnterpriseNumber

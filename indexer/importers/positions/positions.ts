@@ -1,9 +1,8 @@
 // Whether positions can be those of what they are given for, and when a file of them cannot be right. Pure; shared by
 // every source whose positions are stored: docs/decisions/0023-loss-and-order.md.
-import { distanceMetres, type Point } from '../../src/geo/distance.ts'
-import { isInBelgium } from '../../src/geo/projection.ts'
-import { MAX_DISTANCE_METRES } from '../places/choose-location.ts'
-import type { ImportReport } from './report.ts'
+import { distanceMetres, MAX_METRES_FROM_POSTCODE, type Point } from '../../../src/geo/distance.ts'
+import { isInBelgium } from '../../../src/geo/projection.ts'
+import type { ImportReport } from '../report.ts'
 
 export type PositionFault = 'comma' | 'text' | 'swapped' | 'axes' | 'outside' | 'disagree' | 'far'
 
@@ -49,10 +48,10 @@ export function findFault(
   const disagreement = metres === undefined ? undefined : findDisagreement(point, metres)
   if (disagreement !== undefined || centres.length === 0) return disagreement
   const distance = nearest(point, centres)
-  if (distance <= MAX_DISTANCE_METRES) return undefined
+  if (distance <= MAX_METRES_FROM_POSTCODE) return undefined
   const swapped = metres?.fromSwapped()
   // Swapped metres often stay inside the country: only the postcode tells, where there are no degrees.
-  const isSwapped = swapped !== undefined && nearest(swapped, centres) <= MAX_DISTANCE_METRES
+  const isSwapped = swapped !== undefined && nearest(swapped, centres) <= MAX_METRES_FROM_POSTCODE
   return { fault: isSwapped ? 'axes' : 'far', metres: distance }
 }
 
@@ -84,7 +83,7 @@ const descriptions: Readonly<Record<PositionFault, (metres: number) => string>> 
   far: (metres) => `they lie ${kilometres(metres)} from their postcode`,
 }
 
-export const describeFault = ({ fault, metres }: FaultyPosition): string => descriptions[fault](metres)
+const describeFault = ({ fault, metres }: FaultyPosition): string => descriptions[fault](metres)
 
 /** Of the positions of a file; below the number a share says nothing. A town hall or two are entered wrong anywhere. */
 const MAX_FAULTY_SHARE = 0.02

@@ -1,6 +1,6 @@
 // Where postcodes lie, to tell whether a position can be one of theirs.
-import type { Sql } from '../../src/db/sql.ts'
-import type { Point } from '../../src/geo/distance.ts'
+import type { Sql } from '../../../src/db/sql.ts'
+import type { Point } from '../../../src/geo/distance.ts'
 
 /** Centres of a postcode: one for each municipality that it belongs to; none where nobody knows. */
 export type CentresOf = (postcode: string | null) => readonly Point[]

@@ -6,8 +6,8 @@ import {
   findFault,
   findTextFault,
   isNotPlaced,
-} from '../../../indexer/importers/positions.ts'
-import { createReport } from '../../../indexer/importers/report.ts'
+} from '../../../../indexer/importers/positions/positions.ts'
+import { createReport } from '../../../../indexer/importers/report.ts'
 
 const ghent = { latitude: 51.05, longitude: 3.72 }
 const elsewhere = { latitude: 50.6, longitude: 5.5 }
