@@ -3,6 +3,7 @@ import type { AddressImportResult } from '../importers/addresses/import-addresse
 import type { ExtractResult } from '../importers/enterprise-register/import-extracts.ts'
 import type { LinkImportResult } from '../importers/links/import-options.ts'
 import type { PointImportResult } from '../importers/points/import-points.ts'
+import { rejectReasons } from '../importers/reject-reasons.ts'
 import type { KindCounts, RejectGroup } from '../importers/report.ts'
 import type { ImportResult } from '../importers/run.ts'
 
@@ -29,32 +30,6 @@ const pointKinds = [['point', 'point of an entity']] as const
 type Kinds = readonly (readonly [kind: string, label: string])[]
 
 const headings = ['read', 'stored', 'changed', 'closed', 'rejected'] as const
-
-const reasons: Readonly<Record<string, string>> = {
-  number: 'no valid enterprise number',
-  date: 'no valid date',
-  'seen-at': 'seen on a day that cannot be: still to come, or before 2003',
-  period: 'it ends before it begins',
-  holder: 'nobody is named as its holder',
-  kind: 'no kind that is known',
-  function: 'no function of a syndic',
-  self: 'a number that goes on as itself',
-  source: 'no source is named',
-  street: 'no street',
-  'house-number': 'no house number',
-  postcode: 'no postcode',
-  region: 'an address of another region',
-  feature: 'no feature with properties',
-  comma: 'a position with decimal commas',
-  text: 'a position that is no number',
-  swapped: 'latitude and longitude look swapped',
-  axes: 'x and y look swapped',
-  outside: 'a position outside Belgium',
-  disagree: 'degrees and metres disagree',
-  columns: 'too few or too many columns',
-  quotes: 'quotes that do not match',
-  encoding: 'bytes that are no UTF-8 text',
-}
 
 const count = (value: number): string => value.toLocaleString('en-GB')
 
@@ -106,7 +81,7 @@ function renderTable(kinds: Kinds, counts: Record<string, KindCounts>): string[]
 
 function renderRejects({ reason, count: rows, sample }: RejectGroup): string[] {
   return [
-    `  ${reasons[reason] ?? reason}: ${count(rows)} ${rows === 1 ? 'row' : 'rows'}`,
+    `  ${rejectReasons[reason] ?? reason}: ${count(rows)} ${rows === 1 ? 'row' : 'rows'}`,
     ...sample.map(
       ({ file, line, text }) => `    ${file}, line ${line}: ${text.slice(0, 120).replace(/\s+/g, ' ')}`,
     ),

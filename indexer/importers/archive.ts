@@ -1,7 +1,7 @@
 // Opens a downloaded zip file, or the folder it was unpacked into, as a set of named members that can be read in any
 // order and more than once. Everything hostile or broken about the container is refused here.
 import { createReadStream } from 'node:fs'
-import { lstat, open as openFile, readdir } from 'node:fs/promises'
+import { open as openFile, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
@@ -43,14 +43,19 @@ const REGISTER_LIMITS: ArchiveLimits = {
   ratioFromBytes: 10 * 2 ** 20,
 }
 
-// Resource forks and the like, which some archivers add: `__MACOSX/._enterprise.csv`.
-const isNoise = (path: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(path)
+/** Folders of a path and its name. `./` says nothing: archivers that pack a folder from within begin every name with it. */
+const partsOf = (path: string): string[] => path.split(/[/\\]/).filter((part) => part !== '' && part !== '.')
 
-const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+// Resource forks and the like, which some archivers add: `__MACOSX/._enterprise.csv`.
+const isNoise = (path: string): boolean =>
+  partsOf(path).some((part) => part === '__MACOSX' || part.startsWith('.'))
+
+const fileName = (path: string): string => (partsOf(path).at(-1) ?? '').toLowerCase()
 
 /** Opens a zip file or a folder. Throws an Error that names the file and what is wrong with it. */
 export async function openArchive(path: string, limits = REGISTER_LIMITS): Promise<Archive> {
-  const status = await lstat(path).catch((cause: NodeJS.ErrnoException) => {
+  // A link is followed: whoever keeps extracts may have the latest one under a name of its own.
+  const status = await stat(path).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(
       cause.code === 'ENOENT' ? `${path}: no such file or folder` : `${path}: ${cause.message}`,
       { cause },
@@ -67,23 +72,47 @@ function addMember(members: Map<string, Member>, path: string, member: Member): 
   members.set(fileName(path), member)
 }
 
+interface Found {
+  /** As it should stand in messages. */
+  name: string
+  path: string
+  size: number
+  mtime: Date
+}
+
+/** Deeper than any wrapping; links that go round in circles end here. */
+const MAX_DEPTH = 8
+
+/**
+ * Files of a folder and of those in it. Links are followed: whoever gives the folder may keep its files elsewhere, as
+ * mounted volumes do. Throws an Error for one that leads nowhere or in circles.
+ */
+async function* filesIn(folder: string, name: string, depth = 0): AsyncGenerator<Found> {
+  if (depth > MAX_DEPTH) throw new Error(`${name}: folders nest more than ${MAX_DEPTH} deep`)
+  for (const entry of await readdir(folder)) {
+    if (isNoise(entry)) continue
+    const path = join(folder, entry)
+    const status = await stat(path).catch((cause: unknown) => {
+      throw new Error(`${name}/${entry}: it cannot be read; is it a link that leads nowhere?`, { cause })
+    })
+    if (status.isDirectory()) yield* filesIn(path, name, depth + 1)
+    else if (status.isFile()) yield { name: `${name}/${entry}`, path, size: status.size, mtime: status.mtime }
+  }
+}
+
 async function openFolder(folder: string, limits: ArchiveLimits): Promise<Archive> {
   const name = basename(folder)
   const members = new Map<string, Member>()
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  if (entries.length > limits.entries)
-    throw new Error(`${name}: ${entries.length} files; an extract has at most ${limits.entries}`)
-  for (const entry of entries) {
-    if (isNoise(entry.name)) continue
-    const path = join(entry.parentPath, entry.name)
-    if (entry.isSymbolicLink()) throw new Error(`${name}: ${entry.name} is a symbolic link`)
-    if (!entry.isFile()) continue
-    const { size, mtime } = await lstat(path)
-    addMember(members, entry.name, {
-      name: `${name}/${entry.name}`,
-      size,
-      modifiedOn: brusselsDay(mtime),
-      open: () => createReadStream(path, { highWaterMark: 262_144 }),
+  let files = 0
+  for await (const file of filesIn(folder, name)) {
+    files += 1
+    if (files > limits.entries)
+      throw new Error(`${name}: more than ${limits.entries} files; an extract has at most so many`)
+    addMember(members, file.path, {
+      name: file.name,
+      size: file.size,
+      modifiedOn: brusselsDay(file.mtime),
+      open: () => createReadStream(file.path, { highWaterMark: 262_144 }),
     })
   }
   return { name, members, close: () => {} }

@@ -1,12 +1,13 @@
 // Cuts CSV files into rows and fields (RFC 4180) without ever holding a file, and without decoding the rows that
 // nobody wants: in the enterprise register nineteen rows of twenty belong to entities outside this product.
-import { isUtf8 } from 'node:buffer'
+import { type CsvReason, parseFields } from './csv-fields.ts'
+import { bindHeader, type Columns, type HeaderSelection } from './csv-header.ts'
+import { rowDecoder } from './row-decoder.ts'
+import { checkFormat, checkLineEnds } from './text-encoding.ts'
 
 const NEWLINE = 10
 const CARRIAGE_RETURN = 13
 const QUOTE = 34
-const COMMA = 44
-const SEMICOLON = 59
 
 /** Longest row in bytes. Real rows stay under 1 kB; a file without line ends must not fill the memory. */
 const MAX_ROW_BYTES = 65_536
@@ -21,9 +22,6 @@ export interface CsvRow {
   values: (string | undefined)[]
 }
 
-/** Too few or many columns, quotes that do not match, bytes that are no UTF-8 text. */
-export type CsvReason = 'columns' | 'quotes' | 'encoding'
-
 export interface CsvReject {
   line: number
   reason: string
@@ -36,54 +34,29 @@ export interface CsvFile {
   chunks: AsyncIterable<Buffer>
 }
 
-export interface CsvSelection {
-  /** Columns by name, in any case; all must be in the header. A number stands for a column by position. */
-  columns: readonly (string | number)[]
+export interface CsvSelection extends HeaderSelection {
   /**
    * Decides on the bytes of a row whether it is worth decoding. Called only when the first column asked for is
    * also the first of the file; rows of other files are all decoded.
    */
   isWanted?: (bytes: Buffer, start: number, end: number) => boolean
   onReject: (reject: CsvReject) => void
-  /** A header without commas but with semicolons says that these separate the fields, as in many a spreadsheet. */
-  allowSemicolons?: boolean
-  /** The rows may name persons: messages quote nothing of the file. What is rejected is passed on whole all the same. */
-  quotesNothing?: boolean
 }
 
-/** Splits one row. Returns the fields, '' where one is empty, or 'quotes' when its quotes do not match. */
-export function parseFields(row: string, separator = COMMA): string[] | CsvReason {
-  const separatorText = String.fromCharCode(separator)
-  const fields: string[] = []
-  let at = 0
-  for (;;) {
-    if (row.charCodeAt(at) === QUOTE) {
-      let close = row.indexOf('"', at + 1)
-      let doubled = false
-      while (close !== -1 && row.charCodeAt(close + 1) === QUOTE) {
-        doubled = true
-        close = row.indexOf('"', close + 2)
-      }
-      if (close === -1) return 'quotes'
-      const text = row.slice(at + 1, close)
-      fields.push(doubled ? text.replaceAll('""', '"') : text)
-      at = close + 1
-      if (at === row.length) return fields
-      if (row.charCodeAt(at) !== separator) return 'quotes'
-    } else {
-      const next = row.indexOf(separatorText, at)
-      const text = next === -1 ? row.slice(at) : row.slice(at, next)
-      if (text.includes('"')) return 'quotes'
-      fields.push(text)
-      if (next === -1) return fields
-      at = next
+/** Gathers small chunks into blocks of at least 256 kB. Throws an Error when the first one is no text in UTF-8. */
+async function* blocksOf({ name, chunks }: CsvFile): AsyncGenerator<Buffer> {
+  let isFirst = true
+  for await (const block of joined(chunks)) {
+    if (isFirst) {
+      checkFormat(name, block)
+      checkLineEnds(name, block)
     }
-    at += 1
+    isFirst = false
+    yield block
   }
 }
 
-/** Gathers small chunks into blocks of at least 256 kB. */
-async function* blocksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* joined(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   let size = 0
   for await (const chunk of chunks) {
@@ -130,7 +103,9 @@ function rowCutter(file: string): RowCutter {
           }
         }
         if (at - start > MAX_ROW_BYTES)
-          throw new Error(`${file}, line ${rowLine}: a row of more than ${MAX_ROW_BYTES} bytes`)
+          throw new Error(
+            `${file}, line ${rowLine}: a row of more than ${MAX_ROW_BYTES} bytes${data.subarray(start, at).includes(CARRIAGE_RETURN) ? '; lines that end in carriage returns alone (CR) are not read' : ''}`,
+          )
       }
       if (isLast && start < data.length) onRow(start, data.length, rowLine)
       return backTo(start)
@@ -143,47 +118,13 @@ function rowCutter(file: string): RowCutter {
   }
 }
 
-function decode(data: Buffer, start: number, end: number): string | undefined {
-  const stop = data[end - 1] === CARRIAGE_RETURN ? end - 1 : end
-  const text = data.toString('utf8', start, stop)
-  // The replacement character is what invalid bytes become, but a file may also hold it in its own right.
-  if (text.includes('\uFFFD') && !isUtf8(data.subarray(start, stop))) return undefined
-  return text
-}
-
-interface Columns {
-  positions: number[]
-  width: number
-  separator: number
-}
-
-function bindHeader(
-  file: string,
-  text: string | undefined,
-  { columns: wanted, allowSemicolons = false, quotesNothing = false }: Omit<CsvSelection, 'onReject'>,
-): Columns {
-  const isSemicolon = allowSemicolons && text?.includes(';') === true && !text.includes(',')
-  const separator = isSemicolon ? SEMICOLON : COMMA
-  const fields = text === undefined ? 'encoding' : parseFields(text.replace(/^\uFEFF/, ''), separator)
-  if (typeof fields === 'string') throw new Error(`${file}, line 1: the header cannot be read (${fields})`)
-  const names = fields.map((name) => name.trim().toLowerCase())
-  const positions = wanted.map((column) => {
-    const position = typeof column === 'number' ? column : names.indexOf(column.toLowerCase())
-    if (position === -1 || position >= names.length)
-      throw new Error(
-        `${file}, line 1: the column ${column} is missing; the header holds ${quotesNothing ? `${fields.length} others` : fields.join(', ').slice(0, 300)}`,
-      )
-    return position
-  })
-  return { positions, width: fields.length, separator }
-}
-
 /**
  * The rows of a file in batches, bound by header. Rows that cannot be read are handed to onReject. Throws an Error
  * that names file and line when the header is wrong, or when the file ends in the middle of a row.
  */
 export async function* readRows(file: CsvFile, selection: CsvSelection): AsyncGenerator<CsvRow[]> {
   const cutter = rowCutter(file.name)
+  const decoder = rowDecoder(file.name)
   let columns: Columns | undefined
   let batch: CsvRow[] = []
   let carry: Buffer = Buffer.alloc(0)
@@ -191,12 +132,12 @@ export async function* readRows(file: CsvFile, selection: CsvSelection): AsyncGe
 
   const onRow = (data: Buffer, start: number, end: number, line: number): void => {
     if (columns === undefined) {
-      columns = bindHeader(file.name, decode(data, start, end), selection)
+      columns = bindHeader(file.name, decoder.decode(data, start, end, line) ?? '', selection)
       return
     }
     if (end === start || (end === start + 1 && data[start] === CARRIAGE_RETURN)) return
     if (columns.positions[0] === 0 && selection.isWanted?.(data, start, end) === false) return
-    const text = decode(data, start, end)
+    const text = decoder.decode(data, start, end, line)
     const row = text === undefined ? 'encoding' : readRow(text, columns)
     if (typeof row !== 'string') batch.push({ line, values: row })
     else if (endsInRow && end === data.length)
@@ -211,7 +152,7 @@ export async function* readRows(file: CsvFile, selection: CsvSelection): AsyncGe
       })
   }
 
-  for await (const block of blocksOf(file.chunks)) {
+  for await (const block of blocksOf(file)) {
     const data: Buffer = carry.length === 0 ? block : Buffer.concat([carry, block])
     const rest = cutter.cut(data, false, (start, end, line) => onRow(data, start, end, line))
     carry = data.subarray(rest)
@@ -220,6 +161,7 @@ export async function* readRows(file: CsvFile, selection: CsvSelection): AsyncGe
   }
   endsInRow = carry.length > 0 && carry[carry.length - 1] !== NEWLINE
   cutter.cut(carry, true, (start, end, line) => onRow(carry, start, end, line))
+  decoder.end()
   if (columns === undefined)
     throw new Error(`${file.name}, line 1: the file is empty, even its header is missing`)
   if (batch.length > 0) yield batch
@@ -228,8 +170,8 @@ export async function* readRows(file: CsvFile, selection: CsvSelection): AsyncGe
 function readRow(text: string, { positions, width, separator }: Columns): (string | undefined)[] | CsvReason {
   if (text.includes('\0')) return 'encoding'
   const fields = parseFields(text, separator)
-  if (typeof fields === 'string') return fields
-  if (fields.length !== width) return 'columns'
+  if (typeof fields === 'string' || fields.length !== width)
+    return /\r(?!\n)/.test(text) ? 'line-ends' : typeof fields === 'string' ? fields : 'columns'
   // `""` and nothing at all both mean no value; blanks around a value are noise, those inside it are not.
   return positions.map((position) => fields[position]?.trim() || undefined)
 }
@@ -246,12 +188,14 @@ export async function* readLinesWith(
   let columns: Columns | undefined
   let carry: Buffer = Buffer.alloc(0)
   let line = 1
+  const decoder = rowDecoder(file.name)
   const read = (data: Buffer): CsvRow[] => {
     const batch: CsvRow[] = []
     let counted = 0
     if (columns === undefined) {
       const end = data.indexOf(NEWLINE)
-      columns = bindHeader(file.name, decode(data, 0, end === -1 ? data.length : end), selection)
+      const text = decoder.decode(data, 0, end === -1 ? data.length : end, line) ?? ''
+      columns = bindHeader(file.name, text, selection)
       counted = end === -1 ? data.length : end + 1
       line += 1
     }
@@ -261,7 +205,7 @@ export async function* readLinesWith(
       const end = next === -1 ? data.length : next
       line += countLines(data, counted, start)
       counted = start
-      const text = decode(data, start, end)
+      const text = decoder.decode(data, start, end, line)
       const row = text === undefined ? 'encoding' : readRow(text, columns)
       if (typeof row !== 'string') batch.push({ line, values: row })
       else
@@ -275,7 +219,7 @@ export async function* readLinesWith(
     line += countLines(data, counted, data.length)
     return batch
   }
-  for await (const block of blocksOf(file.chunks)) {
+  for await (const block of blocksOf(file)) {
     const data: Buffer = carry.length === 0 ? block : Buffer.concat([carry, block])
     const end = data.lastIndexOf(NEWLINE) + 1
     if (data.length - end > MAX_ROW_BYTES)
@@ -285,6 +229,7 @@ export async function* readLinesWith(
     if (batch.length > 0) yield batch
   }
   const last = carry.length > 0 ? read(carry) : []
+  decoder.end()
   if (columns === undefined)
     throw new Error(`${file.name}, line 1: the file is empty, even its header is missing`)
   if (last.length > 0) yield last

@@ -11,8 +11,7 @@ import {
   skipImportRun,
   startImportRun,
 } from '../../src/jobs/statements/import-run.ts'
-import { visibleText } from '../../src/text/visible-text.ts'
-import { messageOf } from '../message-of.ts'
+import { visibleMessage } from '../../src/text/visible-text.ts'
 import { createReport, type ImportReport, type KindCounts } from './report.ts'
 
 /** Share of rejected rows in a file above which nothing is accepted; below the number a share says nothing. */
@@ -91,12 +90,12 @@ async function failRun(
   runId: string,
   { cause, ...end }: ImportRunResult & { cause: unknown; isCancelled: boolean },
 ): Promise<ImportFailedError> {
-  const error = visibleText(messageOf(cause))
+  const error = visibleMessage(cause)
   try {
     await failImportRun(sql, runId, { ...end, error })
     return new ImportFailedError(error, { cause })
   } catch (unwritten) {
-    const addition = `run ${runId} could not be written down as failed (${visibleText(messageOf(unwritten))})`
+    const addition = `run ${runId} could not be written down as failed (${visibleMessage(unwritten)})`
     return new ImportFailedError(`${error}; ${addition}`, { cause })
   }
 }

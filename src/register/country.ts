@@ -1,4 +1,5 @@
 // Countries of foreign seats: the register writes them in Dutch and French words of its own.
+import { fold } from '../text/fold.ts'
 import { foldKey } from '../text/words.ts'
 
 // ISO 3166-1 alpha-2 of the countries in which seats were seen or can be expected; others stay a text without a code.
@@ -36,6 +37,23 @@ for (const [spelling, code] of Object.entries(registerSpellings)) names.set(fold
 /** ISO 3166-1 alpha-2 of a country as the register names it; undefined when the text names none that is known. */
 export function parseCountry(text: string): string | undefined {
   return names.get(foldKey(text))
+}
+
+// Belgium in the languages and codes in which it is written, alone or several at once (`België/Belgique`).
+const ownNames = new Set(['belgie', 'belgique', 'belgien', 'belgium', 'be', 'bel', 'b', '056', '56', '150'])
+const besideOwnNames = new Set(
+  'koninkrijk royaume konigreich kingdom van de of du le la the het das'.split(' '),
+)
+
+/** Whether a text names Belgium and nothing else. The register leaves its own country out, others write it. */
+export function isOwnCountry(text: string): boolean {
+  const words = fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+  return (
+    words.some((word) => ownNames.has(word)) &&
+    words.every((word) => ownNames.has(word) || besideOwnNames.has(word))
+  )
 }
 
 /** Valid Belgian postcodes are four digits from 1000 on; letters mean another country, whatever the digits. */

@@ -20,6 +20,10 @@ export function visibleText(text: string, longest = 1_000): string {
   return isCut ? `${shown}…` : shown
 }
 
+/** What an error says, or anything else that was thrown. */
+export const visibleMessage = (error: unknown, longest?: number): string =>
+  visibleText(error instanceof Error ? error.message || error.name : String(error), longest)
+
 /** The same for every text in a value that is to be stored as JSON. */
 export function visibleTexts<T>(value: T): T {
   if (typeof value === 'string') return visibleText(value) as T

@@ -1,7 +1,7 @@
 // Opens an address file: a zip with exactly one CSV in it, as published, or the CSV itself. Which region it is of and of
 // which day stand in its name, else in the zip.
 import { createReadStream } from 'node:fs'
-import { lstat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { brusselsDay } from '../../../src/time/brussels-day.ts'
 import { type Archive, type Member, openArchive } from '../archive.ts'
@@ -84,7 +84,7 @@ async function openOnly(path: string, name: string): Promise<Opened> {
     const archive = await openArchive(path)
     try {
       const member = onlyCsv(archive)
-      const { mtime } = await lstat(path)
+      const { mtime } = await stat(path)
       const modified =
         member.modifiedOn === undefined
           ? modifiedAt(mtime)
@@ -95,7 +95,7 @@ async function openOnly(path: string, name: string): Promise<Opened> {
       throw error
     }
   }
-  const status = await lstat(path).catch((cause: NodeJS.ErrnoException) => {
+  const status = await stat(path).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(cause.code === 'ENOENT' ? `${path}: no such file` : `${path}: ${cause.message}`, {
       cause,
     })

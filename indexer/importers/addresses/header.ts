@@ -1,6 +1,9 @@
 // What the first lines of an address file say: which columns there are, in which system its metres are, and the region.
+import { isUtf8 } from 'node:buffer'
 import type { Crs } from '../../../src/geo/projection.ts'
-import { parseFields, readRows } from '../csv-records.ts'
+import { checkDuplicates, headerNames } from '../csv-header.ts'
+import { readRows } from '../csv-records.ts'
+import { checkFormat, checkLineEnds, codePageMessage } from '../text-encoding.ts'
 import { isRegionCode, type RegionCode } from './region.ts'
 
 export interface AddressHeader {
@@ -69,8 +72,8 @@ export async function readHeader(
   file: string,
   open: () => AsyncIterable<Buffer>,
 ): Promise<{ header: AddressHeader; firstRegion: RegionCode }> {
-  const names = parseFields((await readFirstLine(open())).replace(/^\uFEFF/, ''))
-  if (typeof names === 'string') throw new Error(`${file}, line 1: the header cannot be read (${names})`)
+  const { names } = headerNames(file, await readFirstLine(file, open()), { columns: read })
+  checkDuplicates(file, names, { columns: read })
   const header = bindHeader(file, names)
   const selection = { columns: ['region_code'], onReject: () => {} }
   for await (const [first] of readRows({ name: file, chunks: open() }, selection)) {
@@ -82,11 +85,16 @@ export async function readHeader(
   throw new Error(`${file}: it holds no address`)
 }
 
-async function readFirstLine(chunks: AsyncIterable<Buffer>): Promise<string> {
+async function readFirstLine(file: string, chunks: AsyncIterable<Buffer>): Promise<string> {
   let start = Buffer.alloc(0)
   for await (const chunk of chunks) {
     start = Buffer.concat([start, chunk])
     if (start.includes('\n') || start.length > MAX_HEADER) break
   }
-  return start.toString('utf8').split(/\r?\n/, 1)[0] ?? ''
+  checkFormat(file, start)
+  checkLineEnds(file, start)
+  const end = start.indexOf('\n')
+  const line = end === -1 ? start : start.subarray(0, end)
+  if (!isUtf8(line)) throw new Error(codePageMessage(file, 1, line))
+  return line.toString('utf8').replace(/\r$/, '')
 }

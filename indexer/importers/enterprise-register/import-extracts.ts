@@ -197,8 +197,13 @@ function countByKind(
   for (const kind of ['vme', 'legal-person', 'sole-trader'] as const) {
     const found = difference.counts[kind]
     // An update also speaks of entities by their children alone, and by deleting them.
-    const spokenOf = extract.type === 'full' ? read.read[kind] : found.stored + found.closed
-    counts[kind] = { read: spokenOf, ...found, rejected: rejected.get(kind) ?? 0 }
+    const rejectedRows = rejected.get(kind) ?? 0
+    const spokenOf = found.stored + found.closed + rejectedRows
+    counts[kind] = {
+      read: extract.type === 'full' ? read.read[kind] : spokenOf,
+      ...found,
+      rejected: rejectedRows,
+    }
   }
   counts.other = {
     read: read.read.other,

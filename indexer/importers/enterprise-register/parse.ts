@@ -1,4 +1,5 @@
 // From the values of a row to what is stored, or to the reason why it is rejected. Nothing here fails or does I/O.
+import { isOwnCountry } from '../../../src/register/country.ts'
 import { oneLine } from '../../../src/text/one-line.ts'
 import { isEnterpriseKey, isEstablishmentKey, numberOfKey, parseKey } from '../entity-set.ts'
 import {
@@ -136,7 +137,16 @@ export function parseSeat(values: Values): SeatRow | undefined | 'date' {
   const struckOff = rest[8]
   const struckOffOn = struckOff === undefined ? undefined : parseDate(struckOff)
   if (struckOff !== undefined && struckOffOn === undefined) return 'date'
-  return { values: [...rest.slice(0, 8), countryNl, countryFr].map(oneLineOrNone), struckOffOn }
+  return {
+    values: [...rest.slice(0, 8), ...foreignOnly(countryNl, countryFr)].map(oneLineOrNone),
+    struckOffOn,
+  }
+}
+
+/** A seat without a country is in Belgium; one that writes it is no less there. */
+function foreignOnly(...countries: Value[]): Value[] {
+  const named = countries.filter((country) => country !== undefined)
+  return named.every(isOwnCountry) ? countries.map(() => undefined) : countries
 }
 
 const oneLineOrNone = (text: Value): Value => (text === undefined ? undefined : oneLine(text) || undefined)

@@ -56,7 +56,10 @@ export async function readActivities(reading: Reading): Promise<void> {
   if (member === undefined) return
   const batches = readLinesWith(SYNDIC_NACE, fileOf(reading, member), {
     columns: columns.activity,
-    onReject: (reject) => rejectRow(reading, { part, member, ...reject, key: parseKey(reject.text) }),
+    onReject: (reject) => {
+      countRows(reading, member, 1)
+      rejectRow(reading, { part, member, ...reject, key: parseKey(reject.text) })
+    },
   })
   for await (const batch of batches) for (const row of batch) recordActivity(reading, member, row)
 }
@@ -153,10 +156,10 @@ function selectEnterprise(reading: Reading, row: EnterpriseRow): boolean {
   return true
 }
 
-/** A bad start date costs the date, not the entity: counted as a reject, but the row is kept. */
+/** A bad start date costs the date, not the entity: the date is rejected, and the row is kept. */
 function rejectDate(reading: Reading, member: Member, { line, values }: CsvRow, row: EnterpriseRow): void {
   const file = basename(member.name)
-  reading.report.reject({ reason: 'date', file, line, text: textOf(values), kind: row.kind })
+  reading.report.reject({ reason: 'date', file, line, text: textOf(values), kind: 'start-date' })
   reading.unsure.push(['start-date', row.number])
 }
 

@@ -129,7 +129,10 @@ export function rowsOf(
   return readRows(fileOf(reading, member), {
     columns: isDelete ? columns.delete : columns[part],
     ...(filter === undefined ? {} : { isWanted: filter }),
-    onReject: (reject) => rejectRow(reading, { part, member, ...reject, key: parseKey(reject.text) }),
+    onReject: (reject) => {
+      countRows(reading, member, 1)
+      rejectRow(reading, { part, member, ...reject, key: parseKey(reject.text) })
+    },
   })
 }
 
@@ -142,8 +145,10 @@ export interface RejectedRow extends CsvReject {
 
 export function rejectRow(reading: Reading, { part, member, line, reason, text, key }: RejectedRow): void {
   const { report, counts, unsure } = reading
-  const kind = part === 'enterprise' && text.includes('"070"') ? 'vme' : kindOf(reading, key)
-  report.reject({ reason, file: basename(member.name), line, text, kind })
+  // Only the rows of the entities themselves are counted as read, stored or rejected of a kind.
+  const kind = part !== 'enterprise' ? undefined : /[",]070[",]/.test(text) ? 'vme' : kindOf(reading, key)
+  if (kind !== undefined) counts.read[kind] += 1
+  report.reject({ reason, file: basename(member.name), line, text, kind: kind ?? part })
   if (isEnterpriseKey(key) || isEstablishmentKey(key)) unsure.push([part, numberOfKey(key)])
   else if (part === 'enterprise') counts.unreadableEnterprises += 1
 }

@@ -84,12 +84,13 @@ async function fillDifference(
       select number,
         jsonb_agg(jsonb_build_object('text', text, 'language', language, 'kind', kind) order by rank, ordinal) as names
       from (
-        -- One official name and one abbreviation a language, the last one; any number of commercial names.
-        select distinct on (number, kind, language, case when kind = 'commercial' then text end)
+        -- One official name and one abbreviation a language, the last one; any number of commercial names, and of names
+        -- whose language is not known: nobody can tell which of them replaces another.
+        select distinct on (number, kind, language, case when kind = 'commercial' or language is null then text end)
           number, text, language, kind, ordinal,
           case kind when 'official' then 0 when 'abbreviation' then 1 else 2 end as rank
         from stage_name
-        order by number, kind, language, case when kind = 'commercial' then text end, ordinal desc) as distinct_names
+        order by number, kind, language, case when kind = 'commercial' or language is null then text end, ordinal desc) as distinct_names
       group by number
     ), seat as (
       select distinct on (number) * from stage_address order by number, ordinal desc

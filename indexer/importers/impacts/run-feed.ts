@@ -7,7 +7,7 @@ import { openSession } from '../../../src/db/session.ts'
 import type { Sql } from '../../../src/db/sql.ts'
 import { type ImpactSource, impactSources } from '../../../src/impacts/event.ts'
 import { failImportRun, markStalledRuns, startImportRun } from '../../../src/jobs/statements/import-run.ts'
-import { visibleText } from '../../../src/text/visible-text.ts'
+import { visibleMessage } from '../../../src/text/visible-text.ts'
 import type { Log } from '../../jobs/handler.ts'
 import { type Answer, FeedError, type ImpactAdapter } from './adapter.ts'
 import { type CheckedEvents, checkEvents } from './check-events.ts'
@@ -192,16 +192,13 @@ function report({ log }: Run, result: FeedResult): FeedResult {
 
 const ERROR_LENGTH = 500
 
-const messageOf = (error: unknown): string =>
-  visibleText(error instanceof Error ? error.message : String(error), ERROR_LENGTH)
-
 /** Records the failure of a source. Rethrows anything but its own faults: a stop of the process, a database that is down. */
 async function fail(run: Run, error: unknown): Promise<FeedResult> {
   const { adapter, sql, feeds, feed, at, runId, signal, log, now } = run
   const { source } = adapter
   const isCancelled = signal.aborted
   const nothing = { counts: {}, rejects: [], notes: [] }
-  const message = messageOf(error)
+  const message = visibleMessage(error, ERROR_LENGTH)
   if (isCancelled || isDatabaseUnavailable(error) || isLostConnection(error)) {
     await failImportRun(sql, runId, { ...nothing, error: message, isCancelled }).catch(() => {})
     throw error

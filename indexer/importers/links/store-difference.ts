@@ -102,7 +102,7 @@ async function countDifference(session: Sql, { source }: Comparison): Promise<Pi
       (select count(*) from mandate_next)::integer as mandates,
       (select count(*) from mandate_next where not is_equal)::integer as "mandatesChanged",
       (select count(*) from mandate_gone)::integer + (select count(*) from mandate_ended)::integer as "mandatesClosed",
-      (select count(*) from stage_succession where not is_ended)::integer as successions,
+      (select count(distinct (from_number, to_number, kind)) from stage_succession where not is_ended)::integer as successions,
       (select count(*) from succession_next)::integer as "successionsChanged",
       (select count(*) from succession_gone)::integer as "successionsClosed",
       (select count(*) from holder where source = ${source})::integer

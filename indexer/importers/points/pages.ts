@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { brusselsDay } from '../../../src/time/brussels-day.ts'
 import { chooseDay, type OrderDay } from '../order-date.ts'
+import { decodeText } from '../text-encoding.ts'
 
 export interface Page {
   /** File name, or the number of the page, for messages. */
@@ -84,11 +85,7 @@ async function readAll(
       throw new Error(`${name}: more than ${maxBytes} bytes; ask for smaller pages or split it`)
     parts.push(chunk)
   }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)), bytes }
-  } catch (cause) {
-    throw new Error(`${name}: it is no UTF-8 text`, { cause })
-  }
+  return { text: decodeText(name, Buffer.concat(parts)), bytes }
 }
 
 interface ParsedPage {

@@ -26,14 +26,15 @@ interface Held {
 /**
  * The offices at one VME, in the order in which they are shown: the current one that counts first. `successions` are by
  * `from`; `today` is the ISO day in Brussels, on which only `state` and the order depend. A mandate that ends before
- * it begins is left out.
+ * it begins is left out, and so is one that an association holds at itself.
  */
 export function officesOf(
   mandates: readonly RecordedMandate[],
   successions: SuccessionMap,
   today: string,
 ): Office[] {
-  const held = distinctMandates(mandates.filter(hasDays)).map((mandate) => hold(mandate, successions))
+  const counting = mandates.filter((mandate) => hasDays(mandate) && !isOwn(mandate, successions))
+  const held = distinctMandates(counting).map((mandate) => hold(mandate, successions))
   const offices = held.flatMap((one) =>
     one.stretches
       .map((stretch) => endByLaterMandate(stretch, one, held))
@@ -49,13 +50,23 @@ const sinceOf = ({ since }: { since: string | null }): string => since ?? FROM_E
 
 const hasDays = (mandate: RecordedMandate): boolean => beginOf(mandate) <= endOf(mandate)
 
+/** Whether the holder is the association itself, under this number or one that it had before. */
+function isOwn({ vmeNumber, holderNumber }: RecordedMandate, successions: SuccessionMap): boolean {
+  const numbers = new Set([holderNumber])
+  // A set grows while it is walked.
+  for (const number of numbers)
+    if (number !== null)
+      for (const { kind, to } of successions.get(number) ?? []) if (kind === 'renumbering') numbers.add(to)
+  return numbers.has(vmeNumber)
+}
+
 /** Rules 1 to 3. */
 function hold(mandate: RecordedMandate, successions: SuccessionMap): Held {
   const [since, end, number] = [beginOf(mandate), endOf(mandate), mandate.holderNumber]
   const stretches =
     number === null
       ? [{ number, since, end, via: [], evidence: [] }]
-      : followChain({ number, since, end }, successions)
+      : followChain({ number, since, end }, successions, mandate.vmeNumber)
   return { mandate, begin: since, stretches }
 }
 

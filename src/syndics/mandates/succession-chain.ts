@@ -39,11 +39,12 @@ interface Step {
 /**
  * Every number that comes to what `number` was given from `since` to `end`, in the order of their days. Steps are
  * taken in the order of their days, then nearest to the first number, then by numbers; one that would close a circle
- * is not taken. So each number has one stretch, and on every day somebody holds.
+ * is not taken, nor one to the association itself. So each number has one stretch, and on every day somebody holds.
  */
 export function followChain(
   { number, since, end }: Pick<Stretch, 'number' | 'since' | 'end'>,
   successions: SuccessionMap,
+  association?: EnterpriseNumber,
 ): Stretch[] {
   const stretches = new Map<EnterpriseNumber, Stretch>()
   const passedTo = new Map<EnterpriseNumber, EnterpriseNumber[]>()
@@ -56,7 +57,7 @@ export function followChain(
   for (let step = shiftFirst(ahead); step !== undefined; step = shiftFirst(ahead)) {
     const { from, to } = step.succession
     const former = stretches.get(from)
-    if (former === undefined || leadsTo(passedTo, to, from)) continue
+    if (former === undefined || to === association || leadsTo(passedTo, to, from)) continue
     const earlier = passedTo.get(from)
     if (earlier === undefined) former.end = lastDayBefore(step.day)
     passedTo.set(from, [...(earlier ?? []), to])

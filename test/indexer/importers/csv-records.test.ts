@@ -2,12 +2,8 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type CsvReject,
-  parseFields,
-  readLinesWith,
-  readRows,
-} from '../../../indexer/importers/csv-records.ts'
+import { parseFields } from '../../../indexer/importers/csv-fields.ts'
+import { type CsvReject, readLinesWith, readRows } from '../../../indexer/importers/csv-records.ts'
 
 async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)

@@ -329,6 +329,26 @@ const cases: Case[] = [
     mandates: [mandate('A', '2020-01-01'), mandate('A', '2020-01-01', { isProvisional: true })],
     offices: ['A 2020-01-01.. current', 'A provisional 2020-01-01.. current'],
   },
+  {
+    name: 'an association that is named as its own syndic are nobody',
+    mandates: [mandate('0400000004', '2020-01-01')],
+    offices: [],
+  },
+  {
+    name: 'an association named as its own syndic by a number it had before are nobody',
+    mandates: [mandate('A', '2020-01-01'), mandate('C', '2019-01-01')],
+    successions: [
+      succession('A>B', '2021-01-01', 'renumbering'),
+      succession('B>0400000004', '2022-01-01', 'renumbering'),
+    ],
+    offices: ['C 2019-01-01.. current'],
+  },
+  {
+    name: 'one whose takeover leads to the association itself stay its own',
+    mandates: [mandate('A', '2020-01-01')],
+    successions: [succession('A>B', '2021-01-01'), succession('B>0400000004', '2022-01-01')],
+    offices: ['B via A 2021-01-01.. current', 'A 2020-01-01..2020-12-31 ended'],
+  },
 ]
 
 describe('the offices of', () => {

@@ -13,9 +13,15 @@ export interface ParsedFunctions {
   others: string[]
 }
 
+interface Association {
+  vmeNumber: EnterpriseNumber
+  /** All that it has had. */
+  numbers: readonly EnterpriseNumber[]
+}
+
 export function parseFunctions(
   node: XmlNode,
-  vmeNumber: EnterpriseNumber,
+  association: Association,
   { meanings }: ParseContext,
 ): ParsedFunctions {
   const found: ParsedFunctions = { mandates: [], rejects: [], others: [] }
@@ -26,12 +32,16 @@ export function parseFunctions(
       found.others.push(textOf(item, 'Code') ?? '')
       continue
     }
-    const mandate = parseMandate(item, { vmeNumber, code, isProvisional: meanings.provisional.has(code) })
+    const mandate = parseMandate(item, {
+      ...association,
+      code,
+      isProvisional: meanings.provisional.has(code),
+    })
     if (typeof mandate === 'string')
       found.rejects.push({
         reason: mandate,
         line: item.line,
-        text: `function ${code} of ${vmeNumber}`,
+        text: `function ${code} of ${association.vmeNumber}`,
         kind: 'mandate',
       })
     else if (!isRepeated(item, seen)) found.mandates.push(mandate)
@@ -65,10 +75,12 @@ const contentOf = (node: XmlNode): unknown =>
 
 function parseMandate(
   item: XmlNode,
-  { vmeNumber, code, isProvisional }: { vmeNumber: EnterpriseNumber; code: string; isProvisional: boolean },
+  { vmeNumber, numbers, code, isProvisional }: Association & { code: string; isProvisional: boolean },
 ): Link | ParsedReject['reason'] {
   const holder = parseHolder(item)
   if (typeof holder === 'string') return holder
+  // An association cannot be its own syndic, under none of its numbers.
+  if (holder.holderNumber !== null && numbers.includes(holder.holderNumber)) return 'self'
   const validity = childOf(item, 'Validity')
   const begin = parseDay(textOf(validity, 'Begin'))
   const end = parseEnd(textOf(validity, 'End'))

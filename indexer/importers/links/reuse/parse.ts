@@ -15,15 +15,16 @@ export function parseEntity(node: XmlNode, context: ParseContext): ParsedEntity 
   if (key === undefined) return undefined
   const rejects: ParsedReject[] = []
   const history = parseHistory(node, key, rejects)
-  const number = history.at(-1)?.number ?? key
   const form = formOf(node)
   const isNaturalPerson = textOf(node, 'Type') === NATURAL_PERSON
   const isAnnulled = textOf(node, 'Status') === 'AN'
-  const functions = parseFunctions(node, number, context)
+  const numbers = history.map((step) => step.number)
+  const vmeNumber = numbers.at(-1) ?? key
+  const functions = parseFunctions(node, { vmeNumber, numbers }, context)
   const isVme = form === 'vme' || (form === 'unknown' && !isNaturalPerson && functions.mandates.length > 0)
   const links = parseLinks(node, context, rejects)
   return {
-    numbers: history.map((step) => step.number),
+    numbers,
     isVme,
     isAnnulled,
     mandates: isVme && !isAnnulled ? functions.mandates : [],
@@ -149,7 +150,10 @@ function holdersOf(node: XmlNode, history: readonly HistoryStep[], isNaturalPers
 
 const ranks = { official: 0, abbreviation: 1, commercial: 2 } as const
 
-/** The names it has today, one official and one abbreviation a language; those it had last when it has none. */
+/**
+ * The names it has today, one official and one abbreviation a language, any number whose language is not known; those
+ * it had last when it has none.
+ */
 function namesOf(node: XmlNode): HolderLink['names'] {
   const all = childrenOf(childOf(node, 'Denominations'), 'Denomination').flatMap((denomination) => {
     const kind = nameKinds[textOf(denomination, 'Type') ?? '']
@@ -163,7 +167,9 @@ function namesOf(node: XmlNode): HolderLink['names'] {
   const last = all.reduce<string>((latest, { end }) => (end !== null && end > latest ? end : latest), '')
   const counting = open.length > 0 ? open : all.filter(({ end }) => end === last)
   const bySlot = new Map<string, HolderLink['names'][number]>()
-  for (const { text, language, kind } of counting)
-    bySlot.set(`${kind} ${language} ${kind === 'commercial' ? text : ''}`, { text, language, kind })
+  for (const { text, language, kind } of counting) {
+    const isOneOfMany = kind === 'commercial' || language === null
+    bySlot.set(`${kind} ${language} ${isOneOfMany ? text : ''}`, { text, language, kind })
+  }
   return [...bySlot.values()].toSorted((a, b) => ranks[a.kind] - ranks[b.kind])
 }

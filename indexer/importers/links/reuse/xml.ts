@@ -1,6 +1,7 @@
 // Goes through an XML file of any length in flat memory. What an XML parser can be tricked with is refused: document
 // types and their entities, endless texts, endless nesting, other encodings.
 import { SaxesParser } from 'saxes'
+import { checkFormat, codePageOf } from '../../text-encoding.ts'
 
 export interface XmlFile {
   /** As it should stand in messages: archive and member. */
@@ -37,7 +38,7 @@ export async function* readXml(file: XmlFile, handler: XmlHandler): AsyncGenerat
   parser.on('error', () => fail('this is not well-formed XML'))
   parser.on('doctype', () => fail('a document type (DTD) is refused; the files of the register have none'))
   parser.on('xmldecl', ({ encoding }) => {
-    if (encoding !== undefined && !/^utf-?8$/i.test(encoding))
+    if (encoding !== undefined && !/^(utf-?8|(us-)?ascii)$/i.test(encoding))
       fail(`the encoding is ${encoding.slice(0, 20)}; only UTF-8 is read`)
   })
   parser.on('opentag', (tag) => {
@@ -65,10 +66,16 @@ export async function* readXml(file: XmlFile, handler: XmlHandler): AsyncGenerat
     try {
       return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true })
     } catch {
-      return fail('bytes that are no UTF-8 text')
+      // As far as it can be read, so that the line is that of the fault.
+      const text = new TextDecoder().decode(chunk)
+      parser.write(text.slice(0, Math.max(0, text.indexOf('\uFFFD', 4))))
+      return fail(`${codePageOf(chunk ?? Buffer.alloc(0))}, bytes that are no UTF-8 text`)
     }
   }
+  let isFirst = true
   for await (const chunk of file.chunks) {
+    if (isFirst) checkFormat(file.name, chunk)
+    isFirst = false
     const text = decode(chunk)
     // The parser keeps an unfinished text, name or comment until its end comes.
     quiet += text.length

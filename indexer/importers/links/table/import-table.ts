@@ -3,6 +3,7 @@
 import type { Sql } from '../../../../src/db/sql.ts'
 import { findSourceSnapshot, loadedBy } from '../../../../src/jobs/statements/import-run.ts'
 import { canOrder, checkLoaded, systemClock } from '../../order-date.ts'
+import { rejectReasons } from '../../reject-reasons.ts'
 import { checkRejectedShare, runImport } from '../../run.ts'
 import { parseDay } from '../dates.ts'
 import type { LinkImportOptions, LinkImportResult } from '../import-options.ts'
@@ -90,7 +91,11 @@ export async function importTable(
         ...{ maxClosedShare, acceptLoss },
         report,
         counts,
-        read: { mandate: read.mandates, succession: read.successions, holder: 0 },
+        read: {
+          mandate: read.mandates + (report.rejectedByKind.get('mandate') ?? 0),
+          succession: read.successions + (report.rejectedByKind.get('succession') ?? 0),
+          holder: 0,
+        },
         signal,
       })
       return 'loaded'
@@ -118,5 +123,7 @@ function nothingReadable(name: string, report: Parameters<typeof checkRejectedSh
     first?.reason === 'function'
       ? '. A function is syndic, provisional, or a code of the register: load the register files first, or set SYNDIC_FUNCTION_CODES'
       : ''
-  return `${name}: no row of it can be read; the first fault is ${first?.reason ?? 'unknown'}, line ${first?.sample[0]?.line ?? 1}${advice}`
+  const reason = first?.reason ?? 'unknown'
+  const words = rejectReasons[reason] ?? reason
+  return `${name}: no row of it can be read; the first fault is ${reason}, line ${first?.sample[0]?.line ?? 1} (${words})${advice}`
 }

@@ -43,6 +43,8 @@ export function parseMandateRow(
   const holderKind = kind?.toLowerCase()
   if (holderKind !== 'enterprise' && holderKind !== 'person') return 'kind'
   if (holderKind === 'enterprise' && holderNumber === null) return 'number'
+  // An association cannot be its own syndic: the number was put into the wrong column.
+  if (holderNumber === vmeNumber) return 'self'
   const word = functions.get(functionCode.toLowerCase())
   if (word === undefined) return 'function'
   const begin = parseDay(beginText)

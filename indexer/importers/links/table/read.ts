@@ -66,6 +66,7 @@ export async function readTable(context: TableContext): Promise<TableCounts> {
 async function readMandates(context: TableContext, counts: TableCounts): Promise<void> {
   const { mandates: member, functions, staging, report, source, now, onBytes } = context
   const file = basename(member.name)
+  let rows = 0
   // Never the row itself: it may hold the name of a private person.
   const reject = (reason: string, line: number, vme: string | undefined): void => {
     const number = vme?.replaceAll(/\D/g, '')
@@ -80,10 +81,12 @@ async function readMandates(context: TableContext, counts: TableCounts): Promise
       columns: mandateColumns,
       allowSemicolons: true,
       quotesNothing: true,
-      onReject: ({ reason, line, text }) => reject(reason, line, leadingNumber(text)),
+      onReject: ({ reason, line, text }) => {
+        rows += 1
+        reject(reason, line, leadingNumber(text))
+      },
     },
   )
-  let rows = 0
   for await (const batch of batches) {
     for (const { line, values } of batch) {
       rows += 1
@@ -113,6 +116,7 @@ function checkSource(member: Member, line: number, row: MandateRow, source: stri
 async function readSuccessions(context: TableContext, member: Member, counts: TableCounts): Promise<void> {
   const { staging, report, onBytes } = context
   const file = basename(member.name)
+  let rows = 0
   const reject = (reason: string, line: number, text: string): void => {
     report.reject({ reason, file, line, text, kind: 'succession' })
     counts.rejectedSuccessions += 1
@@ -123,10 +127,12 @@ async function readSuccessions(context: TableContext, member: Member, counts: Ta
       columns: successionColumns,
       allowSemicolons: true,
       quotesNothing: true,
-      onReject: ({ reason, line, text }) => reject(reason, line, leadingNumber(text) ?? ''),
+      onReject: ({ reason, line, text }) => {
+        rows += 1
+        reject(reason, line, leadingNumber(text) ?? '')
+      },
     },
   )
-  let rows = 0
   for await (const batch of batches) {
     for (const { line, values } of batch) {
       rows += 1

@@ -76,6 +76,32 @@ describe('the header', () => {
     expect(run).toEqual({ state: 'failed', source: 'best' })
   })
 
+  test.each<[string, (text: string) => string | Buffer, RegExp]>([
+    [
+      'semicolons',
+      (text) => text.replaceAll(',', ';'),
+      /line 1: semicolons separate the fields; only commas/,
+    ],
+    ['tabs', (text) => text.replaceAll(',', '\t'), /line 1: tabs separate the fields/],
+    [
+      'carriage returns alone',
+      (text) => text.replaceAll('\n', '\r'),
+      /line 1: its lines end in carriage returns/,
+    ],
+    ['UTF-16', (text) => Buffer.from(text, 'utf16le'), /: UTF-16 \(little endian\) from line 1 on/],
+    ['Latin-1', (text) => Buffer.from(text, 'latin1'), /: Windows-1252 or Latin-1 from line 2 on/],
+    ['a column twice', (text) => text.replace('postcode', 'house_number'), /line 1: no address file|twice/],
+    [
+      'a column twice beside all',
+      (text) => text.replace(/$/m, ',postcode'),
+      /the column postcode is there twice/,
+    ],
+  ])('must not have %s', async (_label, change, message) => {
+    const text = fileText([{ streetname_fr: 'Chaussée' }, { streetname_fr: 'Allée' }])
+    await expect(loadText(database.sql, change(text))).rejects.toThrow(message)
+    expect(await stored()).toEqual([])
+  })
+
   test('must name a system that is known', async () => {
     const text = fileText([{}]).replaceAll('EPSG:31370', 'EPSG:3447').replaceAll('EPSG:4326', 'EPSG:4258')
     await expect(loadText(database.sql, text)).rejects.toThrow(/no positions in a system that is known/)
@@ -251,6 +277,18 @@ describe('a row', () => {
     const result = await loadRows({}, cells)
     expect(result.report.rejects()).toMatchObject([{ reason, count: 1, sample: [{ line: 3 }] }])
     expect(await stored()).toHaveLength(1)
+  })
+
+  test('is counted once: as stored, passed over or rejected', async () => {
+    const rows = [{}, { box_number: 'A' }, { status: 'retired' }, { postcode: '' }, { house_number: '1' }]
+    const { counts, report } = await loadRows(...rows, {})
+    const [row] = await database.sql`
+      select count(*)::integer as numbers, (select count(*)::integer from address_street) as streets from address`
+    // The first and the fifth are one house number.
+    expect(counts.address).toEqual({ read: 6, stored: row?.numbers, changed: 3, closed: 0, rejected: 1 })
+    expect(counts.street).toMatchObject({ stored: row?.streets, closed: 0 })
+    expect(row).toEqual({ numbers: 3, streets: 1 })
+    expect(report.notes()).toContain('1 retired or rejected addresses passed over')
   })
 
   test('with too few columns, a lost quote or bytes that are no text is rejected', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importLinks } from '../../../../indexer/importers/links/import-links.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
-import { contentOf, emptyLinks, fixture, loadFixtures } from './links-rig.ts'
+import { contentOf, emptyLinks, fixture, H, loadFixtures, V } from './links-rig.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -76,6 +76,40 @@ async function delivery(text: string | Buffer): Promise<string> {
   return folder
 }
 
+test('an association that is its own syndic, under any number it had, is refused and the others are kept', async () => {
+  const entity = (numbers: string[], holder: string): string =>
+    `<Enterprise><Nbr>${numbers[0]}</Nbr><EnterpriseNumbers>${numbers
+      .map(
+        (number, at) =>
+          `<EnterpriseNumber>${number}</EnterpriseNumber><Validity><Begin>20${10 + at}-01-01</Begin></Validity>`,
+      )
+      .join(
+        '',
+      )}</EnterpriseNumbers><Type>2</Type><Status>AC</Status><JurForms><JurForm><Code>070</Code></JurForm></JurForms>
+    <Functions><Function><Code>00070</Code><Validity><Begin>2020-01-01</Begin></Validity>
+    <HeldByEnterprise><ExecutingEnterprise>${holder}</ExecutingEnterprise></HeldByEnterprise></Function></Functions></Enterprise>`
+  const entities = [entity([V(1)], V(1)), entity([V(2), V(3)], V(2)), entity([V(4)], H(1))]
+  const folder = await delivery(`<CommercialisationFile><Header><ExecutionDate>2026-11-01</ExecutionDate>
+    <SequenceNumber>200</SequenceNumber><ExtractType>F</ExtractType></Header>
+    <Enterprises>${entities.join('')}</Enterprises><Footer><NbrOfEnterprises>3</NbrOfEnterprises></Footer></CommercialisationFile>`)
+  const codes = { syndic: ['00070'], provisional: ['none'], absorption: ['010'], division: ['011'] }
+  const [result] = await importLinks({
+    sql: database.sql,
+    paths: [folder],
+    maxClosedShare: 0.5,
+    functions: { codes },
+  })
+  expect(result?.counts.mandate).toEqual({ read: 3, stored: 1, changed: 1, closed: 0, rejected: 2 })
+  expect(result?.report.rejects()).toMatchObject([
+    {
+      reason: 'self',
+      count: 2,
+      sample: [{ text: `function 00070 of ${V(1)}` }, { text: `function 00070 of ${V(3)}` }],
+    },
+  ])
+  expect(await database.sql`select vme_number from mandate`).toEqual([{ vme_number: V(4) }])
+})
+
 describe('tricks', () => {
   test('a text without end', async () => {
     const text = `<CommercialisationFileType><Header><ExecutionDate>${'x'.repeat(4_000_000)}`
@@ -98,7 +132,7 @@ describe('tricks', () => {
 
   test('UTF-16', async () => {
     const text = Buffer.from('\uFEFF<?xml version="1.0"?><CommercialisationFileType/>', 'utf16le')
-    await expectRefusal(await delivery(text), /no UTF-8 text/)
+    await expectRefusal(await delivery(text), /D20261101\.xml: UTF-16 \(little endian\).*no UTF-8 text/)
   })
 
   test('a number of the file beyond any', async () => {

@@ -72,6 +72,18 @@ describe('a full file', () => {
     expect(await stored(117)).toEqual([`${H(2)} 2016-01-01 open`])
   })
 
+  test('is counted as it is stored', async () => {
+    const [run] = await database.sql`select counts from import_run`
+    const [row] = await database.sql`
+      select (select count(*) from mandate)::integer as mandates, (select count(*) from succession)::integer as successions,
+        (select count(*) from holder)::integer as holders`
+    expect({
+      mandates: run?.counts.mandate.stored,
+      successions: run?.counts.succession.stored,
+      holders: run?.counts.holder.stored,
+    }).toEqual(row)
+  })
+
   test('absorptions, divisions and renumberings are successions; partial divisions and annulled links are none', async () => {
     expect(await successionsOf(database.sql)).toEqual(
       [

@@ -196,6 +196,24 @@ describe('rows that are refused', () => {
     expect(await mandatesOf(database.sql, V(1), 'table:bad')).toEqual([`${H(1)} 2020-01-01 open`])
   })
 
+  test('that name an association as its own syndic are refused, whoever stands for it', async () => {
+    const path = await tableOf([
+      `${V(1)},enterprise,${V(1)},,syndic,2020-01-01,,own,2026-10-01`,
+      `${V(2)},person,${V(2)},,syndic,2020-01-01,,own,2026-10-01`,
+      `${V(3)},enterprise,${V(1)},,syndic,2020-01-01,,own,2026-10-01`,
+    ])
+    const [result] = await load(path)
+    expect(result?.counts.mandate).toEqual({ read: 3, stored: 1, changed: 1, closed: 0, rejected: 2 })
+    expect(result?.report.rejects()).toMatchObject([
+      { reason: 'self', count: 2, sample: [{ line: 2, text: `VME ${V(1)}` }, { line: 3 }] },
+    ])
+    expect(await mandatesOf(database.sql, V(3), 'table:own')).toHaveLength(1)
+    const alone = await tableOf([`${V(1)},enterprise,${V(1)},,syndic,2020-01-01,,own,2026-10-02`])
+    await expect(load(alone)).rejects.toThrow(
+      /the first fault is self, line 2 \(.*an association as its own syndic\)/,
+    )
+  })
+
   test('end nothing of their VME, and nothing at all when they do not tell it', async () => {
     const row = (nth: number, seen: string, begin = '2020-01-01') =>
       `${V(nth)},enterprise,${H(1)},,syndic,${begin},,keep,${seen}`

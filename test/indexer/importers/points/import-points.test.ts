@@ -82,6 +82,9 @@ describe('pages of points', () => {
     expect(await points()).toEqual(wanted)
     expect(result).toMatchObject({ isLoaded: true, asOf: '2026-11-20', input: 'pages' })
     expect(result?.counts.point).toEqual({ read: 9, stored: 2, changed: 2, closed: 0, rejected: 3 })
+    expect(await database.sql`select count(*)::integer as stored from enterprise_point`).toMatchObject([
+      { stored: 2 },
+    ])
     expect(result?.report.notes()).toEqual([
       '1 rows are establishments, which are not kept',
       '1 rows are natural persons, of whom no place is kept',
@@ -108,6 +111,22 @@ describe('pages of points', () => {
     expect(await points()).toMatchObject([{ number: '1999200385', postcode: '90\\. 00\ufffd' }])
     expect(await database.sql`select state from import_run order by id desc limit 1`).toMatchObject([
       { state: 'succeeded' },
+    ])
+  })
+
+  test.each<[string, (text: string) => Buffer, RegExp]>([
+    [
+      'UTF-16',
+      (text) => Buffer.from(text, 'utf16le'),
+      /^page\.json: UTF-16 \(little endian\) from line 1 on/,
+    ],
+    ['Latin-1', (text) => Buffer.from(text, 'latin1'), /^page\.json: Windows-1252 or Latin-1 from line 1 on/],
+  ])('in %s are refused by name', async (_label, encode, message) => {
+    const path = join(tempFolder(), 'page.json')
+    await writeFile(path, encode(page([feature('1999100120', [3.72, 51.05], { Naam: 'Résidence' })])))
+    await expect(load([path])).rejects.toThrow(message)
+    expect(await database.sql`select state from import_run order by id desc limit 1`).toMatchObject([
+      { state: 'failed' },
     ])
   })
 
