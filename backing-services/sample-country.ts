@@ -115,7 +115,10 @@ async function importCountryAddresses(context: SampleContext): Promise<void> {
   for (const result of results) log(`${renderAddressReport(result)}\n`)
   // A few pages, and some seconds at country size.
   await generatePoints({ ...SAMPLE, vmes, outDir: outDirOf(context) })
-  const points = await importPoints({ sql, paths: [join(outDirOf(context), 'vkbo')], signal })
+  const points = await importPoints({
+    ...{ sql, paths: [join(outDirOf(context), 'vkbo')], signal },
+    maxClosedShare: config.maxClosedShare,
+  })
   for (const result of points) log(`${renderPointReport(result)}\n`)
 }
 

@@ -42,6 +42,8 @@ export interface ImportTask<R> {
   /** Of files; none where the sources are configuration. */
   paths: readonly string[]
   config: Pick<Config, 'maxClosedShare' | 'functions' | 'feeds' | 'impacts' | 'environment' | 'publicUrl'>
+  /** Why a person lets a file take away more than the guard against loss allows. */
+  acceptLoss?: string | undefined
   /** Asks sources that are configuration whether they are due or not. */
   isForced: boolean
   signal: AbortSignal
@@ -58,10 +60,12 @@ interface Import<R> {
 }
 
 /** What every importer of files takes. */
-function fileOptions<R>({ sql, paths, signal, reporter }: ImportTask<R>) {
+function fileOptions<R>({ sql, paths, config, acceptLoss, signal, reporter }: ImportTask<R>) {
   return {
     sql,
     paths,
+    maxClosedShare: config.maxClosedShare,
+    acceptLoss,
     signal,
     onProgress: ({ bytes, totalBytes = 0 }: { bytes: number; totalBytes?: number }) =>
       reporter.onBytes(bytes, totalBytes),
@@ -83,20 +87,17 @@ const feedsOf = (family: ImpactFamily): Import<FeedResult> => ({
 export const imports: { readonly [N in ImportName]: Import<ImportResults[N]> } = {
   enterprises: {
     takesPaths: true,
-    load: (task) => importExtracts({ ...fileOptions(task), maxClosedShare: task.config.maxClosedShare }),
+    load: (task) => importExtracts(fileOptions(task)),
     followUps: ['offices', 'figures', 'locations'],
   },
   links: {
     takesPaths: true,
-    load: (task) => {
-      const { maxClosedShare, functions } = task.config
-      return importLinks({ ...fileOptions(task), maxClosedShare, functions })
-    },
+    load: (task) => importLinks({ ...fileOptions(task), functions: task.config.functions }),
     followUps: ['offices', 'figures'],
   },
   addresses: {
     takesPaths: true,
-    load: (task) => importAddresses({ ...fileOptions(task), maxClosedShare: task.config.maxClosedShare }),
+    load: (task) => importAddresses(fileOptions(task)),
     followUps: ['locations'],
   },
   points: {

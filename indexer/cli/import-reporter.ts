@@ -1,6 +1,7 @@
 // What a terminal shows of an import: a bar while it reads, a table for each file or for all sources, and what followed.
 
 import type { Sql } from '../../src/db/sql.ts'
+import type { Forgotten } from '../../src/jobs/statements/import-order.ts'
 import { countLocations } from '../../src/places/statements/location.ts'
 import type { FollowUpDone } from '../follow-ups.ts'
 import type { FeedResult } from '../importers/impacts/feed-result.ts'
@@ -73,4 +74,27 @@ export function failureOf(
   return failed.length === 0
     ? undefined
     : `${failed.map(({ source }) => source).join(', ')} could not be read`
+}
+
+const numbered = (extractNumber: number | null): string =>
+  extractNumber === null ? '' : `number ${extractNumber}, `
+
+/** What was forgotten of a source, and what counts now. */
+export function renderForgotten({
+  source,
+  runs,
+  asOf,
+  extractNumber,
+  rows,
+}: Forgotten & { source: string }): string {
+  const forgotten = runs.map(
+    (run) => `  run ${run.id}: ${run.input}, ${numbered(run.extractNumber)}state of ${run.asOf}`,
+  )
+  return [
+    `Forgotten of ${source}: day and number of ${runs.length === 1 ? 'one run' : `${runs.length} runs`}`,
+    ...forgotten,
+    `What is loaded now counts as ${numbered(extractNumber)}state of ${asOf}${extractNumber === null && source.includes('register') ? '; a full file is next' : ''}.`,
+    ...(rows > 0 ? [`${count(rows)} rows that were seen later count as seen on that day.`] : []),
+    'Nothing else was changed: what those runs loaded stays until right files replace it.',
+  ].join('\n')
 }

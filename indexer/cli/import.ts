@@ -1,4 +1,5 @@
 // npm run import -- SOURCE PATH…: enterprises, links, addresses, points; without a path: outages, works.
+// npm run import -- forget SOURCE DATE takes back the day of what was loaded after it.
 // Exit status: 0 loaded or loaded before, 1 not loaded and nothing half done, 2 wrong arguments.
 import { onInterrupt } from '../../backing-services/interrupt.ts'
 import { startProgress } from '../../backing-services/progress.ts'
@@ -8,60 +9,19 @@ import { apiRoleOf } from '../../src/db/api-role.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { openSql } from '../../src/db/sql.ts'
 import { seedPlaces } from '../../src/places/statements/seed-places.ts'
-import { type ImportName, importNames, importSource, imports } from '../imports.ts'
+import { forgetSource } from '../importers/forget.ts'
+import { importSource } from '../imports.ts'
 import { messageOf } from '../message-of.ts'
-import { failureOf, makeTerminalReporter } from './import-reporter.ts'
-
-const USAGE = `Use: npm run import -- enterprises PATH...
-     npm run import -- links PATH...
-     npm run import -- addresses PATH...
-     npm run import -- points PATH|URL...
-     npm run import -- outages
-     npm run import -- works
-
-  enterprises   extracts of the enterprise register: zip files as downloaded, or the folders they were unpacked into.
-                Several are loaded in the order of their extract numbers; what is loaded already is skipped.
-  links         who manages what: files of the register's XML reuse format (zips as delivered, or folders with a data
-                and a codes file), loaded in the order of their numbers; and tables of other providers (a .csv file, or a
-                folder with mandates.csv and successions.csv).
-  addresses     the federal address files (BeSt), one a region: zips as downloaded, or the CSV inside.
-  points        points of enterprises from the Flemish republication of the register (VKBO): pages as GeoJSON files, a
-                folder of them, or the https address of the first page.
-  outages       power outages, and
-  works         public works, from every source that is on, at once: in full and whether it is due or not. Sources,
-                their addresses and switches are configuration; see .env.example. Status 1 when one of them fails; what
-                the others answered is stored.
-
-The database is DATABASE_URL, or the one in DATA_DIR. MAX_CLOSED_SHARE (0.05) is the share of the active VMEs that an
-extract may close, of its mandates and takeovers that a link source may, and of a region's house numbers that an address
-file may. SYNDIC_FUNCTION_CODES and the like say what
-codes of the reuse format mean where its codes file does not tell; see .env.example.`
+import { parseArguments, USAGE, type Wanted } from './import-arguments.ts'
+import { failureOf, makeTerminalReporter, renderForgotten } from './import-reporter.ts'
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 const complain = (text: string): void => void process.stderr.write(`${text}\n`)
 
-interface Wanted {
-  name: ImportName
-  paths: string[]
-}
+type WantedImport = Extract<Wanted, { kind: 'import' }>
+type WantedForget = Extract<Wanted, { kind: 'forget' }>
 
-const isImportName = (name: string): name is ImportName => importNames.some((known) => known === name)
-
-/** What to import, or why nothing. */
-function parseArguments([source, ...paths]: string[]): Wanted | string {
-  if (source === undefined) return 'It is not said what to import.'
-  if (!isImportName(source))
-    return `There is no source "${source}"; the sources are: ${importNames.join(', ')}.`
-  if (!imports[source].takesPaths)
-    return paths.length === 0
-      ? { name: source, paths }
-      : `${source} takes no path; its sources are configuration.`
-  if (paths.length === 0) return 'The path of a zip file or folder is missing.'
-  const option = paths.find((path) => path.startsWith('-'))
-  return option === undefined ? { name: source, paths } : `There is no option ${option}.`
-}
-
-async function importWanted({ name, paths }: Wanted): Promise<void> {
+async function importWanted({ name, paths, acceptLoss }: WantedImport): Promise<void> {
   const { config, stop } = await withServices(readConfig())
   const sql = openSql({ url: config.databaseUrl, applicationName: 'import-tool', max: 4 })
   const { signal, release } = onInterrupt()
@@ -76,7 +36,7 @@ async function importWanted({ name, paths }: Wanted): Promise<void> {
     await migrate(sql, apiRoleOf(config.apiDatabaseUrl))
     await seedPlaces(sql)
     // An indexer that runs would compute figures in the night only: nobody asks it.
-    const task = { sql, paths, config, isForced: true, signal, log: () => {}, reporter }
+    const task = { sql, paths, config, acceptLoss, isForced: true, signal, log: () => {}, reporter }
     const results = await importSource(name, task).finally(() => {
       progress.stop()
       for (const text of printed) print(text)
@@ -94,17 +54,41 @@ async function importWanted({ name, paths }: Wanted): Promise<void> {
   }
 }
 
+async function forgetWanted({ source, day }: WantedForget): Promise<void> {
+  const { config, stop } = await withServices(readConfig())
+  const sql = openSql({ url: config.databaseUrl, applicationName: 'import-tool', max: 2 })
+  try {
+    await migrate(sql)
+    print(renderForgotten(await forgetSource({ sql, source, day })))
+  } finally {
+    await sql.end({ timeout: 5 })
+    await stop()
+  }
+}
+
+function readArguments(): Wanted | string {
+  try {
+    return parseArguments(process.argv.slice(2))
+  } catch (error) {
+    return messageOf(error)
+  }
+}
+
 async function main(): Promise<number> {
-  const wanted = parseArguments(process.argv.slice(2))
+  const wanted = readArguments()
   if (typeof wanted === 'string') {
     complain(`${wanted}\n\n${USAGE}`)
     return 2
   }
+  if (wanted.kind === 'help') {
+    print(USAGE)
+    return 0
+  }
   try {
-    await importWanted(wanted)
+    await (wanted.kind === 'forget' ? forgetWanted(wanted) : importWanted(wanted))
     return 0
   } catch (error) {
-    complain(`Not imported: ${messageOf(error)}`)
+    complain(`${wanted.kind === 'forget' ? 'Not forgotten' : 'Not imported'}: ${messageOf(error)}`)
     return 1
   }
 }

@@ -1,4 +1,4 @@
-// npm run job -- NAME [ARGUMENT...] [--no-wait]
+// npm run job -- NAME [ARGUMENT...] [--accept-loss REASON] [--no-wait]
 // Exit status: 0 done, or left in the queue on purpose; 1 failed or not taken; 2 wrong arguments.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,20 +8,21 @@ import { documentKinds } from '../../mappings/index.ts'
 import { readConfig } from '../../src/config.ts'
 import { type JobName, type JobPayloads, jobKinds, jobNames } from '../../src/jobs/catalogue.ts'
 import { findHeartbeat } from '../../src/jobs/heartbeat.ts'
-import { argumentsOf, parseJobName, parsePayload } from '../../src/jobs/payload.ts'
+import { acceptingLoss, argumentsOf, parseJobName, parsePayload } from '../../src/jobs/payload.ts'
 import { type JobQueues, openJobQueues } from '../../src/jobs/queue.ts'
 import { openFailFastRedis, untilReady } from '../../src/jobs/redis.ts'
 import { messageOf } from '../message-of.ts'
 import { followJob } from './follow-job.ts'
 import { complain, print } from './index-tool.ts'
 
-const usage = (): string => `Use: npm run job -- NAME [ARGUMENT...] [--no-wait]
+const usage = (): string => `Use: npm run job -- NAME [ARGUMENT...] [--accept-loss "REASON"] [--no-wait]
 
 ${jobNames.map((name) => `  ${name} ${argumentsOf[jobKinds[name].payload]}`.trimEnd()).join('\n')}
 
 Puts a job in the queue, for an indexer to do, and follows it to its end; Ctrl-C stops following and not the job.
 Paths are read by the indexer: it must find them where they are named. KIND is ${documentKinds.join(' or ')}.
-Outages and works are asked for whether they are due or not.`
+Outages and works are asked for whether they are due or not. --accept-loss lets files take away more than may go, and
+keeps the reason with the run.`
 
 interface Wanted {
   name: JobName
@@ -36,13 +37,18 @@ const absolute = (word: string): string => (/^https?:/i.test(word) ? word : reso
 function parseArguments(): Wanted | undefined {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { 'no-wait': { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      'accept-loss': { type: 'string' },
+      'no-wait': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h' },
+    },
   })
   if (values.help) return undefined
   const [word, ...words] = positionals
   const name = parseJobName(word)
   const given = jobKinds[name].payload === 'paths' ? words.map(absolute) : words
-  return { name, payload: parsePayload(name, given, documentKinds), isFollowed: !values['no-wait'] }
+  const payload = acceptingLoss(name, parsePayload(name, given, documentKinds), values['accept-loss'])
+  return { name, payload, isFollowed: !values['no-wait'] }
 }
 
 async function isIndexerThere(redisUrl: string, prefix: string): Promise<boolean> {

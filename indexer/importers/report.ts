@@ -10,6 +10,8 @@ export interface Reject {
   text: string
   /** Kind of the entity the row belongs to, as far as it is known. */
   kind: string
+  /** One value of it is rejected and the rest kept: it does not count where a share of rows is too much. */
+  isKept?: boolean
 }
 
 export interface RejectGroup {
@@ -50,9 +52,9 @@ export function createReport(): ImportReport {
   let moreNotes = 0
   const codes = new Map<string, number>()
   return {
-    reject({ reason, file, line, text, kind }) {
+    reject({ reason, file, line, text, kind, isKept = false }) {
       byKind.set(kind, (byKind.get(kind) ?? 0) + 1)
-      byFile.set(file, (byFile.get(file) ?? 0) + 1)
+      if (!isKept) byFile.set(file, (byFile.get(file) ?? 0) + 1)
       const group = groups.get(reason) ?? { reason, count: 0, sample: [] }
       groups.set(reason, group)
       group.count += 1

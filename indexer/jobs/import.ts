@@ -1,5 +1,6 @@
 // Imports as jobs: the same as `npm run import`. Files that are wrong stay wrong; what passes is tried again.
 import { documentKinds } from '../../mappings/index.ts'
+import type { FileImportPayload } from '../../src/jobs/catalogue.ts'
 import type { FollowUpDone } from '../follow-ups.ts'
 import type { FeedResult } from '../importers/impacts/feed-result.ts'
 import type { ImportResult } from '../importers/run.ts'
@@ -47,7 +48,7 @@ const noReport: ReportProgress = () => {}
 /** A job that loads files. */
 export const fileImport =
   <N extends FileImport>(name: N) =>
-  async ({ paths }: { paths: string[] }, context: JobContext, report = noReport) => {
+  async ({ paths, acceptLoss }: FileImportPayload, context: JobContext, report = noReport) => {
     const { sql, config, log, signal, wakeDrain, reconcileSoon, figuresSoon } = context
     const { noun, labels } = fileJobs[name] as FileJob<ImportResults[N]>
     // At each file that is loaded and not only at the end: when a later one fails, or working out is cut off, the next
@@ -66,7 +67,7 @@ export const fileImport =
       if (isLoaded) requestFollowUps()
     })
     try {
-      const task = { sql, paths, config, isForced: false, signal, log, reporter }
+      const task = { sql, paths, config, acceptLoss, isForced: false, signal, log, reporter }
       // Figures are a job of their own, of which one for all that was loaded is enough.
       const results = await importSource(name, task, { leaveOut: ['figures'] })
       // What was asked for before may be done already, without these changes.

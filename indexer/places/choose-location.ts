@@ -1,5 +1,5 @@
 // Where a seat lies, by everything that is known of it: docs/decisions/0011-coordinates.md, "Tiers" and "Doubt". Pure.
-import { distanceMetres } from '../../src/geo/distance.ts'
+import { distanceMetres, MAX_METRES_FROM_POSTCODE } from '../../src/geo/distance.ts'
 import { isInBelgium } from '../../src/geo/projection.ts'
 import type {
   CandidateAddress,
@@ -12,9 +12,6 @@ import type {
 } from '../../src/places/seats/clues.ts'
 import { addressNumber } from '../../src/register/seat-number.ts'
 import { fittingAddresses, type WantedAddress, wantedAddress } from './match-address.ts'
-
-/** A postcode reaches some 12 km at most; what lies farther from its centre belongs to another place. */
-export const MAX_DISTANCE_METRES = 15_000
 
 export interface Choice {
   location: SeatLocation | undefined
@@ -82,7 +79,7 @@ export function chooseLocation(seat: Seat, clues: Clues): Choice {
     const { tier, source, precision } = place
     const point = { latitude: round(place.latitude), longitude: round(place.longitude) }
     const distance = clues.centre === null ? 0 : distanceMetres(clues.centre, point)
-    if (distance <= MAX_DISTANCE_METRES && isInBelgium(point))
+    if (distance <= MAX_METRES_FROM_POSTCODE && isInBelgium(point))
       return end({ tier, precision, source, ...point })
     const key = `${source} ${tier}`
     if (!quarantined.has(key))

@@ -231,6 +231,8 @@ create table import_run (
   rejects jsonb not null default '[]'::jsonb,
   notes jsonb not null default '[]'::jsonb,
   error text,
+  accepted_loss text,
+  forgotten_at timestamp with time zone,
   constraint import_run_pkey PRIMARY KEY (id),
   constraint import_run_state_check CHECK (state = ANY (ARRAY['queued'::text, 'running'::text, 'succeeded'::text, 'failed'::text, 'stalled'::text, 'cancelled'::text]))
 );

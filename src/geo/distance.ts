@@ -5,6 +5,9 @@ export interface Point {
   longitude: number
 }
 
+/** A postcode reaches some 12 km at most; what lies farther from its centre belongs to another place. */
+export const MAX_METRES_FROM_POSTCODE = 15_000
+
 // Mean radius; the true distance differs by 0.5 % at most.
 export const EARTH_RADIUS_METRES = 6_371_009
 const radians = (degrees: number): number => (degrees * Math.PI) / 180

@@ -1,13 +1,19 @@
 // The contract between the API process and the indexer: every job, its payload and its options.
 import type { DocumentKind } from '../../mappings/index.ts'
 
+export interface FileImportPayload {
+  paths: string[]
+  /** Why a person lets the files take away more than the guard against loss allows. */
+  acceptLoss?: string
+}
+
 export interface JobPayloads {
   /** A wake-up only: what to send stands in the outbox. */
   'drain-outbox': { kind: DocumentKind }
-  'import-enterprises': { paths: string[] }
-  'import-links': { paths: string[] }
-  'import-addresses': { paths: string[] }
-  'import-points': { paths: string[] }
+  'import-enterprises': FileImportPayload
+  'import-links': FileImportPayload
+  'import-addresses': FileImportPayload
+  'import-points': FileImportPayload
   /** Every source of the family that is due; with `isForced`, each one that is on. */
   'import-power-outages': { isForced?: boolean }
   'import-public-works': { isForced?: boolean }

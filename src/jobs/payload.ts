@@ -1,5 +1,6 @@
 // Payloads from words on a command line.
 import type { DocumentKind } from '../../mappings/index.ts'
+import { oneLine } from '../text/one-line.ts'
 import { type JobName, type JobPayloads, jobKinds, jobNames, type PayloadShape } from './catalogue.ts'
 
 /** Throws an Error that lists the names. */
@@ -48,4 +49,24 @@ export function parsePayload<N extends JobName>(
   kinds: readonly DocumentKind[],
 ): JobPayloads[N] {
   return parsers[jobKinds[name].payload](words, kinds) as JobPayloads[N]
+}
+
+const LONGEST_REASON = 500
+
+/** Why a file may take so much away: one line of at most 500 characters. Throws an Error when there is none. */
+export function parseReason(text: string): string {
+  const reason = oneLine(text).slice(0, LONGEST_REASON)
+  if (reason === '') throw new Error('--accept-loss takes a reason: why the files may take so much away')
+  return reason
+}
+
+/** The payload with that reason, if there is one. Throws an Error for a job that loads no files. */
+export function acceptingLoss<N extends JobName>(
+  name: N,
+  payload: JobPayloads[N],
+  reason: string | undefined,
+): JobPayloads[N] {
+  if (reason === undefined) return payload
+  if (jobKinds[name].payload !== 'paths') throw new Error(`${name} takes no --accept-loss`)
+  return { ...payload, acceptLoss: parseReason(reason) }
 }

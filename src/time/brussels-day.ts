@@ -13,13 +13,6 @@ export function brusselsDay(at: Date): string {
   return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`
 }
 
-/** Whether a text is an ISO day that there is, and that has begun in Brussels. */
-export function hasBegun(day: string): boolean {
-  const midnight = Date.parse(day)
-  const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().slice(0, 10) === day
-  return isDay && day <= brusselsDay(new Date())
-}
-
 /** The first instant of the next day in Brussels: always later than `at`, 23 to 25 hours after the one before it. */
 export function nextBrusselsMidnight(at: Date): Date {
   const tomorrow = dayAfter(brusselsDay(at))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { documentKinds } from '../../mappings/index.ts'
 import { jobNames } from '../../src/jobs/catalogue.ts'
-import { parseJobName, parsePayload } from '../../src/jobs/payload.ts'
+import { acceptingLoss, parseJobName, parsePayload } from '../../src/jobs/payload.ts'
 
 describe('arguments', () => {
   test('become the payload of each job', () => {
@@ -28,6 +28,16 @@ describe('arguments', () => {
       'reconcile-index': { kind: 'syndic' },
       'reconcile-derived': { isForced: true },
     })
+  })
+
+  test('may say why files take so much away', () => {
+    expect(acceptingLoss('import-links', { paths: ['a'] }, ' so\nit is ')).toEqual({
+      paths: ['a'],
+      acceptLoss: 'so it is',
+    })
+    expect(acceptingLoss('import-links', { paths: ['a'] }, undefined)).toEqual({ paths: ['a'] })
+    expect(() => acceptingLoss('import-links', { paths: ['a'] }, ' ')).toThrow('takes a reason')
+    expect(() => acceptingLoss('refresh-mandates', {}, 'x')).toThrow('takes no --accept-loss')
   })
 
   test.each([

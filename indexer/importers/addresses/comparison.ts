@@ -5,4 +5,6 @@ export interface AddressComparison {
   region: string
   /** False when rows could not be told apart from absent ones: nothing goes for being absent then. */
   closesAbsent: boolean
+  /** Share of the house numbers that a file may leave out before it is asked where they have gone. */
+  maxClosedShare: number
 }

@@ -3,8 +3,9 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { brusselsDay, hasBegun } from '../../../src/time/brussels-day.ts'
+import { brusselsDay } from '../../../src/time/brussels-day.ts'
 import { type Archive, type Member, openArchive } from '../archive.ts'
+import { chooseDay, type OrderDay } from '../order-date.ts'
 import { type AddressHeader, readHeader } from './header.ts'
 import { type RegionCode, regionOfName, sourceOf } from './region.ts'
 
@@ -16,6 +17,8 @@ export interface AddressFile {
   source: string
   /** Day of the file, ISO. */
   asOf: string
+  /** What deserves a note: a day that cannot be that of the file. */
+  remarks: string[]
   header: AddressHeader
   /** Inflated bytes. */
   size: number
@@ -23,32 +26,40 @@ export interface AddressFile {
   close(): void
 }
 
-/**
- * The day in a name as `openaddress-bebru-20261003.zip` or `…-2026-10-03.csv`; undefined when there is none, or one that
- * is still to come, which would have every later file taken for an older one.
- */
+/** The day in a name as `openaddress-bebru-20261003.zip` or `…-2026-10-03.csv`; undefined when there is none. */
 function dayOfName(name: string): string | undefined {
   const found = /(?<!\d)(20\d\d)-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)/.exec(name)
-  const day = found?.slice(1).join('-')
-  return day !== undefined && hasBegun(day) ? day : undefined
+  return found?.slice(1).join('-')
+}
+
+const ADVICE = 'Give the file a name with its day, as openaddress-bebru-20261003.zip'
+
+function daysOfNames(file: string, member: string): OrderDay[] {
+  return [...new Set([file, member])].flatMap((name) => {
+    const day = dayOfName(name)
+    return day === undefined ? [] : [{ file, field: `the day in the name ${name}`, day, advice: ADVICE }]
+  })
 }
 
 /** Reads the header and the first row. Throws an Error that names the file and what is wrong with it. */
-export async function openAddressFile(path: string): Promise<AddressFile> {
+export async function openAddressFile(path: string, now: Date): Promise<AddressFile> {
   const name = basename(path)
-  const { member, close, modifiedOn } = await openOnly(path, name)
+  const { member, close, modified } = await openOnly(path, name)
   try {
+    const days = [...daysOfNames(name, basename(member.name)), { file: name, advice: ADVICE, ...modified }]
+    const { day, remarks } = chooseDay(days, now)
     const { header, firstRegion } = await readHeader(member.name, () => member.open())
-    const named = regionOfName(name) ?? regionOfName(member.name)
-    if (named !== undefined && named !== firstRegion)
+    const namedRegion = regionOfName(name) ?? regionOfName(member.name)
+    if (namedRegion !== undefined && namedRegion !== firstRegion)
       throw new Error(
-        `${member.name}, line 2: an address of ${firstRegion} in a file that is named after ${named}`,
+        `${member.name}, line 2: an address of ${firstRegion} in a file that is named after ${namedRegion}`,
       )
     return {
       name,
       region: firstRegion,
       source: sourceOf(firstRegion),
-      asOf: dayOfName(name) ?? dayOfName(basename(member.name)) ?? modifiedOn,
+      asOf: day,
+      remarks,
       header,
       size: member.size,
       open: () => member.open(),
@@ -65,7 +76,7 @@ type OpenMember = Pick<Member, 'name' | 'size' | 'open'>
 interface Opened {
   member: OpenMember
   close: () => void
-  modifiedOn: string
+  modified: Pick<OrderDay, 'field' | 'day'>
 }
 
 async function openOnly(path: string, name: string): Promise<Opened> {
@@ -74,7 +85,11 @@ async function openOnly(path: string, name: string): Promise<Opened> {
     try {
       const member = onlyCsv(archive)
       const { mtime } = await stat(path)
-      return { member, close: archive.close, modifiedOn: member.modifiedOn ?? brusselsDay(mtime) }
+      const modified =
+        member.modifiedOn === undefined
+          ? modifiedAt(mtime)
+          : { field: `the time of ${basename(member.name)} in it`, day: member.modifiedOn }
+      return { member, close: archive.close, modified }
     } catch (error) {
       archive.close()
       throw error
@@ -90,9 +105,14 @@ async function openOnly(path: string, name: string): Promise<Opened> {
   return {
     member: { name, size: status.size, open },
     close: () => {},
-    modifiedOn: brusselsDay(status.mtime),
+    modified: modifiedAt(status.mtime),
   }
 }
+
+const modifiedAt = (mtime: Date): Pick<OrderDay, 'field' | 'day'> => ({
+  field: 'its time of modification',
+  day: brusselsDay(mtime),
+})
 
 function onlyCsv({ name, members }: Archive): Member {
   const files = [...members.keys()]

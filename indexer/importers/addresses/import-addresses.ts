@@ -1,7 +1,10 @@
 // Loads the federal address files (BeSt), one a region: zips as published, or the CSV inside.
 import { basename } from 'node:path'
 import type { Sql } from '../../../src/db/sql.ts'
-import { findSourceSnapshot } from '../../../src/jobs/statements/import-run.ts'
+import { findSourceSnapshot, loadedBy } from '../../../src/jobs/statements/import-run.ts'
+import { guardLoss, lossLimits } from '../loss-guard.ts'
+import { type Clock, checkLoaded, systemClock } from '../order-date.ts'
+import { checkPositions } from '../positions/positions.ts'
 import { checkRejectedShare, type ImportResult, openRecorded, runImport } from '../run.ts'
 import { type AddressFile, openAddressFile } from './file.ts'
 import { type AddressTotals, stageAddresses } from './read.ts'
@@ -14,8 +17,11 @@ export interface AddressImportOptions {
   sql: Sql
   /** Zips with one CSV each, or CSV files; whole files of a region, of which at most one may be given a day. */
   paths: readonly string[]
-  /** Share of a region's house numbers that a file may leave out. */
+  /** Share of each kind of thing that a file may take away of its region. */
   maxClosedShare: number
+  /** Why a person lets it take away more. */
+  acceptLoss?: string | undefined
+  now?: Clock | undefined
   /** Aborted to stop at the next block that is read; the run is logged as cancelled. */
   signal?: AbortSignal | undefined
   onProgress?: (progress: { input: string; bytes: number; totalBytes: number }) => void
@@ -38,7 +44,7 @@ export interface AddressImportResult extends ImportResult {
 export async function importAddresses(options: AddressImportOptions): Promise<AddressImportResult[]> {
   const files: AddressFile[] = []
   try {
-    for (const path of options.paths) files.push(await openNamed(options.sql, path))
+    for (const path of options.paths) files.push(await openNamed(options, path))
     const results: AddressImportResult[] = []
     for (const file of files.toSorted((a, b) => a.asOf.localeCompare(b.asOf))) {
       const result = await importFile(file, options)
@@ -51,30 +57,32 @@ export async function importAddresses(options: AddressImportOptions): Promise<Ad
   }
 }
 
-function openNamed(sql: Sql, path: string): Promise<AddressFile> {
+function openNamed({ sql, now = systemClock }: AddressImportOptions, path: string): Promise<AddressFile> {
   const input = basename(path)
   const region = regionOfName(input)
   return openRecorded(
     sql,
     () => ({ source: region === undefined ? 'best' : sourceOf(region), input }),
-    () => openAddressFile(path),
+    () => openAddressFile(path, now()),
   )
 }
 
 async function importFile(file: AddressFile, options: AddressImportOptions): Promise<AddressImportResult> {
-  const { sql, maxClosedShare, signal, onProgress } = options
+  const { sql, maxClosedShare, acceptLoss, now = systemClock, signal, onProgress } = options
   const { name, source, region, asOf, size } = file
   const result = await runImport({
     sql,
-    start: { source, input: name, extractNumber: undefined, asOf },
+    start: { source, input: name, extractNumber: undefined, asOf, acceptLoss },
     signal,
     openStaging,
     load: async ({ session, runId, report, counts }) => {
       const loaded = await findSourceSnapshot(session, source)
+      checkLoaded(source, loaded, now())
       if (loaded !== undefined && asOf < loaded.asOf) {
-        report.note(`skipped: the file of ${asOf} is older than that of ${loaded.asOf}, which is loaded`)
+        report.note(`skipped: the file of ${asOf} is older than that of ${loaded.asOf}, ${loadedBy(loaded)}`)
         return 'skipped'
       }
+      for (const remark of file.remarks) report.note(remark)
       let bytes = 0
       const onBytes = (more: number): void => {
         signal?.throwIfAborted()
@@ -83,17 +91,31 @@ async function importFile(file: AddressFile, options: AddressImportOptions): Pro
       }
       const totals = await stageAddresses(file, { session, report, onBytes, signal })
       checkRejectedShare(report, new Map([[name, totals.rows]]))
+      checkPositions(report, { input: name, tally: totals.positions }, acceptLoss)
       if (totals.kept === 0)
         throw new Error(`${name}: it holds no address that can be used. Nothing was changed`)
       if (totals.unreadable > 0)
         report.note(`${totals.unreadable} rows cannot be read, so nothing was removed for being absent`)
       signal?.throwIfAborted()
-      const difference = await compareWithStored(session, { region, closesAbsent: totals.unreadable === 0 })
+      const comparison = { region, closesAbsent: totals.unreadable === 0, maxClosedShare }
+      const difference = await compareWithStored(session, comparison)
       if (difference.atSharedPoints > 0)
         report.note(
           `${difference.atSharedPoints} house numbers share one point with too many others: they are without a position`,
         )
-      checkFall(name, difference, maxClosedShare)
+      if (difference.renumbered > 0)
+        report.note(`${difference.renumbered} house numbers are of streets that have another id now`)
+      guardLoss(
+        report,
+        {
+          input: name,
+          losses: difference.losses,
+          coverages: [difference.positions],
+          limits: lossLimits.whole,
+          maxShare: maxClosedShare,
+        },
+        acceptLoss,
+      )
       Object.assign(counts, countsOf(totals, difference, report.rejectedByKind.get('address') ?? 0))
       const [rejects, notes] = [report.rejects(), report.notes()]
       await mergeAddresses(session, { runId, source, region, asOf, counts, rejects, notes })
@@ -107,17 +129,3 @@ const countsOf = ({ rows }: AddressTotals, { street, address }: AddressDifferenc
   street: { read: street.stored, ...street, rejected: 0 },
   address: { read: rows, ...address, rejected },
 })
-
-/** A file is silent on what it lost when it was cut off, so every loss beyond the share is suspect. */
-function checkFall(
-  input: string,
-  { address, addressesBefore }: AddressDifference,
-  maxClosedShare: number,
-): void {
-  if (address.closed <= addressesBefore * maxClosedShare) return
-  throw new Error(
-    `${input}: ${address.closed} of ${addressesBefore} house numbers are gone from it, more than ` +
-      `${maxClosedShare * 100} %; the file may be cut off. Nothing was changed. When it is right, set MAX_CLOSED_SHARE ` +
-      'higher for this run',
-  )
-}

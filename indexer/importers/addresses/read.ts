@@ -5,6 +5,8 @@ import type { Sql } from '../../../src/db/sql.ts'
 import type { Crs } from '../../../src/geo/projection.ts'
 import { streetKeys } from '../../../src/register/street-key.ts'
 import { type CsvRow, readRows } from '../csv-records.ts'
+import { createPositionTally, type PositionTally } from '../positions/positions.ts'
+import { type CentresOf, loadCentres } from '../positions/store-centres.ts'
 import type { ImportReport } from '../report.ts'
 import type { AddressFile } from './file.ts'
 import { type Address, parseAddress } from './parse.ts'
@@ -17,6 +19,7 @@ export interface AddressTotals {
   /** Retired or rejected by their municipality. */
   dropped: number
   withoutPosition: number
+  positions: PositionTally
   /** With metres other than 0, 0; of these, in the range of the system that the header does not name. */
   withMetres: number
   inOtherSystem: number
@@ -42,12 +45,16 @@ export async function stageAddresses(file: AddressFile, reading: Reading): Promi
     kept: 0,
     dropped: 0,
     withoutPosition: 0,
+    positions: createPositionTally('line'),
     withMetres: 0,
     inOtherSystem: 0,
     unreadable: 0,
   }
   const streets = gatherStreets()
-  await copyRows(session, { table: 'stage_address', signal }, addressRows({ file, reading, totals, streets }))
+  // Before the copying, which takes the connection for itself.
+  const centresOf = await loadCentres(session)
+  const rows = addressRows({ file, reading, totals, streets, centresOf })
+  await copyRows(session, { table: 'stage_address', signal }, rows)
   checkSystem(file, totals)
   await copyEncoded(session, { table: 'stage_street', signal }, streets.lines())
   note(report, totals)
@@ -82,9 +89,16 @@ interface Gathering {
   reading: Reading
   totals: AddressTotals
   streets: ReturnType<typeof gatherStreets>
+  centresOf: CentresOf
 }
 
-async function* addressRows({ file, reading, totals, streets }: Gathering): AsyncGenerator<CopyRow[]> {
+async function* addressRows({
+  file,
+  reading,
+  totals,
+  streets,
+  centresOf,
+}: Gathering): AsyncGenerator<CopyRow[]> {
   const { report, onBytes } = reading
   const { name, header, region } = file
   const rows = readRows(
@@ -102,11 +116,25 @@ async function* addressRows({ file, reading, totals, streets }: Gathering): Asyn
     const staged: CopyRow[] = []
     for (const row of batch) {
       totals.rows += 1
-      const address = parseAddress(row.values, header, region)
+      const address = parseAddress(row.values, header, { region, centresOf })
       if (address === 'dropped') totals.dropped += 1
       else if (typeof address === 'string')
         report.reject({ reason: address, file: name, line: row.line, text: textOf(row), kind: 'address' })
-      else staged.push(recordAddress(address, { region, report, totals, streets }))
+      else {
+        if (address.isPositionGiven) totals.positions.add(address.fault, row.line)
+        if (address.fault !== undefined && address.fault.fault !== 'far')
+          report.reject({
+            ...{
+              reason: address.fault.fault,
+              file: name,
+              line: row.line,
+              text: textOf(row),
+              kind: 'address',
+            },
+            isKept: true,
+          })
+        staged.push(recordAddress(address, { region, report, totals, streets }))
+      }
     }
     streets.settle()
     yield staged
@@ -122,7 +150,7 @@ async function* counted(chunks: AsyncIterable<Buffer>, onBytes: (bytes: number) 
 
 const textOf = ({ values }: CsvRow): string => values.map((value) => value ?? '').join(',')
 
-interface RecordOptions extends Omit<Gathering, 'file' | 'reading'> {
+interface RecordOptions extends Omit<Gathering, 'file' | 'reading' | 'centresOf'> {
   region: RegionCode
   report: ImportReport
 }
@@ -164,7 +192,13 @@ function checkSystem({ name, header }: AddressFile, { withMetres, inOtherSystem 
 
 const count = (value: number): string => value.toLocaleString('en-GB')
 
-function note(report: ImportReport, { dropped, withoutPosition, inOtherSystem }: AddressTotals): void {
+function note(
+  report: ImportReport,
+  { dropped, withoutPosition, inOtherSystem, positions }: AddressTotals,
+): void {
+  const far = positions.faulty().get('far') ?? 0
+  if (far > 0)
+    report.note(`${count(far)} positions lie too far from their postcode; no seat is placed by them`)
   if (dropped > 0) report.note(`${count(dropped)} retired or rejected addresses passed over`)
   if (withoutPosition > 0) report.note(`${count(withoutPosition)} addresses without a position, kept`)
   if (inOtherSystem > 0)

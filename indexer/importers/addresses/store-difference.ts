@@ -1,7 +1,9 @@
 // Gathers the boxes of each house number, and compares what is staged with what is stored of the region; changes nothing.
 import type { Sql } from '../../../src/db/sql.ts'
+import type { Coverage, Loss } from '../loss-guard.ts'
 import type { KindCounts } from '../report.ts'
 import type { AddressComparison } from './comparison.ts'
+import { countLosses } from './store-losses.ts'
 import { compareMiddles } from './store-middles.ts'
 
 type Found = Pick<KindCounts, 'stored' | 'changed' | 'closed'>
@@ -10,8 +12,10 @@ export interface AddressDifference {
   street: Found
   /** By house number. */
   address: Found
-  /** House numbers that are stored of the region. */
-  addressesBefore: number
+  losses: Loss[]
+  positions: Coverage
+  /** House numbers that are gone from their street and are there in one of the same name. */
+  renumbered: number
   /** House numbers whose point so many others share that it is none. */
   atSharedPoints: number
 }
@@ -34,7 +38,8 @@ export async function compareWithStored(
   if (comparison.closesAbsent) await listRemoved(session, comparison)
   await listTouched(session)
   await compareMiddles(session, comparison)
-  return { ...(await countDifference(session, comparison)), atSharedPoints }
+  const counts = await countDifference(session)
+  return { ...counts, ...(await countLosses(session, comparison)), atSharedPoints }
 }
 
 /**
@@ -121,10 +126,7 @@ async function listTouched(session: Sql): Promise<void> {
       union all select key, municipality_nis from address_street) as street on street.key = told.street_key`
 }
 
-async function countDifference(
-  session: Sql,
-  { region }: AddressComparison,
-): Promise<Omit<AddressDifference, 'atSharedPoints'>> {
+async function countDifference(session: Sql): Promise<Pick<AddressDifference, 'street' | 'address'>> {
   const [row] = await session<Record<string, number>[]>`
     select
       (select count(*) from stage_street)::integer as streets,
@@ -132,13 +134,10 @@ async function countDifference(
       (select count(*) from street_gone)::integer as "streetsGone",
       (select count(*) from address_next)::integer as addresses,
       (select count(*) from address_changed)::integer as "addressesChanged",
-      (select count(*) from address_gone)::integer as "addressesGone",
-      (select count(*) from address a join address_street s on s.key = a.street_key
-       where s.region_code = ${region})::integer as before`
+      (select count(*) from address_gone)::integer as "addressesGone"`
   const of = (name: string): number => row?.[name] ?? 0
   return {
     street: { stored: of('streets'), changed: of('streetsChanged'), closed: of('streetsGone') },
     address: { stored: of('addresses'), changed: of('addressesChanged'), closed: of('addressesGone') },
-    addressesBefore: of('before'),
   }
 }

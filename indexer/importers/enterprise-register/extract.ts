@@ -1,6 +1,7 @@
 // An extract of the register: an archive and what its meta.csv says of it.
 import { type Archive, type Member, openArchive } from '../archive.ts'
 import { readRows } from '../csv-records.ts'
+import { checkDay } from '../order-date.ts'
 import { parseDate } from './parse.ts'
 
 export type ExtractType = 'full' | 'update'
@@ -24,10 +25,11 @@ const MANDATORY = ['enterprise.csv', 'denomination.csv', 'address.csv'] as const
 const META_BYTES = 65_536
 
 /** Opens a zip file or folder. Throws an Error that names the file, and the line where there is one. */
-export async function openExtract(path: string): Promise<Extract> {
+export async function openExtract(path: string, now: Date): Promise<Extract> {
   const archive = await openArchive(path)
   try {
     const meta = await readMeta(archive)
+    checkDay({ file: `${archive.name}/meta.csv`, field: 'SnapshotDate', day: meta.snapshotDate }, now)
     if (meta.type === 'full') checkFull(archive)
     else checkUpdate(archive)
     const { name, members } = archive

@@ -1,8 +1,10 @@
 // Loads extracts of the enterprise register, one after the other in the order of their numbers.
 import { basename } from 'node:path'
 import type { Sql } from '../../../src/db/sql.ts'
-import { findSourceSnapshot, type SourceSnapshot } from '../../../src/jobs/statements/import-run.ts'
+import { findSourceSnapshot, loadedBy, type SourceSnapshot } from '../../../src/jobs/statements/import-run.ts'
 import { enterpriseMap, enterpriseSet, parseKey } from '../entity-set.ts'
+import { guardLoss, lossLimits } from '../loss-guard.ts'
+import { type Clock, checkLoaded, checkNumber, systemClock } from '../order-date.ts'
 import type { KindCounts } from '../report.ts'
 import { checkRejectedShare, type ImportResult, openRecorded, runImport } from '../run.ts'
 import { type Extract, inExtractOrder, openExtract } from './extract.ts'
@@ -11,14 +13,18 @@ import { bytesToRead, readExtract } from './read.ts'
 import type { KnownEntities, ReadCounts } from './reading.ts'
 import { analyzeRegister, mergeDifference, SOURCE } from './store.ts'
 import { compareWithStored, type Difference } from './store-difference.ts'
+import { countCoverage, countLosses } from './store-losses.ts'
 import { listLinked, listTracked, loadKnownEstablishments, openStaging } from './store-staging.ts'
 
 export interface ImportOptions {
   sql: Sql
   /** Zip files or folders. */
   paths: readonly string[]
-  /** Share of the active VMEs by which an extract may lower their number. */
+  /** Share of each kind of thing that an extract may take away. */
   maxClosedShare: number
+  /** Why a person lets it take away more. */
+  acceptLoss?: string | undefined
+  now?: Clock | undefined
   /** Aborted to stop at the next block that is read; the run is logged as cancelled. */
   signal?: AbortSignal
   onProgress?: (progress: { extract: string; bytes: number; totalBytes: number }) => void
@@ -39,7 +45,7 @@ export interface ExtractResult extends ImportResult {
 export async function importExtracts(options: ImportOptions): Promise<ExtractResult[]> {
   const extracts: Extract[] = []
   try {
-    for (const path of options.paths) extracts.push(await openNamed(options.sql, path))
+    for (const path of options.paths) extracts.push(await openNamed(options, path))
     const results: ExtractResult[] = []
     for (const extract of inExtractOrder(extracts)) {
       const result = await importExtract(extract, options)
@@ -52,23 +58,31 @@ export async function importExtracts(options: ImportOptions): Promise<ExtractRes
   }
 }
 
-const openNamed = (sql: Sql, path: string): Promise<Extract> =>
+const openNamed = ({ sql, now = systemClock }: ImportOptions, path: string): Promise<Extract> =>
   openRecorded(
     sql,
     () => ({ source: SOURCE, input: basename(path) }),
-    () => openExtract(path),
+    () => openExtract(path, now()),
   )
 
 async function importExtract(extract: Extract, options: ImportOptions): Promise<ExtractResult> {
-  const { sql, maxClosedShare, onProgress, signal } = options
+  const { sql, maxClosedShare, acceptLoss, now = systemClock, onProgress, signal } = options
   const result = await runImport({
     sql,
-    start: { source: SOURCE, input: extract.name, extractNumber: extract.number, asOf: extract.snapshotDate },
+    start: {
+      source: SOURCE,
+      input: extract.name,
+      extractNumber: extract.number,
+      asOf: extract.snapshotDate,
+      acceptLoss,
+    },
     signal,
     openStaging,
     load: async ({ session, runId, report, counts }) => {
       for (const remark of extract.remarks) report.note(remark)
-      const reasonToSkip = checkOrder(extract, await findSourceSnapshot(session, SOURCE))
+      const loaded = await findSourceSnapshot(session, SOURCE)
+      checkLoaded(SOURCE, loaded, now())
+      const reasonToSkip = checkOrder(extract, loaded)
       if (reasonToSkip !== undefined) {
         report.note(reasonToSkip)
         return 'skipped'
@@ -100,7 +114,18 @@ async function importExtract(extract: Extract, options: ImportOptions): Promise<
         wholeParts: read.wholeParts,
         closesAbsent,
       })
-      checkFall(extract, difference, maxClosedShare)
+      const isFull = extract.type === 'full'
+      guardLoss(
+        report,
+        {
+          input: extract.name,
+          losses: await countLosses(session),
+          coverages: isFull ? await countCoverage(session, sumOf(read.read)) : [],
+          limits: isFull ? lossLimits.whole : lossLimits.named,
+          maxShare: maxClosedShare,
+        },
+        acceptLoss,
+      )
       Object.assign(counts, countByKind(extract, read, difference, report.rejectedByKind))
       await mergeDifference(session, {
         runId,
@@ -137,6 +162,7 @@ async function loadKnown(session: Sql): Promise<KnownEntities> {
  */
 function checkOrder(extract: Extract, loaded: SourceSnapshot | undefined): string | undefined {
   const { type, number, snapshotDate, name } = extract
+  checkNumber({ file: name, field: 'ExtractNumber', number, day: snapshotDate, source: SOURCE }, loaded)
   const last = loaded?.extractNumber ?? undefined
   if (loaded === undefined || last === undefined) {
     if (type === 'full') return undefined
@@ -144,12 +170,13 @@ function checkOrder(extract: Extract, loaded: SourceSnapshot | undefined): strin
       `${name}: nothing is loaded yet, so update ${number} has nothing to follow; load a full extract first`,
     )
   }
-  if (number < last) return `skipped: extract ${number} is older than extract ${last}, which is loaded`
+  if (number < last) return `skipped: extract ${number} is older than extract ${last}, ${loadedBy(loaded)}`
   if (type === 'full') {
     if (number > last || snapshotDate > loaded.asOf) return undefined
-    return `skipped: extract ${number} is loaded already`
+    return `skipped: extract ${number} is loaded already: of ${loaded.asOf}, ${loadedBy(loaded)}`
   }
-  if (number === last) return `skipped: extract ${number} is loaded already`
+  if (number === last)
+    return `skipped: extract ${number} is loaded already: of ${loaded.asOf}, ${loadedBy(loaded)}`
   if (number === last + 1) return undefined
   const missing = number === last + 2 ? `update ${last + 1} is` : `updates ${last + 1} to ${number - 1} are`
   throw new Error(
@@ -157,23 +184,8 @@ function checkOrder(extract: Extract, loaded: SourceSnapshot | undefined): strin
   )
 }
 
-// A full is silent on what it lost when its download was cut off, so every fall beyond the share is suspect. An update
-// names each entity it closes: in a small register a handful of those is more than the share and still right.
-const MIN_CLOSED_BY_UPDATE = 20
-
-function checkFall(
-  extract: Extract,
-  { activeVmesBefore, activeVmesAfter }: Difference,
-  maxClosedShare: number,
-): void {
-  const fall = activeVmesBefore - activeVmesAfter
-  if (fall <= activeVmesBefore * maxClosedShare) return
-  if (extract.type === 'update' && fall < MIN_CLOSED_BY_UPDATE) return
-  throw new Error(
-    `${extract.name}: it would lower the active VMEs from ${activeVmesBefore} to ${activeVmesAfter}, by more than ` +
-      `${maxClosedShare * 100} %; the file may be cut off. Nothing was changed. When it is right, set MAX_CLOSED_SHARE higher for this run`,
-  )
-}
+const sumOf = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 function countByKind(
   extract: Extract,

@@ -16,8 +16,6 @@ export interface Comparison {
 
 export interface Difference {
   counts: Record<EntityKind, Pick<KindCounts, 'stored' | 'changed' | 'closed'>>
-  activeVmesBefore: number
-  activeVmesAfter: number
 }
 
 /** Computes what must change, without changing anything. */
@@ -216,11 +214,5 @@ async function countDifference(session: Sql): Promise<Difference> {
   const none = { stored: 0, changed: 0, closed: 0 }
   const counts = { vme: none, 'legal-person': none, 'sole-trader': none }
   for (const { kind, ...count } of rows) counts[kind] = count
-  const [vmes] = await session<{ before: number; gained: number; lost: number }[]>`
-    select (select count(*) from enterprise where kind = 'vme' and stopped_on is null)::integer as before,
-      (count(*) filter (where d.kind = 'vme' and d.stopped_on is null))::integer as gained,
-      (count(*) filter (where e.kind = 'vme' and e.stopped_on is null))::integer as lost
-    from difference d left join enterprise e using (number)`
-  if (vmes === undefined) throw new Error('counting gave no row')
-  return { counts, activeVmesBefore: vmes.before, activeVmesAfter: vmes.before + vmes.gained - vmes.lost }
+  return { counts }
 }

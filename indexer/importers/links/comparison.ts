@@ -1,4 +1,5 @@
 // What a load of links is compared with, and what comes of it.
+import type { Loss } from '../loss-guard.ts'
 import type { KindCounts } from '../report.ts'
 
 export interface Comparison {
@@ -19,7 +20,5 @@ type Found = Pick<KindCounts, 'stored' | 'changed' | 'closed'>
 
 export interface Difference {
   counts: Record<LinkKind, Found>
-  currentMandatesBefore: number
-  currentMandatesAfter: number
-  successionsBefore: number
+  losses: Loss[]
 }

@@ -1,7 +1,7 @@
 // Loads links, whatever their source: files of the reuse format in the order of their numbers, then tables.
 import { basename } from 'node:path'
-import type { Sql } from '../../../src/db/sql.ts'
 import { REUSE_SOURCE } from '../../../src/syndics/mandates/mandate.ts'
+import { systemClock } from '../order-date.ts'
 import { openRecorded } from '../run.ts'
 import type { LinkImportOptions, LinkImportResult } from './import-options.ts'
 import { openInput } from './input.ts'
@@ -19,7 +19,7 @@ type Opened = ReuseExtract | TableExtract
 export async function importLinks(options: LinkImportOptions): Promise<LinkImportResult[]> {
   const opened: Opened[] = []
   try {
-    for (const path of options.paths) opened.push(await openNamed(options.sql, path))
+    for (const path of options.paths) opened.push(await openNamed(options, path))
     const results: LinkImportResult[] = []
     for (const item of inOrder(opened)) {
       const result =
@@ -33,7 +33,7 @@ export async function importLinks(options: LinkImportOptions): Promise<LinkImpor
   }
 }
 
-function openNamed(sql: Sql, path: string): Promise<Opened> {
+function openNamed({ sql, now = systemClock }: LinkImportOptions, path: string): Promise<Opened> {
   let input: Awaited<ReturnType<typeof openInput>> | undefined
   const isTable = (): boolean => input?.kind === 'table' || /\.csv$/i.test(path)
   return openRecorded(
@@ -42,7 +42,7 @@ function openNamed(sql: Sql, path: string): Promise<Opened> {
     async () => {
       input = await openInput(path)
       try {
-        return input.kind === 'reuse' ? await openExtract(input) : await openTable(input)
+        return input.kind === 'reuse' ? await openExtract(input, now()) : await openTable(input, now())
       } catch (error) {
         input.close()
         throw error

@@ -3,6 +3,7 @@
 import type { Sql } from '../../../src/db/sql.ts'
 import type { Comparison, Difference } from './comparison.ts'
 import { compareHolders } from './store-holders.ts'
+import { countLosses } from './store-losses.ts'
 import { dropSuperseded, resolveNumbers } from './store-numbers.ts'
 import { compareSuccessions } from './store-successions.ts'
 
@@ -16,7 +17,8 @@ export async function compareWithStored(session: Sql, comparison: Comparison): P
   await listRemoved(session, comparison)
   await compareSuccessions(session, comparison)
   await compareHolders(session, comparison)
-  return countDifference(session, comparison)
+  const { counts } = await countDifference(session, comparison)
+  return { counts, losses: await countLosses(session, comparison) }
 }
 
 /** Both sides under the same keys. A VME of which a row was rejected stays as it is stored. */
@@ -94,12 +96,8 @@ async function listRemoved(
     insert into mandate_ended select id from open where begin_on is null or begin_on <= ${asOf}::date`
 }
 
-async function countDifference(session: Sql, { source, asOf }: Comparison): Promise<Difference> {
+async function countDifference(session: Sql, { source }: Comparison): Promise<Pick<Difference, 'counts'>> {
   const [row] = await session<Record<string, number>[]>`
-    with leaving as (
-      select id from mandate_gone union all select id from mandate_ended
-      union all select id from mandate_next where id is not null
-    )
     select
       (select count(*) from mandate_next)::integer as mandates,
       (select count(*) from mandate_next where not is_equal)::integer as "mandatesChanged",
@@ -112,13 +110,7 @@ async function countDifference(session: Sql, { source, asOf }: Comparison): Prom
            where not exists (select from holder h where h.source = n.source and h.number = n.number))::integer
         - (select count(*) from holder_gone)::integer as holders,
       (select count(*) from holder_next)::integer as "holdersChanged",
-      (select count(*) from holder_gone)::integer as "holdersClosed",
-      (select count(*) from succession where source = ${source})::integer as "successionsBefore",
-      (select count(*) from mandate
-       where source = ${source} and (end_on is null or end_on >= ${asOf}::date))::integer as before,
-      (select count(*) from mandate m
-       where m.id in (select id from leaving) and (end_on is null or end_on >= ${asOf}::date))::integer as leaving,
-      (select count(*) from mandate_next where end_on is null or end_on >= ${asOf}::date)::integer as coming`
+      (select count(*) from holder_gone)::integer as "holdersClosed"`
   const of = (name: string): number => row?.[name] ?? 0
   return {
     counts: {
@@ -130,8 +122,5 @@ async function countDifference(session: Sql, { source, asOf }: Comparison): Prom
       },
       holder: { stored: of('holders'), changed: of('holdersChanged'), closed: of('holdersClosed') },
     },
-    currentMandatesBefore: of('before'),
-    currentMandatesAfter: of('before') - of('leaving') + of('coming'),
-    successionsBefore: of('successionsBefore'),
   }
 }

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { brusselsDay, hasBegun } from '../../../src/time/brussels-day.ts'
+import { brusselsDay } from '../../../src/time/brussels-day.ts'
+import { chooseDay, type OrderDay } from '../order-date.ts'
 import { decodeText } from '../text-encoding.ts'
 
 export interface Page {
@@ -13,10 +14,13 @@ export interface Page {
   /** Day of the data, ISO: what the page says itself, else that of its file or of today. */
   asOf: string
   bytes: number
+  /** What deserves a note: a day that cannot be that of the page. */
+  remarks: readonly string[]
 }
 
 export interface PageOptions {
   signal?: AbortSignal | undefined
+  now: Date
   /** For tests. */
   limits?: Partial<Limits>
 }
@@ -37,7 +41,7 @@ const AGAIN_MS = 1_000
 const FEATURES_A_PAGE = 1_000
 
 /** Pages of everything at a path or address, in order. Throws an Error that says what is wrong and where. */
-export async function* readPages(path: string, options: PageOptions = {}): AsyncGenerator<Page> {
+export async function* readPages(path: string, options: PageOptions): AsyncGenerator<Page> {
   if (/^https?:\/\//i.test(path)) yield* fetchPages(path, options)
   else for (const file of await listFiles(path)) yield await readFile(file, options)
 }
@@ -56,15 +60,17 @@ async function listFiles(path: string): Promise<string[]> {
   return names.map((name) => join(path, name))
 }
 
-async function readFile(path: string, { signal, limits }: PageOptions): Promise<Page> {
+async function readFile(path: string, { signal, now, limits }: PageOptions): Promise<Page> {
   const name = basename(path)
   const { mtime } = await stat(path)
   const { text, bytes } = await readAll(createReadStream(path, signal ? { signal } : {}), {
     name,
     maxBytes: limits?.pageBytes ?? usual.pageBytes,
   })
-  const { features, asOf } = parsePage(text, name)
-  return { name, features, asOf: asOf ?? brusselsDay(mtime), bytes }
+  const { features, day } = parsePage(text, name)
+  const modified = { file: name, field: 'its time of modification', day: brusselsDay(mtime) }
+  const { day: asOf, remarks } = chooseDay([...day, modified], now)
+  return { name, features, asOf, bytes, remarks }
 }
 
 async function readAll(
@@ -84,20 +90,20 @@ async function readAll(
 
 interface ParsedPage {
   features: readonly unknown[]
-  asOf: string | undefined
+  /** That it gives, if it gives one. */
+  day: OrderDay[]
   next: string | undefined
+  /** Features of all pages, where the service says so. */
+  total: number | undefined
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Day of a time that a page gives; undefined for one that is none or still to come, which would keep every later state of
- * its entities out.
- */
-function dayOfPage(timeStamp: unknown): string | undefined {
-  const [, day = ''] = /^(\d{4}-\d{2}-\d{2})T/.exec(String(timeStamp ?? '')) ?? []
-  return hasBegun(day) ? day : undefined
+/** Day of a time that a page gives; none for one that is no time. */
+function dayOfPage(timeStamp: unknown, file: string): OrderDay[] {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})T/.exec(String(timeStamp ?? '')) ?? []
+  return day === undefined ? [] : [{ file, field: 'its timeStamp', day }]
 }
 
 function parsePage(text: string, name: string): ParsedPage {
@@ -110,12 +116,18 @@ function parsePage(text: string, name: string): ParsedPage {
     throw new Error(`${name}: it is ${format}, not a page of features`, { cause })
   }
   if (!isObject(page) || !Array.isArray(page.features)) throw new Error(`${name}: it has no list of features`)
+  // Some services leave the number out; one that says it and holds another was cut short.
+  if (typeof page.numberReturned === 'number' && page.numberReturned !== page.features.length)
+    throw new Error(
+      `${name}: it says that it holds ${page.numberReturned} features and holds ${page.features.length}; it is not whole`,
+    )
   const links = Array.isArray(page.links) ? page.links.filter(isObject) : []
   const next = links.find((link) => link.rel === 'next')?.href
   return {
     features: page.features,
-    asOf: dayOfPage(page.timeStamp),
+    day: dayOfPage(page.timeStamp, name),
     next: typeof next === 'string' ? next : undefined,
+    total: typeof page.numberMatched === 'number' ? page.numberMatched : undefined,
   }
 }
 
@@ -137,7 +149,8 @@ function firstAddress(address: string): URL {
 async function* fetchPages(address: string, options: PageOptions): AsyncGenerator<Page> {
   const limits = { ...usual, ...options.limits }
   const deadline = performance.now() + limits.totalMs
-  const today = brusselsDay(new Date())
+  const today = { field: 'today', day: brusselsDay(options.now) }
+  let read = 0
   let url: URL | undefined = firstAddress(address)
   const { origin } = url
   const seen = new Set<string>()
@@ -149,8 +162,12 @@ async function* fetchPages(address: string, options: PageOptions): AsyncGenerato
       throw new Error(`${name}: not all pages came within ${limits.totalMs} ms`)
     seen.add(url.href)
     const { text, bytes } = await fetchPage(url, { name, limits, signal: options.signal })
-    const { features, asOf, next } = parsePage(text, name)
-    yield { name, features, asOf: asOf ?? today, bytes }
+    const { features, day, next, total } = parsePage(text, name)
+    read += features.length
+    if (next === undefined && total !== undefined && read < total)
+      throw new Error(`${name}: it is the last one, after ${read} of ${total} features; they are not whole`)
+    const { day: asOf, remarks } = chooseDay([...day, { file: name, ...today }], options.now)
+    yield { name, features, asOf, bytes, remarks }
     url = next === undefined ? undefined : new URL(next, url)
     if (url !== undefined && url.origin !== origin)
       throw new Error(`${name}: its next page is on another host, ${url.origin}; nothing is read from there`)

@@ -1,10 +1,18 @@
 // One feature of the Flemish republication of the register → the point of a legal entity. Pure; source.md has the fields.
-import { distanceMetres, type Point } from '../../../src/geo/distance.ts'
-import { crsOfNumbers, isInBelgium, toWgs84 } from '../../../src/geo/projection.ts'
+import type { Point } from '../../../src/geo/distance.ts'
+import { crsOfNumbers, toWgs84 } from '../../../src/geo/projection.ts'
 import { type EnterpriseNumber, parseEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { addressNumber } from '../../../src/register/seat-number.ts'
 import { fold } from '../../../src/text/fold.ts'
 import { oneLine } from '../../../src/text/one-line.ts'
+import {
+  type FaultyPosition,
+  findFault,
+  findTextFault,
+  isNotPlaced,
+  type PositionFault,
+} from '../positions/positions.ts'
+import type { CentresOf } from '../positions/store-centres.ts'
 
 export interface ParsedPoint {
   number: EnterpriseNumber
@@ -14,17 +22,21 @@ export interface ParsedPoint {
   houseNumber: string | null
   /** Kept whether the register has it or not. */
   isVme: boolean
+  /** It lies too far from its postcode, which is judged again with everything that is known of the seat. */
+  fault?: FaultyPosition
 }
 
 export type PointResult =
   | { kind: 'point'; value: ParsedPoint }
   /** establishment: of an entity, not one; person: a natural person, of whom no place is kept. */
   | { kind: 'ignored'; reason: 'establishment' | 'person' }
-  | { kind: 'rejected'; reason: 'number' | 'feature' | 'encoding'; text: string }
-
-// Where the publisher puts what it has not matched, somewhere north of Paris.
-const NOT_MATCHED: Point = { latitude: 49.2933354, longitude: 2.30668925 }
-const NOT_MATCHED_METRES = 200
+  | {
+      kind: 'rejected'
+      reason: 'number' | 'feature' | 'encoding' | PositionFault
+      text: string
+      /** What is wrong with its position, where that is the reason. */
+      fault?: FaultyPosition
+    }
 
 type Properties = Record<string, unknown>
 
@@ -38,18 +50,33 @@ function textOf(value: unknown): string | null {
   return text === '' ? null : text
 }
 
-/** Degrees, whatever of the two Lambert systems or WGS84 the numbers are in; null where there is no place in Belgium. */
-function pointOf(geometry: unknown): Point | null {
-  if (!isObject(geometry) || geometry.type !== 'Point' || !Array.isArray(geometry.coordinates)) return null
-  const [x, y] = geometry.coordinates as unknown[]
-  if (typeof x !== 'number' || typeof y !== 'number') return null
-  const crs = crsOfNumbers(x, y)
-  const point = crs === undefined ? { latitude: y, longitude: x } : toWgs84(crs, x, y)
-  if (point === undefined || !isInBelgium(point)) return null
-  return distanceMetres(point, NOT_MATCHED) <= NOT_MATCHED_METRES ? null : point
+interface Place {
+  /** Null: there is none. */
+  point: Point | null
+  fault?: FaultyPosition
 }
 
-function parseProperties(properties: Properties, geometry: unknown): PointResult {
+const nowhere: Place = { point: null }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Degrees, whatever of the two Lambert systems or WGS84 the numbers are in, and what is wrong with them. */
+function placeOf(geometry: unknown, centres: readonly Point[]): Place {
+  if (!isObject(geometry) || geometry.type !== 'Point' || !Array.isArray(geometry.coordinates)) return nowhere
+  const [first, second] = geometry.coordinates as unknown[]
+  const textFault = findTextFault([first, second].filter(isText))
+  if (textFault !== undefined) return { point: null, fault: textFault }
+  const [x, y] = [first, second].map((value) => (value === null || value === '' ? Number.NaN : Number(value)))
+  if (x === undefined || y === undefined || !Number.isFinite(x) || !Number.isFinite(y)) return nowhere
+  const crs = crsOfNumbers(x, y)
+  const point = (crs === undefined ? undefined : toWgs84(crs, x, y)) ?? { latitude: y, longitude: x }
+  if (isNotPlaced(point)) return nowhere
+  const fromSwapped = (): Point | undefined => (crs === undefined ? undefined : toWgs84(crs, y, x))
+  const fault = findFault(point, centres, { fromMetres: undefined, fromSwapped })
+  return fault === undefined ? { point } : { point, fault }
+}
+
+function parseProperties(properties: Properties, geometry: unknown, centresOf: CentresOf): PointResult {
   const text = textOf(properties.Ondernemingsnr)
   const parent = textOf(properties.Ondernemingsnr_maatsch_zetel)
   // Establishments have numbers of their own, and name the entity beside them.
@@ -65,9 +92,14 @@ function parseProperties(properties: Properties, geometry: unknown): PointResult
   const broken = [houseNumber, postcode].find((value) => value?.includes('\0'))
   if (broken !== undefined && broken !== null)
     return { kind: 'rejected', reason: 'encoding', text: `${number} ${broken}` }
+  const { point, fault } = placeOf(geometry, centresOf(postcode))
+  // What is stored of the entity stays: a place that cannot be is no word that there is none.
+  if (fault !== undefined && fault.fault !== 'far')
+    return { kind: 'rejected', reason: fault.fault, text: `${number} ${coordinatesOf(geometry)}`, fault }
   const value: ParsedPoint = {
     number,
-    point: pointOf(geometry),
+    point,
+    ...(fault === undefined ? {} : { fault }),
     postcode: postcode === null ? null : oneLine(postcode),
     houseNumber: houseNumber === null ? null : addressNumber(oneLine(houseNumber)),
     isVme: /^vereniging van mede-?eigenaars/.test(fold(textOf(properties.Rechtsvorm) ?? '')),
@@ -75,9 +107,12 @@ function parseProperties(properties: Properties, geometry: unknown): PointResult
   return { kind: 'point', value }
 }
 
+const coordinatesOf = (geometry: unknown): string =>
+  JSON.stringify(isObject(geometry) ? geometry.coordinates : null)?.slice(0, 100) ?? ''
+
 /** Total: whatever a page holds gives a result. */
-export function parseFeature(feature: unknown): PointResult {
+export function parseFeature(feature: unknown, centresOf: CentresOf): PointResult {
   if (!isObject(feature) || !isObject(feature.properties))
     return { kind: 'rejected', reason: 'feature', text: JSON.stringify(feature)?.slice(0, 200) ?? '' }
-  return parseProperties(feature.properties, feature.geometry)
+  return parseProperties(feature.properties, feature.geometry, centresOf)
 }

@@ -2,6 +2,7 @@
 import { type CopyRow, copyRows } from '../../../src/db/copy-rows.ts'
 import type { Sql } from '../../../src/db/sql.ts'
 import { succeeded } from '../../../src/jobs/statements/import-run.ts'
+import type { Coverage, Loss } from '../loss-guard.ts'
 import type { KindCounts, RejectGroup } from '../report.ts'
 import type { ParsedPoint } from './parse.ts'
 
@@ -42,7 +43,19 @@ export interface PointDifference {
   closed: number
   /** Entities that are not of the product. */
   others: number
+  /** Entities that a later state speaks of, which stays. */
+  later: number
+  /** Of what is stored of the entities in the load. */
+  losses: Loss[]
+  /** Entities in the load with a place. */
+  places: Coverage
 }
+
+/** Degrees that are about a kilometre in Belgium, north and east. */
+const KILOMETRE = { latitude: 0.009, longitude: 0.0142 }
+
+/** The source places nearly every entity. */
+const LEAST_PLACED = 0.5
 
 /**
  * Works out what must change, without changing anything. Of an entity that stands in several rows the first one with a
@@ -66,14 +79,44 @@ export async function compareWithStored(
     where staged.is_vme or exists (
       select from enterprise where enterprise.number = staged.number and kind <> 'sole-trader')
     order by staged.number, staged.latitude is null, staged.line`
-  const [row] = await session<PointDifference[]>`
-    select count(*) filter (where latitude is not null)::integer as stored,
-      count(*) filter (where latitude is not null and not is_equal)::integer as changed,
-      count(*) filter (where latitude is null and is_known and not is_equal)::integer as closed,
+  const [row] = await session<Record<string, number>[]>`
+    select count(*) filter (where next.latitude is not null)::integer as stored,
+      count(*) filter (where next.latitude is not null and not is_equal)::integer as changed,
+      count(*) filter (where next.latitude is null and is_known and not is_equal)::integer as closed,
+      count(*) filter (where is_known)::integer as known,
+      count(*) filter (where stored.seen_on > ${asOf}::date)::integer as later,
+      count(*) filter (where not is_equal
+        and (next.postcode, next.house_number) is not distinct from (stored.postcode, stored.house_number)
+        and (abs(next.latitude - stored.latitude) > ${KILOMETRE.latitude}
+          or abs(next.longitude - stored.longitude) > ${KILOMETRE.longitude}))::integer as moved,
+      count(stored.postcode)::integer as "knownPostcodes",
+      count(*) filter (where stored.postcode is not null and next.postcode is null)::integer as "lostPostcodes",
+      count(stored.house_number)::integer as "knownNumbers",
+      count(*) filter (where stored.house_number is not null and next.house_number is null)::integer as "lostNumbers",
+      count(*)::integer as listed,
       ((select count(distinct number) from stage_point) - count(*))::integer as others
-    from point_next`
-  if (row === undefined) throw new Error('a count gave no row back')
-  return row
+    from point_next as next
+    left join enterprise_point as stored on stored.source = ${source} and stored.number = next.number`
+  const of = (name: string): number => row?.[name] ?? 0
+  const value = (what: string, before: string, lost: string): Loss => ({
+    ...{ what, before: of(before), lost: of(lost), isValue: true },
+  })
+  return {
+    stored: of('stored'),
+    changed: of('changed'),
+    closed: of('closed'),
+    others: of('others'),
+    later: of('later'),
+    losses: [
+      { what: 'points', before: of('known'), lost: of('closed') },
+      value('points within a kilometre of where they were', 'known', 'moved'),
+      value('postcodes of points', 'knownPostcodes', 'lostPostcodes'),
+      value('house numbers of points', 'knownNumbers', 'lostNumbers'),
+    ],
+    places: {
+      ...{ what: 'a place', of: 'entities', all: of('listed'), have: of('stored'), leastShare: LEAST_PLACED },
+    },
+  }
 }
 
 export interface PointMerge {

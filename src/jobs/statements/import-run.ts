@@ -9,6 +9,8 @@ export interface ImportRunStart {
   input: string
   extractNumber: number | undefined
   asOf: string | undefined
+  /** Why a person lets it take away more than the guard against loss allows. */
+  acceptLoss?: string | undefined
 }
 
 /** What a run has to say, in the form in which it is stored. */
@@ -28,11 +30,12 @@ export async function markStalledRuns(sql: Sql, source: string): Promise<void> {
 /** Begins a run and returns its id. */
 export async function startImportRun(
   sql: Sql,
-  { source, input, extractNumber, asOf }: ImportRunStart,
+  { source, input, extractNumber, asOf, acceptLoss }: ImportRunStart,
 ): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
-    insert into import_run (source, state, input, extract_number, as_of)
-    values (${source}, 'running', ${visibleText(input)}, ${extractNumber ?? null}, ${asOf ?? null})
+    insert into import_run (source, state, input, extract_number, as_of, accepted_loss)
+    values (${source}, 'running', ${visibleText(input)}, ${extractNumber ?? null}, ${asOf ?? null},
+      ${acceptLoss === undefined ? null : visibleText(acceptLoss)})
     returning id`
   if (row === undefined) throw new Error('import_run gave no row back')
   return row.id
@@ -77,14 +80,35 @@ export async function findImportRunState(sql: Sql, id: string): Promise<string |
   return row?.state
 }
 
+/** A run that loaded something. */
+export interface LoadedRun {
+  id: string
+  input: string
+  /** Day on which it ended, UTC. */
+  endedOn: string
+}
+
 export interface SourceSnapshot {
   asOf: string
   extractNumber: number | null
+  /** The run that loaded it; null when the log no longer has it. */
+  run: LoadedRun | null
 }
 
 /** What is loaded of a source; undefined before its first load. */
 export async function findSourceSnapshot(sql: Sql, source: string): Promise<SourceSnapshot | undefined> {
+  // A run that was skipped has no counts.
   const [row] = await sql<SourceSnapshot[]>`
-    select as_of as "asOf", extract_number as "extractNumber" from source_snapshot where source = ${source}`
+    select as_of as "asOf", extract_number as "extractNumber", (
+      select json_build_object('id', id::text, 'input', input,
+        'endedOn', to_char(finished_at at time zone 'UTC', 'YYYY-MM-DD'))
+      from import_run
+      where source = ${source} and state = 'succeeded' and counts <> '{}' and forgotten_at is null
+      order by id desc limit 1) as run
+    from source_snapshot where source = ${source}`
   return row
 }
+
+/** Which run it was, for a message: `, which is loaded (run 12 of 2026-11-28: KboOpenData_0200.zip)`. */
+export const loadedBy = ({ run }: SourceSnapshot): string =>
+  run === null ? 'which is loaded' : `which is loaded (run ${run.id} of ${run.endedOn}: ${run.input})`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chooseLocation, MAX_DISTANCE_METRES } from '../../../indexer/places/choose-location.ts'
-import { distanceMetres } from '../../../src/geo/distance.ts'
+import { chooseLocation } from '../../../indexer/places/choose-location.ts'
+import { distanceMetres, MAX_METRES_FROM_POSTCODE } from '../../../src/geo/distance.ts'
 import {
   type CandidateAddress,
   type CandidateStreet,
@@ -204,9 +204,9 @@ describe('whatever the clues', () => {
       fc.property(someSeat, someClues, (anySeat, clues) => {
         const { location, quarantined } = chooseLocation(anySeat, clues)
         if (location !== undefined && clues.centre !== null)
-          expect(distanceMetres(clues.centre, location)).toBeLessThanOrEqual(MAX_DISTANCE_METRES + 1)
+          expect(distanceMetres(clues.centre, location)).toBeLessThanOrEqual(MAX_METRES_FROM_POSTCODE + 1)
         for (const { tier, distanceMetres: metres } of quarantined) {
-          expect(metres).toBeGreaterThan(MAX_DISTANCE_METRES - 1)
+          expect(metres).toBeGreaterThan(MAX_METRES_FROM_POSTCODE - 1)
           expect(rankOf(tier)).toBeLessThanOrEqual(rankOf(location?.tier))
         }
         if (clues.centre !== null) expect(location).toBeDefined()

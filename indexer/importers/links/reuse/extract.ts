@@ -1,4 +1,5 @@
 // A delivery of the reuse format: its data file, and what its header says.
+import { checkDay } from '../../order-date.ts'
 import { parseDay } from '../dates.ts'
 import type { ReuseInput } from '../input.ts'
 import { readParts } from './read.ts'
@@ -17,7 +18,7 @@ export interface ReuseExtract extends ReuseInput {
 const MAX_SEQUENCE = 2 ** 31 - 1
 
 /** Reads the header. Throws an Error that names the file and what is wrong. */
-export async function openExtract(input: ReuseInput): Promise<ReuseExtract> {
+export async function openExtract(input: ReuseInput, now: Date): Promise<ReuseExtract> {
   const { data } = input
   for await (const parts of readParts({ name: data.name, chunks: data.open() })) {
     const [first] = parts
@@ -25,6 +26,7 @@ export async function openExtract(input: ReuseInput): Promise<ReuseExtract> {
     if (first.kind !== 'header')
       throw new Error(`${data.name}, line ${first.node.line}: it does not begin with its Header`)
     const header = parseHeader(data.name, first.node)
+    checkDay({ file: data.name, field: 'ExecutionDate in the Header', day: header.asOf }, now)
     return { ...input, ...header, remarks: compareName(data.name, header.type) }
   }
   throw new Error(`${data.name}: its Header is missing, so it is no data file of the register`)

@@ -1,6 +1,11 @@
 // Loads one delivery of the register's reuse format.
-import { findSourceSnapshot, type SourceSnapshot } from '../../../../src/jobs/statements/import-run.ts'
+import {
+  findSourceSnapshot,
+  loadedBy,
+  type SourceSnapshot,
+} from '../../../../src/jobs/statements/import-run.ts'
 import { REUSE_SOURCE } from '../../../../src/syndics/mandates/mandate.ts'
+import { checkLoaded, checkNumber, systemClock } from '../../order-date.ts'
 import { checkRejectedShare, runImport } from '../../run.ts'
 import type { LinkImportOptions, LinkImportResult } from '../import-options.ts'
 import { loadStaged } from '../load.ts'
@@ -12,17 +17,27 @@ import { stageExtract } from './stage.ts'
 
 export async function importReuse(
   extract: ReuseExtract,
-  { sql, maxClosedShare, functions = {}, signal, onProgress }: LinkImportOptions,
+  {
+    sql,
+    maxClosedShare,
+    acceptLoss,
+    now = systemClock,
+    functions = {},
+    signal,
+    onProgress,
+  }: LinkImportOptions,
 ): Promise<LinkImportResult> {
   const { name, asOf, sequence, type } = extract
   const result = await runImport({
     sql,
-    start: { source: REUSE_SOURCE, input: name, extractNumber: sequence, asOf },
+    start: { source: REUSE_SOURCE, input: name, extractNumber: sequence, asOf, acceptLoss },
     signal,
     openStaging,
     load: async ({ session, runId, report, counts }) => {
       for (const remark of extract.remarks) report.note(remark)
-      const reasonToSkip = checkOrder(extract, await findSourceSnapshot(session, REUSE_SOURCE))
+      const loaded = await findSourceSnapshot(session, REUSE_SOURCE)
+      checkLoaded(REUSE_SOURCE, loaded, now())
+      const reasonToSkip = checkOrder(extract, loaded)
       if (reasonToSkip !== undefined) {
         report.note(reasonToSkip)
         return 'skipped'
@@ -60,7 +75,7 @@ export async function importReuse(
         mode: type,
         closesAbsentMandates: type === 'change' || isReadable,
         closesAbsentSuccessions: type === 'change' || isReadable,
-        maxClosedShare,
+        ...{ maxClosedShare, acceptLoss },
         report,
         counts,
         read: staged.read,
@@ -89,6 +104,10 @@ function checkOrder(
   { name, type, sequence, asOf }: ReuseExtract,
   loaded: SourceSnapshot | undefined,
 ): string | undefined {
+  checkNumber(
+    { file: name, field: 'SequenceNumber', number: sequence, day: asOf, source: REUSE_SOURCE },
+    loaded,
+  )
   const last = loaded?.extractNumber ?? undefined
   if (loaded === undefined || last === undefined) {
     if (type === 'full') return undefined
@@ -96,9 +115,9 @@ function checkOrder(
       `${name}: nothing is loaded yet, so change file ${sequence} has nothing to follow; load a full file first`,
     )
   }
-  if (sequence < last) return `skipped: file ${sequence} is older than file ${last}, which is loaded`
+  if (sequence < last) return `skipped: file ${sequence} is older than file ${last}, ${loadedBy(loaded)}`
   if (sequence === last && (type === 'change' || asOf <= loaded.asOf))
-    return `skipped: file ${sequence} is loaded already`
+    return `skipped: file ${sequence} is loaded already: of ${loaded.asOf}, ${loadedBy(loaded)}`
   if (type === 'full' || sequence === last + 1) return undefined
   const missing = sequence === last + 2 ? `file ${last + 1} is` : `files ${last + 1} to ${sequence - 1} are`
   throw new Error(

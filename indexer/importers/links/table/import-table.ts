@@ -1,7 +1,8 @@
 // Loads the table of one provider.
 
 import type { Sql } from '../../../../src/db/sql.ts'
-import { findSourceSnapshot } from '../../../../src/jobs/statements/import-run.ts'
+import { findSourceSnapshot, loadedBy } from '../../../../src/jobs/statements/import-run.ts'
+import { canOrder, checkLoaded, systemClock } from '../../order-date.ts'
 import { rejectReasons } from '../../reject-reasons.ts'
 import { checkRejectedShare, runImport } from '../../run.ts'
 import { parseDay } from '../dates.ts'
@@ -16,26 +17,35 @@ import { peekTable, readTable } from './read.ts'
 
 export interface TableExtract extends TableInput {
   source: string
-  /** Of its first row; undefined when that is no day. */
+  /** Of its first row; undefined when that is no day, or none that can be. */
   seenAt: string | undefined
 }
 
 /** Reads the first rows. Throws an Error that names the file and what is wrong. */
-export async function openTable(input: TableInput): Promise<TableExtract> {
+export async function openTable(input: TableInput, now: Date): Promise<TableExtract> {
   const { source, seenAt } = await peekTable(input.mandates)
-  return { ...input, source, seenAt: parseDay(seenAt) ?? undefined }
+  const day = parseDay(seenAt) ?? undefined
+  return { ...input, source, seenAt: day !== undefined && canOrder(day, now) ? day : undefined }
 }
 
 export async function importTable(
   table: TableExtract,
-  { sql, maxClosedShare, functions = {}, signal, onProgress }: LinkImportOptions,
+  {
+    sql,
+    maxClosedShare,
+    acceptLoss,
+    now = systemClock,
+    functions = {},
+    signal,
+    onProgress,
+  }: LinkImportOptions,
 ): Promise<LinkImportResult> {
   const { name, source, mandates, successions } = table
   const totalBytes = mandates.size + (successions?.size ?? 0)
   let asOf = table.seenAt ?? ''
   const result = await runImport({
     sql,
-    start: { source, input: name, extractNumber: undefined, asOf: table.seenAt },
+    start: { source, input: name, extractNumber: undefined, asOf: table.seenAt, acceptLoss },
     signal,
     openStaging,
     load: async ({ session, runId, report, counts }) => {
@@ -47,6 +57,7 @@ export async function importTable(
         staging: createStaging(session, signal),
         report,
         source,
+        now: now(),
         onBytes: (more) => {
           signal?.throwIfAborted()
           bytes += more
@@ -58,8 +69,9 @@ export async function importTable(
       checkRejectedShare(report, read.rows)
       asOf = read.asOf
       const loaded = await findSourceSnapshot(session, source)
+      checkLoaded(source, loaded, now())
       if (loaded !== undefined && asOf < loaded.asOf) {
-        report.note(`skipped: the table of ${asOf} is older than that of ${loaded.asOf}, which is loaded`)
+        report.note(`skipped: the table of ${asOf} is older than that of ${loaded.asOf}, ${loadedBy(loaded)}`)
         return 'skipped'
       }
       if (read.unreadableMandates > 0)
@@ -76,7 +88,7 @@ export async function importTable(
         mode: 'table',
         closesAbsentMandates: read.unreadableMandates === 0,
         closesAbsentSuccessions: successions !== undefined && read.rejectedSuccessions === 0,
-        maxClosedShare,
+        ...{ maxClosedShare, acceptLoss },
         report,
         counts,
         read: {

@@ -1,6 +1,7 @@
 // Pure: a row of a table becomes a mandate or a succession, or the reason why not. Never throws.
 import { parseEnterpriseNumber } from '../../../../src/register/enterprise-number.ts'
 import { SUCCESSION_KINDS } from '../../../../src/syndics/mandates/mandate.ts'
+import { canOrder } from '../../order-date.ts'
 import { parseDay, parseEnd } from '../dates.ts'
 import { publicEvidence } from '../evidence.ts'
 import type { Link, SuccessionLink } from '../link.ts'
@@ -20,7 +21,7 @@ export const mandateColumns = [
 export const successionColumns = ['from_number', 'to_number', 'kind', 'on', 'evidence'] as const
 
 type Values = readonly (string | undefined)[]
-export type TableReason = 'number' | 'date' | 'period' | 'kind' | 'function' | 'self' | 'source'
+export type TableReason = 'number' | 'date' | 'seen-at' | 'period' | 'kind' | 'function' | 'self' | 'source'
 
 /** Whether a code is one of a syndic, and of which kind. */
 export type FunctionWords = ReadonlyMap<string, { isProvisional: boolean }>
@@ -31,7 +32,10 @@ export interface MandateRow {
   seenAt: string
 }
 
-export function parseMandateRow(values: Values, functions: FunctionWords): MandateRow | TableReason {
+export function parseMandateRow(
+  values: Values,
+  { functions, now }: { functions: FunctionWords; now: Date },
+): MandateRow | TableReason {
   const [vme = '', kind, holder, name, functionCode = '', beginText, endText, source, seenAtText] = values
   const vmeNumber = parseEnterpriseNumber(vme)
   const holderNumber = holder === undefined ? null : parseEnterpriseNumber(holder)
@@ -47,6 +51,8 @@ export function parseMandateRow(values: Values, functions: FunctionWords): Manda
   const end = parseEnd(endText)
   const seenAt = parseDay(seenAtText)
   if (begin === undefined || end === undefined || seenAt === undefined || seenAt === null) return 'date'
+  // The latest of them orders the tables of a provider: one that is still to come would shut out the next ones.
+  if (!canOrder(seenAt, now)) return 'seen-at'
   if (begin !== null && end !== null && end < begin) return 'period'
   if (source === undefined) return 'source'
   return {

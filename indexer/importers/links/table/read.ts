@@ -23,6 +23,7 @@ export interface TableContext {
   report: ImportReport
   /** As the first row says it; every other must say the same. */
   source: string
+  now: Date
   onBytes: (bytes: number) => void
 }
 
@@ -63,7 +64,7 @@ export async function readTable(context: TableContext): Promise<TableCounts> {
 }
 
 async function readMandates(context: TableContext, counts: TableCounts): Promise<void> {
-  const { mandates: member, functions, staging, report, source, onBytes } = context
+  const { mandates: member, functions, staging, report, source, now, onBytes } = context
   const file = basename(member.name)
   let rows = 0
   // Never the row itself: it may hold the name of a private person.
@@ -89,7 +90,7 @@ async function readMandates(context: TableContext, counts: TableCounts): Promise
   for await (const batch of batches) {
     for (const { line, values } of batch) {
       rows += 1
-      const row = parseMandateRow(values, functions)
+      const row = parseMandateRow(values, { functions, now })
       if (typeof row === 'string') {
         reject(row, line, values[0])
         continue

@@ -7,22 +7,30 @@ import {
   importAddresses,
 } from '../../../../indexer/importers/addresses/import-addresses.ts'
 import type { Sql } from '../../../../src/db/sql.ts'
+import { fromWgs84, isInBelgium } from '../../../../src/geo/projection.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+
+/** After every day that the tests give a file. */
+const NOW = new Date('2026-12-31T12:00:00Z')
 
 export const fixture = (name: string): string =>
   fileURLToPath(new URL(`../../../../fixtures/addresses/${name}`, import.meta.url))
 export const textOf = (name: string): string => readFileSync(fixture(name), 'utf8')
 
 export const load = (sql: Sql, paths: string[], options: Partial<AddressImportOptions> = {}) =>
-  importAddresses({ sql, paths, maxClosedShare: 0.05, ...options })
+  importAddresses({ sql, paths, maxClosedShare: 0.05, now: () => NOW, ...options })
 
 /** Loads a text as a file of a day, whose name tells no region. */
 export async function loadText(
   sql: Sql,
   text: string | Buffer,
-  { day = '2026-10-03', name = 'addresses.csv', maxClosedShare = 0.05 } = {},
+  {
+    day = '2026-10-03',
+    name = 'addresses.csv',
+    ...options
+  }: { day?: string; name?: string } & Partial<AddressImportOptions> = {},
 ) {
-  const [result] = await load(sql, [fileOf(text, { day, name })], { maxClosedShare })
+  const [result] = await load(sql, [fileOf(text, { day, name })], options)
   if (result === undefined) throw new Error('nothing was loaded')
   return result
 }
@@ -55,12 +63,26 @@ const usual: Cells = {
   status: 'current',
 }
 
+/** Metres of the place that a row gives in degrees alone, where that can be one: both say the same in a right file. */
+function metresOf(cells: Cells): Cells {
+  const point = { latitude: Number(cells['EPSG:4326_lat']), longitude: Number(cells['EPSG:4326_lon']) }
+  if (!isInBelgium(point)) return {}
+  const [x, y] = fromWgs84('EPSG:31370', point)
+  return { 'EPSG:31370_x': x.toFixed(5), 'EPSG:31370_y': y.toFixed(5) }
+}
+
 /** A file of rows that differ from a usual one in the cells given; the nth has n as its id and house number. */
 export const fileText = (rows: readonly Cells[]): string =>
   `${[
     header,
     ...rows.map((row, at) => {
-      const cells: Cells = { ...usual, address_id: String(at + 1), house_number: String(at + 1), ...row }
+      const degrees: Cells = { ...usual, ...row }
+      const cells: Cells = {
+        ...degrees,
+        ...('EPSG:4326_lat' in row ? metresOf(degrees) : {}),
+        ...{ address_id: String(at + 1), house_number: String(at + 1) },
+        ...row,
+      }
       return header
         .split(',')
         .map((name) => cells[name] ?? '')

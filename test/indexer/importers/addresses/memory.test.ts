@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inChunks, writeZip } from '../../../../fixtures/sample/zip.ts'
+import { toWgs84 } from '../../../../src/geo/projection.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 import { textOf } from './addresses-rig.ts'
@@ -29,9 +30,10 @@ function* addressFile(rows: number): Generator<string> {
     const street = (nth * 7919) % streets
     const along = Math.floor(nth / streets)
     const [house, box] = along % 3 === 2 ? [along - 1, `b${along}`] : [along + 1, '']
-    const postcode = 2000 + (street % 900)
+    // Postcodes that no place has, so that no centre is far from them.
+    const postcode = 5700 + (street % 280)
     const [x, y] = [600_000 + (street % 1000) * 90, 650_000 + (street % 700) * 60 + along]
-    const [latitude, longitude] = [50.9 + (street % 700) / 2000 + along / 1e5, 3.5 + (street % 1000) / 700]
+    const { latitude = 0, longitude = 0 } = toWgs84('EPSG:3812', x, y) ?? {}
     yield `${x}.12345,${y}.54321,${latitude.toFixed(5)},${longitude.toFixed(5)},${nth},${box},${house},11002,,Anvers,Antwerpen,${postcode},Anvers,Antwerpen,${street},,,Straat nummer ${street},BE-VLG,current\n`
   }
 }

@@ -27,7 +27,14 @@ const headers: Record<string, string> = {
 const headerOf = (file: string): string =>
   file.endsWith('_delete') ? '"EntityNumber"' : (headers[file.replace('_insert', '')] ?? '')
 
-/** A folder with meta.csv, the files given, and empty ones for what a full must hold. Returns its path. */
+/** A seat for each row of enterprise.csv: a full without seats is refused. */
+const seatsOf = (enterprises: readonly string[] = []): string[] =>
+  enterprises
+    .map((row) => /^"[\d.]+"/.exec(row)?.[0])
+    .filter((number) => number !== undefined)
+    .map((number) => `${number},"REGO",,,"1000","Brussel","Bruxelles","Hoogstraat","Rue Haute","1",,,`)
+
+/** A folder with meta.csv, the files given, and others for what a full must hold. Returns its path. */
 export async function writeExtract({
   type = 'full',
   number = 200,
@@ -37,7 +44,8 @@ export async function writeExtract({
   const folder = await mkdtemp(join(tmpdir(), 'extract-'))
   const meta = `"Variable","Value"\n"SnapshotDate","${date}"\n"ExtractType","${type}"\n"ExtractNumber","${number}"\n`
   await writeFile(join(folder, 'meta.csv'), meta)
-  const files = type === 'full' ? { enterprise: [], denomination: [], address: [], ...rows } : rows
+  const files =
+    type === 'full' ? { enterprise: [], denomination: [], address: seatsOf(rows.enterprise), ...rows } : rows
   for (const [file, lines] of Object.entries(files))
     await writeFile(join(folder, `${file}.csv`), [headerOf(file), ...lines, ''].join('\n'))
   return folder

@@ -12,9 +12,12 @@ export const H = (nth: number): string => completeEnterpriseNumber(String(19_992
 export const fixture = (path: string): string =>
   fileURLToPath(new URL(`../../../../fixtures/links/${path}`, import.meta.url))
 
+/** After every day that fixtures and tests give a load. */
+export const NOW = new Date('2026-12-31T12:00:00Z')
+
 /** Loads fixtures by their paths under fixtures/links. */
 export const loadFixtures = (sql: Sql, paths: string[], options: Partial<LinkImportOptions> = {}) =>
-  importLinks({ sql, paths: paths.map(fixture), maxClosedShare: 0.5, ...options })
+  importLinks({ sql, paths: paths.map(fixture), maxClosedShare: 0.5, now: () => NOW, ...options })
 
 export const emptyLinks = (sql: Sql) => sql`
   truncate mandate, succession, holder, stale_link, outbox, tombstone, import_run, source_snapshot restart identity`

@@ -166,7 +166,11 @@ describe('what comes after a full file', () => {
     await database.sql`truncate stale_link`
     const [result] = await loadFixtures(database.sql, ['reuse/full'])
     expect(result?.isLoaded).toBe(false)
-    expect(result?.report.notes()).toEqual(['skipped: file 200 is loaded already'])
+    expect(result?.report.notes()).toEqual([
+      expect.stringMatching(
+        /^skipped: file 200 is loaded already: of 2026-11-01, .* \(run 1 of [\d-]+: full\)$/,
+      ),
+    ])
     expect(await contentOf(database.sql)).toBe(before)
     expect(await database.sql`select from stale_link`).toHaveLength(0)
   })
@@ -249,10 +253,10 @@ describe('what comes after a full file', () => {
     await database.sql`
       insert into mandate (source, vme_number, holder_kind, function_code, is_provisional, seen_on)
       select 'register-reuse', ${V(2)}, 'person', '00070', false, '2026-10-01' from generate_series(1, 60)`
-    await database.sql`update source_snapshot set extract_number = 150`
+    await database.sql`update source_snapshot set extract_number = 150, as_of = '2026-10-01'`
     const before = await contentOf(database.sql)
     await expect(loadFixtures(database.sql, ['reuse/full'])).rejects.toThrow(
-      /lower the current mandates from 85 to 25, by more than 50 %.*Nothing was changed/,
+      /it would lose 60 of 85 current mandates \(71 %, leaving 25\), more than 50 %.*Nothing was changed/,
     )
     expect(await contentOf(database.sql)).toBe(before)
   })
@@ -261,7 +265,7 @@ describe('what comes after a full file', () => {
     await database.sql`
       insert into mandate (source, vme_number, holder_kind, holder_number, function_code, is_provisional, begin_on, seen_on)
       values ('register-reuse', ${V(20)}, 'enterprise', ${H(2)}, '00070', false, '2020-02-28', '2026-10-01')`
-    await database.sql`update source_snapshot set extract_number = 150`
+    await database.sql`update source_snapshot set extract_number = 150, as_of = '2026-10-01'`
     await loadFixtures(database.sql, ['reuse/full'])
     expect(await stored(20)).toEqual([`${H(2)} 2020-02-28 open`])
   })

@@ -6,7 +6,17 @@ import { importLinks } from '../../../../indexer/importers/links/import-links.ts
 import { parseMandateRow, parseSuccessionRow } from '../../../../indexer/importers/links/table/parse.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
-import { contentOf, emptyLinks, fixture, H, loadFixtures, mandatesOf, successionsOf, V } from './links-rig.ts'
+import {
+  contentOf,
+  emptyLinks,
+  fixture,
+  H,
+  loadFixtures,
+  mandatesOf,
+  NOW,
+  successionsOf,
+  V,
+} from './links-rig.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -25,7 +35,7 @@ async function tableOf(rows: string[]): Promise<string> {
   return path
 }
 const load = (path: string, maxClosedShare = 0.05) =>
-  importLinks({ sql: database.sql, paths: [path], maxClosedShare })
+  importLinks({ sql: database.sql, paths: [path], maxClosedShare, now: () => NOW })
 
 describe('a first table', () => {
   test('is stored under its provider, with both kinds of holders', async () => {
@@ -128,7 +138,9 @@ describe('a later table', () => {
     const [result] = await loadFixtures(database.sql, ['tables/acme'], LATER)
     expect(result?.isLoaded).toBe(false)
     expect(result?.report.notes()).toEqual([
-      'skipped: the table of 2026-10-01 is older than that of 2026-11-01, which is loaded',
+      expect.stringMatching(
+        /^skipped: the table of 2026-10-01 is older than that of 2026-11-01, which is loaded \(run 2 of [\d-]+: acme-later\)$/,
+      ),
     ])
     expect(await contentOf(database.sql)).toBe(before)
   })
@@ -140,8 +152,29 @@ test('a table that lost more than may go ends nobody', async () => {
   await load(await tableOf(all))
   const before = await contentOf(database.sql)
   const cut = await tableOf(all.slice(0, 30).map((line) => line.replace('10-01', '11-01')))
-  await expect(load(cut)).rejects.toThrow(/lower the current mandates from 40 to 30, by more than 5 %/)
+  await expect(load(cut)).rejects.toThrow(
+    /it would lose 10 of 40 current mandates \(25 %, leaving 30\).*more than 5 %/,
+  )
   expect(await contentOf(database.sql)).toBe(before)
+})
+
+test('a row that was seen on a day still to come is rejected, and the next table loads', async () => {
+  const row = (nth: number, seen: string) => `${V(nth)},enterprise,${H(1)},,syndic,2020-01-01,,late,${seen}`
+  const [first] = await load(
+    await tableOf([row(1, '2099-01-01'), row(2, '2026-11-01'), row(3, '2026-11-01')]),
+  )
+  expect(first).toMatchObject({ asOf: '2026-11-01' })
+  expect(first?.report.rejects()).toMatchObject([{ reason: 'seen-at', count: 1 }])
+  const [second] = await load(await tableOf([1, 2, 3].map((nth) => row(nth, '2026-11-20'))))
+  expect(second).toMatchObject({ isLoaded: true, asOf: '2026-11-20' })
+})
+
+test('a table whose mandates all lost their first day is refused', async () => {
+  const row = (nth: number, begin: string) =>
+    `${V(nth)},enterprise,${H(1)},,syndic,${begin},,begun,2026-11-01`
+  const table = (begin: string) => tableOf(Array.from({ length: 20 }, (_, at) => row(at + 1, begin)))
+  await load(await table('2020-01-01'))
+  await expect(load(await table(''))).rejects.toThrow('20 of 20 first days of mandates')
 })
 
 describe('rows that are refused', () => {
@@ -201,7 +234,7 @@ describe('rows that are refused', () => {
 })
 
 describe('parsing', () => {
-  const words = new Map([['syndic', { isProvisional: false }]])
+  const words = { functions: new Map([['syndic', { isProvisional: false }]]), now: NOW }
   const row = [
     V(1),
     'person',

@@ -8,6 +8,7 @@ import { importPoints, type PointImportOptions } from '../../../../indexer/impor
 import { parseFeature } from '../../../../indexer/importers/points/parse.ts'
 import { locateSeats } from '../../../../indexer/places/locate-seats.ts'
 import { countLocations } from '../../../../src/places/statements/location.ts'
+import { completeEnterpriseNumber } from '../../../../src/register/enterprise-number.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
 
@@ -43,7 +44,7 @@ afterEach(() => {
 })
 
 const load = (paths: readonly string[], options: Partial<PointImportOptions> = {}) =>
-  importPoints({ sql: database.sql, paths, ...options })
+  importPoints({ sql: database.sql, paths, maxClosedShare: 0.05, ...options })
 
 const points = async () =>
   [
@@ -80,17 +81,17 @@ describe('pages of points', () => {
     const [result] = await load([place])
     expect(await points()).toEqual(wanted)
     expect(result).toMatchObject({ isLoaded: true, asOf: '2026-11-20', input: 'pages' })
-    expect(result?.counts.point).toEqual({ read: 9, stored: 2, changed: 2, closed: 0, rejected: 2 })
+    expect(result?.counts.point).toEqual({ read: 9, stored: 2, changed: 2, closed: 0, rejected: 3 })
     expect(await database.sql`select count(*)::integer as stored from enterprise_point`).toMatchObject([
       { stored: 2 },
     ])
     expect(result?.report.notes()).toEqual([
       '1 rows are establishments, which are not kept',
       '1 rows are natural persons, of whom no place is kept',
-      '2 entities have no place there, or one outside Belgium',
+      '1 entities have no place there',
       '1 entities are neither VMEs nor syndics of the register',
     ])
-    expect(result?.report.rejects().map(({ reason }) => reason)).toEqual(['number', 'feature'])
+    expect(result?.report.rejects().map(({ reason }) => reason)).toEqual(['outside', 'number', 'feature'])
   })
 
   test('with a null character or with tabs and line ends in a text are rejected or kept in one line', async () => {
@@ -247,6 +248,57 @@ describe('pages of points', () => {
   )
 })
 
+describe('a page is refused, and no point goes, when', () => {
+  const numbers = Array.from({ length: 40 }, (_, at) => completeEnterpriseNumber(String(19_990_000 + at)))
+  const of = (place: (at: number) => unknown, properties: object = { KBO_Postcode: '9000' }, rest = {}) =>
+    page(
+      numbers.map((number, at) => feature(number, place(at), properties)),
+      { timeStamp: '2026-11-21T00:00:00Z', ...rest },
+    )
+  const ghent = () => [3.72, 51.05]
+
+  test.each<[string, string, string]>([
+    [
+      'degrees are the other way round',
+      of(() => [51.05, 3.72]),
+      'latitude and longitude look swapped in 40 of 40',
+    ],
+    ['places are far from their postcode', of(() => [5.5, 50.6]), 'km from their postcode in 40 of 40'],
+    ['no place is given', of(() => null), 'it would lose 40 of 40 points (100 %, leaving 0), more than 5 %'],
+    ['ten places are none', of((at) => (at < 10 ? null : ghent())), 'it would lose 10 of 40 points'],
+    ['numbers are texts with commas', of(() => ['3,72', '51,05']), 'decimal commas in 40 of 40'],
+    ['all have moved', of(() => [3.75, 51.05]), '40 of 40 points within a kilometre'],
+    [
+      'it holds fewer than it says',
+      of(ghent, {}, { numberReturned: 50 }),
+      'holds 50 features and holds 40; it is not whole',
+    ],
+  ])('%s', async (_, next, message) => {
+    const path = join(tempFolder(), 'page.json')
+    await writeFile(path, of(ghent, { KBO_Postcode: '9000' }, { timeStamp: '2026-11-20T00:00:00Z' }))
+    await load([path])
+    const before = await points()
+    expect(before).toHaveLength(40)
+    await writeFile(path, next)
+    await expect(load([path])).rejects.toThrow(message)
+    expect(await points()).toEqual(before)
+  })
+
+  test('its day is still to come', async () => {
+    const path = join(tempFolder(), 'page.json')
+    await writeFile(path, of(ghent, {}, { timeStamp: undefined }))
+    await utimes(path, new Date('2099-01-01'), new Date('2099-01-01'))
+    await expect(load([path])).rejects.toThrow(
+      'page.json: its time of modification is 2099-01-01; it should be',
+    )
+  })
+
+  test('a service ends before its total', async () => {
+    respond = () => ({ body: of(ghent, {}, { numberMatched: 50 }) })
+    await expect(load([`${origin}/items`])).rejects.toThrow('after 40 of 50 features; they are not whole')
+  })
+})
+
 test.each([
   null,
   [],
@@ -256,7 +308,7 @@ test.each([
   { properties: {} },
   { properties: { Ondernemingsnr: {} } },
 ])('a feature that is %j is no reason to stop', (anything) => {
-  expect(parseFeature(anything).kind).toBe('rejected')
+  expect(parseFeature(anything, () => []).kind).toBe('rejected')
 })
 
 test('of 105 real VMEs of Schoten 102 are located by points alone, and the three that the source has not matched by their postcode', async () => {
