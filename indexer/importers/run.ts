@@ -1,6 +1,6 @@
 // What every import does around its own work: one run at a time, a row in the log whatever happens, a report.
 
-import { openSession } from '../../src/db/session.ts'
+import { withLease } from '../../src/db/lease.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import {
   failImportRun,
@@ -38,6 +38,8 @@ export interface ImportResult {
 
 export interface ImportWork {
   sql: Sql
+  /** Name of what only one process may do at a time; sources that share a lock share the name. */
+  lease: string
   start: ImportRunStart
   /** When the work throws its reason, the run is logged as cancelled and not as failed. */
   signal?: AbortSignal | undefined
@@ -53,34 +55,33 @@ export interface ImportWork {
 }
 
 /** Runs one import. Throws ImportBusyError, or ImportFailedError with the cause after recording it. */
-export async function runImport({
-  sql,
-  start,
-  signal,
-  openStaging,
-  load,
-}: ImportWork): Promise<ImportResult> {
-  const session = openSession(sql, 'import')
+export async function runImport(work: ImportWork): Promise<ImportResult> {
+  const { sql, lease, start, openStaging } = work
+  const done = await withLease(sql, {
+    name: `import of ${lease}`,
+    tryLock: openStaging,
+    work: (session) => runLocked(work, session),
+  })
+  if (done === undefined)
+    throw new ImportBusyError(`another import of ${start.source} is running; try again when it has ended`)
+  return done.result
+}
+
+async function runLocked({ sql, start, signal, load }: ImportWork, session: Sql): Promise<ImportResult> {
+  await markStalledRuns(sql, start.source)
+  const runId = await startImportRun(sql, start)
+  const report = createReport()
+  const counts: Record<string, KindCounts> = {}
   try {
-    if (!(await openStaging(session)))
-      throw new ImportBusyError(`another import of ${start.source} is running; try again when it has ended`)
-    await markStalledRuns(sql, start.source)
-    const runId = await startImportRun(sql, start)
-    const report = createReport()
-    const counts: Record<string, KindCounts> = {}
-    try {
-      const outcome = await load({ session, runId, report, counts })
-      if (outcome === 'skipped') await skipImportRun(sql, runId, resultOf(report, counts))
-      return { runId, isLoaded: outcome === 'loaded', counts, report }
-    } catch (cause) {
-      // The connection may have been lost after the merge was committed: the log knows.
-      const state = await findImportRunState(sql, runId).catch(() => undefined)
-      if (state === 'succeeded') return { runId, isLoaded: true, counts, report }
-      const isCancelled = signal?.aborted === true && cause === signal.reason
-      throw await failRun(sql, runId, { cause, isCancelled, ...resultOf(report, counts) })
-    }
-  } finally {
-    await session.end({ timeout: 1 })
+    const outcome = await load({ session, runId, report, counts })
+    if (outcome === 'skipped') await skipImportRun(sql, runId, resultOf(report, counts))
+    return { runId, isLoaded: outcome === 'loaded', counts, report }
+  } catch (cause) {
+    // The connection may have been lost after the merge was committed: the log knows.
+    const state = await findImportRunState(sql, runId).catch(() => undefined)
+    if (state === 'succeeded') return { runId, isLoaded: true, counts, report }
+    const isCancelled = signal?.aborted === true && cause === signal.reason
+    throw await failRun(sql, runId, { cause, isCancelled, ...resultOf(report, counts) })
   }
 }
 

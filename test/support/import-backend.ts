@@ -6,7 +6,7 @@ export const backendOfImport = (sql: Sql, query: string): Promise<number> =>
   until(`an import runs ${query}`, async () => {
     const [row] = await sql<{ pid: number }[]>`
       select pid from pg_stat_activity
-      where datname = current_database() and application_name = 'import' and state = 'active'
+      where datname = current_database() and application_name like 'import of %' and state = 'active'
         and query like ${`%${query}%`}`
     return row?.pid
   })

@@ -72,6 +72,7 @@ async function importFile(file: AddressFile, options: AddressImportOptions): Pro
   const { name, source, region, asOf, size } = file
   const result = await runImport({
     sql,
+    lease: 'addresses',
     start: { source, input: name, extractNumber: undefined, asOf, acceptLoss },
     signal,
     openStaging,

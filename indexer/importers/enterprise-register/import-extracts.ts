@@ -69,6 +69,7 @@ async function importExtract(extract: Extract, options: ImportOptions): Promise<
   const { sql, maxClosedShare, acceptLoss, now = systemClock, onProgress, signal } = options
   const result = await runImport({
     sql,
+    lease: 'enterprises',
     start: {
       source: SOURCE,
       input: extract.name,

@@ -1,9 +1,9 @@
 // One source: ask it, check what it answers, store it, and note how it went.
 import type { Config, FeedConfig } from '../../../src/config.ts'
 import { isDatabaseUnavailable } from '../../../src/db/database-errors.ts'
+import { withLease } from '../../../src/db/lease.ts'
 import { isLostConnection } from '../../../src/db/lost-connection.ts'
 import { inRound, type Round } from '../../../src/db/round.ts'
-import { openSession } from '../../../src/db/session.ts'
 import type { Sql } from '../../../src/db/sql.ts'
 import { type ImpactSource, impactSources } from '../../../src/impacts/event.ts'
 import { failImportRun, markStalledRuns, startImportRun } from '../../../src/jobs/statements/import-run.ts'
@@ -63,28 +63,36 @@ const runSourceOf = ({ source }: ImpactAdapter): string => `feed:${source}`
 
 /** Undefined when another process is asking the source, or has just asked it. Throws when the database fails. */
 export async function runFeed(adapter: ImpactAdapter, options: FeedOptions): Promise<FeedResult | undefined> {
-  const { sql, feeds, isForced, now } = options
   const { source } = adapter
   const lock = FIRST_FEED_LOCK + impactSources.indexOf(source)
-  const session = openSession(sql, `feed ${source}`)
-  try {
-    if (!(await lockFeed(session, lock))) return undefined
-    const feed = await findFeed(sql, source)
-    const at = now()
-    if (feed === undefined || (!isForced && !isDue(feed, at.getTime()))) return undefined
-    await markStalledRuns(sql, runSourceOf(adapter))
-    const input = URL.parse(feeds[source].url)?.host || source
-    const runId = await startImportRun(sql, {
-      ...{ source: runSourceOf(adapter), input, extractNumber: undefined, asOf: undefined },
-    })
-    await noteAttempt(sql, source, at)
-    const run: Run = { ...options, adapter, session, lock, at, feed, runId }
-    const result = await fetchAndStore(run).catch((error: unknown) => fail(run, error))
-    await purgeRuns(sql, runSourceOf(adapter))
-    return result
-  } finally {
-    await session.end({ timeout: 1 })
-  }
+  const done = await withLease(options.sql, {
+    name: `feed ${source}`,
+    tryLock: (session) => lockFeed(session, lock),
+    work: (session) => runLocked(adapter, options, { session, lock }),
+  })
+  return done?.result
+}
+
+async function runLocked(
+  adapter: ImpactAdapter,
+  options: FeedOptions,
+  held: Pick<Run, 'session' | 'lock'>,
+): Promise<FeedResult | undefined> {
+  const { sql, feeds, isForced, now } = options
+  const { source } = adapter
+  const feed = await findFeed(sql, source)
+  const at = now()
+  if (feed === undefined || (!isForced && !isDue(feed, at.getTime()))) return undefined
+  await markStalledRuns(sql, runSourceOf(adapter))
+  const input = URL.parse(feeds[source].url)?.host || source
+  const runId = await startImportRun(sql, {
+    ...{ source: runSourceOf(adapter), input, extractNumber: undefined, asOf: undefined },
+  })
+  await noteAttempt(sql, source, at)
+  const run: Run = { ...options, ...held, adapter, at, feed, runId }
+  const result = await fetchAndStore(run).catch((error: unknown) => fail(run, error))
+  await purgeRuns(sql, runSourceOf(adapter))
+  return result
 }
 
 async function fetchAndStore(run: Run): Promise<FeedResult> {

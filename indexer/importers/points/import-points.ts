@@ -117,6 +117,7 @@ async function importPath(path: string, options: PointImportOptions): Promise<Po
   let asOf = ''
   const result = await runImport({
     sql,
+    lease: 'points',
     start: { source: POINT_SOURCE, input, extractNumber: undefined, asOf: undefined, acceptLoss },
     signal,
     openStaging,

@@ -6,7 +6,10 @@ import {
   runImport,
 } from '../../../indexer/importers/run.ts'
 import { openSql } from '../../../src/db/sql.ts'
+import { surviveKilledBackends } from '../../support/driver-failures.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
+
+surviveKilledBackends()
 
 let database: FreshDatabase
 
@@ -24,6 +27,7 @@ const LOCK = 7_079_999
 const run = (load: ImportWork['load'], rest: Partial<ImportWork> = {}) =>
   runImport({
     sql: database.sql,
+    lease: 'test',
     start: { source: 'test', input: 'a\0b.csv', extractNumber: undefined, asOf: undefined },
     openStaging: async (session) => {
       const [row] = await session<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as locked`
@@ -106,4 +110,26 @@ test('two at once are one', async () => {
     return 'skipped'
   })
   expect(second.isLoaded).toBe(false)
+})
+
+test('one whose process was halted gives way to the next, and stores nothing afterwards', async () => {
+  const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const halted = run(async ({ session }) => {
+    await session`create temp table own (id integer)`
+    reached.resolve()
+    await goOn.promise
+    await session`insert into own values (1)`
+    return 'loaded'
+  })
+  halted.catch(() => {})
+  await reached.promise
+  await expect(run(async () => 'loaded')).rejects.toThrow('another import of test is running')
+  await database.sql`update lease set seen_at = clock_timestamp() - interval '10 minutes'`
+  expect(await run(async () => 'loaded')).toMatchObject({ isLoaded: true })
+  goOn.resolve()
+  await expect(halted).rejects.toThrow()
+  expect(await database.sql`select state from import_run order by id desc limit 2`).toMatchObject([
+    { state: 'running' },
+    { state: 'stalled' },
+  ])
 })

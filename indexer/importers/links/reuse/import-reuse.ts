@@ -30,6 +30,7 @@ export async function importReuse(
   const { name, asOf, sequence, type } = extract
   const result = await runImport({
     sql,
+    lease: 'links',
     start: { source: REUSE_SOURCE, input: name, extractNumber: sequence, asOf, acceptLoss },
     signal,
     openStaging,

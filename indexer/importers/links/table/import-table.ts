@@ -45,6 +45,7 @@ export async function importTable(
   let asOf = table.seenAt ?? ''
   const result = await runImport({
     sql,
+    lease: 'links',
     start: { source, input: name, extractNumber: undefined, asOf: table.seenAt, acceptLoss },
     signal,
     openStaging,
