@@ -23,6 +23,7 @@ export function openDatabase(url: string, limitMs: number): Database {
     code: 'database_unavailable',
     limitMs,
     isUnavailable: isDatabaseUnavailable,
+    probe: () => pingDatabase(sql),
   })
   return {
     read: (read) => guard.run(() => read(sql)),
@@ -30,6 +31,9 @@ export function openDatabase(url: string, limitMs: number): Database {
     dependencies: [
       { name: 'postgresql', isEssential: true, check: () => pingDatabase(sql).then(() => true) },
     ],
-    close: () => sql.end({ timeout: 5 }),
+    close() {
+      guard.breaker.close()
+      return sql.end({ timeout: 5 })
+    },
   }
 }
