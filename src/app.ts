@@ -22,6 +22,7 @@ import { addProblemReplies, borderHandlers } from './http/replies/problem-replie
 import { addPublicReplies } from './http/replies/public-replies.ts'
 import type { ReplyCache } from './http/replies/reply-cache.ts'
 import { addPreflight, addReplyHeaders, headersByKind } from './http/replies/reply-headers.ts'
+import { addClientAddress } from './http/requests/client-address.ts'
 import { addHostCheck } from './http/requests/host.ts'
 import { addQueryParameters } from './http/requests/query-parameters.ts'
 import { addRouteRules } from './http/route-rules.ts'
@@ -150,19 +151,16 @@ export async function buildApp(
   app.decorate('isStopping', false)
 
   addConnectionEnds(app)
+  if (config.trustedProxies.length > 0) addClientAddress(app)
   addRouteRules(app)
   const table = addRouteTable(app)
   addProblemReplies(app, { ...refusals, table })
   addHostCheck(app)
   addObservation(app, services.metrics)
   await addOverloadCheck(app, maxEventLoopDelayMs)
-  addRateLimits(app, {
-    buckets,
-    isEnforced: config.rateLimits,
-    isShared: services.sharedTotals !== undefined,
-    onRefused: services.metrics.countRefusal,
-  })
-  addAdminKeys(app, { keys: config.adminKeys, buckets })
+  const limiting = { buckets, isEnforced: config.rateLimits, onRefused: services.metrics.countRefusal }
+  addRateLimits(app, { ...limiting, isShared: services.sharedTotals !== undefined })
+  addAdminKeys(app, { ...limiting, keys: config.adminKeys })
   addAcceptCheck(app)
   addPublicReplies(app, {
     headers,

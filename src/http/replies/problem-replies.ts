@@ -182,7 +182,8 @@ export function borderHandlers(options: ProblemOptions): BorderHandlers {
 /** The page that somebody meant who ended its address with a slash; data have one address alone. */
 function withoutSlash({ method, url }: FastifyRequest, table: RouteTable): string | undefined {
   const [, path, query = ''] = /^(\/[a-z][^?]*[^?/])\/(\?.*)?$/.exec(url) ?? []
-  if (path === undefined || isBelowApi.test(url) || (method !== 'GET' && method !== 'HEAD')) return undefined
+  if (path === undefined || path.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD'))
+    return undefined
   return table.methodsOf(path).includes('GET') ? path + query : undefined
 }
 
