@@ -18,6 +18,7 @@ import { addRateLimits, openRateBuckets } from './http/limits/rate-limits.ts'
 import type { RatePolicies } from './http/limits/rate-policies.ts'
 import { addObservation } from './http/observation.ts'
 import { Problem } from './http/problem.ts'
+import { addContentCoding } from './http/replies/accepts-gzip.ts'
 import { addProblemReplies, borderHandlers } from './http/replies/problem-replies.ts'
 import { addPublicReplies } from './http/replies/public-replies.ts'
 import type { ReplyCache } from './http/replies/reply-cache.ts'
@@ -152,6 +153,7 @@ export async function buildApp(
 
   addConnectionEnds(app)
   if (config.trustedProxies.length > 0) addClientAddress(app)
+  addContentCoding(app)
   addRouteRules(app)
   const table = addRouteTable(app)
   addProblemReplies(app, { ...refusals, table })

@@ -88,6 +88,11 @@ const shared = {
     fr: 'La recherche est momentanément impossible. Réessayez dans une minute ; la recherche par numéro d’entreprise fonctionne.',
     en: 'Search is not available right now. Please try again in a minute; looking up an enterprise number still works.',
   },
+  noticeQueryCut: {
+    nl: 'De zoektekst is te lang: er werd gezocht met de eerste {count} tekens.',
+    fr: 'Le texte recherché est trop long : seuls ses {count} premiers caractères ont servi.',
+    en: 'The text is too long: its first {count} characters were searched for.',
+  },
   noticeRefused: {
     nl: 'Deze zoekvraag kon niet worden beantwoord: {reason}',
     fr: 'Cette recherche n’a pas pu aboutir : {reason}',
