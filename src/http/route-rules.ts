@@ -65,7 +65,7 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
 const unknownAddress: RouteRules = { kind: 'service' }
 
 // Doubled slashes, backslashes and dots are ways to write the same to one reader or another.
-const isBelowJobs = /^(?:https?:\/\/[^/]*)?[/\\.]+api[/\\.]+(?:(?:v1|api)[/\\.]+)?jobs(?![\w-])/i
+const isBelowJobs = /^[/\\.]+api[/\\.]+(?:(?:v1|api)[/\\.]+)?jobs(?![\w-])/i
 
 /** Rules of a route by its pattern; everything outside the table is a page. */
 export function routeRules(url: string): RouteRules {
@@ -79,7 +79,8 @@ const isComplete = (config: Partial<RouteRules>): config is RouteRules => config
  * nobody learns which of them there are.
  */
 export function rulesOfUnknown(url: string): RouteRules {
-  let path = url.split(/[?#]/, 1)[0] ?? ''
+  // An address with its origin is one as proxies ask.
+  let path = url.split(/[?#]/, 1)[0]?.replace(/^https?:\/\/[^/]*/i, '') ?? ''
   try {
     path = decodeURIComponent(path)
   } catch {
