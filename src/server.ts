@@ -21,6 +21,9 @@ const IDLE_CHECK_MS = 50
 // A terminal and the parent process both pass on the same Ctrl-C; only a later one is a second wish.
 const SECOND_SIGNAL_MS = 500
 
+// As long as the keys of what it signs with are strong.
+const SHORTEST_CURSOR_SECRET = 32
+
 interface Running {
   app: FastifyInstance
   connections: Connections
@@ -80,8 +83,10 @@ function explain(error: unknown): string {
 }
 
 function assertProductionConfig({ cursorSecret, publicUrl, host }: Readonly<Config>): void {
-  if (cursorSecret === '')
-    throw new Error('CURSOR_SECRET must be set in production; any long random text will do')
+  if (cursorSecret.length < SHORTEST_CURSOR_SECRET)
+    throw new Error(
+      `CURSOR_SECRET must be set in production, to a random text of at least ${SHORTEST_CURSOR_SECRET} characters; \`openssl rand -hex 32\` makes one`,
+    )
   if (publicUrl === '')
     throw new Error(`PUBLIC_URL must be set in production, since HOST is ${host}; like https://example.org`)
 }

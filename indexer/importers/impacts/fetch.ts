@@ -2,6 +2,7 @@
 import type { FeedConfig } from '../../../src/config.ts'
 import { FeedError, type FetchOptions, type FetchPort, type ImpactAdapter } from './adapter.ts'
 import { type Allowance, allowanceOf } from './hosts.ts'
+import { publicConnections } from './public-address.ts'
 import { checkBody, type Fetched, JSON_TYPES, readAnswer, readLocal, within } from './read-answer.ts'
 
 /** Of the last full answer; they hold for its address only. */
@@ -82,6 +83,7 @@ export function openSourceFetch(setup: FetchSetup): SourceFetch {
         known,
         options,
         publicUrl: setup.publicUrl,
+        isProduction,
         signal,
         run,
       }
@@ -98,7 +100,7 @@ export function openSourceFetch(setup: FetchSetup): SourceFetch {
   }
 }
 
-interface Request extends Pick<FetchSetup, 'publicUrl' | 'signal'> {
+interface Request extends Pick<FetchSetup, 'publicUrl' | 'signal' | 'isProduction'> {
   allowance: Allowance
   limits: FetchLimits
   maxBytes: number
@@ -136,6 +138,7 @@ async function send(first: URL, request: Request): Promise<Fetched> {
         fetch(url, {
           redirect: 'manual',
           headers: headersOf(request, url.origin === first.origin),
+          ...(request.isProduction ? { dispatcher: publicConnections() } : {}),
           signal: anySignal,
         }),
       )
