@@ -21,7 +21,7 @@ export function isPublicHost(hostname: string): boolean {
 }
 
 /** As dns.lookup; fails for a name any of whose addresses is not public. */
-export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error !== null) return callback(error, [])
     const inside = found.find(({ address }) => !isPublicAddress(address))

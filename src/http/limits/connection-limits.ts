@@ -46,10 +46,8 @@ export const serverLimits = ({
   },
 })
 
-export const hasBody = ({
-  'content-length': length,
-  'transfer-encoding': coding,
-}: IncomingHttpHeaders): boolean => coding !== undefined || (length !== undefined && Number(length) !== 0)
+const hasBody = ({ 'content-length': length, 'transfer-encoding': coding }: IncomingHttpHeaders): boolean =>
+  coding !== undefined || (length !== undefined && Number(length) !== 0)
 
 // Their routes read no body.
 const bodiless = new Set(['GET', 'HEAD', 'OPTIONS'])
