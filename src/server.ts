@@ -21,7 +21,7 @@ const IDLE_CHECK_MS = 50
 // A terminal and the parent process both pass on the same Ctrl-C; only a later one is a second wish.
 const SECOND_SIGNAL_MS = 500
 
-// As long as the keys of what it signs with are strong.
+// Who knows the secret can write cursors of their own: 128 random bits as hexadecimal digits have as many.
 const SHORTEST_CURSOR_SECRET = 32
 
 interface Running {

@@ -261,6 +261,19 @@ describe('the process', () => {
     silent.close()
   }, 60_000)
 
+  test.each(['', 'x', 'thirty-one-characters-are-short'])(
+    'a cursor secret of "%s" is refused in production',
+    async (secret) => {
+      const { child, text } = run({ NODE_ENV: 'production', RATE_LIMITS: 'on', CURSOR_SECRET: secret })
+      const [code] = await once(child, 'exit')
+      expect(code).toBe(1)
+      expect(text.value).toContain(
+        'CURSOR_SECRET must be set in production, to a random text of at least 32 characters',
+      )
+    },
+    60_000,
+  )
+
   test('a port that is taken is told in one sentence', async () => {
     const origin = await api.app.listen({ host: '127.0.0.1', port: 0 })
     const { child, text } = run({ PORT: new URL(origin).port })
