@@ -9,14 +9,23 @@ import { addOpenApi } from './http/docs/openapi.ts'
 import { docsRoutes } from './http/docs/routes.ts'
 import { healthRoutes } from './http/health/routes.ts'
 import { makeClientName } from './http/limits/client-key.ts'
+import {
+  addConnectionEnds,
+  type ConnectionLimits,
+  connectionLimits,
+  serverLimits,
+} from './http/limits/connection-limits.ts'
 import { addRateLimits, openRateBuckets } from './http/limits/rate-limits.ts'
 import type { RatePolicies } from './http/limits/rate-policies.ts'
 import { addObservation } from './http/observation.ts'
 import { Problem } from './http/problem.ts'
+import { addContentCoding } from './http/replies/accepts-gzip.ts'
 import { addProblemReplies, borderHandlers } from './http/replies/problem-replies.ts'
 import { addPublicReplies } from './http/replies/public-replies.ts'
 import type { ReplyCache } from './http/replies/reply-cache.ts'
 import { addPreflight, addReplyHeaders, headersByKind } from './http/replies/reply-headers.ts'
+import { addClientAddress } from './http/requests/client-address.ts'
+import { addHostCheck } from './http/requests/host.ts'
 import { addQueryParameters } from './http/requests/query-parameters.ts'
 import { addRouteRules } from './http/route-rules.ts'
 import { addRouteTable } from './http/route-table.ts'
@@ -78,17 +87,13 @@ export interface AppOptions {
   logger?: FastifyBaseLogger
   /** Other limits than those of the product, for tests and benchmarks. */
   ratePolicies?: RatePolicies
+  connectionLimits?: ConnectionLimits
   replyCache?: ReplyCache
   /** Mean delay of the event loop above which data and pages are refused; 0 never refuses. */
   maxEventLoopDelayMs?: number
 }
 
-const ONE_SECOND_MS = 1_000
 const server = {
-  // Headers and body must be in by then; 0 would mean never.
-  requestTimeout: 15 * ONE_SECOND_MS,
-  // Above the 60 s after which proxies close idle connections, so that they never use one that we are closing.
-  keepAliveTimeout: 72 * ONE_SECOND_MS,
   bodyLimit: 262_144,
   forceCloseConnections: 'idle',
   // What arrives on an open connection while the process stops is still answered; the services close after it.
@@ -117,7 +122,13 @@ async function addOverloadCheck(app: FastifyInstance, maxEventLoopDelay: number)
 export async function buildApp(
   services: Services,
   config: Readonly<Config>,
-  { logger, ratePolicies, replyCache, maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS }: AppOptions = {},
+  {
+    logger,
+    ratePolicies,
+    connectionLimits: limits = connectionLimits,
+    replyCache,
+    maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS,
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { publicUrl } = config
   const headers = headersByKind(publicUrl)
@@ -129,6 +140,7 @@ export async function buildApp(
   const refusals = { publicUrl, headers, buckets, pages: problemPages }
   const app = fastify({
     ...server,
+    ...serverLimits(limits),
     ...borderHandlers(refusals),
     ...(logger === undefined ? {} : { loggerInstance: logger }),
     genReqId: () => randomUUID(),
@@ -144,18 +156,18 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain')
   app.decorate('isStopping', false)
 
+  addConnectionEnds(app)
+  if (config.trustedProxies.length > 0) addClientAddress(app)
+  addContentCoding(app)
   addRouteRules(app)
   const table = addRouteTable(app)
   addProblemReplies(app, { ...refusals, table })
+  addHostCheck(app)
   addObservation(app, services.metrics)
   await addOverloadCheck(app, maxEventLoopDelayMs)
-  addRateLimits(app, {
-    buckets,
-    isEnforced: config.rateLimits,
-    isShared: services.sharedTotals !== undefined,
-    onRefused: services.metrics.countRefusal,
-  })
-  addAdminKeys(app, { keys: config.adminKeys, buckets })
+  const limiting = { buckets, isEnforced: config.rateLimits, onRefused: services.metrics.countRefusal }
+  addRateLimits(app, { ...limiting, isShared: services.sharedTotals !== undefined })
+  addAdminKeys(app, { ...limiting, keys: config.adminKeys })
   addAcceptCheck(app)
   addPublicReplies(app, {
     headers,

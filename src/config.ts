@@ -210,7 +210,7 @@ function reachable(host: string): string {
 
 /** Scheme, host and port of an address that has nothing else. */
 function originOf(name: string, text: string): string {
-  const url = URL.parse(text.replace(/\/+$/, ''))
+  const url = URL.parse(text.replace(/(?<!\/)\/+$/, ''))
   if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
     throw new Error(`${name} is "${text}"; it must be an origin, like https://example.org`)
   return url.origin

@@ -1,9 +1,11 @@
 // The API process: configuration, services, application, and a stop that drops no answer under way.
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { withServices } from '../backing-services/with-services.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { surviveLostConnections } from './db/lost-connection.ts'
+import { type Connections, followConnections } from './http/close-connections.ts'
 import { type InternalServer, openInternalServer } from './http/internal-server.ts'
 import { bufferedOutput, openLogger } from './logger.ts'
 import { openServices, type Services } from './services.ts'
@@ -12,13 +14,19 @@ import { openServices, type Services } from './services.ts'
 const DRAIN_MS = 5_000
 // What is under way gets this long; then the process ends whatever is left.
 const CLOSE_LIMIT_MS = 20_000
+// What an open connection gets to ask once more and be told that it ends; and one that was opened at the last moment.
+const LINGER_MS = 1_000
 const IDLE_CHECK_MS = 50
 
 // A terminal and the parent process both pass on the same Ctrl-C; only a later one is a second wish.
 const SECOND_SIGNAL_MS = 500
 
+// Who knows the secret can write cursors of their own: 128 random bits as hexadecimal digits have as many.
+const SHORTEST_CURSOR_SECRET = 32
+
 interface Running {
   app: FastifyInstance
+  connections: Connections
   internal: InternalServer
   services: Services
   stopDependencies: () => Promise<void>
@@ -34,6 +42,7 @@ async function open(config: Readonly<Config>, stopDependencies: () => Promise<vo
   await services.assertDatabase()
   const logger = openLogger({ process: 'api', level: config.logLevel, destination: bufferedOutput() })
   app = await buildApp(services, config, { logger })
+  const connections = followConnections(app.server)
   await app.listen({ host: config.host, port: config.port })
   const internal = await openInternalServer({
     host: config.internalHost,
@@ -42,18 +51,24 @@ async function open(config: Readonly<Config>, stopDependencies: () => Promise<vo
     health: services.health,
   })
   app.log.info({ internalPort: internal.port }, 'metrics and health details are on the internal port')
-  return { app, internal, services, stopDependencies }
+  return { app, connections, internal, services, stopDependencies }
 }
 
-async function stop({ app, internal, services, stopDependencies }: Running, drainMs: number): Promise<void> {
+async function stop(running: Running, drainMs: number): Promise<void> {
+  const { app, connections, internal, services, stopDependencies } = running
   app.isStopping = true
-  await new Promise((resolve) => setTimeout(resolve, drainMs))
+  await delay(drainMs)
+  await connections.settle(LINGER_MS)
   const limit = setTimeout(() => {
     app.log.error('requests were still under way at the time limit')
     process.exit(1)
   }, CLOSE_LIMIT_MS)
-  // A connection whose last answer was under way when the listening ended stays open, idle, for its whole time.
-  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
+  const lastOnesAt = performance.now() + LINGER_MS
+  const idle = setInterval(() => {
+    if (performance.now() > lastOnesAt) connections.closeIdle()
+  }, IDLE_CHECK_MS)
+  // Right after a look for new connections: one that waits to be accepted when the listening ends is reset.
+  await nextTurn()
   await app.close()
   clearInterval(idle)
   await internal.close()
@@ -69,8 +84,10 @@ function explain(error: unknown): string {
 }
 
 function assertProductionConfig({ cursorSecret, publicUrl, host }: Readonly<Config>): void {
-  if (cursorSecret === '')
-    throw new Error('CURSOR_SECRET must be set in production; any long random text will do')
+  if (cursorSecret.length < SHORTEST_CURSOR_SECRET)
+    throw new Error(
+      `CURSOR_SECRET must be set in production, to a random text of at least ${SHORTEST_CURSOR_SECRET} characters; \`openssl rand -hex 32\` makes one`,
+    )
   if (publicUrl === '')
     throw new Error(`PUBLIC_URL must be set in production, since HOST is ${host}; like https://example.org`)
 }

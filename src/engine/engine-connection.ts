@@ -35,3 +35,15 @@ export async function pingEngine(engine: EngineConnection, index: string): Promi
     throw new Error(`there is no index named ${index} yet`)
   return true
 }
+
+/** The least that can be searched for: an index may be there, and no search of it succeed. */
+export async function probeSearch(engine: EngineConnection, index: string): Promise<void> {
+  const client = await engine.client()
+  await client.search({
+    index,
+    size: 0,
+    terminate_after: 1,
+    track_total_hits: false,
+    allow_partial_search_results: false,
+  })
+}

@@ -7,6 +7,12 @@ const isFetchFailure = (error: unknown): boolean =>
   (error instanceof TypeError && error.message === 'fetch failed') ||
   (error instanceof DOMException && error.name === 'TimeoutError')
 
+/** True when the engine found something wrong with what it was asked. */
+export function isRefusedSearch(error: unknown): boolean {
+  const cause = error instanceof SearchUnavailable ? error.cause : error
+  return cause instanceof errors.ResponseError && cause.statusCode === 400
+}
+
 /**
  * True when the engine is down, too busy (429), failing (5xx) or without its index (404: before the first build).
  * A refused query (400) is a fault of ours and must not hide behind it.

@@ -50,7 +50,7 @@ function editsOf(word: string): 0 | 1 | 2 {
 
 /** `0478.2` and `BE 0478 2` can begin a number; `12 34` with a blank and nothing before it is rather an address. */
 function parseNumberPrefix(q: string): string | undefined {
-  const match = /^\s*(be)?[\s.]*([01][\d.\s-]*)$/i.exec(q)
+  const match = /^\s*(?:(?:(be)|\.)[\s.]*)?([01][\d.\s-]*)$/i.exec(q)
   if (match === null) return undefined
   const [, country, rest = ''] = match
   const digits = rest.replace(/\D/g, '')

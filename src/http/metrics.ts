@@ -12,7 +12,7 @@ export interface Metrics {
 // Seconds. A reply from memory takes a tenth of a millisecond, a search some ten.
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-const openness: Record<BreakerState, number> = { closed: 0, 'half-open': 0.5, open: 1 }
+const openness: Record<BreakerState, number> = { closed: 0, open: 1 }
 
 /** What is held in memory for the map; the holder of it has more to tell. */
 interface MapState {

@@ -43,6 +43,8 @@ const mandates: RouteRules = { kind: 'data', rate: 'data', maxAgeSeconds: 30, is
 // As long as a change takes to reach the map.
 const map: RouteRules = { kind: 'data', rate: 'map', maxAgeSeconds: 2 }
 
+const jobs: RouteRules = { kind: 'service', rate: 'jobs', isAdmin: true }
+
 const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\/locations\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 300 }],
   [/^\/api\/search\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 60 }],
@@ -54,7 +56,7 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\/(v1\/)?(vme(\/|$)|syndics\/:enterpriseNumber\/portfolio$)/, { ...mandates, hasImpacts: true }],
   [/^\/api\/(v1\/)?(vme|syndics|stats)(\/|$)/, mandates],
   [/^\/api\/(v1\/)?(power-outage|public-works)\//, { ...mandates, maxAgeSeconds: 15, hasImpacts: true }],
-  [/^\/api\/jobs\//, { kind: 'service', rate: 'jobs', isAdmin: true }],
+  [/^\/api\/jobs\//, jobs],
   [/^\/api\//, { kind: 'data', rate: 'data' }],
   [/^\/openapi\.json$/, { kind: 'service', maxAgeSeconds: 60 }],
   [/^\/health\//, { kind: 'service' }],
@@ -62,12 +64,30 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
 
 const unknownAddress: RouteRules = { kind: 'service' }
 
+// Doubled slashes, backslashes and dots are ways to write the same to one reader or another.
+const isBelowJobs = /^[/\\.]+api[/\\.]+(?:(?:v1|api)[/\\.]+)?jobs(?![\w-])/i
+
 /** Rules of a route by its pattern; everything outside the table is a page. */
 export function routeRules(url: string): RouteRules {
   return rulesByPath.find(([pattern]) => pattern.test(url))?.[1] ?? { kind: 'page' }
 }
 
 const isComplete = (config: Partial<RouteRules>): config is RouteRules => config.kind !== undefined
+
+/**
+ * Rules of an address that no route has. Below the jobs, in whatever spelling, the key is asked for first: without one
+ * nobody learns which of them there are.
+ */
+export function rulesOfUnknown(url: string): RouteRules {
+  // An address with its origin is one as proxies ask.
+  let path = url.split(/[?#]/, 1)[0]?.replace(/^https?:\/\/[^/]*/i, '') ?? ''
+  try {
+    path = decodeURIComponent(path)
+  } catch {
+    // As it was sent, then.
+  }
+  return isBelowJobs.test(path) ? jobs : unknownAddress
+}
 
 /** What a route states in its own config wins over the table. */
 export function addRouteRules(app: FastifyInstance): void {
@@ -78,7 +98,7 @@ export function addRouteRules(app: FastifyInstance): void {
   // routeOptions is rebuilt at each access, so it is read once.
   app.addHook('onRequest', (request, reply, done) => {
     const { config } = request.routeOptions
-    request.rules = isComplete(config) ? config : unknownAddress
+    request.rules = isComplete(config) ? config : rulesOfUnknown(request.url)
     reply.header('x-request-id', request.id)
     if (request.rules.headers !== undefined) reply.headers(request.rules.headers)
     done()

@@ -26,7 +26,7 @@ const signs = /[‐‑‒–—−]/g
 
 // Raised figures and fractions behind a number, as in `12²` and `5½`, are a box or a part of its house: read as more
 // figures they would lead to house 122.
-const raised = /(?<=[\p{L}\p{N}]\s*)[¹²³⁰⁴-⁹₀-₉¼-¾⅐-⅞]+/gu
+const raised = /(?<=[\p{L}\p{N}]\s{0,3})[¹²³⁰⁴-⁹₀-₉¼-¾⅐-⅞]+/gu
 const asBox = (figures: string): string => `#${figures.normalize('NFKD').replaceAll('⁄', '/')}`
 
 // `Nr 12`, `n° 12`, `No. 12`.
@@ -80,7 +80,7 @@ export function parseSeatNumber(text: string | null): SeatNumber {
   const boxed = withBox.exec(whole)
   const written = boxed?.[1] ?? whole
   const box = boxed?.[2] === undefined ? null : boxKey(boxed[2]) || null
-  const parts = /^([0-9]+)(.*)$/.exec(written)
+  const parts = /^([0-9]+)(.*)$/s.exec(written)
   // Longer than any house number: rather a postcode or a telephone number behind a street.
   if (parts === null || (parts[1] ?? '').length > 5) return { ...none, written, box }
   const base = Number(parts[1])

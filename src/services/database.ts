@@ -35,6 +35,7 @@ export function openDatabase(url: string, { limitMs, needsOwnRole }: DatabaseOpt
     code: 'database_unavailable',
     limitMs,
     isUnavailable: isDatabaseUnavailable,
+    probe: () => pingDatabase(sql),
   })
   return {
     read: (read) => guard.run(() => read(sql)),
@@ -51,6 +52,9 @@ export function openDatabase(url: string, { limitMs, needsOwnRole }: DatabaseOpt
     dependencies: [
       { name: 'postgresql', isEssential: true, check: () => pingDatabase(sql).then(() => true) },
     ],
-    close: () => sql.end({ timeout: 5 }),
+    close() {
+      guard.breaker.close()
+      return sql.end({ timeout: 5 })
+    },
   }
 }

@@ -1,6 +1,6 @@
 // The search engine, as the API process asks it.
 import type { DocumentKind } from '../../mappings/index.ts'
-import { connectEngine, pingEngine } from '../engine/engine-connection.ts'
+import { connectEngine, pingEngine, probeSearch } from '../engine/engine-connection.ts'
 import { isEngineUnavailable } from '../engine/engine-errors.ts'
 import type { Engine } from '../engine/list-query.ts'
 import type { SearchOptions } from '../engine/run-search.ts'
@@ -28,11 +28,17 @@ export interface SearchEngineOptions {
 
 export function openSearchEngine({ url, indexPrefix, limitMs }: SearchEngineOptions): SearchEngine {
   const engine = connectEngine(url, limitMs)
+  const aliasOf = (kind: DocumentKind): string => `${indexPrefix}${kind}`
   const guardOf = (name: string): Guard =>
-    createGuard({ name, code: 'search_unavailable', limitMs, isUnavailable: isEngineUnavailable })
+    createGuard({
+      name,
+      code: 'search_unavailable',
+      limitMs,
+      isUnavailable: isEngineUnavailable,
+      probe: () => probeSearch(engine, aliasOf('vme')),
+    })
   const search = guardOf('search')
   const suggest = guardOf('suggest')
-  const aliasOf = (kind: DocumentKind): string => `${indexPrefix}${kind}`
   const asked = async <Result>(kind: DocumentKind, ask: EngineCall<Result>): Promise<Result> =>
     ask({ client: await engine.client(), index: aliasOf(kind) }, { timeoutMs: limitMs })
   return {
@@ -44,6 +50,9 @@ export function openSearchEngine({ url, indexPrefix, limitMs }: SearchEngineOpti
       // Without it only lists of syndics are missing.
       { name: 'syndic-index', isEssential: false, check: () => pingEngine(engine, aliasOf('syndic')) },
     ],
-    close: () => engine.close(),
+    close() {
+      for (const { breaker } of [search, suggest]) breaker.close()
+      return engine.close()
+    },
   }
 }

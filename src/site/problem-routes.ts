@@ -16,7 +16,7 @@ export const problemRoutes: Routes = async (app) => {
       if (!isProblemCode(code)) throw new Problem('route_unknown')
       const culture = requestCulture(request)
       return reply
-        .headers({ 'content-language': culture, vary: 'accept-language, cookie' })
+        .headers({ 'content-language': culture, vary: 'accept-language, cookie, accept-encoding' })
         .type('text/html; charset=utf-8')
         .send(renderProblemAbout(code, culture))
     },

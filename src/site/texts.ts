@@ -93,6 +93,11 @@ const shared = {
     fr: 'Cette liste ne peut momentanément pas être affichée. Réessayez dans une minute.',
     en: 'This list cannot be shown right now. Please try again in a minute.',
   },
+  noticeQueryCut: {
+    nl: 'De zoektekst is te lang: er werd gezocht met de eerste {count} tekens.',
+    fr: 'Le texte recherché est trop long : seuls ses {count} premiers caractères ont servi.',
+    en: 'The text is too long: its first {count} characters were searched for.',
+  },
   noticeRefused: {
     nl: 'Deze zoekvraag kon niet worden beantwoord: {reason}',
     fr: 'Cette recherche n’a pas pu aboutir : {reason}',

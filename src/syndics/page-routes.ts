@@ -5,12 +5,18 @@ import { Problem } from '../http/problem.ts'
 import type { RouteOptions, Routes } from '../http/routes.ts'
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../register/enterprise-number.ts'
 import { parseRegion } from '../register/region.ts'
-import { pageNotice } from '../site/page-notice.ts'
+import { cutNotice, pageNotice } from '../site/page-notice.ts'
 import { syndicPath, syndicRoutes, syndicSearchPath, vmePath } from '../site/page-paths.ts'
 import { requestCulture, sendPage } from '../site/page-replies.ts'
 import { count } from '../site/parts/format.ts'
 import { lastPageBefore } from '../site/parts/page-links.ts'
-import { type PageQuery, pageNumberOf, textOf, wholeNumberOf } from '../site/parts/page-query.ts'
+import {
+  type PageQuery,
+  pageNumberOf,
+  searchTextOf,
+  textOf,
+  wholeNumberOf,
+} from '../site/parts/page-query.ts'
 import { renderPage } from '../site/render.ts'
 import type { Culture } from '../text/culture.ts'
 import { fillText } from '../text/page-texts.ts'
@@ -35,7 +41,7 @@ function readRequest(query: PageQuery, culture: Culture): SyndicSearchRequest {
   const region = parseRegion(textOf(query, 'region'))
   const minVme = wholeNumberOf(query, 'minVme', bounds)
   const maxVme = wholeNumberOf(query, 'maxVme', bounds)
-  const q = textOf(query, 'q')
+  const q = searchTextOf(query)
   const sort = textOf(query, 'sort')
   const isSort = isOfferedSort(sort) && (sort !== 'relevance' || q !== '')
   return {
@@ -129,7 +135,15 @@ export const syndicPageRoutes: Routes = async (app, options) => {
     const outcome = await findPage(options, request, pageNumber)
     const last = 'found' in outcome ? lastPageBefore(pageNumber, outcome.found) : undefined
     if (last !== undefined) return reply.redirect(searchUrl(request, last), 302)
-    return sendPage(reply, buildSyndicSearchView({ request, outcome, publicUrl, pageNumber }))
+    return sendPage(
+      reply,
+      buildSyndicSearchView({
+        request,
+        outcome: { ...cutNotice(asked.query, request.culture), ...outcome },
+        publicUrl,
+        pageNumber,
+      }),
+    )
   })
 
   for (const [culture, pattern] of syndicRoutes)

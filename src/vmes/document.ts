@@ -20,8 +20,18 @@ import { nameCore } from './name-core.ts'
 import type { MandateRow, VmeRow } from './row.ts'
 
 // `Budastraat(Kor)`: what stands in brackets is the register's own mark, not part of the street.
-const withoutBrackets = (street: string): string =>
-  street.includes('(') ? street.replace(/\s*\([^)]*\)\s*/g, ' ').trim() : street
+function withoutBrackets(street: string): string {
+  const kept: string[] = []
+  let from = 0
+  for (let open = street.indexOf('('); open >= 0; open = street.indexOf('(', from)) {
+    const close = street.indexOf(')', open)
+    if (close < 0) break
+    kept.push(street.slice(from, open).trim())
+    from = close + 1
+  }
+  if (from === 0) return street
+  return [...kept, street.slice(from).trim()].filter((part) => part !== '').join(' ')
+}
 
 /**
  * Static order of suggestions, 0 to 7: a VME with a name of its own before one that is only "the building at …", a

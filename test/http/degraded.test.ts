@@ -276,6 +276,21 @@ describe.each(['refuse', 'blackHole'] as const)('PostgreSQL is away (%s)', (how)
     await until('the health check sees it', async () => (await services.health()).degraded)
     expect((await app.inject('/health/ready')).json()).toEqual({ ready: true, degraded: true })
   })
+
+  test('once it is back, that is noticed without a single request, and the first one is served', async () => {
+    const state = () => services.metrics.registry.getSingleMetricAsString('breaker_open')
+    expect(await state()).toContain('{breaker="database"} 1')
+    proxies.database.pass()
+    await until(
+      'the breaker has closed',
+      async () => (await state()).includes('{breaker="database"} 0'),
+      5_000,
+    )
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, () => app.inject(`/api/vme/${numbers.ster}`)),
+    )
+    expect(replies.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+  })
 })
 
 describe('PostgreSQL is back', () => {

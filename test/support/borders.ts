@@ -186,6 +186,9 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   // Types alone: of requests and replies, from their schemas.
   'json-schema-to-ts': ['src/'],
   eta: ['src/site/'],
+  'ipaddr.js': ['src/http/', 'indexer/importers/impacts/'],
+  negotiator: ['src/http/'],
+  undici: ['indexer/importers/impacts/'],
   pino: ['src/logger.ts'],
   'postgres-array': ['src/db/'],
   'lru-cache': ['src/db/', 'src/http/', 'src/map/', 'src/places/'],

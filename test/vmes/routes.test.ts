@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encodeCursor, type SortValue } from '../../src/http/lists/cursor.ts'
 import { formatEnterpriseNumber } from '../../src/register/enterprise-number.ts'
+import { readVmeRequest } from '../../src/vmes/list/request.ts'
 import { type Api, AS_OF, numbers, openApi } from '../support/api.ts'
 import { insertVmes } from '../support/vmes.ts'
 
@@ -285,6 +287,30 @@ describe('GET /api/vme', () => {
       ])
     }
     expect((await get(`/api/vme?zipcode=9000&cursor=${nextCursor}`)).statusCode).toBe(200)
+  })
+
+  test('400 cursor_invalid: signed with the right secret, with values that no row has', async () => {
+    const { scope } = readVmeRequest({ zipcode: ['9000'] }, [], {
+      places: api.services.places,
+      cursorSecret: api.config.cursorSecret,
+    })
+    const forged: SortValue[][] = [
+      [],
+      ['strict'],
+      ['loose', 'a', 'b'],
+      ['strict', 'a'],
+      ['strict', 'a', 'b', 'c', 'd', 'e'],
+      ['strict', true, null],
+      ['strict', 1e308, -1],
+      ['fuzzy', 'x'.repeat(2_000), numbers.etoile],
+      ['strict', '\ud800', '\u0000'],
+    ]
+    for (const values of forged) {
+      const cursor = encodeCursor(api.config.cursorSecret, scope, values)
+      const reply = await get(`/api/vme?zipcode=9000&cursor=${cursor}`)
+      expect([values, reply.statusCode < 500]).toEqual([values, true])
+      if (reply.statusCode !== 200) expect(reply.json().code).toBe('cursor_invalid')
+    }
   })
 
   test('406 when JSON is not acceptable', async () => {

@@ -91,14 +91,15 @@ function checkUpdate({ name, members }: Archive): void {
 
 /** The name is only a hint: meta.csv is inside what was signed for, a name is not. */
 function compareName(name: string, { type, number }: { type: string; number: number }): string[] {
-  const match = /KboOpenData[_-](\d+)[_-].*?(full|update)?(\.zip)?$/i.exec(name)
+  const match = /KboOpenData[_-](\d+)[_-]/i.exec(name)
+  const kind = match === null ? undefined : /(full|update)(?:\.zip)?$/i.exec(name)?.[1]?.toLowerCase()
   const remarks: string[] = []
   if (match !== null && Number(match[1]) !== number)
     remarks.push(
       `${name} is named as extract ${Number(match[1])}, but its meta.csv says ${number}, which counts`,
     )
-  if (match?.[2] !== undefined && match[2].toLowerCase() !== type)
-    remarks.push(`${name} is named as ${match[2].toLowerCase()}, but its meta.csv says ${type}, which counts`)
+  if (kind !== undefined && kind !== type)
+    remarks.push(`${name} is named as ${kind}, but its meta.csv says ${type}, which counts`)
   return remarks
 }
 

@@ -169,7 +169,7 @@ function split(kind: ContactKind, value: string): string[] {
   if (kind === 'email')
     return parts(value, /[;,\s]+/).filter((part) => /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(part))
   return parts(value, /[;,\s]+/).map((part) =>
-    part.replace(/^(https?:\/\/)?www:/i, '$1www.').replace(/\/+$/, ''),
+    part.replace(/^(https?:\/\/)?www:/i, '$1www.').replace(/(?<!\/)\/+$/, ''),
   )
 }
 

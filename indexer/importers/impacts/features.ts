@@ -102,7 +102,7 @@ export async function readCollection(
   port: FetchPort,
   { url, collection, ...options }: CollectionOptions,
 ): Promise<(Feature | undefined)[]> {
-  const first = new URL(`${url.replace(/\/+$/, '')}/collections/${collection}/items`)
+  const first = new URL(`${url.replace(/(?<!\/)\/+$/, '')}/collections/${collection}/items`)
   first.searchParams.set('f', 'application/json')
   first.searchParams.set('limit', String(FEATURES_A_PAGE))
   const features: (Feature | undefined)[] = []

@@ -85,6 +85,7 @@ export function openSourceFetch(setup: FetchSetup): SourceFetch {
         known,
         options,
         publicUrl: setup.publicUrl,
+        isProduction,
         signal,
         run,
       }
@@ -101,7 +102,7 @@ export function openSourceFetch(setup: FetchSetup): SourceFetch {
   }
 }
 
-interface Request extends Pick<FetchSetup, 'publicUrl' | 'signal'> {
+interface Request extends Pick<FetchSetup, 'publicUrl' | 'signal' | 'isProduction'> {
   allowance: Allowance
   limits: FetchLimits
   maxBytes: number
@@ -136,7 +137,10 @@ async function send(first: URL, request: Request): Promise<Fetched> {
     for (let redirects = 0; ; redirects += 1) {
       allowance.check(url)
       const headers = headersOf(request, url.origin === first.origin)
-      const response = await within(limits.readMs, sendRequest(url, { headers, signal: anySignal }))
+      const response = await within(
+        limits.readMs,
+        sendRequest(url, { headers, signal: anySignal, isPublicOnly: request.isProduction }),
+      )
       const status = response.statusCode ?? 0
       if (status < 300 || status >= 400 || status === 304)
         return await readAnswer(response, { maxBytes, readMs: limits.readMs, isConditional })

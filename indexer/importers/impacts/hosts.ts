@@ -1,6 +1,7 @@
 // Which addresses are asked for a source: https on its own hosts, and a stand-in on this machine outside production.
 import { pathToFileURL } from 'node:url'
 import { FeedError, type ImpactAdapter } from './adapter.ts'
+import { isPublicHost } from './public-address.ts'
 
 export interface Allowance {
   /** Where the source answers, as configured. */
@@ -39,6 +40,7 @@ export function allowanceOf({ url, hosts, isProduction }: AllowanceOptions): All
   const names: readonly string[] = isOpen ? [base.hostname] : hosts
   const isAllowed = (asked: URL): boolean => {
     if (asked.protocol === 'file:') return isOpen && asked.href === base.href
+    if (isProduction && !isPublicHost(asked.hostname)) return false
     if (/^https?:$/.test(asked.protocol) && asked.origin === local) return true
     return (
       asked.protocol === 'https:' &&
@@ -51,6 +53,8 @@ export function allowanceOf({ url, hosts, isProduction }: AllowanceOptions): All
     const place = asked.protocol === 'file:' ? 'a local file' : asked.origin
     const known =
       base.protocol === 'file:' ? 'its configured file' : names.map((name) => `https://${name}`).join(', ')
+    if (isProduction && asked.protocol === 'https:' && !isPublicHost(asked.hostname))
+      throw new FeedError(`${place} is not asked: in production no address of this machine or network is`)
     throw new FeedError(
       `${place} is not asked: this source may only be read at ${known || 'no address at all'}`,
     )

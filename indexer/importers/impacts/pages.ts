@@ -52,7 +52,7 @@ const nextOf = (page: unknown): string | undefined => {
 }
 
 // GeoServer writes the colon of a collection's name, api:WORKSITES, in either way.
-const pathOf = ({ pathname }: URL): string => pathname.replace(/%3a/gi, ':').replace(/\/+$/, '')
+const pathOf = ({ pathname }: URL): string => pathname.replace(/%3a/gi, ':').replace(/(?<!\/)\/+$/, '')
 
 /**
  * The pages of a collection of OGC API Features, from its first address on. A next page is followed on the same host and

@@ -29,7 +29,7 @@ export function registerEvidence({ kind, on, code, labels = [] }: RegisterEviden
   return shorten(oneLine(`${source}: ${words}${code === undefined ? '' : ` (${code})`}`))
 }
 
-const email = /[^\s@<>()[\]:;,]+@[^\s@<>()[\]:;,]+/gu
+const email = /(?<![^\s@<>()[\]:;,])[^\s@<>()[\]:;,]+@[^\s@<>()[\]:;,]+/gu
 // Three things that look alike: an enterprise number and a day, which stay, and a telephone number.
 const digits =
   /(?<number>\b(?:BE ?)?[01]?\d{3}[. ]?\d{3}[. ]?\d{3}\b)|(?<day>\b\d{4}-\d\d-\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{4}\b)|(?<phone>(?:\+|\b0)(?:[ ./()-]{0,2}\d){8,13}\b)/giu

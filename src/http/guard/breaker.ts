@@ -1,20 +1,25 @@
-// A circuit breaker for one operation of one dependency. While it is open, callers fail at once instead of each
-// waiting for a time limit; now and then one of them is let through to see whether the dependency is back.
+// A circuit breaker for one operation of one dependency. While it is open, callers fail at once instead of each waiting
+// for a time limit. It finds out by itself that the dependency is back: it asks a short question again and again, so that
+// no caller has to be the one that tries.
 
-export type BreakerState = 'closed' | 'open' | 'half-open'
+export type BreakerState = 'closed' | 'open'
 
 export interface BreakerOptions {
   name: string
+  /** The short question; rejects, within a time limit of its own, while the dependency cannot answer. */
+  probe: () => Promise<unknown>
   /** Failures in a row that open it; also the least number of calls for the share to count. */
   failures?: number
   /** Share of failed calls in a window that opens it. */
   failedShare?: number
   windowMs?: number
-  /** How long it stays open before one call probes: the longest a recovered dependency goes unnoticed. */
+  /** How long before the question is asked (again): about the longest that a recovered dependency goes unnoticed. */
   openMs?: number
   /** Calls under way at most; the next is refused, so that a hanging dependency cannot pile up work. */
   maxInFlight?: number
   now?: () => number
+  /** Runs something later, as setTimeout does, without keeping the process alive for it. */
+  later?: (run: () => void, ms: number) => void
   /** False for errors that say nothing of the dependency's health, such as a bad query. */
   isFailure?: (error: unknown) => boolean
 }
@@ -35,64 +40,83 @@ export interface Breaker {
   readonly name: string
   state(): BreakerState
   call<Result>(operation: () => Promise<Result>): Promise<Result>
+  /** Ends the asking, so that nothing is asked of a dependency that is closed itself. */
+  close(): void
 }
+
+const laterUnheld = (run: () => void, ms: number): void => void setTimeout(run, ms).unref()
 
 export function openBreaker({
   name,
+  probe,
   failures = 5,
   failedShare = 0.5,
   windowMs = 10_000,
-  openMs = 1_000,
+  openMs = 500,
   maxInFlight = 128,
+  later = laterUnheld,
   now = () => performance.now(),
   isFailure = () => true,
 }: BreakerOptions): Breaker {
   let state: BreakerState = 'closed'
-  let openedAt = 0
+  let isEnded = false
   let inFlight = 0
   let inARow = 0
+  // Counts openings: a call that was begun before one of them tells nothing of what is after it.
+  let openings = 0
   let window = { startedAt: now(), calls: 0, failed: 0 }
 
+  function startWindow(): void {
+    window = { startedAt: now(), calls: 0, failed: 0 }
+  }
+
+  function close(): void {
+    state = 'closed'
+    inARow = 0
+    startWindow()
+  }
+
+  function ask(): void {
+    later(() => {
+      if (!isEnded) probe().then(close, ask)
+    }, openMs)
+  }
+
   function record(failed: boolean): void {
-    if (now() - window.startedAt > windowMs) window = { startedAt: now(), calls: 0, failed: 0 }
+    if (now() - window.startedAt > windowMs) startWindow()
     window.calls++
     if (failed) window.failed++
     inARow = failed ? inARow + 1 : 0
     const tooMany = window.calls >= 2 * failures && window.failed >= window.calls * failedShare
-    if (failed && (state === 'half-open' || inARow >= failures || tooMany)) {
-      state = 'open'
-      openedAt = now()
-    } else if (!failed && state === 'half-open') {
-      state = 'closed'
-      window = { startedAt: now(), calls: 0, failed: 0 }
-    }
-  }
-
-  function admit(): void {
-    const waitMs = openedAt + openMs - now()
-    // In half-open the one probe is under way; its outcome decides for all.
-    if (state === 'half-open' || (state === 'open' && waitMs > 0))
-      throw new BreakerOpen(name, Math.max(1, Math.ceil(waitMs / 1000)))
-    if (inFlight >= maxInFlight) throw new BreakerOpen(name, 1)
-    if (state === 'open') state = 'half-open'
+    if (!failed || (inARow < failures && !tooMany)) return
+    state = 'open'
+    openings++
+    ask()
   }
 
   return {
     name,
     state: () => state,
     async call(operation) {
-      admit()
+      if (state === 'open' || inFlight >= maxInFlight) throw new BreakerOpen(name, 1)
+      const begunAt = openings
+      const recordOwn = (failed: boolean): void => {
+        if (begunAt === openings) record(failed)
+      }
       inFlight++
       try {
         const result = await operation()
-        record(false)
+        recordOwn(false)
         return result
       } catch (error) {
-        record(isFailure(error))
+        recordOwn(isFailure(error))
         throw error
       } finally {
         inFlight--
       }
+    },
+    close() {
+      isEnded = true
     },
   }
 }

@@ -19,13 +19,21 @@ export interface GuardOptions {
   limitMs: number
   /** True for errors that say the dependency cannot answer, false for those that say we asked wrongly. */
   isUnavailable: (error: unknown) => boolean
+  /** A short question that is asked while it is unavailable; rejects until the same work would succeed again. */
+  probe: () => Promise<unknown>
 }
 
 const RETRY_AFTER_SECONDS = 2
+// A dependency that answers so little later than this is not back.
+const PROBE_LIMIT_MS = 1_000
 
-export function createGuard({ name, code, limitMs, isUnavailable }: GuardOptions): Guard {
+export function createGuard({ name, code, limitMs, isUnavailable, probe }: GuardOptions): Guard {
   const isFailure = (error: unknown): boolean => error instanceof TimeLimitExceeded || isUnavailable(error)
-  const breaker = openBreaker({ name, isFailure })
+  const breaker = openBreaker({
+    name,
+    isFailure,
+    probe: () => withinTime(Math.min(limitMs, PROBE_LIMIT_MS), probe()),
+  })
   return {
     breaker,
     async run(work) {

@@ -70,13 +70,22 @@ export function rateFields(
   }
 }
 
-/** Counts what only counts when it is rejected, and returns the state of the client then. */
+/** Counts what only counts when it is rejected: the state of the client then, and the refusal of one that is over. */
 export function countRefusal(
   buckets: RateBuckets,
   who: { address: string; bucket: RateBucket },
-): Readonly<Record<string, string>> {
-  buckets[who.bucket].counter.consume(rateKey(who.address))
-  return rateFields(buckets, who)
+): { fields: Readonly<Record<string, string>>; tooMany: Problem | undefined } {
+  const { counter, policy } = buckets[who.bucket]
+  const { allowed, resetMs } = counter.consume(rateKey(who.address))
+  return { fields: rateFields(buckets, who), tooMany: allowed ? undefined : rateLimited(policy, resetMs) }
+}
+
+function rateLimited({ quota, windowMs }: RatePolicy, resetMs: number): Problem {
+  const seconds = wholeSeconds(resetMs)
+  return new Problem('rate_limited', {
+    values: { quota, window: windowMs / 1000, seconds },
+    headers: { 'retry-after': String(seconds) },
+  })
 }
 
 export function addRateLimits(
@@ -91,19 +100,12 @@ export function addRateLimits(
     const key = rateKey(request.ip)
     const isCounted = rate !== undefined && isAdmin !== true
     const { allowed, remaining, resetMs } = isCounted ? counter.consume(key) : counter.peek(key)
-    const seconds = wholeSeconds(resetMs)
     reply.header('ratelimit-policy', field)
-    reply.header('ratelimit', `"${bucket}";r=${remaining};t=${seconds}`)
-    const isOver = isAdmin === true ? remaining === 0 : !allowed
-    if (!isOver || !isEnforced || rate === undefined) return done()
+    reply.header('ratelimit', `"${bucket}";r=${remaining};t=${wholeSeconds(resetMs)}`)
+    // Where only rejected keys count, the check of the key counts and refuses.
+    if (allowed || !isCounted || !isEnforced) return done()
     onRefused?.(bucket)
-    const { quota, windowMs } = policy
-    done(
-      new Problem('rate_limited', {
-        values: { quota, window: windowMs / 1000, seconds },
-        headers: { 'retry-after': String(seconds) },
-      }),
-    )
+    done(rateLimited(policy, resetMs))
   })
 
   if (!isShared) return

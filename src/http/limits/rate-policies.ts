@@ -1,4 +1,6 @@
 // How much of what an address may ask for. Pages and assets stand outside: they are cheap and cached.
+import ipaddr from 'ipaddr.js'
+import { parseAddress } from '../requests/client-address.ts'
 
 export interface RatePolicy {
   name: string
@@ -13,29 +15,23 @@ export const ratePolicies = {
   suggestions: { name: 'suggestions', quota: 10, windowMs: 1_000 },
   // So does a map, once a step of panning and zooming.
   map: { name: 'map', quota: 10, windowMs: 1_000 },
-  // Only rejected keys count: whoever guesses is soon not checked.
+  // Only rejected keys count. A right one opens however many others failed: it is checked first.
   jobs: { name: 'jobs', quota: 10, windowMs: 60_000 },
 } as const satisfies Record<string, RatePolicy>
 
 export type RatePolicies = Record<keyof typeof ratePolicies, RatePolicy>
 export type RateBucket = keyof RatePolicies
 
+const SUBSCRIBER_GROUPS = 4
+
 /**
- * Who is counted: an IPv4 address, or the /64 of an IPv6 one, because a subscriber holds at least that many.
- * An IPv4 address written as IPv6 counts as IPv4.
+ * Who is counted: an IPv4 address, or the /64 of an IPv6 one, because a subscriber holds at least that many. An IPv4
+ * address written as IPv6 counts as IPv4.
  */
 export function rateKey(address: string): string {
-  if (!address.includes(':')) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  const [bare = ''] = address.split('%')
-  const [head = '', tail] = bare.split('::', 2)
-  const start = head === '' ? [] : head.split(':')
-  const end = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - start.length - end.length)
-  const groups = [...start, ...Array<string>(zeros).fill('0'), ...end]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  const parsed = parseAddress(address)
+  if (parsed === undefined) return 'unknown'
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  const network = parsed.parts.slice(0, SUBSCRIBER_GROUPS).map((group) => group.toString(16))
+  return `${network.join(':')}::/64`
 }

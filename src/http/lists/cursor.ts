@@ -32,6 +32,23 @@ export function encodeCursor(secret: string, scope: CursorScope, values: readonl
   return Buffer.concat([sign(secret, scope, payload), payload]).toString('base64url')
 }
 
+// Of one that somebody else signed with a secret that is known: the one of development, or a stolen one.
+const MOST_VALUES = 20
+
+const isSortValue = (value: unknown): value is SortValue =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
+function readValues(payload: Buffer): SortValue[] | undefined {
+  try {
+    const values: unknown = JSON.parse(payload.toString())
+    return Array.isArray(values) && values.length <= MOST_VALUES && values.every(isSortValue)
+      ? values
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** The sort values in a cursor; undefined when it was altered, or made for other filters, another order or secret. */
 export function decodeCursor(secret: string, scope: CursorScope, cursor: string): SortValue[] | undefined {
   if (cursor.length > MAX_LENGTH || !/^[\w-]+$/.test(cursor)) return undefined
@@ -40,5 +57,5 @@ export function decodeCursor(secret: string, scope: CursorScope, cursor: string)
   if (bytes.length <= SIGNATURE_BYTES || bytes.toString('base64url') !== cursor) return undefined
   const payload = bytes.subarray(SIGNATURE_BYTES)
   if (!timingSafeEqual(bytes.subarray(0, SIGNATURE_BYTES), sign(secret, scope, payload))) return undefined
-  return JSON.parse(payload.toString()) as SortValue[]
+  return readValues(payload)
 }

@@ -1,5 +1,6 @@
 // A page of any list: from the search engine, and what was asked by number from PostgreSQL while the engine is down.
 
+import { isRefusedSearch } from '../../engine/engine-errors.ts'
 import type { ListHit, ListPage, ListWindow } from '../../engine/list-query.ts'
 import type { Source } from '../../register/source.ts'
 import type { Services } from '../../services.ts'
@@ -61,7 +62,15 @@ export async function replyWithList<Facts, FilterName extends string, Summary>(
     ...strategies
   }: ListStrategies<Facts, FilterName, Summary> & Pick<ListOptions, 'cursorSecret'>,
 ): Promise<Listed<Item<Summary>>> {
-  const [found, sourceDates] = await Promise.all([find(strategies), services.sourceDates()])
+  const [found, sourceDates] = await Promise.all([
+    find(strategies).catch((error: unknown) => {
+      // Its values are of other kinds than those of the order: not one of ours, whoever signed it.
+      throw query.after !== undefined && isRefusedSearch(error)
+        ? new Problem('cursor_invalid', { cause: error })
+        : error
+    }),
+    services.sourceDates(),
+  ])
   const { asOf, sources, loadedAt } = sourceDates
   for (const filter of found.excludedBy) warnings.push(excludedByFilter(filter, query.q ?? ''))
   if (found.isFallback)

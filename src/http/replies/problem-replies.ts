@@ -1,6 +1,6 @@
 // Every refusal leaves the service here: as application/problem+json, or as a page for a browser.
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultCode, ProblemCode } from '../../errors.ts'
@@ -129,13 +129,18 @@ function sendProblem(options: ProblemOptions, problem: Problem, { request, reply
   else reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(document))
 }
 
+// Time for the answer to arrive before what the client still sends makes the system reset the connection.
+const LINGER_MS = 1_000
+
 // What is not even HTTP gets its answer written to the socket by hand.
 function answerBrokenRequest(
   { publicUrl, headers, buckets }: ProblemOptions,
   error: NodeJS.ErrnoException,
   socket: Socket,
 ): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  // Of a reply that has begun this would be a part.
+  const { _httpMessage: begun } = socket as Socket & { _httpMessage?: ServerResponse | null }
+  if (error.code === 'ECONNRESET' || !socket.writable || begun?.headersSent) return void socket.destroy()
   const codes: Record<string, ProblemCode> = {
     ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
     HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -157,6 +162,8 @@ function answerBrokenRequest(
     ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // Whoever goes on sending is not waited for.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
 export interface BorderHandlers {
@@ -175,7 +182,8 @@ export function borderHandlers(options: ProblemOptions): BorderHandlers {
 /** The page that somebody meant who ended its address with a slash; data have one address alone. */
 function withoutSlash({ method, url }: FastifyRequest, table: RouteTable): string | undefined {
   const [, path, query = ''] = /^(\/[a-z][^?]*[^?/])\/(\?.*)?$/.exec(url) ?? []
-  if (path === undefined || isBelowApi.test(url) || (method !== 'GET' && method !== 'HEAD')) return undefined
+  if (path === undefined || path.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD'))
+    return undefined
   return table.methodsOf(path).includes('GET') ? path + query : undefined
 }
 

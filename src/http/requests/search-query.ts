@@ -4,7 +4,16 @@ import { MAX_QUERY_WORDS } from '../../engine/parse-query.ts'
 import { words } from '../../text/words.ts'
 import { queryCut, queryWithoutWords, type Warning, wordsCut } from '../../warnings.ts'
 
-const MAX_QUERY_CODE_POINTS = 200
+export const MAX_QUERY_CODE_POINTS = 200
+
+/** The first 200 code points; undefined when there are no more. */
+export function cutQuery(text: string): string | undefined {
+  if (text.length <= MAX_QUERY_CODE_POINTS) return undefined
+  // Two UTF-16 units a code point at most: of what is longer nothing has to be looked at.
+  const codePoints = Array.from(text.slice(0, 2 * MAX_QUERY_CODE_POINTS + 1))
+  if (codePoints.length <= MAX_QUERY_CODE_POINTS) return undefined
+  return codePoints.slice(0, MAX_QUERY_CODE_POINTS).join('').trim()
+}
 
 /** Composed, control characters as spaces, at most 200 code points; undefined when no letter or digit is left. */
 export function readSearchText(q: string | undefined, warnings: Warning[]): string | undefined {
@@ -18,11 +27,10 @@ export function readSearchText(q: string | undefined, warnings: Warning[]): stri
     warnings.push(queryWithoutWords)
     return undefined
   }
-  if (text.length <= MAX_QUERY_CODE_POINTS) return text
-  const codePoints = Array.from(text)
-  if (codePoints.length <= MAX_QUERY_CODE_POINTS) return text
+  const cut = cutQuery(text)
+  if (cut === undefined) return text
   warnings.push(queryCut(MAX_QUERY_CODE_POINTS))
-  return codePoints.slice(0, MAX_QUERY_CODE_POINTS).join('').trim()
+  return cut
 }
 
 /** For a search that reads the first words only. */

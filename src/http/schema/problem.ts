@@ -38,7 +38,13 @@ const headersOf: Record<number, Record<string, { type: string; description: stri
 }
 
 /** What every address can answer. */
-const anywhere = ['request_malformed', 'method_not_allowed', 'headers_too_large', 'internal_error'] as const
+const anywhere = [
+  'request_malformed',
+  'method_not_allowed',
+  'request_timeout',
+  'headers_too_large',
+  'internal_error',
+] as const
 /** What every address with data can answer besides. */
 const ofData = ['not_acceptable', 'rate_limited', 'overloaded'] as const
 

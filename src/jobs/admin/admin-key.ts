@@ -3,6 +3,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { countRefusal, type RateBuckets } from '../../http/limits/rate-limits.ts'
+import type { RateBucket } from '../../http/limits/rate-policies.ts'
 import { Problem } from '../../http/problem.ts'
 
 declare module 'fastify' {
@@ -32,10 +33,21 @@ function makeKeyCheck(keys: readonly string[]): (given: unknown) => string | und
   }
 }
 
-/** After the rate limits: keys of an address that guessed too often are not checked. */
+export interface AdminKeyOptions {
+  keys: readonly string[]
+  buckets: RateBuckets
+  /** False: rejected keys are counted and shown, nothing is refused for their number. */
+  isEnforced: boolean
+  onRefused: (bucket: RateBucket) => void
+}
+
+/**
+ * A right key opens whatever else comes from its address: it is checked before anything is counted, and keys are too long
+ * to be guessed at any rate. Whoever sends wrong ones too often is told so.
+ */
 export function addAdminKeys(
   app: FastifyInstance,
-  { keys, buckets }: { keys: readonly string[]; buckets: RateBuckets },
+  { keys, buckets, isEnforced, onRefused }: AdminKeyOptions,
 ): void {
   const check = makeKeyCheck(keys)
   app.decorateRequest('adminKeyId', null)
@@ -43,8 +55,11 @@ export function addAdminKeys(
     if (request.rules.isAdmin !== true) return done()
     const id = check(request.headers['x-admin-key'])
     if (id === undefined) {
-      reply.headers(countRefusal(buckets, { address: request.ip, bucket: 'jobs' }))
-      return done(refusal)
+      const { fields, tooMany } = countRefusal(buckets, { address: request.ip, bucket: 'jobs' })
+      reply.headers(fields)
+      if (!isEnforced || tooMany === undefined) return done(refusal)
+      onRefused('jobs')
+      return done(tooMany)
     }
     request.adminKeyId = id
     done()

@@ -36,8 +36,12 @@ const namesOf = ({ name_nl, name_fr, name_de }: MunicipalityRow): PlaceNames => 
 })
 
 // Address sources close a street name with a bracketed place where one municipality has two such streets.
-export const withoutBrackets = (street: string | null): string | null =>
-  street?.replace(/\s*\([^)]*\)\s*$/, '') || null
+export function withoutBrackets(street: string | null): string | null {
+  const text = street?.trimEnd() ?? ''
+  if (!text.endsWith(')')) return street || null
+  const open = text.indexOf('(', text.lastIndexOf(')', text.length - 2) + 1)
+  return (open < 0 ? street : text.slice(0, open).trimEnd()) || null
+}
 
 interface Street {
   postcode: string

@@ -53,7 +53,7 @@ export interface TypedDigits {
 
 /** Three digits or more and nothing else but dots, blanks and `BE`: a number or the beginning of one. */
 export function typedDigits(q: string): TypedDigits | undefined {
-  if (!/^\s*(be)?[\s.]*\d[\d\s./-]*$/i.test(q)) return undefined
+  if (!/^\s*(?:(?:be|\.)[\s.]*)?\d[\d\s./-]*$/i.test(q)) return undefined
   const digits = q.replace(/\D/g, '')
   if (digits.length < MIN_DIGITS || digits.length > NUMBER_LENGTH) return undefined
   // Nine digits without the leading zero are a number of the old style.

@@ -9,6 +9,9 @@ import { type setCultureQuery, setCultureSchema } from './schema.ts'
 
 const FRONT_PAGE = '/'
 
+// With the ways to repeat it in other frameworks: returnUrl[], returnUrl[0].
+const isReturnUrl = (name: string): boolean => name === 'returnUrl' || name.startsWith('returnUrl[')
+
 type Query = FromSchema<typeof setCultureQuery>
 
 export const setCultureRoutes: Routes = async (app, { config: { publicUrl } }) => {
@@ -17,9 +20,11 @@ export const setCultureRoutes: Routes = async (app, { config: { publicUrl } }) =
     {
       schema: setCultureSchema,
       // Before the query is read: an address to go back to is never a reason to refuse, however it was given.
-      onRequest: async ({ query }) => {
-        const returnUrl = safeReturnUrl(query.returnUrl)
-        Object.assign(query, { returnUrl: returnUrl ?? FRONT_PAGE })
+      onRequest: async (request) => {
+        const { query } = request
+        const returnUrl = safeReturnUrl(query.returnUrl) ?? FRONT_PAGE
+        const others = Object.entries(query).filter(([name]) => !isReturnUrl(name))
+        request.query = { ...Object.fromEntries(others), returnUrl } as Query
       },
     },
     async ({ query, headers }, reply) => {

@@ -1,5 +1,7 @@
 // Parameters of a page. A form sends empty fields, and people edit addresses: what makes no sense counts as absent.
 
+import { cutQuery } from '../../http/requests/search-query.ts'
+
 export type PageQuery = Readonly<Record<string, unknown>>
 
 /** The trimmed text of a parameter; empty when it is absent or repeated. */
@@ -7,6 +9,14 @@ export function textOf(query: PageQuery, name: string): string {
   const value = query[name]
   return typeof value === 'string' ? value.trim() : ''
 }
+
+/** What is to be searched for, as much of it as the lists read. */
+export function searchTextOf(query: PageQuery): string {
+  const text = textOf(query, 'q')
+  return cutQuery(text) ?? text
+}
+
+export const isSearchTextCut = (query: PageQuery): boolean => cutQuery(textOf(query, 'q')) !== undefined
 
 /** A whole number within bounds; undefined for anything else. */
 export function wholeNumberOf(

@@ -30,7 +30,7 @@ type Found = Pick<
   'items' | 'page' | 'total' | 'totalRelation' | 'totalPages' | 'hasNext' | 'asOf'
 > & { facets: FacetCounts }
 
-export type SyndicOutcome = { found: Found } | { notice: string }
+export type SyndicOutcome = { found: Found; notice?: string } | { notice: string }
 
 interface Option {
   value: string

@@ -7,11 +7,11 @@ import { locationLabel } from '../../places/memory/location-index.ts'
 import type { Suggestion } from '../../places/memory/suggestion.ts'
 import { suggest } from '../../places/suggest.ts'
 import type { Services } from '../../services.ts'
-import { pageNotice } from '../../site/page-notice.ts'
+import { cutNotice, pageNotice } from '../../site/page-notice.ts'
 import { vmeSearchPath } from '../../site/page-paths.ts'
 import { requestCulture, sendPage } from '../../site/page-replies.ts'
 import { lastPageBefore } from '../../site/parts/page-links.ts'
-import { type PageQuery, pageNumberOf, textOf } from '../../site/parts/page-query.ts'
+import { type PageQuery, pageNumberOf, searchTextOf, textOf } from '../../site/parts/page-query.ts'
 import { formerNames } from '../../syndics/former-names.ts'
 import { findSyndicRow } from '../../syndics/statements/syndics.ts'
 import type { Culture } from '../../text/culture.ts'
@@ -30,7 +30,7 @@ const LAST_PAGE = PAGE_WINDOW / PAGE_SIZE
 const MAX_CLOSEST = 5
 
 function readRequest(query: PageQuery, culture: Culture, services: Services): VmeSearchRequest {
-  const q = textOf(query, 'q')
+  const q = searchTextOf(query)
   const sort = textOf(query, 'sort')
   const isSort = isOfferedSort(sort) && (sort !== 'relevance' || q !== '')
   return {
@@ -155,7 +155,7 @@ export const vmeSearchPageRoutes: Routes = async (app, options) => {
     if (last !== undefined) return reply.redirect(vmeSearchUrl(request, last), 302)
     const view = buildVmeSearchView({
       request,
-      outcome,
+      outcome: { ...cutNotice(query, request.culture), ...outcome },
       names,
       provinces: services.places.provinces,
       publicUrl: config.publicUrl,

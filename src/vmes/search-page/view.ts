@@ -32,7 +32,7 @@ type Found = Pick<
   advice: SearchAdvice | undefined
 }
 
-export type VmeOutcome = { found: Found } | { notice: string }
+export type VmeOutcome = { found: Found; notice?: string } | { notice: string }
 
 interface Chip {
   label: string

@@ -5,11 +5,37 @@ import { Problem } from '../../../src/http/problem.ts'
 
 function clockedBreaker(options: { maxInFlight?: number; isFailure?: (error: unknown) => boolean } = {}) {
   let time = 0
-  const breaker = openBreaker({ name: 'engine', failures: 3, openMs: 1_000, now: () => time, ...options })
+  let isBack = false
+  let probes = 0
+  const due: { at: number; run: () => void }[] = []
+  const breaker = openBreaker({
+    name: 'engine',
+    failures: 3,
+    openMs: 500,
+    now: () => time,
+    later: (run, ms) => due.push({ at: time + ms, run }),
+    probe: async () => {
+      probes++
+      if (!isBack) throw new Error('away')
+    },
+    ...options,
+  })
   return {
     breaker,
-    pass: (ms: number) => {
-      time += ms
+    probes: () => probes,
+    comesBack: () => {
+      isBack = true
+    },
+    /** Runs what is due by then, in order, and lets it come to its end. */
+    async pass(ms: number) {
+      const end = time + ms
+      for (let next = due[0]; next !== undefined && next.at <= end; next = due[0]) {
+        due.shift()
+        time = next.at
+        next.run()
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      time = end
     },
     fail: () => breaker.call(async () => Promise.reject(new Error('away'))).catch((error: unknown) => error),
     succeed: () => breaker.call(async () => 'answer').catch((error: unknown) => error),
@@ -49,26 +75,53 @@ describe('a breaker', () => {
     expect(breaker.state()).toBe('open')
   })
 
-  test('lets one call through after its time and closes when that one succeeds', async () => {
-    const { breaker, fail, succeed, pass } = clockedBreaker()
+  test('asks by itself and closes for all at once when it is answered, without a single caller', async () => {
+    const { breaker, fail, succeed, pass, comesBack, probes } = clockedBreaker()
     for (let turn = 0; turn < 3; turn++) await fail()
-    pass(1_001)
-    const { promise, resolve } = Promise.withResolvers<string>()
-    const probe = breaker.call(() => promise)
-    expect(breaker.state()).toBe('half-open')
+    await pass(10_000)
+    expect([breaker.state(), probes()]).toEqual(['open', 20])
+    comesBack()
     expect(await succeed()).toBeInstanceOf(BreakerOpen)
-    resolve('answer')
-    expect(await probe).toBe('answer')
+    await pass(500)
+    expect(breaker.state()).toBe('closed')
+    expect(await Promise.all(Array.from({ length: 50 }, succeed))).toEqual(Array(50).fill('answer'))
+    await pass(10_000)
+    expect(probes()).toBe(21)
+  })
+
+  test('opens again when calls fail again, and counts them anew', async () => {
+    const { breaker, fail, pass, comesBack } = clockedBreaker()
+    for (let turn = 0; turn < 3; turn++) await fail()
+    comesBack()
+    await pass(500)
+    await fail()
+    await fail()
+    expect(breaker.state()).toBe('closed')
+    await fail()
+    expect(breaker.state()).toBe('open')
+    await pass(500)
+    expect(breaker.state()).toBe('closed')
+  })
+
+  test('calls of before it opened, which still hang, say nothing of what is after it', async () => {
+    const { breaker, fail, pass, comesBack, succeed } = clockedBreaker()
+    const hanging = Array.from({ length: 10 }, () => Promise.withResolvers<string>())
+    const calls = hanging.map(({ promise }) => breaker.call(() => promise).catch((error: unknown) => error))
+    for (let turn = 0; turn < 3; turn++) await fail()
+    comesBack()
+    await pass(500)
+    for (const { reject } of hanging) reject(new Error('too late'))
+    await Promise.all(calls)
     expect(breaker.state()).toBe('closed')
     expect(await succeed()).toBe('answer')
   })
 
-  test('opens again when the probe fails', async () => {
-    const { breaker, fail, pass } = clockedBreaker()
+  test('that is closed for good asks no more', async () => {
+    const { breaker, fail, pass, probes } = clockedBreaker()
     for (let turn = 0; turn < 3; turn++) await fail()
-    pass(1_001)
-    await fail()
-    expect(breaker.state()).toBe('open')
+    breaker.close()
+    await pass(10_000)
+    expect(probes()).toBe(0)
   })
 
   test('refuses what is more than it may have under way', async () => {
@@ -90,7 +143,14 @@ describe('a breaker', () => {
 
 describe('a guard', () => {
   const isUnavailable = (error: unknown): boolean => error instanceof Error && error.message === 'away'
-  const guard = createGuard({ name: 'database', code: 'database_unavailable', limitMs: 20, isUnavailable })
+  const probe = () => Promise.reject(new Error('away'))
+  const guard = createGuard({
+    name: 'database',
+    code: 'database_unavailable',
+    limitMs: 20,
+    isUnavailable,
+    probe,
+  })
 
   test('turns an absent dependency and a slow one into the problem of its code, with a time to try again', async () => {
     for (const work of [() => Promise.reject(new Error('away')), () => new Promise(() => {})]) {

@@ -1,6 +1,7 @@
 // The service about itself: health, metrics on the inside, refusal under pressure, deep walks, and its end.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Agent, get } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -146,6 +147,34 @@ describe('under pressure', () => {
   })
 })
 
+/** Asks over one kept connection again and again until nobody listens; what a reply says of its connection is minded. */
+function keepAsking(port: number, at: number) {
+  const counts = { answered: 0, closed: 0, failed: [] as string[] }
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const url = at % 2 === 0 ? '/health/live' : '/api/vme?pageSize=100'
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      const failed = (error: NodeJS.ErrnoException): void => {
+        if (error.code !== 'ECONNREFUSED') counts.failed.push(`${error.code} ${error.message}`)
+        resolve(false)
+      }
+      get({ port, host: '127.0.0.1', path: url, agent }, (reply) => {
+        const isLast = reply.headers.connection === 'close'
+        reply.resume().on('error', failed)
+        reply.on('end', () => {
+          counts.answered++
+          if (isLast) counts.closed++
+          resolve(true)
+        })
+      }).on('error', failed)
+    })
+  const ended = (async () => {
+    while (await ask()) await new Promise((resolve) => setTimeout(resolve, at))
+    agent.destroy()
+  })()
+  return { counts, ended }
+}
+
 describe('the process', () => {
   const run = (env: Record<string, string>) => {
     const child = spawn(
@@ -172,7 +201,11 @@ describe('the process', () => {
   }
 
   test('SIGTERM: it says that it is not ready, answers what still comes, and ends with 0', async () => {
-    const { child, text } = run({ NODE_ENV: 'production', CURSOR_SECRET: 'of this test', RATE_LIMITS: 'on' })
+    const { child, text } = run({
+      NODE_ENV: 'production',
+      CURSOR_SECRET: 'of-this-test-and-of-no-other-one-x',
+      RATE_LIMITS: 'on',
+    })
     await until('the server listens', () => text.value.includes('Server listening'), 30_000)
     const origin = /Server listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(text.value)?.[1]
     const isReady = async () => (await fetch(`${origin}/health/ready`)).status === 200
@@ -203,6 +236,30 @@ describe('the process', () => {
     ])
   }, 60_000)
 
+  test.each(['production', 'development'])(
+    'SIGTERM under load in %s: no connection is reset, no reply is cut, and the last one of each says so',
+    async (environment) => {
+      const { child, text } = run({
+        NODE_ENV: environment,
+        CURSOR_SECRET: 'of-this-test-and-of-no-other-one-x',
+      })
+      await until('the server listens', () => text.value.includes('Server listening'), 30_000)
+      const port = Number(/Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(text.value)?.[1])
+      const loads = Array.from({ length: 8 }, (_, at) => keepAsking(port, at))
+      await until('each has asked often', () => loads.every(({ counts }) => counts.answered > 20))
+      const exited = once(child, 'exit')
+      child.kill('SIGTERM')
+      const [code] = await exited
+      expect(code, text.value).toBe(0)
+      for (const { ended, counts } of loads) {
+        await ended
+        expect(counts).toMatchObject({ failed: [] })
+        expect(counts.closed).toBeGreaterThan(0)
+      }
+    },
+    60_000,
+  )
+
   test('SIGTERM while it starts: what was opened is closed in order, and it ends with 0', async () => {
     let asked = false
     const silent = createServer(() => {
@@ -218,6 +275,19 @@ describe('the process', () => {
     expect(text.value).toContain('stopping')
     silent.close()
   }, 60_000)
+
+  test.each(['', 'x', 'thirty-one-characters-are-short'])(
+    'a cursor secret of "%s" is refused in production',
+    async (secret) => {
+      const { child, text } = run({ NODE_ENV: 'production', RATE_LIMITS: 'on', CURSOR_SECRET: secret })
+      const [code] = await once(child, 'exit')
+      expect(code).toBe(1)
+      expect(text.value).toContain(
+        'CURSOR_SECRET must be set in production, to a random text of at least 32 characters',
+      )
+    },
+    60_000,
+  )
 
   test('a port that is taken is told in one sentence', async () => {
     const origin = await api.app.listen({ host: '127.0.0.1', port: 0 })

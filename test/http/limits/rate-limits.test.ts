@@ -2,27 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeClientName } from '../../../src/http/limits/client-key.ts'
 import { createRateCounter } from '../../../src/http/limits/rate-counter.ts'
-import { rateKey } from '../../../src/http/limits/rate-policies.ts'
 import { openFailFastRedis, untilReady } from '../../../src/jobs/redis.ts'
 import { openSharedTotals, type SharedTotals } from '../../../src/jobs/shared-totals.ts'
 import { type Api, openApi } from '../../support/api.ts'
 import { address, uniqueName } from '../../support/stack.ts'
 
 const policy = { name: 'data', quota: 10, windowMs: 1_000 }
-
-describe('who is counted', () => {
-  test.each([
-    ['192.0.2.1', '192.0.2.1'],
-    ['::ffff:192.0.2.1', '192.0.2.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0db8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s → %s', (address, key) => {
-    expect(rateKey(address)).toBe(key)
-  })
-})
 
 describe('a counter of one process', () => {
   test('allows the quota of a window and no more, each key for itself', () => {

@@ -46,3 +46,30 @@ describe('a cursor', () => {
     )
   })
 })
+
+describe('a cursor that somebody else signed with the right secret', () => {
+  const sign = (payload: string): string => {
+    // What encodeCursor does, for a payload of any kind.
+    const real = encodeCursor('secret', scope, [])
+    expect(decodeCursor('secret', scope, real)).toEqual([])
+    const made = { toJSON: () => JSON.parse(payload) } as unknown as []
+    return encodeCursor('secret', scope, made)
+  }
+
+  test.each([
+    '{}',
+    '"text"',
+    'null',
+    '{"__proto__":{"length":1}}',
+    '[[1]]',
+    '[{"a":1}]',
+    `${'['.repeat(1_000)}${']'.repeat(1_000)}`,
+    JSON.stringify(Array(21).fill(1)),
+  ])('is refused with %s in it', (payload) => {
+    expect(decodeCursor('secret', scope, sign(payload))).toBeUndefined()
+  })
+
+  test.each(['A'.repeat(100_000), '=', 'eyJ', '../../etc', '%00', ''])('%s is none', (text) => {
+    expect(decodeCursor('secret', scope, text)).toBeUndefined()
+  })
+})

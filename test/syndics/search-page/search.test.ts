@@ -132,6 +132,21 @@ describe('the search for syndics', () => {
     expect(body).toContain('entreprise individuelle')
   })
 
+  test.each(['/search-syndics', '/search-vme'])(
+    '%s searches for the first 200 signs, and says so',
+    async (path) => {
+      const ask = (q: string) =>
+        api.app.inject({ url: `${path}?${new URLSearchParams({ q, culture: 'en' })}` })
+      const note = 'its first 200 characters were searched for'
+      const whole = await ask('𐐷'.repeat(200))
+      expect([whole.statusCode, whole.body.includes(note)]).toEqual([200, false])
+      const cut = await ask('𐐷'.repeat(3_000))
+      expect([cut.statusCode, cut.body.includes(note)]).toEqual([200, true])
+      expect(cut.body.match(/𐐷+/gu)?.every((run) => [...run].length <= 200)).toBe(true)
+      expect(cut.body).not.toMatch(/(?:%F0%90%90%B7){201}/)
+    },
+  )
+
   test('has three languages at one address, of which only the page itself is for search engines', async () => {
     const { body } = await get({ culture: 'en' })
     expect(body).toContain('<link rel="canonical" href="https://vme.example/search-syndics?culture=en">')

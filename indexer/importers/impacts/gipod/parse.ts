@@ -49,7 +49,11 @@ const drafts = ['in opmaak']
 const folded = (text: string | null): string => fold(text ?? '').trim()
 
 // Written with http or https, with a slash at the end or none.
-const comparableUri = (uri: string): string => uri.toLowerCase().replace(/^https?:\/\/|\/+$/g, '')
+const comparableUri = (uri: string): string =>
+  uri
+    .toLowerCase()
+    .replace(/(?<!\/)\/+$/, '')
+    .replace(/^https?:\/\//, '')
 
 function whyLeftOut(status: string): string | undefined {
   if (over.includes(status)) return 'done'

@@ -195,7 +195,10 @@ test('words that cannot be stored fail no run', async () => {
   )
   serve('/gipod/collections/INNAME/items', page)
   expect(await run('gipod')).toMatchObject({ state: 'stored', counts: { added: 2 } })
-  expect(await lastRun()).toMatchObject({ state: 'succeeded', notes: [expect.stringContaining('Ker\u2400mis')] })
+  expect(await lastRun()).toMatchObject({
+    state: 'succeeded',
+    notes: [expect.stringContaining('Ker\u2400mis')],
+  })
 })
 
 describe('a page that is cut short', () => {
