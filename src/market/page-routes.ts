@@ -1,14 +1,35 @@
-// GET /market: the figures of the market for people.
+// GET /market: the figures of the market for people. The page is the same for everybody who reads one language, until
+// there are other figures.
 
+import { keepBodies, sendKept } from '../http/replies/kept-body.ts'
 import type { Routes } from '../http/routes.ts'
 import { marketPath } from '../site/page-paths.ts'
-import { requestCulture, sendPage } from '../site/page-replies.ts'
+import { pageHeaders, requestCulture } from '../site/page-replies.ts'
+import { renderPage } from '../site/render.ts'
+import { cultures } from '../text/culture.ts'
+import { shareAnswer } from '../time/share-answer.ts'
 import { findFigures } from './read.ts'
 import { buildMarketView } from './view.ts'
 
+// As long as other replies are kept: nobody sees new figures later because of it.
+const SHARED_MS = 1_000
+
 export const marketRoutes: Routes = async (app, { services, config: { publicUrl } }) => {
+  const bodies = keepBodies(cultures.length)
+  const readFigures = shareAnswer(
+    async () => {
+      const { figures } = await findFigures(services)
+      return { figures, version: JSON.stringify(figures) }
+    },
+    { forMs: SHARED_MS },
+  )
   app.get(marketPath, { schema: { hide: true } }, async (request, reply) => {
-    const { figures } = await findFigures(services)
-    return sendPage(reply, buildMarketView({ figures, culture: requestCulture(request), publicUrl }))
+    const { figures, version } = await readFigures()
+    const culture = requestCulture(request)
+    const body = bodies.get(culture, version, () =>
+      renderPage(buildMarketView({ figures, culture, publicUrl })),
+    )
+    reply.headers(pageHeaders(culture)).type('text/html; charset=utf-8')
+    return sendKept(request, reply, body)
   })
 }

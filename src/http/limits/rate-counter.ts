@@ -1,4 +1,4 @@
-// Counts requests in windows aligned to the clock. Each process decides from its own memory, so that counting costs
+// Counts what requests cost in windows aligned to the clock. Each process decides from its own memory, so that counting costs
 // no round trip; what it counted is added to a shared total some times a second, and the answer corrects its memory.
 // Several processes together may so let through what arrives between two exchanges, never more. While the totals are
 // away each process allows the whole quota by its own count: a client notices nothing.
@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { SharedTotals } from '../../jobs/shared-totals.ts'
 
 export interface RateState {
-  /** False when this request is over the limit. */
+  /** False when what was counted is over the limit. */
   allowed: boolean
   remaining: number
   /** Milliseconds until the window ends. */
@@ -16,7 +16,7 @@ export interface RateState {
 interface Tally {
   key: string
   window: number
-  /** Requests as far as this process knows: its own, and those of others at the last exchange. */
+  /** Units as far as this process knows: its own, and those of others at the last exchange. */
   count: number
   /** Of these, the ones not yet added to the shared total. */
   pending: number
@@ -34,8 +34,8 @@ export interface RateCounterOptions {
 const MAX_TALLIES = 100_000
 
 export interface RateCounter {
-  /** Counts a request. */
-  consume(key: string): RateState
+  /** Counts a request, or what it costs. */
+  consume(key: string, units?: number): RateState
   /** Returns the state without counting. */
   peek(key: string): RateState
   /** Exchanges with the shared totals; called by a timer, and by tests. */
@@ -67,12 +67,12 @@ export function createRateCounter({
   }
 
   return {
-    consume(key) {
+    consume(key, units = 1) {
       const time = now()
       const tally = tallyOf(key, Math.floor(time / windowMs))
-      tally.count++
+      tally.count += units
       if (shared !== undefined) {
-        tally.pending++
+        tally.pending += units
         unsent.add(tally)
       }
       return stateOf(tally.count, time)

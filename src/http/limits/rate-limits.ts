@@ -1,8 +1,8 @@
-// Rate limits by client address, in the fields of draft-ietf-httpapi-ratelimit-headers on every JSON reply.
-import type { FastifyInstance } from 'fastify'
+// Rate limits by client address, in the fields of draft-ietf-httpapi-ratelimit-headers on every reply but assets.
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SharedTotals } from '../../jobs/shared-totals.ts'
 import { Problem } from '../problem.ts'
-import { createRateCounter, type RateCounter } from './rate-counter.ts'
+import { createRateCounter, type RateCounter, type RateState } from './rate-counter.ts'
 import {
   type RateBucket,
   type RatePolicies,
@@ -22,19 +22,26 @@ export type RateBuckets = Readonly<Record<RateBucket, Bucket>>
 
 export interface BucketOptions {
   shared?: SharedTotals | undefined
-  policies?: RatePolicies | undefined
+  /** In place of those of the product. */
+  policies?: Partial<RatePolicies> | undefined
 }
 
-export function openRateBuckets({ shared, policies = ratePolicies }: BucketOptions = {}): RateBuckets {
+export function openRateBuckets({ shared, policies = {} }: BucketOptions = {}): RateBuckets {
   const open = (bucket: RateBucket): Bucket => {
-    const policy = policies[bucket]
+    const policy = policies[bucket] ?? ratePolicies[bucket]
     return {
       counter: createRateCounter({ ...policy, shared }),
       policy,
       field: `"${policy.name}";q=${policy.quota};w=${policy.windowMs / 1000}`,
     }
   }
-  return { data: open('data'), suggestions: open('suggestions'), map: open('map'), jobs: open('jobs') }
+  return {
+    data: open('data'),
+    pages: open('pages'),
+    suggestions: open('suggestions'),
+    map: open('map'),
+    jobs: open('jobs'),
+  }
 }
 
 export interface RateLimitOptions {
@@ -51,17 +58,21 @@ const EXCHANGE_MS = 100
 
 const wholeSeconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
+const fieldsOf = (
+  buckets: RateBuckets,
+  bucket: RateBucket,
+  { remaining, resetMs }: RateState,
+): Readonly<Record<'ratelimit-policy' | 'ratelimit', string>> => ({
+  'ratelimit-policy': buckets[bucket].field,
+  ratelimit: `"${bucket}";r=${remaining};t=${wholeSeconds(resetMs)}`,
+})
+
 /** The rate state of a client, without counting: for replies that end before they are counted. */
 export function rateFields(
   buckets: RateBuckets,
   { address, bucket }: { address: string; bucket: RateBucket },
 ): Readonly<Record<string, string>> {
-  const { counter, field } = buckets[bucket]
-  const { remaining, resetMs } = counter.peek(rateKey(address))
-  return {
-    'ratelimit-policy': field,
-    ratelimit: `"${bucket}";r=${remaining};t=${wholeSeconds(resetMs)}`,
-  }
+  return fieldsOf(buckets, bucket, buckets[bucket].counter.peek(rateKey(address)))
 }
 
 /** Counts what only counts when it is rejected, and returns the state of the client then. */
@@ -73,31 +84,48 @@ export function countRefusal(
   return rateFields(buckets, who)
 }
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /**
+     * Counts what the reply turns out to cost beyond what its route says. False when the client has no more to spend:
+     * what it is then not to be given is for the caller to leave out.
+     */
+    charge(units: number): boolean
+  }
+}
+
 export function addRateLimits(
   app: FastifyInstance,
   { buckets, isEnforced, isShared, onRefused }: RateLimitOptions,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { rate, kind, isAdmin } = request.rules
-    if (kind === 'page') return done()
+    const { rate, kind, cost, isAdmin } = request.rules
+    if (kind === 'page' && rate === undefined) return done()
     const bucket = rate ?? 'data'
-    const { counter, policy, field } = buckets[bucket]
+    const { counter, policy } = buckets[bucket]
     const key = rateKey(request.ip)
     const isCounted = rate !== undefined && isAdmin !== true
-    const { allowed, remaining, resetMs } = isCounted ? counter.consume(key) : counter.peek(key)
-    const seconds = wholeSeconds(resetMs)
-    reply.header('ratelimit-policy', field)
-    reply.header('ratelimit', `"${bucket}";r=${remaining};t=${seconds}`)
-    const isOver = isAdmin === true ? remaining === 0 : !allowed
+    const state = isCounted ? counter.consume(key, cost) : counter.peek(key)
+    reply.headers(fieldsOf(buckets, bucket, state))
+    const isOver = isAdmin === true ? state.remaining === 0 : !state.allowed
     if (!isOver || !isEnforced || rate === undefined) return done()
     onRefused?.(bucket)
     const { quota, windowMs } = policy
+    const seconds = wholeSeconds(state.resetMs)
     done(
       new Problem('rate_limited', {
         values: { quota, window: windowMs / 1000, seconds },
         headers: { 'retry-after': String(seconds) },
       }),
     )
+  })
+
+  app.decorateReply('charge', function charge(this: FastifyReply, units: number): boolean {
+    const { rate } = this.request.rules
+    if (rate === undefined) return true
+    const state = buckets[rate].counter.consume(rateKey(this.request.ip), units)
+    this.headers(fieldsOf(buckets, rate, state))
+    return state.allowed || !isEnforced
   })
 
   if (!isShared) return

@@ -1,14 +1,16 @@
-// How much of what an address may ask for. Pages and assets stand outside: they are cheap and cached.
+// How much of what an address may ask for. Assets stand outside: they are kept whole and sent from memory.
 
 export interface RatePolicy {
   name: string
-  /** Requests allowed in a window. */
+  /** Units allowed in a window: requests, and of pages what they cost (route-rules.ts). */
   quota: number
   windowMs: number
 }
 
 export const ratePolicies = {
   data: { name: 'data', quota: 120, windowMs: 60_000 },
+  // A page costs one unit, and one more for each time that it asks the search engine.
+  pages: { name: 'pages', quota: 120, windowMs: 60_000 },
   // Typeahead asks once a keystroke.
   suggestions: { name: 'suggestions', quota: 10, windowMs: 1_000 },
   // So does a map, once a step of panning and zooming.
@@ -17,8 +19,8 @@ export const ratePolicies = {
   jobs: { name: 'jobs', quota: 10, windowMs: 60_000 },
 } as const satisfies Record<string, RatePolicy>
 
-export type RatePolicies = Record<keyof typeof ratePolicies, RatePolicy>
-export type RateBucket = keyof RatePolicies
+export type RateBucket = keyof typeof ratePolicies
+export type RatePolicies = Readonly<Record<RateBucket, RatePolicy>>
 
 /**
  * Who is counted: an IPv4 address, or the /64 of an IPv6 one, because a subscriber holds at least that many.

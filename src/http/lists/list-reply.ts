@@ -3,7 +3,7 @@
 import type { ListHit, ListPage, ListWindow } from '../../engine/list-query.ts'
 import type { Source } from '../../register/source.ts'
 import type { Services } from '../../services.ts'
-import { excludedByFilter, partUnavailable } from '../../warnings.ts'
+import { excludedByFilter, partUnavailable, spellingBounded } from '../../warnings.ts'
 import { Problem } from '../problem.ts'
 import { type ListRequest, nextCursor } from './list-request.ts'
 import { buildPage, type Page } from './paging.ts'
@@ -64,6 +64,7 @@ export async function replyWithList<Facts, FilterName extends string, Summary>(
   const [found, sourceDates] = await Promise.all([find(strategies), services.sourceDates()])
   const { asOf, sources, loadedAt } = sourceDates
   for (const filter of found.excludedBy) warnings.push(excludedByFilter(filter, query.q ?? ''))
+  if (found.isBounded) warnings.push(spellingBounded)
   if (found.isFallback)
     warnings.push(
       partUnavailable(
