@@ -54,8 +54,8 @@ function editsOf(word: string): Edits {
 
 // A word with two wrong letters costs the engine ten times as much as one with one, 2.6 ms of CPU where few VMEs are; no
 // name and address that a person means has more long words.
-const MOST_WITH_TWO = 3
-const MOST_WITH_ANY = 8
+const MOST_WITH_TWO = 2
+const MOST_WITH_ANY = 6
 
 /** Typing errors for the longest words first, so that what a search costs does not grow with what is sent. */
 function boundEdits(tokens: readonly Token[]): Token[] {

@@ -11,18 +11,12 @@ import { shareAnswer } from '../time/share-answer.ts'
 import { findFigures } from './read.ts'
 import { buildMarketView } from './view.ts'
 
-// As long as other replies are kept: nobody sees new figures later because of it.
-const SHARED_MS = 1_000
-
 export const marketRoutes: Routes = async (app, { services, config: { publicUrl } }) => {
   const bodies = keepBodies(cultures.length)
-  const readFigures = shareAnswer(
-    async () => {
-      const { figures } = await findFigures(services)
-      return { figures, version: JSON.stringify(figures) }
-    },
-    { forMs: SHARED_MS },
-  )
+  const readFigures = shareAnswer(async () => {
+    const { figures } = await findFigures(services)
+    return { figures, version: JSON.stringify(figures) }
+  })
   app.get(marketPath, { schema: { hide: true } }, async (request, reply) => {
     const { figures, version } = await readFigures()
     const culture = requestCulture(request)

@@ -56,8 +56,8 @@ export function endSlowReaders(
   function end(socket: Socket): void {
     readers.delete(socket)
     onEnded()
-    // No good-bye: it would wait behind what is not read.
-    socket.destroy()
+    // A good-bye would wait behind what is not read; so would what the system holds.
+    socket.resetAndDestroy()
   }
 
   function check(socket: Socket, reader: Reader): void {

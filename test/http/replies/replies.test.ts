@@ -40,8 +40,8 @@ describe('headers', () => {
   test.each(addresses)('%s: request id, rate limits, no indexing, no sniffing', async (url) => {
     const { headers } = await get(url)
     expect(headers['x-request-id']).toMatch(uuid)
-    expect(headers['ratelimit-policy']).toMatch(/^"(data|suggestions)";q=\d+;w=\d+$/)
-    expect(headers.ratelimit).toMatch(/^"(data|suggestions)";r=\d+;t=\d+$/)
+    expect(headers['ratelimit-policy']).toMatch(/^"(data|suggestions|pages)";q=\d+;w=\d+$/)
+    expect(headers.ratelimit).toMatch(/^"(data|suggestions|pages)";r=\d+;t=\d+$/)
     expect(headers['x-robots-tag']).toBe('noindex')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toContain("default-src 'none'")

@@ -1,5 +1,5 @@
 // GET /search-vme: what its view makes of a list, what it answers, and what it advises where nothing is found.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pinsOf } from '../../../src/map/results-map.ts'
 import { formatEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { vmePath } from '../../../src/site/page-paths.ts'
@@ -372,6 +372,41 @@ describe('GET /search-vme', () => {
     const { body } = await get({ q: 'etiole', culture: 'nl' })
     expect(body).toContain('Niets past precies op “etiole”')
     expect(hrefs(body)).toContain(vmePath(numbers.etoile, 'nl'))
+  })
+
+  test('asks for advice in one call, and does without it while the engine has other things to do', async () => {
+    const bodies: { aggs?: { lists: { filters: { filters: object } } } }[] = []
+    const { advise, suggest } = api.services
+    const asked = { q: 'xyzzyq qwertyuiop zeezicht', region: 'BE-WAL', syndic: 'none', culture: 'nl' }
+    const counted = vi.spyOn(api.services, 'advise').mockImplementation((kind, ask) =>
+      advise(kind, (engine, limits) => {
+        const client = new Proxy(engine.client, {
+          get: (target, name) =>
+            name === 'search'
+              ? (body: (typeof bodies)[number], options: object) => {
+                  bodies.push(body)
+                  return target.search(body as object, options)
+                }
+              : Reflect.get(target, name),
+        })
+        return ask({ ...engine, client }, limits)
+      }),
+    )
+    const suggested = vi.spyOn(api.services, 'suggest').mockImplementation(suggest)
+    try {
+      await get(asked)
+      expect(bodies).toHaveLength(1)
+      expect(Object.keys(bodies[0]?.aggs?.lists.filters.filters ?? {})).toHaveLength(4)
+      expect(JSON.stringify(bodies)).not.toContain('fuzzy')
+      expect(suggested).not.toHaveBeenCalled()
+      counted.mockResolvedValue(undefined)
+      const { statusCode, body } = await get({ ...asked, q: 'toren' })
+      expect([statusCode, body.includes(vmeTexts.nl.resultsNone)]).toEqual([200, true])
+      expect(body).not.toContain(vmeTexts.nl.adviceTitle)
+    } finally {
+      counted.mockRestore()
+      suggested.mockRestore()
+    }
   })
 
   test('finds a number whatever its status', async () => {
