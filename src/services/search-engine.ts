@@ -39,8 +39,9 @@ export interface SearchEngineOptions {
   limitMs: number
 }
 
-// An honest page takes the engine some ten milliseconds: four at a time are hundreds a second.
-const PAGES_AT_A_TIME = 4
+// An honest page takes the engine some ten milliseconds: two at a time are two hundred a second. More would only share
+// the same cores, and the lists of the API wait behind each.
+const PAGES_AT_A_TIME = 2
 const PAGES_WAITING = 64
 const PAGE_WAIT_MS = 1_000
 const ADVICE_AT_A_TIME = 2

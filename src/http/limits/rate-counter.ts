@@ -11,6 +11,8 @@ export interface RateState {
   remaining: number
   /** Milliseconds until the window ends. */
   resetMs: number
+  /** Asked on and on although refused. */
+  isFlood?: true
 }
 
 interface Tally {
@@ -30,6 +32,8 @@ export interface RateCounterOptions {
   now?: () => number
 }
 
+// Of the quota: who has asked for so much was told to stop as often as it was answered.
+const FLOOD_FROM = 2
 // 100,000 addresses take some 18 MB; those unseen for longest go first when a flood brings more.
 const MAX_TALLIES = 100_000
 
@@ -56,6 +60,7 @@ export function createRateCounter({
     allowed: count <= quota,
     remaining: Math.max(0, quota - count),
     resetMs: windowMs - (time % windowMs),
+    ...(count > FLOOD_FROM * quota ? { isFlood: true } : {}),
   })
 
   function tallyOf(key: string, window: number): Tally {

@@ -53,6 +53,9 @@ export interface RateLimitOptions {
   onRefused?: (bucket: RateBucket) => void
 }
 
+// Each holds a request and its connection; beyond them refusals go out at once.
+const MOST_HELD = 500
+
 // Short enough that several processes overshoot by a few requests only; an idle service sends nothing.
 const EXCHANGE_MS = 100
 
@@ -98,6 +101,20 @@ export function addRateLimits(
   app: FastifyInstance,
   { buckets, isEnforced, isShared, onRefused }: RateLimitOptions,
 ): void {
+  let held = 0
+  /** Later, for one who floods: it costs nothing to wait. */
+  function refuse({ isFlood }: RateState, holdMs: number | undefined, answer: () => void): void {
+    if (!isFlood || holdMs === undefined || held >= MOST_HELD) {
+      answer()
+      return
+    }
+    held++
+    setTimeout(() => {
+      held--
+      answer()
+    }, holdMs)
+  }
+
   app.addHook('onRequest', (request, reply, done) => {
     const { rate, kind, cost, isAdmin } = request.rules
     if (kind === 'page' && rate === undefined) return done()
@@ -110,14 +127,13 @@ export function addRateLimits(
     const isOver = isAdmin === true ? state.remaining === 0 : !state.allowed
     if (!isOver || !isEnforced || rate === undefined) return done()
     onRefused?.(bucket)
-    const { quota, windowMs } = policy
+    const { quota, windowMs, holdMs } = policy
     const seconds = wholeSeconds(state.resetMs)
-    done(
-      new Problem('rate_limited', {
-        values: { quota, window: windowMs / 1000, seconds },
-        headers: { 'retry-after': String(seconds) },
-      }),
-    )
+    const problem = new Problem('rate_limited', {
+      values: { quota, window: windowMs / 1000, seconds },
+      headers: { 'retry-after': String(seconds) },
+    })
+    refuse(state, holdMs, () => done(problem))
   })
 
   app.decorateReply('charge', function charge(this: FastifyReply, units: number): boolean {

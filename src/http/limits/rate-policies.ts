@@ -5,12 +5,15 @@ export interface RatePolicy {
   /** Units allowed in a window: requests, and of pages what they cost (route-rules.ts). */
   quota: number
   windowMs: number
+  /** How long a refusal is held back from who floods. */
+  holdMs?: number
 }
 
 export const ratePolicies = {
   data: { name: 'data', quota: 120, windowMs: 60_000 },
   // A page costs one unit, and one more for each time that it asks the search engine.
-  pages: { name: 'pages', quota: 120, windowMs: 60_000 },
+  // Loops that ask again as soon as they are refused would make of the refusals what the pages were.
+  pages: { name: 'pages', quota: 120, windowMs: 60_000, holdMs: 100 },
   // Typeahead asks once a keystroke.
   suggestions: { name: 'suggestions', quota: 10, windowMs: 1_000 },
   // So does a map, once a step of panning and zooming.

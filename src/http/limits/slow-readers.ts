@@ -78,7 +78,8 @@ export function endSlowReaders(
   }
 
   server.on('connection', (socket: Socket) => {
-    socket.on('timeout', () => {
+    // Before the server's own, which would part with a good-bye.
+    socket.prependListener('timeout', () => {
       if (readers.get(socket)?.waiting !== undefined && socket.writableLength > 0) end(socket)
     })
   })

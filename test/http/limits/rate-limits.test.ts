@@ -45,6 +45,13 @@ describe('a counter of one process', () => {
     expect(counter.peek('b').remaining).toBe(10)
   })
 
+  test('tells who asks on and on although refused', () => {
+    const counter = createRateCounter({ ...policy, now: () => 5_000 })
+    expect(counter.consume('a', 20).isFlood).toBeUndefined()
+    expect(counter.consume('a')).toMatchObject({ allowed: false, isFlood: true })
+    expect(counter.peek('b').isFlood).toBeUndefined()
+  })
+
   test('tells how things stand without counting', () => {
     const counter = createRateCounter({ ...policy, now: () => 5_000 })
     counter.consume('a')
@@ -136,7 +143,7 @@ describe('over the limit', () => {
     suggestions: { name: 'suggestions', quota: 2, windowMs: 3_600_000 },
     map: { name: 'map', quota: 2, windowMs: 3_600_000 },
     jobs: { name: 'jobs', quota: 2, windowMs: 3_600_000 },
-    pages: { name: 'pages', quota: 6, windowMs: 3_600_000 },
+    pages: { name: 'pages', quota: 6, windowMs: 3_600_000, holdMs: 500 },
   }
   beforeAll(async () => {
     api = await openApi({ ratePolicies: policies, env: { RATE_LIMITS: 'on' } })
@@ -210,6 +217,19 @@ describe('over the limit', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.headers.ratelimit).toMatch(/^"pages";r=0;t=\d+$/)
     expect(refused.body).toContain(title)
+  })
+
+  test('a flood of pages waits for its refusals, and nobody else with it', async () => {
+    const who = '192.0.2.15'
+    for (let turn = 0; turn < 12; turn++) await get('/', who)
+    let isRefused = false
+    const flood = get('/', who).then(({ statusCode }) => {
+      isRefused = true
+      return statusCode
+    })
+    expect((await get('/health/live', who)).statusCode).toBe(200)
+    expect(isRefused).toBe(false)
+    expect(await flood).toBe(429)
   })
 
   test('X-Forwarded-For is believed only of proxies that were named', async () => {
