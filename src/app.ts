@@ -17,6 +17,7 @@ import {
 } from './http/limits/connection-limits.ts'
 import { addRateLimits, openRateBuckets } from './http/limits/rate-limits.ts'
 import type { RatePolicies } from './http/limits/rate-policies.ts'
+import { endSlowReaders } from './http/limits/slow-readers.ts'
 import { addObservation } from './http/observation.ts'
 import { Problem } from './http/problem.ts'
 import { addContentCoding } from './http/replies/accepts-gzip.ts'
@@ -86,7 +87,7 @@ export interface AppOptions {
   /** Nothing is logged without one. */
   logger?: FastifyBaseLogger
   /** Other limits than those of the product, for tests and benchmarks. */
-  ratePolicies?: RatePolicies
+  ratePolicies?: Partial<RatePolicies>
   connectionLimits?: ConnectionLimits
   replyCache?: ReplyCache
   /** Mean delay of the event loop above which data and pages are refused; 0 never refuses. */
@@ -106,6 +107,7 @@ const MAX_PARAMETER_LENGTH = 500
 // that ask again as soon as they are answered take it to one.
 const MAX_EVENT_LOOP_DELAY_MS = 500
 const COMPRESSED_FROM_BYTES = 1_024
+const COMPRESSED_AT_ONCE_BYTES = 1_048_576
 
 async function addOverloadCheck(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   await app.register(underPressure, {
@@ -155,6 +157,8 @@ export async function buildApp(
   // JSON is all that is read; every other media type is refused before a byte of the body is.
   app.removeContentTypeParser('text/plain')
   app.decorate('isStopping', false)
+  const stopLooking = endSlowReaders(app.server, { onEnded: services.metrics.countSlowReader })
+  app.addHook('onClose', async () => stopLooking())
 
   addConnectionEnds(app)
   if (config.trustedProxies.length > 0) addClientAddress(app)
@@ -184,6 +188,8 @@ export async function buildApp(
     threshold: COMPRESSED_FROM_BYTES,
     // Replies are rebuilt each time: the fastest level gives most of the gain.
     zlibOptions: { level: 1 },
+    // In one go: a stream of the compressor would stay, with its quarter of a megabyte, for as long as a client reads.
+    syncThreshold: COMPRESSED_AT_ONCE_BYTES,
   })
   await addOpenApi(app, sharedSchemas)
   addPreflight(app, table)

@@ -1,6 +1,5 @@
 // Everything the API process talks to, each behind a time limit and a breaker of its own. Opening never fails because
 // something is down: what can be served is served, the rest is refused at once and tried again.
-import type { DocumentKind } from '../mappings/index.ts'
 import type { Config } from './config.ts'
 import { loadSourceDates, nothingLoaded, type SourceDates } from './db/source-dates.ts'
 import { createSourceDatesHolder } from './db/source-dates-holder.ts'
@@ -17,15 +16,11 @@ import { loadPlacesData } from './places/places-data.ts'
 import { openDatabase } from './services/database.ts'
 import { openMemory } from './services/memory.ts'
 import { openRedis } from './services/redis.ts'
-import { type EngineCall, openSearchEngine } from './services/search-engine.ts'
+import { type EngineAsks, openSearchEngine } from './services/search-engine.ts'
 
-export interface Services {
+export interface Services extends EngineAsks {
   /** Reads from PostgreSQL. Throws database_unavailable when it does not answer in time. */
   readRegister<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
-  /** Asks the search engine for a list. Throws search_unavailable when it does not answer in time. */
-  search<Result>(kind: DocumentKind, ask: EngineCall<Result>): Promise<Result>
-  /** The same for suggestions, which have a breaker of their own: they are many and must fail soonest. */
-  suggest<Result>(ask: EngineCall<Result>): Promise<Result>
   /** Places in memory. */
   locations: IndexHolder<'places'>
   /** Listed syndics in memory. */
@@ -99,7 +94,9 @@ export async function openServices({
   return {
     readRegister: database.read,
     search: engine.search,
+    searchForPage: engine.searchForPage,
     suggest: engine.suggest,
+    advise: engine.advise,
     locations: memory.locations,
     syndics: memory.syndics,
     map,

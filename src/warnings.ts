@@ -38,6 +38,13 @@ export const wordsCut = (words: number): Warning => ({
   message: `q has more than ${words} words; the rest was ignored.`,
 })
 
+export const spellingBounded: Warning = {
+  code: 'spelling_bounded',
+  parameter: 'q',
+  message:
+    'q has many long words, none of which was found as typed together; typing errors were allowed for in the longest of them only.',
+}
+
 export const queryWithoutWords: Warning = {
   code: 'query_without_words',
   parameter: 'q',

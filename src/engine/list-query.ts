@@ -38,6 +38,8 @@ export interface ListPage<Facts, FilterName extends string> {
   /** Exact. */
   total: number
   matchMode: MatchMode
+  /** Typing errors were allowed for in the longest words only. */
+  isBounded?: boolean
   /** Where the next page starts; undefined on the last one. */
   next: SearchAfter | undefined
   /** When q is a number that exists but the filters exclude: the filters that do. */

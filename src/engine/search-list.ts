@@ -106,7 +106,7 @@ function readCounts({ aggregations = {} }: Found<unknown>): Map<string, FieldCou
 
 function readPage<Facts, FilterName extends string>(
   found: Found<Facts>,
-  { window, explain }: ListSearch<Facts, FilterName>,
+  { window, parsed, explain }: ListSearch<Facts, FilterName>,
   matchMode: MatchMode,
 ): ListPage<Facts, FilterName> {
   const { page, pageSize, after } = window
@@ -120,6 +120,7 @@ function readPage<Facts, FilterName extends string>(
     hits: rows.flatMap(({ _source }) => (_source === undefined ? [] : [readHit(_source)])),
     total,
     matchMode,
+    isBounded: matchMode === 'fuzzy' && parsed?.isBounded === true,
     next: hasNext && last?.sort !== undefined ? { matchMode, values: sortValues(last.sort) } : undefined,
     excludedBy: [],
     counts: readCounts(found),

@@ -7,6 +7,7 @@ export interface Metrics {
   /** Route is the pattern, never the address: addresses are without number and hold what people typed. */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
   countRefusal(bucket: string): void
+  countSlowReader(): void
 }
 
 // Seconds. A reply from memory takes a tenth of a millisecond, a search some ten.
@@ -96,6 +97,11 @@ export function createMetrics({ breakers, ofProcess, map, impacts }: MetricsOpti
     labelNames: ['bucket'],
     registers,
   })
+  const slowReaders = new Counter({
+    name: 'slow_readers_ended_total',
+    help: 'Connections ended because their client did not take its replies',
+    registers,
+  })
   new Gauge({
     name: 'breaker_open',
     help: 'Circuit breakers: 0 closed, 0.5 probing, 1 open',
@@ -123,5 +129,6 @@ export function createMetrics({ breakers, ofProcess, map, impacts }: MetricsOpti
       known.observe(seconds)
     },
     countRefusal: (bucket) => refusals.inc({ bucket }),
+    countSlowReader: () => slowReaders.inc(),
   }
 }

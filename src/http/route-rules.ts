@@ -10,6 +10,10 @@ export interface RouteRules {
   kind: RouteKind
   /** Counted against this bucket; absent is not counted. */
   rate?: RateBucket
+  /** Units that it is counted with, 1 when absent; what more a reply asks for is charged while it is made. */
+  cost?: number
+  /** Query parameters that change the reply; whatever else an address holds, it shares the kept one. All when absent. */
+  reads?: readonly string[]
   /** Seconds a public cache may keep the reply; absent is no-store. */
   maxAgeSeconds?: number
   /**
@@ -44,6 +48,7 @@ const mandates: RouteRules = { kind: 'data', rate: 'data', maxAgeSeconds: 30, is
 const map: RouteRules = { kind: 'data', rate: 'map', maxAgeSeconds: 2 }
 
 const jobs: RouteRules = { kind: 'service', rate: 'jobs', isAdmin: true }
+const page: RouteRules = { kind: 'page', rate: 'pages' }
 
 const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\/locations\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 300 }],
@@ -58,7 +63,13 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\/(v1\/)?(power-outage|public-works)\//, { ...mandates, maxAgeSeconds: 15, hasImpacts: true }],
   [/^\/api\/jobs\//, jobs],
   [/^\/api\//, { kind: 'data', rate: 'data' }],
-  [/^\/openapi\.json$/, { kind: 'service', maxAgeSeconds: 60 }],
+  [/^\/openapi\.json$/, { kind: 'service', rate: 'pages' }],
+  // Files: kept whole, or a few lines.
+  [/^\/(assets\/\*|docs\/scalar\.js|robots\.txt)$/, { kind: 'page' }],
+  // Beside the page itself: one question to the engine; a walk through a portfolio; tens of thousands of rows.
+  [/^\/(search-vme|search-syndics|impact)$/, { ...page, cost: 2 }],
+  [/^\/(syndicus|syndic|property-manager)\//, { ...page, cost: 2 }],
+  [/^\/sitemaps\//, { ...page, cost: 4 }],
   [/^\/health\//, { kind: 'service' }],
 ]
 
@@ -67,9 +78,9 @@ const unknownAddress: RouteRules = { kind: 'service' }
 // Doubled slashes, backslashes and dots are ways to write the same to one reader or another.
 const isBelowJobs = /^[/\\.]+api[/\\.]+(?:(?:v1|api)[/\\.]+)?jobs(?![\w-])/i
 
-/** Rules of a route by its pattern; everything outside the table is a page. */
+/** Rules of a route by its pattern; everything outside the table is a page that costs one unit. */
 export function routeRules(url: string): RouteRules {
-  return rulesByPath.find(([pattern]) => pattern.test(url))?.[1] ?? { kind: 'page' }
+  return rulesByPath.find(([pattern]) => pattern.test(url))?.[1] ?? page
 }
 
 const isComplete = (config: Partial<RouteRules>): config is RouteRules => config.kind !== undefined

@@ -10,7 +10,7 @@ import { buildVmeFacts } from '../vmes/build-facts.ts'
 import { presentVme } from '../vmes/present.ts'
 import { listVmeNumbers, loadVmeRows } from '../vmes/statements/vmes.ts'
 import { suggestVmes, type VmeSuggestion } from '../vmes/suggest.ts'
-import { partUnavailable, type Warning } from '../warnings.ts'
+import { partUnavailable, spellingBounded, type Warning } from '../warnings.ts'
 import { suggestLocations } from './memory/location-index.ts'
 import { MAX_SUGGESTIONS, type Suggestion, type SuggestionCulture } from './memory/suggestion.ts'
 import { suggestSyndics } from './memory/syndic-index.ts'
@@ -23,6 +23,8 @@ export interface SuggestRequest {
 
 export interface SuggestReply {
   items: Suggestion[]
+  /** Without what the engine knows. */
+  isPartial: boolean
   warnings: Warning[]
 }
 
@@ -102,8 +104,21 @@ async function suggestWithoutEngine(
   const vmes = await suggestByNumber(services, request).catch(() => [])
   const items = mergeSuggestions(request.q, { ...found, vmes })
   if (items.length === 0) throw cause
-  return { items, warnings: [engineUnavailable] }
+  return { items, isPartial: true, warnings: [engineUnavailable] }
 }
+
+/**
+ * What comes close to a text, without asking the engine: VMEs that were found elsewhere, syndics and places from memory.
+ */
+export const closestTo = (
+  services: Services,
+  { q, culture }: SuggestRequest,
+  vmes: readonly VmeSuggestion[],
+): Suggestion[] =>
+  mergeSuggestions(q, {
+    ...suggestFromMemory(services, { q, culture }),
+    vmes: vmes.map((vme) => fromEngine(vme, culture)),
+  })
 
 /** At most ten, best first. Throws search_unavailable when nothing but the engine could have known. */
 export async function suggest(services: Services, request: SuggestRequest): Promise<SuggestReply> {
@@ -115,7 +130,9 @@ export async function suggest(services: Services, request: SuggestRequest): Prom
     )
     return {
       items: mergeSuggestions(q, { ...found, vmes: vmes.map((vme) => fromEngine(vme, culture)) }),
-      warnings: [],
+      isPartial: false,
+      // Names of so many long words were misspelt in more places than are tried.
+      warnings: vmes.length === 0 && parseQuery(q, 'suggest').isBounded ? [spellingBounded] : [],
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error

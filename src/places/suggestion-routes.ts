@@ -23,9 +23,11 @@ export const suggestionRoutes: Routes = async (app, { services }) => {
       const text = readSearchText(q, warnings)
       warnOfWordsCut(text, warnings)
       const found =
-        text === undefined ? { items: [], warnings: [] } : await suggest(services, { q: text, culture })
+        text === undefined
+          ? { items: [], isPartial: false, warnings: [] }
+          : await suggest(services, { q: text, culture })
       reply.header('last-modified', await lastModified(services))
-      if (found.warnings.length > 0) reply.header('cache-control', 'no-store')
+      if (found.isPartial) reply.header('cache-control', 'no-store')
       return {
         q: echoOf(q, url),
         culture: culture ?? null,

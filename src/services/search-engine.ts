@@ -1,20 +1,33 @@
-// The search engine, as the API process asks it.
+// The search engine, as the API process asks it. Four guards, so that who asks much takes nothing from the others: what
+// pages ask never closes the lists of the API, and advice never closes pages.
 import type { DocumentKind } from '../../mappings/index.ts'
 import { connectEngine, pingEngine, probeSearch } from '../engine/engine-connection.ts'
 import { isEngineUnavailable } from '../engine/engine-errors.ts'
 import type { Engine } from '../engine/list-query.ts'
 import type { SearchOptions } from '../engine/run-search.ts'
 import type { Breaker } from '../http/guard/breaker.ts'
-import { createGuard, type Guard } from '../http/guard/guard.ts'
+import { createGuard, type Guard, type GuardOptions } from '../http/guard/guard.ts'
+import { openTurns } from '../http/guard/turns.ts'
 import type { Dependency } from '../http/health/health.ts'
+import { Problem } from '../http/problem.ts'
 
 export type EngineCall<Result> = (engine: Engine, options: SearchOptions) => Promise<Result>
 
-export interface SearchEngine {
-  /** Asks for a list. Throws search_unavailable when it does not answer in time. */
+export interface EngineAsks {
+  /** Asks the search engine for a list. Throws search_unavailable when it does not answer in time. */
   search<Result>(kind: DocumentKind, ask: EngineCall<Result>): Promise<Result>
+  /** The same for pages, a few at a time: whoever comes later waits a moment for a turn. */
+  searchForPage<Result>(kind: DocumentKind, ask: EngineCall<Result>): Promise<Result>
   /** The same for suggestions, which have a breaker of their own: they are many and must fail soonest. */
   suggest<Result>(ask: EngineCall<Result>): Promise<Result>
+  /**
+   * What a page can do without. Undefined, without asking, while the engine has other things to do, and when it does not
+   * answer soon. Throws only what is a fault of ours.
+   */
+  advise<Result>(kind: DocumentKind, ask: EngineCall<Result>): Promise<Result | undefined>
+}
+
+export interface SearchEngine extends EngineAsks {
   breakers: Breaker[]
   dependencies: Dependency[]
   close(): Promise<void>
@@ -26,32 +39,66 @@ export interface SearchEngineOptions {
   limitMs: number
 }
 
+// An honest page takes the engine some ten milliseconds: two at a time are two hundred a second. More would only share
+// the same cores, and the lists of the API wait behind each.
+const PAGES_AT_A_TIME = 2
+const PAGES_WAITING = 64
+const PAGE_WAIT_MS = 1_000
+const ADVICE_AT_A_TIME = 2
+/** Asks under way, of all kinds, with which advice is still given. */
+const BUSY_FROM = 6
+/** Of the time that others get. */
+const ADVICE_SHARE = 0.25
+
 export function openSearchEngine({ url, indexPrefix, limitMs }: SearchEngineOptions): SearchEngine {
   const engine = connectEngine(url, limitMs)
   const aliasOf = (kind: DocumentKind): string => `${indexPrefix}${kind}`
-  const guardOf = (name: string): Guard =>
+  const guardOf = (name: string, options: Partial<GuardOptions> = {}): Guard =>
     createGuard({
       name,
       code: 'search_unavailable',
       limitMs,
       isUnavailable: isEngineUnavailable,
       probe: () => probeSearch(engine, aliasOf('vme')),
+      ...options,
     })
+  const adviceMs = limitMs * ADVICE_SHARE
   const search = guardOf('search')
+  const pages = guardOf('pages', {
+    turns: openTurns({ atATime: PAGES_AT_A_TIME, waiting: PAGES_WAITING, waitMs: PAGE_WAIT_MS }),
+  })
   const suggest = guardOf('suggest')
-  const asked = async <Result>(kind: DocumentKind, ask: EngineCall<Result>): Promise<Result> =>
-    ask({ client: await engine.client(), index: aliasOf(kind) }, { timeoutMs: limitMs })
+  const advice = guardOf('advice', { limitMs: adviceMs })
+  const guards = [search, pages, suggest, advice]
+
+  const asked = async <Result>(
+    kind: DocumentKind,
+    ask: EngineCall<Result>,
+    timeoutMs = limitMs,
+  ): Promise<Result> => ask({ client: await engine.client(), index: aliasOf(kind) }, { timeoutMs })
+  const isBusy = (): boolean =>
+    advice.load() >= ADVICE_AT_A_TIME || guards.reduce((sum, guard) => sum + guard.load(), 0) >= BUSY_FROM
   return {
     search: (kind, ask) => search.run(() => asked(kind, ask)),
+    searchForPage: (kind, ask) => pages.run(() => asked(kind, ask)),
     suggest: (ask) => suggest.run(() => asked('vme', ask)),
-    breakers: [search.breaker, suggest.breaker],
+    async advise(kind, ask) {
+      if (isBusy() || pages.breaker.state() !== 'closed') return undefined
+      return advice
+        .run(() => asked(kind, ask, adviceMs))
+        .catch((error: unknown) => {
+          if (!(error instanceof Problem)) throw error
+          return undefined
+        })
+    },
+    breakers: guards.map(({ breaker }) => breaker),
     dependencies: [
       { name: 'search-engine', isEssential: true, check: () => pingEngine(engine, aliasOf('vme')) },
       // Without it only lists of syndics are missing.
       { name: 'syndic-index', isEssential: false, check: () => pingEngine(engine, aliasOf('syndic')) },
     ],
     close() {
-      for (const { breaker } of [search, suggest]) breaker.close()
+      for (const { breaker } of guards) breaker.close()
       return engine.close()
     },
   }

@@ -3,16 +3,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import { weakTag } from '../http/replies/etag.ts'
+import { type KeptBody, keepBody } from '../http/replies/kept-body.ts'
 
-export interface Asset {
-  body: Buffer
-  /** The body compressed, at the first use and then kept; undefined where that gains nothing. */
-  gzipped: (() => Promise<Buffer>) | undefined
+export interface Asset extends KeptBody {
   mediaType: string
-  etag: string
 }
 
 export interface Assets {
@@ -35,8 +29,6 @@ export interface AssetFolder {
 }
 
 const ASSETS_PATH = '/assets/'
-const GZIP_FROM_BYTES = 1_024
-const gzipAsync = promisify(gzip)
 
 const MEDIA_TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',
@@ -90,22 +82,6 @@ function readFolder(
     .flatMap((file) => readFile(folder, file, urlOf))
 }
 
-function assetOf({ body, mediaType }: ServedFile): Asset {
-  let gzipped: Promise<Buffer> | undefined
-  return {
-    body,
-    mediaType,
-    etag: weakTag(body),
-    gzipped:
-      body.length < GZIP_FROM_BYTES
-        ? undefined
-        : () => {
-            gzipped ??= gzipAsync(body, { level: 9 })
-            return gzipped
-          },
-  }
-}
-
 /**
  * Reads every style, script and image of `site`, and of the folders beside it; some megabytes, at start. Scripts may load
  * those of a folder that stands before theirs; `site` itself comes last.
@@ -120,7 +96,7 @@ export function loadAssets(site: URL, folders: readonly AssetFolder[] = []): Ass
   }
   function add(name: string, path: string, file: ServedFile): void {
     urls.set(name, ASSETS_PATH + path)
-    found.set(path, assetOf(file))
+    found.set(path, { ...keepBody(file.body), mediaType: file.mediaType })
   }
   for (const folder of folders) {
     const files = readFolder(folder, { recursive: true, urlOf: url })

@@ -19,13 +19,12 @@ export function requestCulture({ query, headers }: Pick<FastifyRequest, 'query' 
 export const problemCulture = (request: Pick<FastifyRequest, 'url' | 'query' | 'headers'>): Culture =>
   cultureOfPath(request.url) ?? requestCulture(request)
 
+export const pageHeaders = (culture: Culture): Readonly<Record<string, string>> => ({
+  'content-language': culture,
+  vary: 'accept-language, cookie, accept-encoding',
+  'cache-control': 'private, no-cache',
+})
+
 export function sendPage(reply: FastifyReply, view: PageView): FastifyReply {
-  return reply
-    .headers({
-      'content-language': view.culture,
-      vary: 'accept-language, cookie, accept-encoding',
-      'cache-control': 'private, no-cache',
-    })
-    .type('text/html; charset=utf-8')
-    .send(renderPage(view))
+  return reply.headers(pageHeaders(view.culture)).type('text/html; charset=utf-8').send(renderPage(view))
 }

@@ -84,7 +84,10 @@ async function findPage(
       [],
       { cursorSecret },
     )
-    const { page: listed } = await listSyndics(services, asked, { publicUrl, cursorSecret })
+    const { page: listed } = await listSyndics({ ...services, search: services.searchForPage }, asked, {
+      publicUrl,
+      cursorSecret,
+    })
     const { sizeClasses = [], regions = [] } = listed.facets ?? {}
     return {
       found: {
@@ -149,7 +152,10 @@ export const syndicPageRoutes: Routes = async (app, options) => {
   for (const [culture, pattern] of syndicRoutes)
     app.get<ProfileAddress>(
       pattern,
-      { schema: { hide: true }, config: { maxAgeSeconds: MAX_AGE_SECONDS, isDaily: true, hasImpacts: true } },
+      {
+        schema: { hide: true },
+        config: { maxAgeSeconds: MAX_AGE_SECONDS, isDaily: true, hasImpacts: true, reads: ['page'] },
+      },
       async ({ params, query, url, impacts }, reply) => {
         const number = requireNumber(params.enterpriseNumber)
         if (number !== params.enterpriseNumber) return reply.redirect(canonicalUrl(number, culture, url), 301)

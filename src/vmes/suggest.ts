@@ -44,11 +44,11 @@ export interface VmeSuggestionQuery {
 
 // What a suggestion shows; the rest of the facts stays in the engine.
 type Shown = Pick<VmeFacts, 'enterpriseNumber' | 'name' | 'names' | 'address' | 'location'>
-interface Source {
+export interface Source {
   facts: Shown
 }
 
-const shownFields = ['enterpriseNumber', 'name', 'names', 'address', 'location'].map(
+export const shownFields = ['enterpriseNumber', 'name', 'names', 'address', 'location'].map(
   (field) => `facts.${field}`,
 )
 
@@ -88,8 +88,8 @@ function buildSuggestionQuery(parsed: ParsedQuery, step: Step): Clause {
 async function fetchStep(
   engine: Engine,
   { parsed, step, size, ...options }: { parsed: ParsedQuery; step: Step; size: number } & SearchOptions,
-): Promise<Shown[]> {
-  const found = await runSearch<Source>(
+): Promise<Hits> {
+  return runSearch<Source>(
     engine,
     {
       size,
@@ -101,21 +101,20 @@ async function fetchStep(
     },
     options,
   )
-  // Without a hit the filtered answer has no `hits` at all.
-  return (found.hits?.hits ?? []).flatMap(({ _source }) => (_source === undefined ? [] : [_source.facts]))
 }
 
-interface PresentOptions {
+// Without a hit a filtered answer has no `hits` at all.
+interface Hits {
+  hits?: { hits: { _source?: Source | undefined }[] }
+}
+
+interface PresentOptions extends Pick<ParsedQuery, 'tokens'> {
   culture: Culture | undefined
   matchMode: MatchMode
 }
 
 /** Label and detail of one hit, and what to mark in them. */
-function present(
-  facts: Shown,
-  { tokens }: ParsedQuery,
-  { culture, matchMode }: PresentOptions,
-): VmeSuggestion {
+function present(facts: Shown, { tokens, culture, matchMode }: PresentOptions): VmeSuggestion {
   const label = culture === undefined ? facts.name : nameIn(facts, culture)
   const address =
     facts.address === null || culture === undefined ? facts.address : addressIn(facts.address, culture)
@@ -125,6 +124,12 @@ function present(
     .filter(({ ranges }) => ranges.length > 0)
   return { type: 'vme', key: facts.enterpriseNumber, label, detail, highlights, location: facts.location }
 }
+
+/** What was found, as suggestions. */
+export const presentFound = ({ hits }: Hits, options: PresentOptions): VmeSuggestion[] =>
+  (hits?.hits ?? []).flatMap(({ _source }) =>
+    _source === undefined ? [] : [present(_source.facts, options)],
+  )
 
 /**
  * Suggestions, best first: names before addresses before typing errors. Any length of q is answered, an empty one by
@@ -138,15 +143,14 @@ export async function suggestVmes(
   const parsed = parseQuery(q, 'suggest')
   const isPostcode = parsed.tokens.length === 1 && isPostcodeLike(parsed.tokens[0]?.text ?? '')
   const canBeWrong = parsed.tokens.some((token) => token.edits > 0)
-  let found: Shown[] = []
-  let matchMode: MatchMode = 'strict'
+  let found: VmeSuggestion[] = []
   for (const step of steps) {
     // Digits alone are a postcode before they are part of a name.
     if (isPostcode && step.scope === namesOnly) continue
     const isEnough = step.matchMode === 'fuzzy' ? found.length > 0 || !canBeWrong : found.length >= size
     if (isEnough) continue
-    matchMode = step.matchMode
-    found = await fetchStep(engine, { parsed, step, size, ...options })
+    const hits = await fetchStep(engine, { parsed, step, size, ...options })
+    found = presentFound(hits, { tokens: parsed.tokens, culture, matchMode: step.matchMode })
   }
-  return found.map((facts) => present(facts, parsed, { culture, matchMode }))
+  return found
 }

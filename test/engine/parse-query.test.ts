@@ -52,6 +52,30 @@ describe('the words of a query', () => {
     expect(tokens.map((token) => token.edits)).toEqual([0, 1, 2, 0, 0])
   })
 
+  test('may be wrong in so many letters together, the longest words first', () => {
+    const long = [
+      'zeeschoonsel',
+      'koninginnel',
+      'etoilestraat',
+      'residentiale',
+      'meeuw',
+      'zonnebloem',
+      'toren',
+      'kasteel',
+    ]
+    const { tokens, isBounded } = parseQuery(long.join(' '), 'list')
+    expect(tokens.map(({ edits }) => edits)).toEqual([2, 1, 2, 1, 0, 1, 0, 1])
+    expect(isBounded).toBe(true)
+    const most = parseQuery(
+      Array.from({ length: 12 }, (_, at) => `abcdefghijkl${'mno'[at % 3]}`).join(' '),
+      'suggest',
+    )
+    expect(most.tokens.reduce((sum, { edits }) => sum + edits, 0)).toBe(8)
+    // Of a name and its address nothing is lost.
+    for (const q of ['residentie zeezicht koninginnelaan 12 oostende', 'etiole troonstraat 12 elsene'])
+      expect(parseQuery(q, 'list').isBounded).toBe(false)
+  })
+
   test('are also looked for written together, and with their endings spelt out', () => {
     const { tokens } = parseQuery('kerk straat tiensestr', 'list')
     expect(tokens.map((token) => token.others)).toEqual([

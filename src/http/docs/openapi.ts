@@ -10,7 +10,11 @@ const VERSION_LABEL = 'v1'
 const description = `Public data on Belgian associations of co-owners (VME, ACP) and their syndics.
 
 Every list has one envelope, every refusal is application/problem+json with a code, and the data endpoints exist both
-under /api and under /api/v1 with the same bytes. Fields may be added within v1, never changed or removed.`
+under /api and under /api/v1 with the same bytes. Fields may be added within v1, never changed or removed.
+
+Limits are counted by address, an IPv6 one by its /64, and said in the fields RateLimit-Policy and RateLimit: data 120
+requests a minute, suggestions and the map 10 a second each, pages 120 units a minute (one for the page, one for each
+question that it asks the search engine). Beyond them the reply is 429 with Retry-After.`
 
 interface ValueSchema {
   type?: string

@@ -1,11 +1,11 @@
 // GET /openapi.json and the documentation for people at /docs, which works without any other host.
 import { randomBytes } from 'node:crypto'
-import { acceptsGzip } from '../replies/accepts-gzip.ts'
-import { matchesTag } from '../replies/etag.ts'
+import { type KeptBody, keepBody, sendKept } from '../replies/kept-body.ts'
 import { crossOrigin } from '../replies/reply-headers.ts'
 import type { Routes } from '../routes.ts'
 import { docsScript } from './script.ts'
 
+const ONE_MINUTE_SECONDS = 60
 const ONE_DAY_SECONDS = 86_400
 
 // No fonts, agents or telemetry of other hosts; the policy below would stop them too.
@@ -49,14 +49,17 @@ const policy = (nonce: string): string =>
   ].join('; ')
 
 export const docsRoutes: Routes = async (app) => {
-  let description: string | undefined
+  let description: KeptBody | undefined
   // Tools in a browser read it from anywhere.
   app.get(
     '/openapi.json',
     { schema: { hide: true }, config: { headers: crossOrigin } },
-    async (_request, reply) => {
-      description ??= JSON.stringify(app.swagger())
-      return reply.type('application/json; charset=utf-8').send(description)
+    async (request, reply) => {
+      description ??= keepBody(JSON.stringify(app.swagger()))
+      reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', `public, max-age=${ONE_MINUTE_SECONDS}`)
+      return sendKept(request, reply, description)
     },
   )
 
@@ -69,11 +72,7 @@ export const docsRoutes: Routes = async (app) => {
   })
 
   app.get('/docs/scalar.js', { schema: { hide: true } }, async (request, reply) => {
-    const { plain, gzipped, etag } = await docsScript()
-    reply.headers({ etag, 'cache-control': `public, max-age=${ONE_DAY_SECONDS}`, vary: 'accept-encoding' })
-    if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    reply.type('text/javascript; charset=utf-8')
-    if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(plain)
-    return reply.header('content-encoding', 'gzip').send(gzipped)
+    reply.type('text/javascript; charset=utf-8').header('cache-control', `public, max-age=${ONE_DAY_SECONDS}`)
+    return sendKept(request, reply, await docsScript())
   })
 }

@@ -1,4 +1,4 @@
-// Counts requests in windows aligned to the clock. Each process decides from its own memory, so that counting costs
+// Counts what requests cost in windows aligned to the clock. Each process decides from its own memory, so that counting costs
 // no round trip; what it counted is added to a shared total some times a second, and the answer corrects its memory.
 // Several processes together may so let through what arrives between two exchanges, never more. While the totals are
 // away each process allows the whole quota by its own count: a client notices nothing.
@@ -7,17 +7,19 @@ import type { SharedTotals } from '../../jobs/shared-totals.ts'
 import { type ClientName, makeClientName } from './client-key.ts'
 
 export interface RateState {
-  /** False when this request is over the limit. */
+  /** False when what was counted is over the limit. */
   allowed: boolean
   remaining: number
   /** Milliseconds until the window ends. */
   resetMs: number
+  /** Asked on and on although refused. */
+  isFlood?: true
 }
 
 interface Tally {
   key: string
   window: number
-  /** Requests as far as this process knows: its own, and those of others at the last exchange. */
+  /** Units as far as this process knows: its own, and those of others at the last exchange. */
   count: number
   /** Of these, the ones not yet added to the shared total. */
   pending: number
@@ -33,12 +35,14 @@ export interface RateCounterOptions {
   now?: () => number
 }
 
+// Of the quota: who has asked for so much was told to stop as often as it was answered.
+const FLOOD_FROM = 2
 // 100,000 addresses take some 18 MB; those unseen for longest go first when a flood brings more.
 const MAX_TALLIES = 100_000
 
 export interface RateCounter {
-  /** Counts a request. */
-  consume(key: string): RateState
+  /** Counts a request, or what it costs. */
+  consume(key: string, units?: number): RateState
   /** Returns the state without counting. */
   peek(key: string): RateState
   /** Exchanges with the shared totals; called by a timer, and by tests. */
@@ -60,6 +64,7 @@ export function createRateCounter({
     allowed: count <= quota,
     remaining: Math.max(0, quota - count),
     resetMs: windowMs - (time % windowMs),
+    ...(count > FLOOD_FROM * quota ? { isFlood: true } : {}),
   })
 
   function tallyOf(key: string, window: number): Tally {
@@ -71,12 +76,12 @@ export function createRateCounter({
   }
 
   return {
-    consume(key) {
+    consume(key, units = 1) {
       const time = now()
       const tally = tallyOf(key, Math.floor(time / windowMs))
-      tally.count++
+      tally.count += units
       if (shared !== undefined) {
-        tally.pending++
+        tally.pending += units
         unsent.add(tally)
       }
       return stateOf(tally.count, time)

@@ -1,9 +1,9 @@
-// Rate limits by client address, in the fields of draft-ietf-httpapi-ratelimit-headers on every JSON reply.
-import type { FastifyInstance } from 'fastify'
+// Rate limits by client address, in the fields of draft-ietf-httpapi-ratelimit-headers on every reply but assets.
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SharedTotals } from '../../jobs/shared-totals.ts'
 import { Problem } from '../problem.ts'
 import type { ClientName } from './client-key.ts'
-import { createRateCounter, type RateCounter } from './rate-counter.ts'
+import { createRateCounter, type RateCounter, type RateState } from './rate-counter.ts'
 import {
   type RateBucket,
   type RatePolicies,
@@ -23,24 +23,27 @@ export type RateBuckets = Readonly<Record<RateBucket, Bucket>>
 
 export interface BucketOptions {
   shared?: SharedTotals | undefined
-  policies?: RatePolicies | undefined
+  /** In place of those of the product. */
+  policies?: Partial<RatePolicies> | undefined
   clientName?: ClientName
 }
 
-export function openRateBuckets({
-  shared,
-  policies = ratePolicies,
-  clientName,
-}: BucketOptions = {}): RateBuckets {
+export function openRateBuckets({ shared, policies = {}, clientName }: BucketOptions = {}): RateBuckets {
   const open = (bucket: RateBucket): Bucket => {
-    const policy = policies[bucket]
+    const policy = policies[bucket] ?? ratePolicies[bucket]
     return {
       counter: createRateCounter({ ...policy, shared, ...(clientName && { clientName }) }),
       policy,
       field: `"${policy.name}";q=${policy.quota};w=${policy.windowMs / 1000}`,
     }
   }
-  return { data: open('data'), suggestions: open('suggestions'), map: open('map'), jobs: open('jobs') }
+  return {
+    data: open('data'),
+    pages: open('pages'),
+    suggestions: open('suggestions'),
+    map: open('map'),
+    jobs: open('jobs'),
+  }
 }
 
 export interface RateLimitOptions {
@@ -52,22 +55,29 @@ export interface RateLimitOptions {
   onRefused?: (bucket: RateBucket) => void
 }
 
+// Each holds a request and its connection; beyond them refusals go out at once.
+const MOST_HELD = 500
+
 // Short enough that several processes overshoot by a few requests only; an idle service sends nothing.
 const EXCHANGE_MS = 100
 
 const wholeSeconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
+
+const fieldsOf = (
+  buckets: RateBuckets,
+  bucket: RateBucket,
+  { remaining, resetMs }: RateState,
+): Readonly<Record<'ratelimit-policy' | 'ratelimit', string>> => ({
+  'ratelimit-policy': buckets[bucket].field,
+  ratelimit: `"${bucket}";r=${remaining};t=${wholeSeconds(resetMs)}`,
+})
 
 /** The rate state of a client, without counting: for replies that end before they are counted. */
 export function rateFields(
   buckets: RateBuckets,
   { address, bucket }: { address: string; bucket: RateBucket },
 ): Readonly<Record<string, string>> {
-  const { counter, field } = buckets[bucket]
-  const { remaining, resetMs } = counter.peek(rateKey(address))
-  return {
-    'ratelimit-policy': field,
-    ratelimit: `"${bucket}";r=${remaining};t=${wholeSeconds(resetMs)}`,
-  }
+  return fieldsOf(buckets, bucket, buckets[bucket].counter.peek(rateKey(address)))
 }
 
 /** Counts what only counts when it is rejected: the state of the client then, and the refusal of one that is over. */
@@ -88,24 +98,55 @@ function rateLimited({ quota, windowMs }: RatePolicy, resetMs: number): Problem 
   })
 }
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /**
+     * Counts what the reply turns out to cost beyond what its route says. False when the client has no more to spend:
+     * what it is then not to be given is for the caller to leave out.
+     */
+    charge(units: number): boolean
+  }
+}
+
 export function addRateLimits(
   app: FastifyInstance,
   { buckets, isEnforced, isShared, onRefused }: RateLimitOptions,
 ): void {
+  let held = 0
+  /** Later, for one who floods: it costs nothing to wait. */
+  function refuse({ isFlood }: RateState, holdMs: number | undefined, answer: () => void): void {
+    if (!isFlood || holdMs === undefined || held >= MOST_HELD) {
+      answer()
+      return
+    }
+    held++
+    setTimeout(() => {
+      held--
+      answer()
+    }, holdMs)
+  }
+
   app.addHook('onRequest', (request, reply, done) => {
-    const { rate, kind, isAdmin } = request.rules
-    if (kind === 'page') return done()
+    const { rate, kind, cost, isAdmin } = request.rules
+    if (kind === 'page' && rate === undefined) return done()
     const bucket = rate ?? 'data'
-    const { counter, policy, field } = buckets[bucket]
+    const { counter, policy } = buckets[bucket]
     const key = rateKey(request.ip)
     const isCounted = rate !== undefined && isAdmin !== true
-    const { allowed, remaining, resetMs } = isCounted ? counter.consume(key) : counter.peek(key)
-    reply.header('ratelimit-policy', field)
-    reply.header('ratelimit', `"${bucket}";r=${remaining};t=${wholeSeconds(resetMs)}`)
+    const state = isCounted ? counter.consume(key, cost) : counter.peek(key)
+    reply.headers(fieldsOf(buckets, bucket, state))
     // Where only rejected keys count, the check of the key counts and refuses.
-    if (allowed || !isCounted || !isEnforced) return done()
+    if (state.allowed || !isCounted || !isEnforced) return done()
     onRefused?.(bucket)
-    done(rateLimited(policy, resetMs))
+    refuse(state, policy.holdMs, () => done(rateLimited(policy, state.resetMs)))
+  })
+
+  app.decorateReply('charge', function charge(this: FastifyReply, units: number): boolean {
+    const { rate } = this.request.rules
+    if (rate === undefined) return true
+    const state = buckets[rate].counter.consume(rateKey(this.request.ip), units)
+    this.headers(fieldsOf(buckets, rate, state))
+    return state.allowed || !isEnforced
   })
 
   if (!isShared) return

@@ -1,16 +1,21 @@
-// How much of what an address may ask for. Pages and assets stand outside: they are cheap and cached.
+// How much of what an address may ask for. Assets stand outside: they are kept whole and sent from memory.
 import ipaddr from 'ipaddr.js'
 import { parseAddress } from '../requests/client-address.ts'
 
 export interface RatePolicy {
   name: string
-  /** Requests allowed in a window. */
+  /** Units allowed in a window: requests, and of pages what they cost (route-rules.ts). */
   quota: number
   windowMs: number
+  /** How long a refusal is held back from who floods. */
+  holdMs?: number
 }
 
 export const ratePolicies = {
   data: { name: 'data', quota: 120, windowMs: 60_000 },
+  // A page costs one unit, and one more for each time that it asks the search engine.
+  // Loops that ask again as soon as they are refused would make of the refusals what the pages were.
+  pages: { name: 'pages', quota: 120, windowMs: 60_000, holdMs: 100 },
   // Typeahead asks once a keystroke.
   suggestions: { name: 'suggestions', quota: 10, windowMs: 1_000 },
   // So does a map, once a step of panning and zooming.
@@ -19,8 +24,8 @@ export const ratePolicies = {
   jobs: { name: 'jobs', quota: 10, windowMs: 60_000 },
 } as const satisfies Record<string, RatePolicy>
 
-export type RatePolicies = Record<keyof typeof ratePolicies, RatePolicy>
-export type RateBucket = keyof RatePolicies
+export type RateBucket = keyof typeof ratePolicies
+export type RatePolicies = Readonly<Record<RateBucket, RatePolicy>>
 
 const SUBSCRIBER_GROUPS = 4
 

@@ -4,7 +4,7 @@ import { isRefusedSearch } from '../../engine/engine-errors.ts'
 import type { ListHit, ListPage, ListWindow } from '../../engine/list-query.ts'
 import type { Source } from '../../register/source.ts'
 import type { Services } from '../../services.ts'
-import { excludedByFilter, partUnavailable } from '../../warnings.ts'
+import { excludedByFilter, partUnavailable, spellingBounded } from '../../warnings.ts'
 import { Problem } from '../problem.ts'
 import { type ListRequest, nextCursor } from './list-request.ts'
 import { buildPage, type Page } from './paging.ts'
@@ -73,6 +73,7 @@ export async function replyWithList<Facts, FilterName extends string, Summary>(
   ])
   const { asOf, sources, loadedAt } = sourceDates
   for (const filter of found.excludedBy) warnings.push(excludedByFilter(filter, query.q ?? ''))
+  if (found.isBounded) warnings.push(spellingBounded)
   if (found.isFallback)
     warnings.push(
       partUnavailable(

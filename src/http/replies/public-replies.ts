@@ -14,9 +14,13 @@ type Version = Pick<CachedReply, 'etag' | 'lastModified'>
 
 const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD'
 
-/** Both prefixes answer the same bytes. */
-const cacheKey = ({ url }: FastifyRequest): string =>
-  url.startsWith('/api/v1/') ? `/api/${url.slice(8)}` : url
+/** Both prefixes answer the same bytes; so does a page whatever else than what it reads stands in its address. */
+function cacheKey({ url, query, rules: { reads } }: FastifyRequest): string {
+  if (url.startsWith('/api/v1/')) return `/api/${url.slice(8)}`
+  if (reads === undefined) return url
+  const given = query as Readonly<Record<string, unknown>>
+  return `${url.split('?', 1)[0]}?${JSON.stringify(reads.map((name) => given[name] ?? null))}`
+}
 
 function isHeld({ headers, rules }: FastifyRequest, { etag, lastModified }: Version): boolean {
   const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = headers
@@ -210,8 +214,14 @@ export function addPublicReplies(
     const isKnown = !hasImpacts || request.impacts !== undefined
     if (kind !== 'service' && isKnown) cache.store(cacheKey(request), fresh, request.impacts?.validUntil)
     reply.headers(validators(fresh, request))
-    if (!isHeld(request, fresh)) return done()
-    reply.code(304).removeHeader('content-type').removeHeader('content-length')
-    done(null, null)
+    if (isHeld(request, fresh)) {
+      reply.code(304).removeHeader('content-type').removeHeader('content-length')
+      return done(null, null)
+    }
+    // The bytes that are kept, compressed once for all who take them so.
+    const { body, encoding } = encodedBody(request, fresh)
+    const [name, value] = encoding
+    if (name !== undefined) reply.header(name, value)
+    done(null, body)
   })
 }

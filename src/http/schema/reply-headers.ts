@@ -10,8 +10,10 @@ const text = (description: string): Header => ({ description, schema: { type: 's
 /** On every reply. */
 const always: Record<string, Header> = {
   'X-Request-Id': text('Ours, to name when something is asked about this reply.'),
-  'RateLimit-Policy': text('How many requests a window in seconds allows: "data";q=120;w=60.'),
-  RateLimit: text('Requests left in the window and seconds until it ends: "data";r=119;t=42.'),
+  'RateLimit-Policy': text(
+    'How many units a window in seconds allows: "data";q=120;w=60. A request is one; a page may be several.',
+  ),
+  RateLimit: text('Units left in the window and seconds until it ends: "data";r=119;t=42.'),
 }
 
 /** On public data, and on the reply that only says that nothing changed. */

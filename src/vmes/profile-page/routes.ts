@@ -33,7 +33,10 @@ export const vmePageRoutes: Routes = async (app, options) => {
   for (const [culture, pattern] of vmeRoutes)
     app.get<{ Params: { enterpriseNumber: string } }>(
       pattern,
-      { schema: { hide: true }, config: { maxAgeSeconds: MAX_AGE_SECONDS, isDaily: true, hasImpacts: true } },
+      {
+        schema: { hide: true },
+        config: { maxAgeSeconds: MAX_AGE_SECONDS, isDaily: true, hasImpacts: true, reads: [] },
+      },
       async ({ params, impacts }, reply) => {
         const number = requireNumber(params.enterpriseNumber)
         if (number !== params.enterpriseNumber) return reply.redirect(vmePath(number, culture), 301)

@@ -33,49 +33,57 @@ export interface SearchAdvice {
 
 // A longer text is no list of words of which one may be wrong.
 const MAX_WORDS = 8
-const MAX_SHOWN_WORDS = 3
+/** What one page without results may ask beyond its own search, all of it in one call. */
+export const MAX_VARIANTS = 4
 
-const distinct = (texts: readonly string[]): string[] => [...new Set(texts)]
-
+/** Without one of its words, the longest first: it says the most, and so is the likeliest to be wrong. */
 function shorterTexts(q: string): string[] {
   const words = q.split(/\s+/)
   if (words.length < 2 || words.length > MAX_WORDS) return []
-  return distinct(words.map((_, left) => words.filter((_word, index) => index !== left).join(' ')))
+  const longestFirst = [...words.entries()].sort(([, a], [, b]) => b.length - a.length)
+  return [...new Set(longestFirst.map(([at]) => words.toSpliced(at, 1).join(' ')))]
 }
 
+/** The first of each list, then the second of each, and so on. */
+function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
+}
+
+/** At most MAX_VARIANTS, of each kind the likeliest to find something. */
 export function variantsOf(request: VmeSearchRequest): Variant[] {
   const { q, filters } = request
   const names = filtersOf(request)
   const unfiltered = { ...request, filters: {} }
   const shorter = shorterTexts(q)
-  return [
-    ...names.map((name): Variant => ({ request: withoutFilter(request, name), without: name })),
-    ...(names.length < 2 ? [] : [{ request: unfiltered, without: 'filters' } as const]),
-    ...(filters.status === undefined
-      ? [{ request: { ...request, filters: { ...filters, status: 'all' } }, without: 'limit' } as const]
-      : []),
-    ...shorter.map((text): Variant => ({ request: { ...request, q: text }, without: 'word' })),
-    ...(names.length === 0 ? [] : shorter).map(
-      (text): Variant => ({ request: { ...unfiltered, q: text }, without: 'word and filters' }),
-    ),
+  const kinds: Variant[][] = [
+    [
+      ...(names.length < 2 ? [] : [{ request: unfiltered, without: 'filters' } as const]),
+      ...names.map((name): Variant => ({ request: withoutFilter(request, name), without: name })),
+    ],
+    filters.status === undefined
+      ? [{ request: { ...request, filters: { ...filters, status: 'all' } }, without: 'limit' }]
+      : [],
+    shorter.map((text) => ({ request: { ...request, q: text }, without: 'word' })),
+    (names.length === 0 ? [] : shorter).map((text) => ({
+      request: { ...unfiltered, q: text },
+      without: 'word and filters',
+    })),
   ]
+  return inTurn(kinds).slice(0, MAX_VARIANTS)
 }
 
 type Counted = Variant & { total: number }
 
-/**
- * What is worth trying, shortest change first. Of the words the shortest lists: the word that is left out was the one
- * that was wrong.
- */
+// Shortest change first.
+const order: readonly Variant['without'][] = ['filters', 'limit', 'word', 'word and filters']
+const placeOf = ({ without }: Variant): number => order.indexOf(without)
+
+/** What is worth trying, shortest change first; words and filters together only where less finds nothing. */
 export function worthTrying(variants: readonly Counted[]): Counted[] {
-  const found = variants.filter(({ total }) => total > 0)
-  const ofWords = (without: Variant['without']): Counted[] =>
-    found
-      .filter((variant) => variant.without === without)
-      .sort((a, b) => a.total - b.total)
-      .slice(0, MAX_SHOWN_WORDS)
-  const near = [...found.filter(({ without }) => !without.startsWith('word')), ...ofWords('word')]
-  return near.length > 0 ? near : ofWords('word and filters')
+  const found = variants.filter(({ total }) => total > 0).sort((a, b) => placeOf(a) - placeOf(b))
+  const near = found.filter(({ without }) => without !== 'word and filters')
+  return near.length > 0 ? near : found
 }
 
 interface AdviceLine {

@@ -1,11 +1,9 @@
 // GET /search-vme: VMEs by words and filters, as a list and on a map.
 
 import { PAGE_WINDOW } from '../../http/lists/paging.ts'
-import { Problem } from '../../http/problem.ts'
 import type { RouteOptions, Routes } from '../../http/routes.ts'
 import { locationLabel } from '../../places/memory/location-index.ts'
-import type { Suggestion } from '../../places/memory/suggestion.ts'
-import { suggest } from '../../places/suggest.ts'
+import { closestTo } from '../../places/suggest.ts'
 import type { Services } from '../../services.ts'
 import { cutNotice, pageNotice } from '../../site/page-notice.ts'
 import { vmeSearchPath } from '../../site/page-paths.ts'
@@ -15,12 +13,12 @@ import { type PageQuery, pageNumberOf, searchTextOf, textOf } from '../../site/p
 import { formerNames } from '../../syndics/former-names.ts'
 import { findSyndicRow } from '../../syndics/statements/syndics.ts'
 import type { Culture } from '../../text/culture.ts'
-import { countLists } from '../list/count.ts'
 import { vmeParameters } from '../list/filter-parameters.ts'
 import { listVmes } from '../list/list.ts'
 import { readVmeRequest, type VmeParameters, type VmeRequest } from '../list/request.ts'
+import { tryLists } from '../list/try-lists.ts'
 import { isSyndicWord } from '../syndic-word.ts'
-import { type SearchAdvice, variantsOf, worthTrying } from './advice.ts'
+import { type SearchAdvice, variantsOf } from './advice.ts'
 import { type FilterName, type FilterNames, readPageFilters } from './filters.ts'
 import { filtersOf, isOfferedSort, sortOf, type VmeSearchRequest, vmeSearchUrl } from './request.ts'
 import { buildVmeSearchView, type VmeOutcome } from './view.ts'
@@ -73,47 +71,47 @@ function listRequest({ services, config }: RouteOptions, { request, page }: Aske
   )
 }
 
-function emptyIfUnavailable(error: unknown): never[] {
-  if (error instanceof Problem) return []
-  throw error
-}
-
-async function countVariants(
-  options: RouteOptions,
+/**
+ * One call to the engine, and what is in memory. Undefined where the engine has other things to do or went away in
+ * between: what was found, namely nothing, is still said.
+ */
+async function advise(
+  { services, config }: RouteOptions,
   request: VmeSearchRequest,
-): Promise<SearchAdvice['variants']> {
-  const variants = variantsOf(request)
-  const queries = variants.map((variant) => listRequest(options, { request: variant.request, page: 1 }).query)
-  const totals = await options.services
-    .search('vme', (engine, limits) => countLists(engine, queries, limits))
-    .catch(emptyIfUnavailable)
-  return variants.map((variant, at) => ({ ...variant, total: totals[at] ?? 0 }))
-}
-
-/** Nothing where the engine went away in between: what was found, namely nothing, is still said. */
-async function advise(options: RouteOptions, request: VmeSearchRequest): Promise<SearchAdvice> {
+): Promise<SearchAdvice | undefined> {
   const { culture, q } = request
-  const suggestFor = async (text: string): Promise<Suggestion[]> =>
-    text === ''
-      ? []
-      : suggest(options.services, { q: text, culture }).then(({ items }) => items, emptyIfUnavailable)
-  const [variants, whole] = await Promise.all([countVariants(options, request), suggestFor(q)])
-  // Where the text as a whole resembles nothing, the part of it that finds the least may.
-  const [part] = worthTrying(variants).filter(({ without }) => without.startsWith('word'))
-  const closest = whole.length > 0 || part === undefined ? whole : await suggestFor(part.request.q)
+  const tried = variantsOf(request)
+  const queries = tried.map(
+    (variant) => listRequest({ services, config }, { request: variant.request, page: 1 }).query,
+  )
+  const found = await services.advise('vme', (engine, limits) =>
+    tryLists(engine, queries, { ...limits, culture, size: MAX_CLOSEST }),
+  )
+  if (found === undefined) return undefined
+  const variants = tried.map((variant, at) => ({ ...variant, total: found.totals[at] ?? 0 }))
+  if (q === '') return { variants, closest: [] }
+  const closest = closestTo(services, { q, culture }, found.closest)
   return { variants, closest: closest.slice(0, MAX_CLOSEST) }
 }
 
-async function findPage(options: RouteOptions, { request, page }: Asked): Promise<VmeOutcome> {
+async function findPage(
+  options: RouteOptions,
+  { request, page }: Asked,
+  charge: (units: number) => boolean,
+): Promise<VmeOutcome> {
   const { services, config } = options
   const { publicUrl, cursorSecret } = config
   try {
     const asked = listRequest(options, { request, page })
     const impacts = services.impacts.snapshot()
-    const { page: found, isFuzzy } = await listVmes(services, asked, { publicUrl, cursorSecret, impacts })
+    const forPage = { ...services, search: services.searchForPage }
+    const { page: found, isFuzzy } = await listVmes(forPage, asked, { publicUrl, cursorSecret, impacts })
+    const isEmpty = found.total === 0
+    // The words were asked for as typed and then misspelt.
+    if (isFuzzy || isEmpty) charge(1)
     const facets = found.facets ?? { regions: [], provinces: [], syndics: [] }
     const [advice, names] = await Promise.all([
-      found.total === 0 ? advise(options, request) : undefined,
+      isEmpty && charge(1) ? advise(options, request) : undefined,
       formerNames(services, found.items),
     ])
     const hasNext = found.hasNext && page < LAST_PAGE
@@ -148,7 +146,7 @@ export const vmeSearchPageRoutes: Routes = async (app, options) => {
     const request = readRequest(query, requestCulture(asked), services)
     const pageNumber = pageNumberOf(query, LAST_PAGE)
     const [outcome, names] = await Promise.all([
-      findPage(options, { request, page: pageNumber }),
+      findPage(options, { request, page: pageNumber }, (units) => reply.charge(units)),
       findNames(services, request),
     ])
     const last = 'found' in outcome ? lastPageBefore(pageNumber, outcome.found) : undefined

@@ -1,7 +1,10 @@
+import { connect, type Socket } from 'node:net'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, openApi } from '../../support/api.ts'
 import { browserMissing, openBrowser } from '../../support/browser.ts'
 import { leaveOut } from '../../support/leave-out.ts'
+import { until } from '../../support/until.ts'
 
 let api: Api
 let origin: string
@@ -32,6 +35,38 @@ describe('GET /docs', () => {
       headers: { 'if-none-match': String(script.headers.etag) },
     })
     expect(held.statusCode).toBe(304)
+  })
+
+  test('clients that never read it share one body', async () => {
+    const before = process.memoryUsage().rss
+    const served: Socket[] = []
+    api.app.server.on('connection', (socket: Socket) => served.push(socket))
+    const sockets = Array.from({ length: 48 }, () => {
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+      socket.on('error', () => socket.destroy())
+      socket.pause().write('GET /docs/scalar.js HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      return socket
+    })
+    try {
+      await until(
+        'all replies are under way',
+        () => served.length >= sockets.length && served.every(({ bytesWritten }) => bytesWritten > 1_000_000),
+      )
+      // Each of its own they would be two hundred megabytes.
+      expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
+    } finally {
+      for (const socket of sockets) socket.destroy()
+    }
+  })
+
+  test('200: the description is the same whole and compressed, and not sent again to who has it', async () => {
+    const ask = (headers: Record<string, string>) => api.app.inject({ url: '/openapi.json', headers })
+    const plain = await ask({ 'accept-encoding': 'identity' })
+    const gzipped = await ask({ 'accept-encoding': 'gzip' })
+    expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body)
+    expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=60', vary: 'accept-encoding' })
+    expect(gzipped.headers.etag).toBe(plain.headers.etag)
+    expect((await ask({ 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304)
   })
 
   test('a browser shows every operation and asks no other host', { timeout: 60_000 }, async (context) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeClientName } from '../../../src/http/limits/client-key.ts'
 import { createRateCounter } from '../../../src/http/limits/rate-counter.ts'
+import { routeRules } from '../../../src/http/route-rules.ts'
 import { openFailFastRedis, untilReady } from '../../../src/jobs/redis.ts'
 import { openSharedTotals, type SharedTotals } from '../../../src/jobs/shared-totals.ts'
 import { type Api, openApi } from '../../support/api.ts'
@@ -23,6 +24,20 @@ describe('a counter of one process', () => {
     expect(counter.consume('a')).toMatchObject({ allowed: true, remaining: 9 })
   })
 
+  test('counts what a request costs', () => {
+    const counter = createRateCounter({ ...policy, now: () => 5_000 })
+    expect(counter.consume('a', 8)).toMatchObject({ allowed: true, remaining: 2 })
+    expect(counter.consume('a', 3)).toMatchObject({ allowed: false, remaining: 0 })
+    expect(counter.peek('b').remaining).toBe(10)
+  })
+
+  test('tells who asks on and on although refused', () => {
+    const counter = createRateCounter({ ...policy, now: () => 5_000 })
+    expect(counter.consume('a', 20).isFlood).toBeUndefined()
+    expect(counter.consume('a')).toMatchObject({ allowed: false, isFlood: true })
+    expect(counter.peek('b').isFlood).toBeUndefined()
+  })
+
   test('tells how things stand without counting', () => {
     const counter = createRateCounter({ ...policy, now: () => 5_000 })
     counter.consume('a')
@@ -37,6 +52,30 @@ describe('a counter of one process', () => {
     for (let turn = 0; turn < 100_000; turn++) counter.consume(`key ${turn}`)
     expect(counter.peek('first').remaining).toBe(10)
   })
+})
+
+test.each([
+  ['/', 'pages', undefined],
+  ['/market', 'pages', undefined],
+  ['/map', 'pages', undefined],
+  ['/docs', 'pages', undefined],
+  ['/openapi.json', 'pages', undefined],
+  ['/problems/:code', 'pages', undefined],
+  ['/vme/:enterpriseNumber', 'pages', undefined],
+  ['/property-manager/:enterpriseNumber', 'pages', 2],
+  ['/search-vme', 'pages', 2],
+  ['/search-syndics', 'pages', 2],
+  ['/impact', 'pages', 2],
+  ['/sitemaps/:name', 'pages', 4],
+  ['/sitemap.xml', 'pages', undefined],
+  ['/assets/*', undefined, undefined],
+  ['/docs/scalar.js', undefined, undefined],
+  ['/robots.txt', undefined, undefined],
+  ['/health/live', undefined, undefined],
+  ['/api/vme', 'data', undefined],
+])('%s counts against %s, with %s units', (url, rate, cost) => {
+  expect(routeRules(url)).toMatchObject({ ...(rate && { rate }), ...(cost && { cost }) })
+  expect([routeRules(url).rate, routeRules(url).cost]).toEqual([rate, cost])
 })
 
 describe('counters that share their totals', () => {
@@ -91,6 +130,7 @@ describe('over the limit', () => {
     suggestions: { name: 'suggestions', quota: 2, windowMs: 3_600_000 },
     map: { name: 'map', quota: 2, windowMs: 3_600_000 },
     jobs: { name: 'jobs', quota: 2, windowMs: 3_600_000 },
+    pages: { name: 'pages', quota: 6, windowMs: 3_600_000, holdMs: 500 },
   }
   beforeAll(async () => {
     api = await openApi({ ratePolicies: policies, env: { RATE_LIMITS: 'on' } })
@@ -117,7 +157,7 @@ describe('over the limit', () => {
     expect(answers).toEqual([200, 200, 200, 429])
   })
 
-  test('a 304 counts, pages and health do not', async () => {
+  test('a 304 counts; who has no more data left still has pages and health', async () => {
     const who = '192.0.2.12'
     const tag = String((await get('/api/vme', who)).headers.etag)
     for (let turn = 0; turn < 2; turn++)
@@ -128,6 +168,55 @@ describe('over the limit', () => {
     expect((await get('/api/vme', who)).statusCode).toBe(429)
     for (const url of ['/health/live', '/problems/rate_limited', '/docs', '/openapi.json'])
       expect([url, (await get(url, who)).statusCode]).toEqual([url, 200])
+  })
+
+  test('a page costs what it asks: a search, then one misspelt, then advice', async () => {
+    const who = '192.0.2.14'
+    const left = async (url: string): Promise<[status: number, left: string]> => {
+      const { statusCode, headers } = await get(url, who)
+      expect(headers['ratelimit-policy']).toBe('"pages";q=6;w=3600')
+      return [statusCode, String(headers.ratelimit).replace(/;t=\d+$/, '')]
+    }
+    expect(await left('/?culture=en')).toEqual([200, '"pages";r=5'])
+    expect(await left('/search-vme?q=etoile')).toEqual([200, '"pages";r=3'])
+    // Nothing is found, so that two are charged beside the two of the search: the last is for advice, which is left out.
+    expect(await left('/search-vme?q=xyzzyqq')).toEqual([200, '"pages";r=0'])
+    expect(await left('/?culture=en')).toEqual([429, '"pages";r=0'])
+    for (const url of ['/api/vme', '/robots.txt', '/docs/scalar.js', '/health/live'])
+      expect([url, (await get(url, who)).statusCode]).toEqual([url, 200])
+  })
+
+  test.each([
+    ['nl', 'Te veel vragen'],
+    ['fr', 'Trop de requêtes'],
+    ['en', 'Too many requests'],
+  ])('a browser that asks too much gets a page in %s', async (culture, title) => {
+    const ask = () =>
+      api.app.inject({
+        url: `/map?culture=${culture}`,
+        remoteAddress: `198.51.100.${title.length}`,
+        headers: { accept: 'text/html' },
+      })
+    for (let turn = 0; turn < 6; turn++) expect((await ask()).statusCode).toBe(200)
+    const refused = await ask()
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['content-type']).toMatch(/^text\/html/)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.headers.ratelimit).toMatch(/^"pages";r=0;t=\d+$/)
+    expect(refused.body).toContain(title)
+  })
+
+  test('a flood of pages waits for its refusals, and nobody else with it', async () => {
+    const who = '192.0.2.15'
+    for (let turn = 0; turn < 12; turn++) await get('/', who)
+    let isRefused = false
+    const flood = get('/', who).then(({ statusCode }) => {
+      isRefused = true
+      return statusCode
+    })
+    expect((await get('/health/live', who)).statusCode).toBe(200)
+    expect(isRefused).toBe(false)
+    expect(await flood).toBe(429)
   })
 
   test('X-Forwarded-For is believed only of proxies that were named', async () => {

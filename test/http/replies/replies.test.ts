@@ -1,9 +1,10 @@
 // What holds for every reply: headers, conditions, errors in three languages, unknown addresses.
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../../../src/app.ts'
 import { problems } from '../../../src/errors.ts'
 import { Problem } from '../../../src/http/problem.ts'
+import { createReplyCache } from '../../../src/http/replies/reply-cache.ts'
 import { openLogger } from '../../../src/logger.ts'
 import { cultures } from '../../../src/text/culture.ts'
 import { type Api, numbers, openApi } from '../../support/api.ts'
@@ -18,6 +19,28 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+test('a page is kept by what it reads of its address, and compressed once', async () => {
+  const app = await buildApp(api.services, api.config, {
+    maxEventLoopDelayMs: 0,
+    replyCache: createReplyCache({ lifetimeMs: 3_600_000 }),
+  })
+  const reads = vi.spyOn(api.services, 'readRegister')
+  const page = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+  try {
+    const first = await page(`/vme/${numbers.ster}?a=1`)
+    expect([first.statusCode, first.headers['content-encoding']]).toEqual([200, 'gzip'])
+    const asked = reads.mock.calls.length
+    const second = await page(`/vme/${numbers.ster}?a=2&b=3`)
+    expect(reads.mock.calls.length).toBe(asked)
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+    expect((await page(`/acp/${numbers.ster}?a=1`)).headers['content-language']).toBe('fr')
+    expect(reads.mock.calls.length).toBeGreaterThan(asked)
+  } finally {
+    reads.mockRestore()
+    await app.close()
+  }
+})
 
 describe('headers', () => {
   const addresses = [
@@ -40,8 +63,8 @@ describe('headers', () => {
   test.each(addresses)('%s: request id, rate limits, no indexing, no sniffing', async (url) => {
     const { headers } = await get(url)
     expect(headers['x-request-id']).toMatch(uuid)
-    expect(headers['ratelimit-policy']).toMatch(/^"(data|suggestions)";q=\d+;w=\d+$/)
-    expect(headers.ratelimit).toMatch(/^"(data|suggestions)";r=\d+;t=\d+$/)
+    expect(headers['ratelimit-policy']).toMatch(/^"(data|suggestions|pages)";q=\d+;w=\d+$/)
+    expect(headers.ratelimit).toMatch(/^"(data|suggestions|pages)";r=\d+;t=\d+$/)
     expect(headers['x-robots-tag']).toBe('noindex')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toContain("default-src 'none'")

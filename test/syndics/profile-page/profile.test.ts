@@ -1,5 +1,7 @@
 // The profile of a syndic: what is made of the replies, and what a browser gets at each address.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildApp } from '../../../src/app.ts'
+import { createReplyCache } from '../../../src/http/replies/reply-cache.ts'
 import { formatEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { syndicPath, vmePath } from '../../../src/site/page-paths.ts'
 import { renderPage } from '../../../src/site/render.ts'
@@ -256,6 +258,32 @@ describe('the pages of syndics', () => {
 
   const get = (url: string, headers: Record<string, string> = {}) =>
     api.app.inject({ url, headers: { accept: 'text/html', ...headers } })
+
+  test('is kept by its number and page, whatever else stands in the address, and compressed once', async () => {
+    const app = await buildApp(api.services, api.config, {
+      maxEventLoopDelayMs: 0,
+      replyCache: createReplyCache({ lifetimeMs: 3_600_000 }),
+    })
+    const reads = vi.spyOn(api.services, 'readRegister')
+    const page = (query: string) =>
+      app.inject({
+        url: `${syndicPath(worldNumbers.large, 'fr')}?${query}`,
+        headers: { 'accept-encoding': 'gzip' },
+      })
+    try {
+      const first = await page('page=2&z=1')
+      expect([first.statusCode, first.headers['content-encoding']]).toEqual([200, 'gzip'])
+      const asked = reads.mock.calls.length
+      const second = await page('z=2&page=2')
+      expect(reads.mock.calls.length).toBe(asked)
+      expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+      expect((await page('page=1')).rawPayload.equals(first.rawPayload)).toBe(false)
+      expect(reads.mock.calls.length).toBeGreaterThan(asked)
+    } finally {
+      reads.mockRestore()
+      await app.close()
+    }
+  })
 
   test.each(cultures)(
     'are in the language of their path, whatever else asks for another: %s',

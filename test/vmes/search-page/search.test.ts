@@ -1,5 +1,5 @@
 // GET /search-vme: what its view makes of a list, what it answers, and what it advises where nothing is found.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pinsOf } from '../../../src/map/results-map.ts'
 import { formatEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { vmePath } from '../../../src/site/page-paths.ts'
@@ -169,18 +169,25 @@ describe('advice', () => {
     filters: { region: 'BE-BRU', syndic: 'none' },
   }
 
-  test('leaves out each filter, all of them, and each word once', () => {
-    expect(variantsOf(request).map(({ without, request: { q } }) => [without, q])).toEqual([
-      ['region', request.q],
-      ['syndic', request.q],
+  test('tries four at most, of each kind the likeliest first', () => {
+    const tried = (of: VmeSearchRequest) => variantsOf(of).map(({ without, request: { q } }) => [without, q])
+    expect(tried(request)).toEqual([
       ['filters', request.q],
       ['limit', request.q],
-      ['word', 'zicht zee'],
       ['word', 'zee zee'],
-      ['word', 'zee zicht'],
-      ['word and filters', 'zicht zee'],
       ['word and filters', 'zee zee'],
-      ['word and filters', 'zee zicht'],
+    ])
+    expect(tried({ ...request, q: 'toren' })).toEqual([
+      ['filters', 'toren'],
+      ['limit', 'toren'],
+      ['region', 'toren'],
+      ['syndic', 'toren'],
+    ])
+    expect(tried({ ...request, q: 'zee zicht toren', filters: { status: 'all' } })).toEqual([
+      ['status', 'zee zicht toren'],
+      ['word', 'zee toren'],
+      ['word and filters', 'zee toren'],
+      ['word', 'zee zicht'],
     ])
     expect(variantsOf({ culture: 'nl', q: 'zee', filters: { status: 'all' } })).toEqual([
       { request: { culture: 'nl', q: 'zee', filters: {} }, without: 'status' },
@@ -189,16 +196,18 @@ describe('advice', () => {
   })
 
   test('shows what gives results, and goes further only where that is nothing', () => {
-    const counted = (totals: Record<string, number>) =>
-      worthTrying(variantsOf(request).map((variant) => ({ ...variant, total: totals[variant.without] ?? 0 })))
-    expect(counted({})).toEqual([])
-    expect(counted({ region: 3, word: 2, 'word and filters': 9 }).map(({ without }) => without)).toEqual([
+    const shown = (of: VmeSearchRequest, totals: Record<string, number>) =>
+      worthTrying(variantsOf(of).map((variant) => ({ ...variant, total: totals[variant.without] ?? 0 }))).map(
+        ({ without }) => without,
+      )
+    expect(shown(request, {})).toEqual([])
+    expect(shown(request, { filters: 3, word: 2, 'word and filters': 9 })).toEqual(['filters', 'word'])
+    expect(shown({ ...request, q: 'toren' }, { filters: 9, region: 3, limit: 1 })).toEqual([
       'region',
-      'word',
-      'word',
-      'word',
+      'filters',
+      'limit',
     ])
-    expect(counted({ 'word and filters': 9 })).toHaveLength(3)
+    expect(shown(request, { 'word and filters': 9 })).toEqual(['word and filters'])
   })
 })
 
@@ -363,6 +372,41 @@ describe('GET /search-vme', () => {
     const { body } = await get({ q: 'etiole', culture: 'nl' })
     expect(body).toContain('Niets past precies op “etiole”')
     expect(hrefs(body)).toContain(vmePath(numbers.etoile, 'nl'))
+  })
+
+  test('asks for advice in one call, and does without it while the engine has other things to do', async () => {
+    const bodies: { aggs?: { lists: { filters: { filters: object } } } }[] = []
+    const { advise, suggest } = api.services
+    const asked = { q: 'xyzzyq qwertyuiop zeezicht', region: 'BE-WAL', syndic: 'none', culture: 'nl' }
+    const counted = vi.spyOn(api.services, 'advise').mockImplementation((kind, ask) =>
+      advise(kind, (engine, limits) => {
+        const client = new Proxy(engine.client, {
+          get: (target, name) =>
+            name === 'search'
+              ? (body: (typeof bodies)[number], options: object) => {
+                  bodies.push(body)
+                  return target.search(body as object, options)
+                }
+              : Reflect.get(target, name),
+        })
+        return ask({ ...engine, client }, limits)
+      }),
+    )
+    const suggested = vi.spyOn(api.services, 'suggest').mockImplementation(suggest)
+    try {
+      await get(asked)
+      expect(bodies).toHaveLength(1)
+      expect(Object.keys(bodies[0]?.aggs?.lists.filters.filters ?? {})).toHaveLength(4)
+      expect(JSON.stringify(bodies)).not.toContain('fuzzy')
+      expect(suggested).not.toHaveBeenCalled()
+      counted.mockResolvedValue(undefined)
+      const { statusCode, body } = await get({ ...asked, q: 'toren' })
+      expect([statusCode, body.includes(vmeTexts.nl.resultsNone)]).toEqual([200, true])
+      expect(body).not.toContain(vmeTexts.nl.adviceTitle)
+    } finally {
+      counted.mockRestore()
+      suggested.mockRestore()
+    }
   })
 
   test('finds a number whatever its status', async () => {
