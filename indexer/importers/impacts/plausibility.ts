@@ -1,4 +1,5 @@
 // Whether an answer that can be read is plausible: a source that is broken looks as if all was quiet.
+import { findLosses } from '../loss-guard.ts'
 import { FeedError } from './adapter.ts'
 
 /** Below that number a share says nothing. */
@@ -21,7 +22,9 @@ export interface Listing {
 /** Whether an answer has so few events, compared with what there was, that only the next one like it is accepted. */
 export function isSuspect({ listed, live, suspectBefore }: Listing): boolean {
   if (suspectBefore + 1 >= SAID_TWICE) return false
-  return listed === 0 ? live > 0 : live > FEW_EVENTS && listed < live * LEAST_SHARE
+  const losses = [{ what: 'events', before: live, lost: live - listed }]
+  const limits = { few: FEW_EVENTS * (1 - LEAST_SHARE), mayEmpty: false }
+  return findLosses({ losses, limits, maxShare: 1 - LEAST_SHARE }).length > 0
 }
 
 export interface Usefulness {
