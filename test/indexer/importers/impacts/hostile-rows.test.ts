@@ -113,9 +113,9 @@ test('a file that is anything at all is refused by a FeedError or read', () => {
 
 test('thousands of rows of one id take the time of their number', () => {
   const [incident] = fixture('ores/first') as { impactedCities: object[] }[]
-  const streets = Array.from({ length: 20_000 }, (_, at) => ({
+  const streets = Array.from({ length: 5_000 }, (_, at) => ({
     ...incident,
     impactedCities: [{ zipCode: '5000', streets: [{ streetName: `Rue ${at}`, streetNumberRanges: [] }] }],
   }))
-  expect(parseIncidents(streets).events).toMatchObject([{ zones: { length: 20_000 } }])
+  expect(parseIncidents(streets).events).toMatchObject([{ zones: { length: 5_000 } }])
 })
