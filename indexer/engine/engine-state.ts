@@ -66,14 +66,20 @@ interface Condition {
   status?: string
 }
 
+/** Health and state by name; empty where the engine keeps them to itself. */
 async function readConditions({ engine }: IndexContext, alias: string): Promise<Map<string, Condition>> {
-  const rows = (await engine.cat.indices({
-    index: `${alias}-*`,
-    expand_wildcards: 'all',
-    format: 'json',
-    h: ['index', 'health', 'status'],
-  })) as Condition[]
-  return new Map(rows.map((row) => [row.index ?? '', row]))
+  try {
+    const rows = (await engine.cat.indices({
+      index: `${alias}-*`,
+      expand_wildcards: 'all',
+      format: 'json',
+      h: ['index', 'health', 'status'],
+    })) as Condition[]
+    return new Map(rows.map((row) => [row.index ?? '', row]))
+  } catch (error) {
+    if (error instanceof errors.ResponseError && error.statusCode === 403) return new Map()
+    throw error
+  }
 }
 
 const isSet = (value: string): boolean => value === 'true'

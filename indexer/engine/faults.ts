@@ -30,15 +30,33 @@ export interface SeenBefore {
  */
 export type Healing = 'repair' | 'replace' | 'compare' | 'leap' | 'tell'
 
+export type Fault =
+  | 'no-live-index'
+  | 'alias'
+  | 'index-missing'
+  | 'write-alias-missing'
+  | 'index-closed'
+  | 'index-settings'
+  | 'index-read-only'
+  | 'shard-lost'
+  | 'index-unsound'
+  | 'index-behind'
+  | 'behind-too-long'
+  | 'index-put-back'
+  | 'engine-restarted'
+  | 'database-put-back'
+
 interface FaultKind {
   healing: Healing
   /** How long it must stand: a swap, a beat or a recovery under way looks the same for a moment. */
   after: 'now' | 'soon' | 'long'
+  /** Of what is replaced: why. */
+  reason?: string
   /** What is wrong, what happens, and what a person can do when it stays. */
   text(indexName: string): string
 }
 
-export const faults = {
+export const faults: Readonly<Record<Fault, FaultKind>> = {
   'no-live-index': {
     healing: 'repair',
     after: 'soon',
@@ -81,6 +99,7 @@ export const faults = {
   'shard-lost': {
     healing: 'replace',
     after: 'long',
+    reason: 'it has lost a shard',
     text: (name) =>
       `${name} has lost a shard: the generation before takes its place, or a new one is built. If that does not end, look at the nodes and their disks by GET /_cluster/allocation/explain.`,
   },
@@ -99,6 +118,7 @@ export const faults = {
   'behind-too-long': {
     healing: 'replace',
     after: 'now',
+    reason: 'it could not be brought up to date for an hour',
     text: (name) =>
       `${name}, kept for a rollback, could not be brought up to date for an hour and is dropped.`,
   },
@@ -118,9 +138,7 @@ export const faults = {
     text: () =>
       'the database is another one or an older state of it: document versions move past all that was sent, and everything is compared. If it comes back, two databases write the same indices: give one another INDEX_PREFIX.',
   },
-} as const satisfies Record<string, FaultKind>
-
-export type Fault = keyof typeof faults
+}
 
 export interface Finding {
   fault: Fault

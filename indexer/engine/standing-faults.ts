@@ -29,7 +29,7 @@ export interface StandingFaults {
   forgetTimes(): void
 }
 
-const FIRST_PAUSE_MS = 30_000
+const FIRST_PAUSE_MS = 15_000
 const LONGEST_PAUSE_MS = 600_000
 // What was over and comes back is healed at once so many times; then somebody else is at work.
 const AT_ONCE = 10

@@ -86,7 +86,8 @@ export function startIndexWatch(context: IndexContext, options: IndexWatchOption
       await leapVersions(sql, known > marked ? known : marked)
     },
     async replace(due) {
-      for (const { indexName, text } of due) await noteUnsound(sql, kind, { indexName, reason: text })
+      for (const { indexName, fault } of due)
+        await noteUnsound(sql, kind, { indexName, reason: faults[fault].reason ?? fault })
       repair()
     },
     repair,
@@ -111,7 +112,8 @@ export function startIndexWatch(context: IndexContext, options: IndexWatchOption
     if (due.some(({ fault }) => ['compare', 'leap'].includes(faults[fault].healing))) compare()
   }
 
-  async function look(): Promise<void> {
+  /** True when something was healed, or is not certain yet: worth another look soon. */
+  async function look(): Promise<boolean> {
     const seen = await readSeen(context)
     const at = now()
     const { begun, over } = standing.note(judge(kind, seen, before), at)
@@ -120,19 +122,19 @@ export function startIndexWatch(context: IndexContext, options: IndexWatchOption
     const due = standing.takeDue(at)
     await heal(due, seen)
     remember(seen, due)
+    return due.length > 0 || standing.isAnyUncertain()
   }
 
   const loop = startLoop({
     failurePolicy,
     async step() {
       try {
-        await look()
+        return { restMs: (await look()) ? times.soonMs : times.everyMs }
       } catch (error) {
         // What is recovering after an outage has not been lost all that time.
         standing.forgetTimes()
         throw error
       }
-      return { restMs: standing.isAnyUncertain() ? times.soonMs : times.everyMs }
     },
   })
   return {

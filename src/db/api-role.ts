@@ -1,6 +1,7 @@
 // The role with which the API connects: it reads, writes what src/db/api-grants.sql lists, and changes no definition.
 // docs/decisions/0026-own-house.md says why, and what to do where the owner of the database may not create roles.
 import { readFile } from 'node:fs/promises'
+import { scramVerifier } from './scram.ts'
 import { DatabaseSetupError } from './setup-error.ts'
 import type { Sql } from './sql.ts'
 
@@ -25,32 +26,42 @@ export function apiRoleOf(url: string | undefined): ApiRole | undefined {
 const hasPowers = (sql: Sql) => sql`(
   r.rolsuper or r.rolcreaterole or r.rolbypassrls or exists (
     select from pg_class where relnamespace = 'public'::regnamespace and pg_has_role(r.oid, relowner, 'member')))`
-const mayCreate = (sql: Sql) => sql`has_schema_privilege(r.oid, 'public', 'create')`
+const mayCreateHere = (sql: Sql) => sql`has_schema_privilege(r.oid, 'public', 'create')`
 
 const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
-const quoteText = (text: string): string => `'${text.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
-// E'…' reads a backslash the same way whatever standard_conforming_strings says.
-const quotePassword = (password: string): string => `E${quoteText(password)}`
 
 const NOBODY = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
 
 /** What an administrator types where the owner of the database may not create roles. */
 const roleByHand = (name: string): string => `create role ${quoteName(name)} login ${NOBODY} password '…'`
 
+interface Rights {
+  isKnown: boolean
+  mayCreate: boolean
+  mayAlter: boolean
+}
+
+/** What this connection may do with a role. Whoever created one, or was made its administrator, may alter it. */
+async function findRights(sql: Sql, name: string): Promise<Rights> {
+  const [rights] = await sql<Rights[]>`
+    select known.oid is not null as "isKnown", me.rolsuper or me.rolcreaterole as "mayCreate",
+      me.rolsuper or me.rolcreaterole and pg_has_role(known.oid, 'member with admin option') as "mayAlter"
+    from pg_roles me left join pg_roles known on known.rolname = ${name}
+    where me.rolname = current_user`
+  return rights ?? { isKnown: false, mayCreate: false, mayAlter: false }
+}
+
 /** Makes the role, or gives it the password of the address. A round of migrations runs: nobody else does the same. */
 async function storeRole(sql: Sql, { name, password }: ApiRole): Promise<void> {
-  const [known] = await sql`select from pg_roles where rolname = ${name}`
-  const [me] = await sql<{ mayCreateRoles: boolean }[]>`
-    select rolsuper or rolcreaterole as "mayCreateRoles" from pg_roles where rolname = current_user`
-  if (known === undefined && me?.mayCreateRoles !== true)
+  const { isKnown, mayCreate, mayAlter } = await findRights(sql, name)
+  if (!isKnown && !mayCreate)
     throw new DatabaseSetupError(
       `API_DATABASE_URL names the role "${name}", which does not exist and which this role may not create. ` +
         `Let an administrator of the server do it, then migrate again:\n  ${roleByHand(name)}`,
     )
-  if (me?.mayCreateRoles !== true) return
-  const secret = password === undefined ? '' : ` password ${quotePassword(password)}`
-  const verb = known === undefined ? 'create' : 'alter'
-  await sql.unsafe(`${verb} role ${quoteName(name)} login ${NOBODY}${secret}`)
+  const secret = password === undefined ? '' : ` password '${scramVerifier(password)}'`
+  if (!isKnown) await sql.unsafe(`create role ${quoteName(name)} login ${NOBODY}${secret}`)
+  else if (mayAlter) await sql.unsafe(`alter role ${quoteName(name)} login${secret}`)
 }
 
 /** Makes the API's role what src/db/api-grants.sql says. Throws when its name is that of one who may change definitions. */
@@ -65,7 +76,7 @@ export async function grantApiRole(sql: Sql, role: ApiRole): Promise<void> {
     .replaceAll('api_role', () => quoteName(role.name))
     .replaceAll('this_database', () => quoteName(here?.name ?? ''))
   await sql.unsafe(text).simple()
-  const [left] = await sql`select from pg_roles r where rolname = ${role.name} and ${mayCreate(sql)}`
+  const [left] = await sql`select from pg_roles r where rolname = ${role.name} and ${mayCreateHere(sql)}`
   if (left !== undefined) throw tooPowerful(role.name)
 }
 
@@ -78,7 +89,7 @@ const tooPowerful = (name: string): DatabaseSetupError =>
 export async function assertApiRole(sql: Sql): Promise<void> {
   const [found] = await sql<{ name: string }[]>`
     select rolname as name from pg_roles r
-    where rolname = current_user and (${hasPowers(sql)} or ${mayCreate(sql)})`
+    where rolname = current_user and (${hasPowers(sql)} or ${mayCreateHere(sql)})`
   if (found === undefined) return
   throw new DatabaseSetupError(
     `The API connects as "${found.name}", which may change the schema. Set API_DATABASE_URL to the address of a role ` +

@@ -3,7 +3,8 @@ import type { Sql } from './sql.ts'
 
 /**
  * The sequence never comes near: at a thousand a second it would take 17,000 years, and each restored backup costs it
- * 2^32. What is above was written by a foreign hand and can't be exceeded for ever; the index is replaced then.
+ * 2^32 for each kind and process that sees it. What is above was written by a foreign hand and can't be exceeded for
+ * ever; the index is replaced then.
  */
 export const HIGHEST_VERSION = 2n ** 49n
 

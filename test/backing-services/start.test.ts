@@ -22,8 +22,8 @@ import { until } from '../support/until.ts'
 
 const elsewhere = { REDIS_URL: 'redis://127.0.0.1:1', ELASTICSEARCH_URL: 'http://127.0.0.1:1' }
 const options = { log: () => {}, forTests: true, docker: false }
-// Longer than a test: what a kill leaves is looked at, and taken over.
-const STAYS_MS = 120_000
+// As long as a test may take: what a kill leaves is looked at, and taken over.
+const STAYS_MS = 30_000
 
 const configFor = (dataDir: string, env: Record<string, string> = {}): Readonly<Config> =>
   readConfig({ DATA_DIR: dataDir, ...elsewhere, ...env })

@@ -133,6 +133,29 @@ describe('migrate', () => {
     }
   })
 
+  test('makes a role, and follows its password, as an owner who may create roles and is no superuser', () =>
+    withScratchDatabase(database.url, async (sql) => {
+      const [owner, reader] = [uniqueName(), uniqueName()]
+      await sql.unsafe(`create role ${owner} createrole; grant create on schema public to ${owner}`)
+      try {
+        const verifiers = []
+        for (const password of ['one', 'two']) {
+          await sql.begin(async (transaction) => {
+            await transaction.unsafe(`set local role ${owner}`)
+            await transaction`
+              create table if not exists job_run (name text, payload text, state text, queue_id text, only_one text)`
+            await grantApiRole(transaction as unknown as Sql, { name: reader, password })
+          })
+          const [row] = await sql`select rolpassword from pg_authid where rolname = ${reader} and rolcanlogin`
+          verifiers.push(row?.rolpassword)
+        }
+        expect(verifiers).toEqual([expect.stringMatching(/^SCRAM/), expect.stringMatching(/^SCRAM/)])
+        expect(verifiers[0]).not.toBe(verifiers[1])
+      } finally {
+        for (const role of [reader, owner]) await sql.unsafe(`drop owned by ${role}; drop role ${role}`)
+      }
+    }))
+
   test('grants to a role that an administrator made, as an owner of tables and of nothing else', () =>
     withScratchDatabase(database.url, async (sql) => {
       const [owner, reader] = [uniqueName(), uniqueName()]

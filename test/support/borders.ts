@@ -203,6 +203,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   'csv-parse': ['src/places/', 'indexer/importers/'],
   ajv: ['indexer/importers/'],
   entities: ['indexer/importers/impacts/'],
+  polylabel: ['indexer/importers/impacts/'],
   yauzl: ['indexer/importers/'],
   saxes: ['indexer/importers/'],
   'prom-client': ['src/http/metrics.ts', 'indexer/metrics.ts'],

@@ -34,8 +34,10 @@ export function gatherEvents<Row>(
     for (const note of draft.notes ?? []) tally.note(note)
     const { event } = draft
     const known = events.get(event.sourceId)
-    if (known === undefined) events.set(event.sourceId, { ...usual, ...event })
-    else known.zones = mergeZones([...known.zones, ...event.zones])
+    if (known === undefined) events.set(event.sourceId, { ...usual, ...event, zones: [...event.zones] })
+    else for (const zone of event.zones) known.zones.push(zone)
   }
+  // Once for all: a source may give thousands of rows one id.
+  for (const event of events.values()) event.zones = mergeZones(event.zones)
   return { events: [...events.values()], read: rows.length, ...tally.dropped(), notes: tally.notes() }
 }

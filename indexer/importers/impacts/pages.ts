@@ -23,7 +23,8 @@ export function parseJson({ text }: Pick<FetchedBody, 'text'>): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new FeedError(`it answered what is no JSON: "${firstWords(text)}"`, { cause })
+    const reason = cause instanceof Error ? firstWords(cause.message) : ''
+    throw new FeedError(`it answered what is no JSON: "${firstWords(text)}" (${reason})`, { cause })
   }
 }
 

@@ -34,7 +34,7 @@ export interface SearchAdvice {
 // A longer text is no list of words of which one may be wrong.
 const MAX_WORDS = 8
 /** What one page without results may ask beyond its own search, all of it in one call. */
-export const MAX_VARIANTS = 4
+const MAX_VARIANTS = 4
 
 /** Without one of its words, the longest first: it says the most, and so is the likeliest to be wrong. */
 function shorterTexts(q: string): string[] {

@@ -211,7 +211,7 @@ describe('faults that stand', () => {
       standing.note([alias], now)
       if (standing.takeDue(now).length > 0) healedAt.push(now)
     }
-    expect(healedAt).toEqual([3_000, 33_000, 93_000, 213_000])
+    expect(healedAt).toEqual([3_000, 18_000, 48_000, 108_000, 228_000])
     standing.note([], 301_000)
     standing.note([alias], 302_000)
     standing.note([alias], 306_000)

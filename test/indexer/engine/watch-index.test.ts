@@ -5,6 +5,7 @@ import { RebuildBusyError, rebuild } from '../../../indexer/engine/rebuild.ts'
 import { reconcile } from '../../../indexer/engine/reconcile.ts'
 import { rollback } from '../../../indexer/engine/rollback.ts'
 import { fallBehind, listGenerations } from '../../../src/db/generations.ts'
+import { startDrainRig } from '../../support/drain-rig.ts'
 import { compareWithDatabase, type Indexing, isOutboxEmpty, openIndexing } from '../../support/indexing.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { until } from '../../support/until.ts'
@@ -138,7 +139,8 @@ test('indices that lost every alias get them back, and nothing is built anew', a
 test('a closed generation before holds nothing back, is opened and catches up', async () => {
   const { engine } = indexing
   const previous = await nameOf('previous')
-  await rig.watch.stop()
+  await rig.stop()
+  const alone = startDrainRig({ sql: database.sql, engine })
   await engine.indices.close({ index: previous })
   await change(2)
   await drained()
@@ -147,8 +149,8 @@ test('a closed generation before holds nothing back, is opened and catches up', 
   // Not even tried while it is behind.
   await change(3)
   await drained()
-  expect(rig.drain.drain.state().failures).toBe(0)
-  await rig.stop()
+  expect(alone.drain.state().failures).toBe(0)
+  await alone.stop()
   rig = startWatchRig(indexing.context)
   await isWhole()
   expect(await nameOf('previous')).toBe(previous)
@@ -186,6 +188,7 @@ test('a read-only generation before is told, and the live one goes on', async ()
 /** The same index without its data, on a node that there is not. */
 async function loseShard(index: string): Promise<void> {
   const { engine } = indexing
+  await rig.stop()
   const found = (await engine.indices.get({ index }))[index]
   await engine.indices.delete({ index })
   await engine.indices.create({
@@ -199,6 +202,7 @@ async function loseShard(index: string): Promise<void> {
     mappings: { _meta: found?.mappings?._meta ?? {} },
     aliases: found?.aliases ?? {},
   })
+  rig = startWatchRig(indexing.context)
 }
 
 test('a generation before that lost its shard is dropped', async () => {
@@ -208,7 +212,7 @@ test('a generation before that lost its shard is dropped', async () => {
   await change(6)
   await isWhole()
   expect(await generationIn('previous')).toBeUndefined()
-  expect((await readEngineState(context)).indices.has(previous)).toBe(false)
+  await until('it is deleted', async () => !(await readEngineState(context)).indices.has(previous))
 })
 
 test('the generation before takes the place of a live one that lost its shard', async () => {
@@ -279,24 +283,28 @@ test('an index that is put back to an older state is compared', async () => {
   await change(11)
   await until('it is marked', async () => ((await mark())?.beat ?? 0) > before)
   await isWhole()
+  await rig.stop()
   await engine.indices.delete({ index: live })
   await clone(older, live)
   await engine.indices.updateAliases({
     actions: Object.keys(aliases).map((alias) => ({ add: { index: live, alias } })),
   })
   await engine.indices.delete({ index: older })
+  rig = startWatchRig(indexing.context)
   await isWhole()
 })
 
 test('a rollback to a generation that missed changes has them first', async () => {
   const { context } = indexing
   const previous = await nameOf('previous')
-  await rig.watch.stop()
+  await rig.stop()
+  const alone = startDrainRig({ sql: database.sql, engine: context.engine })
   await fallBehind(database.sql, 'vme', previous)
   await change(12)
   await drained()
   expect(await compareWithDatabase(context, previous)).toHaveLength(1)
   await rollback(context)
+  await alone.stop()
   expect(await nameOf('live')).toBe(previous)
   expect(await compareWithDatabase(context, previous)).toEqual([])
 })

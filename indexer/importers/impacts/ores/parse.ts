@@ -161,9 +161,11 @@ export function parseIncidents(incidents: readonly unknown[]): Answer {
     if (known === undefined) events.set(event.sourceId, event)
     else {
       tally.note('incidents are listed more than once')
-      known.zones = joinZones([...known.zones, ...event.zones])
+      for (const zone of event.zones) known.zones.push(zone)
     }
   }
+  // Once for all: a list may name one incident thousands of times.
+  for (const event of events.values()) event.zones = joinZones(event.zones)
   return {
     events: [...events.values()],
     read: incidents.length,

@@ -110,3 +110,12 @@ test('a file that is anything at all is refused by a FeedError or read', () => {
   })
   fc.assert(property, { seed: rollDice('any file').seed, numRuns: 1_500 })
 })
+
+test('thousands of rows of one id take the time of their number', () => {
+  const [incident] = fixture('ores/first') as { impactedCities: object[] }[]
+  const streets = Array.from({ length: 5_000 }, (_, at) => ({
+    ...incident,
+    impactedCities: [{ zipCode: '5000', streets: [{ streetName: `Rue ${at}`, streetNumberRanges: [] }] }],
+  }))
+  expect(parseIncidents(streets).events).toMatchObject([{ zones: { length: 5_000 } }])
+})
