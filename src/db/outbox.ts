@@ -1,7 +1,9 @@
-// The outbox: what changed and is not yet in the search engine. Rows are written by triggers only (migration 0003).
+// The outbox: what changed and is not yet in the search engine. Rows are written by triggers only (migration 0003), and
+// from the causes that triggers write (causes.ts).
 // Readers claim rows by lease, never by a high-water mark: a lower id can be committed after a higher one.
 import { randomUUID } from 'node:crypto'
 import type { DocumentKind } from '../../mappings/index.ts'
+import { expandCauses, hasCauses } from './causes.ts'
 import type { Sql } from './sql.ts'
 
 export interface Claim {
@@ -19,11 +21,26 @@ export interface ClaimOptions {
   leaseMs: number
 }
 
-/**
- * Claims the oldest rows that nobody holds, in one statement; undefined when there are none. Rows whose lease has run
- * out are anybody's again. No transaction stays open afterwards.
- */
-export async function claimOutbox(
+// 10,000 seats, or 200 municipalities: a fraction of a second, and more keys than a claim takes.
+const CAUSES_A_CLAIM = 20
+
+/** Turns the oldest causes into keys; returns how many causes it took. */
+async function expandSome(sql: Sql, kind: DocumentKind): Promise<number> {
+  const [row] = await sql<{ taken: number }[]>`
+    select ${expandCauses(sql, kind, CAUSES_A_CLAIM)}::integer as taken`
+  return row?.taken ?? 0
+}
+
+/** Turns all causes into keys. */
+export async function expandAll(sql: Sql, kind: DocumentKind): Promise<void> {
+  for (;;) {
+    const [row] = await sql<{ waits: boolean }[]>`select ${hasCauses(sql, kind)} as waits`
+    if (row?.waits !== true) return
+    await expandSome(sql, kind)
+  }
+}
+
+async function claimRows(
   sql: Sql,
   kind: DocumentKind,
   { maxKeys, leaseMs }: ClaimOptions,
@@ -47,6 +64,24 @@ export async function claimOutbox(
   const keys = new Set<string>()
   for (const row of rows) for (const key of row.keys) keys.add(key)
   return { kind, lease, ids: rows.map((row) => row.id), keys: [...keys] }
+}
+
+/**
+ * Claims the oldest rows that nobody holds, in one statement; undefined when there are none. Rows whose lease has run
+ * out are anybody's again. No transaction stays open afterwards. Causes become rows before it, in statements of their
+ * own, each of which is whole or nothing.
+ */
+export async function claimOutbox(
+  sql: Sql,
+  kind: DocumentKind,
+  options: ClaimOptions,
+): Promise<Claim | undefined> {
+  for (;;) {
+    const taken = await expandSome(sql, kind)
+    const claim = await claimRows(sql, kind, options)
+    // Causes may stand for nothing: a place in which nobody has a seat.
+    if (claim !== undefined || taken === 0) return claim
+  }
 }
 
 /** Prolongs a lease that has not been lost; false when any of its rows is no longer ours. */
@@ -110,11 +145,16 @@ export interface OutboxDepth {
   oldestSeconds: number
 }
 
+/** Causes count as the rows and keys that they are. */
 export async function measureOutbox(sql: Sql, kind: DocumentKind): Promise<OutboxDepth> {
   const [row] = await sql<OutboxDepth[]>`
     select count(*)::float8 as rows, coalesce(sum(cardinality(keys)), 0)::float8 as keys,
       coalesce(extract(epoch from clock_timestamp() - min(marked_at)), 0)::float8 as "oldestSeconds"
-    from outbox where kind = ${kind}`
+    from (
+      select keys, marked_at from outbox where kind = ${kind}
+      union all
+      select keys, marked_at from cause where consumer = ${kind}
+    ) as waiting`
   return row ?? { rows: 0, keys: 0, oldestSeconds: 0 }
 }
 
