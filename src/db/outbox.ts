@@ -21,7 +21,7 @@ export interface ClaimOptions {
   leaseMs: number
 }
 
-// 10,000 seats, or 200 municipalities: a fraction of a second, and more keys than a claim takes.
+// 10,000 seats, or 100 municipalities: a fraction of a second, and more keys than a claim takes.
 const CAUSES_A_CLAIM = 20
 
 /** Turns the oldest causes into keys; returns how many causes it took. */

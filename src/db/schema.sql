@@ -608,20 +608,25 @@ AS $function$
     delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at
   ), told as materialized (
     select what, key, min(marked_at) as marked_at from taken cross join unnest(keys) as key group by what, key
-  ), place as (
-    select municipality.nis, told.marked_at
-    from told join municipality on told.key = case told.what
-      when 'municipality' then municipality.nis
-      when 'province' then municipality.province_nis
-      when 'region' then municipality.region_code end
+  ), widened as (
+    insert into cause (consumer, what, keys, marked_at)
+    select 'syndic', 'municipality', array_agg(nis order by nis), min(marked_at)
+    from (
+      select municipality.nis, told.marked_at, (row_number() over (order by municipality.nis) - 1) / 5 as part
+      from (select * from told where what in ('province', 'region')) as told
+      join municipality
+        on told.key = case told.what when 'province' then municipality.province_nis else municipality.region_code end
+    ) as numbered
+    group by part order by part
   ), named as (
     select key as number, marked_at from told where what = 'number'
     union all
-    select seat.number, place.marked_at
-    from place cross join lateral (
+    select seat.number, told.marked_at
+    from told cross join lateral (
       select number from enterprise
-      where municipality_nis = place.nis and kind in ('legal-person', 'sole-trader') offset 0
+      where municipality_nis = told.key and kind in ('legal-person', 'sole-trader') offset 0
     ) as seat
+    where told.what = 'municipality'
   ), affected as (
     select found.number, named.marked_at
     from named cross join lateral (select number from syndic where number = named.number offset 0) as found
@@ -647,12 +652,16 @@ AS $function$
     delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at
   ), told as materialized (
     select what, key, min(marked_at) as marked_at from taken cross join unnest(keys) as key group by what, key
-  ), place as (
-    select municipality.nis, told.marked_at
-    from told join municipality on told.key = case told.what
-      when 'municipality' then municipality.nis
-      when 'province' then municipality.province_nis
-      when 'region' then municipality.region_code end
+  ), widened as (
+    insert into cause (consumer, what, keys, marked_at)
+    select 'vme', 'municipality', array_agg(nis order by nis), min(marked_at)
+    from (
+      select municipality.nis, told.marked_at, (row_number() over (order by municipality.nis) - 1) / 5 as part
+      from (select * from told where what in ('province', 'region')) as told
+      join municipality
+        on told.key = case told.what when 'province' then municipality.province_nis else municipality.region_code end
+    ) as numbered
+    group by part order by part
   ), affected as (
     select vme.number, told.marked_at
     from told cross join lateral (select number, kind from enterprise where address_key = told.key offset 0) as vme
@@ -662,10 +671,11 @@ AS $function$
     from told cross join lateral (select number, kind from enterprise where number = told.key offset 0) as vme
     where told.what = 'number' and vme.kind = 'vme'
     union all
-    select vme.number, place.marked_at
-    from place cross join lateral (
-      select number from enterprise where municipality_nis = place.nis and kind = 'vme' offset 0
+    select vme.number, told.marked_at
+    from told cross join lateral (
+      select number from enterprise where municipality_nis = told.key and kind = 'vme' offset 0
     ) as vme
+    where told.what = 'municipality'
   ), written as (
     insert into outbox (kind, keys, marked_at)
     select 'vme', array_agg(number order by number), min(marked_at)
@@ -699,7 +709,7 @@ AS $function$
     select consumer, cause_kind, array_agg(key order by key)
     from unnest(consumers) as consumer
     cross join (
-      select key, (row_number() over (order by key) - 1) / case when cause_kind in ('number', 'seat') then 500 else 10 end as part
+      select key, (row_number() over (order by key) - 1) / case when cause_kind in ('number', 'seat') then 500 else 5 end as part
       from (select distinct unnest(changed_keys) as key) as distinct_keys where key is not null) as numbered
     group by consumer, part
     order by consumer, part
@@ -790,7 +800,8 @@ begin
   end if;
   select
     array_agg(number) filter (where is_vme and (after_seat is null or after_seat is not distinct from before_seat)),
-    array_agg(before_seat) filter (where seat_changed) || array_agg(after_seat) filter (where seat_changed),
+    array_agg(before_seat) filter (where after_seat is distinct from before_seat)
+      || array_agg(after_seat) filter (where after_seat is distinct from before_seat),
     array_agg(number) filter (where is_vme and link_changed),
     array_agg(number) filter (where is_other and holder_changed),
     array_agg(number) filter (where is_other),
@@ -801,9 +812,8 @@ begin
     select number,
       'vme' in (after.kind, before.kind) as is_vme,
       after.kind <> 'vme' or before.kind <> 'vme' as is_other,
-      before.seat as before_seat,
-      after.seat as after_seat,
-      after.seat is distinct from before.seat as seat_changed,
+      case when before.kind = 'vme' and before.stopped_on is null then before.address_key end as before_seat,
+      case when after.kind = 'vme' and after.stopped_on is null then after.address_key end as after_seat,
       (after.kind, after.stopped_on is null, after.municipality_nis)
         is distinct from (before.kind, before.stopped_on is null, before.municipality_nis) as link_changed,
       (after.kind, after.stopped_on is null, after.municipality_nis, after.names)
@@ -813,10 +823,7 @@ begin
         is distinct from (before.zipcode, before.municipality_nis, before.street_nl, before.street_fr,
           before.house_number, before.box, before.country_nl, before.country_fr, before.struck_off_on, before.kind)
         as is_moved
-    from (select *, case when kind = 'vme' and stopped_on is null then address_key end as seat from changed_to) as after
-    full join (
-      select *, case when kind = 'vme' and stopped_on is null then address_key end as seat from changed_from
-    ) as before using (number)
+    from changed_to as after full join changed_from as before using (number)
     where after is distinct from before) as changed;
   perform mark('vme', vmes);
   perform mark_cause('{vme}', 'seat', seats);

@@ -93,7 +93,8 @@ const overlaps: [name: string, one: Change, other: Change][] = [
     'a VME and the label of another postcode of its municipality',
     addVme,
     (own) => own`
-    update postcode set (label_nl, label_fr) = (reverse(label_nl), reverse(label_fr)) where code = '9052'`,
+    update postcode set (label_nl, label_fr, label_de) = (reverse(label_nl), reverse(label_fr), reverse(label_de))
+    where code = '9052'`,
   ],
   [
     'a VME and the centre of its postcode',

@@ -58,7 +58,8 @@ begin
   end if;
   select
     array_agg(number) filter (where is_vme and (after_seat is null or after_seat is not distinct from before_seat)),
-    array_agg(before_seat) filter (where seat_changed) || array_agg(after_seat) filter (where seat_changed),
+    array_agg(before_seat) filter (where after_seat is distinct from before_seat)
+      || array_agg(after_seat) filter (where after_seat is distinct from before_seat),
     array_agg(number) filter (where is_vme and link_changed),
     array_agg(number) filter (where is_other and holder_changed),
     array_agg(number) filter (where is_other),
@@ -69,9 +70,8 @@ begin
     select number,
       'vme' in (after.kind, before.kind) as is_vme,
       after.kind <> 'vme' or before.kind <> 'vme' as is_other,
-      before.seat as before_seat,
-      after.seat as after_seat,
-      after.seat is distinct from before.seat as seat_changed,
+      case when before.kind = 'vme' and before.stopped_on is null then before.address_key end as before_seat,
+      case when after.kind = 'vme' and after.stopped_on is null then after.address_key end as after_seat,
       (after.kind, after.stopped_on is null, after.municipality_nis)
         is distinct from (before.kind, before.stopped_on is null, before.municipality_nis) as link_changed,
       (after.kind, after.stopped_on is null, after.municipality_nis, after.names)
@@ -81,10 +81,7 @@ begin
         is distinct from (before.zipcode, before.municipality_nis, before.street_nl, before.street_fr,
           before.house_number, before.box, before.country_nl, before.country_fr, before.struck_off_on, before.kind)
         as is_moved
-    from (select *, case when kind = 'vme' and stopped_on is null then address_key end as seat from changed_to) as after
-    full join (
-      select *, case when kind = 'vme' and stopped_on is null then address_key end as seat from changed_from
-    ) as before using (number)
+    from changed_to as after full join changed_from as before using (number)
     where after is distinct from before) as changed;
   perform mark('vme', vmes);
   perform mark_cause('{vme}', 'seat', seats);

@@ -4,7 +4,7 @@ create table cause (
   id bigint generated always as identity primary key,
   consumer text not null check (consumer in ('vme', 'syndic', 'links', 'seats')),
   what text not null check (what in ('number', 'seat', 'postcode', 'municipality', 'province', 'region')),
-  keys text[] not null,               -- at most 500
+  keys text[] not null,               -- at most 500 numbers or seats, five places
   marked_at timestamptz not null default clock_timestamp()
 );
 create index cause_order on cause (consumer, id);

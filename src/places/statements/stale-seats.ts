@@ -1,4 +1,5 @@
-// The dirty keys of stale_seat, which triggers and importers write (migration 0008).
+// The dirty keys of stale_seat, which triggers write (migration 0008), and from the causes that triggers and importers
+// write (src/db/causes.ts).
 
 import { expandCauses, hasCauses } from '../../db/causes.ts'
 import { claimDirtyKeys } from '../../db/dirty-keys.ts'
