@@ -10,7 +10,7 @@ import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
 import { findStale, type MemoryIndex, openStagedDrain } from '../support/staged-drain.ts'
 import { otherTables, type Write, writes } from '../support/writers-world.ts'
 
-const PAIRS = Number(process.env.WRITER_PAIRS ?? 60)
+const PAIRS = Number(process.env.WRITER_PAIRS ?? 40)
 // One that waits for the other's row is rolled back: the other one may be waiting for the test.
 const LOCK_MS = 30
 // How long the test waits for work in between; what takes longer waits for a writer, and goes on beside it.
