@@ -240,7 +240,7 @@ export const writes: Readonly<Record<string, readonly Write[]>> = {
       insert into impact_event (id, source, family, kind, starts_at, end_confidence, is_delayed, descriptions, is_severe,
         zones, first_seen_at, generation)
       select ${someEvent(pick)}, 'ores', ${one(pick, ['power-outage', 'public-works'])}, 'unknown', now(), 'none', false,
-        '{}', false, ${sql.json([zone(pick)])}, now(), next_impact_generation()
+        '{}', false, ${sql.json([zone(pick)] as never)}, now(), next_impact_generation()
       on conflict (id) do update set zones = excluded.zones, generation = excluded.generation`,
     (sql, pick) => sql`
       with next as (select next_impact_generation() as generation)

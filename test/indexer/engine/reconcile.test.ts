@@ -13,8 +13,8 @@ import {
   openIndexing,
   readIndex,
 } from '../../support/indexing.ts'
-import { rollDice } from '../../support/seed.ts'
 import { emptyOutbox } from '../../support/marks.ts'
+import { rollDice } from '../../support/seed.ts'
 import { address, type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { startTcpProxy } from '../../support/tcp-proxy.ts'
 import { until } from '../../support/until.ts'
