@@ -24,63 +24,64 @@ export interface ClaimOptions {
 // 10,000 seats, or 100 municipalities: a fraction of a second, and more keys than a claim takes.
 const CAUSES_A_CLAIM = 20
 
-/** Turns the oldest causes into keys; returns how many causes it took. To ask first costs less than to plan it. */
-async function expandSome(sql: Sql, kind: DocumentKind): Promise<number> {
-  const [row] = await sql<{ taken: number }[]>`
-    select case when ${hasCauses(sql, kind)} then ${expandCauses(sql, kind, CAUSES_A_CLAIM)} else 0 end::integer as taken`
-  return row?.taken ?? 0
-}
+/**
+ * Expression that turns the oldest causes into keys; null when there were none, which is told without planning the rest,
+ * and 0 when someone else has just taken them.
+ */
+const expandSome = (sql: Sql, kind: DocumentKind) =>
+  sql`case when ${hasCauses(sql, kind)} then ${expandCauses(sql, kind, CAUSES_A_CLAIM)} end`
 
 /** Turns all causes into keys. */
 export async function expandAll(sql: Sql, kind: DocumentKind): Promise<void> {
   for (;;) {
     const [row] = await sql<{ waits: boolean }[]>`select ${hasCauses(sql, kind)} as waits`
     if (row?.waits !== true) return
-    await expandSome(sql, kind)
+    await sql`select ${expandSome(sql, kind)}`
   }
 }
 
-async function claimRows(
+/** A row without an id when there is nothing to claim. */
+interface ClaimedRow {
+  id: string | null
+  keys: string[]
+  /** Causes that became keys, which the next claim finds; null when there were none. */
+  taken: number | null
+}
+
+/**
+ * Claims the oldest rows that nobody holds, in one statement; undefined when there are none. Rows whose lease has run
+ * out are anybody's again. No transaction stays open afterwards. The statement also turns causes into rows for the next
+ * claim; where there is nothing else to claim that follows at once.
+ */
+export async function claimOutbox(
   sql: Sql,
   kind: DocumentKind,
   { maxKeys, leaseMs }: ClaimOptions,
 ): Promise<Claim | undefined> {
   const lease = randomUUID()
-  const rows = await sql<{ id: string; keys: string[] }[]>`
-    with free as (
-      select id, cardinality(keys) as size from outbox
-      where kind = ${kind} and available_at <= clock_timestamp()
-        and (leased_until is null or leased_until < clock_timestamp())
-      order by id limit ${maxKeys}
-      for update skip locked
-    ), chosen as (
-      select id from (select id, sum(size) over (order by id) - size as before from free) as sized
-      where before < ${maxKeys}
-    )
-    update outbox set lease = ${lease}, leased_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
-    from chosen where outbox.id = chosen.id
-    returning outbox.id::text as id, outbox.keys`
-  if (rows.length === 0) return undefined
-  const keys = new Set<string>()
-  for (const row of rows) for (const key of row.keys) keys.add(key)
-  return { kind, lease, ids: rows.map((row) => row.id), keys: [...keys] }
-}
-
-/**
- * Claims the oldest rows that nobody holds, in one statement; undefined when there are none. Rows whose lease has run
- * out are anybody's again. No transaction stays open afterwards. Causes become rows before it, in statements of their
- * own, each of which is whole or nothing.
- */
-export async function claimOutbox(
-  sql: Sql,
-  kind: DocumentKind,
-  options: ClaimOptions,
-): Promise<Claim | undefined> {
   for (;;) {
-    const taken = await expandSome(sql, kind)
-    const claim = await claimRows(sql, kind, options)
+    const rows = await sql<ClaimedRow[]>`
+      with expanded as materialized (
+        select ${expandSome(sql, kind)}::integer as taken
+      ), free as (
+        select id, cardinality(keys) as size from outbox
+        where kind = ${kind} and available_at <= clock_timestamp()
+          and (leased_until is null or leased_until < clock_timestamp())
+        order by id limit ${maxKeys}
+        for update skip locked
+      ), chosen as (
+        select id from (select id, sum(size) over (order by id) - size as before from free) as sized
+        where before < ${maxKeys}
+      ), claimed as (
+        update outbox set lease = ${lease}, leased_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+        from chosen where outbox.id = chosen.id
+        returning outbox.id::text as id, outbox.keys
+      )
+      select claimed.id, claimed.keys, expanded.taken from expanded left join claimed on true`
+    const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]))
+    if (ids.length > 0) return { kind, lease, ids, keys: [...new Set(rows.flatMap(({ keys }) => keys))] }
     // Causes may stand for nothing: a place in which nobody has a seat.
-    if (claim !== undefined || taken === 0) return claim
+    if (rows.every(({ taken }) => taken === null)) return undefined
   }
 }
 
