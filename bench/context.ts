@@ -79,7 +79,7 @@ export async function openBench(vmes: number, log: (line: string) => void): Prom
     const syndicIndex = indexContextOf('syndic', { sql, engine, index: config.index })
     await ensureLive(index)
     await ensureLive(syndicIndex)
-    await sql`truncate outbox`
+    await sql`truncate outbox, cause`
     const versions = await readVersions(sql, searchUrl)
     return { vmes, config, sql, engine, flavour, versions, index, syndicIndex, folder, log, close }
   } catch (error) {

@@ -16,7 +16,7 @@ export async function unbundle({ sql }: BenchContext): Promise<void> {
 
 /** Marks every VME as a change of all of them would; returns how many. */
 export async function markAll({ sql }: BenchContext): Promise<number> {
-  await sql`truncate outbox`
+  await sql`truncate outbox, cause`
   await sql`select mark('vme', array(select number from enterprise where kind = 'vme'))`
   const [row] = await sql<{ keys: number }[]>`select sum(cardinality(keys))::int as keys from outbox`
   return row?.keys ?? 0

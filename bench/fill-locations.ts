@@ -44,5 +44,6 @@ export async function fillLocations(sql: Sql, sample: AddressOptions): Promise<n
     }
   located += await insertLocations(sql, batch)
   await sql`truncate stale_seat`
+  await sql`delete from cause where consumer = 'seats'`
   return located
 }

@@ -113,7 +113,7 @@ export async function openMatchingDatabase(
           is_severe, zones, first_seen_at, generation)
         values (${id}, 'ores', 'power-outage', 'unplanned', now(), 'none', false, '{}', false,
           ${sql.json([{ shape: 'polygon', coordinates }])}, now(), next_impact_generation())`
-    await sql`truncate stale_match, outbox, stale_seat, stale_link`
+    await sql`truncate stale_match, outbox, cause, stale_seat, stale_link`
     await sql`vacuum analyze`.simple()
     return { sql, drop }
   } catch (error) {

@@ -95,7 +95,7 @@ async function reimport(context: BenchContext): Promise<Row[]> {
     // One VME in a hundred differs from the extract, which bears a higher number than the one loaded.
     await sql`update enterprise set house_number = 'changed' where kind = 'vme' and bucket % 100 = 7`
     await sql`update source_snapshot set extract_number = extract_number - 1, as_of = as_of - 1`
-    await sql`truncate outbox`
+    await sql`truncate outbox, cause`
     return seconds(() => importExtracts({ sql, paths: [path], maxClosedShare: 1 }))
   }
   const runs = await inTurn(5, again, () => seconds(() => bareCopy(context, first)))
@@ -132,7 +132,7 @@ async function outboxOverhead({ sql }: BenchContext): Promise<Row> {
       () => sql`update enterprise set extra_address_info = ${`turn ${turn}`} where kind = 'vme'`,
     )
     await sql`vacuum enterprise`
-    await sql`truncate outbox`
+    await sql`truncate outbox, cause`
     return took
   }
   const without = async (): Promise<number> => {

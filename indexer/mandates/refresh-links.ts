@@ -4,6 +4,7 @@ import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import {
   analyzeComputed,
   claimStaleLinks,
+  expandLinkCauses,
   hasStaleLinks,
   hasStaleVmes,
   inRound,
@@ -43,6 +44,7 @@ interface RoundResult extends RefreshResult {
 
 async function runRound(round: Round): Promise<RoundResult> {
   await turnDay(round)
+  await expandLinkCauses(round)
   const holders = await claimStaleLinks(round, 'holder', KEYS_A_ROUND)
   if (holders.length > 0) await spreadHolderMarks(round, holders)
   const vmeNumbers = await claimStaleLinks(round, 'vme', KEYS_A_ROUND)

@@ -1,12 +1,23 @@
 // Dirty keys, which triggers write: what is to be recomputed, in a table each for links, seats and matches.
+import { type CauseConsumer, countCauses } from './causes.ts'
 import { isInside, type Round } from './round.ts'
 import type { Sql } from './sql.ts'
 
 type DirtyKeyTable = 'stale_link' | 'stale_seat' | 'stale_match'
 
-/** Rows that wait; each holds up to 500 keys. */
+// Matches have no causes: each event and each VME is marked by itself, and whichever is matched last meets the other.
+const consumerOf: Readonly<Record<DirtyKeyTable, CauseConsumer | undefined>> = {
+  stale_link: 'links',
+  stale_seat: 'seats',
+  stale_match: undefined,
+}
+
+/** Rows that wait, causes included; each holds up to 500 keys. */
 export async function countDirtyRows(sql: Sql, table: DirtyKeyTable): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*)::integer as count from ${sql(table)}`
+  const consumer = consumerOf[table]
+  const causes = consumer === undefined ? sql`0` : countCauses(sql, consumer)
+  const [row] = await sql<{ count: number }[]>`
+    select (count(*) + ${causes})::integer as count from ${sql(table)}`
   return row?.count ?? 0
 }
 

@@ -1,5 +1,6 @@
 // What the comparison of an index with the database asks of the database beside the documents themselves.
 import type { DocumentKind } from '../../mappings/index.ts'
+import { expandAll } from './outbox.ts'
 import type { Sql } from './sql.ts'
 
 /**
@@ -11,6 +12,7 @@ export async function findWaitingKeys(
   kind: DocumentKind,
   keys: readonly string[],
 ): Promise<Map<string, number>> {
+  await expandAll(sql, kind)
   const rows = await sql<{ key: string; seconds: number }[]>`
     select key, extract(epoch from clock_timestamp() - min(marked_at))::float8 as seconds
     from outbox cross join unnest(outbox.keys) as key

@@ -1,7 +1,9 @@
-// The outbox: what changed and is not yet in the search engine. Rows are written by triggers only (migration 0003).
+// The outbox: what changed and is not yet in the search engine. Rows are written by triggers only (migration 0003), and
+// from the causes that triggers write (causes.ts).
 // Readers claim rows by lease, never by a high-water mark: a lower id can be committed after a higher one.
 import { randomUUID } from 'node:crypto'
 import type { DocumentKind } from '../../mappings/index.ts'
+import { expandCauses, hasCauses } from './causes.ts'
 import type { Sql } from './sql.ts'
 
 export interface Claim {
@@ -31,9 +33,37 @@ const isOver = (sql: Sql, column: 'available_at' | 'leased_until') => sql`(
 const ageOf = (sql: Sql, markedAt: ReturnType<Sql>) =>
   sql`greatest(0, extract(epoch from clock_timestamp() - ${markedAt}))::float8`
 
+// 10,000 seats, or 100 municipalities: a fraction of a second, and more keys than a claim takes.
+const CAUSES_A_CLAIM = 20
+
+/**
+ * Expression that turns the oldest causes into keys; null when there were none, which is told without planning the rest,
+ * and 0 when someone else has just taken them.
+ */
+const expandSome = (sql: Sql, kind: DocumentKind) =>
+  sql`case when ${hasCauses(sql, kind)} then ${expandCauses(sql, kind, CAUSES_A_CLAIM)} end`
+
+/** Turns all causes into keys. */
+export async function expandAll(sql: Sql, kind: DocumentKind): Promise<void> {
+  for (;;) {
+    const [row] = await sql<{ waits: boolean }[]>`select ${hasCauses(sql, kind)} as waits`
+    if (row?.waits !== true) return
+    await sql`select ${expandSome(sql, kind)}`
+  }
+}
+
+/** A row without an id when there is nothing to claim. */
+interface ClaimedRow {
+  id: string | null
+  keys: string[]
+  /** Causes that became keys, which the next claim finds; null when there were none. */
+  taken: number | null
+}
+
 /**
  * Claims the oldest rows that nobody holds, in one statement; undefined when there are none. Rows whose lease has run
- * out are anybody's again. No transaction stays open afterwards.
+ * out are anybody's again. No transaction stays open afterwards. The statement also turns causes into rows for the next
+ * claim; where there is nothing else to claim that follows at once.
  */
 export async function claimOutbox(
   sql: Sql,
@@ -41,23 +71,29 @@ export async function claimOutbox(
   { maxKeys, leaseMs }: ClaimOptions,
 ): Promise<Claim | undefined> {
   const lease = randomUUID()
-  const rows = await sql<{ id: string; keys: string[] }[]>`
-    with free as (
-      select id, cardinality(keys) as size from outbox
-      where kind = ${kind} and ${isOver(sql, 'available_at')} and ${isOver(sql, 'leased_until')}
-      order by id limit ${maxKeys}
-      for update skip locked
-    ), chosen as (
-      select id from (select id, sum(size) over (order by id) - size as before from free) as sized
-      where before < ${maxKeys}
-    )
-    update outbox set lease = ${lease}, leased_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
-    from chosen where outbox.id = chosen.id
-    returning outbox.id::text as id, outbox.keys`
-  if (rows.length === 0) return undefined
-  const keys = new Set<string>()
-  for (const row of rows) for (const key of row.keys) keys.add(key)
-  return { kind, lease, ids: rows.map((row) => row.id), keys: [...keys] }
+  for (;;) {
+    const rows = await sql<ClaimedRow[]>`
+      with expanded as materialized (
+        select ${expandSome(sql, kind)}::integer as taken
+      ), free as (
+        select id, cardinality(keys) as size from outbox
+        where kind = ${kind} and ${isOver(sql, 'available_at')} and ${isOver(sql, 'leased_until')}
+        order by id limit ${maxKeys}
+        for update skip locked
+      ), chosen as (
+        select id from (select id, sum(size) over (order by id) - size as before from free) as sized
+        where before < ${maxKeys}
+      ), claimed as (
+        update outbox set lease = ${lease}, leased_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+        from chosen where outbox.id = chosen.id
+        returning outbox.id::text as id, outbox.keys
+      )
+      select claimed.id, claimed.keys, expanded.taken from expanded left join claimed on true`
+    const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]))
+    if (ids.length > 0) return { kind, lease, ids, keys: [...new Set(rows.flatMap(({ keys }) => keys))] }
+    // Causes may stand for nothing: a place in which nobody has a seat.
+    if (rows.every(({ taken }) => taken === null)) return undefined
+  }
 }
 
 /** Prolongs a lease that has not been lost; false when any of its rows is no longer ours. */
@@ -121,11 +157,16 @@ export interface OutboxDepth {
   oldestSeconds: number
 }
 
+/** Causes count as the rows and keys that they are. */
 export async function measureOutbox(sql: Sql, kind: DocumentKind): Promise<OutboxDepth> {
   const [row] = await sql<OutboxDepth[]>`
     select count(*)::float8 as rows, coalesce(sum(cardinality(keys)), 0)::float8 as keys,
       coalesce(${ageOf(sql, sql`min(marked_at)`)}, 0) as "oldestSeconds"
-    from outbox where kind = ${kind}`
+    from (
+      select keys, marked_at from outbox where kind = ${kind}
+      union all
+      select keys, marked_at from cause where consumer = ${kind}
+    ) as waiting`
   return row ?? { rows: 0, keys: 0, oldestSeconds: 0 }
 }
 

@@ -35,6 +35,18 @@ create table address_street (
 );
 CREATE INDEX address_street_names ON address_street USING btree (municipality_nis);
 
+create table cause (
+  id bigint not null generated always as identity,
+  consumer text not null,
+  what text not null,
+  keys text[] not null,
+  marked_at timestamp with time zone not null default clock_timestamp(),
+  constraint cause_pkey PRIMARY KEY (id),
+  constraint cause_consumer_check CHECK (consumer = ANY (ARRAY['vme'::text, 'syndic'::text, 'links'::text, 'seats'::text])),
+  constraint cause_what_check CHECK (what = ANY (ARRAY['number'::text, 'seat'::text, 'postcode'::text, 'municipality'::text, 'province'::text, 'region'::text]))
+);
+CREATE INDEX cause_order ON cause USING btree (consumer, id);
+
 create table effective_mandate (
   vme_number text not null,
   "position" smallint not null,
@@ -545,6 +557,151 @@ alter table syndic_activity add constraint syndic_activity_enterprise_number_fke
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.expand_link_causes(most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SET enable_seqscan TO 'off'
+AS $function$
+  with oldest as materialized (
+    select id from cause where consumer = 'links' order by id limit most for update
+  ), taken as (
+    delete from cause using oldest where cause.id = oldest.id returning keys
+  ), told as materialized (
+    select distinct unnest(keys) as nis from taken
+  ), affected as (
+    select seat.number, case when seat.kind = 'vme' then 'vme' else 'holder' end as kind
+    from told cross join lateral (select number, kind from enterprise where municipality_nis = told.nis offset 0) as seat
+  ), written as (
+    insert into stale_link (kind, keys)
+    select kind, array_agg(number order by number)
+    from (
+      select kind, number, (row_number() over (partition by kind order by number) - 1) / 500 as part
+      from affected) as numbered
+    group by kind, part order by kind, part
+  )
+  select count(*) from taken;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.expand_seat_causes(most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SET enable_seqscan TO 'off'
+AS $function$
+  with oldest as materialized (
+    select id from cause where consumer = 'seats' order by id limit most for update
+  ), taken as (
+    delete from cause using oldest where cause.id = oldest.id returning what, keys
+  ), told as materialized (
+    select distinct what, key from taken cross join unnest(keys) as key
+  ), affected as (
+    select seat.number, seat.kind
+    from told cross join lateral (select number, kind from enterprise where municipality_nis = told.key offset 0) as seat
+    where told.what = 'municipality'
+    union all
+    select seat.number, seat.kind
+    from told cross join lateral (select number, kind from enterprise where zipcode = told.key offset 0) as seat
+    where told.what = 'postcode'
+  ), written as (
+    insert into stale_seat (keys)
+    select array_agg(number order by number)
+    from (
+      select number, (row_number() over (order by number) - 1) / 500 as part
+      from affected where kind <> 'sole-trader' group by number) as numbered
+    group by part order by part
+  )
+  select count(*) from taken;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.expand_syndic_causes(most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SET enable_seqscan TO 'off'
+AS $function$
+  with oldest as materialized (
+    select id from cause where consumer = 'syndic' order by id limit most for update
+  ), taken as (
+    delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at
+  ), told as materialized (
+    select what, key, min(marked_at) as marked_at from taken cross join unnest(keys) as key group by what, key
+  ), widened as (
+    insert into cause (consumer, what, keys, marked_at)
+    select 'syndic', 'municipality', array_agg(nis order by nis), min(marked_at)
+    from (
+      select municipality.nis, told.marked_at, (row_number() over (order by municipality.nis) - 1) / 5 as part
+      from (select * from told where what in ('province', 'region')) as told
+      join municipality
+        on told.key = case told.what when 'province' then municipality.province_nis else municipality.region_code end
+    ) as numbered
+    group by part order by part
+  ), named as (
+    select key as number, marked_at from told where what = 'number'
+    union all
+    select seat.number, told.marked_at
+    from told cross join lateral (
+      select number from enterprise
+      where municipality_nis = told.key and kind in ('legal-person', 'sole-trader') offset 0
+    ) as seat
+    where told.what = 'municipality'
+  ), affected as (
+    select found.number, named.marked_at
+    from named cross join lateral (select number from syndic where number = named.number offset 0) as found
+  ), written as (
+    insert into outbox (kind, keys, marked_at)
+    select 'syndic', array_agg(number order by number), min(marked_at)
+    from (
+      select number, min(marked_at) as marked_at, (row_number() over (order by min(marked_at), number) - 1) / 500 as part
+      from affected group by number) as numbered
+    group by part order by part
+  )
+  select count(*) from taken;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.expand_vme_causes(most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SET enable_seqscan TO 'off'
+AS $function$
+  with oldest as materialized (
+    select id from cause where consumer = 'vme' order by id limit most for update
+  ), taken as (
+    delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at
+  ), told as materialized (
+    select what, key, min(marked_at) as marked_at from taken cross join unnest(keys) as key group by what, key
+  ), widened as (
+    insert into cause (consumer, what, keys, marked_at)
+    select 'vme', 'municipality', array_agg(nis order by nis), min(marked_at)
+    from (
+      select municipality.nis, told.marked_at, (row_number() over (order by municipality.nis) - 1) / 5 as part
+      from (select * from told where what in ('province', 'region')) as told
+      join municipality
+        on told.key = case told.what when 'province' then municipality.province_nis else municipality.region_code end
+    ) as numbered
+    group by part order by part
+  ), affected as (
+    select vme.number, told.marked_at
+    from told cross join lateral (select number, kind from enterprise where address_key = told.key offset 0) as vme
+    where told.what = 'seat' and vme.kind = 'vme'
+    union all
+    select vme.number, told.marked_at
+    from told cross join lateral (select number, kind from enterprise where number = told.key offset 0) as vme
+    where told.what = 'number' and vme.kind = 'vme'
+    union all
+    select vme.number, told.marked_at
+    from told cross join lateral (
+      select number from enterprise where municipality_nis = told.key and kind = 'vme' offset 0
+    ) as vme
+    where told.what = 'municipality'
+  ), written as (
+    insert into outbox (kind, keys, marked_at)
+    select 'vme', array_agg(number order by number), min(marked_at)
+    from (
+      select number, min(marked_at) as marked_at, (row_number() over (order by min(marked_at), number) - 1) / 500 as part
+      from affected group by number) as numbered
+    group by part order by part
+  )
+  select count(*) from taken;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.mark(document_kind text, changed_keys text[])
  RETURNS void
  LANGUAGE sql
@@ -556,6 +713,24 @@ AS $function$
   where key is not null
   group by part
   order by part
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_cause(consumers text[], cause_kind text, changed_keys text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with marked as (
+    insert into cause (consumer, what, keys)
+    select consumer, cause_kind, array_agg(key order by key)
+    from unnest(consumers) as consumer
+    cross join (
+      select key, (row_number() over (order by key) - 1) / case when cause_kind in ('number', 'seat') then 500 else 5 end as part
+      from (select distinct unnest(changed_keys) as key) as distinct_keys where key is not null) as numbered
+    group by consumer, part
+    order by consumer, part
+    returning consumer
+  )
+  select pg_notify('outbox', consumer) from (select distinct consumer from marked) as told;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_effective_mandate_change()
@@ -590,16 +765,15 @@ AS $function$
 begin
   insert into tombstone (kind, key) select 'vme', number from removed where kind = 'vme'
   on conflict (kind, key) do update set deleted_at = excluded.deleted_at;
-  perform mark('vme', array(
-    select number from removed where kind = 'vme'
-    union
-    select vmes_at(array(
-      select address_key from removed where kind = 'vme' and stopped_on is null and address_key is not null))));
-  perform mark('syndic', array(select number from removed join syndic using (number)));
+  perform mark('vme', array(select number from removed where kind = 'vme'));
+  perform mark_cause('{vme}', 'seat', array(select address_key from removed where kind = 'vme' and stopped_on is null));
+  perform mark_cause('{syndic}', 'number', array(select number from removed where kind <> 'vme'));
   perform mark_stale('vme', array(select number from removed where kind = 'vme'));
   perform mark_stale('holder', array(select number from removed where kind <> 'vme'));
   delete from location where number = any(array(select number from removed));
   delete from location_quarantine where number = any(array(select number from removed));
+  -- A location that is being written at this moment could not be seen.
+  perform mark_stale_seats(array(select number from removed where kind <> 'sole-trader'));
   perform mark_stale_match('vme', array(select number from removed where kind = 'vme' and stopped_on is null));
   perform pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
   return null;
@@ -611,11 +785,9 @@ CREATE OR REPLACE FUNCTION public.mark_enterprise_insert()
 AS $function$
 begin
   perform mark('vme', array(
-    select number from added where kind = 'vme'
-    union
-    select vmes_at(array(
-      select address_key from added where kind = 'vme' and stopped_on is null and address_key is not null))));
-  perform mark('syndic', array(select number from added join syndic using (number)));
+    select number from added where kind = 'vme' and (stopped_on is not null or address_key is null)));
+  perform mark_cause('{vme}', 'seat', array(select address_key from added where kind = 'vme' and stopped_on is null));
+  perform mark_cause('{syndic}', 'number', array(select number from added where kind <> 'vme'));
   perform mark_stale('vme', array(select number from added where kind = 'vme'));
   perform mark_stale('holder', array(select number from added where kind <> 'vme'));
   perform mark_stale_seats(array(select number from added where kind <> 'sole-trader'));
@@ -642,8 +814,9 @@ begin
     return null;
   end if;
   select
-    array_agg(number) filter (where is_vme),
-    array_agg(before_seat) filter (where is_vme and seat_changed) || array_agg(after_seat) filter (where is_vme and seat_changed),
+    array_agg(number) filter (where is_vme and (after_seat is null or after_seat is not distinct from before_seat)),
+    array_agg(before_seat) filter (where after_seat is distinct from before_seat)
+      || array_agg(after_seat) filter (where after_seat is distinct from before_seat),
     array_agg(number) filter (where is_vme and link_changed),
     array_agg(number) filter (where is_other and holder_changed),
     array_agg(number) filter (where is_other),
@@ -654,10 +827,8 @@ begin
     select number,
       'vme' in (after.kind, before.kind) as is_vme,
       after.kind <> 'vme' or before.kind <> 'vme' as is_other,
-      before.address_key as before_seat,
-      after.address_key as after_seat,
-      (after.address_key, after.kind = 'vme' and after.stopped_on is null)
-        is distinct from (before.address_key, before.kind = 'vme' and before.stopped_on is null) as seat_changed,
+      case when before.kind = 'vme' and before.stopped_on is null then before.address_key end as before_seat,
+      case when after.kind = 'vme' and after.stopped_on is null then after.address_key end as after_seat,
       (after.kind, after.stopped_on is null, after.municipality_nis)
         is distinct from (before.kind, before.stopped_on is null, before.municipality_nis) as link_changed,
       (after.kind, after.stopped_on is null, after.municipality_nis, after.names)
@@ -669,11 +840,12 @@ begin
         as is_moved
     from changed_to as after full join changed_from as before using (number)
     where after is distinct from before) as changed;
-  perform mark('vme', vmes || array(select vmes_at(seats)));
+  perform mark('vme', vmes);
+  perform mark_cause('{vme}', 'seat', seats);
   perform mark_stale('vme', linked_vmes);
   perform mark_stale('holder', holders);
   -- The document of a syndic also shows its seat, contacts and situation.
-  perform mark('syndic', others);
+  perform mark_cause('{syndic}', 'number', others);
   perform mark_stale_seats(moved);
   perform mark_stale_match('vme', matched);
   perform pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
@@ -694,10 +866,7 @@ begin
     numbers := numbers || array(select number from changed_from);
   end if;
   perform mark_stale('holder', numbers);
-  perform mark('syndic', array(
-    select changed.number from unnest(numbers) as changed (number)
-    where not exists (select from enterprise where enterprise.number = changed.number)));
-  perform pg_notify('outbox', 'syndic');
+  perform mark_cause('{syndic}', 'number', numbers);
   return null;
 end $function$;
 
@@ -716,14 +885,6 @@ begin
   end if;
   return null;
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.mark_known_seats(numbers text[])
- RETURNS void
- LANGUAGE sql
-AS $function$
-  select mark_stale_seats(array(
-    select number from enterprise where number = any(numbers) and kind <> 'sole-trader'));
-$function$;
 
 CREATE OR REPLACE FUNCTION public.mark_location_change()
  RETURNS trigger
@@ -748,8 +909,6 @@ CREATE OR REPLACE FUNCTION public.mark_locations(numbers text[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-declare
-  vmes text[];
 begin
   if cardinality(numbers) = 0 then
     return;
@@ -757,11 +916,8 @@ begin
   perform set_config('links.touching', 'on', true);
   update enterprise set updated_at = clock_timestamp() where number = any(numbers);
   perform set_config('links.touching', 'off', true);
-  vmes := array(select number from enterprise where number = any(numbers) and kind = 'vme');
-  perform mark('vme', vmes);
-  perform mark_stale_match('vme', vmes);
-  perform mark('syndic', array(select number from syndic where number = any(numbers)));
-  perform pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
+  perform mark_cause('{vme,syndic}', 'number', numbers);
+  perform mark_stale_match('vme', numbers);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_mandate_change()
@@ -785,13 +941,13 @@ CREATE OR REPLACE FUNCTION public.mark_place_update()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform mark_seats_in(array(
-    select m.nis from municipality m
-    where case tg_table_name
-      when 'municipality' then m.nis in (select to_jsonb(c) ->> 'nis' from changed_to c join changed_from b using (nis) where c is distinct from b)
-      when 'province' then m.province_nis in (select to_jsonb(c) ->> 'nis' from changed_to c join changed_from b using (nis) where c is distinct from b)
-      else m.region_code in (select to_jsonb(c) ->> 'code' from changed_to c join changed_from b using (nis) where c is distinct from b)
-    end));
+  perform mark_cause(
+    case tg_table_name when 'municipality' then array['vme', 'syndic', 'links'] else array['vme', 'syndic'] end,
+    tg_table_name,
+    array(
+      select coalesce(to_jsonb(c), to_jsonb(b)) ->> case tg_table_name when 'region' then 'code' else 'nis' end
+      from changed_to c full join changed_from b using (nis)
+      where c is distinct from b));
   return null;
 end $function$;
 
@@ -801,14 +957,14 @@ CREATE OR REPLACE FUNCTION public.mark_point_change()
 AS $function$
 begin
   if tg_op = 'UPDATE' then
-    perform mark_known_seats(array(
+    perform mark_stale_seats(array(
       select number from changed_to c full join changed_from b using (source, number)
       where (c.latitude, c.longitude, c.postcode, c.house_number)
         is distinct from (b.latitude, b.longitude, b.postcode, b.house_number)));
   elsif tg_op = 'INSERT' then
-    perform mark_known_seats(array(select number from changed_to));
+    perform mark_stale_seats(array(select number from changed_to));
   else
-    perform mark_known_seats(array(select number from changed_from));
+    perform mark_stale_seats(array(select number from changed_from));
   end if;
   return null;
 end $function$;
@@ -830,8 +986,7 @@ begin
   else
     codes := array(select code from changed_from);
   end if;
-  perform mark_stale_seats(array(
-    select number from enterprise where zipcode = any(codes) and kind <> 'sole-trader'));
+  perform mark_cause('{seats}', 'postcode', codes);
   return null;
 end $function$;
 
@@ -839,34 +994,22 @@ CREATE OR REPLACE FUNCTION public.mark_postcode_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  municipalities text[];
 begin
   if tg_op = 'UPDATE' then
-    perform mark_seats_in(array(
+    municipalities := array(
       select coalesce(c.municipality_nis, b.municipality_nis)
       from changed_to c full join changed_from b using (code, municipality_nis)
-      where (c.label_nl, c.label_fr, c.label_de) is distinct from (b.label_nl, b.label_fr, b.label_de)));
+      where (c.label_nl, c.label_fr, c.label_de) is distinct from (b.label_nl, b.label_fr, b.label_de));
   elsif tg_op = 'INSERT' then
-    perform mark_seats_in(array(select municipality_nis from changed_to));
+    municipalities := array(select municipality_nis from changed_to);
   else
-    perform mark_seats_in(array(select municipality_nis from changed_from));
+    municipalities := array(select municipality_nis from changed_from);
   end if;
+  perform mark_cause('{vme,syndic}', 'municipality', municipalities);
   return null;
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.mark_seats_in(municipalities text[])
- RETURNS void
- LANGUAGE sql
-AS $function$
-  select mark(seats.kind, numbers), mark_stale(seats.stale_kind, numbers)
-  from (
-    select 'vme', 'vme', array(
-      select number from enterprise where kind = 'vme' and municipality_nis = any(municipalities))
-    union all
-    select 'syndic', 'holder', array(
-      select number from enterprise where kind <> 'vme' and municipality_nis = any(municipalities))
-  ) as seats (kind, stale_kind, numbers);
-  select pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
-$function$;
 
 CREATE OR REPLACE FUNCTION public.mark_stale(link_kind text, changed_keys text[])
  RETURNS void
@@ -1004,21 +1147,6 @@ begin
   update enterprise set updated_at = clock_timestamp() where number = any(numbers) and kind = 'vme';
   perform set_config('links.touching', 'off', true);
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.vmes_at(seats text[])
- RETURNS SETOF text
- LANGUAGE sql
- STABLE
- SET enable_seqscan TO 'off'
-AS $function$
-  select neighbour.number
-  from (select distinct unnest(seats) as address_key) as seat
-  cross join lateral (
-    select number, kind, stopped_on from enterprise where address_key = seat.address_key
-    offset 0
-  ) as neighbour
-  where neighbour.kind = 'vme' and neighbour.stopped_on is null
-$function$;
 
 -- Triggers
 

@@ -10,6 +10,7 @@ import {
   nextVersion,
 } from '../../src/db/outbox.ts'
 import { openSql, type Sql } from '../../src/db/sql.ts'
+import { emptyOutbox } from '../support/marks.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
 import { until } from '../support/until.ts'
 import { insertVmes, renameVmes, vmeNumber } from '../support/vmes.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   sql = database.sql
 })
 afterAll(() => database.drop())
-beforeEach(() => sql`truncate outbox`)
+beforeEach(() => emptyOutbox(sql))
 
 const options = { maxKeys: 1_000, leaseMs: 60_000 }
 const mark = (...keys: string[]) => sql`select mark('vme', ${keys}::text[])`

@@ -116,6 +116,7 @@ looks up seats and
  */
 export async function isAtRest(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ rest: boolean }[]>`
-    select not exists (select from outbox) and not exists (select from stale_link) and not exists (select from stale_seat) as rest`
+    select not exists (select from outbox) and not exists (select from cause)
+      and not exists (select from stale_link) and not exists (select from stale_seat) as rest`
   return row?.rest === true
 }

@@ -48,13 +48,11 @@ export async function mergeAddresses(
       on conflict (street_key, postcode) do update
         set latitude = excluded.latitude, longitude = excluded.longitude
     ), marked as materialized (
-      -- By postcode too: some belong to two municipalities, and a seat may name the other one. Where sole traders are
-      -- is not looked up.
-      select mark_stale_seats(array(
-        select number from enterprise
-        where kind <> 'sole-trader'
-          and (municipality_nis in (select municipality_nis from touched)
-            or zipcode in (select postcode from touched where postcode is not null))))
+      -- By postcode too: some belong to two municipalities, and a seat may name the other one. The places, and not the
+      -- seats that lie there now: an import of the register may be adding others.
+      select
+        mark_cause('{seats}', 'municipality', array(select municipality_nis from touched)),
+        mark_cause('{seats}', 'postcode', array(select postcode from touched))
     ), moved_on as (
       insert into source_snapshot as loaded (source, as_of)
       values (${source}, ${asOf}::date)

@@ -57,7 +57,7 @@ begin
 end $$;
 
 -- The document of a syndic shows names and dates of its holder where the register has none, which may leave its row
--- as it is.
+-- as it is; whether the register has them is not asked, since it may be learning them at this moment.
 create or replace function mark_holder_change() returns trigger language plpgsql as $$
 declare
   numbers text[];
@@ -69,10 +69,7 @@ begin
     numbers := numbers || array(select number from changed_from);
   end if;
   perform mark_stale('holder', numbers);
-  perform mark('syndic', array(
-    select changed.number from unnest(numbers) as changed (number)
-    where not exists (select from enterprise where enterprise.number = changed.number)));
-  perform pg_notify('outbox', 'syndic');
+  perform mark_cause('{syndic}', 'number', numbers);
   return null;
 end $$;
 

@@ -14,29 +14,23 @@ create or replace function mark_stale_seats(changed_keys text[]) returns void la
 $$;
 
 -- A point that a source gives or takes back; a source that merely saw it again says nothing new.
-create or replace function mark_known_seats(numbers text[]) returns void language sql as $$
-  select mark_stale_seats(array(
-    select number from enterprise where number = any(numbers) and kind <> 'sole-trader'));
-$$;
-
 create or replace function mark_point_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    perform mark_known_seats(array(
+    perform mark_stale_seats(array(
       select number from changed_to c full join changed_from b using (source, number)
       where (c.latitude, c.longitude, c.postcode, c.house_number)
         is distinct from (b.latitude, b.longitude, b.postcode, b.house_number)));
   elsif tg_op = 'INSERT' then
-    perform mark_known_seats(array(select number from changed_to));
+    perform mark_stale_seats(array(select number from changed_to));
   else
-    perform mark_known_seats(array(select number from changed_from));
+    perform mark_stale_seats(array(select number from changed_from));
   end if;
   return null;
 end $$;
 
+-- Who shows it is not asked: a VME or a syndic that is being written at this moment could not be seen.
 create or replace function mark_locations(numbers text[]) returns void language plpgsql as $$
-declare
-  vmes text[];
 begin
   if cardinality(numbers) = 0 then
     return;
@@ -44,11 +38,8 @@ begin
   perform set_config('links.touching', 'on', true);
   update enterprise set updated_at = clock_timestamp() where number = any(numbers);
   perform set_config('links.touching', 'off', true);
-  vmes := array(select number from enterprise where number = any(numbers) and kind = 'vme');
-  perform mark('vme', vmes);
-  perform mark_stale_match('vme', vmes);
-  perform mark('syndic', array(select number from syndic where number = any(numbers)));
-  perform pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
+  perform mark_cause('{vme,syndic}', 'number', numbers);
+  perform mark_stale_match('vme', numbers);
 end $$;
 
 create or replace function mark_location_change() returns trigger language plpgsql as $$

@@ -1,45 +1,36 @@
--- Which documents and seats a change of the places marks.
+-- What a change of the places is a cause for.
 
--- Syndics show places as VMEs do, and are named in the language of theirs; portfolios are counted by region.
-create or replace function mark_seats_in(municipalities text[]) returns void language sql as $$
-  select mark(seats.kind, numbers), mark_stale(seats.stale_kind, numbers)
-  from (
-    select 'vme', 'vme', array(
-      select number from enterprise where kind = 'vme' and municipality_nis = any(municipalities))
-    union all
-    select 'syndic', 'holder', array(
-      select number from enterprise where kind <> 'vme' and municipality_nis = any(municipalities))
-  ) as seats (kind, stale_kind, numbers);
-  select pg_notify('outbox', kind) from unnest(array['vme', 'syndic']) as kind;
-$$;
-
--- A document shows the names of its municipality, province and region.
+-- A document shows the names of its municipality, province and region. Portfolios are counted by the region that the
+-- municipality lies in, and syndics are named in its language.
 create or replace function mark_place_update() returns trigger language plpgsql as $$
 begin
-  perform mark_seats_in(array(
-    select m.nis from municipality m
-    where case tg_table_name
-      when 'municipality' then m.nis in (select to_jsonb(c) ->> 'nis' from changed_to c join changed_from b using (nis) where c is distinct from b)
-      when 'province' then m.province_nis in (select to_jsonb(c) ->> 'nis' from changed_to c join changed_from b using (nis) where c is distinct from b)
-      else m.region_code in (select to_jsonb(c) ->> 'code' from changed_to c join changed_from b using (nis) where c is distinct from b)
-    end));
+  perform mark_cause(
+    case tg_table_name when 'municipality' then array['vme', 'syndic', 'links'] else array['vme', 'syndic'] end,
+    tg_table_name,
+    array(
+      select coalesce(to_jsonb(c), to_jsonb(b)) ->> case tg_table_name when 'region' then 'code' else 'nis' end
+      from changed_to c full join changed_from b using (nis)
+      where c is distinct from b));
   return null;
 end $$;
 
 -- A document also shows the name that a postcode has of its own (Laken for 1020), and leaves out those of the other
--- postcodes of its municipality: a change of a postcode marks every VME of the municipality.
+-- postcodes of its municipality: a change of a postcode bears on all of the municipality.
 create or replace function mark_postcode_change() returns trigger language plpgsql as $$
+declare
+  municipalities text[];
 begin
   if tg_op = 'UPDATE' then
-    perform mark_seats_in(array(
+    municipalities := array(
       select coalesce(c.municipality_nis, b.municipality_nis)
       from changed_to c full join changed_from b using (code, municipality_nis)
-      where (c.label_nl, c.label_fr, c.label_de) is distinct from (b.label_nl, b.label_fr, b.label_de)));
+      where (c.label_nl, c.label_fr, c.label_de) is distinct from (b.label_nl, b.label_fr, b.label_de));
   elsif tg_op = 'INSERT' then
-    perform mark_seats_in(array(select municipality_nis from changed_to));
+    municipalities := array(select municipality_nis from changed_to);
   else
-    perform mark_seats_in(array(select municipality_nis from changed_from));
+    municipalities := array(select municipality_nis from changed_from);
   end if;
+  perform mark_cause('{vme,syndic}', 'municipality', municipalities);
   return null;
 end $$;
 
@@ -59,7 +50,6 @@ begin
   else
     codes := array(select code from changed_from);
   end if;
-  perform mark_stale_seats(array(
-    select number from enterprise where zipcode = any(codes) and kind <> 'sole-trader'));
+  perform mark_cause('{seats}', 'postcode', codes);
   return null;
 end $$;

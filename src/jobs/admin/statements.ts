@@ -1,5 +1,6 @@
 // What waits in PostgreSQL, for the status of the jobs: dirty keys to be processed and sources of outages and works.
 
+import { countDirtyRows } from '../../db/dirty-keys.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { FeedRow } from '../../impacts/statements/live.ts'
 
@@ -9,12 +10,14 @@ export interface StaleMarks {
   matches: number
 }
 
-/** Rows of dirty keys; each holds up to 500. */
+/** Rows of dirty keys, causes included; each holds up to 500. */
 export async function countStaleMarks(sql: Sql): Promise<StaleMarks> {
-  const [row] = await sql<StaleMarks[]>`
-    select (select count(*) from stale_link)::integer as links, (select count(*) from stale_seat)::integer as seats,
-      (select count(*) from stale_match)::integer as matches`
-  return row ?? { links: 0, seats: 0, matches: 0 }
+  const [links, seats, matches] = await Promise.all([
+    countDirtyRows(sql, 'stale_link'),
+    countDirtyRows(sql, 'stale_seat'),
+    countDirtyRows(sql, 'stale_match'),
+  ])
+  return { links, seats, matches }
 }
 
 export interface FeedAttempts extends FeedRow {

@@ -59,7 +59,7 @@ export async function loadVmeRows(sql: Sql, numbers: readonly EnterpriseNumber[]
       seat.start_date as "startDate", seat.stopped_on as "stoppedOn",
       to_char(seat.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
       seat.names, ${seatColumns(sql)}, ${locationColumns(sql)},
-      -- The offset: see vmes_at in migration 0006.
+      -- The offset: see src/db/functions/causes.sql.
       (select count(*)::integer
         from (select number, kind, stopped_on from enterprise where address_key = seat.address_key offset 0) as other
         where other.kind = 'vme' and other.stopped_on is null and other.number <> seat.number) as "atSameAddress",
@@ -110,7 +110,7 @@ export async function listNeighbours(
 ): Promise<EnterpriseNumber[]> {
   const rows = await sql<{ number: EnterpriseNumber }[]>`
     select number from (
-      -- The offset: see vmes_at in migration 0006.
+      -- The offset: see src/db/functions/causes.sql.
       select number, kind, stopped_on from enterprise
       where address_key = (select address_key from enterprise where number = ${number}) offset 0
     ) as other

@@ -13,6 +13,7 @@ import {
   openIndexing,
   readIndex,
 } from '../../support/indexing.ts'
+import { emptyOutbox } from '../../support/marks.ts'
 import { rollDice } from '../../support/seed.ts'
 import { address, type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { startTcpProxy } from '../../support/tcp-proxy.ts'
@@ -35,7 +36,7 @@ beforeEach(async () => {
     Array.from({ length: VMES }, (_, position) => position),
   )
   indexing = await openIndexing(database.sql)
-  await database.sql`truncate outbox`
+  await emptyOutbox(database.sql)
 })
 
 afterEach(async () => {
@@ -220,7 +221,7 @@ test('a database restored from a backup is moved past the versions of the index'
   // As after a restore: the older content and the older sequence.
   await renameVmes(database.sql, [vmeNumber(4)], 'Voor de back-up')
   await database.sql`select setval('document_version', 3)`
-  await database.sql`truncate outbox`
+  await emptyOutbox(database.sql)
   const report = await reconcile(context)
   expect(report).toMatchObject({ raisedVersions: true, indices: [{ stale: 1 }] })
   await drainAll()

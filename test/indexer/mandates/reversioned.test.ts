@@ -11,6 +11,7 @@ import {
   readComputed,
   syndicNumber,
 } from '../../support/links.ts'
+import { emptyOutbox, expandAllCauses } from '../../support/marks.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
 
@@ -62,10 +63,11 @@ interface Sent {
 
 /** Keys in the outbox after a change is worked out, each once. */
 async function sentBy(change: () => Promise<unknown>, today = TODAY): Promise<Sent> {
-  await sql`truncate outbox`
+  await emptyOutbox(sql)
   await change()
   await refreshLinks(sql, { today })
   expect(await sql`select from stale_link`).toHaveLength(0)
+  await expandAllCauses(sql)
   const rows = await sql<{ kind: string; key: string }[]>`
     select distinct kind, unnest(keys) as key from outbox order by kind, key`
   const of = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ key }) => key)
@@ -290,7 +292,7 @@ describe('is sent again', () => {
 })
 
 test('the time of the last change moves for VMEs that show something else, and for no other', async () => {
-  await sql`truncate outbox`
+  await emptyOutbox(sql)
   const times = () =>
     sql<
       { number: string; at: string }[]

@@ -4,6 +4,7 @@ import { countDirtyRows } from '../../../src/db/dirty-keys.ts'
 import { countLocations } from '../../../src/places/statements/location.ts'
 import { completeEnterpriseNumber, type EnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { streetKeys } from '../../../src/register/street-key.ts'
+import { emptyOutbox, expandAllCauses } from '../../support/marks.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 
 let database: FreshDatabase
@@ -63,18 +64,22 @@ async function locations(): Promise<Record<EnterpriseNumber, [tier: string, lati
 }
 
 async function marked(): Promise<string[]> {
+  await expandAllCauses(database.sql)
   const rows = await database.sql`select distinct kind || ' ' || unnest(keys) as key from outbox order by key`
   return rows.map((row) => row.key)
 }
 
-const markedSeats = async (): Promise<string[]> =>
-  (await database.sql`select distinct unnest(keys) as key from stale_seat order by key`).map((row) => row.key)
+async function markedSeats(): Promise<string[]> {
+  await expandAllCauses(database.sql)
+  const rows = await database.sql`select distinct unnest(keys) as key from stale_seat order by key`
+  return rows.map((row) => row.key)
+}
 
 beforeEach(async () => {
   const { sql } = database
   await sql`delete from enterprise`
   await sql`delete from address_street`
-  await sql`truncate location, location_quarantine, enterprise_point, stale_seat, outbox, syndic`
+  await sql`truncate location, location_quarantine, enterprise_point, stale_seat, outbox, cause, syndic`
 })
 
 describe('seats', () => {
@@ -104,7 +109,7 @@ describe('seats', () => {
     })
     expect(await countLocations(sql)).toMatchObject({ without: 1, quarantined: 0 })
 
-    await sql`truncate outbox`
+    await emptyOutbox(sql)
     await sql`select mark_stale_seats(array(select number from enterprise))`
     expect(await locateSeats(sql)).toEqual({ seats: 6, changed: 0 })
     expect([await marked(), await countDirtyRows(sql, 'stale_seat')]).toEqual([[], 0])
@@ -188,19 +193,19 @@ describe('a location', () => {
     await insertSeat(first)
     await insertSeat(second, { kind: 'legal-person' })
     await sql`insert into syndic (number, legal_kind, name, is_listed) values (${second}, 'legal-person', 'Beheer', true)`
-    await sql`truncate outbox`
+    await emptyOutbox(sql)
     await locateSeats(sql)
     expect(await marked()).toEqual([`syndic ${second}`, `vme ${first}`])
     const rows = await sql`select updated_at > now() - interval '1 minute' as moved from enterprise`
     expect(rows.map(({ moved }) => moved)).toEqual([true, true])
     expect(await markedSeats()).toEqual([])
 
-    await sql`truncate outbox`
+    await emptyOutbox(sql)
     await sql`update location set tier = 'exact' where number = ${first}`
     expect(await marked()).toEqual([])
     await sql`update location set latitude = ${at(9)} where number = ${first}`
     expect(await marked()).toEqual([`vme ${first}`])
-    await sql`truncate outbox`
+    await emptyOutbox(sql)
     await sql`delete from location where number = ${first}`
     expect(await marked()).toEqual([`vme ${first}`])
   })
@@ -246,7 +251,7 @@ describe('a seat is looked up again', () => {
     const { sql } = database
     await insertSeat(first)
     await insertSeat(second, { postcode: '9050' })
-    await sql`truncate stale_seat`
+    await sql`truncate stale_seat, cause`
     await change(sql)
     expect(await markedSeats()).toEqual([first])
   })
@@ -256,7 +261,7 @@ describe('a seat is looked up again', () => {
     await insertSeat(first)
     await sql`insert into enterprise_point (source, number, latitude, longitude, seen_on)
       values ('vkbo', ${first}, 51, 3.7, '2026-11-01')`
-    await sql`truncate stale_seat`
+    await sql`truncate stale_seat, cause`
     await sql`update enterprise set juridical_situation = '012', stopped_on = '2026-01-01', updated_at = now()`
     await sql`update enterprise_point set seen_on = '2026-11-08'`
     await sql`update postcode set label_nl = label_nl || 'x' where code = '9000'`

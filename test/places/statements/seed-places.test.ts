@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '../../../src/db/session.ts'
 import { loadPlacesData } from '../../../src/places/places-data.ts'
 import { seedPlaces } from '../../../src/places/statements/seed-places.ts'
+import { emptyOutbox, expandAllCauses } from '../../support/marks.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { until } from '../../support/until.ts'
 
@@ -32,22 +33,25 @@ describe('seedPlaces', () => {
       database.sql`select nis, xmin::text as version from municipality
         union all select code || municipality_nis, xmin::text from postcode order by 1`
     const before = await versions()
-    const marked = await database.sql`select * from outbox`
+    const marks = () => database.sql`
+      select (select array_agg(id) from outbox) as keys, (select array_agg(id) from cause) as causes`
+    const marked = await marks()
     await seedPlaces(database.sql)
     expect(await versions()).toEqual(before)
-    expect(await database.sql`select * from outbox`).toEqual(marked)
+    expect(await marks()).toEqual(marked)
   })
 
   it('marks the associations of a renamed municipality and no other', async () => {
     await database.sql`
       insert into enterprise (number, kind, first_seen_on, municipality_nis)
       values ('1999000150', 'vme', '2026-11-01', '44021'), ('1999000249', 'vme', '2026-11-01', '21009')`
-    await database.sql`delete from outbox`
+    await emptyOutbox(database.sql)
     const data = await loadPlacesData()
     const municipalities = data.municipalities.map((row) =>
       row.nis === '44021' ? { ...row, aliases: [...row.aliases, 'Arteveldestad'] } : row,
     )
     await seedPlaces(database.sql, { ...data, municipalities })
+    await expandAllCauses(database.sql)
     expect((await database.sql`select keys from outbox`).flatMap((row) => row.keys)).toEqual(['1999000150'])
     await seedPlaces(database.sql)
   })

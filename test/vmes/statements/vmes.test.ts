@@ -7,6 +7,7 @@ import {
   listVmeNumbersInBuckets,
   loadVmeRows,
 } from '../../../src/vmes/statements/vmes.ts'
+import { emptyOutbox, expandAllCauses } from '../../support/marks.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 
 let database: FreshDatabase
@@ -39,11 +40,15 @@ async function insert(index: number, seat: Seat = {}): Promise<void> {
 beforeEach(async () => {
   await database.sql`delete from enterprise`
   await database.sql`delete from location`
-  await database.sql`delete from outbox`
+  await emptyOutbox(database.sql)
 })
 
-const markedKeys = async (): Promise<string[]> =>
-  (await database.sql`select distinct unnest(keys) as key from outbox order by key`).map((row) => row.key)
+async function markedKeys(): Promise<string[]> {
+  await expandAllCauses(database.sql)
+  return (await database.sql`select distinct unnest(keys) as key from outbox order by key`).map(
+    (row) => row.key,
+  )
+}
 
 describe('a VME read for its document', () => {
   test('comes with its place, dates as text and no other kind of entity', async () => {
@@ -160,12 +165,12 @@ describe('a postcode that changes', () => {
     await insert(1, { postcode: '9040' })
     await insert(2, { postcode: '9000' })
     await insert(3, { postcode: '1050', nis: '21009' })
-    await database.sql`delete from outbox`
+    await emptyOutbox(database.sql)
     await database.sql`update postcode set label_nl = 'Sint-Amandsberg!' where code = '9040'`
     expect(await markedKeys()).toEqual([number(1), number(2)])
-    await database.sql`delete from outbox`
+    await emptyOutbox(database.sql)
     await database.sql`update postcode set label_nl = 'Sint-Amandsberg' where code = '9040'`
-    await database.sql`delete from outbox`
+    await emptyOutbox(database.sql)
     await database.sql`update postcode set latitude = latitude where code = '9040'`
     expect(await markedKeys()).toEqual([])
   })

@@ -1,5 +1,6 @@
 // The dirty keys of stale_link, which triggers write (migration 0006), and the transactions that process them.
 
+import { expandCauses, hasCauses } from '../../../db/causes.ts'
 import { claimDirtyKeys } from '../../../db/dirty-keys.ts'
 import { inRound as inPlainRound, isInside, type Round as PlainRound } from '../../../db/round.ts'
 import type { Sql } from '../../../db/sql.ts'
@@ -36,7 +37,7 @@ export function inRound<T>(
 /** Whether there is anything to compute: a dirty key, or another day than the one that states are computed for. */
 export async function hasStaleLinks(sql: Sql, today?: string): Promise<boolean> {
   const [row] = await sql<{ stale: boolean }[]>`
-    select exists (select from stale_link)
+    select exists (select from stale_link) or ${hasCauses(sql, 'links')}
       or not exists (select from office_day where day = coalesce(${today ?? null}::date, ${brusselsToday(sql)})) as stale`
   return row?.stale === true
 }
@@ -65,6 +66,12 @@ export async function turnDay(round: Round): Promise<void> {
   await sql`
     insert into office_day (day) select ${today}::date where ${isInside(round)}
     on conflict (is_only) do update set day = excluded.day`
+}
+
+/** Turns causes into dirty keys. */
+export async function expandLinkCauses(round: Round): Promise<void> {
+  const { sql } = round
+  await sql`select ${expandCauses(sql, 'links')} where ${isInside(round)}`
 }
 
 /** Claims the oldest dirty keys of a kind; returns each once. */

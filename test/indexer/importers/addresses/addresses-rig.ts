@@ -91,7 +91,7 @@ export const fileText = (rows: readonly Cells[]): string =>
   ].join('\n')}\n`
 
 export const emptyAddresses = (sql: Sql) => sql`
-  truncate address_street, address, stale_seat, import_run, source_snapshot, enterprise, outbox restart identity cascade`
+  truncate address_street, address, stale_seat, cause, import_run, source_snapshot, enterprise, outbox restart identity cascade`
 
 /** House numbers in one line each: street, postcode, number, boxes, point, and whether only a fallback. */
 export async function addressesOf(sql: Sql): Promise<string[]> {

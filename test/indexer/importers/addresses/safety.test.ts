@@ -1,7 +1,9 @@
 // A second file changes what differs and nothing else, and whatever happens, nothing is half done.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ImportBusyError, ImportFailedError } from '../../../../indexer/importers/run.ts'
+import { countDirtyRows } from '../../../../src/db/dirty-keys.ts'
 import { backendOfImport } from '../../../support/import-backend.ts'
+import { expandAllCauses } from '../../../support/marks.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { insertVmes, vmeNumber } from '../../../support/vmes.ts'
 import {
@@ -39,7 +41,7 @@ describe('a second file', () => {
     await insertVmes(database.sql, [1])
     await load(database.sql, [fixture('best-bru-old.csv')])
     const before = await writtenBy(database.sql)
-    await database.sql`truncate stale_seat`
+    await database.sql`truncate stale_seat, cause`
     const [again] = await load(database.sql, [fixture('best-bru-old.csv')])
     expect(again?.counts).toMatchObject({
       street: { changed: 0, closed: 0 },
@@ -48,7 +50,7 @@ describe('a second file', () => {
     const inOtherMetres = await loadText(database.sql, textOf('best-bru-new.csv'), { day: '2026-12-01' })
     expect(inOtherMetres.counts.address).toMatchObject({ changed: 0, closed: 0 })
     expect(await writtenBy(database.sql)).toBe(before)
-    expect(await database.sql`select from stale_seat`).toHaveLength(0)
+    expect(await countDirtyRows(database.sql, 'stale_seat')).toBe(0)
     expect(await asOf()).toBe('2026-12-01')
   })
 
@@ -230,6 +232,7 @@ test('streets that got other ids are not lost', async () => {
 
 describe('seats to look up again', () => {
   const marked = async (): Promise<string[]> => {
+    await expandAllCauses(database.sql)
     const marks = await database.sql<{ keys: string[] }[]>`select keys from stale_seat`
     return marks.flatMap(({ keys }) => keys).toSorted()
   }
@@ -247,7 +250,7 @@ describe('seats to look up again', () => {
     await places.brussels(1)
     await places.ixelles(2)
     await places.liege(3)
-    await database.sql`truncate stale_seat`
+    await database.sql`truncate stale_seat, cause`
   })
 
   test('are those of every municipality of a first file', async () => {
@@ -263,7 +266,7 @@ describe('seats to look up again', () => {
     ['whose street is called otherwise', [towns[0] ?? {}, { ...towns[1], streetname_nl: 'Andere straat' }]],
   ] as const)('are those of the municipality of an address %s', async (_, next) => {
     await loadRows(towns)
-    await database.sql`truncate stale_seat`
+    await database.sql`truncate stale_seat, cause`
     await loadRows(next, { maxClosedShare: 1 })
     expect(await marked()).toContain(vmeNumber(2))
     expect(await marked()).not.toContain(vmeNumber(3))
@@ -271,14 +274,14 @@ describe('seats to look up again', () => {
 
   test('are none elsewhere', async () => {
     await loadRows(towns)
-    await database.sql`truncate stale_seat`
+    await database.sql`truncate stale_seat, cause`
     await loadRows([towns[0] ?? {}, { ...towns[1], 'EPSG:4326_lat': '50.9' }])
     expect(await marked()).toEqual([vmeNumber(2)])
   })
 
   test('are those of both when a street goes over to another municipality', async () => {
     await loadRows(towns)
-    await database.sql`truncate stale_seat`
+    await database.sql`truncate stale_seat, cause`
     await loadRows([towns[0] ?? {}, { ...towns[1], municipality_id: '62063' }])
     expect(await marked()).toEqual([vmeNumber(2), vmeNumber(3)])
   })
@@ -289,12 +292,12 @@ test('a backend that is killed inside the merge leaves the old addresses, and th
   const before = await writtenBy(database.sql)
   await database.sql`create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(20); return null; end'`
   await database.sql`create trigger zz_slow after insert on address for each statement execute function slow()`
-  await database.sql`truncate stale_seat`
+  await database.sql`truncate stale_seat, cause`
   const outcome = loadRows(rows(31), { day: '2026-10-10' }).catch((error: unknown) => error)
   await database.sql`select pg_terminate_backend(${await backendOfImport(database.sql, 'with dropped_middles as')})`
   expect(await outcome).toBeInstanceOf(ImportFailedError)
   expect(await writtenBy(database.sql)).toBe(before)
-  expect(await database.sql`select from stale_seat`).toHaveLength(0)
+  expect(await countDirtyRows(database.sql, 'stale_seat')).toBe(0)
   expect([await asOf(), await states()]).toEqual(['2026-10-03', ['succeeded', 'failed']])
 
   await database.sql`drop function slow cascade`

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 beforeEach(async () => {
-  await database.sql`truncate enterprise, syndic_activity, outbox, tombstone, import_run, source_snapshot restart identity`
+  await database.sql`truncate enterprise, syndic_activity, outbox, cause, tombstone, import_run, source_snapshot restart identity`
 })
 
 const load = (...paths: string[]) => importExtracts({ sql: database.sql, paths, maxClosedShare: 0.05 })
@@ -27,7 +27,7 @@ const load = (...paths: string[]) => importExtracts({ sql: database.sql, paths, 
 async function stored() {
   const [row] = await database.sql`
     select (select count(*)::integer from enterprise) as enterprises,
-      (select count(*)::integer from outbox) as marks,
+      ((select count(*) from outbox) + (select count(*) from cause))::integer as marks,
       (select extract_number from source_snapshot) as extract,
       (select array_agg(state order by id) from import_run) as runs`
   return row
@@ -224,7 +224,7 @@ test('an update that closes a country is refused as a full would be', async () =
 
 test('an unchanged full writes no row and marks nothing', async () => {
   await load(folder)
-  await database.sql`truncate outbox`
+  await database.sql`truncate outbox, cause`
   const [before] =
     await database.sql`select md5(string_agg(e::text, '' order by number)) as sum from enterprise e`
   const [result] = await load(await writeExtract({ number: 210, date: '11-11-2026', rows: vmes(0, 30) }))

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 beforeEach(async () => {
-  await database.sql`truncate enterprise, syndic_activity, outbox, tombstone, import_run, source_snapshot restart identity`
+  await database.sql`truncate enterprise, syndic_activity, outbox, cause, tombstone, import_run, source_snapshot restart identity`
 })
 
 interface Outcome {

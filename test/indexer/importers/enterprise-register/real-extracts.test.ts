@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { importExtracts } from '../../../../indexer/importers/enterprise-register/import-extracts.ts'
+import { expandAllCauses } from '../../../support/marks.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 
 const fixture = (name: string): string =>
@@ -31,6 +32,7 @@ test('the extract of Schoten gives its 105 co-ownerships and its one syndic, all
     { kind: 'legal-person', municipality_nis: '11040', count: 1 },
     { kind: 'vme', municipality_nis: '11040', count: 105 },
   ])
+  await expandAllCauses(database.sql)
   const [marks] = await database.sql`select sum(cardinality(keys))::integer as keys from outbox`
   expect(marks?.keys).toBeGreaterThanOrEqual(105)
 })

@@ -20,7 +20,7 @@ export const loadFixtures = (sql: Sql, paths: string[], options: Partial<LinkImp
   importLinks({ sql, paths: paths.map(fixture), maxClosedShare: 0.5, now: () => NOW, ...options })
 
 export const emptyLinks = (sql: Sql) => sql`
-  truncate mandate, succession, holder, stale_link, outbox, tombstone, import_run, source_snapshot restart identity`
+  truncate mandate, succession, holder, stale_link, outbox, cause, tombstone, import_run, source_snapshot restart identity`
 
 /** Mandates of a VME in one line each: holder, begin, end, and whether provisional; private persons as "private". */
 export async function mandatesOf(sql: Sql, vme: string, source = 'register-reuse'): Promise<string[]> {

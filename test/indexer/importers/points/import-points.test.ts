@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await database.sql`delete from enterprise`
-  await database.sql`truncate enterprise_point, source_snapshot, stale_seat, location, location_quarantine`
+  await database.sql`truncate enterprise_point, source_snapshot, stale_seat, cause, location, location_quarantine`
 })
 afterEach(() => {
   respond = () => ({ status: 404 })

@@ -1,0 +1,25 @@
+// Causes, which triggers and importers write: what changed, for rows that its writer may not see. Whoever works off the
+// keys that they stand for expands them first; docs/decisions/0027-causes.md has the argument.
+import type { DocumentKind } from '../../mappings/index.ts'
+import type { Sql } from './sql.ts'
+
+export type CauseConsumer = DocumentKind | 'links' | 'seats'
+
+const functionOf: Readonly<Record<CauseConsumer, string>> = {
+  vme: 'expand_vme_causes',
+  syndic: 'expand_syndic_causes',
+  links: 'expand_link_causes',
+  seats: 'expand_seat_causes',
+}
+
+/** True while there are causes for a consumer. */
+export const hasCauses = (sql: Sql, consumer: CauseConsumer) =>
+  sql`exists (select from cause where consumer = ${consumer})`
+
+/** How many causes there are for a consumer. */
+export const countCauses = (sql: Sql, consumer: CauseConsumer) =>
+  sql`(select count(*) from cause where consumer = ${consumer})`
+
+/** Expression that turns causes, the oldest first, into keys, and says how many it took; all of them by default. */
+export const expandCauses = (sql: Sql, consumer: CauseConsumer, most: number | null = null) =>
+  sql`${sql(functionOf[consumer])}(${most}::integer)`
