@@ -1,7 +1,8 @@
 // The real ports of a drain: PostgreSQL, the search engine and the stream of changes.
+import { randomUUID } from 'node:crypto'
 import type { DocumentKind } from '../mappings/index.ts'
 import { fallBehind, listTargets, splitTargets } from '../src/db/generations.ts'
-import { acknowledge, claimOutbox, extendLease, giveBack, nextVersion } from '../src/db/outbox.ts'
+import { acknowledge, claimOutbox, extendLease, freeLeases, giveBack, nextVersion } from '../src/db/outbox.ts'
 import { clearQuarantined, storeQuarantined } from '../src/db/quarantine.ts'
 import type { Sql } from '../src/db/sql.ts'
 import type { SearchClient } from '../src/engine/client.ts'
@@ -27,8 +28,22 @@ export function makeDrainPorts({
   leaseMs,
   publish,
 }: DrainPortOptions): DrainPorts {
+  const abandoned = new Set<string>()
   return {
-    claim: (maxKeys) => claimOutbox(sql, kind, { maxKeys, leaseMs }),
+    async claim(maxKeys) {
+      const leases = [...abandoned]
+      if (leases.length > 0) await freeLeases(sql, leases)
+      for (const lease of leases) abandoned.delete(lease)
+      const lease = randomUUID()
+      try {
+        return await claimOutbox(sql, kind, { maxKeys, leaseMs, lease })
+      } catch (error) {
+        // It may have been made all the same, and only the answer was lost.
+        abandoned.add(lease)
+        throw error
+      }
+    },
+    abandon: ({ lease }) => void abandoned.add(lease),
     listTargets: async () => splitTargets(await listTargets(sql, kind)),
     nextVersion: () => nextVersion(sql),
     load: (keys, onUnbuildable) => source.load(sql, keys, onUnbuildable),

@@ -18,6 +18,8 @@ export interface DrainPorts {
   nextVersion(): Promise<bigint>
   load(keys: readonly string[], onUnbuildable: OnUnbuildable): Promise<Map<string, string>>
   extendLease(claim: Claim): Promise<boolean>
+  /** Nothing came of a claim and nothing is in flight: the next claim has its rows again, without waiting for its lease. */
+  abandon(claim: Claim): void
   send(indexName: string, items: readonly BulkItem[], signal: AbortSignal): Promise<BulkOutcome>
   settleConflicts(conflicts: ConflictsOfIndex): Promise<SettledConflicts>
   /** Notes that an index missed a change. */
@@ -183,13 +185,27 @@ async function finishBatch(
   return { kind: 'sent', keys: claim.keys.length, outcome: all, ages, wait, raised }
 }
 
-/** Claims and sends one batch. Throws when the database fails; the claimed rows then come back with their lease. */
+/** Claims and sends one batch. Throws when the database fails; the claimed rows are then for the next claim. */
 export async function runDrainStep(ports: DrainPorts, options: StepOptions): Promise<StepResult> {
   const clock = options.clock ?? (() => performance.now())
-  let leaseEnd = clock() + options.leaseMs
+  const leaseEnd = clock() + options.leaseMs
   const claim = await ports.claim(options.maxKeys)
   if (claim === undefined) return { kind: 'empty' }
+  try {
+    return await sendClaim(ports, claim, { ...options, clock, leaseEnd })
+  } catch (error) {
+    ports.abandon(claim)
+    throw error
+  }
+}
 
+async function sendClaim(
+  ports: DrainPorts,
+  claim: Claim,
+  options: StepOptions & { clock: () => number; leaseEnd: number },
+): Promise<StepResult> {
+  const { clock } = options
+  let { leaseEnd } = options
   const targets = await ports.listTargets()
   if (targets.deciding.length === 0) {
     await ports.giveBack(claim, claim.keys, options.delayAfter('missing-index'))

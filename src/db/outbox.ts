@@ -19,6 +19,8 @@ export interface ClaimOptions {
   maxKeys: number
   /** How long the rows are ours, in ms. */
   leaseMs: number
+  /** A name of the claim that no other has, for who wants to know it even if the answer is lost. */
+  lease?: string
 }
 
 // Above every wait and every lease there is. What lies further ahead was written by a clock that has been put back since,
@@ -68,9 +70,8 @@ interface ClaimedRow {
 export async function claimOutbox(
   sql: Sql,
   kind: DocumentKind,
-  { maxKeys, leaseMs }: ClaimOptions,
+  { maxKeys, leaseMs, lease = randomUUID() }: ClaimOptions,
 ): Promise<Claim | undefined> {
-  const lease = randomUUID()
   for (;;) {
     const rows = await sql<ClaimedRow[]>`
       with expanded as materialized (
@@ -103,6 +104,13 @@ export async function extendLease(sql: Sql, claim: Claim, leaseMs: number): Prom
     where id = any(${claim.ids}::bigint[]) and lease = ${claim.lease} and leased_until > clock_timestamp()
     returning id`
   return rows.length === claim.ids.length
+}
+
+/** Has rows that were claimed under these leases claimed by anybody at once. */
+export async function freeLeases(sql: Sql, leases: readonly string[]): Promise<void> {
+  await sql`
+    update outbox set lease = null, leased_until = null
+    where leased_until is not null and lease = any(${leases as string[]}::uuid[])`
 }
 
 /** Deletes exactly the rows claimed, as far as the lease is still ours; returns their ages in seconds. */

@@ -36,6 +36,7 @@ function recorded(changes: Partial<DrainPorts> = {}): {
         ['b', '{}'],
       ]),
     extendLease: async () => true,
+    abandon: () => {},
     send: async () => whole,
     settleConflicts: async () => ({ again: [], raised: false }),
     fallBehind: async () => {},

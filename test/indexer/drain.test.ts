@@ -219,6 +219,36 @@ test('while PostgreSQL is away the drain waits, and goes on when it is back', as
   await proxy.close()
 })
 
+test('what was claimed when the connection broke is sent as soon as the database is back', async () => {
+  await drainedByOne()
+  await renameVmes(sql, [vmeNumber(14)], 'Claimed, then cut off')
+  const proxy = await startTcpProxy(database.url)
+  const own = openSql({ url: proxy.url, applicationName: 'drain', max: 3 })
+  let cuts = 3
+  // Far longer than the test may take.
+  const rig = start({
+    sql: own,
+    lanes: 1,
+    leaseMs: 300_000,
+    source: {
+      load: (loader, keys, onUnbuildable) => {
+        if (cuts > 0) {
+          cuts -= 1
+          proxy.refuse()
+          setTimeout(() => proxy.pass(), 50)
+        }
+        return documentSources.vme.load(loader, keys, onUnbuildable)
+      },
+    },
+  })
+  await drained()
+  expect(cuts).toBe(0)
+  expect(await wrong()).toEqual([])
+  await rig.stop()
+  await own.end({ timeout: 1 })
+  await proxy.close()
+})
+
 test('an answer that never comes costs its lease and no more', async () => {
   await drainedByOne()
   await renameVmes(sql, [vmeNumber(13)], 'After a lost answer')
