@@ -1,5 +1,5 @@
 // The API process: configuration, services, application, and a stop that drops no answer under way.
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { withServices } from '../backing-services/with-services.ts'
 import { buildApp } from './app.ts'
@@ -67,8 +67,8 @@ async function stop(running: Running, drainMs: number): Promise<void> {
   const idle = setInterval(() => {
     if (performance.now() > lastOnesAt) connections.closeIdle()
   }, IDLE_CHECK_MS)
-  // Right after a look for new connections: one that waits to be accepted when the listening ends is reset.
-  await nextTurn()
+  await connections.acceptWaiting()
+  await new Promise((resolve) => app.server.close(resolve))
   await app.close()
   clearInterval(idle)
   await internal.close()
@@ -83,7 +83,8 @@ function explain(error: unknown): string {
   return isTaken ? `${error.message}. Set PORT to another one, or stop what uses it.` : error.message
 }
 
-function assertProductionConfig({ cursorSecret, publicUrl, host }: Readonly<Config>): void {
+function assertProductionConfig({ environment, cursorSecret, publicUrl, host }: Readonly<Config>): void {
+  if (environment !== 'production') return
   if (cursorSecret.length < SHORTEST_CURSOR_SECRET)
     throw new Error(
       `CURSOR_SECRET must be set in production, to a random text of at least ${SHORTEST_CURSOR_SECRET} characters; \`openssl rand -hex 32\` makes one`,

@@ -121,8 +121,9 @@ describe('routes', () => {
     ['/api/search/suggestions', 'data', 'suggestions'],
     ['/api/anything', 'data', 'data'],
     ['/health/live', 'service', undefined],
-    ['/', 'page', undefined],
-    ['/vme/:enterpriseNumber', 'page', undefined],
+    ['/', 'page', 'pages'],
+    ['/vme/:enterpriseNumber', 'page', 'pages'],
+    ['/robots.txt', 'page', undefined],
   ])('%s is %s, counted as %s', (url, kind, rate) => {
     expect(routeRules(url)).toMatchObject({ kind })
     expect(routeRules(url).rate).toBe(rate)

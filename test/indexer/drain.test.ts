@@ -122,6 +122,8 @@ describe('poison', () => {
   const listQuarantined = () => sql`select key, index_name, reason from index_quarantine`
 
   test('is set aside with its reason at the first attempt, the rest goes on, and a sound version clears it', async () => {
+    await drainedByOne()
+    await renameVmes(sql, all.map(vmeNumber), 'One of them spoilt')
     const rig = start({ source: spoil((body) => body.replace('{', '{"unknownField":1,')) })
     await drained()
     expect(await listQuarantined()).toEqual([
