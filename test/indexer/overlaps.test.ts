@@ -225,7 +225,7 @@ test('seats that an import adds while addresses are merged lie where the new add
   const [own] = held
   await own`begin`
   await own`select from source_snapshot where source like 'best-%' for update`
-  const merging = loadText(sql, street('50.85000'), { day: '2026-10-03' })
+  const merging = loadText(sql, street('50.84500'), { day: '2026-10-03' })
   await until('the merge waits', async () => {
     const rows = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -246,5 +246,5 @@ test('seats that an import adds while addresses are merged lie where the new add
   await own`commit`
   await merging
   expect(await faults()).toEqual([])
-  expect(await located()).toEqual([{ latitude: 50.85, seats: 30 }])
+  expect(await located()).toEqual([{ latitude: 50.845, seats: 30 }])
 })
