@@ -120,7 +120,7 @@ function readPage<Facts, FilterName extends string>(
     hits: rows.flatMap(({ _source }) => (_source === undefined ? [] : [readHit(_source)])),
     total,
     matchMode,
-    isBounded: matchMode === 'fuzzy' && parsed?.isBounded === true,
+    ...(matchMode === 'fuzzy' && parsed?.isBounded === true ? { isBounded: true } : {}),
     next: hasNext && last?.sort !== undefined ? { matchMode, values: sortValues(last.sort) } : undefined,
     excludedBy: [],
     counts: readCounts(found),

@@ -6,6 +6,7 @@ import { listDerivedKeys } from '../../src/db/derived-keys.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { worldRules } from '../support/impact-world.ts'
 import { companyNumber, insertAbsorption, insertCompany, insertMandates } from '../support/mandates.ts'
+import { emptyOutbox, expandAllCauses } from '../support/marks.ts'
 import { insertEvents } from '../support/matching.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
 import { insertVmes, vmeNumber } from '../support/vmes.ts'
@@ -123,9 +124,10 @@ test('what they are derived from changes past the triggers: found, and found aga
 })
 
 test('repairs of what documents show reach the outbox', async () => {
-  await sql`delete from outbox`
+  await emptyOutbox(sql)
   await pastTriggers(`update location set latitude = 50.9 where number = '${vmeNumber(3)}'`)
   await reconcile()
+  await expandAllCauses(sql)
   const marked = await sql`select 1 from outbox where ${vmeNumber(3)} = any(keys)`
   expect(marked.length).toBeGreaterThan(0)
 })

@@ -273,6 +273,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   index_quarantine: 'bookkeeping',
   import_run: 'bookkeeping',
   job_run: 'bookkeeping',
+  lease: 'bookkeeping',
   migration: 'bookkeeping',
   function_version: 'bookkeeping',
 }
