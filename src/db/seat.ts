@@ -50,7 +50,7 @@ export const placesOfSeats = (sql: Sql): Fragment => sql`
           where alias <> all(array(
             select regexp_replace(label, ' [(].*[)]$', '')
             from postcode as other, unnest(array[other.label_nl, other.label_fr, other.label_de]) as label
-            where other.municipality_nis = k.nis and other.code <> k.zipcode)
+            where other.municipality_nis = k.nis and other.code <> k.zipcode and label is not null)
           )),
         'labelNl', p.label_nl, 'labelFr', p.label_fr, 'labelDe', p.label_de,
         'provinceNis', v.nis, 'provinceNl', v.name_nl, 'provinceFr', v.name_fr, 'provinceDe', v.name_de,

@@ -51,6 +51,18 @@ async function markedKeys(): Promise<string[]> {
 }
 
 describe('a VME read for its document', () => {
+  test('keeps the other names of its municipality when another postcode lacks a label', async () => {
+    await insert(1)
+    const { sql } = database
+    const aliases = async () => (await findVmeRow(sql, number(1)))?.place?.aliases
+    expect(await aliases()).toContain('Ghent')
+    const labels =
+      await sql`select code, label_de from postcode where municipality_nis = '44021' and code = '9030'`
+    await sql`update postcode set label_de = null where municipality_nis = '44021' and code = '9030'`
+    expect(await aliases()).toContain('Ghent')
+    await sql`update postcode set label_de = ${label?.label_de} where municipality_nis = '44021' and code = '9030'`
+  })
+
   test('comes with its place, dates as text and no other kind of entity', async () => {
     await insert(1)
     await insert(2, { kind: 'legal-person' })
