@@ -56,8 +56,8 @@ describe('a VME read for its document', () => {
     const { sql } = database
     const aliases = async () => (await findVmeRow(sql, number(1)))?.place?.aliases
     expect(await aliases()).toContain('Ghent')
-    const labels =
-      await sql`select code, label_de from postcode where municipality_nis = '44021' and code = '9030'`
+    const [label] =
+      await sql`select label_de from postcode where municipality_nis = '44021' and code = '9030'`
     await sql`update postcode set label_de = null where municipality_nis = '44021' and code = '9030'`
     expect(await aliases()).toContain('Ghent')
     await sql`update postcode set label_de = ${label?.label_de} where municipality_nis = '44021' and code = '9030'`
