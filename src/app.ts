@@ -21,6 +21,7 @@ import { endSlowReaders } from './http/limits/slow-readers.ts'
 import { addObservation } from './http/observation.ts'
 import { Problem } from './http/problem.ts'
 import { addContentCoding } from './http/replies/accepts-gzip.ts'
+import { addHeadCoding } from './http/replies/head-coding.ts'
 import { addProblemReplies, borderHandlers } from './http/replies/problem-replies.ts'
 import { addPublicReplies } from './http/replies/public-replies.ts'
 import type { ReplyCache } from './http/replies/reply-cache.ts'
@@ -106,7 +107,8 @@ const MAX_PARAMETER_LENGTH = 500
 // Mean delay over a second: a machine that is only busy stays far below. Utilisation is no sign of overload: clients
 // that ask again as soon as they are answered take it to one.
 const MAX_EVENT_LOOP_DELAY_MS = 500
-const COMPRESSED_FROM_BYTES = 1_024
+// Replies are rebuilt each time: the fastest level gives most of the gain.
+const compression = { threshold: 1_024, level: 1 }
 const COMPRESSED_AT_ONCE_BYTES = 1_048_576
 
 async function addOverloadCheck(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
@@ -181,13 +183,13 @@ export async function buildApp(
   })
   addReplyHeaders(app, headers)
   addQueryParameters(app)
+  addHeadCoding(app, compression)
   await app.register(compress, {
     encodings: ['gzip'],
     // Bodies that we read are small; a compressed one is refused with its media type.
     globalDecompression: false,
-    threshold: COMPRESSED_FROM_BYTES,
-    // Replies are rebuilt each time: the fastest level gives most of the gain.
-    zlibOptions: { level: 1 },
+    threshold: compression.threshold,
+    zlibOptions: { level: compression.level },
     // In one go: a stream of the compressor would stay, with its quarter of a megabyte, for as long as a client reads.
     syncThreshold: COMPRESSED_AT_ONCE_BYTES,
   })

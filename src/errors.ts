@@ -232,14 +232,14 @@ export const problems = {
     status: 429,
     title: { nl: 'Te veel vragen', fr: 'Trop de requêtes', en: 'Too many requests' },
     detail: {
-      nl: 'Hier zijn {quota} vragen per {window} s toegelaten. Probeer opnieuw over {seconds} s.',
-      fr: 'Ici, {quota} requêtes par {window} s sont permises. Réessayez dans {seconds} s.',
-      en: '{quota} requests per {window} s are allowed here. Try again in {seconds} s.',
+      nl: 'Van uw internetadres komen te veel vragen: {quota} per {window} s zijn toegelaten, en een zoekpagina telt voor meer dan één. Probeer opnieuw over {seconds} s.',
+      fr: 'Trop de requêtes viennent de votre adresse internet : {quota} par {window} s sont permises, et une page de recherche compte pour plus d’une. Réessayez dans {seconds} s.',
+      en: 'Too many requests come from your internet address: {quota} per {window} s are allowed, and a search page counts as more than one. Try again in {seconds} s.',
     },
     about: {
-      nl: 'Elk adres heeft een aantal vragen per tijd. De koppen RateLimit-Policy en RateLimit zeggen hoeveel er zijn en hoeveel er overblijven; Retry-After zegt wanneer u weer kunt vragen.',
-      fr: 'Chaque adresse a droit à un nombre de requêtes par période. Les en-têtes RateLimit-Policy et RateLimit disent combien et combien il en reste ; Retry-After dit quand réessayer.',
-      en: 'Each address has a number of requests per time. The headers RateLimit-Policy and RateLimit say how many there are and how many are left; Retry-After says when to ask again.',
+      nl: 'Elk adres heeft een aantal vragen per tijd; wie een verbinding deelt, zoals in een kantoor, deelt dat aantal. De koppen RateLimit-Policy en RateLimit zeggen hoeveel er zijn en hoeveel er overblijven; Retry-After zegt wanneer u weer kunt vragen.',
+      fr: 'Chaque adresse a droit à un nombre de requêtes par période, que se partagent ceux qui partagent une connexion, comme dans un bureau. Les en-têtes RateLimit-Policy et RateLimit disent combien et combien il en reste ; Retry-After dit quand réessayer.',
+      en: 'Each address has a number of requests per time, shared by all who share a connection, as in an office. The headers RateLimit-Policy and RateLimit say how many there are and how many are left; Retry-After says when to ask again.',
     },
   },
   headers_too_large: {

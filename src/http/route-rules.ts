@@ -51,6 +51,10 @@ const jobs: RouteRules = { kind: 'service', rate: 'jobs', isAdmin: true }
 const page: RouteRules = { kind: 'page', rate: 'pages' }
 
 const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
+  // Preflights are asked by the browser, for each address once more than the page knows. One that is refused hides from
+  // the page why, so they are neither counted nor refused. Jobs are not for pages of any origin.
+  [/^\/api\/jobs\/\*$/, { kind: 'service' }],
+  [/^\/api\/\*$/, { kind: 'data' }],
   [/^\/api\/locations\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 300 }],
   [/^\/api\/search\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 60 }],
   [/^\/api\/map\/vme-impacts\//, { ...map, hasImpacts: true }],

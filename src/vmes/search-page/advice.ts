@@ -3,7 +3,9 @@
 import { suggestionTypes } from '../../site/parts/search-box-texts.ts'
 import { vmesText } from '../../syndics/size-text.ts'
 import type { Culture } from '../../text/culture.ts'
+import { isJoiningWord, isLegalPrefix, isLegalWord } from '../../text/legal-words.ts'
 import { fillText } from '../../text/page-texts.ts'
+import { wordTexts } from '../../text/words.ts'
 import { vmeTexts } from '../texts.ts'
 import type { FilterName } from './filters.ts'
 import { filtersOf, type VmeSearchRequest, vmeSearchUrl, withoutFilter } from './request.ts'
@@ -36,11 +38,20 @@ const MAX_WORDS = 8
 /** What one page without results may ask beyond its own search, all of it in one call. */
 const MAX_VARIANTS = 4
 
-/** Without one of its words, the longest first: it says the most, and so is the likeliest to be wrong. */
+/** Words that a search passes over, `residence`: with or without one it finds the same. */
+const isPassedOver = (word: string): boolean =>
+  wordTexts(word).every((text) => isLegalWord(text) || isLegalPrefix(text) || isJoiningWord(text))
+
+/**
+ * Without one of the words that count, the longest first: it says the most, and so is the likeliest to be wrong. One of
+ * them stays, since without any everything is found.
+ */
 function shorterTexts(q: string): string[] {
   const words = q.split(/\s+/)
-  if (words.length < 2 || words.length > MAX_WORDS) return []
-  const longestFirst = [...words.entries()].sort(([, a], [, b]) => b.length - a.length)
+  if (words.length > MAX_WORDS) return []
+  const counting = [...words.entries()].filter(([, word]) => !isPassedOver(word))
+  if (counting.length < 2) return []
+  const longestFirst = counting.sort(([, a], [, b]) => b.length - a.length)
   return [...new Set(longestFirst.map(([at]) => words.toSpliced(at, 1).join(' ')))]
 }
 

@@ -150,6 +150,26 @@ describe('over the limit', () => {
     expect((await get('/api/search/suggestions?q=gent', who)).statusCode).toBe(200)
   })
 
+  test('a preflight is neither counted nor refused: a browser hides a refusal that it cannot ask for', async () => {
+    const who = '192.0.2.16'
+    const preflight = (url: string) =>
+      api.app.inject({
+        method: 'OPTIONS',
+        url,
+        remoteAddress: who,
+        headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' },
+      })
+    for (let turn = 0; turn < 5; turn++) expect((await preflight('/api/vme')).statusCode).toBe(204)
+    for (let turn = 0; turn < 3; turn++) expect((await get('/api/vme', who)).statusCode).toBe(200)
+    const refused = await get('/api/vme', who)
+    expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([429, '*'])
+    expect(refused.headers['access-control-expose-headers']).toContain('Retry-After')
+    for (const url of ['/api/vme', '/api/map/vme-points', '/api/search/suggestions'])
+      expect([url, (await preflight(url)).statusCode]).toEqual([url, 204])
+    const closed = await preflight('/api/jobs/status')
+    expect([closed.statusCode, closed.headers['access-control-allow-origin']]).toEqual([204, undefined])
+  })
+
   test('an IPv6 subscriber counts once for all addresses', async () => {
     const answers = []
     for (let turn = 0; turn < 4; turn++)

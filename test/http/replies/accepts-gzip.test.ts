@@ -74,4 +74,20 @@ describe('every kind of reply', () => {
       expect(String(reply.headers.vary)).toContain('accept-encoding')
     }
   })
+
+  test.each([...urls, '/docs', '/robots.txt'])('HEAD of %s says what GET does', async (url) => {
+    for (const coding of ['gzip', 'br, gzip', 'identity']) {
+      const ask = (method: 'GET' | 'HEAD') =>
+        app.inject({ method, url, headers: { 'accept-encoding': coding, accept: 'text/html' } })
+      const said = ({ statusCode, headers }: Awaited<ReturnType<typeof ask>>) => [
+        statusCode,
+        ...['content-encoding', 'content-length', 'content-type', 'vary', 'etag'].map(
+          (name) => headers[name],
+        ),
+      ]
+      const [full, head] = [await ask('GET'), await ask('HEAD')]
+      expect([coding, ...said(head)]).toEqual([coding, ...said(full)])
+      expect(head.rawPayload.length).toBe(0)
+    }
+  })
 })

@@ -195,6 +195,17 @@ describe('advice', () => {
     expect(variantsOf({ ...request, q: 'woord '.repeat(30).trim(), filters: {} })).toHaveLength(1)
   })
 
+  test('leaves out a word that counts, never the kind of building that nearly every name begins with', () => {
+    const shorter = (q: string) =>
+      variantsOf({ culture: 'fr', q, filters: { zipcode: '1050' } })
+        .filter(({ without }) => without === 'word')
+        .map((variant) => variant.request.q)
+    expect(shorter('résidence étoile namur')).toEqual(['résidence namur'])
+    expect(shorter('ACP de l’étoile namur')).toEqual(['ACP de namur'])
+    for (const q of ['résidence étoile', 'VME Residentie', 'résidence', ''])
+      expect([q, shorter(q)]).toEqual([q, []])
+  })
+
   test('shows what gives results, and goes further only where that is nothing', () => {
     const shown = (of: VmeSearchRequest, totals: Record<string, number>) =>
       worthTrying(variantsOf(of).map((variant) => ({ ...variant, total: totals[variant.without] ?? 0 }))).map(
