@@ -45,8 +45,9 @@ export interface SearchEngineOptions {
 const AT_A_TIME = 2
 const BESIDE_LISTS = 1
 const PAGE_LINE = { waiting: 64, waitMs: 1_000 }
-// Whoever types has typed the next letter by then.
-const SUGGESTION_LINE = { waiting: 16, waitMs: 250 }
+// Whoever types has typed the next letter by then. The line is short in time, not in places: refused at once, twenty loops
+// make a thousand refusals a second.
+const SUGGESTION_LINE = { waiting: 64, waitMs: 250 }
 /** Of the time that others get. */
 const SUGGESTION_SHARE = 0.5
 const ADVICE_AT_A_TIME = 2
