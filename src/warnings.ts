@@ -45,6 +45,13 @@ export const spellingBounded: Warning = {
     'q has many long words, none of which was found as typed together; typing errors were allowed for in the longest of them only.',
 }
 
+/** Of suggestions, which try less than lists. */
+export const takenAsTyped: Warning = {
+  ...spellingBounded,
+  message:
+    'q has many long words, which were not found as typed together; typing errors were not allowed for in suggestions.',
+}
+
 export const queryWithoutWords: Warning = {
   code: 'query_without_words',
   parameter: 'q',

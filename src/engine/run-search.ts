@@ -13,6 +13,8 @@ export class SearchUnavailable extends Error {
 export interface SearchOptions {
   /** Milliseconds for the whole round trip; the engine itself stops a little earlier. */
   timeoutMs?: number | undefined
+  /** On the clock of `performance.now()`: when nobody waits any more, and no further question is asked. */
+  endsAt?: number | undefined
 }
 
 const DEFAULT_TIMEOUT_MS = 2_000
@@ -39,8 +41,10 @@ type Found<Source> = estypes.SearchResponse<Source>
 export async function runSearch<Source>(
   { client, index }: Engine,
   body: SearchBody,
-  { timeoutMs = DEFAULT_TIMEOUT_MS }: SearchOptions = {},
+  { timeoutMs: mostMs = DEFAULT_TIMEOUT_MS, endsAt = Number.POSITIVE_INFINITY }: SearchOptions = {},
 ): Promise<Found<Source>> {
+  const timeoutMs = Math.min(mostMs, Math.ceil(endsAt - performance.now()))
+  if (timeoutMs <= 0) throw new SearchUnavailable('The time was up before the question was asked')
   let found: Found<Source>
   try {
     found = await client.search<Source>(

@@ -1,5 +1,6 @@
 // The search engine, as the API process asks it. Four guards, so that who asks much takes nothing from the others: what
-// pages ask never closes the lists of the API, and advice never closes pages.
+// pages ask never closes the lists of the API, and advice never closes pages. Advice gives way first, then pages and
+// suggestions, whose turns get fewer; lists of the API give way to nothing.
 import type { DocumentKind } from '../../mappings/index.ts'
 import { connectEngine, pingEngine, probeSearch } from '../engine/engine-connection.ts'
 import { isEngineUnavailable } from '../engine/engine-errors.ts'
@@ -18,7 +19,7 @@ export interface EngineAsks {
   search<Result>(kind: DocumentKind, ask: EngineCall<Result>): Promise<Result>
   /** The same for pages, a few at a time: whoever comes later waits a moment for a turn. */
   searchForPage<Result>(kind: DocumentKind, ask: EngineCall<Result>): Promise<Result>
-  /** The same for suggestions, which have a breaker of their own: they are many and must fail soonest. */
+  /** The same for suggestions, with turns of their own: they are many and must fail soonest. */
   suggest<Result>(ask: EngineCall<Result>): Promise<Result>
   /**
    * What a page can do without. Undefined, without asking, while the engine has other things to do, and when it does not
@@ -41,13 +42,17 @@ export interface SearchEngineOptions {
 
 // An honest page takes the engine some ten milliseconds: two at a time are two hundred a second. More would only share
 // the same cores, and the lists of the API wait behind each.
-const PAGES_AT_A_TIME = 2
-const PAGES_WAITING = 64
-const PAGE_WAIT_MS = 1_000
+const AT_A_TIME = 2
+const BESIDE_LISTS = 1
+const PAGE_LINE = { waiting: 64, waitMs: 1_000 }
+// Whoever types has typed the next letter by then. The line is short in time, not in places: refused at once, twenty loops
+// make a thousand refusals a second.
+const SUGGESTION_LINE = { waiting: 64, waitMs: 250 }
+/** Of the time that others get. */
+const SUGGESTION_SHARE = 0.5
 const ADVICE_AT_A_TIME = 2
 /** Asks under way, of all kinds, with which advice is still given. */
 const BUSY_FROM = 6
-/** Of the time that others get. */
 const ADVICE_SHARE = 0.25
 
 export function openSearchEngine({ url, indexPrefix, limitMs }: SearchEngineOptions): SearchEngine {
@@ -64,10 +69,13 @@ export function openSearchEngine({ url, indexPrefix, limitMs }: SearchEngineOpti
     })
   const adviceMs = limitMs * ADVICE_SHARE
   const search = guardOf('search')
-  const pages = guardOf('pages', {
-    turns: openTurns({ atATime: PAGES_AT_A_TIME, waiting: PAGES_WAITING, waitMs: PAGE_WAIT_MS }),
+  const atATime = (): number => (search.load() > 0 ? BESIDE_LISTS : AT_A_TIME)
+  const pages = guardOf('pages', { turns: openTurns({ atATime, ...PAGE_LINE }) })
+  const suggestionMs = limitMs * SUGGESTION_SHARE
+  const suggest = guardOf('suggest', {
+    limitMs: suggestionMs,
+    turns: openTurns({ atATime, ...SUGGESTION_LINE }),
   })
-  const suggest = guardOf('suggest')
   const advice = guardOf('advice', { limitMs: adviceMs })
   const guards = [search, pages, suggest, advice]
 
@@ -75,13 +83,16 @@ export function openSearchEngine({ url, indexPrefix, limitMs }: SearchEngineOpti
     kind: DocumentKind,
     ask: EngineCall<Result>,
     timeoutMs = limitMs,
-  ): Promise<Result> => ask({ client: await engine.client(), index: aliasOf(kind) }, { timeoutMs })
+  ): Promise<Result> => {
+    const endsAt = performance.now() + timeoutMs
+    return ask({ client: await engine.client(), index: aliasOf(kind) }, { timeoutMs, endsAt })
+  }
   const isBusy = (): boolean =>
     advice.load() >= ADVICE_AT_A_TIME || guards.reduce((sum, guard) => sum + guard.load(), 0) >= BUSY_FROM
   return {
     search: (kind, ask) => search.run(() => asked(kind, ask)),
     searchForPage: (kind, ask) => pages.run(() => asked(kind, ask)),
-    suggest: (ask) => suggest.run(() => asked('vme', ask)),
+    suggest: (ask) => suggest.run(() => asked('vme', ask, suggestionMs)),
     async advise(kind, ask) {
       if (isBusy() || pages.breaker.state() !== 'closed') return undefined
       return advice

@@ -63,12 +63,29 @@ interface Step {
   scope: Scope
   matchMode: MatchMode
 }
-/** Each step finds what the one before finds and more. */
-const steps: readonly Step[] = [
-  { scope: namesOnly, matchMode: 'strict' },
-  { scope: everywhere, matchMode: 'strict' },
-  { scope: everywhere, matchMode: 'fuzzy' },
-]
+
+// What a suggestion may cost does not grow with what is typed. No ten names share so many words: those looked for
+// everywhere come first by their score.
+const MOST_IN_NAMES = 3
+// Each word that may be wrong costs up to as much as a whole suggestion of words that are right.
+const MOST_WRONG = 4
+
+const wrongable = ({ tokens }: ParsedQuery): number => tokens.filter(({ edits }) => edits > 0).length
+
+/** True when so many words may be wrong that suggestions take all of them as typed. */
+export const isTakenAsTyped = (parsed: ParsedQuery): boolean => wrongable(parsed) > MOST_WRONG
+
+/** Each finds what the one before finds and more. */
+function stepsFor(parsed: ParsedQuery): Step[] {
+  const [first] = parsed.tokens
+  // Digits alone are a postcode before they are part of a name.
+  const isPostcode = parsed.tokens.length === 1 && first !== undefined && isPostcodeLike(first.text)
+  const steps: Step[] = [{ scope: everywhere, matchMode: 'strict' }]
+  if (!isPostcode && parsed.tokens.length <= MOST_IN_NAMES)
+    steps.unshift({ scope: namesOnly, matchMode: 'strict' })
+  if (wrongable(parsed) > 0 && !isTakenAsTyped(parsed)) steps.push({ scope: everywhere, matchMode: 'fuzzy' })
+  return steps
+}
 
 function textClause(parsed: ParsedQuery, { scope, matchMode }: Step): Clause {
   if (parsed.number !== undefined) return numberBegins(parsed.number)
@@ -141,14 +158,10 @@ export async function suggestVmes(
   options: SearchOptions = {},
 ): Promise<VmeSuggestion[]> {
   const parsed = parseQuery(q, 'suggest')
-  const isPostcode = parsed.tokens.length === 1 && isPostcodeLike(parsed.tokens[0]?.text ?? '')
-  const canBeWrong = parsed.tokens.some((token) => token.edits > 0)
   let found: VmeSuggestion[] = []
-  for (const step of steps) {
-    // Digits alone are a postcode before they are part of a name.
-    if (isPostcode && step.scope === namesOnly) continue
-    const isEnough = step.matchMode === 'fuzzy' ? found.length > 0 || !canBeWrong : found.length >= size
-    if (isEnough) continue
+  for (const step of stepsFor(parsed)) {
+    const isEnough = step.matchMode === 'fuzzy' ? found.length > 0 : found.length >= size
+    if (isEnough) break
     const hits = await fetchStep(engine, { parsed, step, size, ...options })
     found = presentFound(hits, { tokens: parsed.tokens, culture, matchMode: step.matchMode })
   }

@@ -49,6 +49,15 @@ describe('GET /api/search/suggestions', () => {
     })
   })
 
+  test('200: of many long words none may be misspelt, which is said where nothing fits', async () => {
+    const words = Array.from({ length: 5 }, (_, at) => `zeeschoonsel${'abcde'[at]}`).join('+')
+    expect(await suggest(`q=${words}`)).toMatchObject({
+      items: [],
+      warnings: [{ code: 'spelling_bounded', parameter: 'q' }],
+    })
+    expect((await suggest('q=zeeschoonsela')).warnings).toEqual([])
+  })
+
   test('200: part of a postcode gives postcodes, part of a number the VME', async () => {
     expect((await suggest('q=105')).items[0]).toMatchObject({ type: 'postcode', key: '1050' })
     expect((await suggest(`q=${numbers.etoile.slice(0, 8)}`)).items[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { runSearch } from '../../src/engine/run-search.ts'
+import { runSearch, SearchUnavailable } from '../../src/engine/run-search.ts'
 import { type EngineCall, openSearchEngine, type SearchEngine } from '../../src/services/search-engine.ts'
 import { until } from '../support/until.ts'
 
@@ -95,6 +95,79 @@ test('pages that time out close pages alone, and ask a few at a time', async () 
   expect(await engine.search('vme', ask)).toBe('answered')
   // While pages are closed there is nothing to advise on.
   expect(await engine.advise('vme', ask)).toBeUndefined()
+})
+
+test('suggestions give up before lists do, waiting ones too, and close nothing else', async () => {
+  openEngine(hasty)
+  isSilent = true
+  const order: string[] = []
+  const list = engine.search('vme', ask).catch(() => order.push('list'))
+  const suggestions = Array.from({ length: 30 }, () =>
+    engine.suggest(ask).catch(() => order.push('suggestion')),
+  )
+  // The list, and the one suggestion that is let in beside it.
+  await until('two are asked', () => waiting.length === 2)
+  await list
+  expect(order.indexOf('list')).toBeGreaterThan(20)
+  await Promise.all(suggestions)
+  expect(['search', 'pages', 'advice'].map(stateOf)).toEqual(['closed', 'closed', 'closed'])
+})
+
+test('what gives way: advice to all, pages and suggestions to lists, lists to nothing', async () => {
+  openEngine(patient)
+  // The engine is known from now on.
+  await engine.search('vme', ask)
+  isSilent = true
+  const asked: string[] = []
+  const named =
+    (name: string): EngineCall<string> =>
+    (found, options) => {
+      asked.push(name)
+      return ask(found, options)
+    }
+  const all: Promise<unknown>[] = []
+  const start = async (names: readonly ('list' | 'page' | 'suggestion')[]): Promise<void> => {
+    for (const name of names)
+      all.push(
+        name === 'list'
+          ? engine.search('vme', named(name))
+          : name === 'page'
+            ? engine.searchForPage('vme', named(name))
+            : engine.suggest(named(name)),
+      )
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await start(['page', 'page', 'page', 'suggestion', 'suggestion', 'suggestion', 'list', 'list', 'list'])
+  expect(asked.toSorted()).toEqual(['list', 'list', 'list', 'page', 'page', 'suggestion', 'suggestion'])
+  expect(await engine.advise('vme', named('advice'))).toBeUndefined()
+  await until('seven are asked', () => waiting.length === 7)
+  answerAll()
+  await Promise.all(all.splice(0))
+  isSilent = true
+  asked.length = 0
+  await start(['list', 'page', 'page', 'suggestion', 'suggestion', 'list'])
+  expect(asked.toSorted()).toEqual(['list', 'list', 'page', 'suggestion'])
+  await until('four are asked', () => waiting.length === 4)
+  answerAll()
+  await Promise.all(all)
+  expect(asked).toHaveLength(6)
+})
+
+test('a question in several steps ends with the time of who waits for it', async () => {
+  openEngine(hasty)
+  isSilent = true
+  let isOver = false
+  const second = new Promise((resolve, reject) => {
+    engine
+      .suggest(async (found, options) => {
+        await ask(found, options).catch(swallow)
+        isOver = true
+        await ask(found, { ...options, timeoutMs: patient }).then(reject, resolve)
+      })
+      .catch(swallow)
+  })
+  await expect(second).resolves.toBeInstanceOf(SearchUnavailable)
+  expect([isOver, waiting.length]).toEqual([true, 1])
 })
 
 test('a fault of ours is told, also by advice', async () => {

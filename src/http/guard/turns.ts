@@ -14,7 +14,8 @@ export interface Turns {
 }
 
 export interface TurnOptions {
-  atATime: number
+  /** Asked at every coming and leaving, so that it may sink while others have more need; one at least. */
+  atATime: () => number
   /** Most that wait. */
   waiting: number
   waitMs: number
@@ -25,7 +26,7 @@ export function openTurns({ atATime, waiting, waitMs }: TurnOptions): Turns {
   const line = new Set<() => void>()
 
   function comeIn(): Promise<void> {
-    if (running < atATime) {
+    if (running < atATime()) {
       running++
       return Promise.resolve()
     }
@@ -33,6 +34,7 @@ export function openTurns({ atATime, waiting, waitMs }: TurnOptions): Turns {
     return new Promise((resolve, reject) => {
       const enter = (): void => {
         clearTimeout(timer)
+        running++
         resolve()
       }
       const timer = setTimeout(() => {
@@ -44,10 +46,10 @@ export function openTurns({ atATime, waiting, waitMs }: TurnOptions): Turns {
   }
 
   function leave(): void {
-    const [next] = line
-    // The turn goes on to the next in line.
-    if (next === undefined) running--
-    else {
+    running--
+    // More than one where fewer at a time were let in for a while.
+    for (const next of line) {
+      if (running >= atATime()) return
       line.delete(next)
       next()
     }
