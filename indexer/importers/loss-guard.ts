@@ -50,7 +50,7 @@ const FEW_VALUES = 1
 /** Below this number a share of what is listed says nothing. */
 const FEW_LISTED = 20
 
-/** Share of a kind of value above which a whole load may not put others in their place. */
+/** Share of a kind of value above which a load may not put others in their place. */
 const MOST_REPLACED = 0.5
 
 export interface GuardedLoad {
@@ -71,7 +71,7 @@ export function findLosses({
 }: Pick<GuardedLoad, 'losses' | 'limits' | 'maxShare'>): Loss[] {
   return losses.filter(({ before, lost, isValue = false, isReplacement = false }) => {
     if (isReplacement)
-      return !limits.mayEmpty && before >= FEW_LISTED && lost > before * Math.max(MOST_REPLACED, maxShare)
+      return before >= FEW_LISTED && lost > Math.max(limits.few, before * Math.max(MOST_REPLACED, maxShare))
     if (lost <= before * maxShare) return false
     if (lost >= before && !limits.mayEmpty) return true
     return lost > Math.max(limits.few, isValue ? FEW_VALUES : 0)

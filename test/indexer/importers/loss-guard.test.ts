@@ -30,7 +30,13 @@ describe('what a load may take away', () => {
     ['half replaced in a whole', false, { before: 40, lost: 20, isReplacement: true }, lossLimits.whole],
     ['more replaced in a whole', true, { before: 40, lost: 21, isReplacement: true }, lossLimits.whole],
     ['few that are replaced', false, { before: 19, lost: 19, isReplacement: true }, lossLimits.whole],
-    ['all that an update names', false, { before: 40, lost: 40, isReplacement: true }, lossLimits.named],
+    [
+      'nineteen of twenty in an update',
+      false,
+      { before: 20, lost: 19, isReplacement: true },
+      lossLimits.named,
+    ],
+    ['most in an update', true, { before: 40, lost: 21, isReplacement: true }, lossLimits.named],
     ['five of a page', true, { before: 40, lost: 5 }, lossLimits.page],
   ])('%s: refused is %s', (_, isRefused, loss, limits) => {
     expect(lose(loss, limits)).toBe(isRefused)
