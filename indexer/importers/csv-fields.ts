@@ -1,5 +1,6 @@
-// Splits one row of a CSV file into fields (RFC 4180).
+// Splits one row of a CSV file into fields (RFC 4180), and says which of them hold a value.
 const QUOTE = 34
+const BLANK = 32
 const COMMA = 44
 
 /**
@@ -8,13 +9,25 @@ const COMMA = 44
  */
 export type CsvReason = 'columns' | 'quotes' | 'encoding' | 'line-ends' | 'separator'
 
-/** Splits one row. Returns the fields, '' where one is empty, or 'quotes' when its quotes do not match. */
+/** The position of the first character that is no blank. */
+function afterBlanks(row: string, from: number): number {
+  let at = from
+  while (row.charCodeAt(at) === BLANK) at += 1
+  return at
+}
+
+/**
+ * Splits one row; blanks around quotes are none of the value. Returns the fields, '' where one is empty, or 'quotes' when
+ * its quotes do not match.
+ */
 export function parseFields(row: string, separator = COMMA): string[] | CsvReason {
   const separatorText = String.fromCharCode(separator)
   const fields: string[] = []
   let at = 0
   for (;;) {
-    if (row.charCodeAt(at) === QUOTE) {
+    const first = afterBlanks(row, at)
+    if (row.charCodeAt(first) === QUOTE) {
+      at = first
       let close = row.indexOf('"', at + 1)
       let doubled = false
       while (close !== -1 && row.charCodeAt(close + 1) === QUOTE) {
@@ -24,7 +37,7 @@ export function parseFields(row: string, separator = COMMA): string[] | CsvReaso
       if (close === -1) return 'quotes'
       const text = row.slice(at + 1, close)
       fields.push(doubled ? text.replaceAll('""', '"') : text)
-      at = close + 1
+      at = afterBlanks(row, close + 1)
       if (at === row.length) return fields
       if (row.charCodeAt(at) !== separator) return 'quotes'
     } else {
@@ -37,4 +50,16 @@ export function parseFields(row: string, separator = COMMA): string[] | CsvReaso
     }
     at += 1
   }
+}
+
+/** Rows that hold nothing, as spreadsheets write them below the last one. */
+export const isBlankRow = (row: string): boolean => /^[\s,;|"]*$/.test(row)
+
+/** What programs write where there is no value. */
+const noValues: ReadonlySet<string> = new Set(['', 'nan', 'NaN', '<NA>', 'NULL', '\\N', '#N/A'])
+
+/** `""` and nothing at all both mean no value; blanks around a value are noise, those inside it are not. */
+export function cellValue(field: string | undefined): string | undefined {
+  const value = field?.trim()
+  return value === undefined || noValues.has(value) ? undefined : value
 }

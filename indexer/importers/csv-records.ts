@@ -1,6 +1,6 @@
 // Cuts CSV files into rows and fields (RFC 4180) without ever holding a file, and without decoding the rows that
 // nobody wants: in the enterprise register nineteen rows of twenty belong to entities outside this product.
-import { type CsvReason, parseFields } from './csv-fields.ts'
+import { type CsvReason, cellValue, isBlankRow, parseFields } from './csv-fields.ts'
 import { bindHeader, type Columns, type HeaderSelection, isOtherwiseSeparated } from './csv-header.ts'
 import { rowDecoder } from './row-decoder.ts'
 import { checkFormat, checkLineEnds } from './text-encoding.ts'
@@ -135,9 +135,9 @@ export async function* readRows(file: CsvFile, selection: CsvSelection): AsyncGe
       columns = bindHeader(file.name, decoder.decode(data, start, end, line) ?? '', selection)
       return
     }
-    if (end === start || (end === start + 1 && data[start] === CARRIAGE_RETURN)) return
     if (columns.positions[0] === 0 && selection.isWanted?.(data, start, end) === false) return
     const text = decoder.decode(data, start, end, line)
+    if (text !== undefined && isBlankRow(text)) return
     const row = text === undefined ? 'encoding' : readRow(text, columns)
     if (typeof row !== 'string') batch.push({ line, values: row })
     else if (endsInRow && end === data.length)
@@ -176,8 +176,7 @@ function readRow(text: string, columns: Columns): (string | undefined)[] | CsvRe
     if (isOtherwiseSeparated(text, columns)) return 'separator'
     return typeof fields === 'string' ? fields : 'columns'
   }
-  // `""` and nothing at all both mean no value; blanks around a value are noise, those inside it are not.
-  return positions.map((position) => fields[position]?.trim() || undefined)
+  return positions.map((position) => cellValue(fields[position]))
 }
 
 /**

@@ -11,6 +11,8 @@ export interface Loss {
   lost: number
   /** Counts values of entities that stay, of which a few go and come with every load. */
   isValue?: boolean
+  /** Counts values that another one takes the place of: some with every load, most of them only by a wrong column. */
+  isReplacement?: boolean
 }
 
 /** What a load that claims to be whole must have for most of what it lists, the first one too. */
@@ -48,6 +50,9 @@ const FEW_VALUES = 1
 /** Below this number a share of what is listed says nothing. */
 const FEW_LISTED = 20
 
+/** Share of a kind of value above which a load may not put others in their place. */
+const MOST_REPLACED = 0.5
+
 export interface GuardedLoad {
   /** Name of the file, for messages. */
   input: string
@@ -64,7 +69,9 @@ export function findLosses({
   limits,
   maxShare,
 }: Pick<GuardedLoad, 'losses' | 'limits' | 'maxShare'>): Loss[] {
-  return losses.filter(({ before, lost, isValue = false }) => {
+  return losses.filter(({ before, lost, isValue = false, isReplacement = false }) => {
+    if (isReplacement)
+      return before >= FEW_LISTED && lost > Math.max(limits.few, before * Math.max(MOST_REPLACED, maxShare))
     if (lost <= before * maxShare) return false
     if (lost >= before && !limits.mayEmpty) return true
     return lost > Math.max(limits.few, isValue ? FEW_VALUES : 0)
@@ -91,21 +98,33 @@ const MOST_KINDS = 8
 const describeLoss = ({ what, before, lost }: Loss): string =>
   `${lost} of ${before} ${what} (${percent(lost, before)}, leaving ${before - lost})`
 
-function describeLosses(losses: readonly Loss[]): string {
+function listLosses(losses: readonly Loss[], describe: (loss: Loss) => string): string {
   const rest = losses.length - MOST_KINDS
-  const named = losses.slice(0, MOST_KINDS).map(describeLoss)
-  return `it would lose ${join(rest > 0 ? [...named, `${rest} kinds more`] : named)}`
+  const named = losses.slice(0, MOST_KINDS).map(describe)
+  return join(rest > 0 ? [...named, `${rest} kinds more`] : named)
 }
+
+const describeReplacement = ({ what, before, lost }: Loss): string =>
+  `${lost} of ${before} ${what} (${percent(lost, before)})`
 
 const describeGap = ({ what, of, all, have }: Coverage): string =>
   have === 0 ? `none of its ${all} ${of} has ${what}` : `only ${have} of its ${all} ${of} have ${what}`
 
 /** What speaks against a load, in words; undefined when nothing does. */
 export function describeDoubt({ coverages = [], ...load }: GuardedLoad): string | undefined {
-  const losses = findLosses(load)
+  const found = findLosses(load)
+  const losses = found.filter(({ isReplacement = false }) => !isReplacement)
+  const replaced = found.filter(({ isReplacement = false }) => isReplacement)
   const gaps = findGaps(coverages)
   const texts = [
-    ...(losses.length === 0 ? [] : [`${describeLosses(losses)}, more than ${percent(load.maxShare, 1)}`]),
+    ...(losses.length === 0
+      ? []
+      : [`it would lose ${listLosses(losses, describeLoss)}, more than ${percent(load.maxShare, 1)}`]),
+    ...(replaced.length === 0
+      ? []
+      : [
+          `it would put others in place of ${listLosses(replaced, describeReplacement)}, more than half, as where columns are exchanged or one was sorted on its own`,
+        ]),
     ...gaps.map(describeGap),
   ]
   return texts.length === 0 ? undefined : texts.join('; ')

@@ -37,6 +37,17 @@ export async function countLosses(
         coalesce(sum(greatest(0, cardinality(old.boxes) - cardinality(new.boxes))), 0)::integer as "lostBoxes",
         count(*) filter (where old.is_current and not new.is_current)::integer as "lostCurrent"
       from address_changed new join address old using (street_key, postcode, house_number)
+    ), places as (
+      select (select count(*) from (select distinct latitude, longitude from address
+          where latitude is not null and street_key in (select key from address_street where region_code = ${region})
+        ) as stored)::integer as places,
+        (select count(*) from (select distinct latitude, longitude from address_next where latitude is not null)
+          as listed)::integer as "listedPlaces"
+    ), renamed as (
+      select count(*)::integer as renamed
+      from address join street_changed new on new.key = street_key join address_street old on old.key = street_key
+      where not array_remove(array[lower(old.name_nl), lower(old.name_fr), lower(old.name_de)], null)
+        && array_remove(array[lower(new.name_nl), lower(new.name_fr), lower(new.name_de)], null)
     ), lost_names as (
       select count(*) filter (where old.name_nl is not null and new.name_nl is null)::integer as "lostDutch",
         count(*) filter (where old.name_fr is not null and new.name_fr is null)::integer as "lostFrench",
@@ -50,7 +61,7 @@ export async function countLosses(
       (select count(*) from street_gone)::integer as "lostStreets",
       (select count(*) from address_next)::integer as listed,
       (select count(latitude) from address_next)::integer as "listedWithPosition"
-    from before, streets, lost, lost_names`
+    from before, streets, lost, places, renamed, lost_names`
   const of = (name: string): number => row?.[name] ?? 0
   const isMuchGone = of('lostNumbers') > of('numbers') * maxClosedShare
   const renumbered = isMuchGone ? await countRenumbered(session) : { numbers: 0, streets: 0 }
@@ -67,12 +78,24 @@ export async function countLosses(
       { what: 'streets', before: of('streets'), lost: of('lostStreets') - renumbered.streets, isValue: true },
       value('positions', 'positions', 'lostPositions'),
       value('positions within a kilometre of where they were', 'positions', 'movedPositions'),
+      {
+        what: 'places that no other house number has',
+        before: of('places'),
+        lost: Math.max(0, of('places') - of('listedPlaces')),
+        isValue: true,
+      },
       value('boxes', 'boxes', 'lostBoxes'),
       value('house numbers in use', 'current', 'lostCurrent'),
       value('Dutch names of streets', 'dutch', 'lostDutch'),
       value('French names of streets', 'french', 'lostFrench'),
       value('German names of streets', 'german', 'lostGerman'),
       value('municipalities of streets', 'placed', 'lostPlaced'),
+      {
+        what: 'house numbers by the name of their street',
+        before: of('numbers'),
+        lost: of('renamed'),
+        isReplacement: true,
+      },
     ],
     positions: {
       what: 'a position',

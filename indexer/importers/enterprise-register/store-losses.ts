@@ -37,13 +37,24 @@ const values: readonly (readonly [what: string, count: (row: string) => string])
   ['juridical situations', (row) => `(${row}.juridical_situation is not null)::int`],
 ]
 
+/** One value of a kind, as text that another may take the place of. Municipalities are not among them: they merge. */
+const replaceable: readonly (readonly [what: string, value: (row: string) => string])[] = [
+  ['names', (row) => `lower(${row}.names -> 0 ->> 'text')`],
+  ['postcodes of seats', (row) => `${row}.zipcode`],
+  ['names of streets', (row) => `lower(coalesce(${row}.street_nl, ${row}.street_fr))`],
+  ['house numbers', (row) => `lower(${row}.house_number)`],
+  ['boxes', (row) => `lower(${row}.box)`],
+  ['start dates', (row) => `${row}.start_date`],
+  ['juridical situations', (row) => `${row}.juridical_situation`],
+]
+
 const kinds = [
   ['vme', 'VMEs'],
   ['legal-person', 'syndic companies'],
   ['sole-trader', 'syndic sole traders'],
 ] as const
 
-/** Entities that are active and will not be, by kind; then values that entities lose which stay what they are. */
+/** Entities that are active and will not be, by kind; then values that entities lose, or get others for, which stay. */
 export async function countLosses(session: Sql): Promise<Loss[]> {
   const entities = await session<{ kind: string; before: number; lost: number }[]>`
     select e.kind, count(*)::integer as before,
@@ -53,16 +64,25 @@ export async function countLosses(session: Sql): Promise<Loss[]> {
   // One pass over the rows that stand and one over those that change, whatever the number of kinds.
   const sums = (expression: (index: number, count: (row: string) => string) => string): string =>
     values.map(([, count], index) => expression(index, count)).join(', ')
+  const counts = (expression: (index: number, value: (row: string) => string) => string): string =>
+    replaceable.map(([, value], index) => expression(index, value)).join(', ')
   const [row] = await session<Record<string, number>[]>`
     select * from (
-      select ${session.unsafe(sums((index, count) => `coalesce(sum(${count('e')}), 0)::integer as before_${index}`))}
+      select ${session.unsafe(sums((index, count) => `coalesce(sum(${count('e')}), 0)::integer as before_${index}`))},
+        ${session.unsafe(counts((index, value) => `count(${value('e')})::integer as standing_${index}`))}
       from enterprise e where stopped_on is null) as standing,
     (select ${session.unsafe(
       sums(
         (index, count) =>
           `coalesce(sum(greatest(0, (${count('e')}) - (${count('d')}))), 0)::integer as lost_${index}`,
       ),
-    )}
+    )},
+      ${session.unsafe(
+        counts(
+          (index, value) =>
+            `count(*) filter (where ${value('e')} <> ${value('d')})::integer as replaced_${index}`,
+        ),
+      )}
       from difference d join enterprise e using (number)
       where e.stopped_on is null and not d.is_closed and d.kind = e.kind) as leaving`
   const of = new Map(entities.map((entity) => [entity.kind, entity]))
@@ -78,6 +98,12 @@ export async function countLosses(session: Sql): Promise<Loss[]> {
       lost: row?.[`lost_${index}`] ?? 0,
       isValue: true,
     })),
+    ...replaceable.map(([what], index) => ({
+      what,
+      before: row?.[`standing_${index}`] ?? 0,
+      lost: row?.[`replaced_${index}`] ?? 0,
+      isReplacement: true,
+    })),
   ]
 }
 
@@ -86,20 +112,23 @@ const LEAST_SHARE = 0.5
 
 /** What a full has for what it lists. `enterprises`: rows of enterprise.csv, kept or not. */
 export async function countCoverage(session: Sql, enterprises: number): Promise<Coverage[]> {
-  const [row] = await session<Record<'vmes' | 'entities' | 'named' | 'seated' | 'withSeat', number>[]>`
+  const [row] = await session<
+    Record<'vmes' | 'entities' | 'named' | 'seated' | 'withSeat' | 'placed', number>[]
+  >`
     with standing as (
-      select kind, names, zipcode, street_nl, street_fr from difference where not is_closed
+      select kind, names, zipcode, street_nl, street_fr, municipality_nis from difference where not is_closed
       union all
-      select kind, names, zipcode, street_nl, street_fr from enterprise e
+      select kind, names, zipcode, street_nl, street_fr, municipality_nis from enterprise e
       where stopped_on is null and not exists (select from difference d where d.number = e.number)
     )
     select count(*) filter (where kind = 'vme')::integer as vmes, count(*)::integer as entities,
       count(*) filter (where names <> '[]')::integer as named,
       count(*) filter (where kind <> 'sole-trader')::integer as seated,
       count(*) filter (
-        where kind <> 'sole-trader' and coalesce(zipcode, street_nl, street_fr) is not null)::integer as "withSeat"
+        where kind <> 'sole-trader' and coalesce(zipcode, street_nl, street_fr) is not null)::integer as "withSeat",
+      count(municipality_nis) filter (where kind = 'vme')::integer as placed
     from standing`
-  const { vmes = 0, entities = 0, named = 0, seated = 0, withSeat = 0 } = row ?? {}
+  const { vmes = 0, entities = 0, named = 0, seated = 0, withSeat = 0, placed = 0 } = row ?? {}
   return [
     {
       what: 'the legal form of a VME (070)',
@@ -116,5 +145,6 @@ export async function countCoverage(session: Sql, enterprises: number): Promise<
       have: withSeat,
       leastShare: LEAST_SHARE,
     },
+    { what: 'a postcode of Belgium', of: 'VMEs', all: vmes, have: placed, leastShare: LEAST_SHARE },
   ]
 }

@@ -42,9 +42,12 @@ function countOf(value: unknown): number | undefined {
   return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : undefined
 }
 
-/** How many things there are in all, as a page says: the first of its totals that is a number. */
-export const totalOf = (page: unknown): number | undefined =>
-  isObject(page) ? totals.map((name) => countOf(page[name])).find((count) => count !== undefined) : undefined
+/** How many things there are in all, as a page says: where its totals differ the largest, since one of them is of less. */
+export function totalOf(page: unknown): number | undefined {
+  if (!isObject(page)) return undefined
+  const counts = totals.map((name) => countOf(page[name])).filter((count) => count !== undefined)
+  return counts.length === 0 ? undefined : Math.max(...counts)
+}
 
 const nextOf = (page: unknown): string | undefined => {
   const links = isObject(page) && Array.isArray(page.links) ? page.links : []

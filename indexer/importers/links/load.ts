@@ -5,6 +5,7 @@ import type { ImportReport, KindCounts } from '../report.ts'
 import type { Comparison, LinkKind } from './comparison.ts'
 import { analyzeLinks, mergeLinks } from './store.ts'
 import { compareWithStored } from './store-difference.ts'
+import { countCoverage } from './store-losses.ts'
 
 export interface StagedLoad extends Comparison {
   session: Sql
@@ -29,7 +30,13 @@ export async function loadStaged(load: StagedLoad): Promise<void> {
   const difference = await compareWithStored(session, load)
   guardLoss(
     report,
-    { input, losses: difference.losses, limits: limitsOf[load.mode], maxShare: load.maxClosedShare },
+    {
+      input,
+      losses: difference.losses,
+      coverages: await countCoverage(session),
+      limits: limitsOf[load.mode],
+      maxShare: load.maxClosedShare,
+    },
     load.acceptLoss,
   )
   for (const kind of ['mandate', 'succession', 'holder'] as const)

@@ -1,7 +1,7 @@
 // What a load of links would take away of its source, by kind: the counts that the guard against loss judges. Works from
 // what was compared, before anything is changed.
 import type { Sql } from '../../../src/db/sql.ts'
-import type { Loss } from '../loss-guard.ts'
+import type { Coverage, Loss } from '../loss-guard.ts'
 import type { Comparison } from './comparison.ts'
 
 /**
@@ -16,10 +16,12 @@ export async function countLosses(session: Sql, { source, asOf }: Comparison): P
     ), standing as (
       select vme_number, holder_name, begin_on, id in (select id from leaving) as is_leaving
       from mandate where source = ${source} and (end_on is null or end_on >= ${asOf}::date)
+        and (begin_on is null or begin_on <= ${asOf}::date)
     ), coming as (
       select staged.vme_number, next.holder_name, staged.begin_on
       from mandate_next next join stage_mandate staged using (line)
-      where next.end_on is null or next.end_on >= ${asOf}::date
+      where (next.end_on is null or next.end_on >= ${asOf}::date)
+        and (staged.begin_on is null or staged.begin_on <= ${asOf}::date)
     ), after as (
       select vme_number, holder_name, begin_on from standing where not is_leaving
       union all select vme_number, holder_name, begin_on from coming
@@ -55,6 +57,21 @@ export async function countLosses(session: Sql, { source, asOf }: Comparison): P
       before: of('begins'),
       lost: fall('begins', 'beginsAfter'),
       isValue: true,
+    },
+  ]
+}
+
+/** Of the mandates: an association is nobody's syndic, and where most of them are, columns were exchanged. */
+const LEAST_SHARE = 0.5
+
+export async function countCoverage(session: Sql): Promise<Coverage[]> {
+  const [row] = await session<{ all: number; have: number }[]>`
+    select count(*)::integer as all, count(*) filter (where e.number is null)::integer as have
+    from stage_mandate s left join enterprise e on e.number = s.holder_number and e.kind = 'vme'`
+  return [
+    {
+      ...{ what: 'a holder that is no association itself', of: 'mandates' },
+      ...{ all: row?.all ?? 0, have: row?.have ?? 0, leastShare: LEAST_SHARE },
     },
   ]
 }

@@ -4,6 +4,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { brusselsDay } from '../../../src/time/brussels-day.ts'
+import { totalOf } from '../impacts/pages.ts'
 import { chooseDay, type OrderDay } from '../order-date.ts'
 import { decodeText } from '../text-encoding.ts'
 
@@ -127,7 +128,7 @@ function parsePage(text: string, name: string): ParsedPage {
     features: page.features,
     day: dayOfPage(page.timeStamp, name),
     next: typeof next === 'string' ? next : undefined,
-    total: typeof page.numberMatched === 'number' ? page.numberMatched : undefined,
+    total: totalOf(page),
   }
 }
 

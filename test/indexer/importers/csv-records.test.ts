@@ -100,6 +100,26 @@ describe('a bad row costs itself and no other', () => {
   })
 })
 
+test('rows that hold nothing are none', async () => {
+  const { rows, rejects } = await readAll(`${header}\n  \n"1999.000.150",a,\r\n,,\n"","",""\n\r\n   `)
+  expect(rejects).toEqual([])
+  expect(rows).toEqual([{ line: 4, values: ['1999.000.150', 'a', undefined] }])
+})
+
+test('blanks around quotes are none of the value', async () => {
+  const { rows, rejects } = await readAll('"Number", "Text" ,"Other" \n"1999.000.150", "a, b" , "c" \n')
+  expect(rejects).toEqual([])
+  expect(rows[0]?.values).toEqual(['1999.000.150', 'a, b', 'c'])
+})
+
+test.each(['nan', 'NaN', '<NA>', 'NULL', '\\N', '#N/A', '"NULL"'])(
+  '%s is what programs write for no value',
+  async (text) => {
+    const { rows } = await readAll(`${header}"1999.000.150",${text},Nannie NULL\n`)
+    expect(rows[0]?.values).toEqual(['1999.000.150', undefined, 'Nannie NULL'])
+  },
+)
+
 test('a file that ends inside a row is told from a bad row', async () => {
   await expect(readAll(`${header}"1999.000.150","a",\n"1999.000.2`)).rejects.toThrow(
     /file\.csv, line 3: .*cut off/,

@@ -27,6 +27,16 @@ describe('what a load may take away', () => {
     ['the only one that is named', false, { before: 1, lost: 1 }, lossLimits.named],
     ['four of a table', false, { before: 8, lost: 4 }, lossLimits.table],
     ['five of a table', true, { before: 8, lost: 5 }, lossLimits.table],
+    ['half replaced in a whole', false, { before: 40, lost: 20, isReplacement: true }, lossLimits.whole],
+    ['more replaced in a whole', true, { before: 40, lost: 21, isReplacement: true }, lossLimits.whole],
+    ['few that are replaced', false, { before: 19, lost: 19, isReplacement: true }, lossLimits.whole],
+    [
+      'nineteen of twenty in an update',
+      false,
+      { before: 20, lost: 19, isReplacement: true },
+      lossLimits.named,
+    ],
+    ['most in an update', true, { before: 40, lost: 21, isReplacement: true }, lossLimits.named],
     ['five of a page', true, { before: 40, lost: 5 }, lossLimits.page],
   ])('%s: refused is %s', (_, isRefused, loss, limits) => {
     expect(lose(loss, limits)).toBe(isRefused)
@@ -34,6 +44,7 @@ describe('what a load may take away', () => {
 
   test('is everything where a person set the share so', () => {
     expect(lose({ lost: 100 }, lossLimits.whole, 1)).toBe(false)
+    expect(lose({ lost: 100, isReplacement: true }, lossLimits.whole, 1)).toBe(false)
   })
 })
 

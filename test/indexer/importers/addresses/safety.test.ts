@@ -198,6 +198,36 @@ describe('a file is refused, and changes nothing, when', () => {
     expect((await loadRows(houses(), { day: '2026-11-01' })).isLoaded).toBe(true)
   })
 
+  const street = (cells = {}): Rows =>
+    each((at) => ({
+      'EPSG:4326_lat': (50.84 + at / 10_000).toFixed(4),
+      'EPSG:4326_lon': '4.35',
+      ...cells,
+    }))
+
+  test.each<[string, Rows, string]>([
+    [
+      'all houses stand in one place, near as it may be',
+      street({ 'EPSG:4326_lat': '50.8420' }),
+      '39 of 40 places that no other house number has',
+    ],
+    [
+      'streets are called by their municipality',
+      street({ streetname_nl: 'Brussel', streetname_fr: 'Bruxelles' }),
+      'put others in place of 40 of 40 house numbers by the name of their street',
+    ],
+  ])('%s', async (_, next, message) => {
+    await loadRows(street())
+    const before = await writtenBy(database.sql)
+    await expect(loadRows(next, { day: '2026-11-01' })).rejects.toThrow(message)
+    expect(await writtenBy(database.sql)).toBe(before)
+    const nan = fileText(street({ box_number: 'nan', streetname_de: 'NULL' }))
+    expect((await loadText(database.sql, nan, { day: '2026-11-01' })).counts).toMatchObject({
+      address: { changed: 0 },
+      street: { changed: 0 },
+    })
+  })
+
   test('its numbers have decimal commas', async () => {
     const commas = fileText(houses()).replaceAll('50.84662', '"50,84662"').replaceAll('4.35265', '"4,35265"')
     await expect(loadText(database.sql, commas)).rejects.toThrow('numbers have decimal commas in 40 of 40')

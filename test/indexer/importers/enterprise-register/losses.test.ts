@@ -53,6 +53,22 @@ const content = async () => {
 const columnBlanked = (rows: readonly string[], column: number): string[] =>
   rows.map((row) => row.split(',').with(column, '').join(','))
 
+const cellsOf = (row: string): string[] => row.split(',')
+
+/** Each row with the last value of another: a spreadsheet that sorted one column. */
+function lastExchanged(rows: readonly string[]): string[] {
+  const cells = rows.map(cellsOf)
+  return cells.map((row, at) => row.with(-1, cells.at(-1 - at)?.at(-1) ?? '').join(','))
+}
+
+const exchanged = (rows: readonly string[], a: number, b: number): string[] =>
+  rows.map(cellsOf).map((row) =>
+    row
+      .with(a, row[b] ?? '')
+      .with(b, row[a] ?? '')
+      .join(','),
+  )
+
 describe('an extract is refused, and changes nothing, when it', () => {
   test.each<[string, (rows: Rows) => Rows, RegExp]>([
     ['has no names', (rows) => ({ ...rows, denomination: [] }), /40 of 40 names \(100 %, leaving 0\)/],
@@ -91,6 +107,29 @@ describe('an extract is refused, and changes nothing, when it', () => {
       'has postcodes that are none',
       (rows) => ({ ...rows, address: rows.address?.map((row) => row.replace('9000', '9000.0')) ?? [] }),
       /40 of 40 municipalities of seats/,
+    ],
+    [
+      'has names that were sorted on their own',
+      (rows) => ({ ...rows, denomination: lastExchanged(rows.denomination ?? []) }),
+      /put others in place of 40 of 40 names \(100 %\), more than half/,
+    ],
+    [
+      'has one name for all',
+      (rows) => ({
+        ...rows,
+        denomination: rows.denomination?.map((row) => row.replace(/"[^"]+"$/, '"VME"')) ?? [],
+      }),
+      /put others in place of 40 of 40 names/,
+    ],
+    [
+      'has streets where municipalities should be',
+      (rows) => ({ ...rows, address: exchanged(exchanged(rows.address ?? [], 5, 7), 6, 8) }),
+      /put others in place of 40 of 40 names of streets/,
+    ],
+    [
+      'has situations where the status should be',
+      (rows) => ({ ...rows, enterprise: exchanged(rows.enterprise ?? [], 1, 2) }),
+      /put others in place of 40 of 40 juridical situations/,
     ],
   ])('%s', async (_, mangle, message) => {
     const before = await content()
@@ -166,6 +205,10 @@ describe('the first full', () => {
     )
     await expect(load({ rows: { ...rows, address: [] } })).rejects.toThrow(
       /none of its 40 VMEs and companies has a seat/,
+    )
+    const nowhere = rows.address?.map((row) => row.replace('9000', '9000.0')) ?? []
+    await expect(load({ rows: { ...rows, address: nowhere } })).rejects.toThrow(
+      /none of its 40 VMEs has a postcode of Belgium/,
     )
     expect((await load({ rows }))?.counts.vme?.stored).toBe(COUNT)
   })

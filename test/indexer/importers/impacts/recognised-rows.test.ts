@@ -208,6 +208,7 @@ describe('a page that is cut short', () => {
   test.each<[string, object, string]>([
     ['a total beside one that is unknown', { numberMatched: 'unknown', totalFeatures: 30 }, '10 of 30'],
     ['a total as text', { numberMatched: '30' }, '10 of 30'],
+    ['a total beside one of this page alone', { numberMatched: 10, totalFeatures: 30 }, '10 of 30'],
     ['a total beside -1', { numberMatched: -1, totalFeatures: 30 }, '10 of 30'],
   ])('is refused by %s', async (_, rest, message) => {
     serve('/wfs', worksites(30, { numberMatched: 30 }))

@@ -6,6 +6,7 @@ import { importLinks } from '../../../../indexer/importers/links/import-links.ts
 import { parseMandateRow, parseSuccessionRow } from '../../../../indexer/importers/links/table/parse.ts'
 import { type FreshDatabase, freshDatabase } from '../../../support/stack.ts'
 import { tempFolder } from '../../../support/temp-folder.ts'
+import { insertVmes, vmeNumber } from '../../../support/vmes.ts'
 import {
   contentOf,
   emptyLinks,
@@ -167,6 +168,40 @@ test('a row that was seen on a day still to come is rejected, and the next table
   expect(first?.report.rejects()).toMatchObject([{ reason: 'seen-at', count: 1 }])
   const [second] = await load(await tableOf([1, 2, 3].map((nth) => row(nth, '2026-11-20'))))
   expect(second).toMatchObject({ isLoaded: true, asOf: '2026-11-20' })
+})
+
+describe('a table is refused when', () => {
+  const positions = Array.from({ length: 40 }, (_, at) => at)
+  const numbers = positions.map(vmeNumber)
+  const tableWith = (cells: (number: string, at: number) => { holder?: string; begin?: string }) =>
+    tableOf(
+      numbers.map((number, at) => {
+        const { holder = H(1), begin = '2020-01-01' } = cells(number, at)
+        return `${number},enterprise,${holder},Beheer,syndic,${begin},,acme,2026-10-01`
+      }),
+    )
+  beforeAll(() => insertVmes(database.sql, positions))
+  afterAll(() => database.sql`truncate enterprise cascade`)
+
+  test('its holders are associations', async () => {
+    const shifted = await tableWith((_, at) => ({ holder: numbers[(at + 1) % 40] ?? '' }))
+    await expect(load(shifted, 1)).rejects.toThrow(
+      /none of its 40 mandates has a holder that is no association/,
+    )
+    expect(await contentOf(database.sql)).toBe('')
+  })
+
+  test('its mandates begin in a time to come, and leave nobody in office', async () => {
+    await load(await tableWith(() => ({})))
+    const before = await contentOf(database.sql)
+    await expect(load(await tableWith(() => ({ begin: '2099-01-01' })))).rejects.toThrow(
+      /40 of 40 current mandates .*40 of 40 VMEs with a syndic/,
+    )
+    expect(await contentOf(database.sql)).toBe(before)
+    // One that is announced goes on beside the one that stands until then.
+    const announced = await tableWith((_, at) => (at === 0 ? { begin: '2027-01-01' } : {}))
+    expect((await load(announced))[0]?.isLoaded).toBe(true)
+  })
 })
 
 test('a table whose mandates all lost their first day is refused', async () => {

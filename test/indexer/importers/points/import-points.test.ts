@@ -293,8 +293,12 @@ describe('a page is refused, and no point goes, when', () => {
     )
   })
 
-  test('a service ends before its total', async () => {
-    respond = () => ({ body: of(ghent, {}, { numberMatched: 50 }) })
+  test.each([
+    { numberMatched: 50 },
+    { numberMatched: '50' },
+    { numberMatched: 'unknown', totalFeatures: 50 },
+  ])('a service ends before its total, %j', async (total) => {
+    respond = () => ({ body: of(ghent, {}, total) })
     await expect(load([`${origin}/items`])).rejects.toThrow('after 40 of 50 features; they are not whole')
   })
 })
