@@ -22,7 +22,7 @@ export default defineConfig({
     // Node's own type stripping, as in production.
     experimental: { viteModuleRunner: false },
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
