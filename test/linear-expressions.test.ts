@@ -1,13 +1,15 @@
 // No regular expression takes time that grows faster than what it reads: none of them may be what a hostile file or
 // request makes the process stand still with.
 import { readFileSync } from 'node:fs'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { routePattern } from '../src/http/route-table.ts'
 import { vmeParameters } from '../src/vmes/list/filter-parameters.ts'
 import {
+  builders,
   expressionsOf,
   type FoundExpression,
   keyOf,
+  readBuilt,
   readExpressions,
   verdictOn,
 } from './support/regular-expressions.ts'
@@ -84,14 +86,6 @@ const measured: readonly Measured[] = [
 const isMeasured = ({ source, place }: FoundExpression): boolean =>
   measured.some(({ start, file }) => source.startsWith(start) && place.startsWith(`${file}:`))
 
-/** Modules that put expressions together when they are loaded, so that these can be looked at too. */
-const builders = [
-  'indexer/importers/impacts/plain-text.ts',
-  'indexer/importers/links/table/read.ts',
-  'src/register/seat-number.ts',
-  'src/text/fold.ts',
-  'src/text/words.ts',
-]
 /** Those that are put together later: of an address of ours, and of a constant. */
 const builtLater = ['src/http/route-table.ts', 'src/vmes/list/filter-parameters.ts']
 
@@ -141,21 +135,7 @@ describe('the expressions of the product', () => {
   })
 
   test('that are put together at run time are linear', async () => {
-    const made: { source: string; flags: string }[] = []
-    const original = globalThis.RegExp
-    globalThis.RegExp = new Proxy(original, {
-      construct(target, [source, flags]) {
-        if (typeof source === 'string') made.push({ source, flags: flags ?? '' })
-        return new target(source, flags)
-      },
-    })
-    try {
-      // Afresh: they may have been loaded by another file.
-      vi.resetModules()
-      for (const file of builders) await import(/* @vite-ignore */ `../${file}`)
-    } finally {
-      globalThis.RegExp = original
-    }
+    const made = await readBuilt()
     expect(made.length).toBeGreaterThanOrEqual(builders.length)
     made.push({ source: routePattern('/api/vme/:enterpriseNumber/coordinates').source, flags: '' })
     made.push({ source: String(vmeParameters.bounds.schema.pattern), flags: '' })

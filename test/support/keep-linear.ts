@@ -1,8 +1,10 @@
 // Writes which of the expressions of the source are linear, so that the test need not ask about them again.
 import { writeFileSync } from 'node:fs'
-import { keyOf, readExpressions, verdictOn } from './regular-expressions.ts'
+import { keyOf, readBuilt, readExpressions, verdictOn } from './regular-expressions.ts'
 
-const unique = new Map(readExpressions().fixed.map((found) => [keyOf(found), found]))
+const unique = new Map(
+  [...readExpressions().fixed, ...(await readBuilt())].map((found) => [keyOf(found), found]),
+)
 const linear = [...unique].filter(([, found]) => verdictOn(found) === undefined).map(([key]) => key)
 writeFileSync(
   new URL('linear-expressions.json', import.meta.url),

@@ -71,6 +71,34 @@ export function readExpressions(): Expressions {
   return { fixed: found.flatMap(({ fixed }) => fixed), built: found.flatMap(({ built }) => built) }
 }
 
+/** Modules that put expressions together when they are loaded, so that these can be looked at too. */
+export const builders = [
+  'indexer/importers/impacts/plain-text.ts',
+  'indexer/importers/links/table/read.ts',
+  'src/register/seat-number.ts',
+  'src/text/fold.ts',
+  'src/text/words.ts',
+]
+
+/** The expressions that these put together. */
+export async function readBuilt(): Promise<Expression[]> {
+  const made: Expression[] = []
+  const original = globalThis.RegExp
+  globalThis.RegExp = new Proxy(original, {
+    construct(target, [source, flags]) {
+      if (typeof source === 'string') made.push({ source, flags: flags ?? '' })
+      return new target(source, flags)
+    },
+  })
+  try {
+    // Afresh: another test of this process may have loaded them.
+    for (const file of builders) await import(/* @vite-ignore */ `../../${file}?afresh`)
+  } finally {
+    globalThis.RegExp = original
+  }
+  return made
+}
+
 /** One that repeats nothing takes the same time at each place; recheck does not know the flag v. */
 const repeats = ({ source }: Expression): boolean => /[*+]|(?<!\\[pP])\{/.test(source)
 
