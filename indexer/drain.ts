@@ -1,11 +1,12 @@
 // Keeps one document kind up to date: batches follow each other while there is anything in the outbox. Wake-ups only
 // shorten the wait; the poll is what guarantees that every change is sent.
+
+import { messageOf } from '../src/text/message-of.ts'
 import { isWorthReporting } from '../src/time/back-off.ts'
 import { type Next, startLoop } from '../src/time/loop.ts'
 import { FULL_BATCH, nextBatchSize, type WaitReason, waitAfter } from './back-off.ts'
 import { type DrainPorts, runDrainStep, type StepResult } from './drain-step.ts'
 import type { Log } from './jobs/handler.ts'
-import { messageOf } from './message-of.ts'
 import { withinLimit } from './within-limit.ts'
 
 type DrainState = 'draining' | 'idle' | 'waiting' | 'missing-index' | 'stopped'

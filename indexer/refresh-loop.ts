@@ -1,8 +1,9 @@
 // Keeps what is computed from dirty keys up to date for as long as the process runs, and says so in the log.
+
+import { messageOf } from '../src/text/message-of.ts'
 import { type Loop, startLoop } from '../src/time/loop.ts'
 import { outsideBackOff } from './back-off.ts'
 import type { Log } from './jobs/handler.ts'
-import { messageOf } from './message-of.ts'
 
 export interface RefreshLoopOptions<R> {
   log: Log

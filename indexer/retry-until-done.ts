@@ -1,8 +1,9 @@
 // Waits for something outside that may be down for a while.
+
+import { messageOf } from '../src/text/message-of.ts'
 import { retry } from '../src/time/loop.ts'
 import { outsideBackOff } from './back-off.ts'
 import type { Log } from './jobs/handler.ts'
-import { messageOf } from './message-of.ts'
 
 /** Tries until it works and returns the result; undefined when the signal ends it. */
 export const retryUntilDone = <T>(

@@ -2,6 +2,7 @@
 import { type Job, Worker } from 'bullmq'
 import { type JobName, jobNames } from '../src/jobs/catalogue.ts'
 import { openWorkerRedis } from '../src/jobs/redis.ts'
+import { messageOf } from '../src/text/message-of.ts'
 import { computeMarketFigures } from './jobs/compute-market-figures.ts'
 import { drainOutbox } from './jobs/drain-outbox.ts'
 import type { Handler, JobContext, ReportProgress } from './jobs/handler.ts'
@@ -10,7 +11,6 @@ import { rebuildIndex } from './jobs/rebuild-index.ts'
 import { reconcileDerivedTables } from './jobs/reconcile-derived.ts'
 import { reconcileIndex } from './jobs/reconcile-index.ts'
 import { refreshMandates } from './jobs/refresh-mandates.ts'
-import { messageOf } from './message-of.ts'
 import { isLastAttempt, recordRun } from './runs/record-runs.ts'
 
 export type Handlers = { [N in JobName]: Handler<N> }

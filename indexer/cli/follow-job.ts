@@ -2,10 +2,10 @@
 import type { Job } from 'bullmq'
 import type { JobName } from '../../src/jobs/catalogue.ts'
 import type { JobQueues } from '../../src/jobs/queue.ts'
+import { messageOf } from '../../src/text/message-of.ts'
 import { type Next, startLoop } from '../../src/time/loop.ts'
 import { outsideBackOff } from '../back-off.ts'
 import type { JobProgress } from '../jobs/handler.ts'
-import { messageOf } from '../message-of.ts'
 
 export interface FollowOptions {
   queues: JobQueues

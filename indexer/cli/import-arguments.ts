@@ -1,8 +1,8 @@
 // What the words behind `npm run import --` ask for.
 import { parseArgs } from 'node:util'
 import { parseReason } from '../../src/jobs/payload.ts'
+import { messageOf } from '../../src/text/message-of.ts'
 import { type ImportName, importNames, imports } from '../imports.ts'
-import { messageOf } from '../message-of.ts'
 
 export const USAGE = `Use: npm run import -- enterprises PATH...
      npm run import -- links PATH...

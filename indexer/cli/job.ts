@@ -11,7 +11,7 @@ import { findHeartbeat } from '../../src/jobs/heartbeat.ts'
 import { acceptingLoss, argumentsOf, parseJobName, parsePayload } from '../../src/jobs/payload.ts'
 import { type JobQueues, openJobQueues } from '../../src/jobs/queue.ts'
 import { openFailFastRedis, untilReady } from '../../src/jobs/redis.ts'
-import { messageOf } from '../message-of.ts'
+import { messageOf } from '../../src/text/message-of.ts'
 import { followJob } from './follow-job.ts'
 import { complain, print } from './index-tool.ts'
 

@@ -2,10 +2,10 @@
 // Exit status: 0 done, 1 not done (the old index serves on; the same command resumes), 2 wrong arguments.
 import { parseArgs } from 'node:util'
 import { BUCKETS } from '../../src/engine/bucket.ts'
+import { messageOf } from '../../src/text/message-of.ts'
 import type { IndexContext } from '../engine/index-context.ts'
 import { rebuild } from '../engine/rebuild.ts'
 import { rollback } from '../engine/rollback.ts'
-import { messageOf } from '../message-of.ts'
 import { complain, makeBar, parseKind, print, withIndexContext, withThousands } from './index-tool.ts'
 
 // A bar needs no more than an estimate: this many buckets stand for all of them.

@@ -7,9 +7,9 @@
 import { parseArgs } from 'node:util'
 import { documentKinds } from '../../mappings/index.ts'
 import { readConfig } from '../../src/config.ts'
+import { messageOf } from '../../src/text/message-of.ts'
 import { countDifferences } from '../engine/compare.ts'
 import { type ReconcileReport, reconcile } from '../engine/reconcile.ts'
-import { messageOf } from '../message-of.ts'
 import { reconcileDerived } from '../reconcile-derived.ts'
 import { complain, makeBar, parseKind, print, withIndexContext, withThousands } from './index-tool.ts'
 

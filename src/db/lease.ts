@@ -11,11 +11,11 @@ const SILENCE_SECONDS = 60
 const END_BACKEND_MS = 5_000
 
 /** Ends the connection of a silent holder; false when there is none. */
-async function endSilentHolder(sql: Sql, name: string, silenceSeconds: number): Promise<boolean> {
+async function endSilentHolder(sql: Sql, name: string): Promise<boolean> {
   const [row] = await sql<{ isEnded: boolean }[]>`
     select pg_terminate_backend(pid, ${END_BACKEND_MS}) as "isEnded"
     from lease join pg_stat_activity using (pid, backend_start)
-    where name = ${name} and abs(extract(epoch from clock_timestamp() - seen_at)) > ${silenceSeconds}`
+    where name = ${name} and abs(extract(epoch from clock_timestamp() - seen_at)) > ${SILENCE_SECONDS}`
   return row?.isEnded === true
 }
 
@@ -46,14 +46,13 @@ export interface LeaseOptions<T> {
   /** Takes the lock on the session, and makes there what must not outlive it, in one message; false when it is taken. */
   tryLock(session: Sql): Promise<boolean>
   work(session: Sql): Promise<T>
-  silenceSeconds?: number
   beatEveryMs?: number
 }
 
 /** Runs the work on a session that holds the lock; undefined when somebody else holds it who is alive. */
 export async function withLease<T>(
   sql: Sql,
-  { name, tryLock, work, silenceSeconds = SILENCE_SECONDS, beatEveryMs = BEAT_EVERY_MS }: LeaseOptions<T>,
+  { name, tryLock, work, beatEveryMs = BEAT_EVERY_MS }: LeaseOptions<T>,
 ): Promise<{ result: T } | undefined> {
   const attempt = async (): Promise<{ result: T } | undefined> => {
     const session = openSession(sql, name)
@@ -78,6 +77,6 @@ export async function withLease<T>(
     }
   }
   const found = await attempt()
-  if (found !== undefined || !(await endSilentHolder(sql, name, silenceSeconds))) return found
+  if (found !== undefined || !(await endSilentHolder(sql, name))) return found
   return attempt()
 }

@@ -1,4 +1,6 @@
 // Texts of unknown origin as they can be written down and shown: in a log, a terminal, a column of PostgreSQL.
+import { messageOf } from './message-of.ts'
+
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
 
 /** As the pictures that Unicode has for the control characters of ASCII, and by number for others. */
@@ -22,7 +24,7 @@ export function visibleText(text: string, longest = 1_000): string {
 
 /** What an error says, or anything else that was thrown. */
 export const visibleMessage = (error: unknown, longest?: number): string =>
-  visibleText(error instanceof Error ? error.message || error.name : String(error), longest)
+  visibleText(messageOf(error), longest)
 
 /** The same for every text in a value that is to be stored as JSON. */
 export function visibleTexts<T>(value: T): T {
