@@ -28,12 +28,16 @@ export const instant: estypes.MappingDateProperty = { type: 'date', format: 'str
 /** Kept as it is, not searched. */
 export const stored: estypes.MappingObjectProperty = { type: 'object', enabled: false }
 
-/** The names of an entity: what `nameKeys` holds is for exact hits, the rest for words. */
+/** Words written as one: whole among all words, their beginnings here alone, since there are many of them. */
+export const glued: estypes.MappingKeywordProperty = { ...searchedKeyword, copy_to: ['all'] }
+
+/** The names of an entity: what `fullNames` and `nameKeys` hold is for exact hits, the rest for words. */
 export const nameFields = {
   name: text('allNames', 'all', 'start'),
   aliases: text('allNames', 'all', 'start'),
+  fullNames: searchedKeyword,
   nameKeys: searchedKeyword,
-  compounds: text('allNames', 'all', 'start'),
+  compounds: glued,
 } as const
 
 /** Fields that exist in the index only, filled by copy_to. */

@@ -1,7 +1,7 @@
 // The index of syndics: document type and mapping, one beside the other.
 import type { estypes } from '@elastic/elasticsearch'
 import type { SyndicFacts } from '../src/syndics/facts.ts'
-import { day, gathered, instant, keyword, nameFields, sortKey, stored, text } from './fields.ts'
+import { day, gathered, instant, keyword, nameFields, searchedKeyword, sortKey, stored, text } from './fields.ts'
 import { type MapFields, mapFields } from './map-fields.ts'
 
 export interface SyndicDocument extends MapFields {
@@ -17,10 +17,14 @@ export interface SyndicDocument extends MapFields {
   aliases: string[]
   /** Folded names, whole and without legal forms and words of the trade (src/text/company-words.ts). */
   nameKeys: string[]
+  /** As in VmeDocument. */
+  fullNames: string[]
   compounds: string[]
   /** Every name of the place of its seat. */
   municipalities: string[]
   postcode: string | null
+  /** Words of province, region and country of its seat. */
+  areas: string[]
   /** Where it manages VMEs; where its seat is while it manages none. */
   regionCodes: string[]
   /** Key of src/syndics/portfolio-size.ts. */
@@ -44,6 +48,7 @@ const properties: Properties = {
   ...nameFields,
   municipalities: text('all', 'start'),
   postcode: { ...keyword, copy_to: ['all', 'start'] },
+  areas: searchedKeyword,
   regionCodes: keyword,
   sizeClass: keyword,
   nameKey: sortKey,

@@ -4,6 +4,7 @@ import type { VmeFacts } from '../src/vmes/facts.ts'
 import {
   day,
   gathered,
+  glued,
   instant,
   keyword,
   nameFields,
@@ -28,12 +29,17 @@ export interface VmeDocument extends MapFields {
   name: string
   /** Other names of the VME, in any language. */
   aliases: string[]
-  /** Names without legal words, folded, one string each: an exact hit on one comes first. */
+  /** Every name whole, folded, one string each: an exact hit on one comes first. */
+  fullNames: string[]
+  /** The same without legal words: these come next. */
   nameKeys: string[]
-  /** The same written as one word: `zeezicht` for `Zee Zicht`. */
+  /** Words of the names written as one: `zeezicht` for `Zee Zicht`. */
   compounds: string[]
-  /** Street in each language, without bracketed suffixes. */
+  /** Street in each language. */
   streets: string[]
+  streetCompounds: string[]
+  /** The address as it is shown in each language, folded: one that was pasted finds itself. */
+  lineKeys: string[]
   /** Every number under which the building may be asked. */
   houseNumbers: string[]
   box: string | null
@@ -42,6 +48,8 @@ export interface VmeDocument extends MapFields {
   municipalities: string[]
   /** The same, folded, for filtering by name. */
   municipalityNames: string[]
+  /** Words of province, region and country. */
+  areas: string[]
   /** Keys that sort by the display name and the display municipality. */
   nameKey: string
   cityKey: string | null
@@ -68,11 +76,14 @@ const properties: Properties = {
   rank: { type: 'integer', index: false },
   ...nameFields,
   streets: text('all', 'start'),
+  streetCompounds: glued,
+  lineKeys: searchedKeyword,
   houseNumbers: { ...searchedKeyword, copy_to: ['all', 'start'] },
   box: { ...searchedKeyword, copy_to: ['all', 'start'] },
   postcode: { ...keyword, copy_to: ['all', 'start'] },
   municipalities: text('all', 'start'),
   municipalityNames: searchedKeyword,
+  areas: searchedKeyword,
   nameKey: sortKey,
   cityKey: sortKey,
   status: keyword,

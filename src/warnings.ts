@@ -41,15 +41,7 @@ export const wordsCut = (words: number): Warning => ({
 export const spellingBounded: Warning = {
   code: 'spelling_bounded',
   parameter: 'q',
-  message:
-    'q has many long words, none of which was found as typed together; typing errors were allowed for in the longest of them only.',
-}
-
-/** Of suggestions, which try less than lists. */
-export const takenAsTyped: Warning = {
-  ...spellingBounded,
-  message:
-    'q has many long words, which were not found as typed together; typing errors were not allowed for in suggestions.',
+  message: 'q has more than five words, which were not found as typed together; typing errors were not allowed for.',
 }
 
 export const queryWithoutWords: Warning = {

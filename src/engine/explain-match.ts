@@ -2,7 +2,6 @@
 import type { Address } from '../register/address.ts'
 import type { Multilingual } from '../register/multilingual.ts'
 import type { Name } from '../register/names.ts'
-import type { MatchMode } from './match-mode.ts'
 import { matchWords, type Range, type TextMatch } from './match-words.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
@@ -78,11 +77,7 @@ function numberExplanation(facts: Explainable, digits: string): Explanation | un
  * Explains a hit over the texts of `facts`; give it the summary in the reader's language to mark that one. Pure: the
  * engine is not asked again. The field that holds most of the words wins, an earlier one among equals.
  */
-export function explainMatch(
-  facts: Explainable,
-  parsed: ParsedQuery | undefined,
-  matchMode: MatchMode,
-): Explanation {
+export function explainMatch(facts: Explainable, parsed: ParsedQuery | undefined): Explanation {
   if (parsed === undefined) return nothing
   const { number, numberPrefix, tokens } = parsed
   if (number !== undefined) return numberExplanation(facts, number) ?? nothing
@@ -90,7 +85,7 @@ export function explainMatch(
   let best: { kind: MatchedField; count: number } | undefined
   for (const { kind, field, text } of shownTexts(facts)) {
     if (text == null || text === '') continue
-    const { ranges, found }: TextMatch = matchWords(text, tokens, matchMode)
+    const { ranges, found }: TextMatch = matchWords(text, tokens)
     if (ranges.length === 0) continue
     if (field !== undefined) highlights.push({ field, ranges })
     if (found.size > (best?.count ?? 0)) best = { kind, count: found.size }

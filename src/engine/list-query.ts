@@ -38,8 +38,10 @@ export interface ListPage<Facts, FilterName extends string> {
   /** Exact. */
   total: number
   matchMode: MatchMode
-  /** Typing errors were allowed for in the longest words only. */
+  /** Too many words to allow for typing errors in them, which were not found as typed. */
   isBounded?: boolean
+  /** Words that nothing has beside the others, as they were typed: they were left out. */
+  without?: string[]
   /** Where the next page starts; undefined on the last one. */
   next: SearchAfter | undefined
   /** When q is a number that exists but the filters exclude: the filters that do. */

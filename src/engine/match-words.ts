@@ -1,10 +1,9 @@
 // Where the words of a query stand in a text: character ranges over the text as it is shown.
 
-import { isWithinEdits } from '../text/edit-distance.ts'
 import { spelledOut, variantsOf } from '../text/word-variants.ts'
 import { endOfBeginning, type Word, words } from '../text/words.ts'
-import type { MatchMode } from './match-mode.ts'
 import type { Token } from './parse-query.ts'
+import { formsOf } from './text-clauses.ts'
 
 /** UTF-16 offsets, end exclusive, as String.prototype.slice takes them. */
 export type Range = [start: number, end: number]
@@ -26,24 +25,12 @@ function matchForm(word: Word, form: string, isPrefix: boolean): Range | undefin
   return spellings.some((text) => text === form || isBeginning(text)) ? whole(word) : undefined
 }
 
-function matchTypo(word: Word, { text, edits, isPrefix }: Token): Range | undefined {
-  if (edits === 0) return undefined
-  if (isWithinEdits(word.text, text, edits)) return whole(word)
-  if (!isPrefix) return undefined
-  // A word that is still being typed is compared with beginnings of about its length.
-  for (let length = text.length - edits; length <= text.length + edits; length++) {
-    if (length < word.text.length && isWithinEdits(word.text.slice(0, length), text, edits))
-      return [word.start, endOfBeginning(word, length)]
-  }
-  return undefined
-}
-
-function matchToken(word: Word, token: Token, matchMode: MatchMode): Range | undefined {
-  for (const form of [token.text, ...token.others]) {
+function matchToken(word: Word, token: Token): Range | undefined {
+  for (const form of formsOf(token)) {
     const range = matchForm(word, form, token.isPrefix)
     if (range !== undefined) return range
   }
-  return matchMode === 'fuzzy' ? matchTypo(word, token) : undefined
+  return undefined
 }
 
 // `zeezicht` is found in `Zee Zicht`: two words of the text that together are one of the query.
@@ -67,7 +54,7 @@ function merge(ranges: Range[]): Range[] {
 }
 
 /** Finds the words of a query in one text. */
-export function matchWords(text: string, tokens: readonly Token[], matchMode: MatchMode): TextMatch {
+export function matchWords(text: string, tokens: readonly Token[]): TextMatch {
   const found = new Set<number>()
   const ranges: Range[] = []
   const inText = words(text)
@@ -75,7 +62,7 @@ export function matchWords(text: string, tokens: readonly Token[], matchMode: Ma
     const next = inText[at + 1]
     tokens.forEach((token, index) => {
       const range =
-        matchToken(word, token, matchMode) ?? (next === undefined ? undefined : matchPair(word, next, token))
+        matchToken(word, token) ?? (next === undefined ? undefined : matchPair(word, next, token))
       if (range === undefined) return
       found.add(index)
       ranges.push(range)

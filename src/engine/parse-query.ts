@@ -1,39 +1,61 @@
 // What a person typed → the words to look for. Pure; the clauses made of it stand in text-clauses.ts.
 
-import { bareDigits, isEnterpriseNumber } from '../register/enterprise-number.ts'
 import { isCompanyForm } from '../text/company-words.ts'
 import { isJoiningWord, isLegalPrefix, isLegalWord, isUnfinishedLegalWord } from '../text/legal-words.ts'
-import { wordsOf } from '../text/word-table.ts'
+import { withInitials } from '../text/word-table.ts'
 import { spelledOut } from '../text/word-variants.ts'
-import { words } from '../text/words.ts'
+import { umlautForms, type Word, words } from '../text/words.ts'
+import { isAddressNoise, namesBox } from './address-words.ts'
+import { parseNumber, parseNumberPrefix } from './query-numbers.ts'
 
-/** More words than any name and address have: the rest of a pasted text would only cost time. */
+/** More words than any name and address have, those left out not counted: the rest of a pasted text would only cost time. */
 export const MAX_QUERY_WORDS = 12
 
+/** Of more words none may be wrong: what a search costs does not grow with what is sent. */
+const MAX_WRONG_WORDS = 5
+
 type Edits = 0 | 1 | 2
+
+/** A word of the index that a misspelt one may stand for. */
+export interface Correction {
+  text: string
+  edits: Exclude<Edits, 0>
+}
 
 export interface Token {
   /** Folded. */
   text: string
-  /** Other forms of it, with the words beside it too: `kerkstraat` for kerkstr, and for kerk before straat. */
+  /** As it was typed. */
+  typed: string
+  /** A number is never left out; of a box it is enough that a building has none. */
+  kind: 'word' | 'number' | 'box'
+  /** Other forms of it, with the words beside it too: `kerkstraat` for kerkstr, and for kerk before straat, which comes last. */
   others: string[]
-  /** The word may still be going on: the last one, and in suggestions every one without a digit. */
+  /** The word may still be going on: the last one, an initial, and in suggestions every one without a digit. */
   isPrefix: boolean
-  /** Wrong letters allowed: 1 from five letters, 2 from nine, none in anything with a digit; fewer in many long words. */
+  /** Wrong letters allowed: 1 from five letters, 2 from nine, none in anything with a digit. */
   edits: Edits
+  /** Looked up in the index (correct-words.ts) once the words as typed find nothing. */
+  corrections: readonly Correction[]
 }
 
 export interface ParsedQuery {
   /** Words that a hit must have, in the order typed. Empty: everything matches. */
   tokens: Token[]
-  /** Words that only order the hits: legal words and articles. */
+  /** Words that only order the hits: legal words, articles, what belongs to any address. */
   hints: string[]
+  /** Every word, those left out too: a whole name or address line is one of the runs of it. */
+  all: string[]
   /** Ten digits when q is an enterprise number in any accepted form, its check digits right or not. */
   number: string | undefined
-  /** More words might be wrong than are tried: of the shorter ones fewer letters may be. */
-  isBounded: boolean
   /** Digits with which an enterprise number may begin, when q can be the beginning of one. */
   numberPrefix: string | undefined
+  /** Too many words to look for wrong ones. */
+  isBounded: boolean
+  /** There were more words than are looked for. */
+  isCut: boolean
+  /** Only buildings without a box: one that was asked for fits none. */
+  isWithoutBox?: boolean
 }
 
 export type QueryMode = 'list' | 'suggest'
@@ -43,7 +65,6 @@ export type QuerySubject = 'vme' | 'syndic'
 
 const ONE_EDIT_FROM = 5
 const TWO_EDITS_FROM = 9
-const MIN_NUMBER_PREFIX = 3
 
 const hasDigit = (word: string): boolean => /\p{N}/u.test(word)
 
@@ -52,86 +73,99 @@ function editsOf(word: string): Edits {
   return word.length >= TWO_EDITS_FROM ? 2 : word.length >= ONE_EDIT_FROM ? 1 : 0
 }
 
-// A word with two wrong letters costs the engine ten times as much as one with one, 2.6 ms of CPU where few VMEs are; no
-// name and address that a person means has more long words.
-const MOST_WITH_TWO = 2
-const MOST_WITH_ANY = 6
-
-/** Typing errors for the longest words first, so that what a search costs does not grow with what is sent. */
-function boundEdits(tokens: readonly Token[]): Token[] {
-  const longestFirst = tokens
-    .filter(({ edits }) => edits > 0)
-    .sort((a, b) => b.text.length - a.text.length)
-    .slice(0, MOST_WITH_ANY)
-  return tokens.map((token) => {
-    const place = longestFirst.indexOf(token)
-    const most: Edits = place < 0 ? 0 : place < MOST_WITH_TWO ? 2 : 1
-    return token.edits > most ? { ...token, edits: most } : token
-  })
-}
-
-/** `0478.2` and `BE 0478 2` can begin a number; `12 34` with a blank and nothing before it is rather an address. */
-function parseNumberPrefix(q: string): string | undefined {
-  const match = /^\s*(?:(?:(be)|\.)[\s.]*)?([01][\d.\s-]*)$/i.exec(q)
-  if (match === null) return undefined
-  const [, country, rest = ''] = match
-  const digits = rest.replace(/\D/g, '')
-  const isAddressLike = country === undefined && /\d\s+\d/.test(rest) && !digits.startsWith('0')
-  return digits.length < MIN_NUMBER_PREFIX || digits.length > 9 || isAddressLike ? undefined : digits
-}
-
-function parseNumber(q: string): string | undefined {
-  const digits = bareDigits(q)
-  if (digits === undefined) return undefined
-  // Nine digits are a number of the old style only if the check says so; else they are the beginning of a new one.
-  const isWhole = q.replace(/\D/g, '').length === 10
-  return isWhole || isEnterpriseNumber(digits) ? digits : undefined
-}
-
 // `d avroy` is d'Avroy, but `blok d` is a block.
 const isUnmarkedElision = (word: string, next: string | undefined): boolean =>
   (word === 'd' || word === 'l') && next !== undefined && /^[aeiouyh]./.test(next)
-
-const boxWords = new Set(wordsOf(['box word']))
-
-// After a house number and before a number of its own: `12 bus 3`. Elsewhere a bus is a word like any other.
-const isBoxWord = (word: string, before: string | undefined, next: string | undefined): boolean =>
-  boxWords.has(word) && before !== undefined && hasDigit(before) && next !== undefined
 
 const isKindWord: Record<QuerySubject, (word: string) => boolean> = {
   vme: (word) => isLegalWord(word) || isLegalPrefix(word),
   syndic: isCompanyForm,
 }
 
-interface WordPlace {
-  index: number
-  all: readonly string[]
-  subject: QuerySubject
+/** What a person typed as words: folded beside the signs of the original. */
+interface Typed {
+  texts: readonly string[]
+  originals: readonly string[]
 }
 
-function isEmptyWord(word: string, { index, all, subject }: WordPlace): boolean {
+function isEmptyWord({ texts, originals }: Typed, at: number, subject: QuerySubject): boolean {
+  const word = texts[at] as string
   if (isKindWord[subject](word) || isJoiningWord(word)) return true
-  return isUnmarkedElision(word, all[index + 1]) || isBoxWord(word, all[index - 1], all[index + 1])
+  return isUnmarkedElision(word, texts[at + 1]) || isAddressNoise(texts, at, originals[at] as string)
 }
 
-/** Of words that are all legal or joining ones, those still worth a search. */
-function lastResort(found: readonly string[], mode: QueryMode): string[] {
-  const joining = found.filter((word) => isJoiningWord(word))
-  if (joining.length > 0 && found.every((word) => isJoiningWord(word))) return joining
-  const last = found.at(-1)
+/** Places of the words that are still worth a search where all are legal or joining ones. */
+function lastResort(texts: readonly string[], mode: QueryMode): number[] {
+  const joining = texts.flatMap((word, at) => (isJoiningWord(word) ? [at] : []))
+  if (joining.length > 0 && joining.length === texts.length) return joining
+  const last = texts.length - 1
   // While it is typed, `resid` shows the buildings that are called so.
-  return mode === 'suggest' && last !== undefined && isUnfinishedLegalWord(last) ? [last] : []
+  return mode === 'suggest' && last >= 0 && isUnfinishedLegalWord(texts[last] as string) ? [last] : []
 }
 
-function toTokens(texts: readonly string[], mode: QueryMode): Token[] {
+/** Places of the words that a hit must have. */
+function wantedPlaces(typed: Typed, mode: QueryMode, subject: QuerySubject): number[] {
+  const last = typed.texts.length - 1
+  const wanted = typed.texts.flatMap((word, at) => {
+    const isOnTheWay = mode === 'suggest' && at === last && last > 0 && isJoiningWord(word)
+    return isOnTheWay || !isEmptyWord(typed, at, subject) ? [at] : []
+  })
+  return wanted.length > 0 ? wanted : lastResort(typed.texts, mode)
+}
+
+const LONGEST_INITIALS = 3
+const singleLetter = /^\p{L}$/u
+
+/** `olvstraat` for each word of onze lieve vrouwstraat. */
+function initialsAround(texts: readonly string[], at: number): string[] {
+  const found: string[] = []
+  for (let from = Math.max(0, at - LONGEST_INITIALS + 1); from <= at; from++) {
+    for (let end = at + 1; end <= from + LONGEST_INITIALS && end <= texts.length; end++) {
+      const glued = texts.slice(from, end).join('')
+      const short = withInitials(glued)
+      if (short !== glued) found.push(short)
+    }
+  }
+  return found
+}
+
+/** The word with the one beside it, as one; with the letters behind a house number though they are left out. */
+function gluedForms(texts: readonly string[], at: number, behind: string | undefined): string[] {
+  const text = texts[at] as string
+  const [before, after] = [texts[at - 1], texts[at + 1]]
+  const found: string[] = []
+  if (before !== undefined) found.push(before + text)
+  if (behind !== undefined && behind !== after && hasDigit(text) && singleLetter.test(behind))
+    found.push(text + behind)
+  if (after !== undefined) found.push(text + after)
+  return found.flatMap((glued) => [...spelledOut(glued), glued])
+}
+
+function toTokens(typed: Typed, places: readonly number[], mode: QueryMode): Token[] {
+  const texts = places.map((place) => typed.texts[place] as string)
+  const isLastWord = places.at(-1) === typed.texts.length - 1
   return texts.map((text, index) => {
-    const before = texts[index - 1]
-    const after = texts[index + 1]
-    const others = spelledOut(text)
-    if (before !== undefined) others.push(before + text)
-    if (after !== undefined) others.push(text + after)
-    const isPrefix = index === texts.length - 1 || (mode === 'suggest' && !hasDigit(text))
-    return { text, others, isPrefix, edits: editsOf(text) }
+    const place = places[index] as number
+    const original = typed.originals[place] as string
+    const isNumber = hasDigit(text)
+    const next = texts[index + 1]
+    // `rue j coisman`, but of `blok a` and `12 a` the letter is whole.
+    const isInitial =
+      singleLetter.test(text) && next !== undefined && !hasDigit(next) && !hasDigit(texts[index - 1] ?? '')
+    return {
+      text,
+      typed: original,
+      kind: namesBox(typed.texts, place) ? 'box' : isNumber ? 'number' : 'word',
+      others: [
+        ...spelledOut(text),
+        ...umlautForms(original),
+        ...initialsAround(texts, index),
+        ...gluedForms(texts, index, typed.texts[place + 1]),
+      ],
+      isPrefix: (index === texts.length - 1 && isLastWord) || isInitial || (mode === 'suggest' && !isNumber),
+      edits: editsOf(text),
+      corrections: [],
+    }
   })
 }
 
@@ -141,21 +175,20 @@ function toTokens(texts: readonly string[], mode: QueryMode): Token[] {
  */
 export function parseQuery(q: string, mode: QueryMode, subject: QuerySubject = 'vme'): ParsedQuery {
   const found = words(q)
-    .slice(0, MAX_QUERY_WORDS)
-    .map((word) => word.text)
-  const last = found.length - 1
-  const mustHave = found.filter(
-    (word, index) =>
-      !isEmptyWord(word, { index, all: found, subject }) ||
-      (mode === 'suggest' && index === last && isJoiningWord(word) && last > 0),
-  )
-  const kept = mustHave.length > 0 ? mustHave : lastResort(found, mode)
-  const wanted = toTokens(kept, mode)
-  const tokens = boundEdits(wanted)
+  const typed: Typed = {
+    texts: found.map(({ text }) => text),
+    originals: found.map(({ start, end }: Word) => q.slice(start, end)),
+  }
+  const places = wantedPlaces(typed, mode, subject)
+  const wanted = toTokens(typed, places.slice(0, MAX_QUERY_WORDS), mode)
+  const isBounded = wanted.filter(({ kind }) => kind === 'word').length > MAX_WRONG_WORDS
+  const kept = new Set(places)
   return {
-    tokens,
-    isBounded: tokens.some(({ edits }, index) => edits !== wanted[index]?.edits),
-    hints: found.filter((word) => !kept.includes(word)),
+    tokens: isBounded ? wanted.map((token) => ({ ...token, edits: 0 })) : wanted,
+    isBounded: isBounded && wanted.some(({ edits }) => edits > 0),
+    isCut: places.length > MAX_QUERY_WORDS,
+    hints: typed.texts.filter((_, at) => !kept.has(at)).slice(0, MAX_QUERY_WORDS),
+    all: [...typed.texts],
     number: parseNumber(q),
     numberPrefix: parseNumberPrefix(q),
   }

@@ -33,6 +33,7 @@ export type SearchBody = Pick<
   | '_source'
   | 'filter_path'
   | 'aggs'
+  | 'suggest'
 >
 
 type Found<Source> = estypes.SearchResponse<Source>

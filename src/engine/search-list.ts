@@ -1,10 +1,13 @@
-// One page of any list, in one call to the engine, two when the words as typed find nothing.
+// One page of any list, in one call to the engine, up to five when the words as typed find nothing.
 import type { estypes } from '@elastic/elasticsearch'
 import type { Culture } from '../text/culture.ts'
+import { buildListQuery, type ListQueryParts } from './build-list-query.ts'
 import type { Clause } from './clause.ts'
+import { correctWords } from './correct-words.ts'
 import type { Explanation } from './explain-match.ts'
+import { canLeaveOut, leftOutOf, leftOutWords, nearestQuery, withoutWords } from './leave-out.ts'
 import type { Engine, FieldCounts, ListHit, ListPage, ListWindow } from './list-query.ts'
-import type { MatchMode } from './match-mode.ts'
+import { leftOutIn, type MatchMode, modeWithout } from './match-mode.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import { runSearch, type SearchOptions } from './run-search.ts'
 
@@ -28,11 +31,11 @@ export interface ListSearch<Facts, FilterName extends string> {
   window: ListWindow
   /** Undefined without q. */
   parsed: ParsedQuery | undefined
-  build(matchMode: MatchMode): Clause
+  parts: ListQueryParts
   order: estypes.SortCombinations[]
   filters: ActiveFilter<FilterName>[]
   /** Over the texts that are shown. */
-  explain(facts: Facts, matchMode: MatchMode): Explanation
+  explain(facts: Facts, reading: ParsedQuery | undefined): Explanation
   counted?: readonly CountedField[]
 }
 
@@ -68,16 +71,24 @@ const countEach = (
     ]),
   )
 
+/** One way to take the words. */
+interface Reading {
+  words: ParsedQuery | undefined
+  matchMode: MatchMode
+  /** Left out, as they were typed. */
+  without: string[]
+}
+
 function fetchMatches<Facts, FilterName extends string>(
   engine: Engine,
-  { window, build, order, counted }: ListSearch<Facts, FilterName>,
-  { matchMode, ...options }: { matchMode: MatchMode } & SearchOptions,
+  { window, parts, order, counted }: ListSearch<Facts, FilterName>,
+  { words, ...options }: Pick<Reading, 'words'> & SearchOptions,
 ): Promise<Found<Facts>> {
   return runSearch<Source<Facts>>(
     engine,
     {
       ...pageWindow(window),
-      query: build(matchMode),
+      query: buildListQuery(parts, words),
       sort: order,
       track_total_hits: true,
       _source: ['facts'],
@@ -107,7 +118,7 @@ function readCounts({ aggregations = {} }: Found<unknown>): Map<string, FieldCou
 function readPage<Facts, FilterName extends string>(
   found: Found<Facts>,
   { window, parsed, explain }: ListSearch<Facts, FilterName>,
-  matchMode: MatchMode,
+  { words, matchMode, without }: Reading,
 ): ListPage<Facts, FilterName> {
   const { page, pageSize, after } = window
   const total = totalOf(found)
@@ -115,17 +126,21 @@ function readPage<Facts, FilterName extends string>(
   const hasNext =
     after === undefined ? total > page * pageSize && rows.length > 0 : found.hits.hits.length > pageSize
   const last = rows.at(-1)
-  const readHit = ({ facts }: Source<Facts>): ListHit<Facts> => ({ facts, ...explain(facts, matchMode) })
+  const readHit = ({ facts }: Source<Facts>): ListHit<Facts> => ({ facts, ...explain(facts, words) })
   return {
     hits: rows.flatMap(({ _source }) => (_source === undefined ? [] : [readHit(_source)])),
     total,
     matchMode,
-    ...(matchMode === 'fuzzy' && parsed?.isBounded === true ? { isBounded: true } : {}),
+    ...(matchMode !== 'strict' && parsed?.isBounded === true ? { isBounded: true } : {}),
+    ...(without.length > 0 ? { without } : {}),
     next: hasNext && last?.sort !== undefined ? { matchMode, values: sortValues(last.sort) } : undefined,
     excludedBy: [],
     counts: readCounts(found),
   }
 }
+
+const matchedOf = ({ matched_queries: matched }: estypes.SearchHit<unknown>): unknown[] =>
+  Array.isArray(matched) ? matched : []
 
 /** For a number that the filters hide: asks which of them it fails. Empty when the number does not exist. */
 async function findExcluding<FilterName extends string>(
@@ -150,29 +165,84 @@ async function findExcluding<FilterName extends string>(
   )
   const hit = hits.hits[0]
   if (hit === undefined) return []
-  const passed: unknown[] = Array.isArray(hit.matched_queries) ? hit.matched_queries : []
+  const passed = matchedOf(hit)
   return filters.map(({ name }) => name).filter((name) => !passed.includes(name))
 }
 
+const asTyped = (parsed: ParsedQuery | undefined): Reading => ({
+  words: parsed,
+  matchMode: 'strict',
+  without: [],
+})
+
+const without = (words: ParsedQuery, places: readonly number[]): Reading => ({
+  words: withoutWords(words, places),
+  matchMode: modeWithout(places),
+  without: leftOutWords(words, places),
+})
+
+/** Places of the words that the document lacks that has most of them; empty when none has enough. */
+async function findLeftOut<Facts, FilterName extends string>(
+  engine: Engine,
+  { parts }: ListSearch<Facts, FilterName>,
+  { words, ...options }: { words: ParsedQuery } & SearchOptions,
+): Promise<number[]> {
+  if (!canLeaveOut(words, parts.scope)) return []
+  const { hits } = await runSearch(
+    engine,
+    {
+      size: 1,
+      track_total_hits: false,
+      _source: false,
+      query: nearestQuery(words, parts),
+    },
+    options,
+  )
+  const [hit] = hits.hits
+  return hit === undefined ? [] : leftOutOf(words, matchedOf(hit))
+}
+
+/** The reading that an earlier page was cut from. */
+async function readingOf<Facts, FilterName extends string>(
+  engine: Engine,
+  { parsed, parts }: ListSearch<Facts, FilterName>,
+  { matchMode, ...options }: { matchMode: MatchMode } & SearchOptions,
+): Promise<Reading> {
+  if (parsed === undefined || matchMode === 'strict') return asTyped(parsed)
+  const words = (await correctWords(engine, parsed, { ...options, scope: parts.scope })) ?? parsed
+  const places = leftOutIn(matchMode).filter((place) => place < words.tokens.length)
+  return places.length > 0 ? without(words, places) : { words, matchMode, without: [] }
+}
+
 /**
- * One page. Words are first taken as typed; only when that finds nothing at all are typing errors allowed, so every page
- * of a query is cut from the same rows. Throws SearchUnavailable; a page beyond the engine's window (PAGE_WINDOW) is the
- * caller's to refuse.
+ * One page. Words are first taken as typed; only when that finds nothing at all are typing errors allowed, and when that
+ * finds nothing either, what fits worst is left out. Every page of a query is cut from the same rows. Throws
+ * SearchUnavailable; a page beyond the engine's window (PAGE_WINDOW) is the caller's to refuse.
  */
 export async function searchList<Facts, FilterName extends string>(
   engine: Engine,
   search: ListSearch<Facts, FilterName>,
   options: SearchOptions = {},
 ): Promise<ListPage<Facts, FilterName>> {
-  const { parsed, window, filters } = search
-  const matchMode = window.after?.matchMode ?? 'strict'
-  const page = readPage(await fetchMatches(engine, search, { ...options, matchMode }), search, matchMode)
-  if (page.total > 0 || matchMode === 'fuzzy' || parsed === undefined) return page
+  const { parsed, window, filters, parts } = search
+  const fetchPage = async (reading: Reading): Promise<ListPage<Facts, FilterName>> =>
+    readPage(await fetchMatches(engine, search, { ...options, words: reading.words }), search, reading)
+  if (window.after !== undefined)
+    return fetchPage(await readingOf(engine, search, { ...options, matchMode: window.after.matchMode }))
+  const page = await fetchPage(asTyped(parsed))
+  if (page.total > 0 || parsed === undefined) return page
   if (parsed.number !== undefined)
     return {
       ...page,
       excludedBy: await findExcluding(engine, filters, { ...options, number: parsed.number }),
     }
-  if (parsed.tokens.every((token) => token.edits === 0)) return page
-  return readPage(await fetchMatches(engine, search, { ...options, matchMode: 'fuzzy' }), search, 'fuzzy')
+  const corrected = await correctWords(engine, parsed, { ...options, scope: parts.scope })
+  if (corrected !== undefined) {
+    const nearby = await fetchPage({ words: corrected, matchMode: 'fuzzy', without: [] })
+    if (nearby.total > 0) return nearby
+  }
+  const words = corrected ?? parsed
+  const places = await findLeftOut(engine, search, { ...options, words })
+  if (places.length > 0) return fetchPage(without(words, places))
+  return { ...page, ...(parsed.isBounded ? { isBounded: true } : {}) }
 }

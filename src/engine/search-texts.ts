@@ -1,14 +1,14 @@
 // What search documents of all kinds make of names and places.
 import { hash } from 'node:crypto'
 import { isBelgianPostcode } from '../register/country.ts'
+import { isRegionCode, regions } from '../register/region.ts'
 import type { PlaceRow, SeatRow } from '../register/seat-row.ts'
+import { gluedRuns } from '../text/glued.ts'
 import { spelledOut } from '../text/word-variants.ts'
-import { foldKey, wordTexts } from '../text/words.ts'
+import { foldKey, spellUmlauts, umlautForms, wordTexts } from '../text/words.ts'
 
 // Keyword terms end at 32,766 bytes and nobody compares names beyond their beginning.
 const KEY_LENGTH = 120
-// Names of more words are not written as one.
-const COMPOUND_WORDS = 3
 
 export interface PlaceTexts {
   /** As search texts. */
@@ -27,13 +27,13 @@ export const distinct = (texts: readonly (string | null)[]): string[] =>
   [...new Set(texts.filter((text) => text !== null && text !== ''))] as string[]
 
 /** Words as the index takes them: `Kerkstr. 12` gives `kerkstr 12 kerkstraat kerkstrasse`. */
-export function toSearchText(words: readonly string[]): string {
-  let text = words.join(' ')
-  for (const word of words) for (const whole of spelledOut(word)) text += ` ${whole}`
-  return text
+export function searchText(text: string): string {
+  const words = wordTexts(text)
+  return [...words, ...umlautForms(text), ...words.flatMap(spelledOut)].join(' ')
 }
 
-export const searchText = (text: string): string => toSearchText(wordTexts(text))
+/** The key of a whole text: a name or line that was typed word for word. */
+export const wholeKey = (text: string): string => keyOf(wordTexts(text).join(' '))
 
 function buildPlaceTexts(names: string[]): PlaceTexts {
   const keys = distinct(names.map(foldKey))
@@ -59,6 +59,27 @@ export function placeTexts(row: SeatRow): PlaceTexts {
   return texts
 }
 
+const inBelgium = ['belgie', 'belgique', 'belgien', 'belgium']
+const kindsOfArea = ['provincie', 'province', 'provinz', 'prov', 'region', 'gewest']
+const areasOfPlace = new WeakMap<PlaceRow, string[]>()
+
+/**
+ * Words of the province, the region and the country of a seat, in every language: who writes them behind an address means
+ * no other one. Brussels is the region of nineteen municipalities, and is written for each of them.
+ */
+export function areaWords({ place }: SeatRow): string[] {
+  if (place === null) return []
+  const known = areasOfPlace.get(place)
+  if (known !== undefined) return known
+  const { provinceNl, provinceFr, provinceDe, regionNl, regionFr, regionDe, regionCode } = place
+  const others = isRegionCode(regionCode) ? regions[regionCode].also : []
+  const names = distinct([provinceNl, provinceFr, provinceDe, regionNl, regionFr, regionDe, ...others])
+  const words = names.map(wordTexts)
+  const areas = distinct([...words.flat(), ...words.flatMap(gluedRuns), ...kindsOfArea, ...inBelgium])
+  areasOfPlace.set(place, areas)
+  return areas
+}
+
 // `L-8399` is two words; a Belgian postcode is one, and is searched in its own field.
 export const withForeignPostcode = (names: string[], postcode: string | null): string[] =>
   postcode === null || isBelgianPostcode(postcode) ? names : [...names, searchText(postcode)]
@@ -66,9 +87,17 @@ export const withForeignPostcode = (names: string[], postcode: string | null): s
 /** Key that sorts by a text or is compared with one. */
 export const keyOf = (text: string): string => text.slice(0, KEY_LENGTH)
 
-/** Names written as one word, of the words each has. */
-export const compoundsOf = (cores: readonly (readonly string[])[]): string[] =>
-  distinct(cores.map((core) => (core.length > 1 && core.length <= COMPOUND_WORDS ? core.join('') : null)))
+/** The words of a text, and those with its umlauts spelt out. */
+export function writings(text: string): string[][] {
+  const spelt = spellUmlauts(text)
+  return spelt === undefined ? [wordTexts(text)] : [wordTexts(text), wordTexts(spelt)]
+}
+
+/** Words written as one: `zeezicht` for `Zee Zicht`, `aachenerstrasse` for `Aachener Straße`. */
+export function compoundsOf(texts: readonly (readonly string[])[]): string[] {
+  const glued = texts.flatMap(gluedRuns)
+  return distinct([...glued, ...glued.flatMap(spelledOut)])
+}
 
 /** Of a document without its hash, as it was built or as it is held. */
 export const contentHashOf = (content: object): string => hash('sha256', JSON.stringify(content), 'base64url')

@@ -9,8 +9,8 @@ import { type Culture, defaultCulture } from '../text/culture.ts'
 import { buildVmeFacts } from '../vmes/build-facts.ts'
 import { presentVme } from '../vmes/present.ts'
 import { listVmeNumbers, loadVmeRows } from '../vmes/statements/vmes.ts'
-import { isTakenAsTyped, suggestVmes, type VmeSuggestion } from '../vmes/suggest.ts'
-import { partUnavailable, spellingBounded, takenAsTyped, type Warning } from '../warnings.ts'
+import { suggestVmes, type VmeSuggestion } from '../vmes/suggest.ts'
+import { partUnavailable, spellingBounded, type Warning } from '../warnings.ts'
 import { suggestLocations } from './memory/location-index.ts'
 import { MAX_SUGGESTIONS, type Suggestion, type SuggestionCulture } from './memory/suggestion.ts'
 import { suggestSyndics } from './memory/syndic-index.ts'
@@ -120,13 +120,6 @@ export const closestTo = (
     vmes: vmes.map((vme) => fromEngine(vme, culture)),
   })
 
-/** Names of so many long words may be misspelt in more places than were tried. */
-function warningsOfWords(q: string): Warning[] {
-  const parsed = parseQuery(q, 'suggest')
-  if (isTakenAsTyped(parsed)) return [takenAsTyped]
-  return parsed.isBounded ? [spellingBounded] : []
-}
-
 /** At most ten, best first. Throws search_unavailable when nothing but the engine could have known. */
 export async function suggest(services: Services, request: SuggestRequest): Promise<SuggestReply> {
   const { q, culture } = request
@@ -138,7 +131,7 @@ export async function suggest(services: Services, request: SuggestRequest): Prom
     return {
       items: mergeSuggestions(q, { ...found, vmes: vmes.map((vme) => fromEngine(vme, culture)) }),
       isPartial: false,
-      warnings: vmes.length === 0 ? warningsOfWords(q) : [],
+      warnings: vmes.length === 0 && parseQuery(q, 'suggest').isBounded ? [spellingBounded] : [],
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error

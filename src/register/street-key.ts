@@ -1,6 +1,6 @@
 // Names of streets in the form in which they are compared: `Bd. de l'Empereur` and `Boulevard Empereur` are one, and so
 // are `Kerk str.`, `Kerkstraat` and `KERKSTRAAT (Gent)`. Inside one municipality that is safe; across them it is not.
-import { groupsOf, wordsOf } from '../text/word-table.ts'
+import { groupsOf, withInitials, wordsOf } from '../text/word-table.ts'
 import { spelledOut } from '../text/word-variants.ts'
 import { wordTexts } from '../text/words.ts'
 
@@ -46,14 +46,7 @@ const ourLady = /(?<![\p{L}\p{M}\p{N}])(?:(n)\.?\s*[-‐‑]\s*(d)|(o)\.?\s*[-�
 export function streetKey(name: string): string {
   const words = wordTexts(withoutBrackets(name).replace(ourLady, '$1$2$3$4'))
   const significant = words.filter((word, index) => index === words.length - 1 || !articles.has(word))
-  return significant
-    .map((word, index) => wholeWord(word, index, significant.length))
-    .join('')
-    .replace('onzelievevrouwe', 'olv')
-    .replace('onzelievevrouw', 'olv')
-    .replace('olvrouwe', 'olv')
-    .replace('olvrouw', 'olv')
-    .replace('notredame', 'nd')
+  return withInitials(significant.map((word, index) => wholeWord(word, index, significant.length)).join(''))
 }
 
 /** The keys of a street with names in several languages: distinct and sorted. */

@@ -1,14 +1,16 @@
 // A row of PostgreSQL → what the search engine holds of a syndic.
 import type { SyndicDocument } from '../../mappings/syndic.ts'
 import {
+  areaWords,
   compoundsOf,
   distinct,
   keyOf,
   placeTexts,
   searchText,
-  toSearchText,
+  wholeKey,
   withContentHash,
   withForeignPostcode,
+  writings,
 } from '../engine/search-texts.ts'
 import { mapFieldsOf } from '../map/document-fields.ts'
 import { companyNameForms } from '../text/company-words.ts'
@@ -29,19 +31,21 @@ function searchFields(row: SyndicRow, facts: SyndicFacts): Omit<SyndicDocument, 
   // Where it may not be shown it must not be found by either.
   const seat = row.legalKind === 'sole-trader' ? null : row.seat
   const shown = searchText(facts.name)
-  const names = distinct([facts.name, ...row.names.map((name) => name.text)]).map(wordTexts)
-  const forms = names.flatMap(companyNameForms)
+  const names = distinct([facts.name, ...row.names.map((name) => name.text)])
+  const forms = names.flatMap((name) => companyNameForms(wordTexts(name)))
   return {
     enterpriseNumber: row.number,
     bucket: row.bucket,
     isListed: row.isListed,
     managedVmes: row.managedVmes,
     name: shown,
-    aliases: distinct(names.map(toSearchText)).filter((name) => name !== shown),
+    aliases: distinct(names.map(searchText)).filter((name) => name !== shown),
+    fullNames: distinct(names.map(wholeKey)),
     nameKeys: distinct(forms.map((form) => keyOf(form.join(' ')))),
-    compounds: compoundsOf(forms),
+    compounds: compoundsOf([...names.flatMap(writings), ...forms]),
     municipalities: seat === null ? [] : withForeignPostcode(placeTexts(seat).names, seat.postcode),
     postcode: seat?.postcode ?? null,
+    areas: seat === null ? [] : areaWords(seat),
     regionCodes: regionCodesOf(facts),
     sizeClass: sizeClassOf(row.managedVmes),
     nameKey: keyOf(foldKey(facts.name)),

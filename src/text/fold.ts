@@ -24,7 +24,7 @@ const spelledOut: Record<string, string> = {
 }
 
 /** Soft hyphens, joiners and marks of direction, which nobody sees: they neither part a word nor belong to it. */
-export const invisible = '\\u00ad\\u200c-\\u200f\\u202a-\\u202e\\u2060\\ufeff'
+export const invisible = '\\p{Cf}\\p{Default_Ignorable_Code_Point}'
 
 const silent = new RegExp(`[\\p{M}${invisible}]`, 'gu')
 const letterOrDigit = /[[\p{L}\p{N}]--[ʹʻʼʽ]]/v

@@ -26,6 +26,12 @@ export type WordKind =
   /** What firms of syndics call their trade: it tells one from another only beside other words. */
   | 'trade word'
   | 'box word'
+  /** Stands before a house number. */
+  | 'number word'
+  /** Says that what follows is an address. */
+  | 'address word'
+  /** What the first letters of several words stand for, written as one. */
+  | 'initials'
 
 /** Where words of the same meaning are taken for each other. */
 export type WordUse = 'index' | 'suggestions' | 'street keys'
@@ -104,11 +110,12 @@ const lines: readonly Line[] = [
   ['spelling', 'de', 'sankt st sint saint', 'suggestions'],
   ['abbreviation', 'fr', 'saints sts'],
   ['abbreviation', 'fr', 'saintes stes'],
-  ['abbreviation', 'fr', 'nd notredame', 'street keys'],
-  ['abbreviation', 'nl', 'olv onzelievevrouw onzelievevrouwe', 'street keys'],
+  ['initials', 'fr', 'nd notredame'],
+  ['initials', 'nl', 'olv onzelievevrouwe onzelievevrouw olvrouwe olvrouw'],
 
   // People.
   ['abbreviation', 'nl', 'koning kon'],
+  ['abbreviation', 'nl', 'koningin kon'],
   ['abbreviation', 'nl', 'burgemeester burg bgm'],
   ['abbreviation', 'fr', 'bourgmestre bgm bourg'],
   ['abbreviation', 'nl fr', 'dokter docteur doctor dr'],
@@ -173,6 +180,11 @@ const lines: readonly Line[] = [
 
   // A longer one before one that begins it.
   ['box word', 'nl fr de en', 'bus bte boite box postfach bt'],
+  ['number word', 'nl fr de en', 'nr nrs no nos n num numero nummer hausnummer number'],
+  ['address word', 'nl', 'gelegen adres'],
+  ['address word', 'fr', 'sis sise sises situe situee situes situees adresse'],
+  ['address word', 'de', 'gelegen anschrift'],
+  ['address word', 'en', 'located address at'],
 ]
 
 export const wordTable: readonly WordGroup[] = lines.map(([kind, languages, words, ...uses]) => ({
@@ -198,6 +210,15 @@ export interface Ending {
   whole: string
   shorts: readonly string[]
 }
+
+/** What stands for what, the longest first. */
+const initials = wordTable
+  .filter(({ kind }) => kind === 'initials')
+  .flatMap(({ words: [short = '', ...longs] }) => longs.map((long) => ({ short, long })))
+
+/** `olvstraat` for onzelievevrouwstraat; what has no such words comes back as it is. */
+export const withInitials = (glued: string): string =>
+  initials.reduce((text, { short, long }) => text.replace(long, short), glued)
 
 /** Last parts of street names, a longer one before one that ends it. */
 export const endings: readonly Ending[] = wordTable

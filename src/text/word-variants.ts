@@ -4,6 +4,11 @@ import { endings, groupsOf } from './word-table.ts'
 /** Groups of single folded words; a word may stand in several (`dr` is dokter and dreef, `ch` chaussée and chemin). */
 export const variantGroups: readonly (readonly string[])[] = groupsOf('index').map(({ words }) => words)
 
+/** Those of one word and its abbreviations. */
+export const shortForms: readonly (readonly string[])[] = groupsOf('index')
+  .filter(({ kind }) => kind === 'abbreviation')
+  .map(({ words }) => words)
+
 const variantsByWord = new Map<string, Set<string>>()
 for (const group of variantGroups) {
   for (const word of group) {

@@ -30,6 +30,41 @@ const signs = Array.from({ length: TABLE_SIZE }, (_, code) => String.fromCharCod
 const table = signs.map(readSign)
 const isRaisedTable = signs.map((sign) => raisedFigure.test(sign))
 
+// `62bus101`, `bte3`, `nr203` and `B1050` are written together and read apart; `12b3` is box 3 of 12.
+const together = [
+  /^(\d+\p{L}?)(bus|bte|boite|box|bt|b)(\d+\p{L}?)$/u,
+  /^(bus|bte|boite|box|bt|nr|no)(\d+\p{L}?)$/u,
+  /^(be|b)(\d{4})$/u,
+]
+// Longer ones may be numbers of enterprises, of which each figure counts.
+const leadingZeros = /^0+(?=\d{1,4}(?!\d))/
+const anyFigure = /\d/
+
+/** The parts of a folded run; most are whole. */
+function partsOf(run: string): readonly string[] {
+  if (!anyFigure.test(run)) return [run]
+  return together.map((form) => form.exec(run)?.slice(1)).find((found) => found !== undefined) ?? [run]
+}
+
+const withoutZeros = (part: string): string => part.replace(leadingZeros, '')
+
+/** The words of a run, each with the offsets of its own letters. */
+function wordsOfRun(folded: string, offsets: readonly number[]): Word[] {
+  let end = 0
+  return partsOf(folded).map((part) => {
+    const start = end
+    end += part.length
+    const text = withoutZeros(part)
+    return {
+      text,
+      start: offsets[start] as number,
+      end: offsets[end] as number,
+      offsets: offsets.slice(end - text.length, end + 1),
+      isElided: false,
+    }
+  })
+}
+
 /**
  * Every run of letters and digits, with its place. A raised figure or a fraction behind a digit begins a run of its
  * own: `12²` is 12 and 2, not 122.
@@ -43,7 +78,7 @@ function findRuns(text: string): Word[] {
     // Marks alone fold to nothing.
     if (folded !== '') {
       offsets.push(end)
-      found.push({ text: folded, start, end, offsets, isElided: false })
+      found.push(...wordsOfRun(folded, offsets))
       folded = ''
       offsets = []
     }
@@ -111,6 +146,24 @@ function markElided(text: string, found: readonly Word[]): Word[] {
   })
 }
 
+// What a German writes where there is no key for it.
+const umlaut = /[äöü]/g
+
+/** A text with its umlauts spelt out, in lower case: `brückenhof` as brueckenhof. Undefined where it has none. */
+export function spellUmlauts(text: string): string | undefined {
+  const lower = text.normalize('NFC').toLowerCase()
+  if (lower.search(umlaut) < 0) return undefined
+  return lower.replace(umlaut, (sign) => `${sign.normalize('NFD')[0]}e`)
+}
+
+/** The words of a text that have an umlaut, with it spelt out; the words themselves fold to the bare vowel. */
+export function umlautForms(text: string): string[] {
+  const spelt = spellUmlauts(text)
+  if (spelt === undefined) return []
+  const known = new Set(wordTexts(text))
+  return wordTexts(spelt).filter((word) => !known.has(word))
+}
+
 // Where the words may be others than the runs.
 const needsCare = new RegExp(`[.${apostrophes}]`)
 
@@ -138,7 +191,7 @@ function runs(text: string): string[] {
   return text
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
+    .flatMap((word) => (word === '' ? [] : partsOf(word).map(withoutZeros)))
 }
 
 /** Texts of the words of a text, as `words` finds them, without their places: for whole countries of names. */

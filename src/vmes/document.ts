@@ -1,37 +1,28 @@
 // A row of PostgreSQL → what the search engine holds of a VME.
 import type { VmeDocument } from '../../mappings/vme.ts'
 import {
+  areaWords,
   compoundsOf,
   distinct,
   keyOf,
   placeTexts,
   searchText,
-  toSearchText,
+  wholeKey,
   withContentHash,
   withForeignPostcode,
+  writings,
 } from '../engine/search-texts.ts'
 import { type MapCategory, mapCategoryOf } from '../map/category.ts'
 import { mapFieldsOf } from '../map/document-fields.ts'
+import { cultures } from '../text/culture.ts'
+import { isLegalPrefix, isLegalWord } from '../text/legal-words.ts'
 import { foldKey, wordTexts } from '../text/words.ts'
 import { buildVmeFacts } from './build-facts.ts'
 import type { VmeFacts } from './facts.ts'
 import { houseNumberForms } from './house-numbers.ts'
 import { nameCore } from './name-core.ts'
+import { addressIn } from './present.ts'
 import type { MandateRow, VmeRow } from './row.ts'
-
-// `Budastraat(Kor)`: what stands in brackets is the register's own mark, not part of the street.
-function withoutBrackets(street: string): string {
-  const kept: string[] = []
-  let from = 0
-  for (let open = street.indexOf('('); open >= 0; open = street.indexOf('(', from)) {
-    const close = street.indexOf(')', open)
-    if (close < 0) break
-    kept.push(street.slice(from, open).trim())
-    from = close + 1
-  }
-  if (from === 0) return street
-  return [...kept, street.slice(from).trim()].filter((part) => part !== '').join(' ')
-}
 
 /**
  * Static order of suggestions, 0 to 7: a VME with a name of its own before one that is only "the building at …", a
@@ -53,14 +44,27 @@ function categoryOf({ stoppedOn }: VmeRow, current: readonly MandateRow[]): MapC
 const isOwnName = (core: readonly string[], streetKey: string): boolean =>
   core.some((word) => !/^\d/.test(word) && !streetKey.includes(word))
 
+// Nobody glues `vme` to a name, but `residentieetoile` is written.
+const withoutShortKinds = (words: readonly string[]): string[] =>
+  words.filter((word) => !isLegalWord(word) || isLegalPrefix(word))
+
+/** The address as it is shown, to a reader of each language and to one of none. */
+function lineKeysOf({ address }: VmeFacts): string[] {
+  if (address === null) return []
+  const lines = [address, ...cultures.map((culture) => addressIn(address, culture))]
+  return distinct(lines.map(({ line }) => wholeKey(line)))
+}
+
 function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentHash' | 'facts'> {
   const { address } = facts
   const current = row.mandates.filter(({ state }) => state === 'current')
   const place = placeTexts(row)
-  const names = distinct(row.names.map((name) => name.text)).map(wordTexts)
+  const names = distinct(row.names.map((name) => name.text))
   const shown = searchText(facts.name)
   const isPlaceWord = (word: string): boolean => word === row.postcode || place.words.has(word)
-  const cores = names.map((name) => nameCore(name, isPlaceWord)).filter((core) => core.length > 0)
+  const written = names.flatMap(writings)
+  const cores = names.map((name) => nameCore(wordTexts(name), isPlaceWord)).filter((core) => core.length > 0)
+  const streets = distinct([row.streetNl, row.streetFr])
   const streetKey = foldKey(`${row.streetNl ?? ''} ${row.streetFr ?? ''}`)
   return {
     enterpriseNumber: row.number,
@@ -70,15 +74,19 @@ function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentH
       cores.some((core) => isOwnName(core, streetKey)),
     ),
     name: shown,
-    aliases: distinct(names.map(toSearchText)).filter((name) => name !== shown),
+    aliases: distinct(names.map(searchText)).filter((name) => name !== shown),
+    fullNames: distinct(names.map(wholeKey)),
     nameKeys: distinct(cores.map((core) => keyOf(core.join(' ')))),
-    compounds: compoundsOf(cores),
-    streets: distinct([row.streetNl, row.streetFr]).map((street) => searchText(withoutBrackets(street))),
+    compounds: compoundsOf([...written.map(withoutShortKinds), ...cores]),
+    streets: streets.map(searchText),
+    streetCompounds: compoundsOf(streets.flatMap(writings)),
+    lineKeys: lineKeysOf(facts),
     houseNumbers: row.houseNumber === null ? [] : houseNumberForms(row.houseNumber),
     box: address?.box == null ? null : searchText(address.box),
     postcode: row.postcode,
     municipalities: withForeignPostcode(place.names, row.postcode),
     municipalityNames: place.keys,
+    areas: areaWords(row),
     nameKey: keyOf(foldKey(facts.name)),
     cityKey: address?.municipality == null ? null : foldKey(address.municipality),
     status: facts.status,

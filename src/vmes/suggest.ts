@@ -1,21 +1,14 @@
 // VMEs for the search box: the ten best for what has been typed so far.
 import type { Clause, SortOrder } from '../engine/clause.ts'
+import { correctWords } from '../engine/correct-words.ts'
 import type { Highlight } from '../engine/explain-match.ts'
+import { leftOutOf, nearestQuery } from '../engine/leave-out.ts'
 import type { Engine } from '../engine/list-query.ts'
-import type { MatchMode } from '../engine/match-mode.ts'
 import { matchWords } from '../engine/match-words.ts'
 import { type ParsedQuery, parseQuery } from '../engine/parse-query.ts'
 import { runSearch, type SearchOptions } from '../engine/run-search.ts'
-import {
-  everywhere,
-  isPostcodeLike,
-  isScored,
-  namesOnly,
-  numberBegins,
-  type Scope,
-  scoreClauses,
-  tokenFilters,
-} from '../engine/text-clauses.ts'
+import { isPostcodeLike, isScored, scoreClauses } from '../engine/score-clauses.ts'
+import { everywhere, namesOnly, numberBegins, type Scope, wordFilters } from '../engine/text-clauses.ts'
 import type { Location } from '../register/address.ts'
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'
 import type { Culture } from '../text/culture.ts'
@@ -59,85 +52,68 @@ const byRank: SortOrder = [{ rank: { order: 'desc' } }, { enterpriseNumber: { or
 
 const living: Clause = { terms: { status: [...livingStatuses] } }
 
-interface Step {
-  scope: Scope
-  matchMode: MatchMode
+/**
+ * Where the words are looked for in turn, each place with what the one before finds and more. A word alone is more likely
+ * the beginning of a name than anything else; digits alone are a postcode before they are part of a name.
+ */
+function scopesFor({ tokens, hints }: ParsedQuery): Scope[] {
+  const [first, second] = tokens
+  const isName =
+    first !== undefined && second === undefined && hints.length === 0 && !isPostcodeLike(first.text)
+  return isName ? [namesOnly, everywhere] : [everywhere]
 }
 
-// What a suggestion may cost does not grow with what is typed. No ten names share so many words: those looked for
-// everywhere come first by their score.
-const MOST_IN_NAMES = 3
-// Each word that may be wrong costs up to as much as a whole suggestion of words that are right.
-const MOST_WRONG = 4
-
-const wrongable = ({ tokens }: ParsedQuery): number => tokens.filter(({ edits }) => edits > 0).length
-
-/** True when so many words may be wrong that suggestions take all of them as typed. */
-export const isTakenAsTyped = (parsed: ParsedQuery): boolean => wrongable(parsed) > MOST_WRONG
-
-/** Each finds what the one before finds and more. */
-function stepsFor(parsed: ParsedQuery): Step[] {
-  const [first] = parsed.tokens
-  // Digits alone are a postcode before they are part of a name.
-  const isPostcode = parsed.tokens.length === 1 && first !== undefined && isPostcodeLike(first.text)
-  const steps: Step[] = [{ scope: everywhere, matchMode: 'strict' }]
-  if (!isPostcode && parsed.tokens.length <= MOST_IN_NAMES)
-    steps.unshift({ scope: namesOnly, matchMode: 'strict' })
-  if (wrongable(parsed) > 0 && !isTakenAsTyped(parsed)) steps.push({ scope: everywhere, matchMode: 'fuzzy' })
-  return steps
-}
-
-function textClause(parsed: ParsedQuery, { scope, matchMode }: Step): Clause {
+function textClause(parsed: ParsedQuery, scope: Scope): Clause {
   if (parsed.number !== undefined) return numberBegins(parsed.number)
-  const words: Clause = { bool: { filter: tokenFilters(parsed, scope, matchMode === 'fuzzy') } }
+  const words: Clause = { bool: { filter: wordFilters(parsed, scope) } }
   if (parsed.numberPrefix === undefined) return words
   return { bool: { should: [words, numberBegins(parsed.numberPrefix)], minimum_should_match: 1 } }
 }
 
-/** The query of one step. Pure. */
-function buildSuggestionQuery(parsed: ParsedQuery, step: Step): Clause {
-  const filter = [textClause(parsed, step)]
+function asTypedQuery(parsed: ParsedQuery, scope: Scope): Clause {
+  const filter = [textClause(parsed, scope)]
   // Who types a whole number means that one, ended or not.
   if (parsed.number === undefined) filter.push(living)
   return { bool: { filter, should: isScored(parsed) ? scoreClauses(parsed) : [], minimum_should_match: 0 } }
 }
 
-async function fetchStep(
-  engine: Engine,
-  { parsed, step, size, ...options }: { parsed: ParsedQuery; step: Step; size: number } & SearchOptions,
-): Promise<Hits> {
-  return runSearch<Source>(
+interface Asked extends SearchOptions {
+  query: Clause
+  sort?: SortOrder | undefined
+  size: number
+}
+
+const fetchHits = (engine: Engine, { query, sort, size, ...options }: Asked): Promise<Hits> =>
+  runSearch<Source>(
     engine,
     {
       size,
       track_total_hits: false,
       _source: shownFields,
-      query: buildSuggestionQuery(parsed, step),
-      ...(isScored(parsed) ? {} : { sort: byRank }),
-      filter_path: 'timed_out,hits.hits._source',
+      query,
+      ...(sort === undefined ? {} : { sort }),
+      filter_path: 'timed_out,hits.hits._source,hits.hits.matched_queries',
     },
     options,
   )
-}
 
 // Without a hit a filtered answer has no `hits` at all.
 interface Hits {
-  hits?: { hits: { _source?: Source | undefined }[] }
+  hits?: { hits: { _source?: Source | undefined; matched_queries?: unknown }[] }
 }
 
 interface PresentOptions extends Pick<ParsedQuery, 'tokens'> {
   culture: Culture | undefined
-  matchMode: MatchMode
 }
 
 /** Label and detail of one hit, and what to mark in them. */
-function present(facts: Shown, { tokens, culture, matchMode }: PresentOptions): VmeSuggestion {
+function present(facts: Shown, { tokens, culture }: PresentOptions): VmeSuggestion {
   const label = culture === undefined ? facts.name : nameIn(facts, culture)
   const address =
     facts.address === null || culture === undefined ? facts.address : addressIn(facts.address, culture)
   const detail = address?.line ?? ''
   const highlights = Object.entries({ label, detail })
-    .map(([field, text]) => ({ field, ranges: matchWords(text, tokens, matchMode).ranges }))
+    .map(([field, text]) => ({ field, ranges: matchWords(text, tokens).ranges }))
     .filter(({ ranges }) => ranges.length > 0)
   return { type: 'vme', key: facts.enterpriseNumber, label, detail, highlights, location: facts.location }
 }
@@ -148,8 +124,32 @@ export const presentFound = ({ hits }: Hits, options: PresentOptions): VmeSugges
     _source === undefined ? [] : [present(_source.facts, options)],
   )
 
+/** Those of the hits that lack the same words as the best one: none where typing errors are all that is wrong. */
+function alikeBest(parsed: ParsedQuery, { hits }: Hits): Hits {
+  const found = (hits?.hits ?? []).map((hit) => ({
+    hit,
+    lacks: leftOutOf(parsed, Array.isArray(hit.matched_queries) ? hit.matched_queries : []).join(),
+  }))
+  return { hits: { hits: found.filter(({ lacks }) => lacks === found[0]?.lacks).map(({ hit }) => hit) } }
+}
+
+/** What comes nearest where nothing has the words as typed. */
+async function suggestNearest(
+  engine: Engine,
+  { parsed, culture, size, ...options }: { parsed: ParsedQuery } & PresentContext & SearchOptions,
+): Promise<VmeSuggestion[]> {
+  const corrected = await correctWords(engine, parsed, { ...options, scope: everywhere })
+  const words = corrected ?? parsed
+  if (corrected === undefined && parsed.tokens.length < 2) return []
+  const query = nearestQuery(words, { filter: [living], scope: everywhere, hasStreets: true })
+  const found = await fetchHits(engine, { query, size, ...options })
+  return presentFound(alikeBest(words, found), { tokens: words.tokens, culture })
+}
+
+type PresentContext = Pick<VmeSuggestionQuery, 'culture' | 'size'>
+
 /**
- * Suggestions, best first: names before addresses before typing errors. Any length of q is answered, an empty one by
+ * Suggestions, best first: names before addresses before what comes nearest. Any length of q is answered, an empty one by
  * the static order. Throws SearchUnavailable.
  */
 export async function suggestVmes(
@@ -158,12 +158,13 @@ export async function suggestVmes(
   options: SearchOptions = {},
 ): Promise<VmeSuggestion[]> {
   const parsed = parseQuery(q, 'suggest')
+  const sort = isScored(parsed) ? undefined : byRank
   let found: VmeSuggestion[] = []
-  for (const step of stepsFor(parsed)) {
-    const isEnough = step.matchMode === 'fuzzy' ? found.length > 0 : found.length >= size
-    if (isEnough) break
-    const hits = await fetchStep(engine, { parsed, step, size, ...options })
-    found = presentFound(hits, { tokens: parsed.tokens, culture, matchMode: step.matchMode })
+  for (const scope of scopesFor(parsed)) {
+    const hits = await fetchHits(engine, { query: asTypedQuery(parsed, scope), sort, size, ...options })
+    found = presentFound(hits, { tokens: parsed.tokens, culture })
+    if (found.length >= size) return found
   }
-  return found
+  if (found.length > 0 || parsed.number !== undefined) return found
+  return suggestNearest(engine, { parsed, culture, size, ...options })
 }

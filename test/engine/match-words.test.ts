@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { explainMatch } from '../../src/engine/explain-match.ts'
-import type { MatchMode } from '../../src/engine/match-mode.ts'
 import { matchWords } from '../../src/engine/match-words.ts'
-import { parseQuery, type QueryMode } from '../../src/engine/parse-query.ts'
+import { parseQuery, type Token } from '../../src/engine/parse-query.ts'
 import { isWithinEdits } from '../../src/text/edit-distance.ts'
 import { buildVmeFacts } from '../../src/vmes/build-facts.ts'
 import { etoile, inGhent } from '../vmes/vme-row-fixture.ts'
 
-function marked(
-  text: string,
-  q: string,
-  matchMode: MatchMode = 'strict',
-  mode: QueryMode = 'list',
-): string[] {
-  return matchWords(text, parseQuery(q, mode).tokens, matchMode).ranges.map(([start, end]) =>
-    text.slice(start, end),
+const marksOf = (text: string, tokens: readonly Token[]): string[] =>
+  matchWords(text, tokens).ranges.map(([start, end]) => text.slice(start, end))
+
+const marked = (text: string, q: string): string[] => marksOf(text, parseQuery(q, 'list').tokens)
+
+/** With what the index says that each word may stand for. */
+const markedWhenCorrected = (text: string, q: string, corrections: Token['corrections']): string[] =>
+  marksOf(
+    text,
+    parseQuery(q, 'list').tokens.map((token) => ({ ...token, corrections })),
   )
-}
 
 describe('what is marked in a text', () => {
   test.each([
@@ -37,19 +37,19 @@ describe('what is marked in a text', () => {
 
   test('includes typing errors only where the search allowed them', () => {
     expect(marked('ACP Résidence Étoile', 'etiole')).toEqual([])
-    expect(marked('ACP Résidence Étoile', 'etiole', 'fuzzy')).toEqual(['Étoile'])
-    expect(marked('ACP Résidence Étoile', 'atoile', 'fuzzy')).toEqual(['Étoile'])
-    expect(marked('Schoonselhoek', 'schonsel', 'fuzzy')).toEqual(['Schoonsel'])
+    const etoile = [{ text: 'etoile', edits: 1 }] as const
+    expect(markedWhenCorrected('ACP Résidence Étoile', 'etiole', etoile)).toEqual(['Étoile'])
+    expect(markedWhenCorrected('Schoonselhoek', 'schonsel', [{ text: 'schoonsel', edits: 1 }])).toEqual(['Schoonsel'])
   })
 
   test('are ranges within the text, in order, apart, on whole letters', () => {
     const letters = fc.constantFrom(...Array.from('aéÉœßeE rst.-ï1'))
     const text = fc.string({ unit: letters, maxLength: 30 })
     fc.assert(
-      fc.property(text, fc.string({ unit: letters, maxLength: 12 }), fc.boolean(), (shown, q, isFuzzy) => {
+      fc.property(text, fc.string({ unit: letters, maxLength: 12 }), (shown, q) => {
         const { tokens } = parseQuery(q, 'suggest')
         let end = -1
-        for (const range of matchWords(shown, tokens, isFuzzy ? 'fuzzy' : 'strict').ranges) {
+        for (const range of matchWords(shown, tokens).ranges) {
           expect(range[0]).toBeGreaterThan(end)
           expect(range[1]).toBeGreaterThan(range[0])
           expect(range[1]).toBeLessThanOrEqual(shown.length)
@@ -62,7 +62,7 @@ describe('what is marked in a text', () => {
 
 describe('the reason of a hit', () => {
   const reason = (q: string, row = etoile) =>
-    explainMatch(buildVmeFacts(row), parseQuery(q, 'list'), 'strict')
+    explainMatch(buildVmeFacts(row), parseQuery(q, 'list'))
 
   test.each([
     ['etoile', 'name'],

@@ -68,8 +68,7 @@ const entryOf = (name: string): LocationEntry => ({
 function disagreeing(name: string): string[] {
   const expected = wordTexts(name)
   const text = expected.join(' ')
-  const { tokens, hints } = parseQuery(name, 'list')
-  const asked = [...tokens.map((token) => token.text), ...hints]
+  const { all, tokens, hints } = parseQuery(name, 'list')
   const suggested = matchTexts(entryOf(name))
   const ways: Record<string, boolean> = {
     splitter:
@@ -78,7 +77,9 @@ function disagreeing(name: string): string[] {
         .join(' ') === text,
     'own words': wordTexts(text).join(' ') === text,
     index: searchText(name).split(' ').slice(0, expected.length).join(' ') === text,
-    query: asked.toSorted().join(' ') === expected.slice(0, MAX_QUERY_WORDS).toSorted().join(' '),
+    query:
+      all.join(' ') === text &&
+      tokens.length + hints.length === Math.min(expected.length, MAX_QUERY_WORDS + hints.length),
     'places asked': readLocationQuery(name).words.join(' ') === text,
     'syndics asked': syndicWords(name).join(' ') === text,
     'places found': suggested.names.has(text) && expected.every((word) => suggested.words.has(word)),

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { VmeDocument } from '../../mappings/vme.ts'
+import { areaWords } from '../../src/engine/search-texts.ts'
 import { buildVmeFacts } from '../../src/vmes/build-facts.ts'
 import { renderVmeDocument } from '../../src/vmes/document.ts'
 import type { MandateRow, VmeRow } from '../../src/vmes/row.ts'
@@ -18,14 +19,18 @@ describe('the search document of a VME', () => {
       rank: 7,
       name: 'vme residentie de ster',
       aliases: ['acp residence etoile'],
+      fullNames: ['acp residence etoile', 'vme residentie de ster'],
       nameKeys: ['etoile', 'ster'],
-      compounds: [],
+      compounds: ['residenceetoile', 'residentiede', 'residentiedester', 'dester'],
       streets: ['coupure links'],
+      streetCompounds: ['coupurelinks'],
+      lineKeys: ['coupure links 223 9000 gent', 'coupure links 223 9000 gand'],
       houseNumbers: ['223'],
       box: null,
       postcode: '9000',
       municipalities: ['gent', 'gand', 'ghent', 'mendonk'],
       municipalityNames: ['gent', 'gand', 'ghent', 'mendonk'],
+      areas: areaWords(located),
       nameKey: 'vme residentie de ster',
       cityKey: 'gent',
       status: 'active',
@@ -122,14 +127,21 @@ describe('the search document of a VME', () => {
     expect(found([ended])).toEqual([[], []])
   })
 
-  test('leaves the mark in brackets out of the street it is found by', () => {
+  test('is found by its street with the mark in brackets and without', () => {
     const document = buildVmeDocument({
       ...inGhent,
       streetNl: 'Budastraat(Kor)',
       streetFr: 'Budastraat(Kor)',
     })
-    expect(document.streets).toEqual(['budastraat'])
+    expect(document.streets).toEqual(['budastraat kor'])
     expect(document.facts.address?.street).toBe('Budastraat(Kor)')
+  })
+
+  test('knows the words of its province, region and country', () => {
+    const { areas } = buildVmeDocument(inGhent)
+    for (const word of ['oost', 'oostvlaanderen', 'flandre', 'vlaams', 'gewest', 'provincie', 'belgie', 'belgique'])
+      expect(areas).toContain(word)
+    expect(areas).not.toContain('gent')
   })
 
   test('spells glued endings out beside what is written', () => {

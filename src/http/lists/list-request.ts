@@ -1,7 +1,7 @@
 // What the requests of all lists are read with: words, regions, and the window of rows asked for.
 
 import type { ListWindow, SearchAfter } from '../../engine/list-query.ts'
-import type { MatchMode } from '../../engine/match-mode.ts'
+import { isMatchMode } from '../../engine/match-mode.ts'
 import { bareDigits, isEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { parseRegion, type RegionCode } from '../../register/region.ts'
 import { numberImpossible, pageIgnored, type Warning } from '../../warnings.ts'
@@ -41,8 +41,6 @@ export function readWords(q: string | undefined, warnings: Warning[]): string | 
 /** q as far as it decides which list is meant: another way to write the same words is the same list. */
 export const wordsInScope = (q: string | undefined): string | undefined =>
   q?.toLowerCase().replace(/\s+/g, ' ')
-
-const isMatchMode = (value: unknown): value is MatchMode => value === 'strict' || value === 'fuzzy'
 
 function readCursor(cursor: string, scope: CursorScope, secret: string): SearchAfter {
   const [matchMode, ...values] = decodeCursor(secret, scope, cursor) ?? []

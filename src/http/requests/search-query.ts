@@ -1,7 +1,6 @@
 // What a person may type into q, made fit to search with.
 
-import { MAX_QUERY_WORDS } from '../../engine/parse-query.ts'
-import { words } from '../../text/words.ts'
+import { MAX_QUERY_WORDS, parseQuery } from '../../engine/parse-query.ts'
 import { queryCut, queryWithoutWords, type Warning, wordsCut } from '../../warnings.ts'
 
 export const MAX_QUERY_CODE_POINTS = 200
@@ -37,7 +36,7 @@ export function readSearchText(q: string | undefined, warnings: Warning[]): stri
 export function warnOfWordsCut(q: string | undefined, warnings: Warning[]): void {
   // So many words need at least a sign between each two.
   if (q === undefined || q.length < 2 * MAX_QUERY_WORDS) return
-  if (words(q).length > MAX_QUERY_WORDS) warnings.push(wordsCut(MAX_QUERY_WORDS))
+  if (parseQuery(q, 'list').isCut) warnings.push(wordsCut(MAX_QUERY_WORDS))
 }
 
 /** q as it was sent, so that the client knows its question again; one of blanks alone was read as absent. */

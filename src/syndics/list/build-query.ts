@@ -1,7 +1,6 @@
-// Parameters of the syndic list → the engine's query. Pure.
-import { buildListQuery } from '../../engine/build-list-query.ts'
+// Parameters of the syndic list → what its query is made of. Pure.
+import type { ListQueryParts } from '../../engine/build-list-query.ts'
 import type { Clause } from '../../engine/clause.ts'
-import type { MatchMode } from '../../engine/match-mode.ts'
 import type { ParsedQuery } from '../../engine/parse-query.ts'
 import { everywhere } from '../../engine/text-clauses.ts'
 import { activeSyndicFilters } from './filters.ts'
@@ -9,19 +8,13 @@ import type { SyndicQuery } from './query.ts'
 
 const isListed: Clause = { term: { isListed: true } }
 
-/** The query of one match mode. A number is found whatever its status; every other list shows those that go on. */
-export function buildSyndicQuery(
-  query: SyndicQuery,
-  parsed: ParsedQuery | undefined,
-  matchMode: MatchMode,
-): Clause {
+/** Everything but the words. A number is found whatever its status; every other list shows those that go on. */
+export function syndicQueryParts(query: SyndicQuery, parsed: ParsedQuery | undefined): ListQueryParts {
   const filters = activeSyndicFilters(query).map(({ clause }) => clause)
-  return buildListQuery({
+  return {
     filter: parsed?.number === undefined ? [isListed, ...filters] : filters,
-    parsed,
     scope: everywhere,
-    matchMode,
     isByScore: (query.sort ?? 'relevance') === 'relevance',
     hasStreets: false,
-  })
+  }
 }

@@ -43,7 +43,7 @@ async function findByNumber(
   return {
     hits: (page === 1 ? found : []).map(({ facts }) => ({
       facts,
-      ...explainSyndic(facts, parsed, { matchMode: 'strict', culture }),
+      ...explainSyndic(facts, parsed, culture),
     })),
     total: found.length,
     matchMode: 'strict',

@@ -3,14 +3,13 @@
 import { type Explanation, explainMatch } from '../../engine/explain-match.ts'
 import type { Engine } from '../../engine/list-query.ts'
 import { syndicOrders } from '../../engine/list-sorts.ts'
-import type { MatchMode } from '../../engine/match-mode.ts'
 import { type ParsedQuery, parseQuery } from '../../engine/parse-query.ts'
 import { type ListSearchOptions, searchList } from '../../engine/search-list.ts'
 import type { Address } from '../../register/address.ts'
 import type { Culture } from '../../text/culture.ts'
 import { factsIn } from '../../vmes/present.ts'
 import type { SyndicFacts } from '../facts.ts'
-import { buildSyndicQuery } from './build-query.ts'
+import { syndicQueryParts } from './build-query.ts'
 import { activeSyndicFilters, countedSyndicFields } from './filters.ts'
 import type { SyndicPage, SyndicQuery } from './query.ts'
 
@@ -27,11 +26,11 @@ const placeOf = (address: Address): Address => ({
 export function explainSyndic(
   facts: SyndicFacts,
   parsed: ParsedQuery | undefined,
-  { matchMode, culture }: { matchMode: MatchMode; culture: Culture | undefined },
+  culture: Culture | undefined,
 ): Explanation {
-  if (parsed === undefined) return explainMatch(facts, parsed, matchMode)
+  if (parsed === undefined) return explainMatch(facts, parsed)
   const shown = culture === undefined ? facts : factsIn(facts, culture)
-  return explainMatch({ ...shown, address: shown.address && placeOf(shown.address) }, parsed, matchMode)
+  return explainMatch({ ...shown, address: shown.address && placeOf(shown.address) }, parsed)
 }
 
 /** One page of syndics. Throws SearchUnavailable; a page beyond PAGE_WINDOW is the caller's to refuse. */
@@ -48,10 +47,10 @@ export async function searchSyndics(
     {
       window: query,
       parsed,
-      build: (matchMode) => buildSyndicQuery(query, parsed, matchMode),
+      parts: syndicQueryParts(query, parsed),
       order: syndicOrders[sort],
       filters: activeSyndicFilters(query),
-      explain: (facts: SyndicFacts, matchMode) => explainSyndic(facts, parsed, { matchMode, culture }),
+      explain: (facts: SyndicFacts, reading) => explainSyndic(facts, reading, culture),
       ...(query.hasFacets ? { counted: countedSyndicFields } : {}),
     },
     options,

@@ -1,7 +1,5 @@
-// Parameters of the VME list → the engine's query. Pure.
-import { buildListQuery } from '../../engine/build-list-query.ts'
-import type { Clause } from '../../engine/clause.ts'
-import type { MatchMode } from '../../engine/match-mode.ts'
+// Parameters of the VME list → what its query is made of. Pure.
+import type { ListQueryParts } from '../../engine/build-list-query.ts'
 import type { ParsedQuery } from '../../engine/parse-query.ts'
 import { everywhere, namesOnly } from '../../engine/text-clauses.ts'
 import { activeVmeFilters } from './filters.ts'
@@ -13,18 +11,10 @@ export function withDefaultStatus(query: VmeQuery, parsed: ParsedQuery | undefin
   return { ...query, status: query.status ?? (isByNumber ? 'all' : 'active') }
 }
 
-/** The query of one match mode; status must already have its default. */
-export function buildVmeQuery(
-  query: VmeQuery,
-  parsed: ParsedQuery | undefined,
-  matchMode: MatchMode,
-): Clause {
-  return buildListQuery({
-    filter: activeVmeFilters(query).map(({ clause }) => clause),
-    parsed,
-    scope: query.in === 'name' ? namesOnly : everywhere,
-    matchMode,
-    isByScore: (query.sort ?? 'relevance') === 'relevance',
-    hasStreets: true,
-  })
-}
+/** Everything but the words; status must already have its default. */
+export const vmeQueryParts = (query: VmeQuery): ListQueryParts => ({
+  filter: activeVmeFilters(query).map(({ clause }) => clause),
+  scope: query.in === 'name' ? namesOnly : everywhere,
+  isByScore: (query.sort ?? 'relevance') === 'relevance',
+  hasStreets: true,
+})

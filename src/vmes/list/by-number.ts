@@ -64,7 +64,7 @@ export async function listByNumber(
   return {
     hits: shown.map(({ facts }): VmeHit => {
       const read = culture === undefined ? facts : factsIn(facts, culture)
-      return { facts, ...explainMatch(read, parsed, 'strict') }
+      return { facts, ...explainMatch(read, parsed) }
     }),
     total: kept.length,
     matchMode: 'strict',

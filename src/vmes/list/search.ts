@@ -6,7 +6,7 @@ import { vmeOrders } from '../../engine/list-sorts.ts'
 import { type ParsedQuery, parseQuery } from '../../engine/parse-query.ts'
 import { type ListSearchOptions, searchList } from '../../engine/search-list.ts'
 import { factsIn } from '../present.ts'
-import { buildVmeQuery, withDefaultStatus } from './build-query.ts'
+import { vmeQueryParts, withDefaultStatus } from './build-query.ts'
 import { activeVmeFilters, countedVmeFilters } from './filters.ts'
 import type { VmePage, VmeQuery } from './query.ts'
 
@@ -31,12 +31,12 @@ export async function searchVmes(
     {
       window: query,
       parsed,
-      build: (matchMode) => buildVmeQuery(query, parsed, matchMode),
+      parts: vmeQueryParts(query),
       order: vmeOrders[sort],
       filters: activeVmeFilters(query),
-      explain(facts, matchMode) {
-        const shown = culture === undefined || parsed === undefined ? facts : factsIn(facts, culture)
-        return explainMatch(shown, parsed, matchMode)
+      explain(facts, reading) {
+        const shown = culture === undefined || reading === undefined ? facts : factsIn(facts, culture)
+        return explainMatch(shown, reading)
       },
       ...(query.hasFacets ? { counted: countedVmeFilters } : {}),
     },

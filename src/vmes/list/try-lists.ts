@@ -1,12 +1,13 @@
 // How long several lists of VMEs are, and which VMEs come first in them, asked in one call: what a search that finds
 // nothing could be instead. Words are taken as typed: to try them misspelt as well would cost as much again for each.
+import { buildListQuery } from '../../engine/build-list-query.ts'
 import type { FilterBuckets } from '../../engine/clause.ts'
 import type { Engine } from '../../engine/list-query.ts'
 import { parseQuery } from '../../engine/parse-query.ts'
 import { runSearch, type SearchOptions } from '../../engine/run-search.ts'
 import type { Culture } from '../../text/culture.ts'
 import { presentFound, type Source, shownFields, type VmeSuggestion } from '../suggest.ts'
-import { buildVmeQuery, withDefaultStatus } from './build-query.ts'
+import { vmeQueryParts, withDefaultStatus } from './build-query.ts'
 import type { VmeQuery } from './query.ts'
 
 export interface TriedLists {
@@ -33,7 +34,7 @@ export async function tryLists(
   if (requests.length === 0) return { totals: [], closest: [] }
   const clauses = requests.map((request) => {
     const parsed = request.q === undefined ? undefined : parseQuery(request.q, 'list')
-    return buildVmeQuery(withDefaultStatus(request, parsed), parsed, 'strict')
+    return buildListQuery(vmeQueryParts(withDefaultStatus(request, parsed)), parsed)
   })
   const filters = Object.fromEntries(clauses.map((clause, index) => [String(index), clause]))
   const found = await runSearch<Source>(
@@ -52,6 +53,6 @@ export async function tryLists(
   const buckets = counted?.buckets as Record<string, { doc_count: number }> | undefined
   return {
     totals: requests.map((_, index) => buckets?.[String(index)]?.doc_count ?? 0),
-    closest: presentFound(found, { tokens: [], culture, matchMode: 'strict' }),
+    closest: presentFound(found, { tokens: [], culture }),
   }
 }

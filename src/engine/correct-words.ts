@@ -1,0 +1,76 @@
+// Misspelt words → the words of the index that they may stand for. The engine's term suggester walks its dictionary
+// once; what is searched for afterwards are whole terms, which cost next to nothing and say how far each is off.
+import type { estypes } from '@elastic/elasticsearch'
+import { MAX_BEGINNING } from '../../mappings/analysis.ts'
+import { isWithinEdits } from '../text/edit-distance.ts'
+import type { Engine } from './list-query.ts'
+import type { Correction, ParsedQuery, Token } from './parse-query.ts'
+import { runSearch, type SearchOptions } from './run-search.ts'
+import type { Scope } from './text-clauses.ts'
+
+// A word has few neighbours; beginnings have several for each word that begins so.
+const MOST_WORDS = 12
+const MOST_BEGINNINGS = 24
+// Words of any frequency may be meant, and may be wrong.
+const ANY_FREQUENCY = 2 ** 31 - 1
+
+const typedOf = ({ text, isPrefix }: Token): string => (isPrefix ? text.slice(0, MAX_BEGINNING) : text)
+
+function suggesterOf(token: Token, scope: Scope): estypes.SearchFieldSuggester {
+  return {
+    text: typedOf(token),
+    term: {
+      field: token.isPrefix ? scope.start : scope.whole,
+      // Words come folded; nothing is to be spelt out.
+      analyzer: 'whitespace',
+      suggest_mode: 'always',
+      max_edits: token.edits,
+      // A wrong first letter too, which the engine tries with one edit only.
+      prefix_length: 0,
+      size: token.isPrefix ? MOST_BEGINNINGS : MOST_WORDS,
+      max_term_freq: ANY_FREQUENCY,
+    },
+  }
+}
+
+const isOption = (option: unknown): option is { text: string } =>
+  typeof option === 'object' && option !== null && 'text' in option
+
+function correctionsOf(token: Token, options: readonly string[]): Correction[] {
+  const typed = typedOf(token)
+  return options.flatMap((text): Correction[] => {
+    if (isWithinEdits(typed, text, 1)) return [{ text, edits: 1 }]
+    return token.edits === 2 && isWithinEdits(typed, text, 2) ? [{ text, edits: 2 }] : []
+  })
+}
+
+/** The query with what its words may stand for; undefined when there is nothing to correct. Throws SearchUnavailable. */
+export async function correctWords(
+  engine: Engine,
+  parsed: ParsedQuery,
+  { scope, ...options }: { scope: Scope } & SearchOptions,
+): Promise<ParsedQuery | undefined> {
+  const wrong = parsed.tokens.flatMap((token, at) => (token.edits > 0 ? [{ token, name: String(at) }] : []))
+  if (wrong.length === 0) return undefined
+  const { suggest } = await runSearch(
+    engine,
+    {
+      size: 0,
+      track_total_hits: false,
+      suggest: Object.fromEntries(wrong.map(({ token, name }) => [name, suggesterOf(token, scope)])),
+      filter_path: 'timed_out,suggest',
+    },
+    options,
+  )
+  const found = new Map(
+    wrong.map(({ token, name }) => {
+      const options = (suggest?.[name] ?? []).flatMap((entry) => entry.options as unknown)
+      return [token, correctionsOf(token, options.filter(isOption).map(({ text }) => text))]
+    }),
+  )
+  if ([...found.values()].every((corrections) => corrections.length === 0)) return undefined
+  return {
+    ...parsed,
+    tokens: parsed.tokens.map((token) => ({ ...token, corrections: found.get(token) ?? [] })),
+  }
+}

@@ -1,0 +1,23 @@
+// Enterprise numbers in what a person typed, whole or in part.
+import { bareDigits, isEnterpriseNumber } from '../register/enterprise-number.ts'
+
+const MIN_NUMBER_PREFIX = 3
+
+/** `0478.2` and `BE 0478 2` can begin a number; `12 34` with a blank and nothing before it is rather an address. */
+export function parseNumberPrefix(q: string): string | undefined {
+  const match = /^\s*(?:(?:(be)|\.)[\s.]*)?([01][\d.\s-]*)$/i.exec(q)
+  if (match === null) return undefined
+  const [, country, rest = ''] = match
+  const digits = rest.replace(/\D/g, '')
+  const isAddressLike = country === undefined && /\d\s+\d/.test(rest) && !digits.startsWith('0')
+  return digits.length < MIN_NUMBER_PREFIX || digits.length > 9 || isAddressLike ? undefined : digits
+}
+
+export function parseNumber(q: string): string | undefined {
+  const digits = bareDigits(q)
+  if (digits === undefined) return undefined
+  // Nine digits are a number of the old style only if the check says so; else they are the beginning of a new one.
+  const isWhole = q.replace(/\D/g, '').length === 10
+  return isWhole || isEnterpriseNumber(digits) ? digits : undefined
+}
+

@@ -1,0 +1,143 @@
+// Words → clauses that order the hits and exclude none. Every score is a sum of constants: it depends on the document and
+// the query alone, so that pages, replicas and repeated requests agree, and ties are broken by fields of ours.
+import type { Clause } from './clause.ts'
+import type { Correction, ParsedQuery, Token } from './parse-query.ts'
+import { keyOf } from './search-texts.ts'
+import { beginning, constant, namesOnly, numberBegins, term } from './text-clauses.ts'
+
+// Name above alias above street above municipality, and each of them above what only begins so: `gent` is the town before
+// a Gentsesteenweg. A house number or postcode that fits beats a street alone, and three words found in the town never
+// outweigh one found in the name.
+const boosts = {
+  name: 64,
+  alias: 48,
+  street: 12,
+  number: 9,
+  postcode: 10,
+  postcodeAlone: 80,
+  municipality: 4,
+  nameStart: 3,
+  hint: 2,
+  hintElsewhere: 1,
+}
+// One wrong letter before two, wherever the word stands; then name before street before names that are not shown.
+const corrected: Record<Correction['edits'], { name: number; street: number; alias: number; place: number; nameStart: number }> = {
+  1: { name: 32, street: 10, alias: 8, place: 3, nameStart: 2.5 },
+  2: { name: 1.6, street: 0.8, alias: 0.6, place: 0.3, nameStart: 0.2 },
+}
+// Digits that begin an enterprise number; four of them are more likely a postcode.
+const NUMBER_BEGINS = 120
+const NUMBER_OR_POSTCODE = 6
+// What was typed is a name, no more and no less: the full one before the one without legal words, before a longer one.
+const FULL_NAME = 1_000
+const ADDRESS_LINE = 800
+const EXACT_NAME = 400
+const NAME_BEGINS = 100
+
+/** Two to four digits, the first no zero. */
+export const isPostcodeLike = (text: string): boolean => /^[1-9]\d{1,3}$/.test(text)
+
+interface Scoring {
+  isAlone: boolean
+  /** False where streets and house numbers are not searched. */
+  hasStreets: boolean
+}
+
+const best = (field: string, boost: number, forms: readonly string[]): Clause =>
+  constant(boost, { terms: { [field]: [...forms] } })
+
+function typedScores({ text, others, isPrefix }: Token, { isAlone, hasStreets }: Scoring): Clause[] {
+  const forms = [text, ...others]
+  const clauses = [
+    best('name', boosts.name, forms),
+    best('allNames', boosts.alias, forms),
+    best('compounds', boosts.alias, forms),
+    constant(boosts.postcode, term('postcode', text)),
+    best('municipalities', boosts.municipality, forms),
+  ]
+  if (hasStreets)
+    clauses.push(
+      best('streets', boosts.street, forms),
+      best('streetCompounds', boosts.street, forms),
+      best('houseNumbers', boosts.number, forms),
+    )
+  if (isPrefix) clauses.push(constant(boosts.nameStart, beginning(namesOnly, text)))
+  // Who types two to four digits and nothing else is more likely on the way to a postcode than to a house number.
+  if (isAlone && isPostcodeLike(text))
+    clauses.push(constant(boosts.postcodeAlone, { prefix: { postcode: { value: text } } }))
+  return clauses
+}
+
+function correctedScores({ corrections, isPrefix }: Token, { hasStreets }: Scoring): Clause[] {
+  return ([1, 2] as const).flatMap((edits) => {
+    const forms = corrections.filter((correction) => correction.edits === edits).map(({ text }) => text)
+    if (forms.length === 0) return []
+    const { name, street, alias, place, nameStart } = corrected[edits]
+    return [
+      best('name', name, forms),
+      best('allNames', alias, forms),
+      best('municipalities', place, forms),
+      ...(hasStreets ? [best('streets', street, forms)] : []),
+      ...(isPrefix ? [best(namesOnly.start, nameStart, forms)] : []),
+    ]
+  })
+}
+
+const tokenScore = (token: Token, scoring: Scoring): Clause => ({
+  dis_max: { queries: [...typedScores(token, scoring), ...correctedScores(token, scoring)] },
+})
+
+/** Runs of words that could be a whole name, by their length: in `etoile 1050`, both words and each alone. */
+const runsOf = (texts: readonly string[], length: number): string[] =>
+  texts.slice(length - 1).map((_, from) => texts.slice(from, from + length).join(' '))
+
+// Longer names are looked for as a whole only.
+const MAX_RUN_WORDS = 12
+
+/** A name among the words: the longer the better. */
+function exactNames(field: string, boost: number, texts: readonly string[]): Clause[] {
+  if (texts.length === 0) return []
+  if (texts.length > MAX_RUN_WORDS) return [constant(boost + texts.length, term(field, keyOf(texts.join(' '))))]
+  const queries = texts.map((_, shorter) =>
+    best(field, boost + shorter, runsOf(texts, shorter + 1)),
+  )
+  return [{ dis_max: { queries } }]
+}
+
+// So few letters fit so many names that scoring all of them would cost much and say nothing.
+const SCORED_FROM = 3
+
+/** False for one or two letters alone, whose hits keep the static order. */
+export function isScored({ tokens, hints }: ParsedQuery): boolean {
+  const [first, second] = tokens
+  if (first === undefined || second !== undefined || hints.length > 0) return true
+  return first.text.length >= SCORED_FROM || isPostcodeLike(first.text)
+}
+
+/** Clauses that order the hits. */
+export function scoreClauses(
+  { tokens, hints, all, numberPrefix }: ParsedQuery,
+  { hasStreets = true }: { hasStreets?: boolean } = {},
+): Clause[] {
+  const texts = tokens.map((token) => token.text)
+  const clauses = tokens.map((token) => tokenScore(token, { isAlone: tokens.length === 1, hasStreets }))
+  for (const hint of hints)
+    clauses.push({
+      dis_max: {
+        queries: [
+          constant(boosts.hint, term('allNames', hint)),
+          constant(boosts.hintElsewhere, term('all', hint)),
+        ],
+      },
+    })
+  if (numberPrefix !== undefined) {
+    const isPostcode = texts.length === 1 && texts[0]?.length === 4 && !numberPrefix.startsWith('0')
+    clauses.push(constant(isPostcode ? NUMBER_OR_POSTCODE : NUMBER_BEGINS, numberBegins(numberPrefix)))
+  }
+  clauses.push(...exactNames('fullNames', FULL_NAME, all))
+  clauses.push(...exactNames('nameKeys', EXACT_NAME, texts))
+  if (hasStreets && all.length > 0) clauses.push(constant(ADDRESS_LINE, term('lineKeys', keyOf(all.join(' ')))))
+  if (texts.length > 0)
+    clauses.push(constant(NAME_BEGINS, { prefix: { nameKeys: { value: texts.join(' ') } } }))
+  return clauses
+}

@@ -1,0 +1,27 @@
+// Words written as one: what people type who leave out blanks, and what Dutch and German write in one piece.
+import { withInitials } from './word-table.ts'
+
+// Two or three words in a row are glued by habit; all of a name only when it is short enough to be typed so.
+const LONGEST_RUN = 3
+const LONGEST_WHOLE = 6
+// The longest names are sentences, which nobody glues.
+const MOST_WORDS = 12
+
+/**
+ * Runs of two and three of the words and all of them, each as one word, and with their usual initials: `zeezicht` for
+ * Zee Zicht, `olvstraat` for Onze-Lieve-Vrouwstraat.
+ */
+export function gluedRuns(words: readonly string[]): string[] {
+  const first = words.slice(0, MOST_WORDS)
+  const found = new Set<string>()
+  for (let from = 0; from < first.length; from++) {
+    for (let length = 2; length <= LONGEST_RUN && from + length <= first.length; length++)
+      found.add(first.slice(from, from + length).join(''))
+  }
+  if (words.length > LONGEST_RUN && words.length <= LONGEST_WHOLE) found.add(words.join(''))
+  for (const text of [...found, ...first]) {
+    const short = withInitials(text)
+    if (short !== text) found.add(short)
+  }
+  return [...found]
+}
