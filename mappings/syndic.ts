@@ -1,7 +1,7 @@
 // The index of syndics: document type and mapping, one beside the other.
 import type { estypes } from '@elastic/elasticsearch'
 import type { SyndicFacts } from '../src/syndics/facts.ts'
-import { day, gathered, instant, keyword, nameFields, searchedKeyword, sortKey, stored, text } from './fields.ts'
+import { day, gathered, instant, keyword, nameFields, sortKey, stored, text } from './fields.ts'
 import { type MapFields, mapFields } from './map-fields.ts'
 
 export interface SyndicDocument extends MapFields {
@@ -23,8 +23,6 @@ export interface SyndicDocument extends MapFields {
   /** Every name of the place of its seat. */
   municipalities: string[]
   postcode: string | null
-  /** Words of province, region and country of its seat. */
-  areas: string[]
   /** Where it manages VMEs; where its seat is while it manages none. */
   regionCodes: string[]
   /** Key of src/syndics/portfolio-size.ts. */
@@ -48,7 +46,6 @@ const properties: Properties = {
   ...nameFields,
   municipalities: text('all', 'start'),
   postcode: { ...keyword, copy_to: ['all', 'start'] },
-  areas: searchedKeyword,
   regionCodes: keyword,
   sizeClass: keyword,
   nameKey: sortKey,

@@ -48,8 +48,6 @@ export interface VmeDocument extends MapFields {
   municipalities: string[]
   /** The same, folded, for filtering by name. */
   municipalityNames: string[]
-  /** Words of province, region and country. */
-  areas: string[]
   /** Keys that sort by the display name and the display municipality. */
   nameKey: string
   cityKey: string | null
@@ -83,7 +81,6 @@ const properties: Properties = {
   postcode: { ...keyword, copy_to: ['all', 'start'] },
   municipalities: text('all', 'start'),
   municipalityNames: searchedKeyword,
-  areas: searchedKeyword,
   nameKey: sortKey,
   cityKey: sortKey,
   status: keyword,

@@ -147,6 +147,7 @@ function toTokens(typed: Typed, places: readonly number[], mode: QueryMode): Tok
   return texts.map((text, index) => {
     const place = places[index] as number
     const original = typed.originals[place] as string
+    const isBox = namesBox(typed.texts, place)
     const isNumber = hasDigit(text)
     const next = texts[index + 1]
     // `rue j coisman`, but of `blok a` and `12 a` the letter is whole.
@@ -154,8 +155,9 @@ function toTokens(typed: Typed, places: readonly number[], mode: QueryMode): Tok
       singleLetter.test(text) && next !== undefined && !hasDigit(next) && !hasDigit(texts[index - 1] ?? '')
     return {
       text,
-      typed: original,
-      kind: namesBox(typed.texts, place) ? 'box' : isNumber ? 'number' : 'word',
+      // A box is named with its word.
+      typed: isBox ? `${typed.originals[place - 1]} ${original}` : original,
+      kind: isBox ? 'box' : isNumber ? 'number' : 'word',
       others: [
         ...spelledOut(text),
         ...umlautForms(original),

@@ -3,7 +3,7 @@
 import type { Clause } from './clause.ts'
 import type { Correction, ParsedQuery, Token } from './parse-query.ts'
 import { keyOf } from './search-texts.ts'
-import { beginning, constant, namesOnly, numberBegins, term } from './text-clauses.ts'
+import { beginning, constant, namesOnly, numberBegins, startsWith, term } from './text-clauses.ts'
 
 // Name above alias above street above municipality, and each of them above what only begins so: `gent` is the town before
 // a Gentsesteenweg. A house number or postcode that fits beats a street alone, and three words found in the town never
@@ -32,7 +32,9 @@ const NUMBER_OR_POSTCODE = 6
 const FULL_NAME = 1_000
 const ADDRESS_LINE = 800
 const EXACT_NAME = 400
-const NAME_BEGINS = 100
+const NAME_GOES_ON = 100
+// In the middle of a word it says little: a Gentsesteenweg begins with gent.
+const NAME_BEGINS = 0.5
 
 /** Two to four digits, the first no zero. */
 export const isPostcodeLike = (text: string): boolean => /^[1-9]\d{1,3}$/.test(text)
@@ -64,7 +66,7 @@ function typedScores({ text, others, isPrefix }: Token, { isAlone, hasStreets }:
   if (isPrefix) clauses.push(constant(boosts.nameStart, beginning(namesOnly, text)))
   // Who types two to four digits and nothing else is more likely on the way to a postcode than to a house number.
   if (isAlone && isPostcodeLike(text))
-    clauses.push(constant(boosts.postcodeAlone, { prefix: { postcode: { value: text } } }))
+    clauses.push(constant(boosts.postcodeAlone, startsWith('postcode', text)))
   return clauses
 }
 
@@ -137,7 +139,10 @@ export function scoreClauses(
   clauses.push(...exactNames('fullNames', FULL_NAME, all))
   clauses.push(...exactNames('nameKeys', EXACT_NAME, texts))
   if (hasStreets && all.length > 0) clauses.push(constant(ADDRESS_LINE, term('lineKeys', keyOf(all.join(' ')))))
-  if (texts.length > 0)
-    clauses.push(constant(NAME_BEGINS, { prefix: { nameKeys: { value: texts.join(' ') } } }))
+  if (texts.length > 0) {
+    const name = texts.join(' ')
+    clauses.push(constant(NAME_GOES_ON, startsWith('nameKeys', `${name} `)))
+    clauses.push(constant(NAME_BEGINS, startsWith('nameKeys', name)))
+  }
   return clauses
 }

@@ -1,7 +1,6 @@
 // What search documents of all kinds make of names and places.
 import { hash } from 'node:crypto'
 import { isBelgianPostcode } from '../register/country.ts'
-import { isRegionCode, regions } from '../register/region.ts'
 import type { PlaceRow, SeatRow } from '../register/seat-row.ts'
 import { gluedRuns } from '../text/glued.ts'
 import { spelledOut } from '../text/word-variants.ts'
@@ -57,27 +56,6 @@ export function placeTexts(row: SeatRow): PlaceTexts {
   const texts = buildPlaceTexts(distinct([nl, fr, de, labelNl, labelFr, labelDe, ...aliases]))
   textsOfPlace.set(place, texts)
   return texts
-}
-
-const inBelgium = ['belgie', 'belgique', 'belgien', 'belgium']
-const kindsOfArea = ['provincie', 'province', 'provinz', 'prov', 'region', 'gewest']
-const areasOfPlace = new WeakMap<PlaceRow, string[]>()
-
-/**
- * Words of the province, the region and the country of a seat, in every language: who writes them behind an address means
- * no other one. Brussels is the region of nineteen municipalities, and is written for each of them.
- */
-export function areaWords({ place }: SeatRow): string[] {
-  if (place === null) return []
-  const known = areasOfPlace.get(place)
-  if (known !== undefined) return known
-  const { provinceNl, provinceFr, provinceDe, regionNl, regionFr, regionDe, regionCode } = place
-  const others = isRegionCode(regionCode) ? regions[regionCode].also : []
-  const names = distinct([provinceNl, provinceFr, provinceDe, regionNl, regionFr, regionDe, ...others])
-  const words = names.map(wordTexts)
-  const areas = distinct([...words.flat(), ...words.flatMap(gluedRuns), ...kindsOfArea, ...inBelgium])
-  areasOfPlace.set(place, areas)
-  return areas
 }
 
 // `L-8399` is two words; a Belgian postcode is one, and is searched in its own field.

@@ -1,6 +1,7 @@
 // Words → engine clauses that hits must satisfy. What orders the hits stands in score-clauses.ts.
 
 import { MAX_BEGINNING } from '../../mappings/analysis.ts'
+import { type AreaFields, areaClauses } from './area-words.ts'
 import type { Clause } from './clause.ts'
 import type { ParsedQuery, Token } from './parse-query.ts'
 
@@ -12,14 +13,14 @@ export interface Scope {
   start: string
   /** Several words written as one. */
   glued: readonly string[]
-  /** What holds for many places: words of province, region and country. They alone are no search. */
-  areas: string | undefined
+  /** Words of province, region and country fit what lies there, beside other words. */
+  areas: AreaFields | undefined
 }
 export const everywhere: Scope = {
   whole: 'all',
   start: 'start',
   glued: ['compounds', 'streetCompounds'],
-  areas: 'areas',
+  areas: { province: 'provinceKey', region: 'regionCode' },
 }
 export const namesOnly: Scope = {
   whole: 'allNames',
@@ -34,7 +35,7 @@ export const anyOf = (clauses: Clause[]): Clause =>
   clauses.length === 1 && clauses[0] !== undefined
     ? clauses[0]
     : { bool: { should: clauses, minimum_should_match: 1 } }
-const startsWith = (field: string, value: string): Clause => ({ prefix: { [field]: { value } } })
+export const startsWith = (field: string, value: string): Clause => ({ prefix: { [field]: { value } } })
 
 /** Beginnings are kept up to a length; what is longer is looked for among the whole words, of which few begin so. */
 export const beginning = ({ whole, start }: Scope, text: string): Clause =>
@@ -70,7 +71,7 @@ function tokenClause(token: Token, { scope, isBeforeLast, isAlone }: Neighbourho
     for (const field of scope.glued) clauses.push(startsWith(field, token.text))
   for (const field of scope.glued) if (scope.whole !== 'all') clauses.push({ terms: { [field]: forms } })
   if (scope.areas !== undefined && !isAlone && token.kind === 'word')
-    clauses.push(token.isPrefix ? startsWith(scope.areas, token.text) : { terms: { [scope.areas]: forms } })
+    clauses.push(...areaClauses(forms, { isPrefix: token.isPrefix, fields: scope.areas }))
   return anyOf(clauses)
 }
 

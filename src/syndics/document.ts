@@ -1,7 +1,6 @@
 // A row of PostgreSQL → what the search engine holds of a syndic.
 import type { SyndicDocument } from '../../mappings/syndic.ts'
 import {
-  areaWords,
   compoundsOf,
   distinct,
   keyOf,
@@ -45,7 +44,6 @@ function searchFields(row: SyndicRow, facts: SyndicFacts): Omit<SyndicDocument, 
     compounds: compoundsOf([...names.flatMap(writings), ...forms]),
     municipalities: seat === null ? [] : withForeignPostcode(placeTexts(seat).names, seat.postcode),
     postcode: seat?.postcode ?? null,
-    areas: seat === null ? [] : areaWords(seat),
     regionCodes: regionCodesOf(facts),
     sizeClass: sizeClassOf(row.managedVmes),
     nameKey: keyOf(foldKey(facts.name)),

@@ -160,10 +160,11 @@ const lines: readonly Line[] = [
   ['legal word', 'de', 'miteigentumervereinigung miteigentumer vereinigung eigentumergemeinschaft'],
   ['legal word', 'en', 'hoa condominium'],
   ['legal word', 'nl fr de', 'residenties residences resid res'],
-  ['legal word', 'nl fr en', 'gebouw gebouwen geb immeuble immeubles imm building'],
+  ['legal word', 'nl fr en', 'geb imm building'],
   ['legal word', 'nl fr', 'complex complexe gebouwencomplex appartementsgebouw appartementsgebouwen'],
   ['long legal word', 'nl fr de', 'residentie residence residenz'],
   ['long legal word', 'nl fr', 'vereniging association coproprietaires copropriete'],
+  ['long legal word', 'nl fr', 'gebouw gebouwen immeuble immeubles'],
 
   // Firms.
   ['company form', 'nl', 'bv bvba ebvba nv cv cvba cvoa vof commv commva comv gcv vzw ivzw esv maatschap'],

@@ -1,7 +1,6 @@
 // A row of PostgreSQL → what the search engine holds of a VME.
 import type { VmeDocument } from '../../mappings/vme.ts'
 import {
-  areaWords,
   compoundsOf,
   distinct,
   keyOf,
@@ -86,7 +85,6 @@ function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentH
     postcode: row.postcode,
     municipalities: withForeignPostcode(place.names, row.postcode),
     municipalityNames: place.keys,
-    areas: areaWords(row),
     nameKey: keyOf(foldKey(facts.name)),
     cityKey: address?.municipality == null ? null : foldKey(address.municipality),
     status: facts.status,

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { VmeDocument } from '../../mappings/vme.ts'
-import { areaWords } from '../../src/engine/search-texts.ts'
 import { buildVmeFacts } from '../../src/vmes/build-facts.ts'
 import { renderVmeDocument } from '../../src/vmes/document.ts'
 import type { MandateRow, VmeRow } from '../../src/vmes/row.ts'
@@ -30,7 +29,6 @@ describe('the search document of a VME', () => {
       postcode: '9000',
       municipalities: ['gent', 'gand', 'ghent', 'mendonk'],
       municipalityNames: ['gent', 'gand', 'ghent', 'mendonk'],
-      areas: areaWords(located),
       nameKey: 'vme residentie de ster',
       cityKey: 'gent',
       status: 'active',
@@ -135,13 +133,6 @@ describe('the search document of a VME', () => {
     })
     expect(document.streets).toEqual(['budastraat kor'])
     expect(document.facts.address?.street).toBe('Budastraat(Kor)')
-  })
-
-  test('knows the words of its province, region and country', () => {
-    const { areas } = buildVmeDocument(inGhent)
-    for (const word of ['oost', 'oostvlaanderen', 'flandre', 'vlaams', 'gewest', 'provincie', 'belgie', 'belgique'])
-      expect(areas).toContain(word)
-    expect(areas).not.toContain('gent')
   })
 
   test('spells glued endings out beside what is written', () => {

@@ -2,9 +2,12 @@
 import type { ListQueryParts } from '../../engine/build-list-query.ts'
 import type { Clause } from '../../engine/clause.ts'
 import type { ParsedQuery } from '../../engine/parse-query.ts'
-import { everywhere } from '../../engine/text-clauses.ts'
+import { everywhere, type Scope } from '../../engine/text-clauses.ts'
 import { activeSyndicFilters } from './filters.ts'
 import type { SyndicQuery } from './query.ts'
+
+// Of a seat the region alone is kept, and of most syndics it is where they manage.
+const syndicScope: Scope = { ...everywhere, areas: { province: undefined, region: 'regionCodes' } }
 
 const isListed: Clause = { term: { isListed: true } }
 
@@ -13,7 +16,7 @@ export function syndicQueryParts(query: SyndicQuery, parsed: ParsedQuery | undef
   const filters = activeSyndicFilters(query).map(({ clause }) => clause)
   return {
     filter: parsed?.number === undefined ? [isListed, ...filters] : filters,
-    scope: everywhere,
+    scope: syndicScope,
     isByScore: (query.sort ?? 'relevance') === 'relevance',
     hasStreets: false,
   }
