@@ -3,6 +3,7 @@ import { readModules } from './test/borders.ts'
 import { sortTests } from './test/kinds.ts'
 import { SlowFirst } from './test/support/slow-first.ts'
 import { totalsReporter } from './test/support/totals.ts'
+import { HANG_MS } from './test/support/until.ts'
 
 const { unit, services } = sortTests(readModules())
 
@@ -26,6 +27,7 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: HANG_MS } },
     projects: [
       {
         extends: true,
@@ -37,13 +39,20 @@ export default defineConfig({
           isolate: false,
           // Nothing here waits for a server, and the services of the others come up meanwhile.
           maxWorkers: 2,
+          // In one run with the others, these come first.
+          sequence: { groupOrder: 0 },
           // One that reaches for a server must fail, also on a machine where they run.
           env: { DATABASE_URL: '', REDIS_URL: '', ELASTICSEARCH_URL: '' },
         },
       },
       {
         extends: true,
-        test: { name: 'services', include: services, globalSetup: ['test/support/global-setup.ts'] },
+        test: {
+          name: 'services',
+          include: services,
+          globalSetup: ['test/support/global-setup.ts'],
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

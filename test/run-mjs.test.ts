@@ -5,8 +5,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { waitUntil } from '../backing-services/processes.ts'
 import { shellScript, tempFolder } from './support/temp-folder.ts'
+import { until } from './support/until.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -124,9 +124,9 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s reaches the script once, however often it is sent at once',
   async (name) => {
     const run = makeCopy().start(countSignals)
-    expect(await waitUntil(() => run.output().includes('ready'), { timeoutMs: 20_000 })).toBe(true)
+    await until('it is ready', () => run.output().includes('ready'))
     run.child.kill(name)
-    await waitUntil(() => run.output().includes(`got ${name}`), { timeoutMs: 5_000 })
+    await until('it got the signal', () => run.output().includes(`got ${name}`))
     run.child.kill(name)
     expect(await run.ended).toBe(1)
   },
@@ -140,7 +140,7 @@ test('a script whose starter is killed stops in its own way', async () => {
     process.on('SIGTERM', () => { writeFileSync(${JSON.stringify(mark)}, ''); process.exit(0) })
     setInterval(() => {}, 1000)
     console.log('ready')`)
-  expect(await waitUntil(() => run.output().includes('ready'), { timeoutMs: 20_000 })).toBe(true)
+  await until('it is ready', () => run.output().includes('ready'))
   run.child.kill('SIGKILL')
-  expect(await waitUntil(() => existsSync(mark), { timeoutMs: 5_000 })).toBe(true)
+  await until('it has stopped', () => existsSync(mark))
 })

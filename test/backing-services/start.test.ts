@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { isAlive, pidOf } from '../../backing-services/lock.mjs'
-import { waitUntil } from '../../backing-services/processes.ts'
 import { findRedis } from '../../backing-services/redis.ts'
 import { startServices } from '../../backing-services/start.ts'
 import { readState } from '../../backing-services/state.ts'
@@ -112,8 +111,8 @@ test('what a killed process left and nobody takes over is gone in seconds, and i
   const { holder } = await startHolder(dataDir, 0)
   const server = postgresOf(dataDir)
   await kill(holder, 'SIGKILL')
-  await until('the server has gone', () => !isAlive(server), 10_000)
-  await until('nothing is noted any more', () => readState(dataDir).services.postgres === undefined, 10_000)
+  await until('the server has gone', () => !isAlive(server))
+  await until('nothing is noted any more', () => readState(dataDir).services.postgres === undefined)
 
   const services = await startServices(configFor(dataDir), options)
   expect(await answers(services.databaseUrl)).toBe(true)
@@ -141,7 +140,7 @@ test('after kill -9 of the server as well, the next start recovers', async () =>
   process.kill(pidOf(server), 'SIGKILL')
   await kill(holder, 'SIGKILL')
   // A killed process still accepts connections until the system has taken it away.
-  await expect.poll(() => isAlive(server), { timeout: 10_000 }).toBe(false)
+  await until('the server has gone', () => !isAlive(server))
 
   const services = await startServices(configFor(dataDir), options)
   expect(await answers(services.databaseUrl)).toBe(true)
@@ -227,10 +226,10 @@ test('an aborted start leaves nothing running', async () => {
   const dataDir = join(tempFolder(), 'data')
   const controller = new AbortController()
   const starting = startServices(configFor(dataDir), { ...options, signal: controller.signal })
-  await waitUntil(() => existsSync(join(dataDir, 'services.json')), { timeoutMs: 10_000, everyMs: 10 })
+  await until('the start is under way', () => existsSync(join(dataDir, 'services.json')))
   controller.abort(new Error('Interrupted by SIGINT'))
   await expect(starting).rejects.toThrow()
   expect(readState(dataDir)).toEqual({ services: {}, users: [] })
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
-  expect(await waitUntil(() => !existsSync(pidFile), { timeoutMs: 10_000 })).toBe(true)
+  await until('the server has gone', () => !existsSync(pidFile))
 })

@@ -106,12 +106,10 @@ describe.each(['refuse', 'blackHole'] as const)('the search engine is away (%s)'
     await until(
       'search is back',
       async () => (await app.inject('/api/vme?q=etoile')).statusCode === 200,
-      10_000,
     )
     await until(
       'suggestions are back',
       async () => (await app.inject('/api/search/suggestions?q=zzz')).statusCode === 200,
-      10_000,
     )
   })
 
@@ -230,7 +228,6 @@ describe.each(['refuse', 'blackHole'] as const)('PostgreSQL is away (%s)', (how)
     await until(
       'profiles are back',
       async () => (await app.inject(`/api/vme/${numbers.etoile}`)).statusCode === 200,
-      10_000,
     )
   })
 
@@ -264,7 +261,7 @@ describe.each(['refuse', 'blackHole'] as const)('PostgreSQL is away (%s)', (how)
       items: [{ impacts: { powerOutage: 'ActiveNow', publicWorks: null } }],
       warnings: [],
     })
-    await until('the loss is noticed', () => services.impacts.state().lastError !== undefined, 10_000)
+    await until('the loss is noticed', () => services.impacts.state().lastError !== undefined)
     expect(services.impacts.state()).toMatchObject({ events: 1, hits: 1, lastError: expect.any(String) })
     await until('the health check tells of it', async () => {
       const { dependencies } = await services.health()
@@ -284,7 +281,6 @@ describe.each(['refuse', 'blackHole'] as const)('PostgreSQL is away (%s)', (how)
     await until(
       'the breaker has closed',
       async () => (await state()).includes('{breaker="database"} 0'),
-      5_000,
     )
     const replies = await Promise.all(
       Array.from({ length: 30 }, () => app.inject(`/api/vme/${numbers.ster}`)),
@@ -298,7 +294,7 @@ describe('PostgreSQL is back', () => {
     await seedImpacts(api.sql, {
       events: [{ source: 'ores', id: 'more', startsAt: new Date(), vmes: [numbers.ster] }],
     })
-    await until('it is followed again', () => services.impacts.state().events === 2, 10_000)
+    await until('it is followed again', () => services.impacts.state().events === 2)
     await until('the trouble is over', () => services.impacts.state().lastError === undefined)
     expect((await app.inject(`/api/vme/${numbers.ster}`)).json().impacts.powerOutage).toBe('ActiveNow')
   })
@@ -313,7 +309,7 @@ describe('Redis is away', () => {
     const { headers } = await app.inject({ url: '/api/vme', remoteAddress: '192.0.2.77' })
     expect(headers.ratelimit).toMatch(/^"data";r=119;/)
     proxies.redis.pass()
-    await until('Redis is back', () => services.sharedTotals?.isReady() === true, 10_000)
+    await until('Redis is back', () => services.sharedTotals?.isReady() === true)
   })
 })
 

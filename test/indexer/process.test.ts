@@ -8,7 +8,7 @@ import { compareWithDatabase, type Indexing, isAtRest, openIndexing } from '../s
 import { type PrivateRedis, startPrivateRedis } from '../support/private-redis.ts'
 import { address, type FreshDatabase, freshDatabase } from '../support/stack.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
-import { until } from '../support/until.ts'
+import { HANG_MS, until } from '../support/until.ts'
 import { deleteVmes, insertVmes, renameVmes, vmeNumber } from '../support/vmes.ts'
 
 const all = Array.from({ length: 40 }, (_, position) => position)
@@ -54,7 +54,7 @@ async function wrong(): Promise<string[]> {
 
 async function openRedis() {
   const redis = openFailFastRedis({ url: server.url, connectionName: 'test' })
-  await untilReady(redis, 5_000)
+  await untilReady(redis, HANG_MS)
   return redis
 }
 

@@ -3,13 +3,14 @@ import { changeStream, publishChange } from '../../src/jobs/change-stream.ts'
 import { findHeartbeat, forgetHeartbeat, listHeartbeats, writeHeartbeat } from '../../src/jobs/heartbeat.ts'
 import { assertNoEviction, EvictionError, openFailFastRedis, untilReady } from '../../src/jobs/redis.ts'
 import { type PrivateRedis, startPrivateRedis } from '../support/private-redis.ts'
+import { HANG_MS } from '../support/until.ts'
 
 let server: PrivateRedis
 let redis: ReturnType<typeof openFailFastRedis>
 beforeAll(async () => {
   server = await startPrivateRedis()
   redis = openFailFastRedis({ url: server.url, connectionName: 'test' })
-  await untilReady(redis, 5_000)
+  await untilReady(redis, HANG_MS)
 })
 afterAll(async () => {
   redis.disconnect()

@@ -29,7 +29,7 @@ import { feedsOff } from '../support/feeds-off.ts'
 import { seedImpacts } from '../support/impacts.ts'
 import { SAMPLE_DAY, SAMPLE_SEED } from '../support/sample-country.ts'
 import { address, type FreshDatabase, freshDatabase, uniqueName } from '../support/stack.ts'
-import { until } from '../support/until.ts'
+import { HANG_MS, until } from '../support/until.ts'
 import { writeBrokenInputs, writeProviderTable, writeReuseFile } from './links.ts'
 import { plantedNumbers } from './names.ts'
 import { ADMIN_KEY, type World } from './outputs.ts'
@@ -146,7 +146,7 @@ export async function openWorld(): Promise<World> {
   })
   queues = openJobQueues({ redisUrl: addresses.redisUrl, prefix: redisPrefix })
   redis = openFailFastRedis({ url: addresses.redisUrl, connectionName: 'test' })
-  await untilReady(redis, 5_000)
+  await untilReady(redis, HANG_MS)
 
   const inputs = await writeInputs()
   const { registers, links, broken } = inputs

@@ -347,7 +347,7 @@ test('names of sources, on every page that names its sources', async () => {
     // Known a second later.
     const names = providers.map((provider) => provider.split(':')[0] ?? '')
     await expect
-      .poll(async () => missing((await pageOf(urls[0] ?? '')).elements, names), { timeout: 20_000 })
+      .poll(async () => missing((await pageOf(urls[0] ?? '')).elements, names))
       .toEqual([])
     return Promise.all(urls.map(pageOf))
   }

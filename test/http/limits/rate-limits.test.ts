@@ -7,6 +7,7 @@ import { openFailFastRedis, untilReady } from '../../../src/jobs/redis.ts'
 import { openSharedTotals, type SharedTotals } from '../../../src/jobs/shared-totals.ts'
 import { type Api, openApi } from '../../support/api.ts'
 import { address, uniqueName } from '../../support/stack.ts'
+import { HANG_MS } from '../../support/until.ts'
 
 const policy = { name: 'data', quota: 10, windowMs: 1_000 }
 
@@ -81,7 +82,7 @@ test.each([
 describe('counters that share their totals', () => {
   const redis = openFailFastRedis({ url: address('REDIS_URL'), connectionName: 'test' })
   const prefix = uniqueName()
-  beforeAll(() => untilReady(redis, 5_000))
+  beforeAll(() => untilReady(redis, HANG_MS))
   afterAll(async () => {
     const keys = await redis.keys(`${prefix}:*`)
     if (keys.length > 0) await redis.del(keys)

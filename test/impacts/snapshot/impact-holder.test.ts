@@ -270,9 +270,9 @@ describe('following', () => {
 
   test('what it does of itself is no more than what it is asked to', async () => {
     await seedImpacts(database.sql, { events: [{ ...base, vmes: [five] }] })
-    await until('it is noticed', () => ids(five).length === 1, 5_000)
+    await until('it is noticed', () => ids(five).length === 1)
     await database.sql`update impact_feed set items = 77 where source = 'ores'`
-    await until('so is a feed', () => snapshot().feeds('power-outage')[0]?.items === 77, 5_000)
+    await until('so is a feed', () => snapshot().feeds('power-outage')[0]?.items === 77)
   })
 
   test('a database that went back is read anew', async () => {
@@ -285,7 +285,7 @@ describe('following', () => {
   test('an event that was taken away behind its back is missed at the next comparison', async () => {
     await seed({ ...base, vmes: [five] })
     await database.sql`delete from impact_event where id = 'works-file:followed'`
-    await until('it is gone', () => ids(five).length === 0, 5_000)
+    await until('it is gone', () => ids(five).length === 0)
   })
 
   test.each(['refuse', 'blackHole'] as const)(
@@ -294,14 +294,14 @@ describe('following', () => {
       await seed({ ...base, vmes: [five] })
       troubles.length = 0
       proxy[how]()
-      await until('it is noticed', () => holder.state().lastError !== undefined, 10_000)
+      await until('it is noticed', () => holder.state().lastError !== undefined)
       expect(snapshot().categoriesOf(five).publicWorks).toBe('ActiveNow')
       clock = start + HOUR
       expect(snapshot().categoriesOf(five).publicWorks).toBe('Past24Hours')
       expect(snapshot().feeds('power-outage')[0]?.status).toBe('stale')
       expect(troubles).toHaveLength(1)
       proxy.pass()
-      await until('it is over', () => holder.state().lastError === undefined, 10_000)
+      await until('it is over', () => holder.state().lastError === undefined)
       await seed({ ...base, vmes: [six] })
       expect([ids(five), ids(six)]).toEqual([[], ['works-file:followed']])
     },

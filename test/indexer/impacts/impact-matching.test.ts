@@ -32,15 +32,15 @@ test('matches follow events while the indexer runs, through a lost connection to
     ])
 
   await appear('ores:1')
-  await expect.poll(matched, { timeout: 10_000 }).toEqual(['ores:1'])
+  await expect.poll(matched).toEqual(['ores:1'])
   await expect.poll(() => said).toContain('outages and works matched')
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'impacts'`
   await appear('ores:2')
   loop.wake()
-  await expect.poll(matched, { timeout: 10_000 }).toEqual(['ores:1', 'ores:2'])
+  await expect.poll(matched).toEqual(['ores:1', 'ores:2'])
   expect(await sessions()).toHaveLength(1)
   await loop.stop(5_000)
-  await expect.poll(async () => (await sessions()).length, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await sessions()).length).toBe(0)
 })

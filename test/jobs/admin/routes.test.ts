@@ -12,7 +12,7 @@ import { openServices, type Services } from '../../../src/services.ts'
 import { type Api, openApi } from '../../support/api.ts'
 import { type PrivateRedis, startPrivateRedis } from '../../support/private-redis.ts'
 import { uniqueName } from '../../support/stack.ts'
-import { until } from '../../support/until.ts'
+import { HANG_MS, until } from '../../support/until.ts'
 
 const KEY = 'correct-horse-battery'
 const OTHER = 'a-second-key-for-rotation'
@@ -240,7 +240,7 @@ describe('the status', () => {
       values ('ores', true, now(), now(), 31, 0, null),
         ('gipod', true, now(), now() - interval '1 day', 100, 3, 'HTTP 503'), ('sibelga-works', false, null, null, 0, 0, null)`
     const client = openFailFastRedis({ url: redis.url, connectionName: 'test' })
-    await untilReady(client)
+    await untilReady(client, HANG_MS)
     const drains = { vme: 'idle' }
     const at = (ms: number) => new Date(Date.now() - ms).toISOString()
     await writeHeartbeat(client, api.config.redisPrefix, { at: at(120_000), process: 'gone', drains })
