@@ -1,12 +1,14 @@
 // The index of VMEs: document type and mapping, one beside the other.
 import type { estypes } from '@elastic/elasticsearch'
 import type { VmeFacts } from '../src/vmes/facts.ts'
+import type { ShownOrder } from '../src/vmes/shown-order.ts'
 import {
   day,
   gathered,
   instant,
   keyword,
   nameFields,
+  orderKeys,
   searchedKeyword,
   sortKey,
   stored,
@@ -14,7 +16,7 @@ import {
 } from './fields.ts'
 import { type MapFields, mapFields } from './map-fields.ts'
 
-export interface VmeDocument extends MapFields {
+export interface VmeDocument extends MapFields, ShownOrder {
   enterpriseNumber: string
   /** SHA-256 over everything else in the document, base64url: what the reconciler compares. */
   contentHash: string
@@ -75,6 +77,8 @@ const properties: Properties = {
   municipalityNames: searchedKeyword,
   nameKey: sortKey,
   cityKey: sortKey,
+  nameOrder: orderKeys('nameOrder'),
+  cityOrder: orderKeys('cityOrder'),
   status: keyword,
   regionCode: keyword,
   provinceKey: keyword,

@@ -18,6 +18,7 @@ import type { VmeFacts } from './facts.ts'
 import { houseNumberForms } from './house-numbers.ts'
 import { nameCore } from './name-core.ts'
 import type { MandateRow, VmeRow } from './row.ts'
+import { shownOrder } from './shown-order.ts'
 
 // `Budastraat(Kor)`: what stands in brackets is the register's own mark, not part of the street.
 function withoutBrackets(street: string): string {
@@ -81,6 +82,7 @@ function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentH
     municipalityNames: place.keys,
     nameKey: keyOf(foldKey(facts.name)),
     cityKey: address?.municipality == null ? null : foldKey(address.municipality),
+    ...shownOrder(facts),
     status: facts.status,
     regionCode: address?.regionCode ?? null,
     provinceKey: address?.provinceKey ?? null,

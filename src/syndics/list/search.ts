@@ -2,7 +2,7 @@
 
 import { type Explanation, explainMatch } from '../../engine/explain-match.ts'
 import type { Engine } from '../../engine/list-query.ts'
-import { syndicOrders } from '../../engine/list-sorts.ts'
+import { syndicOrder } from '../../engine/list-sorts.ts'
 import type { MatchMode } from '../../engine/match-mode.ts'
 import { type ParsedQuery, parseQuery } from '../../engine/parse-query.ts'
 import { type ListSearchOptions, searchList } from '../../engine/search-list.ts'
@@ -49,7 +49,7 @@ export async function searchSyndics(
       window: query,
       parsed,
       build: (matchMode) => buildSyndicQuery(query, parsed, matchMode),
-      order: syndicOrders[sort],
+      order: syndicOrder(sort, culture),
       filters: activeSyndicFilters(query),
       explain: (facts: SyndicFacts, matchMode) => explainSyndic(facts, parsed, { matchMode, culture }),
       ...(query.hasFacets ? { counted: countedSyndicFields } : {}),
