@@ -1,5 +1,6 @@
 // What the fields of all kinds are made of.
 import type { estypes } from '@elastic/elasticsearch'
+import { cultures } from '../src/text/culture.ts'
 
 /** A search text. Scores are constants (src/search), so neither frequencies, positions nor lengths are kept. */
 export const text = (...copyTo: string[]): estypes.MappingTextProperty => ({
@@ -23,6 +24,18 @@ export const keyword: estypes.MappingKeywordProperty = { type: 'keyword' }
 export const searchedKeyword: estypes.MappingKeywordProperty = { type: 'keyword', doc_values: false }
 /** Only sorted by or read. Longer keys sort by their beginning; a Lucene term may have 32,766 bytes at most. */
 export const sortKey: estypes.MappingKeywordProperty = { type: 'keyword', index: false }
+/** By which a list in each language sorts (OrderKeys): what is alike in all of them comes once, as `all`. */
+export const orderKeys = (field: string): estypes.MappingObjectProperty => ({
+  properties: {
+    all: {
+      type: 'keyword',
+      index: false,
+      doc_values: false,
+      copy_to: cultures.map((culture) => `${field}.${culture}`),
+    },
+    ...Object.fromEntries(cultures.map((culture) => [culture, sortKey])),
+  },
+})
 export const day: estypes.MappingDateProperty = { type: 'date', format: 'strict_date' }
 export const instant: estypes.MappingDateProperty = { type: 'date', format: 'strict_date_time' }
 /** Kept as it is, not searched. */

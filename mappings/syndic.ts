@@ -1,10 +1,11 @@
 // The index of syndics: document type and mapping, one beside the other.
 import type { estypes } from '@elastic/elasticsearch'
 import type { SyndicFacts } from '../src/syndics/facts.ts'
-import { day, gathered, instant, keyword, nameFields, sortKey, stored, text } from './fields.ts'
+import type { ShownOrder } from '../src/vmes/shown-order.ts'
+import { day, gathered, instant, keyword, nameFields, orderKeys, sortKey, stored, text } from './fields.ts'
 import { type MapFields, mapFields } from './map-fields.ts'
 
-export interface SyndicDocument extends MapFields {
+export interface SyndicDocument extends MapFields, ShownOrder {
   enterpriseNumber: string
   /** SHA-256 over everything else in the document, base64url: what the reconciler compares. */
   contentHash: string
@@ -50,6 +51,8 @@ const properties: Properties = {
   sizeClass: keyword,
   nameKey: sortKey,
   cityKey: sortKey,
+  nameOrder: orderKeys('nameOrder'),
+  cityOrder: orderKeys('cityOrder'),
   startDate: day,
   updatedAt: instant,
   ...mapFields,

@@ -1,6 +1,7 @@
 // The index of VMEs: document type and mapping, one beside the other.
 import type { estypes } from '@elastic/elasticsearch'
 import type { VmeFacts } from '../src/vmes/facts.ts'
+import type { ShownOrder } from '../src/vmes/shown-order.ts'
 import {
   day,
   gathered,
@@ -8,6 +9,7 @@ import {
   instant,
   keyword,
   nameFields,
+  orderKeys,
   searchedKeyword,
   sortKey,
   stored,
@@ -15,7 +17,7 @@ import {
 } from './fields.ts'
 import { type MapFields, mapFields } from './map-fields.ts'
 
-export interface VmeDocument extends MapFields {
+export interface VmeDocument extends MapFields, ShownOrder {
   enterpriseNumber: string
   /** SHA-256 over everything else in the document, base64url: what the reconciler compares. */
   contentHash: string
@@ -83,6 +85,8 @@ const properties: Properties = {
   municipalityNames: searchedKeyword,
   nameKey: sortKey,
   cityKey: sortKey,
+  nameOrder: orderKeys('nameOrder'),
+  cityOrder: orderKeys('cityOrder'),
   status: keyword,
   regionCode: keyword,
   provinceKey: keyword,

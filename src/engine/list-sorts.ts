@@ -1,12 +1,12 @@
-// Orders of the lists. Each ends with the number, so that it is total, and gives no null: a document without the value
+// Orders of the lists: by what the language asked for shows, and without one as ever. Each ends with the number, so that it is total, and gives no null: a document without the value
 // sorts last by a stand-in, which unlike null and the engine's own extremes comes back unharmed in a cursor.
 import type { estypes } from '@elastic/elasticsearch'
+import type { Culture } from '../text/culture.ts'
 import type { ListSort, SyndicSort } from './list-sort.ts'
 
 type Order = estypes.SortCombinations[]
 
 const byNumber: Order = [{ enterpriseNumber: { order: 'asc' } }]
-const byName: Order = [{ nameKey: { order: 'asc' } }, ...byNumber]
 
 // Sorts after every letter.
 const LAST_TEXT = '\uffff'
@@ -14,21 +14,44 @@ const LAST_TEXT = '\uffff'
 const LAST_DATE = 253_402_214_400_000
 const FIRST_DATE = -62_135_596_800_000
 
-/** `importance` is the field that puts hits in order that fit equally well, largest first. */
-const ordersWith = (importance: string): Record<ListSort, Order> => ({
-  relevance: [{ _score: { order: 'desc' } }, { [importance]: { order: 'desc' } }, ...byNumber],
-  name: byName,
-  '-name': [{ nameKey: { order: 'desc' } }, ...byNumber],
-  city: [{ cityKey: { order: 'asc', missing: LAST_TEXT } }, ...byName],
-  startDate: [{ startDate: { order: 'asc', missing: LAST_DATE } }, ...byNumber],
-  '-startDate': [{ startDate: { order: 'desc', missing: FIRST_DATE } }, ...byNumber],
-  '-updated': [{ updatedAt: { order: 'desc', missing: FIRST_DATE } }, ...byNumber],
+interface OrderFields {
+  /** Puts hits in order that fit equally well, largest first. */
+  importance: string
+  culture: Culture | undefined
+}
+
+// An index from before a language had fields of its own serves until the new one is built; null would not come back
+// from a cursor.
+const shown = (field: string, order: 'asc' | 'desc' = 'asc'): estypes.SortOptions => ({
+  [field]: { order, missing: LAST_TEXT, unmapped_type: 'keyword' },
 })
 
-export const vmeOrders = ordersWith('rank')
+function ordersWith({ importance, culture }: OrderFields): Record<ListSort, Order> {
+  const name = culture === undefined ? 'nameKey' : `nameOrder.${culture}`
+  const city = culture === undefined ? 'cityKey' : `cityOrder.${culture}`
+  const byName: Order = [shown(name), ...byNumber]
+  return {
+    relevance: [
+      { _score: { order: 'desc' } },
+      { [importance]: { order: 'desc' } },
+      ...(culture === undefined ? byNumber : byName),
+    ],
+    name: byName,
+    '-name': [shown(name, 'desc'), ...byNumber],
+    city: [shown(city), ...byName],
+    startDate: [{ startDate: { order: 'asc', missing: LAST_DATE } }, ...byNumber],
+    '-startDate': [{ startDate: { order: 'desc', missing: FIRST_DATE } }, ...byNumber],
+    '-updated': [{ updatedAt: { order: 'desc', missing: FIRST_DATE } }, ...byNumber],
+  }
+}
 
-export const syndicOrders: Record<SyndicSort, Order> = {
-  ...ordersWith('managedVmes'),
+export const vmeOrder = (sort: ListSort, culture: Culture | undefined): Order =>
+  ordersWith({ importance: 'rank', culture })[sort]
+
+const bySize: Record<Exclude<SyndicSort, ListSort>, Order> = {
   managedVmes: [{ managedVmes: { order: 'asc' } }, ...byNumber],
   '-managedVmes': [{ managedVmes: { order: 'desc' } }, ...byNumber],
 }
+
+export const syndicOrder = (sort: SyndicSort, culture: Culture | undefined): Order =>
+  ({ ...ordersWith({ importance: 'managedVmes', culture }), ...bySize })[sort]

@@ -14,6 +14,7 @@ import {
 import { mapFieldsOf } from '../map/document-fields.ts'
 import { companyNameForms } from '../text/company-words.ts'
 import { foldKey, wordTexts } from '../text/words.ts'
+import { shownOrder } from '../vmes/shown-order.ts'
 import { buildSyndicFacts } from './build-facts.ts'
 import type { SyndicFacts } from './facts.ts'
 import { sizeClassOf } from './portfolio-size.ts'
@@ -48,6 +49,7 @@ function searchFields(row: SyndicRow, facts: SyndicFacts): Omit<SyndicDocument, 
     sizeClass: sizeClassOf(row.managedVmes),
     nameKey: keyOf(foldKey(facts.name)),
     cityKey: address?.municipality == null ? null : foldKey(address.municipality),
+    ...shownOrder(facts),
     startDate: facts.startDate,
     updatedAt: facts.updatedAt,
     ...mapFieldsOf(facts.location, row.isListed ? 'syndic' : null),

@@ -22,6 +22,7 @@ import { houseNumberForms } from './house-numbers.ts'
 import { nameCore } from './name-core.ts'
 import { addressIn } from './present.ts'
 import type { MandateRow, VmeRow } from './row.ts'
+import { shownOrder } from './shown-order.ts'
 
 /**
  * Static order of suggestions, 0 to 7: a VME with a name of its own before one that is only "the building at …", a
@@ -87,6 +88,7 @@ function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentH
     municipalityNames: place.keys,
     nameKey: keyOf(foldKey(facts.name)),
     cityKey: address?.municipality == null ? null : foldKey(address.municipality),
+    ...shownOrder(facts),
     status: facts.status,
     regionCode: address?.regionCode ?? null,
     provinceKey: address?.provinceKey ?? null,

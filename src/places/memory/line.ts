@@ -1,4 +1,6 @@
 // One line of a suggestion list, as far as it can be made before q is known, and what q adds to it.
+
+import { sortKey } from '../../text/sort-key.ts'
 import { endingOf, spellings } from '../../text/spellings.ts'
 import { endOfBeginning, type Word, wordsAsWritten } from '../../text/words.ts'
 import type { Range, Suggestion } from './suggestion.ts'
@@ -51,6 +53,8 @@ function highlightsOf({ labelWords }: ReadyLine, words: readonly string[]): Rang
 
 /** A line as shown in one language, but for what depends on q. */
 export interface ReadyLine extends Omit<Suggestion, 'highlights'> {
+  /** By which it stands among lines that fit equally well. */
+  order: string
   labelWords: ShownWord[]
   /** Its JSON before and behind the highlights. */
   json: readonly [before: string, behind: string]
@@ -67,6 +71,7 @@ export function prepareLine(line: Omit<Suggestion, 'highlights'>): ReadyLine {
     detail,
     url,
     location,
+    order: sortKey(label),
     labelWords: wordsAsWritten(label).map(shownWord),
     json: [before, behind],
   }

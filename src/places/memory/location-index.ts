@@ -1,7 +1,7 @@
 // Places in memory, found by the first letters of their words, in a total order: a place whose whole name is q, then
 // one that is also known as q, then one whose name begins with q, then one of which every word of q begins some
 // word; among equals by type, VMEs there (more first), name, key. The ids of a type are given in that last order, so
-// the best are the lowest.
+// the best are the lowest; in a language, equals among them then stand by the names that it shows.
 //
 // The index is typed arrays but for a few lists: it is built in a thread of its own and passed on without a copy, and
 // holds next to nothing that the garbage collector has to walk.
@@ -35,6 +35,7 @@ import {
   type Suggestion,
   type SuggestionCulture,
 } from './suggestion.ts'
+import { orderTies, tieStartsOf } from './ties.ts'
 
 export interface LocationIndex extends NameTables {
   /** Each place, in the order of its id. */
@@ -44,6 +45,8 @@ export interface LocationIndex extends NameTables {
   surroundingsOf: Uint32Array
   /** Id behind the last one of each type, in the order of LOCATION_TYPES; 0 for a type without places. */
   typeEnds: number[]
+  /** See tieStartsOf. */
+  tieStarts: number[]
   /** Places. */
   size: number
   /** Memory of the typed arrays. */
@@ -112,9 +115,10 @@ export function buildLocationIndex(unordered: Iterable<LocationEntry>): Location
     entries.map(({ key, names, location }) => ({ key, names, location }) satisfies StoredPlace),
   )
   const bytes = bytesOfNames(tables) + bytesOfJson(places) + surroundingsOf.byteLength
+  const tieStarts = tieStartsOf(entries)
   const size = entries.length
   const buildMs = performance.now() - started
-  return { ...tables, places, surroundings, surroundingsOf, typeEnds, size, bytes, buildMs }
+  return { ...tables, places, surroundings, surroundingsOf, typeEnds, tieStarts, size, bytes, buildMs }
 }
 
 /** What a thread transfers without copying. */
@@ -159,13 +163,17 @@ function findLocations(
   { words, texts }: LocationWords,
   query: LocationQuery,
 ): number[] {
-  const { types, limit = MAX_SUGGESTIONS } = query
+  const { types, culture = null, limit = MAX_SUGGESTIONS } = query
   if (words.length === 0) return []
   const finds = texts.map((text) => nameFinds(index, text))
   const ways = ([0, 1, 2] as const).flatMap((way) => finds.map((find) => find[way]))
   ways.push(wordsFind(index, words))
   const isWanted = (id: number): boolean => types === undefined || types.includes(typeOf(index, id))
-  return collect(ways, { limit, isWanted }).map(({ id }) => id)
+  // Fewer are the first of all of them, in a language too.
+  const found = collect(ways, { limit: culture === null ? limit : MAX_SUGGESTIONS, isWanted })
+  const ordered =
+    culture === null ? found : orderTies(found, index.tieStarts, (id) => readyLine(index, id, culture).order)
+  return ordered.slice(0, limit).map(({ id }) => id)
 }
 
 const readyLine = createReadyLines((index: LocationIndex, id, culture) =>

@@ -1,10 +1,12 @@
 // Parameters of GET /api/syndics as the schema let them through → the query of the search, with what must be said.
 import type { FromSchema } from 'json-schema-to-ts'
+import { languageOfOrder } from '../../engine/list-sort.ts'
 import type { CursorScope } from '../../http/lists/cursor.ts'
 import { readFilters, scopeOfFilters } from '../../http/lists/filter-parameters.ts'
 import { type ListRequest, readWindow, readWords, wordsInScope } from '../../http/lists/list-request.ts'
 import { Problem } from '../../http/problem.ts'
 import { orderFaults } from '../../http/requests/order-faults.ts'
+import type { Culture } from '../../text/culture.ts'
 import type { Warning } from '../../warnings.ts'
 import type { listSyndicsQuery } from '../schema.ts'
 import { syndicParameters } from './filter-parameters.ts'
@@ -21,8 +23,9 @@ function checkBounds({ minVme, maxVme }: SyndicParameters): void {
 }
 
 /** What a cursor is bound to: the list meant, whether or not its facets are asked for. */
-function scopeOf(query: Omit<SyndicQuery, 'page' | 'pageSize'>): CursorScope {
-  const { q, sort } = query
+function scopeOf(query: Omit<SyndicQuery, 'page' | 'pageSize'>, culture: Culture | undefined): CursorScope {
+  const { q } = query
+  const sort = query.sort ?? (q === undefined ? 'name' : 'relevance')
   // Cursors that are out there were signed under this name.
   const { region: regions, ...filters } = scopeOfFilters(syndicParameters, query)
   return {
@@ -30,7 +33,8 @@ function scopeOf(query: Omit<SyndicQuery, 'page' | 'pageSize'>): CursorScope {
     regions,
     list: 'syndics',
     q: wordsInScope(q),
-    sort: sort ?? (q === undefined ? 'name' : 'relevance'),
+    sort,
+    culture: languageOfOrder(sort, culture),
   }
 }
 
@@ -49,7 +53,7 @@ export function readSyndicRequest(
     sort,
     hasFacets: parameters.facets === 'true',
   }
-  const scope = scopeOf(filters)
+  const scope = scopeOf(filters, culture)
   const exportPath = '/api/export/family/syndics'
   const window = readWindow(parameters, { scope, cursorSecret, exportPath, warnings })
   return { query: { ...filters, ...window }, scope, culture, warnings }

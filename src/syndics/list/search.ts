@@ -2,7 +2,7 @@
 
 import { type Explanation, explainMatch } from '../../engine/explain-match.ts'
 import type { Engine } from '../../engine/list-query.ts'
-import { syndicOrders } from '../../engine/list-sorts.ts'
+import { syndicOrder } from '../../engine/list-sorts.ts'
 import { type ParsedQuery, parseQuery } from '../../engine/parse-query.ts'
 import { type ListSearchOptions, searchList } from '../../engine/search-list.ts'
 import type { Address } from '../../register/address.ts'
@@ -48,7 +48,7 @@ export async function searchSyndics(
       window: query,
       parsed,
       parts: syndicQueryParts(query, parsed),
-      order: syndicOrders[sort],
+      order: syndicOrder(sort, culture),
       filters: activeSyndicFilters(query),
       explain: (facts: SyndicFacts, reading) => explainSyndic(facts, reading, culture),
       ...(query.hasFacets ? { counted: countedSyndicFields } : {}),

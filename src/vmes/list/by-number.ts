@@ -5,8 +5,10 @@ import { countDocuments } from '../../engine/list-filters.ts'
 import { type ParsedQuery, parseQuery } from '../../engine/parse-query.ts'
 import type { Services } from '../../services.ts'
 import type { Culture } from '../../text/culture.ts'
+import { compareKeys } from '../../text/sort-key.ts'
 import { renderVmeDocument } from '../document.ts'
 import { factsIn } from '../present.ts'
+import { orderKeyIn } from '../shown-order.ts'
 import { loadVmeRows } from '../statements/vmes.ts'
 import { withDefaultStatus } from './build-query.ts'
 import { countedVmeFilters, failedVmeFilters } from './filters.ts'
@@ -33,13 +35,22 @@ function numberQuery({ q, numbers, sort, after }: VmeQuery): NumberQuery | undef
 type Key = readonly [nameKey: string, number: string]
 
 // The order `name` of the engine, so that a cursor of one holds for the other.
-const keyOf = ({ nameKey, enterpriseNumber }: VmeDocument): Key => [nameKey, enterpriseNumber]
-const isBefore = (a: Key, b: Key): boolean => a[0] < b[0] || (a[0] === b[0] && a[1] < b[1])
+const keyIn =
+  (culture: Culture | undefined) =>
+  ({ nameKey, nameOrder, enterpriseNumber }: VmeDocument): Key => [
+    culture === undefined ? nameKey : orderKeyIn(nameOrder, culture),
+    enterpriseNumber,
+  ]
+const compare = (a: Key, b: Key): number => compareKeys(a[0], b[0]) || compareKeys(a[1], b[1])
 
-function cutPage(ordered: readonly VmeDocument[], { page, pageSize, after }: VmeQuery): VmeDocument[] {
+function cutPage(
+  ordered: readonly VmeDocument[],
+  { page, pageSize, after }: VmeQuery,
+  keyOf: (document: VmeDocument) => Key,
+): VmeDocument[] {
   if (after === undefined) return ordered.slice((page - 1) * pageSize)
   const last: Key = [String(after.values[0]), String(after.values[1])]
-  return ordered.filter((document) => isBefore(last, keyOf(document)))
+  return ordered.filter((document) => compare(last, keyOf(document)) < 0)
 }
 
 /** A page of those asked for; undefined when numbers alone do not say what is asked. */
@@ -54,10 +65,11 @@ export async function listByNumber(
   const query = withDefaultStatus(request, parsed)
   const rows = await services.readRegister((sql) => loadVmeRows(sql, numbers))
   const documents = rows.map((row) => JSON.parse(renderVmeDocument(row)) as VmeDocument)
+  const keyOf = keyIn(culture)
   const kept = documents
     .filter((document) => failedVmeFilters(query, document).length === 0)
-    .sort((a, b) => (isBefore(keyOf(a), keyOf(b)) ? -1 : 1))
-  const rest = cutPage(kept, query)
+    .sort((a, b) => compare(keyOf(a), keyOf(b)))
+  const rest = cutPage(kept, query, keyOf)
   const shown = rest.slice(0, query.pageSize)
   const last = shown.at(-1)
   const [only] = documents

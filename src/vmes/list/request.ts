@@ -1,11 +1,13 @@
 // Parameters of GET /api/vme as the schema let them through → the query of the search, with what must be said about it.
 import type { FromSchema } from 'json-schema-to-ts'
+import { languageOfOrder } from '../../engine/list-sort.ts'
 import { parseQuery } from '../../engine/parse-query.ts'
 import type { CursorScope } from '../../http/lists/cursor.ts'
 import { readFilters, scopeOfFilters } from '../../http/lists/filter-parameters.ts'
 import { type ListRequest, readWindow, readWords, wordsInScope } from '../../http/lists/list-request.ts'
 import { readSides } from '../../http/requests/sides.ts'
 import type { PlaceNames } from '../../places/place-names.ts'
+import type { Culture } from '../../text/culture.ts'
 import type { Warning } from '../../warnings.ts'
 import type { listVmesQuery } from '../schema.ts'
 import { vmeParameters } from './filter-parameters.ts'
@@ -24,8 +26,12 @@ export interface RequestContext {
  * What a cursor is bound to: the list meant, so that a default that is spelt out, or another way to write the same
  * words, is the same list, whether or not its facets are asked for.
  */
-function scopeOf(query: Omit<VmeQuery, 'page' | 'pageSize' | 'after'>): CursorScope {
-  const { q, sort } = query
+function scopeOf(
+  query: Omit<VmeQuery, 'page' | 'pageSize' | 'after'>,
+  culture: Culture | undefined,
+): CursorScope {
+  const { q } = query
+  const sort = query.sort ?? (q === undefined ? 'name' : 'relevance')
   // Cursors that are out there were signed under these names.
   const { region: regions, zipcode: postcodes, status, ...filters } = scopeOfFilters(vmeParameters, query)
   const byNumber =
@@ -36,7 +42,8 @@ function scopeOf(query: Omit<VmeQuery, 'page' | 'pageSize' | 'after'>): CursorSc
     postcodes,
     in: query.in,
     q: wordsInScope(q),
-    sort: sort ?? (q === undefined ? 'name' : 'relevance'),
+    sort,
+    culture: languageOfOrder(sort, culture),
     status: status ?? (byNumber ? 'all' : 'active'),
   }
 }
@@ -57,7 +64,7 @@ export function readVmeRequest(
     sort: parameters.sort,
     hasFacets: parameters.facets === 'true',
   }
-  const scope = scopeOf(filters)
+  const scope = scopeOf(filters, parameters.culture)
   const window = readWindow(parameters, { scope, cursorSecret, exportPath: '/api/export/vme', warnings })
   return { query: { ...filters, ...window }, scope, culture: parameters.culture, warnings }
 }

@@ -2,7 +2,7 @@
 
 import { explainMatch } from '../../engine/explain-match.ts'
 import type { Engine } from '../../engine/list-query.ts'
-import { vmeOrders } from '../../engine/list-sorts.ts'
+import { vmeOrder } from '../../engine/list-sorts.ts'
 import { type ParsedQuery, parseQuery } from '../../engine/parse-query.ts'
 import { type ListSearchOptions, searchList } from '../../engine/search-list.ts'
 import { factsIn } from '../present.ts'
@@ -32,7 +32,7 @@ export async function searchVmes(
       window: query,
       parsed,
       parts: vmeQueryParts(query),
-      order: vmeOrders[sort],
+      order: vmeOrder(sort, culture),
       filters: activeVmeFilters(query),
       explain(facts, reading) {
         const shown = culture === undefined || reading === undefined ? facts : factsIn(facts, culture)

@@ -14,14 +14,18 @@ import {
   LOCATION_TYPES,
   type LocationEntry,
   type LocationType,
+  SUGGESTION_CULTURES,
   type Suggestion,
   type SuggestionCulture,
 } from '../../../src/places/memory/suggestion.ts'
+import { compareKeys, sortKey } from '../../../src/text/sort-key.ts'
+import { rollDice } from '../../support/seed.ts'
 import { random, sampleLocations } from './sample-locations.ts'
 
 interface Candidate {
   id: string
   type: LocationType
+  weight: number
   names: Set<string>
   aliases: Set<string>
   words: string[]
@@ -30,8 +34,8 @@ interface Candidate {
 const candidatesOf = (entries: LocationEntry[]): Candidate[] =>
   orderEntries(entries).map((entry) => {
     const { names, aliases, words } = matchTexts(entry)
-    const { type, key } = entry
-    return { id: `${type} ${key}`, type, names, aliases, words: [...words, ...contextWords(entry)] }
+    const { type, key, weight } = entry
+    return { id: `${type} ${key}`, type, weight, names, aliases, words: [...words, ...contextWords(entry)] }
   })
 
 /** Ways to fit, best first; in each, q letter by letter comes before q by its words. */
@@ -69,6 +73,23 @@ function bruteForce(candidates: Candidate[], q: string, types: readonly Location
 }
 
 const idsOf = (suggestions: Suggestion[]): string[] => suggestions.map(({ type, key }) => `${type} ${key}`)
+
+/** Places as they are found without a language, in runs of equals. */
+function runsOf(candidates: Candidate[], q: string): string[][] {
+  const tiers = tiersOf(q)
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
+  const rankOf = (id: string): string => {
+    const candidate = byId.get(id) as Candidate
+    return [tiers.findIndex((fits) => fits(candidate)), candidate.type, candidate.weight].join()
+  }
+  return [...Map.groupBy(bruteForce(candidates, q, LOCATION_TYPES), rankOf).values()]
+}
+
+/** Each run by what the lines show. */
+function byLabel(runs: readonly string[][], lines: readonly Suggestion[]): string[] {
+  const keys = new Map(lines.map((line) => [`${line.type} ${line.key}`, sortKey(line.label)]))
+  return runs.flatMap((run) => run.toSorted((a, b) => compareKeys(keys.get(a) ?? '', keys.get(b) ?? '')))
+}
 
 function someQuery(next: () => number, entries: LocationEntry[]): string {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
@@ -113,6 +134,24 @@ describe('places in memory', () => {
       const found = idsOf(suggestLocations(index, { q, types }))
       expect(found, `seed ${seed}, q "${q}", types ${types}`).toEqual(bruteForce(candidates, q, types))
     }
+  }, 120_000)
+
+  test('are the same in every language, equals in the order of the names that it shows', () => {
+    const { seed, next } = rollDice('places in a language')
+    const candidates = candidatesOf(entries)
+    const changed = new Set<string>()
+    for (let round = 0; round < 300; round++) {
+      const q = someQuery(next, entries)
+      const runs = runsOf(candidates, q)
+      for (const culture of SUGGESTION_CULTURES) {
+        const found = suggestLocations(index, { q, culture })
+        const about = `seed ${seed}, q "${q}", ${culture}`
+        expect(idsOf(found), about).toEqual(byLabel(runs, found))
+        expect(suggestLocations(index, { q, culture, limit: 3 }), about).toEqual(found.slice(0, 3))
+        if (idsOf(found).join() !== runs.flat().join()) changed.add(culture)
+      }
+    }
+    expect([...changed]).toEqual(expect.arrayContaining(['fr', 'nl']))
   }, 120_000)
 
   test('never make the look-up throw, and every highlight lies in its label', () => {

@@ -1,0 +1,55 @@
+// Words of a province, a region or the country, behind an address: they hold for every place there, and documents need
+// not repeat them, since the keys of both are among their fields.
+import { provinceNames } from '../register/province.ts'
+import { regionCodes, regions } from '../register/region.ts'
+import { gluedRuns } from '../text/glued.ts'
+import { umlautForms, wordTexts } from '../text/words.ts'
+import type { Clause } from './clause.ts'
+
+/** Fields of the province and the region of a place, where documents have them. */
+export interface AreaFields {
+  province: string | undefined
+  region: string
+}
+
+// Behind the name of any place, or before it.
+const ofAnyPlace = ['provincie', 'province', 'provinz', 'prov', 'region', 'regio', 'gewest', 'belgie', 'belgique', 'belgien', 'belgium']
+
+interface Areas {
+  provinces: Set<string>
+  regions: Set<string>
+}
+
+const areasByWord = new Map<string, Areas>()
+
+function add(kind: keyof Areas, key: string, names: readonly string[]): void {
+  for (const name of names) {
+    const words = wordTexts(name)
+    for (const word of [...words, ...umlautForms(name), ...gluedRuns(words)]) {
+      const areas = areasByWord.get(word) ?? { provinces: new Set(), regions: new Set() }
+      areas[kind].add(key)
+      areasByWord.set(word, areas)
+    }
+  }
+}
+
+for (const [nis, names] of Object.entries(provinceNames)) add('provinces', nis, names)
+for (const code of regionCodes) {
+  const { nl, fr, de, en, also } = regions[code]
+  add('regions', code, [nl, fr, de, en, ...also])
+}
+
+const everywhere: Clause = { match_all: {} }
+
+/** What documents of the area have that one of these words names, whole or unfinished; empty when they name none. */
+export function areaClauses(forms: readonly string[], { isPrefix, fields }: { isPrefix: boolean; fields: AreaFields }): Clause[] {
+  const [typed = ''] = forms
+  const names = (word: string): boolean => forms.includes(word) || (isPrefix && word.startsWith(typed))
+  if (ofAnyPlace.some(names)) return [everywhere]
+  const found = [...areasByWord].filter(([word]) => names(word)).map(([, areas]) => areas)
+  const provinces = [...new Set(found.flatMap((areas) => [...areas.provinces]))]
+  const codes = [...new Set(found.flatMap((areas) => [...areas.regions]))]
+  const clauses: Clause[] = codes.length > 0 ? [{ terms: { [fields.region]: codes } }] : []
+  if (fields.province !== undefined && provinces.length > 0) clauses.push({ terms: { [fields.province]: provinces } })
+  return clauses
+}
