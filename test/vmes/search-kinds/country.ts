@@ -67,18 +67,22 @@ export const linesOf = (address: Address): string[] => [
 
 const present = (texts: readonly (string | null)[]): string[] => texts.filter((text) => text !== null)
 
+/** The register tells streets of one name apart by a mark, `Kerkstraat(Gen)`, that nobody types. */
+const withoutMark = (street: string): string => street.replace(/\s*\(.*?\)/g, '')
+
 /** A street in every language that it has. */
 export const streetsOf = ({ streets, street }: Address): string[] => [
-  ...new Set(present([streets.nl, streets.fr, streets.de, street])),
+  ...new Set(present([streets.nl, streets.fr, streets.de, street]).map(withoutMark)),
 ]
 
 /** One street with the town in the same language: what a person writes who knows one of them. */
 export function streetAndTown({ streets, street, municipalities, municipality }: Address): [string, string] {
   for (const language of ['fr', 'nl', 'de'] as const) {
     const town = municipalities[language]
-    if (streets[language] !== null && town !== null) return [streets[language], town]
+    const inLanguage = streets[language]
+    if (inLanguage !== null && town !== null) return [withoutMark(inLanguage), town]
   }
-  return [street ?? '', municipality ?? '']
+  return [withoutMark(street ?? ''), municipality ?? '']
 }
 
 const CITY_OF_BRUSSELS = '21004'

@@ -1,5 +1,5 @@
 // Words written as one, and one written as two.
-import { isLegalWord } from '../../../src/text/legal-words.ts'
+import { isJoiningWord, isLegalWord } from '../../../src/text/legal-words.ts'
 import { endings, wordTable } from '../../../src/text/word-table.ts'
 import { foldKey } from '../../../src/text/words.ts'
 import { type Country, glue, type Housed, isSameTown, onSameStreet, streetAndTown } from './country.ts'
@@ -15,12 +15,14 @@ const isGluable = (words: readonly string[]): boolean =>
   words.every((word) => !/\d/.test(word) && !numerals.has(word)) &&
   (words.at(-1) ?? '').length > 1
 
-/** A name without the legal words around it, articles included. */
+/** A name without the legal words before it and the part behind it; its own articles stay. */
 function bareName(text: string): string[] {
-  const words = foldKey(text.replace(/\./g, '')).split(' ')
-  const isEmpty = (word: string): boolean => isLegalWord(word) || word === 'v' || word === 'van'
-  const from = words.findIndex((word) => !isEmpty(word))
-  return from < 0 ? [] : words.slice(from, words.findLastIndex((word) => !isEmpty(word)) + 1)
+  const [named = ''] = text.replaceAll('.', '').split(' - ')
+  const words = foldKey(named).split(' ')
+  const ownFrom = words.findIndex((word) => !isLegalWord(word) && !isJoiningWord(word) && word !== 'v')
+  const own = words.slice(words.findLastIndex((word, index) => index < ownFrom && isLegalWord(word)) + 1)
+  // `Association des copropriétaires du Parc`: what joins it to the legal words is no part of the name.
+  return ['du', 'des', 'van'].includes(own[0] ?? '') ? [] : own
 }
 
 /** Those of the town whose name or street has the letters in it. */
@@ -50,8 +52,7 @@ function streetQueries(country: Country, spell: (street: string) => string[]): Q
   const asked = new Set<string>()
   return country.housed.flatMap((vme) => {
     const [street, town] = streetAndTown(vme.address)
-    // The register tells streets of one name apart by the old town behind it.
-    return spell(street.replace(/\(.*\)/, '').trim()).flatMap((spelt): Query[] => {
+    return spell(street).flatMap((spelt): Query[] => {
       const q = `${spelt} ${town}`
       if (asked.has(q)) return []
       asked.add(q)
@@ -75,7 +76,9 @@ function splitStreet(street: string): string[] {
   const folded = foldKey(street)
   const last = folded.split(' ').at(-1) ?? ''
   const type = typeWords.find((word) => last.endsWith(word) && last.length >= word.length + NAME_LENGTH)
-  return type === undefined ? [] : [`${folded.slice(0, -type.length)} ${type}`]
+  if (type === undefined) return []
+  const isAsWritten = street.toLowerCase().endsWith(type)
+  return [`${(isAsWritten ? street : folded).slice(0, -type.length)} ${type}`]
 }
 
 export const gluedKinds: readonly Kind[] = [

@@ -20,7 +20,8 @@ function boxSpellings(houseNumber: string, box: string): string[] {
   // `62 b A` and `62busRC` are read by nobody.
   if (!/^\d+$/.test(box)) return apart
   const bare = box.replace(/^0+(?=\d)/, '')
-  return [...apart, `${houseNumber} b ${bare}`, `${houseNumber}bus${bare}`, `${houseNumber}bus${box}`]
+  const glued = /\d$/.test(houseNumber) ? [`${houseNumber}bus${bare}`, `${houseNumber}bus${box}`] : []
+  return [...apart, `${houseNumber} b ${bare}`, ...glued]
 }
 
 const isRising = (numbers: readonly number[]): boolean =>

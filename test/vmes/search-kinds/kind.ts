@@ -50,15 +50,18 @@ export const first = (one: Vme, equals: readonly Vme[]): Pick<Query, 'expected' 
   isGood: ({ hits }) => isOneOf([one, ...equals], hits[0]),
 })
 
-/** All of the first, as many as there can be: up to three. */
-export const allOfFirst = (
-  count: number,
-  expected: string,
+/** All of the first, as many as there can be: three, or fewer where the country has no more. */
+export function allOfFirst(
+  { count, what }: { count: number; what: string },
   fits: (vme: Vme) => boolean,
-): Pick<Query, 'expected' | 'isGood'> => ({
-  expected,
-  isGood({ hits }) {
-    const wanted = Math.min(SHOWN, count)
-    return hits.length >= wanted && hits.slice(0, wanted).every(fits)
-  },
-})
+): Pick<Query, 'expected' | 'isGood'> {
+  const wanted = Math.min(SHOWN, count)
+  return {
+    expected: `first: ${wanted} ${what}`,
+    isGood: ({ hits }) => hits.length >= wanted && hits.slice(0, wanted).every(fits),
+  }
+}
+
+/** One in so many, the same each time: what is dear and alike for every VME is asked of some. */
+export const oneIn = <T>(share: number, items: readonly T[]): T[] =>
+  items.filter((_, index) => index % share === 0)

@@ -1,16 +1,13 @@
 // One word too many, or a number that is wrong.
+
+import type { Address } from '../../../src/register/address.ts'
 import { fold } from '../../../src/text/fold.ts'
 import type { Dice } from '../../support/seed.ts'
 import { type Country, glue, type Housed, linesOf } from './country.ts'
-import { amongFirst, describeVme, type Kind, type Query } from './kind.ts'
+import { amongFirst, describeVme, type Kind, oneIn, type Query } from './kind.ts'
 
 /** Where a word goes: a number and its box stay together. */
-type Slot =
-  | 'anywhere'
-  | 'before the number'
-  | 'before the postcode'
-  | 'glued to the postcode'
-  | 'around the town'
+type Slot = 'anywhere' | 'before the number' | 'glued to the postcode' | 'around the town'
 
 interface Noise {
   word: string
@@ -32,33 +29,19 @@ function areasOf({ address }: Housed): Noise[] {
   return words.filter((word) => word !== null).map((word) => ({ word, slot: 'around the town' }))
 }
 
-/** The line with one word more. Undefined where it has no such place. */
-function insert(
-  line: string,
-  { word, slot }: Noise,
-  { houseNumber }: { houseNumber: string },
-  dice: Dice,
-): string {
+/** The line with one word more. */
+function insert({ line, street }: Address, { word, slot }: Noise, dice: Dice): string {
   const comma = line.lastIndexOf(', ')
-  const numberAt = line.lastIndexOf(` ${houseNumber}`, comma)
-  const [street, number, town] = [
-    line.slice(0, numberAt),
-    line.slice(numberAt + 1, comma),
-    line.slice(comma + 2),
-  ]
-  const inStreet = street.split(' ')
-  const inTown = town.split(' ')
+  const inStreet = (street ?? '').split(' ')
+  const inTown = line.slice(comma + 2).split(' ')
   switch (slot) {
     case 'anywhere': {
-      if (dice.chance(0.5)) inTown.splice(dice.below(inTown.length + 1), 0, word)
-      else inStreet.splice(dice.below(inStreet.length + 1), 0, word)
+      const words = dice.chance(0.5) ? inTown : inStreet
+      words.splice(dice.below(words.length + 1), 0, word)
       break
     }
     case 'before the number':
       inStreet.push(word)
-      break
-    case 'before the postcode':
-      inTown.unshift(word)
       break
     case 'glued to the postcode':
       inTown[0] = `${word}${inTown[0]}`
@@ -66,13 +49,12 @@ function insert(
     case 'around the town':
       inTown.splice(dice.pick([0, 1, inTown.length]), 0, word)
   }
-  return `${inStreet.join(' ')} ${number}, ${inTown.join(' ')}`
+  return `${inStreet.join(' ')}${line.slice((street ?? '').length, comma)}, ${inTown.join(' ')}`
 }
 
 interface Lined {
   vme: Housed
   equals: readonly Housed[]
-  houseNumber: string
 }
 
 /** Those with a number, beside those of the same line. */
@@ -81,8 +63,8 @@ function lined({ housed }: Country): Lined[] {
   const byLine = Map.groupBy(lines, ({ key }) => key)
   return housed.flatMap((vme) => {
     const { houseNumber, line } = vme.address
-    if (houseNumber === null) return []
-    return [{ vme, houseNumber, equals: (byLine.get(glue(line)) ?? []).map((each) => each.vme) }]
+    if (!/\d/.test(houseNumber ?? '')) return []
+    return [{ vme, equals: (byLine.get(glue(line)) ?? []).map((each) => each.vme) }]
   })
 }
 
@@ -104,11 +86,11 @@ export const noise: readonly Kind[] = [
     name: 'an address line with a word that says nothing',
     ask: 'list',
     queries: (country, dice) =>
-      lined(country).map(({ vme, equals, houseNumber }): Query => {
+      lined(country).map(({ vme, equals }): Query => {
         const kind = dice.pick(dice.chance(0.5) ? common : areasOf(vme))
         const { expected, isGood } = amongFirst(vme, equals)
         return {
-          q: insert(vme.address.line, kind, { houseNumber }, dice),
+          q: insert(vme.address, kind, dice),
           expected: `with no word left out, ${expected}`,
           isGood: (answer, beside) => answer.without.length === 0 && isGood(answer, beside),
         }
@@ -118,11 +100,11 @@ export const noise: readonly Kind[] = [
     name: 'an address line with a word that nothing has',
     ask: 'list',
     queries: (country, dice) =>
-      lined(country).map(({ vme, equals, houseNumber }): Query => {
+      oneIn(3, lined(country)).map(({ vme, equals }): Query => {
         const word = nonsense(dice)
         const { expected, isGood } = amongFirst(vme, equals)
         return {
-          q: insert(vme.address.line, { word, slot: 'anywhere' }, { houseNumber }, dice),
+          q: insert(vme.address, { word, slot: 'anywhere' }, dice),
           expected: `without ${word}, ${expected}`,
           isGood: (answer, beside) => answer.without.map(fold).join(' ') === word && isGood(answer, beside),
         }
@@ -133,11 +115,10 @@ export const noise: readonly Kind[] = [
     ask: 'list',
     queries(country) {
       const wrong = strangeNumber(country)
-      return lined(country).map(({ vme, houseNumber }): Query => {
-        const { line } = vme.address
-        const at = line.lastIndexOf(` ${houseNumber}`, line.lastIndexOf(', '))
+      return oneIn(3, lined(country)).map(({ vme }): Query => {
+        const { line, street } = vme.address
         return {
-          q: `${line.slice(0, at)} ${wrong}${line.slice(line.lastIndexOf(', '))}`,
+          q: `${street} ${wrong}${line.slice(line.lastIndexOf(', '))}`,
           expected: `not ${describeVme(vme)}, and no number left out`,
           isGood: ({ hits, without }) =>
             !without.some((word) => /\d/.test(word)) &&

@@ -19,11 +19,7 @@ const placeQueries = ({ places, vmes }: Country, before: string): Query[] =>
     return [
       {
         q: `${before}${name}`,
-        ...allOfFirst(
-          count,
-          `up to three of the ${count} in ${name} first`,
-          (vme) => liesIn(vme, keys) || isCalled(vme),
-        ),
+        ...allOfFirst({ count, what: `in ${name}` }, (vme) => liesIn(vme, keys) || isCalled(vme)),
       },
     ]
   })

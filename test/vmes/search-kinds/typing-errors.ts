@@ -1,10 +1,10 @@
 // Words with one letter wrong, and letters that are written in two ways.
 
+import { isWithinEdits } from '../../../src/text/edit-distance.ts'
 import { isLegalWord } from '../../../src/text/legal-words.ts'
 import { foldKey, wordTexts } from '../../../src/text/words.ts'
 import type { Dice } from '../../support/seed.ts'
-import { type Country, type Housed, onSameStreet, streetAndTown, textsOf } from './country.ts'
-import { editsBetween } from './edits.ts'
+import { type Country, type Housed, onSameStreet, streetAndTown, textsOf, type Vme } from './country.ts'
 import { amongFirst, describeVme, type Kind, type Query } from './kind.ts'
 
 const SHORTEST = 6
@@ -22,9 +22,7 @@ function spoil(word: string, dice: Dice): string {
   ])
 }
 
-const nameWords = ({ names }: Pick<Housed, 'names'>): string[] => [
-  ...new Set(names.flatMap(({ text }) => wordTexts(text))),
-]
+const nameWords = ({ names }: Vme): string[] => [...new Set(names.flatMap(({ text }) => wordTexts(text)))]
 
 interface Spoilt {
   vme: Housed
@@ -45,11 +43,11 @@ function spoiltNames({ housed, vmes }: Country, dice: Dice): Spoilt[] {
   })
 }
 
-/** Edits from what was typed to the nearest word of a name; two words may be one. */
-function editsToName(vme: Housed, typed: string): number {
+/** True where one error lies between what was typed and a word of a name; two words may be one. */
+function isNearName(vme: Vme, typed: string): boolean {
   const words = nameWords(vme)
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`)
-  return Math.min(...[...words, ...joined].map((word) => editsBetween(typed, word)))
+  return [...words, ...joined].some((word) => isWithinEdits(typed, word, 1))
 }
 
 const doubleLetters: readonly (readonly [one: string, two: string])[] = [
@@ -114,7 +112,7 @@ export const typingErrors: readonly Kind[] = [
       spoiltNames(country, dice).map(({ vme, typed }): Query => {
         const { postcode } = vme.address
         const equals = country.housed.filter(
-          (other) => other.address.postcode === postcode && editsToName(other, typed) <= 1,
+          (other) => other.address.postcode === postcode && isNearName(other, typed),
         )
         return { q: `${typed} ${postcode}`, ...amongFirst(vme, equals) }
       }),
@@ -125,12 +123,14 @@ export const typingErrors: readonly Kind[] = [
     queries: (country, dice) => {
       const every = [...new Set(country.vmes.flatMap((vme) => textsOf(vme).split(' ')))]
       return spoiltNames(country, dice)
-        .filter(({ typed }) => every.some((word) => editsBetween(typed, word) === 2))
+        .filter(({ typed }) =>
+          every.some((word) => isWithinEdits(typed, word, 2) && !isWithinEdits(typed, word, 1)),
+        )
         .map(
           ({ vme, typed }): Query => ({
             q: typed,
             expected: `first one edit away by its name, as ${describeVme(vme)}`,
-            isGood: ({ hits: [hit] }) => hit !== undefined && editsToName(hit as Housed, typed) <= 1,
+            isGood: ({ hits: [hit] }) => hit !== undefined && isNearName(hit, typed),
           }),
         )
     },
@@ -139,10 +139,11 @@ export const typingErrors: readonly Kind[] = [
     name: 'ü as ue, ß as ss and back',
     ask: 'list',
     queries: (country) =>
-      respelt(country, otherSpellings, ({ address, names }) =>
-        address.municipalities.de !== null && address.streets.de !== null
-          ? true
-          : names.some(({ language }) => language === 'de'),
+      respelt(
+        country,
+        otherSpellings,
+        ({ address, names }) =>
+          address.streets.de !== null || names.some(({ language }) => language === 'de'),
       ),
   },
   {
