@@ -2,14 +2,13 @@
 import type { Clause } from './clause.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import { isScored, scoreClauses } from './score-clauses.ts'
-import { numberBegins, type Scope, wordFilters } from './text-clauses.ts'
+import { anyOf, numberBegins, type Scope, wordFilter } from './text-clauses.ts'
 
 function textFilters(parsed: ParsedQuery, scope: Scope): Clause[] {
   if (parsed.number !== undefined) return [{ term: { enterpriseNumber: parsed.number } }]
-  const words = wordFilters(parsed, scope)
-  if (parsed.numberPrefix === undefined) return words
-  const should = [{ bool: { filter: words } }, numberBegins(parsed.numberPrefix)]
-  return [{ bool: { should, minimum_should_match: 1 } }]
+  const words = wordFilter(parsed, scope)
+  if (words === undefined) return []
+  return parsed.numberPrefix === undefined ? [words] : [anyOf([words, numberBegins(parsed.numberPrefix)])]
 }
 
 /** What a query is made of beside its words. */
@@ -32,7 +31,7 @@ export function buildListQuery(
   return {
     bool: {
       filter: [...filter, ...textFilters(parsed, scope)],
-      should: isOrdered ? scoreClauses(parsed, { hasStreets }) : [],
+      should: isOrdered ? scoreClauses(parsed, { scope, hasStreets }) : [],
       minimum_should_match: 0,
     },
   }

@@ -23,8 +23,16 @@ const canBeLeftOut = (token: Token, scope: Scope): boolean =>
 export const canLeaveOut = ({ tokens }: ParsedQuery, scope: Scope): boolean =>
   tokens.length > 1 && tokens.some((token) => canBeLeftOut(token, scope))
 
+interface NearestOptions extends Omit<ListQueryParts, 'isByScore'> {
+  /** Words that a hit has at least, beside the numbers. */
+  leastWords: 0 | 1
+}
+
 /** Documents that have most of the words, best first; each says by `matched_queries` which ones it has. */
-export function nearestQuery(parsed: ParsedQuery, { filter, scope, hasStreets }: Omit<ListQueryParts, 'isByScore'>): Clause {
+export function nearestQuery(
+  parsed: ParsedQuery,
+  { filter, scope, hasStreets, leastWords }: NearestOptions,
+): Clause {
   const clauses = tokenClauses(parsed, scope)
   const must: Clause[] = []
   const numbers: Clause[] = []
@@ -40,14 +48,13 @@ export function nearestQuery(parsed: ParsedQuery, { filter, scope, hasStreets }:
     must.push(constant(0, looser === undefined ? clause : anyOf([clause, looser])))
     numbers.push(named)
   })
-  // Numbers alone are no search.
-  const least = Math.max(words.length - mostLeftOut(words.length), numbers.length > 0 ? 0 : 1)
+  const least = Math.max(words.length - mostLeftOut(words.length), leastWords)
   if (words.length > 0 && least > 0) must.push({ bool: { should: words, minimum_should_match: least } })
   return {
     bool: {
       filter,
       must,
-      should: [...(least > 0 ? [] : words), ...numbers, ...scoreClauses(parsed, { hasStreets })],
+      should: [...(least > 0 ? [] : words), ...numbers, ...scoreClauses(parsed, { scope, hasStreets })],
       minimum_should_match: 0,
     },
   }

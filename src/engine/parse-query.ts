@@ -129,16 +129,25 @@ function initialsAround(texts: readonly string[], at: number): string[] {
   return found
 }
 
-/** The word with the one beside it, as one; with the letters behind a house number though they are left out. */
+const LONGEST_GLUED = 3
+
+/** The word with those beside it, as one: three at most, the one behind it last. Nobody glues numbers. */
 function gluedForms(texts: readonly string[], at: number, behind: string | undefined): string[] {
   const text = texts[at] as string
-  const [before, after] = [texts[at - 1], texts[at + 1]]
   const found: string[] = []
-  if (before !== undefined) found.push(before + text)
-  if (behind !== undefined && behind !== after && hasDigit(text) && singleLetter.test(behind))
+  for (let from = Math.max(0, at - LONGEST_GLUED + 1); from <= at; from++) {
+    for (let end = at + 1; end <= Math.min(from + LONGEST_GLUED, texts.length); end++) {
+      const run = texts.slice(from, end)
+      const isPair = run.length === 2
+      if (run.length > 1 && (isPair || !run.some(hasDigit))) found.push(run.join(''))
+    }
+  }
+  // The letters behind a house number, though they are left out.
+  if (behind !== undefined && behind !== texts[at + 1] && hasDigit(text) && singleLetter.test(behind))
     found.push(text + behind)
-  if (after !== undefined) found.push(text + after)
-  return found.flatMap((glued) => [...spelledOut(glued), glued])
+  const after = texts[at + 1]
+  const glued = found.flatMap((form) => [...spelledOut(form), form])
+  return after === undefined ? glued : [...glued.filter((form) => form !== text + after), text + after]
 }
 
 function toTokens(typed: Typed, places: readonly number[], mode: QueryMode): Token[] {

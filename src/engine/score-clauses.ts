@@ -1,9 +1,19 @@
 // Words → clauses that order the hits and exclude none. Every score is a sum of constants: it depends on the document and
 // the query alone, so that pages, replicas and repeated requests agree, and ties are broken by fields of ours.
+import { areaClauses } from './area-words.ts'
 import type { Clause } from './clause.ts'
 import type { Correction, ParsedQuery, Token } from './parse-query.ts'
 import { keyOf } from './search-texts.ts'
-import { beginning, constant, namesOnly, numberBegins, startsWith, term } from './text-clauses.ts'
+import {
+  beginning,
+  constant,
+  namesOnly,
+  numberBegins,
+  type Scope,
+  startsWith,
+  term,
+  tokenClause,
+} from './text-clauses.ts'
 
 // Name above alias above street above municipality, and each of them above what only begins so: `gent` is the town before
 // a Gentsesteenweg. A house number or postcode that fits beats a street alone, and three words found in the town never
@@ -29,12 +39,17 @@ const corrected: Record<Correction['edits'], { name: number; street: number; ali
 const NUMBER_BEGINS = 120
 const NUMBER_OR_POSTCODE = 6
 // What was typed is a name, no more and no less: the full one before the one without legal words, before a longer one.
+const WHOLE_NAME = 3_000
+const WHOLE_LINE = 2_000
 const FULL_NAME = 1_000
-const ADDRESS_LINE = 800
 const EXACT_NAME = 400
 const NAME_GOES_ON = 100
-// In the middle of a word it says little: a Gentsesteenweg begins with gent.
+// In the middle of a word alone it says little: a Gentsesteenweg begins with gent.
 const NAME_BEGINS = 0.5
+// A town by its whole name, before streets that are called after it.
+const WHOLE_PLACE = 40
+// The word itself, where it could also mean a province: the Kerkstraat of Antwerp before those around it.
+const NO_AREA = 100
 
 /** Two to four digits, the first no zero. */
 export const isPostcodeLike = (text: string): boolean => /^[1-9]\d{1,3}$/.test(text)
@@ -89,6 +104,14 @@ const tokenScore = (token: Token, scoring: Scoring): Clause => ({
   dis_max: { queries: [...typedScores(token, scoring), ...correctedScores(token, scoring)] },
 })
 
+/** For words that also stand for an area: what has the word itself comes first. */
+function placeScores(token: Token, scope: Scope): Clause[] {
+  const { areas, ...withoutAreas } = scope
+  if (areas === undefined || areaClauses([token.text], { isPrefix: token.isPrefix, fields: areas }).length === 0)
+    return []
+  return [constant(NO_AREA, tokenClause(token, { ...withoutAreas, areas: undefined }))]
+}
+
 /** Runs of words that could be a whole name, by their length: in `etoile 1050`, both words and each alone. */
 const runsOf = (texts: readonly string[], length: number): string[] =>
   texts.slice(length - 1).map((_, from) => texts.slice(from, from + length).join(' '))
@@ -97,13 +120,31 @@ const runsOf = (texts: readonly string[], length: number): string[] =>
 const MAX_RUN_WORDS = 12
 
 /** A name among the words: the longer the better. */
-function exactNames(field: string, boost: number, texts: readonly string[]): Clause[] {
-  if (texts.length === 0) return []
-  if (texts.length > MAX_RUN_WORDS) return [constant(boost + texts.length, term(field, keyOf(texts.join(' '))))]
-  const queries = texts.map((_, shorter) =>
-    best(field, boost + shorter, runsOf(texts, shorter + 1)),
-  )
-  return [{ dis_max: { queries } }]
+function namesAmong(field: string, boost: number, texts: readonly string[]): Clause[] {
+  if (texts.length > MAX_RUN_WORDS) return []
+  return texts.map((_, shorter) => best(field, boost + shorter, runsOf(texts, shorter + 1)))
+}
+
+/** How much of a name, an address or a place was typed; the best of it counts. */
+function wholeTexts({ tokens, all }: ParsedQuery, { hasStreets }: { hasStreets: boolean }): Clause {
+  const texts = tokens.map((token) => token.text)
+  const name = texts.join(' ')
+  const whole = keyOf(all.join(' '))
+  const queries = [constant(WHOLE_NAME, term('fullNames', whole)), ...namesAmong('fullNames', FULL_NAME, all)]
+  if (hasStreets) queries.push(constant(WHOLE_LINE, term('lineKeys', whole)))
+  if (texts.length > 0)
+    queries.push(
+      ...namesAmong('nameKeys', EXACT_NAME, texts),
+      constant(NAME_GOES_ON, startsWith('nameKeys', `${name} `)),
+      constant(texts.length > 1 ? NAME_GOES_ON : NAME_BEGINS, startsWith('nameKeys', name)),
+    )
+  return { dis_max: { queries } }
+}
+
+/** Names of places of several words, and of one where it is all that was typed. */
+function wholePlace(texts: readonly string[]): Clause[] {
+  const names = texts.flatMap((_, shorter) => (shorter > 0 || texts.length === 1 ? runsOf(texts, shorter + 1) : []))
+  return names.length === 0 ? [] : [best('municipalityNames', WHOLE_PLACE * Math.min(texts.length, 3), names)]
 }
 
 // So few letters fit so many names that scoring all of them would cost much and say nothing.
@@ -116,33 +157,32 @@ export function isScored({ tokens, hints }: ParsedQuery): boolean {
   return first.text.length >= SCORED_FROM || isPostcodeLike(first.text)
 }
 
+const hintScore = (hint: string): Clause => ({
+  dis_max: {
+    queries: [constant(boosts.hint, term('allNames', hint)), constant(boosts.hintElsewhere, term('all', hint))],
+  },
+})
+
+/** Enterprise numbers that begin with what was typed; four digits are rather a postcode. */
+function numberScore({ tokens, numberPrefix }: ParsedQuery): Clause[] {
+  if (numberPrefix === undefined) return []
+  const isPostcode = tokens.length === 1 && tokens[0]?.text.length === 4 && !numberPrefix.startsWith('0')
+  return [constant(isPostcode ? NUMBER_OR_POSTCODE : NUMBER_BEGINS, numberBegins(numberPrefix))]
+}
+
 /** Clauses that order the hits. */
 export function scoreClauses(
-  { tokens, hints, all, numberPrefix }: ParsedQuery,
-  { hasStreets = true }: { hasStreets?: boolean } = {},
+  parsed: ParsedQuery,
+  { scope, hasStreets }: { scope: Scope; hasStreets: boolean },
 ): Clause[] {
-  const texts = tokens.map((token) => token.text)
-  const clauses = tokens.map((token) => tokenScore(token, { isAlone: tokens.length === 1, hasStreets }))
-  for (const hint of hints)
-    clauses.push({
-      dis_max: {
-        queries: [
-          constant(boosts.hint, term('allNames', hint)),
-          constant(boosts.hintElsewhere, term('all', hint)),
-        ],
-      },
-    })
-  if (numberPrefix !== undefined) {
-    const isPostcode = texts.length === 1 && texts[0]?.length === 4 && !numberPrefix.startsWith('0')
-    clauses.push(constant(isPostcode ? NUMBER_OR_POSTCODE : NUMBER_BEGINS, numberBegins(numberPrefix)))
-  }
-  clauses.push(...exactNames('fullNames', FULL_NAME, all))
-  clauses.push(...exactNames('nameKeys', EXACT_NAME, texts))
-  if (hasStreets && all.length > 0) clauses.push(constant(ADDRESS_LINE, term('lineKeys', keyOf(all.join(' ')))))
-  if (texts.length > 0) {
-    const name = texts.join(' ')
-    clauses.push(constant(NAME_GOES_ON, startsWith('nameKeys', `${name} `)))
-    clauses.push(constant(NAME_BEGINS, startsWith('nameKeys', name)))
-  }
-  return clauses
+  const { tokens, hints } = parsed
+  const isAlone = tokens.length === 1
+  return [
+    ...tokens.map((token) => tokenScore(token, { isAlone, hasStreets })),
+    ...(isAlone ? [] : tokens.flatMap((token) => placeScores(token, scope))),
+    ...hints.map(hintScore),
+    ...numberScore(parsed),
+    wholeTexts(parsed, { hasStreets }),
+    ...wholePlace(tokens.map((token) => token.text)),
+  ]
 }

@@ -8,7 +8,7 @@ import type { Explanation } from './explain-match.ts'
 import { canLeaveOut, leftOutOf, leftOutWords, nearestQuery, withoutWords } from './leave-out.ts'
 import type { Engine, FieldCounts, ListHit, ListPage, ListWindow } from './list-query.ts'
 import { leftOutIn, type MatchMode, modeWithout } from './match-mode.ts'
-import type { ParsedQuery } from './parse-query.ts'
+import type { ParsedQuery, Token } from './parse-query.ts'
 import { runSearch, type SearchOptions } from './run-search.ts'
 
 /** A filter that a query sets, with the name of its parameter. */
@@ -181,6 +181,8 @@ const without = (words: ParsedQuery, places: readonly number[]): Reading => ({
   without: leftOutWords(words, places),
 })
 
+const isNumber = ({ kind }: Token): boolean => kind === 'number'
+
 /** Places of the words that the document lacks that has most of them; empty when none has enough. */
 async function findLeftOut<Facts, FilterName extends string>(
   engine: Engine,
@@ -194,7 +196,8 @@ async function findLeftOut<Facts, FilterName extends string>(
       size: 1,
       track_total_hits: false,
       _source: false,
-      query: nearestQuery(words, parts),
+      // A postcode or house number alone is still a place; without any the best hit must have a word.
+      query: nearestQuery(words, { ...parts, leastWords: words.tokens.some(isNumber) ? 0 : 1 }),
     },
     options,
   )

@@ -4,6 +4,7 @@ import { MAX_BEGINNING } from '../../mappings/analysis.ts'
 import { type AreaFields, areaClauses } from './area-words.ts'
 import type { Clause } from './clause.ts'
 import type { ParsedQuery, Token } from './parse-query.ts'
+import { keyOf } from './search-texts.ts'
 
 /** Fields in which words are looked up. */
 export interface Scope {
@@ -54,14 +55,18 @@ export const formsOf = ({ text, others, corrections }: Token): string[] => [
 // Shorter ones begin too many.
 const GLUED_FROM = 5
 
-interface Neighbourhood {
-  scope: Scope
+interface Place {
   /** The word before the last is written together with it, so that form may still be going on too. */
   isBeforeLast: boolean
   isAlone: boolean
 }
 
-function tokenClause(token: Token, { scope, isBeforeLast, isAlone }: Neighbourhood): Clause {
+/** What a hit must have of one word. */
+export function tokenClause(
+  token: Token,
+  scope: Scope,
+  { isBeforeLast, isAlone }: Place = { isBeforeLast: false, isAlone: false },
+): Clause {
   const forms = formsOf(token)
   const together = isBeforeLast && !token.isPrefix ? token.others.slice(-1) : []
   const unfinished = token.isPrefix ? forms : together
@@ -78,18 +83,21 @@ function tokenClause(token: Token, { scope, isBeforeLast, isAlone }: Neighbourho
 /** One clause a word, all of which a hit must satisfy. */
 export const tokenClauses = ({ tokens }: ParsedQuery, scope: Scope): Clause[] =>
   tokens.map((token, index) =>
-    tokenClause(token, {
-      scope,
-      isBeforeLast: index === tokens.length - 2,
-      isAlone: tokens.length === 1,
-    }),
+    tokenClause(token, scope, { isBeforeLast: index === tokens.length - 2, isAlone: tokens.length === 1 }),
   )
 
 const withoutBox: Clause = { bool: { must_not: [{ exists: { field: 'box' } }] } }
 
-/** What a hit must have of the words. */
-export const wordFilters = (parsed: ParsedQuery, scope: Scope): Clause[] =>
-  parsed.isWithoutBox === true ? [...tokenClauses(parsed, scope), withoutBox] : tokenClauses(parsed, scope)
+/** What was typed as a whole: what is shown finds itself, whatever its words are taken for. */
+const asShown = ({ all }: ParsedQuery): Clause[] =>
+  ['fullNames', 'lineKeys'].map((field) => term(field, keyOf(all.join(' '))))
+
+/** What a hit must have of the words; undefined when there are none. */
+export function wordFilter(parsed: ParsedQuery, scope: Scope): Clause | undefined {
+  const words = tokenClauses(parsed, scope)
+  if (parsed.isWithoutBox === true) words.push(withoutBox)
+  return words.length === 0 ? undefined : anyOf([{ bool: { filter: words } }, ...asShown(parsed)])
+}
 
 /** `56` of `56b`: the building, where the letter is not known. Undefined where there is no more than figures. */
 export const figuresOf = ({ text, kind }: Pick<Token, 'text' | 'kind'>): string | undefined =>

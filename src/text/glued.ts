@@ -1,14 +1,14 @@
 // Words written as one: what people type who leave out blanks, and what Dutch and German write in one piece.
 import { withInitials } from './word-table.ts'
 
-// Two or three words in a row are glued by habit; all of a name only when it is short enough to be typed so.
-const LONGEST_RUN = 3
+// Up to four words in a row are glued; all of a name only when it is short enough to be typed so.
+const LONGEST_RUN = 4
 const LONGEST_WHOLE = 6
 // The longest names are sentences, which nobody glues.
 const MOST_WORDS = 12
 
 /**
- * Runs of two and three of the words and all of them, each as one word, and with their usual initials: `zeezicht` for
+ * Runs of two to four of the words and all of them, each as one word, and with their usual initials: `zeezicht` for
  * Zee Zicht, `olvstraat` for Onze-Lieve-Vrouwstraat.
  */
 export function gluedRuns(words: readonly string[]): string[] {

@@ -139,6 +139,17 @@ const lines: readonly Line[] = [
   ...['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'].map(
     (numeral, index): Line => ['numeral', '', `${numeral} ${index + 1}`],
   ),
+  // Names of streets count things: Rue des Trois Ponts, Drie Bruggenstraat. One is an article too.
+  ['numeral', 'nl fr de', '2 twee deux zwei'],
+  ['numeral', 'nl fr de', '3 drie trois drei'],
+  ['numeral', 'nl fr de', '4 vier quatre'],
+  ['numeral', 'nl fr de', '5 vijf cinq funf'],
+  ['numeral', 'nl fr de', '6 zes six sechs'],
+  ['numeral', 'nl fr de', '7 zeven sept sieben'],
+  ['numeral', 'nl fr', '8 acht huit'],
+  ['numeral', 'nl fr de', '9 negen neuf neun'],
+  ['numeral', 'nl fr de', '10 tien dix zehn'],
+  ['numeral', 'nl fr de', '12 twaalf douze zwolf'],
 
   // Articles.
   ['article', 'nl', 'de het der den des'],

@@ -33,8 +33,8 @@ const isRaisedTable = signs.map((sign) => raisedFigure.test(sign))
 // `62bus101`, `bte3`, `nr203` and `B1050` are written together and read apart; `12b3` is box 3 of 12.
 const together = [
   /^(\d+\p{L}?)(bus|bte|boite|box|bt|b)(\d+\p{L}?)$/u,
-  /^(bus|bte|boite|box|bt|nr|no)(\d+\p{L}?)$/u,
-  /^(be|b)(\d{4})$/u,
+  /^(bus|bte|boite|box|bt|b|nr|no)(\d+\p{L}?)$/u,
+  /^(be)(\d{4})$/u,
 ]
 // Longer ones may be numbers of enterprises, of which each figure counts.
 const leadingZeros = /^0+(?=\d{1,4}(?!\d))/

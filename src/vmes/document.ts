@@ -45,8 +45,10 @@ const isOwnName = (core: readonly string[], streetKey: string): boolean =>
   core.some((word) => !/^\d/.test(word) && !streetKey.includes(word))
 
 // Nobody glues `vme` to a name, but `residentieetoile` is written.
-const withoutShortKinds = (words: readonly string[]): string[] =>
-  words.filter((word) => !isLegalWord(word) || isLegalPrefix(word))
+const gluable = (words: readonly string[]): string[][] => [
+  words.filter((word) => !isLegalWord(word)),
+  words.filter((word) => !isLegalWord(word) || isLegalPrefix(word)),
+]
 
 /** The address as it is shown, to a reader of each language and to one of none. */
 function lineKeysOf({ address }: VmeFacts): string[] {
@@ -77,7 +79,7 @@ function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentH
     aliases: distinct(names.map(searchText)).filter((name) => name !== shown),
     fullNames: distinct(names.map(wholeKey)),
     nameKeys: distinct(cores.map((core) => keyOf(core.join(' ')))),
-    compounds: compoundsOf([...written.map(withoutShortKinds), ...cores]),
+    compounds: compoundsOf([...written.flatMap(gluable), ...cores]),
     streets: streets.map(searchText),
     streetCompounds: compoundsOf(streets.flatMap(writings)),
     lineKeys: lineKeysOf(facts),

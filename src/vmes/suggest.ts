@@ -8,7 +8,7 @@ import { matchWords } from '../engine/match-words.ts'
 import { type ParsedQuery, parseQuery } from '../engine/parse-query.ts'
 import { runSearch, type SearchOptions } from '../engine/run-search.ts'
 import { isPostcodeLike, isScored, scoreClauses } from '../engine/score-clauses.ts'
-import { everywhere, namesOnly, numberBegins, type Scope, wordFilters } from '../engine/text-clauses.ts'
+import { anyOf, everywhere, namesOnly, numberBegins, type Scope, wordFilter } from '../engine/text-clauses.ts'
 import type { Location } from '../register/address.ts'
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'
 import type { Culture } from '../text/culture.ts'
@@ -65,16 +65,15 @@ function scopesFor({ tokens, hints }: ParsedQuery): Scope[] {
 
 function textClause(parsed: ParsedQuery, scope: Scope): Clause {
   if (parsed.number !== undefined) return numberBegins(parsed.number)
-  const words: Clause = { bool: { filter: wordFilters(parsed, scope) } }
-  if (parsed.numberPrefix === undefined) return words
-  return { bool: { should: [words, numberBegins(parsed.numberPrefix)], minimum_should_match: 1 } }
+  const words = wordFilter(parsed, scope) ?? { match_all: {} }
+  return parsed.numberPrefix === undefined ? words : anyOf([words, numberBegins(parsed.numberPrefix)])
 }
 
 function asTypedQuery(parsed: ParsedQuery, scope: Scope): Clause {
   const filter = [textClause(parsed, scope)]
   // Who types a whole number means that one, ended or not.
   if (parsed.number === undefined) filter.push(living)
-  return { bool: { filter, should: isScored(parsed) ? scoreClauses(parsed) : [], minimum_should_match: 0 } }
+  return { bool: { filter, should: isScored(parsed) ? scoreClauses(parsed, { scope, hasStreets: true }) : [], minimum_should_match: 0 } }
 }
 
 interface Asked extends SearchOptions {
@@ -141,7 +140,12 @@ async function suggestNearest(
   const corrected = await correctWords(engine, parsed, { ...options, scope: everywhere })
   const words = corrected ?? parsed
   if (corrected === undefined && parsed.tokens.length < 2) return []
-  const query = nearestQuery(words, { filter: [living], scope: everywhere, hasStreets: true })
+  const query = nearestQuery(words, {
+    filter: [living],
+    scope: everywhere,
+    hasStreets: true,
+    leastWords: 1,
+  })
   const found = await fetchHits(engine, { query, size, ...options })
   return presentFound(alikeBest(words, found), { tokens: words.tokens, culture })
 }
