@@ -89,7 +89,7 @@ export async function openServices({
   const memory = await openMemory({ config, databaseUrl, searchUrl, now, onError })
   const opened = [database, engine, redis, memory]
 
-  const { municipalities, provinces } = await loadPlacesData()
+  const places = await loadPlacesData()
   const { map, impacts } = memory
   return {
     readRegister: database.read,
@@ -102,7 +102,7 @@ export async function openServices({
     map,
     impacts,
     now,
-    places: buildPlaceNames(municipalities, provinces),
+    places: buildPlaceNames(places),
     sourceDates: createSourceDatesHolder(() => database.read(loadSourceDates), nothingLoaded).current,
     sharedTotals: redis.sharedTotals,
     jobs: redis.jobs,

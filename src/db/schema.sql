@@ -414,6 +414,7 @@ create table postcode (
   label_de text,
   latitude double precision,
   longitude double precision,
+  sections text[] not null default '{}'::text[],
   constraint postcode_pkey PRIMARY KEY (code, municipality_nis)
 );
 CREATE INDEX postcode_municipality ON postcode USING btree (municipality_nis);
@@ -424,6 +425,7 @@ create table province (
   name_nl text not null,
   name_fr text not null,
   name_de text not null,
+  aliases text[] not null default '{}'::text[],
   constraint province_pkey PRIMARY KEY (nis)
 );
 
@@ -434,6 +436,7 @@ create table region (
   name_fr text not null,
   name_de text not null,
   name_en text not null,
+  aliases text[] not null default '{}'::text[],
   constraint region_pkey PRIMARY KEY (code),
   constraint region_nis_key UNIQUE (nis)
 );
@@ -1001,7 +1004,8 @@ begin
     municipalities := array(
       select coalesce(c.municipality_nis, b.municipality_nis)
       from changed_to c full join changed_from b using (code, municipality_nis)
-      where (c.label_nl, c.label_fr, c.label_de) is distinct from (b.label_nl, b.label_fr, b.label_de));
+      where (c.label_nl, c.label_fr, c.label_de, c.sections)
+        is distinct from (b.label_nl, b.label_fr, b.label_de, b.sections));
   elsif tg_op = 'INSERT' then
     municipalities := array(select municipality_nis from changed_to);
   else

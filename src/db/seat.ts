@@ -43,15 +43,8 @@ export const placesOfSeats = (sql: Sql): Fragment => sql`
       select k.nis, k.zipcode, json_build_object(
         'nis', m.nis, 'nl', m.name_nl, 'fr', m.name_fr, 'de', m.name_de,
         'languages', m.languages,
-        -- Names of the municipality's other postcodes stay out: who asks for Laken does not mean all of Brussels.
-        -- Some of them carry the town behind them, as in Ledeberg (Gent).
-        'aliases', array(
-          select alias from unnest(m.aliases) as alias
-          where alias <> all(array(
-            select regexp_replace(label, ' [(].*[)]$', '')
-            from postcode as other, unnest(array[other.label_nl, other.label_fr, other.label_de]) as label
-            where other.municipality_nis = k.nis and other.code <> k.zipcode and label is not null)
-          )),
+        -- Names of the municipality's other parts stay out: who asks for Laken does not mean all of Brussels.
+        'aliases', m.aliases || coalesce(p.sections, '{}'),
         'labelNl', p.label_nl, 'labelFr', p.label_fr, 'labelDe', p.label_de,
         'provinceNis', v.nis, 'provinceNl', v.name_nl, 'provinceFr', v.name_fr, 'provinceDe', v.name_de,
         'regionCode', r.code, 'regionNl', r.name_nl, 'regionFr', r.name_fr, 'regionDe', r.name_de)::text as text

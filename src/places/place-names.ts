@@ -1,5 +1,6 @@
 // Which municipalities and provinces there are, by every name they have: so that a filter nobody can match is told
 // from one that merely finds nothing.
+import { writtenForms } from '../text/spellings.ts'
 import { foldKey } from '../text/words.ts'
 
 export interface NamedPlace {
@@ -10,9 +11,20 @@ export interface NamedPlace {
   aliases?: readonly string[]
 }
 
+/** What a postcode and the sections in it are called. */
+export interface NamedPostcode {
+  label_nl: string
+  label_fr: string
+  label_de: string | null
+  sections: readonly string[]
+}
+
 export interface PlaceNames {
-  /** True for a NIS code or a name in any language, aliases included. */
-  isMunicipality(text: string): boolean
+  /**
+   * What documents call a municipality or a part of one: the text itself when it is a NIS code or one of their names, in
+   * any language, else the name that it abbreviates (`St-Gilles`).
+   */
+  findMunicipality(text: string): string | undefined
   /** NIS code of a province by code or name. */
   findProvince(text: string): string | undefined
   /** NIS codes, ascending. */
@@ -23,18 +35,40 @@ const namesOf = ({ nis, name_nl, name_fr, name_de, aliases = [] }: NamedPlace): 
   [nis, name_nl, name_fr, name_de ?? '', ...aliases].map(foldKey).filter((name) => name !== '')
 
 // People say the province of Antwerp, of a city of the same name, and leave the word out as well.
-const provinceWord = /^(?:provincie|province|provinz|prov)(?: (?:de|du|d|van))?(?: (?:la|le|l))? /
+const provinceWord =
+  /^(?:provincie|province|provinz|prov)(?: (?:de|du|d|van|of))?(?: (?:la|le|l))? | (?:provincie|province|provinz|prov)$/
 
-export function buildPlaceNames(
-  municipalities: readonly NamedPlace[],
-  provinces: readonly NamedPlace[],
-): PlaceNames {
-  const municipalityNames = new Set(municipalities.flatMap(namesOf))
+const labelsOf = ({ label_nl, label_fr, label_de, sections }: NamedPostcode): string[] =>
+  [label_nl, label_fr, label_de ?? '', ...sections].map(foldKey).filter((name) => name !== '')
+
+/** Each name by every form in which it is written; a form that is a name of its own stands for itself. */
+function byWrittenForm(names: readonly string[]): Map<string, string> {
+  const found = new Map(names.map((name) => [name, name]))
+  for (const name of names)
+    for (const form of writtenForms(name.split(' '))) if (!found.has(form)) found.set(form, name)
+  return found
+}
+
+export interface NamedPlaces {
+  municipalities: readonly NamedPlace[]
+  provinces: readonly NamedPlace[]
+  postcodes: readonly NamedPostcode[]
+}
+
+export function buildPlaceNames({ municipalities, provinces, postcodes }: NamedPlaces): PlaceNames {
+  const municipalityNames = byWrittenForm([
+    ...municipalities.flatMap(namesOf),
+    ...postcodes.flatMap(labelsOf),
+  ])
   const provinceKeys = new Map(
     provinces.flatMap((province) => namesOf(province).map((name) => [name, province.nis])),
   )
   return {
-    isMunicipality: (text) => municipalityNames.has(foldKey(text)),
+    findMunicipality(text) {
+      const key = foldKey(text)
+      const name = municipalityNames.get(key)
+      return name === key ? text.trim() : name
+    },
     findProvince(text) {
       const key = foldKey(text)
       return provinceKeys.get(key) ?? provinceKeys.get(key.replace(provinceWord, ''))

@@ -10,6 +10,8 @@ export interface RegionRow {
   name_fr: string
   name_de: string
   name_en: string
+  /** Other names of it: Flanders, Wallonia. */
+  aliases: string[]
 }
 
 export interface ProvinceRow {
@@ -18,6 +20,8 @@ export interface ProvinceRow {
   name_nl: string
   name_fr: string
   name_de: string
+  /** Names of it in other languages, and those that say province: West Flanders, Province of Antwerp. */
+  aliases: string[]
 }
 
 export interface MunicipalityRow {
@@ -30,7 +34,10 @@ export interface MunicipalityRow {
   name_de: string | null
   /** Languages in which its names are shown, the first one first: fr and nl in Brussels, else one. */
   languages: string[]
-  /** Exonyms, former municipalities, sections and localities, as they are written; folding is left to the reader. */
+  /**
+   * What all of it is also called: exonyms, nicknames, and parts of it of which no postcode is told. As they are written;
+   * folding is left to the reader.
+   */
   aliases: string[]
 }
 
@@ -40,6 +47,8 @@ export interface PostcodeRow {
   label_nl: string
   label_fr: string
   label_de: string | null
+  /** Sections, localities and former municipalities that lie in it, and their nicknames. */
+  sections: string[]
   /** Centre of the postcode in degrees (WGS84); null where no trustworthy one is known. */
   latitude: number | null
   longitude: number | null
@@ -71,12 +80,25 @@ const cellsOf = (file: string, row: Cells) => ({
   degrees: (column: string): number | null => (row[column] ? Number(row[column]) : null),
 })
 
-/** Reads data/places. Rows come in the order of their keys; every alias of a municipality appears once. */
+/** Names of a place by its NIS code, or of what lies in one postcode of a municipality. */
+function otherNames(rows: readonly Cells[]) {
+  const names = new Map<string, string[]>()
+  for (const row of rows) {
+    const { text, optional } = cellsOf('aliases.csv', row)
+    for (const postcode of optional('postcodes')?.split('|') ?? ['']) {
+      const key = `${text('nis')} ${postcode}`
+      names.set(key, [...(names.get(key) ?? []), text('name')])
+    }
+  }
+  return (nis: string, postcode = ''): string[] => names.get(`${nis} ${postcode}`) ?? []
+}
+
+/** Reads data/places. Rows come in the order of their keys; every name of a place appears once. */
 export async function loadPlacesData(): Promise<PlacesData> {
   const [regions, provinces, municipalities, postcodes, aliases] = await Promise.all(
     ['regions.csv', 'provinces.csv', 'municipalities.csv', 'postcodes.csv', 'aliases.csv'].map(readRows),
   )
-  const aliasesByNis = Map.groupBy(aliases ?? [], (row) => row.municipality_nis)
+  const namesOf = otherNames(aliases ?? [])
   return {
     regions: (regions ?? []).map((row) => {
       const { text } = cellsOf('regions.csv', row)
@@ -87,6 +109,7 @@ export async function loadPlacesData(): Promise<PlacesData> {
         name_fr: text('name_fr'),
         name_de: text('name_de'),
         name_en: text('name_en'),
+        aliases: namesOf(text('nis')),
       }
     }),
     provinces: (provinces ?? []).map((row) => {
@@ -97,6 +120,7 @@ export async function loadPlacesData(): Promise<PlacesData> {
         name_nl: text('name_nl'),
         name_fr: text('name_fr'),
         name_de: text('name_de'),
+        aliases: namesOf(text('nis')),
       }
     }),
     municipalities: (municipalities ?? []).map((row) => {
@@ -109,9 +133,7 @@ export async function loadPlacesData(): Promise<PlacesData> {
         name_fr: text('name_fr'),
         name_de: optional('name_de'),
         languages: text('languages').split('|'),
-        aliases: (aliasesByNis.get(text('nis')) ?? []).map((alias) =>
-          cellsOf('aliases.csv', alias).text('name'),
-        ),
+        aliases: namesOf(text('nis')),
       }
     }),
     postcodes: (postcodes ?? []).map((row) => {
@@ -122,6 +144,7 @@ export async function loadPlacesData(): Promise<PlacesData> {
         label_nl: text('label_nl'),
         label_fr: text('label_fr'),
         label_de: optional('label_de'),
+        sections: namesOf(text('municipality_nis'), text('code')),
         latitude: degrees('latitude'),
         longitude: degrees('longitude'),
       }

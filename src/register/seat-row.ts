@@ -10,7 +10,7 @@ export interface PlaceRow {
   de: string | null
   /** Languages in which the place is shown, the first one first: ['fr', 'nl'] for Ixelles / Elsene. */
   languages: PlaceLanguage[]
-  /** Exonyms, former municipalities and sections. */
+  /** Exonyms and nicknames of the municipality, and the sections that lie in the postcode. */
   aliases: string[]
   labelNl: string | null
   labelFr: string | null

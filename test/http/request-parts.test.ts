@@ -140,13 +140,30 @@ describe('names of places', () => {
     name_nl: 'Luik',
     name_fr: 'Liège',
     name_de: 'Lüttich',
-    aliases: ['Grivegnée'],
+    aliases: ['Luik-stad'],
+  }
+  const postcode = {
+    label_nl: 'Grivegnée',
+    label_fr: 'Grivegnée',
+    label_de: null,
+    sections: ['Saint-Vincent'],
   }
   const province = { nis: '10000', name_nl: 'Antwerpen', name_fr: 'Anvers', name_de: 'Antwerpen' }
-  const places = buildPlaceNames([municipality], [province])
+  const places = buildPlaceNames({
+    municipalities: [municipality],
+    provinces: [province],
+    postcodes: [postcode],
+  })
 
-  test.each(['62063', 'luik', 'LIEGE', 'lüttich', 'grivegnee'])('a municipality by %s', (name) => {
-    expect(places.isMunicipality(name)).toBe(true)
+  test.each(['62063', 'luik', 'LIEGE', 'lüttich', 'Luik stad', 'grivegnee', ' Saint-Vincent'])(
+    'a municipality by %s',
+    (name) => {
+      expect(places.findMunicipality(name)).toBe(name.trim())
+    },
+  )
+
+  test('a municipality by an abbreviation of its name', () => {
+    expect(places.findMunicipality('St-Vincent')).toBe('saint vincent')
   })
 
   test.each(['10000', 'anvers', 'Provincie Antwerpen', "Province d'Anvers", 'prov. Antwerpen'])(
@@ -157,8 +174,8 @@ describe('names of places', () => {
   )
 
   test('what is neither is not found', () => {
-    expect(places.isMunicipality('antwerpen')).toBe(false)
+    expect(places.findMunicipality('antwerpen')).toBeUndefined()
     expect(places.findProvince('luik')).toBeUndefined()
-    expect(places.isMunicipality('')).toBe(false)
+    expect(places.findMunicipality('')).toBeUndefined()
   })
 })

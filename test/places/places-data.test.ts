@@ -3,12 +3,15 @@ import { loadPlacesData } from '../../src/places/places-data.ts'
 
 const { regions, provinces, municipalities, postcodes } = await loadPlacesData()
 
+const sectionsOf = (nis: string): string[] =>
+  postcodes.filter((row) => row.municipality_nis === nis).flatMap((row) => row.sections)
+
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 /** Names of municipalities that are also known by this one. */
 const knownAs = (name: string) =>
   municipalities
     .filter((row) =>
-      [row.name_nl, row.name_fr, row.name_de ?? '', ...row.aliases].some(
+      [row.name_nl, row.name_fr, row.name_de ?? '', ...row.aliases, ...sectionsOf(row.nis)].some(
         (other) => fold(other) === fold(name),
       ),
     )
@@ -61,9 +64,43 @@ describe('data/places', () => {
     expect(knownAs(name)).toContain(municipality)
   })
 
+  it.each([
+    ['Gentbrugge', ['9050']],
+    ['Kessel-Lo', ['3010']],
+    ['Berendrecht', ['2040']],
+    ['Bressoux', ['4020']],
+    ['Deurne', ['2100', '3290']],
+    ['Louvain-la-Neuve', ['1348']],
+    ['LLN', ['1348']],
+    ['Haeren', ['1130']],
+    ['Jambes', ['5100']],
+    ['Angleur', ['4031']],
+    ['Mont-sur-Marchienne', ['6032']],
+    // Municipalities that were merged away keep all their postcodes.
+    ['Zomergem', ['9930', '9931', '9932']],
+    ['Kortessem', ['3720', '3721', '3722', '3723', '3724']],
+  ])('knows that %s lies in %s', (name, codes) => {
+    const found = postcodes.filter((row) => row.sections.some((section) => fold(section) === fold(name)))
+    expect(found.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('tells the postcodes of every section, locality and former municipality but four', () => {
+    const bare = (text: string) => fold(text).replace(/[^a-z0-9]+/g, ' ')
+    const exonyms = municipalities.flatMap((row) => row.aliases)
+    expect(exonyms.filter((name) => ['Elch', 'Meyrode', 'Goyer', 'Bastnach'].includes(name))).toHaveLength(4)
+    expect(exonyms.length).toBeLessThan(60)
+    expect(postcodes.flatMap((row) => row.sections).length).toBeGreaterThan(2_400)
+    // A name is said of all of a municipality or of a part of it.
+    const twice = municipalities.flatMap((row) => {
+      const parts = sectionsOf(row.nis).map(bare)
+      return row.aliases.filter((alias) => parts.includes(bare(alias)))
+    })
+    expect(twice).toEqual([])
+  })
+
   it('gives no municipality the name of another one in its province as an alias', () => {
     const clashes = municipalities.flatMap((row) =>
-      row.aliases.filter((alias) =>
+      [...row.aliases, ...sectionsOf(row.nis)].filter((alias) =>
         municipalities.some(
           (other) =>
             other.nis !== row.nis &&

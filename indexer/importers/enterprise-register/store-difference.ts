@@ -118,7 +118,8 @@ async function fillDifference(
       from place
       join postcode p using (code)
       join municipality m on m.nis = p.municipality_nis
-      cross join unnest(array[m.name_nl, m.name_fr, m.name_de, p.label_nl, p.label_fr, p.label_de] || m.aliases) as name
+      cross join unnest(array[m.name_nl, m.name_fr, m.name_de, p.label_nl, p.label_fr, p.label_de]
+        || m.aliases || p.sections) as name
       where place.municipalities > 1 and name is not null
     ), merged as (
       select t.number, e as stored, e.number is null as is_new,

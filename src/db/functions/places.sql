@@ -14,8 +14,8 @@ begin
   return null;
 end $$;
 
--- A document also shows the name that a postcode has of its own (Laken for 1020), and leaves out those of the other
--- postcodes of its municipality: a change of a postcode bears on all of the municipality.
+-- A document also shows the name that a postcode has of its own (Laken for 1020) and is found by the sections in it. Of
+-- municipalities is known whom they concern: the few postcodes of each are not told apart.
 create or replace function mark_postcode_change() returns trigger language plpgsql as $$
 declare
   municipalities text[];
@@ -24,7 +24,8 @@ begin
     municipalities := array(
       select coalesce(c.municipality_nis, b.municipality_nis)
       from changed_to c full join changed_from b using (code, municipality_nis)
-      where (c.label_nl, c.label_fr, c.label_de) is distinct from (b.label_nl, b.label_fr, b.label_de));
+      where (c.label_nl, c.label_fr, c.label_de, c.sections)
+        is distinct from (b.label_nl, b.label_fr, b.label_de, b.sections));
   elsif tg_op = 'INSERT' then
     municipalities := array(select municipality_nis from changed_to);
   else

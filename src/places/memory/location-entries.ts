@@ -1,5 +1,7 @@
 // From rows of places and streets to what can be suggested, with the number of active VMEs there as weight.
 import type { MunicipalityRow, PlacesData, PostcodeRow, ProvinceRow, RegionRow } from '../places-data.ts'
+import { withProvinceWord } from './area-names.ts'
+import { namesOf as allNames } from './match-texts.ts'
 import { type AddressStreetRow, type StreetRow, streetEntries, withoutBrackets } from './street-entries.ts'
 import type { LocationEntry, PlaceNames } from './suggestion.ts'
 
@@ -45,6 +47,16 @@ function weigh(streets: readonly StreetRow[]) {
   return { add, weightOf: (type: LocationEntry['type'], key: string) => weights.get(`${type} ${key}`) ?? 0 }
 }
 
+/** What parts of a municipality are called. */
+const partsOf = (postcodes: readonly PostcodeRow[]): string[] => [
+  ...new Set(
+    postcodes.flatMap(({ label_nl, label_fr, label_de, sections }) => [
+      ...[label_nl, label_fr, label_de].flatMap((label) => withoutBrackets(label) ?? []),
+      ...sections,
+    ]),
+  ),
+]
+
 interface Surroundings {
   municipalities: Map<string, MunicipalityRow>
   postcodesByNis: Map<string, PostcodeRow[]>
@@ -70,6 +82,7 @@ function postcodeEntries({ municipalities, postcodesByNis, weightOf }: Surroundi
         de: withoutBrackets(first.label_de),
       },
       languages: (places[0]?.languages ?? ['nl', 'fr']) as Languages,
+      sections: rows.flatMap((row) => row.sections),
       aliases: further.flatMap((row) => [row.label_nl, row.label_fr]),
       context: { postcode: code, places: places.map(namesOf) },
       weight: weightOf('postcode', code),
@@ -104,7 +117,7 @@ export function buildLocationEntries(
       ...placed('region', row.code),
       names: namesOf(row),
       languages: regionLanguages(row.code),
-      aliases: [],
+      aliases: row.aliases,
       context: { places: [] },
       location: null,
     })),
@@ -113,7 +126,7 @@ export function buildLocationEntries(
       names: namesOf(row),
       // German is official in nine municipalities of one province: its name is shown in the province's main language.
       languages: regionLanguages(row.region_code).slice(0, 1),
-      aliases: [],
+      aliases: [...row.aliases, ...withProvinceWord([...allNames(namesOf(row)), ...row.aliases])],
       context: { places: [regions.get(row.region_code)].filter((place) => place !== undefined).map(namesOf) },
       location: null,
     })),
@@ -124,12 +137,12 @@ export function buildLocationEntries(
         ...placed('municipality', row.nis),
         names: namesOf(row),
         languages: row.languages as Languages,
-        aliases: row.aliases,
+        aliases: [...row.aliases, ...partsOf(postcodesByNis.get(row.nis) ?? [])],
         context: { places: parent === undefined ? [] : [namesOf(parent)] },
         location: centreOf(row, postcodesByNis.get(row.nis) ?? []),
       }
     }),
     ...postcodeEntries({ municipalities, postcodesByNis, weightOf }),
-    ...streetEntries({ municipalities, seats: streets, addresses: addressStreets }),
+    ...streetEntries({ municipalities, postcodesByNis, seats: streets, addresses: addressStreets }),
   ]
 }

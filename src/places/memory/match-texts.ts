@@ -17,7 +17,7 @@ export interface MatchTexts {
 }
 
 /** What matching a place is about. */
-export function matchTexts({ type, key, names, aliases }: LocationEntry): MatchTexts {
+export function matchTexts({ type, key, names, sections = [], aliases }: LocationEntry): MatchTexts {
   const texts: MatchTexts = { names: new Set(), aliases: new Set(), words: new Set() }
   const add = (name: string, forms: Set<string>): void => {
     for (const words of readings(name)) {
@@ -26,7 +26,7 @@ export function matchTexts({ type, key, names, aliases }: LocationEntry): MatchT
       for (const word of searchWords(words)) texts.words.add(word)
     }
   }
-  for (const name of namesOf(names)) add(name, texts.names)
+  for (const name of [...namesOf(names), ...sections]) add(name, texts.names)
   for (const name of aliases) add(name, texts.aliases)
   if (type === 'postcode') {
     for (const form of [...texts.names, ...texts.aliases]) texts.names.add(`${key} ${form}`)
@@ -43,6 +43,8 @@ export const wordsOfNames = (names: readonly string[]): string[] =>
 /** Folded words of the place of a postcode or street. */
 export function contextWords({ type, context }: LocationEntry): Set<string> {
   const isFoundByIt = type === 'postcode' || type === 'street'
-  const words = isFoundByIt ? wordsOfNames(context.places.flatMap(namesOf)) : []
+  const words = isFoundByIt
+    ? wordsOfNames([...context.places.flatMap(namesOf), ...(context.others ?? [])])
+    : []
   return new Set(context.postcode ? [...words, context.postcode] : words)
 }

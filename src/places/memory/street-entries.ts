@@ -3,7 +3,7 @@
 
 import { streetKey } from '../../register/street-key.ts'
 import { foldKey } from '../../text/words.ts'
-import type { MunicipalityRow } from '../places-data.ts'
+import type { MunicipalityRow, PostcodeRow } from '../places-data.ts'
 import type { LocationEntry, PlaceNames } from './suggestion.ts'
 
 /** A street of the register as it occurs in seats of active VMEs, with how many lie there. */
@@ -65,14 +65,21 @@ interface Draft extends LocationEntry {
   known: Set<string>
 }
 
-function streetsBuilder() {
+function streetsBuilder(postcodesByNis: ReadonlyMap<string, readonly PostcodeRow[]>) {
   const drafts = new Map<string, Draft>()
   const keysByName = new Map<string, string>()
   const contexts = new Map<string, LocationEntry['context']>()
 
   function contextOf({ postcode, municipality }: Street): LocationEntry['context'] {
     const place = `${postcode} ${municipality.nis}`
-    const context = contexts.get(place) ?? { postcode, places: [namesOf(municipality)] }
+    const known = contexts.get(place)
+    if (known !== undefined) return known
+    const own = postcodesByNis.get(municipality.nis)?.find(({ code }) => code === postcode)
+    const labels = [own?.label_nl, own?.label_fr, own?.label_de].flatMap(
+      (label) => withoutBrackets(label ?? null) ?? [],
+    )
+    const others = [...new Set([...labels, ...(own?.sections ?? []), ...municipality.aliases])]
+    const context = { postcode, places: [namesOf(municipality)], others }
     contexts.set(place, context)
     return context
   }
@@ -111,14 +118,20 @@ function streetsBuilder() {
 
 export interface StreetSources {
   municipalities: ReadonlyMap<string, MunicipalityRow>
+  postcodesByNis: ReadonlyMap<string, readonly PostcodeRow[]>
   /** Commonest spelling first. */
   seats: readonly StreetRow[]
   addresses: readonly AddressStreetRow[]
 }
 
 /** Weights are the VMEs there: 0 where a street has none. */
-export function streetEntries({ municipalities, seats, addresses }: StreetSources): LocationEntry[] {
-  const { drafts, draftOf } = streetsBuilder()
+export function streetEntries({
+  municipalities,
+  postcodesByNis,
+  seats,
+  addresses,
+}: StreetSources): LocationEntry[] {
+  const { drafts, draftOf } = streetsBuilder(postcodesByNis)
   // The address files first: theirs are the official spellings.
   for (const row of addresses) {
     const municipality = municipalities.get(row.municipality_nis)

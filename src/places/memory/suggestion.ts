@@ -29,10 +29,12 @@ export interface LocationEntry {
   names: PlaceNames
   /** Official languages of the place, the one shown first first: [fr, nl] in Ixelles / Elsene. */
   languages: readonly ('nl' | 'fr' | 'de')[]
-  /** Other names that find it: exonyms, former municipalities. */
+  /** Names of its parts that find it as its own do: the sections that lie in a postcode. */
+  sections?: readonly string[]
+  /** Other names that find it: exonyms, the sections of a municipality. */
   aliases: readonly string[]
-  /** Where it lies, for the detail line; its names find a postcode or a street too. */
-  context: { postcode?: string | null; places: readonly PlaceNames[] }
+  /** Where it lies: names for the detail line, which find a postcode or a street too, as the others do. */
+  context: { postcode?: string | null; places: readonly PlaceNames[]; others?: readonly string[] }
   /** Active VMEs there: the static order of equal matches, higher first. */
   weight: number
   location: { latitude: number; longitude: number } | null

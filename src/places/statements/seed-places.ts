@@ -33,15 +33,15 @@ async function storePlaces(
     insert into region as old
     select * from jsonb_populate_recordset(null::region, ${json(regions)}) where ${isInside(round)}
     on conflict (code) do update
-      set (nis, name_nl, name_fr, name_de, name_en)
-        = (excluded.nis, excluded.name_nl, excluded.name_fr, excluded.name_de, excluded.name_en)
+      set (nis, name_nl, name_fr, name_de, name_en, aliases)
+        = (excluded.nis, excluded.name_nl, excluded.name_fr, excluded.name_de, excluded.name_en, excluded.aliases)
       where old is distinct from excluded`
   await sql`
     insert into province as old
     select * from jsonb_populate_recordset(null::province, ${json(provinces)}) where ${isInside(round)}
     on conflict (nis) do update
-      set (region_code, name_nl, name_fr, name_de)
-        = (excluded.region_code, excluded.name_nl, excluded.name_fr, excluded.name_de)
+      set (region_code, name_nl, name_fr, name_de, aliases)
+        = (excluded.region_code, excluded.name_nl, excluded.name_fr, excluded.name_de, excluded.aliases)
       where old is distinct from excluded`
   await sql`
     insert into municipality as old
@@ -55,8 +55,9 @@ async function storePlaces(
     insert into postcode as old
     select * from jsonb_populate_recordset(null::postcode, ${json(postcodes)}) where ${isInside(round)}
     on conflict (code, municipality_nis) do update
-      set (label_nl, label_fr, label_de, latitude, longitude)
-        = (excluded.label_nl, excluded.label_fr, excluded.label_de, excluded.latitude, excluded.longitude)
+      set (label_nl, label_fr, label_de, sections, latitude, longitude)
+        = (excluded.label_nl, excluded.label_fr, excluded.label_de, excluded.sections, excluded.latitude,
+           excluded.longitude)
       where old is distinct from excluded`
   await sql`
     delete from postcode

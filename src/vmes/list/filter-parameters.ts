@@ -95,12 +95,14 @@ export const vmeParameters = {
   municipality: {
     schema: {
       type: 'string',
-      description: 'Municipality by NIS code or name in any language.',
+      description:
+        'Municipality by NIS code or name in any language; the name of a section means the postcodes that it lies in.',
       examples: ['21009'],
     },
     read(text: string, { places, warnings }: VmeReading) {
-      if (!places.isMunicipality(text)) warnings.push(valueUnknown('municipality', text))
-      return text.trim()
+      const name = places.findMunicipality(text)
+      if (name === undefined) warnings.push(valueUnknown('municipality', text))
+      return name ?? text.trim()
     },
     scope: foldKey,
   },

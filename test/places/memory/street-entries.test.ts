@@ -37,7 +37,7 @@ const seat = (row: Partial<StreetRow>): StreetRow => ({
   ...row,
 })
 const entriesOf = (addresses: AddressStreetRow[], seats: StreetRow[] = []) =>
-  streetEntries({ municipalities, addresses, seats })
+  streetEntries({ municipalities, postcodesByNis: new Map(), addresses, seats })
 
 describe('a street', () => {
   test('of the address files has its middle, and no weight where no VME lies', () => {

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import type { PlaceNames } from '../../../src/places/place-names.ts'
 import { readVmeRequest } from '../../../src/vmes/list/request.ts'
 
-const places: PlaceNames = { isMunicipality: () => true, findProvince: () => '20001', provinces: [] }
+const places: PlaceNames = {
+  findMunicipality: (text) => text.trim(),
+  findProvince: () => '20001',
+  provinces: [],
+}
 
 test('a cursor is bound to every filter, under names that cursors of earlier releases were signed with', () => {
   const { scope } = readVmeRequest(
