@@ -1,6 +1,6 @@
 // What a person typed → the words to look for. Pure; the clauses made of it stand in text-clauses.ts.
 
-import { bareDigits, isEnterpriseNumber } from '../register/enterprise-number.ts'
+import { digitsInText } from '../register/number-in-text.ts'
 import { isCompanyForm } from '../text/company-words.ts'
 import { isJoiningWord, isLegalPrefix, isLegalWord, isUnfinishedLegalWord } from '../text/legal-words.ts'
 import { wordsOf } from '../text/word-table.ts'
@@ -28,7 +28,7 @@ export interface ParsedQuery {
   tokens: Token[]
   /** Words that only order the hits: legal words and articles. */
   hints: string[]
-  /** Ten digits when q is an enterprise number in any accepted form, its check digits right or not. */
+  /** Ten digits when q is an enterprise number, its check digits right or not, or holds one whose are right. */
   number: string | undefined
   /** More words might be wrong than are tried: of the shorter ones fewer letters may be. */
   isBounded: boolean
@@ -78,14 +78,6 @@ function parseNumberPrefix(q: string): string | undefined {
   const digits = rest.replace(/\D/g, '')
   const isAddressLike = country === undefined && /\d\s+\d/.test(rest) && !digits.startsWith('0')
   return digits.length < MIN_NUMBER_PREFIX || digits.length > 9 || isAddressLike ? undefined : digits
-}
-
-function parseNumber(q: string): string | undefined {
-  const digits = bareDigits(q)
-  if (digits === undefined) return undefined
-  // Nine digits are a number of the old style only if the check says so; else they are the beginning of a new one.
-  const isWhole = q.replace(/\D/g, '').length === 10
-  return isWhole || isEnterpriseNumber(digits) ? digits : undefined
 }
 
 // `d avroy` is d'Avroy, but `blok d` is a block.
@@ -156,7 +148,7 @@ export function parseQuery(q: string, mode: QueryMode, subject: QuerySubject = '
     tokens,
     isBounded: tokens.some(({ edits }, index) => edits !== wanted[index]?.edits),
     hints: found.filter((word) => !kept.includes(word)),
-    number: parseNumber(q),
+    number: digitsInText(q),
     numberPrefix: parseNumberPrefix(q),
   }
 }
