@@ -6,6 +6,8 @@ export interface Warning {
   /** The query parameter it is about. */
   parameter: string
   message: string
+  /** Where what was asked for is found instead, relative to the origin. */
+  link?: string
 }
 
 export const unknownParameter = (parameter: string): Warning => ({
@@ -78,6 +80,23 @@ export const numberImpossible = (parameter: string, value: string): Warning => (
   code: 'number_impossible',
   parameter,
   message: `"${value}" has wrong check digits, so no entity carries it; nothing matches it.`,
+})
+
+export const numberOfOtherKind = (
+  parameter: string,
+  { number, kind, link }: { number: string; kind: string; link: string },
+): Warning => ({
+  code: 'number_of_other_kind',
+  parameter,
+  message: `${number} is the number of a ${kind}; see ${link}.`,
+  link,
+})
+
+/** Words that fit nothing together with the others, and were left out. */
+export const wordsDropped = (parameter: string, words: readonly string[]): Warning => ({
+  code: 'words_dropped',
+  parameter,
+  message: `Nothing has all the words; without ${words.map((word) => `"${word}"`).join(', ')} there is.`,
 })
 
 export const partUnavailable = (parameter: string, message: string): Warning => ({

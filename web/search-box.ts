@@ -3,15 +3,15 @@ import { createCombobox } from './parts/combobox.ts'
 import { type Child, element } from './parts/dom.ts'
 import type { Suggestion } from './parts/suggestion-source.ts'
 
-/** The label with its matching parts marked. */
-function marked({ label, highlights }: Suggestion): Child[] {
+/** A text with its matching parts marked. */
+function marked(text: string, ranges: Suggestion['highlights']): Child[] {
   const parts: Child[] = []
   let last = 0
-  for (const [start, end] of highlights) {
-    parts.push(label.slice(last, start), element('mark', {}, [label.slice(start, end)]))
+  for (const [start, end] of ranges) {
+    parts.push(text.slice(last, start), element('mark', {}, [text.slice(start, end)]))
     last = end
   }
-  return [...parts, label.slice(last)]
+  return [...parts, text.slice(last)]
 }
 
 function setUp(box: HTMLElement, input: HTMLInputElement): void {
@@ -29,12 +29,12 @@ function setUp(box: HTMLElement, input: HTMLInputElement): void {
       return (text ?? '').replace('{count}', String(count))
     },
     awayText: texts.away ?? '',
-    renderOption: (suggestion) => [
-      element('span', { class: 'option-label' }, marked(suggestion)),
+    renderOption: ({ type, label, highlights, detail, detailHighlights = [] }) => [
+      element('span', { class: 'option-label' }, marked(label, highlights)),
       ' ',
-      element('span', { class: 'option-type' }, [texts[suggestion.type] ?? suggestion.type]),
+      element('span', { class: 'option-type' }, [texts[type] ?? type]),
       ' ',
-      element('span', { class: 'option-detail' }, [suggestion.detail]),
+      element('span', { class: 'option-detail' }, marked(detail, detailHighlights)),
     ],
     onChoose({ url }) {
       const target = new URL(url, location.origin)

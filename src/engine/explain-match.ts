@@ -3,6 +3,7 @@ import type { Address } from '../register/address.ts'
 import type { Multilingual } from '../register/multilingual.ts'
 import type { Name } from '../register/names.ts'
 import { matchWords, type Range, type TextMatch } from './match-words.ts'
+import { type HasMatchedName, matchedName, type NameMatch } from './matched-name.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
 export const matchedFields = [
@@ -23,7 +24,7 @@ export interface Highlight {
   ranges: Range[]
 }
 
-export interface Explanation {
+export interface Explanation extends HasMatchedName {
   matchedOn: MatchedField | null
   highlights: Highlight[]
 }
@@ -83,16 +84,23 @@ export function explainMatch(facts: Explainable, parsed: ParsedQuery | undefined
   if (number !== undefined) return numberExplanation(facts, number) ?? nothing
   const highlights: Highlight[] = []
   let best: { kind: MatchedField; count: number } | undefined
+  let name: TextMatch = { ranges: [], found: new Set() }
+  const others: NameMatch[] = []
+  const rest: TextMatch[] = []
   for (const { kind, field, text } of shownTexts(facts)) {
     if (text == null || text === '') continue
-    const { ranges, found }: TextMatch = matchWords(text, tokens)
+    const match = matchWords(text, tokens)
+    const { ranges, found } = match
     if (ranges.length === 0) continue
     if (field !== undefined) highlights.push({ field, ranges })
     if (found.size > (best?.count ?? 0)) best = { kind, count: found.size }
+    if (kind === 'name') name = match
+    else if (kind === 'alias') others.push({ text, ...match })
+    else rest.push(match)
   }
   const byNumber = numberPrefix === undefined ? undefined : numberExplanation(facts, numberPrefix)
   if (byNumber !== undefined && (best?.count ?? 0) < tokens.length) return byNumber
   // Exonyms and sections are searched but not shown: words found in no text of ours were found in them.
   const hidden = tokens.length > 0 ? 'municipality' : null
-  return { matchedOn: best?.kind ?? hidden, highlights }
+  return { matchedOn: best?.kind ?? hidden, highlights, matchedName: matchedName({ name, others, rest }) }
 }

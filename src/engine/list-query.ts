@@ -2,6 +2,7 @@
 import type { SearchClient } from './client.ts'
 import type { Highlight, MatchedField } from './explain-match.ts'
 import type { MatchMode } from './match-mode.ts'
+import type { HasMatchedName } from './matched-name.ts'
 
 export interface Engine {
   client: SearchClient
@@ -23,7 +24,7 @@ export interface ListWindow {
   after?: SearchAfter | undefined
 }
 
-export interface ListHit<Facts> {
+export interface ListHit<Facts> extends HasMatchedName {
   facts: Facts
   /** The field that best explains the hit; null without q, or when only joining words were asked. */
   matchedOn: MatchedField | null
@@ -40,8 +41,8 @@ export interface ListPage<Facts, FilterName extends string> {
   matchMode: MatchMode
   /** Too many words to allow for typing errors in them, which were not found as typed. */
   isBounded?: boolean
-  /** Words that nothing has beside the others, as they were typed: they were left out. */
-  without?: string[]
+  /** Words as typed that fit nothing together with the others, and were left out; absent where none were. */
+  without?: readonly string[]
   /** Where the next page starts; undefined on the last one. */
   next: SearchAfter | undefined
   /** When q is a number that exists but the filters exclude: the filters that do. */

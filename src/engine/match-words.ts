@@ -2,8 +2,7 @@
 
 import { spelledOut, variantsOf } from '../text/word-variants.ts'
 import { endOfBeginning, type Word, words } from '../text/words.ts'
-import type { Token } from './parse-query.ts'
-import { formsOf } from './text-clauses.ts'
+import { formsOf, type WordForms } from './text-clauses.ts'
 
 /** UTF-16 offsets, end exclusive, as String.prototype.slice takes them. */
 export type Range = [start: number, end: number]
@@ -25,7 +24,7 @@ function matchForm(word: Word, form: string, isPrefix: boolean): Range | undefin
   return spellings.some((text) => text === form || isBeginning(text)) ? whole(word) : undefined
 }
 
-function matchToken(word: Word, token: Token): Range | undefined {
+function matchToken(word: Word, token: WordForms): Range | undefined {
   for (const form of formsOf(token)) {
     const range = matchForm(word, form, token.isPrefix)
     if (range !== undefined) return range
@@ -34,7 +33,7 @@ function matchToken(word: Word, token: Token): Range | undefined {
 }
 
 // `zeezicht` is found in `Zee Zicht`: two words of the text that together are one of the query.
-function matchPair(first: Word, second: Word, token: Token): Range | undefined {
+function matchPair(first: Word, second: Word, token: WordForms): Range | undefined {
   const joined = first.text + second.text
   const isFound =
     token.text === joined ||
@@ -54,7 +53,7 @@ function merge(ranges: Range[]): Range[] {
 }
 
 /** Finds the words of a query in one text. */
-export function matchWords(text: string, tokens: readonly Token[]): TextMatch {
+export function matchWords(text: string, tokens: readonly WordForms[]): TextMatch {
   const found = new Set<number>()
   const ranges: Range[] = []
   const inText = words(text)

@@ -1,12 +1,13 @@
 // What a person typed → the words to look for. Pure; the clauses made of it stand in text-clauses.ts.
 
+import { digitsInText } from '../register/number-in-text.ts'
 import { isCompanyForm } from '../text/company-words.ts'
 import { isJoiningWord, isLegalPrefix, isLegalWord, isUnfinishedLegalWord } from '../text/legal-words.ts'
 import { withInitials } from '../text/word-table.ts'
 import { spelledOut } from '../text/word-variants.ts'
 import { umlautForms, type Word, words } from '../text/words.ts'
 import { isAddressNoise, namesBox } from './address-words.ts'
-import { parseNumber, parseNumberPrefix } from './query-numbers.ts'
+import { parseNumberPrefix } from './number-prefix.ts'
 
 /** More words than any name and address have, those left out not counted: the rest of a pasted text would only cost time. */
 export const MAX_QUERY_WORDS = 12
@@ -46,7 +47,7 @@ export interface ParsedQuery {
   hints: string[]
   /** Every word, those left out too: a whole name or address line is one of the runs of it. */
   all: string[]
-  /** Ten digits when q is an enterprise number in any accepted form, its check digits right or not. */
+  /** Ten digits when q is an enterprise number, its check digits right or not, or holds one whose are right. */
   number: string | undefined
   /** Digits with which an enterprise number may begin, when q can be the beginning of one. */
   numberPrefix: string | undefined
@@ -200,7 +201,7 @@ export function parseQuery(q: string, mode: QueryMode, subject: QuerySubject = '
     isCut: places.length > MAX_QUERY_WORDS,
     hints: typed.texts.filter((_, at) => !kept.has(at)).slice(0, MAX_QUERY_WORDS),
     all: [...typed.texts],
-    number: parseNumber(q),
+    number: digitsInText(q),
     numberPrefix: parseNumberPrefix(q),
   }
 }

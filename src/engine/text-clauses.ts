@@ -45,8 +45,11 @@ export const beginning = ({ whole, start }: Scope, text: string): Clause =>
 /** Enterprise numbers that begin with these digits. */
 export const numberBegins = (digits: string): Clause => startsWith('enterpriseNumber', digits)
 
+/** What of a word is looked for in texts. */
+export type WordForms = Pick<Token, 'text' | 'others' | 'corrections' | 'isPrefix'>
+
 /** The word in each of its forms, corrected ones among them. */
-export const formsOf = ({ text, others, corrections }: Token): string[] => [
+export const formsOf = ({ text, others, corrections }: WordForms): string[] => [
   text,
   ...others,
   ...corrections.map((correction) => correction.text),

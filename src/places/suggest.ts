@@ -12,7 +12,12 @@ import { listVmeNumbers, loadVmeRows } from '../vmes/statements/vmes.ts'
 import { suggestVmes, type VmeSuggestion } from '../vmes/suggest.ts'
 import { partUnavailable, spellingBounded, type Warning } from '../warnings.ts'
 import { suggestLocations } from './memory/location-index.ts'
-import { MAX_SUGGESTIONS, type Suggestion, type SuggestionCulture } from './memory/suggestion.ts'
+import {
+  MAX_SUGGESTIONS,
+  type Suggestion,
+  type SuggestionCulture,
+  withMatchedName,
+} from './memory/suggestion.ts'
 import { suggestSyndics } from './memory/syndic-index.ts'
 import { type Found, mergeSuggestions } from './merge-suggestions.ts'
 
@@ -36,12 +41,13 @@ const urlOf = (number: string, culture: SuggestionCulture | undefined): string =
   vmePath(number, cultureOfVmes(culture) ?? defaultCulture)
 
 function fromEngine(
-  { type, key, label, detail, highlights: found, location }: VmeSuggestion,
+  { type, key, label, detail, highlights: found, matchedName, location }: VmeSuggestion,
   culture: SuggestionCulture | undefined,
 ): Suggestion {
   const highlights = found.find(({ field }) => field === 'label')?.ranges ?? []
   const point = location && { latitude: location.latitude, longitude: location.longitude }
-  return { type, key, label, detail, highlights, url: urlOf(key, culture), location: point }
+  const line = { type, key, label, detail, highlights, url: urlOf(key, culture), location: point }
+  return withMatchedName(line, matchedName)
 }
 
 /** VMEs whose number is or begins with what was typed, from PostgreSQL. */

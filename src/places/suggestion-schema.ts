@@ -22,9 +22,13 @@ export const suggestionSchema = {
     detail: {
       type: 'string',
       description:
-        'Other names, then where it lies; may be empty. Of a syndic the municipality of its seat and its number.',
+        'Other names, then where it lies; may be empty. Of a VME or a syndic the other name that q found, then its address, or the municipality of its seat and its number.',
     },
     highlights: { ...rangesSchema, description: 'Parts of the label that q matches, in UTF-16 code units.' },
+    detailHighlights: {
+      ...rangesSchema,
+      description: 'Parts of the detail that q matches; only where it begins with another name that q found.',
+    },
     url: { type: 'string', description: 'Where choosing it leads, relative to the origin.' },
     location: {
       description: 'Null where it is not known.',

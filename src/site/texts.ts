@@ -98,6 +98,48 @@ const shared = {
     fr: 'Le texte recherché est trop long : seuls ses {count} premiers caractères ont servi.',
     en: 'The text is too long: its first {count} characters were searched for.',
   },
+  // What a list says about the text searched for
+  resultsFuzzy: {
+    nl: 'Niets past precies op “{q}”. Dit lijkt er het meest op.',
+    fr: 'Rien ne correspond exactement à « {q} ». Voici le plus proche.',
+    en: 'Nothing matches “{q}” exactly. These come closest.',
+  },
+  alsoKnownAs: { nl: 'Ook bekend als', fr: 'Autre nom :', en: 'Also known as' },
+  noteWordsCut: {
+    nl: 'De zoektekst heeft te veel woorden: er werd gezocht met de eerste {count}.',
+    fr: 'Le texte recherché a trop de mots : seuls les {count} premiers ont servi.',
+    en: 'The text has too many words: its first {count} were searched for.',
+  },
+  noteWithoutWords: {
+    nl: 'De zoektekst heeft geen letter en geen cijfer; hier staat dus alles.',
+    fr: 'Le texte recherché n’a ni lettre ni chiffre ; voici donc tout.',
+    en: 'The text has no letter and no digit, so everything is shown.',
+  },
+  noteSpellingBounded: {
+    nl: 'De zoektekst heeft veel lange woorden: alleen in de langste werd met tikfouten rekening gehouden.',
+    fr: 'Le texte recherché a beaucoup de longs mots : les fautes de frappe n’ont été prévues que dans les plus longs.',
+    en: 'The text has many long words: typing errors were allowed for in the longest of them only.',
+  },
+  noteWordsDropped: {
+    nl: 'Niets heeft al deze woorden. Dit is gevonden zonder {words}.',
+    fr: 'Rien n’a tous ces mots. Voici ce qui a été trouvé sans {words}.',
+    en: 'Nothing has all these words. This was found without {words}.',
+  },
+  noteNumberImpossible: {
+    nl: '{number} bestaat niet: de twee laatste cijfers, die de andere controleren, kloppen niet. Kijk het nummer na.',
+    fr: '{number} n’existe pas : les deux derniers chiffres, qui contrôlent les autres, sont faux. Vérifiez le numéro.',
+    en: '{number} does not exist: its last two digits, which check the others, are wrong. Please check the number.',
+  },
+  noteExcluded: {
+    nl: '{number} bestaat, maar valt buiten de gekozen filters.',
+    fr: '{number} existe, mais les filtres choisis l’excluent.',
+    en: '{number} exists, but the chosen filters leave it out.',
+  },
+  noteNumberAlone: {
+    nl: 'Zoeken is even niet mogelijk: alleen dit nummer werd in het register opgezocht.',
+    fr: 'La recherche est momentanément impossible : seul ce numéro a été cherché dans le registre.',
+    en: 'Search is not available right now: this number alone was looked up in the register.',
+  },
   noticeRefused: {
     nl: 'Deze zoekvraag kon niet worden beantwoord: {reason}',
     fr: 'Cette recherche n’a pas pu aboutir : {reason}',

@@ -84,7 +84,11 @@ async function findPage(
       [],
       { cursorSecret },
     )
-    const { page: listed } = await listSyndics({ ...services, search: services.searchForPage }, asked, {
+    const {
+      page: listed,
+      isFuzzy,
+      without,
+    } = await listSyndics({ ...services, search: services.searchForPage }, asked, {
       publicUrl,
       cursorSecret,
     })
@@ -92,6 +96,8 @@ async function findPage(
     return {
       found: {
         ...listed,
+        isFuzzy,
+        without,
         hasNext: listed.hasNext && page < LAST_PAGE,
         facets: {
           sizes: new Map(sizeClasses.map((found) => [found.key, found.count])),

@@ -2,6 +2,12 @@
 import { texts } from '../site/texts.ts'
 
 export const syndicTexts = texts({
+  otherKindVme: {
+    nl: '{number} is het nummer van een vereniging van mede-eigenaars, niet van een syndicus.',
+    fr: '{number} est le numéro d’une association des copropriétaires, pas d’un syndic.',
+    en: '{number} is the number of an association of co-owners, not of a syndic.',
+  },
+  otherKindVmeLink: { nl: 'Naar het gebouw', fr: 'Voir l’immeuble', en: 'Go to the building' },
   // The search
   searchTitle: { nl: 'Zoek een syndicus', fr: 'Trouver un syndic', en: 'Find a syndic' },
   searchLead: {

@@ -7,8 +7,9 @@ import {
   completeEnterpriseNumber,
   type EnterpriseNumber,
   formatEnterpriseNumber,
-  parseEnterpriseNumber,
+  isEnterpriseNumber,
 } from '../register/enterprise-number.ts'
+import { digitsInText } from '../register/number-in-text.ts'
 import type { Services } from '../services.ts'
 import { isSyndic } from '../syndics/statements/syndics.ts'
 import type { VmeRow } from './row.ts'
@@ -17,18 +18,14 @@ import { findVmeRow } from './statements/vmes.ts'
 const LONGEST_SHOWN = 40
 
 /** The number with the check digits that its first eight digits call for; undefined when they make no number. */
-function correctedNumber(text: string): EnterpriseNumber | undefined {
-  const digits = bareDigits(text)
-  return digits !== undefined && /^[01]/.test(digits)
-    ? completeEnterpriseNumber(digits.slice(0, 8))
-    : undefined
-}
+const correctedNumber = (digits: string | undefined): EnterpriseNumber | undefined =>
+  digits !== undefined && /^[01]/.test(digits) ? completeEnterpriseNumber(digits.slice(0, 8)) : undefined
 
 /** Throws enterprise_number_malformed with the corrected form as a hint. */
 export function requireNumber(text: string): EnterpriseNumber {
-  const number = parseEnterpriseNumber(text)
-  if (number !== undefined) return number
-  const corrected = correctedNumber(text)
+  const digits = digitsInText(text)
+  if (digits !== undefined && isEnterpriseNumber(digits)) return digits
+  const corrected = correctedNumber(digits ?? bareDigits(text))
   throw new Problem('enterprise_number_malformed', {
     values: {
       number: text.slice(0, LONGEST_SHOWN),

@@ -5,6 +5,7 @@ import type { Highlight } from '../engine/explain-match.ts'
 import { leftOutOf, nearestQuery } from '../engine/leave-out.ts'
 import type { Engine } from '../engine/list-query.ts'
 import { matchWords } from '../engine/match-words.ts'
+import { type MatchedName, matchedName } from '../engine/matched-name.ts'
 import { type ParsedQuery, parseQuery } from '../engine/parse-query.ts'
 import { runSearch, type SearchOptions } from '../engine/run-search.ts'
 import { isPostcodeLike, isScored, scoreClauses } from '../engine/score-clauses.ts'
@@ -25,6 +26,8 @@ export interface VmeSuggestion {
   detail: string
   /** Ranges over `label` and `detail`. */
   highlights: Highlight[]
+  /** Another name than the label, where that is why it was found. */
+  matchedName: MatchedName | undefined
   location: Location | null
 }
 
@@ -111,10 +114,21 @@ function present(facts: Shown, { tokens, culture }: PresentOptions): VmeSuggesti
   const address =
     facts.address === null || culture === undefined ? facts.address : addressIn(facts.address, culture)
   const detail = address?.line ?? ''
-  const highlights = Object.entries({ label, detail })
-    .map(([field, text]) => ({ field, ranges: matchWords(text, tokens).ranges }))
+  const find = (text: string) => matchWords(text, tokens)
+  const [inLabel, inDetail] = [find(label), find(detail)]
+  const highlights = Object.entries({ label: inLabel, detail: inDetail })
+    .map(([field, { ranges }]) => ({ field, ranges }))
     .filter(({ ranges }) => ranges.length > 0)
-  return { type: 'vme', key: facts.enterpriseNumber, label, detail, highlights, location: facts.location }
+  const others = facts.names.filter(({ text }) => text !== label).map(({ text }) => ({ text, ...find(text) }))
+  return {
+    type: 'vme',
+    key: facts.enterpriseNumber,
+    label,
+    detail,
+    highlights,
+    matchedName: matchedName({ name: inLabel, others, rest: [inDetail] }),
+    location: facts.location,
+  }
 }
 
 /** What was found, as suggestions. */

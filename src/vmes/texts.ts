@@ -51,10 +51,15 @@ export const vmeTexts = texts({
     fr: 'Vérifiez l’orthographe, utilisez moins de mots ou cherchez par rue et commune.',
     en: 'Check the spelling, use fewer words, or search by street and municipality.',
   },
-  resultsFuzzy: {
-    nl: 'Niets past precies op “{q}”. Dit lijkt er het meest op.',
-    fr: 'Rien ne correspond exactement à « {q} ». Voici le plus proche.',
-    en: 'Nothing matches “{q}” exactly. These come closest.',
+  otherKindSyndic: {
+    nl: '{number} is het nummer van een syndicus, niet van een vereniging van mede-eigenaars.',
+    fr: '{number} est le numéro d’un syndic, pas d’une association des copropriétaires.',
+    en: '{number} is the number of a syndic, not of an association of co-owners.',
+  },
+  otherKindSyndicLink: {
+    nl: 'Naar de syndicus',
+    fr: 'Voir le syndic',
+    en: 'Go to the syndic',
   },
   sinceDate: { nl: 'sinds {date}', fr: 'depuis le {date}', en: 'since {date}' },
   sameAddressOne: { nl: 'nog 1 op dit adres', fr: '1 autre à cette adresse', en: '1 more at this address' },

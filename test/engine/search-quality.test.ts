@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nothingLoaded } from '../../src/db/source-dates.ts'
 import { replyWithList } from '../../src/http/lists/list-reply.ts'
 import type { Services } from '../../src/services.ts'
+import type { VmeFacts } from '../../src/vmes/facts.ts'
 import { searchVmes } from '../../src/vmes/list/search.ts'
 import { suggestVmes } from '../../src/vmes/suggest.ts'
 import { heldOutQueries } from './held-out.ts'
-import { type Answer, languages, readQueryTable, type TableQuery } from './query-table.ts'
+import { type Answer, type Found, languages, readQueryTable, type TableQuery } from './query-table.ts'
 import { indexSample, type SampleIndex } from './sample-index.ts'
 
 let sample: SampleIndex
@@ -29,7 +30,8 @@ async function listed(q: string): Promise<Answer> {
       cursorSecret: 'of no use here: no cursor is read',
       fromEngine: () => searchVmes(sample.engine, query, patient),
       fromRegister: () => Promise.resolve(undefined),
-      present: (facts) => facts,
+      warnOfOtherKind: () => Promise.resolve(undefined),
+      present: ({ enterpriseNumber, address }: VmeFacts): Found => ({ enterpriseNumber, address }),
     },
   )
   return { hits: page.items, warnings: page.warnings.map(({ code }) => code) }

@@ -19,6 +19,12 @@ beforeAll(async () => {
       )
       // A sole trader, two companies, and one whom the register does not list.
       for (const position of [1, 3, 5, 7]) await insertSyndic(sql, position, 'Kantelberg')
+      for (const [number, text, kind] of [
+        [numbers.etoile, 'De Paarse Pauw', 'abbreviation'],
+        [syndicNumber(5), 'Pauwelijn', 'commercial'],
+      ] as const)
+        await sql`update enterprise set names = names || ${sql.json([{ text, language: 'nl', kind }])}
+          where number = ${number}`
     },
   })
   await Promise.all([api.services.locations.refresh(), api.services.syndics.refresh()])
@@ -83,6 +89,40 @@ describe('GET /api/search/suggestions', () => {
     }
     expect((await suggest('q=%21')).warnings).toMatchObject([{ code: 'query_without_words' }])
     expect((await suggest(`q=${'gent+'.repeat(13)}`)).warnings).toMatchObject([{ code: 'query_cut' }])
+  })
+
+  test('200: another name that was found is said before the rest, with what was typed marked', async () => {
+    const { items } = await suggest('q=pauw&culture=fr')
+    expect(items.slice(0, 2)).toMatchObject([
+      {
+        type: 'vme',
+        key: numbers.etoile,
+        label: 'Association des Copropriétaires Résidence Étoile',
+        detail: 'De Paarse Pauw · Rue du Trône 12, 1050 Ixelles',
+        highlights: [],
+        detailHighlights: [[10, 14]],
+      },
+      {
+        type: 'syndic',
+        key: syndicNumber(5),
+        label: 'Kantelberg 5 BV',
+        detail: `Pauwelijn · Gand · ${formatEnterpriseNumber(syndicNumber(5))}`,
+        detailHighlights: [[0, 4]],
+      },
+    ])
+    expect((await suggest('q=etoile')).items[0]).not.toHaveProperty('detailHighlights')
+    expect((await suggest('q=kantelberg+5')).items[0]).not.toHaveProperty('detailHighlights')
+    expect((await suggest('q=etoile+paarse')).items[0].detail).toMatch(/^De Paarse Pauw · /)
+  })
+
+  test('200: a number in a text gives the VME or the syndic', async () => {
+    for (const number of [numbers.etoile, syndicNumber(3)])
+      for (const q of [
+        `BTW BE ${formatEnterpriseNumber(number)}`,
+        `https://vme.example/vme/${number}?x=1`,
+        `KBO ${number} Gent`,
+      ])
+        expect((await suggest(`${new URLSearchParams({ q })}`)).items[0]).toMatchObject({ key: number })
   })
 
   test('200: culture shows one form and is echoed', async () => {

@@ -163,6 +163,32 @@ describe('GET /api/syndics', () => {
     ])
   })
 
+  test('200: a number in a text is exact, and one of a VME leads there', async () => {
+    const twin = formatEnterpriseNumber(at.twin)
+    for (const q of [`BTW BE ${twin}`, `(${twin})`, `https://vme.example/fr/syndic/${at.twin}?x=1`])
+      expect(numbersOf((await get(`/api/syndics?${new URLSearchParams({ q })}`)).json().items)).toEqual([
+        at.twin,
+      ])
+    const [vme = ''] = vmes(0, 1)
+    const page = (await get(`/api/syndics?q=KBO+${formatEnterpriseNumber(vme)}`)).json()
+    expect([page.items, page.warnings]).toMatchObject([
+      [],
+      [{ code: 'number_of_other_kind', parameter: 'q', link: `/api/vme/${vme}` }],
+    ])
+    expect((await get(page.warnings[0].link)).statusCode).toBe(200)
+  })
+
+  test('200: in the list of VMEs the number of a syndic leads to the syndic, and an unknown one nowhere', async () => {
+    const page = (await get(`/api/vme?q=BE+${at.twin}`)).json()
+    expect([page.items, page.warnings]).toMatchObject([
+      [],
+      [{ code: 'number_of_other_kind', parameter: 'q', link: `/api/syndics/${at.twin}` }],
+    ])
+    expect(page.warnings[0].message).toContain(`/api/syndics/${at.twin}`)
+    expect((await get(`/api/vme?q=${numbers.unknown}`)).json().warnings).toEqual([])
+    expect((await get(`/api/vme?q=${at.twin}&pageSize=5&in=name`)).json().warnings).toHaveLength(1)
+  })
+
   test('200: facets count the whole result, whatever the page, and obey every filter', async () => {
     const classes = async (query: string) => {
       const { facets } = (await get(`/api/syndics?facets=true&${query}`)).json()

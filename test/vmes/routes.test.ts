@@ -170,6 +170,27 @@ describe('GET /api/vme', () => {
     expect(page.warnings).toMatchObject([{ code: 'excluded_by_filter', parameter: 'zipcode' }])
   })
 
+  test('200: a number is found wherever it stands in a text; a wrong one alone is said to be impossible', async () => {
+    const dotted = formatEnterpriseNumber(numbers.etoile)
+    for (const q of [
+      `BTW BE ${dotted}`,
+      `(${dotted})`,
+      `ondernemingsnummer ${numbers.etoile} Zuiddreef`,
+      `http://127.0.0.1:3917/vme/${numbers.etoile}`,
+      [...numbers.etoile].join('\u200b'),
+      dotted.replaceAll('.', '\u00a0'),
+    ]) {
+      const page = (await get(`/api/vme?${new URLSearchParams({ q })}`)).json()
+      expect(page.items.map((item: { enterpriseNumber: string }) => item.enterpriseNumber)).toEqual([
+        numbers.etoile,
+      ])
+      expect([page.items[0].matchedOn, page.warnings]).toEqual(['number', []])
+    }
+    const impossible = (await get(`/api/vme?q=(BE+${numbers.malformed})`)).json()
+    expect([impossible.items, impossible.warnings]).toMatchObject([[], [{ code: 'number_impossible' }]])
+    expect((await get(`/api/vme/BTW-BE-${dotted}`)).statusCode).toBe(200)
+  })
+
   test('200: a municipality or province that does not exist gives no items and a warning', async () => {
     for (const name of ['municipality', 'province']) {
       const page = (await get(`/api/vme?${name}=Nergensland`)).json()

@@ -7,6 +7,8 @@ export interface Suggestion {
   label: string
   detail: string
   highlights: [number, number][]
+  /** Where the detail begins with another name that was found. */
+  detailHighlights?: [number, number][]
   url: string
 }
 

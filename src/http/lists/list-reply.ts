@@ -2,9 +2,17 @@
 
 import { isRefusedSearch } from '../../engine/engine-errors.ts'
 import type { ListHit, ListPage, ListWindow } from '../../engine/list-query.ts'
+import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
+import { numberInText } from '../../register/number-in-text.ts'
 import type { Source } from '../../register/source.ts'
 import type { Services } from '../../services.ts'
-import { excludedByFilter, partUnavailable, spellingBounded } from '../../warnings.ts'
+import {
+  excludedByFilter,
+  partUnavailable,
+  spellingBounded,
+  type Warning,
+  wordsDropped,
+} from '../../warnings.ts'
 import { Problem } from '../problem.ts'
 import { type ListRequest, nextCursor } from './list-request.ts'
 import { buildPage, type Page } from './paging.ts'
@@ -20,18 +28,31 @@ export interface Listed<Item> {
   isPartial: boolean
   /** Nothing has the words as they were typed: these are the closest. */
   isFuzzy: boolean
+  /** Words as typed that were left out, since nothing has them all. */
+  without: readonly string[]
   /** When what is shown was loaded, ISO instant; undefined before the first import. */
   loadedAt: string | undefined
   counts: ListPage<unknown, string>['counts']
 }
 
-export type Item<Summary> = Summary & Pick<ListHit<unknown>, 'matchedOn' | 'highlights'>
+export type Item<Summary> = Summary & Pick<ListHit<unknown>, 'matchedOn' | 'highlights' | 'matchedName'>
 
 interface ListStrategies<Facts, FilterName extends string, Summary> {
   fromEngine(): Promise<ListPage<Facts, FilterName>>
   /** Undefined when numbers alone do not say what is asked. */
   fromRegister(): Promise<ListPage<Facts, FilterName> | undefined>
+  /** Said of a number of which the list has nothing: it may be that of another kind of entity. */
+  warnOfOtherKind(number: EnterpriseNumber): Promise<Warning | undefined>
   present(facts: Facts, sources: readonly Source[]): Summary
+}
+
+/** Where a number was asked for and neither it nor a filter that excludes it was found. */
+function missingNumber(
+  { total, excludedBy }: Found<unknown>,
+  q: string | undefined,
+): EnterpriseNumber | undefined {
+  if (q === undefined || total > 0 || excludedBy.length > 0) return undefined
+  return numberInText(q)
 }
 
 interface Found<Facts> extends ListPage<Facts, string> {
@@ -59,6 +80,7 @@ export async function replyWithList<Facts, FilterName extends string, Summary>(
   {
     cursorSecret,
     present,
+    warnOfOtherKind,
     ...strategies
   }: ListStrategies<Facts, FilterName, Summary> & Pick<ListOptions, 'cursorSecret'>,
 ): Promise<Listed<Item<Summary>>> {
@@ -72,8 +94,14 @@ export async function replyWithList<Facts, FilterName extends string, Summary>(
     services.sourceDates(),
   ])
   const { asOf, sources, loadedAt } = sourceDates
-  for (const filter of found.excludedBy) warnings.push(excludedByFilter(filter, query.q ?? ''))
+  const { without = [] } = found
+  for (const filter of found.excludedBy)
+    warnings.push(excludedByFilter(filter, numberInText(query.q ?? '') ?? ''))
   if (found.isBounded) warnings.push(spellingBounded)
+  if (without.length > 0) warnings.push(wordsDropped('q', without))
+  const missing = missingNumber(found, query.q)
+  const otherKind = missing === undefined ? undefined : await warnOfOtherKind(missing)
+  if (otherKind !== undefined) warnings.push(otherKind)
   if (found.isFallback)
     warnings.push(
       partUnavailable(
@@ -82,10 +110,11 @@ export async function replyWithList<Facts, FilterName extends string, Summary>(
       ),
     )
   const page = buildPage({
-    items: found.hits.map(({ facts, matchedOn, highlights }) => ({
+    items: found.hits.map(({ facts, matchedOn, highlights, matchedName }) => ({
       ...present(facts, sources),
       matchedOn,
       highlights,
+      matchedName,
     })),
     page: query.after === undefined ? query.page : null,
     pageSize: query.pageSize,
@@ -98,6 +127,7 @@ export async function replyWithList<Facts, FilterName extends string, Summary>(
     page,
     isPartial: found.isFallback,
     isFuzzy: found.matchMode === 'fuzzy',
+    without,
     loadedAt,
     counts: found.counts,
   }

@@ -2,7 +2,8 @@
 
 import type { ListWindow, SearchAfter } from '../../engine/list-query.ts'
 import { isMatchMode } from '../../engine/match-mode.ts'
-import { bareDigits, isEnterpriseNumber } from '../../register/enterprise-number.ts'
+import { isEnterpriseNumber } from '../../register/enterprise-number.ts'
+import { digitsInText } from '../../register/number-in-text.ts'
 import { parseRegion, type RegionCode } from '../../register/region.ts'
 import { numberImpossible, pageIgnored, type Warning } from '../../warnings.ts'
 import { Problem } from '../problem.ts'
@@ -24,17 +25,14 @@ export function readRegions(names: readonly string[] | undefined): RegionCode[] 
   return names && distinct(names.map(parseRegion).filter((code) => code !== undefined)).sort()
 }
 
-function warnOfImpossibleNumber(q: string | undefined, warnings: Warning[]): void {
-  const digits = q === undefined ? undefined : bareDigits(q)
-  if (q === undefined || digits === undefined || isEnterpriseNumber(digits)) return
-  if (q.replace(/\D/g, '').length === 10) warnings.push(numberImpossible('q', q))
-}
-
 /** q fit to search with; undefined when it holds nothing to look for. */
 export function readWords(q: string | undefined, warnings: Warning[]): string | undefined {
   const text = readSearchText(q, warnings)
-  warnOfWordsCut(text, warnings)
-  warnOfImpossibleNumber(text, warnings)
+  if (text === undefined) return undefined
+  const digits = digitsInText(text)
+  // Of a text with a number nothing else is read.
+  if (digits === undefined) warnOfWordsCut(text, warnings)
+  else if (!isEnterpriseNumber(digits)) warnings.push(numberImpossible('q', text))
   return text
 }
 

@@ -10,6 +10,11 @@ export const warningSchema = {
     code: { type: 'string' },
     parameter: { type: 'string', description: 'The parameter it is about.' },
     message: { type: 'string' },
+    link: {
+      type: 'string',
+      description:
+        'Where what was asked for is found instead, relative to the origin; with number_of_other_kind only.',
+    },
   },
 } as const
 

@@ -1,5 +1,6 @@
 // What a suggestion is, and what a place or a syndic must bring to be suggested.
 
+import type { MatchedName } from '../../engine/matched-name.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { Multilingual } from '../../register/multilingual.ts'
 
@@ -66,13 +67,22 @@ export interface Suggestion {
   key: string
   /** Name in the culture asked for; without one, in the language or languages of the place. */
   label: string
-  /** The other language forms, then where it lies; may be empty. */
+  /** The other language forms, or the other name that q found, then where it lies; may be empty. */
   detail: string
   /** Parts of the label that q matches. */
   highlights: Range[]
+  /** Parts of the detail that q matches, where it begins with another name that q found. */
+  detailHighlights?: Range[]
   /** Where choosing it leads, relative to the origin. */
   url: string
   location: { latitude: number; longitude: number } | null
+}
+
+/** A suggestion that was found by another name says so: `De Ster · Troonstraat 12, 1050 Elsene`. */
+export function withMatchedName(suggestion: Suggestion, matched: MatchedName | undefined): Suggestion {
+  if (matched === undefined) return suggestion
+  const detail = [matched.text, suggestion.detail].filter((part) => part !== '').join(' · ')
+  return { ...suggestion, detail, detailHighlights: matched.ranges }
 }
 
 export interface SyndicHit {

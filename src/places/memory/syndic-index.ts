@@ -6,6 +6,8 @@
 // Legal forms and words of the trade do not matter: `Peeters Syndic BV` is found as peeters, and a q of nothing else
 // finds everyone.
 
+import { matchWords } from '../../engine/match-words.ts'
+import { type MatchedName, matchedName } from '../../engine/matched-name.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { isEmptyCompanyWord } from '../../text/company-words.ts'
 import { presentLine } from './line.ts'
@@ -23,7 +25,13 @@ import {
 import { buffersOfJson, bytesOfJson, type PackedJson, packJson, readJson } from './packed-json.ts'
 import { prepareSyndic, type StoredSyndic } from './present-syndic-line.ts'
 import { createReadyLines } from './ready-lines.ts'
-import { MAX_SUGGESTIONS, type SuggestionCulture, type SyndicEntry, type SyndicHit } from './suggestion.ts'
+import {
+  MAX_SUGGESTIONS,
+  type SuggestionCulture,
+  type SyndicEntry,
+  type SyndicHit,
+  withMatchedName,
+} from './suggestion.ts'
 import { finishedWords, matchSyndic, ownWords, syndicWords, typedDigits } from './syndic-texts.ts'
 
 export interface SyndicIndex extends NameTables {
@@ -51,6 +59,8 @@ type Packed = [
   /** Latitude and longitude; null in both without a location. */
   latitude: number | null,
   longitude: number | null,
+  /** Other names than the one shown. */
+  others: string[],
 ]
 
 /** The order of ids: that among equal matches. */
@@ -73,10 +83,11 @@ export function buildSyndicIndex(unordered: Iterable<SyndicEntry>): SyndicIndex 
   const packed = entries.map((entry, id): Packed => {
     tables.add(id, matchSyndic(entry))
     const { latitude = null, longitude = null } = entry.location ?? {}
-    if (entry.place === null) return [entry.number, entry.name, null, latitude, longitude]
+    const others = [...entry.names, ...entry.aliases].filter((name) => name !== entry.name)
+    if (entry.place === null) return [entry.number, entry.name, null, latitude, longitude, others]
     const at = places.get(entry.place) ?? places.size
     places.set(entry.place, at)
-    return [entry.number, entry.name, at, latitude, longitude]
+    return [entry.number, entry.name, at, latitude, longitude, others]
   })
   const names = tables.build(entries.length)
   const syndics = packJson(packed)
@@ -144,6 +155,14 @@ function waysOf(index: SyndicIndex, q: string): { ways: Way[]; words: string[] }
   return { ways, words: typed }
 }
 
+/** Words of a name may be going on, as everywhere in suggestions. */
+function findOtherName([, name, , , , others]: Packed, words: readonly string[]): MatchedName | undefined {
+  if (others.length === 0) return undefined
+  const tokens = words.map((text) => ({ text, others: [], corrections: [], isPrefix: true }))
+  const find = (text: string) => ({ text, ...matchWords(text, tokens) })
+  return matchedName({ name: find(name), others: others.map(find), rest: [] })
+}
+
 /** Suggestions for what was typed so far, best first; none for a q without a letter or digit. Never throws. */
 export function suggestSyndics(index: SyndicIndex, query: SyndicQuery): SyndicHit[] {
   const { q, culture = null, limit = MAX_SUGGESTIONS } = query
@@ -153,7 +172,10 @@ export function suggestSyndics(index: SyndicIndex, query: SyndicQuery): SyndicHi
     { limit, isWanted: () => true },
   )
   return found.map(({ id, way }) => ({
-    suggestion: presentLine(readyLine(index, id, culture), words),
+    suggestion: withMatchedName(
+      presentLine(readyLine(index, id, culture), words),
+      findOtherName(readJson(index.syndics, id) as Packed, words),
+    ),
     strength: ways[way]?.strength ?? 'words',
   }))
 }

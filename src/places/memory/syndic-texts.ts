@@ -1,4 +1,5 @@
 // By which texts a syndic is found.
+import { digitsInText } from '../../register/number-in-text.ts'
 import { beginsEmptyCompanyWord, companyNameForms, isEmptyCompanyWord } from '../../text/company-words.ts'
 import { wordTexts } from '../../text/words.ts'
 import { namesOf, wordsOfNames } from './match-texts.ts'
@@ -51,8 +52,10 @@ export interface TypedDigits {
   isWhole: boolean
 }
 
-/** Three digits or more and nothing else but dots, blanks and `BE`: a number or the beginning of one. */
+/** A number wherever it stands, or three digits or more and nothing else but dots, blanks and `BE`: its beginning. */
 export function typedDigits(q: string): TypedDigits | undefined {
+  const whole = digitsInText(q)
+  if (whole !== undefined) return { key: NUMBER + whole, isWhole: true }
   if (!/^\s*(?:(?:be|\.)[\s.]*)?\d[\d\s./-]*$/i.test(q)) return undefined
   const digits = q.replace(/\D/g, '')
   if (digits.length < MIN_DIGITS || digits.length > NUMBER_LENGTH) return undefined

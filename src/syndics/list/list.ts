@@ -5,6 +5,8 @@ import { parseQuery } from '../../engine/parse-query.ts'
 import { type Item, type Listed, type ListOptions, replyWithList } from '../../http/lists/list-reply.ts'
 import { type RegionCode, regionCodes } from '../../register/region.ts'
 import type { Services } from '../../services.ts'
+import { isVme } from '../../vmes/statements/vmes.ts'
+import { numberOfOtherKind } from '../../warnings.ts'
 import { renderSyndicDocument } from '../document.ts'
 import { type SizeClass, sizeClasses } from '../portfolio-size.ts'
 import { presentSyndic } from '../present.ts'
@@ -75,6 +77,10 @@ export async function listSyndics(
     fromEngine: () =>
       services.search('syndic', (engine, options) => searchSyndics(engine, query, { ...options, culture })),
     fromRegister: () => findByNumber(services, request),
+    async warnOfOtherKind(number) {
+      const isOther = await services.readRegister((sql) => isVme(sql, number)).catch(() => false)
+      return isOther ? numberOfOtherKind('q', { number, kind: 'VME', link: `/api/vme/${number}` }) : undefined
+    },
     present: (facts, sources) => presentSyndic(facts, { sources, publicUrl, culture }),
   })
   const facets = query.hasFacets ? { facets: buildFacets(counts) } : {}

@@ -1,13 +1,16 @@
 // What the page that searches syndics shows: pure, from the address, the reply of the list and what went wrong.
 
+import type { HasMatchedName } from '../../engine/matched-name.ts'
 import type { Page } from '../../http/lists/paging.ts'
 import { type ResultsMap, resultsMap } from '../../map/results-map.ts'
 import { regionCodes, regions } from '../../register/region.ts'
-import { syndicPath } from '../../site/page-paths.ts'
+import { syndicPath, vmePath } from '../../site/page-paths.ts'
 import { type Facet, makeFacet } from '../../site/parts/facet.ts'
 import { count, day } from '../../site/parts/format.ts'
+import { type MarkedPart, markedText } from '../../site/parts/marked-text.ts'
 import { type PageLinks, pageLinks } from '../../site/parts/page-links.ts'
 import { regionName } from '../../site/parts/region-name.ts'
+import { type SearchNote, searchNotes } from '../../site/parts/search-notes.ts'
 import { statusRemark } from '../../site/parts/status-text.ts'
 import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
@@ -27,8 +30,15 @@ export interface FacetCounts {
 
 type Found = Pick<
   Page<SyndicSummary>,
-  'items' | 'page' | 'total' | 'totalRelation' | 'totalPages' | 'hasNext' | 'asOf'
-> & { facets: FacetCounts }
+  'page' | 'total' | 'totalRelation' | 'totalPages' | 'hasNext' | 'asOf' | 'warnings'
+> & {
+  items: readonly (SyndicSummary & HasMatchedName)[]
+  facets: FacetCounts
+  /** Nothing has the words as they were typed. */
+  isFuzzy: boolean
+  /** Words that were left out, since nothing has them all. */
+  without: readonly string[]
+}
 
 export type SyndicOutcome = { found: Found; notice?: string } | { notice: string }
 
@@ -41,6 +51,8 @@ interface Option {
 interface Row {
   url: string
   name: string
+  /** Another name, where the search found that one. */
+  otherName: MarkedPart[] | undefined
   number: string
   place: string | undefined
   vmes: string
@@ -51,6 +63,8 @@ interface Row {
 interface Results {
   headline: string
   asOf: string | undefined
+  /** What is to be said about the text searched for. */
+  notes: SearchNote[]
   rows: Row[]
   map: ResultsMap | undefined
   advice: {
@@ -61,13 +75,14 @@ interface Results {
   pages: PageLinks
 }
 
-function rowOf(syndic: SyndicSummary, culture: Culture): Row {
+function rowOf(syndic: SyndicSummary & HasMatchedName, culture: Culture): Row {
   const texts = syndicTexts[culture]
   const { managedVmes, inheritedVmes, legalKind, status } = syndic
   const remark = statusRemark(status, culture)
   return {
     url: syndicPath(syndic.enterpriseNumber, culture),
     name: syndic.name,
+    otherName: syndic.matchedName && markedText(syndic.matchedName),
     number: syndic.formattedNumber,
     place: syndic.address?.municipality ?? undefined,
     vmes: vmesText(managedVmes, culture),
@@ -96,13 +111,24 @@ function resultsOf(found: Found, request: SyndicSearchRequest): Results {
   const { culture, q } = request
   const texts = syndicTexts[culture]
   const page = found.page ?? 1
+  const notes = searchNotes({
+    ...found,
+    q,
+    culture,
+    otherPage: (number) => ({
+      url: vmePath(number, culture),
+      text: texts.otherKindVme,
+      link: texts.otherKindVmeLink,
+    }),
+  })
   return {
     headline: headlineOf(found, culture),
     asOf: found.asOf === null ? undefined : fillText(texts.resultsAsOf, { date: day(found.asOf, culture) }),
+    notes,
     rows: found.items.map((syndic) => rowOf(syndic, culture)),
     map: resultsMap(found.items, culture),
     advice: {
-      spelling: q !== '',
+      spelling: q !== '' && notes.length === 0,
       allUrl: hasFilter(request) ? searchUrl({ culture, q }) : undefined,
       buildings:
         q === ''

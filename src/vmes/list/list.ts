@@ -3,7 +3,8 @@
 import { type Item, type Listed, type ListOptions, replyWithList } from '../../http/lists/list-reply.ts'
 import { type RegionCode, regionCodes } from '../../register/region.ts'
 import type { Services } from '../../services.ts'
-import { partUnavailable, sourceNotLoaded } from '../../warnings.ts'
+import { isSyndic } from '../../syndics/statements/syndics.ts'
+import { numberOfOtherKind, partUnavailable, sourceNotLoaded } from '../../warnings.ts'
 import { type PresentContext, presentVme } from '../present.ts'
 import type { VmeSummary } from '../summary.ts'
 import { type CountedKind, countedKinds } from '../syndic-word.ts'
@@ -55,6 +56,12 @@ export async function listVmes(
     fromEngine: () =>
       services.search('vme', (engine, options) => searchVmes(engine, query, { ...options, culture })),
     fromRegister: () => listByNumber(services, query, culture),
+    async warnOfOtherKind(number) {
+      const isOther = await services.readRegister((sql) => isSyndic(sql, number)).catch(() => false)
+      return isOther
+        ? numberOfOtherKind('q', { number, kind: 'syndic', link: `/api/syndics/${number}` })
+        : undefined
+    },
     present: (facts, sources) => presentVme(facts, { sources, publicUrl, culture, impacts }),
   })
   const facets = query.hasFacets ? { facets: buildFacets(counts, services.places) } : {}

@@ -105,7 +105,11 @@ async function findPage(
     const asked = listRequest(options, { request, page })
     const impacts = services.impacts.snapshot()
     const forPage = { ...services, search: services.searchForPage }
-    const { page: found, isFuzzy } = await listVmes(forPage, asked, { publicUrl, cursorSecret, impacts })
+    const {
+      page: found,
+      isFuzzy,
+      without,
+    } = await listVmes(forPage, asked, { publicUrl, cursorSecret, impacts })
     const isEmpty = found.total === 0
     // The words were asked for as typed and then misspelt.
     if (isFuzzy || isEmpty) charge(1)
@@ -115,7 +119,7 @@ async function findPage(
       formerNames(services, found.items),
     ])
     const hasNext = found.hasNext && page < LAST_PAGE
-    return { found: { ...found, facets, isFuzzy, advice, formerNames: names, hasNext } }
+    return { found: { ...found, facets, isFuzzy, without, advice, formerNames: names, hasNext } }
   } catch (error) {
     return { notice: pageNotice(error, request.culture) }
   }

@@ -1,10 +1,12 @@
 // VMEs as rows of a list.
 
+import type { HasMatchedName } from '../../engine/matched-name.ts'
 import { type ImpactFamily, impactFamilies } from '../../impacts/event.ts'
 import { signOf } from '../../impacts/page/event-line.ts'
 import { categoryText, familyText } from '../../impacts/page/text.ts'
 import { vmeMapPath, vmePath } from '../../site/page-paths.ts'
 import { count, day } from '../../site/parts/format.ts'
+import { type MarkedPart, markedText } from '../../site/parts/marked-text.ts'
 import { statusRemark } from '../../site/parts/status-text.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
@@ -17,6 +19,8 @@ export interface VmeRow {
   /** Undefined for a VME without a place. */
   mapUrl: string | undefined
   name: string
+  /** Another name, where the search found that one. */
+  otherName: MarkedPart[] | undefined
   number: string
   address: string
   /** Small remarks: status, others at the address, start. */
@@ -48,10 +52,11 @@ function impactsOf({ impacts }: VmeSummary, culture: Culture): VmeRow['impacts']
   })
 }
 
-export const vmeRow = (vme: VmeSummary, culture: Culture, nameOf: NameOf): VmeRow => ({
+export const vmeRow = (vme: VmeSummary & HasMatchedName, culture: Culture, nameOf: NameOf): VmeRow => ({
   url: vmePath(vme.enterpriseNumber, culture),
   mapUrl: vme.location === null ? undefined : vmeMapPath(vme.enterpriseNumber, culture),
   name: vme.name,
+  otherName: vme.matchedName && markedText(vme.matchedName),
   number: vme.formattedNumber,
   address: vme.address?.line ?? vmeTexts[culture].noAddress,
   remarks: remarksOf(vme, culture),

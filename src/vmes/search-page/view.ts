@@ -1,11 +1,14 @@
 // What the page that searches VMEs shows: pure, from the address, the reply of the list and what went wrong.
 
+import type { HasMatchedName } from '../../engine/matched-name.ts'
 import type { Page } from '../../http/lists/paging.ts'
 import { type ResultsMap, resultsMap } from '../../map/results-map.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
+import { syndicPath } from '../../site/page-paths.ts'
 import { count, day } from '../../site/parts/format.ts'
 import { type PageLinks, pageLinks } from '../../site/parts/page-links.ts'
 import { searchBoxModules, searchBoxTexts } from '../../site/parts/search-box-texts.ts'
+import { type SearchNote, searchNotes } from '../../site/parts/search-notes.ts'
 import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
@@ -21,11 +24,14 @@ import { type VmeRow, vmeRow } from './rows.ts'
 
 type Found = Pick<
   Page<VmeSummary>,
-  'items' | 'page' | 'total' | 'totalRelation' | 'totalPages' | 'hasNext' | 'asOf'
+  'page' | 'total' | 'totalRelation' | 'totalPages' | 'hasNext' | 'asOf' | 'warnings'
 > & {
+  items: readonly (VmeSummary & HasMatchedName)[]
   facets: VmeFacetCounts
   /** Nothing has the words as they were typed. */
   isFuzzy: boolean
+  /** Words that were left out, since nothing has them all. */
+  without: readonly string[]
   /** Names of syndics whose offices were taken over, by number. */
   formerNames: ReadonlyMap<EnterpriseNumber, string>
   /** Where nothing was found. */
@@ -44,8 +50,8 @@ interface Chip {
 interface Results {
   headline: string
   asOf: string | undefined
-  /** Said where only what comes close was found. */
-  note: string | undefined
+  /** What is to be said about the text searched for. */
+  notes: SearchNote[]
   rows: VmeRow[]
   map: ResultsMap | undefined
   help: string | undefined
@@ -69,13 +75,23 @@ function resultsOf(
 ): Results {
   const { culture, q } = request
   const texts = vmeTexts[culture]
+  const notes = searchNotes({
+    ...found,
+    q,
+    culture,
+    otherPage: (number) => ({
+      url: syndicPath(number, culture),
+      text: texts.otherKindSyndic,
+      link: texts.otherKindSyndicLink,
+    }),
+  })
   return {
     headline: headlineOf(found, culture),
     asOf: found.asOf === null ? undefined : fillText(texts.resultsAsOf, { date: day(found.asOf, culture) }),
-    note: found.isFuzzy && found.total > 0 ? fillText(texts.resultsFuzzy, { q }) : undefined,
+    notes,
     rows: found.items.map((vme) => vmeRow(vme, culture, nameAmong(found.formerNames))),
     map: resultsMap(found.items, culture),
-    help: found.total === 0 && q !== '' ? texts.resultsNoneHelp : undefined,
+    help: found.total === 0 && q !== '' && notes.length === 0 ? texts.resultsNoneHelp : undefined,
     advice: found.advice === undefined ? undefined : adviceView(found.advice, culture, labels),
     pages: pageLinks(
       { page: found.page ?? 1, totalPages: found.totalPages, hasNext: found.hasNext },

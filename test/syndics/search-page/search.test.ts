@@ -2,11 +2,12 @@
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { syndicPath } from '../../../src/site/page-paths.ts'
+import { syndicPath, vmePath } from '../../../src/site/page-paths.ts'
 import { renderPage } from '../../../src/site/render.ts'
 import type { SyndicSearchRequest } from '../../../src/syndics/search-page/request.ts'
 import { buildSyndicSearchView, type SyndicOutcome } from '../../../src/syndics/search-page/view.ts'
 import { syndicTexts } from '../../../src/syndics/texts.ts'
+import { numberOfOtherKind, wordsDropped } from '../../../src/warnings.ts'
 import { type Api, numbers, openApi } from '../../support/api.ts'
 import { axe, browserMissing, openBrowser } from '../../support/browser.ts'
 import { leaveOut } from '../../support/leave-out.ts'
@@ -25,6 +26,9 @@ describe('the view of a search for syndics', () => {
     totalPages: 3,
     hasNext: true,
     asOf: '2026-11-02',
+    isFuzzy: false,
+    without: [],
+    warnings: [],
     facets: {
       sizes: new Map([
         ['10-24', 7],
@@ -87,6 +91,26 @@ describe('the view of a search for syndics', () => {
     expect(hrefs(html)).toContain('/search-syndics?q=xyz&culture=nl')
     expect(hrefs(html)).toContain('/search-vme?q=xyz&culture=nl')
     expect(hrefs(render({ q: 'a & b#c' }, none))).toContain('/search-vme?q=a+%26+b%23c&culture=nl')
+  })
+
+  test('says what of the text was not searched for, and what comes close', () => {
+    const dropped = { ...found, without: ['x'], isFuzzy: true, warnings: [wordsDropped('q', ['x'])] } as never
+    const html = render({ q: 'peters x', culture: 'fr' }, { found: dropped } as never)
+    expect(html).toContain('sans « x »')
+    expect(html).toContain('« peters x »')
+  })
+
+  test('leads from the number of a VME to the VME', () => {
+    const warning = numberOfOtherKind('q', { number: numbers.etoile, kind: 'VME', link: '/api/vme/x' })
+    const none = { ...found, items: [], page: 1, total: 0, warnings: [warning] }
+    const html = render({ q: numbers.etoile, culture: 'en' }, { found: none } as never)
+    expect(hrefs(html)).toContain(vmePath(numbers.etoile, 'en'))
+  })
+
+  test('shows the other name by which a syndic was found, with what was asked marked', () => {
+    const matched = { ...syndicSummary(), matchedName: { text: 'DL Beheer', ranges: [[0, 2]] } }
+    const html = render({ culture: 'fr' }, { found: { ...found, items: [matched] } } as never)
+    expect(html).toMatch(/Autre nom :<\/span> <mark>DL<\/mark> Beheer<\/p>/)
   })
 
   test('offers the best match only where there are words to match', () => {

@@ -2,13 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pinsOf } from '../../../src/map/results-map.ts'
 import { formatEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
-import { vmePath } from '../../../src/site/page-paths.ts'
+import { syndicPath, vmePath } from '../../../src/site/page-paths.ts'
 import { renderPage } from '../../../src/site/render.ts'
-import { cultures } from '../../../src/text/culture.ts'
+import { type Culture, cultures } from '../../../src/text/culture.ts'
 import { variantsOf, worthTrying } from '../../../src/vmes/search-page/advice.ts'
 import type { VmeSearchRequest } from '../../../src/vmes/search-page/request.ts'
 import { buildVmeSearchView, type VmeOutcome } from '../../../src/vmes/search-page/view.ts'
 import { vmeTexts } from '../../../src/vmes/texts.ts'
+import { numberOfOtherKind, wordsDropped } from '../../../src/warnings.ts'
 import { type Api, numbers, openApi } from '../../support/api.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../../support/mandates.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
@@ -47,6 +48,8 @@ const page = {
     ],
   },
   isFuzzy: false,
+  without: [],
+  warnings: [],
   formerNames: new Map<string, string>(),
   advice: undefined,
 }
@@ -151,6 +154,41 @@ describe('the view of a search for VMEs', () => {
   test('says where only what comes close was found', () => {
     expect(render({ q: 'zeezcht' }, { found: { ...page, isFuzzy: true } })).toContain('“zeezcht”')
     expect(render()).not.toContain('class="results-note"')
+  })
+
+  test('says in the language of the reader what of the text was not searched for', () => {
+    const dropped = {
+      ...page,
+      without: ['boulevard', 'xyz'],
+      warnings: [wordsDropped('q', ['boulevard', 'xyz'])],
+    }
+    const note = (culture: Culture) =>
+      /class="results-note">([^<]*)</.exec(render({ culture }, { found: dropped }))?.[1]
+    expect(note('nl')).toContain('zonder “boulevard” en “xyz”')
+    expect(note('fr')).toContain('sans « boulevard » et « xyz »')
+    expect(note('en')).toContain('without “boulevard” and “xyz”')
+  })
+
+  test('leads from the number of a syndic to the syndic', () => {
+    const number = syndicSummary().enterpriseNumber
+    const warning = numberOfOtherKind('q', { number, kind: 'syndic', link: '/api/syndics/x' })
+    const found = { ...page, items: [], total: 0, page: 1, warnings: [warning] }
+    for (const culture of cultures) {
+      const html = render({ culture, q: `BTW BE ${number}` }, { found })
+      expect(hrefs(html)).toContain(syndicPath(number, culture))
+      expect(html).toContain(formatEnterpriseNumber(number))
+      expect(html).not.toContain(vmeTexts[culture].resultsNoneHelp)
+    }
+  })
+
+  test('shows the other name by which a VME was found, with what was asked marked', () => {
+    const matched = {
+      ...vmeSummary(5),
+      matchedName: { text: 'De <Ster>', ranges: [[3, 9]] as [number, number][] },
+    }
+    const html = render({}, { found: { ...page, items: [matched, vmeSummary(6)] } })
+    expect(html).toMatch(/class="also-known">.*Ook bekend als<\/span> De <mark>&lt;Ster&gt;<\/mark><\/p>/)
+    expect(html.match(/also-known/g)).toHaveLength(1)
   })
 
   test('offers the best match only where there are words to match', () => {

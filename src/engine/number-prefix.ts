@@ -1,5 +1,4 @@
-// Enterprise numbers in what a person typed, whole or in part.
-import { bareDigits, isEnterpriseNumber } from '../register/enterprise-number.ts'
+// What a person typed as the beginning of an enterprise number.
 
 const MIN_NUMBER_PREFIX = 3
 
@@ -12,12 +11,3 @@ export function parseNumberPrefix(q: string): string | undefined {
   const isAddressLike = country === undefined && /\d\s+\d/.test(rest) && !digits.startsWith('0')
   return digits.length < MIN_NUMBER_PREFIX || digits.length > 9 || isAddressLike ? undefined : digits
 }
-
-export function parseNumber(q: string): string | undefined {
-  const digits = bareDigits(q)
-  if (digits === undefined) return undefined
-  // Nine digits are a number of the old style only if the check says so; else they are the beginning of a new one.
-  const isWhole = q.replace(/\D/g, '').length === 10
-  return isWhole || isEnterpriseNumber(digits) ? digits : undefined
-}
-
