@@ -37,8 +37,8 @@ const SEED = 14
 const DRAWN = 2_000
 // The baseline costs the engine ten times as much: it is asked what is made of the first of them, its best form chosen
 // on still fewer.
-const DRAWN_FOR_STOCK = 250
-const DRAWN_FOR_FORMS = 25
+const DRAWN_FOR_STOCK = 150
+const DRAWN_FOR_FORMS = 15
 const AT_ONCE = 4
 const SUGGESTIONS = 10
 const STOCK_INDEX = 'stock-search'
@@ -80,6 +80,8 @@ const suggested =
   async (q) =>
     (await suggestVmes(engine, { q, size: SUGGESTIONS }, patient)).map(({ key }) => key)
 
+const percent = (result: WayResult): string => (rateOf(result) * 100).toFixed(1)
+
 interface Rounds {
   list: WayResult[]
   suggestion: WayResult[]
@@ -95,7 +97,9 @@ async function playAll(
   const options = { buildings, atOnce: AT_ONCE }
   const play = async (name: string, asked: readonly Query[], ask: Ask): Promise<WayResult[]> => {
     const results = await playRound(asked, ask, options)
-    log(`Q1: ${name} ${(rateOf(sumOf(results)) * 100).toFixed(1)} % of ${asked.length}`)
+    log(
+      `Q1: ${name} ${percent(sumOf(results))} % of ${asked.length}; by way ${results.map(percent).join(' ')}`,
+    )
     return results
   }
   await fillStockIndex(engine, STOCK_INDEX, [...buildings.values()])
@@ -155,8 +159,6 @@ async function measureCosts(
     }
   })
 }
-
-const percent = (result: WayResult): string => (rateOf(result) * 100).toFixed(1)
 
 function qualityRows({ list, suggestion, stock }: Rounds): Row[] {
   return ways.map(({ name }, way) => {

@@ -48,18 +48,21 @@ export const foldedWords = (text: string): string[] => cutWords(fold(text))
 
 // What says that it is an association or a building, in the spellings that fixtures/sample gives them.
 const kindWords = new Set(
-  `vme acp v m e a c p vereniging ver verenging van mede eigenaars eigenaar eig medeeigenaars medeeigendom hoofdvereniging
+  `vme acp vereniging ver verenging van mede eigenaars eigenaar eig medeeigenaars medeeigendom hoofdvereniging
   deelvereniging association assoc ass des de du la le les l d het der den co proprietaires coproprietaires coproprietes
   copropriete copr residentie residence residenz resid res gebouw immeuble complex complexe appartementsgebouw sis sise
   miteigentumervereinigung vereinigung miteigentumer eigentumergemeinschaft hoa condominium`.split(/\s+/),
 )
+
+// `V.M.E.`, `A.C.P.`; a block has its letter behind it.
+const initials = /^(?:V\.M\.E\.|A\.C\.P\.)/i
 
 // `te Bree`, `à 1040 Bruxelles`: the seat behind a name.
 const seatBehind = /\s(?:te|à|in)\s.*$/iu
 
 /** The words of a name that tell it from others, as written. */
 export const typedName = (name: string): string[] => {
-  const words = cutWords(name.replace(seatBehind, ''))
+  const words = cutWords(name.replace(initials, '').replace(seatBehind, ''))
   return words.filter((word) => !kindWords.has(fold(word)))
 }
 

@@ -153,14 +153,14 @@ function noisyAddress(building: Building, random: Random): Spoilt {
   return { q: parts.filter((part) => part !== '').join(' '), clues }
 }
 
-/** Words of the trade that no name, street or town of the sample holds. */
-export const strangers = [
+/** What buildings have and offices do: words that no name or street of the sample holds. */
+const strangers = [
   'penthouse',
   'dakterras',
   'huismeester',
   'conciërge',
-  'makelaar',
-  'notaire',
+  'elektricien',
+  'interphone',
   'ascenseur',
   'chauffage',
   'verwarming',
@@ -189,7 +189,8 @@ function otherNumber(building: Building, random: Random): Spoilt {
 function beginningsOnly(building: Building, random: Random): Spoilt {
   const { names, streets, postcode } = building
   const name = byName(building)?.words ?? typedName(first(names))
-  const words = [...name, ...cutWords(first(streets))].filter((word) => isLetters(word) && word.length > 3)
+  const long = [...name, ...cutWords(first(streets))].filter((word) => isLetters(word) && word.length > 3)
+  const words = long.filter((word, at) => long.findIndex((other) => fold(other) === fold(word)) === at)
   const cut = words.slice(0, 2).map((word) => beginningOf(word, random))
   return { q: [...cut, postcode].join(' '), clues: { beginnings: cut.map(fold), postcode } }
 }
