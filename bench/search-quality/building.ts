@@ -44,7 +44,7 @@ export const fold = (text: string): string =>
 
 export const cutWords = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-export const foldedWords = (text: string): string[] => cutWords(fold(text))
+const foldedWords = (text: string): string[] => cutWords(fold(text))
 
 // What says that it is an association or a building, in the spellings that fixtures/sample gives them.
 const kindWords = new Set(
