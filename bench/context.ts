@@ -22,6 +22,8 @@ export interface BenchContext {
   vmes: number
   /** How many made-up points the goals of the map are measured with; their own number when absent. */
   points?: number | undefined
+  /** Results are written to bench/results. */
+  isKept?: boolean
   config: Config & { databaseUrl: string; redisUrl: string; searchUrl: string }
   sql: Sql
   engine: SearchClient

@@ -4,6 +4,8 @@ import type { Row } from './report.ts'
 
 export interface Goal {
   ids: readonly string[]
+  /** Writes a file of its own to bench/results, when results are kept. */
+  hasOwnResults?: true
   /** Leaves the country and its index as it found them. */
   run(context: BenchContext): Promise<Row[]>
 }

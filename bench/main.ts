@@ -16,6 +16,7 @@ import { pagesGoal } from './goals/pages.ts'
 import { rebuildGoal } from './goals/rebuild.ts'
 import { registerImportGoal } from './goals/register-import.ts'
 import { repliesGoal } from './goals/replies.ts'
+import { searchQualityGoal } from './goals/search-quality.ts'
 import { suggestLocationsGoal } from './goals/suggest-locations.ts'
 import { suggestSyndicsGoal } from './goals/suggest-syndics.ts'
 import { suggestVmesGoal } from './goals/suggest-vmes.ts'
@@ -27,6 +28,7 @@ const goals: readonly Goal[] = [
   suggestVmesGoal,
   suggestLocationsGoal,
   suggestSyndicsGoal,
+  searchQualityGoal,
   indexSizeGoal,
   listsGoal,
   repliesGoal,
@@ -51,7 +53,7 @@ const { values } = parseArgs({
     vmes: { type: 'string', default: '30000' },
     only: { type: 'string' },
     points: { type: 'string' },
-    writeResults: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
   },
 })
 const vmes = Number(values.vmes)
@@ -60,7 +62,7 @@ if (!Number.isInteger(vmes) || vmes < 11_000)
 const points = values.points === undefined ? undefined : Number(values.points)
 if (points !== undefined && !(Number.isInteger(points) && points >= 1_000 && points <= 10_000_000))
   throw new Error('--points is a whole number from 1000 to 10000000')
-if (points !== undefined && values.writeResults)
+if (points !== undefined && values.keep)
   throw new Error('--keep is for the goals of one country: what --points gives is printed only')
 const wanted = values.only?.split(',').map((id) => id.trim().toUpperCase())
 const chosen = goals.filter(({ ids }) => wanted === undefined || ids.some((id) => wanted.includes(id)))
@@ -68,19 +70,23 @@ if (chosen.length === 0)
   throw new Error(`--only names no goal; there are ${goals.flatMap(({ ids }) => ids).join(', ')}`)
 
 const log = (line: string): void => void process.stderr.write(`${line}\n`)
-const context = { ...(await openBench(vmes, log)), points }
+const context = { ...(await openBench(vmes, log)), points, isKept: values.keep }
 const rows: Row[] = []
+const kept: Row[] = []
 try {
   for (const goal of chosen) {
     log(`measuring ${goal.ids.join(', ')}`)
     const found = await goal.run(context)
     log(renderTable(found))
     rows.push(...found)
-    rows.sort((a, b) => a.goal.localeCompare(b.goal))
+    if (goal.hasOwnResults) continue
+    kept.push(...found)
+    kept.sort((a, b) => a.goal.localeCompare(b.goal))
     // After each goal: a run that is cut short has still measured something.
-    if (values.writeResults) log(`kept in ${await writeResults(rows, vmes, context.versions)}`)
+    if (values.keep) log(`kept in ${await writeResults(kept, vmes, context.versions)}`)
   }
 } finally {
   await context.close()
 }
+rows.sort((a, b) => a.goal.localeCompare(b.goal))
 process.stdout.write(`${renderTable(rows)}\n`)

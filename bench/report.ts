@@ -43,12 +43,17 @@ function commit(): string {
   }
 }
 
+/** Day, commit, machine and versions of what was measured. */
+export function describeRun(engine: string): string {
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${engine}`
+  return `${new Date().toISOString().slice(0, 10)}, commit ${commit()}; ${machine}`
+}
+
 /** Writes bench/results/<vmes>.md and returns its path. */
 export async function writeResults(rows: readonly Row[], vmes: number, engine: string): Promise<string> {
   const folder = new URL('./results/', import.meta.url)
   await mkdir(folder, { recursive: true })
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${engine}`
-  const text = `# ${vmes.toLocaleString('en')} VMEs\n\n${new Date().toISOString().slice(0, 10)}, commit ${commit()}; ${machine}.\nEach row compares two targets in one run; ratio is the median over the pairs, with its range.\n\n${renderTable(rows)}\n`
+  const text = `# ${vmes.toLocaleString('en')} VMEs\n\n${describeRun(engine)}.\nEach row compares two targets in one run; ratio is the median over the pairs, with its range.\n\n${renderTable(rows)}\n`
   const file = new URL(`${vmes}.md`, folder)
   await writeFile(file, text)
   return file.pathname
