@@ -38,6 +38,11 @@ async function readPlaces(sql: Sql): Promise<Country['places']> {
     places.set(foldKey(name), known)
     known.keys.add(key)
   }
+  // Of two places of one name either may be meant, also where only an old village bears it.
+  const villages = await sql<{ name: string; nis: string }[]>`
+    select alias as name, nis from municipality, unnest(aliases) as alias
+    where not exists (select from postcode where municipality_nis = nis and alias in (label_nl, label_fr, label_de))`
+  for (const { name, nis } of villages) places.get(foldKey(name))?.keys.add(nis)
   return places
 }
 

@@ -15,12 +15,14 @@ const isGluable = (words: readonly string[]): boolean =>
   words.every((word) => !/\d/.test(word) && !numerals.has(word)) &&
   (words.at(-1) ?? '').length > 1
 
-/** A name without the legal words before it and the part behind it; its own articles stay. */
+/** A name of one part, without the legal words around it; its own articles stay. */
 function bareName(text: string): string[] {
-  const [named = ''] = text.replaceAll('.', '').split(' - ')
-  const words = foldKey(named).split(' ')
-  const ownFrom = words.findIndex((word) => !isLegalWord(word) && !isJoiningWord(word) && word !== 'v')
-  const own = words.slice(words.findLastIndex((word, index) => index < ownFrom && isLegalWord(word)) + 1)
+  if (text.includes(' - ')) return []
+  const words = foldKey(text.replaceAll('.', '')).split(' ')
+  const isOwn = (word: string): boolean => !isLegalWord(word) && !isJoiningWord(word) && word !== 'v'
+  const ownFrom = words.findIndex(isOwn)
+  const from = words.findLastIndex((word, index) => index < ownFrom && isLegalWord(word)) + 1
+  const own = words.slice(from, words.findLastIndex(isOwn) + 1)
   // `Association des copropriétaires du Parc`: what joins it to the legal words is no part of the name.
   return ['du', 'des', 'van'].includes(own[0] ?? '') ? [] : own
 }
@@ -76,7 +78,8 @@ function splitStreet(street: string): string[] {
   const folded = foldKey(street)
   const last = folded.split(' ').at(-1) ?? ''
   const type = typeWords.find((word) => last.endsWith(word) && last.length >= word.length + NAME_LENGTH)
-  if (type === undefined) return []
+  // Nobody can tell that the `voor` of `'t voor straat` is a name.
+  if (type === undefined || isJoiningWord(last.slice(0, -type.length))) return []
   const isAsWritten = street.toLowerCase().endsWith(type)
   return [`${(isAsWritten ? street : folded).slice(0, -type.length)} ${type}`]
 }

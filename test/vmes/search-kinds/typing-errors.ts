@@ -4,7 +4,15 @@ import { isWithinEdits } from '../../../src/text/edit-distance.ts'
 import { isLegalWord } from '../../../src/text/legal-words.ts'
 import { foldKey, wordTexts } from '../../../src/text/words.ts'
 import type { Dice } from '../../support/seed.ts'
-import { type Country, type Housed, onSameStreet, streetAndTown, textsOf, type Vme } from './country.ts'
+import {
+  type Country,
+  type Housed,
+  linesOf,
+  onSameStreet,
+  streetAndTown,
+  textsOf,
+  type Vme,
+} from './country.ts'
 import { amongFirst, describeVme, type Kind, type Query } from './kind.ts'
 
 const SHORTEST = 6
@@ -26,6 +34,7 @@ const nameWords = ({ names }: Vme): string[] => [...new Set(names.flatMap(({ tex
 
 interface Spoilt {
   vme: Housed
+  word: string
   typed: string
 }
 
@@ -39,15 +48,30 @@ function spoiltNames({ housed, vmes }: Country, dice: Dice): Spoilt[] {
     if (long.length === 0) return []
     const word = dice.pick(long)
     const typed = spoil(word, dice)
-    return typed === word || texts.includes(` ${typed}`) ? [] : [{ vme, typed }]
+    return typed === word || texts.includes(` ${typed}`) ? [] : [{ vme, word, typed }]
   })
 }
 
-/** True where one error lies between what was typed and a word of a name; two words may be one. */
-function isNearName(vme: Vme, typed: string): boolean {
-  const words = nameWords(vme)
+/** True where one error lies between what was typed and one of the words, or two of them written as one. */
+function isNear(words: readonly string[], typed: string): boolean {
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`)
   return [...words, ...joined].some((word) => isWithinEdits(typed, word, 1))
+}
+
+const isNearText = (vme: Vme, typed: string): boolean => isNear(textsOf(vme).split(' '), typed)
+
+/** Those that something else in the country resembles too, by two errors. */
+function withRivals(country: Country, dice: Dice): Spoilt[] {
+  const every = [...new Set(country.vmes.flatMap((vme) => textsOf(vme).split(' ')))]
+  return spoiltNames(country, dice).filter(({ typed }) =>
+    every.some((word) => isWithinEdits(typed, word, 2) && !isWithinEdits(typed, word, 1)),
+  )
+}
+
+/** True for a word that a VME has in its name alone, and that no place has. */
+function isOfNameAlone({ places }: Country, { vme, word }: Spoilt): boolean {
+  const elsewhere = [...linesOf(vme.address).flatMap(wordTexts), ...[...places.keys()].join(' ').split(' ')]
+  return !elsewhere.includes(word)
 }
 
 const doubleLetters: readonly (readonly [one: string, two: string])[] = [
@@ -112,7 +136,7 @@ export const typingErrors: readonly Kind[] = [
       spoiltNames(country, dice).map(({ vme, typed }): Query => {
         const { postcode } = vme.address
         const equals = country.housed.filter(
-          (other) => other.address.postcode === postcode && isNearName(other, typed),
+          (other) => other.address.postcode === postcode && isNearText(other, typed),
         )
         return { q: `${typed} ${postcode}`, ...amongFirst(vme, equals) }
       }),
@@ -120,20 +144,28 @@ export const typingErrors: readonly Kind[] = [
   {
     name: 'one letter wrong before two',
     ask: 'list',
-    queries: (country, dice) => {
-      const every = [...new Set(country.vmes.flatMap((vme) => textsOf(vme).split(' ')))]
-      return spoiltNames(country, dice)
-        .filter(({ typed }) =>
-          every.some((word) => isWithinEdits(typed, word, 2) && !isWithinEdits(typed, word, 1)),
-        )
+    queries: (country, dice) =>
+      withRivals(country, dice).map(
+        ({ vme, typed }): Query => ({
+          q: typed,
+          expected: `first: one error away, as ${describeVme(vme)}`,
+          isGood: ({ hits: [hit] }) => hit !== undefined && isNearText(hit, typed),
+        }),
+      ),
+  },
+  {
+    name: 'one letter wrong, in a name before elsewhere',
+    ask: 'list',
+    queries: (country, dice) =>
+      spoiltNames(country, dice)
+        .filter((spoilt) => isOfNameAlone(country, spoilt))
         .map(
           ({ vme, typed }): Query => ({
             q: typed,
-            expected: `first one edit away by its name, as ${describeVme(vme)}`,
-            isGood: ({ hits: [hit] }) => hit !== undefined && isNearName(hit, typed),
+            expected: `first: one error away by its name, as ${describeVme(vme)}`,
+            isGood: ({ hits: [hit] }) => hit !== undefined && isNear(nameWords(hit), typed),
           }),
-        )
-    },
+        ),
   },
   {
     name: 'ü as ue, ß as ss and back',
