@@ -11,6 +11,7 @@ import { environmentWith } from '../src/config.ts'
 import { readModules } from './borders.ts'
 import { emptyFilters, pickTests, sortTests } from './kinds.ts'
 import { planRuns, type TestRun } from './run-plan.ts'
+import { compileCache } from './support/compile-cache.ts'
 import type { TestServices } from './support/test-services.ts'
 import { addTotals, readTotals, renderTotals } from './support/totals.ts'
 
@@ -46,7 +47,12 @@ function runVitest({ args, env, signal }: VitestOptions): Promise<number> {
     const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
       cwd: root,
       stdio: 'inherit',
-      env: environmentWith({ NODE_ENV: 'test', ...env }),
+      // What is compiled from the cache is counted less exactly.
+      env: environmentWith({
+        NODE_ENV: 'test',
+        ...(args.some((arg) => arg.startsWith('--coverage')) ? {} : { NODE_COMPILE_CACHE: compileCache }),
+        ...env,
+      }),
     })
     const abort = (): void => {
       child.kill('SIGTERM')

@@ -1,9 +1,8 @@
 // The indexer as a process of its own, to be killed, stopped and looked at.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { compileCache } from './compile-cache.ts'
 import { feedsOff } from './feeds-off.ts'
 import { until } from './until.ts'
 
@@ -46,8 +45,7 @@ export function spawnIndexer(environment: IndexerEnvironment): IndexerProcess {
       REDIS_PREFIX: environment.redisPrefix,
       PORT: '0',
       ...feedsOff,
-      // Halves the work of a start, of which there are hundreds.
-      NODE_COMPILE_CACHE: join(tmpdir(), 'indexer-compile-cache'),
+      NODE_COMPILE_CACHE: compileCache,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
