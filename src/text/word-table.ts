@@ -136,19 +136,17 @@ const lines: readonly Line[] = [
   ['synonym', 'nl fr en', 'toren tour tower'],
   ['synonym', 'nl fr', 'garage garages'],
   ['synonym', 'nl fr', 'appartement appartements appartementen app appt'],
-  ...['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'].map(
-    (numeral, index): Line => ['numeral', '', `${numeral} ${index + 1}`],
-  ),
-  // Names of streets count things: Rue des Trois Ponts, Drie Bruggenstraat. One is an article too.
-  ['numeral', 'nl fr de', '2 twee deux zwei'],
-  ['numeral', 'nl fr de', '3 drie trois drei'],
-  ['numeral', 'nl fr de', '4 vier quatre'],
-  ['numeral', 'nl fr de', '5 vijf cinq funf'],
-  ['numeral', 'nl fr de', '6 zes six sechs'],
-  ['numeral', 'nl fr de', '7 zeven sept sieben'],
-  ['numeral', 'nl fr', '8 acht huit'],
-  ['numeral', 'nl fr de', '9 negen neuf neun'],
-  ['numeral', 'nl fr de', '10 tien dix zehn'],
+  // Names of streets count things too: Rue des Trois Ponts, Drie Bruggenstraat. One is an article.
+  ['numeral', '', 'i 1'],
+  ['numeral', 'nl fr de', 'ii 2 twee deux zwei'],
+  ['numeral', 'nl fr de', 'iii 3 drie trois drei'],
+  ['numeral', 'nl fr', 'iv 4 vier quatre'],
+  ['numeral', 'nl fr de', 'v 5 vijf cinq funf'],
+  ['numeral', 'nl fr de', 'vi 6 zes six sechs'],
+  ['numeral', 'nl fr de', 'vii 7 zeven sept sieben'],
+  ['numeral', 'nl fr', 'viii 8 acht huit'],
+  ['numeral', 'nl fr de', 'ix 9 negen neuf neun'],
+  ['numeral', 'nl fr de', 'x 10 tien dix zehn'],
   ['numeral', 'nl fr de', '12 twaalf douze zwolf'],
 
   // Articles.
