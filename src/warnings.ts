@@ -43,7 +43,8 @@ export const wordsCut = (words: number): Warning => ({
 export const spellingBounded: Warning = {
   code: 'spelling_bounded',
   parameter: 'q',
-  message: 'q has more than five words, which were not found as typed together; typing errors were not allowed for.',
+  message:
+    'q has more than five words, which were not found as typed together; typing errors were not allowed for.',
 }
 
 export const queryWithoutWords: Warning = {

@@ -37,8 +37,7 @@ const isCountryLetter = (texts: Texts, at: number): boolean =>
 // People leave out the accent: `139 a liege`. A letter before nothing, or behind anything else, may be a block or a box.
 const isPreposition = (texts: Texts, at: number, original: string): boolean =>
   texts[at] === 'a' &&
-  (original.toLowerCase() !== 'a' ||
-    (isFigureAt(texts, at - 1) && (texts[at + 1]?.length ?? 0) > 2))
+  (original.toLowerCase() !== 'a' || (isFigureAt(texts, at - 1) && (texts[at + 1]?.length ?? 0) > 2))
 
 /** True for the word at a place when it belongs to any address. `original` is it as it was typed. */
 export const isAddressNoise = (texts: Texts, at: number, original: string): boolean =>

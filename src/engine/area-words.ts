@@ -13,7 +13,19 @@ export interface AreaFields {
 }
 
 // Behind the name of any place, or before it.
-const ofAnyPlace = ['provincie', 'province', 'provinz', 'prov', 'region', 'regio', 'gewest', 'belgie', 'belgique', 'belgien', 'belgium']
+const ofAnyPlace = [
+  'provincie',
+  'province',
+  'provinz',
+  'prov',
+  'region',
+  'regio',
+  'gewest',
+  'belgie',
+  'belgique',
+  'belgien',
+  'belgium',
+]
 
 interface Areas {
   provinces: Set<string>
@@ -42,7 +54,10 @@ for (const code of regionCodes) {
 const everywhere: Clause = { match_all: {} }
 
 /** What documents of the area have that one of these words names, whole or unfinished; empty when they name none. */
-export function areaClauses(forms: readonly string[], { isPrefix, fields }: { isPrefix: boolean; fields: AreaFields }): Clause[] {
+export function areaClauses(
+  forms: readonly string[],
+  { isPrefix, fields }: { isPrefix: boolean; fields: AreaFields },
+): Clause[] {
   const [typed = ''] = forms
   const names = (word: string): boolean => forms.includes(word) || (isPrefix && word.startsWith(typed))
   if (ofAnyPlace.some(names)) return [everywhere]
@@ -50,6 +65,7 @@ export function areaClauses(forms: readonly string[], { isPrefix, fields }: { is
   const provinces = [...new Set(found.flatMap((areas) => [...areas.provinces]))]
   const codes = [...new Set(found.flatMap((areas) => [...areas.regions]))]
   const clauses: Clause[] = codes.length > 0 ? [{ terms: { [fields.region]: codes } }] : []
-  if (fields.province !== undefined && provinces.length > 0) clauses.push({ terms: { [fields.province]: provinces } })
+  if (fields.province !== undefined && provinces.length > 0)
+    clauses.push({ terms: { [fields.province]: provinces } })
   return clauses
 }

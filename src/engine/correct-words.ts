@@ -65,12 +65,24 @@ export async function correctWords(
   const found = new Map(
     wrong.map(({ token, name }) => {
       const options = (suggest?.[name] ?? []).flatMap((entry) => entry.options as unknown)
-      return [token, correctionsOf(token, options.filter(isOption).map(({ text }) => text))]
+      return [
+        token,
+        correctionsOf(
+          token,
+          options.filter(isOption).map(({ text }) => text),
+        ),
+      ]
     }),
   )
-  if ([...found.values()].every((corrections) => corrections.length === 0)) return undefined
+  const unknown = [...found].flatMap(([token, corrections]) => (corrections.length === 0 ? [token] : []))
+  const farOff = unknown.length === 1 && unknown[0]?.edits === 2 ? unknown[0] : undefined
+  if (unknown.length === wrong.length && farOff === undefined) return undefined
   return {
     ...parsed,
-    tokens: parsed.tokens.map((token) => ({ ...token, corrections: found.get(token) ?? [] })),
+    tokens: parsed.tokens.map((token) => ({
+      ...token,
+      corrections: found.get(token) ?? [],
+      ...(token === farOff ? { isFarOff: true } : {}),
+    })),
   }
 }

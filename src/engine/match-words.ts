@@ -60,8 +60,7 @@ export function matchWords(text: string, tokens: readonly WordForms[]): TextMatc
   inText.forEach((word, at) => {
     const next = inText[at + 1]
     tokens.forEach((token, index) => {
-      const range =
-        matchToken(word, token) ?? (next === undefined ? undefined : matchPair(word, next, token))
+      const range = matchToken(word, token) ?? (next === undefined ? undefined : matchPair(word, next, token))
       if (range === undefined) return
       found.add(index)
       ranges.push(range)

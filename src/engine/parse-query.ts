@@ -10,7 +10,7 @@ import { isAddressNoise, namesBox } from './address-words.ts'
 import { parseNumberPrefix } from './number-prefix.ts'
 
 /** More words than any name and address have, those left out not counted: the rest of a pasted text would only cost time. */
-export const MAX_QUERY_WORDS = 12
+export const MAX_QUERY_WORDS = 16
 
 /** Of more words none may be wrong: what a search costs does not grow with what is sent. */
 const MAX_WRONG_WORDS = 5
@@ -38,6 +38,8 @@ export interface Token {
   edits: Edits
   /** Looked up in the index (correct-words.ts) once the words as typed find nothing. */
   corrections: readonly Correction[]
+  /** It was not found there, alone of all the words: two errors are allowed for, the first letter too. */
+  isFarOff?: boolean
 }
 
 export interface ParsedQuery {

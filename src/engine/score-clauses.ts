@@ -1,5 +1,6 @@
 // Words → clauses that order the hits and exclude none. Every score is a sum of constants: it depends on the document and
 // the query alone, so that pages, replicas and repeated requests agree, and ties are broken by fields of ours.
+import { MAX_BEGINNING } from '../../mappings/analysis.ts'
 import { areaClauses } from './area-words.ts'
 import type { Clause } from './clause.ts'
 import type { Correction, ParsedQuery, Token } from './parse-query.ts'
@@ -7,6 +8,7 @@ import { keyOf } from './search-texts.ts'
 import {
   beginning,
   constant,
+  everywhere,
   namesOnly,
   numberBegins,
   type Scope,
@@ -29,9 +31,13 @@ const boosts = {
   nameStart: 3,
   hint: 2,
   hintElsewhere: 1,
+  asWritten: 0.1,
 }
 // One wrong letter before two, wherever the word stands; then name before street before names that are not shown.
-const corrected: Record<Correction['edits'], { name: number; street: number; alias: number; place: number; nameStart: number }> = {
+const corrected: Record<
+  Correction['edits'],
+  { name: number; street: number; alias: number; place: number; nameStart: number }
+> = {
   1: { name: 32, street: 10, alias: 8, place: 3, nameStart: 2.5 },
   2: { name: 1.6, street: 0.8, alias: 0.6, place: 0.3, nameStart: 0.2 },
 }
@@ -48,6 +54,8 @@ const NAME_GOES_ON = 100
 const NAME_BEGINS = 0.5
 // A town by its whole name, before streets that are called after it.
 const WHOLE_PLACE = 40
+// Nobody writes several words by chance: Sint-Pauwels is rather the village than a name with one of them.
+const LONG_PLACE = 500
 // The word itself, where it could also mean a province: the Kerkstraat of Antwerp before those around it.
 const NO_AREA = 100
 
@@ -100,14 +108,28 @@ function correctedScores({ corrections, isPrefix }: Token, { hasStreets }: Scori
   })
 }
 
-const tokenScore = (token: Token, scoring: Scoring): Clause => ({
-  dis_max: { queries: [...typedScores(token, scoring), ...correctedScores(token, scoring)] },
-})
+/** The word by its letters before what only means the same: Kasteel before Château. */
+const asWritten = ({ text, corrections }: Token): Clause =>
+  best(
+    everywhere.start,
+    boosts.asWritten,
+    [text, ...corrections.map((correction) => correction.text)].filter(
+      (form) => form.length <= MAX_BEGINNING,
+    ),
+  )
+
+const tokenScores = (token: Token, scoring: Scoring): Clause[] => [
+  { dis_max: { queries: [...typedScores(token, scoring), ...correctedScores(token, scoring)] } },
+  asWritten(token),
+]
 
 /** For words that also stand for an area: what has the word itself comes first. */
 function placeScores(token: Token, scope: Scope): Clause[] {
   const { areas, ...withoutAreas } = scope
-  if (areas === undefined || areaClauses([token.text], { isPrefix: token.isPrefix, fields: areas }).length === 0)
+  if (
+    areas === undefined ||
+    areaClauses([token.text], { isPrefix: token.isPrefix, fields: areas }).length === 0
+  )
     return []
   return [constant(NO_AREA, tokenClause(token, { ...withoutAreas, areas: undefined }))]
 }
@@ -141,10 +163,19 @@ function wholeTexts({ tokens, all }: ParsedQuery, { hasStreets }: { hasStreets: 
   return { dis_max: { queries } }
 }
 
-/** Names of places of several words, and of one where it is all that was typed. */
-function wholePlace(texts: readonly string[]): Clause[] {
-  const names = texts.flatMap((_, shorter) => (shorter > 0 || texts.length === 1 ? runsOf(texts, shorter + 1) : []))
-  return names.length === 0 ? [] : [best('municipalityNames', WHOLE_PLACE * Math.min(texts.length, 3), names)]
+/** Names of places: of several words wherever they stand, of one where it is all that was typed. */
+function wholePlaces({ tokens, all }: ParsedQuery): Clause[] {
+  const runs =
+    all.length > MAX_RUN_WORDS
+      ? []
+      : all.flatMap((_, shorter) => (shorter > 0 ? runsOf(all, shorter + 1) : []))
+  const [first, second] = tokens
+  return [
+    ...(runs.length > 0 ? [best('municipalityNames', LONG_PLACE, runs)] : []),
+    ...(first !== undefined && second === undefined
+      ? [best('municipalityNames', WHOLE_PLACE, [first.text])]
+      : []),
+  ]
 }
 
 // So few letters fit so many names that scoring all of them would cost much and say nothing.
@@ -159,7 +190,10 @@ export function isScored({ tokens, hints }: ParsedQuery): boolean {
 
 const hintScore = (hint: string): Clause => ({
   dis_max: {
-    queries: [constant(boosts.hint, term('allNames', hint)), constant(boosts.hintElsewhere, term('all', hint))],
+    queries: [
+      constant(boosts.hint, term('allNames', hint)),
+      constant(boosts.hintElsewhere, term('all', hint)),
+    ],
   },
 })
 
@@ -178,11 +212,11 @@ export function scoreClauses(
   const { tokens, hints } = parsed
   const isAlone = tokens.length === 1
   return [
-    ...tokens.map((token) => tokenScore(token, { isAlone, hasStreets })),
+    ...tokens.flatMap((token) => tokenScores(token, { isAlone, hasStreets })),
     ...(isAlone ? [] : tokens.flatMap((token) => placeScores(token, scope))),
     ...hints.map(hintScore),
     ...numberScore(parsed),
     wholeTexts(parsed, { hasStreets }),
-    ...wholePlace(tokens.map((token) => token.text)),
+    ...wholePlaces(parsed),
   ]
 }

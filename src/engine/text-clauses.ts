@@ -58,6 +58,21 @@ export const formsOf = ({ text, others, corrections }: WordForms): string[] => [
 // Shorter ones begin too many.
 const GLUED_FROM = 5
 
+// The engine's dictionary is not asked for words with another first letter and one more error: there are too many. Of one
+// word in a query that is nothing else they are.
+const MAX_EXPANSIONS = 50
+
+const farOff = ({ text, isPrefix }: Token, { whole, start }: Scope): Clause => ({
+  fuzzy: {
+    [isPrefix ? start : whole]: {
+      value: text.slice(0, MAX_BEGINNING),
+      fuzziness: 2,
+      prefix_length: 0,
+      max_expansions: MAX_EXPANSIONS,
+    },
+  },
+})
+
 interface Place {
   /** The word before the last is written together with it, so that form may still be going on too. */
   isBeforeLast: boolean
@@ -73,7 +88,10 @@ export function tokenClause(
   const forms = formsOf(token)
   const together = isBeforeLast && !token.isPrefix ? token.others.slice(-1) : []
   const unfinished = token.isPrefix ? forms : together
-  const clauses: Clause[] = [{ terms: { [scope.whole]: forms } }]
+  // What a beginning was corrected to is one too, and no whole word with meanings of its own.
+  const whole = token.isPrefix ? [token.text, ...token.others] : forms
+  const clauses: Clause[] = [{ terms: { [scope.whole]: whole } }]
+  if (token.isFarOff === true) clauses.push(farOff(token, scope))
   for (const form of unfinished) clauses.push(beginning(scope, form))
   if (token.isPrefix && token.kind === 'word' && token.text.length >= GLUED_FROM)
     for (const field of scope.glued) clauses.push(startsWith(field, token.text))

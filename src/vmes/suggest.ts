@@ -76,7 +76,13 @@ function asTypedQuery(parsed: ParsedQuery, scope: Scope): Clause {
   const filter = [textClause(parsed, scope)]
   // Who types a whole number means that one, ended or not.
   if (parsed.number === undefined) filter.push(living)
-  return { bool: { filter, should: isScored(parsed) ? scoreClauses(parsed, { scope, hasStreets: true }) : [], minimum_should_match: 0 } }
+  return {
+    bool: {
+      filter,
+      should: isScored(parsed) ? scoreClauses(parsed, { scope, hasStreets: true }) : [],
+      minimum_should_match: 0,
+    },
+  }
 }
 
 interface Asked extends SearchOptions {

@@ -39,7 +39,9 @@ describe('what is marked in a text', () => {
     expect(marked('ACP Résidence Étoile', 'etiole')).toEqual([])
     const etoile = [{ text: 'etoile', edits: 1 }] as const
     expect(markedWhenCorrected('ACP Résidence Étoile', 'etiole', etoile)).toEqual(['Étoile'])
-    expect(markedWhenCorrected('Schoonselhoek', 'schonsel', [{ text: 'schoonsel', edits: 1 }])).toEqual(['Schoonsel'])
+    expect(markedWhenCorrected('Schoonselhoek', 'schonsel', [{ text: 'schoonsel', edits: 1 }])).toEqual([
+      'Schoonsel',
+    ])
   })
 
   test('are ranges within the text, in order, apart, on whole letters', () => {
@@ -61,8 +63,7 @@ describe('what is marked in a text', () => {
 })
 
 describe('the reason of a hit', () => {
-  const reason = (q: string, row = etoile) =>
-    explainMatch(buildVmeFacts(row), parseQuery(q, 'list'))
+  const reason = (q: string, row = etoile) => explainMatch(buildVmeFacts(row), parseQuery(q, 'list'))
 
   test.each([
     ['etoile', 'name'],

@@ -1,4 +1,5 @@
 // What is found while a word is being typed.
+import { isWithinEdits } from '../../../src/text/edit-distance.ts'
 import { isLegalPrefix, isLegalWord } from '../../../src/text/legal-words.ts'
 import { wordTable } from '../../../src/text/word-table.ts'
 import { wordTexts } from '../../../src/text/words.ts'
@@ -25,6 +26,10 @@ const LONGEST_ABBREVIATION = 4
 const isAbbreviationOf = (word: string, short: string): boolean =>
   word.startsWith(short) || (short.length <= LONGEST_ABBREVIATION && letterAfterLetter(short).test(word))
 
+/** `appartemente` begins appartementen, and appartements with one letter wrong. */
+const mayBegin = (word: string, typed: string): boolean =>
+  word.startsWith(typed) || isWithinEdits(word.slice(0, typed.length), typed, 1)
+
 /**
  * Beginnings of one word of a line, beside the other words that neither begin so nor abbreviate it. Those of long legal
  * words are empty, and what is empty finds what it likes.
@@ -36,7 +41,7 @@ const allBeginnings: readonly Beginning[] = synonymLines.flatMap(({ words }) =>
       word.slice(0, SHORTEST + index),
     )
       .filter((typed) => !allWords.has(typed) && !isLegalPrefix(typed))
-      .map((typed) => ({ typed, others: others.filter((other) => !other.startsWith(typed)) }))
+      .map((typed) => ({ typed, others: others.filter((other) => !mayBegin(other, typed)) }))
       .filter((beginning) => beginning.others.length > 0)
   }),
 )

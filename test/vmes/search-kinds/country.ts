@@ -30,7 +30,7 @@ async function readPlaces(sql: Sql): Promise<Country['places']> {
   const rows = await sql<{ name: string; key: string }[]>`
     select name, key from (
       select unnest(array[name_nl, name_fr, name_de]) as name, nis as key from municipality
-      union select unnest(array[label_nl, label_fr, label_de]), code from postcode) as place
+      union select unnest(array[label_nl, label_fr, label_de] || sections), code from postcode) as place
     where name <> ''`
   const places = new Map<string, { name: string; keys: Set<string> }>()
   for (const { name, key } of rows) {

@@ -6,6 +6,8 @@ export interface Answer {
   hits: readonly Vme[]
   /** Words that were left out, since nothing has them. */
   without: readonly string[]
+  /** The words were found as they were typed. */
+  isAsTyped: boolean
 }
 
 export interface Query {

@@ -29,19 +29,19 @@ const patient = { timeoutMs: 20_000 }
 const ask: Record<Kind['ask'], (q: string) => Promise<Answer>> = {
   async list(q) {
     const page = await searchVmes(sample.engine, { q, page: 1, pageSize: 3 }, patient)
-    const { without = [] } = page as { without?: readonly string[] }
-    return { hits: page.hits.map(({ facts }) => facts), without }
+    const { without = [], matchMode } = page
+    return { hits: page.hits.map(({ facts }) => facts), without, isAsTyped: matchMode === 'strict' }
   },
   async suggestions(q) {
     const found = await suggestVmes(sample.engine, { q, size: 10 }, patient)
-    return { hits: found.flatMap(({ key }) => country.byNumber.get(key) ?? []), without: [] }
+    return { hits: found.flatMap(({ key }) => country.byNumber.get(key) ?? []), without: [], isAsTyped: true }
   },
 }
 
 const AT_ONCE = 8
 const TOLD = 20
 
-const nothing: Answer = { hits: [], without: [] }
+const nothing: Answer = { hits: [], without: [], isAsTyped: false }
 
 function describeAnswer({ hits, without }: Answer): string {
   const found = hits.length === 0 ? 'nothing' : hits.slice(0, 3).map(describeVme).join('; ')

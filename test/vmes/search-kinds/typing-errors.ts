@@ -2,6 +2,7 @@
 
 import { isWithinEdits } from '../../../src/text/edit-distance.ts'
 import { isLegalWord } from '../../../src/text/legal-words.ts'
+import { variantsOf } from '../../../src/text/word-variants.ts'
 import { foldKey, wordTexts } from '../../../src/text/words.ts'
 import type { Dice } from '../../support/seed.ts'
 import {
@@ -52,10 +53,12 @@ function spoiltNames({ housed, vmes }: Country, dice: Dice): Spoilt[] {
   })
 }
 
-/** True where one error lies between what was typed and one of the words, or two of them written as one. */
+/** True where one error lies between what was typed and one of the words, in any spelling, or two written as one. */
 function isNear(words: readonly string[], typed: string): boolean {
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`)
-  return [...words, ...joined].some((word) => isWithinEdits(typed, word, 1))
+  return [...words, ...words.flatMap((word) => [...variantsOf(word)]), ...joined].some((word) =>
+    isWithinEdits(typed, word, 1),
+  )
 }
 
 const isNearText = (vme: Vme, typed: string): boolean => isNear(textsOf(vme).split(' '), typed)
@@ -149,7 +152,8 @@ export const typingErrors: readonly Kind[] = [
         ({ vme, typed }): Query => ({
           q: typed,
           expected: `first: one error away, as ${describeVme(vme)}`,
-          isGood: ({ hits: [hit] }) => hit !== undefined && isNearText(hit, typed),
+          // A word that begins another is none that is wrong.
+          isGood: ({ hits: [hit], isAsTyped }) => isAsTyped || (hit !== undefined && isNearText(hit, typed)),
         }),
       ),
   },
@@ -163,7 +167,8 @@ export const typingErrors: readonly Kind[] = [
           ({ vme, typed }): Query => ({
             q: typed,
             expected: `first: one error away by its name, as ${describeVme(vme)}`,
-            isGood: ({ hits: [hit] }) => hit !== undefined && isNear(nameWords(hit), typed),
+            isGood: ({ hits: [hit], isAsTyped }) =>
+              isAsTyped || (hit !== undefined && isNear(nameWords(hit), typed)),
           }),
         ),
   },
