@@ -50,7 +50,7 @@ export interface VmeDocument extends MapFields, ShownOrder {
   municipalities: string[]
   /** The same, folded, for filtering by name. */
   municipalityNames: string[]
-  /** Keys that sort by the display name and the display municipality. */
+  /** Keys that sort by the display name and the display municipality; in a language those of ShownOrder do. */
   nameKey: string
   cityKey: string | null
   status: string

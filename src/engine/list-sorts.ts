@@ -1,5 +1,6 @@
-// Orders of the lists: by what the language asked for shows, and without one as ever. Each ends with the number, so that it is total, and gives no null: a document without the value
-// sorts last by a stand-in, which unlike null and the engine's own extremes comes back unharmed in a cursor.
+// Orders of the lists: by what the language asked for shows, and without one by the display name. Each ends with the
+// number, so that it is total, and gives no null: a document without the value sorts last by a stand-in, which unlike
+// null and the engine's own extremes comes back unharmed in a cursor.
 import type { estypes } from '@elastic/elasticsearch'
 import type { Culture } from '../text/culture.ts'
 import type { ListSort, SyndicSort } from './list-sort.ts'

@@ -31,7 +31,8 @@ export const listSyndicsQuery = {
     sort: {
       type: 'string',
       enum: syndicSorts,
-      description: 'relevance with q, else name; always ended by the number.',
+      description:
+        'relevance with q, else name; always ended by the number. Names and municipalities sort as culture shows them.',
     },
     facets: {
       type: 'string',

@@ -23,7 +23,8 @@ export const listVmesQuery = {
     sort: {
       type: 'string',
       enum: listSorts,
-      description: 'relevance with q, else name; always ended by the number.',
+      description:
+        'relevance with q, else name; always ended by the number. Names and municipalities sort as culture shows them.',
     },
     facets: {
       type: 'string',

@@ -1,7 +1,7 @@
 // By what VMEs and syndics stand in lists: their name and municipality as a language shows them.
 import { formIn } from '../register/multilingual.ts'
 import type { Culture, InEveryCulture } from '../text/culture.ts'
-import { sortKey } from '../text/sort-key.ts'
+import { compareKeys, sortKey } from '../text/sort-key.ts'
 import type { VmeFacts } from './facts.ts'
 import { nameIn } from './present.ts'
 
@@ -32,3 +32,14 @@ export function shownOrder(facts: Pick<VmeFacts, 'name' | 'names' | 'address'>):
         : keysOf((culture) => formIn(municipalities, culture, municipality) ?? municipality),
   }
 }
+
+/** What is shown already, in the order of its names; equal ones by number. */
+export const inOrderShown = <Shown extends Pick<VmeFacts, 'name' | 'enterpriseNumber'>>(
+  shown: readonly Shown[],
+): Shown[] =>
+  shown
+    .map((item) => ({ item, key: sortKey(item.name) }))
+    .sort(
+      (a, b) => compareKeys(a.key, b.key) || compareKeys(a.item.enterpriseNumber, b.item.enterpriseNumber),
+    )
+    .map(({ item }) => item)

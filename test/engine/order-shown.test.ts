@@ -36,18 +36,25 @@ const hardNames: Name[][] = [
 ]
 
 let database: FreshDatabase
+let hardNumbers: string[]
 let indices: Record<'vme' | 'syndic', Indexing>
 
 beforeAll(async () => {
   database = await freshDatabase()
   const { sql } = database
   await seedSample(sql, { links: true })
-  const vmes = await sql<{ number: string }[]>`
-    select number from enterprise where kind = 'vme' and stopped_on is null order by md5(number)`
-  for (const [at, { number }] of vmes.slice(0, hardNames.length * 2).entries())
+  const drawn = await sql<{ number: string; kind: string }[]>`
+    select number, kind from (
+      select number, kind, row_number() over (partition by kind order by md5(number)) as place
+      from enterprise where stopped_on is null
+        and (kind = 'vme' or number in (select number from syndic where is_listed))
+    ) as shuffled
+    where place <= ${hardNames.length * 2} order by kind, place`
+  for (const [at, { number }] of drawn.entries())
     await sql`
       update enterprise set names = ${sql.json((hardNames[at % hardNames.length] ?? []) as never)}
       where number = ${number}`
+  hardNumbers = drawn.filter(({ kind }) => kind === 'vme').map(({ number }) => number)
   const [vme, syndic] = [
     await openIndexing(sql, { live: false }),
     await openIndexing(sql, { live: false, kind: 'syndic' }),
@@ -159,7 +166,7 @@ describe.each(Object.keys(lists))('the list of %s', (which) => {
         expect(await walkCursors(list, sort, culture)).toEqual(numbers)
         orders.push(numbers.join())
       }
-      if (which === 'VMEs') expect(new Set(orders).size).toBe(languages.length)
+      expect(new Set(orders).size).toBe(languages.length)
     },
   )
 })
@@ -173,15 +180,11 @@ test.each(languages)(
     const dice = rollDice('numbers in the order of a language')
     const rows = await walkPages(lists.VMEs as List, 'name', culture)
     const drawn = rows.filter(() => dice.next() < 0.07).map(({ enterpriseNumber }) => enterpriseNumber)
-    const hard = rows.filter(({ names }) => hardNames.some((name) => name[0]?.text === names[0]?.text))
-    const numbers = [...new Set([...hard.map(({ enterpriseNumber }) => enterpriseNumber), ...drawn])].slice(
-      0,
-      100,
-    )
+    const numbers = [...new Set([...hardNumbers, ...drawn])].slice(0, 100)
     let after: SearchAfter | undefined
     let page = 1
     do {
-      const query = { numbers, page, pageSize: 9 }
+      const query = { numbers, page, pageSize: 23 }
       const there = await searchVmes(engineOf('vme'), query, { ...patient, culture })
       expect(await listByNumber(register, query, culture)).toEqual(there)
       // A cursor of one holds for the other.
@@ -190,15 +193,16 @@ test.each(languages)(
       after = there.next
       page += 1
     } while (after !== undefined)
-    expect(page).toBeGreaterThan(5)
+    expect(page).toBeGreaterThan(3)
   },
 )
 
 test.each(languages)('hits that fit equally well are in the order of their names, in %s', async (culture) => {
   const seen: (readonly [string, number, number])[] = []
   let after: SearchAfter | undefined
-  for (let taken = 0; taken < 60; taken++) {
-    const query = { q: 'gent', page: 1, pageSize: 1, after }
+  for (let taken = 0; taken < hardNumbers.length; taken++) {
+    // A word that says nothing fits all of them alike.
+    const query = { q: 'residentie', numbers: hardNumbers, page: 1, pageSize: 1, after }
     const { hits, next }: ListPage<Facts, string> = await searchVmes(engineOf('vme'), query, {
       ...patient,
       culture,
@@ -212,7 +216,7 @@ test.each(languages)('hits that fit equally well are in the order of their names
     after = next
   }
   const ordered = seen.toSorted((a, b) => b[1] - a[1] || b[2] - a[2] || compareKeys(a[0], b[0]))
-  expect(seen.length).toBeGreaterThan(20)
+  expect(seen.length).toBe(hardNumbers.length - 1)
   expect(seen).toEqual(ordered)
 })
 

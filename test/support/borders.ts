@@ -114,6 +114,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'row',
     'search-page/filters',
     'search-page/request',
+    'shown-order',
     'statements/vmes',
     'suggest',
     'summary',

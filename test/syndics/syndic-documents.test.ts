@@ -125,6 +125,8 @@ describe('the search document of a syndic', () => {
       sizeClass: '10-24',
       nameKey: 'immo gest van acker bv',
       cityKey: 'gent',
+      nameOrder: { nl: 'immo gest van acker bv', fr: 'gestion van acker', en: 'immo gest van acker bv' },
+      cityOrder: { nl: 'gent', fr: 'gand', en: 'gent' },
       startDate: '2001-02-03',
       updatedAt: '2026-11-02T03:04:05.678Z',
       location: { lat: 51.05291, lon: 3.71852 },

@@ -31,6 +31,8 @@ describe('the search document of a VME', () => {
       municipalityNames: ['gent', 'gand', 'ghent', 'mendonk'],
       nameKey: 'vme residentie de ster',
       cityKey: 'gent',
+      nameOrder: { nl: 'vme residentie de ster', fr: 'acp residence etoile', en: 'vme residentie de ster' },
+      cityOrder: { nl: 'gent', fr: 'gand', en: 'gent' },
       status: 'active',
       regionCode: 'BE-VLG',
       provinceKey: '40000',

@@ -9,6 +9,7 @@ import type { Culture } from '../../text/culture.ts'
 import { buildVmeFacts } from '../build-facts.ts'
 import { requireVme } from '../find.ts'
 import { presentVme } from '../present.ts'
+import { inOrderShown } from '../shown-order.ts'
 import { listNeighbours, loadVmeRows } from '../statements/vmes.ts'
 import type { VmeProfile } from './view.ts'
 
@@ -39,9 +40,7 @@ export async function readVmeProfile(
   const context = { sources, publicUrl, culture, impacts }
   return {
     vme: presentVme(buildVmeFacts(row), context),
-    neighbours: neighbours
-      .sort((a, b) => (a.number < b.number ? -1 : 1))
-      .map((other) => presentVme(buildVmeFacts(other), context)),
+    neighbours: inOrderShown(neighbours.map((other) => presentVme(buildVmeFacts(other), context))),
     events: impacts
       ?.eventsOf(number)
       .filter(({ category }) => category !== 'Past24Hours')

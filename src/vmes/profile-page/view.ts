@@ -22,7 +22,7 @@ import { timelineOf } from './timeline.ts'
 
 export interface VmeProfile {
   vme: VmeSummary
-  /** Others at the same address, the first ones by number. */
+  /** Others at the same address, the first ones by number, in the order of their names. */
   neighbours: VmeSummary[]
   /** Under way and announced, strongest first; undefined while outages and works are not loaded. */
   events: PresentedEvent[] | undefined

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
+import { type CursorScope, encodeCursor } from '../../../src/http/lists/cursor.ts'
+import { Problem } from '../../../src/http/problem.ts'
 import type { PlaceNames } from '../../../src/places/place-names.ts'
-import { readVmeRequest } from '../../../src/vmes/list/request.ts'
+import { readVmeRequest, type VmeParameters } from '../../../src/vmes/list/request.ts'
 
 const places: PlaceNames = {
   findMunicipality: (text) => text.trim(),
   findProvince: () => '20001',
   provinces: [],
 }
+
+const values = ['ster', '1404512389']
+/** As one was signed for a list. */
+const cursorOf = (scope: CursorScope): string => encodeCursor('secret', scope, ['strict', ...values])
 
 test('a cursor is bound to every filter, under names that cursors of earlier releases were signed with', () => {
   const { scope } = readVmeRequest(
@@ -41,3 +47,34 @@ test('a cursor is bound to every filter, under names that cursors of earlier rel
     status: 'all',
   })
 })
+
+const languages = [undefined, 'nl', 'fr', 'en'] as const
+type Language = (typeof languages)[number]
+
+const goOn = (parameters: VmeParameters, culture: Language) =>
+  readVmeRequest(culture === undefined ? parameters : { ...parameters, culture }, [], {
+    places,
+    cursorSecret: 'secret',
+  }).query.after?.values
+
+test.each(['relevance', 'name', '-name', 'city'] as const)(
+  'a cursor of the order %s holds for the language whose texts are in order, and for no other',
+  (sort) => {
+    for (const culture of languages) {
+      const cursor = cursorOf({ q: 'ster', sort, status: 'active', culture })
+      for (const other of languages) {
+        const read = () => goOn({ q: 'ster', sort, cursor }, other)
+        if (other === culture) expect(read()).toEqual(values)
+        else expect(read).toThrow(Problem)
+      }
+    }
+  },
+)
+
+test.each(['startDate', '-startDate', '-updated'] as const)(
+  'a cursor of the order %s holds in every language',
+  (sort) => {
+    const cursor = cursorOf({ sort, status: 'active' })
+    for (const culture of languages) expect(goOn({ sort, cursor }, culture)).toEqual(values)
+  },
+)
