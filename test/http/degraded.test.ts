@@ -103,10 +103,7 @@ describe.each(['refuse', 'blackHole'] as const)('the search engine is away (%s)'
   })
   afterAll(async () => {
     proxies.engine.pass()
-    await until(
-      'search is back',
-      async () => (await app.inject('/api/vme?q=etoile')).statusCode === 200,
-    )
+    await until('search is back', async () => (await app.inject('/api/vme?q=etoile')).statusCode === 200)
     await until(
       'suggestions are back',
       async () => (await app.inject('/api/search/suggestions?q=zzz')).statusCode === 200,
@@ -278,10 +275,7 @@ describe.each(['refuse', 'blackHole'] as const)('PostgreSQL is away (%s)', (how)
     const state = () => services.metrics.registry.getSingleMetricAsString('breaker_open')
     expect(await state()).toContain('{breaker="database"} 1')
     proxies.database.pass()
-    await until(
-      'the breaker has closed',
-      async () => (await state()).includes('{breaker="database"} 0'),
-    )
+    await until('the breaker has closed', async () => (await state()).includes('{breaker="database"} 0'))
     const replies = await Promise.all(
       Array.from({ length: 30 }, () => app.inject(`/api/vme/${numbers.ster}`)),
     )

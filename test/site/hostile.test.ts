@@ -346,9 +346,7 @@ test('names of sources, on every page that names its sources', async () => {
       select 'table:' || provider, date '2026-11-01' from unnest(${providers as string[]}::text[]) as provider`
     // Known a second later.
     const names = providers.map((provider) => provider.split(':')[0] ?? '')
-    await expect
-      .poll(async () => missing((await pageOf(urls[0] ?? '')).elements, names))
-      .toEqual([])
+    await expect.poll(async () => missing((await pageOf(urls[0] ?? '')).elements, names)).toEqual([])
     return Promise.all(urls.map(pageOf))
   }
   const plain = await read(hostileStrings.map((_, index) => `gewoon ${index}`))
