@@ -32,6 +32,7 @@ import { addQueryParameters } from './http/requests/query-parameters.ts'
 import { addRouteRules } from './http/route-rules.ts'
 import { addRouteTable } from './http/route-table.ts'
 import type { Routes } from './http/routes.ts'
+import { makeSerializerFactory } from './http/schema/serializers.ts'
 import { impactMapRoutes, vmeImpactRoutes } from './impacts/map-routes.ts'
 import { impactPageRoutes } from './impacts/page/routes.ts'
 import { impactRoutes } from './impacts/routes.ts'
@@ -154,6 +155,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+    schemaController: { compilersFactory: { buildSerializer: makeSerializerFactory() } },
     ajv: { customOptions: { allErrors: true, verbose: true, coerceTypes: false } },
   })
   // JSON is all that is read; every other media type is refused before a byte of the body is.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCLI } from 'vitest/node'
+import config from '../vitest.config.ts'
 import { readModules } from './borders.ts'
 import { pickTests, sortTests } from './kinds.ts'
 import { planRuns } from './run-plan.ts'
@@ -42,4 +43,11 @@ test.each<[string, string[]]>([
 test('the files that are begun first are there', () => {
   const files = Object.values(sortTests(readModules())).flat()
   expect(slow.filter((path) => !files.includes(path))).toEqual([])
+})
+
+test('both kinds fit in one run: vitest wants groups in an order where their numbers of workers differ', () => {
+  const orders = config.test?.projects?.map(
+    (project) => typeof project === 'object' && 'test' in project && project.test?.sequence?.groupOrder,
+  )
+  expect(orders).toEqual([0, 1])
 })

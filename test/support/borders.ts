@@ -181,6 +181,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   ioredis: ['src/jobs/', 'indexer/'],
   fastify: ['src/app.ts', 'src/server.ts', 'src/http/', 'src/jobs/admin/', 'src/map/sender.ts', 'src/site/'],
   '@fastify/compress': ['src/app.ts', 'src/http/'],
+  '@fastify/fast-json-stringify-compiler': ['src/http/schema/'],
   '@fastify/swagger': ['src/app.ts', 'src/http/'],
   '@fastify/under-pressure': ['src/app.ts', 'src/http/'],
   '@scalar/fastify-api-reference': ['src/app.ts', 'src/http/'],
