@@ -44,45 +44,64 @@ function correctionsOf(token: Token, options: readonly string[]): Correction[] {
   })
 }
 
-/** The query with what its words may stand for; undefined when there is nothing to correct. Throws SearchUnavailable. */
-export async function correctWords(
+// Shorter beginnings fit too much.
+const GOES_ON_FROM = 3
+
+const mayGoOn = ({ kind, text, isPrefix }: Token): boolean =>
+  kind === 'word' && !isPrefix && text.length >= GOES_ON_FROM
+
+async function findCorrections(
   engine: Engine,
-  parsed: ParsedQuery,
+  wrong: readonly Token[],
   { scope, ...options }: { scope: Scope } & SearchOptions,
-): Promise<ParsedQuery | undefined> {
-  const wrong = parsed.tokens.flatMap((token, at) => (token.edits > 0 ? [{ token, name: String(at) }] : []))
-  if (wrong.length === 0) return undefined
+): Promise<Map<Token, Correction[]>> {
+  if (wrong.length === 0) return new Map()
   const { suggest } = await runSearch(
     engine,
     {
       size: 0,
       track_total_hits: false,
-      suggest: Object.fromEntries(wrong.map(({ token, name }) => [name, suggesterOf(token, scope)])),
+      suggest: Object.fromEntries(wrong.map((token, at) => [String(at), suggesterOf(token, scope)])),
       filter_path: 'timed_out,suggest',
     },
     options,
   )
-  const found = new Map(
-    wrong.map(({ token, name }) => {
-      const options = (suggest?.[name] ?? []).flatMap((entry) => entry.options as unknown)
+  return new Map(
+    wrong.map((token, at) => {
+      const found = (suggest?.[String(at)] ?? []).flatMap((entry) => entry.options as unknown)
       return [
         token,
         correctionsOf(
           token,
-          options.filter(isOption).map(({ text }) => text),
+          found.filter(isOption).map(({ text }) => text),
         ),
       ]
     }),
   )
-  const unknown = [...found].flatMap(([token, corrections]) => (corrections.length === 0 ? [token] : []))
+}
+
+/**
+ * The query with what its words may stand for, and each of them as a beginning too; undefined when all is as it was.
+ * Throws SearchUnavailable.
+ */
+export async function correctWords(
+  engine: Engine,
+  parsed: ParsedQuery,
+  options: { scope: Scope } & SearchOptions,
+): Promise<ParsedQuery | undefined> {
+  const wrong = parsed.tokens.filter((token) => token.edits > 0)
+  const found = await findCorrections(engine, wrong, options)
+  const unknown = wrong.filter((token) => found.get(token)?.length === 0)
   const farOff = unknown.length === 1 && unknown[0]?.edits === 2 ? unknown[0] : undefined
-  if (unknown.length === wrong.length && farOff === undefined) return undefined
+  const isSame = unknown.length === wrong.length && farOff === undefined && !parsed.tokens.some(mayGoOn)
+  if (isSame) return undefined
   return {
     ...parsed,
     tokens: parsed.tokens.map((token) => ({
       ...token,
       corrections: found.get(token) ?? [],
       ...(token === farOff ? { isFarOff: true } : {}),
+      ...(mayGoOn(token) ? { mayGoOn: true } : {}),
     })),
   }
 }

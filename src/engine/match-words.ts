@@ -26,7 +26,7 @@ function matchForm(word: Word, form: string, isPrefix: boolean): Range | undefin
 
 function matchToken(word: Word, token: WordForms): Range | undefined {
   for (const form of formsOf(token)) {
-    const range = matchForm(word, form, token.isPrefix)
+    const range = matchForm(word, form, token.isPrefix || token.mayGoOn === true)
     if (range !== undefined) return range
   }
   return undefined

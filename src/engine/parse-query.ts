@@ -40,6 +40,8 @@ export interface Token {
   corrections: readonly Correction[]
   /** It was not found there, alone of all the words: two errors are allowed for, the first letter too. */
   isFarOff?: boolean
+  /** It was not found as a whole word beside the others: it may be the beginning of one. */
+  mayGoOn?: boolean
 }
 
 export interface ParsedQuery {

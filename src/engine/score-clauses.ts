@@ -71,7 +71,7 @@ interface Scoring {
 const best = (field: string, boost: number, forms: readonly string[]): Clause =>
   constant(boost, { terms: { [field]: [...forms] } })
 
-function typedScores({ text, others, isPrefix }: Token, { isAlone, hasStreets }: Scoring): Clause[] {
+function typedScores({ text, others, isPrefix, mayGoOn }: Token, { isAlone, hasStreets }: Scoring): Clause[] {
   const forms = [text, ...others]
   const clauses = [
     best('name', boosts.name, forms),
@@ -86,7 +86,7 @@ function typedScores({ text, others, isPrefix }: Token, { isAlone, hasStreets }:
       best('streetCompounds', boosts.street, forms),
       best('houseNumbers', boosts.number, forms),
     )
-  if (isPrefix) clauses.push(constant(boosts.nameStart, beginning(namesOnly, text)))
+  if (isPrefix || mayGoOn === true) clauses.push(constant(boosts.nameStart, beginning(namesOnly, text)))
   // Who types two to four digits and nothing else is more likely on the way to a postcode than to a house number.
   if (isAlone && isPostcodeLike(text))
     clauses.push(constant(boosts.postcodeAlone, startsWith('postcode', text)))

@@ -4,7 +4,7 @@ import { isBelgianPostcode } from '../register/country.ts'
 import type { PlaceRow, SeatRow } from '../register/seat-row.ts'
 import { gluedRuns } from '../text/glued.ts'
 import { spelledOut } from '../text/word-variants.ts'
-import { foldKey, spellUmlauts, umlautForms, wordTexts } from '../text/words.ts'
+import { foldKey, readings, spellUmlauts, umlautForms, wordTexts } from '../text/words.ts'
 
 // Keyword terms end at 32,766 bytes and nobody compares names beyond their beginning.
 const KEY_LENGTH = 120
@@ -65,10 +65,10 @@ export const withForeignPostcode = (names: string[], postcode: string | null): s
 /** Key that sorts by a text or is compared with one. */
 export const keyOf = (text: string): string => text.slice(0, KEY_LENGTH)
 
-/** The words of a text, and those with its umlauts spelt out. */
+/** The words of a text, its runs where they differ, and both with its umlauts spelt out. */
 export function writings(text: string): string[][] {
   const spelt = spellUmlauts(text)
-  return spelt === undefined ? [wordTexts(text)] : [wordTexts(text), wordTexts(spelt)]
+  return spelt === undefined ? readings(text) : [...readings(text), ...readings(spelt)]
 }
 
 /** Words written as one: `zeezicht` for `Zee Zicht`, `aachenerstrasse` for `Aachener Straße`. */

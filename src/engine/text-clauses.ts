@@ -46,7 +46,7 @@ export const beginning = ({ whole, start }: Scope, text: string): Clause =>
 export const numberBegins = (digits: string): Clause => startsWith('enterpriseNumber', digits)
 
 /** What of a word is looked for in texts. */
-export type WordForms = Pick<Token, 'text' | 'others' | 'corrections' | 'isPrefix'>
+export type WordForms = Pick<Token, 'text' | 'others' | 'corrections' | 'isPrefix' | 'mayGoOn'>
 
 /** The word in each of its forms, corrected ones among them. */
 export const formsOf = ({ text, others, corrections }: WordForms): string[] => [
@@ -92,6 +92,7 @@ export function tokenClause(
   const whole = token.isPrefix ? [token.text, ...token.others] : forms
   const clauses: Clause[] = [{ terms: { [scope.whole]: whole } }]
   if (token.isFarOff === true) clauses.push(farOff(token, scope))
+  if (token.mayGoOn === true) clauses.push(beginning(scope, token.text))
   for (const form of unfinished) clauses.push(beginning(scope, form))
   if (token.isPrefix && token.kind === 'word' && token.text.length >= GLUED_FROM)
     for (const field of scope.glued) clauses.push(startsWith(field, token.text))
