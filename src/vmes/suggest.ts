@@ -2,7 +2,7 @@
 import type { Clause, SortOrder } from '../engine/clause.ts'
 import { correctWords } from '../engine/correct-words.ts'
 import type { Highlight } from '../engine/explain-match.ts'
-import { leftOutOf, nearestQuery } from '../engine/leave-out.ts'
+import { canLeaveOut, leftOutOf, nearestQuery } from '../engine/leave-out.ts'
 import type { Engine } from '../engine/list-query.ts'
 import { matchWords } from '../engine/match-words.ts'
 import { type MatchedName, matchedName } from '../engine/matched-name.ts'
@@ -159,7 +159,7 @@ async function suggestNearest(
 ): Promise<VmeSuggestion[]> {
   const corrected = await correctWords(engine, parsed, { ...options, scope: everywhere })
   const words = corrected ?? parsed
-  if (corrected === undefined && parsed.tokens.length < 2) return []
+  if (corrected === undefined && !canLeaveOut(parsed, everywhere)) return []
   const query = nearestQuery(words, {
     filter: [living],
     scope: everywhere,

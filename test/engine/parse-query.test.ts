@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseQuery, type QueryMode } from '../../src/engine/parse-query.ts'
+import { MAX_QUERY_WORDS, parseQuery, type QueryMode } from '../../src/engine/parse-query.ts'
 import { isEnterpriseNumber } from '../../src/register/enterprise-number.ts'
 
 const texts = (q: string, mode: QueryMode = 'list'): string[] =>
@@ -53,8 +53,8 @@ describe('the words of a query', () => {
     expect(texts(q, 'suggest')).toEqual(expected)
   })
 
-  test('are at most twelve, those left out not counted', () => {
-    expect(texts('abc '.repeat(60))).toHaveLength(12)
+  test('are at most sixteen, those left out not counted', () => {
+    expect(texts('abc '.repeat(60))).toHaveLength(MAX_QUERY_WORDS)
     expect(parseQuery('abc '.repeat(60), 'list').isCut).toBe(true)
     const long = parseQuery(`${'vme de '.repeat(12)}zeezicht`, 'list')
     expect([long.tokens.map(({ text }) => text), long.isCut]).toEqual([['zeezicht'], false])
@@ -75,12 +75,14 @@ describe('the words of a query', () => {
   })
 
   test('are also looked for written together, and with their endings spelt out', () => {
-    const { tokens } = parseQuery('kerk straat tiensestr', 'list')
-    expect(tokens.map((token) => token.others)).toEqual([
-      ['kerkstraat'],
-      ['kerkstraat', 'straattiensestr'],
-      ['tiensestraat', 'tiensestrasse', 'straattiensestr'],
-    ])
+    const othersOf = (q: string) => parseQuery(q, 'list').tokens.map((token) => token.others)
+    expect(othersOf('kerk straat 12')).toEqual([['kerkstraat'], ['kerkstraat', 'straat12'], ['straat12']])
+    expect(othersOf('tiensestr')).toEqual([['tiensestraat', 'tiensestrasse']])
+    expect(othersOf('antwerpse stwg')[0]).toEqual(['antwerpsesteenweg', 'antwerpsestwg'])
+    for (const others of othersOf('zoniën woud laan')) expect(others).toContain('zonienwoudlaan')
+    for (const others of othersOf('onze lieve vrouw straat').slice(0, 3)) expect(others).toContain('olv')
+    expect(othersOf('Brückenhof')).toEqual([['brueckenhof']])
+    expect(othersOf('weg 105 b Gent')[1]).toContain('105b')
   })
 
   test('may be unfinished: the last in a list, each without a digit in a suggestion', () => {

@@ -59,7 +59,8 @@ describe('words', () => {
           expect(word.end).toBeGreaterThan(word.start)
           expect(word.offsets).toHaveLength(word.text.length + 1)
           expect(word.offsets.at(-1)).toBe(word.end)
-          expect(fold(text.slice(word.start, word.end)).replaceAll('.', '')).toBe(word.text)
+          const written = fold(text.slice(word.start, word.end)).replaceAll('.', '')
+          expect(written.replace(/^0+(?=\d)/, '')).toBe(word.text.replace(/^0+(?=\d)/, ''))
           end = word.end
         }
       }),

@@ -20,7 +20,7 @@ describe('the search document of a VME', () => {
       aliases: ['acp residence etoile'],
       fullNames: ['acp residence etoile', 'vme residentie de ster'],
       nameKeys: ['etoile', 'ster'],
-      compounds: ['residenceetoile', 'residentiede', 'residentiedester', 'dester'],
+      compounds: ['residenceetoile', 'dester', 'residentiede', 'residentiedester'],
       streets: ['coupure links'],
       streetCompounds: ['coupurelinks'],
       lineKeys: ['coupure links 223 9000 gent', 'coupure links 223 9000 gand'],

@@ -7,7 +7,9 @@ async function wrongWordsAsked(q: string): Promise<number[]> {
   const asked: number[] = []
   const client = {
     search: async (body: unknown) => {
-      asked.push(JSON.stringify(body).split('"fuzziness"').length - 1)
+      const text = JSON.stringify(body)
+      expect(text).not.toContain('"fuzzy"')
+      asked.push(text.split('"max_edits"').length - 1)
       return { timed_out: false }
     },
   }
@@ -19,13 +21,25 @@ const longWords = (count: number): string =>
   Array.from({ length: count }, (_, at) => `zeeschoonsel${'abcdefghijkl'[at]}`).join(' ')
 
 test.each([
-  ['a word of a name: names, everything, misspelt', 'etiole', [0, 0, 1]],
-  ['digits: nothing that could be misspelt', '105012 1234', [0, 0]],
+  ['a word of a name: names, everything, the dictionary', 'etiole', [0, 0, 1]],
+  ['digits: nothing that could be misspelt or left out', '105012 1234', [0]],
   ['a postcode: not among the names', '1050', [0]],
-  ['a name and its address: not in the names alone', 'etiole troonstraat 12 1050 elsene', [0, 3]],
-  ['four long words', longWords(4), [0, 4]],
-  ['five: as typed', longWords(5), [0]],
-  ['twelve: one question', longWords(12), [0]],
+  ['a name and its address: not in the names alone', 'etiole troonstraat 12 1050 elsene', [0, 3, 0]],
+  ['five long words', longWords(5), [0, 5, 0]],
+  ['six: as typed, and without one', longWords(6), [0, 0]],
+  ['twelve: the same', longWords(12), [0, 0]],
 ])('a suggestion is bounded: %s', async (_, q, expected) => {
   expect(await wrongWordsAsked(q)).toEqual(expected)
+})
+
+test('one word alone of another first letter and one more error is looked for otherwise', async () => {
+  const asked: string[] = []
+  const client = {
+    search: async (body: unknown) => {
+      asked.push(JSON.stringify(body))
+      return { timed_out: false }
+    },
+  }
+  await suggestVmes({ client, index: 'vme' } as unknown as Engine, { q: 'ertveldehof gent', size: 10 })
+  expect(asked.map((text) => text.split('"fuzzy"').length - 1)).toEqual([0, 0, 1])
 })
