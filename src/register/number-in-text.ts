@@ -144,7 +144,8 @@ export function digitsInText(text: string): string | undefined {
   const groups = groupsOf(plain)
   const bare = bareNumber(plain, groups)
   const isWhole = groups.reduce((sum, { digits }) => sum + digits.length, 0) === 10
-  if (bare !== undefined && (isWhole || isEnterpriseNumber(bare))) return bare
+  // No old number began with a zero: such nine digits are the beginning of ten.
+  if (bare !== undefined && (isWhole || (isEnterpriseNumber(bare) && !bare.startsWith('00')))) return bare
   return numberAmongWords(plain, groups)
 }
 
