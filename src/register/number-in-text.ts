@@ -34,7 +34,7 @@ const withPlainSigns = (text: string): string =>
 /** What people write before a number to say that it is one; several may follow each other. */
 const labels: ReadonlySet<string> = new Set(
   `be btw tva vat mwst kbo bce cbe zdu rpr rpm nr no n° num nummer number numero ondernemingsnummer ondernemingsnr
-  entreprise d'entreprise enterprise unternehmensnummer btwnr btwnummer`.split(/\s+/),
+  entreprise d'entreprise enterprise unternehmensnummer btwnr btwnummer btwbe tvabe vatbe`.split(/\s+/),
 )
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}°']+/gu) ?? []
