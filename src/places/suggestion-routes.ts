@@ -1,6 +1,7 @@
 // GET /api/search/suggestions.
 import type { FromSchema } from 'json-schema-to-ts'
-import { echoOf, readSearchText, warnOfWordsCut } from '../http/requests/search-query.ts'
+import { readWords } from '../http/lists/list-request.ts'
+import { echoOf } from '../http/requests/search-query.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { httpDate } from '../time/instant.ts'
@@ -20,8 +21,7 @@ export const suggestionRoutes: Routes = async (app, { services }) => {
     { schema: suggestSchema },
     async ({ query: { q, culture }, warnings: given, url }, reply) => {
       const warnings = [...(given ?? [])]
-      const text = readSearchText(q, warnings)
-      warnOfWordsCut(text, warnings)
+      const text = readWords(q, warnings)
       const found =
         text === undefined
           ? { items: [], isPartial: false, warnings: [] }

@@ -34,7 +34,7 @@ const withPlainSigns = (text: string): string =>
 /** What people write before a number to say that it is one; several may follow each other. */
 const labels: ReadonlySet<string> = new Set(
   `be btw tva vat mwst kbo bce cbe zdu rpr rpm nr no n° num nummer number numero ondernemingsnummer ondernemingsnr
-  entreprise d'entreprise enterprise unternehmensnummer btwnr btwnummer`.split(/\s+/),
+  entreprise d'entreprise enterprise unternehmensnummer btwnr btwnummer btwbe tvabe vatbe`.split(/\s+/),
 )
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}°']+/gu) ?? []
@@ -144,7 +144,8 @@ export function digitsInText(text: string): string | undefined {
   const groups = groupsOf(plain)
   const bare = bareNumber(plain, groups)
   const isWhole = groups.reduce((sum, { digits }) => sum + digits.length, 0) === 10
-  if (bare !== undefined && (isWhole || isEnterpriseNumber(bare))) return bare
+  // No old number began with a zero: such nine digits are the beginning of ten.
+  if (bare !== undefined && (isWhole || (isEnterpriseNumber(bare) && !bare.startsWith('00')))) return bare
   return numberAmongWords(plain, groups)
 }
 

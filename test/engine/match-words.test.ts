@@ -87,6 +87,17 @@ describe('the reason of a hit', () => {
     })
   })
 
+  test.each([
+    ['de ster', /De Ster$/],
+    ['ster 1050', /De Ster$/],
+    ['etoile ster', /De Ster$/],
+    ['etoile', /^$/],
+    ['louizalaan 223', /^$/],
+    ['1999.100.166', /^$/],
+  ])('%j is found by another name like %s', (q, name) => {
+    expect(reason(q).matchedName?.text ?? '').toMatch(name)
+  })
+
   test('is the town when it was found under a name that is not shown', () => {
     expect(reason('ghent', inGhent)).toEqual({ matchedOn: 'municipality', highlights: [] })
   })

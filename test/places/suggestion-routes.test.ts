@@ -125,6 +125,10 @@ describe('GET /api/search/suggestions', () => {
         expect((await suggest(`${new URLSearchParams({ q })}`)).items[0]).toMatchObject({ key: number })
   })
 
+  test('200: a number with wrong check digits is said to be impossible', async () => {
+    expect((await suggest(`q=${numbers.malformed}`)).warnings).toMatchObject([{ code: 'number_impossible' }])
+  })
+
   test('200: culture shows one form and is echoed', async () => {
     const reply = await suggest('q=ixelles&culture=nl')
     expect(reply.culture).toBe('nl')

@@ -62,6 +62,7 @@ const texts: readonly ((written: string) => string)[] = [
   (written) => `\ufeff ${written}\n`,
   (written) => `BTW BE ${written}`,
   (written) => `TVA BE${written}`,
+  (written) => `TVABE${written} sprl`,
   (written) => `BTW: BE-${written}`,
   (written) => `KBO-nr ${written}`,
   (written) => `n° d'entreprise : ${written}`,

@@ -52,13 +52,17 @@ export interface TypedDigits {
   isWhole: boolean
 }
 
-/** A number wherever it stands, or three digits or more and nothing else but dots, blanks and `BE`: its beginning. */
+/** Of a number wherever it stands in a text. */
+function digitsAmongWords(q: string): TypedDigits | undefined {
+  const number = digitsInText(q)
+  return number === undefined ? undefined : { key: NUMBER + number, isWhole: true }
+}
+
+/** Three digits or more and nothing else but dots, blanks and `BE`, or a whole number wherever it stands. */
 export function typedDigits(q: string): TypedDigits | undefined {
-  const whole = digitsInText(q)
-  if (whole !== undefined) return { key: NUMBER + whole, isWhole: true }
-  if (!/^\s*(?:(?:be|\.)[\s.]*)?\d[\d\s./-]*$/i.test(q)) return undefined
+  if (!/^\s*(?:(?:be|\.)[\s.]*)?\d[\d\s./-]*$/i.test(q)) return digitsAmongWords(q)
   const digits = q.replace(/\D/g, '')
-  if (digits.length < MIN_DIGITS || digits.length > NUMBER_LENGTH) return undefined
+  if (digits.length < MIN_DIGITS || digits.length > NUMBER_LENGTH) return digitsAmongWords(q)
   // Nine digits without the leading zero are a number of the old style.
   const isWhole = digits.length === NUMBER_LENGTH || (digits.length === 9 && !digits.startsWith('0'))
   return { key: NUMBER + digits, isWhole }

@@ -224,15 +224,20 @@ describe('what people type', () => {
       type: 'syndic',
       key: '0404000357',
       label: 'Immobilière L’Étoile SRL',
-      detail: 'Elsene · 0404.000.357',
+      // It was found by what it is also called.
+      detail: 'Imstar · Elsene · 0404.000.357',
       highlights: [],
+      detailHighlights: [[0, 6]],
       url: '/syndicus/0404000357',
       location: { latitude: 50.83219, longitude: 4.36211 },
     })
-    expect(first('fr')).toMatchObject({ detail: 'Ixelles · 0404.000.357', url: '/syndic/0404000357' })
+    expect(first('fr')).toMatchObject({
+      detail: 'Imstar · Ixelles · 0404.000.357',
+      url: '/syndic/0404000357',
+    })
     expect(first('en')).toMatchObject({ url: '/property-manager/0404000357' })
     expect(first('de')).toMatchObject({ url: '/syndicus/0404000357' })
-    expect(first(null)).toMatchObject({ detail: 'Ixelles / Elsene · 0404.000.357' })
+    expect(first(null)).toMatchObject({ detail: 'Imstar · Ixelles / Elsene · 0404.000.357' })
     expect(suggestSyndics(index, { q: 'jan' })[0]?.suggestion.detail).toBe('1800.000.067')
   })
 

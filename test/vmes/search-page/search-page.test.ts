@@ -146,6 +146,22 @@ describe('the search page in a browser', () => {
   const answerAs = (route: Route, q: string) =>
     route.fulfill({ json: { q, culture: 'nl', items: [suggestion(`answer to ${q}`)], warnings: [] } })
 
+  test('shows the other name that was found, with what was typed marked', () =>
+    inPage('/?culture=nl', async (page) => {
+      await page.route('**/api/search/suggestions?*', (route) => {
+        const found = {
+          ...suggestion('Résidence Étoile'),
+          detail: 'De Ster · Gent',
+          detailHighlights: [[3, 7]],
+        }
+        return route.fulfill({ json: { q: 'ster', culture: 'nl', items: [found], warnings: [] } })
+      })
+      await box(page).fill('ster')
+      const detail = options(page).first().locator('.option-detail')
+      await detail.waitFor()
+      expect(await detail.innerHTML()).toBe('De <mark>Ster</mark> · Gent')
+    }))
+
   test('drops an answer that comes after the text has changed, and keeps the list until the next one', () =>
     inPage('/?culture=nl', async (page) => {
       const waiting = new Map<string, Route>()
