@@ -27,6 +27,8 @@ function divide<T>(
 
 export interface Found {
   vmes: readonly Suggestion[]
+  /** They have some of the words only: what has all of them comes before. */
+  areVmesInPart?: boolean
   syndics: readonly SyndicHit[]
   places: readonly Suggestion[]
 }
@@ -36,7 +38,10 @@ export interface Found {
  * and other places; digits that can be a postcode put postcodes before VMEs. Each list comes best first and stays in its
  * order. Room that one leaves is filled from the others, in the same order.
  */
-export function mergeSuggestions(q: string, { vmes, syndics, places }: Found): Suggestion[] {
+export function mergeSuggestions(
+  q: string,
+  { vmes, areVmesInPart = false, syndics, places }: Found,
+): Suggestion[] {
   const folded = foldKey(q)
   const isFirstPlace = (place: Suggestion): boolean =>
     isPartOfPostcode(folded) ? place.type === 'postcode' : isWholeName(place, folded)
@@ -53,7 +58,11 @@ export function mergeSuggestions(q: string, { vmes, syndics, places }: Found): S
     RESERVED_SYNDICS - firstSyndics.length,
     RESERVED_PLACES - firstPlaces.length,
   ]
-  return [...first, ...fill(lists, reservedCounts, MAX_SUGGESTIONS - first.length)]
+  const rest = fill(lists, reservedCounts, MAX_SUGGESTIONS - first.length)
+  const isVme = ({ type }: Suggestion): boolean => type === 'vme'
+  return areVmesInPart
+    ? [...first, ...rest.filter((item) => !isVme(item)), ...rest.filter(isVme)]
+    : [...first, ...rest]
 }
 
 /** The beginnings of the lists, one behind the other: each keeps its room before any list gets more. */

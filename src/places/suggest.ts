@@ -10,7 +10,7 @@ import { buildVmeFacts } from '../vmes/build-facts.ts'
 import { presentVme } from '../vmes/present.ts'
 import { listVmeNumbers, loadVmeRows } from '../vmes/statements/vmes.ts'
 import { suggestVmes, type VmeSuggestion } from '../vmes/suggest.ts'
-import { partUnavailable, spellingBounded, type Warning } from '../warnings.ts'
+import { partUnavailable, spellingBounded, type Warning, wordsDropped } from '../warnings.ts'
 import { suggestLocations } from './memory/location-index.ts'
 import {
   MAX_SUGGESTIONS,
@@ -126,6 +126,14 @@ export const closestTo = (
     vmes: vmes.map((vme) => fromEngine(vme, culture)),
   })
 
+function warningsOf(
+  q: string,
+  { isFound, without }: { isFound: boolean; without: readonly string[] },
+): Warning[] {
+  if (without.length > 0) return [wordsDropped('q', without)]
+  return !isFound && parseQuery(q, 'suggest').isBounded ? [spellingBounded] : []
+}
+
 /** At most ten, best first. Throws search_unavailable when nothing but the engine could have known. */
 export async function suggest(services: Services, request: SuggestRequest): Promise<SuggestReply> {
   const { q, culture } = request
@@ -134,10 +142,15 @@ export async function suggest(services: Services, request: SuggestRequest): Prom
     const vmes = await services.suggest((engine, options) =>
       suggestVmes(engine, { q, culture: cultureOfVmes(culture), size: MAX_SUGGESTIONS }, options),
     )
+    const without = vmes[0]?.without ?? []
     return {
-      items: mergeSuggestions(q, { ...found, vmes: vmes.map((vme) => fromEngine(vme, culture)) }),
+      items: mergeSuggestions(q, {
+        ...found,
+        vmes: vmes.map((vme) => fromEngine(vme, culture)),
+        areVmesInPart: without.length > 0,
+      }),
       isPartial: false,
-      warnings: vmes.length === 0 && parseQuery(q, 'suggest').isBounded ? [spellingBounded] : [],
+      warnings: warningsOf(q, { isFound: vmes.length > 0, without }),
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error

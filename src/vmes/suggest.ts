@@ -2,7 +2,7 @@
 import type { Clause, SortOrder } from '../engine/clause.ts'
 import { correctWords } from '../engine/correct-words.ts'
 import type { Highlight } from '../engine/explain-match.ts'
-import { canLeaveOut, leftOutOf, nearestQuery } from '../engine/leave-out.ts'
+import { canLeaveOut, leftOutOf, leftOutWords, nearestQuery } from '../engine/leave-out.ts'
 import type { Engine } from '../engine/list-query.ts'
 import { matchWords } from '../engine/match-words.ts'
 import { type MatchedName, matchedName } from '../engine/matched-name.ts'
@@ -29,6 +29,8 @@ export interface VmeSuggestion {
   /** Another name than the label, where that is why it was found. */
   matchedName: MatchedName | undefined
   location: Location | null
+  /** Words that nothing has beside the others, as they were typed: they were left out. The same for all that are found. */
+  without?: readonly string[]
 }
 
 export interface VmeSuggestionQuery {
@@ -143,13 +145,15 @@ export const presentFound = ({ hits }: Hits, options: PresentOptions): VmeSugges
     _source === undefined ? [] : [present(_source.facts, options)],
   )
 
-/** Those of the hits that lack the same words as the best one: none where typing errors are all that is wrong. */
-function alikeBest(parsed: ParsedQuery, { hits }: Hits): Hits {
+/** Those of the hits that lack the same words as the best one, and the places of these: none where all are only misspelt. */
+function alikeBest(parsed: ParsedQuery, { hits }: Hits): { alike: Hits; places: number[] } {
   const found = (hits?.hits ?? []).map((hit) => ({
     hit,
-    lacks: leftOutOf(parsed, Array.isArray(hit.matched_queries) ? hit.matched_queries : []).join(),
+    places: leftOutOf(parsed, Array.isArray(hit.matched_queries) ? hit.matched_queries : []),
   }))
-  return { hits: { hits: found.filter(({ lacks }) => lacks === found[0]?.lacks).map(({ hit }) => hit) } }
+  const places = found[0]?.places ?? []
+  const alike = found.filter((each) => each.places.join() === places.join())
+  return { alike: { hits: { hits: alike.map(({ hit }) => hit) } }, places }
 }
 
 /** What comes nearest where nothing has the words as typed. */
@@ -167,7 +171,10 @@ async function suggestNearest(
     leastWords: 1,
   })
   const found = await fetchHits(engine, { query, size, ...options })
-  return presentFound(alikeBest(words, found), { tokens: words.tokens, culture })
+  const { alike, places } = alikeBest(words, found)
+  const without = leftOutWords(words, places)
+  const items = presentFound(alike, { tokens: words.tokens, culture })
+  return without.length === 0 ? items : items.map((item) => ({ ...item, without }))
 }
 
 type PresentContext = Pick<VmeSuggestionQuery, 'culture' | 'size'>

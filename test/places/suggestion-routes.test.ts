@@ -56,7 +56,7 @@ describe('GET /api/search/suggestions', () => {
   })
 
   test('200: of many long words none may be misspelt, which is said where nothing fits', async () => {
-    const words = Array.from({ length: 5 }, (_, at) => `zeeschoonsel${'abcde'[at]}`).join('+')
+    const words = Array.from({ length: 6 }, (_, at) => `zeeschoonsel${'abcdef'[at]}`).join('+')
     expect(await suggest(`q=${words}`)).toMatchObject({
       items: [],
       warnings: [{ code: 'spelling_bounded', parameter: 'q' }],
@@ -88,7 +88,7 @@ describe('GET /api/search/suggestions', () => {
       expect((await api.app.inject(`/api/locations/suggestions?q=${sent}`)).json().q).toBe(echoed)
     }
     expect((await suggest('q=%21')).warnings).toMatchObject([{ code: 'query_without_words' }])
-    expect((await suggest(`q=${'gent+'.repeat(13)}`)).warnings).toMatchObject([{ code: 'query_cut' }])
+    expect((await suggest(`q=${'gent+'.repeat(17)}`)).warnings).toMatchObject([{ code: 'query_cut' }])
   })
 
   test('200: another name that was found is said before the rest, with what was typed marked', async () => {

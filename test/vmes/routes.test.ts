@@ -105,8 +105,8 @@ describe('GET /api/vme', () => {
     expect(page.warnings).toMatchObject([{ code: 'query_cut', parameter: 'q' }])
   })
 
-  test('200: words after the twelfth are left out, with a warning', async () => {
-    const page = (await get(`/api/vme?q=${'etoile+'.repeat(12)}nothing`)).json()
+  test('200: words after the sixteenth are left out, with a warning', async () => {
+    const page = (await get(`/api/vme?q=${'etoile+'.repeat(16)}nothing`)).json()
     expect(page.items[0].enterpriseNumber).toBe(numbers.etoile)
     expect(page.warnings).toMatchObject([{ code: 'query_cut', parameter: 'q' }])
   })
