@@ -405,7 +405,7 @@ describe('GET /search-vme', () => {
   })
 
   test('says which word to drop, what has stopped, and which names come close', async () => {
-    const worded = (await get({ q: 'toren 98765', culture: 'nl' })).body
+    const worded = (await get({ q: 'toren 9876543', culture: 'nl' })).body
     expect(hrefs(worded)).toContain('/search-vme?q=toren&culture=nl')
     expect(worded).toContain('45 VME’s')
     expect(worded).toContain(vmeTexts.nl.closestTitle)
@@ -413,7 +413,7 @@ describe('GET /search-vme', () => {
     expect(hrefs(stopped)).toContain('/search-vme?q=gedaan&status=all&culture=nl')
     const near = (await get({ q: 'etoile', region: 'BE-WAL', culture: 'fr' })).body
     expect(hrefs(near)).toContain(vmePath(numbers.etoile, 'fr'))
-    const filtered = (await get({ q: 'toren 98765', region: 'BE-WAL', culture: 'nl' })).body
+    const filtered = (await get({ q: 'toren 9876543', region: 'BE-WAL', culture: 'nl' })).body
     expect(filtered).toContain('Zoek “toren” zonder filters')
   })
 
