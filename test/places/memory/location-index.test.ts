@@ -3,12 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   buildLocationIndex,
   type LocationIndex,
-  orderEntries,
-  readLocationQuery,
   renderLocationSuggestions,
   suggestLocations,
 } from '../../../src/places/memory/location-index.ts'
-import { contextWords, matchTexts } from '../../../src/places/memory/match-texts.ts'
 import { HEAVY } from '../../../src/places/memory/prefix-table.ts'
 import {
   LOCATION_TYPES,
@@ -17,56 +14,9 @@ import {
   type Suggestion,
   type SuggestionCulture,
 } from '../../../src/places/memory/suggestion.ts'
+import { candidatesOf, lookAtEveryPlace } from './look-at-every-place.ts'
+import { misspelt } from './misspelt.ts'
 import { random, sampleLocations } from './sample-locations.ts'
-
-interface Candidate {
-  id: string
-  type: LocationType
-  names: Set<string>
-  aliases: Set<string>
-  words: string[]
-}
-
-const candidatesOf = (entries: LocationEntry[]): Candidate[] =>
-  orderEntries(entries).map((entry) => {
-    const { names, aliases, words } = matchTexts(entry)
-    const { type, key } = entry
-    return { id: `${type} ${key}`, type, names, aliases, words: [...words, ...contextWords(entry)] }
-  })
-
-/** Ways to fit, best first; in each, q letter by letter comes before q by its words. */
-function tiersOf(q: string): ((candidate: Candidate) => boolean)[] {
-  const { words: typed, texts } = readLocationQuery(q)
-  return [
-    ...texts.map(
-      (text) =>
-        ({ names }: Candidate) =>
-          names.has(text),
-    ),
-    ...texts.map(
-      (text) =>
-        ({ aliases }: Candidate) =>
-          aliases.has(text),
-    ),
-    ...texts.map(
-      (text) =>
-        ({ names }: Candidate) =>
-          [...names].some((name) => name.startsWith(text)),
-    ),
-    ({ words }) => typed.every((prefix) => words.some((word) => word.startsWith(prefix))),
-  ]
-}
-
-// Looks at every place: slow and plain.
-function bruteForce(candidates: Candidate[], q: string, types: readonly LocationType[]): string[] {
-  if (readLocationQuery(q).words.length === 0) return []
-  const tiers = tiersOf(q)
-  const found: string[][] = tiers.map(() => [])
-  for (const candidate of candidates) {
-    if (types.includes(candidate.type)) found[tiers.findIndex((fits) => fits(candidate))]?.push(candidate.id)
-  }
-  return found.flat().slice(0, 10)
-}
 
 const idsOf = (suggestions: Suggestion[]): string[] => suggestions.map(({ type, key }) => `${type} ${key}`)
 
@@ -80,6 +30,10 @@ function someQuery(next: () => number, entries: LocationEntry[]): string {
   const { names, key, context } = pick(entries)
   const name = pick([names.nl, names.fr, key].filter((text) => text != null))
   if (shape < 0.5) return name.slice(0, 1 + Math.floor(next() * name.length))
+  if (shape < 0.6)
+    return `${name} ${pick(['12', '12b', '5 bus 3', '105 bis', 'te', 'in gent', 'belgië', '1000'])}`
+  if (shape < 0.64) return misspelt(name, next)
+  if (shape < 0.66) return name.replace(/[ -]/g, '')
   const words = name.split(/[ '-]/)
   const part = (word: string): string => word.slice(0, 1 + Math.floor(next() * 6))
   return [part(pick(words)), part(pick(words)), next() < 0.3 ? (context.postcode ?? '') : ''].join(' ').trim()
@@ -111,7 +65,7 @@ describe('places in memory', () => {
       const q = someQuery(next, entries)
       const types = next() < 0.5 ? LOCATION_TYPES : LOCATION_TYPES.filter(() => next() < 0.5)
       const found = idsOf(suggestLocations(index, { q, types }))
-      expect(found, `seed ${seed}, q "${q}", types ${types}`).toEqual(bruteForce(candidates, q, types))
+      expect(found, `seed ${seed}, q "${q}", types ${types}`).toEqual(lookAtEveryPlace(candidates, q, types))
     }
   }, 120_000)
 
