@@ -14,6 +14,10 @@ const emptyWords = new Set(
 // `16`, `16b`, `105bis`, `62bus0101`.
 const houseNumber = /^\d{1,4}(?:[a-z]{1,3}|[a-z]{1,3}\d+)?$/
 const houseSuffix = /^(?:bis|ter|quater|[a-ceg-km-z])$/
+/** True for the `bis` of `105 bis`; `7, Ter Wal` is a street. */
+const isSuffix = (next: string, number: string, at: number): boolean =>
+  houseSuffix.test(next) && /^\d+$/.test(number) && (next !== 'ter' || at > 0)
+
 const postcode = /^[1-9]\d{3}$/
 const postcodeOfCountry = /^be?([1-9]\d{3})$/
 
@@ -37,12 +41,17 @@ export function withoutAddressParts(typed: readonly string[]): AddressWords | un
       if (at + 1 < typed.length && !postcode.test(typed[at + 1] as string)) at++
     } else if (houseNumber.test(word) && !postcode.test(word)) {
       numbers.push(word)
-      if (houseSuffix.test(next)) at++
+      if (isSuffix(next, word, at)) at++
     } else if (!emptyWords.has(word)) words.push(postcodeOfCountry.exec(word)?.[1] ?? word)
   }
   const isSame = words.length === typed.length && words.every((word, at) => word === typed[at])
   return words.length === 0 || isSame ? undefined : { words, numbers }
 }
+
+/** Texts of the same words, read in one way or another, without what can be left out. */
+export const textsOfAddress = (texts: readonly string[]): string[] => [
+  ...new Set(texts.map((text) => withoutAddressParts(text.split(' '))?.words.join(' ') ?? text)),
+]
 
 // Words of the longest name, with the word province in front of it.
 const LONGEST_AREA = 5

@@ -1,6 +1,6 @@
 // The ways in which what was typed can mean a place, best first. Each is looked up only when those before it have not
 // filled the list.
-import { type AddressWords, withoutAddressParts, withoutAreas } from './address-parts.ts'
+import { type AddressWords, textsOfAddress, withoutAddressParts, withoutAreas } from './address-parts.ts'
 import { editsOf, fuzzyBeginnings, fuzzyNames, gluedKeys, rootOf } from './fuzzy-keys.ts'
 import { ALIAS, type Find, type NameTables, nameFinds, wordsFind } from './name-tables.ts'
 import { carriesAll, findPrefix, lowestInAll, lowestOf, lowestOfAll, type Stretch } from './prefix-table.ts'
@@ -21,16 +21,21 @@ function* nameWays(tables: Tables, texts: readonly string[]): Generator<Find> {
 }
 
 /** Whole names: where the number may be the beginning of a postcode in front of where it is one of a house. */
-function* addressWays(tables: Tables, { words, numbers }: AddressWords): Generator<Find> {
-  const [whole, alias] = nameFinds(tables, words.join(' '))
+function* addressWays(
+  tables: Tables,
+  { words, numbers }: AddressWords,
+  texts: readonly string[],
+): Generator<Find> {
+  const finds = texts.map((text) => nameFinds(tables, text))
   const digits = numbers.filter((number) => /^\d+$/.test(number))
   if (digits.length === 1)
-    yield ({ count, isWanted }) => {
-      const isThere = carriesAll(tables.words, digits)
-      return whole({ count, isWanted: (id) => isThere(id) && isWanted(id) })
-    }
-  yield whole
-  yield alias
+    for (const [whole] of finds)
+      yield ({ count, isWanted }) => {
+        const isThere = carriesAll(tables.words, digits)
+        return whole({ count, isWanted: (id) => isThere(id) && isWanted(id) })
+      }
+  for (const [whole] of finds) yield whole
+  for (const [, alias] of finds) yield alias
   yield* placedWays(tables, words)
 }
 
@@ -58,11 +63,12 @@ export function* plainWays(tables: Tables, { words, texts }: LocationWords): Gen
   // Who has typed `te` last may go on to Temse: what is left out may be a beginning then.
   const isSaid =
     address !== undefined && (address.numbers.length > 0 || address.words.at(-1) === words.at(-1))
-  if (isSaid) yield* addressWays(tables, address)
+  const ownTexts = address === undefined ? [] : textsOfAddress(texts)
+  if (isSaid) yield* addressWays(tables, address, ownTexts)
   yield wordsFind(tables, words)
   if (address === undefined) return
-  if (!isSaid) yield* addressWays(tables, address)
-  yield* nameWays(tables, [address.words.join(' ')])
+  if (!isSaid) yield* addressWays(tables, address, ownTexts)
+  yield* nameWays(tables, ownTexts)
   yield wordsFind(tables, address.words)
 }
 

@@ -1,5 +1,9 @@
 // What the places in memory find, found by looking at every one: slow and plain.
-import { withoutAddressParts, withoutAreas } from '../../../src/places/memory/address-parts.ts'
+import {
+  textsOfAddress,
+  withoutAddressParts,
+  withoutAreas,
+} from '../../../src/places/memory/address-parts.ts'
 import { editsOf } from '../../../src/places/memory/fuzzy-keys.ts'
 import { orderEntries, readLocationQuery } from '../../../src/places/memory/location-index.ts'
 import { contextWords, matchTexts } from '../../../src/places/memory/match-texts.ts'
@@ -12,9 +16,20 @@ export interface Candidate {
   names: string[]
   aliases: string[]
   words: string[]
+  gluedNames: string[]
+  gluedAliases: string[]
 }
 
-export const candidatesOf = (entries: LocationEntry[]): Candidate[] =>
+export interface Country {
+  all: readonly Candidate[]
+  /** Names of regions and provinces. */
+  areas: ReadonlySet<string>
+  words: readonly string[]
+}
+
+const glued = (text: string): string => text.replaceAll(' ', '')
+
+const candidatesOf = (entries: LocationEntry[]): Candidate[] =>
   orderEntries(entries).map((entry) => {
     const { names, aliases, words } = matchTexts(entry)
     const { type, key } = entry
@@ -23,16 +38,21 @@ export const candidatesOf = (entries: LocationEntry[]): Candidate[] =>
       type,
       names: [...names],
       aliases: [...aliases],
-      words: [...words, ...contextWords(entry)],
+      words: [...new Set([...words, ...contextWords(entry)])],
+      gluedNames: [...names].map(glued),
+      gluedAliases: [...aliases].map(glued),
     }
   })
 
-export const areasOf = (candidates: readonly Candidate[]): Set<string> =>
-  new Set(
-    candidates
-      .filter(({ type }) => type === 'region' || type === 'province')
-      .flatMap(({ names, aliases }) => [...names, ...aliases]),
-  )
+export function countryOf(entries: LocationEntry[]): Country {
+  const all = candidatesOf(entries)
+  const areas = all.filter(({ type }) => type === 'region' || type === 'province')
+  return {
+    all,
+    areas: new Set(areas.flatMap(({ names, aliases }) => [...names, ...aliases])),
+    words: [...new Set(all.flatMap(({ words }) => words))],
+  }
+}
 
 type Tier = (candidate: Candidate) => boolean
 
@@ -74,19 +94,19 @@ const placedTiers = (words: readonly string[]): Tier[] =>
 function plainTiers(words: string[], texts: string[]): Tier[] {
   const address = withoutAddressParts(words)
   if (address === undefined) return [...nameTiers(texts), hasWords(words)]
-  const text = address.words.join(' ')
+  const own = textsOfAddress(texts)
   const digits = address.numbers.filter((number) => /^\d+$/.test(number))
   const said = [
-    ...(digits.length === 1 ? [both(isName(text), hasWords(digits))] : []),
-    isName(text),
-    isAlias(text),
+    ...(digits.length === 1 ? own.map((text) => both(isName(text), hasWords(digits))) : []),
+    ...own.map(isName),
+    ...own.map(isAlias),
     ...placedTiers(address.words),
   ]
   const isLastRead = address.numbers.length > 0 || address.words.at(-1) === words.at(-1)
   return [
     ...nameTiers(texts),
     ...(isLastRead ? [...said, hasWords(words)] : [hasWords(words), ...said]),
-    ...nameTiers([text]),
+    ...nameTiers(own),
     hasWords(address.words),
   ]
 }
@@ -95,8 +115,6 @@ function areaTiers(words: string[], areas: ReadonlySet<string>): Tier[] {
   const left = withoutAreas(withoutAddressParts(words)?.words ?? words, areas)
   return left === undefined ? [] : [...nameTiers([left.join(' ')]), ...placedTiers(left), hasWords(left)]
 }
-
-const glued = (text: string): string => text.replaceAll(' ', '')
 
 const gluedTiers = (words: readonly string[]): Tier[] =>
   words
@@ -107,44 +125,42 @@ const gluedTiers = (words: readonly string[]): Tier[] =>
       const text = words.slice(0, at).join('')
       const isThere = hasWords(words.slice(at))
       return [
-        both(({ names }) => names.some((name) => glued(name) === text), isThere),
-        both(({ aliases }) => aliases.some((name) => glued(name) === text), isThere),
-        both(({ names }) => names.some((name) => glued(name).startsWith(text)), isThere),
+        both(({ gluedNames }) => gluedNames.includes(text), isThere),
+        both(({ gluedAliases }) => gluedAliases.includes(text), isThere),
+        both(({ gluedNames }) => gluedNames.some((name) => name.startsWith(text)), isThere),
       ]
     })
 
-function correctedTiers(words: readonly string[], most: number, all: readonly Candidate[]): Tier[] {
+function correctedTiers(words: readonly string[], most: number, all: readonly string[]): Tier[] {
   const isNear = (a: string, b: string): boolean => isWithinEdits(a, b, editsOf(a, most))
   const isNearName = (name: string): boolean => {
     const own = name.split(' ')
     return own.length === words.length && words.every((word, at) => isNear(word, own[at] as string))
   }
-  // Each pair of words is compared once: the same few thousand stand in all places.
-  const known = new Map<string, boolean>()
-  function beginsNear(word: string, own: string): boolean {
-    const pair = `${word} ${own}`
-    const before = known.get(pair)
-    if (before !== undefined) return before
-    const lengths = [-2, -1, 0, 1, 2].map((more) => word.length + more)
-    const isFound = lengths.some((length) => length <= own.length && isNear(word, own.slice(0, length)))
-    known.set(pair, isFound)
-    return isFound
-  }
-  const exists = words.map((word) => all.some((candidate) => hasWords([word])(candidate)))
+  const lengths = [-2, -1, 0, 1, 2]
+  /** For each word typed, the words of the country that begin close to it. */
+  const near = words.map((word) => {
+    const beginsNear = (own: string): boolean =>
+      lengths.some(
+        (more) => word.length + more <= own.length && isNear(word, own.slice(0, word.length + more)),
+      )
+    return new Set(all.filter(beginsNear))
+  })
+  const exists = words.map((word) => all.some((other) => other.startsWith(word)))
   return [
     ({ names }) => names.some(isNearName),
     ({ aliases }) => aliases.some(isNearName),
     ({ words: own }) =>
       words.every((word, at) =>
-        own.some((other) => (exists[at] ? other.startsWith(word) : beginsNear(word, other))),
+        own.some((other) => (exists[at] ? other.startsWith(word) : near[at]?.has(other))),
       ),
-    ({ words: own }) => words.every((word) => own.some((other) => beginsNear(word, other))),
+    ({ words: own }) => near.every((close) => own.some((other) => close.has(other))),
   ]
 }
 
 /** The first ten ids, best first. */
 export function lookAtEveryPlace(
-  all: readonly Candidate[],
+  { all, areas, words: country }: Country,
   q: string,
   types: readonly LocationType[],
 ): string[] {
@@ -155,10 +171,10 @@ export function lookAtEveryPlace(
   const isCorrected = own.length <= 5
   const stages: (() => Tier[])[] = [
     () => plainTiers(words, texts),
-    () => areaTiers(words, areasOf(all)),
+    () => areaTiers(words, areas),
     () => (isCorrected ? gluedTiers(own) : []),
-    () => (isCorrected ? correctedTiers(own, 1, all) : []),
-    () => (isCorrected ? correctedTiers(own, 2, all) : []),
+    () => (isCorrected ? correctedTiers(own, 1, country) : []),
+    () => (isCorrected ? correctedTiers(own, 2, country) : []),
   ]
   for (const stage of stages) {
     const tiers = stage()
