@@ -39,20 +39,6 @@ function endOfByte(table: PrefixTable, low: number, { to, depth }: Branch, byte:
 /** True when a key is the beginning that its branch shares; it comes first then. */
 const isKey = (table: PrefixTable, { from, depth }: Branch): boolean => lengthOf(table, from) === depth
 
-function forEachChild(
-  table: PrefixTable,
-  branch: Branch,
-  visit: (byte: number, child: Branch) => void,
-): void {
-  let from = isKey(table, branch) ? branch.from + 1 : branch.from
-  while (from < branch.to) {
-    const byte = byteAt(table, from, branch.depth)
-    const to = endOfByte(table, from, branch, byte)
-    visit(byte, { from, to, depth: branch.depth + 1 })
-    from = to
-  }
-}
-
 function childOf(table: PrefixTable, branch: Branch, byte: number): Branch | undefined {
   let low = isKey(table, branch) ? branch.from + 1 : branch.from
   let high = branch.to
@@ -86,30 +72,52 @@ export function editsOf(word: string, most: number): number {
   return Math.min(most, word.length < 9 ? 1 : 2)
 }
 
-type Row = readonly number[]
+/**
+ * Errors between a word and the beginnings of another, letter by letter, as edit-distance.ts counts them. Only what lies
+ * within the edits of the diagonal is worked out; the rest counts as one error too many.
+ */
+function openRows(word: Uint8Array, edits: number) {
+  const width = word.length + 1
+  const depths = word.length + edits + 2
+  const tooMany = edits + 1
+  const rows = new Uint8Array(depths * width).fill(tooMany)
+  for (let column = 0; column <= Math.min(edits, word.length); column++) rows[column] = column
+  const bytes = new Uint8Array(depths)
+  const fewest = new Uint8Array(depths)
+  const cell = (at: number): number => rows[at] as number
 
-/** One letter more: as edit-distance.ts counts, for a tree of words. */
-function nextRow(word: Uint8Array, rows: readonly Row[], byte: number, byteBefore: number): Row {
-  const [above, twoAbove] = [rows.at(-1) as Row, rows.at(-2)]
-  const row = [(above[0] as number) + 1]
-  for (let column = 1; column <= word.length; column++) {
-    const letter = word[column - 1]
-    let best = Math.min(
-      (above[column] as number) + 1,
-      (row[column - 1] as number) + 1,
-      (above[column - 1] as number) + (letter === byte ? 0 : 1),
-    )
-    if (twoAbove !== undefined && column > 1 && byteBefore === letter && word[column - 2] === byte)
-      best = Math.min(best, (twoAbove[column - 2] as number) + 1)
-    row.push(best)
+  function fill(depth: number, byte: number): void {
+    const first = Math.max(1, depth - edits)
+    const last = Math.min(word.length, depth + edits)
+    const row = depth * width
+    const above = row - width
+    const swapped = above - width - 2
+    let lowest = first === 1 ? Math.min(depth, tooMany) : tooMany
+    rows[row + first - 1] = lowest
+    for (let column = first; column <= last; column++) {
+      const letter = word[column - 1]
+      let best = cell(above + column - 1) + (letter === byte ? 0 : 1)
+      best = Math.min(best, cell(above + column) + 1, cell(row + column - 1) + 1, tooMany)
+      if (depth > 1 && column > 1 && bytes[depth - 1] === letter && word[column - 2] === byte)
+        best = Math.min(best, cell(swapped + column) + 1)
+      rows[row + column] = best
+      if (best < lowest) lowest = best
+    }
+    if (last < word.length) rows[row + last + 1] = tooMany
+    bytes[depth] = byte
+    fewest[depth] = lowest
   }
-  return row
-}
 
-interface Walk {
-  branch: Branch
-  rows: readonly Row[]
-  byte: number
+  return {
+    /** One letter more than `depth - 1`; false when nothing behind it can be within the edits. */
+    add(depth: number, byte: number): boolean {
+      fill(depth, byte)
+      // A swap builds on the row before the last.
+      return (fewest[depth] as number) <= edits || (fewest[depth - 1] as number) < edits
+    },
+    isWithin: (depth: number): boolean => cell(depth * width + word.length) <= edits,
+    longest: word.length + edits,
+  }
 }
 
 interface WordVisitor {
@@ -121,18 +129,19 @@ interface WordVisitor {
 
 /** Visits every beginning of a word; none goes beyond a blank. */
 function walkWord(table: PrefixTable, root: Branch, { word, edits, onWord }: WordVisitor): void {
-  const visit = ({ branch, rows, byte: byteBefore }: Walk): void => {
-    const row = rows.at(-1) as Row
-    if ((row[word.length] as number) <= edits && onWord(branch)) return
-    forEachChild(table, branch, (byte, child) => {
-      if (byte === BLANK) return
-      const next = nextRow(word, rows, byte, byteBefore)
-      // A swap builds on the row before the last.
-      if (Math.min(...next) <= edits || Math.min(...row) < edits)
-        visit({ branch: child, rows: [row, next], byte })
-    })
+  const { add, isWithin, longest } = openRows(word, edits)
+  const visit = (branch: Branch, depth: number): void => {
+    if (isWithin(depth) && onWord(branch)) return
+    if (depth === longest) return
+    let from = isKey(table, branch) ? branch.from + 1 : branch.from
+    while (from < branch.to) {
+      const byte = byteAt(table, from, branch.depth)
+      const to = endOfByte(table, from, branch, byte)
+      if (byte !== BLANK && add(depth + 1, byte)) visit({ from, to, depth: branch.depth + 1 }, depth + 1)
+      from = to
+    }
   }
-  visit({ branch: root, rows: [Array.from({ length: word.length + 1 }, (_, at) => at)], byte: 0 })
+  visit(root, 0)
 }
 
 /** Ids of the keys that begin with a word within some edits. */
