@@ -100,7 +100,9 @@ export function* gluedWays({ forms, words: table }: Tables, words: readonly stri
     const isThere = carriesAll(table, words.slice(at))
     const names = gluedKeys(forms, text, rootOf(forms, undefined))
     const aliases = gluedKeys(forms, text, rootOf(forms, ALIAS))
-    for (const stretches of [names.whole, aliases.whole, names.beginning])
+    // A few letters and words of where it lies begin far too many names.
+    const beginning = at === words.length ? names.beginning : []
+    for (const stretches of [names.whole, aliases.whole, beginning])
       if (stretches.length > 0)
         yield ({ count, isWanted }) =>
           lowestOfAll(forms, stretches, { count, isWanted: (id) => isWanted(id) && isThere(id) })

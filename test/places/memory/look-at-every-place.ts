@@ -127,7 +127,8 @@ const gluedTiers = (words: readonly string[]): Tier[] =>
       return [
         both(({ gluedNames }) => gluedNames.includes(text), isThere),
         both(({ gluedAliases }) => gluedAliases.includes(text), isThere),
-        both(({ gluedNames }) => gluedNames.some((name) => name.startsWith(text)), isThere),
+        ({ gluedNames }: Candidate) =>
+          at === words.length && gluedNames.some((name) => name.startsWith(text)),
       ]
     })
 
