@@ -6,6 +6,7 @@
 // The index is typed arrays but for a few lists: it is built in a thread of its own and passed on without a copy, and
 // holds next to nothing that the garbage collector has to walk.
 import { foldKey, readings } from '../../text/words.ts'
+import { withoutAddressParts } from './address-parts.ts'
 import { explained, presentLine, type ReadyLine, renderLine, withCorrections } from './line.ts'
 import {
   correctableWords,
@@ -194,8 +195,9 @@ const readyLine = createReadyLines((index: LocationIndex, id, culture) =>
 function linesOf(index: LocationIndex, query: LocationQuery): [line: ReadyLine, words: readonly string[]][] {
   const read = readLocationQuery(query.q)
   const { ids, edits } = findLocations(index, read, query)
+  const own = withoutAddressParts(read.words)?.words ?? read.words
   return ids.map((id) => {
-    const line = explained(readyLine(index, id, query.culture ?? null), read.words)
+    const line = explained(readyLine(index, id, query.culture ?? null), own)
     return [line, edits === 0 ? read.words : withCorrections(line, read.words, edits)]
   })
 }
