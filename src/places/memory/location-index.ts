@@ -16,6 +16,7 @@ import {
   type LocationWords,
   plainWays,
   waysWithoutAreas,
+  withoutUnknownNumbers,
 } from './location-ways.ts'
 import { contextWords, matchTexts, namesOf } from './match-texts.ts'
 import {
@@ -193,7 +194,7 @@ const readyLine = createReadyLines((index: LocationIndex, id, culture) =>
 
 /** The lines of what q finds, each with the words to highlight in it. */
 function linesOf(index: LocationIndex, query: LocationQuery): [line: ReadyLine, words: readonly string[]][] {
-  const read = readLocationQuery(query.q)
+  const read = withoutUnknownNumbers(index, readLocationQuery(query.q))
   const { ids, edits } = findLocations(index, read, query)
   const own = withoutAddressParts(read.words)?.words ?? read.words
   return ids.map((id) => {

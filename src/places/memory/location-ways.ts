@@ -14,6 +14,25 @@ export interface LocationWords {
 
 type Tables = NameTables & { areas: ReadonlySet<string> }
 
+const fourDigits = /^\d{4}$/
+
+/** Without four digits that no place has: they are the number of a house, which has four as often as a long road has. */
+export function withoutUnknownNumbers({ words: table }: NameTables, read: LocationWords): LocationWords {
+  const isUnknown = (word: string): boolean => {
+    if (!fourDigits.test(word)) return false
+    const { prefix } = findPrefix(table, word)
+    return prefix.from === prefix.to
+  }
+  const left = read.words.filter((word) => !isUnknown(word))
+  if (left.length === 0 || left.length === read.words.length) return read
+  const textOf = (text: string): string =>
+    text
+      .split(' ')
+      .filter((word) => !isUnknown(word))
+      .join(' ')
+  return { words: left, texts: read.texts.map(textOf) }
+}
+
 /** Names that a text is, in front of those that begin so. */
 function* nameWays(tables: Tables, texts: readonly string[]): Generator<Find> {
   const finds = texts.map((text) => nameFinds(tables, text))

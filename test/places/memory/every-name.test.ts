@@ -67,7 +67,7 @@ test('a street is found with a house number behind it or in front of it', () => 
   expect(missed).toEqual([])
 })
 
-test('nineteen of twenty names with one typing error are found; most others are names of something else then', () => {
+test('98 of 100 names with one typing error are found; the others are names of something else then', () => {
   const seed = Number(process.env.SEED ?? 14)
   const next = random(seed)
   const names = entries
@@ -78,5 +78,5 @@ test('nineteen of twenty names with one typing error are found; most others are 
     .map((name) => [name, misspelt(name, next)] as const)
     .filter(([name, q]) => !isFound(name, ids(q)))
   console.log(`seed ${seed}, missed ${missed.length}: ${missed.slice(0, 20).join(' | ')}`)
-  expect(missed.length / tried.length).toBeLessThan(0.05)
+  expect(missed.length / tried.length).toBeLessThan(0.02)
 })

@@ -165,7 +165,13 @@ export function lookAtEveryPlace(
   q: string,
   types: readonly LocationType[],
 ): string[] {
-  const { words, texts } = readLocationQuery(q)
+  const typed = readLocationQuery(q)
+  const isKnown = (word: string): boolean =>
+    !/^\d{4}$/.test(word) || country.some((other) => other.startsWith(word))
+  const textOf = (text: string): string => text.split(' ').filter(isKnown).join(' ')
+  const { words, texts } = typed.words.some(isKnown)
+    ? { words: typed.words.filter(isKnown), texts: typed.texts.map(textOf) }
+    : typed
   if (words.length === 0) return []
   const candidates = all.filter(({ type }) => types.includes(type))
   const own = withoutAddressParts(words)?.words ?? words
