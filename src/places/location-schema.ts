@@ -11,7 +11,7 @@ export const suggestLocationsQuery = {
     q: {
       type: 'string',
       description:
-        'What has been typed so far, in any language: a name, the beginnings of its words, a postcode or part of one. One letter is enough.',
+        'What has been typed so far, in any language: a name, the beginnings of its words, a postcode or part of one, with a house number or without. One letter is enough.',
       examples: ['luik'],
     },
     type: {
@@ -27,7 +27,7 @@ export const suggestLocationsSchema = {
   operationId: 'suggestLocations',
   summary: 'Regions, provinces, municipalities, postcodes and streets',
   description:
-    'Answered from memory, also while the search engine or the database is away. A place whose whole name is q comes first, then one whose name begins with q, then one of which every word of q begins a word; among equals by kind and by the number of VMEs there.',
+    'Answered from memory, also while the search engine or the database is away. A place whose whole name is q comes first, then one whose name begins with q, then one of which every word of q begins a word; among equals by kind and by the number of VMEs there. A section gives its postcodes before its municipality. House numbers, boxes and words such as te, à or België may be left out; where nothing is found, words are tried together and with typing errors: one from five letters, two from nine, none in digits, at most five words.',
   tags: ['Suggestions'],
   security: [{}, { apiKey: [] }],
   querystring: suggestLocationsQuery,

@@ -9,8 +9,10 @@ const RESERVED_SYNDICS = 2
 
 /** True when q is the whole name, in one of its languages: then the place is what was meant. */
 function isWholeName({ type, key, label, detail }: Suggestion, q: string): boolean {
-  if (type === 'postcode') return key === q
-  return `${label} / ${detail.split(' · ', 1)[0]}`.split(' / ').some((name) => foldKey(name) === q)
+  // `9050 Gentbrugge` is meant by either part, and by the name of a section, with which the detail begins then.
+  const name = type === 'postcode' ? label.replace(`${key} `, '') : label
+  const names = `${name} / ${detail.split(' · ', 1)[0]}`.split(' / ')
+  return key === q || names.some((name) => foldKey(name) === q)
 }
 
 const isPartOfPostcode = (q: string): boolean => /^\d{1,4}$/.test(q)

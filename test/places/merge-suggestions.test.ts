@@ -31,6 +31,13 @@ describe('VMEs and places together', () => {
     expect(merge('elsen', { vmes: vmes, places: [elsene] })[0]).toBe(vmes[0])
   })
 
+  test('so does a postcode by its own name, and by that of a section in it', () => {
+    const ledeberg = suggestion('postcode', '9050', '9050 Ledeberg', 'Gentbrugge · Gent')
+    for (const q of ['9050', 'ledeberg', 'Gentbrugge'])
+      expect(merge(q, { vmes, places: [ledeberg] })[0]).toBe(ledeberg)
+    expect(merge('lede', { vmes, places: [ledeberg] })[0]).toBe(vmes[0])
+  })
+
   test('three places stay in sight behind any number of VMEs', () => {
     expect(keys(merge('x', { vmes: vmes, places: streets }))).toEqual([
       ...keys(vmes.slice(0, 7)),

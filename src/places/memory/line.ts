@@ -1,8 +1,9 @@
 // One line of a suggestion list, as far as it can be made before q is known, and what q adds to it.
 
+import { isWithinEdits } from '../../text/edit-distance.ts'
 import { sortKey } from '../../text/sort-key.ts'
 import { endingOf, spellings } from '../../text/spellings.ts'
-import { endOfBeginning, type Word, wordsAsWritten } from '../../text/words.ts'
+import { endOfBeginning, type Word, wordsAsWritten, wordTexts } from '../../text/words.ts'
 import type { Range, Suggestion } from './suggestion.ts'
 
 // Thousands of lines are kept: only what is needed of each word.
@@ -58,9 +59,26 @@ export interface ReadyLine extends Omit<Suggestion, 'highlights'> {
   labelWords: ShownWord[]
   /** Its JSON before and behind the highlights. */
   json: readonly [before: string, behind: string]
+  /** Names by which it is found and which are not shown. */
+  knownAs: readonly KnownAs[]
+  /** True when the detail begins with other names. */
+  hasOtherNames: boolean
 }
 
-export function prepareLine(line: Omit<Suggestion, 'highlights'>): ReadyLine {
+interface KnownAs {
+  text: string
+  words: readonly string[]
+}
+
+interface Unseen {
+  knownAs?: readonly string[] | undefined
+  hasOtherNames: boolean
+}
+
+export function prepareLine(
+  line: Omit<Suggestion, 'highlights'>,
+  { knownAs = [], hasOtherNames }: Unseen = { hasOtherNames: false },
+): ReadyLine {
   const { type, key, label, detail, url, location } = line
   const before = `${JSON.stringify({ type, key, label, detail }).slice(0, -1)},"highlights":`
   const behind = `,${JSON.stringify({ url, location }).slice(1)}`
@@ -74,8 +92,54 @@ export function prepareLine(line: Omit<Suggestion, 'highlights'>): ReadyLine {
     order: sortKey(label),
     labelWords: wordsAsWritten(label).map(shownWord),
     json: [before, behind],
+    knownAs: knownAs.map((text) => ({ text, words: wordTexts(text) })),
+    hasOtherNames,
   }
 }
+
+const beginsOneOf = (word: string, words: readonly string[]): boolean =>
+  words.some((other) => other.startsWith(word))
+
+/** With the name in front of the detail by which it was found, when what is shown does not say why it was. */
+export function explained(line: ReadyLine, words: readonly string[]): ReadyLine {
+  const { knownAs, hasOtherNames, detail } = line
+  if (
+    knownAs.length === 0 ||
+    words.every((word) => line.labelWords.some(({ text }) => text.startsWith(word)))
+  )
+    return line
+  const shown = wordTexts(`${line.label} ${detail}`)
+  const unseen = words.filter((word) => !beginsOneOf(word, shown))
+  if (unseen.length === 0) return line
+  const name = knownAs.find((known) => unseen.every((word) => beginsOneOf(word, known.words)))
+  if (name === undefined) return line
+  const joint = hasOtherNames ? ' / ' : ' · '
+  return prepareLine({
+    ...shownOf(line),
+    detail: detail === '' ? name.text : `${name.text}${joint}${detail}`,
+  })
+}
+
+/** Words of q, and of the label those that they come close to. */
+export const withCorrections = (
+  { labelWords }: ReadyLine,
+  words: readonly string[],
+  edits: number,
+): string[] => [
+  ...words,
+  ...labelWords
+    .map(({ text }) => text)
+    .filter((text) => words.some((word) => isWithinEdits(word, text, edits))),
+]
+
+const shownOf = ({ type, key, label, detail, url, location }: ReadyLine): Omit<Suggestion, 'highlights'> => ({
+  type,
+  key,
+  label,
+  detail,
+  url,
+  location,
+})
 
 /** Highlights are the parts of the label that the folded words of q begin, abbreviate or end. */
 export function presentLine(line: ReadyLine, words: readonly string[]): Suggestion {

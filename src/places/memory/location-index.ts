@@ -6,16 +6,26 @@
 // The index is typed arrays but for a few lists: it is built in a thread of its own and passed on without a copy, and
 // holds next to nothing that the garbage collector has to walk.
 import { foldKey, readings } from '../../text/words.ts'
-import { presentLine, renderLine } from './line.ts'
+import { withoutAddressParts } from './address-parts.ts'
+import { explained, presentLine, type ReadyLine, renderLine, withCorrections } from './line.ts'
+import {
+  correctableWords,
+  correctedWays,
+  correctionsOf,
+  gluedWays,
+  type LocationWords,
+  plainWays,
+  waysWithoutAreas,
+  withoutUnknownNumbers,
+} from './location-ways.ts'
 import { contextWords, matchTexts, namesOf } from './match-texts.ts'
 import {
   buffersOfNames,
   bytesOfNames,
   collect,
   createNameTables,
+  type Find,
   type NameTables,
-  nameFinds,
-  wordsFind,
 } from './name-tables.ts'
 import { buffersOfJson, bytesOfJson, type PackedJson, packJson, readJson } from './packed-json.ts'
 import {
@@ -23,6 +33,7 @@ import {
   type StoredLocation,
   type StoredPlace,
   type Surroundings,
+  storedPlace,
 } from './present-location.ts'
 import { createReadyLines } from './ready-lines.ts'
 import {
@@ -47,6 +58,8 @@ export interface LocationIndex extends NameTables {
   typeEnds: number[]
   /** See tieStartsOf. */
   tieStarts: number[]
+  /** Folded names of regions and provinces. */
+  areas: Set<string>
   /** Places. */
   size: number
   /** Memory of the typed arrays. */
@@ -104,21 +117,22 @@ export function buildLocationIndex(unordered: Iterable<LocationEntry>): Location
   const { surroundings, numberOf } = surroundingsBuilder()
   const surroundingsOf = new Uint32Array(entries.length)
   const typeEnds = LOCATION_TYPES.map((type) => entries.findLastIndex((entry) => entry.type === type) + 1)
+  const areas = new Set<string>()
   for (const [id, entry] of entries.entries()) {
     const own = matchTexts(entry)
+    if (entry.type === 'region' || entry.type === 'province')
+      for (const name of [...own.names, ...own.aliases]) areas.add(name)
     const around = numberOf(entry)
     names.add(id, { ...own, words: [...own.words, ...around.words] })
     surroundingsOf[id] = around.at
   }
   const tables = names.build(entries.length)
-  const places = packJson(
-    entries.map(({ key, names, location }) => ({ key, names, location }) satisfies StoredPlace),
-  )
+  const places = packJson(entries.map((entry) => storedPlace(entry)))
   const bytes = bytesOfNames(tables) + bytesOfJson(places) + surroundingsOf.byteLength
   const tieStarts = tieStartsOf(entries)
   const size = entries.length
   const buildMs = performance.now() - started
-  return { ...tables, places, surroundings, surroundingsOf, typeEnds, tieStarts, size, bytes, buildMs }
+  return { ...tables, places, surroundings, surroundingsOf, typeEnds, tieStarts, areas, size, bytes, buildMs }
 }
 
 /** What a thread transfers without copying. */
@@ -131,13 +145,6 @@ export const transferablesOf = (index: LocationIndex): ArrayBuffer[] => [
 // The country letters of `B-1050` say nothing.
 const withoutCountry = (words: readonly string[]): string[] =>
   words.filter((word, at) => !((word === 'b' || word === 'be') && /^\d{4}$/.test(words[at + 1] ?? '')))
-
-export interface LocationWords {
-  /** Folded words of q, at most its first 200 code points. */
-  words: string[]
-  /** What may be a whole name or the beginning of one; several where signs between letters can be read in two ways. */
-  texts: string[]
-}
 
 export function readLocationQuery(q: string): LocationWords {
   const ways = readings(firstOf(q)).map(withoutCountry)
@@ -157,45 +164,66 @@ function readPlace(index: LocationIndex, id: number): StoredLocation {
   }
 }
 
-/** Ids that the words of q find, best first; at most `limit`. */
-function findLocations(
-  index: LocationIndex,
-  { words, texts }: LocationWords,
-  query: LocationQuery,
-): number[] {
+interface FoundLocations {
+  /** Best first. */
+  ids: number[]
+  /** Typing errors that had to be allowed in a word. */
+  edits: number
+}
+
+/** Ids that the words of q find, at most `limit`; only when there are none, those that they come close to. */
+function findLocations(index: LocationIndex, read: LocationWords, query: LocationQuery): FoundLocations {
   const { types, culture = null, limit = MAX_SUGGESTIONS } = query
-  if (words.length === 0) return []
-  const finds = texts.map((text) => nameFinds(index, text))
-  const ways = ([0, 1, 2] as const).flatMap((way) => finds.map((find) => find[way]))
-  ways.push(wordsFind(index, words))
   const isWanted = (id: number): boolean => types === undefined || types.includes(typeOf(index, id))
-  // Fewer are the first of all of them, in a language too.
-  const found = collect(ways, { limit: culture === null ? limit : MAX_SUGGESTIONS, isWanted })
-  const ordered =
-    culture === null ? found : orderTies(found, index.tieStarts, (id) => readyLine(index, id, culture).order)
-  return ordered.slice(0, limit).map(({ id }) => id)
+  function take(ways: Iterable<Find>): number[] {
+    // Fewer are the first of all of them, in a language too.
+    const found = collect(ways, { limit: culture === null ? limit : MAX_SUGGESTIONS, isWanted })
+    const ordered =
+      culture === null
+        ? found
+        : orderTies(found, index.tieStarts, (id) => readyLine(index, id, culture).order)
+    return ordered.slice(0, limit).map(({ id }) => id)
+  }
+  if (read.words.length === 0) return { ids: [], edits: 0 }
+  for (const ways of [plainWays(index, read), waysWithoutAreas(index, read.words)]) {
+    const ids = take(ways)
+    if (ids.length > 0) return { ids, edits: 0 }
+  }
+  const words = correctableWords(read.words)
+  if (words === undefined) return { ids: [], edits: 0 }
+  const glued = take(gluedWays(index, words))
+  if (glued.length > 0) return { ids: glued, edits: 0 }
+  for (const edits of correctionsOf(words)) {
+    const ids = take(correctedWays(index, words, edits))
+    if (ids.length > 0) return { ids, edits }
+  }
+  return { ids: [], edits: 0 }
 }
 
 const readyLine = createReadyLines((index: LocationIndex, id, culture) =>
   prepareLocation(readPlace(index, id), culture),
 )
 
-/** Suggestions for what was typed so far, best first; none for a q without a letter or digit. Never throws. */
-export function suggestLocations(index: LocationIndex, query: LocationQuery): Suggestion[] {
-  const read = readLocationQuery(query.q)
-  const culture = query.culture ?? null
-  return findLocations(index, read, query).map((id) => presentLine(readyLine(index, id, culture), read.words))
+/** The lines of what q finds, each with the words to highlight in it. */
+function linesOf(index: LocationIndex, query: LocationQuery): [line: ReadyLine, words: readonly string[]][] {
+  const read = withoutUnknownNumbers(index, readLocationQuery(query.q))
+  const { ids, edits } = findLocations(index, read, query)
+  const own = withoutAddressParts(read.words)?.words ?? read.words
+  return ids.map((id) => {
+    const line = explained(readyLine(index, id, query.culture ?? null), own)
+    return [line, edits === 0 ? read.words : withCorrections(line, read.words, edits)]
+  })
 }
 
+/** Suggestions for what was typed so far, best first; none for a q without a letter or digit. Never throws. */
+export const suggestLocations = (index: LocationIndex, query: LocationQuery): Suggestion[] =>
+  linesOf(index, query).map(([line, words]) => presentLine(line, words))
+
 /** The same as a JSON array, several times faster than making the objects and their JSON. */
-export function renderLocationSuggestions(index: LocationIndex, query: LocationQuery): string {
-  const read = readLocationQuery(query.q)
-  const culture = query.culture ?? null
-  const items = findLocations(index, read, query).map((id) =>
-    renderLine(readyLine(index, id, culture), read.words),
-  )
-  return `[${items.join(',')}]`
-}
+export const renderLocationSuggestions = (index: LocationIndex, query: LocationQuery): string =>
+  `[${linesOf(index, query)
+    .map(([line, words]) => renderLine(line, words))
+    .join(',')}]`
 
 const numbersByKey = new WeakMap<LocationIndex, Map<string, number>>()
 

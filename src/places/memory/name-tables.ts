@@ -13,7 +13,7 @@ import {
 } from './prefix-table.ts'
 
 // Comes before every letter, so that no beginning of a name is a beginning of what something is also known by.
-const ALIAS = '\u0001'
+export const ALIAS = '\u0001'
 
 export interface NameTables {
   /** Whole names; behind ALIAS those that something is also known by. */
@@ -85,11 +85,13 @@ export interface Collected {
 
 /** Ids found in the first way, then in the second and so on, each once; at most `limit`. */
 export function collect(
-  ways: readonly Find[],
+  ways: Iterable<Find>,
   { limit, isWanted }: { limit: number; isWanted: (id: number) => boolean },
 ): Collected[] {
   const found: Collected[] = []
-  for (const [way, find] of ways.entries()) {
+  let way = -1
+  for (const find of ways) {
+    way++
     const count = limit - found.length
     if (count <= 0) break
     const isNew = (id: number): boolean => isWanted(id) && found.every((known) => known.id !== id)

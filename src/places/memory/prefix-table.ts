@@ -73,12 +73,16 @@ export class PrefixTableBuilder {
   }
 }
 
-function bitsOf(table: PrefixTable, { from, to }: Stretch): Uint32Array {
-  const bits = new Uint32Array((table.size + 31) >>> 5)
+function setBits(bits: Uint32Array, { postings }: PrefixTable, { from, to }: Stretch): void {
   for (let at = from; at < to; at++) {
-    const id = table.postings[at] as number
+    const id = postings[at] as number
     bits[id >>> 5] = (bits[id >>> 5] as number) | (1 << (id & 31))
   }
+}
+
+function bitsOf(table: PrefixTable, stretch: Stretch): Uint32Array {
+  const bits = new Uint32Array((table.size + 31) >>> 5)
+  setBits(bits, table, stretch)
   return bits
 }
 
@@ -173,6 +177,42 @@ function lowest({ count, isWanted }: Pick) {
 function hasBits(sets: readonly Uint32Array[], id: number): boolean {
   for (const bits of sets) if (((bits[id >>> 5] as number) & (1 << (id & 31))) === 0) return false
   return true
+}
+
+/** Whether an id carries, for every prefix, a key that begins with it. */
+export function carriesAll(table: PrefixTable, prefixes: readonly string[]): (id: number) => boolean {
+  const sets = prefixes.map(
+    (prefix) => table.heavy.get(prefix) ?? bitsOf(table, findPrefix(table, prefix).prefix),
+  )
+  return (id) => hasBits(sets, id)
+}
+
+/** The lowest ids that lie in one of the stretches of every group. */
+export function lowestInAll(
+  table: PrefixTable,
+  groups: readonly (readonly Stretch[])[],
+  pick: Pick,
+): number[] {
+  if (groups.length === 0 || groups.some((stretches) => stretches.length === 0)) return []
+  return lowestCommonBits(
+    groups.map((stretches) => {
+      const bits = new Uint32Array((table.size + 31) >>> 5)
+      for (const stretch of stretches) setBits(bits, table, stretch)
+      return bits
+    }),
+    pick,
+  )
+}
+
+/** The lowest ids of some stretches that are wanted. */
+export function lowestOfAll({ postings }: PrefixTable, stretches: readonly Stretch[], pick: Pick): number[] {
+  const best = lowest(pick)
+  for (const { from, to } of stretches)
+    for (let at = from; at < to; at++) {
+      const id = postings[at] as number
+      if (!best.isTooHigh(id)) best.offer(id)
+    }
+  return best.kept
 }
 
 /** The lowest ids of a stretch that are wanted. */

@@ -4,7 +4,23 @@ import { prepareLine, type ReadyLine } from './line.ts'
 import type { LocationEntry, PlaceNames, SuggestionCulture } from './suggestion.ts'
 
 /** What the index keeps of each place. */
-export type StoredPlace = Pick<LocationEntry, 'key' | 'names' | 'location'>
+export interface StoredPlace extends Pick<LocationEntry, 'key' | 'names' | 'location'> {
+  /** Names that find it and are not shown until they do; none of a street. */
+  knownAs?: readonly string[]
+}
+
+export function storedPlace({
+  type,
+  key,
+  names,
+  location,
+  sections = [],
+  aliases,
+}: LocationEntry): StoredPlace {
+  const isKept = (type === 'municipality' || type === 'postcode') && sections.length + aliases.length > 0
+  return { key, names, location, ...(isKept ? { knownAs: distinct([...sections, ...aliases]) } : {}) }
+}
+
 /** What it keeps once for all places that lie together. */
 export type Surroundings = Pick<LocationEntry, 'context' | 'languages'>
 export type StoredLocation = StoredPlace & Surroundings & Pick<LocationEntry, 'type'>
@@ -54,12 +70,12 @@ const addressOf = ({ type, key, context }: StoredLocation, label: string): strin
 }
 
 export function prepareLocation(place: StoredLocation, culture: SuggestionCulture | null): ReadyLine {
-  const { type, key, names, languages, location } = place
+  const { type, key, names, languages, location, knownAs } = place
   const name = nameIn(names, languages, culture)
   const label = type === 'postcode' ? `${key} ${name}` : name
   const context = contextLine(place, culture)
   const others = otherNames(place, name).join(' / ')
   const detail = [others, context === name ? '' : context].filter((part) => part !== '').join(' · ')
   const url = addressOf(place, officialNames(names, languages)[0] ?? name)
-  return prepareLine({ type, key, label, detail, url, location })
+  return prepareLine({ type, key, label, detail, url, location }, { knownAs, hasOtherNames: others !== '' })
 }

@@ -97,6 +97,10 @@ describe('a VME read for its document', () => {
     expect(centre?.place?.aliases).not.toContain('Sint-Amandsberg')
     expect(centre?.place?.aliases).not.toContain('Zwijnaarde')
     expect(centre?.place?.aliases).not.toContain('Ledeberg')
+    await insert(3, { postcode: '9050' })
+    const shared = await findVmeRow(database.sql, number(3))
+    expect(shared?.place?.aliases).toEqual(expect.arrayContaining(['Ghent', 'Gentbrugge', 'Ledeberg']))
+    expect(centre?.place?.aliases).not.toContain('Gentbrugge')
   })
 
   test('without a Belgian municipality has no place', async () => {

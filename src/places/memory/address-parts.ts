@@ -1,0 +1,69 @@
+// What an address says beyond a street and a place: house numbers and boxes, words that join, countries. Places are
+// found without them.
+import { wordsOf } from '../../text/word-table.ts'
+
+const boxWords = new Set(wordsOf(['box word']))
+const numberWords = new Set('n no nr num numero nummer'.split(' '))
+const emptyWords = new Set(
+  [
+    ...['a', 'te', 'in', 'op', 'bij', 'sis', 'sise', 'situe', 'situee', 'gelegen'],
+    ...['b', 'be', 'belgie', 'belgique', 'belgien', 'belgium'],
+    ...['stad', 'gemeente', 'ville', 'commune', 'stadt', 'gemeinde', 'city'],
+  ].concat([...numberWords]),
+)
+// `16`, `16b`, `105bis`, `62bus0101`.
+const houseNumber = /^\d{1,4}(?:[a-z]{1,3}|[a-z]{1,3}\d+)?$/
+const houseSuffix = /^(?:bis|ter|quater|[a-ceg-km-z])$/
+/** True for the `bis` of `105 bis`; `7, Ter Wal` is a street. */
+const isSuffix = (next: string, number: string, at: number): boolean =>
+  houseSuffix.test(next) && /^\d+$/.test(number) && (next !== 'ter' || at > 0)
+
+const postcode = /^[1-9]\d{3}$/
+const postcodeOfCountry = /^be?([1-9]\d{3})$/
+
+export interface AddressWords {
+  /** The words without what places are not found by. */
+  words: string[]
+  /** What was read as house numbers. */
+  numbers: string[]
+}
+
+/** Undefined when nothing can be left out, or nothing would be left. Four digits are a postcode. */
+export function withoutAddressParts(typed: readonly string[]): AddressWords | undefined {
+  const words: string[] = []
+  const numbers: string[] = []
+  for (let at = 0; at < typed.length; at++) {
+    const word = typed[at] as string
+    const next = typed[at + 1] ?? ''
+    if (boxWords.has(word) && (numbers.length > 0 || /\d/.test(next))) {
+      if (numberWords.has(next)) at++
+      // The box itself, whatever it is called: `bus 3`, `bte RDC`.
+      if (at + 1 < typed.length && !postcode.test(typed[at + 1] as string)) at++
+    } else if (houseNumber.test(word) && !postcode.test(word)) {
+      numbers.push(word)
+      if (isSuffix(next, word, at)) at++
+    } else if (!emptyWords.has(word)) words.push(postcodeOfCountry.exec(word)?.[1] ?? word)
+  }
+  const isSame = words.length === typed.length && words.every((word, at) => word === typed[at])
+  return words.length === 0 || isSame ? undefined : { words, numbers }
+}
+
+/** Texts of the same words, read in one way or another, without what can be left out. */
+export const textsOfAddress = (texts: readonly string[]): string[] => [
+  ...new Set(texts.map((text) => withoutAddressParts(text.split(' '))?.words.join(' ') ?? text)),
+]
+
+// Words of the longest name, with the word province in front of it.
+const LONGEST_AREA = 5
+
+/** Words without the names of provinces and regions among them; undefined as above. */
+export function withoutAreas(typed: readonly string[], areas: ReadonlySet<string>): string[] | undefined {
+  const words: string[] = []
+  for (let at = 0; at < typed.length; ) {
+    let length = Math.min(LONGEST_AREA, typed.length - at)
+    while (length > 0 && !areas.has(typed.slice(at, at + length).join(' '))) length--
+    if (length === 0) words.push(typed[at] as string)
+    at += Math.max(length, 1)
+  }
+  return words.length === 0 || words.length === typed.length ? undefined : words
+}
