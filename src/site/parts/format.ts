@@ -1,5 +1,5 @@
 // Numbers and dates as people of Belgium read them.
-import type { Culture } from '../../text/culture.ts'
+import { type Culture, cultures } from '../../text/culture.ts'
 
 // Readers of English expect 12,044; the Belgian habit would write 12.044.
 const localeOf = (culture: Culture): string => (culture === 'en' ? 'en-GB' : `${culture}-BE`)
@@ -8,68 +8,66 @@ const localeOf = (culture: Culture): string => (culture === 'en' ? 'en-GB' : `${
 const ordinal = (date: string, culture: Culture): string =>
   culture === 'fr' ? date.replace(/^1 /, '1er ') : date
 
-export const count = (value: number, culture: Culture): string =>
-  new Intl.NumberFormat(localeOf(culture)).format(value)
+/** Made once: a formatter costs as much as hundreds of values that it formats. */
+const byCulture = <Formatter>(make: (locale: string) => Formatter): Readonly<Record<Culture, Formatter>> =>
+  Object.fromEntries(cultures.map((culture) => [culture, make(localeOf(culture))])) as Record<
+    Culture,
+    Formatter
+  >
+
+const numbers = (options?: Intl.NumberFormatOptions) =>
+  byCulture((locale) => new Intl.NumberFormat(locale, options))
+const dates = (options: Intl.DateTimeFormatOptions) =>
+  byCulture((locale) => new Intl.DateTimeFormat(locale, options))
+
+const counts = numbers()
+const percents = numbers({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 // Dates of the register have no time and no zone.
-const dayIn = (iso: string, culture: Culture, month: 'long' | 'short'): string =>
-  ordinal(
-    new Intl.DateTimeFormat(localeOf(culture), {
-      day: 'numeric',
-      month,
-      year: 'numeric',
-      timeZone: 'UTC',
-    }).format(new Date(`${iso.slice(0, 10)}T00:00:00Z`)),
-    culture,
-  )
+const days = dates({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const shortDays = dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const months = dates({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const zone = { timeZone: 'Europe/Brussels' } as const
+const shortForm = {
+  ...zone,
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const
+const moments = dates({ ...zone, dateStyle: 'long', timeStyle: 'short' })
+const shortMoments = dates(shortForm)
+const momentsOfYears = dates({ ...shortForm, year: 'numeric' })
+const year = new Intl.DateTimeFormat('en', { ...zone, year: 'numeric' })
+
+export const count = (value: number, culture: Culture): string => counts[culture].format(value)
+
+const dayIn = (iso: string, culture: Culture, forms: typeof days): string =>
+  ordinal(forms[culture].format(new Date(`${iso.slice(0, 10)}T00:00:00Z`)), culture)
 
 /** `1 maart 2019`. */
-export const day = (iso: string, culture: Culture): string => dayIn(iso, culture, 'long')
+export const day = (iso: string, culture: Culture): string => dayIn(iso, culture, days)
 
 /** `1 mrt 2019`, for tables. */
-export const shortDay = (iso: string, culture: Culture): string => dayIn(iso, culture, 'short')
+export const shortDay = (iso: string, culture: Culture): string => dayIn(iso, culture, shortDays)
 
 /** `38,2 %`; a dash where there is nothing to have a share of. */
 export const percent = (share: number | null, culture: Culture): string =>
-  share === null
-    ? '–'
-    : new Intl.NumberFormat(localeOf(culture), {
-        style: 'percent',
-        minimumFractionDigits: 1,
-        maximumFractionDigits: 1,
-      }).format(share)
+  share === null ? '–' : percents[culture].format(share)
 
 /** `oktober 2026` for `2026-10`. */
 export const month = (key: string, culture: Culture): string =>
-  new Intl.DateTimeFormat(localeOf(culture), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${key}-01T00:00:00Z`),
-  )
+  months[culture].format(new Date(`${key}-01T00:00:00Z`))
 
 /** `3 november 2026 om 03:40`, as the clock in Brussels says. */
 export const moment = (instant: string, culture: Culture): string =>
-  ordinal(
-    new Intl.DateTimeFormat(localeOf(culture), {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: 'Europe/Brussels',
-    }).format(new Date(instant)),
-    culture,
-  )
+  ordinal(moments[culture].format(new Date(instant)), culture)
 
 /** `28 nov, 09:00`, as the clock in Brussels says; with the year when it is another than this one. */
 export function shortMoment(instant: string, culture: Culture, now: Date = new Date()): string {
   const at = new Date(instant)
-  const zone = { timeZone: 'Europe/Brussels' } as const
-  const yearOf = (date: Date): string =>
-    new Intl.DateTimeFormat('en', { ...zone, year: 'numeric' }).format(date)
-  const format = new Intl.DateTimeFormat(localeOf(culture), {
-    ...zone,
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(yearOf(at) === yearOf(now) ? {} : { year: 'numeric' }),
-  })
-  return ordinal(format.format(at), culture)
+  const forms = year.format(at) === year.format(now) ? shortMoments : momentsOfYears
+  return ordinal(forms[culture].format(at), culture)
 }
