@@ -208,9 +208,12 @@ const readyLine = createReadyLines((index: LocationIndex, id, culture) =>
 function linesOf(index: LocationIndex, query: LocationQuery): [line: ReadyLine, words: readonly string[]][] {
   const read = withoutUnknownNumbers(index, readLocationQuery(query.q))
   const { ids, edits } = findLocations(index, read, query)
-  const own = withoutAddressParts(read.words)?.words ?? read.words
+  let own: readonly string[] | undefined
   return ids.map((id) => {
-    const line = explained(readyLine(index, id, query.culture ?? null), own)
+    const ready = readyLine(index, id, query.culture ?? null)
+    // Most lines are streets, of which there is nothing to explain.
+    if (ready.knownAs.length > 0) own ??= withoutAddressParts(read.words)?.words ?? read.words
+    const line = own === undefined ? ready : explained(ready, own)
     return [line, edits === 0 ? read.words : withCorrections(line, read.words, edits)]
   })
 }
