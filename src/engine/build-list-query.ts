@@ -1,7 +1,7 @@
 // Filters and words of a list → the engine's query. Pure.
 import type { Clause } from './clause.ts'
 import type { ParsedQuery } from './parse-query.ts'
-import { isScored, scoreClauses } from './score-clauses.ts'
+import { scoreClauses } from './score-clauses.ts'
 import { anyOf, numberBegins, type Scope, wordFilter } from './text-clauses.ts'
 
 function textFilters(parsed: ParsedQuery, scope: Scope): Clause[] {
@@ -27,7 +27,7 @@ export function buildListQuery(
   parsed: ParsedQuery | undefined,
 ): Clause {
   if (parsed === undefined) return { bool: { filter } }
-  const isOrdered = isByScore && parsed.number === undefined && isScored(parsed)
+  const isOrdered = isByScore && parsed.number === undefined
   return {
     bool: {
       filter: [...filter, ...textFilters(parsed, scope)],

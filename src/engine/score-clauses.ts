@@ -204,11 +204,18 @@ function numberScore({ tokens, numberPrefix }: ParsedQuery): Clause[] {
   return [constant(isPostcode ? NUMBER_OR_POSTCODE : NUMBER_BEGINS, numberBegins(numberPrefix))]
 }
 
+/** Of a letter or two: whole names and places, which are few. */
+const shortScores = (parsed: ParsedQuery): Clause[] => [
+  ...parsed.tokens.map(({ text }) => constant(EXACT_NAME, term('nameKeys', text))),
+  ...wholePlaces(parsed),
+]
+
 /** Clauses that order the hits. */
 export function scoreClauses(
   parsed: ParsedQuery,
   { scope, hasStreets }: { scope: Scope; hasStreets: boolean },
 ): Clause[] {
+  if (!isScored(parsed)) return shortScores(parsed)
   const { tokens, hints } = parsed
   const isAlone = tokens.length === 1
   return [
