@@ -3,6 +3,7 @@
 import { provinceNames } from '../register/province.ts'
 import { regionCodes, regions } from '../register/region.ts'
 import { gluedRuns } from '../text/glued.ts'
+import { wordsOf } from '../text/word-table.ts'
 import { umlautForms, wordTexts } from '../text/words.ts'
 import type { Clause } from './clause.ts'
 
@@ -13,19 +14,7 @@ export interface AreaFields {
 }
 
 // Behind the name of any place, or before it.
-const ofAnyPlace = [
-  'provincie',
-  'province',
-  'provinz',
-  'prov',
-  'region',
-  'regio',
-  'gewest',
-  'belgie',
-  'belgique',
-  'belgien',
-  'belgium',
-]
+const ofAnyPlace = wordsOf(['country', 'area word'])
 
 interface Areas {
   provinces: Set<string>

@@ -30,6 +30,10 @@ export type WordKind =
   | 'number word'
   /** Says that what follows is an address. */
   | 'address word'
+  /** The country, which goes without saying. */
+  | 'country'
+  /** Says what kind of area is named. */
+  | 'area word'
   /** What the first letters of several words stand for, written as one. */
   | 'initials'
 
@@ -195,6 +199,8 @@ const lines: readonly Line[] = [
   ['address word', 'fr', 'sis sise sises situe situee situes situees adresse'],
   ['address word', 'de', 'gelegen anschrift'],
   ['address word', 'en', 'located address at'],
+  ['country', 'nl fr de en', 'belgie belgique belgien belgium'],
+  ['area word', 'nl fr de', 'provincie province provinz prov region regio gewest'],
 ]
 
 export const wordTable: readonly WordGroup[] = lines.map(([kind, languages, words, ...uses]) => ({

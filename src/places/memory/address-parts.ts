@@ -3,14 +3,13 @@
 import { wordsOf } from '../../text/word-table.ts'
 
 const boxWords = new Set(wordsOf(['box word']))
-const numberWords = new Set('n no nr num numero nummer'.split(' '))
-const emptyWords = new Set(
-  [
-    ...['a', 'te', 'in', 'op', 'bij', 'sis', 'sise', 'situe', 'situee', 'gelegen'],
-    ...['b', 'be', 'belgie', 'belgique', 'belgien', 'belgium'],
-    ...['stad', 'gemeente', 'ville', 'commune', 'stadt', 'gemeinde', 'city'],
-  ].concat([...numberWords]),
-)
+const numberWords = new Set(wordsOf(['number word']))
+const emptyWords = new Set([
+  ...wordsOf(['address word', 'country', 'number word']),
+  // What joins an address to a place, the letter of the country and what kind of place it is.
+  ...['a', 'te', 'in', 'op', 'bij', 'b', 'be'],
+  ...['stad', 'gemeente', 'ville', 'commune', 'stadt', 'gemeinde', 'city'],
+])
 // `16`, `16b`, `105bis`, `62bus0101`.
 const houseNumber = /^\d{1,4}(?:[a-z]{1,3}|[a-z]{1,3}\d+)?$/
 const houseSuffix = /^(?:bis|ter|quater|[a-ceg-km-z])$/
