@@ -2,7 +2,7 @@
 // by them. Positions are places in the words of a query; words are folded.
 import { wordsOf } from '../text/word-table.ts'
 
-const boxWords = new Set(wordsOf(['box word']))
+const boxWords = new Set(wordsOf(['box word', 'apartment word']))
 const numberWords = new Set(wordsOf(['number word']))
 const addressWords = new Set(wordsOf(['address word']))
 
@@ -31,6 +31,14 @@ function isBoxWord(texts: Texts, at: number): boolean {
 const isNumberWord = (texts: Texts, at: number): boolean =>
   numberWords.has(texts[at] as string) && isFigureAt(texts, at + 1)
 
+// `12 t/m 14`, `12 tot 14`; what French writes there, `12 à 14`, is a preposition.
+const isRangeWord = (texts: Texts, at: number): boolean => {
+  const word = texts[at]
+  if (word === 'tot' || word === 'tem') return isFigureAt(texts, at - 1) && isFigureAt(texts, at + 1)
+  if (word === 't') return texts[at + 1] === 'm' && isFigureAt(texts, at + 2)
+  return word === 'm' && texts[at - 1] === 't' && isFigureAt(texts, at + 1)
+}
+
 const isCountryLetter = (texts: Texts, at: number): boolean =>
   (texts[at] === 'b' || texts[at] === 'be') && postcode.test(texts[at + 1] ?? '')
 
@@ -44,6 +52,7 @@ export const isAddressNoise = (texts: Texts, at: number, original: string): bool
   addressWords.has(texts[at] as string) ||
   isBoxWord(texts, at) ||
   isNumberWord(texts, at) ||
+  isRangeWord(texts, at) ||
   isCountryLetter(texts, at) ||
   isPreposition(texts, at, original)
 
