@@ -14,6 +14,8 @@ export const MAX_QUERY_WORDS = 16
 
 /** Of more words none may be wrong: what a search costs does not grow with what is sent. */
 const MAX_WRONG_WORDS = 5
+// A second wrong letter costs several times what the first does: it is looked for in the longest words.
+const MAX_VERY_WRONG_WORDS = 2
 
 type Edits = 0 | 1 | 2
 
@@ -135,6 +137,7 @@ function initialsAround(texts: readonly string[], at: number): string[] {
 }
 
 const LONGEST_GLUED = 3
+const isLongWord = (word: string): boolean => word.length > 1 && !hasDigit(word)
 
 /** The word with those beside it, as one: three at most, the one behind it last. Nobody glues numbers. */
 function gluedForms(texts: readonly string[], at: number, behind: string | undefined): string[] {
@@ -144,7 +147,7 @@ function gluedForms(texts: readonly string[], at: number, behind: string | undef
     for (let end = at + 1; end <= Math.min(from + LONGEST_GLUED, texts.length); end++) {
       const run = texts.slice(from, end)
       const isPair = run.length === 2
-      if (run.length > 1 && (isPair || !run.some(hasDigit))) found.push(run.join(''))
+      if (isPair || (run.length > 2 && run.every(isLongWord))) found.push(run.join(''))
     }
   }
   // The letters behind a house number, though they are left out.
@@ -198,9 +201,17 @@ export function parseQuery(q: string, mode: QueryMode, subject: QuerySubject = '
   const places = wantedPlaces(typed, mode, subject)
   const wanted = toTokens(typed, places.slice(0, MAX_QUERY_WORDS), mode)
   const isBounded = wanted.filter(({ kind }) => kind === 'word').length > MAX_WRONG_WORDS
+  const veryWrong = new Set(
+    wanted
+      .filter(({ edits }) => edits === 2)
+      .sort((a, b) => b.text.length - a.text.length)
+      .slice(0, MAX_VERY_WRONG_WORDS),
+  )
+  const boundEdits = (token: Token): Edits =>
+    isBounded ? 0 : token.edits === 2 && !veryWrong.has(token) ? 1 : token.edits
   const kept = new Set(places)
   return {
-    tokens: isBounded ? wanted.map((token) => ({ ...token, edits: 0 })) : wanted,
+    tokens: wanted.map((token) => ({ ...token, edits: boundEdits(token) })),
     isBounded: isBounded && wanted.some(({ edits }) => edits > 0),
     isCut: places.length > MAX_QUERY_WORDS,
     hints: typed.texts.filter((_, at) => !kept.has(at)).slice(0, MAX_QUERY_WORDS),
