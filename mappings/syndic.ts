@@ -2,7 +2,18 @@
 import type { estypes } from '@elastic/elasticsearch'
 import type { SyndicFacts } from '../src/syndics/facts.ts'
 import type { ShownOrder } from '../src/vmes/shown-order.ts'
-import { day, gathered, instant, keyword, nameFields, orderKeys, sortKey, stored, text } from './fields.ts'
+import {
+  day,
+  gathered,
+  instant,
+  keyword,
+  nameFields,
+  orderKeys,
+  searchedKeyword,
+  sortKey,
+  stored,
+  text,
+} from './fields.ts'
 import { type MapFields, mapFields } from './map-fields.ts'
 
 export interface SyndicDocument extends MapFields, ShownOrder {
@@ -24,6 +35,8 @@ export interface SyndicDocument extends MapFields, ShownOrder {
   /** Every name of the place of its seat. */
   municipalities: string[]
   postcode: string | null
+  /** The address of a company as it is shown, as in VmeDocument. */
+  lineKeys: string[]
   /** Where it manages VMEs; where its seat is while it manages none. */
   regionCodes: string[]
   /** Key of src/syndics/portfolio-size.ts. */
@@ -47,6 +60,7 @@ const properties: Properties = {
   ...nameFields,
   municipalities: text('all', 'start'),
   postcode: { ...keyword, copy_to: ['all', 'start'] },
+  lineKeys: searchedKeyword,
   regionCodes: keyword,
   sizeClass: keyword,
   nameKey: sortKey,

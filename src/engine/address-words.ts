@@ -3,6 +3,7 @@
 import { wordsOf } from '../text/word-table.ts'
 
 const boxWords = new Set(wordsOf(['box word', 'apartment word']))
+const floorWords = new Set(wordsOf(['floor word']))
 const numberWords = new Set(wordsOf(['number word']))
 const addressWords = new Set(wordsOf(['address word']))
 
@@ -22,11 +23,18 @@ const isFigureAt = (texts: Texts, at: number): boolean => beginsWithFigure.test(
 function isBoxWord(texts: Texts, at: number): boolean {
   if (at === 0 || at === texts.length - 1) return false
   if (texts[at] === BOX_LETTER) return isFigureAt(texts, at - 1) && isFigureAt(texts, at + 1)
-  return (
-    boxWords.has(texts[at] as string) &&
-    texts.slice(Math.max(0, at - BOX_REACH), at).some((word) => anyFigure.test(word))
-  )
+  return boxWords.has(texts[at] as string) && hasFigureBefore(texts, at)
 }
+
+const hasFigureBefore = (texts: Texts, at: number): boolean =>
+  texts.slice(Math.max(0, at - BOX_REACH), Math.max(0, at)).some((word) => anyFigure.test(word))
+
+// Behind a house number: `12, 2e verdieping`, `12 étage 3`.
+const isFloorWord = (texts: Texts, at: number): boolean =>
+  floorWords.has(texts[at] as string) &&
+  (isFigureAt(texts, at + 1)
+    ? hasFigureBefore(texts, at)
+    : isFigureAt(texts, at - 1) && hasFigureBefore(texts, at - 1))
 
 const isNumberWord = (texts: Texts, at: number): boolean =>
   numberWords.has(texts[at] as string) && isFigureAt(texts, at + 1)
@@ -51,13 +59,15 @@ const isPreposition = (texts: Texts, at: number, original: string): boolean =>
 export const isAddressNoise = (texts: Texts, at: number, original: string): boolean =>
   addressWords.has(texts[at] as string) ||
   isBoxWord(texts, at) ||
+  isFloorWord(texts, at) ||
   isNumberWord(texts, at) ||
   isRangeWord(texts, at) ||
   isCountryLetter(texts, at) ||
   isPreposition(texts, at, original)
 
-/** True for what is named by the box words in front of it: `3` of `12 bus n° 3`, `rc` of `16 bus RC`. */
+/** True for what is named by the words beside it: `3` of `12 bus n° 3`, `rc` of `16 bus RC`, `2e` of `2e verdieping`. */
 export function namesBox(texts: Texts, at: number): boolean {
+  if (isFigureAt(texts, at) && (isFloorWord(texts, at + 1) || isFloorWord(texts, at - 1))) return true
   let before = at - 1
   while (before > 0 && isNumberWord(texts, before)) before--
   return before > 0 && !boxWords.has(texts[at] as string) && isBoxWord(texts, before)

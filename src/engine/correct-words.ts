@@ -25,7 +25,8 @@ function suggesterOf(token: Token, scope: Scope): estypes.SearchFieldSuggester {
       field: token.isPrefix ? scope.start : scope.whole,
       // Words come folded; nothing is to be spelt out.
       analyzer: 'whitespace',
-      suggest_mode: 'always',
+      // A word that exists is right: Diest is no misspelt Destelbergen.
+      suggest_mode: 'missing',
       max_edits: token.edits,
       // A wrong first letter too, which the engine tries with one edit only.
       prefix_length: 0,

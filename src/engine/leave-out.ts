@@ -1,60 +1,94 @@
-// When no document has all the words: those that the best one has, and what has to be left out for it. Numbers stay, but
-// for the letters behind a house number, and a box where the building has none.
+// When no document has all the words: those that the best one has, and what has to be left out for it. A house number
+// stays, but for the letters behind it, and so does something of the street or the name beside it; a box may go, since it
+// is no building.
+import { isStreetWord } from '../text/street-words.ts'
 import type { ListQueryParts } from './build-list-query.ts'
 import type { Clause } from './clause.ts'
 import type { ParsedQuery, Token } from './parse-query.ts'
 import { scoreClauses } from './score-clauses.ts'
-import { anyOf, constant, figuresOf, looserClause, type Scope, tokenClauses } from './text-clauses.ts'
+import { anyOf, constant, figuresOf, formsOf, type Scope, term, tokenClauses } from './text-clauses.ts'
 
-// One word too many, in a longer text two.
-const TWO_FROM_WORDS = 4
+// One piece too many, in a longer text two.
+const TWO_FROM_PIECES = 4
 
-const mostLeftOut = (words: number): number => (words >= TWO_FROM_WORDS ? 2 : 1)
+const mostLeftOut = (pieces: number): number => (pieces >= TWO_FROM_PIECES ? 2 : 1)
 
 // A hit that has one word more comes first, whatever the words are.
 const ONE_WORD = 10_000
 
 const nameOf = (at: number): string => `word ${at}`
 
-const canBeLeftOut = (token: Token, scope: Scope): boolean =>
-  token.kind === 'word' || looserClause(token, scope) !== undefined
+/** `Rue` and `12` say nothing without the rest. */
+const isTelling = ({ kind, text }: Token): boolean => kind === 'word' && !isStreetWord(text)
+
+const isPostcode = ({ kind, text }: Token): boolean => kind === 'number' && /^[1-9]\d{3}$/.test(text)
 
 /** True when something may be left out and something is left then. */
-export const canLeaveOut = ({ tokens }: ParsedQuery, scope: Scope): boolean =>
-  tokens.length > 1 && tokens.some((token) => canBeLeftOut(token, scope))
+export const canLeaveOut = ({ tokens }: ParsedQuery): boolean =>
+  tokens.length > 1 && tokens.some((token) => token.kind !== 'number' || figuresOf(token) !== undefined)
 
-interface NearestOptions extends Omit<ListQueryParts, 'isByScore'> {
-  /** Words that a hit has at least, beside the numbers. */
-  leastWords: 0 | 1
+/** A word of the name or the street, by which a house number means something. */
+const nameOrStreet = (token: Token, { start }: Scope): Clause => {
+  const forms = formsOf(token)
+  const fields = ['allNames', 'streets', 'compounds', 'streetCompounds']
+  const clauses: Clause[] = fields.map((field) => ({ terms: { [field]: forms } }))
+  if (token.isPrefix && start !== 'start') clauses.push(term(start, token.text))
+  if (token.isPrefix)
+    clauses.push(term('allNames.start', token.text), { prefix: { streets: { value: token.text } } })
+  return anyOf(clauses)
+}
+
+type NearestOptions = Omit<ListQueryParts, 'isByScore'>
+
+const named = (clause: Clause, at: number): Clause => ({
+  constant_score: { filter: clause, boost: ONE_WORD, _name: nameOf(at) },
+})
+
+/** Documents that have any word of the query that tells something; undefined without such a word or without a postcode. */
+export function anyWordQuery({ tokens }: ParsedQuery, { scope }: NearestOptions): Clause | undefined {
+  const forms = tokens.filter(isTelling).flatMap(formsOf)
+  if (forms.length === 0 || !tokens.some(isPostcode)) return undefined
+  return { terms: { [scope.whole]: forms } }
+}
+
+/** Documents of the postcode, for words that no document has. */
+export function postcodeQuery(parsed: ParsedQuery, { filter, scope }: NearestOptions): Clause | undefined {
+  const clauses = tokenClauses(parsed, scope)
+  const numbers = parsed.tokens.flatMap(({ kind }, at) => (kind === 'number' ? [at] : []))
+  if (!parsed.tokens.some(isPostcode)) return undefined
+  return { bool: { filter, must: numbers.map((at) => named(clauses[at] as Clause, at)) } }
 }
 
 /** Documents that have most of the words, best first; each says by `matched_queries` which ones it has. */
-export function nearestQuery(
-  parsed: ParsedQuery,
-  { filter, scope, hasStreets, leastWords }: NearestOptions,
-): Clause {
+export function nearestQuery(parsed: ParsedQuery, { filter, scope, hasStreets }: NearestOptions): Clause {
+  const { tokens } = parsed
   const clauses = tokenClauses(parsed, scope)
   const must: Clause[] = []
-  const numbers: Clause[] = []
-  const words: Clause[] = []
-  parsed.tokens.forEach((token, at) => {
+  const should: Clause[] = []
+  const pieces = new Map<number, Clause[]>()
+  tokens.forEach((token, at) => {
     const clause = clauses[at] as Clause
-    const named: Clause = { constant_score: { filter: clause, boost: ONE_WORD, _name: nameOf(at) } }
-    if (token.kind === 'word') {
-      words.push(named)
-      return
+    should.push(named(clause, at))
+    if (token.kind === 'number') {
+      const figures = figuresOf(token)
+      must.push(constant(0, figures === undefined ? clause : anyOf([clause, term(scope.whole, figures)])))
     }
-    const looser = looserClause(token, scope)
-    must.push(constant(0, looser === undefined ? clause : anyOf([clause, looser])))
-    numbers.push(named)
+    if (isTelling(token)) pieces.set(token.piece, [...(pieces.get(token.piece) ?? []), clause])
   })
-  const least = Math.max(words.length - mostLeftOut(words.length), leastWords)
-  if (words.length > 0 && least > 0) must.push({ bool: { should: words, minimum_should_match: least } })
+  must.push({
+    bool: {
+      should: [...pieces.values()].map((of) => constant(0, { bool: { filter: of } })),
+      minimum_should_match: Math.max(pieces.size - mostLeftOut(pieces.size), 1),
+    },
+  })
+  const hasHouseNumber = tokens.some((token) => token.kind === 'number' && !isPostcode(token))
+  if (hasStreets && hasHouseNumber)
+    must.push(constant(0, anyOf(tokens.filter(isTelling).map((token) => nameOrStreet(token, scope)))))
   return {
     bool: {
       filter,
       must,
-      should: [...(least > 0 ? [] : words), ...numbers, ...scoreClauses(parsed, { scope, hasStreets })],
+      should: [...should, ...scoreClauses(parsed, { scope, hasStreets, isNearest: true })],
       minimum_should_match: 0,
     },
   }
@@ -74,15 +108,21 @@ export function withoutWords(parsed: ParsedQuery, places: readonly number[]): Pa
     const figures = figuresOf(token)
     return figures === undefined ? [] : [{ ...token, text: figures, others: [], isPrefix: false }]
   })
-  const isWithoutBox = parsed.tokens.some(({ kind }, at) => kind === 'box' && out.has(at))
-  return { ...parsed, tokens, ...(isWithoutBox ? { isWithoutBox } : {}) }
+  return { ...parsed, tokens }
 }
 
-/** What is left out, as it was typed; of a house number the letters. */
-export const leftOutWords = ({ tokens }: ParsedQuery, places: readonly number[]): string[] =>
-  places.flatMap((at) => {
-    const token = tokens[at]
-    if (token === undefined) return []
-    const figures = figuresOf(token)
-    return figures === undefined ? token.typed : token.typed.slice(token.typed.search(/\p{L}/u))
-  })
+/** What is left out, as it was typed: words of one piece together, of a house number the letters. */
+export function leftOutWords({ tokens }: ParsedQuery, places: readonly number[]): string[] {
+  const out = places.flatMap((at) => tokens[at] ?? [])
+  return [...Map.groupBy(out, ({ piece }) => piece).values()].map((words) =>
+    words
+      .map((token) =>
+        figuresOf(token) === undefined ? token.typed : token.typed.slice(token.typed.search(/\p{L}/u)),
+      )
+      .join('-'),
+  )
+}
+
+/** True where what is left out is more than a box. */
+export const isMoreThanBox = ({ tokens }: ParsedQuery, places: readonly number[]): boolean =>
+  places.some((at) => tokens[at]?.kind !== 'box')

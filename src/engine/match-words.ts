@@ -1,7 +1,7 @@
 // Where the words of a query stand in a text: character ranges over the text as it is shown.
 
 import { spelledOut, variantsOf } from '../text/word-variants.ts'
-import { endOfBeginning, type Word, words } from '../text/words.ts'
+import { endOfBeginning, umlautForms, type Word, wordsAsWritten } from '../text/words.ts'
 import { formsOf, type WordForms } from './text-clauses.ts'
 
 /** UTF-16 offsets, end exclusive, as String.prototype.slice takes them. */
@@ -15,30 +15,47 @@ export interface TextMatch {
 
 const whole = ({ start, end }: Word): Range => [start, end]
 
-function matchForm(word: Word, form: string, isPrefix: boolean): Range | undefined {
+/** `spelt` are its spellings with umlauts spelt out. */
+function matchForm(
+  word: Word,
+  form: string,
+  { isPrefix, spelt }: { isPrefix: boolean; spelt: readonly string[] },
+): Range | undefined {
   if (word.text === form) return whole(word)
   const isBeginning = (text: string): boolean => isPrefix && text.startsWith(form)
   // Only the letters typed are marked, where they are letters of the text.
   if (isBeginning(word.text)) return [word.start, endOfBeginning(word, form.length)]
-  const spellings = [...variantsOf(word.text), ...spelledOut(word.text)]
+  const spellings = [...variantsOf(word.text), ...spelledOut(word.text), ...spelt]
   return spellings.some((text) => text === form || isBeginning(text)) ? whole(word) : undefined
 }
 
-function matchToken(word: Word, token: WordForms): Range | undefined {
+function matchToken(word: Word, token: WordForms, spelt: readonly string[]): Range | undefined {
+  const isPrefix = token.isPrefix || token.mayGoOn === true
   for (const form of formsOf(token)) {
-    const range = matchForm(word, form, token.isPrefix || token.mayGoOn === true)
+    const range = matchForm(word, form, { isPrefix, spelt })
     if (range !== undefined) return range
   }
   return undefined
 }
 
-// `zeezicht` is found in `Zee Zicht`: two words of the text that together are one of the query.
-function matchPair(first: Word, second: Word, token: WordForms): Range | undefined {
-  const joined = first.text + second.text
-  const isFound =
-    token.text === joined ||
-    (token.isPrefix && token.text.length > first.text.length && joined.startsWith(token.text))
-  return isFound ? [first.start, second.end] : undefined
+const LONGEST_RUN = 4
+
+/** `zeezicht` is found in `Zee Zicht`: words of the text, articles too, that together are one of the query. */
+function matchRun(run: readonly Word[], token: WordForms): Range | undefined {
+  let joined = ''
+  for (const [at, word] of run.entries()) {
+    const before = joined
+    joined += word.text
+    if (at === 0) {
+      if (!token.text.startsWith(joined)) return undefined
+      continue
+    }
+    const isFound =
+      token.text === joined ||
+      (token.isPrefix && token.text.length > before.length && joined.startsWith(token.text))
+    if (isFound) return [(run[0] as Word).start, word.end]
+  }
+  return undefined
 }
 
 /** Ranges in order, none overlapping another. */
@@ -56,11 +73,12 @@ function merge(ranges: Range[]): Range[] {
 export function matchWords(text: string, tokens: readonly WordForms[]): TextMatch {
   const found = new Set<number>()
   const ranges: Range[] = []
-  const inText = words(text)
+  const inText = wordsAsWritten(text)
   inText.forEach((word, at) => {
-    const next = inText[at + 1]
+    const spelt = umlautForms(text.slice(word.start, word.end))
+    const run = inText.slice(at, at + LONGEST_RUN)
     tokens.forEach((token, index) => {
-      const range = matchToken(word, token) ?? (next === undefined ? undefined : matchPair(word, next, token))
+      const range = (word.isElided ? undefined : matchToken(word, token, spelt)) ?? matchRun(run, token)
       if (range === undefined) return
       found.add(index)
       ranges.push(range)

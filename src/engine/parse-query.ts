@@ -30,8 +30,10 @@ export interface Token {
   text: string
   /** As it was typed. */
   typed: string
-  /** A number is never left out; of a box it is enough that a building has none. */
+  /** A number is never left out; a box is no building, and may be. */
   kind: 'word' | 'number' | 'box'
+  /** Words of one piece, `Sint-Denijs-Westrem`, are left out together. */
+  piece: number
   /** Other forms of it, with the words beside it too: `kerkstraat` for kerkstr, and for kerk before straat, which comes last. */
   others: string[]
   /** The word may still be going on: the last one, an initial, and in suggestions every one without a digit. */
@@ -61,8 +63,6 @@ export interface ParsedQuery {
   isBounded: boolean
   /** There were more words than are looked for. */
   isCut: boolean
-  /** Only buildings without a box: one that was asked for fits none. */
-  isWithoutBox?: boolean
 }
 
 export type QueryMode = 'list' | 'suggest'
@@ -93,10 +93,25 @@ const isKindWord: Record<QuerySubject, (word: string) => boolean> = {
 interface Typed {
   texts: readonly string[]
   originals: readonly string[]
+  /** Number of the piece that each is part of: words with a hyphen between them are one. */
+  pieces: readonly number[]
+}
+
+const hyphen = /^[-‐‑]$/
+
+function piecesOf(found: readonly Word[], q: string): number[] {
+  let piece = 0
+  return found.map(({ start }, at) => {
+    const before = found[at - 1]
+    if (before !== undefined && !hyphen.test(q.slice(before.end, start))) piece++
+    return piece
+  })
 }
 
 function isEmptyWord({ texts, originals }: Typed, at: number, subject: QuerySubject): boolean {
   const word = texts[at] as string
+  // `105 ter` is another house than 105.
+  if (word === 'ter' && hasDigit(texts[at - 1] ?? '')) return false
   if (isKindWord[subject](word) || isJoiningWord(word)) return true
   return isUnmarkedElision(word, texts[at + 1]) || isAddressNoise(texts, at, originals[at] as string)
 }
@@ -158,6 +173,24 @@ function gluedForms(texts: readonly string[], at: number, behind: string | undef
   return after === undefined ? glued : [...glued.filter((form) => form !== text + after), text + after]
 }
 
+/** With articles and the like beside it, which are left out: `vandenberghe` for van den berghe. */
+function gluedWithEmpty(texts: readonly string[], at: number): string[] {
+  const found: string[] = []
+  let text = texts[at] as string
+  for (let before = at - 1; before >= Math.max(0, at - LONGEST_GLUED + 1); before--) {
+    if (!isJoiningWord(texts[before] as string)) break
+    text = texts[before] + text
+    found.push(text)
+  }
+  return found
+}
+
+/** A box with the word that names it, in front of it or behind: `bus 3`, `2e verdieping`. */
+function boxAsTyped({ texts, originals }: Typed, at: number): string {
+  const own = originals[at] as string
+  return hasDigit(texts[at - 1] ?? '') ? `${own} ${originals[at + 1]}` : `${originals[at - 1]} ${own}`
+}
+
 function toTokens(typed: Typed, places: readonly number[], mode: QueryMode): Token[] {
   const texts = places.map((place) => typed.texts[place] as string)
   const isLastWord = places.at(-1) === typed.texts.length - 1
@@ -172,13 +205,14 @@ function toTokens(typed: Typed, places: readonly number[], mode: QueryMode): Tok
       singleLetter.test(text) && next !== undefined && !hasDigit(next) && !hasDigit(texts[index - 1] ?? '')
     return {
       text,
-      // A box is named with its word.
-      typed: isBox ? `${typed.originals[place - 1]} ${original}` : original,
+      typed: isBox ? boxAsTyped(typed, place) : original,
+      piece: typed.pieces[place] as number,
       kind: isBox ? 'box' : isNumber ? 'number' : 'word',
       others: [
         ...spelledOut(text),
         ...umlautForms(original),
         ...initialsAround(texts, index),
+        ...gluedWithEmpty(typed.texts, place),
         ...gluedForms(texts, index, typed.texts[place + 1]),
       ],
       isPrefix: (index === texts.length - 1 && isLastWord) || isInitial || (mode === 'suggest' && !isNumber),
@@ -197,6 +231,7 @@ export function parseQuery(q: string, mode: QueryMode, subject: QuerySubject = '
   const typed: Typed = {
     texts: found.map(({ text }) => text),
     originals: found.map(({ start, end }: Word) => q.slice(start, end)),
+    pieces: piecesOf(found, q),
   }
   const places = wantedPlaces(typed, mode, subject)
   const wanted = toTokens(typed, places.slice(0, MAX_QUERY_WORDS), mode)

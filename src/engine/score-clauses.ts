@@ -1,6 +1,7 @@
 // Words → clauses that order the hits and exclude none. Every score is a sum of constants: it depends on the document and
 // the query alone, so that pages, replicas and repeated requests agree, and ties are broken by fields of ours.
 import { MAX_BEGINNING } from '../../mappings/analysis.ts'
+import { asFigure } from '../text/word-variants.ts'
 import { areaClauses } from './area-words.ts'
 import type { Clause } from './clause.ts'
 import type { Correction, ParsedQuery, Token } from './parse-query.ts'
@@ -27,8 +28,9 @@ const boosts = {
   number: 9,
   postcode: 10,
   postcodeAlone: 80,
+  nameStart: 13,
+  town: 14,
   municipality: 4,
-  nameStart: 3,
   hint: 2,
   hintElsewhere: 1,
   asWritten: 0.1,
@@ -52,8 +54,12 @@ const EXACT_NAME = 400
 const NAME_GOES_ON = 100
 // In the middle of a word alone it says little: a Gentsesteenweg begins with gent.
 const NAME_BEGINS = 0.5
+// More than a whole word elsewhere in a name, less than a town of that name.
+const NAME_WITH_ARTICLES = 60
+const GLUED_FROM = 5
+const LONGEST_GLUED = 40
 // A town by its whole name, before streets that are called after it.
-const WHOLE_PLACE = 40
+const WHOLE_PLACE = 70
 // Nobody writes several words by chance: Sint-Pauwels is rather the village than a name with one of them.
 const LONG_PLACE = 500
 // The word itself, where it could also mean a province: the Kerkstraat of Antwerp before those around it.
@@ -66,20 +72,26 @@ interface Scoring {
   isAlone: boolean
   /** False where streets and house numbers are not searched. */
   hasStreets: boolean
+  /** The town is what is given up first. */
+  isNearest: boolean
 }
 
 const best = (field: string, boost: number, forms: readonly string[]): Clause =>
   constant(boost, { terms: { [field]: [...forms] } })
 
-function typedScores({ text, others, isPrefix, mayGoOn }: Token, { isAlone, hasStreets }: Scoring): Clause[] {
+function typedScores(
+  { text, others, isPrefix, mayGoOn }: Token,
+  { isAlone, hasStreets, isNearest }: Scoring,
+): Clause[] {
   const forms = [text, ...others]
   const clauses = [
     best('name', boosts.name, forms),
     best('allNames', boosts.alias, forms),
     best('compounds', boosts.alias, forms),
     constant(boosts.postcode, term('postcode', text)),
-    best('municipalities', boosts.municipality, forms),
+    best('municipalities', isNearest ? boosts.hint : boosts.municipality, forms),
   ]
+  if (!isNearest) clauses.push(constant(boosts.town, term('municipalityNames', text)))
   if (hasStreets)
     clauses.push(
       best('streets', boosts.street, forms),
@@ -150,7 +162,7 @@ function namesAmong(field: string, boost: number, texts: readonly string[], leas
 
 /** How much of a name, an address or a place was typed; the best of it counts. */
 function wholeTexts({ tokens, all }: ParsedQuery, { hasStreets }: { hasStreets: boolean }): Clause {
-  const texts = tokens.map((token) => token.text)
+  const texts = tokens.map((token) => asFigure(token.text))
   const name = texts.join(' ')
   const whole = keyOf(all.join(' '))
   const queries = [
@@ -164,6 +176,10 @@ function wholeTexts({ tokens, all }: ParsedQuery, { hasStreets }: { hasStreets: 
       constant(NAME_GOES_ON, startsWith('nameKeys', `${name} `)),
       constant(texts.length > 1 ? NAME_GOES_ON : NAME_BEGINS, startsWith('nameKeys', name)),
     )
+  // With its articles: `les haut` on the way to Les Hauts.
+  const glued = all.join('')
+  if (all.length > 1 && glued.length >= GLUED_FROM && glued.length <= LONGEST_GLUED)
+    queries.push(constant(NAME_WITH_ARTICLES, startsWith('compounds', glued)))
   return { dis_max: { queries } }
 }
 
@@ -210,24 +226,24 @@ function numberScore({ tokens, numberPrefix }: ParsedQuery): Clause[] {
 
 /** Of a letter or two: whole names and places, which are few. */
 const shortScores = (parsed: ParsedQuery): Clause[] => [
-  ...parsed.tokens.map(({ text }) => constant(EXACT_NAME, term('nameKeys', text))),
+  ...parsed.tokens.map(({ text }) => constant(EXACT_NAME, term('nameKeys', asFigure(text)))),
   ...wholePlaces(parsed),
 ]
 
 /** Clauses that order the hits. */
 export function scoreClauses(
   parsed: ParsedQuery,
-  { scope, hasStreets }: { scope: Scope; hasStreets: boolean },
+  { scope, hasStreets, isNearest = false }: { scope: Scope; hasStreets: boolean; isNearest?: boolean },
 ): Clause[] {
   if (!isScored(parsed)) return shortScores(parsed)
   const { tokens, hints } = parsed
   const isAlone = tokens.length === 1
   return [
-    ...tokens.flatMap((token) => tokenScores(token, { isAlone, hasStreets })),
+    ...tokens.flatMap((token) => tokenScores(token, { isAlone, hasStreets, isNearest })),
     ...(isAlone ? [] : tokens.flatMap((token) => placeScores(token, scope))),
     ...hints.map(hintScore),
     ...numberScore(parsed),
     wholeTexts(parsed, { hasStreets }),
-    ...wholePlaces(parsed),
+    ...(isNearest ? [] : wholePlaces(parsed)),
   ]
 }

@@ -5,10 +5,18 @@ import { buildListQuery, type ListQueryParts } from './build-list-query.ts'
 import type { Clause } from './clause.ts'
 import { correctWords } from './correct-words.ts'
 import type { Explanation } from './explain-match.ts'
-import { canLeaveOut, leftOutOf, leftOutWords, nearestQuery, withoutWords } from './leave-out.ts'
+import {
+  anyWordQuery,
+  canLeaveOut,
+  leftOutOf,
+  leftOutWords,
+  nearestQuery,
+  postcodeQuery,
+  withoutWords,
+} from './leave-out.ts'
 import type { Engine, FieldCounts, ListHit, ListPage, ListWindow } from './list-query.ts'
 import { leftOutIn, type MatchMode, modeWithout } from './match-mode.ts'
-import type { ParsedQuery, Token } from './parse-query.ts'
+import type { ParsedQuery } from './parse-query.ts'
 import { runSearch, type SearchOptions } from './run-search.ts'
 
 /** A filter that a query sets, with the name of its parameter. */
@@ -181,28 +189,26 @@ const without = (words: ParsedQuery, places: readonly number[]): Reading => ({
   without: leftOutWords(words, places),
 })
 
-const isNumber = ({ kind }: Token): boolean => kind === 'number'
-
-/** Places of the words that the document lacks that has most of them; empty when none has enough. */
+/**
+ * Places of the words that the document lacks that has most of them; empty when none has enough. A postcode alone is
+ * enough where no document has any of the words.
+ */
 async function findLeftOut<Facts, FilterName extends string>(
   engine: Engine,
   { parts }: ListSearch<Facts, FilterName>,
   { words, ...options }: { words: ParsedQuery } & SearchOptions,
 ): Promise<number[]> {
-  if (!canLeaveOut(words, parts.scope)) return []
-  const { hits } = await runSearch(
-    engine,
-    {
-      size: 1,
-      track_total_hits: false,
-      _source: false,
-      // A postcode or house number alone is still a place; without any the best hit must have a word.
-      query: nearestQuery(words, { ...parts, leastWords: words.tokens.some(isNumber) ? 0 : 1 }),
-    },
-    options,
-  )
-  const [hit] = hits.hits
-  return hit === undefined ? [] : leftOutOf(words, matchedOf(hit))
+  if (!canLeaveOut(words)) return []
+  const fetchNearest = async (query: Clause | undefined): Promise<estypes.SearchHit<unknown> | undefined> => {
+    if (query === undefined) return undefined
+    const body = { size: 1, track_total_hits: false, _source: false, query }
+    return (await runSearch(engine, body, options)).hits.hits[0]
+  }
+  const nearest = await fetchNearest(nearestQuery(words, parts))
+  if (nearest !== undefined) return leftOutOf(words, matchedOf(nearest))
+  const hasAnyWord = (await fetchNearest(anyWordQuery(words, parts))) !== undefined
+  const inPostcode = hasAnyWord ? undefined : await fetchNearest(postcodeQuery(words, parts))
+  return inPostcode === undefined ? [] : leftOutOf(words, matchedOf(inPostcode))
 }
 
 /** The reading that an earlier page was cut from. */

@@ -58,15 +58,23 @@ export function placeTexts(row: SeatRow): PlaceTexts {
   return texts
 }
 
-// `L-8399` is two words; a Belgian postcode is one, and is searched in its own field.
-export const withForeignPostcode = (names: string[], postcode: string | null): string[] =>
-  postcode === null || isBelgianPostcode(postcode) ? names : [...names, searchText(postcode)]
+/** Names of the place, and of a seat abroad its country and its postcode, which is several words and is also glued. */
+export function placeWords(row: SeatRow): string[] {
+  const { names } = placeTexts(row)
+  const { postcode } = row
+  const isAbroad = postcode !== null && !isBelgianPostcode(postcode)
+  const abroad = isAbroad ? [searchText(postcode), ...gluedRunsOfAll(wordTexts(postcode))] : []
+  const countries = distinct([row.countryNl, row.countryFr]).map(searchText)
+  return distinct([...names, ...abroad, ...countries])
+}
+
+const gluedRunsOfAll = (words: readonly string[]): string[] => (words.length > 1 ? [words.join('')] : [])
 
 /** Key that sorts by a text or is compared with one. */
 export const keyOf = (text: string): string => text.slice(0, KEY_LENGTH)
 
-// What stands between these is glued within itself only: `"Residentie De Eik" te Gent, Markt 7`, `Rue Haute(Bru)`.
-const partings = /["“”„«»,;:()/]|\s[-–]\s|\s(?:te|sis|à)\s/u
+// What stands between these is glued within itself only: `"Residentie De Eik", Markt 7`, `Rue Haute(Bru)`.
+const partings = /["“”„«»,;:()/]|\s[-–]\s/u
 
 /** The words of each part of a text, its runs where they differ, and both with its umlauts spelt out. */
 export const writings = (text: string): string[][] =>

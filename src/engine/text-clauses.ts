@@ -120,8 +120,6 @@ export const tokenClauses = ({ tokens }: ParsedQuery, scope: Scope): Clause[] =>
     }),
   )
 
-const withoutBox: Clause = { bool: { must_not: [{ exists: { field: 'box' } }] } }
-
 /** What was typed as a whole: what is shown finds itself, whatever its words are taken for. */
 const asShown = ({ all }: ParsedQuery): Clause[] =>
   ['fullNames', 'lineKeys'].map((field) => term(field, keyOf(all.join(' '))))
@@ -129,17 +127,9 @@ const asShown = ({ all }: ParsedQuery): Clause[] =>
 /** What a hit must have of the words; undefined when there are none. */
 export function wordFilter(parsed: ParsedQuery, scope: Scope): Clause | undefined {
   const words = tokenClauses(parsed, scope)
-  if (parsed.isWithoutBox === true) words.push(withoutBox)
   return words.length === 0 ? undefined : anyOf([{ bool: { filter: words } }, ...asShown(parsed)])
 }
 
 /** `56` of `56b`: the building, where the letter is not known. Undefined where there is no more than figures. */
 export const figuresOf = ({ text, kind }: Pick<Token, 'text' | 'kind'>): string | undefined =>
   kind === 'number' ? /^(\d+)\p{L}/u.exec(text)?.[1] : undefined
-
-/** What is left to ask of a number or box that fits nothing; undefined where nothing may be left out. */
-export function looserClause(token: Token, scope: Scope): Clause | undefined {
-  if (token.kind === 'box') return withoutBox
-  const figures = figuresOf(token)
-  return figures === undefined ? undefined : term(scope.whole, figures)
-}

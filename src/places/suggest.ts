@@ -147,7 +147,7 @@ export async function suggest(services: Services, request: SuggestRequest): Prom
       items: mergeSuggestions(q, {
         ...found,
         vmes: vmes.map((vme) => fromEngine(vme, culture)),
-        areVmesInPart: without.length > 0,
+        areVmesInPart: vmes[0]?.isInPart ?? false,
       }),
       isPartial: false,
       warnings: warningsOf(q, { isFound: vmes.length > 0, without }),

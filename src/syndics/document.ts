@@ -4,16 +4,17 @@ import {
   compoundsOf,
   distinct,
   keyOf,
-  placeTexts,
+  placeWords,
   searchText,
   wholeKey,
   withContentHash,
-  withForeignPostcode,
   writings,
 } from '../engine/search-texts.ts'
 import { mapFieldsOf } from '../map/document-fields.ts'
 import { companyNameForms } from '../text/company-words.ts'
+import { asFigure } from '../text/word-variants.ts'
 import { foldKey, wordTexts } from '../text/words.ts'
+import { lineKeysOf } from '../vmes/line-keys.ts'
 import { shownOrder } from '../vmes/shown-order.ts'
 import { buildSyndicFacts } from './build-facts.ts'
 import type { SyndicFacts } from './facts.ts'
@@ -41,10 +42,11 @@ function searchFields(row: SyndicRow, facts: SyndicFacts): Omit<SyndicDocument, 
     name: shown,
     aliases: distinct(names.map(searchText)).filter((name) => name !== shown),
     fullNames: distinct(names.map(wholeKey)),
-    nameKeys: distinct(forms.map((form) => keyOf(form.join(' ')))),
+    nameKeys: distinct(forms.map((form) => keyOf(form.map(asFigure).join(' ')))),
     compounds: compoundsOf([...names.flatMap(writings), ...forms]),
-    municipalities: seat === null ? [] : withForeignPostcode(placeTexts(seat).names, seat.postcode),
+    municipalities: seat === null ? [] : placeWords(seat),
     postcode: seat?.postcode ?? null,
+    lineKeys: lineKeysOf(address),
     regionCodes: regionCodesOf(facts),
     sizeClass: sizeClassOf(row.managedVmes),
     nameKey: keyOf(foldKey(facts.name)),

@@ -28,6 +28,8 @@ export type WordKind =
   | 'box word'
   /** Names a dwelling behind a house number, as people do who live there. */
   | 'apartment word'
+  /** Stands before the number of a floor, or behind it: `2e verdieping`, `étage 3`. */
+  | 'floor word'
   /** Stands before a house number. */
   | 'number word'
   /** Says that what follows is an address. */
@@ -143,17 +145,32 @@ const lines: readonly Line[] = [
   ['synonym', 'nl fr', 'garage garages'],
   ['synonym', 'nl fr', 'appartement appartements appartementen app appt'],
   // Names of streets count things too: Rue des Trois Ponts, Drie Bruggenstraat. One is an article.
-  ['numeral', '', 'i 1'],
-  ['numeral', 'nl fr de', 'ii 2 twee deux zwei'],
-  ['numeral', 'nl fr de', 'iii 3 drie trois drei'],
-  ['numeral', 'nl fr', 'iv 4 vier quatre'],
-  ['numeral', 'nl fr de', 'v 5 vijf cinq funf'],
-  ['numeral', 'nl fr de', 'vi 6 zes six sechs'],
-  ['numeral', 'nl fr de', 'vii 7 zeven sept sieben'],
-  ['numeral', 'nl fr', 'viii 8 acht huit'],
-  ['numeral', 'nl fr de', 'ix 9 negen neuf neun'],
-  ['numeral', 'nl fr de', 'x 10 tien dix zehn'],
-  ['numeral', 'nl fr de', '12 twaalf douze zwolf'],
+  ...['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'].map(
+    (numeral, index): Line => ['numeral', '', `${numeral} ${index + 1}`, 'suggestions', 'street keys'],
+  ),
+  ['numeral', 'nl fr', 'i 1 ier 1er premier eerste', 'index'],
+  ['numeral', 'nl fr de', 'ii 2 twee deux zwei', 'index'],
+  ['numeral', 'nl fr de', 'iii 3 drie trois drei', 'index'],
+  ['numeral', 'nl fr', 'iv 4 vier quatre', 'index'],
+  ['numeral', 'nl fr de', 'v 5 vijf cinq funf', 'index'],
+  ['numeral', 'nl fr de', 'vi 6 zes six sechs', 'index'],
+  ['numeral', 'nl fr de', 'vii 7 zeven sept sieben', 'index'],
+  ['numeral', 'nl fr', 'viii 8 acht huit', 'index'],
+  ['numeral', 'nl fr de', 'ix 9 negen neuf neun', 'index'],
+  ['numeral', 'nl fr de', 'x 10 tien dix zehn', 'index'],
+  ['numeral', 'nl fr', 'xi 11 elf onze', 'index'],
+  ['numeral', 'nl fr de', 'xii 12 twaalf douze zwolf', 'index'],
+  ['numeral', 'nl fr', 'xiii 13 dertien treize', 'index'],
+  ['numeral', 'nl fr', 'xiv 14 veertien quatorze', 'index'],
+  ['numeral', 'nl fr', 'xv 15 vijftien quinze', 'index'],
+  ['numeral', 'nl fr', 'xvi 16 zestien seize', 'index'],
+  ['numeral', '', 'xvii 17', 'index'],
+  ['numeral', '', 'xviii 18', 'index'],
+  ['numeral', '', 'xix 19', 'index'],
+  ['numeral', 'nl fr', 'xx 20 twintig vingt', 'index'],
+  ['numeral', 'nl fr', '21 eenentwintig', 'index'],
+  ['numeral', 'nl fr', '100 honderd cent', 'index'],
+  ['numeral', 'nl fr', '1000 duizend mille', 'index'],
 
   // Articles.
   ['article', 'nl', 'de het der den des'],
@@ -196,7 +213,8 @@ const lines: readonly Line[] = [
 
   // A longer one before one that begins it.
   ['box word', 'nl fr de en', 'bus bte boite box postfach bt'],
-  ['apartment word', 'nl fr de en', 'appartement app appt apt flat studio'],
+  ['apartment word', 'nl fr de en', 'appartement app appt apt flat studio wohnung whg'],
+  ['floor word', 'nl fr de', 'verdieping verdiep verd etage stock stockwerk og'],
   ['number word', 'nl fr de en', 'nr nrs no nos n num numero nummer hausnummer number'],
   ['address word', 'nl', 'gelegen adres'],
   ['address word', 'fr', 'sis sise sises situe situee situes situees adresse'],

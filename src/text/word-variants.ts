@@ -18,6 +18,16 @@ for (const group of variantGroups) {
   }
 }
 
+const figures = new Map(
+  groupsOf('index').flatMap(({ kind, words }) => {
+    const figure = kind === 'numeral' ? words.find((word) => /^\d+$/.test(word)) : undefined
+    return figure === undefined ? [] : words.map((word) => [word, figure] as const)
+  }),
+)
+
+/** `4` for iv and vier; any other word as it is. Names are compared so: Vivaldi 4 is Vivaldi IV. */
+export const asFigure = (word: string): string => figures.get(word) ?? word
+
 const noVariants: ReadonlySet<string> = new Set()
 
 /** Other spellings of a folded word; empty for most. */

@@ -5,22 +5,22 @@ import {
   distinct,
   keyOf,
   placeTexts,
+  placeWords,
   searchText,
   wholeKey,
   withContentHash,
-  withForeignPostcode,
   writings,
 } from '../engine/search-texts.ts'
 import { type MapCategory, mapCategoryOf } from '../map/category.ts'
 import { mapFieldsOf } from '../map/document-fields.ts'
-import { cultures } from '../text/culture.ts'
 import { isLegalPrefix, isLegalWord } from '../text/legal-words.ts'
+import { asFigure } from '../text/word-variants.ts'
 import { foldKey, wordTexts } from '../text/words.ts'
 import { buildVmeFacts } from './build-facts.ts'
 import type { VmeFacts } from './facts.ts'
 import { houseNumberForms } from './house-numbers.ts'
+import { lineKeysOf } from './line-keys.ts'
 import { nameCore } from './name-core.ts'
-import { addressIn } from './present.ts'
 import type { MandateRow, VmeRow } from './row.ts'
 import { shownOrder } from './shown-order.ts'
 
@@ -50,13 +50,6 @@ const gluable = (words: readonly string[]): string[][] => [
   words.filter((word) => !isLegalWord(word) || isLegalPrefix(word)),
 ]
 
-/** The address as it is shown, to a reader of each language and to one of none. */
-function lineKeysOf({ address }: VmeFacts): string[] {
-  if (address === null) return []
-  const lines = [address, ...cultures.map((culture) => addressIn(address, culture))]
-  return distinct(lines.map(({ line }) => wholeKey(line)))
-}
-
 function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentHash' | 'facts'> {
   const { address } = facts
   const current = row.mandates.filter(({ state }) => state === 'current')
@@ -78,15 +71,15 @@ function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentH
     name: shown,
     aliases: distinct(names.map(searchText)).filter((name) => name !== shown),
     fullNames: distinct(names.map(wholeKey)),
-    nameKeys: distinct(cores.map((core) => keyOf(core.join(' ')))),
+    nameKeys: distinct(cores.map((core) => keyOf(core.map(asFigure).join(' ')))),
     compounds: compoundsOf([...written.flatMap(gluable), ...cores]),
     streets: streets.map(searchText),
     streetCompounds: compoundsOf(streets.flatMap(writings)),
-    lineKeys: lineKeysOf(facts),
+    lineKeys: lineKeysOf(address),
     houseNumbers: row.houseNumber === null ? [] : houseNumberForms(row.houseNumber),
     box: address?.box == null ? null : searchText(address.box),
     postcode: row.postcode,
-    municipalities: withForeignPostcode(place.names, row.postcode),
+    municipalities: placeWords(row),
     municipalityNames: place.keys,
     nameKey: keyOf(foldKey(facts.name)),
     cityKey: address?.municipality == null ? null : foldKey(address.municipality),

@@ -15,13 +15,23 @@ const withLetters = (parts: readonly string[]): string[] =>
     return figures.test(part) && letters.test(next) && !boxWords.has(next) ? [part + next] : []
   })
 
+// Longer ones are two numbers.
+const LONGEST_RANGE = 40
+
+/** From an even number to an odd one both sides of the street are meant: `83-88` has a 85. */
+function allBetween(numbers: readonly number[]): readonly number[] {
+  const [from = 0, to = 0] = numbers
+  if (numbers.length !== 2 || (to - from) % 2 === 0 || to < from || to - from > LONGEST_RANGE) return numbers
+  return Array.from({ length: to - from + 1 }, (_, step) => from + step)
+}
+
 /**
  * Every number under which a building may be asked: the text's own parts, a number with its letters and without, and
- * what lies between the ends of a range on the same side of the street. Folded, each once.
+ * what lies between the ends of a range, on the same side of the street where both ends lie there. Folded, each once.
  */
 export function houseNumberForms(houseNumber: string): string[] {
   const parts = wordTexts(houseNumber)
   const beginnings = parts.flatMap((part) => /^\d+(?=\p{L})/u.exec(part) ?? [])
-  const meant = parseSeatNumber(houseNumber).numbers.map(String)
+  const meant = allBetween(parseSeatNumber(houseNumber).numbers).map(String)
   return [...new Set([...parts, ...withLetters(parts), ...beginnings, ...meant])]
 }

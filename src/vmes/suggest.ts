@@ -2,7 +2,7 @@
 import type { Clause, SortOrder } from '../engine/clause.ts'
 import { correctWords } from '../engine/correct-words.ts'
 import type { Highlight } from '../engine/explain-match.ts'
-import { canLeaveOut, leftOutOf, leftOutWords, nearestQuery } from '../engine/leave-out.ts'
+import { canLeaveOut, isMoreThanBox, leftOutOf, leftOutWords, nearestQuery } from '../engine/leave-out.ts'
 import type { Engine } from '../engine/list-query.ts'
 import { matchWords } from '../engine/match-words.ts'
 import { type MatchedName, matchedName } from '../engine/matched-name.ts'
@@ -31,6 +31,8 @@ export interface VmeSuggestion {
   location: Location | null
   /** Words that nothing has beside the others, as they were typed: they were left out. The same for all that are found. */
   without?: readonly string[]
+  /** These are more than a box, which is no building. */
+  isInPart?: boolean
 }
 
 export interface VmeSuggestionQuery {
@@ -167,18 +169,19 @@ async function suggestNearest(
   if (parsed.tokens.length > MOST_NEAREST) return []
   const corrected = await correctWords(engine, parsed, { ...options, scope: everywhere })
   const words = corrected ?? parsed
-  if (corrected === undefined && !canLeaveOut(parsed, everywhere)) return []
+  if (corrected === undefined && !canLeaveOut(parsed)) return []
   const query = nearestQuery(words, {
     filter: [living],
     scope: everywhere,
     hasStreets: true,
-    leastWords: 1,
   })
   const found = await fetchHits(engine, { query, size, ...options })
   const { alike, places } = alikeBest(words, found)
   const without = leftOutWords(words, places)
   const items = presentFound(alike, { tokens: words.tokens, culture })
-  return without.length === 0 ? items : items.map((item) => ({ ...item, without }))
+  return without.length === 0
+    ? items
+    : items.map((item) => ({ ...item, without, isInPart: isMoreThanBox(words, places) }))
 }
 
 type PresentContext = Pick<VmeSuggestionQuery, 'culture' | 'size'>

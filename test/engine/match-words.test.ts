@@ -29,6 +29,8 @@ describe('what is marked in a text', () => {
     ['Tiensestraat', 'tiensestr 12', ['Tiensestraat']],
     ['Kerkstraat', 'kerk straat', ['Kerkstraat']],
     ['Res. Zee Zicht', 'zeezicht', ['Zee Zicht']],
+    ['Les Hauts des Érables', 'leshautsdeserables', ['Les Hauts des Érables']],
+    ['Residenz Weserschlößchen Brückenhof', 'brueckenhof', ['Brückenhof']],
     ["Boulevard d'Avroy", "d'avroy", ['Avroy']],
     ['ACP Résidence Étoile', 'lune', []],
   ])('%j for %j is %j', (text, q, expected) => {

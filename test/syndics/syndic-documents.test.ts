@@ -118,6 +118,7 @@ describe('the search document of a syndic', () => {
         'acker',
         'igva',
       ],
+      lineKeys: ['coupure links 223 9000 gent', 'coupure links 223 9000 gand'],
       fullNames: ['immo gest van acker bv', 'gestion van acker', 'igva'],
       compounds: expect.arrayContaining([
         'immogestvanackerbv',

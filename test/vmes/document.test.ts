@@ -142,9 +142,12 @@ describe('the search document of a VME', () => {
     expect(streets).toEqual(['tiensestr tiensestraat tiensestrasse'])
   })
 
-  test('is found by a foreign postcode word by word', () => {
+  test('is found by a foreign postcode word by word and as one, and by the country', () => {
     const document = buildVmeDocument({ ...etoile, place: null, postcode: 'L-8399', countryNl: 'Luxemburg' })
-    expect(document).toMatchObject({ postcode: 'L-8399', municipalities: ['elsene', 'ixelles', 'l 8399'] })
+    expect(document).toMatchObject({
+      postcode: 'L-8399',
+      municipalities: ['elsene', 'ixelles', 'l 8399', 'l8399', 'luxemburg'],
+    })
   })
 
   test('ranks a name of its own and a whole seat first', () => {

@@ -41,5 +41,5 @@ test('one word alone of another first letter and one more error is looked for ot
     },
   }
   await suggestVmes({ client, index: 'vme' } as unknown as Engine, { q: 'ertveldehof gent', size: 10 })
-  expect(asked.map((text) => text.split('"fuzzy"').length - 1)).toEqual([0, 0, 1])
+  expect(asked.map((text) => text.includes('"fuzzy"'))).toEqual([false, false, true])
 })
