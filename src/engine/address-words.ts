@@ -1,9 +1,8 @@
 // Words of an address that tell it from no other: `nr.`, `bus`, `sis`, `à`, the B of `B-1050`. A search is not narrowed
 // by them. Positions are places in the words of a query; words are folded.
+import { isBoxWord, isNumberWord } from '../text/house-words.ts'
 import { wordsOf } from '../text/word-table.ts'
 
-const boxWords = new Set(wordsOf(['box word']))
-const numberWords = new Set(wordsOf(['number word']))
 const addressWords = new Set(wordsOf(['address word']))
 
 const beginsWithFigure = /^\d/
@@ -19,17 +18,17 @@ type Texts = readonly string[]
 const isFigureAt = (texts: Texts, at: number): boolean => beginsWithFigure.test(texts[at] ?? '')
 
 /** After a house number and before a box: `12 bus 3`. Elsewhere a bus is a word like any other. */
-function isBoxWord(texts: Texts, at: number): boolean {
+function isBoxWordAt(texts: Texts, at: number): boolean {
   if (at === 0 || at === texts.length - 1) return false
   if (texts[at] === BOX_LETTER) return isFigureAt(texts, at - 1) && isFigureAt(texts, at + 1)
   return (
-    boxWords.has(texts[at] as string) &&
+    isBoxWord(texts[at] as string) &&
     texts.slice(Math.max(0, at - BOX_REACH), at).some((word) => anyFigure.test(word))
   )
 }
 
-const isNumberWord = (texts: Texts, at: number): boolean =>
-  numberWords.has(texts[at] as string) && isFigureAt(texts, at + 1)
+const isNumberWordAt = (texts: Texts, at: number): boolean =>
+  isNumberWord(texts[at] as string) && isFigureAt(texts, at + 1)
 
 const isCountryLetter = (texts: Texts, at: number): boolean =>
   (texts[at] === 'b' || texts[at] === 'be') && postcode.test(texts[at + 1] ?? '')
@@ -42,14 +41,14 @@ const isPreposition = (texts: Texts, at: number, original: string): boolean =>
 /** True for the word at a place when it belongs to any address. `original` is it as it was typed. */
 export const isAddressNoise = (texts: Texts, at: number, original: string): boolean =>
   addressWords.has(texts[at] as string) ||
-  isBoxWord(texts, at) ||
-  isNumberWord(texts, at) ||
+  isBoxWordAt(texts, at) ||
+  isNumberWordAt(texts, at) ||
   isCountryLetter(texts, at) ||
   isPreposition(texts, at, original)
 
 /** True for what is named by the box words in front of it: `3` of `12 bus n° 3`, `rc` of `16 bus RC`. */
 export function namesBox(texts: Texts, at: number): boolean {
   let before = at - 1
-  while (before > 0 && isNumberWord(texts, before)) before--
-  return before > 0 && !boxWords.has(texts[at] as string) && isBoxWord(texts, before)
+  while (before > 0 && isNumberWordAt(texts, before)) before--
+  return before > 0 && !isBoxWord(texts[at] as string) && isBoxWordAt(texts, before)
 }
