@@ -1,7 +1,8 @@
 // The ways in which what was typed can mean a place, best first. Each is looked up only when those before it have not
 // filled the list.
+import { editsOf, MAX_WRONG_WORDS } from '../../text/edit-distance.ts'
 import { type AddressWords, textsOfAddress, withoutAddressParts, withoutAreas } from './address-parts.ts'
-import { editsOf, fuzzyBeginnings, fuzzyNames, gluedKeys, rootOf } from './fuzzy-keys.ts'
+import { editsWithin, fuzzyBeginnings, fuzzyNames, gluedKeys, rootOf } from './fuzzy-keys.ts'
 import { ALIAS, type Find, type NameTables, nameFinds, wordsFind } from './name-tables.ts'
 import { carriesAll, findPrefix, lowestInAll, lowestOf, lowestOfAll, type Stretch } from './prefix-table.ts'
 
@@ -100,15 +101,13 @@ export function* waysWithoutAreas(tables: Tables, typed: readonly string[]): Gen
   yield wordsFind(tables, words)
 }
 
-// Of more words nobody looks at every reading, and a few of them find the place.
-const MAX_CORRECTED_WORDS = 5
 /** Letters of the longest text that is tried with its words together. */
 const MAX_GLUED = 40
 
 /** What is corrected once the words as typed have found nothing; undefined for too many. */
 export function correctableWords(words: readonly string[]): readonly string[] | undefined {
   const own = withoutAddressParts(words)?.words ?? words
-  return own.length <= MAX_CORRECTED_WORDS ? own : undefined
+  return own.length <= MAX_WRONG_WORDS ? own : undefined
 }
 
 /** Names of the same letters, with words apart or together; words behind them say where. */
@@ -141,7 +140,7 @@ export function* correctedWays(
     return prefix.from === prefix.to ? [] : [prefix]
   })
   const near = words.map((word, at) => {
-    const edits = editsOf(word, most)
+    const edits = editsWithin(word, most)
     return edits === 0 ? (asTyped[at] as Stretch[]) : fuzzyBeginnings(table, word, edits)
   })
   const nearest = asTyped.map((own, at) => (own.length > 0 ? own : (near[at] as Stretch[])))
@@ -151,4 +150,4 @@ export function* correctedWays(
 
 /** Typing errors that are tried, fewer first. */
 export const correctionsOf = (words: readonly string[]): number[] =>
-  [1, 2].filter((most) => words.some((word) => editsOf(word, 2) >= most))
+  [1, 2].filter((most) => words.some((word) => editsOf(word) >= most))
