@@ -60,9 +60,17 @@ export function nearestQuery(
   }
 }
 
+/** A hit with the names of the clauses that it satisfies. */
+interface Matching {
+  matched_queries?: unknown
+}
+
+export const matchedOf = ({ matched_queries: matched }: Matching): unknown[] =>
+  Array.isArray(matched) ? matched : []
+
 /** Places of the words that a hit of nearestQuery lacks. */
-export function leftOutOf({ tokens }: ParsedQuery, matched: readonly unknown[]): number[] {
-  const has = new Set(matched)
+export function leftOutOf({ tokens }: ParsedQuery, hit: Matching): number[] {
+  const has = new Set(matchedOf(hit))
   return tokens.flatMap((_, at) => (has.has(nameOf(at)) ? [] : [at]))
 }
 
