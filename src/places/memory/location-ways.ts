@@ -1,16 +1,29 @@
 // The ways in which what was typed can mean a place, best first. Each is looked up only when those before it have not
 // filled the list.
 import { editsOf, MAX_WRONG_WORDS } from '../../text/edit-distance.ts'
+import { readings } from '../../text/words.ts'
 import { type AddressWords, textsOfAddress, withoutAddressParts, withoutAreas } from './address-parts.ts'
 import { editsWithin, fuzzyBeginnings, fuzzyNames, gluedKeys, rootOf } from './fuzzy-keys.ts'
+import { carriesAll, lowestInAll, lowestOfAll } from './lowest-ids.ts'
 import { ALIAS, type Find, type NameTables, nameFinds, wordsFind } from './name-tables.ts'
-import { carriesAll, findPrefix, lowestInAll, lowestOf, lowestOfAll, type Stretch } from './prefix-table.ts'
+import { findPrefix, type Stretch } from './prefix-table.ts'
+import { firstOf } from './suggestion.ts'
 
 export interface LocationWords {
   /** Folded words of q, at most its first 200 code points. */
   words: string[]
   /** What may be a whole name or the beginning of one; several where signs between letters can be read in two ways. */
   texts: string[]
+}
+
+// The country letters of `B-1050` say nothing.
+const withoutCountry = (words: readonly string[]): string[] =>
+  words.filter((word, at) => !((word === 'b' || word === 'be') && /^\d{4}$/.test(words[at + 1] ?? '')))
+
+export function readLocationQuery(q: string): LocationWords {
+  const ways = readings(firstOf(q)).map(withoutCountry)
+  // Letter by letter is the closer one: `l'e` is on the way to L'Écluse before Elsene.
+  return { words: ways[0] ?? [], texts: ways.map((words) => words.join(' ')).reverse() }
 }
 
 type Tables = NameTables & { areas: ReadonlySet<string> }
@@ -70,7 +83,7 @@ function* placedWays({ forms, words: table }: Tables, words: readonly string[]):
       if (exact.from === exact.to) continue
       yield ({ count, isWanted }) => {
         const isThere = carriesAll(table, place)
-        return lowestOf(forms, exact, { count, isWanted: (id) => isWanted(id) && isThere(id) })
+        return lowestOfAll(forms, [exact], { count, isWanted: (id) => isWanted(id) && isThere(id) })
       }
     }
   }

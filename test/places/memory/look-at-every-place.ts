@@ -5,7 +5,8 @@ import {
   withoutAreas,
 } from '../../../src/places/memory/address-parts.ts'
 import { editsWithin } from '../../../src/places/memory/fuzzy-keys.ts'
-import { orderEntries, readLocationQuery } from '../../../src/places/memory/location-index.ts'
+import { orderEntries } from '../../../src/places/memory/location-index.ts'
+import { readLocationQuery } from '../../../src/places/memory/location-ways.ts'
 import { contextWords, matchTexts } from '../../../src/places/memory/match-texts.ts'
 import type { LocationEntry, LocationType } from '../../../src/places/memory/suggestion.ts'
 import { isWithinEdits } from '../../../src/text/edit-distance.ts'
