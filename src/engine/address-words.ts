@@ -30,6 +30,14 @@ function isBoxWordAt(texts: Texts, at: number): boolean {
 const isNumberWordAt = (texts: Texts, at: number): boolean =>
   isNumberWord(texts[at] as string) && isFigureAt(texts, at + 1)
 
+// `12 t/m 14`, `12 tot 14`; what French writes there, `12 à 14`, is a preposition.
+const isRangeWordAt = (texts: Texts, at: number): boolean => {
+  const word = texts[at]
+  if (word === 'tot' || word === 'tem') return isFigureAt(texts, at - 1) && isFigureAt(texts, at + 1)
+  if (word === 't') return texts[at + 1] === 'm' && isFigureAt(texts, at + 2)
+  return word === 'm' && texts[at - 1] === 't' && isFigureAt(texts, at + 1)
+}
+
 const isCountryLetter = (texts: Texts, at: number): boolean =>
   (texts[at] === 'b' || texts[at] === 'be') && postcode.test(texts[at + 1] ?? '')
 
@@ -43,6 +51,7 @@ export const isAddressNoise = (texts: Texts, at: number, original: string): bool
   addressWords.has(texts[at] as string) ||
   isBoxWordAt(texts, at) ||
   isNumberWordAt(texts, at) ||
+  isRangeWordAt(texts, at) ||
   isCountryLetter(texts, at) ||
   isPreposition(texts, at, original)
 

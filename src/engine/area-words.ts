@@ -40,6 +40,17 @@ for (const code of regionCodes) {
   add('regions', code, [nl, fr, de, en, ...also])
 }
 
+// Provinces and the region that are called after a town: alone, the town is meant.
+const towns = new Set(
+  'antwerpen anvers antwerp luik liege luttich luettich namen namur limbourg brussel bruxelles bruessel brussels'.split(
+    ' ',
+  ),
+)
+
+/** True for a word that names an area and no town: alone it is a search for all that lies there. */
+export const isAreaAlone = (word: string): boolean =>
+  !towns.has(word) && (areasByWord.has(word) || ofAnyPlace.includes(word))
+
 const anywhere: Clause = { match_all: {} }
 
 /** What documents of the area have that one of these words names, whole or unfinished; empty when they name none. */

@@ -141,10 +141,11 @@ const runsOf = (texts: readonly string[], length: number): string[] =>
 // Longer names are looked for as a whole only.
 const MAX_RUN_WORDS = 12
 
-/** A name among the words: the longer the better. */
-function namesAmong(field: string, boost: number, texts: readonly string[]): Clause[] {
+/** A name among the words, of so many of them at least: the longer the better. */
+function namesAmong(field: string, boost: number, texts: readonly string[], least: number): Clause[] {
   if (texts.length > MAX_RUN_WORDS) return []
-  return texts.map((_, shorter) => best(field, boost + shorter, runsOf(texts, shorter + 1)))
+  const lengths = texts.map((_, shorter) => shorter + 1).filter((length) => length >= least)
+  return lengths.map((length) => best(field, boost + length, runsOf(texts, length)))
 }
 
 /** How much of a name, an address or a place was typed; the best of it counts. */
@@ -152,11 +153,14 @@ function wholeTexts({ tokens, all }: ParsedQuery, { hasStreets }: { hasStreets: 
   const texts = tokens.map((token) => token.text)
   const name = texts.join(' ')
   const whole = keyOf(all.join(' '))
-  const queries = [constant(WHOLE_NAME, term('fullNames', whole)), ...namesAmong('fullNames', FULL_NAME, all)]
+  const queries = [
+    constant(WHOLE_NAME, term('fullNames', whole)),
+    ...namesAmong('fullNames', FULL_NAME, all, 2),
+  ]
   if (hasStreets) queries.push(constant(WHOLE_LINE, term('lineKeys', whole)))
   if (texts.length > 0)
     queries.push(
-      ...namesAmong('nameKeys', EXACT_NAME, texts),
+      ...namesAmong('nameKeys', EXACT_NAME, texts, 1),
       constant(NAME_GOES_ON, startsWith('nameKeys', `${name} `)),
       constant(texts.length > 1 ? NAME_GOES_ON : NAME_BEGINS, startsWith('nameKeys', name)),
     )

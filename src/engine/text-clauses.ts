@@ -1,7 +1,7 @@
 // Words → engine clauses that hits must satisfy. What orders the hits stands in score-clauses.ts.
 
 import { MAX_BEGINNING } from '../../mappings/analysis.ts'
-import { type AreaFields, areaClauses } from './area-words.ts'
+import { type AreaFields, areaClauses, isAreaAlone } from './area-words.ts'
 import type { Clause } from './clause.ts'
 import type { ParsedQuery, Token } from './parse-query.ts'
 import { keyOf } from './search-texts.ts'
@@ -97,8 +97,8 @@ export function tokenClause(
   if (token.isPrefix && token.kind === 'word' && token.text.length >= GLUED_FROM)
     for (const field of scope.glued) clauses.push(startsWith(field, token.text))
   for (const field of scope.glued) if (scope.whole !== 'all') clauses.push({ terms: { [field]: forms } })
-  if (scope.areas !== undefined && !isAlone && token.kind === 'word')
-    clauses.push(...areaClauses(forms, { isPrefix: token.isPrefix, fields: scope.areas }))
+  if (scope.areas !== undefined && token.kind === 'word' && (!isAlone || isAreaAlone(token.text)))
+    clauses.push(...areaClauses(forms, { isPrefix: token.isPrefix && !isAlone, fields: scope.areas }))
   return anyOf(clauses)
 }
 

@@ -1,10 +1,10 @@
-// Words that stand beside a house number: those for a box, and those for the number itself.
+// Words that stand beside a house number: those for a box or an apartment, and those for the number itself.
 import { wordsOf } from './word-table.ts'
 
-const boxWords = new Set(wordsOf(['box word']))
+const boxWords = new Set(wordsOf(['box word', 'apartment word']))
 const numberWords = new Set(wordsOf(['number word']))
 
-/** True for a word that names a box: bus, bte … */
+/** True for a word that names a box: bus, bte, app … */
 export const isBoxWord = (word: string): boolean => boxWords.has(word)
 
 /** True for a word that names a number: nr, numero … */

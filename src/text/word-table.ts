@@ -26,6 +26,8 @@ export type WordKind =
   /** What firms of syndics call their trade: it tells one from another only beside other words. */
   | 'trade word'
   | 'box word'
+  /** Names a dwelling behind a house number, as people do who live there. */
+  | 'apartment word'
   /** Stands before a house number. */
   | 'number word'
   /** Says that what follows is an address. */
@@ -196,6 +198,7 @@ const lines: readonly Line[] = [
 
   // A longer one before one that begins it.
   ['box word', 'nl fr de en', 'bus bte boite box postfach bt'],
+  ['apartment word', 'nl fr de en', 'appartement app appt apt flat studio'],
   ['number word', 'nl fr de en', 'nr nrs no nos n num numero nummer hausnummer number'],
   ['address word', 'nl', 'gelegen adres'],
   ['address word', 'fr', 'sis sise sises situe situee situes situees adresse'],

@@ -76,7 +76,7 @@ const present = (texts: readonly (string | null)[]): string[] => texts.filter((t
 const withoutMark = (street: string): string => street.replace(/\s*\(.*?\)/g, '')
 
 /** A street in every language that it has. */
-export const streetsOf = ({ streets, street }: Address): string[] => [
+const streetsOf = ({ streets, street }: Address): string[] => [
   ...new Set(present([streets.nl, streets.fr, streets.de, street]).map(withoutMark)),
 ]
 
