@@ -9,8 +9,10 @@ import { runSearch, type SearchOptions } from './run-search.ts'
 import type { Scope } from './text-clauses.ts'
 
 // A word has few neighbours; beginnings have several for each word that begins so.
-const MOST_WORDS = 12
-const MOST_BEGINNINGS = 24
+const MOST_WORDS = 8
+const MOST_BEGINNINGS = 12
+// Of each of them so many are looked at; more find no more hits.
+const MOST_LOOKED_AT = 2
 // Words of any frequency may be meant, and may be wrong.
 const ANY_FREQUENCY = 2 ** 31 - 1
 
@@ -28,6 +30,7 @@ function suggesterOf(token: Token, scope: Scope): estypes.SearchFieldSuggester {
       // A wrong first letter too, which the engine tries with one edit only.
       prefix_length: 0,
       size: token.isPrefix ? MOST_BEGINNINGS : MOST_WORDS,
+      max_inspections: MOST_LOOKED_AT,
       max_term_freq: ANY_FREQUENCY,
     },
   }

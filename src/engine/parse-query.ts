@@ -13,6 +13,9 @@ import { parseNumberPrefix } from './number-prefix.ts'
 /** More words than any name and address have, those left out not counted: the rest of a pasted text would only cost time. */
 export const MAX_QUERY_WORDS = 16
 
+// A second wrong letter costs several times what the first does: it is looked for in the longest words.
+const MAX_VERY_WRONG_WORDS = 2
+
 /** A word of the index that a misspelt one may stand for. */
 export interface Correction {
   text: string
@@ -30,7 +33,7 @@ export interface Token {
   others: string[]
   /** The word may still be going on: the last one, an initial, and in suggestions every one without a digit. */
   isPrefix: boolean
-  /** Wrong letters allowed (src/text/edit-distance.ts). */
+  /** Wrong letters allowed: as src/text/edit-distance.ts says, within the bounds below. */
   edits: Edits
   /** Looked up in the index (correct-words.ts) once the words as typed find nothing. */
   corrections: readonly Correction[]
@@ -123,6 +126,7 @@ function initialsAround(texts: readonly string[], at: number): string[] {
 }
 
 const LONGEST_GLUED = 3
+const isLongWord = (word: string): boolean => word.length > 1 && !hasDigit(word)
 
 /** The word with those beside it, as one: three at most, the one behind it last. Nobody glues numbers. */
 function gluedForms(texts: readonly string[], at: number, behind: string | undefined): string[] {
@@ -132,7 +136,7 @@ function gluedForms(texts: readonly string[], at: number, behind: string | undef
     for (let end = at + 1; end <= Math.min(from + LONGEST_GLUED, texts.length); end++) {
       const run = texts.slice(from, end)
       const isPair = run.length === 2
-      if (run.length > 1 && (isPair || !run.some(hasDigit))) found.push(run.join(''))
+      if (isPair || (run.length > 2 && run.every(isLongWord))) found.push(run.join(''))
     }
   }
   // The letters behind a house number, though they are left out.
@@ -186,9 +190,17 @@ export function parseQuery(q: string, mode: QueryMode, subject: QuerySubject = '
   const places = wantedPlaces(typed, mode, subject)
   const wanted = toTokens(typed, places.slice(0, MAX_QUERY_WORDS), mode)
   const isBounded = wanted.filter(({ kind }) => kind === 'word').length > MAX_WRONG_WORDS
+  const veryWrong = new Set(
+    wanted
+      .filter(({ edits }) => edits === 2)
+      .sort((a, b) => b.text.length - a.text.length)
+      .slice(0, MAX_VERY_WRONG_WORDS),
+  )
+  const boundEdits = (token: Token): Edits =>
+    isBounded ? 0 : token.edits === 2 && !veryWrong.has(token) ? 1 : token.edits
   const kept = new Set(places)
   return {
-    tokens: isBounded ? wanted.map((token) => ({ ...token, edits: 0 })) : wanted,
+    tokens: wanted.map((token) => ({ ...token, edits: boundEdits(token) })),
     isBounded: isBounded && wanted.some(({ edits }) => edits > 0),
     isCut: places.length > MAX_QUERY_WORDS,
     hints: typed.texts.filter((_, at) => !kept.has(at)).slice(0, MAX_QUERY_WORDS),

@@ -63,11 +63,15 @@ export const withForeignPostcode = (names: string[], postcode: string | null): s
 /** Key that sorts by a text or is compared with one. */
 export const keyOf = (text: string): string => text.slice(0, KEY_LENGTH)
 
-/** The words of a text, its runs where they differ, and both with its umlauts spelt out. */
-export function writings(text: string): string[][] {
-  const spelt = spellUmlauts(text)
-  return spelt === undefined ? readings(text) : [...readings(text), ...readings(spelt)]
-}
+// What stands between these is glued within itself only: `"Residentie De Eik" te Gent, Markt 7`, `Rue Haute(Bru)`.
+const partings = /["“”„«»,;:()/]|\s[-–]\s|\s(?:te|sis|à)\s/u
+
+/** The words of each part of a text, its runs where they differ, and both with its umlauts spelt out. */
+export const writings = (text: string): string[][] =>
+  text.split(partings).flatMap((part) => {
+    const spelt = spellUmlauts(part)
+    return spelt === undefined ? readings(part) : [...readings(part), ...readings(spelt)]
+  })
 
 /** Words written as one: `zeezicht` for `Zee Zicht`, `aachenerstrasse` for `Aachener Straße`. */
 export function compoundsOf(texts: readonly (readonly string[])[]): string[] {

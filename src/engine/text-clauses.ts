@@ -74,26 +74,34 @@ const farOff = ({ text, isPrefix }: Token, { whole, start }: Scope): Clause => (
 })
 
 interface Place {
+  isLast: boolean
   /** The word before the last is written together with it, so that form may still be going on too. */
   isBeforeLast: boolean
   isAlone: boolean
+}
+
+/** Forms of a word that may still be going on: of one in the middle itself, what it is written together with has ended. */
+function unfinishedForms(token: Token, { isLast, isBeforeLast }: Place): string[] {
+  const together = isBeforeLast ? token.others.slice(-1) : []
+  if (!token.isPrefix) return together
+  if (isLast) return formsOf(token)
+  return [token.text, ...token.corrections.map(({ text }) => text), ...together]
 }
 
 /** What a hit must have of one word. */
 export function tokenClause(
   token: Token,
   scope: Scope,
-  { isBeforeLast, isAlone }: Place = { isBeforeLast: false, isAlone: false },
+  place: Place = { isLast: false, isBeforeLast: false, isAlone: false },
 ): Clause {
   const forms = formsOf(token)
-  const together = isBeforeLast && !token.isPrefix ? token.others.slice(-1) : []
-  const unfinished = token.isPrefix ? forms : together
+  const { isAlone } = place
   // What a beginning was corrected to is one too, and no whole word with meanings of its own.
   const whole = token.isPrefix ? [token.text, ...token.others] : forms
   const clauses: Clause[] = [{ terms: { [scope.whole]: whole } }]
   if (token.isFarOff === true) clauses.push(farOff(token, scope))
   if (token.mayGoOn === true) clauses.push(beginning(scope, token.text))
-  for (const form of unfinished) clauses.push(beginning(scope, form))
+  for (const form of unfinishedForms(token, place)) clauses.push(beginning(scope, form))
   if (token.isPrefix && token.kind === 'word' && token.text.length >= GLUED_FROM)
     for (const field of scope.glued) clauses.push(startsWith(field, token.text))
   for (const field of scope.glued) if (scope.whole !== 'all') clauses.push({ terms: { [field]: forms } })
@@ -105,7 +113,11 @@ export function tokenClause(
 /** One clause a word, all of which a hit must satisfy. */
 export const tokenClauses = ({ tokens }: ParsedQuery, scope: Scope): Clause[] =>
   tokens.map((token, index) =>
-    tokenClause(token, scope, { isBeforeLast: index === tokens.length - 2, isAlone: tokens.length === 1 }),
+    tokenClause(token, scope, {
+      isLast: index === tokens.length - 1,
+      isBeforeLast: index === tokens.length - 2,
+      isAlone: tokens.length === 1,
+    }),
   )
 
 const withoutBox: Clause = { bool: { must_not: [{ exists: { field: 'box' } }] } }

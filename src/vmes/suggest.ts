@@ -150,11 +150,15 @@ function alikeBest(parsed: ParsedQuery, { hits }: Hits): { alike: Hits; places: 
   return { alike: { hits: { hits: alike.map(({ hit }) => hit) } }, places }
 }
 
+// Of more words, which nobody types, lists alone look for the nearest: what a suggestion costs does not grow with them.
+const MOST_NEAREST = 8
+
 /** What comes nearest where nothing has the words as typed. */
 async function suggestNearest(
   engine: Engine,
   { parsed, culture, size, ...options }: { parsed: ParsedQuery } & PresentContext & SearchOptions,
 ): Promise<VmeSuggestion[]> {
+  if (parsed.tokens.length > MOST_NEAREST) return []
   const corrected = await correctWords(engine, parsed, { ...options, scope: everywhere })
   const words = corrected ?? parsed
   if (corrected === undefined && !canLeaveOut(parsed, everywhere)) return []
