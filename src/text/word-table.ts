@@ -207,8 +207,7 @@ const lines: readonly Line[] = [
   ['country', 'nl fr de en', 'belgie belgique belgien belgium'],
   ['province word', 'nl fr de', 'provincie province provinz prov'],
   ['region word', 'nl fr de', 'region regio gewest'],
-  ['town word', 'nl', 'stad gemeente'],
-  ['town word', 'fr', 'ville commune'],
+  ['town word', 'nl fr', 'stad gemeente ville commune'],
   ['town word', 'de en', 'stadt gemeinde city'],
 ]
 
