@@ -9,7 +9,8 @@ export const MAX_BEGINNING = 15
  * Texts come cut into folded words (src/text/words.ts), which documents, queries and highlights share; done by
  * filters of the engine the same took three times as long to index. What is left for the engine is what multiplies
  * terms: other spellings of a word and its beginnings. Both are spelt out in the index, so that a query needs one term
- * a word. A beginning belongs to the word that is written, short or whole: `bui` is no beginning of immeuble. Legal words are left out of queries by src/engine/parse-query.ts.
+ * a word. A beginning belongs to the word that is written, short or whole: `bui` is no beginning of immeuble. Legal words
+ * are left out of queries by src/engine/parse-query.ts.
  * All of it follows from one table, src/text/word-table.ts.
  */
 export const analysis: estypes.IndicesIndexSettingsAnalysis = {

@@ -2,7 +2,7 @@
 import type { estypes } from '@elastic/elasticsearch'
 import { cultures } from '../src/text/culture.ts'
 
-/** A search text. Scores are constants (src/search), so neither frequencies, positions nor lengths are kept. */
+/** A search text. Scores are constants (src/engine/score-clauses.ts), so neither frequencies, positions nor lengths are kept. */
 export const text = (...copyTo: string[]): estypes.MappingTextProperty => ({
   type: 'text',
   analyzer: 'words',

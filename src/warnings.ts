@@ -1,5 +1,6 @@
 // What a reply says when it was served otherwise than asked: never silently. Texts are English whatever the
 // client reads, because data endpoints answer the same bytes to everyone.
+import { MAX_WRONG_WORDS } from './text/edit-distance.ts'
 
 export interface Warning {
   code: string
@@ -43,8 +44,7 @@ export const wordsCut = (words: number): Warning => ({
 export const spellingBounded: Warning = {
   code: 'spelling_bounded',
   parameter: 'q',
-  message:
-    'q has more than five words, which were not found as typed together; typing errors were not allowed for.',
+  message: `q has more than ${MAX_WRONG_WORDS} words, which were not found as typed together; typing errors were not allowed for.`,
 }
 
 export const queryWithoutWords: Warning = {

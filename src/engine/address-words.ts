@@ -1,10 +1,9 @@
 // Words of an address that tell it from no other: `nr.`, `bus`, `sis`, `à`, the B of `B-1050`. A search is not narrowed
 // by them. Positions are places in the words of a query; words are folded.
+import { isBoxWord, isNumberWord } from '../text/house-words.ts'
 import { wordsOf } from '../text/word-table.ts'
 
-const boxWords = new Set(wordsOf(['box word', 'apartment word']))
 const floorWords = new Set(wordsOf(['floor word']))
-const numberWords = new Set(wordsOf(['number word']))
 const addressWords = new Set(wordsOf(['address word']))
 
 const beginsWithFigure = /^\d/
@@ -20,27 +19,27 @@ type Texts = readonly string[]
 const isFigureAt = (texts: Texts, at: number): boolean => beginsWithFigure.test(texts[at] ?? '')
 
 /** After a house number and before a box: `12 bus 3`. Elsewhere a bus is a word like any other. */
-function isBoxWord(texts: Texts, at: number): boolean {
+function isBoxWordAt(texts: Texts, at: number): boolean {
   if (at === 0 || at === texts.length - 1) return false
   if (texts[at] === BOX_LETTER) return isFigureAt(texts, at - 1) && isFigureAt(texts, at + 1)
-  return boxWords.has(texts[at] as string) && hasFigureBefore(texts, at)
+  return isBoxWord(texts[at] as string) && hasFigureBefore(texts, at)
 }
 
 const hasFigureBefore = (texts: Texts, at: number): boolean =>
   texts.slice(Math.max(0, at - BOX_REACH), Math.max(0, at)).some((word) => anyFigure.test(word))
 
 // Behind a house number: `12, 2e verdieping`, `12 étage 3`.
-const isFloorWord = (texts: Texts, at: number): boolean =>
+const isFloorWordAt = (texts: Texts, at: number): boolean =>
   floorWords.has(texts[at] as string) &&
   (isFigureAt(texts, at + 1)
     ? hasFigureBefore(texts, at)
     : isFigureAt(texts, at - 1) && hasFigureBefore(texts, at - 1))
 
-const isNumberWord = (texts: Texts, at: number): boolean =>
-  numberWords.has(texts[at] as string) && isFigureAt(texts, at + 1)
+const isNumberWordAt = (texts: Texts, at: number): boolean =>
+  isNumberWord(texts[at] as string) && isFigureAt(texts, at + 1)
 
 // `12 t/m 14`, `12 tot 14`; what French writes there, `12 à 14`, is a preposition.
-const isRangeWord = (texts: Texts, at: number): boolean => {
+const isRangeWordAt = (texts: Texts, at: number): boolean => {
   const word = texts[at]
   if (word === 'tot' || word === 'tem') return isFigureAt(texts, at - 1) && isFigureAt(texts, at + 1)
   if (word === 't') return texts[at + 1] === 'm' && isFigureAt(texts, at + 2)
@@ -58,17 +57,17 @@ const isPreposition = (texts: Texts, at: number, original: string): boolean =>
 /** True for the word at a place when it belongs to any address. `original` is it as it was typed. */
 export const isAddressNoise = (texts: Texts, at: number, original: string): boolean =>
   addressWords.has(texts[at] as string) ||
-  isBoxWord(texts, at) ||
-  isFloorWord(texts, at) ||
-  isNumberWord(texts, at) ||
-  isRangeWord(texts, at) ||
+  isBoxWordAt(texts, at) ||
+  isFloorWordAt(texts, at) ||
+  isNumberWordAt(texts, at) ||
+  isRangeWordAt(texts, at) ||
   isCountryLetter(texts, at) ||
   isPreposition(texts, at, original)
 
 /** True for what is named by the words beside it: `3` of `12 bus n° 3`, `rc` of `16 bus RC`, `2e` of `2e verdieping`. */
 export function namesBox(texts: Texts, at: number): boolean {
-  if (isFigureAt(texts, at) && (isFloorWord(texts, at + 1) || isFloorWord(texts, at - 1))) return true
+  if (isFigureAt(texts, at) && (isFloorWordAt(texts, at + 1) || isFloorWordAt(texts, at - 1))) return true
   let before = at - 1
-  while (before > 0 && isNumberWord(texts, before)) before--
-  return before > 0 && !boxWords.has(texts[at] as string) && isBoxWord(texts, before)
+  while (before > 0 && isNumberWordAt(texts, before)) before--
+  return before > 0 && !isBoxWord(texts[at] as string) && isBoxWordAt(texts, before)
 }

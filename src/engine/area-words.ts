@@ -14,7 +14,7 @@ export interface AreaFields {
 }
 
 // Behind the name of any place, or before it.
-const ofAnyPlace = wordsOf(['country', 'area word'])
+const ofAnyPlace = wordsOf(['country', 'province word', 'region word'])
 
 interface Areas {
   provinces: Set<string>
@@ -51,7 +51,7 @@ const towns = new Set(
 export const isAreaAlone = (word: string): boolean =>
   !towns.has(word) && (areasByWord.has(word) || ofAnyPlace.includes(word))
 
-const everywhere: Clause = { match_all: {} }
+const anywhere: Clause = { match_all: {} }
 
 /** What documents of the area have that one of these words names, whole or unfinished; empty when they name none. */
 export function areaClauses(
@@ -60,7 +60,7 @@ export function areaClauses(
 ): Clause[] {
   const [typed = ''] = forms
   const names = (word: string): boolean => forms.includes(word) || (isPrefix && word.startsWith(typed))
-  if (ofAnyPlace.some(names)) return [everywhere]
+  if (ofAnyPlace.some(names)) return [anywhere]
   const found = [...areasByWord].filter(([word]) => names(word)).map(([, areas]) => areas)
   const provinces = [...new Set(found.flatMap((areas) => [...areas.provinces]))]
   const codes = [...new Set(found.flatMap((areas) => [...areas.regions]))]

@@ -6,7 +6,17 @@ import type { ListQueryParts } from './build-list-query.ts'
 import type { Clause } from './clause.ts'
 import type { ParsedQuery, Token } from './parse-query.ts'
 import { scoreClauses } from './score-clauses.ts'
-import { anyOf, constant, figuresOf, formsOf, type Scope, term, tokenClauses } from './text-clauses.ts'
+import {
+  anyOf,
+  beginning,
+  constant,
+  figuresOf,
+  formsOf,
+  namesOnly,
+  startsWith,
+  term,
+  tokenClauses,
+} from './text-clauses.ts'
 
 // One piece too many, in a longer text two.
 const TWO_FROM_PIECES = 4
@@ -28,13 +38,11 @@ export const canLeaveOut = ({ tokens }: ParsedQuery): boolean =>
   tokens.length > 1 && tokens.some((token) => token.kind !== 'number' || figuresOf(token) !== undefined)
 
 /** A word of the name or the street, by which a house number means something. */
-const nameOrStreet = (token: Token, { start }: Scope): Clause => {
+function nameOrStreet(token: Token): Clause {
   const forms = formsOf(token)
   const fields = ['allNames', 'streets', 'compounds', 'streetCompounds']
   const clauses: Clause[] = fields.map((field) => ({ terms: { [field]: forms } }))
-  if (token.isPrefix && start !== 'start') clauses.push(term(start, token.text))
-  if (token.isPrefix)
-    clauses.push(term('allNames.start', token.text), { prefix: { streets: { value: token.text } } })
+  if (token.isPrefix) clauses.push(beginning(namesOnly, token.text), startsWith('streets', token.text))
   return anyOf(clauses)
 }
 
@@ -82,8 +90,7 @@ export function nearestQuery(parsed: ParsedQuery, { filter, scope, hasStreets }:
     },
   })
   const hasHouseNumber = tokens.some((token) => token.kind === 'number' && !isPostcode(token))
-  if (hasStreets && hasHouseNumber)
-    must.push(constant(0, anyOf(tokens.filter(isTelling).map((token) => nameOrStreet(token, scope)))))
+  if (hasStreets && hasHouseNumber) must.push(constant(0, anyOf(tokens.filter(isTelling).map(nameOrStreet))))
   return {
     bool: {
       filter,
@@ -94,9 +101,17 @@ export function nearestQuery(parsed: ParsedQuery, { filter, scope, hasStreets }:
   }
 }
 
+/** A hit with the names of the clauses that it satisfies. */
+export interface Matching {
+  matched_queries?: unknown
+}
+
+export const matchedOf = ({ matched_queries: matched }: Matching): unknown[] =>
+  Array.isArray(matched) ? matched : []
+
 /** Places of the words that a hit of nearestQuery lacks. */
-export function leftOutOf({ tokens }: ParsedQuery, matched: readonly unknown[]): number[] {
-  const has = new Set(matched)
+export function leftOutOf({ tokens }: ParsedQuery, hit: Matching): number[] {
+  const has = new Set(matchedOf(hit))
   return tokens.flatMap((_, at) => (has.has(nameOf(at)) ? [] : [at]))
 }
 

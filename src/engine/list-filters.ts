@@ -1,8 +1,8 @@
 // The filters of a list as one table: the name of a parameter → what it asks of the engine, and the same computed on a
 // document that was read without it.
 import type { Clause } from './clause.ts'
+import type { ActiveFilter, CountedField } from './list-page.ts'
 import type { FieldCounts } from './list-query.ts'
-import type { ActiveFilter, CountedField } from './search-list.ts'
 
 export interface ListFilter<Value, Document> {
   /** Undefined for a value that lets everything through. */

@@ -2,6 +2,7 @@
 
 import { digitsInText } from '../register/number-in-text.ts'
 import { isCompanyForm } from '../text/company-words.ts'
+import { type Edits, editsOf, MAX_WRONG_WORDS } from '../text/edit-distance.ts'
 import { isJoiningWord, isLegalPrefix, isLegalWord, isUnfinishedLegalWord } from '../text/legal-words.ts'
 import { withInitials } from '../text/word-table.ts'
 import { spelledOut } from '../text/word-variants.ts'
@@ -12,12 +13,8 @@ import { parseNumberPrefix } from './number-prefix.ts'
 /** More words than any name and address have, those left out not counted: the rest of a pasted text would only cost time. */
 export const MAX_QUERY_WORDS = 16
 
-/** Of more words none may be wrong: what a search costs does not grow with what is sent. */
-const MAX_WRONG_WORDS = 5
 // A second wrong letter costs several times what the first does: it is looked for in the longest words.
 const MAX_VERY_WRONG_WORDS = 2
-
-type Edits = 0 | 1 | 2
 
 /** A word of the index that a misspelt one may stand for. */
 export interface Correction {
@@ -38,7 +35,7 @@ export interface Token {
   others: string[]
   /** The word may still be going on: the last one, an initial, and in suggestions every one without a digit. */
   isPrefix: boolean
-  /** Wrong letters allowed: 1 from five letters, 2 from nine, none in anything with a digit. */
+  /** Wrong letters allowed: as src/text/edit-distance.ts says, within the bounds below. */
   edits: Edits
   /** Looked up in the index (correct-words.ts) once the words as typed find nothing. */
   corrections: readonly Correction[]
@@ -70,15 +67,7 @@ export type QueryMode = 'list' | 'suggest'
 /** Of whom the names are: `residentie` says nothing in that of a VME, and `bv` nothing in that of a syndic. */
 export type QuerySubject = 'vme' | 'syndic'
 
-const ONE_EDIT_FROM = 5
-const TWO_EDITS_FROM = 9
-
 const hasDigit = (word: string): boolean => /\p{N}/u.test(word)
-
-function editsOf(word: string): Edits {
-  if (hasDigit(word)) return 0
-  return word.length >= TWO_EDITS_FROM ? 2 : word.length >= ONE_EDIT_FROM ? 1 : 0
-}
 
 // `d avroy` is d'Avroy, but `blok d` is a block.
 const isUnmarkedElision = (word: string, next: string | undefined): boolean =>

@@ -1,154 +1,23 @@
-// One page of any list, in one call to the engine, up to five when the words as typed find nothing.
-import type { estypes } from '@elastic/elasticsearch'
-import type { Culture } from '../text/culture.ts'
-import { buildListQuery, type ListQueryParts } from './build-list-query.ts'
+// A list of any kind, in one call to the engine, up to five when the words as typed find nothing.
+
 import type { Clause } from './clause.ts'
 import { correctWords } from './correct-words.ts'
-import type { Explanation } from './explain-match.ts'
 import {
   anyWordQuery,
   canLeaveOut,
   leftOutOf,
   leftOutWords,
+  type Matching,
+  matchedOf,
   nearestQuery,
   postcodeQuery,
   withoutWords,
 } from './leave-out.ts'
-import type { Engine, FieldCounts, ListHit, ListPage, ListWindow } from './list-query.ts'
+import { type ActiveFilter, fetchPage, type ListSearch, type Reading } from './list-page.ts'
+import type { Engine, ListPage } from './list-query.ts'
 import { leftOutIn, type MatchMode, modeWithout } from './match-mode.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import { runSearch, type SearchOptions } from './run-search.ts'
-
-/** A filter that a query sets, with the name of its parameter. */
-export interface ActiveFilter<FilterName extends string> {
-  name: FilterName
-  clause: Clause
-}
-
-/** A keyword field whose values are counted over the whole result. */
-export interface CountedField {
-  /** Under which the counts come back. */
-  name: string
-  field: string
-  /** Documents without a value count too, under the empty text. */
-  countsMissing?: boolean
-}
-
-/** What is asked of one list, as far as the lists differ. */
-export interface ListSearch<Facts, FilterName extends string> {
-  window: ListWindow
-  /** Undefined without q. */
-  parsed: ParsedQuery | undefined
-  parts: ListQueryParts
-  order: estypes.SortCombinations[]
-  filters: ActiveFilter<FilterName>[]
-  /** Over the texts that are shown. */
-  explain(facts: Facts, reading: ParsedQuery | undefined): Explanation
-  counted?: readonly CountedField[]
-}
-
-export interface ListSearchOptions extends SearchOptions {
-  /** Highlights are ranges over the texts of this language, as the reply shows them. */
-  culture?: Culture | undefined
-}
-
-interface Source<Facts> {
-  facts: Facts
-}
-
-type Found<Facts> = estypes.SearchResponse<Source<Facts>>
-
-type Window = { from: number; size: number } | { size: number; search_after: (string | number)[] }
-
-const pageWindow = ({ page, pageSize, after }: ListWindow): Window =>
-  // One row more than asked tells whether a cursor page has a next one.
-  after === undefined
-    ? { from: (page - 1) * pageSize, size: pageSize }
-    : { size: pageSize + 1, search_after: after.values }
-
-// More than any counted field has values.
-const MAX_VALUES = 50
-
-const countEach = (
-  fields: readonly CountedField[],
-): Record<string, estypes.AggregationsAggregationContainer> =>
-  Object.fromEntries(
-    fields.map(({ name, field, countsMissing }) => [
-      name,
-      { terms: { field, size: MAX_VALUES, ...(countsMissing ? { missing: '' } : {}) } },
-    ]),
-  )
-
-/** One way to take the words. */
-interface Reading {
-  words: ParsedQuery | undefined
-  matchMode: MatchMode
-  /** Left out, as they were typed. */
-  without: string[]
-}
-
-function fetchMatches<Facts, FilterName extends string>(
-  engine: Engine,
-  { window, parts, order, counted }: ListSearch<Facts, FilterName>,
-  { words, ...options }: Pick<Reading, 'words'> & SearchOptions,
-): Promise<Found<Facts>> {
-  return runSearch<Source<Facts>>(
-    engine,
-    {
-      ...pageWindow(window),
-      query: buildListQuery(parts, words),
-      sort: order,
-      track_total_hits: true,
-      _source: ['facts'],
-      ...(counted === undefined ? {} : { aggs: countEach(counted) }),
-    },
-    options,
-  )
-}
-
-// Every order gives texts and numbers alone (list-sorts.ts).
-const sortValues = (values: estypes.SortResults): (string | number)[] =>
-  values.map((value) => (typeof value === 'number' ? value : String(value)))
-
-const totalOf = ({ hits: { total } }: Found<unknown>): number =>
-  typeof total === 'number' ? total : (total?.value ?? 0)
-
-function readCounts({ aggregations = {} }: Found<unknown>): Map<string, FieldCounts> {
-  const counts = new Map<string, FieldCounts>()
-  for (const [name, found] of Object.entries(aggregations)) {
-    const { buckets } = found as estypes.AggregationsStringTermsAggregate
-    if (Array.isArray(buckets))
-      counts.set(name, new Map(buckets.map(({ key, doc_count }) => [String(key), doc_count])))
-  }
-  return counts
-}
-
-function readPage<Facts, FilterName extends string>(
-  found: Found<Facts>,
-  { window, parsed, explain }: ListSearch<Facts, FilterName>,
-  { words, matchMode, without }: Reading,
-): ListPage<Facts, FilterName> {
-  const { page, pageSize, after } = window
-  const total = totalOf(found)
-  const rows = found.hits.hits.slice(0, pageSize)
-  const hasNext =
-    after === undefined ? total > page * pageSize && rows.length > 0 : found.hits.hits.length > pageSize
-  const last = rows.at(-1)
-  const readHit = ({ facts }: Source<Facts>): ListHit<Facts> => ({ facts, ...explain(facts, words) })
-  return {
-    hits: rows.flatMap(({ _source }) => (_source === undefined ? [] : [readHit(_source)])),
-    total,
-    matchMode,
-    ...(matchMode !== 'strict' && parsed?.isBounded === true ? { isBounded: true } : {}),
-    ...(without.length > 0 ? { without } : {}),
-    next: hasNext && last?.sort !== undefined ? { matchMode, values: sortValues(last.sort) } : undefined,
-    excludedBy: [],
-    counts: readCounts(found),
-  }
-}
-
-const matchedOf = ({ matched_queries: matched }: estypes.SearchHit<unknown>): unknown[] =>
-  Array.isArray(matched) ? matched : []
 
 /** For a number that the filters hide: asks which of them it fails. Empty when the number does not exist. */
 async function findExcluding<FilterName extends string>(
@@ -199,16 +68,16 @@ async function findLeftOut<Facts, FilterName extends string>(
   { words, ...options }: { words: ParsedQuery } & SearchOptions,
 ): Promise<number[]> {
   if (!canLeaveOut(words)) return []
-  const fetchNearest = async (query: Clause | undefined): Promise<estypes.SearchHit<unknown> | undefined> => {
+  const fetchNearest = async (query: Clause | undefined): Promise<Matching | undefined> => {
     if (query === undefined) return undefined
     const body = { size: 1, track_total_hits: false, _source: false, query }
     return (await runSearch(engine, body, options)).hits.hits[0]
   }
   const nearest = await fetchNearest(nearestQuery(words, parts))
-  if (nearest !== undefined) return leftOutOf(words, matchedOf(nearest))
+  if (nearest !== undefined) return leftOutOf(words, nearest)
   const hasAnyWord = (await fetchNearest(anyWordQuery(words, parts))) !== undefined
   const inPostcode = hasAnyWord ? undefined : await fetchNearest(postcodeQuery(words, parts))
-  return inPostcode === undefined ? [] : leftOutOf(words, matchedOf(inPostcode))
+  return inPostcode === undefined ? [] : leftOutOf(words, inPostcode)
 }
 
 /** The reading that an earlier page was cut from. */
@@ -234,11 +103,11 @@ export async function searchList<Facts, FilterName extends string>(
   options: SearchOptions = {},
 ): Promise<ListPage<Facts, FilterName>> {
   const { parsed, window, filters, parts } = search
-  const fetchPage = async (reading: Reading): Promise<ListPage<Facts, FilterName>> =>
-    readPage(await fetchMatches(engine, search, { ...options, words: reading.words }), search, reading)
+  const read = (reading: Reading): Promise<ListPage<Facts, FilterName>> =>
+    fetchPage(engine, search, { ...options, reading })
   if (window.after !== undefined)
-    return fetchPage(await readingOf(engine, search, { ...options, matchMode: window.after.matchMode }))
-  const page = await fetchPage(asTyped(parsed))
+    return read(await readingOf(engine, search, { ...options, matchMode: window.after.matchMode }))
+  const page = await read(asTyped(parsed))
   if (page.total > 0 || parsed === undefined) return page
   if (parsed.number !== undefined)
     return {
@@ -247,11 +116,11 @@ export async function searchList<Facts, FilterName extends string>(
     }
   const corrected = await correctWords(engine, parsed, { ...options, scope: parts.scope })
   if (corrected !== undefined) {
-    const nearby = await fetchPage({ words: corrected, matchMode: 'fuzzy', without: [] })
+    const nearby = await read({ words: corrected, matchMode: 'fuzzy', without: [] })
     if (nearby.total > 0) return nearby
   }
   const words = corrected ?? parsed
   const places = await findLeftOut(engine, search, { ...options, words })
-  if (places.length > 0) return fetchPage(without(words, places))
+  if (places.length > 0) return read(without(words, places))
   return { ...page, ...(parsed.isBounded ? { isBounded: true } : {}) }
 }

@@ -3,11 +3,9 @@ import { hash } from 'node:crypto'
 import { isBelgianPostcode } from '../register/country.ts'
 import type { PlaceRow, SeatRow } from '../register/seat-row.ts'
 import { gluedRuns } from '../text/glued.ts'
+import { KEY_LENGTH } from '../text/sort-key.ts'
 import { spelledOut } from '../text/word-variants.ts'
 import { foldKey, readings, spellUmlauts, umlautForms, wordTexts } from '../text/words.ts'
-
-// Keyword terms end at 32,766 bytes and nobody compares names beyond their beginning.
-const KEY_LENGTH = 120
 
 export interface PlaceTexts {
   /** As search texts. */

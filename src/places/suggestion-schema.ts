@@ -56,7 +56,8 @@ export const suggestQuery = {
   properties: {
     q: {
       type: 'string',
-      description: 'What has been typed so far; one letter is enough.',
+      description:
+        'What has been typed so far; one letter is enough. VMEs are searched as by GET /api/vme, with every word unfinished.',
       examples: ['resid eto'],
     },
     culture: {

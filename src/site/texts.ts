@@ -116,9 +116,9 @@ const shared = {
     en: 'The text has no letter and no digit, so everything is shown.',
   },
   noteSpellingBounded: {
-    nl: 'De zoektekst heeft veel lange woorden: alleen in de langste werd met tikfouten rekening gehouden.',
-    fr: 'Le texte recherché a beaucoup de longs mots : les fautes de frappe n’ont été prévues que dans les plus longs.',
-    en: 'The text has many long words: typing errors were allowed for in the longest of them only.',
+    nl: 'De zoektekst heeft meer dan {count} woorden: met tikfouten werd geen rekening gehouden.',
+    fr: 'Le texte recherché a plus de {count} mots : les fautes de frappe n’ont pas été prévues.',
+    en: 'The text has more than {count} words: typing errors were not allowed for.',
   },
   noteWordsDropped: {
     nl: 'Niets heeft al deze woorden. Dit is gevonden zonder {words}.',

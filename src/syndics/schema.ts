@@ -24,7 +24,7 @@ export const listSyndicsQuery = {
     q: {
       type: 'string',
       description:
-        'Words of the name, or of the place of the seat, in any order, or an enterprise number. Accents, case, punctuation and legal forms (bv, srl, nv …) do not matter; the last word may be the beginning of one. At most 200 characters.',
+        'Words of the name, or of the place of the seat, in any order, or an enterprise number. Accents, case, punctuation and legal forms (bv, srl, nv …) do not matter; the last word may be the beginning of one. What nothing has as typed is searched with typing errors, then without the words that fit worst, which the warning words_dropped names. At most 200 characters and 16 words.',
       examples: ['beheer voorbeeld'],
     },
     ...schemasOf(syndicParameters),

@@ -1,5 +1,19 @@
 // Typing errors: letters added, left out, changed or swapped with their neighbour, as the engine counts them.
 
+const ONE_EDIT_FROM = 5
+const TWO_EDITS_FROM = 9
+
+/** Of more words none is taken for misspelt: what a search costs does not grow with what is sent. */
+export const MAX_WRONG_WORDS = 5
+
+export type Edits = 0 | 1 | 2
+
+/** How many a folded word may have: none where it is short or has a digit. */
+export function editsOf(word: string): Edits {
+  if (/\p{N}/u.test(word)) return 0
+  return word.length >= TWO_EDITS_FROM ? 2 : word.length >= ONE_EDIT_FROM ? 1 : 0
+}
+
 /** True when at most `edits` such errors lie between two words. */
 export function isWithinEdits(a: string, b: string, edits: number): boolean {
   if (a === b) return true

@@ -3,7 +3,7 @@
 import { foldKey } from './words.ts'
 
 // Keyword terms end at 32,766 bytes and nobody compares names beyond their beginning.
-const KEY_LENGTH = 120
+export const KEY_LENGTH = 120
 // More digits than one sign can count are counted by several: 9 digits are `90`, 17 are `98`, 18 are `990`.
 const MOST_COUNTED = 9
 

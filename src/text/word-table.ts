@@ -37,7 +37,9 @@ export type WordKind =
   /** The country, which goes without saying. */
   | 'country'
   /** Says what kind of area is named. */
-  | 'area word'
+  | 'province word'
+  | 'region word'
+  | 'town word'
   /** What the first letters of several words stand for, written as one. */
   | 'initials'
 
@@ -221,7 +223,10 @@ const lines: readonly Line[] = [
   ['address word', 'de', 'gelegen anschrift'],
   ['address word', 'en', 'located address at'],
   ['country', 'nl fr de en', 'belgie belgique belgien belgium'],
-  ['area word', 'nl fr de', 'provincie province provinz prov region regio gewest'],
+  ['province word', 'nl fr de', 'provincie province provinz prov'],
+  ['region word', 'nl fr de', 'region regio gewest'],
+  ['town word', 'nl fr', 'stad gemeente ville commune'],
+  ['town word', 'de en', 'stadt gemeinde city'],
 ]
 
 export const wordTable: readonly WordGroup[] = lines.map(([kind, languages, words, ...uses]) => ({

@@ -1,6 +1,7 @@
 // The words of a text: of a document, of a query and of a suggestion alike, so that what is shown is found by itself.
 // What counts as a word and why: docs/decisions/0020-words.md.
 import { foldCharacter, invisible } from './fold.ts'
+import { wordsOf } from './word-table.ts'
 
 /** A word of a text: folded, with the UTF-16 offsets of the piece of the original that it came from. */
 export interface Word {
@@ -31,9 +32,14 @@ const table = signs.map(readSign)
 const isRaisedTable = signs.map((sign) => raisedFigure.test(sign))
 
 // `62bus101`, `bte3`, `nr203` and `B1050` are written together and read apart; `12b3` is box 3 of 12.
+const boxNames = [...wordsOf(['box word']), 'b'].join('|')
+// `N3` is a road.
+const numberNames = wordsOf(['number word'])
+  .filter((word) => word !== 'n')
+  .join('|')
 const together = [
-  /^(\d+\p{L}?)(bus|bte|boite|box|bt|b)(\d+\p{L}?)$/u,
-  /^(bus|bte|boite|box|bt|b|nr|no)(\d+\p{L}?)$/u,
+  new RegExp(`^(\\d+\\p{L}?)(${boxNames})(\\d+\\p{L}?)$`, 'u'),
+  new RegExp(`^(${boxNames}|${numberNames})(\\d+\\p{L}?)$`, 'u'),
   /^(be)(\d{4})$/u,
 ]
 // Longer ones may be numbers of enterprises, of which each figure counts.

@@ -1,18 +1,17 @@
 // House numbers as people ask for them: the register writes `12A`, `56 B`, `43-45`, `61/2`, `29-31-33-35`. What a text
 // means is read as everywhere (src/register/seat-number.ts).
 import { parseSeatNumber } from '../register/seat-number.ts'
-import { wordsOf } from '../text/word-table.ts'
+import { isBoxWord } from '../text/house-words.ts'
 import { wordTexts } from '../text/words.ts'
 
 const letters = /^\p{L}+$/u
-const boxWords = new Set(wordsOf(['box word']))
 const figures = /^\d+$/
 
 /** `56b` for `56 B`, `105bis` for `105 bis`: a number with the letters behind it, as one word. */
 const withLetters = (parts: readonly string[]): string[] =>
   parts.flatMap((part, index) => {
     const next = parts[index + 1] ?? ''
-    return figures.test(part) && letters.test(next) && !boxWords.has(next) ? [part + next] : []
+    return figures.test(part) && letters.test(next) && !isBoxWord(next) ? [part + next] : []
   })
 
 // Longer ones are two numbers.

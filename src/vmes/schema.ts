@@ -14,7 +14,7 @@ export const listVmesQuery = {
     q: {
       type: 'string',
       description:
-        'Name, alias, street, house number, postcode or municipality, in any order, or an enterprise number. Accents, case, punctuation and legal words do not matter; the last word may be the beginning of one. At most 200 characters.',
+        'Name, alias, street, house number, postcode or municipality, in any order, or an enterprise number. Accents, case, punctuation and legal words do not matter; the last word may be the beginning of one. What nothing has as typed is searched with typing errors, then without the words that fit worst, which the warning words_dropped names. At most 200 characters and 16 words.',
       examples: ['resid etoile 1050'],
     },
     ...schemasOf(vmeParameters),

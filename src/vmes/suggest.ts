@@ -1,4 +1,5 @@
 // VMEs for the search box: the ten best for what has been typed so far.
+import { buildListQuery } from '../engine/build-list-query.ts'
 import type { Clause, SortOrder } from '../engine/clause.ts'
 import { correctWords } from '../engine/correct-words.ts'
 import type { Highlight } from '../engine/explain-match.ts'
@@ -8,8 +9,8 @@ import { matchWords } from '../engine/match-words.ts'
 import { type MatchedName, matchedName } from '../engine/matched-name.ts'
 import { type ParsedQuery, parseQuery } from '../engine/parse-query.ts'
 import { runSearch, type SearchOptions } from '../engine/run-search.ts'
-import { isPostcodeLike, isScored, scoreClauses } from '../engine/score-clauses.ts'
-import { anyOf, everywhere, namesOnly, numberBegins, type Scope, wordFilter } from '../engine/text-clauses.ts'
+import { isPostcodeLike, isScored } from '../engine/score-clauses.ts'
+import { everywhere, namesOnly, type Scope } from '../engine/text-clauses.ts'
 import type { Location } from '../register/address.ts'
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'
 import type { Culture } from '../text/culture.ts'
@@ -70,24 +71,17 @@ function scopesFor({ tokens, hints }: ParsedQuery): Scope[] {
   return isName ? [namesOnly, everywhere] : [everywhere]
 }
 
-function textClause(parsed: ParsedQuery, scope: Scope): Clause {
-  if (parsed.number !== undefined) return numberBegins(parsed.number)
-  const words = wordFilter(parsed, scope) ?? { match_all: {} }
-  return parsed.numberPrefix === undefined ? words : anyOf([words, numberBegins(parsed.numberPrefix)])
-}
-
-function asTypedQuery(parsed: ParsedQuery, scope: Scope): Clause {
-  const filter = [textClause(parsed, scope)]
-  // Who types a whole number means that one, ended or not.
-  if (parsed.number === undefined) filter.push(living)
-  return {
-    bool: {
-      filter,
-      should: isScored(parsed) ? scoreClauses(parsed, { scope, hasStreets: true }) : [],
-      minimum_should_match: 0,
+const asTypedQuery = (parsed: ParsedQuery, scope: Scope): Clause =>
+  buildListQuery(
+    {
+      // Who types a whole number means that one, ended or not.
+      filter: parsed.number === undefined ? [living] : [],
+      scope,
+      isByScore: isScored(parsed),
+      hasStreets: true,
     },
-  }
-}
+    parsed,
+  )
 
 interface Asked extends SearchOptions {
   query: Clause
@@ -151,7 +145,7 @@ export const presentFound = ({ hits }: Hits, options: PresentOptions): VmeSugges
 function alikeBest(parsed: ParsedQuery, { hits }: Hits): { alike: Hits; places: number[] } {
   const found = (hits?.hits ?? []).map((hit) => ({
     hit,
-    places: leftOutOf(parsed, Array.isArray(hit.matched_queries) ? hit.matched_queries : []),
+    places: leftOutOf(parsed, hit),
   }))
   const places = found[0]?.places ?? []
   const alike = found.filter((each) => each.places.join() === places.join())

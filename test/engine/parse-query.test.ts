@@ -72,6 +72,7 @@ describe('the words of a query', () => {
   test('may be wrong where there are five of them at most, numbers not counted', () => {
     const five = 'zeeschoonsel koninginnel etoilestraat residentiale meeuw'
     const editsOf = (q: string) => parseQuery(q, 'list').tokens.map(({ edits }) => edits)
+    // Twice in the two longest.
     expect(editsOf(`${five} 12 1050`)).toEqual([2, 1, 2, 1, 1, 0, 0])
     expect(parseQuery(five, 'list').isBounded).toBe(false)
     expect(editsOf(`${five} toren`)).toEqual([0, 0, 0, 0, 0, 0])

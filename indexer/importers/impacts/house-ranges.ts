@@ -6,8 +6,8 @@ const LAST_NUMBER = 99_999
 /** The number before whatever follows it: `128/RD` (ground floor), `45/RT`, `12 bis`; undefined without one. */
 function baseNumber(value: unknown): number | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  const digits = /^\s*0*(\d{1,5})(?!\d)/.exec(text)?.[1]
-  return digits === undefined ? undefined : Number(digits)
+  const digits = /^\s*(\d+)/.exec(text)?.[1]
+  return digits === undefined || Number(digits) > LAST_NUMBER ? undefined : Number(digits)
 }
 
 /**

@@ -1,14 +1,12 @@
 // What an address says beyond a street and a place: house numbers and boxes, words that join, countries. Places are
 // found without them.
+import { isBoxWord, isNumberWord } from '../../text/house-words.ts'
 import { wordsOf } from '../../text/word-table.ts'
 
-const boxWords = new Set(wordsOf(['box word']))
-const numberWords = new Set(wordsOf(['number word']))
 const emptyWords = new Set([
-  ...wordsOf(['address word', 'country', 'number word']),
-  // What joins an address to a place, the letter of the country and what kind of place it is.
+  ...wordsOf(['address word', 'country', 'number word', 'town word']),
+  // What joins an address to a place, and the letter of the country.
   ...['a', 'te', 'in', 'op', 'bij', 'b', 'be'],
-  ...['stad', 'gemeente', 'ville', 'commune', 'stadt', 'gemeinde', 'city'],
 ])
 // `16`, `16b`, `105bis`, `62bus0101`.
 const houseNumber = /^\d{1,4}(?:[a-z]{1,3}|[a-z]{1,3}\d+)?$/
@@ -34,8 +32,8 @@ export function withoutAddressParts(typed: readonly string[]): AddressWords | un
   for (let at = 0; at < typed.length; at++) {
     const word = typed[at] as string
     const next = typed[at + 1] ?? ''
-    if (boxWords.has(word) && (numbers.length > 0 || /\d/.test(next))) {
-      if (numberWords.has(next)) at++
+    if (isBoxWord(word) && (numbers.length > 0 || /\d/.test(next))) {
+      if (isNumberWord(next)) at++
       // The box itself, whatever it is called: `bus 3`, `bte RDC`.
       if (at + 1 < typed.length && !postcode.test(typed[at + 1] as string)) at++
     } else if (houseNumber.test(word) && !postcode.test(word)) {

@@ -1,5 +1,7 @@
 // How people say which province or region they mean: with the word, in front or behind.
-const provinceWords = ['provincie', 'province', 'provinz', 'prov']
+import { wordsOf } from '../../text/word-table.ts'
+
+const provinceWords = wordsOf(['province word'])
 const joiningWords = ['', 'van ', 'de ', 'du ', "d'", 'de la ', 'of ']
 
 /** `provincie Antwerpen`, `province d'Anvers`, `West-Vlaanderen provincie` … of the names of a province. */

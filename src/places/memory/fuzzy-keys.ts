@@ -1,6 +1,7 @@
 // Keys of a prefix table that come close to what was typed: with typing errors in it, or with its words apart or
 // together. The sorted keys are walked as a tree, and a branch is left as soon as too many errors lie behind it: no
 // other copy of the keys is needed.
+import { editsOf } from '../../text/edit-distance.ts'
 import type { PrefixTable, Stretch } from './prefix-table.ts'
 
 const BLANK = 0x20
@@ -66,11 +67,8 @@ export function rootOf(table: PrefixTable, sign: string | undefined): Branch | u
   return from < all.to ? { ...all, from } : undefined
 }
 
-/** Typing errors that are looked for in a word: none in a short one, none in digits. */
-export function editsOf(word: string, most: number): number {
-  if (word.length < 5 || /\d/.test(word)) return 0
-  return Math.min(most, word.length < 9 ? 1 : 2)
-}
+/** Typing errors that are looked for in a word, at most so many. */
+export const editsWithin = (word: string, most: number): number => Math.min(most, editsOf(word))
 
 /**
  * Errors between a word and the beginnings of another, letter by letter, as edit-distance.ts counts them. Only what lies
@@ -170,7 +168,7 @@ export function fuzzyNames(
   const visit = (at: number, branch: Branch): void =>
     walkWord(table, branch, {
       word: bytes[at] as Uint8Array,
-      edits: editsOf(words[at] as string, most),
+      edits: editsWithin(words[at] as string, most),
       onWord(end) {
         if (at === words.length - 1) {
           if (isKey(table, end)) found.push(stretchOf(table, end.from, end.from + 1))

@@ -5,7 +5,7 @@
 //
 // The index is typed arrays but for a few lists: it is built in a thread of its own and passed on without a copy, and
 // holds next to nothing that the garbage collector has to walk.
-import { foldKey, readings } from '../../text/words.ts'
+import { foldKey } from '../../text/words.ts'
 import { withoutAddressParts } from './address-parts.ts'
 import { explained, presentLine, type ReadyLine, renderLine, withCorrections } from './line.ts'
 import {
@@ -15,6 +15,7 @@ import {
   gluedWays,
   type LocationWords,
   plainWays,
+  readLocationQuery,
   waysWithoutAreas,
   withoutUnknownNumbers,
 } from './location-ways.ts'
@@ -37,7 +38,6 @@ import {
 } from './present-location.ts'
 import { createReadyLines } from './ready-lines.ts'
 import {
-  firstOf,
   LOCATION_TYPES,
   type LocationEntry,
   type LocationQuery,
@@ -141,16 +141,6 @@ export const transferablesOf = (index: LocationIndex): ArrayBuffer[] => [
   ...buffersOfJson(index.places),
   index.surroundingsOf.buffer as ArrayBuffer,
 ]
-
-// The country letters of `B-1050` say nothing.
-const withoutCountry = (words: readonly string[]): string[] =>
-  words.filter((word, at) => !((word === 'b' || word === 'be') && /^\d{4}$/.test(words[at + 1] ?? '')))
-
-export function readLocationQuery(q: string): LocationWords {
-  const ways = readings(firstOf(q)).map(withoutCountry)
-  // Letter by letter is the closer one: `l'e` is on the way to L'Écluse before Elsene.
-  return { words: ways[0] ?? [], texts: ways.map((words) => words.join(' ')).reverse() }
-}
 
 const typeOf = ({ typeEnds }: LocationIndex, id: number): LocationType =>
   LOCATION_TYPES[typeEnds.findIndex((end) => id < end)] as LocationType

@@ -1,15 +1,29 @@
 // The ways in which what was typed can mean a place, best first. Each is looked up only when those before it have not
 // filled the list.
+import { editsOf, MAX_WRONG_WORDS } from '../../text/edit-distance.ts'
+import { readings } from '../../text/words.ts'
 import { type AddressWords, textsOfAddress, withoutAddressParts, withoutAreas } from './address-parts.ts'
-import { editsOf, fuzzyBeginnings, fuzzyNames, gluedKeys, rootOf } from './fuzzy-keys.ts'
+import { editsWithin, fuzzyBeginnings, fuzzyNames, gluedKeys, rootOf } from './fuzzy-keys.ts'
+import { carriesAll, lowestInAll, lowestOfAll } from './lowest-ids.ts'
 import { ALIAS, type Find, type NameTables, nameFinds, wordsFind } from './name-tables.ts'
-import { carriesAll, findPrefix, lowestInAll, lowestOf, lowestOfAll, type Stretch } from './prefix-table.ts'
+import { findPrefix, type Stretch } from './prefix-table.ts'
+import { firstOf } from './suggestion.ts'
 
 export interface LocationWords {
   /** Folded words of q, at most its first 200 code points. */
   words: string[]
   /** What may be a whole name or the beginning of one; several where signs between letters can be read in two ways. */
   texts: string[]
+}
+
+// The country letters of `B-1050` say nothing.
+const withoutCountry = (words: readonly string[]): string[] =>
+  words.filter((word, at) => !((word === 'b' || word === 'be') && /^\d{4}$/.test(words[at + 1] ?? '')))
+
+export function readLocationQuery(q: string): LocationWords {
+  const ways = readings(firstOf(q)).map(withoutCountry)
+  // Letter by letter is the closer one: `l'e` is on the way to L'Écluse before Elsene.
+  return { words: ways[0] ?? [], texts: ways.map((words) => words.join(' ')).reverse() }
 }
 
 type Tables = NameTables & { areas: ReadonlySet<string> }
@@ -69,7 +83,7 @@ function* placedWays({ forms, words: table }: Tables, words: readonly string[]):
       if (exact.from === exact.to) continue
       yield ({ count, isWanted }) => {
         const isThere = carriesAll(table, place)
-        return lowestOf(forms, exact, { count, isWanted: (id) => isWanted(id) && isThere(id) })
+        return lowestOfAll(forms, [exact], { count, isWanted: (id) => isWanted(id) && isThere(id) })
       }
     }
   }
@@ -100,15 +114,13 @@ export function* waysWithoutAreas(tables: Tables, typed: readonly string[]): Gen
   yield wordsFind(tables, words)
 }
 
-// Of more words nobody looks at every reading, and a few of them find the place.
-const MAX_CORRECTED_WORDS = 5
 /** Letters of the longest text that is tried with its words together. */
 const MAX_GLUED = 40
 
 /** What is corrected once the words as typed have found nothing; undefined for too many. */
 export function correctableWords(words: readonly string[]): readonly string[] | undefined {
   const own = withoutAddressParts(words)?.words ?? words
-  return own.length <= MAX_CORRECTED_WORDS ? own : undefined
+  return own.length <= MAX_WRONG_WORDS ? own : undefined
 }
 
 /** Names of the same letters, with words apart or together; words behind them say where. */
@@ -141,7 +153,7 @@ export function* correctedWays(
     return prefix.from === prefix.to ? [] : [prefix]
   })
   const near = words.map((word, at) => {
-    const edits = editsOf(word, most)
+    const edits = editsWithin(word, most)
     return edits === 0 ? (asTyped[at] as Stretch[]) : fuzzyBeginnings(table, word, edits)
   })
   const nearest = asTyped.map((own, at) => (own.length > 0 ? own : (near[at] as Stretch[])))
@@ -151,4 +163,4 @@ export function* correctedWays(
 
 /** Typing errors that are tried, fewer first. */
 export const correctionsOf = (words: readonly string[]): number[] =>
-  [1, 2].filter((most) => words.some((word) => editsOf(word, 2) >= most))
+  [1, 2].filter((most) => words.some((word) => editsOf(word) >= most))

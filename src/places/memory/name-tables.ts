@@ -1,16 +1,7 @@
 // What is found by its names: by a whole name, by the beginning of one, and by the beginnings of words, in the order of
 // ids within each. Places and syndics are searched with it.
-import {
-  buffersOf,
-  bytesOf,
-  findPrefix,
-  lowestOf,
-  lowestWith,
-  lowestWithAll,
-  type Pick,
-  type PrefixTable,
-  PrefixTableBuilder,
-} from './prefix-table.ts'
+import { lowestOfAll, lowestWith, lowestWithAll, type Pick } from './lowest-ids.ts'
+import { buffersOf, bytesOf, findPrefix, type PrefixTable, PrefixTableBuilder } from './prefix-table.ts'
 
 // Comes before every letter, so that no beginning of a name is a beginning of what something is also known by.
 export const ALIAS = '\u0001'
@@ -59,8 +50,8 @@ export type Find = (pick: Pick) => number[]
 export function nameFinds({ forms }: NameTables, text: string): [whole: Find, alias: Find, beginning: Find] {
   const names = findPrefix(forms, text)
   return [
-    (pick) => lowestOf(forms, names.exact, pick),
-    (pick) => lowestOf(forms, findPrefix(forms, ALIAS + text).exact, pick),
+    (pick) => lowestOfAll(forms, [names.exact], pick),
+    (pick) => lowestOfAll(forms, [findPrefix(forms, ALIAS + text).exact], pick),
     (pick) => lowestWith(forms, text, names, pick),
   ]
 }

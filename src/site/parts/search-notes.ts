@@ -3,6 +3,7 @@ import { MAX_QUERY_WORDS } from '../../engine/parse-query.ts'
 import { formatEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { digitsInText } from '../../register/number-in-text.ts'
 import type { Culture } from '../../text/culture.ts'
+import { MAX_WRONG_WORDS } from '../../text/edit-distance.ts'
 import { fillText } from '../../text/page-texts.ts'
 import type { Warning } from '../../warnings.ts'
 import { siteTexts } from '../texts.ts'
@@ -43,7 +44,9 @@ const notes: Readonly<Record<string, NoteOf>> = {
     text: fillText(siteTexts[culture].noteWordsCut, { count: MAX_QUERY_WORDS }),
   }),
   query_without_words: ({ culture }) => ({ text: siteTexts[culture].noteWithoutWords }),
-  spelling_bounded: ({ culture }) => ({ text: siteTexts[culture].noteSpellingBounded }),
+  spelling_bounded: ({ culture }) => ({
+    text: fillText(siteTexts[culture].noteSpellingBounded, { count: MAX_WRONG_WORDS }),
+  }),
   words_dropped: ({ culture, without }) => ({
     text: fillText(siteTexts[culture].noteWordsDropped, { words: wordList(without, culture) }),
   }),

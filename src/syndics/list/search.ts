@@ -1,10 +1,11 @@
 // GET /api/syndics: one page of the list.
 
 import { type Explanation, explainMatch } from '../../engine/explain-match.ts'
+import type { ListSearchOptions } from '../../engine/list-page.ts'
 import type { Engine } from '../../engine/list-query.ts'
 import { syndicOrder } from '../../engine/list-sorts.ts'
 import { type ParsedQuery, parseQuery } from '../../engine/parse-query.ts'
-import { type ListSearchOptions, searchList } from '../../engine/search-list.ts'
+import { searchList } from '../../engine/search-list.ts'
 import type { Address } from '../../register/address.ts'
 import type { Culture } from '../../text/culture.ts'
 import { factsIn } from '../../vmes/present.ts'

@@ -1,10 +1,11 @@
 // GET /api/vme: one page of the list.
 
 import { explainMatch } from '../../engine/explain-match.ts'
+import type { ListSearchOptions } from '../../engine/list-page.ts'
 import type { Engine } from '../../engine/list-query.ts'
 import { vmeOrder } from '../../engine/list-sorts.ts'
 import { type ParsedQuery, parseQuery } from '../../engine/parse-query.ts'
-import { type ListSearchOptions, searchList } from '../../engine/search-list.ts'
+import { searchList } from '../../engine/search-list.ts'
 import { factsIn } from '../present.ts'
 import { vmeQueryParts, withDefaultStatus } from './build-query.ts'
 import { activeVmeFilters, countedVmeFilters } from './filters.ts'

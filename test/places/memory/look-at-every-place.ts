@@ -4,8 +4,9 @@ import {
   withoutAddressParts,
   withoutAreas,
 } from '../../../src/places/memory/address-parts.ts'
-import { editsOf } from '../../../src/places/memory/fuzzy-keys.ts'
-import { orderEntries, readLocationQuery } from '../../../src/places/memory/location-index.ts'
+import { editsWithin } from '../../../src/places/memory/fuzzy-keys.ts'
+import { orderEntries } from '../../../src/places/memory/location-index.ts'
+import { readLocationQuery } from '../../../src/places/memory/location-ways.ts'
 import { contextWords, matchTexts } from '../../../src/places/memory/match-texts.ts'
 import type { LocationEntry, LocationType } from '../../../src/places/memory/suggestion.ts'
 import { isWithinEdits } from '../../../src/text/edit-distance.ts'
@@ -135,7 +136,7 @@ const gluedTiers = (words: readonly string[]): Tier[] =>
     })
 
 function correctedTiers(words: readonly string[], most: number, all: readonly string[]): Tier[] {
-  const isNear = (a: string, b: string): boolean => isWithinEdits(a, b, editsOf(a, most))
+  const isNear = (a: string, b: string): boolean => isWithinEdits(a, b, editsWithin(a, most))
   const isNearName = (name: string): boolean => {
     const own = name.split(' ')
     return own.length === words.length && words.every((word, at) => isNear(word, own[at] as string))
