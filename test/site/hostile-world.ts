@@ -75,7 +75,8 @@ export const harmless = sideOf(
 export const fieldsOf = ({ text }: Pick<Planted, 'text'>, { word }: Side) => ({
   vme: `${text} ${word} vme`,
   vmeAlias: `${text} kort`,
-  other: `${text} ander`,
+  // Behind the other one in a list by name, also where the text is longer than what is compared.
+  other: `${text} zeker`,
   neighbour: `${text} buur`,
   street: { nl: `${text} straat`, fr: `${text} rue` },
   town: { nl: `${text} stad`, fr: `${text} ville` },
