@@ -4,17 +4,24 @@ import { digitsInText } from '../register/number-in-text.ts'
 import { isCompanyForm } from '../text/company-words.ts'
 import { type Edits, editsOf, MAX_WRONG_WORDS } from '../text/edit-distance.ts'
 import { isJoiningWord, isLegalPrefix, isLegalWord, isUnfinishedLegalWord } from '../text/legal-words.ts'
-import { withInitials } from '../text/word-table.ts'
 import { spelledOut } from '../text/word-variants.ts'
 import { umlautForms, type Word, words } from '../text/words.ts'
 import { isAddressNoise, namesBox } from './address-words.ts'
 import { parseNumberPrefix } from './number-prefix.ts'
+import { gluedForms, gluedWithEmpty, hasDigit, initialsAround, singleLetter } from './word-forms.ts'
 
 /** More words than any name and address have, those left out not counted: the rest of a pasted text would only cost time. */
 export const MAX_QUERY_WORDS = 16
 
-// A second wrong letter costs several times what the first does: it is looked for in the longest words.
+// A second wrong letter costs five times what the first does: it is looked for in the longest words only, and while
+// somebody types in one, where few may be wrong.
 const MAX_VERY_WRONG_WORDS = 2
+const FEW_WRONG_WORDS = 3
+
+function mostVeryWrong(tokens: readonly Token[], mode: QueryMode): number {
+  if (mode === 'list') return MAX_VERY_WRONG_WORDS
+  return tokens.filter(({ edits }) => edits > 0).length <= FEW_WRONG_WORDS ? 1 : 0
+}
 
 /** A word of the index that a misspelt one may stand for. */
 export interface Correction {
@@ -66,8 +73,6 @@ export type QueryMode = 'list' | 'suggest'
 
 /** Of whom the names are: `residentie` says nothing in that of a VME, and `bv` nothing in that of a syndic. */
 export type QuerySubject = 'vme' | 'syndic'
-
-const hasDigit = (word: string): boolean => /\p{N}/u.test(word)
 
 // `d avroy` is d'Avroy, but `blok d` is a block.
 const isUnmarkedElision = (word: string, next: string | undefined): boolean =>
@@ -122,56 +127,6 @@ function wantedPlaces(typed: Typed, mode: QueryMode, subject: QuerySubject): num
     return isOnTheWay || !isEmptyWord(typed, at, subject) ? [at] : []
   })
   return wanted.length > 0 ? wanted : lastResort(typed.texts, mode)
-}
-
-const LONGEST_INITIALS = 3
-const singleLetter = /^\p{L}$/u
-
-/** `olvstraat` for each word of onze lieve vrouwstraat. */
-function initialsAround(texts: readonly string[], at: number): string[] {
-  const found: string[] = []
-  for (let from = Math.max(0, at - LONGEST_INITIALS + 1); from <= at; from++) {
-    for (let end = at + 1; end <= from + LONGEST_INITIALS && end <= texts.length; end++) {
-      const glued = texts.slice(from, end).join('')
-      const short = withInitials(glued)
-      if (short !== glued) found.push(short)
-    }
-  }
-  return found
-}
-
-const LONGEST_GLUED = 3
-const isLongWord = (word: string): boolean => word.length > 1 && !hasDigit(word)
-
-/** The word with those beside it, as one: three at most, the one behind it last. Nobody glues numbers. */
-function gluedForms(texts: readonly string[], at: number, behind: string | undefined): string[] {
-  const text = texts[at] as string
-  const found: string[] = []
-  for (let from = Math.max(0, at - LONGEST_GLUED + 1); from <= at; from++) {
-    for (let end = at + 1; end <= Math.min(from + LONGEST_GLUED, texts.length); end++) {
-      const run = texts.slice(from, end)
-      const isPair = run.length === 2
-      if (isPair || (run.length > 2 && run.every(isLongWord))) found.push(run.join(''))
-    }
-  }
-  // The letters behind a house number, though they are left out.
-  if (behind !== undefined && behind !== texts[at + 1] && hasDigit(text) && singleLetter.test(behind))
-    found.push(text + behind)
-  const after = texts[at + 1]
-  const glued = found.flatMap((form) => [...spelledOut(form), form])
-  return after === undefined ? glued : [...glued.filter((form) => form !== text + after), text + after]
-}
-
-/** With articles and the like beside it, which are left out: `vandenberghe` for van den berghe. */
-function gluedWithEmpty(texts: readonly string[], at: number): string[] {
-  const found: string[] = []
-  let text = texts[at] as string
-  for (let before = at - 1; before >= Math.max(0, at - LONGEST_GLUED + 1); before--) {
-    if (!isJoiningWord(texts[before] as string)) break
-    text = texts[before] + text
-    found.push(text)
-  }
-  return found
 }
 
 /** A box with the word that names it, in front of it or behind: `bus 3`, `2e verdieping`. */
@@ -229,7 +184,7 @@ export function parseQuery(q: string, mode: QueryMode, subject: QuerySubject = '
     wanted
       .filter(({ edits }) => edits === 2)
       .sort((a, b) => b.text.length - a.text.length)
-      .slice(0, MAX_VERY_WRONG_WORDS),
+      .slice(0, mostVeryWrong(wanted, mode)),
   )
   const boundEdits = (token: Token): Edits =>
     isBounded ? 0 : token.edits === 2 && !veryWrong.has(token) ? 1 : token.edits
