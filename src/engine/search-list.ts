@@ -1,4 +1,4 @@
-// A list of any kind, in one call to the engine, up to five when the words as typed find nothing.
+// A list of any kind, in one call to the engine, up to seven when the words as typed find nothing.
 
 import type { Clause } from './clause.ts'
 import { correctWords } from './correct-words.ts'
