@@ -41,6 +41,9 @@ const together = [
   new RegExp(`^(\\d+\\p{L}?)(${boxNames})(\\d+\\p{L}?)$`, 'u'),
   new RegExp(`^(${boxNames}|${numberNames})(\\d+\\p{L}?)$`, 'u'),
   /^(be)(\d{4})$/u,
+  // A street and its number: `kerkstraat12`, `12kerkstraat`, but `12quater`.
+  /^(\p{L}{4,})(\d{1,4}\p{L}?)$/u,
+  /^(\d{1,4})((?!quater$)\p{L}{4,})$/u,
 ]
 // Longer ones may be numbers of enterprises, of which each figure counts.
 const leadingZeros = /^0+(?=\d{1,4}(?!\d))/
