@@ -86,17 +86,18 @@ async function findCorrections(
 
 /**
  * The query with what its words may stand for, and each of them as a beginning too; undefined when all is as it was.
+ * `triesFarOff` looks for two errors with another first letter too, which costs as much as five plain suggestions.
  * Throws SearchUnavailable.
  */
 export async function correctWords(
   engine: Engine,
   parsed: ParsedQuery,
-  options: { scope: Scope } & SearchOptions,
+  { triesFarOff, ...options }: { scope: Scope; triesFarOff: boolean } & SearchOptions,
 ): Promise<ParsedQuery | undefined> {
   const wrong = parsed.tokens.filter((token) => token.edits > 0)
   const found = await findCorrections(engine, wrong, options)
   const unknown = wrong.filter((token) => found.get(token)?.length === 0)
-  const farOff = unknown.length === 1 && unknown[0]?.edits === 2 ? unknown[0] : undefined
+  const farOff = triesFarOff && unknown.length === 1 && unknown[0]?.edits === 2 ? unknown[0] : undefined
   const isSame = unknown.length === wrong.length && farOff === undefined && !parsed.tokens.some(mayGoOn)
   if (isSame) return undefined
   return {

@@ -87,7 +87,8 @@ async function readingOf<Facts, FilterName extends string>(
   { matchMode, ...options }: { matchMode: MatchMode } & SearchOptions,
 ): Promise<Reading> {
   if (parsed === undefined || matchMode === 'strict') return asTyped(parsed)
-  const words = (await correctWords(engine, parsed, { ...options, scope: parts.scope })) ?? parsed
+  const words =
+    (await correctWords(engine, parsed, { ...options, scope: parts.scope, triesFarOff: true })) ?? parsed
   const places = leftOutIn(matchMode).filter((place) => place < words.tokens.length)
   return places.length > 0 ? without(words, places) : { words, matchMode, without: [] }
 }
@@ -114,7 +115,7 @@ export async function searchList<Facts, FilterName extends string>(
       ...page,
       excludedBy: await findExcluding(engine, filters, { ...options, number: parsed.number }),
     }
-  const corrected = await correctWords(engine, parsed, { ...options, scope: parts.scope })
+  const corrected = await correctWords(engine, parsed, { ...options, scope: parts.scope, triesFarOff: true })
   if (corrected !== undefined) {
     const nearby = await read({ words: corrected, matchMode: 'fuzzy', without: [] })
     if (nearby.total > 0) return nearby

@@ -8,9 +8,12 @@ export const MAX_WRONG_WORDS = 5
 
 export type Edits = 0 | 1 | 2
 
-/** How many a folded word may have: none where it is short or has a digit. */
+// No word of a name or a street is as long: who sends one means no building.
+const LONGEST_WRONG = 30
+
+/** How many a folded word may have: none where it is short, has a digit or is longer than any. */
 export function editsOf(word: string): Edits {
-  if (/\p{N}/u.test(word)) return 0
+  if (/\p{N}/u.test(word) || word.length > LONGEST_WRONG) return 0
   return word.length >= TWO_EDITS_FROM ? 2 : word.length >= ONE_EDIT_FROM ? 1 : 0
 }
 

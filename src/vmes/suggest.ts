@@ -161,7 +161,7 @@ async function suggestNearest(
   { parsed, culture, size, ...options }: { parsed: ParsedQuery } & PresentContext & SearchOptions,
 ): Promise<VmeSuggestion[]> {
   if (parsed.tokens.length > MOST_NEAREST) return []
-  const corrected = await correctWords(engine, parsed, { ...options, scope: everywhere })
+  const corrected = await correctWords(engine, parsed, { ...options, scope: everywhere, triesFarOff: false })
   const words = corrected ?? parsed
   if (corrected === undefined && !canLeaveOut(parsed)) return []
   const query = nearestQuery(words, {

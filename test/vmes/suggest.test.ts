@@ -31,15 +31,3 @@ test.each([
 ])('a suggestion is bounded: %s', async (_, q, expected) => {
   expect(await wrongWordsAsked(q)).toEqual(expected)
 })
-
-test('one word alone of another first letter and one more error is looked for otherwise', async () => {
-  const asked: string[] = []
-  const client = {
-    search: async (body: unknown) => {
-      asked.push(JSON.stringify(body))
-      return { timed_out: false }
-    },
-  }
-  await suggestVmes({ client, index: 'vme' } as unknown as Engine, { q: 'ertveldehof gent', size: 10 })
-  expect(asked.map((text) => text.includes('"fuzzy"'))).toEqual([false, false, true])
-})
