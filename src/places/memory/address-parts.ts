@@ -55,14 +55,31 @@ export const textsOfAddress = (texts: readonly string[]): string[] => [
 // Words of the longest name, with the word province in front of it.
 const LONGEST_AREA = 5
 
-/** Words without the names of provinces and regions among them; undefined as above. */
-export function withoutAreas(typed: readonly string[], areas: ReadonlySet<string>): string[] | undefined {
+export interface AreaWords {
+  words: string[]
+  /** Names of provinces and regions that stood among them. */
+  named: string[]
+}
+
+/**
+ * Words without the names of provinces and regions among them; undefined as above. Where all of them are such names the
+ * first is a name itself: `Luik Wallonië`.
+ */
+export function withoutAreas(
+  typed: readonly string[],
+  areas: { has: (name: string) => boolean },
+): AreaWords | undefined {
   const words: string[] = []
+  const named: string[] = []
   for (let at = 0; at < typed.length; ) {
     let length = Math.min(LONGEST_AREA, typed.length - at)
     while (length > 0 && !areas.has(typed.slice(at, at + length).join(' '))) length--
     if (length === 0) words.push(typed[at] as string)
+    else named.push(typed.slice(at, at + length).join(' '))
     at += Math.max(length, 1)
   }
-  return words.length === 0 || words.length === typed.length ? undefined : words
+  const [first, ...others] = named
+  if (first === undefined) return undefined
+  if (words.length > 0) return { words, named }
+  return others.length === 0 ? undefined : { words: first.split(' '), named: others }
 }

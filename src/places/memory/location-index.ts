@@ -6,16 +6,18 @@
 // The index is typed arrays but for a few lists: it is built in a thread of its own and passed on without a copy, and
 // holds next to nothing that the garbage collector has to walk.
 import { foldKey, readings } from '../../text/words.ts'
-import { withoutAddressParts } from './address-parts.ts'
+import { withoutAddressParts, withoutAreas } from './address-parts.ts'
+import { editsOf } from './fuzzy-keys.ts'
 import { explained, presentLine, type ReadyLine, renderLine, withCorrections } from './line.ts'
 import {
   correctableWords,
   correctedWays,
   correctionsOf,
   gluedWays,
+  type LocationTables,
   type LocationWords,
   plainWays,
-  waysWithoutAreas,
+  waysBesideAreas,
   withoutUnknownNumbers,
 } from './location-ways.ts'
 import { contextWords, matchTexts, namesOf } from './match-texts.ts'
@@ -37,6 +39,7 @@ import {
 } from './present-location.ts'
 import { createReadyLines } from './ready-lines.ts'
 import {
+  areaKey,
   firstOf,
   LOCATION_TYPES,
   type LocationEntry,
@@ -58,8 +61,8 @@ export interface LocationIndex extends NameTables {
   typeEnds: number[]
   /** See tieStartsOf. */
   tieStarts: number[]
-  /** Folded names of regions and provinces. */
-  areas: Set<string>
+  /** What is called by the folded names of regions and provinces. */
+  areas: Map<string, string[]>
   /** Places. */
   size: number
   /** Memory of the typed arrays. */
@@ -117,11 +120,12 @@ export function buildLocationIndex(unordered: Iterable<LocationEntry>): Location
   const { surroundings, numberOf } = surroundingsBuilder()
   const surroundingsOf = new Uint32Array(entries.length)
   const typeEnds = LOCATION_TYPES.map((type) => entries.findLastIndex((entry) => entry.type === type) + 1)
-  const areas = new Set<string>()
+  const areas = new Map<string, string[]>()
   for (const [id, entry] of entries.entries()) {
     const own = matchTexts(entry)
     if (entry.type === 'region' || entry.type === 'province')
-      for (const name of [...own.names, ...own.aliases]) areas.add(name)
+      for (const name of [...own.names, ...own.aliases])
+        areas.set(name, [...(areas.get(name) ?? []), areaKey(entry.type, entry.key)])
     const around = numberOf(entry)
     names.add(id, { ...own, words: [...own.words, ...around.words] })
     surroundingsOf[id] = around.at
@@ -164,68 +168,137 @@ function readPlace(index: LocationIndex, id: number): StoredLocation {
   }
 }
 
+const tablesOf = (index: LocationIndex): LocationTables => ({
+  forms: index.forms,
+  words: index.words,
+  // Streets are the last type.
+  isPlace: (id) => typeOf(index, id) !== 'street',
+  readAreas(typed) {
+    const read = typed.length < 2 ? undefined : withoutAreas(typed, index.areas)
+    if (read === undefined) return undefined
+    const areas = read.named.map((name) => index.areas.get(name) ?? [])
+    return {
+      words: read.words,
+      isThere(id) {
+        const own = index.surroundings[index.surroundingsOf[id] as number]?.context.areas ?? []
+        return areas.every((called) => called.some((area) => own.includes(area)))
+      },
+    }
+  },
+})
+
 interface FoundLocations {
   /** Best first. */
   ids: number[]
   /** Typing errors that had to be allowed in a word. */
   edits: number
+  /** False when they only come close to what was typed. */
+  isAsTyped: boolean
 }
+
+const nowhere: FoundLocations = { ids: [], edits: 0, isAsTyped: true }
 
 /** Ids that the words of q find, at most `limit`; only when there are none, those that they come close to. */
 function findLocations(index: LocationIndex, read: LocationWords, query: LocationQuery): FoundLocations {
   const { types, culture = null, limit = MAX_SUGGESTIONS } = query
   const isWanted = (id: number): boolean => types === undefined || types.includes(typeOf(index, id))
-  function take(ways: Iterable<Find>): number[] {
+  function take(ways: Iterable<Find>, isThere: (id: number) => boolean = isWanted): number[] {
     // Fewer are the first of all of them, in a language too.
-    const found = collect(ways, { limit: culture === null ? limit : MAX_SUGGESTIONS, isWanted })
+    const found = collect(ways, {
+      limit: culture === null ? limit : MAX_SUGGESTIONS,
+      isWanted: (id) => isWanted(id) && isThere(id),
+    })
     const ordered =
       culture === null
         ? found
         : orderTies(found, index.tieStarts, (id) => readyLine(index, id, culture).order)
     return ordered.slice(0, limit).map(({ id }) => id)
   }
-  if (read.words.length === 0) return { ids: [], edits: 0 }
-  for (const ways of [plainWays(index, read), waysWithoutAreas(index, read.words)]) {
-    const ids = take(ways)
-    if (ids.length > 0) return { ids, edits: 0 }
+  if (read.words.length === 0) return nowhere
+  const tables = tablesOf(index)
+  const plain = take(plainWays(tables, read))
+  if (plain.length > 0) return { ids: plain, edits: 0, isAsTyped: true }
+  const besideAreas = tables.readAreas(withoutAddressParts(read.words)?.words ?? read.words)
+  if (besideAreas !== undefined) {
+    const ids = take(waysBesideAreas(tables, besideAreas))
+    if (ids.length > 0) return { ids, edits: 0, isAsTyped: true }
   }
-  const words = correctableWords(read.words)
-  if (words === undefined) return { ids: [], edits: 0 }
-  const glued = take(gluedWays(index, words))
-  if (glued.length > 0) return { ids: glued, edits: 0 }
-  for (const edits of correctionsOf(words)) {
-    const ids = take(correctedWays(index, words, edits))
-    if (ids.length > 0) return { ids, edits }
+  const tried = [{ words: read.words, isThere: isWanted }, ...(besideAreas ? [besideAreas] : [])].flatMap(
+    ({ words, isThere }) => {
+      const correctable = correctableWords(words)
+      return correctable === undefined ? [] : [{ words: correctable, isThere }]
+    },
+  )
+  for (const { words, isThere } of tried) {
+    const ids = take(gluedWays(tables, words), isThere)
+    if (ids.length > 0) return { ids, edits: 0, isAsTyped: false }
   }
-  return { ids: [], edits: 0 }
+  for (const { words, isThere } of tried)
+    for (const edits of correctionsOf(words)) {
+      const ids = take(
+        correctedWays(tables, words, (word) => editsOf(word, edits)),
+        isThere,
+      )
+      if (ids.length > 0) return { ids, edits, isAsTyped: false }
+    }
+  if (besideAreas === undefined) return nowhere
+  // Somewhere else than was said, after all.
+  const elsewhere = { ...besideAreas, isThere: isWanted }
+  return { ids: take(waysBesideAreas(tables, elsewhere)), edits: 0, isAsTyped: false }
 }
 
 const readyLine = createReadyLines((index: LocationIndex, id, culture) =>
   prepareLocation(readPlace(index, id), culture),
 )
 
-/** The lines of what q finds, each with the words to highlight in it. */
-function linesOf(index: LocationIndex, query: LocationQuery): [line: ReadyLine, words: readonly string[]][] {
+interface FoundLines {
+  /** Each with the words to highlight in it. */
+  lines: [line: ReadyLine, words: readonly string[]][]
+  isAsTyped: boolean
+}
+
+/** The lines of what q finds. */
+function linesOf(index: LocationIndex, query: LocationQuery): FoundLines {
   const read = withoutUnknownNumbers(index, readLocationQuery(query.q))
-  const { ids, edits } = findLocations(index, read, query)
+  const { ids, edits, isAsTyped } = findLocations(index, read, query)
   let own: readonly string[] | undefined
-  return ids.map((id) => {
+  const lines = ids.map((id): [ReadyLine, readonly string[]] => {
     const ready = readyLine(index, id, query.culture ?? null)
     // Most lines are streets, of which there is nothing to explain.
-    if (ready.knownAs.length > 0) own ??= withoutAddressParts(read.words)?.words ?? read.words
-    const line = own === undefined ? ready : explained(ready, own)
+    if (ready.knownAs.length > 0) own ??= ownWords(index, read.words)
+    const line = own === undefined ? ready : explained(ready, own, edits)
     return [line, edits === 0 ? read.words : withCorrections(line, read.words, edits)]
   })
+  return { lines, isAsTyped }
+}
+
+/** What a name can have: neither a house number nor the area in which it must lie. */
+function ownWords({ areas }: LocationIndex, typed: readonly string[]): readonly string[] {
+  const words = withoutAddressParts(typed)?.words ?? typed
+  return withoutAreas(words, areas)?.words ?? words
+}
+
+export interface LocationHits {
+  /** Best first. */
+  places: Suggestion[]
+  /** False when they only come close to what was typed. */
+  isAsTyped: boolean
+}
+
+/** Suggestions for what was typed so far, and whether they have it. Never throws. */
+export function searchLocations(index: LocationIndex, query: LocationQuery): LocationHits {
+  const { lines, isAsTyped } = linesOf(index, query)
+  return { places: lines.map(([line, words]) => presentLine(line, words)), isAsTyped }
 }
 
 /** Suggestions for what was typed so far, best first; none for a q without a letter or digit. Never throws. */
 export const suggestLocations = (index: LocationIndex, query: LocationQuery): Suggestion[] =>
-  linesOf(index, query).map(([line, words]) => presentLine(line, words))
+  searchLocations(index, query).places
 
 /** The same as a JSON array, several times faster than making the objects and their JSON. */
 export const renderLocationSuggestions = (index: LocationIndex, query: LocationQuery): string =>
   `[${linesOf(index, query)
-    .map(([line, words]) => renderLine(line, words))
+    .lines.map(([line, words]) => renderLine(line, words))
     .join(',')}]`
 
 const numbersByKey = new WeakMap<LocationIndex, Map<string, number>>()

@@ -1,8 +1,16 @@
 // The ways in which what was typed can mean a place, best first. Each is looked up only when those before it have not
 // filled the list.
-import { type AddressWords, textsOfAddress, withoutAddressParts, withoutAreas } from './address-parts.ts'
+import { type AddressWords, textsOfAddress, withoutAddressParts } from './address-parts.ts'
 import { editsOf, fuzzyBeginnings, fuzzyNames, gluedKeys, rootOf } from './fuzzy-keys.ts'
-import { ALIAS, type Find, type NameTables, nameFinds, wordsFind } from './name-tables.ts'
+import {
+  ALIAS,
+  type Find,
+  type NameTables,
+  nameFinds,
+  PART,
+  WAYS_OF_NAMES,
+  wordsFind,
+} from './name-tables.ts'
 import { carriesAll, findPrefix, lowestInAll, lowestOf, lowestOfAll, type Stretch } from './prefix-table.ts'
 
 export interface LocationWords {
@@ -12,7 +20,20 @@ export interface LocationWords {
   texts: string[]
 }
 
-type Tables = NameTables & { areas: ReadonlySet<string> }
+/** Words beside the names of the provinces and regions that something must lie in. */
+export interface AreaReading {
+  words: string[]
+  isThere: (id: number) => boolean
+}
+
+export interface LocationTables extends NameTables {
+  /** False for a street. */
+  isPlace: (id: number) => boolean
+  /** Undefined where no province or region is named beside other words. */
+  readAreas: (words: readonly string[]) => AreaReading | undefined
+}
+
+type Tables = LocationTables
 
 const fourDigits = /^\d{4}$/
 
@@ -34,10 +55,15 @@ export function withoutUnknownNumbers({ words: table }: NameTables, read: Locati
 }
 
 /** Names that a text is, in front of those that begin so. */
-function* nameWays(tables: Tables, texts: readonly string[]): Generator<Find> {
+function* nameWays(tables: NameTables, texts: readonly string[]): Generator<Find> {
   const finds = texts.map((text) => nameFinds(tables, text))
-  for (const way of [0, 1, 2] as const) for (const find of finds) yield find[way]
+  for (const way of WAYS_OF_NAMES) for (const find of finds) yield find[way]
 }
+
+const within =
+  (find: Find, isThere: (id: number) => boolean): Find =>
+  ({ count, isWanted }) =>
+    find({ count, isWanted: (id) => isThere(id) && isWanted(id) })
 
 /** Whole names: where the number may be the beginning of a postcode in front of where it is one of a house. */
 function* addressWays(
@@ -48,31 +74,39 @@ function* addressWays(
   const finds = texts.map((text) => nameFinds(tables, text))
   const digits = numbers.filter((number) => /^\d+$/.test(number))
   if (digits.length === 1)
-    for (const [whole] of finds)
-      yield ({ count, isWanted }) => {
-        const isThere = carriesAll(tables.words, digits)
-        return whole({ count, isWanted: (id) => isThere(id) && isWanted(id) })
-      }
-  for (const [whole] of finds) yield whole
-  for (const [, alias] of finds) yield alias
+    for (const way of [0, 1] as const)
+      for (const find of finds) yield (pick) => within(find[way], carriesAll(tables.words, digits))(pick)
+  for (const way of [0, 1, 2] as const) for (const find of finds) yield find[way]
   yield* placedWays(tables, words)
+}
+
+/** What stands at one end of some words, the longest first, and what is left of them then. */
+function* endsOf(words: readonly string[]): Generator<[end: string[], rest: string[]]> {
+  for (let at = words.length - 1; at > 0; at--) {
+    yield [words.slice(0, at), words.slice(at)]
+    yield [words.slice(words.length - at), words.slice(0, words.length - at)]
+  }
 }
 
 /** A whole name, and words of where it lies in front of it or behind it: `rue du moulin 4000 liege`. */
 function* placedWays({ forms, words: table }: Tables, words: readonly string[]): Generator<Find> {
-  for (let at = words.length - 1; at > 0; at--) {
-    for (const [name, place] of [
-      [words.slice(0, at), words.slice(at)],
-      [words.slice(words.length - at), words.slice(0, words.length - at)],
-    ] as const) {
-      const { exact } = findPrefix(forms, name.join(' '))
+  for (const [end, place] of endsOf(words)) {
+    const name = end.join(' ')
+    for (const text of [name, name + PART]) {
+      const { exact } = findPrefix(forms, text)
       if (exact.from === exact.to) continue
-      yield ({ count, isWanted }) => {
-        const isThere = carriesAll(table, place)
-        return lowestOf(forms, exact, { count, isWanted: (id) => isWanted(id) && isThere(id) })
-      }
+      yield (pick) => within((own) => lowestOf(forms, exact, own), carriesAll(table, place))(pick)
     }
   }
+}
+
+/**
+ * Whole names but those of streets, of which one name has many: `gent te` is Gent before what begins so in it, and
+ * `kerkstraat te` the one in Temse before all others.
+ */
+function* placeWays(tables: Tables, texts: readonly string[]): Generator<Find> {
+  const finds = texts.map((text) => nameFinds(tables, text))
+  for (const way of [0, 1, 2] as const) for (const find of finds) yield within(find[way], tables.isPlace)
 }
 
 /** All ways in which the words as they were typed mean a place, and as an address that says more than that. */
@@ -84,6 +118,11 @@ export function* plainWays(tables: Tables, { words, texts }: LocationWords): Gen
     address !== undefined && (address.numbers.length > 0 || address.words.at(-1) === words.at(-1))
   const ownTexts = address === undefined ? [] : textsOfAddress(texts)
   if (isSaid) yield* addressWays(tables, address, ownTexts)
+  else yield* placeWays(tables, ownTexts)
+  // Streets of a city come before those of a province of the same name.
+  const inArea = tables.readAreas(address?.words ?? words)
+  if (inArea !== undefined)
+    for (const way of placeWays(tables, [inArea.words.join(' ')])) yield within(way, inArea.isThere)
   yield wordsFind(tables, words)
   if (address === undefined) return
   if (!isSaid) yield* addressWays(tables, address, ownTexts)
@@ -91,13 +130,11 @@ export function* plainWays(tables: Tables, { words, texts }: LocationWords): Gen
   yield wordsFind(tables, address.words)
 }
 
-/** Without the names of provinces and regions, by which neither streets nor municipalities are found. */
-export function* waysWithoutAreas(tables: Tables, typed: readonly string[]): Generator<Find> {
-  const words = withoutAreas(withoutAddressParts(typed)?.words ?? typed, tables.areas)
-  if (words === undefined) return
-  yield* nameWays(tables, [words.join(' ')])
-  yield* placedWays(tables, words)
-  yield wordsFind(tables, words)
+/** Beside the names of provinces and regions, by which neither streets nor municipalities are found. */
+export function* waysBesideAreas(tables: Tables, { words, isThere }: AreaReading): Generator<Find> {
+  for (const way of nameWays(tables, [words.join(' ')])) yield within(way, isThere)
+  for (const way of placedWays(tables, words)) yield within(way, isThere)
+  yield within(wordsFind(tables, words), isThere)
 }
 
 // Of more words nobody looks at every reading, and a few of them find the place.
@@ -112,7 +149,7 @@ export function correctableWords(words: readonly string[]): readonly string[] | 
 }
 
 /** Names of the same letters, with words apart or together; words behind them say where. */
-export function* gluedWays({ forms, words: table }: Tables, words: readonly string[]): Generator<Find> {
+export function* gluedWays({ forms, words: table }: NameTables, words: readonly string[]): Generator<Find> {
   for (let at = words.length; at > 0; at--) {
     const text = words.slice(0, at).join('')
     if (text.length > MAX_GLUED || /^\d+$/.test(text)) continue
@@ -121,27 +158,28 @@ export function* gluedWays({ forms, words: table }: Tables, words: readonly stri
     const aliases = gluedKeys(forms, text, rootOf(forms, ALIAS))
     // A few letters and words of where it lies begin far too many names.
     const beginning = at === words.length ? names.beginning : []
-    for (const stretches of [names.whole, aliases.whole, beginning])
-      if (stretches.length > 0)
-        yield ({ count, isWanted }) =>
-          lowestOfAll(forms, stretches, { count, isWanted: (id) => isWanted(id) && isThere(id) })
+    for (const stretches of [names.whole, names.marked, aliases.whole, beginning])
+      if (stretches.length > 0) yield within((pick) => lowestOfAll(forms, stretches, pick), isThere)
   }
 }
 
 /** Whole names, and words, with at most so many typing errors in each word. Words that exist are right in the first place. */
 export function* correctedWays(
-  { forms, words: table }: Tables,
+  { forms, words: table }: NameTables,
   words: readonly string[],
-  most: number,
+  editsOf: (word: string) => number,
 ): Generator<Find> {
-  for (const sign of [undefined, ALIAS])
-    yield (pick) => lowestOfAll(forms, fuzzyNames(forms, { words, most, root: rootOf(forms, sign) }), pick)
+  for (const sign of [undefined, ALIAS]) {
+    const { whole, marked } = fuzzyNames(forms, { words, editsOf, root: rootOf(forms, sign) })
+    for (const stretches of [whole, marked])
+      if (stretches.length > 0) yield (pick) => lowestOfAll(forms, stretches, pick)
+  }
   const asTyped = words.map((word): Stretch[] => {
     const { prefix } = findPrefix(table, word)
     return prefix.from === prefix.to ? [] : [prefix]
   })
   const near = words.map((word, at) => {
-    const edits = editsOf(word, most)
+    const edits = editsOf(word)
     return edits === 0 ? (asTyped[at] as Stretch[]) : fuzzyBeginnings(table, word, edits)
   })
   const nearest = asTyped.map((own, at) => (own.length > 0 ? own : (near[at] as Stretch[])))
