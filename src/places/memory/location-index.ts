@@ -7,13 +7,9 @@
 // holds next to nothing that the garbage collector has to walk.
 import { foldKey, readings } from '../../text/words.ts'
 import { withoutAddressParts, withoutAreas } from './address-parts.ts'
-import { editsOf } from './fuzzy-keys.ts'
 import { explained, presentLine, type ReadyLine, renderLine, withCorrections } from './line.ts'
 import {
   correctableWords,
-  correctedWays,
-  correctionsOf,
-  gluedWays,
   type LocationTables,
   type LocationWords,
   plainWays,
@@ -29,6 +25,7 @@ import {
   type Find,
   type NameTables,
 } from './name-tables.ts'
+import { correctedWays, correctionsOf, gluedWays } from './near-ways.ts'
 import { buffersOfJson, bytesOfJson, type PackedJson, packJson, readJson } from './packed-json.ts'
 import {
   prepareLocation,
@@ -235,10 +232,7 @@ function findLocations(index: LocationIndex, read: LocationWords, query: Locatio
   }
   for (const { words, isThere } of tried)
     for (const edits of correctionsOf(words)) {
-      const ids = take(
-        correctedWays(tables, words, (word) => editsOf(word, edits)),
-        isThere,
-      )
+      const ids = take(correctedWays(tables, words, edits), isThere)
       if (ids.length > 0) return { ids, edits, isAsTyped: false }
     }
   if (besideAreas === undefined) return nowhere

@@ -1,17 +1,17 @@
 // The ways in which what was typed can mean a place, best first. Each is looked up only when those before it have not
 // filled the list.
 import { type AddressWords, textsOfAddress, withoutAddressParts } from './address-parts.ts'
-import { editsOf, fuzzyBeginnings, fuzzyNames, gluedKeys, rootOf } from './fuzzy-keys.ts'
 import {
-  ALIAS,
   type Find,
   type NameTables,
   nameFinds,
   PART,
   WAYS_OF_NAMES,
+  within,
   wordsFind,
 } from './name-tables.ts'
-import { carriesAll, findPrefix, lowestInAll, lowestOf, lowestOfAll, type Stretch } from './prefix-table.ts'
+import { MAX_CORRECTED_WORDS } from './near-ways.ts'
+import { carriesAll, findPrefix, lowestOf } from './prefix-table.ts'
 
 export interface LocationWords {
   /** Folded words of q, at most its first 200 code points. */
@@ -59,11 +59,6 @@ function* nameWays(tables: NameTables, texts: readonly string[]): Generator<Find
   const finds = texts.map((text) => nameFinds(tables, text))
   for (const way of WAYS_OF_NAMES) for (const find of finds) yield find[way]
 }
-
-const within =
-  (find: Find, isThere: (id: number) => boolean): Find =>
-  ({ count, isWanted }) =>
-    find({ count, isWanted: (id) => isThere(id) && isWanted(id) })
 
 /** Whole names: where the number may be the beginning of a postcode in front of where it is one of a house. */
 function* addressWays(
@@ -137,56 +132,8 @@ export function* waysBesideAreas(tables: Tables, { words, isThere }: AreaReading
   yield within(wordsFind(tables, words), isThere)
 }
 
-// Of more words nobody looks at every reading, and a few of them find the place.
-const MAX_CORRECTED_WORDS = 5
-/** Letters of the longest text that is tried with its words together. */
-const MAX_GLUED = 40
-
 /** What is corrected once the words as typed have found nothing; undefined for too many. */
 export function correctableWords(words: readonly string[]): readonly string[] | undefined {
   const own = withoutAddressParts(words)?.words ?? words
   return own.length <= MAX_CORRECTED_WORDS ? own : undefined
 }
-
-/** Names of the same letters, with words apart or together; words behind them say where. */
-export function* gluedWays({ forms, words: table }: NameTables, words: readonly string[]): Generator<Find> {
-  for (let at = words.length; at > 0; at--) {
-    const text = words.slice(0, at).join('')
-    if (text.length > MAX_GLUED || /^\d+$/.test(text)) continue
-    const isThere = carriesAll(table, words.slice(at))
-    const names = gluedKeys(forms, text, rootOf(forms, undefined))
-    const aliases = gluedKeys(forms, text, rootOf(forms, ALIAS))
-    // A few letters and words of where it lies begin far too many names.
-    const beginning = at === words.length ? names.beginning : []
-    for (const stretches of [names.whole, names.marked, aliases.whole, beginning])
-      if (stretches.length > 0) yield within((pick) => lowestOfAll(forms, stretches, pick), isThere)
-  }
-}
-
-/** Whole names, and words, with at most so many typing errors in each word. Words that exist are right in the first place. */
-export function* correctedWays(
-  { forms, words: table }: NameTables,
-  words: readonly string[],
-  editsOf: (word: string) => number,
-): Generator<Find> {
-  for (const sign of [undefined, ALIAS]) {
-    const { whole, marked } = fuzzyNames(forms, { words, editsOf, root: rootOf(forms, sign) })
-    for (const stretches of [whole, marked])
-      if (stretches.length > 0) yield (pick) => lowestOfAll(forms, stretches, pick)
-  }
-  const asTyped = words.map((word): Stretch[] => {
-    const { prefix } = findPrefix(table, word)
-    return prefix.from === prefix.to ? [] : [prefix]
-  })
-  const near = words.map((word, at) => {
-    const edits = editsOf(word)
-    return edits === 0 ? (asTyped[at] as Stretch[]) : fuzzyBeginnings(table, word, edits)
-  })
-  const nearest = asTyped.map((own, at) => (own.length > 0 ? own : (near[at] as Stretch[])))
-  yield (pick) => lowestInAll(table, nearest, pick)
-  yield (pick) => lowestInAll(table, near, pick)
-}
-
-/** Typing errors that are tried, fewer first. */
-export const correctionsOf = (words: readonly string[]): number[] =>
-  [1, 2].filter((most) => words.some((word) => editsOf(word, 2) >= most))

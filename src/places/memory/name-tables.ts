@@ -81,11 +81,23 @@ export function nameFinds(
   ]
 }
 
+/** A key that is a text, among whole names. */
+export const exactFind =
+  ({ forms }: NameTables, text: string): Find =>
+  (pick) =>
+    lowestOf(forms, findPrefix(forms, text).exact, pick)
+
 /** A key that begins with a text, among whole names. */
 export const beginningFind =
   ({ forms }: NameTables, text: string): Find =>
   (pick) =>
     lowestWith(forms, text, findPrefix(forms, text), pick)
+
+/** What is found that lies somewhere. */
+export const within =
+  (find: Find, isThere: (id: number) => boolean): Find =>
+  ({ count, isWanted }) =>
+    find({ count, isWanted: (id) => isThere(id) && isWanted(id) })
 
 /** Every one of some beginnings begins a word. */
 export const wordsFind =

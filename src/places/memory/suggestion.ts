@@ -98,6 +98,8 @@ export interface SyndicHit {
   suggestion: Suggestion
   /** What q is: a whole name or number, the beginning of one, or beginnings of words. */
   strength: 'whole' | 'beginning' | 'words'
+  /** When its words only come close to those of q, or stand together or apart in another way. */
+  isNear: boolean
 }
 
 export interface LocationQuery {
