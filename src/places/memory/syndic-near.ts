@@ -48,8 +48,14 @@ function* plainWays(tables: NameTables, words: readonly string[]): Generator<Fin
   yield wordsFind(tables, words)
 }
 
-function* rotatedWays(tables: NameTables, words: readonly string[]): Generator<Find> {
+/** Two neighbours as one word. */
+const joinedOf = (words: readonly string[]): string[][] =>
+  words.slice(1).map((word, at) => [...words.slice(0, at), `${words[at]}${word}`, ...words.slice(at + 2)])
+
+/** Letters apart or together, in whole names and in words of longer ones. */
+function* togetherWays(tables: NameTables, words: readonly string[]): Generator<Find> {
   for (const rotated of rotationsOf(words)) yield* gluedWays(tables, rotated)
+  for (const joined of joinedOf(words)) yield wordsFind(tables, joined)
 }
 
 function* errorWays(tables: NameTables, words: readonly string[], most: number): Generator<Find> {
@@ -75,15 +81,15 @@ function* lettersWays({ forms }: NameTables, words: readonly string[]): Generato
 export function* nearStages(tables: NameTables, typed: readonly string[]): Generator<Iterable<Find>> {
   const own = ownWords(typed)
   if (own.length > MAX_CORRECTED_WORDS) return
-  yield rotatedWays(tables, own)
+  yield togetherWays(tables, own)
   const isWhole = typed.length > own.length && typed.length <= MAX_CORRECTED_WORDS
-  if (isWhole) yield rotatedWays(tables, typed)
+  if (isWhole) yield togetherWays(tables, typed)
   const left = withoutNearlyEmpty(tables, own)
   const most = correctionsOf(own)
   if (most.length > 0) yield errorWays(tables, own, 1)
   if (left !== undefined) {
     yield plainWays(tables, left)
-    yield rotatedWays(tables, left)
+    yield togetherWays(tables, left)
     yield errorWays(tables, left, 1)
   }
   yield lettersWays(tables, own)

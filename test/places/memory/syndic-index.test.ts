@@ -42,7 +42,11 @@ function bruteForce(candidates: readonly Candidate[], q: string): string[] {
     ({ names }) => names.includes(core),
     ({ aliases }) => aliases.includes(whole),
     ({ aliases }) => aliases.includes(core),
-    ({ inAnyOrder }) => wanted.length > 1 && orders.some((key) => inAnyOrder.has(key)),
+    ...orders.map(
+      (key) =>
+        ({ inAnyOrder }: Candidate) =>
+          wanted.length > 1 && inAnyOrder.has(key),
+    ),
     ({ names }) => names.some((name) => name.startsWith(whole)),
     ({ names }) => names.some((name) => name.startsWith(core)),
     ({ words }) => wanted.every((beginning) => words.some((word) => word.startsWith(beginning))),

@@ -59,6 +59,8 @@ test.each([
   ['Robijn Beheerr Gent', 'Robijn Beheer', ['Robijn', 'Beheer']],
   ['Syndic Denis en zoon', 'Syndic Denis & Fils', ['Syndic', 'Denis']],
   ['Sofie DHondt', "D'Hondt, Sofie", ['D', 'Hondt', 'Sofie']],
+  ['Gent Rob ijn', 'Robijn Beheer', ['Robijn']],
+  ['Gent zonne hoek', 'Kantoor Zonnehoek 2000 NV', ['Zonnehoek']],
   ['Zonehoek', 'Kantoor Zonnehoek 2000 NV', ['Zonnehoek']],
   ['Zonne hoek 2000', 'Kantoor Zonnehoek 2000 NV', ['Zonnehoek', '2000']],
 ])('%s comes close to %s', (q, label, highlighted) => {
