@@ -7,16 +7,11 @@
 // holds next to nothing that the garbage collector has to walk.
 import { foldKey, readings } from '../../text/words.ts'
 import { withoutAddressParts, withoutAreas } from './address-parts.ts'
+import { readAreas } from './area-reading.ts'
 import { explained, presentLine, type ReadyLine, renderLine, withCorrections } from './line.ts'
-import {
-  correctableWords,
-  type LocationTables,
-  type LocationWords,
-  plainWays,
-  waysBesideAreas,
-  withoutUnknownNumbers,
-} from './location-ways.ts'
-import { contextWords, matchTexts, namesOf } from './match-texts.ts'
+import { type Closeness, locationStages } from './location-stages.ts'
+import { type LocationTables, type LocationWords, withoutUnknownNumbers } from './location-ways.ts'
+import { matchTexts, namesOf } from './match-texts.ts'
 import {
   buffersOfNames,
   bytesOfNames,
@@ -25,7 +20,6 @@ import {
   type Find,
   type NameTables,
 } from './name-tables.ts'
-import { correctedWays, correctionsOf, gluedWays } from './near-ways.ts'
 import { buffersOfJson, bytesOfJson, type PackedJson, packJson, readJson } from './packed-json.ts'
 import {
   prepareLocation,
@@ -46,6 +40,7 @@ import {
   type Suggestion,
   type SuggestionCulture,
 } from './suggestion.ts'
+import { surroundingsBuilder } from './surroundings.ts'
 import { orderTies, tieStartsOf } from './ties.ts'
 
 export interface LocationIndex extends NameTables {
@@ -92,22 +87,6 @@ export const orderEntries = (entries: Iterable<LocationEntry>): LocationEntry[] 
     .map(named)
     .sort(compareNamed)
     .map(({ entry }) => entry)
-
-/** Numbers the distinct surroundings and remembers their words; entries that lie in one place share the object. */
-function surroundingsBuilder() {
-  const known = new Map<LocationEntry['context'], { at: number; words: Set<string> }>()
-  const surroundings: Surroundings[] = []
-  return {
-    surroundings,
-    numberOf(entry: LocationEntry) {
-      const found = known.get(entry.context) ?? { at: surroundings.length, words: contextWords(entry) }
-      if (found.at === surroundings.length)
-        surroundings.push({ context: entry.context, languages: entry.languages })
-      known.set(entry.context, found)
-      return found
-    },
-  }
-}
 
 /** Sorts and packs. 300,000 streets take a few seconds: on a thread of its own in the service. */
 export function buildLocationIndex(unordered: Iterable<LocationEntry>): LocationIndex {
@@ -170,75 +149,36 @@ const tablesOf = (index: LocationIndex): LocationTables => ({
   words: index.words,
   // Streets are the last type.
   isPlace: (id) => typeOf(index, id) !== 'street',
-  readAreas(typed) {
-    const read = typed.length < 2 ? undefined : withoutAreas(typed, index.areas)
-    if (read === undefined) return undefined
-    const areas = read.named.map((name) => index.areas.get(name) ?? [])
-    return {
-      words: read.words,
-      isThere(id) {
-        const own = index.surroundings[index.surroundingsOf[id] as number]?.context.areas ?? []
-        return areas.every((called) => called.some((area) => own.includes(area)))
-      },
-    }
-  },
+  readAreas: (typed) =>
+    readAreas(typed, {
+      called: index.areas,
+      areasAt: (id) => index.surroundings[index.surroundingsOf[id] as number]?.context.areas ?? [],
+    }),
 })
 
-interface FoundLocations {
+interface FoundLocations extends Closeness {
   /** Best first. */
   ids: number[]
-  /** Typing errors that had to be allowed in a word. */
-  edits: number
-  /** False when they only come close to what was typed. */
-  isAsTyped: boolean
 }
-
-const nowhere: FoundLocations = { ids: [], edits: 0, isAsTyped: true }
 
 /** Ids that the words of q find, at most `limit`; only when there are none, those that they come close to. */
 function findLocations(index: LocationIndex, read: LocationWords, query: LocationQuery): FoundLocations {
   const { types, culture = null, limit = MAX_SUGGESTIONS } = query
   const isWanted = (id: number): boolean => types === undefined || types.includes(typeOf(index, id))
-  function take(ways: Iterable<Find>, isThere: (id: number) => boolean = isWanted): number[] {
+  function take(ways: Iterable<Find>): number[] {
     // Fewer are the first of all of them, in a language too.
-    const found = collect(ways, {
-      limit: culture === null ? limit : MAX_SUGGESTIONS,
-      isWanted: (id) => isWanted(id) && isThere(id),
-    })
+    const found = collect(ways, { limit: culture === null ? limit : MAX_SUGGESTIONS, isWanted })
     const ordered =
       culture === null
         ? found
         : orderTies(found, index.tieStarts, (id) => readyLine(index, id, culture).order)
     return ordered.slice(0, limit).map(({ id }) => id)
   }
-  if (read.words.length === 0) return nowhere
-  const tables = tablesOf(index)
-  const plain = take(plainWays(tables, read))
-  if (plain.length > 0) return { ids: plain, edits: 0, isAsTyped: true }
-  const besideAreas = tables.readAreas(withoutAddressParts(read.words)?.words ?? read.words)
-  if (besideAreas !== undefined) {
-    const ids = take(waysBesideAreas(tables, besideAreas))
-    if (ids.length > 0) return { ids, edits: 0, isAsTyped: true }
+  for (const { ways, ...closeness } of locationStages(tablesOf(index), read)) {
+    const ids = take(ways)
+    if (ids.length > 0) return { ids, ...closeness }
   }
-  const tried = [{ words: read.words, isThere: isWanted }, ...(besideAreas ? [besideAreas] : [])].flatMap(
-    ({ words, isThere }) => {
-      const correctable = correctableWords(words)
-      return correctable === undefined ? [] : [{ words: correctable, isThere }]
-    },
-  )
-  for (const { words, isThere } of tried) {
-    const ids = take(gluedWays(tables, words), isThere)
-    if (ids.length > 0) return { ids, edits: 0, isAsTyped: false }
-  }
-  for (const { words, isThere } of tried)
-    for (const edits of correctionsOf(words)) {
-      const ids = take(correctedWays(tables, words, edits), isThere)
-      if (ids.length > 0) return { ids, edits, isAsTyped: false }
-    }
-  if (besideAreas === undefined) return nowhere
-  // Somewhere else than was said, after all.
-  const elsewhere = { ...besideAreas, isThere: isWanted }
-  return { ids: take(waysBesideAreas(tables, elsewhere)), edits: 0, isAsTyped: false }
+  return { ids: [], edits: 0, isAsTyped: true }
 }
 
 const readyLine = createReadyLines((index: LocationIndex, id, culture) =>

@@ -1,6 +1,7 @@
 // The ways in which what was typed can mean a place, best first. Each is looked up only when those before it have not
 // filled the list.
 import { type AddressWords, textsOfAddress, withoutAddressParts } from './address-parts.ts'
+import type { AreaReading } from './area-reading.ts'
 import {
   type Find,
   type NameTables,
@@ -18,12 +19,6 @@ export interface LocationWords {
   words: string[]
   /** What may be a whole name or the beginning of one; several where signs between letters can be read in two ways. */
   texts: string[]
-}
-
-/** Words beside the names of the provinces and regions that something must lie in. */
-export interface AreaReading {
-  words: string[]
-  isThere: (id: number) => boolean
 }
 
 export interface LocationTables extends NameTables {
