@@ -5,13 +5,13 @@
 //
 // The index is typed arrays but for a few lists: it is built in a thread of its own and passed on without a copy, and
 // holds next to nothing that the garbage collector has to walk.
-import { foldKey, readings } from '../../text/words.ts'
+import { readings } from '../../text/words.ts'
 import { withoutAddressParts, withoutAreas } from './address-parts.ts'
 import { readAreas } from './area-reading.ts'
 import { explained, presentLine, type ReadyLine, renderLine, withCorrections } from './line.ts'
 import { type Closeness, locationStages } from './location-stages.ts'
 import { type LocationTables, type LocationWords, withoutUnknownNumbers } from './location-ways.ts'
-import { matchTexts, namesOf } from './match-texts.ts'
+import { matchTexts } from './match-texts.ts'
 import {
   buffersOfNames,
   bytesOfNames,
@@ -20,6 +20,7 @@ import {
   type Find,
   type NameTables,
 } from './name-tables.ts'
+import { orderEntries } from './order-entries.ts'
 import { buffersOfJson, bytesOfJson, type PackedJson, packJson, readJson } from './packed-json.ts'
 import {
   prepareLocation,
@@ -61,32 +62,6 @@ export interface LocationIndex extends NameTables {
   bytes: number
   buildMs: number
 }
-
-interface Named {
-  entry: LocationEntry
-  type: number
-  name: string
-}
-
-const named = (entry: LocationEntry): Named => ({
-  entry,
-  type: LOCATION_TYPES.indexOf(entry.type),
-  name: foldKey(namesOf(entry.names)[0] ?? ''),
-})
-
-function compareNamed(a: Named, b: Named): number {
-  if (a.type !== b.type) return a.type - b.type
-  if (a.entry.weight !== b.entry.weight) return b.entry.weight - a.entry.weight
-  if (a.name !== b.name) return a.name < b.name ? -1 : 1
-  return a.entry.key < b.entry.key ? -1 : 1
-}
-
-/** The order of ids: that among equal matches. */
-export const orderEntries = (entries: Iterable<LocationEntry>): LocationEntry[] =>
-  [...entries]
-    .map(named)
-    .sort(compareNamed)
-    .map(({ entry }) => entry)
 
 /** Sorts and packs. 300,000 streets take a few seconds: on a thread of its own in the service. */
 export function buildLocationIndex(unordered: Iterable<LocationEntry>): LocationIndex {

@@ -5,8 +5,9 @@ import {
   withoutAreas,
 } from '../../../src/places/memory/address-parts.ts'
 import { editsOf } from '../../../src/places/memory/fuzzy-keys.ts'
-import { orderEntries, readLocationQuery } from '../../../src/places/memory/location-index.ts'
+import { readLocationQuery } from '../../../src/places/memory/location-index.ts'
 import { contextWords, matchTexts } from '../../../src/places/memory/match-texts.ts'
+import { orderEntries } from '../../../src/places/memory/order-entries.ts'
 import { areaKey, type LocationEntry, type LocationType } from '../../../src/places/memory/suggestion.ts'
 import { isWithinEdits } from '../../../src/text/edit-distance.ts'
 
