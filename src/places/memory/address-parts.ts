@@ -1,6 +1,8 @@
 // What an address says beyond a street and a place: house numbers and boxes, words that join, countries. Places are
 // found without them.
+import { isWithinEdits } from '../../text/edit-distance.ts'
 import { wordsOf } from '../../text/word-table.ts'
+import { editsOf } from './fuzzy-keys.ts'
 
 const boxWords = new Set(wordsOf(['box word']))
 const numberWords = new Set(wordsOf(['number word']))
@@ -54,6 +56,28 @@ export const textsOfAddress = (texts: readonly string[]): string[] => [
 
 // Words of the longest name, with the word province in front of it.
 const LONGEST_AREA = 5
+
+// Shorter ones begin too many.
+const MIN_AREA_LETTERS = 3
+
+/**
+ * Words in front of the beginning of an area's name, or of one with a typing error, and the names that it may be on the
+ * way to: `aalst limb`. Undefined where the last words are no such thing.
+ */
+export function beforeUnfinishedArea(
+  typed: readonly string[],
+  areas: Iterable<string>,
+): AreaWords | undefined {
+  const names = [...areas]
+  for (let at = 1; at < typed.length; at++) {
+    const last = typed.slice(at).join(' ')
+    if (last.length < MIN_AREA_LETTERS) continue
+    const edits = editsOf(last, 1)
+    const named = names.filter((name) => name.startsWith(last) || isWithinEdits(last, name, edits))
+    if (named.length > 0) return { words: typed.slice(0, at), named }
+  }
+  return undefined
+}
 
 export interface AreaWords {
   words: string[]

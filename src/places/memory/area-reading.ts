@@ -1,5 +1,5 @@
 // Provinces and regions named beside something else: what is meant lies in them.
-import { withoutAreas } from './address-parts.ts'
+import { beforeUnfinishedArea, withoutAreas } from './address-parts.ts'
 
 /** Words beside the names of the provinces and regions that something must lie in. */
 export interface AreaReading {
@@ -26,4 +26,15 @@ export function readAreas(typed: readonly string[], { called, areasAt }: Areas):
       return named.every((areas) => areas.some((area) => own.includes(area)))
     },
   }
+}
+
+/** The same where the name of the area stands last and is not typed to its end, or with an error. */
+export function readUnfinishedArea(
+  typed: readonly string[],
+  { called, areasAt }: Areas,
+): AreaReading | undefined {
+  const read = beforeUnfinishedArea(typed, called.keys())
+  if (read === undefined) return undefined
+  const areas = new Set(read.named.flatMap((name) => called.get(name) ?? []))
+  return { words: read.words, isThere: (id) => areasAt(id).some((area) => areas.has(area)) }
 }

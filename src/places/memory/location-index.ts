@@ -7,7 +7,7 @@
 // holds next to nothing that the garbage collector has to walk.
 import { readings } from '../../text/words.ts'
 import { withoutAddressParts, withoutAreas } from './address-parts.ts'
-import { readAreas } from './area-reading.ts'
+import { readAreas, readUnfinishedArea } from './area-reading.ts'
 import { explained, presentLine, type ReadyLine, renderLine, withCorrections } from './line.ts'
 import { type Closeness, locationStages } from './location-stages.ts'
 import { type LocationTables, type LocationWords, withoutUnknownNumbers } from './location-ways.ts'
@@ -119,17 +119,20 @@ function readPlace(index: LocationIndex, id: number): StoredLocation {
   }
 }
 
-const tablesOf = (index: LocationIndex): LocationTables => ({
-  forms: index.forms,
-  words: index.words,
-  // Streets are the last type.
-  isPlace: (id) => typeOf(index, id) !== 'street',
-  readAreas: (typed) =>
-    readAreas(typed, {
-      called: index.areas,
-      areasAt: (id) => index.surroundings[index.surroundingsOf[id] as number]?.context.areas ?? [],
-    }),
-})
+function tablesOf(index: LocationIndex): LocationTables {
+  const areas = {
+    called: index.areas,
+    areasAt: (id: number) => index.surroundings[index.surroundingsOf[id] as number]?.context.areas ?? [],
+  }
+  return {
+    forms: index.forms,
+    words: index.words,
+    // Streets are the last type.
+    isPlace: (id) => typeOf(index, id) !== 'street',
+    readAreas: (typed) => readAreas(typed, areas),
+    readUnfinishedArea: (typed) => readUnfinishedArea(typed, areas),
+  }
+}
 
 interface FoundLocations extends Closeness {
   /** Best first. */
@@ -169,12 +172,12 @@ interface FoundLines {
 /** The lines of what q finds. */
 function linesOf(index: LocationIndex, query: LocationQuery): FoundLines {
   const read = withoutUnknownNumbers(index, readLocationQuery(query.q))
-  const { ids, edits, isAsTyped } = findLocations(index, read, query)
+  const { ids, edits, isAsTyped, nameWords } = findLocations(index, read, query)
   let own: readonly string[] | undefined
   const lines = ids.map((id): [ReadyLine, readonly string[]] => {
     const ready = readyLine(index, id, query.culture ?? null)
     // Most lines are streets, of which there is nothing to explain.
-    if (ready.knownAs.length > 0) own ??= ownWords(index, read.words)
+    if (ready.knownAs.length > 0) own ??= ownWords(index, nameWords ?? read.words)
     const line = own === undefined ? ready : explained(ready, own, edits)
     return [line, edits === 0 ? read.words : withCorrections(line, read.words, edits)]
   })

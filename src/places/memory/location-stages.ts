@@ -16,6 +16,8 @@ export interface Closeness {
   edits: number
   /** False when what is found only comes close to what was typed. */
   isAsTyped: boolean
+  /** The words of a name, where what stands behind them was taken for an area. */
+  nameWords?: readonly string[]
 }
 
 interface Stage extends Closeness {
@@ -43,6 +45,14 @@ export function* locationStages(tables: LocationTables, read: LocationWords): Ge
   for (const { words, isThere } of tried)
     for (const edits of correctionsOf(words))
       yield { ways: waysWithin(correctedWays(tables, words, edits), isThere), edits, isAsTyped: false }
+  const unfinished = inArea === undefined ? tables.readUnfinishedArea(read.words) : undefined
+  if (unfinished !== undefined)
+    yield {
+      ways: waysBesideAreas(tables, unfinished),
+      edits: 0,
+      isAsTyped: false,
+      nameWords: unfinished.words,
+    }
   // Somewhere else than was said, after all.
   if (inArea !== undefined)
     yield { ways: waysBesideAreas(tables, { ...inArea, isThere: anywhere }), edits: 0, isAsTyped: false }

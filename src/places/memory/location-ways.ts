@@ -26,6 +26,8 @@ export interface LocationTables extends NameTables {
   isPlace: (id: number) => boolean
   /** Undefined where no province or region is named beside other words. */
   readAreas: (words: readonly string[]) => AreaReading | undefined
+  /** The same for a name that stands last and is not whole. */
+  readUnfinishedArea: (words: readonly string[]) => AreaReading | undefined
 }
 
 type Tables = LocationTables

@@ -44,6 +44,8 @@ test.each([
   ['Saint-Léger Hainaut', '7730', 'Saint-Léger'],
   ['SaintLéger Hainaut', '7730', 'Saint-Léger'],
   ['Hamme Vlaams-Brabant', '1785', 'Hamme'],
+  ['Hamme Vlaams-Bra', '1785', 'Hamme'],
+  ['Saint-Léger Hainuat', '7730', 'Saint-Léger'],
 ])('%s is %s, which says why', (q, key, detail) => {
   const [first, ...others] = find(q)
   expect(first).toMatchObject({ type: 'postcode', key, detail })

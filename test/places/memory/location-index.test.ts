@@ -32,7 +32,17 @@ function byLabel(runs: readonly string[][], lines: readonly Suggestion[]): strin
 /** What people write behind a name. */
 const AROUND = [
   ...['12', '12b', '5 bus 3', '105 bis', 'te', 'in gent', 'belgië', '1000'],
-  ...['limburg', 'hainaut', 'oost vlaanderen', 'prov luik', 'wallonie', 'antwerpen'],
+  ...[
+    'limburg',
+    'hainaut',
+    'oost vlaanderen',
+    'prov luik',
+    'wallonie',
+    'antwerpen',
+    'limb',
+    'oost vla',
+    'hainuat',
+  ],
 ]
 
 function someQuery(next: () => number, entries: LocationEntry[]): string {

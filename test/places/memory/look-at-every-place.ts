@@ -1,5 +1,6 @@
 // What the places in memory find, found by looking at every one: slow and plain.
 import {
+  beforeUnfinishedArea,
   textsOfAddress,
   withoutAddressParts,
   withoutAreas,
@@ -164,6 +165,14 @@ const areaTiers = ({ words }: InArea): Tier[] => [
   hasWords(words),
 ]
 
+function unfinishedTiers(words: readonly string[], areas: Country['areas']): Tier[] {
+  const read = beforeUnfinishedArea(words, areas.keys())
+  if (read === undefined) return []
+  const keys = read.named.flatMap((name) => areas.get(name) ?? [])
+  const isThere: Tier = (candidate) => keys.some((key) => candidate.areas.includes(key))
+  return areaTiers({ words: read.words, isThere }).map((tier) => both(tier, isThere))
+}
+
 const gluedTiers = (words: readonly string[]): Tier[] =>
   words
     .map((_, at) => at + 1)
@@ -241,6 +250,7 @@ function tiersOf(
     () => within(corrected(beside, 1)),
     () => within(corrected(beside, 2)),
     () => (inArea === undefined ? [] : areaTiers(inArea)),
+    () => (inArea === undefined ? unfinishedTiers(words, areas) : []),
   ]
   for (const stage of stages) {
     const tiers = stage()
