@@ -56,7 +56,6 @@ export const textsOfAddress = (texts: readonly string[]): string[] => [
 
 // Words of the longest name, with the word province in front of it.
 const LONGEST_AREA = 5
-
 // Shorter ones begin too many.
 const MIN_AREA_LETTERS = 3
 
@@ -69,7 +68,7 @@ export function beforeUnfinishedArea(
   areas: Iterable<string>,
 ): AreaWords | undefined {
   const names = [...areas]
-  for (let at = 1; at < typed.length; at++) {
+  for (let at = Math.max(1, typed.length - LONGEST_AREA); at < typed.length; at++) {
     const last = typed.slice(at).join(' ')
     if (last.length < MIN_AREA_LETTERS) continue
     const edits = editsOf(last, 1)
