@@ -33,16 +33,19 @@ export interface Found {
   areVmesInPart?: boolean
   syndics: readonly SyndicHit[]
   places: readonly Suggestion[]
+  /** They only come close to what was typed. */
+  arePlacesNear?: boolean
 }
 
 /**
  * Places whose whole name was typed come first, then syndics whose whole name or number was, then VMEs, other syndics
  * and other places; digits that can be a postcode put postcodes before VMEs. Each list comes best first and stays in its
- * order. Room that one leaves is filled from the others, in the same order.
+ * order. Room that one leaves is filled from the others, in the same order. Syndics that only come close stand behind
+ * places that have what was typed.
  */
 export function mergeSuggestions(
   q: string,
-  { vmes, areVmesInPart = false, syndics, places }: Found,
+  { vmes, areVmesInPart = false, syndics, places, arePlacesNear = false }: Found,
 ): Suggestion[] {
   const folded = foldKey(q)
   const isFirstPlace = (place: Suggestion): boolean =>
@@ -54,34 +57,37 @@ export function mergeSuggestions(
     RESERVED_SYNDICS,
   )
   const first = [...firstPlaces, ...firstSyndics.map(({ suggestion }) => suggestion)]
-  const lists = [vmes, otherSyndics.map(({ suggestion }) => suggestion), otherPlaces]
-  const reservedCounts = [
-    MAX_SUGGESTIONS,
-    RESERVED_SYNDICS - firstSyndics.length,
-    RESERVED_PLACES - firstPlaces.length,
-  ]
-  const rest = fill(lists, reservedCounts, MAX_SUGGESTIONS - first.length)
+  const fromSyndics: Part = {
+    items: otherSyndics.map(({ suggestion }) => suggestion),
+    reserved: RESERVED_SYNDICS - firstSyndics.length,
+  }
+  const fromPlaces: Part = { items: otherPlaces, reserved: RESERVED_PLACES - firstPlaces.length }
+  const areSyndicsLast = !arePlacesNear && syndics.some(({ isNear }) => isNear)
+  const others = areSyndicsLast ? [fromPlaces, fromSyndics] : [fromSyndics, fromPlaces]
+  const rest = fill([{ items: vmes, reserved: MAX_SUGGESTIONS }, ...others], MAX_SUGGESTIONS - first.length)
   const isVme = ({ type }: Suggestion): boolean => type === 'vme'
   return areVmesInPart
     ? [...first, ...rest.filter((item) => !isVme(item)), ...rest.filter(isVme)]
     : [...first, ...rest]
 }
 
+interface Part {
+  items: readonly Suggestion[]
+  /** How many of them keep their room. */
+  reserved: number
+}
+
 /** The beginnings of the lists, one behind the other: each keeps its room before any list gets more. */
-function fill(
-  lists: readonly (readonly Suggestion[])[],
-  reservedCounts: readonly number[],
-  room: number,
-): Suggestion[] {
-  const reserved = lists.map((list, index) => Math.min(list.length, reservedCounts[index] ?? 0))
+function fill(parts: readonly Part[], room: number): Suggestion[] {
+  const kept = parts.map(({ items, reserved }) => Math.min(items.length, reserved))
   // The first list takes what the rooms of the others leave.
-  const others = reserved.slice(1).reduce((sum, count) => sum + count, 0)
-  reserved[0] = Math.min(reserved[0] ?? 0, room - others)
-  let left = room - reserved.reduce((sum, count) => sum + count, 0)
-  return lists.flatMap((list, index) => {
-    const own = reserved[index] ?? 0
-    const more = Math.min(left, list.length - own)
+  const others = kept.slice(1).reduce((sum, count) => sum + count, 0)
+  kept[0] = Math.min(kept[0] ?? 0, room - others)
+  let left = room - kept.reduce((sum, count) => sum + count, 0)
+  return parts.flatMap(({ items }, index) => {
+    const own = kept[index] ?? 0
+    const more = Math.min(left, items.length - own)
     left -= more
-    return list.slice(0, own + more)
+    return items.slice(0, own + more)
   })
 }

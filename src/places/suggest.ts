@@ -11,7 +11,7 @@ import { presentVme } from '../vmes/present.ts'
 import { listVmeNumbers, loadVmeRows } from '../vmes/statements/vmes.ts'
 import { suggestVmes, type VmeSuggestion } from '../vmes/suggest.ts'
 import { partUnavailable, spellingBounded, type Warning, wordsDropped } from '../warnings.ts'
-import { suggestLocations } from './memory/location-index.ts'
+import { searchLocations } from './memory/location-index.ts'
 import {
   MAX_SUGGESTIONS,
   type Suggestion,
@@ -87,19 +87,18 @@ const engineUnavailable = partUnavailable(
   'The search engine is away; only syndics, places and numbers are suggested.',
 )
 
-type FromMemory = Pick<Found, 'syndics' | 'places'>
+type FromMemory = Required<Pick<Found, 'syndics' | 'places' | 'arePlacesNear'>>
 
 function suggestFromMemory(services: Services, { q, culture }: SuggestRequest): FromMemory {
   const limit = MAX_SUGGESTIONS
-  return {
-    syndics: suggestSyndics(services.syndics.index, { q, culture, limit }),
-    places: suggestLocations(services.locations.index, {
-      q,
-      types: ['municipality', 'postcode', 'street'],
-      culture,
-      limit,
-    }),
-  }
+  const { places, isAsTyped } = searchLocations(services.locations.index, {
+    q,
+    types: ['municipality', 'postcode', 'street'],
+    culture,
+    limit,
+  })
+  const syndics = suggestSyndics(services.syndics.index, { q, culture, limit })
+  return { syndics, places, arePlacesNear: !isAsTyped }
 }
 
 async function suggestWithoutEngine(
@@ -126,11 +125,16 @@ export const closestTo = (
     vmes: vmes.map((vme) => fromEngine(vme, culture)),
   })
 
+/** Whether a syndic or a place has all the words. */
+const isFoundInMemory = ({ syndics, places, arePlacesNear }: FromMemory): boolean =>
+  syndics.some(({ isNear }) => !isNear) || (places.length > 0 && !arePlacesNear)
+
 function warningsOf(
   q: string,
-  { isFound, without }: { isFound: boolean; without: readonly string[] },
+  { isFound, without, found }: { isFound: boolean; without: readonly string[]; found: FromMemory },
 ): Warning[] {
-  if (without.length > 0) return [wordsDropped('q', without)]
+  // What was left out is told of the whole reply.
+  if (without.length > 0) return isFoundInMemory(found) ? [] : [wordsDropped('q', without)]
   return !isFound && parseQuery(q, 'suggest').isBounded ? [spellingBounded] : []
 }
 
@@ -150,7 +154,7 @@ export async function suggest(services: Services, request: SuggestRequest): Prom
         areVmesInPart: vmes[0]?.isInPart ?? false,
       }),
       isPartial: false,
-      warnings: warningsOf(q, { isFound: vmes.length > 0, without }),
+      warnings: warningsOf(q, { isFound: vmes.length > 0, without, found }),
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error

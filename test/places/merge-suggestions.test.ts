@@ -12,10 +12,11 @@ const suggestion = (type: string, key: string, label = key, detail = ''): Sugges
   location: null,
 })
 const vmes = Array.from({ length: 10 }, (_, at) => suggestion('vme', `vme ${at}`))
-const hits = (strength: SyndicHit['strength'], count = 10): SyndicHit[] =>
+const hits = (strength: SyndicHit['strength'], count = 10, isNear = false): SyndicHit[] =>
   Array.from({ length: count }, (_, at) => ({
     suggestion: suggestion('syndic', `${strength} ${at}`),
     strength,
+    isNear,
   }))
 const streets = Array.from({ length: 10 }, (_, at) => suggestion('street', `street ${at}`))
 const merge = (q: string, found: Partial<Found>): Suggestion[] =>
@@ -102,6 +103,32 @@ describe('syndics among VMEs and places', () => {
       ...keys(vmes.slice(0, 9)),
       'words 0',
     ])
+  })
+
+  test('that only come close stand behind VMEs and places that have the words, and stay in sight', () => {
+    const near = hits('words', 10, true)
+    expect(keys(merge('x', { vmes, syndics: near, places: streets }))).toEqual([
+      ...keys(vmes.slice(0, 5)),
+      'street 0',
+      'street 1',
+      'street 2',
+      'words 0',
+      'words 1',
+    ])
+    expect(
+      keys(merge('x', { vmes: vmes.slice(0, 2), syndics: near.slice(0, 1), places: streets })).at(-1),
+    ).toBe('words 0')
+  })
+
+  test('that only come close stand before places that do too, and before VMEs that lack words', () => {
+    const near = hits('words', 1, true)
+    expect(keys(merge('x', { syndics: near, places: streets.slice(0, 1), arePlacesNear: true }))).toEqual([
+      'words 0',
+      'street 0',
+    ])
+    expect(
+      keys(merge('x', { vmes: vmes.slice(0, 2), areVmesInPart: true, syndics: near, places: [] })),
+    ).toEqual(['words 0', 'vme 0', 'vme 1'])
   })
 
   test('are never more than ten with the others, and none twice', () => {

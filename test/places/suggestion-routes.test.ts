@@ -192,6 +192,25 @@ describe('GET /api/search/suggestions', () => {
     }
   })
 
+  test('200: words are said to be left out when nothing suggested has them all', async () => {
+    const types = ({ items }: { items: Item[] }) => items.map(({ type }) => type)
+    const ofSyndic = await suggest('q=kantelberg+gent')
+    expect(types(ofSyndic)).toEqual(expect.arrayContaining(['syndic', 'vme']))
+    expect(ofSyndic.items[0].type).toBe('syndic')
+    expect(ofSyndic.warnings).toEqual([])
+    const ofNone = await suggest('q=gentse+poort+kantelberg')
+    expect(types(ofNone)).toContain('vme')
+    expect(ofNone.warnings).toMatchObject([{ code: 'words_dropped', parameter: 'q' }])
+  })
+
+  test('200: a syndic whose name is misspelt or written together is suggested before VMEs that lack a word', async () => {
+    for (const q of ['kantelbreg', 'kantel+berg', 'gent+kantelbreg', 'gent+kantel+berg']) {
+      const [first] = (await suggest(`q=${q}`)).items
+      expect(first, q).toMatchObject({ type: 'syndic', key: syndicNumber(5) })
+      expect(first.highlights).toContainEqual([0, 10])
+    }
+  })
+
   test('200: a highlight lies within its label', async () => {
     for (const { label, highlights } of (await suggest('q=resid+etoi')).items)
       for (const [start, end] of highlights) expect(label.slice(start, end).length).toBeGreaterThan(0)

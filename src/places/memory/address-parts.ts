@@ -1,7 +1,10 @@
 // What an address says beyond a street and a place: house numbers and boxes, words that join, countries. Places are
 // found without them.
+
+import { isWithinEdits } from '../../text/edit-distance.ts'
 import { isBoxWord, isNumberWord } from '../../text/house-words.ts'
 import { wordsOf } from '../../text/word-table.ts'
+import { editsWithin } from './fuzzy-keys.ts'
 
 const emptyWords = new Set([
   ...wordsOf(['address word', 'country', 'number word', 'town word']),
@@ -52,15 +55,53 @@ export const textsOfAddress = (texts: readonly string[]): string[] => [
 
 // Words of the longest name, with the word province in front of it.
 const LONGEST_AREA = 5
+// Shorter ones begin too many.
+const MIN_AREA_LETTERS = 3
 
-/** Words without the names of provinces and regions among them; undefined as above. */
-export function withoutAreas(typed: readonly string[], areas: ReadonlySet<string>): string[] | undefined {
+/**
+ * Words in front of the beginning of an area's name, or of one with a typing error, and the names that it may be on the
+ * way to: `aalst limb`. Undefined where the last words are no such thing.
+ */
+export function beforeUnfinishedArea(
+  typed: readonly string[],
+  areas: Iterable<string>,
+): AreaWords | undefined {
+  const names = [...areas]
+  for (let at = Math.max(1, typed.length - LONGEST_AREA); at < typed.length; at++) {
+    const last = typed.slice(at).join(' ')
+    if (last.length < MIN_AREA_LETTERS) continue
+    const edits = editsWithin(last, 1)
+    const named = names.filter((name) => name.startsWith(last) || isWithinEdits(last, name, edits))
+    if (named.length > 0) return { words: typed.slice(0, at), named }
+  }
+  return undefined
+}
+
+export interface AreaWords {
+  words: string[]
+  /** Names of provinces and regions that stood among them. */
+  named: string[]
+}
+
+/**
+ * Words without the names of provinces and regions among them; undefined as above. Where all of them are such names the
+ * first is a name itself: `Luik Wallonië`.
+ */
+export function withoutAreas(
+  typed: readonly string[],
+  areas: { has: (name: string) => boolean },
+): AreaWords | undefined {
   const words: string[] = []
+  const named: string[] = []
   for (let at = 0; at < typed.length; ) {
     let length = Math.min(LONGEST_AREA, typed.length - at)
     while (length > 0 && !areas.has(typed.slice(at, at + length).join(' '))) length--
     if (length === 0) words.push(typed[at] as string)
+    else named.push(typed.slice(at, at + length).join(' '))
     at += Math.max(length, 1)
   }
-  return words.length === 0 || words.length === typed.length ? undefined : words
+  const [first, ...others] = named
+  if (first === undefined) return undefined
+  if (words.length > 0) return { words, named }
+  return others.length === 0 ? undefined : { words: first.split(' '), named: others }
 }

@@ -57,6 +57,22 @@ const stretchOf = ({ postingStarts }: PrefixTable, from: number, to: number): St
   to: postingStarts[to] as number,
 })
 
+/** Whole names, and those that a sign behind them tells apart. */
+interface Names {
+  whole: Stretch[]
+  marked: Stretch[]
+}
+
+/** Adds the key that is the beginning shared by a branch, and the one that closes it with a sign. */
+function addNames(table: PrefixTable, branch: Branch, { whole, marked }: Names): void {
+  const { from, to, depth } = branch
+  const isWhole = isKey(table, branch)
+  const next = isWhole ? from + 1 : from
+  if (isWhole) whole.push(stretchOf(table, from, next))
+  if (next < to && lengthOf(table, next) === depth + 1 && byteAt(table, next, depth) < BLANK)
+    marked.push(stretchOf(table, next, next + 1))
+}
+
 /** All keys, or those that begin with a sign that stands apart. */
 export function rootOf(table: PrefixTable, sign: string | undefined): Branch | undefined {
   const all = { from: 0, to: table.keyStarts.length - 1, depth: 0 }
@@ -135,7 +151,7 @@ function walkWord(table: PrefixTable, root: Branch, { word, edits, onWord }: Wor
     while (from < branch.to) {
       const byte = byteAt(table, from, branch.depth)
       const to = endOfByte(table, from, branch, byte)
-      if (byte !== BLANK && add(depth + 1, byte)) visit({ from, to, depth: branch.depth + 1 }, depth + 1)
+      if (byte > BLANK && add(depth + 1, byte)) visit({ from, to, depth: branch.depth + 1 }, depth + 1)
       from = to
     }
   }
@@ -161,17 +177,21 @@ export function fuzzyBeginnings(table: PrefixTable, word: string, edits: number)
 /** Ids of the keys that have the same words within some edits each. */
 export function fuzzyNames(
   table: PrefixTable,
-  { words, most, root }: { words: readonly string[]; most: number; root: Branch | undefined },
-): Stretch[] {
-  const found: Stretch[] = []
+  {
+    words,
+    editsAllowed,
+    root,
+  }: { words: readonly string[]; editsAllowed: (word: string) => number; root: Branch | undefined },
+): Names {
+  const found: Names = { whole: [], marked: [] }
   const bytes = words.map((word) => Buffer.from(word))
   const visit = (at: number, branch: Branch): void =>
     walkWord(table, branch, {
       word: bytes[at] as Uint8Array,
-      edits: editsWithin(words[at] as string, most),
+      edits: editsAllowed(words[at] as string),
       onWord(end) {
         if (at === words.length - 1) {
-          if (isKey(table, end)) found.push(stretchOf(table, end.from, end.from + 1))
+          addNames(table, end, found)
         } else {
           const next = childOf(table, end, BLANK)
           if (next !== undefined) visit(at + 1, next)
@@ -185,13 +205,13 @@ export function fuzzyNames(
 
 /** Ids of the keys that have the same letters, whichever of them stand apart: whole ones, and those that begin so. */
 export function gluedKeys(table: PrefixTable, text: string, root: Branch | undefined) {
-  const whole: Stretch[] = []
+  const names: Names = { whole: [], marked: [] }
   const beginning: Stretch[] = []
   const bytes = Buffer.from(text)
   const visit = (at: number, branch: Branch): void => {
     if (at === bytes.length) {
       beginning.push(stretchOf(table, branch.from, branch.to))
-      if (isKey(table, branch)) whole.push(stretchOf(table, branch.from, branch.from + 1))
+      addNames(table, branch, names)
       return
     }
     for (const [byte, next] of [
@@ -203,5 +223,5 @@ export function gluedKeys(table: PrefixTable, text: string, root: Branch | undef
     }
   }
   if (root !== undefined) visit(0, root)
-  return { whole, beginning }
+  return { ...names, beginning }
 }

@@ -97,11 +97,11 @@ export function prepareLine(
   }
 }
 
-const beginsOneOf = (word: string, words: readonly string[]): boolean =>
-  words.some((other) => other.startsWith(word))
+const beginsOneOf = (word: string, words: readonly string[], edits: number): boolean =>
+  words.some((other) => other.startsWith(word) || (edits > 0 && isWithinEdits(word, other, edits)))
 
 /** With the name in front of the detail by which it was found, when what is shown does not say why it was. */
-export function explained(line: ReadyLine, words: readonly string[]): ReadyLine {
+export function explained(line: ReadyLine, words: readonly string[], edits: number): ReadyLine {
   const { knownAs, hasOtherNames, detail } = line
   if (
     knownAs.length === 0 ||
@@ -109,9 +109,13 @@ export function explained(line: ReadyLine, words: readonly string[]): ReadyLine 
   )
     return line
   const shown = wordTexts(`${line.label} ${detail}`)
-  const unseen = words.filter((word) => !beginsOneOf(word, shown))
+  const unseen = words.filter((word) => !beginsOneOf(word, shown, edits))
   if (unseen.length === 0) return line
-  const name = knownAs.find((known) => unseen.every((word) => beginsOneOf(word, known.words)))
+  const glued = unseen.join('')
+  const name = knownAs.find(
+    (known) =>
+      unseen.every((word) => beginsOneOf(word, known.words, edits)) || known.words.join('').startsWith(glued),
+  )
   if (name === undefined) return line
   const joint = hasOtherNames ? ' / ' : ' · '
   return prepareLine({

@@ -2,8 +2,14 @@
 import type { MunicipalityRow, PlacesData, PostcodeRow, ProvinceRow, RegionRow } from '../places-data.ts'
 import { withProvinceWord } from './area-names.ts'
 import { namesOf as allNames } from './match-texts.ts'
-import { type AddressStreetRow, type StreetRow, streetEntries, withoutBrackets } from './street-entries.ts'
-import type { LocationEntry, PlaceNames } from './suggestion.ts'
+import {
+  type AddressStreetRow,
+  areasOf,
+  type StreetRow,
+  streetEntries,
+  withoutBrackets,
+} from './street-entries.ts'
+import { areaKey, type LocationEntry, type PlaceNames } from './suggestion.ts'
 
 type Languages = LocationEntry['languages']
 
@@ -84,7 +90,7 @@ function postcodeEntries({ municipalities, postcodesByNis, weightOf }: Surroundi
       languages: (places[0]?.languages ?? ['nl', 'fr']) as Languages,
       sections: rows.flatMap((row) => row.sections),
       aliases: further.flatMap((row) => [row.label_nl, row.label_fr]),
-      context: { postcode: code, places: places.map(namesOf) },
+      context: { postcode: code, places: places.map(namesOf), areas: places.flatMap(areasOf) },
       weight: weightOf('postcode', code),
       location: pointOf(first),
     }
@@ -127,7 +133,10 @@ export function buildLocationEntries(
       // German is official in nine municipalities of one province: its name is shown in the province's main language.
       languages: regionLanguages(row.region_code).slice(0, 1),
       aliases: [...row.aliases, ...withProvinceWord([...allNames(namesOf(row)), ...row.aliases])],
-      context: { places: [regions.get(row.region_code)].filter((place) => place !== undefined).map(namesOf) },
+      context: {
+        places: [regions.get(row.region_code)].filter((place) => place !== undefined).map(namesOf),
+        areas: [areaKey('region', row.region_code)],
+      },
       location: null,
     })),
     ...data.municipalities.map((row) => {
@@ -138,7 +147,7 @@ export function buildLocationEntries(
         names: namesOf(row),
         languages: row.languages as Languages,
         aliases: [...row.aliases, ...partsOf(postcodesByNis.get(row.nis) ?? [])],
-        context: { places: parent === undefined ? [] : [namesOf(parent)] },
+        context: { places: parent === undefined ? [] : [namesOf(parent)], areas: areasOf(row) },
         location: centreOf(row, postcodesByNis.get(row.nis) ?? []),
       }
     }),

@@ -5,21 +5,13 @@
 //
 // The index is typed arrays but for a few lists: it is built in a thread of its own and passed on without a copy, and
 // holds next to nothing that the garbage collector has to walk.
-import { foldKey } from '../../text/words.ts'
-import { withoutAddressParts } from './address-parts.ts'
+import { readings } from '../../text/words.ts'
+import { withoutAddressParts, withoutAreas } from './address-parts.ts'
+import { readAreas, readUnfinishedArea } from './area-reading.ts'
 import { explained, presentLine, type ReadyLine, renderLine, withCorrections } from './line.ts'
-import {
-  correctableWords,
-  correctedWays,
-  correctionsOf,
-  gluedWays,
-  type LocationWords,
-  plainWays,
-  readLocationQuery,
-  waysWithoutAreas,
-  withoutUnknownNumbers,
-} from './location-ways.ts'
-import { contextWords, matchTexts, namesOf } from './match-texts.ts'
+import { type Closeness, locationStages } from './location-stages.ts'
+import { type LocationTables, type LocationWords, withoutUnknownNumbers } from './location-ways.ts'
+import { matchTexts } from './match-texts.ts'
 import {
   buffersOfNames,
   bytesOfNames,
@@ -28,6 +20,7 @@ import {
   type Find,
   type NameTables,
 } from './name-tables.ts'
+import { orderEntries } from './order-entries.ts'
 import { buffersOfJson, bytesOfJson, type PackedJson, packJson, readJson } from './packed-json.ts'
 import {
   prepareLocation,
@@ -38,6 +31,8 @@ import {
 } from './present-location.ts'
 import { createReadyLines } from './ready-lines.ts'
 import {
+  areaKey,
+  firstOf,
   LOCATION_TYPES,
   type LocationEntry,
   type LocationQuery,
@@ -46,6 +41,7 @@ import {
   type Suggestion,
   type SuggestionCulture,
 } from './suggestion.ts'
+import { surroundingsBuilder } from './surroundings.ts'
 import { orderTies, tieStartsOf } from './ties.ts'
 
 export interface LocationIndex extends NameTables {
@@ -58,55 +54,13 @@ export interface LocationIndex extends NameTables {
   typeEnds: number[]
   /** See tieStartsOf. */
   tieStarts: number[]
-  /** Folded names of regions and provinces. */
-  areas: Set<string>
+  /** What is called by the folded names of regions and provinces. */
+  areas: Map<string, string[]>
   /** Places. */
   size: number
   /** Memory of the typed arrays. */
   bytes: number
   buildMs: number
-}
-
-interface Named {
-  entry: LocationEntry
-  type: number
-  name: string
-}
-
-const named = (entry: LocationEntry): Named => ({
-  entry,
-  type: LOCATION_TYPES.indexOf(entry.type),
-  name: foldKey(namesOf(entry.names)[0] ?? ''),
-})
-
-function compareNamed(a: Named, b: Named): number {
-  if (a.type !== b.type) return a.type - b.type
-  if (a.entry.weight !== b.entry.weight) return b.entry.weight - a.entry.weight
-  if (a.name !== b.name) return a.name < b.name ? -1 : 1
-  return a.entry.key < b.entry.key ? -1 : 1
-}
-
-/** The order of ids: that among equal matches. */
-export const orderEntries = (entries: Iterable<LocationEntry>): LocationEntry[] =>
-  [...entries]
-    .map(named)
-    .sort(compareNamed)
-    .map(({ entry }) => entry)
-
-/** Numbers the distinct surroundings and remembers their words; entries that lie in one place share the object. */
-function surroundingsBuilder() {
-  const known = new Map<LocationEntry['context'], { at: number; words: Set<string> }>()
-  const surroundings: Surroundings[] = []
-  return {
-    surroundings,
-    numberOf(entry: LocationEntry) {
-      const found = known.get(entry.context) ?? { at: surroundings.length, words: contextWords(entry) }
-      if (found.at === surroundings.length)
-        surroundings.push({ context: entry.context, languages: entry.languages })
-      known.set(entry.context, found)
-      return found
-    },
-  }
 }
 
 /** Sorts and packs. 300,000 streets take a few seconds: on a thread of its own in the service. */
@@ -117,11 +71,12 @@ export function buildLocationIndex(unordered: Iterable<LocationEntry>): Location
   const { surroundings, numberOf } = surroundingsBuilder()
   const surroundingsOf = new Uint32Array(entries.length)
   const typeEnds = LOCATION_TYPES.map((type) => entries.findLastIndex((entry) => entry.type === type) + 1)
-  const areas = new Set<string>()
+  const areas = new Map<string, string[]>()
   for (const [id, entry] of entries.entries()) {
     const own = matchTexts(entry)
     if (entry.type === 'region' || entry.type === 'province')
-      for (const name of [...own.names, ...own.aliases]) areas.add(name)
+      for (const name of [...own.names, ...own.aliases])
+        areas.set(name, [...(areas.get(name) ?? []), areaKey(entry.type, entry.key)])
     const around = numberOf(entry)
     names.add(id, { ...own, words: [...own.words, ...around.words] })
     surroundingsOf[id] = around.at
@@ -142,6 +97,16 @@ export const transferablesOf = (index: LocationIndex): ArrayBuffer[] => [
   index.surroundingsOf.buffer as ArrayBuffer,
 ]
 
+// The country letters of `B-1050` say nothing.
+const withoutCountry = (words: readonly string[]): string[] =>
+  words.filter((word, at) => !((word === 'b' || word === 'be') && /^\d{4}$/.test(words[at + 1] ?? '')))
+
+export function readLocationQuery(q: string): LocationWords {
+  const ways = readings(firstOf(q)).map(withoutCountry)
+  // Letter by letter is the closer one: `l'e` is on the way to L'Écluse before Elsene.
+  return { words: ways[0] ?? [], texts: ways.map((words) => words.join(' ')).reverse() }
+}
+
 const typeOf = ({ typeEnds }: LocationIndex, id: number): LocationType =>
   LOCATION_TYPES[typeEnds.findIndex((end) => id < end)] as LocationType
 
@@ -154,11 +119,24 @@ function readPlace(index: LocationIndex, id: number): StoredLocation {
   }
 }
 
-interface FoundLocations {
+function tablesOf(index: LocationIndex): LocationTables {
+  const areas = {
+    called: index.areas,
+    areasAt: (id: number) => index.surroundings[index.surroundingsOf[id] as number]?.context.areas ?? [],
+  }
+  return {
+    forms: index.forms,
+    words: index.words,
+    // Streets are the last type.
+    isPlace: (id) => typeOf(index, id) !== 'street',
+    readAreas: (typed) => readAreas(typed, areas),
+    readUnfinishedArea: (typed) => readUnfinishedArea(typed, areas),
+  }
+}
+
+interface FoundLocations extends Closeness {
   /** Best first. */
   ids: number[]
-  /** Typing errors that had to be allowed in a word. */
-  edits: number
 }
 
 /** Ids that the words of q find, at most `limit`; only when there are none, those that they come close to. */
@@ -174,48 +152,65 @@ function findLocations(index: LocationIndex, read: LocationWords, query: Locatio
         : orderTies(found, index.tieStarts, (id) => readyLine(index, id, culture).order)
     return ordered.slice(0, limit).map(({ id }) => id)
   }
-  if (read.words.length === 0) return { ids: [], edits: 0 }
-  for (const ways of [plainWays(index, read), waysWithoutAreas(index, read.words)]) {
+  for (const { ways, ...closeness } of locationStages(tablesOf(index), read)) {
     const ids = take(ways)
-    if (ids.length > 0) return { ids, edits: 0 }
+    if (ids.length > 0) return { ids, ...closeness }
   }
-  const words = correctableWords(read.words)
-  if (words === undefined) return { ids: [], edits: 0 }
-  const glued = take(gluedWays(index, words))
-  if (glued.length > 0) return { ids: glued, edits: 0 }
-  for (const edits of correctionsOf(words)) {
-    const ids = take(correctedWays(index, words, edits))
-    if (ids.length > 0) return { ids, edits }
-  }
-  return { ids: [], edits: 0 }
+  return { ids: [], edits: 0, isAsTyped: true }
 }
 
 const readyLine = createReadyLines((index: LocationIndex, id, culture) =>
   prepareLocation(readPlace(index, id), culture),
 )
 
-/** The lines of what q finds, each with the words to highlight in it. */
-function linesOf(index: LocationIndex, query: LocationQuery): [line: ReadyLine, words: readonly string[]][] {
+interface FoundLines {
+  /** Each with the words to highlight in it. */
+  lines: [line: ReadyLine, words: readonly string[]][]
+  isAsTyped: boolean
+}
+
+/** The lines of what q finds. */
+function linesOf(index: LocationIndex, query: LocationQuery): FoundLines {
   const read = withoutUnknownNumbers(index, readLocationQuery(query.q))
-  const { ids, edits } = findLocations(index, read, query)
+  const { ids, edits, isAsTyped, nameWords } = findLocations(index, read, query)
   let own: readonly string[] | undefined
-  return ids.map((id) => {
+  const lines = ids.map((id): [ReadyLine, readonly string[]] => {
     const ready = readyLine(index, id, query.culture ?? null)
     // Most lines are streets, of which there is nothing to explain.
-    if (ready.knownAs.length > 0) own ??= withoutAddressParts(read.words)?.words ?? read.words
-    const line = own === undefined ? ready : explained(ready, own)
+    if (ready.knownAs.length > 0) own ??= ownWords(index, nameWords ?? read.words)
+    const line = own === undefined ? ready : explained(ready, own, edits)
     return [line, edits === 0 ? read.words : withCorrections(line, read.words, edits)]
   })
+  return { lines, isAsTyped }
+}
+
+/** What a name can have: neither a house number nor the area in which it must lie. */
+function ownWords({ areas }: LocationIndex, typed: readonly string[]): readonly string[] {
+  const words = withoutAddressParts(typed)?.words ?? typed
+  return withoutAreas(words, areas)?.words ?? words
+}
+
+export interface LocationHits {
+  /** Best first. */
+  places: Suggestion[]
+  /** False when they only come close to what was typed. */
+  isAsTyped: boolean
+}
+
+/** Suggestions for what was typed so far, and whether they have it. Never throws. */
+export function searchLocations(index: LocationIndex, query: LocationQuery): LocationHits {
+  const { lines, isAsTyped } = linesOf(index, query)
+  return { places: lines.map(([line, words]) => presentLine(line, words)), isAsTyped }
 }
 
 /** Suggestions for what was typed so far, best first; none for a q without a letter or digit. Never throws. */
 export const suggestLocations = (index: LocationIndex, query: LocationQuery): Suggestion[] =>
-  linesOf(index, query).map(([line, words]) => presentLine(line, words))
+  searchLocations(index, query).places
 
 /** The same as a JSON array, several times faster than making the objects and their JSON. */
 export const renderLocationSuggestions = (index: LocationIndex, query: LocationQuery): string =>
   `[${linesOf(index, query)
-    .map(([line, words]) => renderLine(line, words))
+    .lines.map(([line, words]) => renderLine(line, words))
     .join(',')}]`
 
 const numbersByKey = new WeakMap<LocationIndex, Map<string, number>>()

@@ -1,13 +1,19 @@
 // The ways in which what was typed can mean a place, best first. Each is looked up only when those before it have not
 // filled the list.
-import { editsOf, MAX_WRONG_WORDS } from '../../text/edit-distance.ts'
-import { readings } from '../../text/words.ts'
-import { type AddressWords, textsOfAddress, withoutAddressParts, withoutAreas } from './address-parts.ts'
-import { editsWithin, fuzzyBeginnings, fuzzyNames, gluedKeys, rootOf } from './fuzzy-keys.ts'
-import { carriesAll, lowestInAll, lowestOfAll } from './lowest-ids.ts'
-import { ALIAS, type Find, type NameTables, nameFinds, wordsFind } from './name-tables.ts'
-import { findPrefix, type Stretch } from './prefix-table.ts'
-import { firstOf } from './suggestion.ts'
+import { MAX_WRONG_WORDS } from '../../text/edit-distance.ts'
+import { type AddressWords, textsOfAddress, withoutAddressParts } from './address-parts.ts'
+import type { AreaReading } from './area-reading.ts'
+import { carriesAll, lowestOfAll } from './lowest-ids.ts'
+import {
+  type Find,
+  type NameTables,
+  nameFinds,
+  PART,
+  WAYS_OF_NAMES,
+  within,
+  wordsFind,
+} from './name-tables.ts'
+import { findPrefix } from './prefix-table.ts'
 
 export interface LocationWords {
   /** Folded words of q, at most its first 200 code points. */
@@ -16,17 +22,16 @@ export interface LocationWords {
   texts: string[]
 }
 
-// The country letters of `B-1050` say nothing.
-const withoutCountry = (words: readonly string[]): string[] =>
-  words.filter((word, at) => !((word === 'b' || word === 'be') && /^\d{4}$/.test(words[at + 1] ?? '')))
-
-export function readLocationQuery(q: string): LocationWords {
-  const ways = readings(firstOf(q)).map(withoutCountry)
-  // Letter by letter is the closer one: `l'e` is on the way to L'Écluse before Elsene.
-  return { words: ways[0] ?? [], texts: ways.map((words) => words.join(' ')).reverse() }
+export interface LocationTables extends NameTables {
+  /** False for a street. */
+  isPlace: (id: number) => boolean
+  /** Undefined where no province or region is named beside other words. */
+  readAreas: (words: readonly string[]) => AreaReading | undefined
+  /** The same for a name that stands last and is not whole. */
+  readUnfinishedArea: (words: readonly string[]) => AreaReading | undefined
 }
 
-type Tables = NameTables & { areas: ReadonlySet<string> }
+type Tables = LocationTables
 
 const fourDigits = /^\d{4}$/
 
@@ -48,9 +53,9 @@ export function withoutUnknownNumbers({ words: table }: NameTables, read: Locati
 }
 
 /** Names that a text is, in front of those that begin so. */
-function* nameWays(tables: Tables, texts: readonly string[]): Generator<Find> {
+function* nameWays(tables: NameTables, texts: readonly string[]): Generator<Find> {
   const finds = texts.map((text) => nameFinds(tables, text))
-  for (const way of [0, 1, 2] as const) for (const find of finds) yield find[way]
+  for (const way of WAYS_OF_NAMES) for (const find of finds) yield find[way]
 }
 
 /** Whole names: where the number may be the beginning of a postcode in front of where it is one of a house. */
@@ -62,31 +67,39 @@ function* addressWays(
   const finds = texts.map((text) => nameFinds(tables, text))
   const digits = numbers.filter((number) => /^\d+$/.test(number))
   if (digits.length === 1)
-    for (const [whole] of finds)
-      yield ({ count, isWanted }) => {
-        const isThere = carriesAll(tables.words, digits)
-        return whole({ count, isWanted: (id) => isThere(id) && isWanted(id) })
-      }
-  for (const [whole] of finds) yield whole
-  for (const [, alias] of finds) yield alias
+    for (const way of [0, 1] as const)
+      for (const find of finds) yield (pick) => within(find[way], carriesAll(tables.words, digits))(pick)
+  for (const way of [0, 1, 2] as const) for (const find of finds) yield find[way]
   yield* placedWays(tables, words)
+}
+
+/** What stands at one end of some words, the longest first, and what is left of them then. */
+function* endsOf(words: readonly string[]): Generator<[end: string[], rest: string[]]> {
+  for (let at = words.length - 1; at > 0; at--) {
+    yield [words.slice(0, at), words.slice(at)]
+    yield [words.slice(words.length - at), words.slice(0, words.length - at)]
+  }
 }
 
 /** A whole name, and words of where it lies in front of it or behind it: `rue du moulin 4000 liege`. */
 function* placedWays({ forms, words: table }: Tables, words: readonly string[]): Generator<Find> {
-  for (let at = words.length - 1; at > 0; at--) {
-    for (const [name, place] of [
-      [words.slice(0, at), words.slice(at)],
-      [words.slice(words.length - at), words.slice(0, words.length - at)],
-    ] as const) {
-      const { exact } = findPrefix(forms, name.join(' '))
+  for (const [end, place] of endsOf(words)) {
+    const name = end.join(' ')
+    for (const text of [name, name + PART]) {
+      const { exact } = findPrefix(forms, text)
       if (exact.from === exact.to) continue
-      yield ({ count, isWanted }) => {
-        const isThere = carriesAll(table, place)
-        return lowestOfAll(forms, [exact], { count, isWanted: (id) => isWanted(id) && isThere(id) })
-      }
+      yield (pick) => within((own) => lowestOfAll(forms, [exact], own), carriesAll(table, place))(pick)
     }
   }
+}
+
+/**
+ * Whole names but those of streets, of which one name has many: `gent te` is Gent before what begins so in it, and
+ * `kerkstraat te` the one in Temse before all others.
+ */
+function* placeWays(tables: Tables, texts: readonly string[]): Generator<Find> {
+  const finds = texts.map((text) => nameFinds(tables, text))
+  for (const way of [0, 1, 2] as const) for (const find of finds) yield within(find[way], tables.isPlace)
 }
 
 /** All ways in which the words as they were typed mean a place, and as an address that says more than that. */
@@ -98,6 +111,11 @@ export function* plainWays(tables: Tables, { words, texts }: LocationWords): Gen
     address !== undefined && (address.numbers.length > 0 || address.words.at(-1) === words.at(-1))
   const ownTexts = address === undefined ? [] : textsOfAddress(texts)
   if (isSaid) yield* addressWays(tables, address, ownTexts)
+  else yield* placeWays(tables, ownTexts)
+  // Streets of a city come before those of a province of the same name.
+  const inArea = tables.readAreas(address?.words ?? words)
+  if (inArea !== undefined)
+    for (const way of placeWays(tables, [inArea.words.join(' ')])) yield within(way, inArea.isThere)
   yield wordsFind(tables, words)
   if (address === undefined) return
   if (!isSaid) yield* addressWays(tables, address, ownTexts)
@@ -105,62 +123,15 @@ export function* plainWays(tables: Tables, { words, texts }: LocationWords): Gen
   yield wordsFind(tables, address.words)
 }
 
-/** Without the names of provinces and regions, by which neither streets nor municipalities are found. */
-export function* waysWithoutAreas(tables: Tables, typed: readonly string[]): Generator<Find> {
-  const words = withoutAreas(withoutAddressParts(typed)?.words ?? typed, tables.areas)
-  if (words === undefined) return
-  yield* nameWays(tables, [words.join(' ')])
-  yield* placedWays(tables, words)
-  yield wordsFind(tables, words)
+/** Beside the names of provinces and regions, by which neither streets nor municipalities are found. */
+export function* waysBesideAreas(tables: Tables, { words, isThere }: AreaReading): Generator<Find> {
+  for (const way of nameWays(tables, [words.join(' ')])) yield within(way, isThere)
+  for (const way of placedWays(tables, words)) yield within(way, isThere)
+  yield within(wordsFind(tables, words), isThere)
 }
-
-/** Letters of the longest text that is tried with its words together. */
-const MAX_GLUED = 40
 
 /** What is corrected once the words as typed have found nothing; undefined for too many. */
 export function correctableWords(words: readonly string[]): readonly string[] | undefined {
   const own = withoutAddressParts(words)?.words ?? words
   return own.length <= MAX_WRONG_WORDS ? own : undefined
 }
-
-/** Names of the same letters, with words apart or together; words behind them say where. */
-export function* gluedWays({ forms, words: table }: Tables, words: readonly string[]): Generator<Find> {
-  for (let at = words.length; at > 0; at--) {
-    const text = words.slice(0, at).join('')
-    if (text.length > MAX_GLUED || /^\d+$/.test(text)) continue
-    const isThere = carriesAll(table, words.slice(at))
-    const names = gluedKeys(forms, text, rootOf(forms, undefined))
-    const aliases = gluedKeys(forms, text, rootOf(forms, ALIAS))
-    // A few letters and words of where it lies begin far too many names.
-    const beginning = at === words.length ? names.beginning : []
-    for (const stretches of [names.whole, aliases.whole, beginning])
-      if (stretches.length > 0)
-        yield ({ count, isWanted }) =>
-          lowestOfAll(forms, stretches, { count, isWanted: (id) => isWanted(id) && isThere(id) })
-  }
-}
-
-/** Whole names, and words, with at most so many typing errors in each word. Words that exist are right in the first place. */
-export function* correctedWays(
-  { forms, words: table }: Tables,
-  words: readonly string[],
-  most: number,
-): Generator<Find> {
-  for (const sign of [undefined, ALIAS])
-    yield (pick) => lowestOfAll(forms, fuzzyNames(forms, { words, most, root: rootOf(forms, sign) }), pick)
-  const asTyped = words.map((word): Stretch[] => {
-    const { prefix } = findPrefix(table, word)
-    return prefix.from === prefix.to ? [] : [prefix]
-  })
-  const near = words.map((word, at) => {
-    const edits = editsWithin(word, most)
-    return edits === 0 ? (asTyped[at] as Stretch[]) : fuzzyBeginnings(table, word, edits)
-  })
-  const nearest = asTyped.map((own, at) => (own.length > 0 ? own : (near[at] as Stretch[])))
-  yield (pick) => lowestInAll(table, nearest, pick)
-  yield (pick) => lowestInAll(table, near, pick)
-}
-
-/** Typing errors that are tried, fewer first. */
-export const correctionsOf = (words: readonly string[]): number[] =>
-  [1, 2].filter((most) => words.some((word) => editsOf(word) >= most))

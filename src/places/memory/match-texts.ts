@@ -10,6 +10,8 @@ export const namesOf = (names: PlaceNames): string[] =>
 export interface MatchTexts {
   /** Folded whole names. */
   names: Set<string>
+  /** Folded whole names of its parts. */
+  sections: Set<string>
   /** Folded whole names it is also known by. */
   aliases: Set<string>
   /** Folded words by which it is found, those of where it lies apart. */
@@ -18,7 +20,12 @@ export interface MatchTexts {
 
 /** What matching a place is about. */
 export function matchTexts({ type, key, names, sections = [], aliases }: LocationEntry): MatchTexts {
-  const texts: MatchTexts = { names: new Set(), aliases: new Set(), words: new Set() }
+  const texts: MatchTexts = {
+    names: new Set(),
+    sections: new Set(),
+    aliases: new Set(),
+    words: new Set(),
+  }
   const add = (name: string, forms: Set<string>): void => {
     for (const words of readings(name)) {
       if (words.length === 0) continue
@@ -26,10 +33,12 @@ export function matchTexts({ type, key, names, sections = [], aliases }: Locatio
       for (const word of searchWords(words)) texts.words.add(word)
     }
   }
-  for (const name of [...namesOf(names), ...sections]) add(name, texts.names)
+  for (const name of namesOf(names)) add(name, texts.names)
+  for (const name of sections) add(name, texts.sections)
   for (const name of aliases) add(name, texts.aliases)
   if (type === 'postcode') {
-    for (const form of [...texts.names, ...texts.aliases]) texts.names.add(`${key} ${form}`)
+    for (const form of [...texts.names, ...texts.sections, ...texts.aliases])
+      texts.names.add(`${key} ${form}`)
     texts.names.add(key)
     texts.words.add(key)
   }

@@ -6,8 +6,14 @@ import { buffersOf, bytesOf, findPrefix, type PrefixTable, PrefixTableBuilder } 
 // Comes before every letter, so that no beginning of a name is a beginning of what something is also known by.
 export const ALIAS = '\u0001'
 
+/**
+ * Closes the whole name of a part. Such a key comes right behind that of a whole thing of the same name, and begins as
+ * that does.
+ */
+export const PART = '\u0001'
+
 export interface NameTables {
-  /** Whole names; behind ALIAS those that something is also known by. */
+  /** Whole names, those of parts closed by PART; behind ALIAS those that something is also known by. */
   forms: PrefixTable
   /** Words by which something is found. */
   words: PrefixTable
@@ -16,6 +22,8 @@ export interface NameTables {
 export interface FoundBy {
   /** Folded whole names. */
   names: Iterable<string>
+  /** Folded whole names of its parts. */
+  sections?: Iterable<string>
   /** Folded whole names it is also known by. */
   aliases: Iterable<string>
   /** Folded words. */
@@ -29,6 +37,7 @@ export function createNameTables() {
   return {
     add(id: number, by: FoundBy): void {
       for (const form of by.names) forms.add(form, id)
+      for (const form of by.sections ?? []) forms.add(form + PART, id)
       for (const form of by.aliases) forms.add(ALIAS + form, id)
       for (const word of by.words) words.add(word, id)
     },
@@ -46,21 +55,40 @@ export const buffersOfNames = ({ forms, words }: NameTables): ArrayBuffer[] => [
 /** The lowest wanted ids that fit in one way. */
 export type Find = (pick: Pick) => number[]
 
-/** Whole name, whole name it is also known by, beginning of a name: the ways in which names fit a folded text. */
-export function nameFinds({ forms }: NameTables, text: string): [whole: Find, alias: Find, beginning: Find] {
+/** Those called so themselves before those of which a part is. */
+export const WAYS_OF_NAMES = [0, 1, 2, 3] as const
+
+/** Whole name, that of a part, whole name it is also known by, beginning of a name: how names fit a folded text. */
+export function nameFinds(
+  { forms }: NameTables,
+  text: string,
+): [whole: Find, part: Find, alias: Find, beginning: Find] {
   const names = findPrefix(forms, text)
   return [
     (pick) => lowestOfAll(forms, [names.exact], pick),
+    (pick) => lowestOfAll(forms, [findPrefix(forms, text + PART).exact], pick),
     (pick) => lowestOfAll(forms, [findPrefix(forms, ALIAS + text).exact], pick),
     (pick) => lowestWith(forms, text, names, pick),
   ]
 }
+
+/** A key that is a text, among whole names. */
+export const exactFind =
+  ({ forms }: NameTables, text: string): Find =>
+  (pick) =>
+    lowestOfAll(forms, [findPrefix(forms, text).exact], pick)
 
 /** A key that begins with a text, among whole names. */
 export const beginningFind =
   ({ forms }: NameTables, text: string): Find =>
   (pick) =>
     lowestWith(forms, text, findPrefix(forms, text), pick)
+
+/** What is found that lies somewhere. */
+export const within =
+  (find: Find, isThere: (id: number) => boolean): Find =>
+  ({ count, isWanted }) =>
+    find({ count, isWanted: (id) => isThere(id) && isWanted(id) })
 
 /** Every one of some beginnings begins a word. */
 export const wordsFind =

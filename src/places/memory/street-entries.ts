@@ -4,7 +4,7 @@
 import { streetKey } from '../../register/street-key.ts'
 import { foldKey } from '../../text/words.ts'
 import type { MunicipalityRow, PostcodeRow } from '../places-data.ts'
-import type { LocationEntry, PlaceNames } from './suggestion.ts'
+import { areaKey, type LocationEntry, type PlaceNames } from './suggestion.ts'
 
 /** A street of the register as it occurs in seats of active VMEs, with how many lie there. */
 export interface StreetRow {
@@ -34,6 +34,12 @@ const namesOf = ({ name_nl, name_fr, name_de }: MunicipalityRow): PlaceNames => 
   fr: name_fr,
   de: name_de,
 })
+
+/** The province and the region of a municipality. */
+export const areasOf = ({ province_nis, region_code }: MunicipalityRow): string[] => [
+  ...(province_nis === null ? [] : [areaKey('province', province_nis)]),
+  areaKey('region', region_code),
+]
 
 // Address sources close a street name with a bracketed place where one municipality has two such streets.
 export function withoutBrackets(street: string | null): string | null {
@@ -79,7 +85,7 @@ function streetsBuilder(postcodesByNis: ReadonlyMap<string, readonly PostcodeRow
       (label) => withoutBrackets(label ?? null) ?? [],
     )
     const others = [...new Set([...labels, ...(own?.sections ?? []), ...municipality.aliases])]
-    const context = { postcode, places: [namesOf(municipality)], others }
+    const context = { postcode, places: [namesOf(municipality)], others, areas: areasOf(municipality) }
     contexts.set(place, context)
     return context
   }

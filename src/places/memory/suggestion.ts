@@ -19,6 +19,9 @@ export const MAX_SUGGESTIONS = 10
 export const firstOf = (text: string): string =>
   text.length > MAX_QUERY_LENGTH ? [...text].slice(0, MAX_QUERY_LENGTH).join('') : text
 
+/** Of a province or region. */
+export const areaKey = (type: LocationType, key: string): string => `${type} ${key}`
+
 export interface PlaceNames extends Multilingual {
   en?: string | null
 }
@@ -34,8 +37,14 @@ export interface LocationEntry {
   sections?: readonly string[]
   /** Other names that find it: exonyms, the sections of a municipality. */
   aliases: readonly string[]
-  /** Where it lies: names for the detail line, which find a postcode or a street too, as the others do. */
-  context: { postcode?: string | null; places: readonly PlaceNames[]; others?: readonly string[] }
+  /** Where it lies: names for the detail line, which find a postcode or a street too, as the others do; and in which areas. */
+  context: {
+    postcode?: string | null
+    places: readonly PlaceNames[]
+    others?: readonly string[]
+    /** Province and region, by areaKey. */
+    areas?: readonly string[]
+  }
   /** Active VMEs there: the static order of equal matches, higher first. */
   weight: number
   location: { latitude: number; longitude: number } | null
@@ -89,6 +98,8 @@ export interface SyndicHit {
   suggestion: Suggestion
   /** What q is: a whole name or number, the beginning of one, or beginnings of words. */
   strength: 'whole' | 'beginning' | 'words'
+  /** When its words only come close to those of q, or stand together or apart in another way. */
+  isNear: boolean
 }
 
 export interface LocationQuery {

@@ -17,11 +17,13 @@ import {
   bytesOfNames,
   collect,
   createNameTables,
+  exactFind,
   type Find,
   type NameTables,
   nameFinds,
   wordsFind,
 } from './name-tables.ts'
+import { isNearWord, nearWords } from './near-words.ts'
 import { buffersOfJson, bytesOfJson, type PackedJson, packJson, readJson } from './packed-json.ts'
 import { prepareSyndic, type StoredSyndic } from './present-syndic-line.ts'
 import { createReadyLines } from './ready-lines.ts'
@@ -32,7 +34,15 @@ import {
   type SyndicHit,
   withMatchedName,
 } from './suggestion.ts'
-import { finishedWords, matchSyndic, ownWords, syndicWords, typedDigits } from './syndic-texts.ts'
+import { nearStages } from './syndic-near.ts'
+import {
+  anyOrderKey,
+  finishedWords,
+  matchSyndic,
+  ownWords,
+  syndicWords,
+  typedDigits,
+} from './syndic-texts.ts'
 
 export interface SyndicIndex extends NameTables {
   /** Each syndic, in the order of its id; `place` is a position in `places`. */
@@ -148,7 +158,12 @@ function waysOf(index: SyndicIndex, q: string): { ways: Way[]; words: string[] }
   const texts = [...new Set([typed.join(' '), words.join(' ')])]
   const finds = texts.map((text) => nameFinds(index, text))
   for (const kind of [0, 1, 2] as const)
-    for (const find of finds) ways.push({ strength: kind === 2 ? 'beginning' : 'whole', find: find[kind] })
+    for (const find of finds) ways.push({ strength: 'whole', find: find[kind] })
+  // Families and given names stand in either order.
+  if (words.length > 1)
+    for (const key of new Set([typed, words].map(anyOrderKey)))
+      ways.push({ strength: 'whole', find: exactFind(index, key) })
+  for (const find of finds) ways.push({ strength: 'beginning', find: find[3] })
   ways.push({ strength: 'words', find: wordsFind(index, words) })
   const further = furtherFind(index, typed, words)
   if (further !== undefined) ways.push({ strength: 'words', find: further })
@@ -156,26 +171,57 @@ function waysOf(index: SyndicIndex, q: string): { ways: Way[]; words: string[] }
 }
 
 /** Words of a name may be going on, as everywhere in suggestions. */
-function findOtherName([, name, , , , others]: Packed, words: readonly string[]): MatchedName | undefined {
+function findOtherName([, name, , , , others]: Packed, read: ReadWords): MatchedName | undefined {
   if (others.length === 0) return undefined
-  const tokens = words.map((text) => ({ text, others: [], corrections: [], isPrefix: true }))
+  const nearTo = (word: string): string[] =>
+    read.isNear
+      ? [name, ...others].flatMap(syndicWords).filter((text) => text !== word && isNearWord(word, text))
+      : []
+  const tokens = read.words.map((text) => ({ text, others: nearTo(text), corrections: [], isPrefix: true }))
   const find = (text: string) => ({ text, ...matchWords(text, tokens) })
   return matchedName({ name: find(name), others: others.map(find), rest: [] })
+}
+
+interface ReadWords {
+  words: readonly string[]
+  /** When they are not found as typed. */
+  isNear: boolean
+}
+
+interface FoundSyndic {
+  id: number
+  strength: Strength
+}
+
+/** Those found as typed; only where there are none, those that come close. */
+function findSyndics(index: SyndicIndex, q: string, limit: number): ReadWords & { found: FoundSyndic[] } {
+  const isWanted = (): boolean => true
+  const { ways, words } = waysOf(index, q)
+  const plain = collect(
+    ways.map(({ find }) => find),
+    { limit, isWanted },
+  )
+  if (plain.length > 0) {
+    const found = plain.map(({ id, way }) => ({ id, strength: ways[way]?.strength ?? 'words' }))
+    return { words, isNear: false, found }
+  }
+  if (words.length > 0 && typedDigits(q) === undefined)
+    for (const stage of nearStages(index, words)) {
+      const near = collect(stage, { limit, isWanted })
+      if (near.length === 0) continue
+      return { words, isNear: true, found: near.map(({ id }) => ({ id, strength: 'words' })) }
+    }
+  return { words, isNear: false, found: [] }
 }
 
 /** Suggestions for what was typed so far, best first; none for a q without a letter or digit. Never throws. */
 export function suggestSyndics(index: SyndicIndex, query: SyndicQuery): SyndicHit[] {
   const { q, culture = null, limit = MAX_SUGGESTIONS } = query
-  const { ways, words } = waysOf(index, q)
-  const found = collect(
-    ways.map(({ find }) => find),
-    { limit, isWanted: () => true },
-  )
-  return found.map(({ id, way }) => ({
-    suggestion: withMatchedName(
-      presentLine(readyLine(index, id, culture), words),
-      findOtherName(readJson(index.syndics, id) as Packed, words),
-    ),
-    strength: ways[way]?.strength ?? 'words',
-  }))
+  const { found, words, isNear } = findSyndics(index, q, limit)
+  return found.map(({ id, strength }) => {
+    const line = readyLine(index, id, culture)
+    const shown = isNear ? [...words, ...nearWords(line, words)] : words
+    const other = findOtherName(readJson(index.syndics, id) as Packed, { words, isNear })
+    return { suggestion: withMatchedName(presentLine(line, shown), other), strength, isNear }
+  })
 }

@@ -8,6 +8,10 @@ import { firstOf, type SyndicEntry } from './suggestion.ts'
 
 // Comes before every letter and digit, so that digits of a number are no beginning of a name.
 const NUMBER = '\u0002'
+/** Before the words of a whole name in the order of the alphabet: `Luc Maes` is Maes, Luc. */
+const ANY_ORDER = '\u0003'
+/** Before the letters of a whole name without blanks. */
+export const GLUED = '\u0004'
 /** Fewer digits begin a tenth of all numbers or more. */
 const MIN_DIGITS = 3
 const NUMBER_LENGTH = 10
@@ -34,14 +38,24 @@ export function finishedWords(typed: readonly string[], own: readonly string[]):
 const formsOf = (names: readonly string[]): Set<string> =>
   new Set(names.flatMap((name) => companyNameForms(syndicWords(name)).map((form) => form.join(' '))))
 
+/** What stands for some words in whatever order. */
+export const anyOrderKey = (words: readonly string[]): string => ANY_ORDER + words.toSorted().join(' ')
+
+/** What stands for the forms of names that are more than one word, in another order or without blanks. */
+const rearranged = (forms: Iterable<string>): string[] =>
+  [...forms]
+    .map((form) => form.split(' '))
+    .flatMap((words) => [GLUED + words.join(''), ...(words.length > 1 ? [anyOrderKey(words)] : [])])
+
 /** What matching a syndic is about: its names, its number with and without a leading zero, and where it sits. */
 export function matchSyndic({ number, names, aliases, place }: SyndicEntry): FoundBy {
   const numbers = [number, number.replace(/^0/, '')].map((digits) => NUMBER + digits)
   const words = wordsOfNames([...names, ...aliases].map(firstOf))
   const placeWords = place === null ? [] : wordsOfNames(namesOf(place.names))
+  const [forms, otherForms] = [formsOf(names), formsOf(aliases)]
   return {
-    names: [...formsOf(names), ...numbers],
-    aliases: formsOf(aliases),
+    names: [...forms, ...numbers, ...rearranged([...forms, ...otherForms])],
+    aliases: otherForms,
     words: new Set([...words, ...placeWords]),
   }
 }

@@ -29,6 +29,22 @@ function byLabel(runs: readonly string[][], lines: readonly Suggestion[]): strin
   return runs.flatMap((run) => run.toSorted((a, b) => compareKeys(keys.get(a) ?? '', keys.get(b) ?? '')))
 }
 
+/** What people write behind a name. */
+const AROUND = [
+  ...['12', '12b', '5 bus 3', '105 bis', 'te', 'in gent', 'belgië', '1000'],
+  ...[
+    'limburg',
+    'hainaut',
+    'oost vlaanderen',
+    'prov luik',
+    'wallonie',
+    'antwerpen',
+    'limb',
+    'oost vla',
+    'hainuat',
+  ],
+]
+
 function someQuery(next: () => number, entries: LocationEntry[]): string {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
   const letter = () => pick([...'abcdefghijklmnopqrstuvwxyz019'])
@@ -39,8 +55,7 @@ function someQuery(next: () => number, entries: LocationEntry[]): string {
   const { names, key, context } = pick(entries)
   const name = pick([names.nl, names.fr, key].filter((text) => text != null))
   if (shape < 0.5) return name.slice(0, 1 + Math.floor(next() * name.length))
-  if (shape < 0.6)
-    return `${name} ${pick(['12', '12b', '5 bus 3', '105 bis', 'te', 'in gent', 'belgië', '1000'])}`
+  if (shape < 0.6) return `${name} ${pick(AROUND)}`
   if (shape < 0.64) return misspelt(name, next)
   if (shape < 0.66) return name.replace(/[ -]/g, '')
   const words = name.split(/[ '-]/)

@@ -1,14 +1,15 @@
 // What the places in memory find, found by looking at every one: slow and plain.
 import {
+  beforeUnfinishedArea,
   textsOfAddress,
   withoutAddressParts,
   withoutAreas,
 } from '../../../src/places/memory/address-parts.ts'
 import { editsWithin } from '../../../src/places/memory/fuzzy-keys.ts'
-import { orderEntries } from '../../../src/places/memory/location-index.ts'
-import { readLocationQuery } from '../../../src/places/memory/location-ways.ts'
+import { readLocationQuery } from '../../../src/places/memory/location-index.ts'
 import { contextWords, matchTexts } from '../../../src/places/memory/match-texts.ts'
-import type { LocationEntry, LocationType } from '../../../src/places/memory/suggestion.ts'
+import { orderEntries } from '../../../src/places/memory/order-entries.ts'
+import { areaKey, type LocationEntry, type LocationType } from '../../../src/places/memory/suggestion.ts'
 import { isWithinEdits } from '../../../src/text/edit-distance.ts'
 
 export interface Candidate {
@@ -16,16 +17,20 @@ export interface Candidate {
   type: LocationType
   weight: number
   names: string[]
+  sections: string[]
   aliases: string[]
   words: string[]
+  /** In which it lies. */
+  areas: readonly string[]
   gluedNames: string[]
+  gluedSections: string[]
   gluedAliases: string[]
 }
 
 export interface Country {
   all: readonly Candidate[]
-  /** Names of regions and provinces. */
-  areas: ReadonlySet<string>
+  /** Regions and provinces by their names. */
+  areas: ReadonlyMap<string, readonly string[]>
   words: readonly string[]
 }
 
@@ -33,26 +38,35 @@ const glued = (text: string): string => text.replaceAll(' ', '')
 
 const candidatesOf = (entries: LocationEntry[]): Candidate[] =>
   orderEntries(entries).map((entry) => {
-    const { names, aliases, words } = matchTexts(entry)
+    const { names, sections, aliases, words } = matchTexts(entry)
     const { type, key, weight } = entry
     return {
       id: `${type} ${key}`,
       type,
       weight,
       names: [...names],
+      sections: [...sections],
       aliases: [...aliases],
       words: [...new Set([...words, ...contextWords(entry)])],
+      areas: entry.context.areas ?? [],
       gluedNames: [...names].map(glued),
+      gluedSections: [...sections].map(glued),
       gluedAliases: [...aliases].map(glued),
     }
   })
 
 export function countryOf(entries: LocationEntry[]): Country {
   const all = candidatesOf(entries)
-  const areas = all.filter(({ type }) => type === 'region' || type === 'province')
+  const areas = orderEntries(entries)
+    .filter(({ type }) => type === 'region' || type === 'province')
+    .flatMap((entry) => {
+      const { names, aliases } = matchTexts(entry)
+      return [...names, ...aliases].map((name) => ({ name, key: areaKey(entry.type, entry.key) }))
+    })
+  const byName = Map.groupBy(areas, ({ name }) => name)
   return {
     all,
-    areas: new Set(areas.flatMap(({ names, aliases }) => [...names, ...aliases])),
+    areas: new Map([...byName].map(([name, called]) => [name, called.map(({ key }) => key)])),
     words: [...new Set(all.flatMap(({ words }) => words))],
   }
 }
@@ -63,14 +77,18 @@ const isName =
   (text: string): Tier =>
   ({ names }) =>
     names.includes(text)
+const isSection =
+  (text: string): Tier =>
+  ({ sections }) =>
+    sections.includes(text)
 const isAlias =
   (text: string): Tier =>
   ({ aliases }) =>
     aliases.includes(text)
 const beginsName =
   (text: string): Tier =>
-  ({ names }) =>
-    names.some((name) => name.startsWith(text))
+  ({ names, sections }) =>
+    names.some((name) => name.startsWith(text)) || sections.some((name) => name.startsWith(text))
 const hasWords =
   (typed: readonly string[]): Tier =>
   ({ words }) =>
@@ -82,41 +100,77 @@ const both =
 
 /** In each, q letter by letter comes before q by its words. */
 const nameTiers = (texts: readonly string[]): Tier[] =>
-  [isName, isAlias, beginsName].flatMap((tier) => texts.map(tier))
+  [isName, isSection, isAlias, beginsName].flatMap((tier) => texts.map(tier))
 
 const placedTiers = (words: readonly string[]): Tier[] =>
   words
     .map((_, at) => at)
     .slice(1)
     .reverse()
-    .flatMap((at) => [
-      both(isName(words.slice(0, at).join(' ')), hasWords(words.slice(at))),
-      both(isName(words.slice(words.length - at).join(' ')), hasWords(words.slice(0, words.length - at))),
-    ])
+    .flatMap((at) =>
+      [
+        [words.slice(0, at), words.slice(at)] as const,
+        [words.slice(words.length - at), words.slice(0, words.length - at)] as const,
+      ].flatMap(([name, place]) =>
+        [isName, isSection].map((tier) => both(tier(name.join(' ')), hasWords(place))),
+      ),
+    )
 
-function plainTiers(words: string[], texts: string[]): Tier[] {
+const isPlace: Tier = ({ type }) => type !== 'street'
+const placeTiers = (texts: readonly string[]): Tier[] =>
+  [isName, isSection, isAlias].flatMap((tier) => texts.map((text) => both(tier(text), isPlace)))
+
+interface InArea {
+  words: string[]
+  isThere: Tier
+}
+
+function inAreaOf(words: readonly string[], areas: Country['areas']): InArea | undefined {
+  const read = words.length < 2 ? undefined : withoutAreas(words, areas)
+  if (read === undefined) return undefined
+  const isThere: Tier = (candidate) =>
+    read.named.every((name) => areas.get(name)?.some((key) => candidate.areas.includes(key)))
+  return { words: read.words, isThere }
+}
+
+function plainTiers(words: string[], texts: string[], inArea: InArea | undefined): Tier[] {
   const address = withoutAddressParts(words)
-  if (address === undefined) return [...nameTiers(texts), hasWords(words)]
+  const areaTiers =
+    inArea === undefined ? [] : placeTiers([inArea.words.join(' ')]).map((tier) => both(tier, inArea.isThere))
+  if (address === undefined) return [...nameTiers(texts), ...areaTiers, hasWords(words)]
   const own = textsOfAddress(texts)
   const digits = address.numbers.filter((number) => /^\d+$/.test(number))
   const said = [
-    ...(digits.length === 1 ? own.map((text) => both(isName(text), hasWords(digits))) : []),
-    ...own.map(isName),
-    ...own.map(isAlias),
+    ...(digits.length === 1
+      ? [isName, isSection].flatMap((tier) => own.map((text) => both(tier(text), hasWords(digits))))
+      : []),
+    ...[isName, isSection, isAlias].flatMap((tier) => own.map(tier)),
     ...placedTiers(address.words),
   ]
   const isLastRead = address.numbers.length > 0 || address.words.at(-1) === words.at(-1)
   return [
     ...nameTiers(texts),
-    ...(isLastRead ? [...said, hasWords(words)] : [hasWords(words), ...said]),
+    ...(isLastRead ? said : placeTiers(own)),
+    ...areaTiers,
+    hasWords(words),
+    ...(isLastRead ? [] : said),
     ...nameTiers(own),
     hasWords(address.words),
   ]
 }
 
-function areaTiers(words: string[], areas: ReadonlySet<string>): Tier[] {
-  const left = withoutAreas(withoutAddressParts(words)?.words ?? words, areas)
-  return left === undefined ? [] : [...nameTiers([left.join(' ')]), ...placedTiers(left), hasWords(left)]
+const areaTiers = ({ words }: InArea): Tier[] => [
+  ...nameTiers([words.join(' ')]),
+  ...placedTiers(words),
+  hasWords(words),
+]
+
+function unfinishedTiers(words: readonly string[], areas: Country['areas']): Tier[] {
+  const read = beforeUnfinishedArea(words, areas.keys())
+  if (read === undefined) return []
+  const keys = read.named.flatMap((name) => areas.get(name) ?? [])
+  const isThere: Tier = (candidate) => keys.some((key) => candidate.areas.includes(key))
+  return areaTiers({ words: read.words, isThere }).map((tier) => both(tier, isThere))
 }
 
 const gluedTiers = (words: readonly string[]): Tier[] =>
@@ -129,9 +183,10 @@ const gluedTiers = (words: readonly string[]): Tier[] =>
       const isThere = hasWords(words.slice(at))
       return [
         both(({ gluedNames }) => gluedNames.includes(text), isThere),
+        both(({ gluedSections }) => gluedSections.includes(text), isThere),
         both(({ gluedAliases }) => gluedAliases.includes(text), isThere),
-        ({ gluedNames }: Candidate) =>
-          at === words.length && gluedNames.some((name) => name.startsWith(text)),
+        ({ gluedNames, gluedSections }: Candidate) =>
+          at === words.length && [...gluedNames, ...gluedSections].some((name) => name.startsWith(text)),
       ]
     })
 
@@ -153,6 +208,7 @@ function correctedTiers(words: readonly string[], most: number, all: readonly st
   const exists = words.map((word) => all.some((other) => other.startsWith(word)))
   return [
     ({ names }) => names.some(isNearName),
+    ({ sections }) => sections.some(isNearName),
     ({ aliases }) => aliases.some(isNearName),
     ({ words: own }) =>
       words.every((word, at) =>
@@ -177,14 +233,24 @@ function tiersOf(
     : typed
   if (words.length === 0) return []
   const candidates = all.filter(({ type }) => types.includes(type))
-  const own = withoutAddressParts(words)?.words ?? words
-  const isCorrected = own.length <= 5
+  const inArea = inAreaOf(withoutAddressParts(words)?.words ?? words, areas)
+  const within = (tiers: Tier[]): Tier[] =>
+    inArea === undefined ? [] : tiers.map((tier) => both(tier, inArea.isThere))
+  const readings = [words, inArea?.words ?? []].map((typed) => withoutAddressParts(typed)?.words ?? typed)
+  const [own = [], beside = []] = readings.map((typed) => (typed.length <= 5 ? typed : []))
+  const corrected = (typed: readonly string[], most: number): Tier[] =>
+    typed.some((word) => editsWithin(word, 2) >= most) ? correctedTiers(typed, most, country) : []
   const stages: (() => Tier[])[] = [
-    () => plainTiers(words, texts),
-    () => areaTiers(words, areas),
-    () => (isCorrected ? gluedTiers(own) : []),
-    () => (isCorrected ? correctedTiers(own, 1, country) : []),
-    () => (isCorrected ? correctedTiers(own, 2, country) : []),
+    () => plainTiers(words, texts, inArea),
+    () => (inArea === undefined ? [] : within(areaTiers(inArea))),
+    () => gluedTiers(own),
+    () => within(gluedTiers(beside)),
+    () => corrected(own, 1),
+    () => corrected(own, 2),
+    () => within(corrected(beside, 1)),
+    () => within(corrected(beside, 2)),
+    () => (inArea === undefined ? [] : areaTiers(inArea)),
+    () => (inArea === undefined ? unfinishedTiers(words, areas) : []),
   ]
   for (const stage of stages) {
     const tiers = stage()
