@@ -114,6 +114,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'row',
     'search-page/filters',
     'search-page/request',
+    'line-keys',
     'shown-order',
     'statements/vmes',
     'suggest',
