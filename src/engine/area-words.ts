@@ -40,7 +40,7 @@ for (const code of regionCodes) {
   add('regions', code, [nl, fr, de, en, ...also])
 }
 
-// Provinces and the region that are called after a town: alone, the town is meant.
+// Provinces and the region that are called after a town: alone, the town is meant. A test holds them to data/places.
 const towns = new Set(
   'antwerpen anvers antwerp luik liege luttich luettich namen namur limbourg brussel bruxelles bruessel brussels'.split(
     ' ',

@@ -1,6 +1,7 @@
 // When no document has all the words: those that the best one has, and what has to be left out for it. A house number
 // stays, but for the letters behind it, and so does something of the street or the name beside it; a box may go, since it
 // is no building.
+import { isBelgianPostcode } from '../register/country.ts'
 import { isStreetWord } from '../text/street-words.ts'
 import type { ListQueryParts } from './build-list-query.ts'
 import type { Clause } from './clause.ts'
@@ -10,7 +11,6 @@ import {
   anyOf,
   beginning,
   constant,
-  figuresOf,
   formsOf,
   namesOnly,
   startsWith,
@@ -31,7 +31,11 @@ const nameOf = (at: number): string => `word ${at}`
 /** `Rue` and `12` say nothing without the rest. */
 const isTelling = ({ kind, text }: Token): boolean => kind === 'word' && !isStreetWord(text)
 
-const isPostcode = ({ kind, text }: Token): boolean => kind === 'number' && /^[1-9]\d{3}$/.test(text)
+const isPostcode = ({ kind, text }: Token): boolean => kind === 'number' && isBelgianPostcode(text)
+
+/** `56` of `56b`: the building, where the letter is not known. Undefined where there is no more than figures. */
+const figuresOf = ({ text, kind }: Token): string | undefined =>
+  kind === 'number' ? /^(\d+)\p{L}/u.exec(text)?.[1] : undefined
 
 /** True when something may be left out and something is left then. */
 export const canLeaveOut = ({ tokens }: ParsedQuery): boolean =>

@@ -58,7 +58,7 @@ export interface ParsedQuery {
   /** Words that only order the hits: legal words, articles, what belongs to any address. */
   hints: string[]
   /** Every word, those left out too: a whole name or address line is one of the runs of it. */
-  all: string[]
+  all: readonly string[]
   /** Ten digits when q is an enterprise number, its check digits right or not, or holds one whose are right. */
   number: string | undefined
   /** Digits with which an enterprise number may begin, when q can be the beginning of one. */
@@ -194,7 +194,7 @@ export function parseQuery(q: string, mode: QueryMode, subject: QuerySubject = '
     isBounded: isBounded && wanted.some(({ edits }) => edits > 0),
     isCut: places.length > MAX_QUERY_WORDS,
     hints: typed.texts.filter((_, at) => !kept.has(at)).slice(0, MAX_QUERY_WORDS),
-    all: [...typed.texts],
+    all: typed.texts,
     number: digitsInText(q),
     numberPrefix: parseNumberPrefix(q),
   }

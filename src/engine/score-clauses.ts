@@ -10,6 +10,7 @@ import {
   beginning,
   constant,
   everywhere,
+  GLUED_FROM,
   namesOnly,
   numberBegins,
   type Scope,
@@ -56,7 +57,6 @@ const NAME_GOES_ON = 100
 const NAME_BEGINS = 0.5
 // More than a whole word elsewhere in a name, less than a town of that name.
 const NAME_WITH_ARTICLES = 60
-const GLUED_FROM = 5
 const LONGEST_GLUED = 40
 // A town by its whole name, before streets that are called after it.
 const WHOLE_PLACE = 70
@@ -137,13 +137,13 @@ const tokenScores = (token: Token, scoring: Scoring): Clause[] => [
 
 /** For words that also stand for an area: what has the word itself comes first. */
 function placeScores(token: Token, scope: Scope): Clause[] {
-  const { areas, ...withoutAreas } = scope
+  const { areas } = scope
   if (
     areas === undefined ||
     areaClauses([token.text], { isPrefix: token.isPrefix, fields: areas }).length === 0
   )
     return []
-  return [constant(NO_AREA, tokenClause(token, { ...withoutAreas, areas: undefined }))]
+  return [constant(NO_AREA, tokenClause(token, { ...scope, areas: undefined }))]
 }
 
 /** Runs of words that could be a whole name, by their length: in `etoile 1050`, both words and each alone. */

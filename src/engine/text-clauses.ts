@@ -55,8 +55,8 @@ export const formsOf = ({ text, others, corrections }: WordForms): string[] => [
   ...corrections.map((correction) => correction.text),
 ]
 
-// Shorter ones begin too many.
-const GLUED_FROM = 5
+/** Letters of a beginning that is looked for among words written as one: shorter ones begin too many. */
+export const GLUED_FROM = 5
 
 // The engine's dictionary is not asked for words with another first letter and one more error: there are too many. Of one
 // word in a query that is nothing else they are.
@@ -129,7 +129,3 @@ export function wordFilter(parsed: ParsedQuery, scope: Scope): Clause | undefine
   const words = tokenClauses(parsed, scope)
   return words.length === 0 ? undefined : anyOf([{ bool: { filter: words } }, ...asShown(parsed)])
 }
-
-/** `56` of `56b`: the building, where the letter is not known. Undefined where there is no more than figures. */
-export const figuresOf = ({ text, kind }: Pick<Token, 'text' | 'kind'>): string | undefined =>
-  kind === 'number' ? /^(\d+)\p{L}/u.exec(text)?.[1] : undefined

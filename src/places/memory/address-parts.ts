@@ -1,6 +1,6 @@
 // What an address says beyond a street and a place: house numbers and boxes, words that join, countries. Places are
 // found without them.
-
+import { isBelgianPostcode } from '../../register/country.ts'
 import { isWithinEdits } from '../../text/edit-distance.ts'
 import { isBoxWord, isNumberWord } from '../../text/house-words.ts'
 import { wordsOf } from '../../text/word-table.ts'
@@ -18,7 +18,6 @@ const houseSuffix = /^(?:bis|ter|quater|[a-ceg-km-z])$/
 const isSuffix = (next: string, number: string, at: number): boolean =>
   houseSuffix.test(next) && /^\d+$/.test(number) && (next !== 'ter' || at > 0)
 
-const postcode = /^[1-9]\d{3}$/
 const postcodeOfCountry = /^be?([1-9]\d{3})$/
 
 export interface AddressWords {
@@ -38,8 +37,8 @@ export function withoutAddressParts(typed: readonly string[]): AddressWords | un
     if (isBoxWord(word) && (numbers.length > 0 || /\d/.test(next))) {
       if (isNumberWord(next)) at++
       // The box itself, whatever it is called: `bus 3`, `bte RDC`.
-      if (at + 1 < typed.length && !postcode.test(typed[at + 1] as string)) at++
-    } else if (houseNumber.test(word) && !postcode.test(word)) {
+      if (at + 1 < typed.length && !isBelgianPostcode(typed[at + 1] as string)) at++
+    } else if (houseNumber.test(word) && !isBelgianPostcode(word)) {
       numbers.push(word)
       if (isSuffix(next, word, at)) at++
     } else if (!emptyWords.has(word)) words.push(postcodeOfCountry.exec(word)?.[1] ?? word)
