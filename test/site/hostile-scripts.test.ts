@@ -193,9 +193,10 @@ describe('the map', () => {
         expect(await kindsIn(page, popup)).toEqual(plain)
         expect(await page.locator(`${popup} h2`).textContent()).toBe(joined)
         expect((await page.locator(popup).textContent())?.split(joined)).toHaveLength(5)
-        const names = await page
-          .locator('#map-items .row-name')
-          .evaluateAll((all) => all.map((one) => one.textContent))
+        // The list follows the points, which come on their own.
+        const listed = page.locator('#map-items .row-name')
+        await listed.first().waitFor()
+        const names = await listed.evaluateAll((all) => all.map((one) => one.textContent))
         expect(names.length).toBeGreaterThan(0)
         expect(names.filter((name) => texts.includes(name ?? ''))).not.toEqual([])
         expect((await kindsIn(page, '#map-items')).map((kind) => kind.split(' ')[0])).not.toContain('img')
