@@ -1,10 +1,13 @@
 // A refusal as a page, and the page that explains a code: the same template.
 
 import { type ProblemCode, problems } from '../errors.ts'
-import type { Problem, ProblemDocument } from '../http/problem.ts'
+import { fill, type Problem, type ProblemDocument } from '../http/problem.ts'
 import type { ProblemPages } from '../http/replies/problem-replies.ts'
 import type { Culture } from '../text/culture.ts'
+import { fillText } from '../text/page-texts.ts'
+import { vmeSearchPath } from './page-paths.ts'
 import { problemCulture } from './page-replies.ts'
+import { problemWords } from './problem-words.ts'
 import { renderPage } from './render.ts'
 import { siteTexts } from './texts.ts'
 
@@ -18,8 +21,15 @@ const relatedTexts: Partial<Record<ProblemCode, keyof typeof siteTexts.nl>> = {
   syndic_is_vme: 'openVme',
 }
 
-/** Where what was asked for is found after all. */
-function relatedTo({ code, values: { link } }: Problem, culture: Culture): Related | undefined {
+/** Where what was asked for is found after all, or may be. */
+function relatedTo({ code, values }: Problem, culture: Culture): Related | undefined {
+  const { link, corrected } = values
+  if (typeof corrected === 'string' && corrected !== '')
+    return {
+      // Of both kinds: a number is found whatever it belongs to.
+      url: `${vmeSearchPath}?${new URLSearchParams({ q: corrected, culture })}`,
+      text: fillText(siteTexts[culture].problemCorrected, { number: corrected }),
+    }
   const name = relatedTexts[code]
   return name === undefined || typeof link !== 'string'
     ? undefined
@@ -28,6 +38,7 @@ function relatedTo({ code, values: { link } }: Problem, culture: Culture): Relat
 
 function renderProblemPage(problem: Problem, document: ProblemDocument, culture: Culture): string {
   const { status, title, detail, errors, code, requestId } = document
+  const words = problemWords[code]
   return renderPage({
     template: 'site/problem',
     culture,
@@ -37,8 +48,7 @@ function renderProblemPage(problem: Problem, document: ProblemDocument, culture:
     page: {
       status,
       title,
-      detail,
-      about: problems[code].about[culture],
+      detail: words === undefined ? detail : fill(words, culture, problem.values),
       errors,
       code,
       requestId,
@@ -60,7 +70,6 @@ export function renderProblemAbout(code: ProblemCode, culture: Culture): string 
       status,
       title: title[culture],
       detail: about[culture],
-      about: null,
       errors: [],
       code,
       requestId: null,

@@ -1,0 +1,109 @@
+// What a refusal says on a page, to people who know of no parameters and headers, in place of the detail of the
+// catalogue. {…} is filled with the same values.
+import type { ProblemCode } from '../errors.ts'
+import type { InEveryCulture } from '../text/culture.ts'
+
+const tryAgain = {
+  nl: 'Probeer het over een minuut opnieuw.',
+  fr: 'Réessayez dans une minute.',
+  en: 'Please try again in a minute.',
+}
+
+const away = (what: InEveryCulture): InEveryCulture => ({
+  nl: `${what.nl} ${tryAgain.nl}`,
+  fr: `${what.fr} ${tryAgain.fr}`,
+  en: `${what.en} ${tryAgain.en}`,
+})
+
+const oddAddress = {
+  nl: 'Dit adres kan zo niet worden geopend. Kijk na of de link volledig is overgenomen, of begin bij de zoekpagina.',
+  fr: 'Cette adresse ne peut pas être ouverte ainsi. Vérifiez que le lien a été repris en entier, ou commencez par la recherche.',
+  en: 'This address cannot be opened like this. Check that the link was copied whole, or begin with a search.',
+}
+
+/** Codes without words here keep those of the catalogue: no page meets them. */
+export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
+  parameters_invalid: {
+    nl: 'Een van de keuzes in dit adres bestaat niet. Verbeter ze of begin opnieuw bij de zoekpagina.',
+    fr: 'Un des choix dans cette adresse n’existe pas. Corrigez-le ou recommencez par la recherche.',
+    en: 'One of the choices in this address does not exist. Correct it, or begin again with a search.',
+  },
+  request_malformed: oddAddress,
+  method_not_allowed: oddAddress,
+  page_window_exceeded: {
+    nl: 'Zo ver kan de lijst niet worden doorbladerd. Kies een gemeente, een postcode of een syndicus om ze korter te maken.',
+    fr: 'La liste ne se feuillette pas aussi loin. Choisissez une commune, un code postal ou un syndic pour la raccourcir.',
+    en: 'The list cannot be paged through this far. Choose a municipality, a postcode or a syndic to shorten it.',
+  },
+  route_unknown: {
+    nl: 'Deze pagina bestaat niet of niet meer. Zoek het gebouw of de syndicus op naam, adres of nummer.',
+    fr: 'Cette page n’existe pas ou plus. Cherchez l’immeuble ou le syndic par nom, adresse ou numéro.',
+    en: 'This page does not exist, or no longer. Look for the building or the syndic by name, address or number.',
+  },
+  vme_unknown: {
+    nl: 'Onder het nummer {number} staat geen vereniging van mede-eigenaars in het register. Kijk het nummer na, of zoek op naam of adres.',
+    fr: 'Aucune association des copropriétaires ne figure au registre sous le numéro {number}. Vérifiez le numéro, ou cherchez par nom ou adresse.',
+    en: 'No association of co-owners is registered under the number {number}. Check the number, or search by name or address.',
+  },
+  vme_is_syndic: {
+    nl: 'Het nummer {number} is dat van een syndicus, en niet van een gebouw.',
+    fr: 'Le numéro {number} est celui d’un syndic, et non d’un immeuble.',
+    en: 'The number {number} is that of a syndic, and not of a building.',
+  },
+  syndic_unknown: {
+    nl: 'Wie het nummer {number} draagt, is of was volgens het register nergens syndicus. Kijk het nummer na, of zoek op naam.',
+    fr: 'Selon le registre, qui porte le numéro {number} n’est ou n’était syndic nulle part. Vérifiez le numéro, ou cherchez par nom.',
+    en: 'By the register, whoever has the number {number} is not and was not a syndic anywhere. Check the number, or search by name.',
+  },
+  syndic_is_vme: {
+    nl: 'Het nummer {number} is dat van een vereniging van mede-eigenaars, en niet van een syndicus.',
+    fr: 'Le numéro {number} est celui d’une association des copropriétaires, et non d’un syndic.',
+    en: 'The number {number} is that of an association of co-owners, and not of a syndic.',
+  },
+  enterprise_number_malformed: {
+    nl: '“{number}” is geen ondernemingsnummer. Zo’n nummer heeft tien cijfers en begint met 0 of 1, zoals 0123.456.749. Wellicht ontbreekt een cijfer of is er een verkeerd.',
+    fr: '« {number} » n’est pas un numéro d’entreprise. Un tel numéro a dix chiffres et commence par 0 ou 1, comme 0123.456.749. Peut-être un chiffre manque-t-il ou est-il faux.',
+    en: '“{number}” is not an enterprise number. Such a number has ten digits and starts with 0 or 1, like 0123.456.749. A digit may be missing or wrong.',
+  },
+  request_timeout: away({
+    nl: 'De verbinding was te traag.',
+    fr: 'La connexion était trop lente.',
+    en: 'The connection was too slow.',
+  }),
+  rate_limited: {
+    nl: 'U, of iemand met wie u een internetverbinding deelt, vroeg in korte tijd veel pagina’s op. Over {seconds} s kunt u verder.',
+    fr: 'Vous, ou quelqu’un qui partage votre connexion, avez demandé beaucoup de pages en peu de temps. Vous pourrez continuer dans {seconds} s.',
+    en: 'You, or someone who shares your internet connection, asked for many pages in a short time. You can go on in {seconds} s.',
+  },
+  headers_too_large: oddAddress,
+  internal_error: {
+    nl: 'Er ging iets mis aan onze kant. Probeer het opnieuw. Blijft het misgaan, meld het ons dan met de referentie hieronder.',
+    fr: 'Une erreur s’est produite de notre côté. Réessayez. Si elle persiste, signalez-la-nous avec la référence ci-dessous.',
+    en: 'Something went wrong on our side. Please try again. If it goes on, tell us, with the reference below.',
+  },
+  search_unavailable: away({
+    nl: 'Zoeken is even niet mogelijk. Het blad van een gebouw of een syndicus openen met het nummer kan wel.',
+    fr: 'La recherche est momentanément impossible. Ouvrir la fiche d’un immeuble ou d’un syndic par son numéro fonctionne.',
+    en: 'Search is not available right now. The page of a building or a syndic can still be opened by its number.',
+  }),
+  map_unavailable: away({
+    nl: 'De kaart is even niet beschikbaar.',
+    fr: 'La carte est momentanément indisponible.',
+    en: 'The map is not available right now.',
+  }),
+  impacts_unavailable: away({
+    nl: 'Onderbrekingen en werken zijn nog niet geladen.',
+    fr: 'Les coupures et les chantiers ne sont pas encore chargés.',
+    en: 'Outages and works are not loaded yet.',
+  }),
+  database_unavailable: away({
+    nl: 'De gegevens van gebouwen en syndici zijn even niet beschikbaar.',
+    fr: 'Les données des immeubles et des syndics sont momentanément indisponibles.',
+    en: 'The data of buildings and syndics are not available right now.',
+  }),
+  overloaded: away({
+    nl: 'Het is nu erg druk.',
+    fr: 'Le service est très sollicité en ce moment.',
+    en: 'The service is very busy right now.',
+  }),
+}
