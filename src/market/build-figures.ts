@@ -1,7 +1,7 @@
 // Counts of the database → the figures of the market.
 
 import type { Multilingual } from '../register/multilingual.ts'
-import { displayForm } from '../register/multilingual.ts'
+import { displayForm, languagesOf } from '../register/multilingual.ts'
 import type { PlaceLanguage } from '../register/seat-row.ts'
 import type { Source } from '../register/source.ts'
 import { sizeClasses, sizeClassOf } from '../syndics/portfolio-size.ts'
@@ -11,6 +11,7 @@ import type {
   Coverage,
   LiveCounts,
   MonthFigures,
+  RankedSyndic,
   SizeClassFigures,
   TopShare,
 } from './figures.ts'
@@ -22,10 +23,17 @@ export interface CountedMarket {
   sources: readonly Source[]
   regions: (Multilingual & { code: string })[]
   provinces: (Multilingual & { nis: string; region: string })[]
-  /** Active VMEs; null where the place has no province, or is in no region. */
+  municipalities: (Multilingual & {
+    nis: string
+    region: string
+    province: string | null
+    languages: PlaceLanguage[]
+  })[]
+  /** Active VMEs by municipality; null where the place has no province, or is in no known one. */
   coverage: {
     region: string | null
     province: string | null
+    municipality: string | null
     vmes: number
     professional: number
     personal: number
@@ -34,6 +42,8 @@ export interface CountedMarket {
   sizes: { managedVmes: number; syndics: number }[]
   /** Region null: the country. Distinct VMEs. */
   concentration: { region: string | null; managed: number; top10: number; top50: number }[]
+  /** The largest first. */
+  largest: Omit<RankedSyndic, 'share'>[]
   window: MonthWindow
   /** Of the window; months in which nothing happened are left out. */
   months: MonthFigures[]
@@ -146,6 +156,24 @@ function provinceItems({
   ]
 }
 
+/** Those with an active VME, the most first, ties by code. */
+function municipalityItems({
+  coverage,
+  municipalities,
+}: CountedMarket): ComputedFigures['municipalities']['items'] {
+  const places = new Map(municipalities.map((place) => [place.nis, place]))
+  return coverage
+    .flatMap((row) => {
+      const place = row.municipality === null ? undefined : places.get(row.municipality)
+      if (place === undefined) return []
+      const { nis, region, province, nl, fr, de, languages } = place
+      const names = { nl, fr, de }
+      const shown = { name: displayForm(names, languagesOf({ languages })), names }
+      return [{ municipalityKey: nis, provinceKey: province, region, ...shown, ...coverageOf([row]) }]
+    })
+    .sort((a, b) => b.vmes - a.vmes || (a.municipalityKey < b.municipalityKey ? -1 : 1))
+}
+
 function classesOf(sizes: CountedMarket['sizes']): SizeClassFigures[] {
   return sizeClasses.map(({ key, min, max }, position) => {
     const rows = sizes.filter(({ managedVmes }) => sizeClassOf(managedVmes) === key)
@@ -179,7 +207,8 @@ function monthsFrom(from: string, counted: readonly MonthFigures[]): MonthFigure
 }
 
 export function buildMarketFigures(market: CountedMarket): ComputedFigures {
-  const { counts, sources, coverage, sizes, concentration, window, months, regions } = market
+  const { counts, sources, coverage, sizes, concentration, largest, window, months, regions } = market
+  const country = concentrationOf(concentration, null)
   const { links, both: asOf } = datesOf(sources)
   return {
     ...counts,
@@ -188,11 +217,16 @@ export function buildMarketFigures(market: CountedMarket): ComputedFigures {
     totals: { asOf, ...coverageOf(coverage) },
     regions: { asOf, items: regionItems(market) },
     provinces: { asOf, items: provinceItems(market) },
+    municipalities: { asOf, items: municipalityItems(market) },
     portfolioSizes: { asOf, classes: classesOf(sizes) },
     concentration: {
       asOf,
-      country: concentrationOf(concentration, null),
+      country,
       regions: regions.map(({ code }) => ({ region: code, ...concentrationOf(concentration, code) })),
+    },
+    largest: {
+      asOf,
+      syndics: largest.map((syndic) => ({ ...syndic, share: share(syndic.vmes, country.managed) })),
     },
     mandates: { asOf: links, months: monthsFrom(window.from, months) },
   }

@@ -61,5 +61,24 @@ export const exampleFigures = {
       },
     ],
   },
+  largest: {
+    asOf,
+    syndics: [{ enterpriseNumber: '0123456749', name: 'Syndic Exemple', vmes: 60, share: 0.1 }],
+  },
   mandates: { asOf, months: [{ month: '2026-10', new: 12, ended: 9 }] },
+} as const
+
+export const exampleMunicipalities = {
+  asOf,
+  computedAt: '2026-11-03T02:40:01.000Z',
+  items: [
+    {
+      municipalityKey: '11002',
+      provinceKey: '10000',
+      region: 'BE-VLG',
+      name: 'Antwerpen',
+      names: { nl: 'Antwerpen', fr: 'Anvers', de: 'Antwerpen' },
+      ...coverage(90, 60, 2),
+    },
+  ],
 } as const

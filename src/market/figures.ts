@@ -1,4 +1,5 @@
 // The figures of the market as the API answers them, as they are stored and as the page shows them.
+import type { EnterpriseNumber } from '../register/enterprise-number.ts'
 import type { Multilingual } from '../register/multilingual.ts'
 import type { Source } from '../register/source.ts'
 
@@ -45,6 +46,25 @@ export interface ProvinceFigures extends Coverage {
   names: Multilingual
 }
 
+export interface MunicipalityFigures extends Coverage {
+  /** NIS code. */
+  municipalityKey: string
+  /** NIS code; null in Brussels. */
+  provinceKey: string | null
+  region: string
+  name: string | null
+  names: Multilingual
+}
+
+export interface RankedSyndic {
+  enterpriseNumber: EnterpriseNumber
+  name: string
+  /** Distinct active VMEs that it manages. */
+  vmes: number
+  /** Of the managed VMEs, from 0 to 1 in four decimals; null where there are none. */
+  share: number | null
+}
+
 export interface SizeClassFigures {
   key: string
   /** Managed VMEs, both inclusive; max is null where there is none. */
@@ -82,12 +102,19 @@ export interface ComputedFigures extends LiveCounts, Dated {
   totals: Coverage & Dated
   regions: Dated & { items: RegionFigures[] }
   provinces: Dated & { items: ProvinceFigures[] }
+  /** Those with an active VME, the most first. */
+  municipalities: Dated & { items: MunicipalityFigures[] }
   portfolioSizes: Dated & { classes: SizeClassFigures[] }
   concentration: Dated & { country: Concentration; regions: (Concentration & { region: string })[] }
+  /** The ten largest, in the order of GET /api/syndics/top. */
+  largest: Dated & { syndics: RankedSyndic[] }
   mandates: Dated & { months: MonthFigures[] }
 }
 
-type Parts = Omit<ComputedFigures, keyof LiveCounts | 'asOf'>
+/** Hundreds of rows have a reply of their own: GET /api/stats/municipalities. */
+export type MunicipalityReply = ComputedFigures['municipalities'] & { computedAt: string | null }
+
+type Parts = Omit<ComputedFigures, keyof LiveCounts | 'asOf' | 'municipalities'>
 
 /** The reply of GET /api/stats/overview: the four counts always, the rest as soon as a set was computed. */
 export type MarketFigures = LiveCounts &

@@ -2,8 +2,8 @@
 
 import type { Services } from '../services.ts'
 import { datesOf } from './build-figures.ts'
-import type { Dated, LiveCounts, MarketFigures } from './figures.ts'
-import { countMarket, findMarketFigures } from './statements.ts'
+import type { Dated, LiveCounts, MarketFigures, MunicipalityReply } from './figures.ts'
+import { countMarket, findMarketFigures, findMunicipalityFigures } from './statements.ts'
 
 export interface LiveFigures {
   figures: LiveCounts & Dated & { source: 'live' }
@@ -36,7 +36,12 @@ export async function findFigures(
     provinces: null,
     portfolioSizes: null,
     concentration: null,
+    largest: null,
     mandates: null,
   }
   return { figures: { ...figures, computedAt: null, ...parts }, loadedAt }
 }
+
+/** Of the latest set; none while there is none. */
+export const findMunicipalities = async (services: Services): Promise<MunicipalityReply> =>
+  (await services.readRegister(findMunicipalityFigures)) ?? { asOf: null, computedAt: null, items: [] }

@@ -1,9 +1,9 @@
-// GET /api/stats/overview/live and GET /api/stats/overview; also under /api/v1 (see app.ts).
+// GET /api/stats/overview/live, /overview and /municipalities; also under /api/v1 (see app.ts).
 import { setLastModified } from '../http/replies/last-modified.ts'
 import { setWarnings } from '../http/replies/warnings-header.ts'
 import type { Routes } from '../http/routes.ts'
-import { countLive, findFigures } from './read.ts'
-import { liveFiguresSchema, marketOverviewSchema } from './schema.ts'
+import { countLive, findFigures, findMunicipalities } from './read.ts'
+import { liveFiguresSchema, marketOverviewSchema, municipalityFiguresSchema } from './schema.ts'
 
 export const statsRoutes: Routes = async (app, { services }) => {
   app.get('/stats/overview/live', { schema: liveFiguresSchema }, async ({ warnings }, reply) => {
@@ -18,5 +18,12 @@ export const statsRoutes: Routes = async (app, { services }) => {
     const { figures, loadedAt } = await findFigures(services)
     setLastModified(reply, loadedAt)
     return figures
+  })
+
+  app.get('/stats/municipalities', { schema: municipalityFiguresSchema }, async ({ warnings }, reply) => {
+    setWarnings(reply, warnings)
+    const found = await findMunicipalities(services)
+    setLastModified(reply, found.computedAt ?? undefined)
+    return found
   })
 }

@@ -1,6 +1,6 @@
 // Figures of the market. A share is a number from 0 to 1; null where there is nothing to have a share of.
 import { problemResponses } from '../http/schema/problem.ts'
-import { exampleFigures, exampleLive } from './example.ts'
+import { exampleFigures, exampleLive, exampleMunicipalities } from './example.ts'
 
 type Properties = Readonly<Record<string, object>>
 
@@ -98,6 +98,15 @@ export const marketFiguresSchema = {
         ...coverage,
       }),
     }),
+    largest: computed('The ten largest syndics, in the order of /api/syndics/top.', {
+      asOf,
+      syndics: listOf({
+        enterpriseNumber: text,
+        name: text,
+        vmes: count('Distinct active VMEs that it manages.'),
+        share: share('Of the managed VMEs.'),
+      }),
+    }),
     portfolioSizes: computed('Listed syndics by the number of VMEs that they manage.', {
       asOf,
       classes: listOf({
@@ -159,6 +168,39 @@ export const marketOverviewSchema = {
       description: 'The latest set.',
       headers: warned,
       content: { 'application/json': { schema: { $ref: 'MarketFigures#' }, example: exampleFigures } },
+    },
+    ...problemsHere,
+  },
+} as const
+
+export const municipalityFiguresSchema = {
+  operationId: 'listMunicipalityFigures',
+  summary: 'Who manages, by municipality',
+  description:
+    'Municipalities with an active VME, the most VMEs first, of the same set as /api/stats/overview. Until a first set is there, no items.',
+  tags: ['Statistics'],
+  security: openToAll,
+  querystring: { type: 'object', properties: {} },
+  response: {
+    200: {
+      description: 'The latest set.',
+      headers: warned,
+      content: {
+        'application/json': {
+          schema: whole({
+            asOf,
+            computedAt: { ...textOrNull, description: 'Instant at which the set was computed; null before.' },
+            items: listOf({
+              municipalityKey: { ...text, description: 'NIS code.' },
+              provinceKey: { ...textOrNull, description: 'NIS code; null in Brussels.' },
+              region: { ...text, description: 'ISO 3166-2.' },
+              ...names,
+              ...coverage,
+            }),
+          }),
+          example: exampleMunicipalities,
+        },
+      },
     },
     ...problemsHere,
   },

@@ -4,12 +4,14 @@ import { openSession } from '../db/session.ts'
 import { loadSourceDates } from '../db/source-dates.ts'
 import type { Sql } from '../db/sql.ts'
 import type { CountedMarket, MonthWindow } from './build-figures.ts'
-import type { ComputedFigures, LiveCounts } from './figures.ts'
+import type { ComputedFigures, LiveCounts, MunicipalityReply } from './figures.ts'
 
 // Some 200 days at two sets a day.
 const RETAINED_SETS = 400
 // Raised with every change of ComputedFigures: sets of another shape are not answered.
-const SHAPE = 1
+const SHAPE = 2
+// Named on the page of the market.
+const LARGEST = 10
 
 /**
  * The four counts in one statement, so that they belong together; each is read from an index alone. The links of a
@@ -29,9 +31,10 @@ export async function countMarket(sql: Sql): Promise<LiveCounts> {
   return counts
 }
 
-/** Active VMEs by region and province, with the kind of the syndic that each shows. */
+/** Active VMEs by municipality, with the kind of the syndic that each shows. */
 const countCoverage = (sql: Sql): Promise<CountedMarket['coverage']> => sql<CountedMarket['coverage']>`
-  select m.region_code as region, m.province_nis as province, count(*)::integer as vmes,
+  select m.region_code as region, m.province_nis as province, m.nis as municipality,
+    count(*)::integer as vmes,
     (count(*) filter (where office.syndic_number is not null))::integer as professional,
     (count(*) filter (where office.vme_number is not null and office.syndic_number is null))::integer as personal
   from enterprise e
@@ -40,7 +43,7 @@ const countCoverage = (sql: Sql): Promise<CountedMarket['coverage']> => sql<Coun
   left join effective_mandate office
     on office.vme_number = e.number and office.position = 0 and office.state = 'current' and office.vme_is_active
   where e.kind = 'vme' and e.stopped_on is null
-  group by m.region_code, m.province_nis`
+  group by m.nis`
 
 const countSizes = (sql: Sql): Promise<CountedMarket['sizes']> => sql<CountedMarket['sizes']>`
   select managed_vmes as "managedVmes", count(*)::integer as syndics from syndic where is_listed group by managed_vmes`
@@ -79,6 +82,11 @@ const countConcentration = (sql: Sql): Promise<CountedMarket['concentration']> =
   select managed.region, managed.vmes::integer as managed, coalesce(top10, 0)::integer as top10,
     coalesce(top50, 0)::integer as top50
   from managed left join held on held.region is not distinct from managed.region`
+
+const listLargest = (sql: Sql): Promise<CountedMarket['largest']> => sql<CountedMarket['largest']>`
+  select number as "enterpriseNumber", name, managed_vmes as vmes
+  from syndic where is_listed and managed_vmes > 0
+  order by managed_vmes desc, number limit ${LARGEST}`
 
 /**
  * Mandates by the month in which they began and ended. A mandate that was passed on stays one mandate: a takeover, a
@@ -123,9 +131,14 @@ export async function loadMarket(
         select code, name_nl as nl, name_fr as fr, name_de as de from region order by code`,
       provinces: await session<CountedMarket['provinces']>`
         select nis, region_code as region, name_nl as nl, name_fr as fr, name_de as de from province order by nis`,
+      municipalities: await session<CountedMarket['municipalities']>`
+        select nis, region_code as region, province_nis as province, name_nl as nl, name_fr as fr, name_de as de,
+          languages
+        from municipality`,
       coverage: await countCoverage(session),
       sizes: await countSizes(session),
       concentration: await countConcentration(session),
+      largest: await listLargest(session),
       window: months,
       months: await countMonths(session, months),
     }
@@ -162,12 +175,22 @@ export async function storeMarketFigures(sql: Sql, figures: ComputedFigures): Pr
   return row.computedAt
 }
 
+export type StoredFigures = Omit<ComputedFigures, 'municipalities'>
+
 /** The latest set; undefined before the first one. */
 export async function findMarketFigures(
   sql: Sql,
-): Promise<{ computedAt: string; figures: ComputedFigures } | undefined> {
-  const [row] = await sql<{ computedAt: string; figures: ComputedFigures }[]>`
-    select ${instant(sql)} as "computedAt", figures - 'shape' as figures
+): Promise<{ computedAt: string; figures: StoredFigures } | undefined> {
+  const [row] = await sql<{ computedAt: string; figures: StoredFigures }[]>`
+    select ${instant(sql)} as "computedAt", figures - 'shape' - 'municipalities' as figures
     from market_figures where figures -> 'shape' = to_jsonb(${SHAPE}::integer) order by id desc limit 1`
   return row
+}
+
+/** The municipalities of the latest set; undefined before the first one. */
+export async function findMunicipalityFigures(sql: Sql): Promise<MunicipalityReply | undefined> {
+  const [row] = await sql<{ computedAt: string; municipalities: ComputedFigures['municipalities'] }[]>`
+    select ${instant(sql)} as "computedAt", figures -> 'municipalities' as municipalities
+    from market_figures where figures -> 'shape' = to_jsonb(${SHAPE}::integer) order by id desc limit 1`
+  return row === undefined ? undefined : { ...row.municipalities, computedAt: row.computedAt }
 }

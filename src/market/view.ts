@@ -3,7 +3,7 @@
 import { renderBars } from '../site/charts/bar-chart.ts'
 import { renderMonths } from '../site/charts/month-chart.ts'
 import { renderShareTable, type ShareRow } from '../site/charts/share-table.ts'
-import { marketPath, syndicSearchPath } from '../site/page-paths.ts'
+import { marketPath, syndicPath, syndicSearchPath, vmeSearchPath } from '../site/page-paths.ts'
 import { count, day, moment, percent } from '../site/parts/format.ts'
 import { regionName } from '../site/parts/region-name.ts'
 import { sourceText } from '../site/parts/source-text.ts'
@@ -12,26 +12,37 @@ import { sizeClasses } from '../syndics/portfolio-size.ts'
 import { sizeBounds, sizeText } from '../syndics/size-text.ts'
 import type { Culture } from '../text/culture.ts'
 import { fillText } from '../text/page-texts.ts'
-import type { Concentration, Coverage, MarketFigures } from './figures.ts'
+import { csvPath, csvTableNames } from './csv-tables.ts'
+import type { Concentration, MarketFigures, MunicipalityFigures } from './figures.ts'
+import { municipalityRows, type PlaceRow, placeRows } from './place-rows.ts'
 import { marketTexts } from './texts.ts'
 
 type Computed = Extract<MarketFigures, { source: 'computed' }>
 
+const SHOWN_MUNICIPALITIES = 20
+
 interface KeyFigure {
   label: string
   text: string
+  /** What exactly is counted. */
+  definition: string
 }
 
 function keyFigures(figures: MarketFigures, culture: Culture): KeyFigure[] {
   const texts = marketTexts[culture]
   const { vmes, professionalSyndics, personalSyndics, knownLinks, totals } = figures
   const managed = totals === null || totals.unmanagedShare === null ? null : 1 - totals.unmanagedShare
+  const figure = (name: 'vmes' | 'managed' | 'professionals' | 'personals' | 'links', text: string) => ({
+    label: texts[name],
+    text,
+    definition: texts[`${name}Meaning`],
+  })
   return [
-    { label: texts.vmes, text: count(vmes, culture) },
-    ...(totals === null ? [] : [{ label: texts.managed, text: percent(managed, culture) }]),
-    { label: texts.professionals, text: count(professionalSyndics, culture) },
-    { label: texts.personals, text: count(personalSyndics, culture) },
-    { label: texts.links, text: count(knownLinks, culture) },
+    figure('vmes', count(vmes, culture)),
+    ...(totals === null ? [] : [figure('managed', percent(managed, culture))]),
+    figure('professionals', count(professionalSyndics, culture)),
+    figure('personals', count(personalSyndics, culture)),
+    figure('links', count(knownLinks, culture)),
   ]
 }
 
@@ -66,7 +77,7 @@ function sizeBars({ portfolioSizes: { classes } }: Computed, culture: Culture) {
   }
 }
 
-function coverageRow(label: string, coverage: Coverage, culture: Culture): ShareRow {
+function shareRow({ label, coverage, isGroup }: PlaceRow, culture: Culture): ShareRow {
   const { vmes, professional, personal, unmanaged } = coverage
   const share = (part: number): string => percent(vmes === 0 ? null : part / vmes, culture)
   return {
@@ -74,28 +85,14 @@ function coverageRow(label: string, coverage: Coverage, culture: Culture): Share
     cells: [count(vmes, culture), share(professional), share(personal), share(unmanaged)],
     parts: [professional, personal, unmanaged],
     whole: vmes,
+    isGroup,
   }
 }
 
-/** The country, then each region before its provinces. */
-function coverageTable({ totals, regions, provinces }: Computed, culture: Culture): string {
+function coverageTable(caption: string, rows: readonly ShareRow[], culture: Culture): string {
   const texts = marketTexts[culture]
-  const rows = regions.items.flatMap((item) => {
-    const { region } = item
-    const label = region === null ? texts.placeUnknown : regionName(region, culture)
-    const within = provinces.items.filter(
-      (province) => province.provinceKey !== null && province.region === region,
-    )
-    return [
-      { ...coverageRow(label, item, culture), isGroup: true },
-      ...within.map((province) => {
-        const names = culture === 'en' ? null : province.names[culture]
-        return coverageRow(names ?? province.name ?? '', province, culture)
-      }),
-    ]
-  })
   return renderShareTable({
-    caption: texts.places,
+    caption,
     labelHeading: texts.columnPlace,
     headings: [
       { text: texts.columnVmes },
@@ -103,7 +100,32 @@ function coverageTable({ totals, regions, provinces }: Computed, culture: Cultur
       { text: texts.coverPersonal, part: 2 },
       { text: texts.coverNone, part: 3 },
     ],
-    rows: [{ ...coverageRow(texts.country, totals, culture), isGroup: true }, ...rows],
+    rows,
+  })
+}
+
+/** Where most VMEs are; the file has the rest. */
+function municipalityTable(municipalities: readonly MunicipalityFigures[], culture: Culture): string {
+  const rows = municipalityRows(municipalities.slice(0, SHOWN_MUNICIPALITIES), culture).map((row) => ({
+    ...shareRow(row, culture),
+    href: `${vmeSearchPath}?${new URLSearchParams({ municipality: row.municipality, culture })}`,
+  }))
+  return coverageTable(marketTexts[culture].municipalities, rows, culture)
+}
+
+function largestBars({ largest }: Computed, culture: Culture): string {
+  const texts = marketTexts[culture]
+  return renderBars({
+    rows: largest.syndics.map(({ enterpriseNumber, name, vmes, share }, position) => ({
+      label: `${position + 1}. ${name}`,
+      value: vmes,
+      text: `${count(vmes, culture)} (${percent(share, culture)})`,
+      href: syndicPath(enterpriseNumber, culture),
+    })),
+    caption: texts.largest,
+    labelHeading: texts.columnSyndic,
+    valueHeading: texts.columnVmes,
+    culture,
   })
 }
 
@@ -145,13 +167,23 @@ function monthChart({ mandates: { months } }: Computed, culture: Culture): strin
   })
 }
 
-function computedParts(figures: Computed, culture: Culture) {
+function computedParts({ figures, municipalities, culture }: MarketOptions & { figures: Computed }) {
+  const texts = marketTexts[culture]
+  const places = placeRows(figures, culture).map((row) => shareRow(row, culture))
+  const shown = Math.min(municipalities.length, SHOWN_MUNICIPALITIES)
   return {
     sizes: sizeBars(figures, culture),
-    coverage: coverageTable(figures, culture),
+    coverage: coverageTable(texts.places, places, culture),
+    municipalities: municipalityTable(municipalities, culture),
+    municipalitiesIntro: fillText(texts.municipalitiesIntro, {
+      shown: count(shown, culture),
+      total: count(municipalities.length, culture),
+    }),
+    largest: largestBars(figures, culture),
     concentration: concentrationTable(figures, culture),
     months: monthChart(figures, culture),
     sources: figures.sources.map((source) => sourceText(source, culture)),
+    files: Object.fromEntries(csvTableNames.map((name) => [name, csvPath(name, culture)])),
   }
 }
 
@@ -165,11 +197,13 @@ function datesLine({ asOf, computedAt }: MarketFigures, culture: Culture): strin
 
 export interface MarketOptions {
   figures: MarketFigures
+  municipalities: readonly MunicipalityFigures[]
   culture: Culture
   publicUrl: string
 }
 
-export function buildMarketView({ figures, culture, publicUrl }: MarketOptions): PageView {
+export function buildMarketView(options: MarketOptions): PageView {
+  const { figures, culture, publicUrl } = options
   const texts = marketTexts[culture]
   return {
     template: 'market/page',
@@ -185,7 +219,7 @@ export function buildMarketView({ figures, culture, publicUrl }: MarketOptions):
     page: {
       figures: keyFigures(figures, culture),
       dates: datesLine(figures, culture),
-      parts: figures.source === 'computed' ? computedParts(figures, culture) : undefined,
+      parts: figures.source === 'computed' ? computedParts({ ...options, figures }) : undefined,
       jsonUrl: '/api/stats/overview',
     },
   }

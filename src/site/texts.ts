@@ -234,7 +234,11 @@ const shared = {
 
   // Refusals
   problemCode: { nl: 'Code', fr: 'Code', en: 'Code' },
-  problemCorrected: { nl: 'Bedoelt u {number}?', fr: 'Pensez-vous à {number} ?', en: 'Do you mean {number}?' },
+  problemCorrected: {
+    nl: 'Bedoelt u {number}?',
+    fr: 'Pensez-vous à {number} ?',
+    en: 'Do you mean {number}?',
+  },
   problemRequest: { nl: 'Referentie', fr: 'Référence', en: 'Reference' },
   problemHome: { nl: 'Naar de zoekpagina', fr: 'Vers la recherche', en: 'To the search page' },
   problemParameters: { nl: 'Wat er mis is', fr: 'Ce qui ne va pas', en: 'What is wrong' },

@@ -2,6 +2,9 @@
 // cell, and how fast, is in degraded.test.ts; the indexer's own column in the tests of its loops.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problems } from '../../src/errors.ts'
+import { buildMarketFigures, monthsUntil } from '../../src/market/build-figures.ts'
+import { csvTableNames } from '../../src/market/csv-tables.ts'
+import { loadMarket, storeMarketFigures } from '../../src/market/statements.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
 import { type BreakableApi, openBreakableApi, type Part } from '../support/breakable-api.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../support/mandates.ts'
@@ -41,6 +44,7 @@ const rows: Row[] = [
   { route: '/api/syndics/top/:count', url: '/api/syndics/top/5', ...fromDatabase },
   { route: '/api/stats/overview', ...fromDatabase },
   { route: '/api/stats/overview/live', ...fromDatabase },
+  { route: '/api/stats/municipalities', ...fromDatabase },
   { route: '/api/map/vme-impacts/:enterpriseNumber', ...fromDatabase },
   { route: '/api/power-outage/impacted-vmes', ...fromDatabase },
   { route: '/api/public-works/impacted-vmes', ...fromDatabase },
@@ -51,6 +55,7 @@ const rows: Row[] = [
   { route: '/syndic/:enterpriseNumber', url: `/syndic/${syndic}`, ...fromDatabase },
   { route: '/property-manager/:enterpriseNumber', url: `/property-manager/${syndic}`, ...fromDatabase },
   { route: '/market', ...fromDatabase },
+  ...csvTableNames.map((name) => ({ route: `/market/${name}.csv`, ...fromDatabase })),
   { route: '/impact', ...standing, database: 'notice' },
   { route: '/sitemaps/:name', url: '/sitemaps/vmes-nl-1.xml', ...fromDatabase },
   // Where pages of sitemaps begin is kept for ten minutes.
@@ -111,6 +116,10 @@ beforeAll(async () => {
       await processStaleLinks(sql)
     },
   })
+  await storeMarketFigures(
+    api.sql,
+    buildMarketFigures(await loadMarket(api.sql, () => monthsUntil('2026-11-01'))),
+  )
   broken = await openBreakableApi(api, { ADMIN_KEYS: adminKey })
   // What is kept of earlier requests is part of what stands.
   await ask('/sitemap.xml')

@@ -17,7 +17,28 @@ const empty: CountedMarket = {
     { code: 'BE-VLG', nl: 'Vlaanderen', fr: 'Flandre', de: 'Flandern' },
   ],
   provinces: [{ nis: '10000', region: 'BE-VLG', nl: 'Antwerpen', fr: 'Anvers', de: 'Antwerpen' }],
+  municipalities: [
+    {
+      nis: '11002',
+      region: 'BE-VLG',
+      province: '10000',
+      nl: 'Antwerpen',
+      fr: 'Anvers',
+      de: null,
+      languages: ['nl'],
+    },
+    {
+      nis: '21009',
+      region: 'BE-BRU',
+      province: null,
+      nl: 'Elsene',
+      fr: 'Ixelles',
+      de: null,
+      languages: ['fr', 'nl'],
+    },
+  ],
   coverage: [],
+  largest: [],
   sizes: [],
   concentration: [{ region: null, managed: 0, top10: 0, top50: 0 }],
   window: { from: '2023-11-01', until: '2026-11-01' },
@@ -59,9 +80,16 @@ describe('buildMarketFigures', () => {
     const figures = buildMarketFigures({
       ...empty,
       coverage: [
-        { region: 'BE-BRU', province: null, vmes: 10, professional: 4, personal: 1 },
-        { region: 'BE-VLG', province: '10000', vmes: 20, professional: 10, personal: 0 },
-        { region: null, province: null, vmes: 3, professional: 1, personal: 1 },
+        { region: 'BE-BRU', province: null, municipality: '21009', vmes: 10, professional: 4, personal: 1 },
+        {
+          region: 'BE-VLG',
+          province: '10000',
+          municipality: '11002',
+          vmes: 20,
+          professional: 10,
+          personal: 0,
+        },
+        { region: null, province: null, municipality: null, vmes: 3, professional: 1, personal: 1 },
       ],
     })
     expect(figures.totals).toMatchObject({ vmes: 33, managed: 17, unmanaged: 16, unmanagedShare: 0.4848 })

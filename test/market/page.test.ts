@@ -1,14 +1,17 @@
 // GET /market: the figures of the reply as people read them, in every language, on every width, without script or style
 // of its own.
 import type { AddressInfo } from 'node:net'
+import { parse } from 'csv-parse/sync'
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildMarketFigures, monthsUntil } from '../../src/market/build-figures.ts'
+import { csvTableNames } from '../../src/market/csv-tables.ts'
 import { loadMarket, storeMarketFigures } from '../../src/market/statements.ts'
 import { marketTexts } from '../../src/market/texts.ts'
 import { renderMonths } from '../../src/site/charts/month-chart.ts'
 import { renderShareTable } from '../../src/site/charts/share-table.ts'
 import { count, percent } from '../../src/site/parts/format.ts'
+import { sizeClasses } from '../../src/syndics/portfolio-size.ts'
 import { type Culture, cultures } from '../../src/text/culture.ts'
 import { type Api, noCache, openApi } from '../support/api.ts'
 import { axe, browserMissing, openBrowser } from '../support/browser.ts'
@@ -67,6 +70,40 @@ describe('GET /market', () => {
     },
   )
 
+  test('names the largest syndics and the municipalities, with what each figure means', async () => {
+    const { body } = await get('nl')
+    const { largest } = (await api.app.inject('/api/stats/overview')).json()
+    expect(largest.syndics).toHaveLength(10)
+    for (const { enterpriseNumber, name } of largest.syndics)
+      expect(body).toContain(`href="/syndicus/${enterpriseNumber}">`)
+    const { items } = (await api.app.inject('/api/stats/municipalities')).json()
+    for (const { municipalityKey } of items.slice(0, 20))
+      expect(body).toContain(`href="/search-vme?municipality=${municipalityKey}&amp;culture=nl"`)
+    for (const meaning of ['vmesMeaning', 'managedMeaning', 'linksMeaning'] as const)
+      expect(body).toContain(marketTexts.nl[meaning].replaceAll("'", '&#39;'))
+  })
+
+  test.each(csvTableNames)('has the table %s as a file', async (name) => {
+    const { body: page } = await get('fr')
+    expect(page).toContain(`href="/market/${name}.csv?culture=fr"`)
+    const reply = await api.app.inject(`/market/${name}.csv?culture=fr`)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
+    expect(reply.headers['content-disposition']).toBe(`attachment; filename="${name}-2026-11-01.csv"`)
+    const rows = parse(reply.body, { bom: true, delimiter: ';', record_delimiter: '\r\n' }) as string[][]
+    const rowCounts = {
+      places: 15,
+      municipalities: 1 + (await api.app.inject('/api/stats/municipalities')).json().items.length,
+      sizes: 1 + sizeClasses.length,
+      largest: 11,
+      concentration: 5,
+      months: 37,
+    }
+    expect(rows).toHaveLength(rowCounts[name])
+    const comma = await api.app.inject(`/market/${name}.csv?culture=fr&delimiter=comma`)
+    expect(parse(comma.body, { bom: true })).toEqual(rows)
+  })
+
   test('has no script or style of its own', async () => {
     const { body } = await get('nl')
     expect(body).not.toMatch(/<style|style="|\son\w+="|<script/)
@@ -92,7 +129,7 @@ describe('GET /market', () => {
         page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
         await page.goto(`${origin}/market?culture=${culture}`)
         await page.locator('summary').click()
-        expect(await page.getByRole('table').count()).toBe(5)
+        expect(await page.getByRole('table').count()).toBe(7)
         await page.evaluate(axe)
         const violations: string[] = await page.evaluate(
           `axe.run().then(({ violations }) => violations.map(({ impact, id, nodes }) =>
@@ -148,9 +185,9 @@ describe('renderMonths', () => {
       { month: '2026-01', above: 0, below: 2 },
     ]
     const html = renderMonths({ ...texts, rows })
-    expect(html).toContain('<rect class="bar-1" x="2" width="16" y="0" height="100"/>')
-    expect(html).toContain('<rect class="bar-2" x="2" width="16" y="100" height="25"/>')
-    expect(html).toContain('<rect class="bar-2" x="22" width="16" y="100" height="50"/>')
+    expect(html).toContain('<rect class="bar-1" x="92" width="16" y="0" height="100"/>')
+    expect(html).toContain('<rect class="bar-2" x="92" width="16" y="100" height="25"/>')
+    expect(html).toContain('<rect class="bar-2" x="112" width="16" y="100" height="50"/>')
     expect(html.match(/class="bar-1"/g)).toHaveLength(1)
     expect(html).toContain('>2026</text>')
     expect(html.indexOf('January 2026')).toBeLessThan(html.indexOf('December 2025'))

@@ -6,7 +6,7 @@ import type { JobContext } from '../../indexer/jobs/handler.ts'
 import { refreshLinks } from '../../indexer/mandates/refresh-links.ts'
 import { buildApp } from '../../src/app.ts'
 import type { Sql } from '../../src/db/sql.ts'
-import type { MarketFigures } from '../../src/market/figures.ts'
+import type { MarketFigures, MunicipalityReply } from '../../src/market/figures.ts'
 import { openServices } from '../../src/services.ts'
 import { sizeClasses } from '../../src/syndics/portfolio-size.ts'
 import { type Api, noCache, openApi } from '../support/api.ts'
@@ -21,12 +21,14 @@ interface Pair {
   syndic: string | null
   region: string | null
   province: string | null
+  municipality: string | null
 }
 
 interface VmePlace {
   number: string
   region: string | null
   province: string | null
+  municipality: string | null
 }
 
 let api: Api
@@ -56,11 +58,11 @@ async function addAbroad(sql: Sql): Promise<void> {
 
 async function readTruth(sql: Sql): Promise<void> {
   vmes = await sql<VmePlace[]>`
-    select e.number, m.region_code as region, m.province_nis as province
+    select e.number, m.region_code as region, m.province_nis as province, m.nis as municipality
     from enterprise e left join municipality m on e.municipality_nis = m.nis
     where e.kind = 'vme' and e.stopped_on is null`
   pairs = await sql<Pair[]>`
-    select o.vme_number as vme, o.syndic_number as syndic, m.region_code as region, m.province_nis as province
+    select o.vme_number as vme, o.syndic_number as syndic, m.region_code as region, m.province_nis as province, m.nis as municipality
     from effective_mandate o
     join enterprise e on e.number = o.vme_number and e.kind = 'vme' and e.stopped_on is null
     left join municipality m on m.nis = e.municipality_nis
@@ -177,6 +179,17 @@ describe('the computed set', () => {
     expect(overview.provinces.items).toHaveLength(12)
     const sum = overview.provinces.items.reduce((total, item) => total + item.vmes, 0)
     expect(sum).toBe(vmes.length)
+
+    const { items, computedAt } = (await get('/api/stats/municipalities')) as MunicipalityReply
+    expect(computedAt).toBe(overview.computedAt)
+    for (const { municipalityKey, region, provinceKey, name, names, ...counts } of items) {
+      const there = vmes.filter((vme) => vme.municipality === municipalityKey)
+      expect(counts).toEqual(coverage(there))
+      expect([there[0]?.region, there[0]?.province]).toEqual([region, provinceKey])
+    }
+    expect(items.map(({ vmes }) => vmes)).toEqual(items.map(({ vmes }) => vmes).toSorted((a, b) => b - a))
+    const known = new Set(vmes.map(({ municipality }) => municipality))
+    expect(items).toHaveLength(known.size - 1)
   })
 
   test('sorts the listed syndics into classes by the VMEs that they manage', () => {
@@ -228,6 +241,15 @@ describe('the computed set', () => {
     const numbers = new Set(top.map(({ enterpriseNumber }) => enterpriseNumber))
     const held = vmesOf(pairs.filter(({ syndic }) => numbers.has(syndic ?? '')))
     expect(overview.concentration.country.top10.vmes).toBe(held.size)
+    const named = overview.largest.syndics.map(({ enterpriseNumber, name, vmes }) => ({
+      enterpriseNumber,
+      name,
+      managedVmes: vmes,
+    }))
+    expect(top).toMatchObject(named)
+    expect(named).toHaveLength(10)
+    for (const { vmes, share } of overview.largest.syndics)
+      expect(share).toBe(rounded(vmes, overview.totals.managed))
   })
 
   test('counts a mandate as new where it began, and as ended where the last of its holders went', async () => {

@@ -4,6 +4,7 @@ import { buildMarketFigures } from '../../src/market/build-figures.ts'
 import {
   countMarket,
   findMarketFigures,
+  findMunicipalityFigures,
   loadMarket,
   storeMarketFigures,
 } from '../../src/market/statements.ts'
@@ -126,7 +127,9 @@ test('provisional beside elected of one syndic are one managed VME', async () =>
     from: '2024-01-01',
     until: '2026-11-01',
   }))
-  expect(coverage).toEqual([{ region: 'BE-VLG', province: '40000', vmes: 1, professional: 1, personal: 0 }])
+  expect(coverage).toEqual([
+    { region: 'BE-VLG', province: '40000', municipality: '44021', vmes: 1, professional: 1, personal: 0 },
+  ])
   expect(concentration).toContainEqual({ region: null, managed: 1, top10: 0, top50: 0 })
 })
 
@@ -148,13 +151,15 @@ test('the latest 400 sets are kept, and one of another shape is not answered', a
   const figures = buildMarketFigures(
     await loadMarket(sql, () => ({ from: '2023-11-01', until: '2026-11-01' })),
   )
-  await sql`insert into market_figures (figures) select '{"shape": 1, "vmes": -1}' from generate_series(1, 399)`
+  await sql`insert into market_figures (figures) select '{"shape": 2, "vmes": -1}' from generate_series(1, 399)`
   const [oldest] = await sql`select min(id)::integer as id from market_figures`
   await storeMarketFigures(sql, figures)
   const computedAt = await storeMarketFigures(sql, figures)
-  expect(await findMarketFigures(sql)).toEqual({ computedAt, figures })
+  const { municipalities, ...shown } = figures
+  expect(await findMarketFigures(sql)).toEqual({ computedAt, figures: shown })
+  expect(await findMunicipalityFigures(sql)).toEqual({ computedAt, ...municipalities })
   const [kept] = await sql`select count(*)::integer as count, min(id)::integer as id from market_figures`
   expect(kept).toEqual({ count: 400, id: oldest?.id + 1 })
   await sql`insert into market_figures (figures) values ('{"shape": 0, "vmes": -2}')`
-  expect(await findMarketFigures(sql)).toEqual({ computedAt, figures })
+  expect(await findMarketFigures(sql)).toEqual({ computedAt, figures: shown })
 })

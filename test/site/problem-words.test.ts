@@ -8,7 +8,8 @@ import { cultures } from '../../src/text/culture.ts'
 
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
 // Of programs, not of people.
-const jargon = /\/docs|\/api|headers?\b|koppen|\bkop\b|en-têtes?|parameters?|paramètres?|modulo|requestId|Retry-After|JSON/i
+const jargon =
+  /\/docs|\/api|headers?\b|koppen|\bkop\b|en-têtes?|parameters?|paramètres?|modulo|requestId|Retry-After|JSON/i
 // Never shown to a browser: a key in a header, an Accept that lets pages through, a body that pages do not send.
 const notOnPages: ProblemCode[] = ['admin_key_refused', 'not_acceptable', 'body_invalid', 'cursor_invalid']
 

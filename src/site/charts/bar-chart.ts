@@ -51,9 +51,14 @@ export function renderBar(parts: readonly number[], max: number): string {
   return `<svg class="bar" viewBox="0 0 ${FULL} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true" focusable="false">${track}${drawn.join('')}</svg>`
 }
 
-function renderLabel({ label, href, note }: BarRow): string {
+/** A label as HTML; a link where it leads somewhere. */
+export function renderLink(label: string, href: string | undefined): string {
   const text = escapeHtml(label)
-  const link = href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`
+  return href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`
+}
+
+function renderLabel({ label, href, note }: BarRow): string {
+  const link = renderLink(label, href)
   return note === undefined ? link : `${link} <span class="tag">${escapeHtml(note)}</span>`
 }
 

@@ -1,10 +1,12 @@
 // Tables of shares: figures in columns, and under each label one bar of the parts in the colours of the columns.
 
 import { escapeHtml } from '../parts/escape.ts'
-import { renderBar } from './bar-chart.ts'
+import { renderBar, renderLink } from './bar-chart.ts'
 
 export interface ShareRow {
   label: string
+  /** Makes the label a link. */
+  href?: string
   /** One text a heading. */
   cells: readonly string[]
   /** Parts of the bar, in the order of the coloured headings. */
@@ -31,8 +33,8 @@ export interface ShareTable {
 const renderHeading = ({ text, part }: ShareHeading): string =>
   `<th scope="col">${part === undefined ? '' : `<span class="key key-${part}" aria-hidden="true"></span>`}${escapeHtml(text)}</th>`
 
-const renderRow = ({ label, cells, parts, whole, isGroup = false }: ShareRow): string =>
-  `<tr${isGroup ? ' class="share-group"' : ''}><th scope="row">${escapeHtml(label)}${renderBar(parts, whole)}</th>${cells
+const renderRow = ({ label, href, cells, parts, whole, isGroup = false }: ShareRow): string =>
+  `<tr${isGroup ? ' class="share-group"' : ''}><th scope="row">${renderLink(label, href)}${renderBar(parts, whole)}</th>${cells
     .map((cell) => `<td>${escapeHtml(cell)}</td>`)
     .join('')}</tr>`
 
