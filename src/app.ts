@@ -46,6 +46,7 @@ import { locationRoutes } from './places/location-routes.ts'
 import { suggestionRoutes } from './places/suggestion-routes.ts'
 import type { Services } from './services.ts'
 import { sharedSchemas } from './shared-schemas.ts'
+import { aboutRoutes } from './site/about/routes.ts'
 import { assetRoutes } from './site/asset-routes.ts'
 import { homeRoutes } from './site/home/routes.ts'
 import { setCultureRoutes } from './site/languages/routes.ts'
@@ -78,6 +79,7 @@ const pageRoutes: readonly Routes[] = [
   docsRoutes,
   problemRoutes,
   marketRoutes,
+  aboutRoutes,
   impactPageRoutes,
   mapPageRoutes,
   setCultureRoutes,

@@ -49,6 +49,7 @@ export interface Config {
   impacts: ImpactConfig
   /** Secrets that open /api/jobs; without one those routes refuse everybody. */
   adminKeys: readonly string[]
+  publisher: Publisher
   sampleVmes: number
   /** What the services started on this machine need to know. */
   embedded: {
@@ -81,6 +82,15 @@ export interface ImpactConfig {
   outagePointMetres: number
   openWorksDays: number
   openOutageHours: number
+}
+
+/** Who offers the service, as its pages say; undefined where it was not set. */
+export interface Publisher {
+  name: string | undefined
+  address: string | undefined
+  /** Enterprise number, as it is to be shown. */
+  number: string | undefined
+  email: string | undefined
 }
 
 export type RegisterMeaning = 'syndic' | 'provisional' | 'absorption' | 'division'
@@ -216,6 +226,18 @@ function originOf(name: string, text: string): string {
   return url.origin
 }
 
+function readPublisher(env: Environment): Publisher {
+  const email = env.CONTACT_EMAIL || undefined
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new Error(`CONTACT_EMAIL is "${email}"; it must be an e-mail address`)
+  return Object.freeze({
+    name: env.PUBLISHER_NAME || undefined,
+    address: env.PUBLISHER_ADDRESS || undefined,
+    number: env.PUBLISHER_NUMBER || undefined,
+    email,
+  })
+}
+
 /** Reads the environment. Throws an Error that names the variable and what it may hold. */
 export function readConfig(env: Environment = process.env): Readonly<Config> {
   const environment = oneOf('NODE_ENV', env.NODE_ENV || 'development', ['production', 'development', 'test'])
@@ -267,6 +289,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
       openOutageHours: integer(env, 'OPEN_OUTAGE_HOURS', 24, [1, 720]),
     }),
     adminKeys: readAdminKeys(env),
+    publisher: readPublisher(env),
     sampleVmes: integer(env, 'SAMPLE_VMES', 12_000, [1, 6_000_000]),
     embedded: Object.freeze({
       javaHome: env.JAVA_HOME || undefined,

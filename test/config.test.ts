@@ -37,6 +37,7 @@ test.each([
   [{ INDEX_SHARDS: '0' }, 'INDEX_SHARDS is "0"; it must be a number from 1 to 64'],
   [{ MAX_CLOSED_SHARE: '5%' }, 'MAX_CLOSED_SHARE is "5%"; it must be a number from 0 to 1'],
   [{ SAMPLE_VMES: '0' }, 'SAMPLE_VMES is "0"; it must be a number from 1 to 6000000'],
+  [{ CONTACT_EMAIL: 'me' }, 'CONTACT_EMAIL is "me"; it must be an e-mail address'],
   [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS is "no"; it must be one of on, off'],
   [{ SEARCH_HEAP: '1x' }, 'SEARCH_HEAP is "1x"; it must look like 512m or 2g'],
   [{ PUBLIC_URL: 'example.org' }, 'PUBLIC_URL is "example.org"; it must be an origin'],

@@ -32,17 +32,13 @@ function keyFigures(figures: MarketFigures, culture: Culture): KeyFigure[] {
   const texts = marketTexts[culture]
   const { vmes, professionalSyndics, personalSyndics, knownLinks, totals } = figures
   const managed = totals === null || totals.unmanagedShare === null ? null : 1 - totals.unmanagedShare
-  const figure = (name: 'vmes' | 'managed' | 'professionals' | 'personals' | 'links', text: string) => ({
-    label: texts[name],
-    text,
-    definition: texts[`${name}Meaning`],
-  })
+  const figure = (label: string, text: string, definition: string): KeyFigure => ({ label, text, definition })
   return [
-    figure('vmes', count(vmes, culture)),
-    ...(totals === null ? [] : [figure('managed', percent(managed, culture))]),
-    figure('professionals', count(professionalSyndics, culture)),
-    figure('personals', count(personalSyndics, culture)),
-    figure('links', count(knownLinks, culture)),
+    figure(texts.vmes, count(vmes, culture), texts.vmesMeaning),
+    ...(totals === null ? [] : [figure(texts.managed, percent(managed, culture), texts.managedMeaning)]),
+    figure(texts.professionals, count(professionalSyndics, culture), texts.professionalsMeaning),
+    figure(texts.personals, count(personalSyndics, culture), texts.personalsMeaning),
+    figure(texts.links, count(knownLinks, culture), texts.linksMeaning),
   ]
 }
 

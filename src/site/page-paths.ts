@@ -48,6 +48,7 @@ export const syndicMapPath = (number: EnterpriseNumber, culture: Culture): strin
 
 export const marketPath = '/market'
 export const impactPath = '/impact'
+export const aboutPath = '/about'
 
 /** The language that an address is in by its path; undefined where the path does not decide it. */
 export function cultureOfPath(url: string): Culture | undefined {

@@ -5,6 +5,7 @@ import { Eta } from 'eta'
 import { type Culture, cultures } from '../text/culture.ts'
 import { type Assets, loadAssets } from './assets.ts'
 import {
+  aboutPath,
   chooseCulturePath,
   impactPath,
   mapPath,
@@ -95,6 +96,7 @@ interface Model {
   page: object
   cultures: CultureLink[]
   sections: SectionLink[]
+  footer: Pick<SectionLink, 'name' | 'url'>[]
   canonical: string | undefined
   homeUrl: string
   scripts: readonly string[]
@@ -127,6 +129,18 @@ function sectionLinks({ culture, section, texts }: PageView): SectionLink[] {
   ]
 }
 
+/** Who offers the service and what holds for it, and where its documentation is. */
+function footerLinks({ culture, texts }: PageView): Pick<SectionLink, 'name' | 'url'>[] {
+  const about = inCulture(aboutPath, culture)
+  return [
+    { name: texts.whoTitle, url: about },
+    { name: texts.sourcesLicences, url: `${about}#sources` },
+    { name: texts.privacyTitle, url: `${about}#privacy` },
+    { name: texts.contactTitle, url: `${about}#contact` },
+    { name: texts.apiDocs, url: '/docs' },
+  ]
+}
+
 /** A whole HTML document. Throws when a template is missing or fails. */
 export function renderPage(view: PageView): string {
   const { culture, path, publicUrl } = view
@@ -147,6 +161,7 @@ export function renderPage(view: PageView): string {
     page: view.page,
     cultures: links,
     sections: sectionLinks(view),
+    footer: footerLinks(view),
     canonical: publicUrl === undefined ? undefined : links.find((link) => link.current)?.absoluteUrl,
     homeUrl: inCulture('/', culture),
     styles: view.styles ?? [],

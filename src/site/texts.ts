@@ -17,6 +17,11 @@ const shared = {
   navMarket: { nl: 'Markt', fr: 'Marché', en: 'Market' },
   navApi: { nl: 'API', fr: 'API', en: 'API' },
   apiDocs: { nl: 'API-documentatie', fr: 'Documentation de l’API', en: 'API documentation' },
+  footerLabel: { nl: 'Over de dienst', fr: 'À propos', en: 'About' },
+  whoTitle: { nl: 'Wie we zijn', fr: 'Qui nous sommes', en: 'Who we are' },
+  sourcesLicences: { nl: 'Bronnen en licenties', fr: 'Sources et licences', en: 'Sources and licences' },
+  privacyTitle: { nl: 'Privacy', fr: 'Vie privée', en: 'Privacy' },
+  contactTitle: { nl: 'Contact', fr: 'Contact', en: 'Contact' },
   sourceLine: {
     nl: 'Bron: open data van de Kruispuntbank van Ondernemingen.',
     fr: 'Source : données ouvertes de la Banque-Carrefour des Entreprises.',

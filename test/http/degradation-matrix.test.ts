@@ -57,6 +57,8 @@ const rows: Row[] = [
   { route: '/market', ...fromDatabase },
   ...csvTableNames.map((name) => ({ route: `/market/${name}.csv`, ...fromDatabase })),
   { route: '/impact', ...standing, database: 'notice' },
+  // When each source was loaded is kept.
+  { route: '/about', ...standing },
   { route: '/sitemaps/:name', url: '/sitemaps/vmes-nl-1.xml', ...fromDatabase },
   // Where pages of sitemaps begin is kept for ten minutes.
   { route: '/sitemap.xml', ...standing },

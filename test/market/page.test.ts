@@ -74,7 +74,7 @@ describe('GET /market', () => {
     const { body } = await get('nl')
     const { largest } = (await api.app.inject('/api/stats/overview')).json()
     expect(largest.syndics).toHaveLength(10)
-    for (const { enterpriseNumber, name } of largest.syndics)
+    for (const { enterpriseNumber } of largest.syndics)
       expect(body).toContain(`href="/syndicus/${enterpriseNumber}">`)
     const { items } = (await api.app.inject('/api/stats/municipalities')).json()
     for (const { municipalityKey } of items.slice(0, 20))

@@ -206,6 +206,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   proj4: ['src/geo/'],
   'maplibre-gl': ['web/', 'src/site/'],
   'csv-parse': ['src/places/', 'indexer/importers/'],
+  'csv-stringify': ['src/text/'],
   ajv: ['indexer/importers/'],
   entities: ['indexer/importers/impacts/'],
   polylabel: ['indexer/importers/impacts/'],

@@ -4,6 +4,7 @@ import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
 import { type Culture, cultures, defaultCulture } from '../../text/culture.ts'
 import {
+  aboutPath,
   impactPath,
   mapPath,
   marketPath,
@@ -35,7 +36,15 @@ import {
 const pathsOfFamily = { vmes: vmePaths, syndics: syndicPaths } as const
 
 /** Pages that have one address for all languages. */
-const publicPaths: readonly string[] = ['/', vmeSearchPath, syndicSearchPath, mapPath, impactPath, marketPath]
+const publicPaths: readonly string[] = [
+  '/',
+  vmeSearchPath,
+  syndicSearchPath,
+  mapPath,
+  impactPath,
+  marketPath,
+  aboutPath,
+]
 
 const LONGEST = '0000000000'
 // Where pages begin is recomputed after this time; what was added since stands on the last page by then.
