@@ -119,6 +119,7 @@ export const marketTexts = texts({
     en: 'Non-professional syndic',
   },
   csvNone: { nl: 'Syndicus onbekend', fr: 'Syndic inconnu', en: 'Syndic unknown' },
+  columnShare: { nl: 'Aandeel', fr: 'Part', en: 'Share' },
   columnSyndic: { nl: 'Syndicus', fr: 'Syndic', en: 'Syndic' },
   columnPlace: { nl: 'Plaats', fr: 'Lieu', en: 'Place' },
   columnVmes: { nl: 'VME’s', fr: 'ACP', en: 'VMEs' },

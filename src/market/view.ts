@@ -109,19 +109,20 @@ function municipalityTable(municipalities: readonly MunicipalityFigures[], cultu
   return coverageTable(marketTexts[culture].municipalities, rows, culture)
 }
 
-function largestBars({ largest }: Computed, culture: Culture): string {
+/** By name; a bar is as long as the first one's portfolio at most. */
+function largestTable({ largest: { syndics } }: Computed, culture: Culture): string {
   const texts = marketTexts[culture]
-  return renderBars({
-    rows: largest.syndics.map(({ enterpriseNumber, name, vmes, share }, position) => ({
-      label: `${position + 1}. ${name}`,
-      value: vmes,
-      text: `${count(vmes, culture)} (${percent(share, culture)})`,
-      href: syndicPath(enterpriseNumber, culture),
-    })),
+  return renderShareTable({
     caption: texts.largest,
     labelHeading: texts.columnSyndic,
-    valueHeading: texts.columnVmes,
-    culture,
+    headings: [{ text: texts.columnVmes }, { text: texts.columnShare }],
+    rows: syndics.map(({ enterpriseNumber, name, vmes, share }, position) => ({
+      label: `${position + 1}. ${name}`,
+      href: syndicPath(enterpriseNumber, culture),
+      cells: [count(vmes, culture), percent(share, culture)],
+      parts: [vmes],
+      whole: syndics[0]?.vmes ?? 0,
+    })),
   })
 }
 
@@ -175,7 +176,7 @@ function computedParts({ figures, municipalities, culture }: MarketOptions & { f
       shown: count(shown, culture),
       total: count(municipalities.length, culture),
     }),
-    largest: largestBars(figures, culture),
+    largest: largestTable(figures, culture),
     concentration: concentrationTable(figures, culture),
     months: monthChart(figures, culture),
     sources: figures.sources.map((source) => sourceText(source, culture)),

@@ -39,6 +39,7 @@ export const sitePages = {
   'works to come': asked('/impact', { family: 'public-works', category: 'FuturePlanned' }),
   'outages of one syndic': asked('/impact', { syndicNumber: worldNumbers.large }),
   market: asked('/market'),
+  about: asked('/about'),
   map: { ...asked('/map'), map: 'whole' },
   'a problem explained': asked('/problems/vme_unknown'),
   'nothing there': { ...asked('/nowhere'), status: 404 },
