@@ -9,6 +9,7 @@ import { impactMatchingGoal } from './goals/impact-matching.ts'
 import { indexSizeGoal } from './goals/index-size.ts'
 import { listsGoal } from './goals/lists.ts'
 import { mapClustersGoal, mapMemoryGoal } from './goals/map-index.ts'
+import { mapPaintGoal } from './goals/map-paint.ts'
 import { mapReadingGoal } from './goals/map-reading.ts'
 import { mapRepliesGoal } from './goals/map-replies.ts'
 import { mapSwapsGoal } from './goals/map-swaps.ts'
@@ -37,6 +38,7 @@ const goals: readonly Goal[] = [
   portfolioGoal,
   syndicListGoal,
   mapRepliesGoal,
+  mapPaintGoal,
   impactMapGoal,
   mapClustersGoal,
   mapSwapsGoal,
