@@ -35,6 +35,7 @@ export const impactListExample = examplePage(
         kind: 'unplanned',
         category: 'ActiveNow',
         startsAt: '2026-11-28T07:40:00.000Z',
+        seenSince: null,
         endsAt: '2026-11-28T11:00:00.000Z',
         endedAt: null,
         endConfidence: 'estimated',

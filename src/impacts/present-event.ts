@@ -14,7 +14,19 @@ function describe(descriptions: Descriptions, culture: Culture | undefined): str
 export type PresentedEvent = ReturnType<typeof presentEvent>
 
 export const presentEvent = (
-  { id, source, kind, category, startsAt, endsAt, endedAt, endConfidence, isDelayed, ...rest }: ImpactedBy,
+  {
+    id,
+    source,
+    kind,
+    category,
+    startsAt,
+    seenSince,
+    endsAt,
+    endedAt,
+    endConfidence,
+    isDelayed,
+    ...rest
+  }: ImpactedBy,
   culture: Culture | undefined,
 ) => ({
   id,
@@ -22,6 +34,7 @@ export const presentEvent = (
   kind,
   category,
   startsAt,
+  seenSince,
   endsAt,
   endedAt,
   endConfidence,

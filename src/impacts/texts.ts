@@ -18,6 +18,11 @@ export const impactTexts = texts({
   kindWorksite: { nl: 'Werf', fr: 'Chantier', en: 'Worksite' },
   kindTraffic: { nl: 'Verkeershinder', fr: 'Perturbation de la circulation', en: 'Traffic disruption' },
   since: { nl: 'sinds {moment}', fr: 'depuis le {moment}', en: 'since {moment}' },
+  seenSince: {
+    nl: 'begin onbekend, gezien sinds {moment}',
+    fr: 'début inconnu, vu depuis le {moment}',
+    en: 'start unknown, seen since {moment}',
+  },
   fromTo: { nl: 'van {from} tot {to}', fr: 'du {from} au {to}', en: 'from {from} to {to}' },
   from: { nl: 'vanaf {moment}', fr: 'à partir du {moment}', en: 'from {moment}' },
   ended: { nl: 'geëindigd {moment}', fr: 'terminé le {moment}', en: 'ended {moment}' },

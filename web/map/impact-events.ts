@@ -9,7 +9,8 @@ interface ImpactEvent {
   family: Family
   kind: string
   category: ImpactCategory
-  startsAt: string
+  startsAt: string | null
+  seenSince: string | null
   endsAt: string | null
   endedAt: string | null
   endConfidence: 'estimated' | 'announced' | 'none'
@@ -24,14 +25,15 @@ const MAX_EVENTS = 6
 
 /** As src/impacts/page/text.ts says it. */
 function timesOf(event: ImpactEvent, { translate, shortMoment }: Wording): string {
-  const from = shortMoment(event.startsAt)
+  const begin = event.startsAt ?? event.seenSince
+  const from = begin === null ? '' : shortMoment(begin)
   const to = event.endsAt === null ? undefined : shortMoment(event.endsAt)
   if (event.endedAt !== null) return translate('impactEnded', { moment: shortMoment(event.endedAt) })
-  if (event.category === 'FuturePlanned')
+  if (event.category === 'FuturePlanned' && event.startsAt !== null)
     return to === undefined
       ? translate('impactFrom', { moment: from })
       : translate('impactFromTo', { from, to })
-  const since = translate('impactSince', { moment: from })
+  const since = translate(event.startsAt === null ? 'impactSeenSince' : 'impactSince', { moment: from })
   if (event.delayed) return `${since}, ${translate('impactDelayed')}`
   if (to === undefined) return `${since}, ${translate('impactNoEnd')}`
   return `${since}, ${translate(event.endConfidence === 'estimated' ? 'impactUntilEstimate' : 'impactUntil', { moment: to })}`

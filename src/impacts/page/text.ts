@@ -60,6 +60,7 @@ export const feedStateText = (status: Feed['status'], culture: Culture): string 
 /** By the names that the scripts have for them. */
 const lineTexts: Names<string> = {
   impactSince: 'since',
+  impactSeenSince: 'seenSince',
   impactFromTo: 'fromTo',
   impactFrom: 'from',
   impactEnded: 'ended',
@@ -96,7 +97,9 @@ export function methodText({ method, distanceMetres }: Match, culture: Culture):
 
 interface EventTimes {
   category: ImpactCategory
-  startsAt: string
+  startsAt: string | null
+  /** Where no start is known. */
+  seenSince: string | null
   endsAt: string | null
   /** When it was over; null while it is not. */
   endedAt: string | null
@@ -108,12 +111,13 @@ interface EventTimes {
 export function timesText(event: EventTimes, culture: Culture): string {
   const texts = impactTexts[culture]
   const { category, startsAt, endsAt, endedAt, endConfidence, delayed } = event
-  const from = shortMoment(startsAt, culture)
+  const begin = startsAt ?? event.seenSince
+  const from = begin === null ? '' : shortMoment(begin, culture)
   const to = endsAt === null ? undefined : shortMoment(endsAt, culture)
   if (endedAt !== null) return fillText(texts.ended, { moment: shortMoment(endedAt, culture) })
-  if (category === 'FuturePlanned')
+  if (category === 'FuturePlanned' && startsAt !== null)
     return to === undefined ? fillText(texts.from, { moment: from }) : fillText(texts.fromTo, { from, to })
-  const since = fillText(texts.since, { moment: from })
+  const since = fillText(startsAt === null ? texts.seenSince : texts.since, { moment: from })
   if (delayed) return `${since}, ${texts.delayed}`
   if (to === undefined) return `${since}, ${texts.noEnd}`
   const until = endConfidence === 'estimated' ? texts.untilEstimate : texts.until
