@@ -33,6 +33,7 @@ import { addRouteRules } from './http/route-rules.ts'
 import { addRouteTable } from './http/route-table.ts'
 import type { Routes } from './http/routes.ts'
 import { makeSerializerFactory } from './http/schema/serializers.ts'
+import { impactFeedRoutes } from './impacts/feeds/routes.ts'
 import { impactMapRoutes, vmeImpactRoutes } from './impacts/map-routes.ts'
 import { impactPageRoutes } from './impacts/page/routes.ts'
 import { impactRoutes } from './impacts/routes.ts'
@@ -79,6 +80,7 @@ const pageRoutes: readonly Routes[] = [
   problemRoutes,
   marketRoutes,
   impactPageRoutes,
+  impactFeedRoutes,
   mapPageRoutes,
   setCultureRoutes,
   sitemapRoutes,

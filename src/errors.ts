@@ -384,6 +384,11 @@ export const faults = {
     fr: 'Ne figure pas parmi : {allowed}.',
     en: 'Is none of: {allowed}.',
   },
+  just_one: {
+    nl: 'Precies één hiervan wordt gevraagd: {allowed}.',
+    fr: 'Il en faut exactement un : {allowed}.',
+    en: 'Exactly one of these is asked for: {allowed}.',
+  },
   malformed: {
     nl: 'Heeft niet de vorm van {form}.',
     fr: 'N’a pas la forme de {form}.',

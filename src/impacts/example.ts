@@ -41,6 +41,7 @@ export const impactListExample = examplePage(
         endConfidence: 'estimated',
         delayed: false,
         description: null,
+        descriptionLanguage: null,
         customers: 87,
         match: { method: 'street-number', distanceMetres: null, radiusMetres: null, quality: 'high' },
       },

@@ -80,6 +80,7 @@ export const impactEventSchema = {
     'endConfidence',
     'delayed',
     'description',
+    'descriptionLanguage',
     'customers',
     'match',
   ],
@@ -101,6 +102,11 @@ export const impactEventSchema = {
     endConfidence: { type: 'string', enum: ['estimated', 'announced', 'none'] },
     delayed: { type: 'boolean', description: 'It goes on past the end that was estimated.' },
     description: described(textOrNull, 'Words of the source, in the language asked for where it has them.'),
+    descriptionLanguage: {
+      type: ['string', 'null'],
+      enum: ['nl', 'fr', 'de', 'en', null],
+      description: 'Language of the description; null where there is none.',
+    },
     customers: described({ type: ['integer', 'null'] }, 'Customers hit, as the source counts them.'),
     match: {
       type: 'object',

@@ -95,6 +95,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   syndics: [
     'example',
     'facts',
+    'find',
     'former-names',
     'mandates/mandate',
     'portfolio-size',
@@ -122,7 +123,9 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   ],
   impacts: [
     'event',
+    'feeds/links',
     'map-schema',
+    'page/banner',
     'page/event-line',
     'page/text',
     'present-event',
@@ -196,6 +199,8 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   undici: ['indexer/importers/impacts/'],
   pino: ['src/logger.ts'],
   'postgres-array': ['src/db/'],
+  'ical-generator': ['src/impacts/feeds/'],
+  'simplify-js': ['src/impacts/shapes/'],
   'lru-cache': ['src/db/', 'src/http/', 'src/map/', 'src/places/'],
   stripe: ['src/payments/'],
   exceljs: ['src/exports/'],

@@ -83,9 +83,21 @@ export function scriptImpactTexts(culture: Culture): Record<string, string> {
     ...named('kind ', kinds),
     ...named('method ', methods),
     ...named('source ', sources),
+    ...named('language ', languages),
     ...named('', lineTexts),
   ])
 }
+
+const languages: Names<'nl' | 'fr' | 'de' | 'en'> = {
+  nl: 'inDutch',
+  fr: 'inFrench',
+  de: 'inGerman',
+  en: 'inEnglish',
+}
+
+/** `(in het Nederlands)`, beside words of a source that has no others. */
+export const languageText = (language: keyof typeof languages, culture: Culture): string =>
+  impactTexts[culture][languages[language]]
 
 type Match = Pick<ImpactedBy['match'], 'method' | 'distanceMetres'>
 

@@ -42,6 +42,9 @@ export interface EventFacts {
   status: string | null
   latitude: number | null
   longitude: number | null
+  /** Of its last change, or of that of whom it hits: a number that only grows, and ISO. */
+  generation: number
+  changedAt: string
 }
 
 /** An event with what holds of it at the instant. */

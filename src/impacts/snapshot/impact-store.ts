@@ -38,6 +38,7 @@ function factsOf({
   seenAt,
   isStartKnown,
   endsAt,
+  changedAt,
   ...rest
 }: EventRow): EventFacts {
   return {
@@ -45,6 +46,7 @@ function factsOf({
     startsAt: isStartKnown ? isoOrNull(startsAt) : null,
     seenSince: isStartKnown ? null : isoOrNull(seenAt),
     endsAt: isoOrNull(endsAt),
+    changedAt: new Date(changedAt).toISOString(),
   }
 }
 

@@ -35,7 +35,7 @@ export async function readImpactsState(sql: Sql): Promise<ImpactsState> {
   return row
 }
 
-export interface EventRow extends Omit<EventFacts, 'startsAt' | 'seenSince' | 'endsAt'> {
+export interface EventRow extends Omit<EventFacts, 'startsAt' | 'seenSince' | 'endsAt' | 'changedAt'> {
   /** From when it counts, ms since 1970. */
   startsAt: number
   isStartKnown: boolean
@@ -44,6 +44,7 @@ export interface EventRow extends Omit<EventFacts, 'startsAt' | 'seenSince' | 'e
   endsAt: number | null
   goneAt: number | null
   isDelayed: boolean
+  changedAt: number
   zones: ImpactZone[]
 }
 
@@ -77,7 +78,8 @@ export const loadEvents = (sql: Sql, ids: readonly string[]): Promise<EventRow[]
   select id, source, family, kind, ${ms(sql, 'starts_at')} as "startsAt", is_start_known as "isStartKnown",
     ${ms(sql, 'first_seen_at')} as "seenAt", ${ms(sql, 'ends_at')} as "endsAt",
     ${ms(sql, 'gone_at')} as "goneAt", end_confidence as "endConfidence", is_delayed as "isDelayed", descriptions, cause, customers, is_severe as "isSevere", status,
-    latitude, longitude, zones
+    latitude, longitude, zones,
+    generation::double precision as generation, ${ms(sql, 'changed_at')} as "changedAt"
   from impact_event where id = any(${ids as string[]}::text[])`
 
 /** Hits of one event as columns of bytes, each value most significant byte first, ordered by VME. */

@@ -42,6 +42,8 @@ const rowOf = (id: string, startsAt: number): EventRow => ({
   latitude: null,
   longitude: null,
   zones: [],
+  generation: 1,
+  changedAt: startsAt,
 })
 
 function bytesOf(id: string, hits: readonly Hit[]): HitBytes {
