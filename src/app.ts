@@ -37,6 +37,7 @@ import { impactFeedRoutes } from './impacts/feeds/routes.ts'
 import { impactMapRoutes, vmeImpactRoutes } from './impacts/map-routes.ts'
 import { impactPageRoutes } from './impacts/page/routes.ts'
 import { impactRoutes } from './impacts/routes.ts'
+import { impactShapeRoutes } from './impacts/shapes/routes.ts'
 import { addAdminKeys } from './jobs/admin/admin-key.ts'
 import { jobRoutes } from './jobs/admin/routes.ts'
 import { mapPageRoutes } from './map/page-routes.ts'
@@ -67,6 +68,7 @@ const siteDataRoutes: readonly Routes[] = [
   locationRoutes,
   mapRoutes,
   vmeImpactRoutes,
+  impactShapeRoutes,
   jobRoutes,
 ]
 /** At the root. */

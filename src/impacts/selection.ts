@@ -20,6 +20,7 @@ export async function selectVmes(
   { readRegister }: Pick<Services, 'readRegister'>,
   { syndicNumber, municipality, zipcode }: VmeSelection,
 ): Promise<OwnVmes> {
+  if (syndicNumber === undefined && municipality === undefined && zipcode === undefined) return undefined
   const sets = await readRegister((sql) =>
     Promise.all([
       ...(syndicNumber === undefined ? [] : [listManagedNumbers(sql, syndicNumber)]),

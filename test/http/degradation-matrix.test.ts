@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problems } from '../../src/errors.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
 import { type BreakableApi, openBreakableApi, type Part } from '../support/breakable-api.ts'
+import { seedImpacts } from '../support/impacts.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../support/mandates.ts'
 import { routesOf } from '../support/routes-of.ts'
 import { until } from '../support/until.ts'
@@ -52,6 +53,8 @@ const rows: Row[] = [
   { route: '/property-manager/:enterpriseNumber', url: `/property-manager/${syndic}`, ...fromDatabase },
   { route: '/market', ...fromDatabase },
   { route: '/impact', ...standing, database: 'notice' },
+  { route: '/impact/feed.ics', url: `/impact/feed.ics?vme=${vme}`, ...fromDatabase },
+  { route: '/impact/feed.atom', url: `/impact/feed.atom?syndic=${syndic}`, ...fromDatabase },
   { route: '/sitemaps/:name', url: '/sitemaps/vmes-nl-1.xml', ...fromDatabase },
   // Where pages of sitemaps begin is kept for ten minutes.
   { route: '/sitemap.xml', ...standing },
@@ -73,6 +76,12 @@ const rows: Row[] = [
   { route: '/api/map/property-insights', ...standing },
   { route: '/api/power-outage/impacted-vmes-map', ...standing },
   { route: '/api/public-works/impacted-vmes-map', ...standing },
+  {
+    route: '/api/map/impact-shapes',
+    url: '/api/map/impact-shapes?south=50.8&west=4.3&north=50.9&east=4.4',
+    ...standing,
+  },
+  { route: '/api/map/impact-events/:id', url: '/api/map/impact-events/ores:1', ...standing },
   { route: '/api/power-outage/vme-impact', ...standing },
   { route: '/api/public-works/vme-impact', ...standing },
   { route: '/map', ...standing },
@@ -109,9 +118,12 @@ beforeAll(async () => {
       await insertCompany(sql, { position: 1, name: 'Beheer Voorbeeld BV' })
       await insertMandates(sql, [vme], { holder: syndic })
       await processStaleLinks(sql)
+      const startsAt = Date.now() - 3_600_000
+      await seedImpacts(sql, { events: [{ source: 'ores', id: '1', startsAt, vmes: [vme] }] })
     },
   })
   broken = await openBreakableApi(api, { ADMIN_KEYS: adminKey })
+  await broken.services.impacts.refresh()
   // What is kept of earlier requests is part of what stands.
   await ask('/sitemap.xml')
   await ask('/api/vme')

@@ -8,7 +8,7 @@ import { seedImpacts } from '../support/impacts.ts'
 const NOW = Date.parse('2026-11-28T10:00:00Z')
 let clock = NOW
 const at = (hours: number): Date => new Date(NOW + hours * 3_600_000)
-const words = 'Kabelbreuk, 100 % hersteld; zie \\ "plan"\n<b>é</b> ' + 'ü€😀'.repeat(40)
+const words = `Kabelbreuk, 100 % hersteld; zie \\ "plan"\n<b>é</b> ${'ü€😀'.repeat(40)}`
 
 let api: Api
 beforeAll(async () => {

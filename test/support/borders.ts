@@ -91,7 +91,16 @@ export const areas: readonly Area[] = [
  * sees every route. Paths without their ending, as prefixes of the room.
  */
 export const faces: Readonly<Record<string, readonly string[]>> = {
-  map: ['category', 'document-fields', 'embedded-map', 'request', 'results-map', 'schema', 'sender'],
+  map: [
+    'category',
+    'document-fields',
+    'draw/box',
+    'embedded-map',
+    'request',
+    'results-map',
+    'schema',
+    'sender',
+  ],
   syndics: [
     'example',
     'facts',
@@ -201,7 +210,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   'postgres-array': ['src/db/'],
   'ical-generator': ['src/impacts/feeds/'],
   'simplify-js': ['src/impacts/shapes/'],
-  'lru-cache': ['src/db/', 'src/http/', 'src/map/', 'src/places/'],
+  'lru-cache': ['src/db/', 'src/http/', 'src/impacts/', 'src/map/', 'src/places/'],
   stripe: ['src/payments/'],
   exceljs: ['src/exports/'],
   supercluster: ['src/map/'],
