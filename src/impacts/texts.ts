@@ -58,6 +58,16 @@ export const impactTexts = texts({
     en: '{distance} m from the point',
   },
 
+  aboutHere: {
+    nl: 'Ongeveer hier: de bron noemt alleen straten.',
+    fr: 'Approximativement ici : la source ne cite que des rues.',
+    en: 'About here: the source names streets only.',
+  },
+  aroundPoint: {
+    nl: 'De bron geeft een punt; getoond is {distance} m daarrond.',
+    fr: 'La source donne un point ; {distance} m autour sont montrés.',
+    en: 'The source gives a point; {distance} m around it are shown.',
+  },
   inDutch: { nl: '(in het Nederlands)', fr: '(en néerlandais)', en: '(in Dutch)' },
   inFrench: { nl: '(in het Frans)', fr: '(en français)', en: '(in French)' },
   inGerman: { nl: '(in het Duits)', fr: '(en allemand)', en: '(in German)' },

@@ -70,6 +70,11 @@ const lineTexts: Names<string> = {
   impactDelayed: 'delayed',
   impactCustomers: 'customers',
   impactHow: 'how',
+  impactVme: 'vmesOne',
+  impactVmes: 'vmesCount',
+  impactAll: 'allVmes',
+  impactAbout: 'aboutHere',
+  impactCircle: 'aroundPoint',
 }
 
 /** What the scripts of the map say of outages and works, by the words of the API. */
