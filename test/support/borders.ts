@@ -151,6 +151,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'page-notice',
     'page-paths',
     'page-replies',
+    'parts/address-line',
     'parts/facet',
     'parts/format',
     'parts/marked-text',

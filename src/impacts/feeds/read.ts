@@ -3,6 +3,7 @@ import { Problem } from '../../http/problem.ts'
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { keyOfNumber, numberOfKey } from '../../register/number-key.ts'
 import type { Services } from '../../services.ts'
+import { readableLine } from '../../site/parts/address-line.ts'
 import { requireSyndic } from '../../syndics/find.ts'
 import type { Culture } from '../../text/culture.ts'
 import { buildVmeFacts } from '../../vmes/build-facts.ts'
@@ -94,7 +95,14 @@ export async function readFeed(
       vmes,
       buildings: shown.flatMap((number) => {
         const found = facts.get(number)
-        return found === undefined ? [] : [{ name: found.name, address: found.address?.line }]
+        return found === undefined
+          ? []
+          : [
+              {
+                name: found.name,
+                address: found.address === null ? undefined : readableLine(found.address.line),
+              },
+            ]
       }),
     })),
   }
