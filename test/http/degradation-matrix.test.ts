@@ -119,7 +119,7 @@ beforeAll(async () => {
       await insertMandates(sql, [vme], { holder: syndic })
       await processStaleLinks(sql)
       const startsAt = Date.now() - 3_600_000
-      await seedImpacts(sql, { events: [{ source: 'ores', id: '1', startsAt, vmes: [vme] }] })
+      await seedImpacts(sql, { events: [{ source: 'ores', id: '1', startsAt, vmes: [numbers.ster] }] })
     },
   })
   broken = await openBreakableApi(api, { ADMIN_KEYS: adminKey })

@@ -164,6 +164,7 @@ describe('impacted-vmes', () => {
         endConfidence: 'estimated',
         delayed: false,
         description: 'Kabelbreuk',
+        descriptionLanguage: 'nl',
         customers: 87,
         match: { method: 'street-number', distanceMetres: null, radiusMetres: null, quality: 'high' },
       },
