@@ -152,6 +152,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'page-paths',
     'page-replies',
     'parts/address-line',
+    'parts/escape',
     'parts/facet',
     'parts/format',
     'parts/marked-text',
@@ -172,7 +173,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
 
 /** What the indexer may use of a subject besides: its statements, its documents and the rules that both processes share. */
 export const facesForIndexer =
-  /\/(?:statements(?:\/[^/]+)?|document|build-figures|figures|event|hit|interval|clues|mandates\/[^/]+|snapshot\/feed-status)\.ts$/
+  /\/(?:statements(?:\/[^/]+)?|document|build-figures|figures|event|hit|interval|reach|clues|mandates\/[^/]+|snapshot\/feed-status)\.ts$/
 
 /** Files of any room that hold rules or views alone: nothing that asks the database, the engine or the queue. */
 export const pureFiles =
