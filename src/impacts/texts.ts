@@ -106,6 +106,7 @@ export const impactTexts = texts({
     en: 'VMEs of which only the postcode is named, and which are not in the list: {count}.',
   },
   listTitle: { nl: 'Meldingen', fr: 'Annonces', en: 'Notices' },
+  listHeadline: { nl: '{what}: {count}', fr: '{what} : {count}', en: '{what}: {count}' },
   oneTitle: { nl: 'Melding', fr: 'Annonce', en: 'Notice' },
   backToList: { nl: 'Terug naar de lijst', fr: 'Retour à la liste', en: 'Back to the list' },
   allVmes: {
@@ -113,7 +114,7 @@ export const impactTexts = texts({
     fr: 'Tous les immeubles touchés ({vmes})',
     en: 'All buildings affected ({vmes})',
   },
-  whereLabel: { nl: 'Waar', fr: 'Où', en: 'Where' },
+  whereLabel: { nl: 'Waar:', fr: 'Où :', en: 'Where:' },
   placesMore: {
     nl: '{places} en nog {count}',
     fr: '{places} et {count} de plus',

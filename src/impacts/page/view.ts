@@ -108,7 +108,10 @@ function listedOf(found: FoundEvents, { request, placeName, position }: ImpactVi
     title: isOne ? texts.oneTitle : texts.listTitle,
     headline: isOne
       ? vmesText(found.total, culture)
-      : `${familyText(family, culture)}, ${categoryText(category, culture)}: ${eventsText(found.total, culture)}`,
+      : fillText(texts.listHeadline, {
+          what: `${familyText(family, culture)}, ${categoryText(category, culture)}`,
+          count: eventsText(found.total, culture),
+        }),
     cards: found.events.map((shown) => eventCard(shown, { request, placeName })),
     pages: pageLinks(position, culture, (page) => impactUrl(request, page)),
     backUrl: isOne ? impactUrl({ ...request, event: undefined }) : undefined,
