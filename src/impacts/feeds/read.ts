@@ -16,7 +16,7 @@ import type { ImpactEvent, ImpactSnapshot } from '../snapshot/impact-snapshot.ts
 import type { FeedSubject } from './links.ts'
 
 // A calendar of more is no help to anybody; a portfolio of thousands of VMEs feels as many on a bad day.
-export const MOST_EVENTS = 200
+const MOST_EVENTS = 200
 const MOST_NAMES = 5
 
 export interface FeedItem {

@@ -33,7 +33,7 @@ export interface EventLine {
   remarks: string[]
 }
 
-export function sourceWords(
+function sourceWords(
   { description, descriptionLanguage }: Pick<EventSummary, 'description' | 'descriptionLanguage'>,
   culture: Culture,
 ): SourceWords | undefined {
