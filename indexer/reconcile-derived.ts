@@ -8,13 +8,13 @@ import {
 } from '../src/db/derived-keys.ts'
 import { openRoundSession } from '../src/db/round.ts'
 import type { Sql } from '../src/db/sql.ts'
+import type { ReachRules } from '../src/impacts/reach.ts'
 import { inSeatRound } from '../src/places/statements/stale-seats.ts'
 import { inRound as inLinkRound, markStaleSyndics } from '../src/syndics/mandates/statements/stale-links.ts'
 import { matchImpacts, rematchVmes } from './impacts/match-impacts.ts'
 import { refreshLinks } from './mandates/refresh-links.ts'
 import { refreshOffices } from './mandates/refresh-offices.ts'
 import { refreshSyndics } from './mandates/refresh-syndics.ts'
-import type { ReachRules } from './matching/radius.ts'
 import { locateSeats, relocate } from './places/locate-seats.ts'
 
 /** A portion an hour: all of it in a day. */

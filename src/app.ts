@@ -33,9 +33,11 @@ import { addRouteRules } from './http/route-rules.ts'
 import { addRouteTable } from './http/route-table.ts'
 import type { Routes } from './http/routes.ts'
 import { makeSerializerFactory } from './http/schema/serializers.ts'
+import { impactFeedRoutes } from './impacts/feeds/routes.ts'
 import { impactMapRoutes, vmeImpactRoutes } from './impacts/map-routes.ts'
 import { impactPageRoutes } from './impacts/page/routes.ts'
 import { impactRoutes } from './impacts/routes.ts'
+import { impactShapeRoutes } from './impacts/shapes/routes.ts'
 import { addAdminKeys } from './jobs/admin/admin-key.ts'
 import { jobRoutes } from './jobs/admin/routes.ts'
 import { mapPageRoutes } from './map/page-routes.ts'
@@ -67,6 +69,7 @@ const siteDataRoutes: readonly Routes[] = [
   locationRoutes,
   mapRoutes,
   vmeImpactRoutes,
+  impactShapeRoutes,
   jobRoutes,
 ]
 /** At the root. */
@@ -81,6 +84,7 @@ const pageRoutes: readonly Routes[] = [
   marketRoutes,
   aboutRoutes,
   impactPageRoutes,
+  impactFeedRoutes,
   mapPageRoutes,
   setCultureRoutes,
   sitemapRoutes,

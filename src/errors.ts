@@ -126,6 +126,20 @@ export const problems = {
       en: 'The number is well formed, but no association of co-owners carries it in the register.',
     },
   },
+  impact_unknown: {
+    status: 404,
+    title: { nl: 'Onbekende melding', fr: 'Annonce inconnue', en: 'Unknown notice' },
+    detail: {
+      nl: 'Geen storing of werken met kenmerk {id}, of al langer dan 24 uur voorbij.',
+      fr: 'Aucune coupure ni aucun chantier {id}, ou terminé depuis plus de 24 heures.',
+      en: 'No outage or works {id}, or over for more than 24 hours.',
+    },
+    about: {
+      nl: 'Storingen en werken staan er zolang hun bron ze meldt, en tot 24 uur na hun einde.',
+      fr: 'Les coupures et les chantiers figurent ici tant que leur source les annonce, et jusqu’à 24 heures après leur fin.',
+      en: 'Outages and works are here for as long as their source lists them, and up to 24 hours after their end.',
+    },
+  },
   vme_is_syndic: {
     status: 404,
     title: { nl: 'Geen VME maar een syndicus', fr: 'Un syndic, pas une ACP', en: 'A syndic, not a VME' },
@@ -383,6 +397,11 @@ export const faults = {
     nl: 'Is geen van: {allowed}.',
     fr: 'Ne figure pas parmi : {allowed}.',
     en: 'Is none of: {allowed}.',
+  },
+  just_one: {
+    nl: 'Precies één hiervan wordt gevraagd: {allowed}.',
+    fr: 'Il en faut exactement un : {allowed}.',
+    en: 'Exactly one of these is asked for: {allowed}.',
   },
   malformed: {
     nl: 'Heeft niet de vorm van {form}.',

@@ -2,6 +2,7 @@
 import { pageOf } from './http/schema/page.ts'
 import { impactMapReply, vmeImpactsReply } from './impacts/map-schema.ts'
 import { impactedVmeSchema, outageSummarySchema, worksSummarySchema } from './impacts/schema.ts'
+import { impactEventReply, impactShapesReply } from './impacts/shapes/schema.ts'
 import { mapPointsReply, propertyInsightsReply } from './map/schema.ts'
 import { marketFiguresSchema } from './market/schema.ts'
 import { suggestionListSchema, suggestionSchema } from './places/suggestion-schema.ts'
@@ -15,5 +16,6 @@ export const sharedSchemas: readonly object[] = [
   marketFiguresSchema,
   ...[mapPointsReply, propertyInsightsReply],
   ...[outageSummarySchema, worksSummarySchema, impactedVmeSchema, impactMapReply, vmeImpactsReply],
+  ...[impactShapesReply, impactEventReply],
   ...[vmePageSchema, { $id: 'ImpactedVmePage', ...pageOf('ImpactedVme') }, syndicPageSchema],
 ]

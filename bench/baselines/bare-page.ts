@@ -24,7 +24,13 @@ async function makePage(): Promise<string> {
     publicUrl,
   )
   return renderPage(
-    buildVmeProfileView({ ...profile, culture: 'nl', publicUrl, today: brusselsDay(new Date()) }),
+    buildVmeProfileView({
+      ...profile,
+      culture: 'nl',
+      publicUrl,
+      today: brusselsDay(new Date()),
+      now: Date.now(),
+    }),
   )
 }
 

@@ -1,8 +1,8 @@
 // Keeps the stored hits up to date.
 import type { Sql } from '../../src/db/sql.ts'
+import type { ReachRules } from '../../src/impacts/reach.ts'
 import type { Loop } from '../../src/time/loop.ts'
 import type { Log } from '../jobs/handler.ts'
-import type { ReachRules } from '../matching/radius.ts'
 import { startRefreshLoop } from '../refresh-loop.ts'
 import { matchImpacts, openMatchSession } from './match-impacts.ts'
 

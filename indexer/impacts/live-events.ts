@@ -1,10 +1,10 @@
 // The live events as this process last saw them, so that a VME that moves need not read them all again.
 
 import type { Sql } from '../../src/db/sql.ts'
+import type { ReachRules } from '../../src/impacts/reach.ts'
 import { listLiveEvents, loadMatchEvents } from '../../src/impacts/statements/zones.ts'
 import { type EventIndex, indexEvents } from '../matching/event-index.ts'
 import { type PreparedEvent, prepareEvent } from '../matching/match-event.ts'
-import type { ReachRules } from '../matching/radius.ts'
 
 interface Seen {
   /** Rules they were prepared by, as a text. */

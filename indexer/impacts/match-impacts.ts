@@ -1,6 +1,7 @@
 // Processes every dirty key in stale_match: docs/decisions/0016-impacts.md, "Matching".
 import { openRoundSession, type Round } from '../../src/db/round.ts'
 import type { Sql } from '../../src/db/sql.ts'
+import type { ReachRules } from '../../src/impacts/reach.ts'
 import {
   adoptRules,
   claimStaleMatches,
@@ -8,7 +9,6 @@ import {
   inMatchRound,
 } from '../../src/impacts/statements/stale-matches.ts'
 import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
-import type { ReachRules } from '../matching/radius.ts'
 import { processPending } from '../process-pending.ts'
 import { liveEvents } from './live-events.ts'
 import { matchEvents } from './match-events.ts'

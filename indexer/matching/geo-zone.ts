@@ -2,9 +2,9 @@
 import { byTenths, distanceMetres, type Point } from '../../src/geo/distance.ts'
 import type { ImpactZone } from '../../src/impacts/event.ts'
 import type { ImpactHit } from '../../src/impacts/hit.ts'
+import { type Box, widen } from './box.ts'
 import { isInPolygons, packPolygons, type Rings } from './in-polygon.ts'
 import { metresToEdge } from './polygon-distance.ts'
-import { type Box, widen } from './radius.ts'
 
 /** A zone with a geometry. */
 export type GeoZone = {

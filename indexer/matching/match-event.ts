@@ -1,8 +1,8 @@
 // An event and the places that its zones hit: one hit each, the best.
 import { matchMethods } from '../../src/impacts/event.ts'
 import type { ImpactHit, MatchAddress, MatchEvent } from '../../src/impacts/hit.ts'
+import { type ReachRules, reachMetres } from '../../src/impacts/reach.ts'
 import { type GeoZone, prepareZone } from './geo-zone.ts'
-import { type ReachRules, reachMetres } from './radius.ts'
 import { type AddressZone, namedBy } from './street-numbers.ts'
 
 /** An event, ready to be tested. */

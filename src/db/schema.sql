@@ -180,6 +180,7 @@ create table impact_event (
         ELSE COALESCE(ends_at, 'infinity'::timestamp with time zone)
     END)
   ) stored,
+  is_start_known boolean not null default true,
   constraint impact_event_pkey PRIMARY KEY (id),
   constraint impact_event_end_confidence_check CHECK (end_confidence = ANY (ARRAY['estimated'::text, 'announced'::text, 'none'::text])),
   constraint impact_event_family_check CHECK (family = ANY (ARRAY['power-outage'::text, 'public-works'::text]))

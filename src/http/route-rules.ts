@@ -8,6 +8,8 @@ export type RouteKind = 'data' | 'service' | 'page'
 
 export interface RouteRules {
   kind: RouteKind
+  /** Of replies that are no JSON: programs that ask for them name all kinds of media types. */
+  mediaType?: string
   /** Counted against this bucket; absent is not counted. */
   rate?: RateBucket
   /** Units that it is counted with, 1 when absent; what more a reply asks for is charged while it is made. */
@@ -57,7 +59,7 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\/\*$/, { kind: 'data' }],
   [/^\/api\/locations\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 300 }],
   [/^\/api\/search\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 60 }],
-  [/^\/api\/map\/vme-impacts\//, { ...map, hasImpacts: true }],
+  [/^\/api\/map\/(vme-impacts\/|impact-(events\/|shapes$))/, { ...map, hasImpacts: true }],
   [/^\/api\/map\//, map],
   [/^\/api\/(v1\/)?(power-outage|public-works)\/impacted-vmes-map$/, map],
   [/^\/api\/(v1\/)?syndics\/:enterpriseNumber$/, { ...mandates, isDated: true }],
@@ -67,6 +69,9 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\/(v1\/)?(power-outage|public-works)\//, { ...mandates, maxAgeSeconds: 15, hasImpacts: true }],
   [/^\/api\/jobs\//, jobs],
   [/^\/api\//, { kind: 'data', rate: 'data' }],
+  // Calendars ask again each quarter of an hour or less often; a new outage should not be late because of a cache.
+  [/^\/impact\/feed\.ics$/, { ...mandates, hasImpacts: true, mediaType: 'text/calendar' }],
+  [/^\/impact\/feed\.atom$/, { ...mandates, hasImpacts: true, mediaType: 'application/atom+xml' }],
   [/^\/openapi\.json$/, { kind: 'service', rate: 'pages' }],
   // Files: kept whole, or a few lines.
   [/^\/(assets\/\*|docs\/scalar\.js|robots\.txt)$/, { kind: 'page' }],

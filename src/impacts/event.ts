@@ -73,7 +73,7 @@ export interface FeedEvent {
   /** Stable between answers; unique within the source. */
   sourceId: string
   kind: ImpactKind
-  /** Null: when it was first seen. */
+  /** Null: the source does not tell; it counts from when it was first seen. */
   startsAt: string | null
   /** Null: open. */
   endsAt: string | null

@@ -6,6 +6,7 @@ import type { ImpactCategory, ImpactFamily, ImpactKind } from './event.ts'
 export interface EventTimes {
   family: ImpactFamily
   kind: ImpactKind
+  /** From when it counts: its start; where its source tells none, when it was first seen. */
   startsAt: number
   endsAt: number | null
   goneAt: number | null

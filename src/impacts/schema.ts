@@ -7,7 +7,6 @@ import { problemResponses } from '../http/schema/problem.ts'
 import { impactCategories, impactSources, matchMethods } from './event.ts'
 import { impactListExample, outageSummaryExample, worksSummaryExample } from './example.ts'
 
-const instant = { type: 'string', format: 'date-time' } as const
 const instantOrNull = { type: ['string', 'null'], format: 'date-time' } as const
 const category = { type: 'string', enum: impactCategories } as const
 const count = { type: 'integer', minimum: 0 } as const
@@ -75,11 +74,13 @@ export const impactEventSchema = {
     'kind',
     'category',
     'startsAt',
+    'seenSince',
     'endsAt',
     'endedAt',
     'endConfidence',
     'delayed',
     'description',
+    'descriptionLanguage',
     'customers',
     'match',
   ],
@@ -91,12 +92,21 @@ export const impactEventSchema = {
       enum: ['planned', 'unplanned', 'unknown', 'groundwork', 'work', 'worksite', 'traffic'],
     },
     category,
-    startsAt: instant,
+    startsAt: described(instantOrNull, 'As the source says; null where it does not, as of `seenSince`.'),
+    seenSince: described(
+      instantOrNull,
+      'Where no start is known: when it was first seen, from which its category counts. Else null.',
+    ),
     endsAt: described(instantOrNull, 'As the source says; null while nobody knows.'),
     endedAt: described(instantOrNull, 'When it was over, whatever was announced; null while it is not.'),
     endConfidence: { type: 'string', enum: ['estimated', 'announced', 'none'] },
     delayed: { type: 'boolean', description: 'It goes on past the end that was estimated.' },
     description: described(textOrNull, 'Words of the source, in the language asked for where it has them.'),
+    descriptionLanguage: {
+      type: ['string', 'null'],
+      enum: ['nl', 'fr', 'de', 'en', null],
+      description: 'Language of the description; null where there is none.',
+    },
     customers: described({ type: ['integer', 'null'] }, 'Customers hit, as the source counts them.'),
     match: {
       type: 'object',

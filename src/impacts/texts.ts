@@ -4,9 +4,9 @@ import { texts } from '../site/texts.ts'
 export const impactTexts = texts({
   // Families and categories
   powerOutage: { nl: 'Stroomonderbrekingen', fr: 'Coupures de courant', en: 'Power outages' },
-  publicWorks: { nl: 'Werken op straat', fr: 'Chantiers en rue', en: 'Street works' },
+  publicWorks: { nl: 'Werken op straat', fr: 'Chantiers en voirie', en: 'Street works' },
   activeNow: { nl: 'nu', fr: 'en cours', en: 'now' },
-  futurePlanned: { nl: 'gepland', fr: 'prévu', en: 'planned' },
+  futurePlanned: { nl: 'gepland', fr: 'à venir', en: 'planned' },
   past24Hours: { nl: 'afgelopen 24 uur', fr: 'dernières 24 heures', en: 'last 24 hours' },
 
   // An event
@@ -18,6 +18,11 @@ export const impactTexts = texts({
   kindWorksite: { nl: 'Werf', fr: 'Chantier', en: 'Worksite' },
   kindTraffic: { nl: 'Verkeershinder', fr: 'Perturbation de la circulation', en: 'Traffic disruption' },
   since: { nl: 'sinds {moment}', fr: 'depuis le {moment}', en: 'since {moment}' },
+  seenSince: {
+    nl: 'begin onbekend, gezien sinds {moment}',
+    fr: 'début inconnu, vu depuis le {moment}',
+    en: 'start unknown, seen since {moment}',
+  },
   fromTo: { nl: 'van {from} tot {to}', fr: 'du {from} au {to}', en: 'from {from} to {to}' },
   from: { nl: 'vanaf {moment}', fr: 'à partir du {moment}', en: 'from {moment}' },
   ended: { nl: 'geëindigd {moment}', fr: 'terminé le {moment}', en: 'ended {moment}' },
@@ -30,7 +35,11 @@ export const impactTexts = texts({
   noEnd: { nl: 'einde niet bekend', fr: 'fin non connue', en: 'end not known' },
   delayed: { nl: 'duurt langer dan geraamd', fr: 'plus long que prévu', en: 'longer than expected' },
   customers: { nl: 'Klanten: {count}', fr: 'Clients : {count}', en: 'Customers: {count}' },
-  how: { nl: 'Hoe gevonden: {method}', fr: 'Comment : {method}', en: 'How it was found: {method}' },
+  how: {
+    nl: 'Hoe gevonden: {method}',
+    fr: 'Pourquoi cet immeuble : {method}',
+    en: 'How it was found: {method}',
+  },
   methodPolygon: { nl: 'binnen de zone', fr: 'dans la zone', en: 'inside the zone' },
   methodPolygonBuffer: {
     nl: 'op {distance} m van de zone',
@@ -48,6 +57,35 @@ export const impactTexts = texts({
     fr: 'à {distance} m du point',
     en: '{distance} m from the point',
   },
+
+  aboutHere: {
+    nl: 'Ongeveer hier: de bron noemt alleen straten.',
+    fr: 'Approximativement ici : la source ne cite que des rues.',
+    en: 'About here: the source names streets only.',
+  },
+  aroundPoint: {
+    nl: 'De bron geeft een punt; getoond is {distance} m daarrond.',
+    fr: 'La source donne un point ; {distance} m autour sont montrés.',
+    en: 'The source gives a point; {distance} m around it are shown.',
+  },
+  inDutch: { nl: '(in het Nederlands)', fr: '(en néerlandais)', en: '(in Dutch)' },
+  inFrench: { nl: '(in het Frans)', fr: '(en français)', en: '(in French)' },
+  inGerman: { nl: '(in het Duits)', fr: '(en allemand)', en: '(in German)' },
+  inEnglish: { nl: '(in het Engels)', fr: '(en anglais)', en: '(in English)' },
+
+  // At the top of the page of a VME
+  bannerNow: { nl: 'Stroom onderbroken', fr: 'Coupure de courant en cours', en: 'Power is out' },
+  bannerUnsure: {
+    nl: 'Stroomonderbreking aangekondigd',
+    fr: 'Coupure de courant annoncée',
+    en: 'Power outage announced',
+  },
+  bannerSoon: {
+    nl: 'Binnenkort geen stroom',
+    fr: 'Coupure de courant prévue prochainement',
+    en: 'Power will be off soon',
+  },
+  bannerSource: { nl: 'Bron: {source}', fr: 'Source : {source}', en: 'Source: {source}' },
 
   // The page
   description: {
@@ -67,11 +105,43 @@ export const impactTexts = texts({
     fr: 'ACP dont seul le code postal est cité, et qui ne sont pas dans la liste : {count}.',
     en: 'VMEs of which only the postcode is named, and which are not in the list: {count}.',
   },
-  listTitle: { nl: 'Getroffen gebouwen', fr: 'Immeubles touchés', en: 'Buildings affected' },
+  listTitle: { nl: 'Meldingen', fr: 'Annonces', en: 'Notices' },
+  listHeadline: { nl: '{what}: {count}', fr: '{what} : {count}', en: '{what}: {count}' },
+  oneTitle: { nl: 'Melding', fr: 'Annonce', en: 'Notice' },
+  backToList: { nl: 'Terug naar de lijst', fr: 'Retour à la liste', en: 'Back to the list' },
+  allVmes: {
+    nl: 'Alle getroffen gebouwen ({vmes})',
+    fr: 'Tous les immeubles touchés ({vmes})',
+    en: 'All buildings affected ({vmes})',
+  },
+  whereLabel: { nl: 'Waar:', fr: 'Où :', en: 'Where:' },
+  placesMore: {
+    nl: '{places} en nog {count}',
+    fr: '{places} et {count} de plus',
+    en: '{places} and {count} more',
+  },
+  eventOnMap: { nl: 'Toon op de kaart', fr: 'Voir sur la carte', en: 'Show on the map' },
+  selectLabel: {
+    nl: 'Syndicus, gemeente of postcode',
+    fr: 'Syndic, commune ou code postal',
+    en: 'Syndic, municipality or postcode',
+  },
+  selectButton: { nl: 'Filteren', fr: 'Filtrer', en: 'Filter' },
+  typedUnknown: {
+    nl: 'Geen syndicus, gemeente of postcode gevonden voor “{text}”. De lijst is niet gefilterd.',
+    fr: 'Aucun syndic, aucune commune ni code postal pour « {text} ». La liste n’est pas filtrée.',
+    en: 'No syndic, municipality or postcode found for “{text}”. The list is not filtered.',
+  },
+  onlyPlace: { nl: 'Alleen {name}', fr: 'Seulement {name}', en: 'Only {name}' },
+  removeSelection: {
+    nl: '{label}: filter weghalen',
+    fr: '{label} : retirer ce filtre',
+    en: '{label}: remove this filter',
+  },
   none: {
-    nl: 'Geen gebouwen in deze lijst op dit moment.',
-    fr: 'Aucun immeuble dans cette liste pour le moment.',
-    en: 'No buildings in this list at the moment.',
+    nl: 'Geen meldingen in deze lijst op dit moment.',
+    fr: 'Aucune annonce dans cette liste pour le moment.',
+    en: 'No notices in this list at the moment.',
   },
   onlySyndic: {
     nl: 'Alleen de portefeuille van {name}',
@@ -79,6 +149,31 @@ export const impactTexts = texts({
     en: 'Only the portfolio of {name}',
   },
   onMap: { nl: 'Op de kaart', fr: 'Sur la carte', en: 'On the map' },
+
+  // What can be subscribed to
+  feedsSubscribe: {
+    nl: 'Volg storingen en werken:',
+    fr: 'Suivre les coupures et les chantiers :',
+    en: 'Follow outages and works:',
+  },
+  feedCalendar: { nl: 'Agenda (iCal)', fr: 'Agenda (iCal)', en: 'Calendar (iCal)' },
+  feedAtom: { nl: 'Nieuwsfeed (Atom)', fr: 'Flux (Atom)', en: 'News feed (Atom)' },
+  feedTitle: {
+    nl: 'Storingen en werken: {name}',
+    fr: 'Coupures et chantiers : {name}',
+    en: 'Outages and works: {name}',
+  },
+  feedCapped: {
+    nl: 'Alleen de eerste {shown} van {total} meldingen staan in deze feed.',
+    fr: 'Seules les {shown} premières des {total} annonces figurent dans ce flux.',
+    en: 'Only the first {shown} of {total} notices are in this feed.',
+  },
+  feedBuildings: { nl: 'Gebouwen: {names}', fr: 'Immeubles : {names}', en: 'Buildings: {names}' },
+  feedBuildingsMore: {
+    nl: '{names} en nog {count}',
+    fr: '{names} et {count} autres',
+    en: '{names} and {count} more',
+  },
 
   // Its sources
   feedsTitle: { nl: 'Bronnen', fr: 'Sources', en: 'Sources' },

@@ -41,6 +41,14 @@ export function assets(): Assets {
 /** Parts of the service, as the header names them. */
 export type Section = 'buildings' | 'syndics' | 'map' | 'impact' | 'market'
 
+/** Another form of what a page tells, for programs that ask for it again. */
+export interface FeedLink {
+  url: string
+  /** Media type. */
+  type: string
+  title: string
+}
+
 export interface PageView {
   /** A file of templates/ without its ending: `site/home`, `vmes/profile`. */
   template: string
@@ -61,6 +69,8 @@ export interface PageView {
   isWide?: boolean
   /** Origin of the canonical address; without one the page is kept out of search engines. */
   publicUrl?: string | undefined
+  /** What can be subscribed to. */
+  feeds?: readonly FeedLink[]
   /** Styles of web/ beside page.css: `charts.css`. */
   styles?: readonly string[]
   /** Scripts of web/, as served: `search-box.js`. */
@@ -99,6 +109,7 @@ interface Model {
   footer: Pick<SectionLink, 'name' | 'url'>[]
   canonical: string | undefined
   homeUrl: string
+  feeds: readonly FeedLink[]
   scripts: readonly string[]
   preloads: readonly string[]
   styles: readonly string[]
@@ -164,6 +175,7 @@ export function renderPage(view: PageView): string {
     footer: footerLinks(view),
     canonical: publicUrl === undefined ? undefined : links.find((link) => link.current)?.absoluteUrl,
     homeUrl: inCulture('/', culture),
+    feeds: view.feeds ?? [],
     styles: view.styles ?? [],
     scripts: view.scripts ?? [],
     preloads: view.preloads ?? [],

@@ -7,6 +7,7 @@ import { csvTableNames } from '../../src/market/csv-tables.ts'
 import { loadMarket, storeMarketFigures } from '../../src/market/statements.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
 import { type BreakableApi, openBreakableApi, type Part } from '../support/breakable-api.ts'
+import { seedImpacts } from '../support/impacts.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../support/mandates.ts'
 import { routesOf } from '../support/routes-of.ts'
 import { until } from '../support/until.ts'
@@ -59,6 +60,8 @@ const rows: Row[] = [
   { route: '/impact', ...standing, database: 'notice' },
   // When each source was loaded is kept.
   { route: '/about', ...standing },
+  { route: '/impact/feed.ics', url: `/impact/feed.ics?vme=${vme}`, ...fromDatabase },
+  { route: '/impact/feed.atom', url: `/impact/feed.atom?syndic=${syndic}`, ...fromDatabase },
   { route: '/sitemaps/:name', url: '/sitemaps/vmes-nl-1.xml', ...fromDatabase },
   // Where pages of sitemaps begin is kept for ten minutes.
   { route: '/sitemap.xml', ...standing },
@@ -80,6 +83,12 @@ const rows: Row[] = [
   { route: '/api/map/property-insights', ...standing },
   { route: '/api/power-outage/impacted-vmes-map', ...standing },
   { route: '/api/public-works/impacted-vmes-map', ...standing },
+  {
+    route: '/api/map/impact-shapes',
+    url: '/api/map/impact-shapes?south=50.8&west=4.3&north=50.9&east=4.4',
+    ...standing,
+  },
+  { route: '/api/map/impact-events/:id', url: '/api/map/impact-events/ores:1', ...standing },
   { route: '/api/power-outage/vme-impact', ...standing },
   { route: '/api/public-works/vme-impact', ...standing },
   { route: '/map', ...standing },
@@ -116,6 +125,8 @@ beforeAll(async () => {
       await insertCompany(sql, { position: 1, name: 'Beheer Voorbeeld BV' })
       await insertMandates(sql, [vme], { holder: syndic })
       await processStaleLinks(sql)
+      const startsAt = Date.now() - 3_600_000
+      await seedImpacts(sql, { events: [{ source: 'ores', id: '1', startsAt, vmes: [numbers.ster] }] })
     },
   })
   await storeMarketFigures(
@@ -123,6 +134,7 @@ beforeAll(async () => {
     buildMarketFigures(await loadMarket(api.sql, () => monthsUntil('2026-11-01'))),
   )
   broken = await openBreakableApi(api, { ADMIN_KEYS: adminKey })
+  await broken.services.impacts.refresh()
   // What is kept of earlier requests is part of what stands.
   await ask('/sitemap.xml')
   await ask('/api/vme')

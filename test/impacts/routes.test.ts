@@ -59,6 +59,7 @@ beforeAll(async () => {
             id: '8',
             kind: 'work',
             startsAt: at(-0.5),
+            isStartKnown: false,
             endsAt: at(9),
             vmes: [numbers.etoile],
           },
@@ -83,6 +84,19 @@ const get = async (url: string) => {
   const { statusCode, headers, body } = await api.app.inject(url)
   return { statusCode, headers, body: JSON.parse(body) }
 }
+
+test('what is known only since it was seen has no start, and counts from then', async () => {
+  const { body } = await get('/api/public-works/impacted-vmes')
+  const events = body.items.flatMap((item: { events: object[] }) => item.events)
+  expect(events).toMatchObject([
+    { id: 'gipod:8', category: 'ActiveNow', startsAt: null, seenSince: at(-0.5).toISOString() },
+    { id: 'gipod:7', startsAt: at(-1).toISOString(), seenSince: null },
+  ])
+  const one = await get(`/api/map/vme-impacts/${numbers.etoile}`)
+  expect(one.body.events).toContainEqual(
+    expect.objectContaining({ id: 'gipod:8', startsAt: null, seenSince: at(-0.5).toISOString() }),
+  )
+})
 
 describe('vme-impact', () => {
   test('counts outages, and each VME once in its strongest category', async () => {
@@ -144,11 +158,13 @@ describe('impacted-vmes', () => {
         kind: 'unplanned',
         category: 'ActiveNow',
         startsAt: '2026-11-28T08:00:00.000Z',
+        seenSince: null,
         endsAt: '2026-11-28T11:00:00.000Z',
         endedAt: null,
         endConfidence: 'estimated',
         delayed: false,
         description: 'Kabelbreuk',
+        descriptionLanguage: 'nl',
         customers: 87,
         match: { method: 'street-number', distanceMetres: null, radiusMetres: null, quality: 'high' },
       },

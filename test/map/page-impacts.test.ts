@@ -135,7 +135,7 @@ describe('outages and works on the map page', () => {
       'Storing (nu) sinds 28 nov, 09:40, vermoedelijk tot 28 nov, 12:00',
       'Grondwerken (gepland) van 2 dec, 08:00 tot 9 dec, 17:00',
     ],
-    ['fr', 'Panne (en cours) depuis le 28 nov., 09:40', 'Travaux de terrassement (prévu) du 2 déc., 08:00'],
+    ['fr', 'Panne (en cours) depuis le 28 nov., 09:40', 'Travaux de terrassement (à venir) du 2 déc., 08:00'],
     [
       'en',
       'Power failure (now) since 28 Nov, 09:40, expected until 28 Nov, 12:00',

@@ -234,6 +234,8 @@ export const outputs: readonly Output[] = [
     routes: [
       ...['power-outage', 'public-works'].flatMap((family) => bothPrefixes(`/${family}/impacted-vmes-map`)),
       '/api/map/vme-impacts/:enterpriseNumber',
+      '/api/map/impact-shapes',
+      '/api/map/impact-events/:id',
     ],
     namesSoleTraders: false,
     proof: /"withoutCoordinates":/,
@@ -245,6 +247,8 @@ export const outputs: readonly Output[] = [
       ),
       '/api/map/vme-points?categories=ActiveNow,FuturePlanned,Past24Hours',
       ...[...vmeNumbers, ...syndicNumbers, ...vmes.slice(0, 200)].map((of) => `/api/map/vme-impacts/${of}`),
+      '/api/map/impact-shapes?south=49&west=2&north=52&east=7&zoom=14',
+      '/api/map/impact-events/ores:1',
     ]),
   },
   {
@@ -292,6 +296,8 @@ export const outputs: readonly Output[] = [
     name: 'outages and works',
     routes: [
       '/impact',
+      '/impact/feed.ics',
+      '/impact/feed.atom',
       ...['power-outage', 'public-works'].flatMap((family) =>
         ['vme-impact', 'impacted-vmes'].flatMap((what) => bothPrefixes(`/${family}/${what}`)),
       ),
@@ -300,6 +306,12 @@ export const outputs: readonly Output[] = [
     proof: /"feeds":/,
     read: async (world) => [
       ...(await pages('/impact', '/impact?family=public-works&category=FuturePlanned')(world)),
+      ...(await asked(
+        ['ics', 'atom'].flatMap((format) => [
+          ...vmeNumbers.map((of) => `/impact/feed.${format}?vme=${of}`),
+          ...syndicNumbers.map((of) => `/impact/feed.${format}?syndic=${of}`),
+        ]),
+      )(world)),
       ...(await asked(
         ['power-outage', 'public-works'].flatMap((family) =>
           ['vme-impact', 'impacted-vmes?category=ActiveNow,FuturePlanned,Past24Hours'].flatMap((what) =>

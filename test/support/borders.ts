@@ -91,10 +91,20 @@ export const areas: readonly Area[] = [
  * sees every route. Paths without their ending, as prefixes of the room.
  */
 export const faces: Readonly<Record<string, readonly string[]>> = {
-  map: ['category', 'document-fields', 'embedded-map', 'request', 'results-map', 'schema', 'sender'],
+  map: [
+    'category',
+    'document-fields',
+    'draw/box',
+    'embedded-map',
+    'request',
+    'results-map',
+    'schema',
+    'sender',
+  ],
   syndics: [
     'example',
     'facts',
+    'find',
     'former-names',
     'mandates/mandate',
     'portfolio-size',
@@ -122,7 +132,9 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   ],
   impacts: [
     'event',
+    'feeds/links',
     'map-schema',
+    'page/banner',
     'page/event-line',
     'page/text',
     'present-event',
@@ -139,6 +151,8 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'page-notice',
     'page-paths',
     'page-replies',
+    'parts/address-line',
+    'parts/escape',
     'parts/facet',
     'parts/format',
     'parts/marked-text',
@@ -159,7 +173,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
 
 /** What the indexer may use of a subject besides: its statements, its documents and the rules that both processes share. */
 export const facesForIndexer =
-  /\/(?:statements(?:\/[^/]+)?|document|build-figures|figures|event|hit|interval|clues|mandates\/[^/]+|snapshot\/feed-status)\.ts$/
+  /\/(?:statements(?:\/[^/]+)?|document|build-figures|figures|event|hit|interval|reach|clues|mandates\/[^/]+|snapshot\/feed-status)\.ts$/
 
 /** Files of any room that hold rules or views alone: nothing that asks the database, the engine or the queue. */
 export const pureFiles =
@@ -196,7 +210,9 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   undici: ['indexer/importers/impacts/'],
   pino: ['src/logger.ts'],
   'postgres-array': ['src/db/'],
-  'lru-cache': ['src/db/', 'src/http/', 'src/map/', 'src/places/'],
+  'ical-generator': ['src/impacts/feeds/'],
+  'simplify-js': ['src/impacts/shapes/'],
+  'lru-cache': ['src/db/', 'src/http/', 'src/impacts/', 'src/map/', 'src/places/'],
   stripe: ['src/payments/'],
   exceljs: ['src/exports/'],
   supercluster: ['src/map/'],

@@ -5,6 +5,7 @@ import {
   familyOfSource,
   type ImpactKind,
   type ImpactSource,
+  type ImpactZone,
   impactSources,
   type MatchMethod,
   qualityOfMethod,
@@ -25,6 +26,8 @@ export interface SeededEvent {
   /** The source's own id; the event is `source:id`. */
   id: string
   startsAt: Instant
+  /** Default: true. Else `startsAt` is when it was first seen. */
+  isStartKnown?: boolean
   /** Default: open. */
   endsAt?: Instant | null
   goneAt?: Instant | null
@@ -34,6 +37,7 @@ export interface SeededEvent {
   description?: string
   customers?: number | null
   isSevere?: boolean
+  zones?: readonly ImpactZone[]
   point?: { latitude: number; longitude: number } | null
   /** VMEs by number, or with how they were matched. */
   vmes?: readonly (string | SeededMatch)[]
@@ -66,6 +70,8 @@ export async function seedImpacts(sql: Sql, { events = [], feeds = {} }: SeededI
     family: familyOfSource[event.source],
     kind: event.kind ?? (familyOfSource[event.source] === 'power-outage' ? 'unplanned' : 'work'),
     startsAt: iso(event.startsAt),
+    isStartKnown: event.isStartKnown ?? true,
+    zones: event.zones ?? [],
     endsAt: iso(event.endsAt),
     goneAt: iso(event.goneAt),
     isDelayed: event.isDelayed ?? false,
@@ -107,18 +113,19 @@ export async function seedImpacts(sql: Sql, { events = [], feeds = {} }: SeededI
         succeeded_at = excluded.succeeded_at, items = excluded.items, failures = excluded.failures
     ),
     events as (
-      insert into impact_event (id, source, family, kind, starts_at, ends_at, end_confidence, is_delayed, descriptions,
+      insert into impact_event (id, source, family, kind, starts_at, is_start_known, ends_at, end_confidence, is_delayed, descriptions,
         customers, is_severe, latitude, longitude, zones, first_seen_at, gone_at, generation)
-      select id, source, family, kind, "startsAt", "endsAt",
+      select id, source, family, kind, "startsAt", "isStartKnown", "endsAt",
         case when "endsAt" is null then 'none' else 'estimated' end, "isDelayed",
         jsonb_build_object('nl', description, 'fr', null, 'de', null, 'en', null), customers, "isSevere", latitude,
-        longitude, '[]', "startsAt", "goneAt", next.generation
-      from next, jsonb_to_recordset(${sql.json(rows)})
-        as given (id text, source text, family text, kind text, "startsAt" timestamptz, "endsAt" timestamptz,
-          "goneAt" timestamptz, "isDelayed" boolean, description text, customers integer, "isSevere" boolean,
+        longitude, zones, "startsAt", "goneAt", next.generation
+      from next, jsonb_to_recordset(${sql.json(rows as never)})
+        as given (id text, source text, family text, kind text, "startsAt" timestamptz, "isStartKnown" boolean, "endsAt" timestamptz,
+          zones jsonb, "goneAt" timestamptz, "isDelayed" boolean, description text, customers integer, "isSevere" boolean,
           latitude double precision, longitude double precision)
       on conflict (id) do update set source = excluded.source, family = excluded.family, kind = excluded.kind,
-        starts_at = excluded.starts_at, ends_at = excluded.ends_at, end_confidence = excluded.end_confidence,
+        starts_at = excluded.starts_at, is_start_known = excluded.is_start_known, zones = excluded.zones,
+        ends_at = excluded.ends_at, end_confidence = excluded.end_confidence,
         is_delayed = excluded.is_delayed, descriptions = excluded.descriptions, customers = excluded.customers,
         is_severe = excluded.is_severe, latitude = excluded.latitude, longitude = excluded.longitude,
         gone_at = excluded.gone_at, changed_at = now(), generation = excluded.generation

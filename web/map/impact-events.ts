@@ -4,18 +4,24 @@ import type { Family, ImpactCategory } from './state.ts'
 import { impactSwatch } from './swatch.ts'
 import type { Wording } from './texts.ts'
 
-interface ImpactEvent {
+/** Whomever it hits. */
+export interface EventSummary {
   source: string
   family: Family
   kind: string
   category: ImpactCategory
-  startsAt: string
+  startsAt: string | null
+  seenSince: string | null
   endsAt: string | null
   endedAt: string | null
   endConfidence: 'estimated' | 'announced' | 'none'
   delayed: boolean
   description: string | null
+  descriptionLanguage: string | null
   customers: number | null
+}
+
+interface ImpactEvent extends EventSummary {
   match: { method: string; distanceMetres: number | null }
 }
 
@@ -23,28 +29,40 @@ interface ImpactEvent {
 const MAX_EVENTS = 6
 
 /** As src/impacts/page/text.ts says it. */
-function timesOf(event: ImpactEvent, { translate, shortMoment }: Wording): string {
-  const from = shortMoment(event.startsAt)
+function timesOf(event: EventSummary, { translate, shortMoment }: Wording): string {
+  const begin = event.startsAt ?? event.seenSince
+  const from = begin === null ? '' : shortMoment(begin)
   const to = event.endsAt === null ? undefined : shortMoment(event.endsAt)
   if (event.endedAt !== null) return translate('impactEnded', { moment: shortMoment(event.endedAt) })
-  if (event.category === 'FuturePlanned')
+  if (event.category === 'FuturePlanned' && event.startsAt !== null)
     return to === undefined
       ? translate('impactFrom', { moment: from })
       : translate('impactFromTo', { from, to })
-  const since = translate('impactSince', { moment: from })
+  const since = translate(event.startsAt === null ? 'impactSeenSince' : 'impactSince', { moment: from })
   if (event.delayed) return `${since}, ${translate('impactDelayed')}`
   if (to === undefined) return `${since}, ${translate('impactNoEnd')}`
   return `${since}, ${translate(event.endConfidence === 'estimated' ? 'impactUntilEstimate' : 'impactUntil', { moment: to })}`
 }
 
-function lineOf(event: ImpactEvent, wording: Wording): HTMLElement {
+/** Words of a source, marked where they are in another language than the page. */
+function wordsOf(
+  { description, descriptionLanguage }: EventSummary,
+  { culture, translate }: Wording,
+): HTMLElement[] {
+  if (description === null || descriptionLanguage === null) return []
+  if (descriptionLanguage === culture) return [element('p', {}, [description])]
+  const note = element('span', { class: 'quiet' }, [translate(`language ${descriptionLanguage}`)])
+  return [element('p', {}, [element('span', { lang: descriptionLanguage }, [description]), ' ', note])]
+}
+
+/** `notes`: what is known besides, of the way it hits or of where it is. */
+export function eventSummary(event: EventSummary, wording: Wording, notes: readonly string[]): HTMLElement {
   const { translate, count } = wording
-  const { family, category, kind, description, customers, source, match } = event
-  const distance = count(Math.round(match.distanceMetres ?? 0))
+  const { family, category, kind, customers, source } = event
   const remarks = [
     ...(customers === null ? [] : [translate('impactCustomers', { count: count(customers) })]),
     translate(`source ${source}`),
-    translate('impactHow', { method: translate(`method ${match.method}`, { distance }) }),
+    ...notes,
   ]
   const summary = element('p', {}, [
     element('strong', {}, [translate(`kind ${kind}`)]),
@@ -55,10 +73,18 @@ function lineOf(event: ImpactEvent, wording: Wording): HTMLElement {
     impactSwatch(family, category),
     element('div', {}, [
       summary,
-      ...(description === null ? [] : [element('p', {}, [description])]),
+      ...wordsOf(event, wording),
       element('p', { class: 'quiet details-remarks' }, [remarks.join(' · ')]),
     ]),
   ])
+}
+
+function lineOf(event: ImpactEvent, wording: Wording): HTMLElement {
+  const { translate, count } = wording
+  const { method, distanceMetres } = event.match
+  const distance = count(Math.round(distanceMetres ?? 0))
+  const how = translate('impactHow', { method: translate(`method ${method}`, { distance }) })
+  return eventSummary(event, wording, [how])
 }
 
 /** Undefined where nothing hits. Throws when they can't be asked for. */

@@ -6,6 +6,7 @@ import { boxOf } from './box.ts'
 import { viewOf } from './camera.ts'
 import type { ProfilePaths } from './details.ts'
 import { createImpactLayer } from './impact-layer.ts'
+import { createImpactShapes, type ImpactShapes } from './impact-shapes.ts'
 import { createItemList } from './item-list.ts'
 import { openNamedVme, showNamedSyndic } from './named-in-address.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
@@ -35,10 +36,11 @@ interface MapEventParts {
   scene: Scene
   navigation: Navigation
   openings: Openings
+  shapes: ImpactShapes
   loadView(): void
 }
 
-function followMap({ signs, state, scene, navigation, openings, loadView }: MapEventParts): void {
+function followMap({ signs, state, scene, navigation, openings, shapes, loadView }: MapEventParts): void {
   const { map } = signs
   map.on('moveend', () => {
     scene.describe()
@@ -48,13 +50,15 @@ function followMap({ signs, state, scene, navigation, openings, loadView }: MapE
   })
   map.on('click', ({ point }) => {
     const item = signs.itemAt(point)
+    shapes.close()
     if (item !== undefined) return navigation.choose(item)
     openings.close()
+    shapes.openAt(point)
     state.change({ focusVme: undefined })
     scene.markFocus()
   })
   map.on('mousemove', ({ point }) => {
-    map.getCanvas().style.cursor = signs.itemAt(point) === undefined ? '' : 'pointer'
+    map.getCanvas().style.cursor = signs.itemAt(point) === undefined && !shapes.isAt(point) ? '' : 'pointer'
   })
   map.once('load', () => {
     byId('map-loading').hidden = true
@@ -92,6 +96,7 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
     },
   })
 
+  const shapes = createImpactShapes({ map, library, wording })
   const { setFailure, setWaiting } = createRequestStatus(panel)
   const register = createRegisterLayer(
     { state, culture },
@@ -122,6 +127,7 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
     const at = { box: boxOf(map), zoom: Math.floor(map.getZoom()) }
     const { impacts: shown, syndicNumber } = state.current()
     impacts.load({ ...at, syndicNumber }, shown)
+    shapes.load(at, shown)
     register.load(at)
   }
 
@@ -130,7 +136,7 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
     impacts.retry()
   }
 
-  followMap({ signs, state, scene, navigation, openings, loadView })
+  followMap({ signs, state, scene, navigation, openings, shapes, loadView })
   window.addEventListener('online', retry)
   window.addEventListener('popstate', navigation.goBack)
 

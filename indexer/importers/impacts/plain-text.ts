@@ -152,14 +152,19 @@ const lead =
   /(?<![\p{L}\p{N}])(?:t[ée]l(?:[ée]phone|efoon(?:nummer)?)?|t|gsm|fax|mobile?|phone|e-?mail|mail|courriel|telefon|handy)(?:[ .:°]{0,4})\uFFFC/giu
 const emptied = /[([{][\s\uFFFC,;/]{0,8}[)\]}]/gu
 
-/** Without e-mail addresses and telephone numbers, nor the word that announces one. Names of people stay. */
+// What led to contacts and to nothing else, at the end of a line: `; info : …`. Left behind it would look like a sentence
+// that was cut off.
+const announcement =
+  /[ ;,.·–-]{0,4}(?<!\p{L})(?:meer |plus d['’])?(?:infos?|informatie|informations?|renseignements|inlichtingen|contact) {0,2}: {0,2}\uFFFC(?:[ ,;/|-]{0,3}(?:(?:of|ou|or|en|et|and) )?\uFFFC){0,3}[ .]{0,2}$/giu
+
+/** Without e-mail addresses and telephone numbers, nor what announces one. Names of people stay. */
 function withoutContacts(text: string): string {
   const marked = [emailAddress, international, ...national].reduce(
     (rest, pattern) => rest.replace(pattern, GONE),
     text.replaceAll(GONE, ''),
   )
   if (!marked.includes(GONE)) return marked
-  return marked.replace(lead, GONE).replace(emptied, GONE).replaceAll(GONE, '')
+  return marked.replace(lead, GONE).replace(announcement, '').replace(emptied, GONE).replaceAll(GONE, '')
 }
 
 const sameLine = (line: string): string =>

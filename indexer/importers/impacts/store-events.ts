@@ -60,7 +60,7 @@ async function stage(round: Round, { source, events, at }: Sighting): Promise<vo
   const { sql } = round
   await sql`
     create temp table event_next (
-      id text primary key, kind text, starts_at timestamptz, ends_at timestamptz, end_confidence text,
+      id text primary key, kind text, starts_at timestamptz, is_start_known boolean, ends_at timestamptz, end_confidence text,
       is_delayed boolean, descriptions jsonb, cause text, customers integer, is_severe boolean, status text,
       latitude double precision, longitude double precision, zones jsonb, first_seen_at timestamptz, state text
     ) on commit drop`
@@ -71,8 +71,8 @@ async function stage(round: Round, { source, events, at }: Sighting): Promise<vo
       latitude: position?.latitude ?? null,
       longitude: position?.longitude ?? null,
     }))
-    // A first sight that lies ahead was noted by a clock that has been put back since. An event without a start began
-    // when it was first seen, and before its end all the same: one that ends as it begins would count as open. Of an
+    // A first sight that lies ahead was noted by a clock that has been put back since. An event without a start counts
+    // from when it was first seen, and before its end all the same: one that ends as it begins would count as open. Of an
     // event that is as it was no zones are kept.
     await sql`
       with event as (
@@ -86,9 +86,9 @@ async function stage(round: Round, { source, events, at }: Sighting): Promise<vo
       ), next as (
         select event.*, seen.at as first_seen_at, begin.at as begins_at,
           old.id is not null as is_known, old.gone_at is not null as was_gone,
-          (old.kind, old.starts_at, old.ends_at, old.end_confidence, old.is_delayed, old.descriptions, old.cause,
+          (old.kind, old.starts_at, old.is_start_known, old.ends_at, old.end_confidence, old.is_delayed, old.descriptions, old.cause,
             old.customers, old.is_severe, old.status, old.latitude, old.longitude, old.zones, old.first_seen_at)
-          is not distinct from (event.kind, begin.at, event.ends_at, event.end_confidence, event.is_delayed,
+          is not distinct from (event.kind, begin.at, event.starts_at is not null, event.ends_at, event.end_confidence, event.is_delayed,
             event.descriptions, event.cause, event.customers, event.is_severe, event.status, event.latitude,
             event.longitude, event.zones, seen.at) as is_equal
         from event
@@ -99,7 +99,7 @@ async function stage(round: Round, { source, events, at }: Sighting): Promise<vo
         ) as begin
       )
       insert into event_next
-      select id, kind, begins_at, ends_at, end_confidence, is_delayed, descriptions, cause, customers, is_severe,
+      select id, kind, begins_at, starts_at is not null, ends_at, end_confidence, is_delayed, descriptions, cause, customers, is_severe,
         status, latitude, longitude, case when was_gone or not is_equal then zones end, first_seen_at,
         case when not is_known then 'added' when was_gone then 'reopened' when is_equal then 'unchanged'
           else 'changed' end
@@ -128,13 +128,13 @@ async function nextGeneration(round: Round): Promise<string> {
 
 async function write(round: Round, { source }: Sighting, generation: string): Promise<void> {
   await round.sql`
-    insert into impact_event (id, source, family, kind, starts_at, ends_at, end_confidence, is_delayed, descriptions,
+    insert into impact_event (id, source, family, kind, starts_at, is_start_known, ends_at, end_confidence, is_delayed, descriptions,
       cause, customers, is_severe, status, latitude, longitude, zones, first_seen_at, generation)
-    select id, ${source}, ${familyOfSource[source]}, kind, starts_at, ends_at, end_confidence, is_delayed,
+    select id, ${source}, ${familyOfSource[source]}, kind, starts_at, is_start_known, ends_at, end_confidence, is_delayed,
       descriptions, cause, customers, is_severe, status, latitude, longitude, zones, first_seen_at, ${generation}
     from event_next where state <> 'unchanged' and ${isInside(round)}
     on conflict (id) do update set
-      kind = excluded.kind, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+      kind = excluded.kind, starts_at = excluded.starts_at, is_start_known = excluded.is_start_known, ends_at = excluded.ends_at,
       end_confidence = excluded.end_confidence, is_delayed = excluded.is_delayed,
       descriptions = excluded.descriptions, cause = excluded.cause, customers = excluded.customers,
       is_severe = excluded.is_severe, status = excluded.status, latitude = excluded.latitude,

@@ -60,6 +60,7 @@ export const feedStateText = (status: Feed['status'], culture: Culture): string 
 /** By the names that the scripts have for them. */
 const lineTexts: Names<string> = {
   impactSince: 'since',
+  impactSeenSince: 'seenSince',
   impactFromTo: 'fromTo',
   impactFrom: 'from',
   impactEnded: 'ended',
@@ -69,6 +70,11 @@ const lineTexts: Names<string> = {
   impactDelayed: 'delayed',
   impactCustomers: 'customers',
   impactHow: 'how',
+  impactVme: 'vmesOne',
+  impactVmes: 'vmesCount',
+  impactAll: 'allVmes',
+  impactAbout: 'aboutHere',
+  impactCircle: 'aroundPoint',
 }
 
 /** What the scripts of the map say of outages and works, by the words of the API. */
@@ -82,9 +88,21 @@ export function scriptImpactTexts(culture: Culture): Record<string, string> {
     ...named('kind ', kinds),
     ...named('method ', methods),
     ...named('source ', sources),
+    ...named('language ', languages),
     ...named('', lineTexts),
   ])
 }
+
+const languages: Names<'nl' | 'fr' | 'de' | 'en'> = {
+  nl: 'inDutch',
+  fr: 'inFrench',
+  de: 'inGerman',
+  en: 'inEnglish',
+}
+
+/** `(in het Nederlands)`, beside words of a source that has no others. */
+export const languageText = (language: keyof typeof languages, culture: Culture): string =>
+  impactTexts[culture][languages[language]]
 
 type Match = Pick<ImpactedBy['match'], 'method' | 'distanceMetres'>
 
@@ -96,7 +114,9 @@ export function methodText({ method, distanceMetres }: Match, culture: Culture):
 
 interface EventTimes {
   category: ImpactCategory
-  startsAt: string
+  startsAt: string | null
+  /** Where no start is known. */
+  seenSince: string | null
   endsAt: string | null
   /** When it was over; null while it is not. */
   endedAt: string | null
@@ -108,12 +128,13 @@ interface EventTimes {
 export function timesText(event: EventTimes, culture: Culture): string {
   const texts = impactTexts[culture]
   const { category, startsAt, endsAt, endedAt, endConfidence, delayed } = event
-  const from = shortMoment(startsAt, culture)
+  const begin = startsAt ?? event.seenSince
+  const from = begin === null ? '' : shortMoment(begin, culture)
   const to = endsAt === null ? undefined : shortMoment(endsAt, culture)
   if (endedAt !== null) return fillText(texts.ended, { moment: shortMoment(endedAt, culture) })
-  if (category === 'FuturePlanned')
+  if (category === 'FuturePlanned' && startsAt !== null)
     return to === undefined ? fillText(texts.from, { moment: from }) : fillText(texts.fromTo, { from, to })
-  const since = fillText(texts.since, { moment: from })
+  const since = fillText(startsAt === null ? texts.seenSince : texts.since, { moment: from })
   if (delayed) return `${since}, ${texts.delayed}`
   if (to === undefined) return `${since}, ${texts.noEnd}`
   const until = endConfidence === 'estimated' ? texts.untilEstimate : texts.until

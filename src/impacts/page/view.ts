@@ -1,54 +1,38 @@
-// What the page of outages and works shows: pure, from what is known now, the reply of the list and what went wrong.
+// What the page of outages and works shows: pure, from what is known now, what was found and what went wrong.
 
-import type { Page } from '../../http/lists/paging.ts'
-import { type EnterpriseNumber, formatEnterpriseNumber } from '../../register/enterprise-number.ts'
-import { impactPath, mapPath, vmePath } from '../../site/page-paths.ts'
+import { formatEnterpriseNumber } from '../../register/enterprise-number.ts'
+import { mapPath } from '../../site/page-paths.ts'
 import { count, shortMoment } from '../../site/parts/format.ts'
-import { type PageLinks, pageLinks } from '../../site/parts/page-links.ts'
+import { type PageLinks, type PagePosition, pageLinks } from '../../site/parts/page-links.ts'
+import { searchBoxModules, searchBoxTexts } from '../../site/parts/search-box-texts.ts'
 import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
-import { type NameOf, nameAmong, type OfficeLine, officeLine } from '../../vmes/office-line.ts'
-import { type ImpactCategory, type ImpactFamily, impactCategories, impactFamilies } from '../event.ts'
-import type { ImpactedVme } from '../impacted-vme.ts'
-import type { Feed, ImpactSnapshot, ImpactSummary } from '../snapshot/impact-snapshot.ts'
+import { type ImpactFamily, impactCategories, impactFamilies } from '../event.ts'
+import { feedLinks } from '../feeds/links.ts'
+import type { Feed, ImpactSnapshot } from '../snapshot/impact-snapshot.ts'
 import { impactTexts } from '../texts.ts'
-import { type EventLine, eventLine, signOf } from './event-line.ts'
+import { type EventCard, eventCard, vmesText } from './event-card.ts'
+import { signOf } from './event-line.ts'
+import type { FoundEvents, ImpactOutcome, SelectionLabels } from './read.ts'
+import {
+  defaultCategory,
+  defaultFamily,
+  type ImpactRequest,
+  impactUrl,
+  isSelecting,
+  type SelectionName,
+  selectionNames,
+  selectionOfType,
+} from './request.ts'
 import { categoryText, familyText, feedStateText, impactSourceText } from './text.ts'
-
-export interface ImpactRequest {
-  culture: Culture
-  family: ImpactFamily
-  category: ImpactCategory
-  /** Only its portfolio; a number that exists, or may. */
-  syndicNumber: string | undefined
-}
-
-/** A page of the list, and the names of syndics whose offices were taken over, by number. */
-type Found = Page<ImpactedVme> & { formerNames: ReadonlyMap<EnterpriseNumber, string> }
-
-export type ImpactOutcome = { found: Found } | { notice: string }
-
-const [defaultFamily] = impactFamilies
-const [defaultCategory] = impactCategories
-
-/** What is the default anyway is left out. */
-export function impactUrl({ family, category, syndicNumber, culture }: ImpactRequest, page = 1): string {
-  const parameters = new URLSearchParams()
-  if (family !== defaultFamily) parameters.set('family', family)
-  if (category !== defaultCategory) parameters.set('category', category)
-  if (syndicNumber !== undefined) parameters.set('syndicNumber', syndicNumber)
-  if (page > 1) parameters.set('page', String(page))
-  parameters.set('culture', culture)
-  return `${impactPath}?${parameters}`
-}
 
 interface Choice {
   url: string
   label: string
   sign: string
   vmes: string
-  events: string | undefined
+  events: string
   isCurrent: boolean
 }
 
@@ -58,82 +42,38 @@ interface Panel {
   notes: string[]
 }
 
-const vmesText = (vmes: number, culture: Culture): string =>
-  vmes === 1
-    ? impactTexts[culture].vmesOne
-    : fillText(impactTexts[culture].vmesCount, { count: count(vmes, culture) })
-
 const eventsText = (events: number, culture: Culture): string =>
   events === 1
     ? impactTexts[culture].eventsOne
     : fillText(impactTexts[culture].events, { count: count(events, culture) })
 
-interface Counted {
-  family: ImpactFamily
-  category: ImpactCategory
-  vmes: number
-  /** Undefined: not told. */
-  events?: number
-}
-
-function choiceOf(request: ImpactRequest, { family, category, vmes, events }: Counted): Choice {
+/** What the list leaves out, of the country: of a selection it is not counted. */
+function notesOf({ request, snapshot }: ImpactViewOptions, family: ImpactFamily): string[] {
   const { culture } = request
-  return {
-    url: impactUrl({ ...request, family, category }),
-    label: categoryText(category, culture),
-    sign: signOf[category],
-    vmes: vmesText(vmes, culture),
-    events: events === undefined ? undefined : eventsText(events, culture),
-    isCurrent: request.family === family && request.category === category,
-  }
-}
-
-const countsOf = (summary: ImpactSummary): Record<ImpactCategory, [vmes: number, events: number]> => ({
-  ActiveNow: [summary.impactedVmes, summary.active],
-  FuturePlanned: [summary.plannedVmes, summary.planned],
-  Past24Hours: [summary.pastVmes, summary.ended24h],
-})
-
-/** Of one syndic only VMEs are counted: what is said of events holds for the country. */
-const portfolioPanel = (counts: PortfolioCounts, family: ImpactFamily, request: ImpactRequest): Panel => ({
-  title: familyText(family, request.culture),
-  choices: impactCategories.map((category) =>
-    choiceOf(request, { family, category, vmes: counts[family][category] }),
-  ),
-  notes: [],
-})
-
-function panelOf(summary: ImpactSummary, family: ImpactFamily, request: ImpactRequest): Panel {
-  const { culture } = request
-  const texts = impactTexts[culture]
-  const counts = countsOf(summary)
+  if (snapshot === undefined || isSelecting(request)) return []
+  const { unmatched, postcodeOnly } = snapshot.summary(family)
   const note = (text: string, value: number): string[] =>
     value === 0 ? [] : [fillText(text, { count: count(value, culture) })]
+  const texts = impactTexts[culture]
+  return [...note(texts.unmatched, unmatched), ...note(texts.postcodeOnly, postcodeOnly)]
+}
+
+function panelOf(options: ImpactViewOptions, { counts }: FoundEvents, family: ImpactFamily): Panel {
+  const { request } = options
+  const { culture } = request
   return {
     title: familyText(family, culture),
-    choices: impactCategories.map((category) => {
-      const [vmes, events] = counts[category]
-      return choiceOf(request, { family, category, vmes, events })
-    }),
-    notes: [...note(texts.unmatched, summary.unmatched), ...note(texts.postcodeOnly, summary.postcodeOnly)],
+    choices: impactCategories.map((category) => ({
+      url: impactUrl({ ...request, family, category, event: undefined }),
+      label: categoryText(category, culture),
+      sign: signOf[category],
+      vmes: vmesText(counts.vmes[family][category], culture),
+      events: eventsText(counts.events[family][category], culture),
+      isCurrent: request.family === family && request.category === category,
+    })),
+    notes: notesOf(options, family),
   }
 }
-
-interface Row {
-  url: string
-  name: string
-  address: string
-  syndic: OfficeLine | undefined
-  events: EventLine[]
-}
-
-const rowOf = ({ vme, events }: ImpactedVme, culture: Culture, nameOf: NameOf): Row => ({
-  url: vmePath(vme.enterpriseNumber, culture),
-  name: vme.name,
-  address: vme.address?.line ?? impactTexts[culture].noAddress,
-  syndic: vme.syndic === null ? undefined : officeLine(vme.syndic, culture, nameOf),
-  events: events.map((event) => eventLine(event, culture)),
-})
 
 interface FeedRow {
   source: string
@@ -152,66 +92,110 @@ const feedRow = ({ source, status, lastSuccess, items }: Feed, culture: Culture)
 })
 
 interface Listed {
+  title: string
   headline: string
-  rows: Row[]
+  cards: EventCard[]
   pages: PageLinks
+  /** From one event back to the list. */
+  backUrl: string | undefined
 }
 
-function listedOf(found: Found, request: ImpactRequest): Listed {
-  const { culture, family, category } = request
+function listedOf(found: FoundEvents, { request, placeName, position }: ImpactViewOptions): Listed {
+  const { culture, family, category, event } = request
+  const texts = impactTexts[culture]
+  const isOne = event !== undefined
   return {
-    headline: `${familyText(family, culture)}, ${categoryText(category, culture)}: ${vmesText(found.total, culture)}`,
-    rows: found.items.map((item) => rowOf(item, culture, nameAmong(found.formerNames))),
-    pages: pageLinks(
-      { page: found.page ?? 1, totalPages: found.totalPages, hasNext: found.hasNext },
-      culture,
-      (page) => impactUrl(request, page),
-    ),
+    title: isOne ? texts.oneTitle : texts.listTitle,
+    headline: isOne
+      ? vmesText(found.total, culture)
+      : fillText(texts.listHeadline, {
+          what: `${familyText(family, culture)}, ${categoryText(category, culture)}`,
+          count: eventsText(found.total, culture),
+        }),
+    cards: found.events.map((shown) => eventCard(shown, { request, placeName })),
+    pages: pageLinks(position, culture, (page) => impactUrl(request, page)),
+    backUrl: isOne ? impactUrl({ ...request, event: undefined }) : undefined,
   }
 }
 
-function apiUrl({ family, category, syndicNumber, culture }: ImpactRequest): string {
+interface Chip {
+  label: string
+  removeUrl: string
+  removeLabel: string
+}
+
+const chipTexts = {
+  syndicNumber: 'onlySyndic',
+  municipality: 'onlyPlace',
+  zipcode: 'onlyPlace',
+} as const satisfies Record<SelectionName, keyof typeof impactTexts.nl>
+
+function chipsOf({ request, labels }: ImpactViewOptions): Chip[] {
+  const { culture, selection } = request
+  const texts = impactTexts[culture]
+  return selectionNames.flatMap((name) => {
+    const value = selection[name]
+    if (value === undefined) return []
+    const written = name === 'syndicNumber' ? formatEnterpriseNumber(value) : value
+    const label = fillText(texts[chipTexts[name]], { name: labels[name] ?? written })
+    return [
+      {
+        label,
+        removeUrl: impactUrl({ ...request, selection: { ...selection, [name]: undefined } }),
+        removeLabel: fillText(texts.removeSelection, { label }),
+      },
+    ]
+  })
+}
+
+/** What the form sends on without a field for it. */
+const hiddenFields = ({ family, category, selection, culture }: ImpactRequest) =>
+  Object.entries({ family, category, ...selection, culture }).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, value }],
+  )
+
+function apiUrl({ family, category, selection, culture }: ImpactRequest): string {
   const parameters = new URLSearchParams({ category, culture })
+  const { syndicNumber } = selection
   if (syndicNumber !== undefined) parameters.set('syndicNumber', syndicNumber)
   return `/api/${family}/impacted-vmes?${parameters}`
 }
-
-/** VMEs of one syndic, each in its strongest category. */
-export type PortfolioCounts = Readonly<Record<ImpactFamily, Readonly<Record<ImpactCategory, number>>>>
 
 export interface ImpactViewOptions {
   request: ImpactRequest
   /** Undefined while nothing is loaded. */
   snapshot: Pick<ImpactSnapshot, 'summary' | 'feeds'> | undefined
-  outcome: ImpactOutcome
-  /** Of the syndic that is asked for; undefined when none is, and while they are not known. */
-  portfolio: PortfolioCounts | undefined
-  /** Of the syndic that is asked for; undefined when it is not known. */
-  syndicName: string | undefined
+  outcome: Exclude<ImpactOutcome, { isUnknown: true }>
+  labels: SelectionLabels
+  /** What was typed and means no syndic, municipality or postcode; empty when nothing was. */
+  typed: string
+  placeName(zipcode: string): string | undefined
   publicUrl: string
-  pageNumber: number
-}
-
-function panelsOf({ request, snapshot, portfolio }: ImpactViewOptions): Panel[] {
-  if (portfolio !== undefined)
-    return impactFamilies.map((family) => portfolioPanel(portfolio, family, request))
-  // Counts of the country would be taken for those of the syndic.
-  if (snapshot === undefined || request.syndicNumber !== undefined) return []
-  return impactFamilies.map((family) => panelOf(snapshot.summary(family), family, request))
+  position: PagePosition
 }
 
 export function buildImpactView(options: ImpactViewOptions): PageView {
-  const { request, snapshot, outcome, syndicName, publicUrl, pageNumber } = options
-  const { culture, syndicNumber } = request
+  const { request, snapshot, outcome, typed, publicUrl, position } = options
+  const { culture, selection, family } = request
   const texts = impactTexts[culture]
-  const path = impactUrl(request, pageNumber)
+  const path = impactUrl(request, position.page)
   const isPlain =
-    path === impactUrl({ culture, family: defaultFamily, category: defaultCategory, syndicNumber: undefined })
+    typed === '' &&
+    path ===
+      impactUrl({
+        ...request,
+        family: defaultFamily,
+        category: defaultCategory,
+        selection: {},
+        event: undefined,
+      })
+  const { syndicNumber } = selection
   const mapUrl = new URLSearchParams({
-    impacts: request.family,
+    impacts: family,
     ...(syndicNumber === undefined ? {} : { syndicNumber }),
     culture,
   })
+  const found = 'found' in outcome ? outcome.found : undefined
   return {
     template: 'impacts/page',
     culture,
@@ -222,24 +206,26 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
     path,
     // What hits whom changes by the hour: only the page itself is for search engines.
     publicUrl: isPlain ? publicUrl : undefined,
-    styles: ['profile.css', 'impact.css'],
+    feeds: syndicNumber === undefined ? [] : feedLinks({ syndic: syndicNumber }, culture),
+    styles: ['search.css', 'profile.css', 'impact.css'],
+    scripts: ['impact-filter.js'],
+    preloads: searchBoxModules,
+    isWide: true,
     page: {
-      panels: panelsOf(options),
-      syndic:
-        syndicNumber === undefined
-          ? undefined
-          : {
-              label: fillText(texts.onlySyndic, {
-                name: syndicName ?? formatEnterpriseNumber(syndicNumber),
-              }),
-              removeUrl: impactUrl({ ...request, syndicNumber: undefined }),
-            },
-      listed: 'found' in outcome ? listedOf(outcome.found, request) : undefined,
+      panels: found === undefined ? [] : impactFamilies.map((of) => panelOf(options, found, of)),
+      chips: chipsOf(options),
+      hidden: hiddenFields(request),
+      typed,
+      typedNote: typed === '' ? undefined : fillText(texts.typedUnknown, { text: typed }),
+      scriptTexts: searchBoxTexts(culture),
+      selects: selectionOfType,
+      listed: found === undefined ? undefined : listedOf(found, options),
       notice: 'notice' in outcome ? outcome.notice : undefined,
-      feeds:
+      feeds: syndicNumber === undefined ? undefined : feedLinks({ syndic: syndicNumber }, culture),
+      sources:
         snapshot === undefined
           ? []
-          : impactFamilies.flatMap((family) => snapshot.feeds(family)).map((feed) => feedRow(feed, culture)),
+          : impactFamilies.flatMap((of) => snapshot.feeds(of)).map((feed) => feedRow(feed, culture)),
       mapUrl: `${mapPath}?${mapUrl}`,
       jsonUrl: apiUrl(request),
     },

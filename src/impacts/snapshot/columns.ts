@@ -25,7 +25,7 @@ export interface EventColumns {
   families: Uint8Array
   kinds: Uint8Array
   sources: Uint8Array
-  /** ms since 1970; NaN for null. */
+  /** ms since 1970; NaN for null. From when it counts: its start, or when it was first seen. */
   startsAt: Float64Array
   endsAt: Float64Array
   goneAt: Float64Array
@@ -38,11 +38,31 @@ export interface EventColumns {
   factStarts: Uint32Array
 }
 
+/** VMEs by event. */
+export interface EventVmes {
+  /** One more than events: where the VMEs of each begin. */
+  starts: Uint32Array
+  /** First eight digits of the number, ascending within an event. */
+  keys: Uint32Array
+}
+
+/** What a map draws of events. */
+export interface ShapeColumns {
+  /** West, south, east, north of each event, degrees; NaN without a shape. */
+  boxes: Float64Array
+  /** JSON of EventShape, read when it is drawn; count + 1 offsets into it. */
+  bytes: Uint8Array
+  starts: Uint32Array
+}
+
 export interface ImpactColumns {
   events: EventColumns
   shown: HitTable
   /** Hits by postcode alone, which are counted apart. */
   byPostcode: HitTable
+  /** The hits that are shown, by event. */
+  vmes: EventVmes
+  shapes: ShapeColumns
 }
 
 export const kinds: readonly ImpactKind[] = [
@@ -84,11 +104,9 @@ export function findVme({ keys }: HitTable, key: number): number {
   return -1
 }
 
-const bytesOfTable = (table: HitTable): number =>
+const bytesOfTable = (table: object): number =>
   Object.values(table).reduce((sum: number, column: ArrayBufferView) => sum + column.byteLength, 0)
 
-export function bytesOf({ events, shown, byPostcode }: ImpactColumns): number {
-  const { count: _count, ...columns } = events
-  const ofEvents = Object.values(columns).reduce((sum, column) => sum + column.byteLength, 0)
-  return ofEvents + bytesOfTable(shown) + bytesOfTable(byPostcode)
+export function bytesOf({ events: { count: _count, ...events }, ...tables }: ImpactColumns): number {
+  return [events, ...Object.values(tables)].reduce((sum, table) => sum + bytesOfTable(table), 0)
 }

@@ -1,4 +1,5 @@
 // Outages and works as they are at an instant: what replies are made from, and what holds until the next boundary.
+import type { Box } from '../../geo/box.ts'
 import type {
   Descriptions,
   ImpactCategory,
@@ -7,6 +8,8 @@ import type {
   ImpactSource,
   MatchMethod,
 } from '../event.ts'
+import type { EventShape } from '../shapes/shape.ts'
+import type { Margin } from './shape-columns.ts'
 
 /** Of a VME: its strongest category in each family; null where none of its events has one. */
 export interface Impacts {
@@ -24,7 +27,10 @@ export interface EventFacts {
   source: ImpactSource
   family: ImpactFamily
   kind: ImpactKind
-  startsAt: string
+  /** Null where its source tells none: it counts from `seenSince`. */
+  startsAt: string | null
+  /** When it was first seen, where nothing else is known of its start; else null. */
+  seenSince: string | null
   /** As its source says; null while open. */
   endsAt: string | null
   endConfidence: 'estimated' | 'announced' | 'none'
@@ -36,15 +42,22 @@ export interface EventFacts {
   status: string | null
   latitude: number | null
   longitude: number | null
+  /** Of its last change, or of that of whom it hits: a number that only grows, and ISO. */
+  generation: number
+  changedAt: string
 }
 
-/** An event that a VME feels, or felt within a day, and why. */
-export interface ImpactedBy extends EventFacts {
+/** An event with what holds of it at the instant. */
+export interface ImpactEvent extends EventFacts {
   category: ImpactCategory
   /** Listed past its estimate, or its source says so; false once it is over. */
   isDelayed: boolean
   /** When it ended; null before. */
   endedAt: string | null
+}
+
+/** An event that a VME feels, or felt within a day, and why. */
+export interface ImpactedBy extends ImpactEvent {
   match: {
     method: ShownMethod
     quality: 'high' | 'medium' | 'low'
@@ -63,7 +76,7 @@ export interface ImpactedVmes {
   keys: Uint32Array
   /** Its strongest category: position in impactCategories. */
   categories: Uint8Array
-  /** Latest start among its events of that category, ms since 1970. */
+  /** From when the latest of its events of that category counts, ms since 1970. */
   starts: Float64Array
   /** Its events that have a category, whichever. */
   eventCounts: Uint16Array
@@ -97,6 +110,26 @@ export interface Feed {
   items: number
 }
 
+/** Events by their position: latest start first. Those without a category are not shown. */
+export interface SnapshotEvents {
+  readonly count: number
+  /** Undefined: withdrawn, or over for a day. */
+  categoryOf(event: number): ImpactCategory | undefined
+  familyOf(event: number): ImpactFamily
+  /** Of one that has a category. */
+  read(event: number): ImpactEvent
+  /** Position by id; undefined for one that is not held or has no category. */
+  find(id: string): number | undefined
+  /** VMEs that it hits: first eight digits of their numbers, ascending. */
+  vmesOf(event: number): Uint32Array
+  /** Events that hit a VME, whatever their categories, ascending. */
+  ofVme(key: number): Uint32Array
+  /** Undefined where nothing of it can be drawn. */
+  shapeOf(event: number): EventShape | undefined
+  /** Those whose shape may meet a box that is made wider by a margin; degrees. */
+  near(box: Box, margin: Margin): number[]
+}
+
 export interface ImpactSnapshot {
   /** Equal versions show equal things: what was read of events and feeds, and the last boundary passed. */
   readonly version: string
@@ -109,6 +142,7 @@ export interface ImpactSnapshot {
   eventsOf(number: string, family?: ImpactFamily): ImpactedBy[]
   impacted(family: FamilyChoice): ImpactedVmes
   summary(family: ImpactFamily): ImpactSummary
+  readonly events: SnapshotEvents
   /** Every source of the family, in the order of impactSources. */
   feeds(family: ImpactFamily): Feed[]
 }

@@ -1,10 +1,13 @@
 // What the thread knows of live events, one by one, and the columns made of it.
 
 import { impactSources } from '../event.ts'
+import { shapeOf } from '../shapes/shape.ts'
 import type { EventRow, HitBytes } from '../statements/live.ts'
 import { type EventColumns, familyNumber, type ImpactColumns, kinds, shared } from './columns.ts'
+import { buildEventVmes } from './event-vmes.ts'
 import { buildHitTable, type EventHits } from './hit-table.ts'
 import type { EventFacts } from './impact-snapshot.ts'
+import { buildShapes, type PackedShape, packShape } from './shape-columns.ts'
 
 const noHits: EventHits = {
   keys: new Uint32Array(0),
@@ -30,20 +33,34 @@ const isoOrNull = (at: number | null): string | null =>
 function factsOf({
   goneAt: _goneAt,
   isDelayed: _isDelayed,
+  zones: _zones,
   startsAt,
+  seenAt,
+  isStartKnown,
   endsAt,
+  changedAt,
   ...rest
 }: EventRow): EventFacts {
-  return { ...rest, startsAt: new Date(startsAt).toISOString(), endsAt: isoOrNull(endsAt) }
+  return {
+    ...rest,
+    startsAt: isStartKnown ? isoOrNull(startsAt) : null,
+    seenSince: isStartKnown ? null : isoOrNull(seenAt),
+    endsAt: isoOrNull(endsAt),
+    changedAt: new Date(changedAt).toISOString(),
+  }
 }
 
 interface Held {
-  row: EventRow
+  /** Without its zones, which are packed. */
+  row: Omit<EventRow, 'zones'>
   facts: Uint8Array
+  shape: PackedShape | undefined
   hits: EventHits
 }
 
-const byLatestStart = (a: EventRow, b: EventRow): number =>
+type HeldRow = Held['row']
+
+const byLatestStart = (a: HeldRow, b: HeldRow): number =>
   b.startsAt - a.startsAt || (a.id < b.id ? -1 : Number(a.id > b.id))
 
 const orNaN = (value: number | null): number => value ?? Number.NaN
@@ -58,7 +75,7 @@ function buildEvents(held: readonly Held[]): EventColumns {
     return column
   }
   const bytes = (read: (event: Held) => number) => fill(new Uint8Array(shared(count)), read)
-  const instants = (read: (row: EventRow) => number) =>
+  const instants = (read: (row: HeldRow) => number) =>
     fill(new Float64Array(shared(count * 8)), ({ row }) => read(row))
   const factStarts = new Uint32Array(shared((count + 1) * 4))
   for (const [at, { facts }] of held.entries())
@@ -99,7 +116,14 @@ export function openImpactStore(): ImpactStore {
       for (const row of rows) {
         const bytes = hitsOf.get(row.id)
         const facts = new Uint8Array(Buffer.from(JSON.stringify(factsOf(row))))
-        events.set(row.id, { row, facts, hits: bytes === undefined ? noHits : readHits(bytes) })
+        const { zones, ...held } = row
+        const shape = shapeOf(zones, row)
+        events.set(row.id, {
+          row: held,
+          facts,
+          shape: shape && packShape(shape),
+          hits: bytes === undefined ? noHits : readHits(bytes),
+        })
       }
     },
     drop(id) {
@@ -111,7 +135,13 @@ export function openImpactStore(): ImpactStore {
       const shown = buildHitTable(hits, 'shown')
       const columns = buildEvents(held)
       for (const event of shown.events) columns.isMatched[event] = 1
-      return { events: columns, shown, byPostcode: buildHitTable(hits, 'byPostcode') }
+      return {
+        events: columns,
+        shown,
+        byPostcode: buildHitTable(hits, 'byPostcode'),
+        vmes: buildEventVmes(hits),
+        shapes: buildShapes(held.map(({ shape }) => shape)),
+      }
     },
   }
 }

@@ -23,9 +23,11 @@ import {
   strongestOf,
 } from './aggregate.ts'
 import { type EventColumns, familyNumber, findVme } from './columns.ts'
+import { vmesOf } from './event-vmes.ts'
 import type {
   EventFacts,
   FamilyChoice,
+  ImpactEvent,
   ImpactedBy,
   ImpactedVmes,
   ImpactSnapshot,
@@ -33,6 +35,7 @@ import type {
   ShownMethod,
 } from './impact-snapshot.ts'
 import { type ImpactData, type Moment, NO_CATEGORY, versionsOf } from './moment.ts'
+import { eventsIn, readShape } from './shape-columns.ts'
 
 const nameOf = (category: number): ImpactCategory | null => impactCategories[category] ?? null
 
@@ -41,6 +44,21 @@ function readFacts({ facts, factStarts }: EventColumns, event: number): EventFac
   const length = (factStarts[event + 1] as number) - start
   return JSON.parse(Buffer.from(facts.buffer, facts.byteOffset + start, length).toString('utf8'))
 }
+
+// By the columns, which outlive the snapshots that are made of them.
+const positions = new WeakMap<EventColumns, ReadonlyMap<string, number>>()
+
+function positionsOf(events: EventColumns): ReadonlyMap<string, number> {
+  const known = positions.get(events)
+  if (known !== undefined) return known
+  const made = new Map(
+    Array.from({ length: events.count }, (_, event) => [readFacts(events, event).id, event]),
+  )
+  positions.set(events, made)
+  return made
+}
+
+const noEvents = new Uint32Array(0)
 
 /** Each result is computed once. */
 function once<Key, Result>(work: (key: Key) => Result): (key: Key) => Result {
@@ -68,19 +86,24 @@ export function openSnapshot(data: ImpactData, moment: Moment, now: number): Imp
     (family: FamilyChoice): ImpactedVmes => aggregateVmes(data.columns, categoriesIn(family)),
   )
 
-  function hitAt(index: number): ImpactedBy {
-    const event = shown.events[index] as number
+  function readEvent(event: number): ImpactEvent {
     const interval = intervalOf(moment.timesOf(event), moment.rulesOf(event), now)
     const category = impactCategories[moment.categories[event] as number] as ImpactCategory
-    const method = matchMethods[shown.methods[index] as number] as ShownMethod
-    const distance = shown.distances[index] as number
-    const radius = shown.radii[index] as number
+    const isOver = interval !== undefined && category === 'Past24Hours'
     return {
       ...readFacts(events, event),
       category,
       isDelayed: interval?.isDelayed ?? false,
-      endedAt:
-        interval !== undefined && category === 'Past24Hours' ? new Date(interval.to).toISOString() : null,
+      endedAt: isOver ? new Date(interval.to).toISOString() : null,
+    }
+  }
+
+  function hitAt(index: number): ImpactedBy {
+    const method = matchMethods[shown.methods[index] as number] as ShownMethod
+    const distance = shown.distances[index] as number
+    const radius = shown.radii[index] as number
+    return {
+      ...readEvent(shown.events[index] as number),
       match: {
         method,
         quality: qualityOfMethod[method],
@@ -128,6 +151,8 @@ export function openSnapshot(data: ImpactData, moment: Moment, now: number): Imp
   })
 
   const [outages, works] = impactFamilies
+  const categoryOf = (event: number): ImpactCategory | undefined =>
+    impactCategories[moment.categories[event] as number]
   return {
     ...versionsOf(data, moment),
     validUntil: moment.validUntil,
@@ -139,6 +164,23 @@ export function openSnapshot(data: ImpactData, moment: Moment, now: number): Imp
       }
     },
     eventsOf,
+    events: {
+      count: events.count,
+      categoryOf,
+      familyOf: (event) => impactFamilies[events.families[event] as number] as ImpactFamily,
+      read: readEvent,
+      find(id) {
+        const event = positionsOf(events).get(id)
+        return event === undefined || categoryOf(event) === undefined ? undefined : event
+      },
+      vmesOf: (event) => vmesOf(data.columns.vmes, event),
+      ofVme(key) {
+        const vme = findVme(shown, key)
+        return vme < 0 ? noEvents : shown.events.subarray(shown.starts[vme], shown.starts[vme + 1])
+      },
+      shapeOf: (event) => readShape(data.columns.shapes, event),
+      near: (box, margin) => eventsIn(data.columns.shapes, box, margin),
+    },
     impacted,
     summary,
     feeds: (family) => feedsOf(family).map(({ turnsAt: _turnsAt, ...feed }) => feed),

@@ -1,7 +1,7 @@
 // Live events, their hits and the state of their feeds, as the API holds them in memory.
 
 import type { Sql } from '../../db/sql.ts'
-import { type ImpactSource, matchMethods } from '../event.ts'
+import { type ImpactSource, type ImpactZone, matchMethods } from '../event.ts'
 import type { EventFacts } from '../snapshot/impact-snapshot.ts'
 
 export interface FeedRow {
@@ -35,12 +35,17 @@ export async function readImpactsState(sql: Sql): Promise<ImpactsState> {
   return row
 }
 
-export interface EventRow extends Omit<EventFacts, 'startsAt' | 'endsAt'> {
-  /** ms since 1970. */
+export interface EventRow extends Omit<EventFacts, 'startsAt' | 'seenSince' | 'endsAt' | 'changedAt'> {
+  /** From when it counts, ms since 1970. */
   startsAt: number
+  isStartKnown: boolean
+  /** First. */
+  seenAt: number
   endsAt: number | null
   goneAt: number | null
   isDelayed: boolean
+  changedAt: number
+  zones: ImpactZone[]
 }
 
 // Of an event that may still have a category at `since`, or come to have one (migration 0015).
@@ -70,9 +75,11 @@ const ms = (sql: Sql, column: string) =>
   sql`floor(extract(epoch from ${sql(column)}) * 1000)::double precision`
 
 export const loadEvents = (sql: Sql, ids: readonly string[]): Promise<EventRow[]> => sql<EventRow[]>`
-  select id, source, family, kind, ${ms(sql, 'starts_at')} as "startsAt", ${ms(sql, 'ends_at')} as "endsAt",
+  select id, source, family, kind, ${ms(sql, 'starts_at')} as "startsAt", is_start_known as "isStartKnown",
+    ${ms(sql, 'first_seen_at')} as "seenAt", ${ms(sql, 'ends_at')} as "endsAt",
     ${ms(sql, 'gone_at')} as "goneAt", end_confidence as "endConfidence", is_delayed as "isDelayed", descriptions, cause, customers, is_severe as "isSevere", status,
-    latitude, longitude
+    latitude, longitude, zones,
+    generation::double precision as generation, ${ms(sql, 'changed_at')} as "changedAt"
   from impact_event where id = any(${ids as string[]}::text[])`
 
 /** Hits of one event as columns of bytes, each value most significant byte first, ordered by VME. */

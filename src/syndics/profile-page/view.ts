@@ -1,5 +1,6 @@
 // What the profile of a syndic shows: pure, from the replies of the API.
 
+import { feedLinks, subscribeText } from '../../impacts/feeds/links.ts'
 import { mapOfPortfolio } from '../../map/embedded-map.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { renderBars } from '../../site/charts/bar-chart.ts'
@@ -156,6 +157,7 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
   const nameOf = nameAmong(new Map(consolidation.absorbed.map((step) => [step.enterpriseNumber, step.name])))
   const paths = syndicPaths(syndic.enterpriseNumber)
   const { page } = portfolio
+  const feeds = portfolio.total === 0 ? undefined : feedLinks({ syndic: syndic.enterpriseNumber }, culture)
   return {
     template: 'syndics/profile',
     culture,
@@ -167,6 +169,7 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
     // Of a portfolio in pages only the first is for search engines.
     publicUrl: isForEngines(syndic) && page === 1 ? publicUrl : undefined,
     structuredData: isForEngines(syndic) ? jsonForScript(syndicData(syndic)) : undefined,
+    feeds: feeds ?? [],
     styles: ['profile.css', 'charts.css', 'impact.css'],
     scripts: portfolio.total === 0 ? [] : ['embedded-map.js'],
     isWide: true,
@@ -182,6 +185,8 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
         impacts === undefined || portfolio.total === 0
           ? undefined
           : impactLines(impacts, { number: syndic.enterpriseNumber, culture }),
+      feeds,
+      feedsLabel: subscribeText(culture),
       portfolio: portfolioOf(options, nameOf),
       map: portfolio.total === 0 ? undefined : mapOfPortfolio(syndic, culture),
       successor: successorOf(consolidation, names, culture),

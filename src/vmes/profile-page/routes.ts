@@ -45,7 +45,7 @@ export const vmePageRoutes: Routes = async (app, options) => {
         return reply
           .header('content-language', culture)
           .type('text/html; charset=utf-8')
-          .send(renderPage(buildVmeProfileView({ ...profile, culture, publicUrl, today })))
+          .send(renderPage(buildVmeProfileView({ ...profile, culture, publicUrl, today, now: app.now() })))
       },
     )
 }

@@ -1,5 +1,7 @@
 // What the profile page of a VME shows: pure, from what the API knows of it.
 
+import { feedLinks, subscribeText } from '../../impacts/feeds/links.ts'
+import { impactBanner } from '../../impacts/page/banner.ts'
 import { eventLine } from '../../impacts/page/event-line.ts'
 import type { PresentedEvent } from '../../impacts/present-event.ts'
 import { mapCategoryOf } from '../../map/category.ts'
@@ -35,6 +37,8 @@ export interface VmeProfileOptions extends VmeProfile {
   publicUrl: string
   /** ISO day in Brussels. */
   today: string
+  /** ms since 1970. */
+  now: number
 }
 
 interface Fact {
@@ -113,13 +117,14 @@ function placeOf({ enterpriseNumber, name, location, syndic }: VmeSummary, cultu
 const isGone = ({ status }: VmeSummary): boolean => status === 'stopped' || status === 'merged'
 
 export function buildVmeProfileView(options: VmeProfileOptions): PageView {
-  const { vme, neighbours, events, names, culture, publicUrl } = options
+  const { vme, neighbours, events, names, culture, publicUrl, now } = options
   const texts = vmeTexts[culture]
   const { name, atSameAddress } = vme
   const address = vme.address?.line ?? texts.noAddress
   const nameOf = nameAmong(names)
   const place = placeOf(vme, culture)
   const more = atSameAddress - neighbours.length
+  const feeds = feedLinks({ vme: vme.enterpriseNumber }, culture)
   return {
     template: 'vmes/profile',
     culture,
@@ -131,6 +136,7 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
     // One that is gone is kept out of search engines.
     publicUrl: isGone(vme) ? undefined : publicUrl,
     structuredData: isGone(vme) ? undefined : jsonForScript(vmeData(vme)),
+    feeds: isGone(vme) ? [] : feeds,
     styles: ['profile.css', 'impact.css'],
     scripts: place === undefined ? [] : ['embedded-map.js'],
     isWide: true,
@@ -140,6 +146,9 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
       isGone: isGone(vme),
       facts: factsOf(vme, culture),
       offices: officesOf(vme, options, nameOf),
+      banner: isGone(vme) ? undefined : impactBanner(events ?? [], { culture, now }),
+      feeds: isGone(vme) ? undefined : feeds,
+      feedsLabel: subscribeText(culture),
       events: isGone(vme) ? undefined : events?.map((event) => eventLine(event, culture)),
       place,
       neighbours: neighbours.map((other) => ({

@@ -21,6 +21,13 @@ beforeAll(async () => {
             customers: 1_087,
             vmes: [{ vme: numbers.etoile, method: 'street-number' }],
           },
+          {
+            source: 'ores',
+            id: 'both',
+            startsAt: at(-3),
+            isStartKnown: false,
+            vmes: [numbers.etoile, numbers.ster],
+          },
           // Over before its estimate, and one that nobody had announced an end of.
           {
             source: 'ores',
@@ -81,7 +88,8 @@ describe('GET /impact', () => {
     const text = textOf(await page('?culture=nl'))
     expect(text).toContain('Association des Copropriétaires Résidence Étoile')
     expect(text).toContain('Storing sinds 28 nov, 09:00, vermoedelijk tot 28 nov, 12:00')
-    expect(text).toContain('Klanten: 1.087 ORES Hoe gevonden: straat en huisnummer genoemd')
+    expect(text).toContain('Klanten: 1.087 ORES 1 VME')
+    expect(text).toContain('straat en huisnummer genoemd')
   })
 
   test('what is over ended when it did, whatever was announced', async () => {
@@ -106,27 +114,99 @@ describe('GET /impact', () => {
       expect(html.match(/aria-current="true"/g)?.length).toBeGreaterThanOrEqual(1)
       for (const state of ['ok', 'stale', 'off']) expect(html).toContain(`feed-state feed-${state}`)
       expect(html).toMatch(/rel="canonical" href="https:\/\/vme\.example\/impact\?culture=/)
-      expect(html).not.toMatch(/\{\w+\}|undefined|null/)
+      // The script of the field fills its own texts.
+      expect(html.replace(/ data-texts="[^"]*"/, '')).not.toMatch(/\{\w+\}|undefined|null/)
     },
   )
 
   test('of one syndic: named, removable, and kept out of search engines', async () => {
     const html = await page(`?culture=fr&syndicNumber=${numbers.syndic}`)
-    expect(html).toContain('Aucun immeuble dans cette liste pour le moment.')
+    expect(html).toContain('Aucune annonce dans cette liste pour le moment.')
     expect(html).toContain('name="robots" content="noindex"')
   })
 
-  test('of one syndic counts its own VMEs, and tells no figure of the country', async () => {
+  test('of one syndic counts its own VMEs and what hits them, and tells no figure of the country', async () => {
     const choices = async (query: string): Promise<string[]> =>
       [...(await page(query)).matchAll(/<a [^>]*><span class="impact-sign .*?<\/li>/g)].map(([choice]) =>
         textOf(choice).trim(),
       )
-    const country = ['now 1 VME 1 notice', 'planned 0 VMEs 0 notices', 'last 24 hours 1 VME 2 notices']
+    const country = ['now 2 VMEs 2 notices', 'planned 0 VMEs 0 notices', 'last 24 hours 0 VMEs 2 notices']
     expect((await choices('?culture=en')).slice(0, 3)).toEqual(country)
     expect(await choices(`?culture=en&syndicNumber=${numbers.soleTrader}`)).toEqual([
-      ...['now 1 VME', 'planned 0 VMEs', 'last 24 hours 0 VMEs'],
-      ...['now 0 VMEs', 'planned 0 VMEs', 'last 24 hours 0 VMEs'],
+      ...['now 1 VME 2 notices', 'planned 0 VMEs 0 notices', 'last 24 hours 0 VMEs 0 notices'],
+      ...['now 0 VMEs 0 notices', 'planned 0 VMEs 0 notices', 'last 24 hours 0 VMEs 0 notices'],
     ])
+  })
+
+  test('an event stands once, with the buildings that it hits, and says what is not known of its start', async () => {
+    const html = await page('?culture=en')
+    expect(html.match(/seen since 28 Nov, 08:00/g)).toHaveLength(1)
+    const text = textOf(html)
+    expect(text).toContain(
+      'Power failure start unknown, seen since 28 Nov, 08:00, end not known Where: 1050 Ixelles, 9000 Gent',
+    )
+    expect(text).toContain('ORES 2 VMEs')
+  })
+
+  const headline = async (query: string): Promise<string | undefined> =>
+    / ([^·]*notices?) · On the map/.exec(textOf(await page(query)))?.[1]?.trim()
+
+  test.each([
+    ['?culture=en', 'Power outages, now: 2 notices'],
+    ['?culture=en&municipality=21009', 'Power outages, now: 2 notices'],
+    ['?culture=en&zipcode=9000', 'Power outages, now: 1 notice'],
+    ['?culture=en&zipcode=9000&municipality=21009', 'Power outages, now: 0 notices'],
+    [`?culture=en&zipcode=9000&syndicNumber=${numbers.soleTrader}`, 'Power outages, now: 0 notices'],
+    ['?culture=en&zipcode=9999', 'Power outages, now: 0 notices'],
+  ])('%s selects: %s', async (query, expected) => {
+    expect(await headline(query)).toContain(expected)
+  })
+
+  test('of an event that hits others too, only the buildings that are asked for are named', async () => {
+    const html = await page('?culture=nl&zipcode=9000')
+    expect(html).toContain('Residentie Ster')
+    expect(html).not.toContain('Résidence Étoile')
+    expect(html).toContain('Alleen 9000 Gent')
+    expect(html).toContain('name="robots" content="noindex"')
+  })
+
+  test('an event has an address of its own, which lists all its buildings; one that is over leads to the list', async () => {
+    const text = textOf(await page('?culture=nl&event=ores%3Aboth'))
+    expect(text).toContain('2 VME’s')
+    expect(text).toContain('Residentie Ster')
+    expect(text).toContain('Terug naar de lijst')
+    const gone = await api.app.inject('/impact?culture=nl&zipcode=9000&event=ores%3Anone')
+    expect([gone.statusCode, gone.headers.location]).toEqual([302, '/impact?zipcode=9000&culture=nl'])
+  })
+
+  test.each([
+    ['Ixelles', 'municipality=21009'],
+    ['elsene', 'municipality=21009'],
+    ['9000', 'zipcode=9000'],
+    [numbers.soleTrader, `syndicNumber=${numbers.soleTrader}`],
+  ])('without a script, %s typed into the field selects %s', async (q, expected) => {
+    const { statusCode, headers } = await api.app.inject(
+      `/impact?family=public-works&culture=fr&q=${encodeURIComponent(q)}`,
+    )
+    expect([statusCode, headers.location]).toEqual([
+      302,
+      `/impact?family=public-works&${expected}&culture=fr`,
+    ])
+  })
+
+  test('what was typed and means nothing is said, and stays in the field', async () => {
+    const html = await page('?culture=en&q=qqxxzz')
+    expect(textOf(html)).toContain('No syndic, municipality or postcode found for “qqxxzz”.')
+    expect(html).toContain('value="qqxxzz"')
+    expect(html).toContain('name="robots" content="noindex"')
+  })
+
+  test('words of a source in another language are marked, and said to be', async () => {
+    const html = await page('?culture=fr&family=public-works&category=FuturePlanned')
+    expect(html).toContain('<span lang="nl">&lt;b&gt;Rioolwerken')
+    expect(textOf(html)).toContain('(en néerlandais)')
+    const own = await page('?culture=nl&family=public-works&category=FuturePlanned')
+    expect(own).not.toContain('<span lang=')
   })
 
   test.each(['?family=x&category=y&page=-3&syndicNumber=abc', '?culture=de'])(

@@ -28,6 +28,8 @@ const rowOf = (id: string, startsAt: number): EventRow => ({
   family: 'public-works',
   kind: 'work',
   startsAt,
+  isStartKnown: true,
+  seenAt: startsAt,
   endsAt: null,
   goneAt: null,
   endConfidence: 'none',
@@ -39,6 +41,9 @@ const rowOf = (id: string, startsAt: number): EventRow => ({
   status: null,
   latitude: null,
   longitude: null,
+  zones: [],
+  generation: 1,
+  changedAt: startsAt,
 })
 
 function bytesOf(id: string, hits: readonly Hit[]): HitBytes {

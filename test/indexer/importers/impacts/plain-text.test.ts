@@ -93,7 +93,15 @@ test.each([
     expect(plainText(`Vragen ${contact} of ter plaatse`), contact).toBe('Vragen of ter plaatse')
     expect(plainText(`Bel ons (tel.: ${contact})`), contact).toBe('Bel ons')
     expect(plainText(`Tél. ${contact}`), contact).toBe('')
-    expect(plainText(`<p>Info: <a href="x:${contact}">${contact}</a></p>`), contact).toBe('Info:')
+    // What announced it alone goes with it.
+    expect(plainText(`<p>Info: <a href="x:${contact}">${contact}</a></p>`), contact).toBe('')
+    expect(plainText(`La circulation reste possible&nbsp;; info&nbsp;: ${contact}`), contact).toBe(
+      'La circulation reste possible',
+    )
+    expect(plainText(`Tot 17 u. Meer info: ${contact} of ${contact}.<br>Dank u`), contact).toBe(
+      'Tot 17 u\nDank u',
+    )
+    expect(plainText(`Info: ${contact} is bereikbaar`), contact).toBe('Info: is bereikbaar')
   }
 })
 

@@ -244,6 +244,23 @@ test('an event without a start whose end has passed when it is first seen is ove
   expect(await rig.run()).toMatchObject([{ counts: { unchanged: 1, changed: 0 } }])
 })
 
+test('a start that its source does not tell is kept as unknown, and known from the answer that tells it', async () => {
+  const starts = async () => [
+    ...(await database.sql`select id, is_start_known as known, starts_at = first_seen_at as "isSight"
+      from impact_event order by id`),
+  ]
+  rig.list([feedEvent('P1', { startsAt: null })])
+  await rig.run()
+  expect(await starts()).toEqual([{ id: 'ores:P1', known: false, isSight: true }])
+  // The very instant of the first sight, now as the source's own word.
+  rig.list([feedEvent('P1', { startsAt: '2026-11-28T10:00:00Z' })])
+  expect(await rig.run()).toMatchObject([{ counts: { changed: 1 } }])
+  expect(await starts()).toEqual([{ id: 'ores:P1', known: true, isSight: true }])
+  rig.list([feedEvent('P1', { startsAt: null })])
+  expect(await rig.run()).toMatchObject([{ counts: { changed: 1 } }])
+  expect(await starts()).toMatchObject([{ known: false }])
+})
+
 describe('the clock', () => {
   test('put back loses no event, and ends none before it was seen', async () => {
     rig.list([feedEvent('P0', { startsAt: null }), feedEvent('P1', { startsAt: null })])

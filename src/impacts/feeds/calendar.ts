@@ -1,0 +1,77 @@
+// Events as a calendar (RFC 5545, RFC 7986). Pure: equal events give equal bytes at whatever instant.
+import ical, {
+  escape as escapeText,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
+import type { Culture } from '../../text/culture.ts'
+import type { ImpactEvent } from '../snapshot/impact-snapshot.ts'
+import { eventUid, eventUrl, subjectUrl } from './addresses.ts'
+import { cappedText, describeItem, feedTitle } from './describe.ts'
+import type { EventFeed, FeedItem } from './read.ts'
+
+const REFRESH_SECONDS = 900
+
+interface Span {
+  start: string
+  /** Undefined: nobody knows. */
+  end: string | undefined
+}
+
+/**
+ * From its start to its end, as far as they are known. A calendar has no word for a start that is not known: there it is
+ * when the event was first seen, and the text says so. An end that has passed without the event being over is none.
+ */
+function spanOf({ startsAt, seenSince, endsAt, endedAt, isDelayed, changedAt }: ImpactEvent): Span {
+  const start = startsAt ?? seenSince ?? changedAt
+  const end = endedAt ?? (isDelayed ? null : endsAt)
+  return { start, end: end !== null && end > start ? end : undefined }
+}
+
+interface CalendarContext {
+  feed: EventFeed
+  culture: Culture
+  publicUrl: string
+}
+
+function entryOf(item: FeedItem, { feed, culture, publicUrl }: CalendarContext): ICalEventData {
+  const { event, buildings } = item
+  const { start, end } = spanOf(event)
+  const { title, family, lines, words } = describeItem(item, feed, culture)
+  const said =
+    words === undefined ? [] : [words.note === undefined ? words.text : `${words.text} ${words.note}`]
+  const address = buildings[0]?.address
+  return {
+    id: eventUid(publicUrl, event.id),
+    sequence: event.generation,
+    stamp: event.changedAt,
+    lastModified: event.changedAt,
+    start,
+    ...(end === undefined ? {} : { end }),
+    summary: title,
+    description: [...lines, ...said].join('\n'),
+    ...(address === undefined ? {} : { location: address }),
+    url: eventUrl(publicUrl, event, { subject: feed.subject, culture }),
+    status: ICalEventStatus.CONFIRMED,
+    // It takes nobody's time.
+    transparency: ICalEventTransparency.TRANSPARENT,
+    categories: [{ name: family }],
+  }
+}
+
+export function renderCalendar(feed: EventFeed, culture: Culture, publicUrl: string): string {
+  const note = cappedText(feed, culture)
+  const context = { feed, culture, publicUrl }
+  const calendar = ical({
+    prodId: { company: new URL(publicUrl).hostname, product: 'impact', language: culture.toUpperCase() },
+    // The library writes these two as they are.
+    name: escapeText(feedTitle(feed, culture), false),
+    ...(note === undefined ? {} : { description: escapeText(note, false) }),
+    url: subjectUrl(publicUrl, feed.subject, culture),
+    ttl: REFRESH_SECONDS,
+    events: feed.items.map((item) => entryOf(item, context)),
+  })
+  // Each line ends with one, the last too.
+  return `${calendar.toString()}\r\n`
+}

@@ -1,0 +1,88 @@
+// The address of the page of outages and works: what it shows, and how its links are written.
+import { closestTo } from '../../places/suggest.ts'
+import { parseEnterpriseNumber } from '../../register/enterprise-number.ts'
+import type { Services } from '../../services.ts'
+import { impactPath } from '../../site/page-paths.ts'
+import { type PageQuery, searchTextOf, textOf } from '../../site/parts/page-query.ts'
+import type { Culture } from '../../text/culture.ts'
+import { type ImpactCategory, type ImpactFamily, impactCategories, impactFamilies } from '../event.ts'
+import type { VmeSelection } from '../selection.ts'
+
+export interface ImpactRequest {
+  culture: Culture
+  family: ImpactFamily
+  category: ImpactCategory
+  /** Only what hits these. */
+  selection: VmeSelection
+  /** Id of the one event that is shown with all its VMEs; undefined: the list. */
+  event: string | undefined
+}
+
+export const [defaultFamily] = impactFamilies
+export const [defaultCategory] = impactCategories
+
+/** In the order of addresses and chips. */
+export const selectionNames = ['syndicNumber', 'municipality', 'zipcode'] as const
+export type SelectionName = (typeof selectionNames)[number]
+
+/** What is the default anyway is left out. */
+export function impactUrl({ family, category, selection, event, culture }: ImpactRequest, page = 1): string {
+  const parameters = new URLSearchParams()
+  if (family !== defaultFamily) parameters.set('family', family)
+  if (category !== defaultCategory) parameters.set('category', category)
+  for (const name of selectionNames) if (selection[name] !== undefined) parameters.set(name, selection[name])
+  if (event !== undefined) parameters.set('event', event)
+  if (page > 1) parameters.set('page', String(page))
+  parameters.set('culture', culture)
+  return `${impactPath}?${parameters}`
+}
+
+export const isSelecting = ({ selection }: ImpactRequest): boolean =>
+  selectionNames.some((name) => selection[name] !== undefined)
+
+const readers: Readonly<Record<SelectionName, (text: string) => string | undefined>> = {
+  syndicNumber: parseEnterpriseNumber,
+  municipality: (text) => (/^\d{5}$/.test(text) ? text : undefined),
+  zipcode: (text) => (/^\d{4}$/.test(text) ? text : undefined),
+}
+
+const readSelection = (query: PageQuery): VmeSelection =>
+  Object.fromEntries(
+    selectionNames.flatMap((name) => {
+      const value = readers[name](textOf(query, name))
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+/** What makes no sense counts as absent. */
+export function readImpactRequest(query: PageQuery, culture: Culture): ImpactRequest {
+  const [family, category] = [textOf(query, 'family'), textOf(query, 'category')]
+  return {
+    culture,
+    family: impactFamilies.find((known) => known === family) ?? defaultFamily,
+    category: impactCategories.find((known) => known === category) ?? defaultCategory,
+    selection: readSelection(query),
+    event: textOf(query, 'event') || undefined,
+  }
+}
+
+/** Kinds of suggestions that narrow the page down, and by which parameter. */
+export const selectionOfType: Readonly<Record<string, SelectionName>> = {
+  syndic: 'syndicNumber',
+  municipality: 'municipality',
+  postcode: 'zipcode',
+}
+
+/** What was typed into the field without a suggestion being taken; empty when nothing was. */
+export const typedText = (query: PageQuery): string => searchTextOf(query)
+
+/** The closest syndic, municipality or postcode to a text; undefined when nothing is near. From memory. */
+export function readTyped(services: Services, q: string, culture: Culture): VmeSelection | undefined {
+  const number = parseEnterpriseNumber(q)
+  if (number !== undefined) return { syndicNumber: number }
+  for (const { type, key } of closestTo(services, { q, culture }, [])) {
+    const name = selectionOfType[type]
+    if (name !== undefined) return { [name]: key }
+  }
+  return undefined
+}

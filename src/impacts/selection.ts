@@ -1,0 +1,35 @@
+// Which VMEs a page or a feed is about: of a syndic, in a municipality, with a postcode; all of what is named must hold.
+import type { EnterpriseNumber } from '../register/enterprise-number.ts'
+import { keyOfNumber } from '../register/number-key.ts'
+import type { Services } from '../services.ts'
+import { listManagedNumbers } from '../syndics/portfolio/statements.ts'
+import type { OwnVmes } from './events.ts'
+import { listNumbersAt } from './statements/seats.ts'
+
+export interface VmeSelection {
+  /** A number that exists, or may. */
+  syndicNumber?: EnterpriseNumber | undefined
+  /** NIS code. */
+  municipality?: string | undefined
+  /** Four digits. */
+  zipcode?: string | undefined
+}
+
+/** Undefined where nothing is named. Throws database_unavailable. */
+export async function selectVmes(
+  { readRegister }: Pick<Services, 'readRegister'>,
+  { syndicNumber, municipality, zipcode }: VmeSelection,
+): Promise<OwnVmes> {
+  if (syndicNumber === undefined && municipality === undefined && zipcode === undefined) return undefined
+  const sets = await readRegister((sql) =>
+    Promise.all([
+      ...(syndicNumber === undefined ? [] : [listManagedNumbers(sql, syndicNumber)]),
+      ...(municipality === undefined && zipcode === undefined
+        ? []
+        : [listNumbersAt(sql, { municipality, zipcode })]),
+    ]),
+  )
+  const [first, second] = sets.map((numbers) => new Set(numbers.map(keyOfNumber)))
+  if (first === undefined || second === undefined) return first
+  return new Set([...first].filter((key) => second.has(key)))
+}
