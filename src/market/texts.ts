@@ -21,7 +21,11 @@ export const marketTexts = texts({
   vmes: { nl: 'actieve VME’s', fr: 'ACP actives', en: 'active VMEs' },
   managed: { nl: 'met bekende syndicus', fr: 'dont le syndic est connu', en: 'with a known syndic' },
   professionals: { nl: 'professionele syndici', fr: 'syndics professionnels', en: 'professional syndics' },
-  personals: { nl: 'persoonlijke syndici', fr: 'syndics non professionnels', en: 'personal syndics' },
+  personals: {
+    nl: 'niet-professionele syndici',
+    fr: 'syndics non professionnels',
+    en: 'non-professional syndics',
+  },
   links: { nl: 'lopende mandaten', fr: 'mandats en cours', en: 'current mandates' },
   places: {
     nl: 'Wie beheert, per gewest en provincie',

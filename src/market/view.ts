@@ -1,5 +1,6 @@
 // What the page with the figures of the market shows: pure, from the reply of the API.
 
+import { provinceName } from '../register/province.ts'
 import { renderBars } from '../site/charts/bar-chart.ts'
 import { renderMonths } from '../site/charts/month-chart.ts'
 import { renderShareTable, type ShareRow } from '../site/charts/share-table.ts'
@@ -89,8 +90,8 @@ function coverageTable({ totals, regions, provinces }: Computed, culture: Cultur
     return [
       { ...coverageRow(label, item, culture), isGroup: true },
       ...within.map((province) => {
-        const names = culture === 'en' ? null : province.names[culture]
-        return coverageRow(names ?? province.name ?? '', province, culture)
+        const name = provinceName(province.provinceKey, culture) ?? province.name ?? ''
+        return coverageRow(name, province, culture)
       }),
     ]
   })
