@@ -93,6 +93,8 @@ export const areas: readonly Area[] = [
 export const faces: Readonly<Record<string, readonly string[]>> = {
   map: ['category', 'document-fields', 'embedded-map', 'request', 'results-map', 'schema', 'sender'],
   syndics: [
+    'contact-links',
+    'contacts',
     'example',
     'facts',
     'former-names',
@@ -110,6 +112,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'facts',
     'find',
     'office-line',
+    'offices-on',
     'present',
     'row',
     'search-page/filters',

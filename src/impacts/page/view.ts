@@ -1,14 +1,15 @@
 // What the page of outages and works shows: pure, from what is known now, the reply of the list and what went wrong.
 
 import type { Page } from '../../http/lists/paging.ts'
-import { type EnterpriseNumber, formatEnterpriseNumber } from '../../register/enterprise-number.ts'
+import { formatEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { impactPath, mapPath, vmePath } from '../../site/page-paths.ts'
 import { count, shortMoment } from '../../site/parts/format.ts'
 import { type PageLinks, pageLinks } from '../../site/parts/page-links.ts'
 import type { PageView } from '../../site/render.ts'
+import type { FormerNames } from '../../syndics/former-names.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
-import { type NameOf, nameAmong, type OfficeLine, officeLine } from '../../vmes/office-line.ts'
+import { type FormerOf, formerAmong, type OfficeLine, officeLine } from '../../vmes/office-line.ts'
 import { type ImpactCategory, type ImpactFamily, impactCategories, impactFamilies } from '../event.ts'
 import type { ImpactedVme } from '../impacted-vme.ts'
 import type { Feed, ImpactSnapshot, ImpactSummary } from '../snapshot/impact-snapshot.ts'
@@ -25,7 +26,7 @@ export interface ImpactRequest {
 }
 
 /** A page of the list, and the names of syndics whose offices were taken over, by number. */
-type Found = Page<ImpactedVme> & { formerNames: ReadonlyMap<EnterpriseNumber, string> }
+type Found = Page<ImpactedVme> & { formerNames: FormerNames }
 
 export type ImpactOutcome = { found: Found } | { notice: string }
 
@@ -127,11 +128,11 @@ interface Row {
   events: EventLine[]
 }
 
-const rowOf = ({ vme, events }: ImpactedVme, culture: Culture, nameOf: NameOf): Row => ({
+const rowOf = ({ vme, events }: ImpactedVme, culture: Culture, formerOf: FormerOf): Row => ({
   url: vmePath(vme.enterpriseNumber, culture),
   name: vme.name,
   address: vme.address?.line ?? impactTexts[culture].noAddress,
-  syndic: vme.syndic === null ? undefined : officeLine(vme.syndic, culture, nameOf),
+  syndic: vme.syndic === null ? undefined : officeLine(vme.syndic, culture, formerOf),
   events: events.map((event) => eventLine(event, culture)),
 })
 
@@ -161,7 +162,7 @@ function listedOf(found: Found, request: ImpactRequest): Listed {
   const { culture, family, category } = request
   return {
     headline: `${familyText(family, culture)}, ${categoryText(category, culture)}: ${vmesText(found.total, culture)}`,
-    rows: found.items.map((item) => rowOf(item, culture, nameAmong(found.formerNames))),
+    rows: found.items.map((item) => rowOf(item, culture, formerAmong(found.formerNames))),
     pages: pageLinks(
       { page: found.page ?? 1, totalPages: found.totalPages, hasNext: found.hasNext },
       culture,

@@ -5,8 +5,8 @@ import { createReplyCache } from '../../../src/http/replies/reply-cache.ts'
 import { formatEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { syndicPath, vmePath } from '../../../src/site/page-paths.ts'
 import { renderPage } from '../../../src/site/render.ts'
+import { websiteUrl } from '../../../src/syndics/contact-links.ts'
 import { listHeldSpans } from '../../../src/syndics/portfolio/statements.ts'
-import { websiteUrl } from '../../../src/syndics/profile-page/facts.ts'
 import { officeOf, portfolioRow } from '../../../src/syndics/profile-page/portfolio-rows.ts'
 import { buildSyndicProfileView, type ProfileOptions } from '../../../src/syndics/profile-page/view.ts'
 import { syndicTexts } from '../../../src/syndics/texts.ts'
@@ -27,7 +27,8 @@ describe('the view of a syndic', () => {
     renderPage(
       buildSyndicProfileView({
         syndic: syndicSummary(),
-        portfolio: { items: [vmeSummary(1)], page: 1, pageSize: 50, total: 1500 },
+        portfolio: { items: [vmeSummary(1)], page: 1, pageSize: 50, total: 1500, isWhole: false },
+        coming: { items: [], total: 0 },
         names: new Map(),
         sizes,
         spans: [],
@@ -64,7 +65,11 @@ describe('the view of a syndic', () => {
         path: [sampleNumbers.successor, sampleNumbers.last],
       },
     })
-    const html = render({ syndic, names: new Map([[sampleNumbers.last, 'Grote Beheerder']]), culture: 'en' })
+    const html = render({
+      syndic,
+      names: new Map([[sampleNumbers.last, { name: 'Grote Beheerder', wentOn: new Map() }]]),
+      culture: 'en',
+    })
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(hrefs(html)).toContain(`/property-manager/${sampleNumbers.successor}`)
     expect(html).toContain(`href="/property-manager/${sampleNumbers.last}">Grote Beheerder</a>`)
@@ -123,7 +128,7 @@ describe('the view of a syndic', () => {
       `data-filters="syndicNumber=${sampleNumbers.syndic}&amp;categories=vme-professional%2Cvme-personal%2Cvme-unmanaged"`,
     )
     expect(html).toContain(`data-url="/map?syndicNumber=${sampleNumbers.syndic}&amp;culture=nl"`)
-    const empty = render({ portfolio: { items: [], page: 1, pageSize: 50, total: 0 } })
+    const empty = render({ portfolio: { items: [], page: 1, pageSize: 50, total: 0, isWhole: false } })
     expect(empty).not.toMatch(/data-embedded-map|<script type="module"/)
   })
 
@@ -173,8 +178,8 @@ describe('the view of a syndic', () => {
         },
         sources: [{ name: `table:${name}`, asOf: null }],
       }),
-      portfolio: { items: [vmeSummary(1, { name })], page: 1, pageSize: 50, total: 1 },
-      names: new Map([[sampleNumbers.successor, name]]),
+      portfolio: { items: [vmeSummary(1, { name })], page: 1, pageSize: 50, total: 1, isWhole: false },
+      names: new Map([[sampleNumbers.successor, { name, wentOn: new Map() }]]),
     })
     expect(html).not.toContain('<script>alert')
     expect(html).not.toContain('<b>')
@@ -199,7 +204,7 @@ describe('the view of a syndic', () => {
       number: sampleNumbers.syndic,
       culture: 'nl',
       today: TODAY,
-      nameOf: () => 'Beheer De Linde',
+      formerOf: () => ({ name: 'Beheer De Linde', number: '0000.000.000', kind: 'absorption' as const }),
     } as const
 
     test('says since when and by what right', () => {
@@ -213,7 +218,7 @@ describe('the view of a syndic', () => {
         municipality: 'Gent',
         address: 'Veldstraat 8 bus 3',
         since: '1 mrt 2024',
-        how: 'overgenomen van Beheer De Linde',
+        how: 'na fusie met Beheer De Linde',
         isInherited: true,
         isProvisional: true,
       })

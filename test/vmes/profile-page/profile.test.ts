@@ -94,7 +94,7 @@ describe('the profile of a VME', () => {
   test('a history without a private person’s name', async () => {
     const text = textOf(await page(numbers.ster))
     expect(text).toMatch(
-      /1 mei 2023 Syndic Voorbeeld neemt over van Oude Beheerder 30 juni 2019 Persoonlijke syndicus stopt 1 januari 2015 Persoonlijke syndicus begint 3 februari 2001 Opgericht/,
+      /1 mei 2023 Syndic Voorbeeld neemt over van Oude Beheerder 30 juni 2019 Mandaat van een niet-professionele syndicus eindigt 1 januari 2015 Niet-professionele syndicus treedt aan 3 februari 2001 Opgericht/,
     )
   })
 
