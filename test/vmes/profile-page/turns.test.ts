@@ -109,14 +109,12 @@ const succession = (day: typeof anyDay): fc.Arbitrary<Succession> =>
     on: day,
     evidence: fc.constant(''),
   })
-const history = fc
-  .constantFrom(anyDay, nearDay)
-  .chain((day) =>
-    fc.record({
-      mandates: fc.array(mandate(day), { maxLength: 6 }),
-      steps: fc.array(succession(day), { maxLength: 3 }),
-    }),
-  )
+const history = fc.constantFrom(anyDay, nearDay).chain((day) =>
+  fc.record({
+    mandates: fc.array(mandate(day), { maxLength: 6 }),
+    steps: fc.array(succession(day), { maxLength: 3 }),
+  }),
+)
 
 const beginKey = ({ enterpriseNumber, since }: DatedMandateFacts) => `${enterpriseNumber} begins ${since}`
 const endKey = ({ enterpriseNumber, end }: DatedMandateFacts) => `${enterpriseNumber} ends ${end}`
