@@ -140,7 +140,7 @@ export const syndicTexts = texts({
   columnVme: { nl: 'VME', fr: 'ACP', en: 'VME' },
   columnMunicipality: { nl: 'Gemeente', fr: 'Commune', en: 'Municipality' },
   columnSince: { nl: 'Sinds', fr: 'Depuis', en: 'Since' },
-  columnHow: { nl: 'Hoe', fr: 'Comment', en: 'How' },
+  columnHow: { nl: 'Hoe verkregen', fr: 'À quel titre', en: 'How it came' },
   columnDay: { nl: 'Op', fr: 'Au', en: 'On' },
   historyTitle: {
     nl: 'Overnames en nieuwe nummers',

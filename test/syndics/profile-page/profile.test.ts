@@ -364,6 +364,39 @@ describe('the pages of syndics', () => {
     expect((await get(`${path}?page=999999`)).body).toContain('1.476–1.500 van 1.500')
   })
 
+  test('show every row at one address, for printing, and say on paper where that is', async () => {
+    const path = syndicPath(worldNumbers.large, 'fr')
+    const part = (await get(path)).body
+    expect(hrefs(part)).toContain(`${path}?rows=all#portfolio`)
+    expect(part).toContain(
+      `<p class="on-paper">Toutes les lignes se trouvent sur https://vme.example${path}?rows=all</p>`,
+    )
+    const { statusCode, body } = await get(`${path}?rows=all`)
+    expect(statusCode).toBe(200)
+    expect(body.match(/<tr role="row">/g)).toHaveLength(LARGE_VMES + 1)
+    expect(body).toMatch(/1–1\s500 sur 1\s500/)
+    expect(body).not.toContain('rel="next"')
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(body).not.toContain('Toutes les lignes')
+  })
+
+  test('name what is managed from a later day on, never among what is managed today', async () => {
+    const later = numbers.ster
+    await api.sql`
+      insert into effective_mandate (vme_number, position, syndic_number, syndic_name, relation, via, evidence,
+        is_provisional, since, begin_on, end_on, state, source, vme_is_active, region_code)
+      select number, 8, ${worldNumbers.soleTrader}, 'x', 'direct', '{}', '{}', false, '2099-08-13', '2099-08-13', null,
+        'announced', 'table:test', number = ${later}, 'BE-VLG'
+      from unnest(${[numbers.stopped, later]}::text[]) as number`
+    const { body } = await get(`${syndicPath(worldNumbers.soleTrader, 'en')}?page=1`)
+    const [, coming = ''] = /aria-labelledby="coming-title">([\s\S]*?)<\/section>/.exec(body) ?? []
+    expect(coming).toContain('From 13 August 2099:')
+    expect(hrefs(coming)).toEqual([vmePath(later, 'en')])
+    const [, table = ''] = /<table class="portfolio"([\s\S]*?)<\/table>/.exec(body) ?? []
+    expect(hrefs(table)).not.toContain(vmePath(later, 'en'))
+    await api.sql`delete from effective_mandate where position = 8`
+  })
+
   test('tell how it grew by what it took over, and until when the other was there', async () => {
     const rowsOf = async (number: string): Promise<string[]> => {
       const { body } = await get(syndicPath(number, 'en'))
