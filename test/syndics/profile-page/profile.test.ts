@@ -76,6 +76,19 @@ describe('the view of a syndic', () => {
     expect(html).toContain(syndicTexts.en.historyNone)
   })
 
+  test('calls a number that was replaced a new enterprise number, here and at its successor', () => {
+    const { syndic: number, successor } = sampleNumbers
+    const consolidation = { absorbed: [], successor, path: [successor] }
+    const syndic = syndicSummary({ status: 'merged', consolidation })
+    const names = new Map([[number, { name: null, wentOn: new Map([[successor, 'renumbering' as const]]) }]])
+    for (const culture of cultures) {
+      const html = render({ syndic, names, culture })
+      expect(html).toContain(syndicTexts[culture].successorRenumbered)
+      expect(html).not.toContain(syndicTexts[culture].successorNotice)
+      expect(render({ culture })).toContain(syndicTexts[culture].kindRenumbering)
+    }
+  })
+
   test('draws how it grew, with what came by takeover, and the ends of years as a table', () => {
     const span = (position: number, since: string | null, relation: 'direct' | 'inherited' = 'direct') => ({
       vmeNumber: vmeSummary(position).enterpriseNumber,
@@ -226,6 +239,19 @@ describe('the view of a syndic', () => {
         how: 'rechtstreeks',
         isProvisional: false,
       })
+    })
+
+    test('says until when, and who comes after', () => {
+      const mandates = [
+        mandateOf({ end: '2026-12-31' }),
+        mandateOf({ since: '2027-01-01', begin: '2027-01-01' }),
+        mandateOf({ enterpriseNumber: sampleNumbers.last, name: 'Later Beheer', since: '2027-08-13' }),
+      ]
+      expect(portfolioRow(vmeSummary(1, { mandates }), options)).toMatchObject({
+        until: 'tot en met 31 december 2026',
+        next: { label: 'Vanaf 13 augustus 2027:', text: 'Later Beheer' },
+      })
+      expect(portfolioRow(vmeSummary(1), options)).toMatchObject({ until: undefined, next: undefined })
     })
 
     test('leads to the map where the VME has a place', () => {

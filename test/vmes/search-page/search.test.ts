@@ -7,6 +7,7 @@ import { renderPage } from '../../../src/site/render.ts'
 import type { FormerNames } from '../../../src/syndics/former-names.ts'
 import type { SuccessionKind } from '../../../src/syndics/mandates/mandate.ts'
 import { type Culture, cultures } from '../../../src/text/culture.ts'
+import type { DatedMandateFacts, MandateFacts } from '../../../src/vmes/facts.ts'
 import { variantsOf, worthTrying } from '../../../src/vmes/search-page/advice.ts'
 import type { VmeSearchRequest } from '../../../src/vmes/search-page/request.ts'
 import { buildVmeSearchView, type VmeOutcome } from '../../../src/vmes/search-page/view.ts'
@@ -15,7 +16,7 @@ import { numberOfOtherKind, wordsDropped } from '../../../src/warnings.ts'
 import { type Api, numbers, openApi } from '../../support/api.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../../support/mandates.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
-import { sampleNumbers, syndicSummary, TODAY, vmeSummary } from '../../syndics/syndic-views.ts'
+import { mandateOf, sampleNumbers, syndicSummary, TODAY, vmeSummary } from '../../syndics/syndic-views.ts'
 
 const hrefs = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url?.replaceAll('&amp;', '&') ?? '')
@@ -155,6 +156,23 @@ describe('the view of a search for VMEs', () => {
       `nieuw ondernemingsnummer, voorheen ${formatEnterpriseNumber(absorbed)}`,
     )
     expect(render({}, { found })).toContain(`overgenomen van ${formatEnterpriseNumber(absorbed)}`)
+  })
+
+  test('names who is to come with the day, behind the syndic of today and never as it', () => {
+    const coming = mandateOf({
+      enterpriseNumber: sampleNumbers.last,
+      name: 'Later Beheer',
+      since: '2027-08-13',
+    })
+    const found = (mandates: DatedMandateFacts[], syndic: MandateFacts | null) =>
+      render({}, { found: { ...page, items: [vmeSummary(5, { mandates, syndic })] } })
+    const now = mandateOf({ end: '2027-08-12' })
+    const both = found([now, coming], now)
+    expect(both).toMatch(
+      /Syndicus<\/span> <a [^>]*>Syndic Voorbeeld<\/a> <span class="tag">tot en met 12 augustus 2027/,
+    )
+    expect(both).toMatch(/Vanaf 13 augustus 2027:<\/span> <a [^>]*>Later Beheer</)
+    expect(found([coming], null)).not.toContain('<span class="office-label">Syndicus</span>')
   })
 
   test('says on the last page that there is that the list goes on', () => {
