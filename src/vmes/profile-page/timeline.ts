@@ -10,7 +10,7 @@ import type { DatedMandateFacts } from '../facts.ts'
 import { type FormerOf, holderName } from '../office-line.ts'
 import type { VmeSummary } from '../summary.ts'
 import { vmeTexts } from '../texts.ts'
-import { gapOf, goesOnOtherwise, type Turn, turnsOf } from './turns.ts'
+import { type Begun, type Ended, gapOf, goesOnOtherwise, heldBefore, type Turn, turnsOf } from './turns.ts'
 
 export interface TimelineStep {
   /** ISO day. */
@@ -36,40 +36,35 @@ const numberOf = ({ enterpriseNumber }: DatedMandateFacts): string =>
   enterpriseNumber === null ? '' : formatEnterpriseNumber(enterpriseNumber)
 
 /** A number went on as another one, and its office with it. */
-function passedText({ begun, ended }: Required<Turn>, texts: Texts, formerOf: FormerOf): string {
-  if (begun === undefined) return ''
-  const { number = '', name = '', kind } = formerOf(begun) ?? {}
+function passedText(begun: Begun, ended: Ended | undefined, { culture, formerOf }: TimelineOptions): string {
+  const texts = vmeTexts[culture]
+  const { name: from = '', number: former = '', kind } = formerOf(begun) ?? {}
+  const values = { name: holderName(begun, ''), number: numberOf(begun), from, former }
   // What was passed on at once, through a number that never held, is told of the one that did.
-  const isFromLast = ended === undefined || ended.enterpriseNumber === begun.via.at(-1)
-  const from = isFromLast || ended === undefined ? name : holderName(ended, '')
-  const former = isFromLast || ended === undefined ? number : numberOf(ended)
-  const text = isFromLast && kind !== undefined ? passedTexts[kind] : 'timelineTakeover'
-  return fillText(texts[text], { name: holderName(begun, ''), number: numberOf(begun), from, former })
+  if (ended !== undefined && ended.enterpriseNumber !== begun.via.at(-1))
+    return fillText(texts.timelineTakeover, { ...values, from: holderName(ended, '') })
+  return fillText(texts[kind === undefined ? 'timelineTakeover' : passedTexts[kind]], values)
 }
 
-function turnText(
-  turn: Turn,
-  mandates: readonly DatedMandateFacts[],
-  { culture, formerOf }: TimelineOptions,
-): string {
+function endedText(ended: Ended, mandates: readonly DatedMandateFacts[], culture: Culture): string {
+  const texts = vmeTexts[culture]
+  const text = goesOnOtherwise(ended, mandates) ? texts.timelineOneEnded : texts.timelineEnded
+  return fillText(text, { name: holderName(ended, texts.aPersonalSyndic) })
+}
+
+function turnText(turn: Turn, mandates: readonly DatedMandateFacts[], options: TimelineOptions): string {
+  const { culture } = options
   const texts = vmeTexts[culture]
   const { begun, ended } = turn
-  if (begun === undefined) {
-    if (ended === undefined) return ''
-    const text = goesOnOtherwise(ended, mandates) ? texts.timelineOneEnded : texts.timelineEnded
-    return fillText(text, { name: holderName(ended, texts.aPersonalSyndic) })
-  }
-  if (begun.via.length > 0) return passedText(turn, texts, formerOf)
+  if (begun === undefined) return endedText(turn.ended, mandates, culture)
+  if (begun.via.length > 0) return passedText(begun, ended, options)
+  const name = holderName(begun, texts.personalSyndic)
   if (ended === undefined)
-    return fillText(texts.timelineBegan, { name: holderName(begun, texts.personalSyndic) })
+    return fillText(heldBefore(begun, mandates) ? texts.timelineRenewed : texts.timelineBegan, { name })
   const isOfOne = begun.enterpriseNumber === ended.enterpriseNumber
-  const text = fillText(isOfOne ? texts.timelineRenewed : texts.timelineFollowed, {
-    name: holderName(begun, texts.personalSyndic),
-    from: holderName(ended, texts.aPersonalSyndic),
-  })
-  return gapOf(turn) === 0
-    ? text
-    : fillText(texts.timelineApart, { text, date: day(ended.end ?? '', culture) })
+  const from = holderName(ended, texts.aPersonalSyndic)
+  const text = fillText(isOfOne ? texts.timelineRenewed : texts.timelineFollowed, { name, from })
+  return gapOf(turn) === 0 ? text : fillText(texts.timelineApart, { text, date: day(ended.end, culture) })
 }
 
 export interface TimelineOptions {

@@ -4,13 +4,13 @@
 import { dayBefore } from '../../time/brussels-day.ts'
 import type { DatedMandateFacts } from '../facts.ts'
 
-/** Begins, ends, or both at once. */
-export interface Turn {
-  /** ISO day: the first one of what begins, else the last one of what ends. */
-  on: string
-  begun: DatedMandateFacts | undefined
-  ended: DatedMandateFacts | undefined
-}
+export type Begun = DatedMandateFacts & { since: string }
+export type Ended = DatedMandateFacts & { end: string }
+
+/** Begins, ends, or both at once; `on` is the ISO day, of both that of the begin. */
+export type Turn =
+  | { on: string; begun: Begun; ended: Ended | undefined }
+  | { on: string; begun: undefined; ended: Ended }
 
 // A syndic hands its papers over within thirty days of its mandate's end (Civil Code, art. 3.89 § 5): what lies further
 // apart is told apart.
@@ -20,9 +20,6 @@ const dayNumber = (iso: string): number => Date.parse(iso) / 86_400_000
 
 /** Days between the last one of the one and the first one of the other; below 0 where both held. */
 const daysApart = (end: string, since: string): number => dayNumber(since) - dayNumber(end) - 1
-
-type Begun = DatedMandateFacts & { since: string }
-type Ended = DatedMandateFacts & { end: string }
 
 /** What a number does on a day it does once, however many offices tell of it; private persons cannot be told apart. */
 function distinct<Office extends DatedMandateFacts>(
@@ -80,10 +77,10 @@ export function turnsOf(mandates: readonly DatedMandateFacts[]): Turn[] {
     ),
   )
   const turns: Turn[] = []
-  const take = (begun: Begun | undefined, ended: Ended | undefined): void => {
-    if (begun !== undefined) begins.delete(begun)
+  const take = (begun: Begun, ended: Ended | undefined): void => {
+    begins.delete(begun)
     if (ended !== undefined) ends.delete(ended)
-    turns.push({ on: begun?.since ?? ended?.end ?? '', begun, ended })
+    turns.push({ on: begun.since, begun, ended })
   }
   for (const begun of begins) {
     if (begun.via.length > 0) take(begun, passedOn(begun, ends))
@@ -96,17 +93,16 @@ export function turnsOf(mandates: readonly DatedMandateFacts[]): Turn[] {
   for (const { begun, ended } of pairs.sort(byNearness))
     if (begins.has(begun) && ends.has(ended)) take(begun, ended)
   for (const begun of begins) take(begun, undefined)
-  for (const ended of ends) take(undefined, ended)
+  for (const ended of ends) turns.push({ on: ended.end, begun: undefined, ended })
   return turns.sort((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0))
 }
 
 /** Whether an end is followed by days in which the same number still holds. */
 export const goesOnOtherwise = (
-  { enterpriseNumber, end }: DatedMandateFacts,
+  { enterpriseNumber, end }: Ended,
   mandates: readonly DatedMandateFacts[],
 ): boolean =>
   enterpriseNumber !== null &&
-  end !== null &&
   mandates.some(
     (other) =>
       other.enterpriseNumber === enterpriseNumber &&
@@ -114,6 +110,19 @@ export const goesOnOtherwise = (
       (other.end === null || other.end > end),
   )
 
+/** Whether the same number holds already when this begins. */
+export const heldBefore = (
+  { enterpriseNumber, since }: Begun,
+  mandates: readonly DatedMandateFacts[],
+): boolean =>
+  enterpriseNumber !== null &&
+  mandates.some(
+    (other) =>
+      other.enterpriseNumber === enterpriseNumber &&
+      (other.since === null || other.since < since) &&
+      (other.end === null || other.end >= since),
+  )
+
 /** Days between what ended and what began in one turn; 0 where the one follows the other at once. */
 export const gapOf = ({ begun, ended }: Turn): number =>
-  begun?.since == null || ended?.end == null ? 0 : daysApart(ended.end, begun.since)
+  begun === undefined || ended === undefined ? 0 : daysApart(ended.end, begun.since)

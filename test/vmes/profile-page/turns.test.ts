@@ -6,7 +6,13 @@ import type { RecordedMandate, Succession } from '../../../src/syndics/mandates/
 import { SUCCESSION_KINDS } from '../../../src/syndics/mandates/mandate.ts'
 import { officesOf } from '../../../src/syndics/mandates/offices.ts'
 import type { DatedMandateFacts } from '../../../src/vmes/facts.ts'
-import { gapOf, goesOnOtherwise, type Turn, turnsOf } from '../../../src/vmes/profile-page/turns.ts'
+import {
+  gapOf,
+  goesOnOtherwise,
+  heldBefore,
+  type Turn,
+  turnsOf,
+} from '../../../src/vmes/profile-page/turns.ts'
 import { mandateOf, TODAY } from '../../syndics/syndic-views.ts'
 
 const [a, b, c] = [1, 2, 3].map((at) => completeEnterpriseNumber(String(17_650_000 + at))) as [
@@ -14,8 +20,14 @@ const [a, b, c] = [1, 2, 3].map((at) => completeEnterpriseNumber(String(17_650_0
   string,
   string,
 ]
-const direct = (enterpriseNumber: string | null, since: string | null, end: string | null) =>
-  mandateOf({ enterpriseNumber, since, begin: since, end })
+const direct = <End extends string | null>(
+  enterpriseNumber: string | null,
+  since: string | null,
+  end: End,
+) => ({
+  ...mandateOf({ enterpriseNumber, since, begin: since }),
+  end,
+})
 const inherited = (enterpriseNumber: string, via: string[], since: string, end: string | null = null) =>
   mandateOf({ enterpriseNumber, via, since, end, relation: 'inherited' })
 
@@ -75,6 +87,16 @@ describe('what is no handover stays two', () => {
   ])('%s', (_, ended, begun) => {
     expect(turnsOf([ended, begun]).some((turn) => turn.begun === begun && turn.ended === ended)).toBe(false)
   })
+})
+
+test('a begin while the same number holds already is told from one that is the first', () => {
+  const [first, second] = [
+    direct(a, '2015-01-01', '2020-06-30'),
+    { ...direct(a, null, null), since: '2019-01-01' },
+  ]
+  expect(heldBefore(second, [first, second])).toBe(true)
+  expect(heldBefore(second, [direct(a, '2015-01-01', '2018-12-31'), second])).toBe(false)
+  expect(heldBefore(second, [direct(b, '2015-01-01', null), second])).toBe(false)
 })
 
 test('an end while the same number holds otherwise is told from one that is the last', () => {
