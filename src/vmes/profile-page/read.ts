@@ -35,14 +35,14 @@ export async function readVmeProfile(
     .filter(({ state }) => state === 'current')
     .map(({ syndicNumber }) => syndicNumber)
   const inOffice = [...new Set(holders)].filter((holder) => holder !== null)
-  const { neighbours, formerNames, contacts } = await services.readRegister(async (sql) => ({
-    neighbours:
-      row.atSameAddress === 0
-        ? []
-        : await loadVmeRows(sql, await listNeighbours(sql, number, MOST_NEIGHBOURS)),
-    formerNames: await loadFormerNames(sql, passed),
-    contacts: await loadContacts(sql, inOffice),
-  }))
+  const { readRegister } = services
+  const [neighbours, formerNames, contacts] = await Promise.all([
+    row.atSameAddress === 0
+      ? []
+      : readRegister(async (sql) => loadVmeRows(sql, await listNeighbours(sql, number, MOST_NEIGHBOURS))),
+    passed.length === 0 ? new Map() : readRegister((sql) => loadFormerNames(sql, passed)),
+    inOffice.length === 0 ? new Map() : readRegister((sql) => loadContacts(sql, inOffice)),
+  ])
   const context = { sources, publicUrl, culture, impacts }
   return {
     vme: presentVme(buildVmeFacts(row), context),
