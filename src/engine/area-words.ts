@@ -1,6 +1,6 @@
 // Words of a province, a region or the country, behind an address: they hold for every place there, and documents need
 // not repeat them, since the keys of both are among their fields.
-import { provinceNames } from '../register/province.ts'
+import { provinces } from '../register/province.ts'
 import { regionCodes, regions } from '../register/region.ts'
 import { gluedRuns } from '../text/glued.ts'
 import { wordsOf } from '../text/word-table.ts'
@@ -34,7 +34,7 @@ function add(kind: keyof Areas, key: string, names: readonly string[]): void {
   }
 }
 
-for (const [nis, names] of Object.entries(provinceNames)) add('provinces', nis, names)
+for (const [nis, names] of Object.entries(provinces)) add('provinces', nis, Object.values(names))
 for (const code of regionCodes) {
   const { nl, fr, de, en, also } = regions[code]
   add('regions', code, [nl, fr, de, en, ...also])

@@ -31,9 +31,9 @@ export const mapTexts = texts({
     en: 'VMEs with a professional syndic',
   },
   personal: {
-    nl: 'VME’s met een persoonlijke syndicus',
+    nl: 'VME’s met een niet-professionele syndicus',
     fr: 'ACP avec un syndic non professionnel',
-    en: 'VMEs with a personal syndic',
+    en: 'VMEs with a non-professional syndic',
   },
   unmanaged: {
     nl: 'VME’s zonder bekende syndicus',

@@ -1,5 +1,6 @@
 // The places of the market in the order in which tables show them: the country, then each region before its provinces.
 
+import { provinceName } from '../register/province.ts'
 import { regionName } from '../site/parts/region-name.ts'
 import type { Culture } from '../text/culture.ts'
 import type { ComputedFigures, Coverage, MunicipalityFigures } from './figures.ts'
@@ -28,7 +29,11 @@ export function placeRows(
       { label, coverage: item, isGroup: true },
       ...provinces.items
         .filter((province) => province.provinceKey !== null && province.region === region)
-        .map((province) => ({ label: nameOf(province, culture), coverage: province, isGroup: false })),
+        .map((province) => ({
+          label: provinceName(province.provinceKey, culture) ?? province.name ?? '',
+          coverage: province,
+          isGroup: false,
+        })),
     ]
   })
   return [{ label: texts.country, coverage: totals, isGroup: true }, ...within]

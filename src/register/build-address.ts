@@ -1,5 +1,6 @@
 // A seat as the register writes it → an address as it is shown.
 
+import { streetName } from '../text/street-name.ts'
 import type { Address } from './address.ts'
 import { isBelgianPostcode, parseCountry } from './country.ts'
 import type { Multilingual } from './multilingual.ts'
@@ -141,6 +142,8 @@ function countryOf(row: SeatRow): string | null {
   return parseCountry(text) ?? (other === null ? null : (parseCountry(other) ?? null))
 }
 
+const shownStreet = (raw: string | null): string | null => (raw === null ? null : streetName(raw))
+
 /** The address of a row; null when the register gives no seat at all. */
 export function buildAddress(row: SeatRow): Address | null {
   const { postcode, houseNumber, place } = row
@@ -158,7 +161,7 @@ export function buildAddress(row: SeatRow): Address | null {
   if (isEmpty) return null
   const forms = place === null ? unresolvedForms(row, isForeign) : placeForms(place)
   const { languages, municipality } = forms
-  const streets = registerForms(row.streetNl, row.streetFr, languages)
+  const streets = registerForms(shownStreet(row.streetNl), shownStreet(row.streetFr), languages)
   const street = displayForm(streets, languages)
   const country = countryOf(row)
   const countryName = isForeign || country === 'BE' ? forms.countryName : null

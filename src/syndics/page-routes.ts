@@ -34,6 +34,8 @@ const PAGE_SIZE = 20
 const LAST_PAGE = PAGE_WINDOW / PAGE_SIZE
 /** As the lists: a profile shows what is published once a day. */
 const MAX_AGE_SECONDS = 30
+/** Of a portfolio, that cost as much as a page. */
+const ROWS_A_UNIT = 200
 
 const bounds = { min: 0, max: INT32_MAX }
 
@@ -160,13 +162,16 @@ export const syndicPageRoutes: Routes = async (app, options) => {
       pattern,
       {
         schema: { hide: true },
-        config: { maxAgeSeconds: MAX_AGE_SECONDS, isDaily: true, hasImpacts: true, reads: ['page'] },
+        config: { maxAgeSeconds: MAX_AGE_SECONDS, isDaily: true, hasImpacts: true, reads: ['page', 'rows'] },
       },
       async ({ params, query, url, impacts }, reply) => {
         const number = requireNumber(params.enterpriseNumber)
         if (number !== params.enterpriseNumber) return reply.redirect(canonicalUrl(number, culture, url), 301)
         const page = pageNumberOf(query, INT32_MAX)
-        const profile = await readProfile(options, { number, culture, page, impacts })
+        const isWhole = textOf(query, 'rows') === 'all'
+        const profile = await readProfile(options, { number, culture, page, isWhole, impacts })
+        // A page of all rows costs as many times more as it has more of them.
+        reply.charge(Math.floor(profile.portfolio.items.length / ROWS_A_UNIT))
         const today = brusselsDay(new Date())
         return reply
           .header('content-language', culture)

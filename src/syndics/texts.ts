@@ -47,9 +47,9 @@ export const syndicTexts = texts({
     en: 'Search “{q}” among the buildings',
   },
   vmesInherited: {
-    nl: 'waarvan {count} overgenomen',
-    fr: 'dont {count} par reprise',
-    en: '{count} of them taken over',
+    nl: 'waarvan {count} via overname of nieuw nummer',
+    fr: 'dont {count} par reprise ou nouveau numéro',
+    en: '{count} of them by takeover or new number',
   },
 
   // Sizes
@@ -69,6 +69,11 @@ export const syndicTexts = texts({
     fr: 'Ce syndic se poursuit sous',
     en: 'This syndic went on as',
   },
+  successorRenumbered: {
+    nl: 'Deze syndicus kreeg een nieuw ondernemingsnummer:',
+    fr: 'Ce syndic a reçu un nouveau numéro d’entreprise :',
+    en: 'This syndic was given a new enterprise number:',
+  },
   successorPath: { nl: 'Vandaag is dat', fr: 'Aujourd’hui :', en: 'Today that is' },
   legalKindLabel: { nl: 'Rechtsvorm', fr: 'Forme', en: 'Legal kind' },
   legalPerson: { nl: 'rechtspersoon', fr: 'personne morale', en: 'legal person' },
@@ -83,7 +88,11 @@ export const syndicTexts = texts({
   emailLabel: { nl: 'E-mail', fr: 'E-mail', en: 'E-mail' },
   websiteLabel: { nl: 'Website', fr: 'Site web', en: 'Website' },
   figureDirect: { nl: 'rechtstreeks', fr: 'en direct', en: 'directly' },
-  figureInherited: { nl: 'door overname', fr: 'par reprise', en: 'by takeover' },
+  figureInherited: {
+    nl: 'via overname of nieuw nummer',
+    fr: 'par reprise ou nouveau numéro',
+    en: 'by takeover or new number',
+  },
   regionsTitle: { nl: 'Waar', fr: 'Où', en: 'Where' },
   classTitle: { nl: 'In de markt', fr: 'Dans le marché', en: 'In the market' },
   classCaption: {
@@ -100,7 +109,7 @@ export const syndicTexts = texts({
   sizeTitle: { nl: 'Omvang door de jaren', fr: 'Taille au fil des ans', en: 'Size over the years' },
   sizeTable: { nl: 'Cijfers per jaar', fr: 'Chiffres par année', en: 'Figures by year' },
   sizeUnknownStart: {
-    nl: 'Begin niet bekend van {count}: van in het begin meegeteld.',
+    nl: 'Begin niet bekend van {count}: vanaf het begin meegeteld.',
     fr: 'Début inconnu pour {count} : comptées depuis le début.',
     en: 'Start not known for {count}: counted from the beginning.',
   },
@@ -111,6 +120,18 @@ export const syndicTexts = texts({
     fr: '{from}–{to} sur {total}',
     en: '{from}–{to} of {total}',
   },
+  portfolioAll: {
+    nl: 'Alle rijen, om af te drukken',
+    fr: 'Toutes les lignes, à imprimer',
+    en: 'All rows, for printing',
+  },
+  portfolioAllOnPaper: {
+    nl: 'Alle rijen staan op {url}',
+    fr: 'Toutes les lignes se trouvent sur {url}',
+    en: 'All rows are at {url}',
+  },
+  comingTitle: { nl: 'Binnenkort in beheer', fr: 'Bientôt en gestion', en: 'Managed soon' },
+  comingMore: { nl: 'En nog {count}.', fr: 'Et encore {count}.', en: 'And {count} more.' },
   portfolioJson: {
     nl: 'Hele portefeuille als JSON',
     fr: 'Portefeuille complet en JSON',
@@ -119,19 +140,31 @@ export const syndicTexts = texts({
   columnVme: { nl: 'VME', fr: 'ACP', en: 'VME' },
   columnMunicipality: { nl: 'Gemeente', fr: 'Commune', en: 'Municipality' },
   columnSince: { nl: 'Sinds', fr: 'Depuis', en: 'Since' },
-  columnHow: { nl: 'Hoe', fr: 'Comment', en: 'How' },
+  columnHow: { nl: 'Hoe verkregen', fr: 'À quel titre', en: 'How it came' },
   columnDay: { nl: 'Op', fr: 'Au', en: 'On' },
-  historyTitle: { nl: 'Overnames', fr: 'Reprises', en: 'Takeovers' },
-  historyNone: { nl: 'Geen overnames bekend.', fr: 'Aucune reprise connue.', en: 'No takeovers are known.' },
+  historyTitle: {
+    nl: 'Overnames en nieuwe nummers',
+    fr: 'Reprises et nouveaux numéros',
+    en: 'Takeovers and new numbers',
+  },
+  historyNone: {
+    nl: 'Geen overnames of nieuwe nummers bekend.',
+    fr: 'Aucune reprise ni nouveau numéro connu.',
+    en: 'No takeovers or new numbers are known.',
+  },
   historyIntro: {
-    nl: 'Nummers die in deze syndicus opgingen, de laatste eerst.',
-    fr: 'Numéros repris par ce syndic, le plus récent d’abord.',
-    en: 'Numbers that went on as this syndic, latest first.',
+    nl: 'Ondernemingsnummers die in deze syndicus verdergaan, de laatste eerst.',
+    fr: 'Numéros d’entreprise qui se poursuivent sous ce syndic, le plus récent d’abord.',
+    en: 'Enterprise numbers that went on as this syndic, latest first.',
   },
   historyUnknownDay: { nl: 'datum niet bekend', fr: 'date inconnue', en: 'date not known' },
   historyEvidence: { nl: 'Bron: {evidence}', fr: 'Source : {evidence}', en: 'Source: {evidence}' },
   kindAbsorption: { nl: 'fusie door overneming', fr: 'fusion par absorption', en: 'merger by absorption' },
   kindDivision: { nl: 'splitsing', fr: 'scission', en: 'division' },
-  kindRenumbering: { nl: 'nieuw nummer', fr: 'nouveau numéro', en: 'new number' },
-  kindOwnFirm: { nl: 'eigen firma', fr: 'propre société', en: 'own firm' },
+  kindRenumbering: {
+    nl: 'nieuw ondernemingsnummer',
+    fr: 'nouveau numéro d’entreprise',
+    en: 'new enterprise number',
+  },
+  kindOwnFirm: { nl: 'eigen vennootschap', fr: 'passage en société', en: 'own company' },
 })

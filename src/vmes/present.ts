@@ -5,6 +5,7 @@ import type { Address } from '../register/address.ts'
 import { addressLine } from '../register/build-address.ts'
 import { formIn } from '../register/multilingual.ts'
 import { displayName } from '../register/names.ts'
+import { provinceName } from '../register/province.ts'
 import { isRegionCode, regions } from '../register/region.ts'
 import type { Source } from '../register/source.ts'
 import { vmePath } from '../site/page-paths.ts'
@@ -55,7 +56,8 @@ export function addressIn(address: Address, culture: Culture): Address {
     ),
     street,
     municipality,
-    province: formIn(address.provinces, culture, address.province),
+    province:
+      provinceName(address.provinceKey, culture) ?? formIn(address.provinces, culture, address.province),
     region: regionIn(address.regionCode, culture) ?? address.region,
     countryName,
   }

@@ -16,10 +16,10 @@ export const vmeTexts = texts({
   fieldSyndic: { nl: 'Syndicus', fr: 'Syndic', en: 'Syndic' },
   fieldAnySyndic: { nl: 'Maakt niet uit', fr: 'Peu importe', en: 'Any or none' },
   fieldKnownSyndic: { nl: 'Syndicus bekend', fr: 'Syndic connu', en: 'Syndic known' },
-  fieldStatus: { nl: 'Toestand', fr: 'Situation', en: 'Status' },
+  fieldStatus: { nl: 'Status', fr: 'Statut', en: 'Status' },
   fieldLiving: { nl: 'Nog actief', fr: 'Encore active', en: 'Still active' },
-  fieldEnded: { nl: 'Gestopt', fr: 'Arrêtée', en: 'Stopped' },
-  fieldEveryStatus: { nl: 'Actief of gestopt', fr: 'Active ou arrêtée', en: 'Active or stopped' },
+  fieldEnded: { nl: 'Stopgezet', fr: 'Activité cessée', en: 'Stopped' },
+  fieldEveryStatus: { nl: 'Actief of stopgezet', fr: 'Active ou activité cessée', en: 'Active or stopped' },
   sortCity: { nl: 'gemeente', fr: 'commune', en: 'municipality' },
   sortNewest: { nl: 'nieuwste eerst', fr: 'les plus récentes', en: 'newest first' },
   sortOldest: { nl: 'oudste eerst', fr: 'les plus anciennes', en: 'oldest first' },
@@ -91,6 +91,28 @@ export const vmeTexts = texts({
   // The syndic in office
   officeInherited: { nl: 'overgenomen', fr: 'repris', en: 'taken over' },
   officeVia: { nl: 'overgenomen van {name}', fr: 'repris de {name}', en: 'taken over from {name}' },
+  officeAbsorbed: {
+    nl: 'na fusie met {name}',
+    fr: 'par fusion avec {name}',
+    en: 'by merger with {name}',
+  },
+  officeDivided: {
+    nl: 'na splitsing van {name}',
+    fr: 'par scission de {name}',
+    en: 'by division of {name}',
+  },
+  officeRenumbered: {
+    nl: 'nieuw ondernemingsnummer, voorheen {number}',
+    fr: 'nouveau numéro d’entreprise, auparavant {number}',
+    en: 'new enterprise number, formerly {number}',
+  },
+  officeOwnFirm: {
+    nl: 'nu als eigen vennootschap, voorheen {name}',
+    fr: 'désormais en société, auparavant {name}',
+    en: 'now as its own company, formerly {name}',
+  },
+  officeFrom: { nl: 'Vanaf {date}:', fr: 'À partir du {date} :', en: 'From {date}:' },
+  officeUntil: { nl: 'tot en met {date}', fr: 'jusqu’au {date} inclus', en: 'until {date}' },
 
   // The profile
   profileDescription: {
@@ -107,6 +129,47 @@ export const vmeTexts = texts({
     nl: 'Deze vereniging is gestopt en staat hier nog om ze terug te vinden.',
     fr: 'Cette association a cessé ses activités ; elle reste ici pour être retrouvée.',
     en: 'This association has stopped; it stays here so that it can be found.',
+  },
+  wordsTitle: {
+    nl: 'Wat is een VME, en wat doet de syndicus?',
+    fr: 'Qu’est-ce qu’une ACP, et que fait le syndic ?',
+    en: 'What is a VME, and what does the syndic do?',
+  },
+  wordsVme: {
+    nl: 'Alle eigenaars van kavels in een gebouw vormen samen de vereniging van mede-eigenaars (VME; in het Frans ACP): een rechtspersoon die het gebouw in stand houdt en beheert.',
+    fr: 'Tous les propriétaires de lots d’un immeuble forment ensemble l’association des copropriétaires (ACP ; en néerlandais VME) : une personne morale qui conserve et gère l’immeuble.',
+    en: 'All owners of units in a building together form its association of co-owners (VME in Dutch, ACP in French): a legal person that preserves and manages the building.',
+  },
+  wordsSyndic: {
+    nl: 'De syndicus wordt in de regel door de algemene vergadering van de eigenaars aangesteld, telkens voor ten hoogste drie jaar: hij voert haar beslissingen uit, beheert het geld van de VME en vertegenwoordigt haar. Dat kan een beroepssyndicus zijn of een van de eigenaars.',
+    fr: 'Le syndic est en règle générale nommé par l’assemblée générale des propriétaires, chaque fois pour trois ans au plus : il exécute ses décisions, gère les fonds de l’ACP et la représente. Ce peut être un professionnel ou l’un des propriétaires.',
+    en: 'The syndic, the building’s manager, is as a rule appointed by the general meeting of the owners, each time for three years at most: it carries out the meeting’s decisions, manages the money of the VME and represents it. It may be a professional or one of the owners.',
+  },
+  wordsLaw: {
+    nl: 'Burgerlijk Wetboek, artikelen 3.84 tot 3.100.',
+    fr: 'Code civil, articles 3.84 à 3.100.',
+    en: 'Civil Code, articles 3.84 to 3.100.',
+  },
+  wrongTitle: { nl: 'Klopt er iets niet?', fr: 'Une erreur ?', en: 'Is something wrong?' },
+  wrongRegister: {
+    nl: 'Naam, adres, status en syndicus komen uit de Kruispuntbank van Ondernemingen (KBO). Een foute syndicus laat de VME of de syndicus daar verbeteren via een erkend ondernemingsloket; voor een andere fout is er de helpdesk van de KBO. Zodra we het register opnieuw inlezen, staat het ook hier juist.',
+    fr: 'Le nom, l’adresse, le statut et le syndic viennent de la Banque-Carrefour des Entreprises (BCE). Un syndic erroné y est corrigé à la demande de l’ACP ou du syndic, par un guichet d’entreprises agréé ; pour une autre erreur, il y a le helpdesk de la BCE. La correction arrive ici dès que nous relisons le registre.',
+    en: 'Name, address, status and syndic come from the Crossroads Bank for Enterprises (KBO/BCE). A wrong syndic is corrected there at the request of the VME or the syndic, through a recognised enterprise counter; for any other fault there is the register’s helpdesk. It changes here as soon as we read the register again.',
+  },
+  wrongRegisterLink: {
+    nl: 'Deze VME in de KBO',
+    fr: 'Cette ACP à la BCE',
+    en: 'This VME in the register',
+  },
+  wrongContact: {
+    nl: 'Telefoon, e-mail en website zijn die van de syndicus zelf in de KBO; alleen de syndicus kan ze daar wijzigen.',
+    fr: 'Le téléphone, l’e-mail et le site sont ceux que le syndic a déclarés à la BCE ; lui seul peut les y modifier.',
+    en: 'Phone, e-mail and website are the syndic’s own in the register; only the syndic can change them there.',
+  },
+  wrongPlace: {
+    nl: 'Het punt op de kaart komt van een externe bron en kan hier niet worden verplaatst. Ligt het adrespunt van het gebouw fout, meld het dan aan de gemeente, die de adressen bijhoudt.',
+    fr: 'Le point sur la carte vient d’une source externe et ne peut pas être déplacé ici. Si le point d’adresse de l’immeuble est faux, signalez-le à la commune, qui tient les adresses à jour.',
+    en: 'The point on the map comes from an external provider and cannot be moved here. If the address point of the building is wrong, tell the municipality, which keeps the addresses.',
   },
   syndicTitle: { nl: 'Syndicus', fr: 'Syndic', en: 'Syndic' },
   noSyndic: { nl: 'Er is geen syndicus bekend.', fr: 'Aucun syndic n’est connu.', en: 'No syndic is known.' },
@@ -143,11 +206,57 @@ export const vmeTexts = texts({
   timelineTitle: { nl: 'Geschiedenis', fr: 'Historique', en: 'History' },
   timelineStarted: { nl: 'Opgericht', fr: 'Constituée', en: 'Founded' },
   timelineStopped: { nl: 'Gestopt', fr: 'Cessation', en: 'Stopped' },
-  timelineBegan: { nl: '{name} begint', fr: '{name} entre en fonction', en: '{name} begins' },
-  timelineEnded: { nl: '{name} stopt', fr: '{name} quitte ses fonctions', en: '{name} leaves' },
+  timelineToCome: { nl: 'nog niet ingegaan', fr: 'à venir', en: 'still to come' },
+  aPersonalSyndic: {
+    nl: 'een niet-professionele syndicus',
+    fr: 'un syndic non professionnel',
+    en: 'a non-professional syndic',
+  },
+  timelineBegan: { nl: '{name} treedt aan', fr: '{name} entre en fonction', en: '{name} takes office' },
+  timelineEnded: {
+    nl: 'Mandaat van {name} eindigt',
+    fr: 'Fin du mandat : {name}',
+    en: 'Mandate of {name} ends',
+  },
+  timelineOneEnded: {
+    nl: 'Eén mandaat van {name} eindigt, een ander loopt door',
+    fr: 'Fin d’un des mandats : {name}, qui reste en fonction',
+    en: 'One mandate of {name} ends, another goes on',
+  },
+  timelineFollowed: {
+    nl: '{name} volgt {from} op',
+    fr: '{name} succède à {from}',
+    en: '{name} succeeds {from}',
+  },
+  timelineRenewed: { nl: '{name}: nieuw mandaat', fr: '{name} : nouveau mandat', en: '{name}: new mandate' },
+  timelineApart: {
+    nl: '{text} (het mandaat ervoor liep tot en met {date})',
+    fr: '{text} (le mandat précédent courait jusqu’au {date} inclus)',
+    en: '{text} (the mandate before ran until {date})',
+  },
   timelineTakeover: {
     nl: '{name} neemt over van {from}',
     fr: '{name} reprend de {from}',
     en: '{name} takes over from {from}',
+  },
+  timelineAbsorbed: {
+    nl: '{name} neemt over van {from}, na fusie',
+    fr: '{name} reprend de {from}, par fusion',
+    en: '{name} takes over from {from}, by merger',
+  },
+  timelineDivided: {
+    nl: '{name} neemt over van {from}, na splitsing',
+    fr: '{name} reprend de {from}, par scission',
+    en: '{name} takes over from {from}, by division',
+  },
+  timelineRenumbered: {
+    nl: '{name}: nieuw ondernemingsnummer {number}, voorheen {former}',
+    fr: '{name} : nouveau numéro d’entreprise {number}, auparavant {former}',
+    en: '{name}: new enterprise number {number}, formerly {former}',
+  },
+  timelineOwnFirm: {
+    nl: '{from} gaat verder als eigen vennootschap: {name}',
+    fr: '{from} poursuit en société : {name}',
+    en: '{from} goes on as its own company: {name}',
   },
 })

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { areaClauses, isAreaAlone } from '../../src/engine/area-words.ts'
 import { loadPlacesData, type PlacesData } from '../../src/places/places-data.ts'
-import { provinceNames } from '../../src/register/province.ts'
+import { provinces } from '../../src/register/province.ts'
 import { wordTexts } from '../../src/text/words.ts'
 
 const fields = { province: 'provinceKey', region: 'regionCode' }
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 describe('words of areas', () => {
   test('name every province of the country, in each language, by its own key', () => {
-    expect(Object.keys(provinceNames).sort()).toEqual(places.provinces.map(({ nis }) => nis).sort())
+    expect(Object.keys(provinces).sort()).toEqual(places.provinces.map(({ nis }) => nis).sort())
     for (const { nis, name_nl, name_fr, name_de } of places.provinces)
       for (const word of [name_nl, name_fr, name_de].flatMap((name) => wordTexts(name ?? '')))
         expect(JSON.stringify(areaClauses([word], { isPrefix: false, fields })), word).toContain(nis)

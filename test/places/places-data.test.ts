@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadPlacesData } from '../../src/places/places-data.ts'
+import { provinces as namedProvinces } from '../../src/register/province.ts'
 
 const { regions, provinces, municipalities, postcodes } = await loadPlacesData()
 
@@ -31,6 +32,17 @@ describe('data/places', () => {
     expect(
       municipalities.filter((row) => !postcodes.some((postcode) => postcode.municipality_nis === row.nis)),
     ).toEqual([])
+  })
+
+  it('has the provinces that are known by name, each in three languages', () => {
+    for (const { nis, name_nl, name_fr, name_de } of provinces)
+      expect(namedProvinces[nis]).toMatchObject({ nl: name_nl, fr: name_fr, de: name_de })
+  })
+
+  it('writes a Dutch name that begins with an article as it is written, with a hyphen', () => {
+    const names = municipalities.flatMap((row) => [row.name_nl, ...row.aliases, ...sectionsOf(row.nis)])
+    expect(names.filter((name) => /(?:^|[ -])'[st] \p{Lu}/u.test(name))).toEqual([])
+    expect(names).toContain("'s-Gravenbrakel")
   })
 
   it('shows both languages in the nineteen municipalities of Brussels, German in nine, one language elsewhere', () => {

@@ -102,6 +102,8 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'sender',
   ],
   syndics: [
+    'contact-links',
+    'contacts',
     'example',
     'facts',
     'find',
@@ -120,6 +122,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'facts',
     'find',
     'office-line',
+    'offices-on',
     'present',
     'row',
     'search-page/filters',

@@ -134,7 +134,7 @@ describe('the search document of a VME', () => {
       streetFr: 'Budastraat(Kor)',
     })
     expect(document.streets).toEqual(['budastraat kor'])
-    expect(document.facts.address?.street).toBe('Budastraat(Kor)')
+    expect(document.facts.address?.street).toBe('Budastraat')
   })
 
   test('spells glued endings out beside what is written', () => {

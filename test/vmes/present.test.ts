@@ -46,6 +46,11 @@ describe('the reply', () => {
     expect(links.page).toBe('https://vme.example/acp/1999100166')
   })
 
+  test('in English calls a province by its English name', () => {
+    const { address } = presentVme(buildVmeFacts(inGhent), { ...context, culture: 'en' })
+    expect(address).toMatchObject({ province: 'East Flanders', region: 'Flemish Region' })
+  })
+
   test('leaves a VME without a seat without one', () => {
     const facts = { ...buildVmeFacts(etoile), address: null }
     expect(presentVme(facts, { ...context, culture: 'nl' }).address).toBeNull()

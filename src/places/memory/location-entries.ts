@@ -1,23 +1,23 @@
 // From rows of places and streets to what can be suggested, with the number of active VMEs there as weight.
+import { provinceName } from '../../register/province.ts'
 import type { MunicipalityRow, PlacesData, PostcodeRow, ProvinceRow, RegionRow } from '../places-data.ts'
 import { withProvinceWord } from './area-names.ts'
 import { namesOf as allNames } from './match-texts.ts'
-import {
-  type AddressStreetRow,
-  areasOf,
-  type StreetRow,
-  streetEntries,
-  withoutBrackets,
-} from './street-entries.ts'
+import { type AddressStreetRow, areasOf, type StreetRow, shownName, streetEntries } from './street-entries.ts'
 import { areaKey, type LocationEntry, type PlaceNames } from './suggestion.ts'
 
 type Languages = LocationEntry['languages']
+
+function englishOf(row: ProvinceRow | RegionRow | MunicipalityRow): Pick<PlaceNames, 'en'> {
+  const en = 'name_en' in row ? row.name_en : provinceName(row.nis, 'en')
+  return en === undefined ? {} : { en }
+}
 
 const namesOf = (row: ProvinceRow | RegionRow | MunicipalityRow): PlaceNames => ({
   nl: row.name_nl,
   fr: row.name_fr,
   de: row.name_de,
-  ...('name_en' in row ? { en: row.name_en } : {}),
+  ...englishOf(row),
 })
 
 const REGION_LANGUAGES: Record<string, Languages> = {
@@ -57,7 +57,7 @@ function weigh(streets: readonly StreetRow[]) {
 const partsOf = (postcodes: readonly PostcodeRow[]): string[] => [
   ...new Set(
     postcodes.flatMap(({ label_nl, label_fr, label_de, sections }) => [
-      ...[label_nl, label_fr, label_de].flatMap((label) => withoutBrackets(label) ?? []),
+      ...[label_nl, label_fr, label_de].flatMap((label) => shownName(label) ?? []),
       ...sections,
     ]),
   ),
@@ -83,9 +83,9 @@ function postcodeEntries({ municipalities, postcodesByNis, weightOf }: Surroundi
       type: 'postcode',
       key: code,
       names: {
-        nl: withoutBrackets(first.label_nl),
-        fr: withoutBrackets(first.label_fr),
-        de: withoutBrackets(first.label_de),
+        nl: shownName(first.label_nl),
+        fr: shownName(first.label_fr),
+        de: shownName(first.label_de),
       },
       languages: (places[0]?.languages ?? ['nl', 'fr']) as Languages,
       sections: rows.flatMap((row) => row.sections),

@@ -2,6 +2,7 @@
 // of one street in one postcode are one suggestion, whichever source has them.
 
 import { streetKey } from '../../register/street-key.ts'
+import { streetName } from '../../text/street-name.ts'
 import { foldKey } from '../../text/words.ts'
 import type { MunicipalityRow, PostcodeRow } from '../places-data.ts'
 import { areaKey, type LocationEntry, type PlaceNames } from './suggestion.ts'
@@ -41,13 +42,9 @@ export const areasOf = ({ province_nis, region_code }: MunicipalityRow): string[
   areaKey('region', region_code),
 ]
 
-// Address sources close a street name with a bracketed place where one municipality has two such streets.
-export function withoutBrackets(street: string | null): string | null {
-  const text = street?.trimEnd() ?? ''
-  if (!text.endsWith(')')) return street || null
-  const open = text.indexOf('(', text.lastIndexOf(')', text.length - 2) + 1)
-  return (open < 0 ? street : text.slice(0, open).trimEnd()) || null
-}
+/** A name as it is shown; null where the source has none. */
+export const shownName = (raw: string | null): string | null =>
+  raw === null ? null : streetName(raw) || null
 
 interface Street {
   postcode: string
@@ -82,7 +79,7 @@ function streetsBuilder(postcodesByNis: ReadonlyMap<string, readonly PostcodeRow
     if (known !== undefined) return known
     const own = postcodesByNis.get(municipality.nis)?.find(({ code }) => code === postcode)
     const labels = [own?.label_nl, own?.label_fr, own?.label_de].flatMap(
-      (label) => withoutBrackets(label ?? null) ?? [],
+      (label) => shownName(label ?? null) ?? [],
     )
     const others = [...new Set([...labels, ...(own?.sections ?? []), ...municipality.aliases])]
     const context = { postcode, places: [namesOf(municipality)], others, areas: areasOf(municipality) }
@@ -141,7 +138,7 @@ export function streetEntries({
   // The address files first: theirs are the official spellings.
   for (const row of addresses) {
     const municipality = municipalities.get(row.municipality_nis)
-    const [nl, fr, de] = [row.name_nl, row.name_fr, row.name_de].map(withoutBrackets) as (string | null)[]
+    const [nl, fr, de] = [row.name_nl, row.name_fr, row.name_de].map(shownName) as (string | null)[]
     if (municipality === undefined || (nl ?? fr ?? de) == null) continue
     const draft = draftOf({
       postcode: row.postcode,
@@ -155,7 +152,7 @@ export function streetEntries({
   }
   for (const row of seats) {
     const municipality = municipalities.get(row.municipality_nis)
-    const [nl, fr] = [withoutBrackets(row.street_nl), withoutBrackets(row.street_fr)]
+    const [nl, fr] = [shownName(row.street_nl), shownName(row.street_fr)]
     if (municipality === undefined || (nl ?? fr) === null) continue
     draftOf({ postcode: row.postcode, municipality, nl, fr, de: null }).weight += row.vmes
   }

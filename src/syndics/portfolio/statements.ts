@@ -59,6 +59,24 @@ export async function listPortfolio(sql: Sql, syndic: EnterpriseNumber): Promise
   }))
 }
 
+/** A VME that a syndic is to manage, and from which day. */
+export interface ComingVme {
+  number: EnterpriseNumber
+  /** ISO day. */
+  since: string
+}
+
+/** The active VMEs that a syndic does not hold yet but will, each with its first day; the earliest first. */
+export const listComing = (sql: Sql, syndic: EnterpriseNumber): Promise<ComingVme[]> => sql<ComingVme[]>`
+  select coming.vme_number as number, min(coming.since) as since
+  from effective_mandate as coming
+  where coming.syndic_number = ${syndic} and coming.state = 'announced' and coming.vme_is_active
+    and not exists (
+      select from effective_mandate as held
+      where held.vme_number = coming.vme_number and held.syndic_number = ${syndic} and held.state = 'current')
+  group by coming.vme_number
+  order by since, number`
+
 /** The same VMEs by number alone. */
 export async function listManagedNumbers(sql: Sql, syndic: EnterpriseNumber): Promise<EnterpriseNumber[]> {
   const rows = await sql<{ number: EnterpriseNumber }[]>`

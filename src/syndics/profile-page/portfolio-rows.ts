@@ -6,7 +6,15 @@ import { vmeMapPath, vmePath } from '../../site/page-paths.ts'
 import { shortDay } from '../../site/parts/format.ts'
 import type { Culture } from '../../text/culture.ts'
 import type { DatedMandateFacts } from '../../vmes/facts.ts'
-import { inheritedText } from '../../vmes/office-line.ts'
+import {
+  type FormerOf,
+  firstDayOf,
+  inheritedText,
+  type OfficeLine,
+  officesToCome,
+  untilText,
+} from '../../vmes/office-line.ts'
+import { holdsOn, isToCome } from '../../vmes/offices-on.ts'
 import type { VmeSummary } from '../../vmes/summary.ts'
 import { syndicTexts } from '../texts.ts'
 
@@ -21,10 +29,11 @@ export interface PortfolioRow {
   how: string
   isInherited: boolean
   isProvisional: boolean
+  /** Last day, where one is known. */
+  until: string | undefined
+  /** Another one who comes next, and when. */
+  next: OfficeLine | undefined
 }
-
-const isCurrent = ({ since, end }: DatedMandateFacts, today: string): boolean =>
-  (since === null || since <= today) && (end === null || end >= today)
 
 /** The office by which a syndic manages a VME today; direct wins where it has both. */
 export function officeOf(
@@ -32,11 +41,20 @@ export function officeOf(
   number: EnterpriseNumber,
   today: string,
 ): DatedMandateFacts | undefined {
-  const offices = mandates.filter(
-    (mandate) => mandate.enterpriseNumber === number && isCurrent(mandate, today),
-  )
+  const offices = mandates.filter((mandate) => mandate.enterpriseNumber === number && holdsOn(mandate, today))
   return offices.find(({ relation }) => relation === 'direct') ?? offices[0]
 }
+
+/** The first day on which a syndic will manage a VME; the day itself where none is announced. */
+export const firstDayToCome = (
+  { mandates }: Pick<VmeSummary, 'mandates'>,
+  number: EnterpriseNumber,
+  today: string,
+): string =>
+  mandates
+    .filter((mandate) => mandate.enterpriseNumber === number && isToCome(mandate, today))
+    .flatMap(({ since }) => since ?? [])
+    .sort()[0] ?? today
 
 /** Street, house number and box, without the place. */
 function streetLine({ line, postcode, municipality }: Address): string {
@@ -50,25 +68,30 @@ export interface PortfolioOptions {
   culture: Culture
   /** ISO day in Brussels. */
   today: string
-  nameOf: (number: EnterpriseNumber) => string
+  formerOf: FormerOf
 }
 
 export function portfolioRow(
   vme: VmeSummary,
-  { number, culture, today, nameOf }: PortfolioOptions,
+  { number, culture, today, formerOf }: PortfolioOptions,
 ): PortfolioRow {
   const texts = syndicTexts[culture]
   const office = officeOf(vme, number, today)
   const { address } = vme
+  const since = office && firstDayOf(office, formerOf)
+  const others = vme.mandates.filter(({ enterpriseNumber }) => enterpriseNumber !== number)
+  const [next] = officesToCome(others, { culture, formerOf, today })
   return {
     url: vmePath(vme.enterpriseNumber, culture),
     mapUrl: vme.location === null ? undefined : vmeMapPath(vme.enterpriseNumber, culture),
     name: vme.name,
     municipality: address?.municipality ?? '',
     address: address === null ? texts.noAddress : streetLine(address),
-    since: office === undefined || office.since === null ? '' : shortDay(office.since, culture),
-    how: (office && inheritedText(office, culture, nameOf)) ?? texts.officeDirect,
+    since: since == null ? '' : shortDay(since, culture),
+    how: (office && inheritedText(office, culture, formerOf)) ?? texts.officeDirect,
     isInherited: office?.relation === 'inherited',
     isProvisional: office?.provisional === true,
+    until: untilText(office?.end, culture),
+    next,
   }
 }

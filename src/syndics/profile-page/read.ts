@@ -1,5 +1,6 @@
 // Everything that the profile page of a syndic shows, from PostgreSQL.
 
+import type { Sql } from '../../db/sql.ts'
 import type { ImpactSnapshot } from '../../impacts/snapshot/impact-snapshot.ts'
 import { findMarketFigures } from '../../market/statements.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
@@ -7,56 +8,73 @@ import type { Services } from '../../services.ts'
 import type { Culture } from '../../text/culture.ts'
 import { buildVmeFacts } from '../../vmes/build-facts.ts'
 import { type PresentContext, presentVme } from '../../vmes/present.ts'
-import type { VmeRow } from '../../vmes/row.ts'
 import { loadVmeRows } from '../../vmes/statements/vmes.ts'
+import type { VmeSummary } from '../../vmes/summary.ts'
 import { buildSyndicFacts } from '../build-facts.ts'
 import { requireSyndic } from '../find.ts'
+import { loadFormerNames } from '../former-names.ts'
 import { orderPortfolio } from '../portfolio/order.ts'
-import { listHeldSpans, listPortfolio } from '../portfolio/statements.ts'
+import { listComing, listHeldSpans, listPortfolio } from '../portfolio/statements.ts'
 import { presentSyndic } from '../present.ts'
-import { loadSyndicRows } from '../statements/syndics.ts'
 import { countImpacts } from './portfolio-impacts.ts'
-import type { PortfolioPage, SyndicProfile } from './view.ts'
+import type { ComingVmes, PortfolioPage, SyndicProfile } from './view.ts'
 
 const PAGE_SIZE = 25
+/** Of the page with all rows, which is for printing: more than anybody manages, and still a page that can be made. */
+const WHOLE_PAGE_SIZE = 5_000
+const MOST_COMING = 25
 
 export interface ProfileRequest {
   number: EnterpriseNumber
   culture: Culture
   /** Of the portfolio; beyond the last one is the last one. */
   page: number
+  /** All rows at once. */
+  isWhole: boolean
   /** As of the request. */
   impacts: ImpactSnapshot | undefined
+}
+
+/** VMEs as they are shown, in the order of their numbers here. */
+async function loadInOrder(
+  sql: Sql,
+  numbers: readonly EnterpriseNumber[],
+  context: PresentContext,
+): Promise<VmeSummary[]> {
+  const rows = new Map((await loadVmeRows(sql, numbers)).map((row) => [row.number, row]))
+  return numbers.flatMap((number) => {
+    const row = rows.get(number)
+    return row === undefined ? [] : [presentVme(buildVmeFacts(row), context)]
+  })
+}
+
+/** What it will manage: the first ones, and how many there are. */
+async function readComing(
+  { readRegister }: Services,
+  { number }: ProfileRequest,
+  context: PresentContext,
+): Promise<ComingVmes> {
+  const coming = await readRegister((sql) => listComing(sql, number))
+  const shown = coming.slice(0, MOST_COMING).map((vme) => vme.number)
+  const items = shown.length === 0 ? [] : await readRegister((sql) => loadInOrder(sql, shown, context))
+  return { items, total: coming.length }
 }
 
 /** The whole order is read to know which VMEs lie on one page; the VMEs themselves only of that page. */
 async function readPortfolio(
   { readRegister }: Services,
-  { number, culture, page: asked }: ProfileRequest,
+  { number, culture, page: asked, isWhole }: ProfileRequest,
   context: PresentContext,
 ): Promise<{ portfolio: PortfolioPage; numbers: EnterpriseNumber[] }> {
   const keys = orderPortfolio(await readRegister((sql) => listPortfolio(sql, number)), culture)
-  const page = Math.min(asked, Math.max(1, Math.ceil(keys.length / PAGE_SIZE)))
-  const shown = keys.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((key) => key.number)
-  const rows = new Map<EnterpriseNumber, VmeRow>()
-  for (const row of await readRegister((sql) => loadVmeRows(sql, shown))) rows.set(row.number, row)
-  const items = shown.flatMap((key) => {
-    const row = rows.get(key)
-    return row === undefined ? [] : [presentVme(buildVmeFacts(row), context)]
-  })
+  const pageSize = isWhole ? WHOLE_PAGE_SIZE : PAGE_SIZE
+  const page = Math.min(asked, Math.max(1, Math.ceil(keys.length / pageSize)))
+  const shown = keys.slice((page - 1) * pageSize, page * pageSize).map((key) => key.number)
+  const items = await readRegister((sql) => loadInOrder(sql, shown, context))
   return {
-    portfolio: { items, page, pageSize: PAGE_SIZE, total: keys.length },
+    portfolio: { items, page, pageSize, total: keys.length, isWhole },
     numbers: keys.map((key) => key.number),
   }
-}
-
-async function readNames(
-  { readRegister }: Services,
-  numbers: readonly EnterpriseNumber[],
-): Promise<Map<EnterpriseNumber, string>> {
-  if (numbers.length === 0) return new Map()
-  const rows = await readRegister((sql) => loadSyndicRows(sql, numbers))
-  return new Map(rows.map(({ number, name }) => [number, name]))
 }
 
 async function readSizes({ readRegister }: Services): Promise<Map<string, number> | undefined> {
@@ -80,15 +98,20 @@ export async function readSyndicProfile(
     culture: request.culture,
     impacts: request.impacts,
   }
-  const [{ portfolio, numbers }, names, sizes, spans] = await Promise.all([
+  const onPath = [request.number, ...row.consolidation.path]
+  const [{ portfolio, numbers }, coming, names, sizes, spans] = await Promise.all([
     readPortfolio(services, request, context),
-    readNames(services, row.consolidation.path),
+    readComing(services, request, context),
+    row.consolidation.successor === null
+      ? new Map()
+      : services.readRegister((sql) => loadFormerNames(sql, onPath)),
     readSizes(services),
     services.readRegister((sql) => listHeldSpans(sql, request.number)),
   ])
   return {
     syndic: presentSyndic(buildSyndicFacts(row), context),
     portfolio,
+    coming,
     names,
     sizes,
     spans,

@@ -5,7 +5,9 @@ import { syndicPath } from '../../site/page-paths.ts'
 import { day } from '../../site/parts/format.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
+import type { FormerNames } from '../former-names.ts'
 import type { Absorbed, Consolidation, SuccessionKind } from '../mandates/mandate.ts'
+import type { SyndicSummary } from '../summary.ts'
 import { syndicTexts } from '../texts.ts'
 
 const kindTexts = {
@@ -30,6 +32,8 @@ export interface Takeover extends SyndicLink {
 }
 
 export interface Successor extends SyndicLink {
+  /** What comes before the link: `Nieuw ondernemingsnummer:`. */
+  notice: string
   /** The number that goes on today, where that is another one. */
   today: SyndicLink | undefined
 }
@@ -54,16 +58,22 @@ function takeover({ enterpriseNumber, name, kind, on, evidence }: Absorbed, cult
 export const takeovers = ({ absorbed }: Consolidation, culture: Culture): Takeover[] =>
   absorbed.map((step) => takeover(step, culture))
 
+type Syndic = Pick<SyndicSummary, 'enterpriseNumber' | 'consolidation'>
+
 /** Undefined while a syndic goes on itself. */
 export function successorOf(
-  { successor, path }: Consolidation,
-  names: ReadonlyMap<EnterpriseNumber, string>,
+  { enterpriseNumber, consolidation: { successor, path } }: Syndic,
+  names: FormerNames,
   culture: Culture,
 ): Successor | undefined {
   if (successor === null) return undefined
   const last = path.at(-1)
+  const nameOf = (number: EnterpriseNumber) => names.get(number)?.name
+  const kind = names.get(enterpriseNumber)?.wentOn.get(successor)
+  const texts = syndicTexts[culture]
   return {
-    ...syndicLink(successor, names.get(successor), culture),
-    today: last === undefined || last === successor ? undefined : syndicLink(last, names.get(last), culture),
+    ...syndicLink(successor, nameOf(successor), culture),
+    notice: kind === 'renumbering' ? texts.successorRenumbered : texts.successorNotice,
+    today: last === undefined || last === successor ? undefined : syndicLink(last, nameOf(last), culture),
   }
 }

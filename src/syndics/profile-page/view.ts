@@ -2,10 +2,9 @@
 
 import { feedLinks, subscribeText } from '../../impacts/feeds/links.ts'
 import { mapOfPortfolio } from '../../map/embedded-map.ts'
-import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { renderBars } from '../../site/charts/bar-chart.ts'
 import { renderSizes } from '../../site/charts/size-chart.ts'
-import { syndicPath, syndicPaths } from '../../site/page-paths.ts'
+import { syndicPath, syndicPaths, vmePath } from '../../site/page-paths.ts'
 import { count, day } from '../../site/parts/format.ts'
 import { pageLinks } from '../../site/parts/page-links.ts'
 import { regionName } from '../../site/parts/region-name.ts'
@@ -15,8 +14,9 @@ import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
 import { brusselsDay } from '../../time/brussels-day.ts'
-import { type NameOf, nameAmong } from '../../vmes/office-line.ts'
+import { type FormerOf, formerAmong, fromText } from '../../vmes/office-line.ts'
 import type { VmeSummary } from '../../vmes/summary.ts'
+import type { FormerNames } from '../former-names.ts'
 import { sizeClasses, sizeClassOf } from '../portfolio-size.ts'
 import { type HeldSpan, monthEnds, sizesAt } from '../size-history.ts'
 import { sizeText, vmesText } from '../size-text.ts'
@@ -24,7 +24,7 @@ import type { SyndicSummary } from '../summary.ts'
 import { syndicTexts } from '../texts.ts'
 import { factsOf, figuresOf, goesOn } from './facts.ts'
 import { impactLines, type PortfolioImpacts } from './portfolio-impacts.ts'
-import { portfolioRow } from './portfolio-rows.ts'
+import { firstDayToCome, portfolioRow } from './portfolio-rows.ts'
 import { successorOf, takeovers } from './takeovers.ts'
 
 /** One page of the VMEs that are managed today, in the order of the portfolio. */
@@ -33,6 +33,14 @@ export interface PortfolioPage {
   page: number
   pageSize: number
   total: number
+  /** All rows at once, for printing. */
+  isWhole: boolean
+}
+
+/** VMEs that are managed from a later day on, the earliest first; of many the first ones. */
+export interface ComingVmes {
+  items: readonly VmeSummary[]
+  total: number
 }
 
 /** What is read for the page. */
@@ -40,8 +48,9 @@ export interface SyndicProfile {
   /** Presented in the language of the page. */
   syndic: SyndicSummary
   portfolio: PortfolioPage
-  /** Names of the numbers on the path to the successor, as far as they are known. */
-  names: ReadonlyMap<EnterpriseNumber, string>
+  coming: ComingVmes
+  /** Of this number and those on the path to the successor; empty for one that goes on itself. */
+  names: FormerNames
   /** Syndics of the market by class of size; undefined before they were counted. */
   sizes: ReadonlyMap<string, number> | undefined
   /** Every stretch of time in which it held a VME. */
@@ -123,11 +132,21 @@ function historyOf({ spans, culture, today }: ProfileOptions) {
   }
 }
 
-const pageUrl = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path)
+/** `/syndicus/0123456749?rows=all&page=2`: what is the default is left out. */
+function pageUrl(path: string, page: number, isWhole: boolean): string {
+  const parameters = new URLSearchParams({
+    ...(isWhole ? { rows: 'all' } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  })
+  return parameters.size === 0 ? path : `${path}?${parameters}`
+}
 
-function portfolioOf({ syndic, portfolio, culture, today }: ProfileOptions, nameOf: NameOf) {
+function portfolioOf({ syndic, portfolio, culture, today, publicUrl }: ProfileOptions, formerOf: FormerOf) {
   const number = syndic.enterpriseNumber
-  const { items, page, pageSize, total } = portfolio
+  const { items, page, pageSize, total, isWhole } = portfolio
+  const texts = syndicTexts[culture]
+  const path = syndicPath(number, culture)
+  const allUrl = pageUrl(path, 1, true)
   const totalPages = Math.ceil(total / pageSize)
   const values = {
     from: count((page - 1) * pageSize + 1, culture),
@@ -135,14 +154,40 @@ function portfolioOf({ syndic, portfolio, culture, today }: ProfileOptions, name
     total: count(total, culture),
   }
   return {
-    rows: items.map((vme) => portfolioRow(vme, { number, culture, today, nameOf })),
-    range: items.length === 0 ? undefined : fillText(syndicTexts[culture].portfolioRange, values),
+    rows: items.map((vme) => portfolioRow(vme, { number, culture, today, formerOf })),
+    range: items.length === 0 ? undefined : fillText(texts.portfolioRange, values),
+    // Paper has no next page: it says where all of them stand.
+    all:
+      items.length === total
+        ? undefined
+        : {
+            url: `${allUrl}#portfolio`,
+            onPaper: fillText(texts.portfolioAllOnPaper, { url: `${publicUrl}${allUrl}` }),
+          },
     jsonUrl: syndic.links.portfolio,
     pages: pageLinks(
       { page, totalPages, hasNext: page < totalPages },
       culture,
-      (other) => `${pageUrl(syndicPath(number, culture), other)}#portfolio`,
+      (other) => `${pageUrl(path, other, isWhole)}#portfolio`,
     ),
+  }
+}
+
+/** What it will manage, each with the day. */
+function comingOf({ syndic, coming, culture, today }: ProfileOptions) {
+  const { items, total } = coming
+  const texts = syndicTexts[culture]
+  return {
+    rows: items.map((vme) => ({
+      url: vmePath(vme.enterpriseNumber, culture),
+      name: vme.name,
+      address: vme.address?.line ?? texts.noAddress,
+      from: fromText(firstDayToCome(vme, syndic.enterpriseNumber, today), culture),
+    })),
+    more:
+      total > items.length
+        ? fillText(texts.comingMore, { count: count(total - items.length, culture) })
+        : undefined,
   }
 }
 
@@ -154,9 +199,17 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
   const { syndic, portfolio, names, sizes, impacts, culture, publicUrl } = options
   const texts = syndicTexts[culture]
   const { name, consolidation, managedVmes } = syndic
-  const nameOf = nameAmong(new Map(consolidation.absorbed.map((step) => [step.enterpriseNumber, step.name])))
+  const formerOf = formerAmong(
+    new Map(
+      consolidation.absorbed.map((step) => [
+        step.enterpriseNumber,
+        { name: step.name, wentOn: new Map([[syndic.enterpriseNumber, step.kind]]) },
+      ]),
+    ),
+  )
   const paths = syndicPaths(syndic.enterpriseNumber)
-  const { page } = portfolio
+  const { page, isWhole } = portfolio
+  const pathOf = (path: string): string => pageUrl(path, page, isWhole)
   const feeds = portfolio.total === 0 ? undefined : feedLinks({ syndic: syndic.enterpriseNumber }, culture)
   return {
     template: 'syndics/profile',
@@ -165,9 +218,9 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
     section: 'syndics',
     title: `${name} · ${texts.typeSyndic}`,
     description: fillText(texts.profileDescription, { name, count: vmesText(managedVmes, culture) }),
-    path: { nl: pageUrl(paths.nl, page), fr: pageUrl(paths.fr, page), en: pageUrl(paths.en, page) },
+    path: { nl: pathOf(paths.nl), fr: pathOf(paths.fr), en: pathOf(paths.en) },
     // Of a portfolio in pages only the first is for search engines.
-    publicUrl: isForEngines(syndic) && page === 1 ? publicUrl : undefined,
+    publicUrl: isForEngines(syndic) && page === 1 && !isWhole ? publicUrl : undefined,
     structuredData: isForEngines(syndic) ? jsonForScript(syndicData(syndic)) : undefined,
     feeds: feeds ?? [],
     styles: ['profile.css', 'charts.css', 'impact.css'],
@@ -187,9 +240,10 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
           : impactLines(impacts, { number: syndic.enterpriseNumber, culture }),
       feeds,
       feedsLabel: subscribeText(culture),
-      portfolio: portfolioOf(options, nameOf),
+      portfolio: portfolioOf(options, formerOf),
+      coming: comingOf(options),
       map: portfolio.total === 0 ? undefined : mapOfPortfolio(syndic, culture),
-      successor: successorOf(consolidation, names, culture),
+      successor: successorOf(syndic, names, culture),
       takeovers: takeovers(consolidation, culture),
       sources: syndic.sources.map((source) => sourceText(source, culture)),
       updated: fillText(texts.updatedLine, { date: day(brusselsDay(new Date(syndic.updatedAt)), culture) }),

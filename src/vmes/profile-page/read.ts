@@ -4,7 +4,8 @@ import { presentEvent } from '../../impacts/present-event.ts'
 import type { ImpactSnapshot } from '../../impacts/snapshot/impact-snapshot.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { Services } from '../../services.ts'
-import { loadSyndicRows } from '../../syndics/statements/syndics.ts'
+import { loadContacts } from '../../syndics/contacts.ts'
+import { loadFormerNames } from '../../syndics/former-names.ts'
 import type { Culture } from '../../text/culture.ts'
 import { buildVmeFacts } from '../build-facts.ts'
 import { requireVme } from '../find.ts'
@@ -30,13 +31,18 @@ export async function readVmeProfile(
 ): Promise<VmeProfile> {
   const [row, { sources }] = await Promise.all([requireVme(services, number), services.sourceDates()])
   const passed = [...new Set(row.mandates.flatMap(({ via }) => via))]
-  const { neighbours, syndics } = await services.readRegister(async (sql) => ({
-    neighbours:
-      row.atSameAddress === 0
-        ? []
-        : await loadVmeRows(sql, await listNeighbours(sql, number, MOST_NEIGHBOURS)),
-    syndics: await loadSyndicRows(sql, passed),
-  }))
+  const holders = row.mandates
+    .filter(({ state }) => state === 'current')
+    .map(({ syndicNumber }) => syndicNumber)
+  const inOffice = [...new Set(holders)].filter((holder) => holder !== null)
+  const { readRegister } = services
+  const [neighbours, formerNames, contacts] = await Promise.all([
+    row.atSameAddress === 0
+      ? []
+      : readRegister(async (sql) => loadVmeRows(sql, await listNeighbours(sql, number, MOST_NEIGHBOURS))),
+    passed.length === 0 ? new Map() : readRegister((sql) => loadFormerNames(sql, passed)),
+    inOffice.length === 0 ? new Map() : readRegister((sql) => loadContacts(sql, inOffice)),
+  ])
   const context = { sources, publicUrl, culture, impacts }
   return {
     vme: presentVme(buildVmeFacts(row), context),
@@ -45,6 +51,7 @@ export async function readVmeProfile(
       ?.eventsOf(number)
       .filter(({ category }) => category !== 'Past24Hours')
       .map((event) => presentEvent(event, culture)),
-    names: new Map(syndics.map((syndic) => [syndic.number, syndic.name])),
+    formerNames,
+    contacts,
   }
 }

@@ -6,20 +6,22 @@ import { eventLine } from '../../impacts/page/event-line.ts'
 import type { PresentedEvent } from '../../impacts/present-event.ts'
 import { mapCategoryOf } from '../../map/category.ts'
 import { mapOfPlace } from '../../map/embedded-map.ts'
-import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { vmePath, vmePaths } from '../../site/page-paths.ts'
 import { count, day } from '../../site/parts/format.ts'
 import { sourceText } from '../../site/parts/source-text.ts'
 import { statusText } from '../../site/parts/status-text.ts'
 import { jsonForScript, vmeData } from '../../site/parts/structured-data.ts'
 import type { PageView } from '../../site/render.ts'
+import type { Contacts } from '../../syndics/contacts.ts'
+import type { FormerNames } from '../../syndics/former-names.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
 import { brusselsDay } from '../../time/brussels-day.ts'
-import type { DatedMandateFacts } from '../facts.ts'
-import { inheritedText, type NameOf, nameAmong, type OfficeLine, officeLine } from '../office-line.ts'
+import { formerAmong } from '../office-line.ts'
 import type { VmeSummary } from '../summary.ts'
 import { vmeTexts } from '../texts.ts'
+import { correctionRoads } from './corrections.ts'
+import { officesView } from './offices.ts'
 import { timelineOf } from './timeline.ts'
 
 export interface VmeProfile {
@@ -29,7 +31,9 @@ export interface VmeProfile {
   /** Under way and announced, strongest first; undefined while outages and works are not loaded. */
   events: PresentedEvent[] | undefined
   /** Of the numbers that offices came through. */
-  names: ReadonlyMap<EnterpriseNumber, string>
+  formerNames: FormerNames
+  /** How those in office are reached. */
+  contacts: Contacts
 }
 
 export interface VmeProfileOptions extends VmeProfile {
@@ -51,7 +55,6 @@ function factsOf(vme: VmeSummary, culture: Culture): Fact[] {
   const { name, names, address, startDate, stoppedOn, units } = vme
   const others = [...new Set(names.map(({ text }) => text).filter((text) => text !== name))]
   return [
-    ...(address === null ? [] : [{ label: texts.columnAddress, text: address.line }]),
     ...(others.length === 0 ? [] : [{ label: texts.alsoKnownLabel, text: others.join(' · ') }]),
     { label: texts.numberShort, text: vme.formattedNumber },
     { label: texts.statusLabel, text: statusText(vme.status, culture) },
@@ -67,35 +70,6 @@ function factsOf(vme: VmeSummary, culture: Culture): Fact[] {
           },
         ]),
   ]
-}
-
-interface Office extends OfficeLine {
-  since: string | undefined
-}
-
-const holdsOffice = ({ since, end }: DatedMandateFacts, today: string): boolean =>
-  (since === null || since <= today) && (end === null || end >= today)
-
-function officesOf(
-  { mandates, status }: VmeSummary,
-  { culture, today }: Pick<VmeProfileOptions, 'culture' | 'today'>,
-  nameOf: NameOf,
-): Office[] {
-  if (status === 'stopped' || status === 'merged') return []
-  const texts = vmeTexts[culture]
-  return mandates
-    .filter((mandate) => holdsOffice(mandate, today))
-    .map((mandate) => ({
-      ...officeLine(mandate, culture, nameOf),
-      marks: [
-        inheritedText(mandate, culture, nameOf) ?? texts.officeDirect,
-        ...(mandate.provisional ? [texts.officeProvisional] : []),
-      ],
-      since:
-        mandate.since === null
-          ? undefined
-          : fillText(texts.syndicSince, { date: day(mandate.since, culture) }),
-    }))
 }
 
 const placeTexts = {
@@ -117,11 +91,15 @@ function placeOf({ enterpriseNumber, name, location, syndic }: VmeSummary, cultu
 const isGone = ({ status }: VmeSummary): boolean => status === 'stopped' || status === 'merged'
 
 export function buildVmeProfileView(options: VmeProfileOptions): PageView {
-  const { vme, neighbours, events, names, culture, publicUrl, now } = options
+  const { vme, neighbours, events, formerNames, contacts, culture, publicUrl, today, now } = options
   const texts = vmeTexts[culture]
   const { name, atSameAddress } = vme
   const address = vme.address?.line ?? texts.noAddress
-  const nameOf = nameAmong(names)
+  const formerOf = formerAmong(formerNames)
+  const offices = officesView(
+    { mandates: vme.mandates, isGone: isGone(vme) },
+    { culture, formerOf, contacts, today },
+  )
   const place = placeOf(vme, culture)
   const more = atSameAddress - neighbours.length
   const feeds = feedLinks({ vme: vme.enterpriseNumber }, culture)
@@ -145,7 +123,7 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
       address,
       isGone: isGone(vme),
       facts: factsOf(vme, culture),
-      offices: officesOf(vme, options, nameOf),
+      offices,
       banner: isGone(vme) ? undefined : impactBanner(events ?? [], { culture, now }),
       feeds: isGone(vme) ? undefined : feeds,
       feedsLabel: subscribeText(culture),
@@ -157,7 +135,11 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
         number: other.formattedNumber,
       })),
       more: more > 0 ? fillText(texts.neighboursMore, { count: count(more, culture) }) : undefined,
-      timeline: timelineOf(vme, { culture, nameOf }),
+      timeline: timelineOf(vme, { culture, formerOf, today }),
+      corrections: correctionRoads(vme, {
+        culture,
+        hasContact: offices.current.some(({ contact }) => contact.length > 0),
+      }),
       sources: vme.sources.map((source) => sourceText(source, culture)),
       updated: fillText(texts.updatedLine, { date: day(brusselsDay(new Date(vme.updatedAt)), culture) }),
       jsonUrl: vme.links.self,

@@ -13,6 +13,7 @@ import { type PageQuery, pageNumberOf, searchTextOf, textOf } from '../../site/p
 import { formerNames } from '../../syndics/former-names.ts'
 import { findSyndicRow } from '../../syndics/statements/syndics.ts'
 import type { Culture } from '../../text/culture.ts'
+import { brusselsDay } from '../../time/brussels-day.ts'
 import { vmeParameters } from '../list/filter-parameters.ts'
 import { listVmes } from '../list/list.ts'
 import { readVmeRequest, type VmeParameters, type VmeRequest } from '../list/request.ts'
@@ -162,6 +163,7 @@ export const vmeSearchPageRoutes: Routes = async (app, options) => {
       provinces: services.places.provinces,
       publicUrl: config.publicUrl,
       pageNumber,
+      today: brusselsDay(new Date()),
     })
     return sendPage(reply, view)
   })

@@ -10,7 +10,7 @@ import { type MarkedPart, markedText } from '../../site/parts/marked-text.ts'
 import { statusRemark } from '../../site/parts/status-text.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
-import { type NameOf, type OfficeLine, officeLine } from '../office-line.ts'
+import { type OfficeLine, type OfficeLineOptions, officeLines } from '../office-line.ts'
 import type { VmeSummary } from '../summary.ts'
 import { vmeTexts } from '../texts.ts'
 
@@ -25,7 +25,8 @@ export interface VmeRow {
   address: string
   /** Small remarks: status, others at the address, start. */
   remarks: string[]
-  syndic: OfficeLine | undefined
+  /** Who holds office, and who comes next. */
+  offices: OfficeLine[]
   impacts: { sign: string; text: string }[]
 }
 
@@ -52,7 +53,10 @@ function impactsOf({ impacts }: VmeSummary, culture: Culture): VmeRow['impacts']
   })
 }
 
-export const vmeRow = (vme: VmeSummary & HasMatchedName, culture: Culture, nameOf: NameOf): VmeRow => ({
+export const vmeRow = (
+  vme: VmeSummary & HasMatchedName,
+  { culture, ...options }: OfficeLineOptions,
+): VmeRow => ({
   url: vmePath(vme.enterpriseNumber, culture),
   mapUrl: vme.location === null ? undefined : vmeMapPath(vme.enterpriseNumber, culture),
   name: vme.name,
@@ -60,6 +64,6 @@ export const vmeRow = (vme: VmeSummary & HasMatchedName, culture: Culture, nameO
   number: vme.formattedNumber,
   address: vme.address?.line ?? vmeTexts[culture].noAddress,
   remarks: remarksOf(vme, culture),
-  syndic: vme.syndic === null ? undefined : officeLine(vme.syndic, culture, nameOf),
+  offices: officeLines(vme, { culture, ...options }),
   impacts: impactsOf(vme, culture),
 })

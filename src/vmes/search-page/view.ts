@@ -3,16 +3,16 @@
 import type { HasMatchedName } from '../../engine/matched-name.ts'
 import type { Page } from '../../http/lists/paging.ts'
 import { type ResultsMap, resultsMap } from '../../map/results-map.ts'
-import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { syndicPath } from '../../site/page-paths.ts'
 import { count, day } from '../../site/parts/format.ts'
 import { type PageLinks, pageLinks } from '../../site/parts/page-links.ts'
 import { searchBoxModules, searchBoxTexts } from '../../site/parts/search-box-texts.ts'
 import { type SearchNote, searchNotes } from '../../site/parts/search-notes.ts'
 import type { PageView } from '../../site/render.ts'
+import type { FormerNames } from '../../syndics/former-names.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
-import { nameAmong } from '../office-line.ts'
+import { formerAmong } from '../office-line.ts'
 import type { VmeSummary } from '../summary.ts'
 import { vmeTexts } from '../texts.ts'
 import { type AdviceView, adviceView, type SearchAdvice } from './advice.ts'
@@ -32,8 +32,8 @@ type Found = Pick<
   isFuzzy: boolean
   /** Words that were left out, since nothing has them all. */
   without: readonly string[]
-  /** Names of syndics whose offices were taken over, by number. */
-  formerNames: ReadonlyMap<EnterpriseNumber, string>
+  /** Of the syndics whose offices were taken over. */
+  formerNames: FormerNames
   /** Where nothing was found. */
   advice: SearchAdvice | undefined
 }
@@ -70,10 +70,11 @@ function headlineOf({ total, totalRelation }: Found, culture: Culture): string {
 
 function resultsOf(
   found: Found,
-  request: VmeSearchRequest,
+  { request, today }: Pick<VmeSearchOptions, 'request' | 'today'>,
   labels: ReadonlyMap<FilterName, string>,
 ): Results {
   const { culture, q } = request
+  const formerOf = formerAmong(found.formerNames)
   const texts = vmeTexts[culture]
   const notes = searchNotes({
     ...found,
@@ -89,7 +90,7 @@ function resultsOf(
     headline: headlineOf(found, culture),
     asOf: found.asOf === null ? undefined : fillText(texts.resultsAsOf, { date: day(found.asOf, culture) }),
     notes,
-    rows: found.items.map((vme) => vmeRow(vme, culture, nameAmong(found.formerNames))),
+    rows: found.items.map((vme) => vmeRow(vme, { culture, today, formerOf })),
     map: resultsMap(found.items, culture),
     help: found.total === 0 && q !== '' && notes.length === 0 ? texts.resultsNoneHelp : undefined,
     advice: found.advice === undefined ? undefined : adviceView(found.advice, culture, labels),
@@ -117,6 +118,8 @@ export interface VmeSearchOptions {
   publicUrl: string
   /** Page that was asked for, for the links to other languages. */
   pageNumber: number
+  /** ISO day in Brussels. */
+  today: string
 }
 
 export function buildVmeSearchView(options: VmeSearchOptions): PageView {
@@ -126,7 +129,7 @@ export function buildVmeSearchView(options: VmeSearchOptions): PageView {
   const labels = filterLabels(request, names)
   const provinceName = (key: string): string => names.placeName('province', key) ?? key
   const found = 'found' in outcome ? outcome.found : undefined
-  const results = found === undefined ? undefined : resultsOf(found, request, labels)
+  const results = found === undefined ? undefined : resultsOf(found, options, labels)
   return {
     template: 'vmes/search',
     section: 'buildings',

@@ -297,6 +297,8 @@ describe('what people type', () => {
     ['bxl', 'fr', undefined, 'Bruxelles'],
     ['wallon', 'fr', 'region', 'Région wallonne'],
     ['flem', 'en', 'region', 'Flemish Region'],
+    ['west fl', 'en', 'province', 'West Flanders'],
+    ['west-vlaanderen', 'en', 'province', 'West Flanders'],
   ] as const)('%s in %s finds as %s first %s', (q, culture, type, label) => {
     expect(first(q, culture, type)).toBe(label)
   })

@@ -5,8 +5,8 @@ import { createReplyCache } from '../../../src/http/replies/reply-cache.ts'
 import { formatEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { syndicPath, vmePath } from '../../../src/site/page-paths.ts'
 import { renderPage } from '../../../src/site/render.ts'
+import { websiteUrl } from '../../../src/syndics/contact-links.ts'
 import { listHeldSpans } from '../../../src/syndics/portfolio/statements.ts'
-import { websiteUrl } from '../../../src/syndics/profile-page/facts.ts'
 import { officeOf, portfolioRow } from '../../../src/syndics/profile-page/portfolio-rows.ts'
 import { buildSyndicProfileView, type ProfileOptions } from '../../../src/syndics/profile-page/view.ts'
 import { syndicTexts } from '../../../src/syndics/texts.ts'
@@ -27,7 +27,8 @@ describe('the view of a syndic', () => {
     renderPage(
       buildSyndicProfileView({
         syndic: syndicSummary(),
-        portfolio: { items: [vmeSummary(1)], page: 1, pageSize: 50, total: 1500 },
+        portfolio: { items: [vmeSummary(1)], page: 1, pageSize: 50, total: 1500, isWhole: false },
+        coming: { items: [], total: 0 },
         names: new Map(),
         sizes,
         spans: [],
@@ -64,11 +65,28 @@ describe('the view of a syndic', () => {
         path: [sampleNumbers.successor, sampleNumbers.last],
       },
     })
-    const html = render({ syndic, names: new Map([[sampleNumbers.last, 'Grote Beheerder']]), culture: 'en' })
+    const html = render({
+      syndic,
+      names: new Map([[sampleNumbers.last, { name: 'Grote Beheerder', wentOn: new Map() }]]),
+      culture: 'en',
+    })
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(hrefs(html)).toContain(`/property-manager/${sampleNumbers.successor}`)
     expect(html).toContain(`href="/property-manager/${sampleNumbers.last}">Grote Beheerder</a>`)
     expect(html).toContain(syndicTexts.en.historyNone)
+  })
+
+  test('calls a number that was replaced a new enterprise number, here and at its successor', () => {
+    const { syndic: number, successor } = sampleNumbers
+    const consolidation = { absorbed: [], successor, path: [successor] }
+    const syndic = syndicSummary({ status: 'merged', consolidation })
+    const names = new Map([[number, { name: null, wentOn: new Map([[successor, 'renumbering' as const]]) }]])
+    for (const culture of cultures) {
+      const html = render({ syndic, names, culture })
+      expect(html).toContain(syndicTexts[culture].successorRenumbered)
+      expect(html).not.toContain(syndicTexts[culture].successorNotice)
+      expect(render({ culture })).toContain(syndicTexts[culture].kindRenumbering)
+    }
   })
 
   test('draws how it grew, with what came by takeover, and the ends of years as a table', () => {
@@ -123,7 +141,7 @@ describe('the view of a syndic', () => {
       `data-filters="syndicNumber=${sampleNumbers.syndic}&amp;categories=vme-professional%2Cvme-personal%2Cvme-unmanaged"`,
     )
     expect(html).toContain(`data-url="/map?syndicNumber=${sampleNumbers.syndic}&amp;culture=nl"`)
-    const empty = render({ portfolio: { items: [], page: 1, pageSize: 50, total: 0 } })
+    const empty = render({ portfolio: { items: [], page: 1, pageSize: 50, total: 0, isWhole: false } })
     expect(empty).not.toMatch(/data-embedded-map|<script type="module"/)
   })
 
@@ -173,8 +191,8 @@ describe('the view of a syndic', () => {
         },
         sources: [{ name: `table:${name}`, asOf: null }],
       }),
-      portfolio: { items: [vmeSummary(1, { name })], page: 1, pageSize: 50, total: 1 },
-      names: new Map([[sampleNumbers.successor, name]]),
+      portfolio: { items: [vmeSummary(1, { name })], page: 1, pageSize: 50, total: 1, isWhole: false },
+      names: new Map([[sampleNumbers.successor, { name, wentOn: new Map() }]]),
     })
     expect(html).not.toContain('<script>alert')
     expect(html).not.toContain('<b>')
@@ -199,7 +217,7 @@ describe('the view of a syndic', () => {
       number: sampleNumbers.syndic,
       culture: 'nl',
       today: TODAY,
-      nameOf: () => 'Beheer De Linde',
+      formerOf: () => ({ name: 'Beheer De Linde', number: '0000.000.000', kind: 'absorption' as const }),
     } as const
 
     test('says since when and by what right', () => {
@@ -213,7 +231,7 @@ describe('the view of a syndic', () => {
         municipality: 'Gent',
         address: 'Veldstraat 8 bus 3',
         since: '1 mrt 2024',
-        how: 'overgenomen van Beheer De Linde',
+        how: 'na fusie met Beheer De Linde',
         isInherited: true,
         isProvisional: true,
       })
@@ -221,6 +239,19 @@ describe('the view of a syndic', () => {
         how: 'rechtstreeks',
         isProvisional: false,
       })
+    })
+
+    test('says until when, and who comes after', () => {
+      const mandates = [
+        mandateOf({ end: '2026-12-31' }),
+        mandateOf({ since: '2027-01-01', begin: '2027-01-01' }),
+        mandateOf({ enterpriseNumber: sampleNumbers.last, name: 'Later Beheer', since: '2027-08-13' }),
+      ]
+      expect(portfolioRow(vmeSummary(1, { mandates }), options)).toMatchObject({
+        until: 'tot en met 31 december 2026',
+        next: { label: 'Vanaf 13 augustus 2027:', text: 'Later Beheer' },
+      })
+      expect(portfolioRow(vmeSummary(1), options)).toMatchObject({ until: undefined, next: undefined })
     })
 
     test('leads to the map where the VME has a place', () => {
@@ -357,6 +388,39 @@ describe('the pages of syndics', () => {
     expect(last).not.toContain('rel="next"')
     expect(last).toContain('<meta name="robots" content="noindex">')
     expect((await get(`${path}?page=999999`)).body).toContain('1.476–1.500 van 1.500')
+  })
+
+  test('show every row at one address, for printing, and say on paper where that is', async () => {
+    const path = syndicPath(worldNumbers.large, 'fr')
+    const part = (await get(path)).body
+    expect(hrefs(part)).toContain(`${path}?rows=all#portfolio`)
+    expect(part).toContain(
+      `<p class="on-paper">Toutes les lignes se trouvent sur https://vme.example${path}?rows=all</p>`,
+    )
+    const { statusCode, body } = await get(`${path}?rows=all`)
+    expect(statusCode).toBe(200)
+    expect(body.match(/<tr role="row">/g)).toHaveLength(LARGE_VMES + 1)
+    expect(body).toMatch(/1–1\s500 sur 1\s500/)
+    expect(body).not.toContain('rel="next"')
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(body).not.toContain('Toutes les lignes')
+  })
+
+  test('name what is managed from a later day on, never among what is managed today', async () => {
+    const later = numbers.ster
+    await api.sql`
+      insert into effective_mandate (vme_number, position, syndic_number, syndic_name, relation, via, evidence,
+        is_provisional, since, begin_on, end_on, state, source, vme_is_active, region_code)
+      select number, 8, ${worldNumbers.soleTrader}, 'x', 'direct', '{}', '{}', false, '2099-08-13', '2099-08-13', null,
+        'announced', 'table:test', number = ${later}, 'BE-VLG'
+      from unnest(${[numbers.stopped, later]}::text[]) as number`
+    const { body } = await get(`${syndicPath(worldNumbers.soleTrader, 'en')}?page=1`)
+    const [, coming = ''] = /aria-labelledby="coming-title">([\s\S]*?)<\/section>/.exec(body) ?? []
+    expect(coming).toContain('From 13 August 2099:')
+    expect(hrefs(coming)).toEqual([vmePath(later, 'en')])
+    const [, table = ''] = /<table class="portfolio"([\s\S]*?)<\/table>/.exec(body) ?? []
+    expect(hrefs(table)).not.toContain(vmePath(later, 'en'))
+    await api.sql`delete from effective_mandate where position = 8`
   })
 
   test('tell how it grew by what it took over, and until when the other was there', async () => {

@@ -28,6 +28,8 @@ beforeAll(async () => {
           regions, consolidation)
         values (${absorbed}, 'legal-person', 'Oude Beheerder', false, 0, 0, 0, '[]', '{}'),
           (${numbers.syndic}, 'legal-person', 'Syndic Voorbeeld', true, 1, 0, 1, '[]', '{}')`
+      const contacts = { phone: ['09 123 45 67'], email: ['info@voorbeeld.example'], website: [] }
+      await sql`update enterprise set contacts = ${sql.json(contacts)} where number = ${numbers.syndic}`
       const office = (
         syndic: string | null,
         relation: string,
@@ -85,6 +87,18 @@ describe('the profile of a VME', () => {
     expect(text).toContain('Syndic Voorbeeld sinds 1 mei 2023 overgenomen van Oude Beheerder')
   })
 
+  test('how to reach a syndic that is a company, and nothing of one that is a person', async () => {
+    const reached = async () =>
+      [...(await page(numbers.ster)).matchAll(/href="((?:tel|mailto):[^"]*)"/g)].map(([, url]) => url)
+    expect(await reached()).toEqual(['tel:+3291234567', 'mailto:info@voorbeeld.example'])
+    await api.sql`update syndic set legal_kind = 'sole-trader' where number = ${numbers.syndic}`
+    const asPerson = vmePath(numbers.ster, 'en')
+    const { body } = await get(asPerson)
+    expect(body).toContain('Syndic Voorbeeld')
+    expect(body).not.toMatch(/href="(?:tel|mailto):/)
+    await api.sql`update syndic set legal_kind = 'legal-person' where number = ${numbers.syndic}`
+  })
+
   test('what is planned at its address, and not what is over', async () => {
     const text = textOf(await page(numbers.ster, 'en'))
     expect(text).toContain('Groundworks from 29 Nov, 17:00 to 2 Dec, 05:00')
@@ -94,7 +108,7 @@ describe('the profile of a VME', () => {
   test('a history without a private person’s name', async () => {
     const text = textOf(await page(numbers.ster))
     expect(text).toMatch(
-      /1 mei 2023 Syndic Voorbeeld neemt over van Oude Beheerder 30 juni 2019 Persoonlijke syndicus stopt 1 januari 2015 Persoonlijke syndicus begint 3 februari 2001 Opgericht/,
+      /1 mei 2023 Syndic Voorbeeld neemt over van Oude Beheerder 30 juni 2019 Mandaat van een niet-professionele syndicus eindigt 1 januari 2015 Niet-professionele syndicus treedt aan 3 februari 2001 Opgericht/,
     )
   })
 

@@ -235,6 +235,35 @@ describe('the search page in a browser', () => {
       expect(asked).toEqual(['toren'])
     }))
 
+  test.each([
+    ['a laptop at 200 %', { width: 640, height: 450 }],
+    ['a small laptop at 200 %', { width: 683, height: 384 }],
+    ['a phone', { width: 360, height: 640 }],
+  ])('shows the first result on the first screen of %s, and counts on request', (_, viewport) =>
+    inPage(
+      '/search-vme?q=toren&culture=fr',
+      async (page) => {
+        const row = await page.locator('.rows a').first().boundingBox()
+        expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(viewport.height)
+        const counts = page.locator('.facets')
+        expect(await counts.isVisible()).toBe(false)
+        await page.locator('.facets-fold summary').click()
+        expect(await counts.isVisible()).toBe(true)
+      },
+      { viewport },
+    ),
+  )
+
+  test('shows counts at once where there is room, without anything to unfold', () =>
+    inPage(
+      '/search-vme?q=toren&culture=nl',
+      async (page) => {
+        expect(await page.locator('.facets').isVisible()).toBe(true)
+        expect(await page.locator('.facets-fold summary').isVisible()).toBe(false)
+      },
+      { viewport: { width: 1280, height: 900 } },
+    ))
+
   test('works without script, page by page', () =>
     inPage(
       '/?culture=nl',

@@ -4,7 +4,10 @@ import { pinsOf } from '../../../src/map/results-map.ts'
 import { formatEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { syndicPath, vmePath } from '../../../src/site/page-paths.ts'
 import { renderPage } from '../../../src/site/render.ts'
+import type { FormerNames } from '../../../src/syndics/former-names.ts'
+import type { SuccessionKind } from '../../../src/syndics/mandates/mandate.ts'
 import { type Culture, cultures } from '../../../src/text/culture.ts'
+import type { DatedMandateFacts, MandateFacts } from '../../../src/vmes/facts.ts'
 import { variantsOf, worthTrying } from '../../../src/vmes/search-page/advice.ts'
 import type { VmeSearchRequest } from '../../../src/vmes/search-page/request.ts'
 import { buildVmeSearchView, type VmeOutcome } from '../../../src/vmes/search-page/view.ts'
@@ -13,7 +16,7 @@ import { numberOfOtherKind, wordsDropped } from '../../../src/warnings.ts'
 import { type Api, numbers, openApi } from '../../support/api.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../../support/mandates.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
-import { sampleNumbers, syndicSummary, vmeSummary } from '../../syndics/syndic-views.ts'
+import { mandateOf, sampleNumbers, syndicSummary, TODAY, vmeSummary } from '../../syndics/syndic-views.ts'
 
 const hrefs = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url?.replaceAll('&amp;', '&') ?? '')
@@ -50,7 +53,7 @@ const page = {
   isFuzzy: false,
   without: [],
   warnings: [],
-  formerNames: new Map<string, string>(),
+  formerNames: new Map(),
   advice: undefined,
 }
 
@@ -68,6 +71,7 @@ const render = (changes: Partial<VmeSearchRequest> = {}, outcome: VmeOutcome = {
       provinces: ['40000'],
       publicUrl: 'https://vme.example',
       pageNumber: 2,
+      today: TODAY,
     }),
   )
 
@@ -138,10 +142,37 @@ describe('the view of a search for VMEs', () => {
     const { absorbed } = sampleNumbers
     const takenOver = vmeSummary(5, { syndic: { ...syndic, relation: 'inherited', via: [absorbed] } })
     const found = { ...page, items: [takenOver] }
-    expect(render({}, { found: { ...found, formerNames: new Map([[absorbed, 'Oud Beheer']]) } })).toContain(
-      'overgenomen van Oud Beheer',
+    const former = (kind: SuccessionKind | undefined): FormerNames =>
+      new Map([
+        [
+          absorbed,
+          { name: 'Oud Beheer', wentOn: new Map(kind ? [[syndic.enterpriseNumber ?? '', kind]] : []) },
+        ],
+      ])
+    const row = (kind?: SuccessionKind) => render({}, { found: { ...found, formerNames: former(kind) } })
+    expect(row()).toContain('overgenomen van Oud Beheer')
+    expect(row('absorption')).toContain('na fusie met Oud Beheer')
+    expect(row('renumbering')).toContain(
+      `nieuw ondernemingsnummer, voorheen ${formatEnterpriseNumber(absorbed)}`,
     )
     expect(render({}, { found })).toContain(`overgenomen van ${formatEnterpriseNumber(absorbed)}`)
+  })
+
+  test('names who is to come with the day, behind the syndic of today and never as it', () => {
+    const coming = mandateOf({
+      enterpriseNumber: sampleNumbers.last,
+      name: 'Later Beheer',
+      since: '2027-08-13',
+    })
+    const found = (mandates: DatedMandateFacts[], syndic: MandateFacts | null) =>
+      render({}, { found: { ...page, items: [vmeSummary(5, { mandates, syndic })] } })
+    const now = mandateOf({ end: '2027-08-12' })
+    const both = found([now, coming], now)
+    expect(both).toMatch(
+      /Syndicus<\/span> <a [^>]*>Syndic Voorbeeld<\/a> <span class="tag">tot en met 12 augustus 2027/,
+    )
+    expect(both).toMatch(/Vanaf 13 augustus 2027:<\/span> <a [^>]*>Later Beheer</)
+    expect(found([coming], null)).not.toContain('<span class="office-label">Syndicus</span>')
   })
 
   test('says on the last page that there is that the list goes on', () => {

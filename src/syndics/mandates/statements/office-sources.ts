@@ -56,6 +56,13 @@ export function loadSuccessionsFrom(sql: Sql, numbers: readonly EnterpriseNumber
     order by ${successionOrder(sql)}`
 }
 
+/** The successions that begin at the numbers, one step far. */
+export const loadStepsFrom = (sql: Sql, numbers: readonly EnterpriseNumber[]) =>
+  sql<Succession[]>`
+    select ${successionColumns(sql)} from succession
+    where from_number = any(${numbers as string[]}::text[])
+    order by ${successionOrder(sql)}`
+
 /** The numbers, and every one on a way on from them or on a way to them. */
 export async function listAlongChains(
   sql: Sql,
