@@ -11,7 +11,7 @@ import { ownMeta } from './index-mark.ts'
  * To be raised when documents are built differently from the same rows: the index is then rebuilt at the next start,
  * while the old one serves. Without it the hourly comparison would find every document stale and send it again.
  */
-const DOCUMENTS_VERSION = 3
+const DOCUMENTS_VERSION = 4
 
 // An index forgets its deletes after this time, and an older write could then bring a document back; by default 60 s.
 // It must exceed the longest time a write can be under way, which is minutes.

@@ -82,7 +82,7 @@ async function findPage(
         culture,
       },
       [],
-      { cursorSecret },
+      { places: services.places, cursorSecret },
     )
     const {
       page: listed,
