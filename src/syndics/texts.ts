@@ -20,6 +20,15 @@ export const syndicTexts = texts({
     fr: 'Nom ou numéro d’entreprise du syndic',
     en: 'Name or enterprise number of the syndic',
   },
+  fieldSeatRegion: { nl: 'Gewest van de zetel', fr: 'Région du siège', en: 'Region of the seat' },
+  fieldsNote: {
+    nl: 'Met een gewest, provincie of gemeente telt alleen wat een syndicus daar beheert.',
+    fr: 'Avec une région, une province ou une commune, seules comptent les ACP gérées à cet endroit.',
+    en: 'With a region, province or municipality, only what a syndic manages there counts.',
+  },
+  filterSeat: { nl: 'zetel {where}', fr: 'siège {where}', en: 'seat {where}' },
+  filterMinVme: { nl: 'VME’s: vanaf {count}', fr: 'ACP : à partir de {count}', en: 'VMEs: from {count}' },
+  filterMaxVme: { nl: 'VME’s: tot {count}', fr: 'ACP : jusqu’à {count}', en: 'VMEs: up to {count}' },
   fieldMinVme: { nl: 'VME’s vanaf', fr: 'ACP : minimum', en: 'VMEs from' },
   fieldMaxVme: { nl: 'VME’s tot', fr: 'ACP : maximum', en: 'VMEs up to' },
   minAboveMax: {
@@ -29,6 +38,11 @@ export const syndicTexts = texts({
   },
   sortLargest: { nl: 'grootste eerst', fr: 'les plus grands d’abord', en: 'largest first' },
   sortSmallest: { nl: 'kleinste eerst', fr: 'les plus petits d’abord', en: 'smallest first' },
+  syndicsWhere: {
+    nl: '{syndics} met VME’s {where}',
+    fr: '{syndics} avec des ACP {where}',
+    en: '{syndics} with VMEs {where}',
+  },
   resultsAtLeast: {
     nl: 'Meer dan {total} syndici',
     fr: 'Plus de {total} syndics',
@@ -46,6 +60,7 @@ export const syndicTexts = texts({
     fr: 'Chercher « {q} » parmi les immeubles',
     en: 'Search “{q}” among the buildings',
   },
+  vmesInAll: { nl: '{count} in totaal', fr: '{count} au total', en: '{count} in all' },
   vmesInherited: {
     nl: 'waarvan {count} overgenomen',
     fr: 'dont {count} par reprise',
@@ -78,6 +93,7 @@ export const syndicTexts = texts({
     fr: 'Une personne physique : sans adresse ni coordonnées.',
     en: 'A natural person: shown without address and contact details.',
   },
+  seatAt: { nl: 'Zetel: {place}', fr: 'Siège : {place}', en: 'Seat: {place}' },
   seatLabel: { nl: 'Zetel', fr: 'Siège', en: 'Seat' },
   phoneLabel: { nl: 'Telefoon', fr: 'Téléphone', en: 'Phone' },
   emailLabel: { nl: 'E-mail', fr: 'E-mail', en: 'E-mail' },

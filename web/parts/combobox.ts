@@ -12,6 +12,8 @@ export interface ComboboxOptions {
   box: HTMLElement
   input: HTMLInputElement
   listId: string
+  /** Where suggestions are asked for; those of the search box when absent. */
+  address?: string
   culture: string
   /** Names the list. */
   label: string
@@ -111,6 +113,7 @@ export function createCombobox(options: ComboboxOptions): Combobox {
   }
 
   const source = createSuggestionSource({
+    address: options.address,
     culture,
     text: () => input.value,
     onFound(found) {

@@ -18,6 +18,8 @@ interface Answer {
 }
 
 export interface SuggestionSourceOptions {
+  /** Where suggestions are asked for; those of the search box when absent. */
+  address?: string | undefined
   culture: string
   /** The text as it stands. */
   text(): string
@@ -37,15 +39,28 @@ export interface SuggestionSource {
 }
 
 export function createSuggestionSource(options: SuggestionSourceOptions): SuggestionSource {
-  const { culture, text, onFound, onSame, onBlank, onFailure, onWait } = options
+  const {
+    address = '/api/search/suggestions',
+    culture,
+    text,
+    onFound,
+    onSame,
+    onBlank,
+    onFailure,
+    onWait,
+  } = options
   /** The text of the last answer. */
   let answered: string | undefined
 
   const request = createLatestRequest<Answer>({
     send(signal) {
       const q = text()
-      if (q.trim() !== '' && q !== answered)
-        return fetch(`/api/search/suggestions?${new URLSearchParams({ q, culture })}`, { signal })
+      if (q.trim() !== '' && q !== answered) {
+        const url = new URL(address, location.origin)
+        url.searchParams.set('q', q)
+        url.searchParams.set('culture', culture)
+        return fetch(url, { signal })
+      }
       if (q === answered) onSame()
       else {
         answered = undefined

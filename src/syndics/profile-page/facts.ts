@@ -4,6 +4,7 @@ import type { EntityStatus } from '../../register/entity-status.ts'
 import { count, day } from '../../site/parts/format.ts'
 import { statusText } from '../../site/parts/status-text.ts'
 import type { Culture } from '../../text/culture.ts'
+import { contactLinks } from '../contact-links.ts'
 import type { SyndicSummary } from '../summary.ts'
 import { syndicTexts } from '../texts.ts'
 
@@ -14,32 +15,6 @@ interface Fact {
   label: string
   text: string
   url?: string | undefined
-}
-
-/** Only what opens a page of the web may become a link. */
-export function websiteUrl(text: string): string | undefined {
-  const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`)
-  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : undefined
-}
-
-function contactFacts({ contact }: SyndicSummary, culture: Culture): Fact[] {
-  const texts = syndicTexts[culture]
-  const { phone, email, website } = contact ?? { phone: null, email: null, website: null }
-  return [
-    ...(phone === null
-      ? []
-      : [{ label: texts.phoneLabel, text: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` }]),
-    ...(email === null
-      ? []
-      : [
-          {
-            label: texts.emailLabel,
-            text: email,
-            url: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
-          },
-        ]),
-    ...(website === null ? [] : [{ label: texts.websiteLabel, text: website, url: websiteUrl(website) }]),
-  ]
 }
 
 export function factsOf(syndic: SyndicSummary, culture: Culture): Fact[] {
@@ -55,7 +30,7 @@ export function factsOf(syndic: SyndicSummary, culture: Culture): Fact[] {
     ...(startDate === null ? [] : [{ label: texts.startLabel, text: day(startDate, culture) }]),
     ...(stoppedOn === null ? [] : [{ label: texts.stoppedLabel, text: day(stoppedOn, culture) }]),
     ...(isPerson || address === null ? [] : [{ label: texts.seatLabel, text: address.line }]),
-    ...(isPerson ? [] : contactFacts(syndic, culture)),
+    ...(isPerson ? [] : contactLinks(syndic.contact, culture)),
   ]
 }
 
