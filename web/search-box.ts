@@ -4,13 +4,12 @@ import { suggestionTexts } from './parts/suggestion-texts.ts'
 
 function setUp(box: HTMLElement, input: HTMLInputElement): void {
   const texts = suggestionTexts(box.dataset)
-  const only = box.dataset.only
   const combobox = createCombobox({
     ...texts,
     box,
     input,
     listId: 'suggestions',
-    accepts: ({ type }) => only === undefined || type === only,
+    ...(box.dataset.address === undefined ? {} : { address: box.dataset.address }),
     onChoose({ url }) {
       const target = new URL(url, location.origin)
       if (target.origin !== location.origin) return

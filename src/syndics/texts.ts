@@ -38,11 +38,15 @@ export const syndicTexts = texts({
   },
   sortLargest: { nl: 'grootste eerst', fr: 'les plus grands d’abord', en: 'largest first' },
   sortSmallest: { nl: 'kleinste eerst', fr: 'les plus petits d’abord', en: 'smallest first' },
-  syndicsWhere: {
-    nl: '{syndics} met VME’s {where}',
-    fr: '{syndics} avec des ACP {where}',
-    en: '{syndics} with VMEs {where}',
+  syndicsWith: {
+    nl: '{syndics} met {vmes}',
+    fr: '{syndics} avec {vmes}',
+    en: '{syndics} with {vmes}',
   },
+  vmesAny: { nl: 'VME’s', fr: 'des ACP', en: 'VMEs' },
+  vmesFrom: { nl: 'minstens {min} VME’s', fr: 'au moins {min} ACP', en: 'at least {min} VMEs' },
+  vmesUpTo: { nl: 'hoogstens {max} VME’s', fr: 'au plus {max} ACP', en: 'at most {max} VMEs' },
+  vmesBetween: { nl: '{min} tot {max} VME’s', fr: '{min} à {max} ACP', en: '{min} to {max} VMEs' },
   resultsAtLeast: {
     nl: 'Meer dan {total} syndici',
     fr: 'Plus de {total} syndics',

@@ -25,7 +25,7 @@ function facetOf(request: SyndicSearchRequest, { title, names, choices }: FacetO
   const { culture, filters } = request
   const without = withoutFilters(request, ...names)
   const isSet = names.some((name) => filters[name] !== undefined)
-  const links = choices
+  const found = choices
     .map(({ label, syndics, filters: chosen }) => ({
       label,
       syndics,
@@ -34,7 +34,8 @@ function facetOf(request: SyndicSearchRequest, { title, names, choices }: FacetO
       isCurrent: isSet && names.every((name) => chosen[name] === filters[name]),
     }))
     .filter(({ syndics, isCurrent }) => syndics > 0 || isCurrent)
-    .map(({ syndics: _syndics, ...link }) => link)
+  // The only one there is narrows nothing down.
+  const links = found.length > 1 || isSet ? found.map(({ syndics: _syndics, ...link }) => link) : []
   return makeFacet({ title, links, all: { url: searchUrl(without), isCurrent: !isSet }, culture })
 }
 

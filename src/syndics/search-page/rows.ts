@@ -33,6 +33,13 @@ export interface RowContext {
   where: string | undefined
 }
 
+/** As people say it: what every address has in common tells nothing in a column. */
+const shortAddress = (website: string): string =>
+  website
+    .replace(/^https?:\/\//i, '')
+    .replace(/^www\./i, '')
+    .replace(/\/$/, '')
+
 export function syndicRow(
   syndic: ListedSyndic & HasMatchedName,
   { culture, where }: RowContext,
@@ -60,6 +67,8 @@ export function syndicRow(
       ...(legalKind === 'sole-trader' ? [texts.soleTrader] : []),
       ...syndic.regions.map(({ region }) => regionName(region, culture)),
     ],
-    contacts: contactLinks(syndic.contact, culture),
+    contacts: contactLinks(syndic.contact, culture).map((link) =>
+      link.kind === 'website' ? { ...link, text: shortAddress(link.text) } : link,
+    ),
   }
 }

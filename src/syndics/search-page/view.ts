@@ -13,6 +13,7 @@ import { fillText } from '../../text/page-texts.ts'
 import { vmeSearchUrl } from '../../vmes/search-page/request.ts'
 import type { Facets } from '../list/facets.ts'
 import type { ListedSyndic } from '../list/list.ts'
+import { boundsText } from '../size-text.ts'
 import { syndicTexts } from '../texts.ts'
 import { syndicFacets } from './facets.ts'
 import { filterLabels, type LabelContext, whereText } from './filters.ts'
@@ -56,7 +57,11 @@ interface Results {
   pages: PageLinks
 }
 
-function headlineOf({ total, totalRelation }: Found, { culture, where }: RowContext): string {
+function headlineOf(
+  { total, totalRelation }: Found,
+  { filters }: SyndicSearchRequest,
+  { culture, where }: RowContext,
+): string {
   const texts = syndicTexts[culture]
   if (total === 0) return texts.resultsNone
   const isAtLeast = totalRelation === 'gte'
@@ -64,7 +69,10 @@ function headlineOf({ total, totalRelation }: Found, { culture, where }: RowCont
     total === 1
       ? texts.syndicsOne
       : fillText(isAtLeast ? texts.resultsAtLeast : texts.syndicsCount, { total: count(total, culture) })
-  return where === undefined ? syndics : fillText(texts.syndicsWhere, { syndics, where })
+  const isSized = filters.minVme !== undefined || filters.maxVme !== undefined
+  if (where === undefined && !isSized) return syndics
+  const vmes = [boundsText(filters, culture), ...(where === undefined ? [] : [where])].join(' ')
+  return fillText(texts.syndicsWith, { syndics, vmes })
 }
 
 function resultsOf(found: Found, request: SyndicSearchRequest, context: RowContext): Results {
@@ -82,7 +90,7 @@ function resultsOf(found: Found, request: SyndicSearchRequest, context: RowConte
     }),
   })
   return {
-    headline: headlineOf(found, context),
+    headline: headlineOf(found, request, context),
     asOf: found.asOf === null ? undefined : fillText(texts.resultsAsOf, { date: day(found.asOf, culture) }),
     notes,
     rows: found.items.map((syndic) => syndicRow(syndic, context)),

@@ -129,7 +129,7 @@ describe('the view of a search for syndics', () => {
     const here = { ...syndicSummary({ managedVmes: 1_500 }), managedVmesHere: 37 }
     const asked = { found: { ...found, total: 3, items: [here] } } as never
     const inGent = render({ filters: { province: '40000', municipality: '44021', minVme: 20 } }, asked)
-    expect(inGent).toContain('3 syndici met VME’s in Gent')
+    expect(inGent).toContain('3 syndici met minstens 20 VME’s in Gent')
     expect(inGent).toContain(
       '<strong>37 VME’s in Gent</strong> <span class="quiet">1.500 in totaal, waarvan 120',
     )
