@@ -1,5 +1,4 @@
-// The field for a municipality. A suggestion fills in its name, and while that stands there its code is sent instead:
-// several places may share a name. Without this script what is typed is sent.
+// The field for a municipality. A suggestion fills in its name; while that stands there its code is sent.
 import { createCombobox } from './parts/combobox.ts'
 import { suggestionTexts } from './parts/suggestion-texts.ts'
 
@@ -10,7 +9,7 @@ function setUp(box: HTMLElement, input: HTMLInputElement, words: DOMStringMap): 
     box,
     input,
     listId: 'municipalities',
-    address: '/api/locations/suggestions?type=municipality',
+    address: '/api/locations/suggestions?type=municipality&',
     acceptsOnlyOne: true,
     onChoose({ label, key }) {
       chosen = { label, key }

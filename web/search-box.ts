@@ -9,7 +9,7 @@ function setUp(box: HTMLElement, input: HTMLInputElement): void {
     box,
     input,
     listId: 'suggestions',
-    ...(box.dataset.address === undefined ? {} : { address: box.dataset.address }),
+    address: box.dataset.address,
     onChoose({ url }) {
       const target = new URL(url, location.origin)
       if (target.origin !== location.origin) return

@@ -15,7 +15,9 @@ export interface ContactLink {
 /** Only what opens a page of the web may become a link. */
 export function websiteUrl(text: string): string | undefined {
   const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`)
-  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : undefined
+  return url !== null && /^https?:$/.test(url.protocol) && /[^.]\.[^.]/.test(url.hostname)
+    ? url.href
+    : undefined
 }
 
 // E.164: a number has at most fifteen digits with its country. Nobody has one of fewer than eight.

@@ -12,8 +12,7 @@ export interface ComboboxOptions {
   box: HTMLElement
   input: HTMLInputElement
   listId: string
-  /** Where suggestions are asked for; those of the search box when absent. */
-  address?: string
+  address?: string | undefined
   culture: string
   /** Names the list. */
   label: string

@@ -18,7 +18,7 @@ interface Answer {
 }
 
 export interface SuggestionSourceOptions {
-  /** Where suggestions are asked for; those of the search box when absent. */
+  /** Where suggestions are asked for, up to the parameters. */
   address?: string | undefined
   culture: string
   /** The text as it stands. */
@@ -40,7 +40,7 @@ export interface SuggestionSource {
 
 export function createSuggestionSource(options: SuggestionSourceOptions): SuggestionSource {
   const {
-    address = '/api/search/suggestions',
+    address = '/api/search/suggestions?',
     culture,
     text,
     onFound,
@@ -55,12 +55,8 @@ export function createSuggestionSource(options: SuggestionSourceOptions): Sugges
   const request = createLatestRequest<Answer>({
     send(signal) {
       const q = text()
-      if (q.trim() !== '' && q !== answered) {
-        const url = new URL(address, location.origin)
-        url.searchParams.set('q', q)
-        url.searchParams.set('culture', culture)
-        return fetch(url, { signal })
-      }
+      if (q.trim() !== '' && q !== answered)
+        return fetch(address + new URLSearchParams({ q, culture }), { signal })
       if (q === answered) onSame()
       else {
         answered = undefined

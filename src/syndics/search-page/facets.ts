@@ -16,12 +16,14 @@ interface Choice {
 
 interface FacetOf {
   title: string
+  /** Syndics that the list has. */
+  total: number
   /** What its links set, and what choosing another of them takes away. */
   names: readonly [FilterName, ...FilterName[]]
   choices: Choice[]
 }
 
-function facetOf(request: SyndicSearchRequest, { title, names, choices }: FacetOf): Facet {
+function facetOf(request: SyndicSearchRequest, { title, total, names, choices }: FacetOf): Facet {
   const { culture, filters } = request
   const without = withoutFilters(request, ...names)
   const isSet = names.some((name) => filters[name] !== undefined)
@@ -34,18 +36,18 @@ function facetOf(request: SyndicSearchRequest, { title, names, choices }: FacetO
       isCurrent: isSet && names.every((name) => chosen[name] === filters[name]),
     }))
     .filter(({ syndics, isCurrent }) => syndics > 0 || isCurrent)
-  // The only one there is narrows nothing down.
-  const links = found.length > 1 || isSet ? found.map(({ syndics: _syndics, ...link }) => link) : []
+  const narrows = isSet || found.length > 1 || found.some(({ syndics }) => syndics !== total)
+  const links = narrows ? found.map(({ syndics: _syndics, ...link }) => link) : []
   return makeFacet({ title, links, all: { url: searchUrl(without), isCurrent: !isSet }, culture })
 }
 
 export function syndicFacets(
   request: SyndicSearchRequest,
-  { sizeClasses, regions, provinces }: Facets,
+  { facets: { sizeClasses, regions, provinces }, total }: { facets: Facets; total: number },
   { culture, placeName }: LabelContext,
 ): Facet[] {
   const texts = syndicTexts[culture]
-  const facets: FacetOf[] = [
+  const facets: Omit<FacetOf, 'total'>[] = [
     {
       title: texts.facetSize,
       names: ['minVme', 'maxVme'],
@@ -74,5 +76,5 @@ export function syndicFacets(
       })),
     },
   ]
-  return facets.map((facet) => facetOf(request, facet)).filter(({ links }) => links.length > 0)
+  return facets.map((facet) => facetOf(request, { ...facet, total })).filter(({ links }) => links.length > 0)
 }

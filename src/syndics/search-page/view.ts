@@ -164,7 +164,7 @@ export function buildSyndicSearchView(options: SyndicSearchOptions): PageView {
       chips: chipsOf(request, context),
       notice: 'notice' in outcome ? outcome.notice : undefined,
       results,
-      facets: found === undefined ? [] : syndicFacets(request, found.facets, context),
+      facets: found === undefined ? [] : syndicFacets(request, found, context),
       jsonUrl: jsonUrl(request),
       scriptTexts: searchBoxTexts(culture),
     },
