@@ -71,7 +71,11 @@ function sharesOf(area: Area): Clause[] {
   return clauses
 }
 
-const anyShare = (filter: Clause[]): Clause => ({ nested: { path, query: { bool: { filter } } } })
+// An index from before these serves until the new one is built: lists without an area go on, those of one find no order
+// and are answered 503.
+const shares = { path, ignore_unmapped: true }
+
+const anyShare = (filter: Clause[]): Clause => ({ nested: { ...shares, query: { bool: { filter } } } })
 
 /** Who manages there. */
 export const managesIn = (area: Area): Clause => anyShare(sharesOf(area))
@@ -81,7 +85,7 @@ const sumAtLeast = (area: Area, least: number): Clause => ({
   function_score: {
     query: {
       nested: {
-        path,
+        ...shares,
         score_mode: 'sum',
         query: {
           function_score: {
