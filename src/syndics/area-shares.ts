@@ -4,8 +4,7 @@ import { placeKey } from '../places/place-names.ts'
 import type { PlaceShare } from './row.ts'
 
 /** From the largest to the smallest. Of one level each VME is in one share at most. */
-export const areaLevels = ['region', 'province', 'municipality', 'postcode'] as const
-export type AreaLevel = (typeof areaLevels)[number]
+export type AreaLevel = 'region' | 'province' | 'municipality' | 'postcode'
 
 /** Managed VMEs in one area; larger areas that it lies in are named, smaller ones are not, nor is an unknown postcode. */
 export interface AreaShare {

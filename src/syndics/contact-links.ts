@@ -24,7 +24,7 @@ export function websiteUrl(text: string): string | undefined {
 const phoneDigits = /^\+[1-9]\d{7,14}$/
 
 /** One number, as RFC 3966 writes it: with its country, which is Belgium where none is written. Two in one text are none. */
-export function phoneUrl(text: string): string | undefined {
+function phoneUrl(text: string): string | undefined {
   // `+32 (0)9 …` means the nought for those who call from within the country.
   const compact = text.replace(/\(0\)/g, '').replace(/[\s./()-]/g, '')
   const number = compact.replace(/^00/, '+').replace(/^0/, '+32')
@@ -32,7 +32,7 @@ export function phoneUrl(text: string): string | undefined {
 }
 
 /** An address that has nothing in it by which a mail program could be told more than whom to write to. */
-export function emailUrl(text: string): string | undefined {
+function emailUrl(text: string): string | undefined {
   const address = text.trim()
   return /^[\w.+'-]+@[\w-]+(?:\.[\w-]+)+$/.test(address)
     ? `mailto:${encodeURIComponent(address).replace('%40', '@')}`
