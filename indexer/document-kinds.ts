@@ -5,7 +5,7 @@ import { renderSyndicDocument } from '../src/syndics/document.ts'
 import {
   listSyndicNumbers,
   listSyndicNumbersInBuckets,
-  loadSyndicRows,
+  loadSyndicDocumentRows,
 } from '../src/syndics/statements/syndics.ts'
 import { renderVmeDocument } from '../src/vmes/document.ts'
 import { listVmeNumbers, listVmeNumbersInBuckets, loadVmeRows } from '../src/vmes/statements/vmes.ts'
@@ -51,7 +51,7 @@ const vme: DrainedSource = {
 }
 
 const syndic: DrainedSource = {
-  load: makeLoad({ loadRows: loadSyndicRows, render: renderSyndicDocument }),
+  load: makeLoad({ loadRows: loadSyndicDocumentRows, render: renderSyndicDocument }),
   listKeys: listSyndicNumbers,
   listKeysInBuckets: listSyndicNumbersInBuckets,
 }

@@ -1,7 +1,7 @@
 // Every document kind, by the alias under which it is searched (behind the configured prefix), and its index.
 import type { estypes } from '@elastic/elasticsearch'
 import { analysis } from './analysis.ts'
-import { syndicIndexSort, syndicMappings } from './syndic.ts'
+import { syndicMappings } from './syndic.ts'
 import { vmeIndexSort, vmeMappings } from './vme.ts'
 
 export const documentKinds = ['vme', 'syndic'] as const
@@ -15,5 +15,6 @@ export interface IndexDefinition {
 
 export const indexDefinitions: Record<DocumentKind, IndexDefinition> = {
   vme: { settings: { analysis, sort: vmeIndexSort }, mappings: vmeMappings },
-  syndic: { settings: { analysis, sort: syndicIndexSort }, mappings: syndicMappings },
+  // Without an order on disk: not every engine can keep one beside nested documents.
+  syndic: { settings: { analysis }, mappings: syndicMappings },
 }

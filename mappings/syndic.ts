@@ -1,5 +1,6 @@
 // The index of syndics: document type and mapping, one beside the other.
 import type { estypes } from '@elastic/elasticsearch'
+import type { AreaShare } from '../src/syndics/area-shares.ts'
 import type { SyndicFacts } from '../src/syndics/facts.ts'
 import type { ShownOrder } from '../src/vmes/shown-order.ts'
 import {
@@ -37,10 +38,12 @@ export interface SyndicDocument extends MapFields, ShownOrder {
   postcode: string | null
   /** The address of a company as it is shown, as in VmeDocument. */
   lineKeys: string[]
-  /** Where it manages VMEs; where its seat is while it manages none. */
+  /** For words: where it manages VMEs; where its seat is while it manages none. */
   regionCodes: string[]
-  /** Key of src/syndics/portfolio-size.ts. */
-  sizeClass: string
+  /** Of a company's seat. */
+  seatRegion: string | null
+  /** How many VMEs it manages where; by these lists are counted (src/syndics/list/area.ts). */
+  areas: AreaShare[]
   nameKey: string
   cityKey: string | null
   startDate: string | null
@@ -50,6 +53,15 @@ export interface SyndicDocument extends MapFields, ShownOrder {
 }
 
 type Properties = { [Field in keyof SyndicDocument]: estypes.MappingProperty }
+
+const shareProperties: { [Field in keyof AreaShare]-?: estypes.MappingProperty } = {
+  level: keyword,
+  region: keyword,
+  province: keyword,
+  municipality: keyword,
+  postcode: keyword,
+  vmes: { type: 'integer' },
+}
 
 const properties: Properties = {
   enterpriseNumber: keyword,
@@ -62,7 +74,8 @@ const properties: Properties = {
   postcode: { ...keyword, copy_to: ['all', 'start'] },
   lineKeys: searchedKeyword,
   regionCodes: keyword,
-  sizeClass: keyword,
+  seatRegion: keyword,
+  areas: { type: 'nested', dynamic: 'strict', properties: shareProperties },
   nameKey: sortKey,
   cityKey: sortKey,
   nameOrder: orderKeys('nameOrder'),
@@ -76,10 +89,4 @@ const properties: Properties = {
 export const syndicMappings: estypes.MappingTypeMapping = {
   dynamic: 'strict',
   properties: { ...properties, ...gathered },
-}
-
-/** Order on disk: the largest portfolios first, by which lists of few letters and rankings are read from the front. */
-export const syndicIndexSort: estypes.IndicesIndexSegmentSort = {
-  field: ['managedVmes', 'enterpriseNumber'],
-  order: ['desc', 'asc'],
 }

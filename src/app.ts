@@ -56,6 +56,7 @@ import { problemPages } from './site/problem-page.ts'
 import { problemRoutes } from './site/problem-routes.ts'
 import { sitemapRoutes } from './site/sitemaps/routes.ts'
 import { syndicPageRoutes } from './syndics/page-routes.ts'
+import { syndicSearchPageRoutes } from './syndics/search-page/routes.ts'
 import { syndicRoutes } from './syndics/routes.ts'
 import { vmePageRoutes } from './vmes/profile-page/routes.ts'
 import { vmeRoutes } from './vmes/routes.ts'
@@ -77,6 +78,7 @@ const pageRoutes: readonly Routes[] = [
   homeRoutes,
   vmePageRoutes,
   vmeSearchPageRoutes,
+  syndicSearchPageRoutes,
   syndicPageRoutes,
   healthRoutes,
   docsRoutes,

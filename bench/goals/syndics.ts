@@ -174,6 +174,12 @@ async function list(context: BenchContext): Promise<Row[]> {
           label: 'syndic list by size and region with facets, p99',
           paths: ['/api/syndics?minVme=10&region=BE-VLG&facets=true&sort=-managedVmes'],
         },
+        {
+          label: 'syndic list by size in a province and in a municipality, p99',
+          paths: ['province=30000&minVme=20&maxVme=100', 'municipality=44021&minVme=2'].map(
+            (area) => `/api/syndics?${area}&sort=-managedVmes`,
+          ),
+        },
       ],
     })
   } finally {

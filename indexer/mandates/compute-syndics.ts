@@ -5,6 +5,7 @@ import { consolidationOf } from '../../src/syndics/mandates/consolidation.ts'
 import type { Succession } from '../../src/syndics/mandates/mandate.ts'
 import type { Party } from '../../src/syndics/mandates/statements/office-sources.ts'
 import type { PortfolioPart, SyndicRecord } from '../../src/syndics/mandates/statements/syndic-rows.ts'
+import type { PlaceShare } from '../../src/syndics/row.ts'
 import { partyName } from './party-name.ts'
 
 export interface SyndicSources {
@@ -67,15 +68,24 @@ function reaches(
   return false
 }
 
+const addUp = (parts: readonly PortfolioPart[]): number =>
+  parts.reduce((sum, { managed }) => sum + managed, 0)
+
+// No order that anybody asks for, but the same each time.
+const placeOrder = ({ municipality, postcode }: PlaceShare): string => `${municipality} ${postcode ?? ''}`
+
 function sumUp(
   parts: readonly PortfolioPart[],
-): Pick<SyndicRecord, 'managedVmes' | 'directVmes' | 'inheritedVmes' | 'regions'> {
-  const managedVmes = parts.reduce((sum, { managed }) => sum + managed, 0)
+): Pick<SyndicRecord, 'managedVmes' | 'directVmes' | 'inheritedVmes' | 'regions' | 'areas'> {
+  const managedVmes = addUp(parts)
   const directVmes = parts.reduce((sum, { direct }) => sum + direct, 0)
-  const regions = parts
-    .flatMap(({ region, managed }) => (region === null ? [] : [{ region, vmes: managed }]))
+  const regions = [...Map.groupBy(parts, ({ place }) => place?.region)]
+    .flatMap(([region, there]) => (region === undefined ? [] : [{ region, vmes: addUp(there) }]))
     .sort((a, b) => b.vmes - a.vmes || (a.region < b.region ? -1 : 1))
-  return { managedVmes, directVmes, inheritedVmes: managedVmes - directVmes, regions }
+  const areas = parts
+    .flatMap(({ place, managed }) => (place === null ? [] : [{ ...place, vmes: managed }]))
+    .sort((a, b) => (placeOrder(a) < placeOrder(b) ? -1 : 1))
+  return { managedVmes, directVmes, inheritedVmes: managedVmes - directVmes, regions, areas }
 }
 
 /** Rows to write and numbers to remove, so that what is stored of `numbers` becomes what was computed. */

@@ -515,6 +515,7 @@ create table syndic (
   bucket smallint generated always as (
     (substr(number, 1, 8)::integer % 1024)::smallint
   ) stored,
+  areas jsonb not null default '[]'::jsonb,
   constraint syndic_pkey PRIMARY KEY (number),
   constraint syndic_legal_kind_check CHECK (legal_kind = ANY (ARRAY['legal-person'::text, 'sole-trader'::text])),
   constraint syndic_number_check CHECK (number ~ '^[01][0-9]{9}$'::text)
@@ -833,8 +834,9 @@ begin
       after.kind <> 'vme' or before.kind <> 'vme' as is_other,
       case when before.kind = 'vme' and before.stopped_on is null then before.address_key end as before_seat,
       case when after.kind = 'vme' and after.stopped_on is null then after.address_key end as after_seat,
-      (after.kind, after.stopped_on is null, after.municipality_nis)
-        is distinct from (before.kind, before.stopped_on is null, before.municipality_nis) as link_changed,
+      (after.kind, after.stopped_on is null, after.municipality_nis, after.zipcode)
+        is distinct from (before.kind, before.stopped_on is null, before.municipality_nis, before.zipcode)
+        as link_changed,
       (after.kind, after.stopped_on is null, after.municipality_nis, after.names)
         is distinct from (before.kind, before.stopped_on is null, before.municipality_nis, before.names) as holder_changed,
       (after.zipcode, after.municipality_nis, after.street_nl, after.street_fr, after.house_number, after.box,

@@ -1,7 +1,7 @@
 // The filters of a list as one table: the name of a parameter → what it asks of the engine, and the same computed on a
 // document that was read without it.
 import type { Clause } from './clause.ts'
-import type { ActiveFilter, CountedField } from './list-page.ts'
+import type { ActiveFilter, CountedClauses, CountedField } from './list-page.ts'
 import type { FieldCounts } from './list-query.ts'
 
 export interface ListFilter<Value, Document> {
@@ -71,3 +71,26 @@ export function countDocuments<Document>(
   }
   return new Map(fields.map((field) => [field.name, countField(field)]))
 }
+
+/** What is counted beside a list where no field has the values: each is a clause, and the same on a document. */
+export interface CountedChoices<Document> {
+  name: string
+  choices: Readonly<Record<string, { clause: Clause; passes(document: Document): boolean }>>
+}
+
+export const clausesOf = ({ name, choices }: CountedChoices<never>): CountedClauses => ({
+  name,
+  clauses: Object.fromEntries(Object.entries(choices).map(([value, { clause }]) => [value, clause])),
+})
+
+/** The counts that the engine would give, over documents that were read without it. */
+export const countChoices = <Document>(
+  counted: readonly CountedChoices<Document>[],
+  documents: readonly Document[],
+): Map<string, FieldCounts> =>
+  new Map(
+    counted.map(({ name, choices }) => [
+      name,
+      new Map(Object.entries(choices).map(([value, { passes }]) => [value, documents.filter(passes).length])),
+    ]),
+  )

@@ -2,7 +2,7 @@
 import type { estypes } from '@elastic/elasticsearch'
 import type { Culture } from '../text/culture.ts'
 import { buildListQuery, type ListQueryParts } from './build-list-query.ts'
-import type { Clause } from './clause.ts'
+import type { Clause, FilterBuckets, TermBuckets } from './clause.ts'
 import type { Explanation } from './explain-match.ts'
 import type { Engine, FieldCounts, ListHit, ListPage, ListWindow } from './list-query.ts'
 import type { MatchMode } from './match-mode.ts'
@@ -24,6 +24,15 @@ export interface CountedField {
   countsMissing?: boolean
 }
 
+/** Documents that match each of some clauses, counted over the whole result. */
+export interface CountedClauses {
+  name: string
+  /** By the value under which the count comes back. */
+  clauses: Readonly<Record<string, Clause>>
+}
+
+export type Counted = CountedField | CountedClauses
+
 /** What is asked of one list, as far as the lists differ. */
 export interface ListSearch<Facts, FilterName extends string> {
   window: ListWindow
@@ -34,7 +43,9 @@ export interface ListSearch<Facts, FilterName extends string> {
   filters: ActiveFilter<FilterName>[]
   /** Over the texts that are shown. */
   explain(facts: Facts, reading: ParsedQuery | undefined): Explanation
-  counted?: readonly CountedField[]
+  counted?: readonly Counted[]
+  /** A whole number that is worked out of each hit and comes back with it; ascending. */
+  measure?: estypes.SortOptions
 }
 
 export interface ListSearchOptions extends SearchOptions {
@@ -50,23 +61,29 @@ type Found<Facts> = estypes.SearchResponse<Source<Facts>>
 
 type Window = { from: number; size: number } | { size: number; search_after: (string | number)[] }
 
-const pageWindow = ({ page, pageSize, after }: ListWindow): Window =>
+// A measure comes back as the last sort value, behind the number that ends each order. It decides nothing, and is no part
+// of a cursor: the row that a cursor stands on is not sent again when its measure has grown since.
+const BEHIND_ANY_MEASURE = 2_147_483_647
+
+const pageWindow = ({ page, pageSize, after }: ListWindow, isMeasured: boolean): Window =>
   // One row more than asked tells whether a cursor page has a next one.
   after === undefined
     ? { from: (page - 1) * pageSize, size: pageSize }
-    : { size: pageSize + 1, search_after: after.values }
+    : {
+        size: pageSize + 1,
+        search_after: isMeasured ? [...after.values, BEHIND_ANY_MEASURE] : after.values,
+      }
 
 // More than any counted field has values.
 const MAX_VALUES = 50
 
-const countEach = (
-  fields: readonly CountedField[],
-): Record<string, estypes.AggregationsAggregationContainer> =>
+const countEach = (counted: readonly Counted[]): Record<string, estypes.AggregationsAggregationContainer> =>
   Object.fromEntries(
-    fields.map(({ name, field, countsMissing }) => [
-      name,
-      { terms: { field, size: MAX_VALUES, ...(countsMissing ? { missing: '' } : {}) } },
-    ]),
+    counted.map((one) => {
+      if ('clauses' in one) return [one.name, { filters: { filters: one.clauses } }]
+      const { name, field, countsMissing } = one
+      return [name, { terms: { field, size: MAX_VALUES, ...(countsMissing ? { missing: '' } : {}) } }]
+    }),
   )
 
 /** One way to take the words. */
@@ -79,15 +96,15 @@ export interface Reading {
 
 function fetchMatches<Facts, FilterName extends string>(
   engine: Engine,
-  { window, parts, order, counted }: ListSearch<Facts, FilterName>,
+  { window, parts, order, counted, measure }: ListSearch<Facts, FilterName>,
   { words, ...options }: Pick<Reading, 'words'> & SearchOptions,
 ): Promise<Found<Facts>> {
   return runSearch<Source<Facts>>(
     engine,
     {
-      ...pageWindow(window),
+      ...pageWindow(window, measure !== undefined),
       query: buildListQuery(parts, words),
-      sort: order,
+      sort: measure === undefined ? order : [...order, measure],
       track_total_hits: true,
       _source: ['facts'],
       ...(counted === undefined ? {} : { aggs: countEach(counted) }),
@@ -106,16 +123,18 @@ const totalOf = ({ hits: { total } }: Found<unknown>): number =>
 function readCounts({ aggregations = {} }: Found<unknown>): Map<string, FieldCounts> {
   const counts = new Map<string, FieldCounts>()
   for (const [name, found] of Object.entries(aggregations)) {
-    const { buckets } = found as estypes.AggregationsStringTermsAggregate
-    if (Array.isArray(buckets))
-      counts.set(name, new Map(buckets.map(({ key, doc_count }) => [String(key), doc_count])))
+    const { buckets } = found as TermBuckets | FilterBuckets
+    const pairs = Array.isArray(buckets)
+      ? buckets.map((bucket): [string, number] => [String(bucket.key), bucket.doc_count])
+      : Object.entries(buckets).map(([key, bucket]): [string, number] => [key, bucket.doc_count])
+    counts.set(name, new Map(pairs))
   }
   return counts
 }
 
 function readPage<Facts, FilterName extends string>(
   found: Found<Facts>,
-  { window, parsed, explain }: ListSearch<Facts, FilterName>,
+  { window, parsed, explain, measure }: ListSearch<Facts, FilterName>,
   { words, matchMode, without }: Reading,
 ): ListPage<Facts, FilterName> {
   const { page, pageSize, after } = window
@@ -124,14 +143,20 @@ function readPage<Facts, FilterName extends string>(
   const hasNext =
     after === undefined ? total > page * pageSize && rows.length > 0 : found.hits.hits.length > pageSize
   const last = rows.at(-1)
-  const readHit = ({ facts }: Source<Facts>): ListHit<Facts> => ({ facts, ...explain(facts, words) })
+  const valuesOf = (sort: estypes.SortResults) => sortValues(measure === undefined ? sort : sort.slice(0, -1))
+  const readHit = ({ _source, sort }: estypes.SearchHit<Source<Facts>>): ListHit<Facts>[] => {
+    if (_source === undefined) return []
+    const { facts } = _source
+    const measured = measure === undefined ? {} : { measured: Number(sort?.at(-1)) }
+    return [{ facts, ...explain(facts, words), ...measured }]
+  }
   return {
-    hits: rows.flatMap(({ _source }) => (_source === undefined ? [] : [readHit(_source)])),
+    hits: rows.flatMap(readHit),
     total,
     matchMode,
     ...(matchMode !== 'strict' && parsed?.isBounded === true ? { isBounded: true } : {}),
     ...(without.length > 0 ? { without } : {}),
-    next: hasNext && last?.sort !== undefined ? { matchMode, values: sortValues(last.sort) } : undefined,
+    next: hasNext && last?.sort !== undefined ? { matchMode, values: valuesOf(last.sort) } : undefined,
     excludedBy: [],
     counts: readCounts(found),
   }

@@ -29,6 +29,8 @@ export interface ListHit<Facts> extends HasMatchedName {
   /** The field that best explains the hit; null without q, or when only joining words were asked. */
   matchedOn: MatchedField | null
   highlights: Highlight[]
+  /** Where the list asks for a measure of each hit. */
+  measured?: number
 }
 
 /** Hits by value of a field, over the whole result. */

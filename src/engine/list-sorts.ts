@@ -16,8 +16,8 @@ const LAST_DATE = 253_402_214_400_000
 const FIRST_DATE = -62_135_596_800_000
 
 interface OrderFields {
-  /** Puts hits in order that fit equally well, largest first. */
-  importance: string
+  /** Puts hits in order that fit equally well. */
+  importance: estypes.SortOptions
   culture: Culture | undefined
 }
 
@@ -32,11 +32,7 @@ function ordersWith({ importance, culture }: OrderFields): Record<ListSort, Orde
   const city = culture === undefined ? 'cityKey' : `cityOrder.${culture}`
   const byName: Order = [shown(name), ...byNumber]
   return {
-    relevance: [
-      { _score: { order: 'desc' } },
-      { [importance]: { order: 'desc' } },
-      ...(culture === undefined ? byNumber : byName),
-    ],
+    relevance: [{ _score: { order: 'desc' } }, importance, ...(culture === undefined ? byNumber : byName)],
     name: byName,
     '-name': [shown(name, 'desc'), ...byNumber],
     city: [shown(city), ...byName],
@@ -47,12 +43,20 @@ function ordersWith({ importance, culture }: OrderFields): Record<ListSort, Orde
 }
 
 export const vmeOrder = (sort: ListSort, culture: Culture | undefined): Order =>
-  ordersWith({ importance: 'rank', culture })[sort]
+  ordersWith({ importance: { rank: { order: 'desc' } }, culture })[sort]
 
-const bySize: Record<Exclude<SyndicSort, ListSort>, Order> = {
-  managedVmes: [{ managedVmes: { order: 'asc' } }, ...byNumber],
-  '-managedVmes': [{ managedVmes: { order: 'desc' } }, ...byNumber],
-}
+/** How syndics are put in order by size. */
+export type SizeOrder = (order: 'asc' | 'desc') => estypes.SortOptions
 
-export const syndicOrder = (sort: SyndicSort, culture: Culture | undefined): Order =>
-  ({ ...ordersWith({ importance: 'managedVmes', culture }), ...bySize })[sort]
+const byManagedVmes: SizeOrder = (order) => ({ managedVmes: { order } })
+
+export const syndicOrder = (
+  sort: SyndicSort,
+  culture: Culture | undefined,
+  bySize: SizeOrder = byManagedVmes,
+): Order =>
+  ({
+    ...ordersWith({ importance: bySize('desc'), culture }),
+    managedVmes: [bySize('asc'), ...byNumber],
+    '-managedVmes': [bySize('desc'), ...byNumber],
+  })[sort]

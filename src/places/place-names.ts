@@ -11,13 +11,26 @@ export interface NamedPlace {
   aliases?: readonly string[]
 }
 
-/** What a postcode and the sections in it are called. */
+/** What a postcode and the sections in it are called; one that belongs to two municipalities is two. */
 export interface NamedPostcode {
+  code: string
+  municipality_nis: string
   label_nl: string
   label_fr: string
   label_de: string | null
   sections: readonly string[]
 }
+
+/** What a name stands for: whole municipalities, and postcodes in others that it is a part of. */
+export interface NamedArea {
+  /** NIS codes, ascending. */
+  municipalities: string[]
+  /** As placeKey makes them, ascending. */
+  postcodes: string[]
+}
+
+/** A postcode in one of its municipalities. */
+export const placeKey = (municipality: string, postcode: string): string => `${municipality} ${postcode}`
 
 export interface PlaceNames {
   /**
@@ -25,6 +38,8 @@ export interface PlaceNames {
    * any language, else the name that it abbreviates (`St-Gilles`).
    */
   findMunicipality(text: string): string | undefined
+  /** The same places by their keys. */
+  findArea(text: string): NamedArea | undefined
   /** NIS code of a province by code or name. */
   findProvince(text: string): string | undefined
   /** NIS codes, ascending. */
@@ -49,13 +64,38 @@ function byWrittenForm(names: readonly string[]): Map<string, string> {
   return found
 }
 
+/** Every area by each of its names. What lies in a municipality of the same name is part of that already. */
+function areasByName({ municipalities, postcodes }: NamedPlaces): Map<string, NamedArea> {
+  const found = new Map<string, NamedArea>()
+  const areaOf = (name: string): NamedArea => {
+    const area = found.get(name) ?? { municipalities: [], postcodes: [] }
+    found.set(name, area)
+    return area
+  }
+  for (const place of municipalities)
+    for (const name of new Set(namesOf(place))) areaOf(name).municipalities.push(place.nis)
+  for (const place of postcodes)
+    for (const name of new Set(labelsOf(place))) {
+      const area = areaOf(name)
+      if (!area.municipalities.includes(place.municipality_nis))
+        area.postcodes.push(placeKey(place.municipality_nis, place.code))
+    }
+  for (const area of found.values()) {
+    area.municipalities.sort()
+    area.postcodes.sort()
+  }
+  return found
+}
+
 export interface NamedPlaces {
   municipalities: readonly NamedPlace[]
   provinces: readonly NamedPlace[]
   postcodes: readonly NamedPostcode[]
 }
 
-export function buildPlaceNames({ municipalities, provinces, postcodes }: NamedPlaces): PlaceNames {
+export function buildPlaceNames(places: NamedPlaces): PlaceNames {
+  const { municipalities, provinces, postcodes } = places
+  const areas = areasByName(places)
   const municipalityNames = byWrittenForm([
     ...municipalities.flatMap(namesOf),
     ...postcodes.flatMap(labelsOf),
@@ -68,6 +108,10 @@ export function buildPlaceNames({ municipalities, provinces, postcodes }: NamedP
       const key = foldKey(text)
       const name = municipalityNames.get(key)
       return name === key ? text.trim() : name
+    },
+    findArea(text) {
+      const key = foldKey(text)
+      return areas.get(municipalityNames.get(key) ?? key)
     },
     findProvince(text) {
       const key = foldKey(text)

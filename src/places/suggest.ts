@@ -138,6 +138,15 @@ function warningsOf(
   return !isFound && parseQuery(q, 'suggest').isBounded ? [spellingBounded] : []
 }
 
+/** Syndics alone, from memory: at most ten, best first. */
+export const suggestOnlySyndics = (services: Services, { q, culture }: SuggestRequest): SuggestReply => ({
+  items: suggestSyndics(services.syndics.index, { q, culture, limit: MAX_SUGGESTIONS }).map(
+    ({ suggestion }) => suggestion,
+  ),
+  isPartial: false,
+  warnings: [],
+})
+
 /** At most ten, best first. Throws search_unavailable when nothing but the engine could have known. */
 export async function suggest(services: Services, request: SuggestRequest): Promise<SuggestReply> {
   const { q, culture } = request

@@ -5,7 +5,7 @@ import { echoOf } from '../http/requests/search-query.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Services } from '../services.ts'
 import { httpDate } from '../time/instant.ts'
-import { suggest } from './suggest.ts'
+import { suggest, suggestOnlySyndics } from './suggest.ts'
 import { type suggestQuery, suggestSchema } from './suggestion-schema.ts'
 
 /** Suggestions show places and syndics as this process loaded them, and the snapshot of the register. */
@@ -19,13 +19,14 @@ export const suggestionRoutes: Routes = async (app, { services }) => {
   app.get<{ Querystring: FromSchema<typeof suggestQuery> }>(
     '/search/suggestions',
     { schema: suggestSchema },
-    async ({ query: { q, culture }, warnings: given, url }, reply) => {
+    async ({ query: { q, culture, type }, warnings: given, url }, reply) => {
       const warnings = [...(given ?? [])]
       const text = readWords(q, warnings)
+      const suggestFor = type === 'syndic' ? suggestOnlySyndics : suggest
       const found =
         text === undefined
           ? { items: [], isPartial: false, warnings: [] }
-          : await suggest(services, { q: text, culture })
+          : await suggestFor(services, { q: text, culture })
       reply.header('last-modified', await lastModified(services))
       if (found.isPartial) reply.header('cache-control', 'no-store')
       return {

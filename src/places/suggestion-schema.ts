@@ -60,6 +60,11 @@ export const suggestQuery = {
         'What has been typed so far; one letter is enough. VMEs are searched as by GET /api/vme, with every word unfinished.',
       examples: ['resid eto'],
     },
+    type: {
+      type: 'string',
+      enum: ['syndic'],
+      description: 'Syndics alone, ten of them where there are as many; absent: of everything.',
+    },
     culture: {
       type: 'string',
       enum: SUGGESTION_CULTURES,

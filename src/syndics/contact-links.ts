@@ -6,6 +6,7 @@ import type { Contact } from './facts.ts'
 import { syndicTexts } from './texts.ts'
 
 export interface ContactLink {
+  kind: keyof Contact
   label: string
   text: string
   url: string | undefined
@@ -14,7 +15,9 @@ export interface ContactLink {
 /** Only what opens a page of the web may become a link. */
 export function websiteUrl(text: string): string | undefined {
   const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`)
-  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : undefined
+  return url !== null && /^https?:$/.test(url.protocol) && /[^.]\.[^.]/.test(url.hostname)
+    ? url.href
+    : undefined
 }
 
 // E.164: a number has at most fifteen digits with its country. Nobody has one of fewer than eight.
@@ -46,5 +49,5 @@ const roads = [
 export const contactLinks = (contact: Contact | null | undefined, culture: Culture): ContactLink[] =>
   roads.flatMap(({ of, label, urlOf }) => {
     const text = contact?.[of] ?? null
-    return text === null ? [] : [{ label: syndicTexts[culture][label], text, url: urlOf(text) }]
+    return text === null ? [] : [{ kind: of, label: syndicTexts[culture][label], text, url: urlOf(text) }]
   })

@@ -16,18 +16,21 @@ import { asFigure } from '../text/word-variants.ts'
 import { foldKey, wordTexts } from '../text/words.ts'
 import { lineKeysOf } from '../vmes/line-keys.ts'
 import { shownOrder } from '../vmes/shown-order.ts'
+import { areaShares } from './area-shares.ts'
 import { buildSyndicFacts } from './build-facts.ts'
 import type { SyndicFacts } from './facts.ts'
-import { sizeClassOf } from './portfolio-size.ts'
-import type { SyndicRow } from './row.ts'
+import type { SyndicDocumentRow } from './row.ts'
 
-/** Where it manages VMEs; where its seat is while it manages none. */
+/** For words: where it manages VMEs; where its seat is while it manages none. */
 function regionCodesOf({ managedVmes, regions, address }: SyndicFacts): string[] {
   if (managedVmes > 0) return regions.map(({ region }) => region)
   return distinct([address?.regionCode ?? null])
 }
 
-function searchFields(row: SyndicRow, facts: SyndicFacts): Omit<SyndicDocument, 'contentHash' | 'facts'> {
+function searchFields(
+  row: SyndicDocumentRow,
+  facts: SyndicFacts,
+): Omit<SyndicDocument, 'contentHash' | 'facts'> {
   const { address } = facts
   // Where it may not be shown it must not be found by either.
   const seat = row.legalKind === 'sole-trader' ? null : row.seat
@@ -48,7 +51,8 @@ function searchFields(row: SyndicRow, facts: SyndicFacts): Omit<SyndicDocument, 
     postcode: seat?.postcode ?? null,
     lineKeys: lineKeysOf(address),
     regionCodes: regionCodesOf(facts),
-    sizeClass: sizeClassOf(row.managedVmes),
+    seatRegion: address?.regionCode ?? null,
+    areas: areaShares(row.areas),
     nameKey: keyOf(foldKey(facts.name)),
     cityKey: address?.municipality == null ? null : foldKey(address.municipality),
     ...shownOrder(facts),
@@ -59,7 +63,7 @@ function searchFields(row: SyndicRow, facts: SyndicFacts): Omit<SyndicDocument, 
 }
 
 /** JSON of the SyndicDocument of a row. Pure and total: equal rows give equal documents, byte by byte. */
-export function renderSyndicDocument(row: SyndicRow): string {
+export function renderSyndicDocument(row: SyndicDocumentRow): string {
   const facts = buildSyndicFacts(row)
   const content: Omit<SyndicDocument, 'contentHash'> = { ...searchFields(row, facts), facts }
   return withContentHash(content)

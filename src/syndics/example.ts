@@ -69,6 +69,7 @@ export const exampleSyndic = {
 
 export const exampleSyndicHit = {
   ...exampleSyndic,
+  managedVmesHere: null,
   matchedOn: 'name',
   highlights: [{ field: 'name', ranges: [[0, 6]] }],
 } as const

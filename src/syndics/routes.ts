@@ -42,7 +42,7 @@ export const syndicRoutes: Routes = async (app, { services, config: { publicUrl,
     '/syndics',
     { schema: listSyndicsSchema },
     async ({ query, warnings }, reply) => {
-      const request = readSyndicRequest(query, warnings ?? [], { cursorSecret })
+      const request = readSyndicRequest(query, warnings ?? [], { places: services.places, cursorSecret })
       const { page, isPartial, loadedAt } = await listSyndics(services, request, { publicUrl, cursorSecret })
       if (isPartial) reply.header('cache-control', 'no-store')
       setLastModified(reply, loadedAt)

@@ -14,6 +14,19 @@ export interface RegionShare {
   vmes: number
 }
 
+/** VMEs managed today in one postcode of one municipality. */
+export interface PlaceShare {
+  /** ISO 3166-2. */
+  region: string
+  /** NIS code; null in Brussels. */
+  province: string | null
+  /** NIS code. */
+  municipality: string
+  /** As the register has it. */
+  postcode: string | null
+  vmes: number
+}
+
 export interface SyndicRow {
   number: EnterpriseNumber
   bucket: number
@@ -39,4 +52,9 @@ export interface SyndicRow {
   seat: SeatRow | null
   /** Of a legal person only, likewise. */
   location: Location | null
+}
+
+/** What a document is made of: the largest manage in hundreds of places, which no profile shows. */
+export interface SyndicDocumentRow extends SyndicRow {
+  areas: PlaceShare[]
 }

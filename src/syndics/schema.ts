@@ -37,7 +37,7 @@ export const listSyndicsQuery = {
     facets: {
       type: 'string',
       enum: ['true', 'false'],
-      description: 'true: adds counts of the whole result by size class and by region.',
+      description: 'true: adds counts of the whole result by size class, by region and by province.',
     },
     culture: cultureParameter,
     ...pageParameters,
@@ -48,7 +48,7 @@ export const listSyndicsSchema = {
   operationId: 'listSyndics',
   summary: 'Search and list syndics',
   description:
-    'Those that go on: a syndic that stopped or was taken over is found by its number alone. While the search engine is away numbers are still answered.',
+    'Those that go on: a syndic that stopped or was taken over is found by its number alone. With region, province or municipality, or several of them, a syndic counts by what it manages there: who manages nothing there is left out, and minVme, maxVme, the orders by size, facets and managedVmesHere go by those VMEs alone. Who manages nothing anywhere is found by seatRegion. While the search engine is away numbers are still answered.',
   tags: ['Syndics'],
   security: openToAll,
   querystring: listSyndicsQuery,

@@ -21,6 +21,19 @@ export function sizeText(sizeClass: SizeClass, culture: Culture): string {
 export const sizeBounds = (sizeClass: SizeClass): { minVme: number; maxVme?: number } =>
   isOpen(sizeClass) ? { minVme: sizeClass.min } : { minVme: sizeClass.min, maxVme: sizeClass.max }
 
+/** What a list is narrowed down to: `20 tot 100 VME’s`, `VME’s`. */
+export function boundsText(
+  { minVme, maxVme }: { minVme?: number; maxVme?: number },
+  culture: Culture,
+): string {
+  const texts = syndicTexts[culture]
+  if (maxVme === 0 || (minVme === maxVme && minVme !== undefined)) return vmesText(maxVme ?? 0, culture)
+  const bounds = { min: count(minVme ?? 0, culture), max: count(maxVme ?? 0, culture) }
+  if (minVme === undefined && maxVme === undefined) return texts.vmesAny
+  if (minVme === undefined) return fillText(texts.vmesUpTo, bounds)
+  return fillText(maxVme === undefined ? texts.vmesFrom : texts.vmesBetween, bounds)
+}
+
 /** `1.200 VME’s`. */
 export function vmesText(value: number, culture: Culture): string {
   const texts = syndicTexts[culture]

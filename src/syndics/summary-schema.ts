@@ -125,14 +125,19 @@ export const syndicSummarySchema = {
   },
 } as const
 
-/** A syndic in a list: the same, and why it was found. */
+/** A syndic in a list: the same, why it was found, and how many VMEs it manages in the area asked for. */
 export const syndicHitSchema = {
   $id: 'SyndicHit',
   type: 'object',
-  description: 'A syndic of a list: a SyndicSummary with why it was found.',
-  required: [...syndicSummarySchema.required, 'matchedOn', 'highlights'],
+  description:
+    'A syndic of a list: a SyndicSummary with why it was found, and its size in the area asked for.',
+  required: [...syndicSummarySchema.required, 'managedVmesHere', 'matchedOn', 'highlights'],
   properties: {
     ...syndicSummarySchema.properties,
+    managedVmesHere: described(
+      countOrNull,
+      'Of managedVmes, those in the area that region, province and municipality ask for; null without one of them.',
+    ),
     matchedOn: {
       type: ['string', 'null'],
       enum: ['number', 'name', 'alias', 'postcode', 'municipality', null],
@@ -144,8 +149,9 @@ export const syndicHitSchema = {
 
 const facets = {
   type: 'object',
-  description: 'With facets=true: counts of the whole result, which obey every filter, their own too.',
-  required: ['sizeClasses', 'regions'],
+  description:
+    'With facets=true: counts of the whole result, which obey every filter, their own too. With an area (region, province, municipality) they count what is managed in it.',
+  required: ['sizeClasses', 'regions', 'provinces'],
   properties: {
     sizeClasses: {
       type: 'array',
@@ -168,6 +174,15 @@ const facets = {
         type: 'object',
         required: ['region', 'count'],
         properties: { region: text, count },
+      },
+    },
+    provinces: {
+      type: 'array',
+      description: 'Every province, likewise.',
+      items: {
+        type: 'object',
+        required: ['province', 'count'],
+        properties: { province: described(text, 'NIS code.'), count },
       },
     },
   },

@@ -20,6 +20,15 @@ export const syndicTexts = texts({
     fr: 'Nom ou numéro d’entreprise du syndic',
     en: 'Name or enterprise number of the syndic',
   },
+  fieldSeatRegion: { nl: 'Gewest van de zetel', fr: 'Région du siège', en: 'Region of the seat' },
+  fieldsNote: {
+    nl: 'Met een gewest, provincie of gemeente telt alleen wat een syndicus daar beheert.',
+    fr: 'Avec une région, une province ou une commune, seules comptent les ACP gérées à cet endroit.',
+    en: 'With a region, province or municipality, only what a syndic manages there counts.',
+  },
+  filterSeat: { nl: 'zetel {where}', fr: 'siège {where}', en: 'seat {where}' },
+  filterMinVme: { nl: 'VME’s: vanaf {count}', fr: 'ACP : à partir de {count}', en: 'VMEs: from {count}' },
+  filterMaxVme: { nl: 'VME’s: tot {count}', fr: 'ACP : jusqu’à {count}', en: 'VMEs: up to {count}' },
   fieldMinVme: { nl: 'VME’s vanaf', fr: 'ACP : minimum', en: 'VMEs from' },
   fieldMaxVme: { nl: 'VME’s tot', fr: 'ACP : maximum', en: 'VMEs up to' },
   minAboveMax: {
@@ -29,6 +38,15 @@ export const syndicTexts = texts({
   },
   sortLargest: { nl: 'grootste eerst', fr: 'les plus grands d’abord', en: 'largest first' },
   sortSmallest: { nl: 'kleinste eerst', fr: 'les plus petits d’abord', en: 'smallest first' },
+  syndicsWith: {
+    nl: '{syndics} met {vmes}',
+    fr: '{syndics} avec {vmes}',
+    en: '{syndics} with {vmes}',
+  },
+  vmesAny: { nl: 'VME’s', fr: 'des ACP', en: 'VMEs' },
+  vmesFrom: { nl: 'minstens {min} VME’s', fr: 'au moins {min} ACP', en: 'at least {min} VMEs' },
+  vmesUpTo: { nl: 'hoogstens {max} VME’s', fr: 'au plus {max} ACP', en: 'at most {max} VMEs' },
+  vmesBetween: { nl: '{min} tot {max} VME’s', fr: '{min} à {max} ACP', en: '{min} to {max} VMEs' },
   resultsAtLeast: {
     nl: 'Meer dan {total} syndici',
     fr: 'Plus de {total} syndics',
@@ -46,6 +64,7 @@ export const syndicTexts = texts({
     fr: 'Chercher « {q} » parmi les immeubles',
     en: 'Search “{q}” among the buildings',
   },
+  vmesInAll: { nl: '{count} in totaal', fr: '{count} au total', en: '{count} in all' },
   vmesInherited: {
     nl: 'waarvan {count} via overname of nieuw nummer',
     fr: 'dont {count} par reprise ou nouveau numéro',
@@ -83,6 +102,7 @@ export const syndicTexts = texts({
     fr: 'Une personne physique : sans adresse ni coordonnées.',
     en: 'A natural person: shown without address and contact details.',
   },
+  seatAt: { nl: 'Zetel: {place}', fr: 'Siège : {place}', en: 'Seat: {place}' },
   seatLabel: { nl: 'Zetel', fr: 'Siège', en: 'Seat' },
   phoneLabel: { nl: 'Telefoon', fr: 'Téléphone', en: 'Phone' },
   emailLabel: { nl: 'E-mail', fr: 'E-mail', en: 'E-mail' },

@@ -143,6 +143,8 @@ describe('names of places', () => {
     aliases: ['Luik-stad'],
   }
   const postcode = {
+    code: '4030',
+    municipality_nis: '62063',
     label_nl: 'Grivegnée',
     label_fr: 'Grivegnée',
     label_de: null,

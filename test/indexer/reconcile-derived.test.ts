@@ -23,7 +23,7 @@ const nothing = { middles: 0, offices: 0, syndics: 0, seats: 0, matches: 0 }
 const derivedTables = {
   street_middle: 'street_key, postcode, latitude, longitude',
   effective_mandate: 'vme_number, position, syndic_number, syndic_name, relation, via, begin_on, state',
-  syndic: 'number, name, direct_vmes, inherited_vmes, regions',
+  syndic: 'number, name, direct_vmes, inherited_vmes, regions, areas',
   location: 'number, latitude, longitude, precision, tier, source',
   impact_match: 'event_id, vme, method, quality',
 } as const
@@ -91,6 +91,7 @@ test.each<[what: string, statement: string]>([
     'figures of a portfolio',
     `update syndic set direct_vmes = 999, regions = '{}' where number = '${holder}'`,
   ],
+  ['where a portfolio lies', `update syndic set areas = '[]' where number = '${holder}'`],
   ['a syndic that is gone', `delete from syndic where number = '${taken}'`],
   ['hits that are gone', 'truncate impact_match'],
   [

@@ -8,7 +8,7 @@ import { listTargets } from '../../src/db/generations.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { buildSyndicFacts } from '../../src/syndics/build-facts.ts'
 import { renderSyndicDocument } from '../../src/syndics/document.ts'
-import { findSyndicRow } from '../../src/syndics/statements/syndics.ts'
+import { loadSyndicDocumentRows } from '../../src/syndics/statements/syndics.ts'
 import { buildVmeFacts } from '../../src/vmes/build-facts.ts'
 import { findVmeRow } from '../../src/vmes/statements/vmes.ts'
 import { type DrainRig, startDrainRig } from '../support/drain-rig.ts'
@@ -138,7 +138,7 @@ test('lists and profiles show the same: the facts in the index are those of the 
   const held = await readIndex(syndics.engine, await liveIndex('syndic'))
   expect(held.size).toBe(SYNDICS)
   for (const [number, { body }] of held) {
-    const row = await findSyndicRow(sql, number)
+    const [row] = await loadSyndicDocumentRows(sql, [number])
     if (row === undefined) throw new Error(`${number} is a ghost`)
     expect(body).toBe(renderSyndicDocument(row))
     expect((JSON.parse(body) as SyndicDocument).facts).toEqual(buildSyndicFacts(row))

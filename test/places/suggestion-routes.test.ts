@@ -147,6 +147,16 @@ describe('GET /api/search/suggestions', () => {
     )
   })
 
+  test('200: type=syndic gives syndics alone, in the same order', async () => {
+    const ofAll = (await suggest('q=kantel')).items.filter(({ type }: Item) => type === 'syndic')
+    const { items, warnings } = await suggest('q=kantel&type=syndic')
+    expect(items).toEqual(ofAll)
+    expect([items.length > 0, warnings]).toEqual([true, []])
+    expect((await suggest('q=gentse+poort&type=syndic')).items).toEqual([])
+    const refused = await suggest('q=kantel&type=vme')
+    expect(refused.errors).toMatchObject([{ parameter: 'type', code: 'not_in_list' }])
+  })
+
   test('200: a syndic leads to its page in the culture, with its town and number; a sole trader without town', async () => {
     const first = async (query: string) => (await suggest(query)).items[0]
     expect(await first('q=kantelberg+3&culture=fr')).toEqual({

@@ -242,7 +242,10 @@ const questions: [path: string, names: string[], fixed?: Record<string, string>]
     ['q', 'region', 'province', 'municipality', 'zipcode', 'syndic', 'status', 'sort', 'page', 'culture'],
   ],
   ['/search-syndics', ['q']],
-  ['/search-syndics', ['q', 'region', 'minVme', 'maxVme', 'sort', 'page', 'culture']],
+  [
+    '/search-syndics',
+    ['q', 'region', 'province', 'municipality', 'seatRegion', 'minVme', 'maxVme', 'sort', 'page', 'culture'],
+  ],
   // Of these, lists that are short.
   ['/impact', ['family', 'category', 'page', 'culture'], { syndicNumber: harmless.planted[0]?.syndic ?? '' }],
   ['/impact', ['syndicNumber'], { category: 'Past24Hours' }],
@@ -269,6 +272,8 @@ describe('texts of visitors', () => {
         'gewoon '.repeat(60),
         harmless.planted[0]?.vme ?? '',
         '9000',
+        // Whose website is the address of one, and so a link.
+        hostile.planted.find(({ text }) => text.startsWith('https://'))?.syndic ?? '',
       ])
         for (const path of pathsOf((await ask(word)).elements)) known.add(path)
       await forAll(hostileStrings, async ({ text }) => {

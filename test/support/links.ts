@@ -82,7 +82,8 @@ export async function readComputed(sql: Sql): Promise<Computed> {
   return {
     offices: await sql`select * from effective_mandate order by vme_number, position`,
     syndics: await sql`
-      select number, legal_kind, name, is_listed, managed_vmes, direct_vmes, inherited_vmes, regions, consolidation
+      select number, legal_kind, name, is_listed, managed_vmes, direct_vmes, inherited_vmes, regions, areas,
+        consolidation
       from syndic order by number`,
   }
 }
@@ -114,18 +115,28 @@ export async function findMiscounted(sql: Sql): Promise<Difference[]> {
       select syndic_number, m.region_code, count(*) as vmes
       from held join enterprise e on e.number = held.vme_number join municipality m on m.nis = e.municipality_nis
       group by syndic_number, m.region_code
+    ), by_place as (
+      select syndic_number, concat_ws('/', m.region_code, m.province_nis, m.nis, e.zipcode) as place, m.nis, e.zipcode,
+        count(*) as vmes
+      from held join enterprise e on e.number = held.vme_number join municipality m on m.nis = e.municipality_nis
+      group by syndic_number, m.nis, e.zipcode
     ), counted as (
       select s.number, concat_ws(' ',
         (select count(*) from held where syndic_number = s.number),
         (select count(*) from held where syndic_number = s.number and direct),
         (select count(*) from held where syndic_number = s.number and not direct),
         (select string_agg(region_code || '=' || vmes, ',' order by vmes desc, region_code) from by_region
+          where syndic_number = s.number),
+        (select string_agg(place || '=' || vmes, ',' order by nis, coalesce(zipcode, '')) from by_place
           where syndic_number = s.number)) as counted
       from syndic s
     ), stored as (
       select number, concat_ws(' ', managed_vmes, direct_vmes, inherited_vmes,
         (select string_agg((share ->> 'region') || '=' || (share ->> 'vmes'), ',' order by place)
-          from jsonb_array_elements(regions) with ordinality as item (share, place))) as stored
+          from jsonb_array_elements(regions) with ordinality as item (share, place)),
+        (select string_agg(concat_ws('/', share ->> 'region', share ->> 'province', share ->> 'municipality',
+            share ->> 'postcode') || '=' || (share ->> 'vmes'), ',' order by place)
+          from jsonb_array_elements(areas) with ordinality as item (share, place))) as stored
       from syndic
     )
     select * from stored join counted using (number) where stored <> counted

@@ -78,6 +78,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 interface Listed {
   enterpriseNumber: string
   managedVmes: number
+  managedVmesHere?: number | null
 }
 const numbersOf = (items: readonly Listed[]): string[] => items.map((item) => item.enterpriseNumber)
 
@@ -98,9 +99,9 @@ describe('GET /api/syndics', () => {
 
   test('200: an item is the profile with matchedOn and highlights, to the byte', async () => {
     const { items } = (await get('/api/syndics?q=grootbeheer')).json()
-    const { matchedOn, highlights, ...item } = items[0]
+    const { managedVmesHere, matchedOn, highlights, ...item } = items[0]
     expect(JSON.stringify(item)).toBe((await get(`/api/syndics/${at.large}`)).body)
-    expect(matchedOn).toBe('name')
+    expect([managedVmesHere, matchedOn]).toEqual([null, 'name'])
     expect(highlights[0]).toEqual({ field: 'name', ranges: [[5, 16]] })
   })
 
@@ -143,6 +144,60 @@ describe('GET /api/syndics', () => {
     expect([reply.statusCode, numbersOf(reply.json().items)]).toEqual([200, expected])
   })
 
+  test.each([
+    ['region=BE-VLG', { [at.otherTwin]: 5, [at.large]: 12, [at.soleTrader]: 2, [at.twin]: 5 }],
+    ['region=BE-BRU', { [at.large]: 1 }],
+    ['region=BE-BRU&minVme=2', {}],
+    ['region=BE-BRU,BE-VLG&minVme=13', { [at.large]: 13 }],
+    ['region=BE-BRU,BE-VLG&minVme=14', {}],
+    ['province=antwerpen', { [at.large]: 4 }],
+    ['province=40000&maxVme=5', { [at.otherTwin]: 5, [at.soleTrader]: 2, [at.twin]: 5 }],
+    ['province=40000&region=BE-WAL', {}],
+    ['municipality=44021&minVme=6', { [at.large]: 8 }],
+    ['municipality=Gand&minVme=6', { [at.large]: 8 }],
+    ['municipality=44021&minVme=9', {}],
+    ['municipality=44021&region=BE-BRU', {}],
+    ['municipality=11002&region=BE-BRU,BE-VLG&province=10000', { [at.large]: 4 }],
+    ['municipality=11002&maxVme=0', {}],
+    [`q=${at.large}&municipality=2000`, {}],
+    [`q=${at.large}&municipality=11002`, { [at.large]: 4 }],
+    ['q=tweeling&region=BE-VLG', { [at.otherTwin]: 5, [at.twin]: 5 }],
+  ])('200: counts of an area are of it alone: %s', async (query, expected) => {
+    const { items, total } = (await get(`/api/syndics?${query}`)).json()
+    const here = items.map((item: Listed) => [item.enterpriseNumber, item.managedVmesHere])
+    expect([Object.fromEntries(here), total]).toEqual([expected, items.length])
+  })
+
+  test('200: by its seat a company is found wherever it manages, and where it manages nothing', async () => {
+    const found = async (query: string) => (await get(`/api/syndics?${query}`)).json().items
+    // That of a sole trader is nobody's business.
+    expect(numbersOf(await found('seatRegion=BE-VLG'))).toEqual([at.otherTwin, at.large, at.twin, at.former])
+    expect(await found('seatRegion=BE-VLG&maxVme=0')).toMatchObject([
+      { enterpriseNumber: at.former, managedVmesHere: null },
+    ])
+    expect(await found('seatRegion=BE-VLG&region=BE-BRU')).toMatchObject([
+      { enterpriseNumber: at.large, managedVmes: 13, managedVmesHere: 1 },
+    ])
+    expect(await found('seatRegion=BE-BRU')).toEqual([])
+  })
+
+  test('200: an area that does not exist is said, and a cursor belongs to the area it was made for', async () => {
+    for (const [parameter, value] of [
+      ['municipality', 'Atlantis'],
+      ['municipality', '99999'],
+      ['province', 'Atlantis'],
+    ])
+      expect((await get(`/api/syndics?${parameter}=${value}`)).json()).toMatchObject({
+        total: 0,
+        warnings: [{ code: 'value_unknown', parameter }],
+      })
+    const { nextCursor } = (await get('/api/syndics?municipality=Gent&pageSize=1')).json()
+    const reply = async (area: string) => (await get(`/api/syndics?${area}&cursor=${nextCursor}`)).json()
+    expect((await reply('municipality=44021')).items).toMatchObject([{ managedVmesHere: 8 }, {}, {}])
+    for (const other of ['municipality=11002', 'region=BE-VLG', 'seatRegion=BE-VLG', 'minVme=0'])
+      expect(await reply(other)).toMatchObject({ code: 'cursor_invalid' })
+  })
+
   test('200: a sole trader has a name, and nothing to reach the person by', async () => {
     const { items } = (await get('/api/syndics?q=alleen')).json()
     expect(items).toMatchObject([
@@ -161,6 +216,8 @@ describe('GET /api/syndics', () => {
       { code: 'excluded_by_filter', parameter: 'region' },
       { code: 'excluded_by_filter', parameter: 'minVme' },
     ])
+    const inBoth = (await get(`/api/syndics?q=${at.large}&region=BE-BRU&municipality=44021`)).json()
+    expect(inBoth.warnings).toMatchObject([{ code: 'excluded_by_filter', parameter: 'municipality' }])
   })
 
   test('200: a number in a text is exact, and one of a VME leads there', async () => {
@@ -199,13 +256,16 @@ describe('GET /api/syndics', () => {
       expect(facets.sizeClasses).toHaveLength(8)
       expect(facets.sizeClasses[0]).toMatchObject({ key: '0', min: 0, max: 0 })
       expect(facets.regions).toHaveLength(3)
+      expect(facets.provinces).toHaveLength(10)
       return { ...counted(facets.sizeClasses, 'key'), ...counted(facets.regions, 'region') }
     }
-    const all = { '0': 1, '1-9': 3, '10-24': 1, 'BE-VLG': 5, 'BE-BRU': 1 }
+    // Who manages nothing is in no region.
+    const all = { '0': 1, '1-9': 3, '10-24': 1, 'BE-VLG': 4, 'BE-BRU': 1 }
     expect(await classes('pageSize=1')).toEqual(all)
     expect(await classes('page=9')).toEqual(all)
     expect(await classes('minVme=6')).toEqual({ '10-24': 1, 'BE-VLG': 1, 'BE-BRU': 1 })
-    expect(await classes('region=BE-BRU')).toEqual({ '10-24': 1, 'BE-VLG': 1, 'BE-BRU': 1 })
+    expect(await classes('region=BE-BRU')).toEqual({ '1-9': 1, 'BE-BRU': 1 })
+    expect(await classes('municipality=44021&minVme=3')).toEqual({ '1-9': 3, 'BE-VLG': 3 })
     expect(await classes('q=tweelign')).toEqual({ '1-9': 2, 'BE-VLG': 2 })
     expect(await classes('q=nothing')).toEqual({})
     const { nextCursor } = (await get('/api/syndics?pageSize=2')).json()

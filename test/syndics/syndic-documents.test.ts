@@ -5,11 +5,13 @@ import { buildAddress } from '../../src/register/build-address.ts'
 import { buildSyndicFacts } from '../../src/syndics/build-facts.ts'
 import { renderSyndicDocument } from '../../src/syndics/document.ts'
 import { presentSyndic } from '../../src/syndics/present.ts'
-import type { SyndicRow } from '../../src/syndics/row.ts'
+import type { SyndicDocumentRow, SyndicRow } from '../../src/syndics/row.ts'
 import { atTheCoupure } from '../vmes/vme-row-fixture.ts'
 import { company, soleTrader } from './syndic-row-fixture.ts'
 
-const documentOf = (row: SyndicRow): SyndicDocument => JSON.parse(renderSyndicDocument(row))
+const inEastFlanders = { region: 'BE-VLG', province: '40000' }
+
+const documentOf = (row: SyndicDocumentRow): SyndicDocument => JSON.parse(renderSyndicDocument(row))
 
 describe('the facts of a syndic', () => {
   test('hold everything the API shows, of each contact the first, and null for what has no source yet', () => {
@@ -130,7 +132,19 @@ describe('the search document of a syndic', () => {
       municipalities: ['gent', 'gand', 'ghent', 'mendonk'],
       postcode: '9000',
       regionCodes: ['BE-VLG', 'BE-BRU'],
-      sizeClass: '10-24',
+      seatRegion: 'BE-VLG',
+      areas: [
+        { level: 'region', region: 'BE-BRU', vmes: 1 },
+        { level: 'municipality', region: 'BE-BRU', municipality: '21009', vmes: 1 },
+        { level: 'postcode', region: 'BE-BRU', municipality: '21009', postcode: '21009 1050', vmes: 1 },
+        { level: 'region', region: 'BE-VLG', vmes: 11 },
+        { level: 'province', ...inEastFlanders, vmes: 11 },
+        { level: 'municipality', ...inEastFlanders, municipality: '44021', vmes: 10 },
+        { level: 'postcode', ...inEastFlanders, municipality: '44021', postcode: '44021 9000', vmes: 8 },
+        { level: 'postcode', ...inEastFlanders, municipality: '44021', postcode: '44021 9050', vmes: 2 },
+        { level: 'municipality', ...inEastFlanders, municipality: '41002', vmes: 1 },
+        { level: 'postcode', ...inEastFlanders, municipality: '41002', vmes: 1 },
+      ],
       nameKey: 'immo gest van acker bv',
       cityKey: 'gent',
       nameOrder: { nl: 'immo gest van acker bv', fr: 'gestion van acker', en: 'immo gest van acker bv' },
@@ -158,7 +172,7 @@ describe('the search document of a syndic', () => {
   test('lies where its seat is while it manages nothing', () => {
     expect(documentOf({ ...company, managedVmes: 0, regions: [] })).toMatchObject({
       regionCodes: ['BE-VLG'],
-      sizeClass: '0',
+      seatRegion: 'BE-VLG',
     })
     expect(documentOf({ ...soleTrader, managedVmes: 0, regions: [] }).regionCodes).toEqual([])
   })
@@ -178,11 +192,12 @@ describe('the search document of a syndic', () => {
 
   test('changes its hash with anything that is shown', () => {
     const before = documentOf(company).contentHash
-    const changes: Partial<SyndicRow>[] = [
+    const changes: Partial<SyndicDocumentRow>[] = [
       { isListed: false },
       { location: atTheCoupure },
       { inheritedVmes: 3 },
       { regions: [] },
+      { areas: [] },
       { contacts: null },
       { juridicalSituation: '012' },
       { updatedAt: '2026-11-03T00:00:00.000Z' },

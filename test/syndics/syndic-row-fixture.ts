@@ -1,7 +1,7 @@
 // Rows as src/syndics/statements/syndics.ts gives them: a company in Ghent, and what to change of it.
 
 import type { SeatRow } from '../../src/register/seat-row.ts'
-import type { SyndicRow } from '../../src/syndics/row.ts'
+import type { SyndicDocumentRow } from '../../src/syndics/row.ts'
 import { ghent } from '../vmes/vme-row-fixture.ts'
 
 const seat: SeatRow = {
@@ -19,7 +19,7 @@ const seat: SeatRow = {
   place: ghent,
 }
 
-export const company: SyndicRow = {
+export const company: SyndicDocumentRow = {
   number: '1999200146',
   bucket: 530,
   legalKind: 'legal-person',
@@ -31,6 +31,12 @@ export const company: SyndicRow = {
   regions: [
     { region: 'BE-VLG', vmes: 11 },
     { region: 'BE-BRU', vmes: 1 },
+  ],
+  areas: [
+    { region: 'BE-BRU', province: null, municipality: '21009', postcode: '1050', vmes: 1 },
+    { region: 'BE-VLG', province: '40000', municipality: '44021', postcode: '9000', vmes: 8 },
+    { region: 'BE-VLG', province: '40000', municipality: '44021', postcode: '9050', vmes: 2 },
+    { region: 'BE-VLG', province: '40000', municipality: '41002', postcode: null, vmes: 1 },
   ],
   consolidation: {
     absorbed: [
@@ -61,7 +67,7 @@ export const company: SyndicRow = {
 }
 
 /** As the database reads one, seat and contacts left where they are. */
-export const soleTrader: SyndicRow = {
+export const soleTrader: SyndicDocumentRow = {
   ...company,
   legalKind: 'sole-trader',
   name: 'Jan Voorbeeld',

@@ -12,6 +12,7 @@ export interface ComboboxOptions {
   box: HTMLElement
   input: HTMLInputElement
   listId: string
+  address?: string | undefined
   culture: string
   /** Names the list. */
   label: string
@@ -111,6 +112,7 @@ export function createCombobox(options: ComboboxOptions): Combobox {
   }
 
   const source = createSuggestionSource({
+    address: options.address,
     culture,
     text: () => input.value,
     onFound(found) {

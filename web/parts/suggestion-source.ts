@@ -18,6 +18,8 @@ interface Answer {
 }
 
 export interface SuggestionSourceOptions {
+  /** Where suggestions are asked for, up to the parameters. */
+  address?: string | undefined
   culture: string
   /** The text as it stands. */
   text(): string
@@ -37,7 +39,16 @@ export interface SuggestionSource {
 }
 
 export function createSuggestionSource(options: SuggestionSourceOptions): SuggestionSource {
-  const { culture, text, onFound, onSame, onBlank, onFailure, onWait } = options
+  const {
+    address = '/api/search/suggestions?',
+    culture,
+    text,
+    onFound,
+    onSame,
+    onBlank,
+    onFailure,
+    onWait,
+  } = options
   /** The text of the last answer. */
   let answered: string | undefined
 
@@ -45,7 +56,7 @@ export function createSuggestionSource(options: SuggestionSourceOptions): Sugges
     send(signal) {
       const q = text()
       if (q.trim() !== '' && q !== answered)
-        return fetch(`/api/search/suggestions?${new URLSearchParams({ q, culture })}`, { signal })
+        return fetch(address + new URLSearchParams({ q, culture }), { signal })
       if (q === answered) onSame()
       else {
         answered = undefined

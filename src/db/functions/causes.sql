@@ -137,7 +137,7 @@ create or replace function expand_seat_causes(most integer) returns bigint langu
   select count(*) from taken;
 $$;
 
--- Portfolios are counted by region, and syndics are named in the language of their municipality.
+-- Portfolios are counted by municipality, province and region, and syndics are named in the language of their municipality.
 create or replace function expand_link_causes(most integer) returns bigint language sql set enable_seqscan = off as $$
   with oldest as materialized (
     select id from cause where consumer = 'links' order by id limit most for update

@@ -1,7 +1,7 @@
 -- What a change of the places is a cause for.
 
--- A document shows the names of its municipality, province and region. Portfolios are counted by the region that the
--- municipality lies in, and syndics are named in its language.
+-- A document shows the names of its municipality, province and region. Portfolios are counted by the province and
+-- the region that the municipality lies in, and syndics are named in its language.
 create or replace function mark_place_update() returns trigger language plpgsql as $$
 begin
   perform mark_cause(

@@ -72,8 +72,9 @@ begin
       after.kind <> 'vme' or before.kind <> 'vme' as is_other,
       case when before.kind = 'vme' and before.stopped_on is null then before.address_key end as before_seat,
       case when after.kind = 'vme' and after.stopped_on is null then after.address_key end as after_seat,
-      (after.kind, after.stopped_on is null, after.municipality_nis)
-        is distinct from (before.kind, before.stopped_on is null, before.municipality_nis) as link_changed,
+      (after.kind, after.stopped_on is null, after.municipality_nis, after.zipcode)
+        is distinct from (before.kind, before.stopped_on is null, before.municipality_nis, before.zipcode)
+        as link_changed,
       (after.kind, after.stopped_on is null, after.municipality_nis, after.names)
         is distinct from (before.kind, before.stopped_on is null, before.municipality_nis, before.names) as holder_changed,
       (after.zipcode, after.municipality_nis, after.street_nl, after.street_fr, after.house_number, after.box,

@@ -43,7 +43,7 @@ interface ListStrategies<Facts, FilterName extends string, Summary> {
   fromRegister(): Promise<ListPage<Facts, FilterName> | undefined>
   /** Said of a number of which the list has nothing: it may be that of another kind of entity. */
   warnOfOtherKind(number: EnterpriseNumber): Promise<Warning | undefined>
-  present(facts: Facts, sources: readonly Source[]): Summary
+  present(facts: Facts, sources: readonly Source[], hit: ListHit<Facts>): Summary
 }
 
 /** Where a number was asked for and neither it nor a filter that excludes it was found. */
@@ -110,11 +110,11 @@ export async function replyWithList<Facts, FilterName extends string, Summary>(
       ),
     )
   const page = buildPage({
-    items: found.hits.map(({ facts, matchedOn, highlights, matchedName }) => ({
-      ...present(facts, sources),
-      matchedOn,
-      highlights,
-      matchedName,
+    items: found.hits.map((hit) => ({
+      ...present(hit.facts, sources, hit),
+      matchedOn: hit.matchedOn,
+      highlights: hit.highlights,
+      matchedName: hit.matchedName,
     })),
     page: query.after === undefined ? query.page : null,
     pageSize: query.pageSize,

@@ -34,4 +34,5 @@ export const searchBoxModules = [
   'parts/latest-request.js',
   'parts/listbox.js',
   'parts/suggestion-source.js',
+  'parts/suggestion-texts.js',
 ] as const

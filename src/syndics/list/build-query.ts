@@ -6,7 +6,7 @@ import { everywhere, type Scope } from '../../engine/text-clauses.ts'
 import { activeSyndicFilters } from './filters.ts'
 import type { SyndicQuery } from './query.ts'
 
-// Of a seat the region alone is kept, and of most syndics it is where they manage.
+// Of a seat the region alone is kept; for words it is where a syndic manages, if it manages anything.
 const syndicScope: Scope = { ...everywhere, areas: { province: undefined, region: 'regionCodes' } }
 
 const isListed: Clause = { term: { isListed: true } }

@@ -10,7 +10,7 @@ export interface SyndicQuery extends ListWindow, SyndicFilterValues {
   q?: string | undefined
   /** Default: relevance with q, else name. */
   sort?: SyndicSort | undefined
-  /** Counts by size class and region, over the whole result. */
+  /** Counts by size class, region and province, over the whole result. */
   hasFacets?: boolean | undefined
 }
 

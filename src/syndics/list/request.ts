@@ -6,6 +6,7 @@ import { readFilters, scopeOfFilters } from '../../http/lists/filter-parameters.
 import { type ListRequest, readWindow, readWords, wordsInScope } from '../../http/lists/list-request.ts'
 import { Problem } from '../../http/problem.ts'
 import { orderFaults } from '../../http/requests/order-faults.ts'
+import type { PlaceNames } from '../../places/place-names.ts'
 import type { Culture } from '../../text/culture.ts'
 import type { Warning } from '../../warnings.ts'
 import type { listSyndicsQuery } from '../schema.ts'
@@ -26,11 +27,8 @@ function checkBounds({ minVme, maxVme }: SyndicParameters): void {
 function scopeOf(query: Omit<SyndicQuery, 'page' | 'pageSize'>, culture: Culture | undefined): CursorScope {
   const { q } = query
   const sort = query.sort ?? (q === undefined ? 'name' : 'relevance')
-  // Cursors that are out there were signed under this name.
-  const { region: regions, ...filters } = scopeOfFilters(syndicParameters, query)
   return {
-    ...filters,
-    regions,
+    ...scopeOfFilters(syndicParameters, query),
     list: 'syndics',
     q: wordsInScope(q),
     sort,
@@ -38,18 +36,23 @@ function scopeOf(query: Omit<SyndicQuery, 'page' | 'pageSize'>, culture: Culture
   }
 }
 
+interface RequestContext {
+  places: PlaceNames
+  cursorSecret: string
+}
+
 /** Throws parameters_invalid, page_window_exceeded or cursor_invalid. */
 export function readSyndicRequest(
   parameters: SyndicParameters,
   given: readonly Warning[],
-  { cursorSecret }: { cursorSecret: string },
+  { places, cursorSecret }: RequestContext,
 ): SyndicRequest {
   checkBounds(parameters)
   const warnings = [...given]
   const { sort, culture } = parameters
   const filters = {
     q: readWords(parameters.q, warnings),
-    ...readFilters(syndicParameters, parameters, { warnings, faults: [] }),
+    ...readFilters(syndicParameters, parameters, { places, warnings, faults: [] }),
     sort,
     hasFacets: parameters.facets === 'true',
   }

@@ -1,6 +1,7 @@
 // GET /api/syndics: one page of the list.
 
 import { type Explanation, explainMatch } from '../../engine/explain-match.ts'
+import { clausesOf } from '../../engine/list-filters.ts'
 import type { ListSearchOptions } from '../../engine/list-page.ts'
 import type { Engine } from '../../engine/list-query.ts'
 import { syndicOrder } from '../../engine/list-sorts.ts'
@@ -10,8 +11,10 @@ import type { Address } from '../../register/address.ts'
 import type { Culture } from '../../text/culture.ts'
 import { factsIn } from '../../vmes/present.ts'
 import type { SyndicFacts } from '../facts.ts'
+import { areaOf, byVmesIn } from './area.ts'
 import { syndicQueryParts } from './build-query.ts'
-import { activeSyndicFilters, countedSyndicFields } from './filters.ts'
+import { countedChoices } from './facets.ts'
+import { activeSyndicFilters } from './filters.ts'
 import type { SyndicPage, SyndicQuery } from './query.ts'
 
 // Of a seat only its place is searched.
@@ -34,25 +37,33 @@ export function explainSyndic(
   return explainMatch({ ...shown, address: shown.address && placeOf(shown.address) }, parsed)
 }
 
+export interface SyndicSearchOptions extends ListSearchOptions {
+  /** NIS codes of those that are counted beside the list. */
+  provinces?: readonly string[]
+}
+
 /** One page of syndics. Throws SearchUnavailable; a page beyond PAGE_WINDOW is the caller's to refuse. */
 export async function searchSyndics(
   engine: Engine,
   request: SyndicQuery,
-  { culture, ...options }: ListSearchOptions = {},
+  { culture, provinces = [], ...options }: SyndicSearchOptions = {},
 ): Promise<SyndicPage> {
   const parsed = request.q === undefined ? undefined : parseQuery(request.q, 'list', 'syndic')
   const sort = request.sort ?? (parsed === undefined ? 'name' : 'relevance')
   const query = { ...request, sort }
+  const area = areaOf(query)
+  const bySize = area && byVmesIn(area)
   return searchList(
     engine,
     {
       window: query,
       parsed,
       parts: syndicQueryParts(query, parsed),
-      order: syndicOrder(sort, culture),
+      order: syndicOrder(sort, culture, bySize),
+      ...(bySize === undefined ? {} : { measure: bySize('asc') }),
       filters: activeSyndicFilters(query),
       explain: (facts: SyndicFacts, reading) => explainSyndic(facts, reading, culture),
-      ...(query.hasFacets ? { counted: countedSyndicFields } : {}),
+      ...(query.hasFacets ? { counted: countedChoices(query, provinces).map(clausesOf) } : {}),
     },
     options,
   )

@@ -1,9 +1,9 @@
 // What a search for syndics asks, and how that stands in addresses: of the page, and of the same list as data.
 
-import type { RegionCode } from '../../register/region.ts'
 import { syndicSearchPath } from '../../site/page-paths.ts'
 import type { Culture } from '../../text/culture.ts'
 import type { syndicTexts } from '../texts.ts'
+import { type FilterName, type Filters, filterNames } from './filters.ts'
 
 /** Orders that the page offers, by what the list calls them. */
 export const offeredSorts = {
@@ -19,22 +19,18 @@ export const isOfferedSort = (text: string): text is OfferedSort => Object.hasOw
 export interface SyndicSearchRequest {
   culture: Culture
   q: string
-  region?: RegionCode
-  minVme?: number
-  maxVme?: number
+  filters: Filters
   sort?: OfferedSort
 }
 
 /** The best match of words; of everyone the largest first, which is what people look for. */
-export const sortOf = ({ q, sort }: SyndicSearchRequest): OfferedSort =>
+export const sortOf = ({ q, sort }: Pick<SyndicSearchRequest, 'q' | 'sort'>): OfferedSort =>
   sort ?? (q === '' ? '-managedVmes' : 'relevance')
 
-function parametersOf({ q, region, minVme, maxVme, sort }: SyndicSearchRequest): URLSearchParams {
+function parametersOf({ q, filters, sort }: Omit<SyndicSearchRequest, 'culture'>): URLSearchParams {
   const parameters = new URLSearchParams()
   if (q !== '') parameters.set('q', q)
-  if (region !== undefined) parameters.set('region', region)
-  if (minVme !== undefined) parameters.set('minVme', String(minVme))
-  if (maxVme !== undefined) parameters.set('maxVme', String(maxVme))
+  for (const name of filterNames) if (filters[name] !== undefined) parameters.set(name, String(filters[name]))
   if (sort !== undefined) parameters.set('sort', sort)
   return parameters
 }
@@ -52,5 +48,17 @@ export function jsonUrl(request: SyndicSearchRequest): string {
   return `/api/syndics?${parametersOf({ ...request, sort: sortOf(request) })}`
 }
 
-export const hasFilter = ({ region, minVme, maxVme }: SyndicSearchRequest): boolean =>
-  region !== undefined || minVme !== undefined || maxVme !== undefined
+export const hasFilter = ({ filters }: SyndicSearchRequest): boolean =>
+  filterNames.some((name) => filters[name] !== undefined)
+
+export function withFilters(request: SyndicSearchRequest, filters: Filters): SyndicSearchRequest {
+  return { ...request, filters: { ...request.filters, ...filters } }
+}
+
+export function withoutFilters(
+  request: SyndicSearchRequest,
+  ...names: readonly FilterName[]
+): SyndicSearchRequest {
+  const kept = Object.entries(request.filters).filter(([name]) => !names.some((gone) => gone === name))
+  return { ...request, filters: Object.fromEntries(kept) }
+}

@@ -3,37 +3,30 @@
 import type { HasMatchedName } from '../../engine/matched-name.ts'
 import type { Page } from '../../http/lists/paging.ts'
 import { type ResultsMap, resultsMap } from '../../map/results-map.ts'
-import { regionCodes, regions } from '../../register/region.ts'
-import { syndicPath, vmePath } from '../../site/page-paths.ts'
-import { type Facet, makeFacet } from '../../site/parts/facet.ts'
+import { vmePath } from '../../site/page-paths.ts'
 import { count, day } from '../../site/parts/format.ts'
-import { type MarkedPart, markedText } from '../../site/parts/marked-text.ts'
 import { type PageLinks, pageLinks } from '../../site/parts/page-links.ts'
-import { regionName } from '../../site/parts/region-name.ts'
+import { searchBoxModules, searchBoxTexts } from '../../site/parts/search-box-texts.ts'
 import { type SearchNote, searchNotes } from '../../site/parts/search-notes.ts'
-import { statusRemark } from '../../site/parts/status-text.ts'
 import type { PageView } from '../../site/render.ts'
-import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
 import { vmeSearchUrl } from '../../vmes/search-page/request.ts'
-import { sizeClasses } from '../portfolio-size.ts'
-import { sizeBounds, sizeText, vmesText } from '../size-text.ts'
-import type { SyndicSummary } from '../summary.ts'
+import type { Facets } from '../list/facets.ts'
+import type { ListedSyndic } from '../list/list.ts'
+import { boundsText } from '../size-text.ts'
 import { syndicTexts } from '../texts.ts'
-import { hasFilter, jsonUrl, offeredSorts, type SyndicSearchRequest, searchUrl, sortOf } from './request.ts'
-
-/** Syndics by class of size and by region. */
-export interface FacetCounts {
-  sizes: ReadonlyMap<string, number>
-  regions: ReadonlyMap<string, number>
-}
+import { syndicFacets } from './facets.ts'
+import { filterLabels, type LabelContext, whereText } from './filters.ts'
+import { searchFields } from './form.ts'
+import { hasFilter, jsonUrl, type SyndicSearchRequest, searchUrl, withoutFilters } from './request.ts'
+import { type RowContext, type SyndicRowView, syndicRow } from './rows.ts'
 
 type Found = Pick<
-  Page<SyndicSummary>,
+  Page<ListedSyndic>,
   'page' | 'total' | 'totalRelation' | 'totalPages' | 'hasNext' | 'asOf' | 'warnings'
 > & {
-  items: readonly (SyndicSummary & HasMatchedName)[]
-  facets: FacetCounts
+  items: readonly (ListedSyndic & HasMatchedName)[]
+  facets: Facets
   /** Nothing has the words as they were typed. */
   isFuzzy: boolean
   /** Words that were left out, since nothing has them all. */
@@ -42,22 +35,11 @@ type Found = Pick<
 
 export type SyndicOutcome = { found: Found; notice?: string } | { notice: string }
 
-interface Option {
-  value: string
+interface Chip {
   label: string
-  isSelected: boolean
-}
-
-interface Row {
-  url: string
-  name: string
-  /** Another name, where the search found that one. */
-  otherName: MarkedPart[] | undefined
-  number: string
-  place: string | undefined
-  vmes: string
-  inherited: string | undefined
-  remarks: string[]
+  /** The page without it. */
+  removeUrl: string
+  removeLabel: string
 }
 
 interface Results {
@@ -65,7 +47,7 @@ interface Results {
   asOf: string | undefined
   /** What is to be said about the text searched for. */
   notes: SearchNote[]
-  rows: Row[]
+  rows: SyndicRowView[]
   map: ResultsMap | undefined
   advice: {
     spelling: boolean
@@ -75,39 +57,25 @@ interface Results {
   pages: PageLinks
 }
 
-function rowOf(syndic: SyndicSummary & HasMatchedName, culture: Culture): Row {
-  const texts = syndicTexts[culture]
-  const { managedVmes, inheritedVmes, legalKind, status } = syndic
-  const remark = statusRemark(status, culture)
-  return {
-    url: syndicPath(syndic.enterpriseNumber, culture),
-    name: syndic.name,
-    otherName: syndic.matchedName && markedText(syndic.matchedName),
-    number: syndic.formattedNumber,
-    place: syndic.address?.municipality ?? undefined,
-    vmes: vmesText(managedVmes, culture),
-    inherited:
-      inheritedVmes === 0
-        ? undefined
-        : fillText(texts.vmesInherited, { count: count(inheritedVmes, culture) }),
-    remarks: [
-      ...(remark === undefined ? [] : [remark]),
-      ...(legalKind === 'sole-trader' ? [texts.soleTrader] : []),
-      ...syndic.regions.map(({ region }) => regionName(region, culture)),
-    ],
-  }
-}
-
-function headlineOf({ total, totalRelation }: Found, culture: Culture): string {
+function headlineOf(
+  { total, totalRelation }: Found,
+  { filters }: SyndicSearchRequest,
+  { culture, where }: RowContext,
+): string {
   const texts = syndicTexts[culture]
   if (total === 0) return texts.resultsNone
-  if (total === 1) return texts.syndicsOne
-  return fillText(totalRelation === 'gte' ? texts.resultsAtLeast : texts.syndicsCount, {
-    total: count(total, culture),
-  })
+  const isAtLeast = totalRelation === 'gte'
+  const syndics =
+    total === 1
+      ? texts.syndicsOne
+      : fillText(isAtLeast ? texts.resultsAtLeast : texts.syndicsCount, { total: count(total, culture) })
+  const isSized = filters.minVme !== undefined || filters.maxVme !== undefined
+  if (where === undefined && !isSized) return syndics
+  const vmes = [boundsText(filters, culture), ...(where === undefined ? [] : [where])].join(' ')
+  return fillText(texts.syndicsWith, { syndics, vmes })
 }
 
-function resultsOf(found: Found, request: SyndicSearchRequest): Results {
+function resultsOf(found: Found, request: SyndicSearchRequest, context: RowContext): Results {
   const { culture, q } = request
   const texts = syndicTexts[culture]
   const page = found.page ?? 1
@@ -122,14 +90,14 @@ function resultsOf(found: Found, request: SyndicSearchRequest): Results {
     }),
   })
   return {
-    headline: headlineOf(found, culture),
+    headline: headlineOf(found, request, context),
     asOf: found.asOf === null ? undefined : fillText(texts.resultsAsOf, { date: day(found.asOf, culture) }),
     notes,
-    rows: found.items.map((syndic) => rowOf(syndic, culture)),
+    rows: found.items.map((syndic) => syndicRow(syndic, context)),
     map: resultsMap(found.items, culture),
     advice: {
       spelling: q !== '' && notes.length === 0,
-      allUrl: hasFilter(request) ? searchUrl({ culture, q }) : undefined,
+      allUrl: hasFilter(request) ? searchUrl({ culture, q, filters: {} }) : undefined,
       buildings:
         q === ''
           ? undefined
@@ -144,84 +112,33 @@ function resultsOf(found: Found, request: SyndicSearchRequest): Results {
   }
 }
 
-function sizeFacet(sizes: FacetCounts['sizes'], request: SyndicSearchRequest): Facet {
-  const { culture, minVme, maxVme, ...rest } = request
-  const texts = syndicTexts[culture]
-  const links = sizeClasses.flatMap((sizeClass) => {
-    const syndics = sizes.get(sizeClass.key) ?? 0
-    const bounds = sizeBounds(sizeClass)
-    const isCurrent = bounds.minVme === minVme && bounds.maxVme === maxVme
-    if (syndics === 0 && !isCurrent) return []
-    return {
-      label: sizeText(sizeClass, culture),
-      count: count(syndics, culture),
-      url: searchUrl({ ...rest, culture, ...bounds }),
-      isCurrent,
-    }
-  })
-  const all = {
-    url: searchUrl({ ...rest, culture }),
-    isCurrent: minVme === undefined && maxVme === undefined,
-  }
-  return makeFacet({ title: texts.facetSize, links, all, culture })
-}
+const chipsOf = (request: SyndicSearchRequest, context: LabelContext): Chip[] =>
+  [...filterLabels(request.filters, context)].map(([name, label]) => ({
+    label,
+    removeUrl: searchUrl(withoutFilters(request, name)),
+    removeLabel: fillText(syndicTexts[request.culture].filterRemove, { filter: label }),
+  }))
 
-function regionFacet(counts: FacetCounts['regions'], request: SyndicSearchRequest): Facet {
-  const { culture, region, ...rest } = request
-  const texts = syndicTexts[culture]
-  const links = regionCodes.flatMap((code) => {
-    const syndics = counts.get(code) ?? 0
-    if (syndics === 0 && code !== region) return []
-    return {
-      label: regionName(code, culture),
-      count: count(syndics, culture),
-      url: searchUrl({ ...rest, culture, region: code }),
-      isCurrent: code === region,
-    }
-  })
-  const all = { url: searchUrl({ ...rest, culture }), isCurrent: region === undefined }
-  return makeFacet({ title: texts.fieldRegion, links, all, culture })
-}
-
-const regionOptions = ({ region, culture }: SyndicSearchRequest): Option[] => [
-  { value: '', label: syndicTexts[culture].fieldAnyRegion, isSelected: region === undefined },
-  ...regionCodes.map((code) => ({
-    value: code,
-    label: regions[code][culture],
-    isSelected: code === region,
-  })),
-]
-
-function sortOptions(request: SyndicSearchRequest): Option[] {
-  const { culture, q, sort = '' } = request
-  const texts = syndicTexts[culture]
-  // The order that comes by itself is sent as none: with other words it is another one.
-  const itself = sortOf({ culture, q })
-  return Object.entries(offeredSorts)
-    .filter(([value]) => value !== 'relevance' || q !== '')
-    .map(([name, text]) => ({ value: name === itself ? '' : name, label: texts[text] }))
-    .map((option) => ({ ...option, isSelected: option.value === sort }))
-}
-
-export interface SyndicSearchOptions {
+export interface SyndicSearchOptions extends Pick<LabelContext, 'placeName'> {
   request: SyndicSearchRequest
   outcome: SyndicOutcome
+  /** NIS codes of every province. */
+  provinces: readonly string[]
   publicUrl: string
   /** Page that was asked for, for the links to other languages. */
   pageNumber: number
 }
 
-export function buildSyndicSearchView({
-  request,
-  outcome,
-  publicUrl,
-  pageNumber,
-}: SyndicSearchOptions): PageView {
-  const { culture, q, minVme, maxVme } = request
+export function buildSyndicSearchView(options: SyndicSearchOptions): PageView {
+  const { request, outcome, placeName, provinces, publicUrl, pageNumber } = options
+  const { culture, q, filters } = request
   const texts = syndicTexts[culture]
-  const isPlain = q === '' && !hasFilter(request) && request.sort === undefined && pageNumber === 1
+  const context = { culture, placeName }
+  const isUnasked = q === '' && !hasFilter(request)
+  const isPlain = isUnasked && request.sort === undefined && pageNumber === 1
   const found = 'found' in outcome ? outcome.found : undefined
-  const results = found === undefined ? undefined : resultsOf(found, request)
+  const where = whereText(filters, context)
+  const results = found === undefined ? undefined : resultsOf(found, request, { culture, where })
   return {
     template: 'syndics/search',
     culture,
@@ -234,22 +151,22 @@ export function buildSyndicSearchView({
     publicUrl: isPlain ? publicUrl : undefined,
     styles: ['search.css'],
     isWide: true,
-    scripts: ['search-form.js', ...(results?.map === undefined ? [] : ['embedded-map.js'])],
+    preloads: searchBoxModules,
+    scripts: [
+      'search-box.js',
+      'place-box.js',
+      'search-form.js',
+      ...(results?.map === undefined ? [] : ['embedded-map.js']),
+    ],
     page: {
       q,
-      minVme: minVme ?? '',
-      maxVme: maxVme ?? '',
-      regions: regionOptions(request),
-      sorts: sortOptions(request),
+      fields: searchFields(request, { ...context, provinces, isOpen: isUnasked }),
+      chips: chipsOf(request, context),
       notice: 'notice' in outcome ? outcome.notice : undefined,
       results,
-      facets:
-        found === undefined
-          ? []
-          : [sizeFacet(found.facets.sizes, request), regionFacet(found.facets.regions, request)].filter(
-              ({ links }) => links.length > 0,
-            ),
+      facets: found === undefined ? [] : syndicFacets(request, found, context),
       jsonUrl: jsonUrl(request),
+      scriptTexts: searchBoxTexts(culture),
     },
   }
 }

@@ -1,6 +1,7 @@
 // Syndics with everything that a document shows of other tables. The mandates they were computed from are not needed:
 // their counts stand in the row.
 
+import type { PendingQuery, Row as PostgresRow } from 'postgres'
 import {
   joinLocation,
   joinPlaces,
@@ -15,7 +16,7 @@ import {
 import type { Sql } from '../../db/sql.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { REUSE_SOURCE } from '../mandates/mandate.ts'
-import type { SyndicRow } from '../row.ts'
+import type { SyndicDocumentRow, SyndicRow } from '../row.ts'
 
 type StoredRow = Omit<SyndicRow, 'seat' | 'location'> & StoredSeat & StoredLocation & { hasSeat: boolean }
 
@@ -35,13 +36,12 @@ function readRow(stored: StoredRow): SyndicRow {
   }
 }
 
-/**
- * Loads syndics by number in one statement, so that a row and what is joined to it belong to one snapshot. Numbers that
- * are no syndic are left out; the order is not that of the numbers. Seat and contacts of a sole trader are not read.
- */
-export async function loadSyndicRows(sql: Sql, numbers: readonly EnterpriseNumber[]): Promise<SyndicRow[]> {
-  if (numbers.length === 0) return []
-  const rows = await sql<StoredRow[]>`
+/** In one statement, so that a row and what is joined to it belong to one snapshot; `more` are columns of `syndic as s`. */
+const selectSyndics = <Row extends StoredRow>(
+  sql: Sql,
+  numbers: readonly EnterpriseNumber[],
+  more: PendingQuery<PostgresRow[]> = sql``,
+) => sql<Row[]>`
     with picked as materialized (
       select * from syndic where number = any(${numbers as string[]})
     ), seat as materialized (
@@ -50,7 +50,7 @@ export async function loadSyndicRows(sql: Sql, numbers: readonly EnterpriseNumbe
     ), ${placesOfSeats(sql)}
     select s.number, s.bucket, s.legal_kind as "legalKind", s.name, s.is_listed as "isListed",
       s.managed_vmes as "managedVmes", s.direct_vmes as "directVmes", s.inherited_vmes as "inheritedVmes",
-      s.regions, s.consolidation,
+      s.regions, s.consolidation, ${more}
       to_char(greatest(s.updated_at, e.updated_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
       e.number is not null as "isInRegister",
       coalesce(nullif(e.names, '[]'), h.names, '[]') as names, e.juridical_situation as "juridicalSituation",
@@ -69,7 +69,24 @@ export async function loadSyndicRows(sql: Sql, numbers: readonly EnterpriseNumbe
       order by source <> ${REUSE_SOURCE}, source limit 1
     ) as h on true
     left join seat on seat.number = s.number ${joinPlaces(sql)} ${joinLocation(sql)}`
-  return rows.map(readRow)
+
+/**
+ * Loads syndics by number, in one snapshot. Numbers that are no syndic are left out; the order is not that of the
+ * numbers. Seat and contacts of a sole trader are not read.
+ */
+export async function loadSyndicRows(sql: Sql, numbers: readonly EnterpriseNumber[]): Promise<SyndicRow[]> {
+  return numbers.length === 0 ? [] : (await selectSyndics(sql, numbers)).map(readRow)
+}
+
+/** The same with all that a document holds. */
+export async function loadSyndicDocumentRows(
+  sql: Sql,
+  numbers: readonly EnterpriseNumber[],
+): Promise<SyndicDocumentRow[]> {
+  if (numbers.length === 0) return []
+  type Stored = StoredRow & Pick<SyndicDocumentRow, 'areas'>
+  const rows = await selectSyndics<Stored>(sql, numbers, sql`s.areas,`)
+  return rows.map(({ areas, ...row }) => ({ ...readRow(row), areas }))
 }
 
 /** One syndic by its number, absorbed and stopped ones included; undefined when there is none. */

@@ -102,6 +102,10 @@ const changes: Change[] = [
     update enterprise set stopped_on = ${dice.pick(['2026-03-01', null])}::date where number = ${someVme(dice)}`,
   (dice) => sql`
     update enterprise set municipality_nis = ${dice.pick(['44021', '21004', '62063', null])} where number = ${someVme(dice)}`,
+  (dice) => sql`
+    update enterprise set zipcode = ${dice.pick(['9000', '9050', null])} where number = ${someVme(dice)}`,
+  (dice) => sql`
+    update municipality set province_nis = ${dice.pick(['40000', '10000'])} where nis = '44021'`,
 ]
 
 test(

@@ -229,9 +229,14 @@ const cases: Case[] = [
     expected: sent([vme(2)], [large]),
   },
   {
-    name: 'a VME that moves inside its region: it alone',
+    name: 'a VME that moves inside its region: it and its syndic, which counts by municipality',
     change: () => move(vme(2), '11002'),
-    expected: sent([vme(2)], []),
+    expected: sent([vme(2)], [large]),
+  },
+  {
+    name: 'a VME that moves inside its municipality: it and its syndic, which counts by postcode',
+    change: () => sql`update enterprise set zipcode = '9050' where number = ${vme(2)}`,
+    expected: sent([vme(2)], [large]),
   },
   {
     name: 'another situation of a VME: it alone',

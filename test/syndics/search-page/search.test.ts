@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { syndicPath, vmePath } from '../../../src/site/page-paths.ts'
 import { renderPage } from '../../../src/site/render.ts'
+import { sizeClasses } from '../../../src/syndics/portfolio-size.ts'
 import type { SyndicSearchRequest } from '../../../src/syndics/search-page/request.ts'
 import { buildSyndicSearchView, type SyndicOutcome } from '../../../src/syndics/search-page/view.ts'
 import { syndicTexts } from '../../../src/syndics/texts.ts'
@@ -18,8 +19,12 @@ const hrefs = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url?.replaceAll('&amp;', '&') ?? '')
 
 describe('the view of a search for syndics', () => {
+  const placeNames = new Map([
+    ['province 30000', 'West-Vlaanderen'],
+    ['municipality 44021', 'Gent'],
+  ])
   const found = {
-    items: [syndicSummary()],
+    items: [{ ...syndicSummary(), managedVmesHere: null }],
     page: 2,
     total: 41,
     totalRelation: 'eq',
@@ -30,25 +35,28 @@ describe('the view of a search for syndics', () => {
     without: [],
     warnings: [],
     facets: {
-      sizes: new Map([
-        ['10-24', 7],
-        ['500+', 2],
-      ]),
-      regions: new Map([['BE-VLG', 1_234]]),
+      sizeClasses: sizeClasses.map((size) => ({ ...size, count: { '10-24': 7, '500+': 2 }[size.key] ?? 0 })),
+      regions: [
+        { region: 'BE-VLG', count: 1_234 },
+        { region: 'BE-WAL', count: 0 },
+      ],
+      provinces: [{ province: '30000', count: 12 }],
     },
   } as const satisfies Extract<SyndicOutcome, { found: unknown }>['found'] | object
   const render = (request: Partial<SyndicSearchRequest> = {}, outcome: SyndicOutcome = { found } as never) =>
     renderPage(
       buildSyndicSearchView({
-        request: { culture: 'nl', q: '', ...request },
+        request: { culture: 'nl', q: '', filters: {}, ...request },
         outcome,
+        placeName: (type, key) => placeNames.get(`${type} ${key}`),
+        provinces: ['30000', '40000'],
         publicUrl: 'https://vme.example',
         pageNumber: 2,
       }),
     )
 
   test('narrows down by class of size and by region, keeping what was asked', () => {
-    const urls = hrefs(render({ q: 'a b', sort: 'name', minVme: 3 }))
+    const urls = hrefs(render({ q: 'a b', sort: 'name', filters: { minVme: 3 } }))
     const kept = '/search-syndics?q=a+b'
     expect(urls).toContain(`${kept}&minVme=10&maxVme=24&sort=name&culture=nl`)
     expect(urls).toContain(`${kept}&minVme=500&sort=name&culture=nl`)
@@ -57,7 +65,7 @@ describe('the view of a search for syndics', () => {
   })
 
   test('marks the class and the region that are chosen, whatever they count', () => {
-    const html = render({ minVme: 25, maxVme: 49, region: 'BE-WAL' })
+    const html = render({ filters: { minVme: 25, maxVme: 49, region: 'BE-WAL' } })
     expect(html).toMatch(/aria-current="true">25 tot 49<\/a> <span class="quiet">0</)
     expect(html).toMatch(/aria-current="true">Wallonië</)
     expect(html).toContain('<option value="BE-WAL" selected>')
@@ -65,7 +73,7 @@ describe('the view of a search for syndics', () => {
   })
 
   test('goes on and back with the same question, and links to the same list as data', () => {
-    const urls = hrefs(render({ q: 'x', region: 'BE-VLG' }))
+    const urls = hrefs(render({ q: 'x', filters: { region: 'BE-VLG' } }))
     expect(urls).toContain('/search-syndics?q=x&region=BE-VLG&culture=nl')
     expect(urls).toContain('/search-syndics?q=x&region=BE-VLG&page=3&culture=nl')
     expect(urls).toContain('/api/syndics?q=x&region=BE-VLG&sort=relevance')
@@ -86,7 +94,7 @@ describe('the view of a search for syndics', () => {
 
   test('advises what to try when nobody is found', () => {
     const none = { found: { ...found, items: [], page: 1, total: 0, totalPages: 0, hasNext: false } } as never
-    const html = render({ q: 'xyz', region: 'BE-BRU' }, none)
+    const html = render({ q: 'xyz', filters: { region: 'BE-BRU' } }, none)
     expect(html).toContain(syndicTexts.nl.resultsNone)
     expect(hrefs(html)).toContain('/search-syndics?q=xyz&culture=nl')
     expect(hrefs(html)).toContain('/search-vme?q=xyz&culture=nl')
@@ -108,9 +116,47 @@ describe('the view of a search for syndics', () => {
   })
 
   test('shows the other name by which a syndic was found, with what was asked marked', () => {
-    const matched = { ...syndicSummary(), matchedName: { text: 'DL Beheer', ranges: [[0, 2]] } }
+    const matched = {
+      ...syndicSummary(),
+      managedVmesHere: null,
+      matchedName: { text: 'DL Beheer', ranges: [[0, 2]] },
+    }
     const html = render({ culture: 'fr' }, { found: { ...found, items: [matched] } } as never)
     expect(html).toMatch(/Autre nom :<\/span> <mark>DL<\/mark> Beheer<\/p>/)
+  })
+
+  test('says how many VMEs of an area a syndic manages, how many in all, and how it is reached', () => {
+    const here = { ...syndicSummary({ managedVmes: 1_500 }), managedVmesHere: 37 }
+    const asked = { found: { ...found, total: 3, items: [here] } } as never
+    const inGent = render({ filters: { province: '40000', municipality: '44021', minVme: 20 } }, asked)
+    expect(inGent).toContain('3 syndici met minstens 20 VME’s in Gent')
+    expect(inGent).toContain(
+      '<strong>37 VME’s in Gent</strong> <span class="quiet">1.500 in totaal, waarvan 120',
+    )
+    expect(inGent).toContain('value="Gent" data-key="44021"')
+    expect(inGent).toContain('Zetel: Gent')
+    for (const url of ['tel:', 'mailto:info@voorbeeld.example', 'https://www.voorbeeld.example/'])
+      expect(
+        hrefs(inGent).some((href) => href.startsWith(url)),
+        url,
+      ).toBe(true)
+    expect(hrefs(inGent)).toContain('/search-syndics?province=40000&municipality=44021&culture=nl')
+    const french = render({ culture: 'fr', filters: { province: '30000' } }, asked)
+    expect(french).toContain('<strong>37 ACP en Flandre occidentale</strong>')
+    const seat = render({ culture: 'en', filters: { seatRegion: 'BE-BRU' } })
+    expect(seat).toContain('<span>seat in Brussels</span>')
+    expect(seat).toContain('<strong>1,500 VMEs</strong>')
+    expect(seat).not.toContain('in all')
+  })
+
+  test('has nothing to reach a sole trader by', () => {
+    const person = {
+      ...syndicSummary({ legalKind: 'sole-trader', contact: null, address: null }),
+      managedVmesHere: null,
+    }
+    const html = render({}, { found: { ...found, items: [person] } } as never)
+    expect(html).not.toContain('class="contacts"')
+    expect(html).not.toContain('Zetel:')
   })
 
   test('offers the best match only where there are words to match', () => {
@@ -205,6 +251,16 @@ describe('the search for syndics', () => {
     expect(reply.body).not.toContain('class="notice"')
   })
 
+  test('takes a place as people write it, and says where it counts', async () => {
+    const { body } = await get({ municipality: 'gand', culture: 'nl' })
+    expect(body).toContain('value="Gent" data-key="44021"')
+    expect(body).toMatch(/<strong>\d syndici met VME’s in Gent<\/strong>/)
+    expect(hrefs(body)).toContain('/api/syndics?municipality=44021&sort=-managedVmes')
+    const nowhere = await get({ municipality: 'Atlantis', province: 'x', culture: 'en' })
+    expect([nowhere.statusCode, nowhere.body.includes(syndicTexts.en.resultsNone)]).toEqual([200, true])
+    expect((await get({ seatRegion: 'BE-VLG', culture: 'en' })).body).toContain('seat in Flanders')
+  })
+
   test('says which bounds leave nothing between them', async () => {
     expect((await get({ minVme: '1200', maxVme: '3', culture: 'nl' })).body).toContain('1.200')
     expect((await get({ minVme: '1200', maxVme: '3', culture: 'nl' })).body).toContain('class="notice"')
@@ -259,9 +315,9 @@ describe('the search for syndics', () => {
         inPage(
           '/search-syndics?culture=nl',
           async (page) => {
-            await page.getByRole('searchbox').fill('beheerder')
+            await page.locator('#q').fill('beheerder')
             await page.getByLabel(syndicTexts.nl.fieldMinVme).fill('100')
-            await page.getByRole('button', { name: 'Zoeken' }).click()
+            await page.getByRole('button', { name: 'Zoeken' }).first().click()
             await page.waitForURL(/minVme=100/)
             await page.getByRole('link', { name: 'Grote Beheerder' }).click()
             await page.waitForURL(`${origin}${syndicPath(worldNumbers.large, 'nl')}`)
@@ -275,6 +331,20 @@ describe('the search for syndics', () => {
           { javaScriptEnabled: script },
         ),
     )
+
+    test('suggests syndics alone for the name, and fills in a municipality whose code is sent', () =>
+      inPage('/search-syndics?culture=fr', async (page) => {
+        await page.getByRole('combobox', { name: syndicTexts.fr.fieldMunicipality }).fill('gan')
+        await page.getByRole('option', { name: 'Gand' }).first().click()
+        await page.getByRole('button', { name: 'Chercher' }).first().click()
+        await page.waitForURL(/municipality=44021/)
+        await page.getByText('à Gand').first().waitFor()
+        await page.locator('summary').click()
+        expect(await page.getByLabel(syndicTexts.fr.fieldMunicipality).inputValue()).toBe('Gand')
+        await page.locator('#q').pressSequentially('grote b')
+        await page.getByRole('option', { name: 'Grote Beheerder' }).click()
+        await page.waitForURL(`${origin}${syndicPath(worldNumbers.large, 'fr')}`)
+      }))
 
     test('is reached and used by keyboard alone', () =>
       inPage('/search-syndics?culture=en', async (page) => {
@@ -298,6 +368,7 @@ describe('the search for syndics', () => {
     ]
     const paths = [
       '/search-syndics?culture=nl',
+      '/search-syndics?municipality=44021&minVme=1&culture=fr',
       '/search-syndics?q=xyzzyq&region=BE-VLG&culture=fr',
       syndicPath(worldNumbers.large, 'nl'),
       syndicPath(worldNumbers.absorbed, 'fr'),

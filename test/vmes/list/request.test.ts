@@ -6,6 +6,7 @@ import { readVmeRequest, type VmeParameters } from '../../../src/vmes/list/reque
 
 const places: PlaceNames = {
   findMunicipality: (text) => text.trim(),
+  findArea: () => undefined,
   findProvince: () => '20001',
   provinces: [],
 }

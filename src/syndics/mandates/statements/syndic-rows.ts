@@ -3,12 +3,12 @@
 
 import { isInside } from '../../../db/round.ts'
 import type { EnterpriseNumber } from '../../../register/enterprise-number.ts'
-import type { SyndicRow } from '../../row.ts'
+import type { PlaceShare, SyndicDocumentRow } from '../../row.ts'
 import type { Round } from './stale-links.ts'
 
 /** What a row of syndic says, but for the time of its last change. */
 export type SyndicRecord = Pick<
-  SyndicRow,
+  SyndicDocumentRow,
   | 'number'
   | 'legalKind'
   | 'name'
@@ -17,13 +17,14 @@ export type SyndicRecord = Pick<
   | 'directVmes'
   | 'inheritedVmes'
   | 'regions'
+  | 'areas'
   | 'consolidation'
 >
 
+/** Of one syndic, in one place; null in all of it for VMEs whose seat lies in no Belgian municipality. */
 export interface PortfolioPart {
   syndicNumber: EnterpriseNumber
-  /** Null for VMEs whose seat lies in no Belgian municipality. */
-  region: string | null
+  place: Omit<PlaceShare, 'vmes'> | null
   managed: number
   direct: number
 }
@@ -31,21 +32,25 @@ export interface PortfolioPart {
 export function loadSyndicRecords({ sql }: Round, numbers: readonly EnterpriseNumber[]) {
   return sql<SyndicRecord[]>`
     select number, legal_kind as "legalKind", name, is_listed as "isListed", managed_vmes as "managedVmes",
-      direct_vmes as "directVmes", inherited_vmes as "inheritedVmes", regions, consolidation
+      direct_vmes as "directVmes", inherited_vmes as "inheritedVmes", regions, areas, consolidation
     from syndic where number = any(${numbers as string[]}::text[])`
 }
 
-/** Managed VMEs by syndic and region: active ones with a current office, each once; direct wins. */
+/** Managed VMEs by syndic and place: active ones with a current office, each once; direct wins. */
 export function countPortfolios({ sql }: Round, numbers: readonly EnterpriseNumber[]) {
   return sql<PortfolioPart[]>`
-    select syndic_number as "syndicNumber", region_code as region, count(*)::integer as managed,
-      (count(*) filter (where is_direct))::integer as direct
+    select syndic_number as "syndicNumber",
+      case when m.nis is not null then json_build_object('region', m.region_code, 'province', m.province_nis,
+        'municipality', m.nis, 'postcode', vme.zipcode) end as place,
+      count(*)::integer as managed, (count(*) filter (where is_direct))::integer as direct
     from (
-      select syndic_number, vme_number, region_code, bool_or(relation = 'direct') as is_direct
+      select syndic_number, vme_number, bool_or(relation = 'direct') as is_direct
       from effective_mandate
       where syndic_number = any(${numbers as string[]}::text[]) and state = 'current' and vme_is_active
-      group by syndic_number, vme_number, region_code) as managed
-    group by syndic_number, region_code`
+      group by syndic_number, vme_number) as managed
+    left join enterprise as vme on vme.number = managed.vme_number
+    left join municipality as m on m.nis = vme.municipality_nis
+    group by syndic_number, m.nis, vme.zipcode`
 }
 
 /** Of the numbers those that hold, held or will hold an office. */
@@ -69,15 +74,16 @@ export async function writeSyndicRecords(
   if (written.length > 0)
     await sql`
       insert into syndic (number, legal_kind, name, is_listed, managed_vmes, direct_vmes, inherited_vmes, regions,
-        consolidation, updated_at)
+        areas, consolidation, updated_at)
       select new.number, new."legalKind", new.name, new."isListed", new."managedVmes", new."directVmes",
-        new."inheritedVmes", new.regions, new.consolidation, clock_timestamp()
+        new."inheritedVmes", new.regions, new.areas, new.consolidation, clock_timestamp()
       from jsonb_to_recordset(${JSON.stringify(written)}::text::jsonb) as new (
         number text, "legalKind" text, name text, "isListed" boolean, "managedVmes" integer, "directVmes" integer,
-        "inheritedVmes" integer, regions jsonb, consolidation jsonb)
+        "inheritedVmes" integer, regions jsonb, areas jsonb, consolidation jsonb)
       where ${isInside(round)}
       on conflict (number) do update
-        set (legal_kind, name, is_listed, managed_vmes, direct_vmes, inherited_vmes, regions, consolidation, updated_at)
+        set (legal_kind, name, is_listed, managed_vmes, direct_vmes, inherited_vmes, regions, areas, consolidation,
+            updated_at)
           = (excluded.legal_kind, excluded.name, excluded.is_listed, excluded.managed_vmes, excluded.direct_vmes,
-            excluded.inherited_vmes, excluded.regions, excluded.consolidation, excluded.updated_at)`
+            excluded.inherited_vmes, excluded.regions, excluded.areas, excluded.consolidation, excluded.updated_at)`
 }
