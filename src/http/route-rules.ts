@@ -69,7 +69,7 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\//, { kind: 'data', rate: 'data' }],
   [/^\/openapi\.json$/, { kind: 'service', rate: 'pages' }],
   // Files: kept whole, or a few lines.
-  [/^\/(assets\/\*|docs\/scalar\.js|robots\.txt)$/, { kind: 'page' }],
+  [/^\/(assets\/\*|robots\.txt)$/, { kind: 'page' }],
   // Beside the page itself: one question to the engine; a walk through a portfolio; tens of thousands of rows.
   [/^\/(search-vme|search-syndics|impact)$/, { ...page, cost: 2 }],
   [/^\/(syndicus|syndic|property-manager)\//, { ...page, cost: 2 }],

@@ -6,6 +6,7 @@ import { type Culture, cultures } from '../text/culture.ts'
 import { type Assets, loadAssets } from './assets.ts'
 import {
   chooseCulturePath,
+  docsPath,
   impactPath,
   mapPath,
   marketPath,
@@ -38,7 +39,7 @@ export function assets(): Assets {
 }
 
 /** Parts of the service, as the header names them. */
-export type Section = 'buildings' | 'syndics' | 'map' | 'impact' | 'market'
+export type Section = 'buildings' | 'syndics' | 'map' | 'impact' | 'market' | 'api'
 
 export interface PageView {
   /** A file of templates/ without its ending: `site/home`, `vmes/profile`. */
@@ -123,7 +124,7 @@ function sectionLinks({ culture, section, texts }: PageView): SectionLink[] {
     link(texts.navMap, mapPath, 'map'),
     link(texts.navImpact, impactPath, 'impact'),
     link(texts.navMarket, marketPath, 'market'),
-    link(texts.navApi, '/docs'),
+    link(texts.navApi, docsPath, 'api'),
   ]
 }
 

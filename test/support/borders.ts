@@ -17,7 +17,7 @@ const pure = ['errors', 'text', 'time', 'geo', 'register', 'threads']
 /** Rooms that every subject stands on. */
 const shared = [...pure, 'mappings', 'db', 'engine', 'jobs', 'http']
 /** One room a subject; each knows the others by their faces alone (below). */
-const subjects = ['vmes', 'syndics', 'market', 'impacts', 'map', 'places', 'site', 'jobs-admin']
+const subjects = ['vmes', 'syndics', 'market', 'impacts', 'map', 'places', 'site', 'docs', 'jobs-admin']
 
 const subject = (name: string, path = `src/${name}/`): Area => ({
   name,
@@ -182,12 +182,19 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   '@elastic/elasticsearch': ['src/engine/', 'indexer/engine/', 'mappings/'],
   bullmq: ['src/jobs/', 'indexer/'],
   ioredis: ['src/jobs/', 'indexer/'],
-  fastify: ['src/app.ts', 'src/server.ts', 'src/http/', 'src/jobs/admin/', 'src/map/sender.ts', 'src/site/'],
+  fastify: [
+    'src/app.ts',
+    'src/server.ts',
+    'src/docs/',
+    'src/http/',
+    'src/jobs/admin/',
+    'src/map/sender.ts',
+    'src/site/',
+  ],
   '@fastify/compress': ['src/app.ts', 'src/http/'],
   '@fastify/fast-json-stringify-compiler': ['src/http/schema/'],
-  '@fastify/swagger': ['src/app.ts', 'src/http/'],
+  '@fastify/swagger': ['src/docs/'],
   '@fastify/under-pressure': ['src/app.ts', 'src/http/'],
-  '@scalar/fastify-api-reference': ['src/app.ts', 'src/http/'],
   // Types alone: of requests and replies, from their schemas.
   'json-schema-to-ts': ['src/'],
   eta: ['src/site/'],
