@@ -40,6 +40,8 @@ export const sitePages = {
   'outages of one syndic': asked('/impact', { syndicNumber: worldNumbers.large }),
   market: asked('/market'),
   map: { ...asked('/map'), map: 'whole' },
+  'the API': asked('/docs'),
+  'an address of the API': asked('/docs/listVmes'),
   'a problem explained': asked('/problems/vme_unknown'),
   'nothing there': { ...asked('/nowhere'), status: 404 },
   'no number': { path: (culture) => vmePath('0123456', culture), status: 404 },

@@ -83,7 +83,9 @@ export const areas: readonly Area[] = [
   },
   { name: 'backing-services', paths: ['backing-services/'], may: ['*'] },
   { name: 'web', paths: ['web/'], may: [] },
-  { name: 'outside', paths: ['test/', 'fixtures/', 'bench/'], may: ['*'], anyPackage: true },
+  // A package of its own, which knows the service by its description alone.
+  { name: 'client', paths: ['clients/typescript/src/'], may: [] },
+  { name: 'outside', paths: ['clients/', 'test/', 'fixtures/', 'bench/'], may: ['*'], anyPackage: true },
 ]
 
 /**
@@ -177,6 +179,7 @@ export const outsideRules: readonly string[] = ['backing-services/', 'test/', 'f
 
 /** Where a package may be imported, as prefixes. A package that is not listed may be imported nowhere in the product. */
 export const homes: Readonly<Record<string, readonly string[]>> = {
+  'openapi-fetch': ['clients/typescript/src/'],
   postgres: ['src/db/'],
   // Mappings are typed by the client; nothing of it is left in them at run time.
   '@elastic/elasticsearch': ['src/engine/', 'indexer/engine/', 'mappings/'],
@@ -260,5 +263,15 @@ export const textRules: readonly TextRule[] = [
 ]
 
 export const sourceFolders: readonly string[] = [
-  ...['mappings', 'src', 'indexer', 'backing-services', 'web', 'fixtures', 'test', 'bench'],
+  ...[
+    'clients/typescript/src',
+    'mappings',
+    'src',
+    'indexer',
+    'backing-services',
+    'web',
+    'fixtures',
+    'test',
+    'bench',
+  ],
 ]
