@@ -27,8 +27,8 @@ const readable = (text: string): string => {
 }
 
 function show(parts: Readonly<Record<'url' | 'status' | 'body', string>>): void {
-  for (const [name, text] of Object.entries(parts)) byId(`try-${name}`).textContent = text
-  byId('try-reply').hidden = false
+  for (const [name, text] of Object.entries(parts)) byId(`reply-${name}`).textContent = text
+  byId('reply').hidden = false
 }
 
 async function send(): Promise<void> {

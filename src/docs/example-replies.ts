@@ -3,7 +3,7 @@
 import type { SyndicSummary } from '../syndics/summary.ts'
 import type { VmeSummary } from '../vmes/summary.ts'
 import { type Description, isOpenData, operationsOf } from './description.ts'
-import { type ExampleCountry, exampleUrl } from './examples.ts'
+import { type ExampleCountry, exampleUrl, ownWord } from './examples.ts'
 
 export interface Answer {
   body: unknown
@@ -31,7 +31,7 @@ export const noExamples: Examples = {
 // Large enough to show what a portfolio is, small enough to be read.
 const portfolios = '/api/syndics?minVme=1&maxVme=60&sort=-managedVmes'
 
-/** A company, never a person, and one of the associations that it manages, where possible one with a place. */
+/** A company, never a person, and one of the associations that it manages, where possible one with a place and a name of its own. */
 async function findCountry(ask: Ask): Promise<ExampleCountry> {
   const bodyOf = async (url: string): Promise<unknown> => (await ask(url))?.body
   const syndics = (await bodyOf(portfolios)) as { items: SyndicSummary[] } | undefined
@@ -42,7 +42,9 @@ async function findCountry(ask: Ask): Promise<ExampleCountry> {
   const all = managed?.length
     ? managed
     : ((await bodyOf('/api/vme?sort=name')) as { items: VmeSummary[] } | undefined)?.items
-  return { syndic, vme: all?.find(({ location }) => location !== null) ?? all?.[0] }
+  const shows = ({ location, name }: VmeSummary): boolean =>
+    location !== null && ownWord(name ?? '') !== undefined
+  return { syndic, vme: all?.find(shows) ?? all?.[0] }
 }
 
 const MOST_ITEMS = 2

@@ -18,8 +18,10 @@ export type ExampleValue = string | number | readonly string[]
 type Choose = (country: ExampleCountry) => ExampleValue | null | undefined
 
 /** What tells a name from others: `etoile` of Résidence Étoile. */
-const ownWord = (name: string): string | undefined =>
-  wordTexts(fold(name)).find((word) => word.length > 3 && !isLegalWord(word) && !isJoiningWord(word))
+export const ownWord = (name: string): string | undefined =>
+  wordTexts(fold(name)).find(
+    (word) => /^\p{L}{4,}$/u.test(word) && !isLegalWord(word) && !isJoiningWord(word),
+  )
 
 const WORD_BEGINNING = 5
 

@@ -110,6 +110,7 @@ export function buildOperationView(operation: Operation, content: DocsContent): 
     section: 'api',
     styles: ['docs.css'],
     scripts: canBeTried ? ['docs.js'] : [],
+    preloads: canBeTried ? ['parts/dom.js'] : [],
     page: {
       method,
       path,

@@ -2,6 +2,7 @@
 // not in here is shown in English and marked as such. A test names the summaries and tags that are missing.
 
 import type { Culture } from '../text/culture.ts'
+import { schemaTexts } from './schema-texts.ts'
 
 type Translations = Readonly<Record<string, { nl: string; fr: string }>>
 
@@ -101,7 +102,7 @@ const summaries: Translations = {
   },
 }
 
-const known: Translations = { ...tags, ...summaries }
+const known: Translations = { ...schemaTexts, ...tags, ...summaries }
 
 export interface Said {
   text: string
