@@ -20,7 +20,7 @@ type Choose = (country: ExampleCountry) => ExampleValue | null | undefined
 /** What tells a name from others: `etoile` of Résidence Étoile. */
 export const ownWord = (name: string): string | undefined =>
   wordTexts(fold(name)).find(
-    (word) => /^\p{L}{4,}$/u.test(word) && !isLegalWord(word) && !isJoiningWord(word),
+    (word) => word.length > 3 && !/[0-9]/.test(word) && !isLegalWord(word) && !isJoiningWord(word),
   )
 
 const WORD_BEGINNING = 5

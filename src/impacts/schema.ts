@@ -5,7 +5,6 @@ import { pageParameters } from '../http/schema/page.ts'
 import { cultureParameter, numberForm, openToAll, warningHeaders } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
 import { impactCategories, impactSources, matchMethods } from './event.ts'
-import { impactListExample, outageSummaryExample, worksSummaryExample } from './example.ts'
 
 const instant = { type: 'string', format: 'date-time' } as const
 const instantOrNull = { type: ['string', 'null'], format: 'date-time' } as const
@@ -151,7 +150,7 @@ export const impactListQuery = {
 
 const unavailable = ['parameters_invalid', 'impacts_unavailable', 'database_unavailable'] as const
 
-const summaryRoute = (operationId: string, summary: string, [ref, example]: [string, object]) =>
+const summaryRoute = (operationId: string, summary: string, ref: string) =>
   ({
     operationId,
     summary,
@@ -161,7 +160,7 @@ const summaryRoute = (operationId: string, summary: string, [ref, example]: [str
       200: {
         description: 'Counts as of now, and how the sources do.',
         headers: warningHeaders,
-        content: { 'application/json': { schema: { $ref: `${ref}#` }, example } },
+        content: { 'application/json': { schema: { $ref: `${ref}#` } } },
       },
       ...problemResponses('impacts_unavailable'),
     },
@@ -177,7 +176,7 @@ const listRoute = (operationId: string, summary: string) =>
     response: {
       200: {
         description: 'A page of VMEs, the one with the latest start first.',
-        content: { 'application/json': { schema: { $ref: 'ImpactedVmePage#' }, example: impactListExample } },
+        content: { 'application/json': { schema: { $ref: 'ImpactedVmePage#' } } },
       },
       ...problemResponses(...unavailable, 'page_window_exceeded', 'cursor_invalid'),
     },
@@ -185,17 +184,11 @@ const listRoute = (operationId: string, summary: string) =>
 
 export const impactSchemas = {
   'power-outage': {
-    summary: summaryRoute('getPowerOutageImpact', 'How many VMEs power outages hit', [
-      outageSummarySchema.$id,
-      outageSummaryExample,
-    ]),
+    summary: summaryRoute('getPowerOutageImpact', 'How many VMEs power outages hit', outageSummarySchema.$id),
     list: listRoute('listPowerOutageVmes', 'VMEs that power outages hit'),
   },
   'public-works': {
-    summary: summaryRoute('getPublicWorksImpact', 'How many VMEs public works hit', [
-      worksSummarySchema.$id,
-      worksSummaryExample,
-    ]),
+    summary: summaryRoute('getPublicWorksImpact', 'How many VMEs public works hit', worksSummarySchema.$id),
     list: listRoute('listPublicWorksVmes', 'VMEs that public works hit'),
   },
 } as const

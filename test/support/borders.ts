@@ -95,7 +95,6 @@ export const areas: readonly Area[] = [
 export const faces: Readonly<Record<string, readonly string[]>> = {
   map: ['category', 'document-fields', 'embedded-map', 'request', 'results-map', 'schema', 'sender'],
   syndics: [
-    'example',
     'facts',
     'former-names',
     'mandates/mandate',
@@ -108,7 +107,6 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   ],
   vmes: [
     'build-facts',
-    'example',
     'facts',
     'find',
     'office-line',
