@@ -74,9 +74,9 @@ export const docsTexts = texts({
     en: 'A list has items, total and hasNext. With page and pageSize (at most {size}) you reach {window} rows.',
   },
   pagingCursor: {
-    nl: 'Voor alles: stuur nextCursor uit het antwoord terug als cursor, met dezelfde filters en volgorde, tot nextCursor null is.',
-    fr: 'Pour tout lire : renvoyez nextCursor de la réponse comme cursor, avec les mêmes filtres et le même ordre, jusqu’à ce que nextCursor soit null.',
-    en: 'For everything: send nextCursor of the reply back as cursor, with the same filters and order, until nextCursor is null.',
+    nl: 'Voor alles: stuur nextCursor uit het antwoord terug als cursor, met dezelfde filters en volgorde, tot een antwoord er geen meer heeft.',
+    fr: 'Pour tout lire : renvoyez nextCursor de la réponse comme cursor, avec les mêmes filtres et le même ordre, jusqu’à ce qu’une réponse n’en ait plus.',
+    en: 'For everything: send nextCursor of the reply back as cursor, with the same filters and order, until a reply has none.',
   },
   several: { nl: 'Meer waarden', fr: 'Plusieurs valeurs', en: 'Several values' },
   severalHow: {
