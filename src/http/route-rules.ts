@@ -74,7 +74,7 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/impact\/feed\.atom$/, { ...mandates, hasImpacts: true, mediaType: 'application/atom+xml' }],
   [/^\/openapi\.json$/, { kind: 'service', rate: 'pages' }],
   // Files: kept whole, or a few lines.
-  [/^\/(assets\/\*|docs\/scalar\.js|robots\.txt)$/, { kind: 'page' }],
+  [/^\/(assets\/\*|robots\.txt)$/, { kind: 'page' }],
   // Beside the page itself: one question to the engine; a walk through a portfolio; tens of thousands of rows.
   [/^\/(search-vme|search-syndics|impact)$/, { ...page, cost: 2 }],
   [/^\/(syndicus|syndic|property-manager)\//, { ...page, cost: 2 }],

@@ -22,7 +22,6 @@ import {
   vmeColumns,
 } from '../map/schema.ts'
 import { impactCategories, impactFamilies } from './event.ts'
-import { impactMapExample, vmeImpactsExample } from './map-example.ts'
 import { impactEventSchema } from './schema.ts'
 
 export const impactMapQuery = {
@@ -96,7 +95,7 @@ const routeOf = (operationId: string, summary: string) =>
     security: openToAll,
     querystring: impactMapQuery,
     response: {
-      200: mapReply('ImpactMap#', 'The VMEs of the box served.', impactMapExample),
+      200: mapReply('ImpactMap#', 'The VMEs of the box served.'),
       ...problemResponses('parameters_invalid', 'impacts_unavailable', 'map_unavailable'),
     },
   }) as const
@@ -150,7 +149,7 @@ export const vmeImpactsSchema = {
     200: {
       description: 'Its outages and works, as of now.',
       headers: warningHeaders,
-      content: { 'application/json': { schema: { $ref: 'VmeImpacts#' }, example: vmeImpactsExample } },
+      content: { 'application/json': { schema: { $ref: 'VmeImpacts#' } } },
     },
     ...problemResponses(
       'parameters_invalid',

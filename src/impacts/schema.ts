@@ -5,7 +5,6 @@ import { pageParameters } from '../http/schema/page.ts'
 import { cultureParameter, numberForm, openToAll, warningHeaders } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
 import { impactCategories, impactSources, matchMethods } from './event.ts'
-import { impactListExample, outageSummaryExample, worksSummaryExample } from './example.ts'
 
 const instantOrNull = { type: ['string', 'null'], format: 'date-time' } as const
 const category = { type: 'string', enum: impactCategories } as const
@@ -161,7 +160,7 @@ export const impactListQuery = {
 
 const unavailable = ['parameters_invalid', 'impacts_unavailable', 'database_unavailable'] as const
 
-const summaryRoute = (operationId: string, summary: string, [ref, example]: [string, object]) =>
+const summaryRoute = (operationId: string, summary: string, ref: string) =>
   ({
     operationId,
     summary,
@@ -171,7 +170,7 @@ const summaryRoute = (operationId: string, summary: string, [ref, example]: [str
       200: {
         description: 'Counts as of now, and how the sources do.',
         headers: warningHeaders,
-        content: { 'application/json': { schema: { $ref: `${ref}#` }, example } },
+        content: { 'application/json': { schema: { $ref: `${ref}#` } } },
       },
       ...problemResponses('impacts_unavailable'),
     },
@@ -187,7 +186,7 @@ const listRoute = (operationId: string, summary: string) =>
     response: {
       200: {
         description: 'A page of VMEs, the one with the latest start first.',
-        content: { 'application/json': { schema: { $ref: 'ImpactedVmePage#' }, example: impactListExample } },
+        content: { 'application/json': { schema: { $ref: 'ImpactedVmePage#' } } },
       },
       ...problemResponses(...unavailable, 'page_window_exceeded', 'cursor_invalid'),
     },
@@ -195,17 +194,11 @@ const listRoute = (operationId: string, summary: string) =>
 
 export const impactSchemas = {
   'power-outage': {
-    summary: summaryRoute('getPowerOutageImpact', 'How many VMEs power outages hit', [
-      outageSummarySchema.$id,
-      outageSummaryExample,
-    ]),
+    summary: summaryRoute('getPowerOutageImpact', 'How many VMEs power outages hit', outageSummarySchema.$id),
     list: listRoute('listPowerOutageVmes', 'VMEs that power outages hit'),
   },
   'public-works': {
-    summary: summaryRoute('getPublicWorksImpact', 'How many VMEs public works hit', [
-      worksSummarySchema.$id,
-      worksSummaryExample,
-    ]),
+    summary: summaryRoute('getPublicWorksImpact', 'How many VMEs public works hit', worksSummarySchema.$id),
     list: listRoute('listPublicWorksVmes', 'VMEs that public works hit'),
   },
 } as const

@@ -5,7 +5,6 @@ import { sideParameters } from '../http/requests/sides.ts'
 import { numberForm, openToAll } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
 import { mapCategories, pointCategories } from './category.ts'
-import { insightsExample, pointsExample } from './example.ts'
 import { CLUSTER_MAX_ZOOM, REQUEST_MAX_ZOOM } from './zooms.ts'
 
 /** The box and zoom of every map. */
@@ -353,10 +352,10 @@ const ageHeader = {
   },
 } as const
 
-export const mapReply = (schema: string, description: string, example: object): object => ({
+export const mapReply = (schema: string, description: string): object => ({
   description,
   headers: ageHeader,
-  content: { 'application/json': { schema: { $ref: schema }, example } },
+  content: { 'application/json': { schema: { $ref: schema } } },
 })
 
 export const mapPointsSchema = {
@@ -368,7 +367,7 @@ export const mapPointsSchema = {
   security: openToAll,
   querystring: mapPointsQuery,
   response: {
-    200: mapReply('MapPoints#', 'The points of the box served.', pointsExample),
+    200: mapReply('MapPoints#', 'The points of the box served.'),
     ...problemResponses('parameters_invalid', 'map_unavailable'),
   },
 } as const
@@ -382,7 +381,7 @@ export const propertyInsightsSchema = {
   security: openToAll,
   querystring: insightsQuery,
   response: {
-    200: mapReply('PropertyInsights#', 'The places of the box served.', insightsExample),
+    200: mapReply('PropertyInsights#', 'The places of the box served.'),
     ...problemResponses('parameters_invalid', 'map_unavailable'),
   },
 } as const

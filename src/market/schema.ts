@@ -1,6 +1,5 @@
 // Figures of the market. A share is a number from 0 to 1; null where there is nothing to have a share of.
 import { problemResponses } from '../http/schema/problem.ts'
-import { exampleFigures, exampleLive, exampleMunicipalities } from './example.ts'
 
 type Properties = Readonly<Record<string, object>>
 
@@ -149,7 +148,7 @@ export const liveFiguresSchema = {
     200: {
       description: 'The four counts, straight from the database.',
       headers: warned,
-      content: { 'application/json': { schema: liveFigures, example: exampleLive } },
+      content: { 'application/json': { schema: liveFigures } },
     },
     ...problemsHere,
   },
@@ -167,7 +166,7 @@ export const marketOverviewSchema = {
     200: {
       description: 'The latest set.',
       headers: warned,
-      content: { 'application/json': { schema: { $ref: 'MarketFigures#' }, example: exampleFigures } },
+      content: { 'application/json': { schema: { $ref: 'MarketFigures#' } } },
     },
     ...problemsHere,
   },
@@ -198,7 +197,6 @@ export const municipalityFiguresSchema = {
               ...coverage,
             }),
           }),
-          example: exampleMunicipalities,
         },
       },
     },

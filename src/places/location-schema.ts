@@ -37,22 +37,6 @@ export const suggestLocationsSchema = {
       content: {
         'application/json': {
           schema: { $ref: 'SuggestionList#' },
-          example: {
-            q: 'luik',
-            culture: 'fr',
-            items: [
-              {
-                type: 'municipality',
-                key: '62063',
-                label: 'Liège',
-                detail: 'Luik',
-                highlights: [],
-                url: '/search-vme?municipality=62063',
-                location: { latitude: 50.6337, longitude: 5.5675 },
-              },
-            ],
-            warnings: [],
-          },
         },
       },
     },

@@ -88,37 +88,6 @@ export const suggestSchema = {
       content: {
         'application/json': {
           schema: { $ref: 'SuggestionList#' },
-          example: {
-            q: 'resid eto',
-            culture: null,
-            items: [
-              {
-                type: 'vme',
-                key: '1404512389',
-                label: 'Résidence Étoile',
-                detail: 'Rue du Trône / Troonstraat 12, 1050 Ixelles / Elsene',
-                highlights: [
-                  [0, 5],
-                  [11, 14],
-                ],
-                url: '/vme/1404512389',
-                location: null,
-              },
-              {
-                type: 'syndic',
-                key: '1404512488',
-                label: 'Residentie & Etoile Beheer BV',
-                detail: 'Gent · 1404.512.488',
-                highlights: [
-                  [0, 5],
-                  [13, 16],
-                ],
-                url: '/syndicus/1404512488',
-                location: null,
-              },
-            ],
-            warnings: [],
-          },
         },
       },
     },

@@ -49,6 +49,11 @@ export const syndicMapPath = (number: EnterpriseNumber, culture: Culture): strin
 export const marketPath = '/market'
 export const impactPath = '/impact'
 export const aboutPath = '/about'
+export const docsPath = '/docs'
+
+/** The documentation of one operation, or of all. */
+export const operationPath = (operationId: string | undefined, culture: Culture): string =>
+  `${operationId === undefined ? docsPath : `${docsPath}/${operationId}`}?culture=${culture}`
 
 /** The language that an address is in by its path; undefined where the path does not decide it. */
 export function cultureOfPath(url: string): Culture | undefined {

@@ -7,6 +7,7 @@ import { type Assets, loadAssets } from './assets.ts'
 import {
   aboutPath,
   chooseCulturePath,
+  docsPath,
   impactPath,
   mapPath,
   marketPath,
@@ -39,7 +40,7 @@ export function assets(): Assets {
 }
 
 /** Parts of the service, as the header names them. */
-export type Section = 'buildings' | 'syndics' | 'map' | 'impact' | 'market'
+export type Section = 'buildings' | 'syndics' | 'map' | 'impact' | 'market' | 'api'
 
 /** Another form of what a page tells, for programs that ask for it again. */
 export interface FeedLink {
@@ -136,7 +137,7 @@ function sectionLinks({ culture, section, texts }: PageView): SectionLink[] {
     link(texts.navMap, mapPath, 'map'),
     link(texts.navImpact, impactPath, 'impact'),
     link(texts.navMarket, marketPath, 'market'),
-    link(texts.navApi, '/docs'),
+    link(texts.navApi, docsPath, 'api'),
   ]
 }
 

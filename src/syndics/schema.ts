@@ -2,7 +2,7 @@
 import { syndicSorts } from '../engine/list-sort.ts'
 import { schemasOf } from '../http/lists/filter-parameters.ts'
 import { INT32_MAX } from '../http/lists/paging.ts'
-import { examplePage, pageParameters } from '../http/schema/page.ts'
+import { pageParameters } from '../http/schema/page.ts'
 import {
   cultureParameter,
   numberParams,
@@ -11,8 +11,6 @@ import {
   warningHeaders,
 } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
-import { exampleVme } from '../vmes/example.ts'
-import { exampleSyndic, exampleSyndicHit } from './example.ts'
 import { syndicParameters } from './list/filter-parameters.ts'
 
 /** Syndics of one ranking at most. */
@@ -58,7 +56,6 @@ export const listSyndicsSchema = {
       content: {
         'application/json': {
           schema: { $ref: 'SyndicPage#' },
-          example: examplePage(exampleSyndicHit, '2026-11-02'),
         },
       },
     },
@@ -71,7 +68,6 @@ export const syndicParams = {
   properties: {
     enterpriseNumber: {
       ...numberParams.properties.enterpriseNumber,
-      examples: [exampleSyndic.enterpriseNumber],
     },
   },
 } as const
@@ -97,7 +93,7 @@ export const getSyndicSchema = {
     200: {
       description: 'The syndic; one that stopped or was taken over has its status.',
       headers: warningHeaders,
-      content: { 'application/json': { schema: { $ref: 'SyndicSummary#' }, example: exampleSyndic } },
+      content: { 'application/json': { schema: { $ref: 'SyndicSummary#' } } },
     },
     ...problemResponses(...ofNumber),
   },
@@ -119,7 +115,6 @@ export const getPortfolioSchema = {
       content: {
         'application/json': {
           schema: { type: 'array', items: { $ref: 'VmeSummary#' } },
-          example: [exampleVme],
         },
       },
     },
@@ -172,7 +167,6 @@ export const rankSyndicsSchema = {
       content: {
         'application/json': {
           schema: { type: 'array', items: { $ref: 'SyndicSummary#' } },
-          example: [exampleSyndic],
         },
       },
     },

@@ -2,10 +2,9 @@
 import { listSorts } from '../engine/list-sort.ts'
 import { schemasOf } from '../http/lists/filter-parameters.ts'
 import { sideParameters } from '../http/requests/sides.ts'
-import { examplePage, pageParameters } from '../http/schema/page.ts'
+import { pageParameters } from '../http/schema/page.ts'
 import { cultureParameter, numberParams, openToAll, warningHeaders } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
-import { exampleHit, exampleVme } from './example.ts'
 import { vmeParameters } from './list/filter-parameters.ts'
 
 export const listVmesQuery = {
@@ -48,7 +47,6 @@ export const listVmesSchema = {
       content: {
         'application/json': {
           schema: { $ref: 'VmePage#' },
-          example: examplePage(exampleHit, '2026-11-02'),
         },
       },
     },
@@ -69,7 +67,7 @@ export const getVmeSchema = {
     200: {
       description: 'The VME; one that stopped has its status.',
       headers: warningHeaders,
-      content: { 'application/json': { schema: { $ref: 'VmeSummary#' }, example: exampleVme } },
+      content: { 'application/json': { schema: { $ref: 'VmeSummary#' } } },
     },
     ...problemResponses(
       'parameters_invalid',

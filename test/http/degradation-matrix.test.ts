@@ -97,7 +97,7 @@ const rows: Row[] = [
   // What needs nothing
   { route: '/', ...standing },
   { route: '/docs', ...standing },
-  { route: '/docs/scalar.js', ...standing },
+  { route: '/docs/:operationId', url: '/docs/listVmes', ...standing },
   { route: '/openapi.json', ...standing },
   { route: '/problems/:code', url: '/problems/route_unknown', ...standing },
   { route: '/robots.txt', ...standing },

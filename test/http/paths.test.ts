@@ -57,6 +57,7 @@ const table: [method: 'GET' | 'POST', path: string, prefixes: string[], hasV1: b
   ['GET', '/public-nl.xml', [''], false],
   ['GET', '/openapi.json', [''], false],
   ['GET', '/docs', [''], false],
+  ['GET', '/docs/:operationId', [''], false],
   ['GET', '/health/live', [''], false],
   ['GET', '/health/ready', [''], false],
   ['GET', '/problems/:code', [''], false],

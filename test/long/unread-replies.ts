@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const [port = 0, pid = 0, count = 1_000] = process.argv.slice(2).map(Number)
 const paths = [
-  '/docs/scalar.js',
+  '/docs/listVmes',
   '/openapi.json',
   '/market',
   '/api/map/vme-points?zoom=22',

@@ -344,12 +344,12 @@ export const outputs: readonly Output[] = [
   },
   {
     name: 'documentation and files',
-    routes: ['/openapi.json', '/docs', '/docs/scalar.js', '/problems/:code', '/assets/*', '/map'],
+    routes: ['/openapi.json', '/docs', '/docs/:operationId', '/problems/:code', '/assets/*', '/map'],
     namesSoleTraders: false,
     proof: /"openapi":"3/,
     read: async (world) => [
       ...(await asked(['/openapi.json', '/docs', '/problems/vme_unknown'])(world)),
-      ...(await pages('/docs', '/problems/vme_unknown')(world)),
+      ...(await pages('/docs', '/docs/listVmes', '/docs/getSyndic', '/problems/vme_unknown')(world)),
     ],
   },
   {

@@ -41,6 +41,8 @@ export const sitePages = {
   market: asked('/market'),
   about: asked('/about'),
   map: { ...asked('/map'), map: 'whole' },
+  'the API': asked('/docs'),
+  'an address of the API': asked('/docs/listVmes'),
   'a problem explained': asked('/problems/vme_unknown'),
   'nothing there': { ...asked('/nowhere'), status: 404 },
   'no number': { path: (culture) => vmePath('0123456', culture), status: 404 },

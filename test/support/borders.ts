@@ -17,7 +17,7 @@ const pure = ['errors', 'text', 'time', 'geo', 'register', 'threads']
 /** Rooms that every subject stands on. */
 const shared = [...pure, 'mappings', 'db', 'engine', 'jobs', 'http']
 /** One room a subject; each knows the others by their faces alone (below). */
-const subjects = ['vmes', 'syndics', 'market', 'impacts', 'map', 'places', 'site', 'jobs-admin']
+const subjects = ['vmes', 'syndics', 'market', 'impacts', 'map', 'places', 'site', 'docs', 'jobs-admin']
 
 const subject = (name: string, path = `src/${name}/`): Area => ({
   name,
@@ -83,7 +83,9 @@ export const areas: readonly Area[] = [
   },
   { name: 'backing-services', paths: ['backing-services/'], may: ['*'] },
   { name: 'web', paths: ['web/'], may: [] },
-  { name: 'outside', paths: ['test/', 'fixtures/', 'bench/'], may: ['*'], anyPackage: true },
+  // A package of its own, which knows the service by its description alone.
+  { name: 'client', paths: ['clients/typescript/src/'], may: [] },
+  { name: 'outside', paths: ['clients/', 'test/', 'fixtures/', 'bench/'], may: ['*'], anyPackage: true },
 ]
 
 /**
@@ -104,7 +106,6 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   syndics: [
     'contact-links',
     'contacts',
-    'example',
     'facts',
     'find',
     'former-names',
@@ -118,7 +119,6 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   ],
   vmes: [
     'build-facts',
-    'example',
     'facts',
     'find',
     'office-line',
@@ -194,17 +194,25 @@ export const outsideRules: readonly string[] = ['backing-services/', 'test/', 'f
 
 /** Where a package may be imported, as prefixes. A package that is not listed may be imported nowhere in the product. */
 export const homes: Readonly<Record<string, readonly string[]>> = {
+  'openapi-fetch': ['clients/typescript/src/'],
   postgres: ['src/db/'],
   // Mappings are typed by the client; nothing of it is left in them at run time.
   '@elastic/elasticsearch': ['src/engine/', 'indexer/engine/', 'mappings/'],
   bullmq: ['src/jobs/', 'indexer/'],
   ioredis: ['src/jobs/', 'indexer/'],
-  fastify: ['src/app.ts', 'src/server.ts', 'src/http/', 'src/jobs/admin/', 'src/map/sender.ts', 'src/site/'],
+  fastify: [
+    'src/app.ts',
+    'src/server.ts',
+    'src/docs/',
+    'src/http/',
+    'src/jobs/admin/',
+    'src/map/sender.ts',
+    'src/site/',
+  ],
   '@fastify/compress': ['src/app.ts', 'src/http/'],
   '@fastify/fast-json-stringify-compiler': ['src/http/schema/'],
-  '@fastify/swagger': ['src/app.ts', 'src/http/'],
+  '@fastify/swagger': ['src/docs/'],
   '@fastify/under-pressure': ['src/app.ts', 'src/http/'],
-  '@scalar/fastify-api-reference': ['src/app.ts', 'src/http/'],
   // Types alone: of requests and replies, from their schemas.
   'json-schema-to-ts': ['src/'],
   eta: ['src/site/'],
@@ -273,5 +281,15 @@ export const textRules: readonly TextRule[] = [
 ]
 
 export const sourceFolders: readonly string[] = [
-  ...['mappings', 'src', 'indexer', 'backing-services', 'web', 'fixtures', 'test', 'bench'],
+  ...[
+    'clients/typescript/src',
+    'mappings',
+    'src',
+    'indexer',
+    'backing-services',
+    'web',
+    'fixtures',
+    'test',
+    'bench',
+  ],
 ]

@@ -10,7 +10,7 @@ export const slow = [
   'test/backing-services/demo.test.ts',
   'test/site/profiles.test.ts',
   'test/site/access.test.ts',
-  'test/http/docs/schemathesis.test.ts',
+  'test/docs/schemathesis.test.ts',
   'test/map/page.test.ts',
   'test/map/page-impacts.test.ts',
   'test/site/budgets.test.ts',

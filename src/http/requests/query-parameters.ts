@@ -1,6 +1,7 @@
-// Reads query parameters, and numbers in a path, by the schema of the route before it is checked: lists are split, words of a closed list
-// are recognised whatever their case, empty text counts as absent, unknown names become warnings, and what is given
-// twice is refused. The schema then only has to state types and bounds.
+// Reads query parameters, and numbers in a path, by the schema of the route before it is checked: lists are split at
+// commas and may be repeated, words of a closed list are recognised whatever their case, empty text counts as absent,
+// unknown names become warnings, and what is given twice and is no list is refused. The schema then only has to state
+// types and bounds.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fold } from '../../text/fold.ts'
 import { foldKey } from '../../text/words.ts'
@@ -68,8 +69,13 @@ interface Reading {
   fault?: Fault
 }
 
-function readList(name: string, raw: string, { names, maxItems }: ParameterRule): Reading {
-  const all = raw.split(',').map((item) => item.trim())
+/** Generated clients repeat the name of a list, people write commas: both, and both at once. */
+function readList(name: string, raw: unknown, { names, maxItems }: ParameterRule): Reading {
+  const all = [raw].flat().flatMap((text) =>
+    String(text)
+      .split(',')
+      .map((item) => item.trim()),
+  )
   if (all.length > maxItems)
     return { fault: { parameter: name, code: 'too_many', values: { limit: maxItems } } }
   const items = all.filter((item) => item !== '')
@@ -78,13 +84,12 @@ function readList(name: string, raw: string, { names, maxItems }: ParameterRule)
 
 function readParameter(name: string, raw: unknown, rule: ParameterRule): Reading {
   const { kind, words } = rule
+  if (kind === 'list') return readList(name, raw, rule)
   if (typeof raw !== 'string') return { fault: { parameter: name, code: 'repeated' } }
   const text = raw.trim()
   switch (kind) {
     case 'text':
       return text === '' ? {} : { value: words ? (words.get(fold(text)) ?? text) : raw }
-    case 'list':
-      return readList(name, raw, rule)
     case 'integer':
       if (text === '') return { fault: { parameter: name, code: 'empty' } }
       return /^[+-]?\d+$/.test(text)

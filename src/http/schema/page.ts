@@ -76,17 +76,3 @@ export function pageOf(itemSchemaId: string) {
     },
   }
 }
-
-/** The only page of a list with one item, as an example. */
-export const examplePage = <Item>(item: Item, asOf: string) => ({
-  items: [item],
-  page: 1,
-  pageSize: DEFAULT_PAGE_SIZE,
-  total: 1,
-  totalRelation: 'eq',
-  totalPages: 1,
-  hasNext: false,
-  nextCursor: null,
-  asOf,
-  warnings: [],
-})

@@ -5,7 +5,6 @@ import { problemResponses } from '../../http/schema/problem.ts'
 import { bboxOrNull, boxParameters, count } from '../../map/schema.ts'
 import { impactCategories, impactFamilies } from '../event.ts'
 import { impactEventSchema } from '../schema.ts'
-import { impactEventExample, shapesExample } from './example.ts'
 
 export const shapesQuery = {
   type: 'object',
@@ -86,7 +85,7 @@ export const shapesSchema = {
   response: {
     200: {
       description: 'The shapes of the box served.',
-      content: { 'application/json': { schema: { $ref: 'ImpactShapes#' }, example: shapesExample } },
+      content: { 'application/json': { schema: { $ref: 'ImpactShapes#' } } },
     },
     ...problemResponses('parameters_invalid', 'impacts_unavailable'),
   },
@@ -126,7 +125,7 @@ export const eventSchema = {
     200: {
       description: 'As of now.',
       headers: warningHeaders,
-      content: { 'application/json': { schema: { $ref: 'ImpactEvent#' }, example: impactEventExample } },
+      content: { 'application/json': { schema: { $ref: 'ImpactEvent#' } } },
     },
     ...problemResponses('parameters_invalid', 'impact_unknown', 'impacts_unavailable'),
   },

@@ -39,7 +39,7 @@ export const setCultureSchema = {
               returnUrl: { type: 'string', description: 'As it was understood, in the language chosen.' },
             },
           },
-          example: { culture: 'fr', returnUrl: '/acp/0123456749' },
+          example: { culture: 'fr', returnUrl: '/' },
         },
       },
     },

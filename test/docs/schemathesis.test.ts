@@ -6,13 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exampleSyndic } from '../../../src/syndics/example.ts'
-import { exampleVme } from '../../../src/vmes/example.ts'
-import { type Api, openApi } from '../../support/api.ts'
-import { leaveOut } from '../../support/leave-out.ts'
-import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../../support/mandates.ts'
-import { rollDice } from '../../support/seed.ts'
-import { insertVmes, vmeNumber } from '../../support/vmes.ts'
+import { type Api, openApi } from '../support/api.ts'
+import { leaveOut } from '../support/leave-out.ts'
+import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../support/mandates.ts'
+import { rollDice } from '../support/seed.ts'
+import { insertVmes, vmeNumber } from '../support/vmes.ts'
 
 const LIMIT_MS = 300_000
 const MAX_EXAMPLES = 20
@@ -29,14 +27,10 @@ beforeAll(async () => {
     async fill(sql) {
       const positions = Array.from({ length: 60 }, (_, at) => at)
       await insertVmes(sql, positions)
-      // Under the numbers that the description gives as examples, so that profiles are found.
-      await sql`update enterprise set number = ${exampleVme.enterpriseNumber} where number = ${vmeNumber(0)}`
       await insertCompany(sql, { position: 1, name: 'Beheer Voorbeeld BV' })
-      await sql`
-        update enterprise set number = ${exampleSyndic.enterpriseNumber} where number = ${companyNumber(1)}`
       await insertCompany(sql, { position: 2, name: 'Jan Alleen', isPerson: true })
-      await insertMandates(sql, [exampleVme.enterpriseNumber, ...positions.slice(1, 40).map(vmeNumber)], {
-        holder: exampleSyndic.enterpriseNumber,
+      await insertMandates(sql, positions.slice(0, 40).map(vmeNumber), {
+        holder: companyNumber(1),
       })
       await insertMandates(sql, positions.slice(40, 50).map(vmeNumber), { holder: companyNumber(2) })
       await insertMandates(sql, positions.slice(50, 55).map(vmeNumber), { holder: null })

@@ -1,43 +1,41 @@
 // The description of the service, generated from the schemas of its routes, and the documentation made of it.
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { warningSchema } from '../schema/page.ts'
-import { problemSchema } from '../schema/problem.ts'
-import { type DescribedOperation, describeReplies } from '../schema/reply-headers.ts'
+import { warningSchema } from '../http/schema/page.ts'
+import { problemSchema } from '../http/schema/problem.ts'
+import { describeReplies } from '../http/schema/reply-headers.ts'
+import type { DescribedOperation, DescribedParameter, ValueSchema } from './description.ts'
 
 const VERSION_LABEL = 'v1'
 
-const description = `Public data on Belgian associations of co-owners (VME, ACP) and their syndics.
+const description = `Public data on Belgian associations of co-owners (VME, ACP) and their syndics. A quick start is at /docs.
 
 Every list has one envelope, every refusal is application/problem+json with a code, and the data endpoints exist both
 under /api and under /api/v1 with the same bytes. Fields may be added within v1, never changed or removed.
+
+A parameter that takes several values may be repeated (zipcode=1050&zipcode=1060) or hold them between commas
+(zipcode=1050,1060).
 
 Limits are counted by address, an IPv6 one by its /64, and said in the fields RateLimit-Policy and RateLimit: data 120
 requests a minute, suggestions and the map 10 a second each, pages 120 units a minute (one for the page, one for each
 question that it asks the search engine). Beyond them the reply is 429 with Retry-After.`
 
-interface ValueSchema {
-  type?: string
-  enum?: unknown[]
-  pattern?: string
-  items?: ValueSchema
-}
-
-interface Parameter {
-  in: string
-  schema?: ValueSchema
-}
-
-interface Operation extends DescribedOperation {
-  parameters?: Parameter[]
+interface Parameter extends DescribedParameter {
+  examples?: unknown
+  style?: string
+  explode?: boolean
 }
 
 interface Document {
-  paths?: Record<string, Record<string, Operation | undefined> | undefined>
+  paths?: Record<
+    string,
+    Record<string, (DescribedOperation & { parameters?: Parameter[] }) | undefined> | undefined
+  >
 }
 
-// Forms send empty fields, which count as absent.
-function allowEmptyText(schema: ValueSchema): ValueSchema {
+// Forms send empty fields, which count as absent. Examples come of the running data (examples.ts); those of a schema
+// show the form of a value to who got it wrong.
+function allowEmptyText({ examples: _, ...schema }: ValueSchema): ValueSchema {
   if (schema.items !== undefined) return { ...schema, items: allowEmptyText(schema.items) }
   return {
     ...schema,
@@ -50,9 +48,11 @@ function allowEmptyText(schema: ValueSchema): ValueSchema {
 function describeParameters(document: Document): void {
   const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path ?? {}))
   for (const parameter of operations.flatMap((operation) => operation?.parameters ?? [])) {
+    delete parameter.example
+    delete parameter.examples
     if (parameter.in !== 'query' || parameter.schema === undefined) continue
-    // How a list travels stands beside its schema: comma separated.
-    if (parameter.schema.type === 'array') Object.assign(parameter, { style: 'form', explode: false })
+    // Said aloud, since commas are understood too: a list is sent as OpenAPI has it where nothing is said.
+    if (parameter.schema.type === 'array') Object.assign(parameter, { style: 'form', explode: true })
     parameter.schema = allowEmptyText(parameter.schema)
   }
 }
@@ -87,9 +87,10 @@ export async function addOpenApi(app: FastifyInstance, schemas: readonly object[
         { name: 'Impact', description: 'Power outages and public works, and the VMEs that they hit' },
         { name: 'Map', description: 'Clusters and points of a box' },
         { name: 'Suggestions', description: 'What to offer while a person types' },
+        { name: 'Pages', description: 'What the pages for people are set with' },
+        { name: 'Service', description: 'About the service itself' },
         { name: 'v1', description: 'The data endpoints under /api/v1: the same bytes as under /api' },
         { name: 'Jobs', description: 'For those who run the service: what it does in the background' },
-        { name: 'Service', description: 'About the service itself' },
       ],
       components: {
         securitySchemes: {

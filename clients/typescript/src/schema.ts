@@ -1,0 +1,3222 @@
+// Written by "npm run client" from the description of the service. Not to be edited.
+export interface paths {
+    "/api/vme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search and list VMEs */
+        get: operations["listVmes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vme/{enterpriseNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One VME by its enterprise number */
+        get: operations["getVme"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vme/{enterpriseNumber}/coordinates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retired: coordinates are read-only
+         * @deprecated
+         * @description Coordinates come from an external data provider. A valid request is answered and nothing is written.
+         */
+        post: operations["updateVmeCoordinates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/syndics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search and list syndics
+         * @description Those that go on: a syndic that stopped or was taken over is found by its number alone. While the search engine is away numbers are still answered.
+         */
+        get: operations["listSyndics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/syndics/{enterpriseNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One syndic by its enterprise number */
+        get: operations["getSyndic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/syndics/{enterpriseNumber}/portfolio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every VME that a syndic manages today
+         * @description The whole portfolio, inherited VMEs too, ordered by municipality, name and number as they are shown. Written as it is read: a connection that breaks before the closing bracket means that the reply is not whole.
+         */
+        get: operations["getPortfolio"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/syndics/top/{count}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The largest syndics by managed VMEs */
+        get: operations["rankSyndics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/overview/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts of VMEs, syndics and known links, as of now */
+        get: operations["getLiveFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures of the market
+         * @description Computed every night and after each import: totals, regions and provinces, portfolio sizes, concentration, new and ended mandates by month. Until a first set is there, the live counts.
+         */
+        get: operations["getMarketFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/power-outage/vme-impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many VMEs power outages hit */
+        get: operations["getPowerOutageImpact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/power-outage/impacted-vmes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** VMEs that power outages hit */
+        get: operations["listPowerOutageVmes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public-works/vme-impact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many VMEs public works hit */
+        get: operations["getPublicWorksImpact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public-works/impacted-vmes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** VMEs that public works hit */
+        get: operations["listPublicWorksVmes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/power-outage/impacted-vmes-map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * VMEs that power outages hit, on the map
+         * @description Without a box: all of them, as points up to 5,000 and in clusters above. With a box and zoom as for the points of the map. A VME is shown once, in its strongest category: ActiveNow, then FuturePlanned, then Past24Hours.
+         */
+        get: operations["getPowerOutageMap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public-works/impacted-vmes-map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * VMEs that public works hit, on the map
+         * @description Without a box: all of them, as points up to 5,000 and in clusters above. With a box and zoom as for the points of the map. A VME is shown once, in its strongest category: ActiveNow, then FuturePlanned, then Past24Hours.
+         */
+        get: operations["getPublicWorksMap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * VMEs, syndics and places for the search box
+         * @description Syndics and places are answered from memory, also while the search engine is away; then a warning says that VMEs are missing. What q names as a whole comes first, then VMEs, other syndics and other places. Syndics are those that the list of syndics has.
+         */
+        get: operations["suggest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/locations/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Regions, provinces, municipalities, postcodes and streets
+         * @description Answered from memory, also while the search engine or the database is away. A place whose whole name is q comes first, then one whose name begins with q, then one of which every word of q begins a word; among equals by kind and by the number of VMEs there. A section gives its postcodes before its municipality. House numbers, boxes and words such as te, à or België may be left out; where nothing is found, words are tried together and with typing errors: one from five letters, two from nine, none in digits, at most five words.
+         */
+        get: operations["suggestLocations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/map/vme-points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * VMEs and syndics on the map
+         * @description Clusters up to zoom 16, points from 17 on. The box is served out to the edges of its tiles. At most 5,000 features: above that it is answered as for a lower zoom, with a warning. Without a box: everything, in clusters only. Changes show within seconds.
+         */
+        get: operations["getMapPoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/map/property-insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Buildings of several units on the map
+         * @description Known VMEs, and buildings that are likely or possibly one; of the latter none are loaded yet. Box and zoom as for the points of the map.
+         */
+        get: operations["getPropertyInsights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/map/vme-impacts/{enterpriseNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What hits one VME */
+        get: operations["getVmeImpacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/import-power-outages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask every source of power outages that is on, now
+         * @description As the clock does; a source that was asked a moment ago is asked again.
+         */
+        get: operations["importPowerOutages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/import-public-works": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask every source of public works that is on, now
+         * @description The same by hand for public works, which run by the clock. An addition to the interface, which lists only the job of power outages.
+         */
+        get: operations["importPublicWorks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/whoami": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which key was sent */
+        get: operations["whoAmI"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the work in the background does
+         * @description Depth and age of each queue, the last run of each job with its counts, how far the index is behind, sources of outages and works, and signs of life. Answered without Redis and without an indexer too; it says then what it cannot see.
+         */
+        get: operations["getJobsStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the process runs */
+        get: operations["isLive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether requests should be sent to this process */
+        get: operations["isReady"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/set-culture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Choose the language of pages
+         * @description Sets a cookie. A browser is sent back to the page it came from, other clients are told where that is.
+         */
+        get: operations["setCulture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description A refusal: application/problem+json (RFC 9457), in the language of Accept-Language (nl, fr or en). */
+        Problem: {
+            /**
+             * Format: uri
+             * @description Address of a page that explains the code.
+             */
+            type: string;
+            title: string;
+            status: number;
+            /** @description What happened this time. */
+            detail: string;
+            /** @description urn:uuid: and the requestId. */
+            instance: string;
+            /** @enum {string} */
+            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "vme_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "overloaded";
+            errors: {
+                parameter: string;
+                /** @enum {string} */
+                code: "required" | "empty" | "repeated" | "not_an_integer" | "not_a_number" | "too_small" | "too_large" | "too_many" | "too_long" | "not_in_list" | "malformed" | "wrong_type" | "too_big" | "wrong_media_type" | "not_json";
+                message: string;
+            }[];
+            /** Format: uuid */
+            requestId: string;
+        };
+        /** @description Says that the request was served otherwise than asked. */
+        Warning: {
+            code: string;
+            /** @description The parameter it is about. */
+            parameter: string;
+            message: string;
+            /** @description Where what was asked for is found instead, relative to the origin; with number_of_other_kind only. */
+            link?: string;
+        };
+        /** @description An association of co-owners (VME, ACP). A missing value is null. */
+        VmeSummary: {
+            /** @description Ten bare digits. */
+            enterpriseNumber: string;
+            /** @description As the register prints it: 0123.456.749. */
+            formattedNumber: string;
+            /** @description Display name. */
+            name: string;
+            names: {
+                text: string;
+                /** @enum {string|null} */
+                language: "nl" | "fr" | "de" | "en" | null;
+                /** @enum {string} */
+                kind: "official" | "abbreviation" | "commercial";
+            }[];
+            /** @enum {string} */
+            status: "active" | "in-liquidation" | "stopped" | "merged";
+            /** @description Number of the entity it was merged into. */
+            successor: string | null;
+            /** @description ISO date. */
+            startDate: string | null;
+            /** @description ISO date of the first extract that no longer lists it. */
+            stoppedOn: string | null;
+            /**
+             * Format: date-time
+             * @description When the register last changed it.
+             */
+            updatedAt: string;
+            /** @description Registered seat; null when the register has none. */
+            address: {
+                /** @description The whole address on one line. */
+                line: string;
+                street: string | null;
+                streets: {
+                    nl: string | null;
+                    fr: string | null;
+                    de: string | null;
+                };
+                houseNumber: string | null;
+                box: string | null;
+                extra?: string | null;
+                postcode: string | null;
+                /** @description Both names in a bilingual place, such as "Ixelles / Elsene". */
+                municipality: string | null;
+                municipalities: {
+                    nl: string | null;
+                    fr: string | null;
+                    de: string | null;
+                };
+                /** @description NIS code. */
+                municipalityKey: string | null;
+                province: string | null;
+                provinces?: {
+                    nl: string | null;
+                    fr: string | null;
+                    de: string | null;
+                };
+                /** @description NIS code. */
+                provinceKey?: string | null;
+                region: string | null;
+                regions?: {
+                    nl: string | null;
+                    fr: string | null;
+                    de: string | null;
+                };
+                /** @description ISO 3166-2: BE-BRU, BE-VLG or BE-WAL. */
+                regionCode?: string | null;
+                /** @description ISO 3166-1 alpha-2. */
+                country: string | null;
+                countryName?: string | null;
+                /** @description Date on which the register struck the seat off. */
+                struckOffOn?: string | null;
+            } | null;
+            /** @description Where the seat lies; null when it is not known, never 0,0. */
+            location: {
+                latitude: number;
+                longitude: number;
+                /** @enum {string} */
+                precision: "address" | "street" | "postcode";
+                source: string;
+            } | null;
+            units: number | null;
+            /** @description The syndic of today, of several the one who began last; null when none is known. */
+            syndic: {
+                /** @description Number of the syndic; null for a private person. */
+                enterpriseNumber: string | null;
+                /** @description Name of the syndic; null for a private person. */
+                name: string | null;
+                /**
+                 * @description A syndic with an enterprise number, or a private person, usually a co-owner.
+                 * @enum {string}
+                 */
+                kind: "professional" | "personal";
+                /** @description ISO date on which this office began: of an inherited one the day of the takeover. Null when not known. */
+                since: string | null;
+                /** @description Appointed until the general meeting elects one. */
+                provisional: boolean;
+                /**
+                 * @description Inherited: the mandate names a number that went on as this one.
+                 * @enum {string}
+                 */
+                relation: "direct" | "inherited";
+                /** @description Numbers an inherited mandate came through, the one it names first. */
+                via: string[];
+            } | null;
+            /** @description All mandates: those of today, latest first; announced ones; ended ones. A mandate that passed on to another number is one item for each number that held it. */
+            mandates: {
+                /** @description Number of the syndic; null for a private person. */
+                enterpriseNumber: string | null;
+                /** @description Name of the syndic; null for a private person. */
+                name: string | null;
+                /**
+                 * @description A syndic with an enterprise number, or a private person, usually a co-owner.
+                 * @enum {string}
+                 */
+                kind: "professional" | "personal";
+                /** @description ISO date on which this office began: of an inherited one the day of the takeover. Null when not known. */
+                since: string | null;
+                /** @description Appointed until the general meeting elects one. */
+                provisional: boolean;
+                /**
+                 * @description Inherited: the mandate names a number that went on as this one.
+                 * @enum {string}
+                 */
+                relation: "direct" | "inherited";
+                /** @description Numbers an inherited mandate came through, the one it names first. */
+                via: string[];
+                /** @description ISO date on which the mandate began as it was recorded; null when not known. */
+                begin: string | null;
+                /** @description ISO date of the last day in office; null while it is open. */
+                end: string | null;
+            }[];
+            /** @description Other active VMEs with the same seat. */
+            atSameAddress: number;
+            impacts: {
+                /**
+                 * @description The strongest of its events at the time of the answer: going on, announced, or over for less than 24 hours. Null when there is none, also while a feed has nothing to tell; the impact endpoints show how old its data are.
+                 * @enum {string|null}
+                 */
+                powerOutage: "ActiveNow" | "FuturePlanned" | "Past24Hours" | null;
+                /**
+                 * @description The strongest of its events at the time of the answer: going on, announced, or over for less than 24 hours. Null when there is none, also while a feed has nothing to tell; the impact endpoints show how old its data are.
+                 * @enum {string|null}
+                 */
+                publicWorks: "ActiveNow" | "FuturePlanned" | "Past24Hours" | null;
+            };
+            /** @description Annual accounts filed. */
+            filings: number | null;
+            sources: {
+                name: string;
+                /** @description Snapshot date of the source. */
+                asOf: string | null;
+            }[];
+            links: {
+                self: string;
+                /** Format: uri */
+                page: string;
+            };
+        };
+        /** @description A VME of a list: a VmeSummary with why it was found. */
+        VmeHit: {
+            /** @description Ten bare digits. */
+            enterpriseNumber: string;
+            /** @description As the register prints it: 0123.456.749. */
+            formattedNumber: string;
+            /** @description Display name. */
+            name: string;
+            names: {
+                text: string;
+                /** @enum {string|null} */
+                language: "nl" | "fr" | "de" | "en" | null;
+                /** @enum {string} */
+                kind: "official" | "abbreviation" | "commercial";
+            }[];
+            /** @enum {string} */
+            status: "active" | "in-liquidation" | "stopped" | "merged";
+            /** @description Number of the entity it was merged into. */
+            successor: string | null;
+            /** @description ISO date. */
+            startDate: string | null;
+            /** @description ISO date of the first extract that no longer lists it. */
+            stoppedOn: string | null;
+            /**
+             * Format: date-time
+             * @description When the register last changed it.
+             */
+            updatedAt: string;
+            /** @description Registered seat; null when the register has none. */
+            address: {
+                /** @description The whole address on one line. */
+                line: string;
+                street: string | null;
+                streets: {
+                    nl: string | null;
+                    fr: string | null;
+                    de: string | null;
+                };
+                houseNumber: string | null;
+                box: string | null;
+                extra?: string | null;
+                postcode: string | null;
+                /** @description Both names in a bilingual place, such as "Ixelles / Elsene". */
+                municipality: string | null;
+                municipalities: {
+                    nl: string | null;
+                    fr: string | null;
+                    de: string | null;
+                };
+                /** @description NIS code. */
+                municipalityKey: string | null;
+                province: string | null;
+                provinces?: {
+                    nl: string | null;
+                    fr: string | null;
+                    de: string | null;
+                };
+                /** @description NIS code. */
+                provinceKey?: string | null;
+                region: string | null;
+                regions?: {
+                    nl: string | null;
+                    fr: string | null;
+                    de: string | null;
+                };
+                /** @description ISO 3166-2: BE-BRU, BE-VLG or BE-WAL. */
+                regionCode?: string | null;
+                /** @description ISO 3166-1 alpha-2. */
+                country: string | null;
+                countryName?: string | null;
+                /** @description Date on which the register struck the seat off. */
+                struckOffOn?: string | null;
+            } | null;
+            /** @description Where the seat lies; null when it is not known, never 0,0. */
+            location: {
+                latitude: number;
+                longitude: number;
+                /** @enum {string} */
+                precision: "address" | "street" | "postcode";
+                source: string;
+            } | null;
+            units: number | null;
+            /** @description The syndic of today, of several the one who began last; null when none is known. */
+            syndic: {
+                /** @description Number of the syndic; null for a private person. */
+                enterpriseNumber: string | null;
+                /** @description Name of the syndic; null for a private person. */
+                name: string | null;
+                /**
+                 * @description A syndic with an enterprise number, or a private person, usually a co-owner.
+                 * @enum {string}
+                 */
+                kind: "professional" | "personal";
+                /** @description ISO date on which this office began: of an inherited one the day of the takeover. Null when not known. */
+                since: string | null;
+                /** @description Appointed until the general meeting elects one. */
+                provisional: boolean;
+                /**
+                 * @description Inherited: the mandate names a number that went on as this one.
+                 * @enum {string}
+                 */
+                relation: "direct" | "inherited";
+                /** @description Numbers an inherited mandate came through, the one it names first. */
+                via: string[];
+            } | null;
+            /** @description All mandates: those of today, latest first; announced ones; ended ones. A mandate that passed on to another number is one item for each number that held it. */
+            mandates: {
+                /** @description Number of the syndic; null for a private person. */
+                enterpriseNumber: string | null;
+                /** @description Name of the syndic; null for a private person. */
+                name: string | null;
+                /**
+                 * @description A syndic with an enterprise number, or a private person, usually a co-owner.
+                 * @enum {string}
+                 */
+                kind: "professional" | "personal";
+                /** @description ISO date on which this office began: of an inherited one the day of the takeover. Null when not known. */
+                since: string | null;
+                /** @description Appointed until the general meeting elects one. */
+                provisional: boolean;
+                /**
+                 * @description Inherited: the mandate names a number that went on as this one.
+                 * @enum {string}
+                 */
+                relation: "direct" | "inherited";
+                /** @description Numbers an inherited mandate came through, the one it names first. */
+                via: string[];
+                /** @description ISO date on which the mandate began as it was recorded; null when not known. */
+                begin: string | null;
+                /** @description ISO date of the last day in office; null while it is open. */
+                end: string | null;
+            }[];
+            /** @description Other active VMEs with the same seat. */
+            atSameAddress: number;
+            impacts: {
+                /**
+                 * @description The strongest of its events at the time of the answer: going on, announced, or over for less than 24 hours. Null when there is none, also while a feed has nothing to tell; the impact endpoints show how old its data are.
+                 * @enum {string|null}
+                 */
+                powerOutage: "ActiveNow" | "FuturePlanned" | "Past24Hours" | null;
+                /**
+                 * @description The strongest of its events at the time of the answer: going on, announced, or over for less than 24 hours. Null when there is none, also while a feed has nothing to tell; the impact endpoints show how old its data are.
+                 * @enum {string|null}
+                 */
+                publicWorks: "ActiveNow" | "FuturePlanned" | "Past24Hours" | null;
+            };
+            /** @description Annual accounts filed. */
+            filings: number | null;
+            sources: {
+                name: string;
+                /** @description Snapshot date of the source. */
+                asOf: string | null;
+            }[];
+            links: {
+                self: string;
+                /** Format: uri */
+                page: string;
+            };
+            /**
+             * @description The field that explains the hit best; null without q.
+             * @enum {string|null}
+             */
+            matchedOn: "number" | "name" | "alias" | "street" | "houseNumber" | "box" | "postcode" | "municipality" | null;
+            highlights: {
+                /** @description Path of the text in the item: name, names.1.text, address.street … */
+                field: string;
+                /** @description Start and end of each part, in UTF-16 code units. */
+                ranges: number[][];
+            }[];
+        };
+        /** @description A syndic with an enterprise number: a company, or a person who acts under a number of their own. A missing value is null. */
+        SyndicSummary: {
+            /** @description Ten bare digits. */
+            enterpriseNumber: string;
+            /** @description As the register prints it: 0123.456.749. */
+            formattedNumber: string;
+            /** @description Display name. */
+            name: string;
+            names: {
+                text: string;
+                /** @enum {string|null} */
+                language: "nl" | "fr" | "de" | "en" | null;
+                /** @enum {string} */
+                kind: "official" | "abbreviation" | "commercial";
+            }[];
+            /** @enum {string} */
+            status: "active" | "in-liquidation" | "stopped" | "merged";
+            /** @enum {string} */
+            legalKind: "legal-person" | "sole-trader";
+            /** @description ISO date. */
+            startDate: string | null;
+            /** @description ISO date on which it stopped; null while it goes on. */
+            stoppedOn: string | null;
+            /**
+             * Format: date-time
+             * @description When the register or its mandates last changed it.
+             */
+            updatedAt: string;
+            /** @description Registered seat; null for a sole trader. */
+            address: {
+                /** @description The whole address on one line. */
+                line: string;
+                street: string | null;
+                streets: {
+                    nl: string | null;
+                    fr: string | null;
+                    de: string | null;
+                };
+                houseNumber: string | null;
+                box: string | null;
+                extra?: string | null;
+                postcode: string | null;
+                /** @description Both names in a bilingual place, such as "Ixelles / Elsene". */
+                municipality: string | null;
+                municipalities: {
+                    nl: string | null;
+                    fr: string | null;
+                    de: string | null;
+                };
+                /** @description NIS code. */
+                municipalityKey: string | null;
+                province: string | null;
+                provinces?: {
+                    nl: string | null;
+                    fr: string | null;
+                    de: string | null;
+                };
+                /** @description NIS code. */
+                provinceKey?: string | null;
+                region: string | null;
+                regions?: {
+                    nl: string | null;
+                    fr: string | null;
+                    de: string | null;
+                };
+                /** @description ISO 3166-2: BE-BRU, BE-VLG or BE-WAL. */
+                regionCode?: string | null;
+                /** @description ISO 3166-1 alpha-2. */
+                country: string | null;
+                countryName?: string | null;
+                /** @description Date on which the register struck the seat off. */
+                struckOffOn?: string | null;
+            } | null;
+            /** @description Where the seat lies; null when it is not known, never 0,0. */
+            location: {
+                latitude: number;
+                longitude: number;
+                /** @enum {string} */
+                precision: "address" | "street" | "postcode";
+                source: string;
+            } | null;
+            /** @description As the register has it; null for a sole trader, of whom nothing is shown to reach the person by. */
+            contact: {
+                phone: string | null;
+                email: string | null;
+                website: string | null;
+            } | null;
+            /** @description Active VMEs it holds today, each once. */
+            managedVmes: number;
+            /** @description Of those, the ones whose mandate names it. */
+            directVmes: number;
+            /** @description Of those, the ones it took over with a number that went on as this one. */
+            inheritedVmes: number;
+            units: number | null;
+            /** @description Where the managed VMEs lie; most first. */
+            regions: {
+                /** @description ISO 3166-2: BE-BRU, BE-VLG, BE-WAL. */
+                region: string;
+                vmes: number;
+            }[];
+            /** @description What went on as this syndic, and as whom it goes on itself. Never by equal name. */
+            consolidation: {
+                /** @description Every number that went on as this one, through any number of steps; latest first. */
+                absorbed: {
+                    enterpriseNumber: string;
+                    /** @description null when no source names it. */
+                    name: string | null;
+                    /** @enum {string} */
+                    kind: "absorption" | "division" | "renumbering" | "own-firm";
+                    /** @description ISO date of the first day of the successor; null when not known. */
+                    on: string | null;
+                    /** @description What the source says. */
+                    evidence: string;
+                }[];
+                /** @description Number it went on as; null while it goes on itself. */
+                successor: string | null;
+                /** @description From the successor to the number that goes on today. */
+                path: string[];
+            };
+            logoUrl: string | null;
+            /** @description Annual accounts filed. */
+            filings: number | null;
+            sources: {
+                name: string;
+                /** @description Snapshot date of the source. */
+                asOf: string | null;
+            }[];
+            links: {
+                self: string;
+                portfolio: string;
+                /** Format: uri */
+                page: string;
+            };
+        };
+        /** @description A syndic of a list: a SyndicSummary with why it was found. */
+        SyndicHit: {
+            /** @description Ten bare digits. */
+            enterpriseNumber: string;
+            /** @description As the register prints it: 0123.456.749. */
+            formattedNumber: string;
+            /** @description Display name. */
+            name: string;
+            names: {
+                text: string;
+                /** @enum {string|null} */
+                language: "nl" | "fr" | "de" | "en" | null;
+                /** @enum {string} */
+                kind: "official" | "abbreviation" | "commercial";
+            }[];
+            /** @enum {string} */
+            status: "active" | "in-liquidation" | "stopped" | "merged";
+            /** @enum {string} */
+            legalKind: "legal-person" | "sole-trader";
+            /** @description ISO date. */
+            startDate: string | null;
+            /** @description ISO date on which it stopped; null while it goes on. */
+            stoppedOn: string | null;
+            /**
+             * Format: date-time
+             * @description When the register or its mandates last changed it.
+             */
+            updatedAt: string;
+            /** @description Registered seat; null for a sole trader. */
+            address: {
+                /** @description The whole address on one line. */
+                line: string;
+                street: string | null;
+                streets: {
+                    nl: string | null;
+                    fr: string | null;
+                    de: string | null;
+                };
+                houseNumber: string | null;
+                box: string | null;
+                extra?: string | null;
+                postcode: string | null;
+                /** @description Both names in a bilingual place, such as "Ixelles / Elsene". */
+                municipality: string | null;
+                municipalities: {
+                    nl: string | null;
+                    fr: string | null;
+                    de: string | null;
+                };
+                /** @description NIS code. */
+                municipalityKey: string | null;
+                province: string | null;
+                provinces?: {
+                    nl: string | null;
+                    fr: string | null;
+                    de: string | null;
+                };
+                /** @description NIS code. */
+                provinceKey?: string | null;
+                region: string | null;
+                regions?: {
+                    nl: string | null;
+                    fr: string | null;
+                    de: string | null;
+                };
+                /** @description ISO 3166-2: BE-BRU, BE-VLG or BE-WAL. */
+                regionCode?: string | null;
+                /** @description ISO 3166-1 alpha-2. */
+                country: string | null;
+                countryName?: string | null;
+                /** @description Date on which the register struck the seat off. */
+                struckOffOn?: string | null;
+            } | null;
+            /** @description Where the seat lies; null when it is not known, never 0,0. */
+            location: {
+                latitude: number;
+                longitude: number;
+                /** @enum {string} */
+                precision: "address" | "street" | "postcode";
+                source: string;
+            } | null;
+            /** @description As the register has it; null for a sole trader, of whom nothing is shown to reach the person by. */
+            contact: {
+                phone: string | null;
+                email: string | null;
+                website: string | null;
+            } | null;
+            /** @description Active VMEs it holds today, each once. */
+            managedVmes: number;
+            /** @description Of those, the ones whose mandate names it. */
+            directVmes: number;
+            /** @description Of those, the ones it took over with a number that went on as this one. */
+            inheritedVmes: number;
+            units: number | null;
+            /** @description Where the managed VMEs lie; most first. */
+            regions: {
+                /** @description ISO 3166-2: BE-BRU, BE-VLG, BE-WAL. */
+                region: string;
+                vmes: number;
+            }[];
+            /** @description What went on as this syndic, and as whom it goes on itself. Never by equal name. */
+            consolidation: {
+                /** @description Every number that went on as this one, through any number of steps; latest first. */
+                absorbed: {
+                    enterpriseNumber: string;
+                    /** @description null when no source names it. */
+                    name: string | null;
+                    /** @enum {string} */
+                    kind: "absorption" | "division" | "renumbering" | "own-firm";
+                    /** @description ISO date of the first day of the successor; null when not known. */
+                    on: string | null;
+                    /** @description What the source says. */
+                    evidence: string;
+                }[];
+                /** @description Number it went on as; null while it goes on itself. */
+                successor: string | null;
+                /** @description From the successor to the number that goes on today. */
+                path: string[];
+            };
+            logoUrl: string | null;
+            /** @description Annual accounts filed. */
+            filings: number | null;
+            sources: {
+                name: string;
+                /** @description Snapshot date of the source. */
+                asOf: string | null;
+            }[];
+            links: {
+                self: string;
+                portfolio: string;
+                /** Format: uri */
+                page: string;
+            };
+            /**
+             * @description The field that explains the hit best; null without q.
+             * @enum {string|null}
+             */
+            matchedOn: "number" | "name" | "alias" | "postcode" | "municipality" | null;
+            highlights: {
+                /** @description Path of the text in the item: name, names.1.text, address.street … */
+                field: string;
+                /** @description Start and end of each part, in UTF-16 code units. */
+                ranges: number[][];
+            }[];
+        };
+        /** @description One line of a suggestion list. */
+        Suggestion: {
+            /** @description In the search box vme, syndic, municipality, postcode or street; among places alone also region and province. More kinds may come. */
+            type: string;
+            /** @description Enterprise number, NIS code, postcode or key of a street. */
+            key: string;
+            label: string;
+            /** @description Other names, then where it lies; may be empty. Of a VME or a syndic the other name that q found, then its address, or the municipality of its seat and its number. */
+            detail: string;
+            /** @description Parts of the label that q matches, in UTF-16 code units. */
+            highlights: number[][];
+            /** @description Parts of the detail that q matches; only where it begins with another name that q found. */
+            detailHighlights?: number[][];
+            /** @description Where choosing it leads, relative to the origin. */
+            url: string;
+            /** @description Null where it is not known. */
+            location: {
+                latitude: number;
+                longitude: number;
+            } | null;
+        };
+        SuggestionList: {
+            /** @description As asked, so that late answers can be dropped. */
+            q: string;
+            culture: string | null;
+            items: components["schemas"]["Suggestion"][];
+            warnings: components["schemas"]["Warning"][];
+        };
+        /** @description The latest computed set, or the live counts alone while there is none. */
+        MarketFigures: {
+            /** @description Active VMEs. */
+            vmes: number;
+            /** @description Syndics as /api/syndics lists them. */
+            professionalSyndics: number;
+            /** @description Current mandates of private persons at active VMEs; each counts one, since nothing tells two persons apart. */
+            personalSyndics: number;
+            /** @description Current pairs of an active VME and a syndic, inherited mandates included; each mandate of a private person is a pair. */
+            knownLinks: number;
+            /** @description Snapshot date of the sources behind the figures; of several the older one. */
+            asOf: string | null;
+            /** @enum {string} */
+            source: "computed" | "live";
+            /** @description Instant at which the set was computed; null when live. */
+            computedAt: string | null;
+            /** @description Sources behind the set, each with its date. Null while source is live. */
+            sources: {
+                name: string;
+                asOf: string | null;
+            }[] | null;
+            /** @description The whole country. Null while source is live. */
+            totals: {
+                /** @description Snapshot date of the sources behind the figures; of several the older one. */
+                asOf: string | null;
+                /** @description Active VMEs. */
+                vmes: number;
+                /** @description Those with a current mandate, direct or inherited. */
+                managed: number;
+                /** @description Those without one in the sources. */
+                unmanaged: number;
+                /** @description Of vmes. */
+                unmanagedShare: number | null;
+                /** @description Managed ones whose syndic is a professional one. */
+                professional: number;
+                /** @description Managed ones whose syndic is a private person. */
+                personal: number;
+            } | null;
+            /** @description By region; an item without region holds what lies in none, so that the items add up to the country. Null while source is live. */
+            regions: {
+                /** @description Snapshot date of the sources behind the figures; of several the older one. */
+                asOf: string | null;
+                items: {
+                    /** @description ISO 3166-2. */
+                    region: string | null;
+                    /** @description As addresses show it. */
+                    name: string | null;
+                    names: {
+                        nl: string | null;
+                        fr: string | null;
+                        de: string | null;
+                    };
+                    /** @description Active VMEs. */
+                    vmes: number;
+                    /** @description Those with a current mandate, direct or inherited. */
+                    managed: number;
+                    /** @description Those without one in the sources. */
+                    unmanaged: number;
+                    /** @description Of vmes. */
+                    unmanagedShare: number | null;
+                    /** @description Managed ones whose syndic is a professional one. */
+                    professional: number;
+                    /** @description Managed ones whose syndic is a private person. */
+                    personal: number;
+                }[];
+            } | null;
+            /** @description By province; Brussels, which has none, is an item without provinceKey. Null while source is live. */
+            provinces: {
+                /** @description Snapshot date of the sources behind the figures; of several the older one. */
+                asOf: string | null;
+                items: {
+                    /** @description NIS code. */
+                    provinceKey: string | null;
+                    /** @description ISO 3166-2. */
+                    region: string | null;
+                    /** @description As addresses show it. */
+                    name: string | null;
+                    names: {
+                        nl: string | null;
+                        fr: string | null;
+                        de: string | null;
+                    };
+                    /** @description Active VMEs. */
+                    vmes: number;
+                    /** @description Those with a current mandate, direct or inherited. */
+                    managed: number;
+                    /** @description Those without one in the sources. */
+                    unmanaged: number;
+                    /** @description Of vmes. */
+                    unmanagedShare: number | null;
+                    /** @description Managed ones whose syndic is a professional one. */
+                    professional: number;
+                    /** @description Managed ones whose syndic is a private person. */
+                    personal: number;
+                }[];
+            } | null;
+            /** @description Listed syndics by the number of VMEs that they manage. Null while source is live. */
+            portfolioSizes: {
+                /** @description Snapshot date of the sources behind the figures; of several the older one. */
+                asOf: string | null;
+                classes: {
+                    key: string;
+                    /** @description Managed VMEs, inclusive. */
+                    min: number;
+                    /** @description Inclusive; null: no upper bound. */
+                    max: number | null;
+                    syndics: number;
+                    /** @description What they manage together; a VME with two syndics counts for each. */
+                    vmes: number;
+                }[];
+            } | null;
+            /** @description What the largest 10 and 50 syndics hold, in the order of /api/syndics/top; of a region by the VMEs there. Null while source is live. */
+            concentration: {
+                /** @description Snapshot date of the sources behind the figures; of several the older one. */
+                asOf: string | null;
+                country: {
+                    managed: number;
+                    top10: {
+                        /** @description Distinct VMEs that at least one of them manages. */
+                        vmes: number;
+                        /** @description Of the managed VMEs. */
+                        share: number | null;
+                    };
+                    top50: {
+                        /** @description Distinct VMEs that at least one of them manages. */
+                        vmes: number;
+                        /** @description Of the managed VMEs. */
+                        share: number | null;
+                    };
+                };
+                regions: {
+                    region: string;
+                    managed: number;
+                    top10: {
+                        /** @description Distinct VMEs that at least one of them manages. */
+                        vmes: number;
+                        /** @description Of the managed VMEs. */
+                        share: number | null;
+                    };
+                    top50: {
+                        /** @description Distinct VMEs that at least one of them manages. */
+                        vmes: number;
+                        /** @description Of the managed VMEs. */
+                        share: number | null;
+                    };
+                }[];
+            } | null;
+            /** @description Mandates that began and ended in each of the last 36 whole months. A takeover or renumbering of a syndic begins and ends none: a mandate that was passed on ends with its last holder. Null while source is live. */
+            mandates: {
+                /** @description Snapshot date of the sources behind the figures; of several the older one. */
+                asOf: string | null;
+                months: {
+                    month: string;
+                    new: number;
+                    ended: number;
+                }[];
+            } | null;
+        };
+        /** @description Clusters and points of one box. */
+        MapPoints: {
+            /** @enum {string} */
+            type: "FeatureCollection";
+            /** @description The zoom served. */
+            zoom: number;
+            /** @description The box served: that asked for, out to the edges of the tiles of the zoom. West above east crosses the date line. */
+            bbox: number[];
+            /** @description Points in the box served. */
+            total: number;
+            /** @description What every filter but the box selects and no place is known of. */
+            withoutCoordinates: number;
+            /** @description Changes with any point; null while the search engine answers in place of the map in memory. */
+            dataVersion: string | null;
+            /** @description Snapshot date of the register. */
+            asOf: string | null;
+            warnings: components["schemas"]["Warning"][];
+            /** @description Points in the box served by category; those of impacts are present when categories names one of them. */
+            counts: {
+                "vme-professional": number;
+                "vme-personal": number;
+                "vme-unmanaged": number;
+                syndic: number;
+                ActiveNow?: number;
+                FuturePlanned?: number;
+                Past24Hours?: number;
+            };
+            /** @description With syndicNumber: around all that it selects; null without a place. */
+            bounds?: number[] | null;
+            features: {
+                /** @enum {string} */
+                type: "Feature";
+                /** @description Unique in the reply; of a VME or syndic its number. */
+                id: string;
+                geometry: {
+                    /** @enum {string} */
+                    type: "Point";
+                    /** @description Longitude, latitude. */
+                    coordinates: number[];
+                };
+                properties: {
+                    /** @enum {string} */
+                    kind: "cluster" | "vme" | "syndic" | "opportunity";
+                    /** @enum {string} */
+                    of?: "vme" | "syndic" | "property";
+                    /** @description Points in the cluster, those of it beyond the box too. */
+                    count?: number;
+                    /** @description At this zoom it falls apart. */
+                    expansionZoom?: number;
+                    /** @description Around its points. */
+                    bbox?: number[];
+                    /**
+                     * @description Present when its points are at one place, so that no zoom splits it.
+                     * @enum {boolean}
+                     */
+                    stacked?: true;
+                    /** @description Of a stacked cluster: its points, the first 500 at most. */
+                    leaves?: {
+                        enterpriseNumber: string;
+                        name: string;
+                        /** @enum {string} */
+                        category: "vme-professional" | "vme-personal" | "vme-unmanaged" | "syndic" | "ActiveNow" | "FuturePlanned" | "Past24Hours";
+                        /** @description Of a VME that was selected by its impacts: the first of their ids, the strongest category first. */
+                        events?: string[];
+                    }[];
+                    enterpriseNumber?: string;
+                    name?: string;
+                    /** @enum {string} */
+                    category?: "vme-professional" | "vme-personal" | "vme-unmanaged" | "syndic" | "ActiveNow" | "FuturePlanned" | "Past24Hours";
+                    /** @description Of a VME that was selected by its impacts: the first of their ids, the strongest category first. */
+                    events?: string[];
+                    /** @description Of a cluster, by category. */
+                    counts?: {
+                        [key: string]: number;
+                    };
+                    /**
+                     * @description Present on the VME of focusVme.
+                     * @enum {boolean}
+                     */
+                    focus?: true;
+                };
+            }[];
+        } | {
+            /** @enum {string} */
+            type: "PointColumns";
+            /** @description The zoom served. */
+            zoom: number;
+            /** @description The box served: that asked for, out to the edges of the tiles of the zoom. West above east crosses the date line. */
+            bbox: number[];
+            /** @description Points in the box served. */
+            total: number;
+            /** @description What every filter but the box selects and no place is known of. */
+            withoutCoordinates: number;
+            /** @description Changes with any point; null while the search engine answers in place of the map in memory. */
+            dataVersion: string | null;
+            /** @description Snapshot date of the register. */
+            asOf: string | null;
+            warnings: components["schemas"]["Warning"][];
+            /** @description Points in the box served by category; those of impacts are present when categories names one of them. */
+            counts: {
+                "vme-professional": number;
+                "vme-personal": number;
+                "vme-unmanaged": number;
+                syndic: number;
+                ActiveNow?: number;
+                FuturePlanned?: number;
+                Past24Hours?: number;
+            };
+            /** @description With syndicNumber: around all that it selects; null without a place. */
+            bounds?: number[] | null;
+            /** @description What the numbers in category mean. */
+            categories: string[];
+            columns: {
+                vmeClusters?: {
+                    longitude?: number[];
+                    latitude?: number[];
+                    count?: number[];
+                    "vme-professional"?: number[];
+                    "vme-personal"?: number[];
+                    "vme-unmanaged"?: number[];
+                    ActiveNow?: number[];
+                    FuturePlanned?: number[];
+                    Past24Hours?: number[];
+                    expansionZoom?: number[];
+                    /** @description Positions of the clusters that no zoom splits. */
+                    stacked?: number[];
+                    /** @description Points of each stacked cluster. */
+                    leaves?: {
+                        enterpriseNumber?: string[];
+                        name?: string[];
+                        /** @description Positions in the member categories. */
+                        category?: number[];
+                        /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
+                        events?: string[][];
+                    }[];
+                };
+                vmes?: {
+                    longitude?: number[];
+                    latitude?: number[];
+                    enterpriseNumber?: string[];
+                    name?: string[];
+                    /** @description Positions in the member categories. */
+                    category?: number[];
+                    /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
+                    events?: string[][];
+                    /** @description Position of the VME of focusVme; empty without one. */
+                    focus?: number[];
+                };
+                syndicClusters?: {
+                    longitude?: number[];
+                    latitude?: number[];
+                    count?: number[];
+                    expansionZoom?: number[];
+                    /** @description Positions of the clusters that no zoom splits. */
+                    stacked?: number[];
+                    /** @description Points of each stacked cluster. */
+                    leaves?: {
+                        enterpriseNumber?: string[];
+                        name?: string[];
+                        /** @description Positions in the member categories. */
+                        category?: number[];
+                        /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
+                        events?: string[][];
+                    }[];
+                };
+                syndics?: {
+                    longitude?: number[];
+                    latitude?: number[];
+                    enterpriseNumber?: string[];
+                    name?: string[];
+                    /** @description Positions in the member categories. */
+                    category?: number[];
+                    /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
+                    events?: string[][];
+                };
+            };
+        };
+        /** @description Buildings of several units: known VMEs, and likely ones once their data are loaded. */
+        PropertyInsights: {
+            /** @enum {string} */
+            type: "FeatureCollection";
+            /** @description The zoom served. */
+            zoom: number;
+            /** @description The box served: that asked for, out to the edges of the tiles of the zoom. West above east crosses the date line. */
+            bbox: number[];
+            /** @description Points in the box served. */
+            total: number;
+            /** @description What every filter but the box selects and no place is known of. */
+            withoutCoordinates: number;
+            /** @description Changes with any point; null while the search engine answers in place of the map in memory. */
+            dataVersion: string | null;
+            /** @description Snapshot date of the register. */
+            asOf: string | null;
+            warnings: components["schemas"]["Warning"][];
+            /** @description Places in the box served. */
+            counts: {
+                known: number;
+                likely: number;
+                possible: number;
+            };
+            features: {
+                /** @enum {string} */
+                type: "Feature";
+                /** @description Unique in the reply; of a VME or syndic its number. */
+                id: string;
+                geometry: {
+                    /** @enum {string} */
+                    type: "Point";
+                    /** @description Longitude, latitude. */
+                    coordinates: number[];
+                };
+                properties: {
+                    /** @enum {string} */
+                    kind: "cluster" | "vme" | "syndic" | "opportunity";
+                    /** @enum {string} */
+                    of?: "vme" | "syndic" | "property";
+                    /** @description Points in the cluster, those of it beyond the box too. */
+                    count?: number;
+                    /** @description At this zoom it falls apart. */
+                    expansionZoom?: number;
+                    /** @description Around its points. */
+                    bbox?: number[];
+                    /**
+                     * @description Present when its points are at one place, so that no zoom splits it.
+                     * @enum {boolean}
+                     */
+                    stacked?: true;
+                    /** @description Of a stacked cluster: its points, the first 500 at most. */
+                    leaves?: {
+                        enterpriseNumber: string;
+                        name: string;
+                        /** @enum {string} */
+                        category: "vme-professional" | "vme-personal" | "vme-unmanaged" | "syndic" | "ActiveNow" | "FuturePlanned" | "Past24Hours";
+                        /** @description Of a VME that was selected by its impacts: the first of their ids, the strongest category first. */
+                        events?: string[];
+                    }[];
+                    enterpriseNumber?: string;
+                    name?: string;
+                    /** @enum {string} */
+                    category?: "vme-professional" | "vme-personal" | "vme-unmanaged" | "syndic" | "ActiveNow" | "FuturePlanned" | "Past24Hours";
+                    /** @description Of a VME that was selected by its impacts: the first of their ids, the strongest category first. */
+                    events?: string[];
+                    score?: number;
+                    /**
+                     * @description likely from a score of 50.
+                     * @enum {string}
+                     */
+                    likelihood?: "likely" | "possible";
+                    reasons?: string[];
+                    places?: number;
+                    /** @description Homes, as far as they are known. */
+                    units?: number | null;
+                    /** @description Places that are a VME; known + likely + possible ≤ places. */
+                    known?: number;
+                    likely?: number;
+                    possible?: number;
+                };
+            }[];
+        } | {
+            /** @enum {string} */
+            type: "PointColumns";
+            /** @description The zoom served. */
+            zoom: number;
+            /** @description The box served: that asked for, out to the edges of the tiles of the zoom. West above east crosses the date line. */
+            bbox: number[];
+            /** @description Points in the box served. */
+            total: number;
+            /** @description What every filter but the box selects and no place is known of. */
+            withoutCoordinates: number;
+            /** @description Changes with any point; null while the search engine answers in place of the map in memory. */
+            dataVersion: string | null;
+            /** @description Snapshot date of the register. */
+            asOf: string | null;
+            warnings: components["schemas"]["Warning"][];
+            /** @description Places in the box served. */
+            counts: {
+                known: number;
+                likely: number;
+                possible: number;
+            };
+            /** @description What the numbers in category mean. */
+            categories: string[];
+            columns: {
+                propertyClusters?: {
+                    longitude?: number[];
+                    latitude?: number[];
+                    count?: number[];
+                    known?: number[];
+                    likely?: number[];
+                    possible?: number[];
+                    expansionZoom?: number[];
+                    /** @description Positions of the clusters that no zoom splits. */
+                    stacked?: number[];
+                    /** @description Points of each stacked cluster. */
+                    leaves?: {
+                        enterpriseNumber?: string[];
+                        name?: string[];
+                        /** @description Positions in the member categories. */
+                        category?: number[];
+                        /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
+                        events?: string[][];
+                    }[];
+                };
+                vmes?: {
+                    longitude?: number[];
+                    latitude?: number[];
+                    enterpriseNumber?: string[];
+                    name?: string[];
+                    /** @description Positions in the member categories. */
+                    category?: number[];
+                    /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
+                    events?: string[][];
+                };
+                opportunities?: {
+                    longitude?: number[];
+                    latitude?: number[];
+                    score?: number[];
+                    likelihood?: string[];
+                    reasons?: unknown[];
+                };
+            };
+        };
+        /** @description Power outages and the VMEs that they hit, as of now. */
+        PowerOutageImpactSummary: {
+            /** @description Outages under way. */
+            activeOutages: number;
+            /** @description VMEs that they hit now. Each VME counts once, in its strongest category. */
+            impactedVmes: number;
+            /** @description Outages that are announced. */
+            plannedOutages: number;
+            /** @description VMEs that they will hit, and that nothing hits now. */
+            plannedVmes: number;
+            /** @description Outages that ended in the last 24 hours. */
+            endedOutages24h: number;
+            /** @description VMEs that they hit, and that nothing else hits or will. */
+            pastVmes: number;
+            /** @description Outages, under way or announced, that no VME is shown for. */
+            unmatchedOutages: number;
+            /** @description VMEs of which only the postcode is named; they are shown nowhere else. */
+            postcodeOnly: number;
+            /**
+             * Format: date-time
+             * @description When the last of the sources answered; null before the first time.
+             */
+            asOf: string | null;
+            feeds: {
+                /** @enum {string} */
+                source: "ores" | "outage-file" | "gipod" | "brussels-worksites" | "brussels-events" | "osiris" | "sibelga-works" | "works-file";
+                /**
+                 * @description stale: it has not answered for a while and its last good data are shown; off: switched off.
+                 * @enum {string}
+                 */
+                status: "ok" | "stale" | "off";
+                /**
+                 * Format: date-time
+                 * @description When it last answered; null before the first time.
+                 */
+                lastSuccess: string | null;
+                /** @description Events in that answer. */
+                items: number;
+            }[];
+        };
+        /** @description Public works and the VMEs that they hit, as of now. */
+        PublicWorksImpactSummary: {
+            /** @description Works under way. */
+            activeEvents: number;
+            /** @description VMEs that they hit now. Each VME counts once, in its strongest category. */
+            impactedVmes: number;
+            /** @description Works that are announced. */
+            plannedEvents: number;
+            /** @description VMEs that they will hit, and that nothing hits now. */
+            plannedVmes: number;
+            /** @description Works that ended in the last 24 hours. */
+            endedEvents24h: number;
+            /** @description VMEs that they hit, and that nothing else hits or will. */
+            pastVmes: number;
+            /** @description Works, under way or announced, that no VME is shown for. */
+            unmatchedEvents: number;
+            /** @description VMEs of which only the postcode is named; they are shown nowhere else. */
+            postcodeOnly: number;
+            /**
+             * Format: date-time
+             * @description When the last of the sources answered; null before the first time.
+             */
+            asOf: string | null;
+            feeds: {
+                /** @enum {string} */
+                source: "ores" | "outage-file" | "gipod" | "brussels-worksites" | "brussels-events" | "osiris" | "sibelga-works" | "works-file";
+                /**
+                 * @description stale: it has not answered for a while and its last good data are shown; off: switched off.
+                 * @enum {string}
+                 */
+                status: "ok" | "stale" | "off";
+                /**
+                 * Format: date-time
+                 * @description When it last answered; null before the first time.
+                 */
+                lastSuccess: string | null;
+                /** @description Events in that answer. */
+                items: number;
+            }[];
+        };
+        /** @description A VME and the events that hit it. */
+        ImpactedVme: {
+            vme: components["schemas"]["VmeSummary"];
+            /**
+             * @description The strongest of its events.
+             * @enum {string}
+             */
+            category: "ActiveNow" | "FuturePlanned" | "Past24Hours";
+            /** @description Strongest category first, then latest start. */
+            events: {
+                /** @description Source and number of the event there. */
+                id: string;
+                /** @enum {string} */
+                source: "ores" | "outage-file" | "gipod" | "brussels-worksites" | "brussels-events" | "osiris" | "sibelga-works" | "works-file";
+                /** @enum {string} */
+                kind: "planned" | "unplanned" | "unknown" | "groundwork" | "work" | "worksite" | "traffic";
+                /** @enum {string} */
+                category: "ActiveNow" | "FuturePlanned" | "Past24Hours";
+                /** Format: date-time */
+                startsAt: string;
+                /**
+                 * Format: date-time
+                 * @description As the source says; null while nobody knows.
+                 */
+                endsAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was over, whatever was announced; null while it is not.
+                 */
+                endedAt: string | null;
+                /** @enum {string} */
+                endConfidence: "estimated" | "announced" | "none";
+                /** @description It goes on past the end that was estimated. */
+                delayed: boolean;
+                /** @description Words of the source, in the language asked for where it has them. */
+                description: string | null;
+                /** @description Customers hit, as the source counts them. */
+                customers: number | null;
+                /** @description Why the event is believed to hit this VME. */
+                match: {
+                    /** @enum {string} */
+                    method: "polygon" | "street-number" | "polygon-buffer" | "street" | "radius";
+                    /** @description 0 inside; null where nothing was measured. */
+                    distanceMetres: number | null;
+                    /** @description The buffer or radius that applied; null where none did. */
+                    radiusMetres: number | null;
+                    /** @enum {string} */
+                    quality: "high" | "medium" | "low";
+                };
+            }[];
+        };
+        /** @description VMEs that outages or works hit, as points and clusters of one box. */
+        ImpactMap: {
+            /** @enum {string} */
+            type: "FeatureCollection";
+            /** @description The zoom served. */
+            zoom: number;
+            /** @description The box served: that asked for, out to the edges of the tiles of the zoom. West above east crosses the date line. */
+            bbox: number[];
+            /** @description VMEs in the box served. */
+            total: number;
+            /** @description VMEs that are hit and of which no place is known. */
+            withoutCoordinates: number;
+            /** @description Changes with any point; null while the search engine answers in place of the map in memory. */
+            dataVersion: string | null;
+            /** @description When the last of the sources answered; null before the first time. */
+            asOf: string | null;
+            warnings: components["schemas"]["Warning"][];
+            /** @description VMEs in the box served, each in its strongest category. */
+            counts: {
+                ActiveNow: number;
+                FuturePlanned: number;
+                Past24Hours: number;
+            };
+            /** @description With syndicNumber: around all that it selects; null without a place. */
+            bounds?: number[] | null;
+            features: {
+                /** @enum {string} */
+                type: "Feature";
+                /** @description Unique in the reply; of a VME or syndic its number. */
+                id: string;
+                geometry: {
+                    /** @enum {string} */
+                    type: "Point";
+                    /** @description Longitude, latitude. */
+                    coordinates: number[];
+                };
+                properties: {
+                    /** @enum {string} */
+                    kind: "cluster" | "vme";
+                    /** @enum {string} */
+                    of?: "vme";
+                    /** @description Points in the cluster, those of it beyond the box too. */
+                    count?: number;
+                    /** @description At this zoom it falls apart. */
+                    expansionZoom?: number;
+                    /** @description Around its points. */
+                    bbox?: number[];
+                    /**
+                     * @description Present when its points are at one place, so that no zoom splits it.
+                     * @enum {boolean}
+                     */
+                    stacked?: true;
+                    /** @description Of a stacked cluster: its points, the first 500 at most. */
+                    leaves?: {
+                        enterpriseNumber: string;
+                        name: string;
+                        /** @enum {string} */
+                        category: "vme-professional" | "vme-personal" | "vme-unmanaged" | "syndic" | "ActiveNow" | "FuturePlanned" | "Past24Hours";
+                        /** @description Of a VME that was selected by its impacts: the first of their ids, the strongest category first. */
+                        events?: string[];
+                    }[];
+                    enterpriseNumber?: string;
+                    name?: string;
+                    /** @enum {string} */
+                    category?: "ActiveNow" | "FuturePlanned" | "Past24Hours";
+                    /** @description Of a VME that was selected by its impacts: the first of their ids, the strongest category first. */
+                    events?: string[];
+                    /** @description Of a cluster, by category. */
+                    counts?: {
+                        ActiveNow?: number;
+                        FuturePlanned?: number;
+                        Past24Hours?: number;
+                    };
+                };
+            }[];
+        } | {
+            /** @enum {string} */
+            type: "PointColumns";
+            /** @description The zoom served. */
+            zoom: number;
+            /** @description The box served: that asked for, out to the edges of the tiles of the zoom. West above east crosses the date line. */
+            bbox: number[];
+            /** @description VMEs in the box served. */
+            total: number;
+            /** @description VMEs that are hit and of which no place is known. */
+            withoutCoordinates: number;
+            /** @description Changes with any point; null while the search engine answers in place of the map in memory. */
+            dataVersion: string | null;
+            /** @description When the last of the sources answered; null before the first time. */
+            asOf: string | null;
+            warnings: components["schemas"]["Warning"][];
+            /** @description VMEs in the box served, each in its strongest category. */
+            counts: {
+                ActiveNow: number;
+                FuturePlanned: number;
+                Past24Hours: number;
+            };
+            /** @description With syndicNumber: around all that it selects; null without a place. */
+            bounds?: number[] | null;
+            /** @description What the numbers in category mean. */
+            categories: string[];
+            columns: {
+                vmeClusters?: {
+                    longitude?: number[];
+                    latitude?: number[];
+                    count?: number[];
+                    ActiveNow?: number[];
+                    FuturePlanned?: number[];
+                    Past24Hours?: number[];
+                    expansionZoom?: number[];
+                    /** @description Positions of the clusters that no zoom splits. */
+                    stacked?: number[];
+                    /** @description Points of each stacked cluster. */
+                    leaves?: {
+                        enterpriseNumber?: string[];
+                        name?: string[];
+                        /** @description Positions in the member categories. */
+                        category?: number[];
+                        /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
+                        events?: string[][];
+                    }[];
+                };
+                vmes?: {
+                    longitude?: number[];
+                    latitude?: number[];
+                    enterpriseNumber?: string[];
+                    name?: string[];
+                    /** @description Positions in the member categories. */
+                    category?: number[];
+                    /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
+                    events?: string[][];
+                    /** @description Position of the VME of focusVme; empty without one. */
+                    focus?: number[];
+                };
+            };
+        };
+        /** @description Everything that hits one VME, will, or did in the last 24 hours. */
+        VmeImpacts: {
+            enterpriseNumber: string;
+            /** @description Strongest category of each family; null where nothing hits. */
+            impacts: {
+                /** @enum {string|null} */
+                powerOutage: "ActiveNow" | "FuturePlanned" | "Past24Hours" | null;
+                /** @enum {string|null} */
+                publicWorks: "ActiveNow" | "FuturePlanned" | "Past24Hours" | null;
+            };
+            /** @description Strongest category first, then latest start. */
+            events: {
+                /** @description Source and number of the event there. */
+                id: string;
+                /** @enum {string} */
+                source: "ores" | "outage-file" | "gipod" | "brussels-worksites" | "brussels-events" | "osiris" | "sibelga-works" | "works-file";
+                /** @enum {string} */
+                kind: "planned" | "unplanned" | "unknown" | "groundwork" | "work" | "worksite" | "traffic";
+                /** @enum {string} */
+                category: "ActiveNow" | "FuturePlanned" | "Past24Hours";
+                /** Format: date-time */
+                startsAt: string;
+                /**
+                 * Format: date-time
+                 * @description As the source says; null while nobody knows.
+                 */
+                endsAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was over, whatever was announced; null while it is not.
+                 */
+                endedAt: string | null;
+                /** @enum {string} */
+                endConfidence: "estimated" | "announced" | "none";
+                /** @description It goes on past the end that was estimated. */
+                delayed: boolean;
+                /** @description Words of the source, in the language asked for where it has them. */
+                description: string | null;
+                /** @description Customers hit, as the source counts them. */
+                customers: number | null;
+                /** @description Why the event is believed to hit this VME. */
+                match: {
+                    /** @enum {string} */
+                    method: "polygon" | "street-number" | "polygon-buffer" | "street" | "radius";
+                    /** @description 0 inside; null where nothing was measured. */
+                    distanceMetres: number | null;
+                    /** @description The buffer or radius that applied; null where none did. */
+                    radiusMetres: number | null;
+                    /** @enum {string} */
+                    quality: "high" | "medium" | "low";
+                };
+                /** @enum {string} */
+                family: "power-outage" | "public-works";
+                /** @description The source calls it severe. */
+                severe: boolean;
+            }[];
+        };
+        VmePage: {
+            items: components["schemas"]["VmeHit"][];
+            /** @description The page served; null under a cursor. */
+            page: number | null;
+            /** @description The page size served. */
+            pageSize: number;
+            /** @description Rows of the whole result. */
+            total: number;
+            /**
+             * @description Whether total is exact or a lower bound.
+             * @enum {string}
+             */
+            totalRelation: "eq" | "gte";
+            totalPages: number;
+            hasNext: boolean;
+            /** @description Send it back as cursor to get the next page. */
+            nextCursor: string | null;
+            /** @description Snapshot date of the source, not the time of the request. */
+            asOf: string | null;
+            warnings: components["schemas"]["Warning"][];
+            /** @description With facets=true: counts of the whole result, which obey every filter, their own too. */
+            facets?: {
+                /** @description Every region. */
+                regions: {
+                    /** @description To send as region. */
+                    region: string;
+                    count: number;
+                }[];
+                /** @description Every province by NIS code. Brussels lies in none. */
+                provinces: {
+                    /** @description To send as province. */
+                    province: string;
+                    count: number;
+                }[];
+                /** @description By who holds the VME today: professional, personal, and none where nobody is known. A VME with both counts in both. */
+                syndics: {
+                    /** @description To send as syndic. */
+                    syndic: string;
+                    count: number;
+                }[];
+            };
+        };
+        ImpactedVmePage: {
+            items: components["schemas"]["ImpactedVme"][];
+            /** @description The page served; null under a cursor. */
+            page: number | null;
+            /** @description The page size served. */
+            pageSize: number;
+            /** @description Rows of the whole result. */
+            total: number;
+            /**
+             * @description Whether total is exact or a lower bound.
+             * @enum {string}
+             */
+            totalRelation: "eq" | "gte";
+            totalPages: number;
+            hasNext: boolean;
+            /** @description Send it back as cursor to get the next page. */
+            nextCursor: string | null;
+            /** @description Snapshot date of the source, not the time of the request. */
+            asOf: string | null;
+            warnings: components["schemas"]["Warning"][];
+        };
+        SyndicPage: {
+            items: components["schemas"]["SyndicHit"][];
+            /** @description The page served; null under a cursor. */
+            page: number | null;
+            /** @description The page size served. */
+            pageSize: number;
+            /** @description Rows of the whole result. */
+            total: number;
+            /**
+             * @description Whether total is exact or a lower bound.
+             * @enum {string}
+             */
+            totalRelation: "eq" | "gte";
+            totalPages: number;
+            hasNext: boolean;
+            /** @description Send it back as cursor to get the next page. */
+            nextCursor: string | null;
+            /** @description Snapshot date of the source, not the time of the request. */
+            asOf: string | null;
+            warnings: components["schemas"]["Warning"][];
+            /** @description With facets=true: counts of the whole result, which obey every filter, their own too. */
+            facets?: {
+                /** @description Every class of portfolio size, smallest first. */
+                sizeClasses: {
+                    key: string;
+                    /** @description Managed VMEs, inclusive: to send as minVme. */
+                    min: number;
+                    /** @description Managed VMEs, inclusive: to send as maxVme. */
+                    max: number;
+                    count: number;
+                }[];
+                /** @description Every region; a syndic counts in each one where it manages VMEs. */
+                regions: {
+                    region: string;
+                    count: number;
+                }[];
+            };
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listVmes: {
+        parameters: {
+            query?: {
+                /** @description Name, alias, street, house number, postcode or municipality, in any order, or an enterprise number. Accents, case, punctuation and legal words do not matter; the last word may be the beginning of one. What nothing has as typed is searched with typing errors, then without the words that fit worst, which the warning words_dropped names. At most 200 characters and 16 words. */
+                q?: string;
+                /** @description Regions by name (nl, fr, en, de) or code, comma separated. */
+                region?: ("BE-BRU" | "Brussels Hoofdstedelijk Gewest" | "Région de Bruxelles-Capitale" | "Brussels-Capital Region" | "Region Brüssel-Hauptstadt" | "04000" | "BRU" | "Brussel" | "Bruxelles" | "Brüssel" | "Brussels" | "Brussels Hoofdstedelijk" | "Brussels Gewest" | "Brussels Region" | "Brussels-Capital" | "Bruxelles-Capitale" | "Région bruxelloise" | "bruxelloise" | "Région de Bruxelles" | "Brüssel-Hauptstadt" | "BE-VLG" | "Vlaams Gewest" | "Région flamande" | "Flemish Region" | "Flämische Region" | "02000" | "VLG" | "Vlaanderen" | "Flandre" | "Flandern" | "Flanders" | "Flandres" | "Vlaams" | "Vlaamse" | "flamande" | "Flämisch" | "Flemish" | "BE-WAL" | "Waals Gewest" | "Région wallonne" | "Walloon Region" | "Wallonische Region" | "03000" | "WAL" | "Wallonië" | "Wallonie" | "Wallonien" | "Wallonia" | "Waals" | "Waalse" | "wallonne" | "Wallonisch" | "Walloon" | "")[];
+                /** @description Postcodes of four digits, comma separated. */
+                zipcode?: string[];
+                /** @description Municipality by NIS code or name in any language; the name of a section means the postcodes that it lies in. */
+                municipality?: string;
+                /** @description Province by NIS code or name in any language. */
+                province?: string;
+                /** @description Number of the syndic who holds the VME today, inherited VMEs too; none: no syndic known, any: a syndic known, a private person too; professional or personal: a syndic of that kind. */
+                syndic?: string;
+                /** @description active when absent; a number in q finds whatever its status. */
+                status?: "active" | "stopped" | "all" | "";
+                /** @description Up to 100 enterprise numbers, comma separated: look-ups in bulk. */
+                numbers?: string[];
+                /** @description ISO date or instant; only what the register changed since then. */
+                updatedSince?: string;
+                /** @description South, west, north and east of a box in degrees (WGS84), comma separated, edges included: VMEs that the map draws there, which is at the middle of the street or of the postcode where nothing closer is known. A VME without a place is in no box. South not above north; longitudes are wrapped around the earth, and west above east crosses the date line. The same box may be asked for by south, west, north and east; bounds counts where both are given. */
+                bounds?: string;
+                /** @description Degrees; not above north. All four sides or none. */
+                south?: number;
+                /** @description Degrees, wrapped around the earth; west above east crosses the date line. */
+                west?: number;
+                /** @description Degrees. */
+                north?: number;
+                /** @description Degrees, wrapped around the earth. */
+                east?: number;
+                /** @description name: look for q in names only. */
+                in?: "name" | "";
+                /** @description relevance with q, else name; always ended by the number. Names and municipalities sort as culture shows them. */
+                sort?: "relevance" | "name" | "-name" | "city" | "startDate" | "-startDate" | "-updated" | "";
+                /** @description true: adds counts of the whole result by region, by province and by kind of syndic. */
+                facets?: "true" | "false" | "";
+                /** @description Shows names and places in this language where they have one; absent: as the place itself writes them. */
+                culture?: "nl" | "fr" | "en" | "";
+                /** @description Page number from 1; 1 when absent. Page numbers reach 10000 rows, a cursor all. */
+                page?: number;
+                /** @description Rows a page; 25 when absent. Above 100 it is served as 100, with a warning. */
+                pageSize?: number;
+                /** @description nextCursor of the page before, with the same filters and sort. Reaches every row. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of VMEs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VmePage"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getVme: {
+        parameters: {
+            query?: {
+                /** @description Shows names and places in this language where they have one; absent: as the place itself writes them. */
+                culture?: "nl" | "fr" | "en" | "";
+            };
+            header?: never;
+            path: {
+                /** @description Enterprise number: ten digits; dots, spaces, BE and nine digits are understood. */
+                enterpriseNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The VME; one that stopped has its status. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VmeSummary"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateVmeCoordinates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Enterprise number: ten digits; dots, spaces, BE and nine digits are understood. */
+                enterpriseNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "latitude": 50.8333,
+                 *       "longitude": 4.3667
+                 *     }
+                 */
+                "application/json": {
+                    latitude: number;
+                    longitude: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Understood; nothing was changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        updated: false;
+                        reason: string;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSyndics: {
+        parameters: {
+            query?: {
+                /** @description Words of the name, or of the place of the seat, in any order, or an enterprise number. Accents, case, punctuation and legal forms (bv, srl, nv …) do not matter; the last word may be the beginning of one. What nothing has as typed is searched with typing errors, then without the words that fit worst, which the warning words_dropped names. At most 200 characters and 16 words. */
+                q?: string;
+                /** @description Where it manages VMEs; where its seat is while it manages none. Regions by name (nl, fr, en, de) or code, comma separated. */
+                region?: ("BE-BRU" | "Brussels Hoofdstedelijk Gewest" | "Région de Bruxelles-Capitale" | "Brussels-Capital Region" | "Region Brüssel-Hauptstadt" | "04000" | "BRU" | "Brussel" | "Bruxelles" | "Brüssel" | "Brussels" | "Brussels Hoofdstedelijk" | "Brussels Gewest" | "Brussels Region" | "Brussels-Capital" | "Bruxelles-Capitale" | "Région bruxelloise" | "bruxelloise" | "Région de Bruxelles" | "Brüssel-Hauptstadt" | "BE-VLG" | "Vlaams Gewest" | "Région flamande" | "Flemish Region" | "Flämische Region" | "02000" | "VLG" | "Vlaanderen" | "Flandre" | "Flandern" | "Flanders" | "Flandres" | "Vlaams" | "Vlaamse" | "flamande" | "Flämisch" | "Flemish" | "BE-WAL" | "Waals Gewest" | "Région wallonne" | "Walloon Region" | "Wallonische Region" | "03000" | "WAL" | "Wallonië" | "Wallonie" | "Wallonien" | "Wallonia" | "Waals" | "Waalse" | "wallonne" | "Wallonisch" | "Walloon" | "")[];
+                /** @description Manages at least so many VMEs. */
+                minVme?: number;
+                /** @description Manages at most so many VMEs; not below minVme. */
+                maxVme?: number;
+                /** @description relevance with q, else name; always ended by the number. Names and municipalities sort as culture shows them. */
+                sort?: "relevance" | "name" | "-name" | "city" | "startDate" | "-startDate" | "-updated" | "managedVmes" | "-managedVmes" | "";
+                /** @description true: adds counts of the whole result by size class and by region. */
+                facets?: "true" | "false" | "";
+                /** @description Shows names and places in this language where they have one; absent: as the place itself writes them. */
+                culture?: "nl" | "fr" | "en" | "";
+                /** @description Page number from 1; 1 when absent. Page numbers reach 10000 rows, a cursor all. */
+                page?: number;
+                /** @description Rows a page; 25 when absent. Above 100 it is served as 100, with a warning. */
+                pageSize?: number;
+                /** @description nextCursor of the page before, with the same filters and sort. Reaches every row. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of syndics. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyndicPage"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSyndic: {
+        parameters: {
+            query?: {
+                /** @description Shows names and places in this language where they have one; absent: as the place itself writes them. */
+                culture?: "nl" | "fr" | "en" | "";
+            };
+            header?: never;
+            path: {
+                /** @description Enterprise number: ten digits; dots, spaces, BE and nine digits are understood. */
+                enterpriseNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The syndic; one that stopped or was taken over has its status. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyndicSummary"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPortfolio: {
+        parameters: {
+            query?: {
+                /** @description Shows names and places in this language where they have one; absent: as the place itself writes them. */
+                culture?: "nl" | "fr" | "en" | "";
+            };
+            header?: never;
+            path: {
+                /** @description Enterprise number: ten digits; dots, spaces, BE and nine digits are understood. */
+                enterpriseNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The VMEs, each as its profile has it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VmeSummary"][];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rankSyndics: {
+        parameters: {
+            query?: {
+                /** @description Ranks by the VMEs managed in these regions alone; who manages none there is left out. Regions by name (nl, fr, en, de) or code, comma separated. */
+                region?: ("BE-BRU" | "Brussels Hoofdstedelijk Gewest" | "Région de Bruxelles-Capitale" | "Brussels-Capital Region" | "Region Brüssel-Hauptstadt" | "04000" | "BRU" | "Brussel" | "Bruxelles" | "Brüssel" | "Brussels" | "Brussels Hoofdstedelijk" | "Brussels Gewest" | "Brussels Region" | "Brussels-Capital" | "Bruxelles-Capitale" | "Région bruxelloise" | "bruxelloise" | "Région de Bruxelles" | "Brüssel-Hauptstadt" | "BE-VLG" | "Vlaams Gewest" | "Région flamande" | "Flemish Region" | "Flämische Region" | "02000" | "VLG" | "Vlaanderen" | "Flandre" | "Flandern" | "Flanders" | "Flandres" | "Vlaams" | "Vlaamse" | "flamande" | "Flämisch" | "Flemish" | "BE-WAL" | "Waals Gewest" | "Région wallonne" | "Walloon Region" | "Wallonische Region" | "03000" | "WAL" | "Wallonië" | "Wallonie" | "Wallonien" | "Wallonia" | "Waals" | "Waalse" | "wallonne" | "Wallonisch" | "Walloon" | "")[];
+                /** @description Shows names and places in this language where they have one; absent: as the place itself writes them. */
+                culture?: "nl" | "fr" | "en" | "";
+            };
+            header?: never;
+            path: {
+                /** @description How many; above 100 it is served as 100, and a header says so. */
+                count: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Syndics that go on, the largest first; of equal ones the lower number first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyndicSummary"][];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLiveFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The four counts, straight from the database. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Active VMEs. */
+                        vmes: number;
+                        /** @description Syndics as /api/syndics lists them. */
+                        professionalSyndics: number;
+                        /** @description Current mandates of private persons at active VMEs; each counts one, since nothing tells two persons apart. */
+                        personalSyndics: number;
+                        /** @description Current pairs of an active VME and a syndic, inherited mandates included; each mandate of a private person is a pair. */
+                        knownLinks: number;
+                        /** @description Snapshot date of the sources behind the figures; of several the older one. */
+                        asOf: string | null;
+                        /** @enum {string} */
+                        source: "live";
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMarketFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarketFigures"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPowerOutageImpact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts as of now, and how the sources do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PowerOutageImpactSummary"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPowerOutageVmes: {
+        parameters: {
+            query?: {
+                /** @description Categories, comma separated; ActiveNow when absent. A VME is listed by its strongest one. */
+                category?: ("ActiveNow" | "FuturePlanned" | "Past24Hours" | "")[];
+                /** @description Only VMEs that this syndic manages today, inherited ones too. */
+                syndicNumber?: string;
+                /** @description Shows names and places in this language where they have one; absent: as the place itself writes them. */
+                culture?: "nl" | "fr" | "en" | "";
+                /** @description Page number from 1; 1 when absent. Page numbers reach 10000 rows, a cursor all. */
+                page?: number;
+                /** @description Rows a page; 25 when absent. Above 100 it is served as 100, with a warning. */
+                pageSize?: number;
+                /** @description nextCursor of the page before, with the same filters and sort. Reaches every row. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of VMEs, the one with the latest start first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactedVmePage"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublicWorksImpact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts as of now, and how the sources do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicWorksImpactSummary"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPublicWorksVmes: {
+        parameters: {
+            query?: {
+                /** @description Categories, comma separated; ActiveNow when absent. A VME is listed by its strongest one. */
+                category?: ("ActiveNow" | "FuturePlanned" | "Past24Hours" | "")[];
+                /** @description Only VMEs that this syndic manages today, inherited ones too. */
+                syndicNumber?: string;
+                /** @description Shows names and places in this language where they have one; absent: as the place itself writes them. */
+                culture?: "nl" | "fr" | "en" | "";
+                /** @description Page number from 1; 1 when absent. Page numbers reach 10000 rows, a cursor all. */
+                page?: number;
+                /** @description Rows a page; 25 when absent. Above 100 it is served as 100, with a warning. */
+                pageSize?: number;
+                /** @description nextCursor of the page before, with the same filters and sort. Reaches every row. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of VMEs, the one with the latest start first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactedVmePage"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPowerOutageMap: {
+        parameters: {
+            query?: {
+                /** @description Degrees; not above north. All four sides or none. */
+                south?: number;
+                /** @description Degrees, wrapped around the earth; west above east crosses the date line. */
+                west?: number;
+                /** @description Degrees. */
+                north?: number;
+                /** @description Degrees, wrapped around the earth. */
+                east?: number;
+                /** @description Zoom of the map, in tiles of 512 pixels; decimals are dropped, and below 0 or above 22 it is served as those, with a warning. Absent: the one at which a screen of 1,024 pixels shows the box. */
+                zoom?: number;
+                /** @description Only VMEs that this syndic manages today, inherited ones too; the reply has the bounds to fit. */
+                syndicNumber?: string;
+                /** @description columns: the same points as parallel arrays, several times smaller. */
+                format?: "geojson" | "columns" | "";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The VMEs of the box served. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactMap"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPublicWorksMap: {
+        parameters: {
+            query?: {
+                /** @description Degrees; not above north. All four sides or none. */
+                south?: number;
+                /** @description Degrees, wrapped around the earth; west above east crosses the date line. */
+                west?: number;
+                /** @description Degrees. */
+                north?: number;
+                /** @description Degrees, wrapped around the earth. */
+                east?: number;
+                /** @description Zoom of the map, in tiles of 512 pixels; decimals are dropped, and below 0 or above 22 it is served as those, with a warning. Absent: the one at which a screen of 1,024 pixels shows the box. */
+                zoom?: number;
+                /** @description Only VMEs that this syndic manages today, inherited ones too; the reply has the bounds to fit. */
+                syndicNumber?: string;
+                /** @description columns: the same points as parallel arrays, several times smaller. */
+                format?: "geojson" | "columns" | "";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The VMEs of the box served. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactMap"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggest: {
+        parameters: {
+            query?: {
+                /** @description What has been typed so far; one letter is enough. VMEs are searched as by GET /api/vme, with every word unfinished. */
+                q?: string;
+                /** @description Language of the labels; absent: as the place itself writes them. Every language finds a place. */
+                culture?: "nl" | "fr" | "en" | "de" | "";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 10 suggestions, best first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuggestionList"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggestLocations: {
+        parameters: {
+            query?: {
+                /** @description What has been typed so far, in any language: a name, the beginnings of its words, a postcode or part of one, with a house number or without. One letter is enough. */
+                q?: string;
+                /** @description Language of the labels; absent: as the place itself writes them. Every language finds a place. */
+                culture?: "nl" | "fr" | "en" | "de" | "";
+                /** @description Kinds of places, comma separated; all when absent. */
+                type?: ("region" | "province" | "municipality" | "postcode" | "street" | "")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 10 places, best first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuggestionList"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMapPoints: {
+        parameters: {
+            query?: {
+                /** @description Degrees; not above north. All four sides or none. */
+                south?: number;
+                /** @description Degrees, wrapped around the earth; west above east crosses the date line. */
+                west?: number;
+                /** @description Degrees. */
+                north?: number;
+                /** @description Degrees, wrapped around the earth. */
+                east?: number;
+                /** @description Zoom of the map, in tiles of 512 pixels; decimals are dropped, and below 0 or above 22 it is served as those, with a warning. Absent: the one at which a screen of 1,024 pixels shows the box. */
+                zoom?: number;
+                /** @description VMEs that this syndic manages today, inherited ones too, and among syndics itself; the reply has the bounds to fit. */
+                syndicNumber?: string;
+                /** @description This VME is always in the reply, outside any cluster, with focus true. */
+                focusVme?: string;
+                /** @description VMEs by who manages them, and syndics; comma separated. ActiveNow, FuturePlanned and Past24Hours select VMEs by the strongest category of the outages and works that hit them; such a VME is counted and drawn under that category, any other under its own. When absent: all but those three. */
+                categories?: ("vme-professional" | "vme-personal" | "vme-unmanaged" | "syndic" | "ActiveNow" | "FuturePlanned" | "Past24Hours" | "")[];
+                /** @description false: syndics only. */
+                includeVmes?: "true" | "false" | "";
+                /** @description columns: the same points as parallel arrays, several times smaller. */
+                format?: "geojson" | "columns" | "";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The points of the box served. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapPoints"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPropertyInsights: {
+        parameters: {
+            query?: {
+                /** @description Degrees; not above north. All four sides or none. */
+                south?: number;
+                /** @description Degrees, wrapped around the earth; west above east crosses the date line. */
+                west?: number;
+                /** @description Degrees. */
+                north?: number;
+                /** @description Degrees, wrapped around the earth. */
+                east?: number;
+                /** @description Zoom of the map, in tiles of 512 pixels; decimals are dropped, and below 0 or above 22 it is served as those, with a warning. Absent: the one at which a screen of 1,024 pixels shows the box. */
+                zoom?: number;
+                /** @description columns: the same points as parallel arrays, several times smaller. */
+                format?: "geojson" | "columns" | "";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The places of the box served. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PropertyInsights"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getVmeImpacts: {
+        parameters: {
+            query?: {
+                /** @description Shows names and places in this language where they have one; absent: as the place itself writes them. */
+                culture?: "nl" | "fr" | "en" | "";
+            };
+            header?: never;
+            path: {
+                /** @description Enterprise number: ten digits; dots, spaces, BE and nine digits are understood. */
+                enterpriseNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its outages and works, as of now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VmeImpacts"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importPowerOutages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job: string;
+                        /** @description Of the run; the status of jobs shows it as lastRun. */
+                        id: string;
+                        /**
+                         * @description wanted: accepted while the queue cannot be reached; it starts once it can.
+                         * @enum {string}
+                         */
+                        state: "wanted" | "queued" | "running" | "succeeded" | "failed" | "stalled" | "cancelled";
+                        /** @description One was asked for before, or by the clock, and waits or runs: this is that one. */
+                        deduplicated: boolean;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importPublicWorks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job: string;
+                        /** @description Of the run; the status of jobs shows it as lastRun. */
+                        id: string;
+                        /**
+                         * @description wanted: accepted while the queue cannot be reached; it starts once it can.
+                         * @enum {string}
+                         */
+                        state: "wanted" | "queued" | "running" | "succeeded" | "failed" | "stalled" | "cancelled";
+                        /** @description One was asked for before, or by the clock, and waits or runs: this is that one. */
+                        deduplicated: boolean;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    whoAmI: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key opens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        role: "admin";
+                        /** @description First eight hexadecimal digits of the SHA-256 of the key. */
+                        keyId: string;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getJobsStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status at this moment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        jobs: {
+                            name: string;
+                            /** @description Jobs that wait in the queue; null while Redis is away. */
+                            queueDepth: number | null;
+                            /** @description Accepted by hand and not in the queue yet. */
+                            wanted: number;
+                            /** @description Of the oldest that waits; null when none does. */
+                            oldestWaitingSeconds: number | null;
+                            running: number;
+                            /** @description The last that has begun; null when none has. */
+                            lastRun: {
+                                id: string;
+                                /** @enum {string} */
+                                state: "wanted" | "queued" | "running" | "succeeded" | "failed" | "stalled" | "cancelled";
+                                startedAt: string;
+                                finishedAt: string | null;
+                                attempt: number;
+                                /** @description What the run answered, by job; null while it runs and where it answers nothing. */
+                                counts: unknown;
+                                /** @description Of the last attempt that failed. */
+                                error: string | null;
+                            } | null;
+                        }[];
+                        /** @description How far the search index is behind the database. */
+                        outbox: {
+                            kind: string;
+                            /** @description Documents that the search index lacks. */
+                            pending: number;
+                            oldestSeconds: number;
+                        }[];
+                        /** @description Marks of changes to be worked out; one holds up to 500 entities. */
+                        staleMarks: {
+                            links: number;
+                            seats: number;
+                            matches: number;
+                        };
+                        feeds: {
+                            /** @enum {string} */
+                            source: "ores" | "outage-file" | "gipod" | "brussels-worksites" | "brussels-events" | "osiris" | "sibelga-works" | "works-file";
+                            /** @enum {string} */
+                            family: "power-outage" | "public-works";
+                            /** @enum {string} */
+                            status: "ok" | "stale" | "off";
+                            lastAttempt: string | null;
+                            lastSuccess: string | null;
+                            /** @description Not asked by the clock before. */
+                            nextAttempt: string | null;
+                            /** @description Events in the last good answer. */
+                            items: number;
+                            /** @description Since the last success. */
+                            failures: number;
+                            error: string | null;
+                        }[];
+                        /** @description Signs of life of indexers within the last ten minutes, the youngest first. */
+                        processes: {
+                            process: string;
+                            at: string;
+                            ageSeconds: number;
+                            /** @description State of the drain of each index. */
+                            drains: {
+                                [key: string]: string;
+                            };
+                        }[];
+                        /** @enum {string} */
+                        redis: "up" | "away";
+                        /**
+                         * @description unknown while Redis, through which it gives its signs of life, is away.
+                         * @enum {string}
+                         */
+                        indexer: "up" | "away" | "unknown";
+                        asOf: string;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    isLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It runs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        live: boolean;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    isReady: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Something useful can be served. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether anything useful can be served. */
+                        ready: boolean;
+                        /** @description Whether something this process depends on does not answer. */
+                        degraded: boolean;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setCulture: {
+        parameters: {
+            query: {
+                /** @description Language that pages are to have from now on. */
+                culture: "nl" | "fr" | "en" | "";
+                /** @description Path on this service to go back to; anything else leads to the front page. */
+                returnUrl?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Chosen. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        culture: "nl" | "fr" | "en";
+                        /** @description As it was understood, in the language chosen. */
+                        returnUrl: string;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,117 @@
+// What the schemas say of operations, in the other languages of the pages. The English of a schema is the key: what is
+// not in here is shown in English and marked as such. A test names the summaries and tags that are missing.
+
+import type { Culture } from '../text/culture.ts'
+import { schemaTexts } from './schema-texts.ts'
+
+type Translations = Readonly<Record<string, { nl: string; fr: string }>>
+
+const tags: Translations = {
+  VME: { nl: 'VME’s', fr: 'ACP' },
+  Syndics: { nl: 'Syndici', fr: 'Syndics' },
+  Statistics: { nl: 'Cijfers', fr: 'Chiffres' },
+  Impact: { nl: 'Hinder', fr: 'Perturbations' },
+  Map: { nl: 'Kaart', fr: 'Carte' },
+  Suggestions: { nl: 'Suggesties', fr: 'Suggestions' },
+  Pages: { nl: 'Pagina’s', fr: 'Pages' },
+  Service: { nl: 'De dienst zelf', fr: 'Le service lui-même' },
+  Jobs: { nl: 'Taken', fr: 'Tâches' },
+}
+
+const summaries: Translations = {
+  'Search and list VMEs': { nl: 'VME’s zoeken en opsommen', fr: 'Chercher et lister les ACP' },
+  'One VME by its enterprise number': {
+    nl: 'Eén VME met haar ondernemingsnummer',
+    fr: 'Une ACP par son numéro d’entreprise',
+  },
+  'Retired: coordinates are read-only': {
+    nl: 'Niet meer in gebruik: coördinaten zijn alleen te lezen',
+    fr: 'Hors service : les coordonnées sont en lecture seule',
+  },
+  'Search and list syndics': { nl: 'Syndici zoeken en opsommen', fr: 'Chercher et lister les syndics' },
+  'One syndic by its enterprise number': {
+    nl: 'Eén syndicus met zijn ondernemingsnummer',
+    fr: 'Un syndic par son numéro d’entreprise',
+  },
+  'Every VME that a syndic manages today': {
+    nl: 'Alle VME’s die een syndicus vandaag beheert',
+    fr: 'Toutes les ACP qu’un syndic gère aujourd’hui',
+  },
+  'The largest syndics by managed VMEs': {
+    nl: 'De grootste syndici naar beheerde VME’s',
+    fr: 'Les plus grands syndics selon les ACP gérées',
+  },
+  'Counts of VMEs, syndics and known links, as of now': {
+    nl: 'Aantallen VME’s, syndici en bekende mandaten op dit moment',
+    fr: 'Nombres d’ACP, de syndics et de mandats connus en ce moment',
+  },
+  'Figures of the market': { nl: 'Cijfers van de markt', fr: 'Chiffres du marché' },
+  'How many VMEs power outages hit': {
+    nl: 'Hoeveel VME’s een stroomonderbreking hebben',
+    fr: 'Combien d’ACP subissent une coupure de courant',
+  },
+  'VMEs that power outages hit': {
+    nl: 'VME’s met een stroomonderbreking',
+    fr: 'ACP touchées par une coupure de courant',
+  },
+  'How many VMEs public works hit': {
+    nl: 'Hoeveel VME’s hinder van werken hebben',
+    fr: 'Combien d’ACP sont touchées par des travaux',
+  },
+  'VMEs that public works hit': { nl: 'VME’s met hinder van werken', fr: 'ACP touchées par des travaux' },
+  'VMEs that power outages hit, on the map': {
+    nl: 'VME’s met een stroomonderbreking, op de kaart',
+    fr: 'ACP touchées par une coupure de courant, sur la carte',
+  },
+  'VMEs that public works hit, on the map': {
+    nl: 'VME’s met hinder van werken, op de kaart',
+    fr: 'ACP touchées par des travaux, sur la carte',
+  },
+  'VMEs, syndics and places for the search box': {
+    nl: 'VME’s, syndici en plaatsen voor het zoekveld',
+    fr: 'ACP, syndics et lieux pour le champ de recherche',
+  },
+  'Regions, provinces, municipalities, postcodes and streets': {
+    nl: 'Gewesten, provincies, gemeenten, postcodes en straten',
+    fr: 'Régions, provinces, communes, codes postaux et rues',
+  },
+  'VMEs and syndics on the map': { nl: 'VME’s en syndici op de kaart', fr: 'ACP et syndics sur la carte' },
+  'Buildings of several units on the map': {
+    nl: 'Gebouwen met meer wooneenheden op de kaart',
+    fr: 'Immeubles à plusieurs logements sur la carte',
+  },
+  'What hits one VME': { nl: 'De hinder van één VME', fr: 'Les perturbations d’une ACP' },
+  'Choose the language of pages': { nl: 'De taal van de pagina’s kiezen', fr: 'Choisir la langue des pages' },
+  'Whether the process runs': { nl: 'Of het proces draait', fr: 'Si le processus tourne' },
+  'Whether requests should be sent to this process': {
+    nl: 'Of dit proces aanvragen kan krijgen',
+    fr: 'Si ce processus peut recevoir des requêtes',
+  },
+  'Ask every source of power outages that is on, now': {
+    nl: 'Nu elke ingeschakelde bron van stroomonderbrekingen opvragen',
+    fr: 'Interroger maintenant chaque source active de coupures de courant',
+  },
+  'Ask every source of public works that is on, now': {
+    nl: 'Nu elke ingeschakelde bron van werken opvragen',
+    fr: 'Interroger maintenant chaque source active de travaux',
+  },
+  'Which key was sent': { nl: 'Welke sleutel gestuurd werd', fr: 'Quelle clé a été envoyée' },
+  'How the work in the background does': {
+    nl: 'Hoe het met het werk op de achtergrond gaat',
+    fr: 'Où en est le travail en arrière-plan',
+  },
+}
+
+const known: Translations = { ...schemaTexts, ...tags, ...summaries }
+
+export interface Said {
+  text: string
+  /** The language of the text where it is not that of the page. */
+  lang: 'en' | undefined
+}
+
+export function said(english: string, culture: Culture): Said {
+  if (culture === 'en') return { text: english, lang: undefined }
+  const text = known[english]?.[culture]
+  return text === undefined ? { text: english, lang: 'en' } : { text, lang: undefined }
+}
