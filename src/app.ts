@@ -40,6 +40,7 @@ import { addAdminKeys } from './jobs/admin/admin-key.ts'
 import { jobRoutes } from './jobs/admin/routes.ts'
 import { mapPageRoutes } from './map/page-routes.ts'
 import { mapRoutes } from './map/routes.ts'
+import { tileRoutes } from './map/tiles/routes.ts'
 import { marketRoutes } from './market/page-routes.ts'
 import { statsRoutes } from './market/routes.ts'
 import { locationRoutes } from './places/location-routes.ts'
@@ -80,6 +81,7 @@ const pageRoutes: readonly Routes[] = [
   marketRoutes,
   impactPageRoutes,
   mapPageRoutes,
+  tileRoutes,
   setCultureRoutes,
   sitemapRoutes,
   assetRoutes,

@@ -14,7 +14,8 @@ export function acceptsJson(accept: string | undefined): boolean {
 
 export function addAcceptCheck(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.rules.kind === 'data' && !acceptsJson(request.headers.accept))
+    const { kind, isFile } = request.rules
+    if (kind === 'data' && isFile !== true && !acceptsJson(request.headers.accept))
       done(new Problem('not_acceptable'))
     else done()
   })
