@@ -5,7 +5,8 @@ import { TILE_ZOOMS } from './grid.ts'
 import { tileLayers } from './layers.ts'
 import { describeTiles } from './tile-json.ts'
 
-const part = (description: string, example: string) => ({ type: 'string', description, example }) as const
+const part = (description: string, example: string) =>
+  ({ type: 'string', description, examples: [example] }) as const
 
 const layerLines = tileLayers.map(
   ({ name, description, fields, fromZoom }) =>
