@@ -12,6 +12,7 @@ import { mapClustersGoal, mapMemoryGoal } from './goals/map-index.ts'
 import { mapReadingGoal } from './goals/map-reading.ts'
 import { mapRepliesGoal } from './goals/map-replies.ts'
 import { mapSwapsGoal } from './goals/map-swaps.ts'
+import { mapTilesGoal } from './goals/map-tiles.ts'
 import { pagesGoal } from './goals/pages.ts'
 import { rebuildGoal } from './goals/rebuild.ts'
 import { registerImportGoal } from './goals/register-import.ts'
@@ -42,6 +43,7 @@ const goals: readonly Goal[] = [
   mapSwapsGoal,
   mapMemoryGoal,
   mapReadingGoal,
+  mapTilesGoal,
   impactMatchingGoal,
   rebuildGoal,
   freshnessGoal,
