@@ -1,8 +1,8 @@
 // What the tiles hold and what the map draws of them are two tables: they speak of the same layers, zooms and fields.
 import { describe, expect, test } from 'vitest'
-import { tileLayers as served } from '../../src/map/tiles/layers.ts'
-import { dark, light } from '../../web/map/palette.ts'
-import { tileLayers, tileSource } from '../../web/map/tile-layers.ts'
+import { tileLayers as served } from '../../../src/map/tiles/layers.ts'
+import { dark, light } from '../../../web/map/palette.ts'
+import { tileLayers, tileSource } from '../../../web/map/tile-layers.ts'
 
 describe.each([
   ['light', light],
