@@ -41,7 +41,6 @@ export const tileSchema = {
       },
     },
     204: { description: 'Nothing is to be seen there.', type: 'null' },
-    304: { description: 'What the client holds, by If-None-Match, is still right.', type: 'null' },
     ...problemResponses('tile_unknown', 'parameters_invalid', 'database_unavailable'),
   },
 } as const
