@@ -21,7 +21,7 @@ export interface Curve {
 const BAND_METRES = 40
 const NEIGHBOURS = 2
 /** From one point of a curve to the next. */
-export const SPACING_METRES = 12
+const SPACING_METRES = 12
 
 interface Local {
   at: Spot

@@ -24,8 +24,8 @@ const WITHIN_RESIDUAL = 0.8
 const LEAST_EXPLAINED = 0.7
 /** From the middle of a street to a house of it. */
 export const MAX_METRES_TO_HOUSE = 50
-export const LEAST_HOUSES = 5
-export const SHORTEST_METRES = 40
+const LEAST_HOUSES = 5
+const SHORTEST_METRES = 40
 /** Going from house to house by number one walks this much farther than the curve is long, at most. */
 const MAX_DETOUR = 2
 /** Cosine of the sharpest turn between two stretches of a line: none turns back. */

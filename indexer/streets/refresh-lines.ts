@@ -40,7 +40,7 @@ const STREETS_A_TURN = 50
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 /** The rows that a street should have. Pure. */
-export function linesOf({ key, nl, fr, de, languages, addresses }: StreetRow): LineRow[] {
+function linesOf({ key, nl, fr, de, languages, addresses }: StreetRow): LineRow[] {
   const label = labelOf({ nl, fr, de }, languages)
   if (label === undefined) return []
   const points = addresses.map(([houseNumber, latitude, longitude]) => ({ houseNumber, latitude, longitude }))
