@@ -13,6 +13,7 @@ import { mapPaintGoal } from './goals/map-paint.ts'
 import { mapReadingGoal } from './goals/map-reading.ts'
 import { mapRepliesGoal } from './goals/map-replies.ts'
 import { mapSwapsGoal } from './goals/map-swaps.ts'
+import { mapTilesGoal } from './goals/map-tiles.ts'
 import { pagesGoal } from './goals/pages.ts'
 import { rebuildGoal } from './goals/rebuild.ts'
 import { registerImportGoal } from './goals/register-import.ts'
@@ -44,6 +45,7 @@ const goals: readonly Goal[] = [
   mapSwapsGoal,
   mapMemoryGoal,
   mapReadingGoal,
+  mapTilesGoal,
   impactMatchingGoal,
   rebuildGoal,
   freshnessGoal,

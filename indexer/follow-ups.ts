@@ -5,6 +5,7 @@ import { type MatchResult, matchImpacts } from './impacts/match-impacts.ts'
 import { type RefreshResult, refreshLinks } from './mandates/refresh-links.ts'
 import { computeFigures } from './market-figures.ts'
 import { type LocateResult, locateSeats } from './places/locate-seats.ts'
+import { type LinesResult, refreshLines } from './streets/refresh-lines.ts'
 
 export interface FollowUpResults {
   /** Who manages what hangs on the links, on whether a VME is active and on what its syndic is called. */
@@ -12,6 +13,8 @@ export interface FollowUpResults {
   figures: Awaited<ReturnType<typeof computeFigures>>
   /** Where seats lie hangs on the register and on every source of addresses and points. */
   locations: LocateResult
+  /** Where streets run hangs on their addresses. */
+  streets: LinesResult
   /** Which VMEs an outage or works hit. */
   matches: MatchResult
 }
@@ -33,6 +36,7 @@ const runners: Runners = {
   offices: ({ sql, signal }) => refreshLinks(sql, { signal }),
   figures: ({ sql, signal }) => computeFigures(sql, signal),
   locations: ({ sql, signal }) => locateSeats(sql, { signal }),
+  streets: ({ sql, signal }) => refreshLines(sql, { signal }),
   matches: ({ sql, config, signal }) => matchImpacts(sql, { rules: config.impacts, signal }),
 }
 

@@ -98,7 +98,7 @@ export const imports: { readonly [N in ImportName]: Import<ImportResults[N]> } =
   addresses: {
     takesPaths: true,
     load: (task) => importAddresses(fileOptions(task)),
-    followUps: ['locations'],
+    followUps: ['locations', 'streets'],
   },
   points: {
     takesPaths: true,

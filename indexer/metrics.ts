@@ -100,6 +100,11 @@ function depthGauges(sql: Sql, countFaults: CountFaults): GaugeRow[] {
       read: ofMarks('stale_match'),
     },
     {
+      name: 'stale_streets',
+      help: 'Marks of streets whose lines on the map are still to be worked out; each holds up to 500 of them',
+      read: ofMarks('stale_street'),
+    },
+    {
       name: 'impact_feed_failures',
       help: 'Attempts in a row at a source of outages or works that failed',
       label: 'source',

@@ -9,6 +9,7 @@ import {
 import { openRoundSession } from '../src/db/round.ts'
 import type { Sql } from '../src/db/sql.ts'
 import type { ReachRules } from '../src/impacts/reach.ts'
+import { inStreetRound } from '../src/map/tiles/statements/street-lines.ts'
 import { inSeatRound } from '../src/places/statements/stale-seats.ts'
 import { inRound as inLinkRound, markStaleSyndics } from '../src/syndics/mandates/statements/stale-links.ts'
 import { matchImpacts, rematchVmes } from './impacts/match-impacts.ts'
@@ -16,13 +17,14 @@ import { refreshLinks } from './mandates/refresh-links.ts'
 import { refreshOffices } from './mandates/refresh-offices.ts'
 import { refreshSyndics } from './mandates/refresh-syndics.ts'
 import { locateSeats, relocate } from './places/locate-seats.ts'
+import { refit, refreshLines } from './streets/refresh-lines.ts'
 
 /** A portion an hour: all of it in a day. */
 export const PORTIONS = 24
 
 const KEYS_A_ROUND = 5_000
 
-/** How many rows, VMEs or seats differed and are repaired. */
+/** How many rows, VMEs, seats or streets differed and are repaired. */
 export type DerivedDifferences = Record<DerivedKind | 'middles', number>
 
 export interface DerivedOptions {
@@ -50,6 +52,7 @@ const repairs: Readonly<Record<DerivedKind, (keys: string[], repair: Repair) => 
   syndics: (keys, { session }) =>
     inLinkRound(session, {}, async (round) => (await refreshSyndics(round, keys)).length),
   seats: (keys, { session }) => inSeatRound(session, async (round) => (await relocate(round, keys)).changed),
+  streets: (keys, { session }) => inStreetRound(session, async (round) => (await refit(round, keys)).changed),
   matches: (keys, { sql, session, rules }) => rematchVmes(session, { numbers: keys, rules, owner: sql }),
 }
 
@@ -57,6 +60,7 @@ const repairs: Readonly<Record<DerivedKind, (keys: string[], repair: Repair) => 
 async function settle(sql: Sql, { rules, signal }: DerivedOptions): Promise<void> {
   await refreshLinks(sql, { signal })
   await locateSeats(sql, { signal })
+  await refreshLines(sql, { signal })
   await matchImpacts(sql, { rules, signal })
 }
 
@@ -71,11 +75,11 @@ export async function reconcileDerived(sql: Sql, options: DerivedOptions): Promi
   const { rules, portion = { number: 0, of: 1 }, signal, onProgress } = options
   await settle(sql, options)
   const session = openRoundSession(sql, 'derived')
-  const found: DerivedDifferences = { middles: 0, offices: 0, syndics: 0, seats: 0, matches: 0 }
+  const found: DerivedDifferences = { middles: 0, offices: 0, syndics: 0, seats: 0, streets: 0, matches: 0 }
   try {
     found.middles = await repairStreetMiddles(session, portion)
     // In this order: syndics are counted from offices, and matches hang on where seats lie.
-    for (const kind of ['offices', 'syndics', 'seats', 'matches'] as const) {
+    for (const kind of ['offices', 'syndics', 'seats', 'streets', 'matches'] as const) {
       const keys = await listDerivedKeys(session, kind, portion)
       for (let at = 0; at < keys.length && signal?.aborted !== true; at += KEYS_A_ROUND) {
         found[kind] += await repairs[kind](keys.slice(at, at + KEYS_A_ROUND), { sql, session, rules })

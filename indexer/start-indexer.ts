@@ -28,6 +28,7 @@ import { retryUntilDone } from './retry-until-done.ts'
 import { startDispatcher } from './runs/dispatch-runs.ts'
 import { applySchedules } from './schedule.ts'
 import { startKind } from './start-kind.ts'
+import { startLineRefresh } from './streets/line-refresh.ts'
 import { makeWakeUps } from './wake-ups.ts'
 import { startWorkers } from './workers.ts'
 
@@ -187,6 +188,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
     const loops = new Map([
       ['links', startLinkRefresh({ sql, log })],
       ['seats', startSeatLocating({ sql, log })],
+      ['streets', startLineRefresh({ sql, log })],
       ['impacts', startImpactMatching({ sql, rules: config.impacts, log })],
     ])
     for (const loop of loops.values()) closers.push(() => loop.stop(ROUND_FINISH_MS))

@@ -42,6 +42,7 @@ import { addAdminKeys } from './jobs/admin/admin-key.ts'
 import { jobRoutes } from './jobs/admin/routes.ts'
 import { mapPageRoutes } from './map/page-routes.ts'
 import { mapRoutes } from './map/routes.ts'
+import { tileRoutes } from './map/tiles/routes.ts'
 import { marketRoutes } from './market/page-routes.ts'
 import { statsRoutes } from './market/routes.ts'
 import { locationRoutes } from './places/location-routes.ts'
@@ -88,6 +89,7 @@ const pageRoutes: readonly Routes[] = [
   impactPageRoutes,
   impactFeedRoutes,
   mapPageRoutes,
+  tileRoutes,
   setCultureRoutes,
   sitemapRoutes,
   assetRoutes,

@@ -112,6 +112,20 @@ export const problems = {
       en: 'The address does not exist. All addresses are at /docs.',
     },
   },
+  tile_unknown: {
+    status: 404,
+    title: { nl: 'Onbekende kaarttegel', fr: 'Tuile inconnue', en: 'Unknown tile' },
+    detail: {
+      nl: 'Er is geen kaarttegel {tile}. Tegels bestaan van zoomniveau {first} tot en met {last}, met x en y van 0 tot onder 2 tot de macht z.',
+      fr: 'Il n’y a pas de tuile {tile}. Les tuiles existent du niveau de zoom {first} au niveau {last}, avec x et y de 0 à moins de 2 puissance z.',
+      en: 'There is no tile {tile}. Tiles exist from zoom {first} to zoom {last}, with x and y from 0 to below 2 to the power of z.',
+    },
+    about: {
+      nl: 'Een kaarttegel heeft drie getallen: het zoomniveau, de tegels vanaf het westen en de tegels vanaf het noorden. Buiten dat raster, of op een zoomniveau zonder tegels, is er niets. Het adres /map/tiles.json zegt welke tegels er zijn.',
+      fr: 'Une tuile a trois nombres : le niveau de zoom, les tuiles depuis l’ouest et les tuiles depuis le nord. En dehors de cette grille, ou à un niveau sans tuiles, il n’y a rien. L’adresse /map/tiles.json dit quelles tuiles existent.',
+      en: 'A tile has three numbers: the zoom, the tiles from the west and the tiles from the north. Outside that grid, or at a zoom without tiles, there is nothing. The address /map/tiles.json says which tiles there are.',
+    },
+  },
   vme_unknown: {
     status: 404,
     title: { nl: 'Onbekende VME', fr: 'ACP inconnue', en: 'Unknown VME' },

@@ -1,8 +1,8 @@
 // Everything the API process talks to, each behind a time limit and a breaker of its own. Opening never fails because
 // something is down: what can be served is served, the rest is refused at once and tried again.
 import type { Config } from './config.ts'
+import { createRecentValue } from './db/recent-value.ts'
 import { loadSourceDates, nothingLoaded, type SourceDates } from './db/source-dates.ts'
-import { createSourceDatesHolder } from './db/source-dates-holder.ts'
 import type { Sql } from './db/sql.ts'
 import { createHealthCheck, type Health } from './http/health/health.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
@@ -21,6 +21,8 @@ import { type EngineAsks, openSearchEngine } from './services/search-engine.ts'
 export interface Services extends EngineAsks {
   /** Reads from PostgreSQL. Throws database_unavailable when it does not answer in time. */
   readRegister<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
+  /** The same for tiles of the map, a few at a time. */
+  readTile<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
   /** Places in memory. */
   locations: IndexHolder<'places'>
   /** Listed syndics in memory. */
@@ -93,6 +95,7 @@ export async function openServices({
   const { map, impacts } = memory
   return {
     readRegister: database.read,
+    readTile: database.readTile,
     search: engine.search,
     searchForPage: engine.searchForPage,
     suggest: engine.suggest,
@@ -103,7 +106,7 @@ export async function openServices({
     impacts,
     now,
     places: buildPlaceNames(places),
-    sourceDates: createSourceDatesHolder(() => database.read(loadSourceDates), nothingLoaded).current,
+    sourceDates: createRecentValue(() => database.read(loadSourceDates), nothingLoaded).current,
     sharedTotals: redis.sharedTotals,
     jobs: redis.jobs,
     assertDatabase: database.assertFit,

@@ -34,6 +34,10 @@ async function renderFollowUp({ name, result }: FollowUpDone, sql: Sql): Promise
   if (name === 'matches')
     return result.changed > 0 ? [`Matched with VMEs: ${count(result.changed)} rows changed\n`] : []
   if (name === 'figures') return []
+  if (name === 'streets')
+    return result.changed > 0
+      ? [`Lines of streets worked out: ${count(result.changed)} of ${count(result.streets)} changed\n`]
+      : []
   const { seats, changed } = result
   const found =
     seats > 0 ? [`Seats looked up: ${count(seats)}, of which ${count(changed)} lie elsewhere now\n`] : []

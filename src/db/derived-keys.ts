@@ -12,6 +12,8 @@ const keysOf = {
   seats: (sql: Sql) => sql`
     select number from enterprise where kind <> 'sole-trader'
     union select number from location union select number from location_quarantine`,
+  /** For their lines on the map. */
+  streets: (sql: Sql) => sql`select key from address_street union select street_key from street_line`,
   /** VMEs, for the events that hit them. */
   matches: (sql: Sql) => sql`
     select number from enterprise where kind = 'vme' union select vme from impact_match`,

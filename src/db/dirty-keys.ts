@@ -1,15 +1,17 @@
-// Dirty keys, which triggers write: what is to be recomputed, in a table each for links, seats and matches.
+// Dirty keys, which triggers write: what is to be recomputed, in a table each for links, seats, matches and streets.
 import { type CauseConsumer, countCauses } from './causes.ts'
 import { isInside, type Round } from './round.ts'
 import type { Sql } from './sql.ts'
 
-type DirtyKeyTable = 'stale_link' | 'stale_seat' | 'stale_match'
+type DirtyKeyTable = 'stale_link' | 'stale_seat' | 'stale_match' | 'stale_street'
 
 // Matches have no causes: each event and each VME is marked by itself, and whichever is matched last meets the other.
+// Nor have streets, whose lines hang on their own addresses alone.
 const consumerOf: Readonly<Record<DirtyKeyTable, CauseConsumer | undefined>> = {
   stale_link: 'links',
   stale_seat: 'seats',
   stale_match: undefined,
+  stale_street: undefined,
 }
 
 /** Rows that wait, causes included; each holds up to 500 keys. */

@@ -19,8 +19,12 @@ create table address (
   latitude double precision,
   longitude double precision,
   is_current boolean not null,
+  cell integer generated always as (
+    (floor((longitude / 360::double precision + 0.5::double precision) * 65536::double precision)::bigint * 65536 + floor((0.5::double precision - ln(tan(pi() / 4::double precision + radians(latitude) / 2::double precision)) / (2::double precision * pi())) * 65536::double precision)::bigint - '2147483648'::bigint)::integer
+  ) stored,
   constraint address_check CHECK ((latitude IS NULL) = (longitude IS NULL))
 );
+CREATE INDEX address_cell ON address USING btree (cell) WHERE cell IS NOT NULL;
 CREATE UNIQUE INDEX address_number ON address USING btree (street_key, house_number COLLATE "C", postcode);
 
 create table address_street (
@@ -474,6 +478,26 @@ create table stale_seat (
   constraint stale_seat_pkey PRIMARY KEY (id)
 );
 
+create table stale_street (
+  id bigint not null generated always as identity,
+  keys text[] not null,
+  constraint stale_street_pkey PRIMARY KEY (id)
+);
+
+create table street_line (
+  street_key text not null,
+  part smallint not null,
+  name_local text not null,
+  name_nl text not null,
+  name_fr text not null,
+  course double precision[] not null,
+  bounds box not null,
+  residual_metres real not null,
+  constraint street_line_pkey PRIMARY KEY (street_key, part),
+  constraint street_line_course_check CHECK (cardinality(course) >= 4 AND (cardinality(course) % 2) = 0)
+);
+CREATE INDEX street_line_bounds ON street_line USING gist (bounds);
+
 create table street_middle (
   street_key text not null,
   postcode text not null,
@@ -532,6 +556,10 @@ create table syndic_activity (
   constraint syndic_activity_pkey PRIMARY KEY (entity_number)
 );
 CREATE INDEX syndic_activity_enterprise ON syndic_activity USING btree (enterprise_number);
+
+create table tile_change (
+  value bigint not null default (random() * '9000000000000000'::numeric::double precision)::bigint
+);
 
 create table tombstone (
   kind text not null,
@@ -720,6 +748,30 @@ AS $function$
   order by part
 $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_address_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  streets text[];
+begin
+  if tg_op = 'UPDATE' then
+    streets := array(
+      select distinct street_key
+      from changed_to c full join changed_from b using (street_key, house_number, postcode)
+      where (c.latitude, c.longitude, c.is_current) is distinct from (b.latitude, b.longitude, b.is_current));
+  elsif tg_op = 'INSERT' then
+    streets := array(select distinct street_key from changed_to);
+  else
+    streets := array(select distinct street_key from changed_from);
+  end if;
+  if cardinality(streets) > 0 then
+    perform mark_stale_streets(streets);
+    perform mark_tile_change();
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.mark_cause(consumers text[], cause_kind text, changed_keys text[])
  RETURNS void
  LANGUAGE sql
@@ -888,6 +940,17 @@ begin
       select id from changed_to c join changed_from b using (id)
       where (c.family, c.is_severe, c.zones) is distinct from (b.family, b.is_severe, b.zones)
         or (c.live_until > b.live_until and b.live_until <= now() - interval '47 hours')));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_line_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from changed) then
+    perform mark_tile_change();
   end if;
   return null;
 end $function$;
@@ -1066,6 +1129,34 @@ AS $function$
   select pg_notify('outbox', 'seats') from (select from marked limit 1) as any_mark;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_stale_streets(changed_keys text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with marked as (
+    insert into stale_street (keys)
+    select array_agg(key order by key)
+    from (select key, (row_number() over (order by key) - 1) / 500 as part
+          from (select distinct unnest(changed_keys) as key) as distinct_keys where key is not null) as numbered
+    group by part
+    order by part
+    returning id
+  )
+  select pg_notify('outbox', 'streets') from (select from marked limit 1) as any_mark;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_street_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_stale_streets(array(
+    select key from changed_to c join changed_from b using (key)
+    where (c.name_nl, c.name_fr, c.name_de, c.municipality_nis)
+      is distinct from (b.name_nl, b.name_fr, b.name_de, b.municipality_nis)));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.mark_succession_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1093,6 +1184,13 @@ begin
   perform pg_notify('outbox', 'syndic');
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_tile_change()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into tile_change default values;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.next_impact_generation()
  RETURNS bigint
@@ -1157,6 +1255,14 @@ end $function$;
 
 -- Triggers
 
+CREATE TRIGGER address_delete AFTER DELETE ON address REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_address_change();
+
+CREATE TRIGGER address_insert AFTER INSERT ON address REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_address_change();
+
+CREATE TRIGGER address_update AFTER UPDATE ON address REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_address_change();
+
+CREATE TRIGGER address_street_update AFTER UPDATE ON address_street REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_street_change();
+
 CREATE TRIGGER effective_mandate_delete AFTER DELETE ON effective_mandate REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_effective_mandate_row();
 
 CREATE TRIGGER effective_mandate_insert AFTER INSERT ON effective_mandate REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_effective_mandate_row();
@@ -1214,6 +1320,12 @@ CREATE TRIGGER postcode_update AFTER UPDATE ON postcode REFERENCING OLD TABLE AS
 CREATE TRIGGER province_update AFTER UPDATE ON province REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_place_update();
 
 CREATE TRIGGER region_update AFTER UPDATE ON region REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_place_update();
+
+CREATE TRIGGER street_line_delete AFTER DELETE ON street_line REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_line_change();
+
+CREATE TRIGGER street_line_insert AFTER INSERT ON street_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_line_change();
+
+CREATE TRIGGER street_line_update AFTER UPDATE ON street_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_line_change();
 
 CREATE TRIGGER succession_delete AFTER DELETE ON succession REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_succession_change();
 

@@ -7,14 +7,20 @@ import { pingDatabase } from '../db/source-dates.ts'
 import { openSql, type Sql } from '../db/sql.ts'
 import type { Breaker } from '../http/guard/breaker.ts'
 import { createGuard } from '../http/guard/guard.ts'
+import { openTurns } from '../http/guard/turns.ts'
 import type { Dependency } from '../http/health/health.ts'
 import { withinTime } from '../time/time-limit.ts'
 
 const CONNECTIONS = 10
+/** Of the connections; a tile takes some milliseconds of one. */
+const TILES_AT_A_TIME = 3
+const TILE_LINE = { waiting: 256, waitMs: 3_000 }
 
 export interface Database {
   /** Throws database_unavailable when it does not answer in time. */
   read<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
+  /** The same for tiles of the map, a few at a time: a map asks for many at once, and everything else goes before. */
+  readTile<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
   /** Throws a DatabaseSetupError when it answers and no waiting makes it fit. */
   assertFit(): Promise<void>
   breakers: Breaker[]
@@ -30,15 +36,21 @@ export interface DatabaseOptions {
 
 export function openDatabase(url: string, { limitMs, needsOwnRole }: DatabaseOptions): Database {
   const sql = openSql({ url, max: CONNECTIONS, applicationName: 'api', statementTimeoutMs: limitMs })
-  const guard = createGuard({
-    name: 'database',
+  const shared = {
     code: 'database_unavailable',
     limitMs,
     isUnavailable: isDatabaseUnavailable,
     probe: () => pingDatabase(sql),
+  } as const
+  const guard = createGuard({ name: 'database', ...shared })
+  const tiles = createGuard({
+    name: 'tiles',
+    ...shared,
+    turns: openTurns({ atATime: () => TILES_AT_A_TIME, ...TILE_LINE }),
   })
   return {
     read: (read) => guard.run(() => read(sql)),
+    readTile: (read) => tiles.run(() => read(sql)),
     async assertFit() {
       try {
         await withinTime(limitMs, assertServerVersion(sql))
@@ -48,12 +60,13 @@ export function openDatabase(url: string, { limitMs, needsOwnRole }: DatabaseOpt
         if (error instanceof DatabaseSetupError) throw error
       }
     },
-    breakers: [guard.breaker],
+    breakers: [guard.breaker, tiles.breaker],
     dependencies: [
       { name: 'postgresql', isEssential: true, check: () => pingDatabase(sql).then(() => true) },
     ],
     close() {
       guard.breaker.close()
+      tiles.breaker.close()
       return sql.end({ timeout: 5 })
     },
   }

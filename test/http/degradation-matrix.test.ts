@@ -92,6 +92,9 @@ const rows: Row[] = [
   { route: '/api/power-outage/vme-impact', ...standing },
   { route: '/api/public-works/vme-impact', ...standing },
   { route: '/map', ...standing },
+  // Those that were drawn before; tiles/routes.test.ts has the others.
+  { route: '/map/tiles/:z/:x/:y.mvt', url: '/map/tiles/16/33559/21989.mvt', ...standing },
+  { route: '/map/tiles.json', ...standing },
   // Forms
   { route: '/set-culture', url: '/set-culture?culture=fr', ...standing },
   // What needs nothing

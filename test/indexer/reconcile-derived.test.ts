@@ -18,13 +18,14 @@ const [holder, taken] = [companyNumber(1), companyNumber(2)]
 let database: FreshDatabase
 let sql: Sql
 const reconcile = () => reconcileDerived(sql, { rules: worldRules })
-const nothing = { middles: 0, offices: 0, syndics: 0, seats: 0, matches: 0 }
+const nothing = { middles: 0, offices: 0, syndics: 0, seats: 0, streets: 0, matches: 0 }
 
 const derivedTables = {
   street_middle: 'street_key, postcode, latitude, longitude',
   effective_mandate: 'vme_number, position, syndic_number, syndic_name, relation, via, begin_on, state',
   syndic: 'number, name, direct_vmes, inherited_vmes, regions, areas',
   location: 'number, latitude, longitude, precision, tier, source',
+  street_line: 'street_key, part, name_local, name_nl, name_fr, course, bounds::text, residual_metres',
   impact_match: 'event_id, vme, method, quality',
 } as const
 type DerivedTable = keyof typeof derivedTables
@@ -101,6 +102,8 @@ test.each<[what: string, statement: string]>([
   ],
   ['middles of streets', `update street_middle set latitude = 50`],
   ['middles that are gone', 'truncate street_middle'],
+  ['a line of a street under another name', `update street_line set name_fr = 'Rue'`],
+  ['lines that are gone', 'truncate street_line'],
 ])('%s: found and repaired', async (_what, statement) => {
   expect(await readAll()).toEqual(right)
   await pastTriggers(statement)
@@ -119,7 +122,7 @@ test('what they are derived from changes past the triggers: found, and found aga
   )
   expect(await reconcile()).toMatchObject({ offices: 30 })
   await pastTriggers(`update address set latitude = latitude + 0.01`)
-  expect(await reconcile()).toMatchObject({ middles: 1 })
+  expect(await reconcile()).toMatchObject({ middles: 1, streets: 1 })
   await pastTriggers(`update address set latitude = latitude - 0.01`)
   await reconcile()
 })
@@ -134,7 +137,7 @@ test('repairs of what documents show reach the outbox', async () => {
 })
 
 test('the portions of a day are all there is, each key once', async () => {
-  for (const kind of ['offices', 'syndics', 'seats', 'matches'] as const) {
+  for (const kind of ['offices', 'syndics', 'seats', 'streets', 'matches'] as const) {
     const whole = await listDerivedKeys(sql, kind, { number: 0, of: 1 })
     const parts: string[] = []
     for (let number = 0; number < PORTIONS; number += 1)

@@ -22,6 +22,10 @@ import { mapPageRoutes } from '../../src/map/page-routes.ts'
 import { buildColumns, openColumnWriter } from '../../src/map/points/column-writer.ts'
 import { findKey } from '../../src/map/points/columns.ts'
 import type { MapPoint } from '../../src/map/points/point.ts'
+import { drawTile } from '../../src/map/tiles/draw-tile.ts'
+import { boxOfTile, type Tile } from '../../src/map/tiles/grid.ts'
+import { layersAt } from '../../src/map/tiles/layers.ts'
+import { describeTiles } from '../../src/map/tiles/tile-json.ts'
 import { completeEnterpriseNumber, type EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import { keyOfNumber } from '../../src/register/number-key.ts'
 import type { Services } from '../../src/services.ts'
@@ -265,6 +269,19 @@ const eventOf = ({ family, category }: Hit) => ({
       : { method: 'polygon-buffer', distanceMetres: 12.4, radiusMetres: 25, quality: 'medium' },
 })
 
+/** A street from corner to corner, with a house in the middle of it. */
+function drawStreet(tile: Tile): Buffer {
+  const { west, south, east, north } = boxOfTile(tile)
+  const items: Readonly<Record<string, unknown>> = {
+    streets: ['Rue Haute / Hoogstraat', 'Hoogstraat', 'Rue Haute', [west, south, east, north]],
+    'house-numbers': [(west + east) / 2, (south + north) / 2, ['12']],
+  }
+  return drawTile(
+    tile,
+    layersAt(tile.z).map((layer) => ({ layer, items: [items[layer.name]] })),
+  )
+}
+
 export interface MapWorld {
   origin: string
   close(): Promise<void>
@@ -283,6 +300,14 @@ export async function openMapWorld(): Promise<MapWorld> {
   await app.register(mapPageRoutes, options)
   app.get<{ Querystring: Query }>('/api/map/vme-points', async ({ query }, reply) =>
     reply.type('application/json').send(answer(query)),
+  )
+  app.get('/map/tiles.json', async () => describeTiles('one'))
+  app.get<{ Params: Record<'z' | 'x' | 'y', string> }>(
+    '/map/tiles/:z/:x/:y.mvt',
+    async ({ params: { z, x, y } }, reply) =>
+      reply
+        .type('application/vnd.mapbox-vector-tile')
+        .send(drawStreet({ z: Number(z), x: Number(x), y: Number(y) })),
   )
   for (const family of impactFamilies)
     app.get<{ Querystring: Query }>(`/api/${family}/impacted-vmes-map`, async ({ query }, reply) =>

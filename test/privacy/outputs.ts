@@ -343,6 +343,13 @@ export const outputs: readonly Output[] = [
     ]),
   },
   {
+    name: 'tiles of the map',
+    routes: ['/map/tiles/:z/:x/:y.mvt', '/map/tiles.json'],
+    namesSoleTraders: false,
+    proof: /"tilejson":"3/,
+    read: asked(['/map/tiles.json', '/map/tiles/16/33559/21989.mvt']),
+  },
+  {
     name: 'documentation and files',
     routes: ['/openapi.json', '/docs', '/docs/:operationId', '/problems/:code', '/assets/*', '/map'],
     namesSoleTraders: false,

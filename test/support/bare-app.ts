@@ -8,7 +8,7 @@ import type { Services } from '../../src/services.ts'
 
 const nothing = { view: () => undefined, snapshot: () => undefined, stats: () => undefined }
 
-function bareServices(): Services {
+function bareServices(given: Partial<Services>): Services {
   const known: Partial<Services> = {
     metrics: createMetrics({
       breakers: [],
@@ -20,6 +20,7 @@ function bareServices(): Services {
     now: Date.now,
     sharedTotals: undefined,
     jobs: undefined,
+    ...given,
   }
   return new Proxy(known as Services, {
     get: (services, name) => {
@@ -31,16 +32,18 @@ function bareServices(): Services {
 
 export interface BareOptions extends AppOptions {
   env?: Record<string, string>
+  /** What there is behind it after all. */
+  services?: Partial<Services>
 }
 
-export function bareApp({ env, ...options }: BareOptions = {}): Promise<FastifyInstance> {
+export function bareApp({ env, services = {}, ...options }: BareOptions = {}): Promise<FastifyInstance> {
   const config = readConfig({
     NODE_ENV: 'test',
     PUBLIC_URL: 'https://vme.example',
     RATE_LIMITS: 'off',
     ...env,
   })
-  return buildApp(bareServices(), config, { maxEventLoopDelayMs: 0, ...options })
+  return buildApp(bareServices(services), config, { maxEventLoopDelayMs: 0, ...options })
 }
 
 export async function listen(app: FastifyInstance): Promise<number> {

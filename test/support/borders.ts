@@ -227,6 +227,8 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   stripe: ['src/payments/'],
   exceljs: ['src/exports/'],
   supercluster: ['src/map/'],
+  '@maplibre/geojson-vt': ['src/map/tiles/'],
+  '@maplibre/vt-pbf': ['src/map/tiles/'],
   kdbush: ['src/map/', 'indexer/matching/'],
   flatbush: ['src/map/', 'indexer/matching/'],
   'robust-predicates': ['indexer/matching/'],

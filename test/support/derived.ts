@@ -2,6 +2,7 @@
 import { matchImpacts } from '../../indexer/impacts/match-impacts.ts'
 import { refreshLinks } from '../../indexer/mandates/refresh-links.ts'
 import { locateSeats } from '../../indexer/places/locate-seats.ts'
+import { refreshLines } from '../../indexer/streets/refresh-lines.ts'
 import { countDirtyRows } from '../../src/db/dirty-keys.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { worldRules } from './impact-world.ts'
@@ -15,6 +16,7 @@ export const derivations = {
     return vmes + syndics
   },
   seats: async (sql: Sql): Promise<number> => (await locateSeats(sql)).changed,
+  streets: async (sql: Sql): Promise<number> => (await refreshLines(sql)).changed,
   matches: async (sql: Sql): Promise<number> => (await matchImpacts(sql, { rules: worldRules })).changed,
 } as const
 
@@ -22,13 +24,14 @@ export type Derivation = keyof typeof derivations
 
 /** Works off everything, also what one has to do because of another. */
 export async function deriveAll(sql: Sql): Promise<Record<Derivation, number>> {
-  const changed = { links: 0, seats: 0, matches: 0 }
+  const changed = { links: 0, seats: 0, streets: 0, matches: 0 }
   do
     for (const what of Object.keys(derivations) as Derivation[]) changed[what] += await derivations[what](sql)
   while (
     (await countDirtyRows(sql, 'stale_link')) +
       (await countDirtyRows(sql, 'stale_seat')) +
-      (await countDirtyRows(sql, 'stale_match')) >
+      (await countDirtyRows(sql, 'stale_match')) +
+      (await countDirtyRows(sql, 'stale_street')) >
     0
   )
   return changed
@@ -47,7 +50,7 @@ export async function countUnderived(sql: Sql): Promise<Record<Derivation, numbe
       union select vme from impact_match
     ), listed as (select array_agg(number) as numbers from named where number is not null)
     select mark_stale('vme', numbers), mark_stale('holder', numbers), mark_stale('syndic', numbers),
-      mark_stale_seats(numbers), mark_stale_match('vme', numbers),
+      mark_stale_seats(numbers), mark_stale_streets(array(select key from address_street)), mark_stale_match('vme', numbers),
       mark_stale_match('event', array(select id from impact_event))
     from listed`
   return deriveAll(sql)

@@ -31,6 +31,8 @@ export const flatMap = {
   // Labels at once: fading costs frames while points change.
   fadeDuration: 0,
   attributionControl: false,
+  // The worker, which fetches tiles, knows no address to read a path by.
+  transformRequest: (url: string) => ({ url: new URL(url, location.origin).href }),
 } as const
 
 /** Rejects when the file cannot be had. */

@@ -10,7 +10,7 @@ import { categories, PAGE_MAX_ZOOM } from './state.ts'
 import { createWording, type Wording } from './texts.ts'
 
 /** How near to look, by how well the place is known. */
-const ZOOMS: Readonly<Record<string, number>> = { address: 12.5, street: 12 }
+const ZOOMS: Readonly<Record<string, number>> = { address: 15, street: 14 }
 const ZOOM_OF_POSTCODE = 11
 /** A portfolio in one building is shown with its town. */
 const NEAREST = 14

@@ -2,6 +2,7 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import { type BaseOptions, baseLayers } from './base-layers.ts'
 import { FOCUS, POINTS, signLayers } from './sign-layers.ts'
+import { TILES, tileLayers, tileSource } from './tile-layers.ts'
 
 interface StyleOptions extends BaseOptions {
   /** Address of the folder with the base layer, with a slash at the end. */
@@ -22,9 +23,10 @@ export function styleOf(options: StyleOptions): StyleSpecification {
       land: { type: 'geojson', data: `${origin}${basemap}land.json` },
       lines: { type: 'geojson', data: `${origin}${basemap}lines.json` },
       labels: { type: 'geojson', data: options.labels },
+      [TILES]: tileSource(origin),
       [POINTS]: { type: 'geojson', data: empty(), maxzoom: 14 },
       [FOCUS]: { type: 'geojson', data: empty() },
     },
-    layers: [...baseLayers(options), ...signLayers(options.palette)],
+    layers: [...baseLayers(options), ...tileLayers(options), ...signLayers(options.palette)],
   }
 }

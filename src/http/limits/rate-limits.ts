@@ -1,4 +1,4 @@
-// Rate limits by client address, in the fields of draft-ietf-httpapi-ratelimit-headers on every reply but assets.
+// Rate limits by client address, in the fields of draft-ietf-httpapi-ratelimit-headers on every reply but files.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SharedTotals } from '../../jobs/shared-totals.ts'
 import { Problem } from '../problem.ts'
@@ -127,8 +127,8 @@ export function addRateLimits(
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { rate, kind, cost, isAdmin } = request.rules
-    if (kind === 'page' && rate === undefined) return done()
+    const { rate, kind, cost, isAdmin, isFile } = request.rules
+    if ((kind === 'page' || isFile) && rate === undefined) return done()
     const bucket = rate ?? 'data'
     const { counter, policy } = buckets[bucket]
     const key = rateKey(request.ip)

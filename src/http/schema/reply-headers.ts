@@ -39,7 +39,8 @@ export interface DescribedOperation {
   responses?: Record<string, DescribedResponse>
 }
 
-const isData = (path: string): boolean => path.startsWith('/api/') && !path.startsWith('/api/jobs/')
+const isData = (path: string): boolean =>
+  (path.startsWith('/api/') && !path.startsWith('/api/jobs/')) || path.startsWith('/map/tiles/')
 
 /** Completes the responses of an operation with their headers, and a GET of data with its 304. */
 export function describeReplies(path: string, method: string, operation: DescribedOperation): void {

@@ -121,7 +121,7 @@ const status = whole({
     description: 'How far the search index is behind the database.',
   },
   staleMarks: {
-    ...whole({ links: count, seats: count, matches: count }),
+    ...whole({ links: count, seats: count, matches: count, streets: count }),
     description: 'Marks of changes to be worked out; one holds up to 500 entities.',
   },
   feeds: listOf({
@@ -177,7 +177,7 @@ const exampleStatus = {
     },
   ],
   outbox: [{ kind: 'vme', pending: 0, oldestSeconds: 0 }],
-  staleMarks: { links: 0, seats: 0, matches: 0 },
+  staleMarks: { links: 0, seats: 0, matches: 0, streets: 0 },
   feeds: [
     {
       source: 'ores',

@@ -8,16 +8,18 @@ export interface StaleMarks {
   links: number
   seats: number
   matches: number
+  streets: number
 }
 
 /** Rows of dirty keys, causes included; each holds up to 500. */
 export async function countStaleMarks(sql: Sql): Promise<StaleMarks> {
-  const [links, seats, matches] = await Promise.all([
+  const [links, seats, matches, streets] = await Promise.all([
     countDirtyRows(sql, 'stale_link'),
     countDirtyRows(sql, 'stale_seat'),
     countDirtyRows(sql, 'stale_match'),
+    countDirtyRows(sql, 'stale_street'),
   ])
-  return { links, seats, matches }
+  return { links, seats, matches, streets }
 }
 
 export interface FeedAttempts extends FeedRow {

@@ -219,7 +219,7 @@ describe('the status', () => {
     const status = (await ask('status')).json()
     expect(status.jobs.map(({ name }: { name: string }) => name)).toEqual(jobNames)
     expect(status.outbox.map(({ kind }: { kind: string }) => kind)).toEqual(['vme', 'syndic'])
-    expect(Object.keys(status.staleMarks)).toEqual(['links', 'seats', 'matches'])
+    expect(Object.keys(status.staleMarks)).toEqual(['links', 'seats', 'matches', 'streets'])
     expect(status.feeds).toHaveLength(8)
     expect(status).toMatchObject({ processes: [], redis: 'up', indexer: 'away' })
     expect(Date.now() - Date.parse(status.asOf)).toBeLessThan(10_000)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createRecentValue } from '../../src/db/recent-value.ts'
 import { nothingLoaded, type SourceDates } from '../../src/db/source-dates.ts'
-import { createSourceDatesHolder } from '../../src/db/source-dates-holder.ts'
 
 // Below what a reply that waits for the database takes.
 const FAST_MS = 80
@@ -21,7 +21,7 @@ function held() {
     asked.push(answer)
     return answer.promise
   }
-  const { current } = createSourceDatesHolder(load, nothingLoaded, () => clock.time)
+  const { current } = createRecentValue(load, nothingLoaded, () => clock.time)
   return { asked, clock, current }
 }
 

@@ -1,25 +1,23 @@
-// The snapshot dates that every reply shows, kept in memory: asked again at most once a second, and still known while
-// the database is down.
-
+// A small answer of the database that many replies need, kept in memory: asked again at most once a second, and still
+// known while the database is down.
 import { withinTime } from '../time/time-limit.ts'
-import type { SourceDates } from './source-dates.ts'
 
-export interface SourceDatesHolder {
+export interface RecentValue<Value> {
   /** The newest known. Never rejects, and once one is known never waits long. */
-  current(): Promise<SourceDates>
+  current(): Promise<Value>
 }
 
 const CACHE_MS = 1_000
-// The answer is one small row: after a quiet hour a reply waits for it rather than show yesterday's date. A database
+// The answer is a small row or a few: after a quiet hour a reply waits for it rather than show yesterday's. A database
 // that takes longer is failing, and nobody waits for it again until it has answered.
 const PATIENCE_MS = 100
 
-export function createSourceDatesHolder(
-  load: () => Promise<SourceDates>,
+export function createRecentValue<Value>(
+  load: () => Promise<Value>,
   /** Shown until the first answer. */
-  atFirst: SourceDates,
+  atFirst: Value,
   now: () => number = () => performance.now(),
-): SourceDatesHolder {
+): RecentValue<Value> {
   let known = atFirst
   let checkedAt = Number.NEGATIVE_INFINITY
   let refreshing: Promise<void> | undefined

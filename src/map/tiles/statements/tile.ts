@@ -1,0 +1,68 @@
+// What a tile shows and the version of it, in one statement: both of one moment.
+import type { Sql } from '../../../db/sql.ts'
+import { boxOfTile, cellOf, type Tile } from '../grid.ts'
+
+/** Of a side of the tile: so far do lines reach over its edges, so that they end in none. */
+const ROOM = 1 / 64
+
+export type StreetRow = [local: string, nl: string, fr: string, course: number[]]
+
+/** Streets that cross a tile, those that reach farthest first. */
+export function selectStreets(sql: Sql, tile: Tile, most: number) {
+  const { west, south, east, north } = boxOfTile(tile, ROOM)
+  return sql`
+    select json_build_array(name_local, name_nl, name_fr, course) as item
+    from street_line
+    where bounds && box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))
+    order by cardinality(course) desc, street_key, part
+    limit ${most}::integer`
+}
+
+export type HouseRow = [longitude: number, latitude: number, numbers: string[]]
+
+/** Current house numbers in a tile of zoom 16, those of one street at one spot together. */
+export function selectHouseNumbers(sql: Sql, tile: Tile, most: number) {
+  return sql`
+    select json_build_array(longitude, latitude, array_agg(house_number)) as item
+    from address
+    where cell = ${cellOf(tile)}::integer and is_current
+    group by street_key, longitude, latitude
+    order by street_key, longitude, latitude
+    limit ${most}::integer`
+}
+
+/** Another one whenever what tiles show is another; the same for all who ask at one moment. */
+const versionOf = (sql: Sql) => sql`(select to_hex(bit_xor(value)) from tile_change)`
+
+/** Throws when the database does not answer. */
+export async function findTileVersion(sql: Sql): Promise<string> {
+  const [row] = await sql<{ version: string }[]>`select ${versionOf(sql)} as version`
+  return row?.version ?? ''
+}
+
+export type Selection = (sql: Sql, tile: Tile, most: number) => ReturnType<typeof selectStreets>
+
+export interface LayerSelection {
+  select: Selection
+  mostFeatures: number
+}
+
+export interface TileRows {
+  version: string
+  /** The items of each layer, in the order of the selections. */
+  layers: unknown[][]
+}
+
+export async function loadTile(
+  sql: Sql,
+  tile: Tile,
+  selections: readonly LayerSelection[],
+): Promise<TileRows> {
+  const layers = selections.map(
+    ({ select, mostFeatures }) =>
+      sql`, coalesce((select json_agg(item) from (${select(sql, tile, mostFeatures)}) as items), '[]')`,
+  )
+  const [row] = await sql<unknown[][]>`select ${versionOf(sql)} ${layers}`.values()
+  const [version, ...found] = row ?? []
+  return { version: String(version), layers: found as unknown[][] }
+}

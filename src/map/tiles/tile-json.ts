@@ -1,0 +1,30 @@
+// Where the tiles are and what they hold, as maps read it (TileJSON 3.0.0). Pure.
+import { TILE_ZOOMS, TILES_BOX } from './grid.ts'
+import { tileLayers } from './layers.ts'
+
+/** One more whenever the same data are drawn otherwise: addresses that name a version are kept for a year. */
+const DRAWING = 1
+
+/** What an address names for its tile to be kept for good. @param dataVersion Of what is drawn. */
+export const tileVersion = (dataVersion: string): string => `${DRAWING}-${dataVersion}`
+
+export function describeTiles(dataVersion: string) {
+  const { west, south, east, north } = TILES_BOX
+  return {
+    tilejson: '3.0.0',
+    name: 'Streets and house numbers',
+    version: '1.0.0',
+    attribution: 'BeSt Address',
+    tiles: [`/map/tiles/{z}/{x}/{y}.mvt?v=${tileVersion(dataVersion)}`],
+    minzoom: TILE_ZOOMS.first,
+    maxzoom: TILE_ZOOMS.last,
+    bounds: [west, south, east, north],
+    vector_layers: tileLayers.map(({ name, description, fields, fromZoom }) => ({
+      id: name,
+      description,
+      fields,
+      minzoom: fromZoom,
+      maxzoom: TILE_ZOOMS.last,
+    })),
+  }
+}

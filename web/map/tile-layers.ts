@@ -1,0 +1,58 @@
+// Streets and house numbers, from our own tiles: under the signs, which are never hidden by a name.
+import type { ExpressionSpecification, VectorSourceSpecification } from 'maplibre-gl'
+import { FONT, type Layers } from './expressions.ts'
+import type { Palette } from './palette.ts'
+
+export const TILES = 'tiles'
+
+/** Where the tiles are and which data they hold is told by the server. */
+export const tileSource = (origin: string): VectorSourceSpecification => ({
+  type: 'vector',
+  url: `${origin}/map/tiles.json`,
+})
+
+const STREETS_FROM = 14
+const NUMBERS_FROM = 16
+
+const byZoom = (...stops: number[]): ExpressionSpecification =>
+  ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification
+
+export interface TileLayerOptions {
+  palette: Palette
+  culture: string
+}
+
+/** Names in the reader's language, else as the street sign has them. */
+export const tileLayers = ({ palette, culture }: TileLayerOptions): Layers => [
+  {
+    id: 'house-numbers',
+    type: 'symbol',
+    source: TILES,
+    'source-layer': 'house-numbers',
+    minzoom: NUMBERS_FROM,
+    layout: {
+      'text-field': ['get', 'number'],
+      'text-font': FONT,
+      'text-size': byZoom(16, 9.5, 18, 12),
+      'text-padding': 1,
+    },
+    paint: { 'text-color': palette.label, 'text-halo-color': palette.belgium, 'text-halo-width': 1 },
+  },
+  {
+    id: 'streets',
+    type: 'symbol',
+    source: TILES,
+    'source-layer': 'streets',
+    minzoom: STREETS_FROM,
+    layout: {
+      'symbol-placement': 'line',
+      'symbol-spacing': 320,
+      'text-field': ['coalesce', ['get', culture], ['get', 'name']],
+      'text-font': FONT,
+      'text-size': byZoom(14, 10.5, 16, 12.5, 18, 15),
+      'text-max-angle': 35,
+      'text-padding': 3,
+    },
+    paint: { 'text-color': palette.placeLabel, 'text-halo-color': palette.belgium, 'text-halo-width': 1.6 },
+  },
+]
