@@ -38,6 +38,8 @@ import { impactPageRoutes } from './impacts/page/routes.ts'
 import { impactRoutes } from './impacts/routes.ts'
 import { addAdminKeys } from './jobs/admin/admin-key.ts'
 import { jobRoutes } from './jobs/admin/routes.ts'
+import { originsOf } from './map/basemap/raster-layers.ts'
+import { mapBaseRoutes } from './map/basemap/routes.ts'
 import { mapPageRoutes } from './map/page-routes.ts'
 import { mapRoutes } from './map/routes.ts'
 import { marketRoutes } from './market/page-routes.ts'
@@ -80,6 +82,7 @@ const pageRoutes: readonly Routes[] = [
   marketRoutes,
   impactPageRoutes,
   mapPageRoutes,
+  mapBaseRoutes,
   setCultureRoutes,
   sitemapRoutes,
   assetRoutes,
@@ -136,7 +139,7 @@ export async function buildApp(
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { publicUrl } = config
-  const headers = headersByKind(publicUrl)
+  const headers = headersByKind(publicUrl, originsOf(config.rasterLayers))
   const buckets = openRateBuckets({
     shared: services.sharedTotals,
     policies: ratePolicies,

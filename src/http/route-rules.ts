@@ -67,9 +67,11 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\/(v1\/)?(power-outage|public-works)\//, { ...mandates, maxAgeSeconds: 15, hasImpacts: true }],
   [/^\/api\/jobs\//, jobs],
   [/^\/api\//, { kind: 'data', rate: 'data' }],
+  // Some twenty a screen, a few kilobytes each.
+  [/^\/map\/basemap\//, { kind: 'data', rate: 'basemap' }],
   [/^\/openapi\.json$/, { kind: 'service', rate: 'pages' }],
   // Files: kept whole, or a few lines.
-  [/^\/(assets\/\*|docs\/scalar\.js|robots\.txt)$/, { kind: 'page' }],
+  [/^\/(assets\/\*|docs\/scalar\.js|map\/base\.json|robots\.txt)$/, { kind: 'page' }],
   // Beside the page itself: one question to the engine; a walk through a portfolio; tens of thousands of rows.
   [/^\/(search-vme|search-syndics|impact)$/, { ...page, cost: 2 }],
   [/^\/(syndicus|syndic|property-manager)\//, { ...page, cost: 2 }],

@@ -36,7 +36,7 @@ export const areas: readonly Area[] = [
   { name: 'errors', paths: ['src/errors.ts', 'src/warnings.ts'], may: ['text'] },
   // The names of the sources are those of the configuration.
   { name: 'log', paths: ['src/logger.ts'], may: [] },
-  { name: 'config', paths: ['src/config.ts'], may: [...pure, 'impacts'] },
+  { name: 'config', paths: ['src/config.ts'], may: [...pure, 'impacts', 'map'] },
   { name: 'mappings', paths: ['mappings/'], may: ['text'], mayTypes: ['vmes', 'syndics', 'map'] },
   { name: 'db', paths: ['src/db/'], may: [...pure], mayTypes: ['mappings'] },
   { name: 'engine', paths: ['src/engine/'], may: [...pure, 'mappings'] },
@@ -91,7 +91,16 @@ export const areas: readonly Area[] = [
  * sees every route. Paths without their ending, as prefixes of the room.
  */
 export const faces: Readonly<Record<string, readonly string[]>> = {
-  map: ['category', 'document-fields', 'embedded-map', 'request', 'results-map', 'schema', 'sender'],
+  map: [
+    'basemap/raster-layers',
+    'category',
+    'document-fields',
+    'embedded-map',
+    'request',
+    'results-map',
+    'schema',
+    'sender',
+  ],
   syndics: [
     'example',
     'facts',
@@ -182,7 +191,15 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   '@elastic/elasticsearch': ['src/engine/', 'indexer/engine/', 'mappings/'],
   bullmq: ['src/jobs/', 'indexer/'],
   ioredis: ['src/jobs/', 'indexer/'],
-  fastify: ['src/app.ts', 'src/server.ts', 'src/http/', 'src/jobs/admin/', 'src/map/sender.ts', 'src/site/'],
+  fastify: [
+    'src/app.ts',
+    'src/server.ts',
+    'src/http/',
+    'src/jobs/admin/',
+    'src/map/basemap/',
+    'src/map/sender.ts',
+    'src/site/',
+  ],
   '@fastify/compress': ['src/app.ts', 'src/http/'],
   '@fastify/fast-json-stringify-compiler': ['src/http/schema/'],
   '@fastify/swagger': ['src/app.ts', 'src/http/'],
@@ -205,6 +222,9 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   'robust-predicates': ['indexer/matching/'],
   proj4: ['src/geo/'],
   'maplibre-gl': ['web/', 'src/site/'],
+  pmtiles: ['src/map/basemap/', 'web/map/'],
+  // Types alone: its module is served as it is published.
+  '@protomaps/basemaps': ['web/map/'],
   'csv-parse': ['src/places/', 'indexer/importers/'],
   ajv: ['indexer/importers/'],
   entities: ['indexer/importers/impacts/'],
