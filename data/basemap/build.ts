@@ -279,7 +279,14 @@ const municipalities = place('municipalities.csv').map((row) => {
     at: town === undefined ? middleOf(largest) : centreOf(town),
   }
 })
-const byTrains = municipalities.toSorted((a, b) => b.trains - a.trains)
+/** Brussels, the capitals of the provinces, and the largest towns beside them: NIS codes, those to be seen first. */
+const MAIN_TOWNS = [
+  ...['21004', '11002', '44021', '62063', '52011', '31005', '92094', '24062', '53053', '71072'],
+  ...['81001', '34022', '35013', '12025', '57081', '25112'],
+]
+const mainRank = (nis = ''): number =>
+  MAIN_TOWNS.includes(nis) ? MAIN_TOWNS.indexOf(nis) : MAIN_TOWNS.length
+const byWeight = municipalities.toSorted((a, b) => mainRank(a.nis) - mainRank(b.nis) || b.trains - a.trains)
 
 const localities = new Map<string, object>()
 for (const row of postcodes) {
@@ -310,7 +317,7 @@ write('labels.json', [
       ...countryNames[country.properties.name],
     })
   }),
-  ...byTrains.map(({ at, names, languages }, rank) =>
+  ...byWeight.map(({ at, names, languages }, rank) =>
     feature('Point', round(at), { kind: 'municipality', rank, ...labelled(names, languages) }),
   ),
   ...localities.values(),

@@ -2,6 +2,8 @@
 // the scene is drawn.
 import { byId } from '../parts/dom.ts'
 import { awaitedAtStart, settleAwaited } from './awaited.ts'
+import type { RasterLayer } from './base.ts'
+import { addBaseSwitch } from './base-switch.ts'
 import { boxOf } from './box.ts'
 import { viewOf } from './camera.ts'
 import type { ProfilePaths } from './details.ts'
@@ -23,6 +25,7 @@ import type { Wording } from './texts.ts'
 
 export interface PageOptions {
   signs: SignMap
+  rasters: readonly RasterLayer[]
   library: Library
   wording: Wording
   paths: ProfilePaths
@@ -61,7 +64,7 @@ function followMap({ signs, state, scene, navigation, openings, loadView }: MapE
   })
 }
 
-export function runPage({ signs, library, wording, paths, nearestPlace }: PageOptions): void {
+export function runPage({ signs, rasters, library, wording, paths, nearestPlace }: PageOptions): void {
   const { map } = signs
   const { culture } = wording
   const state = openPageState()
@@ -133,6 +136,7 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
   followMap({ signs, state, scene, navigation, openings, loadView })
   window.addEventListener('online', retry)
   window.addEventListener('popstate', navigation.goBack)
+  addBaseSwitch(map, { rasters, state, wording, onChoose: signs.chooseBase })
 
   paintSwatches()
   const { categories, impacts: shownImpacts } = state.current()
