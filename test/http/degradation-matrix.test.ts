@@ -76,6 +76,7 @@ const rows: Row[] = [
   { route: '/api/power-outage/vme-impact', ...standing },
   { route: '/api/public-works/vme-impact', ...standing },
   { route: '/map', ...standing },
+  { route: '/map/base.json', ...standing },
   // Forms
   { route: '/set-culture', url: '/set-culture?culture=fr', ...standing },
   // What needs nothing
@@ -93,6 +94,7 @@ const apart = [
   '/health/live',
   '/health/ready',
   '/assets/*',
+  '/map/basemap/:file',
   '/api/jobs/status',
   '/api/jobs/import-power-outages',
   '/api/jobs/import-public-works',

@@ -96,7 +96,7 @@ function inTwo(layer: Layers[number]): Layers {
   const part = (id: string, condition: unknown[], more: object): Layers[number] => ({
     ...layer,
     id,
-    filter: ['all', filter, condition] as FilterSpecification,
+    filter: ['all', filter, condition] as unknown as FilterSpecification,
     layout: { ...layout, ...beside, ...more },
   })
   return [

@@ -74,7 +74,10 @@ interface LabelOptions {
 
 /** A name stands where its town is, or beside it where a count is in the way. */
 export const beside: NonNullable<SymbolLayerSpecification['layout']> = {
-  'text-variable-anchor': ['center', 'bottom', 'top', 'left', 'right'],
+  'text-variable-anchor': [
+    ...(['center', 'bottom', 'top', 'left', 'right'] as const),
+    ...(['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const),
+  ],
   'text-radial-offset': 1.4,
   'text-justify': 'auto',
 }

@@ -33,11 +33,10 @@ async function openFile(path: string): Promise<FileHandle> {
 }
 
 function checkHeader(header: ArrayBuffer): void {
-  const [magic, version] = [
-    Buffer.from(header, 0, MAGIC.length).toString('latin1'),
-    new Uint8Array(header)[7],
-  ]
-  if (header.byteLength < HEADER_BYTES || magic !== MAGIC) throw new Error('the file is no PMTiles archive')
+  const bytes = Buffer.from(header)
+  const version = bytes[MAGIC.length]
+  if (bytes.length < HEADER_BYTES || !bytes.toString('latin1').startsWith(MAGIC))
+    throw new Error('the file is no PMTiles archive')
   if (version !== SPEC_VERSION) throw new Error(`the file is PMTiles version ${version}, not ${SPEC_VERSION}`)
   const { tileType } = bytesToHeader(header)
   if (tileType !== TileType.Mvt)

@@ -54,11 +54,10 @@ export const mapBaseRoutes: Routes = async (app, { config }) => {
     method: ['GET', 'HEAD'],
     url: '/map/basemap/:file',
     schema: { hide: true },
-    config: { headers: rangeHeaders },
     handler: async (request, reply) => {
       if (archive === undefined || request.url.split('?', 1)[0] !== addressOf(archive))
         throw new Problem('route_unknown')
-      return sendArchive(request, reply, archive)
+      return sendArchive(request, reply.headers(rangeHeaders), archive)
     },
   })
 

@@ -1,13 +1,26 @@
 // Bytes of the archive, as its readers in browsers ask for them: a few kilobytes here and there of a file that is never
 // read whole into memory.
-import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../http/problem.ts'
 import { matchesTag } from '../../http/replies/etag.ts'
 import type { Archive } from './archive.ts'
-import { readRange } from './byte-range.ts'
+import { type ByteRange, readRange } from './byte-range.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
+
+const PIECE_BYTES = 65_536
+
+/** Read as it is sent. A stream of the file system would close the file when its reader goes away. */
+async function* piecesOf({ file }: Archive, { start, end }: ByteRange): AsyncGenerator<Buffer> {
+  for (let at = start; at <= end; ) {
+    const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, end - at + 1))
+    const { bytesRead } = await file.read(piece, 0, piece.length, at)
+    if (bytesRead === 0) throw new Error('the archive has become shorter than it was')
+    yield piece.subarray(0, bytesRead)
+    at += bytesRead
+  }
+}
 
 /** A range counts only for the file that the client knows (RFC 9110, section 13.1.5); a date is none of ours. */
 const rangeHeader = ({ headers }: FastifyRequest, etag: string): string | undefined => {
@@ -16,7 +29,7 @@ const rangeHeader = ({ headers }: FastifyRequest, etag: string): string | undefi
 }
 
 export function sendArchive(request: FastifyRequest, reply: FastifyReply, archive: Archive): FastifyReply {
-  const { size, file } = archive
+  const { size } = archive
   const etag = `"${archive.version}"`
   const range = rangeHeader(request, etag)
   const asked = readRange(range, size)
@@ -33,6 +46,5 @@ export function sendArchive(request: FastifyRequest, reply: FastifyReply, archiv
   if (asked !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   reply.type('application/vnd.pmtiles').header('content-length', end - start + 1)
   if (request.method === 'HEAD') return reply.send()
-  // Read as it is sent; whoever goes away ends it.
-  return reply.send(createReadStream('', { fd: file.fd, start, end, autoClose: false }))
+  return reply.send(Readable.from(piecesOf(archive, { start, end }), { objectMode: false }))
 }
