@@ -19,6 +19,8 @@ import { createWording, type Wording } from './texts.ts'
 
 /** How near to look, by how well the place is known. */
 const ZOOMS: Readonly<Record<string, number>> = { address: 12.5, street: 12 }
+/** The same where streets are drawn. */
+const ZOOMS_OF_STREETS: typeof ZOOMS = { address: 16, street: 15 }
 const ZOOM_OF_POSTCODE = 11
 /** A portfolio in one building is shown with its town. */
 const NEAREST = 14
@@ -86,11 +88,12 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
   if (overview?.bounds === null) throw new Error('no VME of the portfolio has a place')
   const scheme = openScheme({ basemap, labels, culture, archive: base.archive })
   const place = readPlace(frame.dataset)
+  const zooms = base.archive === undefined ? ZOOMS : ZOOMS_OF_STREETS
   const map = new library.Map({
     container,
     style: scheme.style(),
     ...(overview === undefined
-      ? { center: [place.longitude, place.latitude], zoom: ZOOMS[precision] ?? ZOOM_OF_POSTCODE }
+      ? { center: [place.longitude, place.latitude], zoom: zooms[precision] ?? ZOOM_OF_POSTCODE }
       : { bounds: overview.bounds ?? COUNTRY, fitBoundsOptions: { padding: PADDING, maxZoom: NEAREST } }),
     ...flatMap,
     interactive: false,
