@@ -1,6 +1,6 @@
 // What the maps stand on: our own outlines, and where they are configured a large-scale base and pictures.
 import type { PMTiles } from 'pmtiles'
-import type { Library } from './open-map.ts'
+import type { Library } from './library.ts'
 
 const BASE_URL = '/map/base.json'
 const PROTOCOL = 'pmtiles'

@@ -11,8 +11,8 @@ import {
   openDrawing,
   openScheme,
 } from './drawing.ts'
+import type { Library } from './library.ts'
 import { pointsUrl } from './load-points.ts'
-import type { Library } from './open-map.ts'
 import { type Item, type Reply, readItems } from './points.ts'
 import { categories, PAGE_MAX_ZOOM } from './state.ts'
 import { createWording, type Wording } from './texts.ts'

@@ -3,7 +3,7 @@
 import type { MapLibreMap } from 'maplibre-gl'
 import { element } from '../parts/dom.ts'
 import { CREDIT } from './drawing.ts'
-import type { Library } from './open-map.ts'
+import type { Library } from './library.ts'
 
 const NARROW = '(max-width: 48rem)'
 

@@ -4,13 +4,12 @@ import type { Base, RasterLayer } from './base.ts'
 import { rasterOf } from './base-switch.ts'
 import { COUNTRY, type Drawing, flatMap, openDrawing, openScheme } from './drawing.ts'
 import type { SignProperties } from './features.ts'
+import type { Library } from './library.ts'
 import { addFoot } from './map-foot.ts'
 import type { Item } from './points.ts'
 import { SIGN_LAYERS } from './sign-layers.ts'
 import type { View } from './state.ts'
 import type { Wording } from './texts.ts'
-
-export type Library = typeof import('maplibre-gl')
 
 // A finger is wider than a point.
 const TOUCH_PIXELS = 6

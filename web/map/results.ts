@@ -4,7 +4,7 @@ import type { MapLibreMap } from 'maplibre-gl'
 import { element } from '../parts/dom.ts'
 import { boxAround } from './box.ts'
 import { creditOf, flatMap, type GroundParts, loadGround, openScheme } from './drawing.ts'
-import type { Library } from './open-map.ts'
+import type { Library } from './library.ts'
 import { createWording } from './texts.ts'
 
 interface Pin {
