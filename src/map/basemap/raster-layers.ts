@@ -27,7 +27,7 @@ const isObject = (value: unknown): value is Given =>
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 /** Origin of a template. Undefined where it has none that a browser could be told of. */
-export function originOfTiles(tiles: string): string | undefined {
+function originOfTiles(tiles: string): string | undefined {
   const [, origin = ''] = /^(https?:\/\/[^/?#]+)\//.exec(tiles) ?? []
   return /[{}\s;,']/.test(origin) ? undefined : URL.parse(origin)?.origin
 }
