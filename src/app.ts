@@ -40,6 +40,8 @@ import { impactRoutes } from './impacts/routes.ts'
 import { impactShapeRoutes } from './impacts/shapes/routes.ts'
 import { addAdminKeys } from './jobs/admin/admin-key.ts'
 import { jobRoutes } from './jobs/admin/routes.ts'
+import { originsOf } from './map/basemap/raster-layers.ts'
+import { mapBaseRoutes } from './map/basemap/routes.ts'
 import { mapPageRoutes } from './map/page-routes.ts'
 import { mapRoutes } from './map/routes.ts'
 import { tileRoutes } from './map/tiles/routes.ts'
@@ -90,6 +92,7 @@ const pageRoutes: readonly Routes[] = [
   impactFeedRoutes,
   mapPageRoutes,
   tileRoutes,
+  mapBaseRoutes,
   setCultureRoutes,
   sitemapRoutes,
   assetRoutes,
@@ -146,7 +149,7 @@ export async function buildApp(
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { publicUrl } = config
-  const headers = headersByKind(publicUrl)
+  const headers = headersByKind(publicUrl, originsOf(config.rasterLayers))
   const buckets = openRateBuckets({
     shared: services.sharedTotals,
     policies: ratePolicies,

@@ -2,6 +2,7 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type ImpactSource, impactSources } from './impacts/event.ts'
+import { type RasterLayer, readRasterLayers } from './map/basemap/raster-layers.ts'
 
 export interface Config {
   environment: 'production' | 'development' | 'test'
@@ -39,6 +40,10 @@ export interface Config {
   maxClosedShare: number
   /** Points that the API holds in memory for the map, some 150 bytes each; above it the search engine answers. */
   mapMaxPoints: number
+  /** File with a large-scale base for the maps; undefined: our own outlines. */
+  basemapArchive: string | undefined
+  /** Pictures that the map page offers under its points; none unless said otherwise. */
+  rasterLayers: readonly RasterLayer[]
   /** Which codes of the register mean what in its reuse files; an empty list leaves it to the usual labels. */
   functions: {
     codes: Record<RegisterMeaning, readonly string[]>
@@ -278,6 +283,10 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
     clientSecret: env.CURSOR_SECRET || undefined,
     maxClosedShare: number(env, 'MAX_CLOSED_SHARE', 0.05, [0, 1]),
     mapMaxPoints: integer(env, 'MAP_MAX_POINTS', 5_000_000, [0, 50_000_000]),
+    basemapArchive: env.BASEMAP_PMTILES ? resolve(env.BASEMAP_PMTILES) : undefined,
+    rasterLayers: readRasterLayers('MAP_RASTER_LAYERS', env.MAP_RASTER_LAYERS, {
+      allowsLocal: environment !== 'production',
+    }),
     functions: Object.freeze({ codes: byMeaning(env, 'CODES'), labels: byMeaning(env, 'LABELS') }),
     feeds: readFeeds(env),
     impacts: Object.freeze({

@@ -242,6 +242,24 @@ export const problems = {
       en: 'Leave out the Accept header or add application/json to it.',
     },
   },
+  range_unsatisfiable: {
+    status: 416,
+    title: {
+      nl: 'Voorbij het einde van het bestand',
+      fr: 'Au-delà de la fin du fichier',
+      en: 'Beyond the end of the file',
+    },
+    detail: {
+      nl: 'De gevraagde bytes liggen voorbij het einde: het bestand heeft er {size}.',
+      fr: 'Les octets demandés sont au-delà de la fin : le fichier en compte {size}.',
+      en: 'The bytes asked for lie beyond the end: the file has {size} of them.',
+    },
+    about: {
+      nl: 'De kop Range vraagt een stuk van een bestand dat er niet is. Content-Range noemt de grootte van het bestand.',
+      fr: 'L’en-tête Range demande une partie du fichier qui n’existe pas. Content-Range donne la taille du fichier.',
+      en: 'The header Range asks for a part of the file that is not there. Content-Range names the size of the file.',
+    },
+  },
   request_timeout: {
     status: 408,
     title: { nl: 'Vraag te traag', fr: 'Requête trop lente', en: 'Request too slow' },

@@ -4,9 +4,12 @@
 //   stations.csv        railway stations (iRail, CC0)
 // and writes land.json, lines.json and labels.json beside this file. Run once; the results are kept.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
+import { polygon } from '@turf/helpers'
 import { parse } from 'csv-parse/sync'
+import type { Feature, MultiPolygon, Polygon } from 'geojson'
+import { coastsBeyond, landAbroad, type Position, seaBefore } from './land-abroad.ts'
 
-type Position = [longitude: number, latitude: number]
 type Ring = Position[]
 type Rings = Ring[]
 
@@ -24,10 +27,7 @@ interface Topology {
   objects: Record<'municipalities' | 'provinces' | 'regions' | 'country', { geometries: Geometry[] }>
 }
 
-interface CountryFeature {
-  properties: { name: string }
-  geometry: { type: 'Polygon'; coordinates: Rings } | { type: 'MultiPolygon'; coordinates: Rings[] }
-}
+type CountryFeature = Feature<Polygon | MultiPolygon, { name: string }>
 
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('usage: build.ts FOLDER')
@@ -117,11 +117,11 @@ function write(file: string, features: readonly object[]): void {
   console.log(file, features.length, `${Math.round(text.length / 1024)} kB`)
 }
 
-// --- Land: the neighbours, a seam along the border, and Belgium on top of them.
+// --- Land: all around, and Belgium on top of it.
 
 const countries: CountryFeature[] = JSON.parse(read(`${folder}/countries.geojson`)).features
 const ringsOf = ({ geometry }: CountryFeature): Rings =>
-  geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()
+  (geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()) as Rings
 const key = ([longitude, latitude]: Position): string => `${longitude},${latitude}`
 const segmentsOf = (rings: Rings): [Position, Position][] =>
   rings.flatMap((ring) =>
@@ -130,39 +130,22 @@ const segmentsOf = (rings: Rings): [Position, Position][] =>
 
 const neighbours = countries.filter(({ properties }) => properties.name !== 'Belgium')
 const belgium = countries.filter(({ properties }) => properties.name === 'Belgium').flatMap(ringsOf)
-const ofNeighbours = new Set(neighbours.flatMap(ringsOf).flat().map(key))
 const ofBelgium = new Set(belgium.flat().map(key))
 
-// The neighbours' border is coarser than our own, up to a kilometre and a half away from it: the sea would show between.
-const SEAM_DEGREES = 0.015
-const seam = segmentsOf(belgium)
-  .filter((segment) => segment.every((end) => ofNeighbours.has(key(end))))
-  .map(([from, to]) => {
-    const [x, y] = [(to[0] - from[0]) * NARROWING, to[1] - from[1]]
-    const length = Math.hypot(x, y)
-    const [ux, uy] = [((x / length) * SEAM_DEGREES) / NARROWING, (y / length) * SEAM_DEGREES]
-    const [nx, ny] = [((-y / length) * SEAM_DEGREES) / NARROWING, (x / length) * SEAM_DEGREES]
-    const corner = (at: Position, along: number, across: number): Position =>
-      round([at[0] + along * ux + across * nx, at[1] + along * uy + across * ny])
-    return [
-      [corner(from, -1, -1), corner(to, 1, -1), corner(to, 1, 1), corner(from, -1, 1), corner(from, -1, -1)],
-    ]
-  })
+const countryPolygons = topology.objects.country.geometries.flatMap((country) =>
+  polygonsOf(country, simplified),
+)
+// The enclaves of Baarle stand beside it.
+const mainland =
+  countryPolygons.reduce((a, b) => ((a[0]?.length ?? 0) >= (b[0]?.length ?? 0) ? a : b))[0] ?? []
+
+const sea = seaBefore(mainland)
+const roundAll = (polygons: Position[][][]): Position[][][] =>
+  polygons.map((rings) => rings.map((ring) => ring.map(round)))
 
 write('land.json', [
-  ...countries.map((country) =>
-    feature(
-      'MultiPolygon',
-      [ringsOf(country)].flatMap((rings) => rings.map((ring) => [ring.map(round)])),
-      {
-        kind: 'abroad',
-      },
-    ),
-  ),
-  feature('MultiPolygon', seam, { kind: 'abroad' }),
-  ...topology.objects.country.geometries.map((country) =>
-    feature('MultiPolygon', polygonsOf(country, simplified), { kind: 'belgium' }),
-  ),
+  feature('MultiPolygon', roundAll(landAbroad(countries, sea)), { kind: 'abroad' }),
+  feature('MultiPolygon', countryPolygons, { kind: 'belgium' }),
 ])
 
 // --- Lines: each border once, by the highest thing that it bounds.
@@ -183,8 +166,14 @@ const sides = [0, 1].flatMap((axis) => {
 })
 const onSide = ([longitude, latitude]: Position): boolean =>
   longitude === sides[0] || longitude === sides[1] || latitude === sides[2] || latitude === sides[3]
+// Where our own outline says otherwise, the coarse one has no say.
+const isOverruled = ([from, to]: [Position, Position]): boolean =>
+  [sea, polygon([mainland])].some((area) =>
+    booleanPointInPolygon([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], area),
+  )
 const abroad = segmentsOf(neighbours.flatMap(ringsOf)).filter(
-  ([from, to]) => !(ofBelgium.has(key(from)) && ofBelgium.has(key(to))) && !(onSide(from) && onSide(to)),
+  (segment) =>
+    !segment.every((end) => ofBelgium.has(key(end))) && !segment.every(onSide) && !isOverruled(segment),
 )
 
 write('lines.json', [
@@ -197,7 +186,7 @@ write('lines.json', [
   ),
   feature(
     'MultiLineString',
-    abroad.map((segment) => segment.map(round)),
+    [...abroad, ...coastsBeyond(mainland)].map((line) => line.map(round)),
     { level: 'abroad' },
   ),
 ])
@@ -290,7 +279,14 @@ const municipalities = place('municipalities.csv').map((row) => {
     at: town === undefined ? middleOf(largest) : centreOf(town),
   }
 })
-const byTrains = municipalities.toSorted((a, b) => b.trains - a.trains)
+/** Brussels, the capitals of the provinces, and the largest towns beside them: NIS codes, those to be seen first. */
+const MAIN_TOWNS = [
+  ...['21004', '11002', '44021', '62063', '52011', '31005', '92094', '24062', '53053', '71072'],
+  ...['81001', '34022', '35013', '12025', '57081', '25112'],
+]
+const mainRank = (nis = ''): number =>
+  MAIN_TOWNS.includes(nis) ? MAIN_TOWNS.indexOf(nis) : MAIN_TOWNS.length
+const byWeight = municipalities.toSorted((a, b) => mainRank(a.nis) - mainRank(b.nis) || b.trains - a.trains)
 
 const localities = new Map<string, object>()
 for (const row of postcodes) {
@@ -321,7 +317,7 @@ write('labels.json', [
       ...countryNames[country.properties.name],
     })
   }),
-  ...byTrains.map(({ at, names, languages }, rank) =>
+  ...byWeight.map(({ at, names, languages }, rank) =>
     feature('Point', round(at), { kind: 'municipality', rank, ...labelled(names, languages) }),
   ),
   ...localities.values(),

@@ -74,12 +74,14 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   // Calendars ask again each quarter of an hour or less often; a new outage should not be late because of a cache.
   [/^\/impact\/feed\.ics$/, { ...mandates, hasImpacts: true, mediaType: 'text/calendar' }],
   [/^\/impact\/feed\.atom$/, { ...mandates, hasImpacts: true, mediaType: 'application/atom+xml' }],
+  // Some twenty a screen, a few kilobytes each.
+  [/^\/map\/basemap\//, { kind: 'data', rate: 'basemap' }],
   [/^\/openapi\.json$/, { kind: 'service', rate: 'pages' }],
   // A screen asks for dozens at once: bounded by their size and the turns at the database, not by address.
   [/^\/map\/tiles\//, { kind: 'data', isFile: true, mediaType: 'application/vnd.mapbox-vector-tile' }],
   [/^\/map\/tiles\.json$/, { kind: 'data' }],
   // Files: kept whole, or a few lines.
-  [/^\/(assets\/\*|robots\.txt)$/, { kind: 'page' }],
+  [/^\/(assets\/\*|map\/base\.json|robots\.txt)$/, { kind: 'page' }],
   // Beside the page itself: one question to the engine; a walk through a portfolio; tens of thousands of rows.
   [/^\/(search-vme|search-syndics|impact)$/, { ...page, cost: 2 }],
   [/^\/(syndicus|syndic|property-manager)\//, { ...page, cost: 2 }],

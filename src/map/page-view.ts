@@ -10,7 +10,7 @@ import { type MapCategory, mapCategories } from './category.ts'
 import { mapTexts } from './texts.ts'
 
 /** Parameters that the scripts keep in the address; links to other languages carry them along. */
-const STATE = ['lat', 'lon', 'zoom', 'categories', 'impacts', 'syndicNumber', 'focusVme'] as const
+const STATE = ['lat', 'lon', 'zoom', 'categories', 'impacts', 'syndicNumber', 'focusVme', 'base'] as const
 
 const CATEGORY_TEXTS = {
   'vme-professional': 'professional',
@@ -74,6 +74,8 @@ const scriptTexts = (texts: typeof mapTexts.nl) => ({
   zoomOut: texts.zoomOut,
   close: texts.close,
   attribution: texts.attribution,
+  baseMap: texts.baseMap,
+  baseChoice: texts.baseChoice,
   openPanel: texts.openPanel,
   closePanel: texts.closePanel,
   suggestionsCount: texts.suggestionsCount,

@@ -171,6 +171,8 @@ export const mapTexts = texts({
   zoomIn: { nl: 'Inzoomen', fr: 'Zoomer', en: 'Zoom in' },
   zoomOut: { nl: 'Uitzoomen', fr: 'Dézoomer', en: 'Zoom out' },
   close: { nl: 'Sluiten', fr: 'Fermer', en: 'Close' },
+  baseMap: { nl: 'Kaart', fr: 'Plan', en: 'Map' },
+  baseChoice: { nl: 'Ondergrond', fr: 'Fond de carte', en: 'Background' },
   attribution: { nl: 'Bronnen', fr: 'Sources', en: 'Sources' },
   impactsLoading: {
     nl: 'Onderbrekingen en werken worden opgezocht…',

@@ -18,6 +18,9 @@ import { siteTexts } from './texts.ts'
 
 const folder = (path: string): URL => new URL(`../../${path}/`, import.meta.url)
 
+const { resolve } = createRequire(import.meta.url)
+const packageFile = (name: string): URL => pathToFileURL(resolve(name))
+
 const eta = new Eta({ views: fileURLToPath(folder('templates')), cache: true })
 
 let loaded: Assets | undefined
@@ -27,12 +30,16 @@ export function assets(): Assets {
     { name: 'parts', folder: folder('web/parts') },
     { name: 'map', folder: folder('web/map') },
     { name: 'basemap', folder: folder('data/basemap'), files: /\.(?:json|pbf)$/ },
+    // Loaded where a large-scale base is configured.
+    { name: 'pmtiles', folder: new URL('../', packageFile('pmtiles')), files: /^pmtiles\.js$/ },
+    {
+      name: 'protomaps',
+      folder: new URL('../esm/', packageFile('@protomaps/basemaps')),
+      files: /^index\.js$/,
+    },
     {
       name: 'maplibre-gl',
-      folder: new URL(
-        './',
-        pathToFileURL(createRequire(import.meta.url).resolve('maplibre-gl/dist/maplibre-gl.css')),
-      ),
+      folder: new URL('./', packageFile('maplibre-gl/dist/maplibre-gl.css')),
       files: /^maplibre-gl(?:-worker)?\.(?:mjs|css)$/,
     },
   ])

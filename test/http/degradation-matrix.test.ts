@@ -95,6 +95,7 @@ const rows: Row[] = [
   // Those that were drawn before; tiles/routes.test.ts has the others.
   { route: '/map/tiles/:z/:x/:y.mvt', url: '/map/tiles/16/33559/21989.mvt', ...standing },
   { route: '/map/tiles.json', ...standing },
+  { route: '/map/base.json', ...standing },
   // Forms
   { route: '/set-culture', url: '/set-culture?culture=fr', ...standing },
   // What needs nothing
@@ -112,6 +113,7 @@ const apart = [
   '/health/live',
   '/health/ready',
   '/assets/*',
+  '/map/basemap/:file',
   '/api/jobs/status',
   '/api/jobs/import-power-outages',
   '/api/jobs/import-public-works',

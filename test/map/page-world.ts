@@ -12,6 +12,8 @@ import {
   impactCategories,
   impactFamilies,
 } from '../../src/impacts/event.ts'
+import { originsOf } from '../../src/map/basemap/raster-layers.ts'
+import { mapBaseRoutes } from '../../src/map/basemap/routes.ts'
 import { firstImpact, type MapCategory } from '../../src/map/category.ts'
 import { buildTree } from '../../src/map/clusters/cluster-levels.ts'
 import { categoriesOfKind } from '../../src/map/clusters/snapshot.ts'
@@ -287,10 +289,11 @@ export interface MapWorld {
   close(): Promise<void>
 }
 
-export async function openMapWorld(): Promise<MapWorld> {
-  const config = readConfig({ NODE_ENV: 'test' })
+/** @param environment Of the configuration: what the map stands on. */
+export async function openMapWorld(environment: Readonly<Record<string, string>> = {}): Promise<MapWorld> {
+  const config = readConfig({ NODE_ENV: 'test', ...environment })
   const app = fastify()
-  const pageHeaders = headersByKind(config.publicUrl).page
+  const pageHeaders = headersByKind(config.publicUrl, originsOf(config.rasterLayers)).page
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(pageHeaders)
   })
@@ -298,6 +301,7 @@ export async function openMapWorld(): Promise<MapWorld> {
   const options = { config, services: {} as Services }
   await app.register(assetRoutes, options)
   await app.register(mapPageRoutes, options)
+  await app.register(mapBaseRoutes, options)
   app.get<{ Querystring: Query }>('/api/map/vme-points', async ({ query }, reply) =>
     reply.type('application/json').send(answer(query)),
   )

@@ -351,11 +351,20 @@ export const outputs: readonly Output[] = [
   },
   {
     name: 'documentation and files',
-    routes: ['/openapi.json', '/docs', '/docs/:operationId', '/problems/:code', '/assets/*', '/map'],
+    routes: [
+      '/openapi.json',
+      '/docs',
+      '/docs/:operationId',
+      '/problems/:code',
+      '/assets/*',
+      '/map',
+      '/map/base.json',
+      '/map/basemap/:file',
+    ],
     namesSoleTraders: false,
     proof: /"openapi":"3/,
     read: async (world) => [
-      ...(await asked(['/openapi.json', '/docs', '/problems/vme_unknown'])(world)),
+      ...(await asked(['/openapi.json', '/docs', '/problems/vme_unknown', '/map/base.json'])(world)),
       ...(await pages('/docs', '/docs/listVmes', '/docs/getSyndic', '/problems/vme_unknown')(world)),
     ],
   },

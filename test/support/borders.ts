@@ -36,7 +36,7 @@ export const areas: readonly Area[] = [
   { name: 'errors', paths: ['src/errors.ts', 'src/warnings.ts'], may: ['text'] },
   // The names of the sources are those of the configuration.
   { name: 'log', paths: ['src/logger.ts'], may: [] },
-  { name: 'config', paths: ['src/config.ts'], may: [...pure, 'impacts'] },
+  { name: 'config', paths: ['src/config.ts'], may: [...pure, 'impacts', 'map'] },
   { name: 'mappings', paths: ['mappings/'], may: ['text'], mayTypes: ['vmes', 'syndics', 'map'] },
   { name: 'db', paths: ['src/db/'], may: [...pure], mayTypes: ['mappings'] },
   { name: 'engine', paths: ['src/engine/'], may: [...pure, 'mappings'] },
@@ -94,6 +94,7 @@ export const areas: readonly Area[] = [
  */
 export const faces: Readonly<Record<string, readonly string[]>> = {
   map: [
+    'basemap/raster-layers',
     'category',
     'document-fields',
     'draw/box',
@@ -206,6 +207,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
     'src/docs/',
     'src/http/',
     'src/jobs/admin/',
+    'src/map/basemap/',
     'src/map/sender.ts',
     'src/site/',
   ],
@@ -234,6 +236,9 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   'robust-predicates': ['indexer/matching/'],
   proj4: ['src/geo/'],
   'maplibre-gl': ['web/', 'src/site/'],
+  pmtiles: ['src/map/basemap/', 'web/map/'],
+  // Types alone: its module is served as it is published.
+  '@protomaps/basemaps': ['web/map/'],
   'csv-parse': ['src/places/', 'indexer/importers/'],
   'csv-stringify': ['src/text/'],
   ajv: ['indexer/importers/'],

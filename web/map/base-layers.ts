@@ -1,5 +1,5 @@
-// The base layer: land, borders and names of places.
-import type { ExpressionSpecification } from 'maplibre-gl'
+// Our own outlines: land, borders and names of places.
+import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import { FONT, is, type Layers } from './expressions.ts'
 import type { Palette } from './palette.ts'
 
@@ -8,10 +8,13 @@ export interface BaseOptions {
   culture: string
 }
 
+// Those of data/basemap/build.ts, which come first: the whole country has room for them.
+const MAIN_TOWNS = 16
+
 const byZoom = (...stops: number[]): ExpressionSpecification =>
   ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification
 
-const land = ({ palette }: BaseOptions): Layers => [
+export const land = ({ palette }: BaseOptions): Layers => [
   { id: 'sea', type: 'background', paint: { 'background-color': palette.sea } },
   {
     id: 'abroad',
@@ -47,7 +50,7 @@ const line = (
   paint: { 'line-color': color, 'line-width': width },
 })
 
-const borders = (options: BaseOptions): Layers => {
+export const borders = (options: BaseOptions): Layers => {
   const { countryBorder } = options.palette
   return [
     line(options, 'municipalities', { minzoom: 8, width: byZoom(8, 0.4, 12, 1.2, 16, 2) }),
@@ -65,15 +68,27 @@ interface LabelOptions {
   color: string
   /** The most important towns come first: rank from 0. */
   below?: ExpressionSpecification
+  /** Shown even where no side is free. */
+  isAlways?: boolean
+}
+
+/** A name stands where its town is, or beside it where a count is in the way. */
+export const beside: NonNullable<SymbolLayerSpecification['layout']> = {
+  'text-variable-anchor': [
+    ...(['center', 'bottom', 'top', 'left', 'right'] as const),
+    ...(['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const),
+  ],
+  'text-radial-offset': 1.4,
+  'text-justify': 'auto',
 }
 
 function label(
   { palette, culture }: BaseOptions,
-  { kind, minzoom = 0, size, color, below }: LabelOptions,
+  { kind, minzoom = 0, size, color, below, isAlways = false }: LabelOptions,
 ): Layers[number] {
   const kinds = is(['kind', kind])
   return {
-    id: `label-${kind}`,
+    id: `label-${isAlways ? 'main-' : ''}${kind}`,
     type: 'symbol',
     source: 'labels',
     minzoom,
@@ -83,21 +98,23 @@ function label(
       'text-font': FONT,
       'text-size': size,
       'text-max-width': 8,
-      'text-padding': 6,
+      'text-padding': isAlways ? 2 : 6,
+      'text-overlap': isAlways ? 'always' : 'never',
+      ...beside,
       'symbol-sort-key': ['coalesce', ['get', 'rank'], 0],
     },
     paint: { 'text-color': color, 'text-halo-color': palette.belgium, 'text-halo-width': 1.4 },
   }
 }
 
-const labels = (options: BaseOptions): Layers => {
+export const labels = (options: BaseOptions): Layers => {
   const { palette } = options
   // Towns that a zoom has room for.
   const ranks = (rank: number): ExpressionSpecification => ['<', ['get', 'rank'], rank]
   const towns = [
     'step',
     ['zoom'],
-    ranks(14),
+    false,
     7,
     ranks(40),
     8,
@@ -105,21 +122,24 @@ const labels = (options: BaseOptions): Layers => {
     9,
     true,
   ] as unknown as ExpressionSpecification
+  const size = byZoom(6, 11, 12, 15, 16, 19)
+  const isMain = ranks(MAIN_TOWNS)
   return [
     label(options, { kind: 'station', minzoom: 13, size: 11, color: palette.label }),
     label(options, { kind: 'locality', minzoom: 11, size: byZoom(11, 11, 16, 15), color: palette.label }),
     label(options, {
       kind: 'municipality',
-      size: byZoom(6, 11, 12, 15, 16, 19),
+      size,
       color: palette.placeLabel,
-      below: towns,
+      below: ['all', ['!', isMain], towns],
+    }),
+    label(options, {
+      kind: 'municipality',
+      size,
+      color: palette.placeLabel,
+      below: isMain,
+      isAlways: true,
     }),
     label(options, { kind: 'country', size: byZoom(5, 12, 9, 18), color: palette.label }),
   ]
 }
-
-export const baseLayers = (options: BaseOptions): Layers => [
-  ...land(options),
-  ...borders(options),
-  ...labels(options),
-]

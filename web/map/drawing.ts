@@ -1,8 +1,10 @@
 // What every map of the pages shares: its style by colour scheme, and the signs on it.
 import type { GeoJSONSource, MapLibreMap, StyleSpecification } from 'maplibre-gl'
+import { type Archive, type Base, loadBase, type RasterLayer } from './base.ts'
 import type { Box } from './box.ts'
 import { featuresOf, radiusOf } from './features.ts'
 import { drawSigns } from './icons.ts'
+import type { Library } from './library.ts'
 import { dark, light, type Palette } from './palette.ts'
 import type { Item } from './points.ts'
 import { FOCUS, POINTS } from './sign-layers.ts'
@@ -42,29 +44,62 @@ export async function loadLabels(basemap: string): Promise<GeoJSON.FeatureCollec
   return response.json()
 }
 
+const nothing: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] }
+
+export interface GroundParts {
+  base: Base
+  labels: GeoJSON.FeatureCollection
+}
+
+/** What a small map stands on: names of our own only where they are drawn. */
+export async function loadGround(library: Promise<Library>, basemap: string): Promise<GroundParts> {
+  const base = await loadBase(library)
+  return { base, labels: base.archive === undefined ? await loadLabels(basemap) : nothing }
+}
+
 export interface Scheme {
   palette(): Palette
   style(): StyleSpecification
+  /** Of light and dark, and of what the map stands on. */
   onChange(act: () => void): void
+  /** Puts a picture in the place of the ground; undefined: the map. */
+  choose(raster: RasterLayer | undefined): void
 }
 
 export interface SchemeOptions {
-  /** Address of the folder with the base layer, with a slash at the end. */
+  /** Address of the folder with our outlines, with a slash at the end. */
   basemap: string
   labels: GeoJSON.FeatureCollection
   culture: string
+  archive: Archive | undefined
+  raster?: RasterLayer | undefined
 }
 
 /** Light or dark, as the reader's system is. */
-export function openScheme({ basemap, labels, culture }: SchemeOptions): Scheme {
+export function openScheme({ raster: first, ...options }: SchemeOptions): Scheme {
   const darkScheme = matchMedia('(prefers-color-scheme: dark)')
   const palette = () => (darkScheme.matches ? dark : light)
+  const actions: (() => void)[] = []
+  const change = (): void => {
+    for (const act of actions) act()
+  }
+  let raster = first
+  darkScheme.addEventListener('change', change)
   return {
     palette,
-    style: () => styleOf({ palette: palette(), basemap, labels, culture }),
-    onChange: (act) => darkScheme.addEventListener('change', act),
+    style: () => styleOf({ ...options, palette: palette(), raster }),
+    onChange: (act) => void actions.push(act),
+    choose(chosen) {
+      if (chosen === raster) return
+      raster = chosen
+      change()
+    },
   }
 }
+
+/** Where no control of the library shows whose the base is. */
+export const creditOf = ({ archive }: Base): string =>
+  archive === undefined ? CREDIT : `${CREDIT} · © OpenStreetMap · Protomaps`
 
 export interface Drawing {
   show(items: readonly Item[]): void

@@ -2,15 +2,23 @@
 // large map, as the link beside it does, and a page that is scrolled is never caught in it.
 import type { MapLibreMap } from 'maplibre-gl'
 import { type Box, boxOf } from './box.ts'
-import { COUNTRY, CREDIT, flatMap, loadLabels, openDrawing, openScheme } from './drawing.ts'
+import {
+  COUNTRY,
+  creditOf,
+  flatMap,
+  type GroundParts,
+  loadGround,
+  openDrawing,
+  openScheme,
+} from './drawing.ts'
+import type { Library } from './library.ts'
 import { pointsUrl } from './load-points.ts'
-import type { Library } from './open-map.ts'
 import { type Item, type Reply, readItems } from './points.ts'
 import { categories, PAGE_MAX_ZOOM } from './state.ts'
 import { createWording, type Wording } from './texts.ts'
 
 /** How near to look, by how well the place is known. */
-const ZOOMS: Readonly<Record<string, number>> = { address: 15, street: 14 }
+const ZOOMS: Readonly<Record<string, number>> = { address: 16, street: 15 }
 const ZOOM_OF_POSTCODE = 11
 /** A portfolio in one building is shown with its town. */
 const NEAREST = 14
@@ -69,14 +77,14 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
   const [container, note, credit] = frame.children
   if (!(container instanceof HTMLElement) || !note || !credit) throw new Error('the frame lacks a part')
   const wording = createWording(culture, JSON.parse(texts))
-  const [library, labels, overview]: [Library, GeoJSON.FeatureCollection, Reply | undefined] =
-    await Promise.all([
-      import(libraryUrl),
-      loadLabels(basemap),
-      filters === undefined ? undefined : loadPoints(filters, COUNTRY, COUNTRY_ZOOM),
-    ])
+  const loading: Promise<Library> = import(libraryUrl)
+  const [library, { base, labels }, overview]: [Library, GroundParts, Reply | undefined] = await Promise.all([
+    loading,
+    loadGround(loading, basemap),
+    filters === undefined ? undefined : loadPoints(filters, COUNTRY, COUNTRY_ZOOM),
+  ])
   if (overview?.bounds === null) throw new Error('no VME of the portfolio has a place')
-  const scheme = openScheme({ basemap, labels, culture })
+  const scheme = openScheme({ basemap, labels, culture, archive: base.archive })
   const place = readPlace(frame.dataset)
   const map = new library.Map({
     container,
@@ -96,7 +104,7 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
     drawing.show(readItems(reply, undefined))
     note.textContent = missingText(reply, wording)
   }
-  credit.textContent = CREDIT
+  credit.textContent = creditOf(base)
   leadOn(map, url, filters !== undefined)
   await map.once('idle')
 }

@@ -1,7 +1,9 @@
 // The map page: reads the address, opens the map, and ties its parts together.
 import { byId } from '../parts/dom.ts'
+import { type Base, loadBase } from './base.ts'
 import { loadLabels } from './drawing.ts'
-import { type Library, openMap, type SignMap } from './open-map.ts'
+import type { Library } from './library.ts'
+import { openMap, type SignMap } from './open-map.ts'
 import { openPlaces } from './places.ts'
 import { runPage } from './run-page.ts'
 import { readState } from './state.ts'
@@ -23,20 +25,31 @@ function giveUp(reason: string): void {
 const hasWebgl = (): boolean => document.createElement('canvas').getContext('webgl2') !== null
 
 async function start(wording: Wording): Promise<void> {
-  const { view } = readState(location.search)
-  const [library, labels]: [Library, GeoJSON.FeatureCollection] = await Promise.all([
-    import(libraryUrl),
+  const { view, base: baseId } = readState(location.search)
+  const loading: Promise<Library> = import(libraryUrl)
+  const [library, labels, base]: [Library, GeoJSON.FeatureCollection, Base] = await Promise.all([
+    loading,
     loadLabels(basemap),
+    loadBase(loading),
   ])
   const signs: SignMap = await openMap({
     library,
     container: byId('map-canvas'),
     basemap,
     labels,
+    base,
     wording,
     view,
+    baseId,
   })
-  runPage({ signs, library, wording, paths, nearestPlace: openPlaces(labels, culture) })
+  runPage({
+    signs,
+    rasters: base.rasters,
+    library,
+    wording,
+    paths,
+    nearestPlace: openPlaces(labels, culture),
+  })
 }
 
 const wording = createWording(culture, JSON.parse(texts))

@@ -1,13 +1,15 @@
 // The map of the map page: its library, loaded only there, its controls, and what lies under the pointer.
 import type { MapLibreMap, StyleSpecification } from 'maplibre-gl'
-import { COUNTRY, CREDIT, type Drawing, flatMap, openDrawing, openScheme } from './drawing.ts'
+import type { Base, RasterLayer } from './base.ts'
+import { rasterOf } from './base-switch.ts'
+import { COUNTRY, type Drawing, flatMap, openDrawing, openScheme } from './drawing.ts'
 import type { SignProperties } from './features.ts'
+import type { Library } from './library.ts'
+import { addFoot } from './map-foot.ts'
 import type { Item } from './points.ts'
 import { SIGN_LAYERS } from './sign-layers.ts'
 import type { View } from './state.ts'
 import type { Wording } from './texts.ts'
-
-export type Library = typeof import('maplibre-gl')
 
 // A finger is wider than a point.
 const TOUCH_PIXELS = 6
@@ -17,12 +19,17 @@ export interface OpenMapOptions {
   container: HTMLElement
   basemap: string
   labels: GeoJSON.FeatureCollection
+  base: Base
   wording: Wording
   view: View | undefined
+  /** Of the picture that the address names. */
+  baseId: string | undefined
 }
 
 export interface SignMap extends Drawing {
   map: MapLibreMap
+  /** Puts a picture in the place of the ground; undefined: the map. */
+  chooseBase(raster: RasterLayer | undefined): void
   /** The topmost item at a point of the canvas. */
   itemAt(point: { x: number; y: number }): Item | undefined
 }
@@ -50,25 +57,16 @@ function createMap(
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.addControl(new library.NavigationControl({ showCompass: false }), 'top-right')
-  map.addControl(new library.ScaleControl({ maxWidth: 90 }), 'bottom-left')
-  const compact = matchMedia('(max-width: 48rem)').matches
-  map.addControl(
-    new library.AttributionControl({
-      compact,
-      customAttribution: CREDIT,
-    }),
-    'bottom-right',
-  )
-  // It would open over the map until the first touch.
-  if (compact)
-    container.querySelector('.maplibregl-compact-show')?.classList.remove('maplibregl-compact-show')
+  addFoot(map, library)
   return map
 }
 
 /** Resolves when the style stands; the base layer may still be on its way. */
 export async function openMap(options: OpenMapOptions): Promise<SignMap> {
-  const { basemap, labels, wording } = options
-  const scheme = openScheme({ basemap, labels, culture: wording.culture })
+  const { basemap, labels, base, baseId, wording } = options
+  const { archive, rasters } = base
+  const raster = rasterOf(rasters, baseId)
+  const scheme = openScheme({ basemap, labels, culture: wording.culture, archive, raster })
   const map = createMap(options, scheme.style())
   const drawing = await openDrawing(map, scheme, wording)
   let items: readonly Item[] = []
@@ -79,6 +77,7 @@ export async function openMap(options: OpenMapOptions): Promise<SignMap> {
       drawing.show(shown)
     },
     mark: drawing.mark,
+    chooseBase: scheme.choose,
     itemAt({ x, y }) {
       if (map.getLayer('vmes') === undefined) return undefined
       const found = map.queryRenderedFeatures(

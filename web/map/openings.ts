@@ -1,6 +1,6 @@
 // What a click opens: a popup on a point, a fan or a list on a stack. One at a time, but a popup over its fan.
 import type { MapLibreMap } from 'maplibre-gl'
-import type { Library } from './open-map.ts'
+import type { Library } from './library.ts'
 import type { ClusterItem, Item, Leaf, PointItem } from './points.ts'
 import { createPopup, type PopupOptions } from './popup.ts'
 import { createSpider, MAX_LEGS } from './spider.ts'

@@ -1,11 +1,18 @@
 // Colours of the map by colour scheme; those of the signs stand in tokens.css too.
 
 export interface Palette {
+  scheme: 'light' | 'dark'
   sea: string
   abroad: string
   belgium: string
   border: string
   countryBorder: string
+  /** Of a large-scale base. */
+  road: string
+  roadEdge: string
+  green: string
+  built: string
+  building: string
   label: string
   placeLabel: string
   /** Around labels and signs. */
@@ -26,11 +33,17 @@ export interface Palette {
 }
 
 export const light: Palette = {
+  scheme: 'light',
   sea: '#d5e3ea',
   abroad: '#e9e8e2',
   belgium: '#fbfaf7',
   border: '#c9cdc4',
   countryBorder: '#8b958d',
+  road: '#ffffff',
+  roadEdge: '#d3d4cd',
+  green: '#dbe8d6',
+  built: '#efece6',
+  building: '#d9d6cd',
   label: '#5a655f',
   placeLabel: '#333c37',
   halo: '#ffffff',
@@ -49,11 +62,17 @@ export const light: Palette = {
 }
 
 export const dark: Palette = {
+  scheme: 'dark',
   sea: '#10191f',
   abroad: '#1a1f1c',
   belgium: '#252c28',
   border: '#3b4640',
   countryBorder: '#6c7a72',
+  road: '#4a564f',
+  roadEdge: '#1b211e',
+  green: '#22342a',
+  built: '#2b322e',
+  building: '#38423c',
   label: '#a3aea7',
   placeLabel: '#d5dbd6',
   halo: '#141816',

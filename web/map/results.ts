@@ -3,8 +3,8 @@
 import type { MapLibreMap } from 'maplibre-gl'
 import { element } from '../parts/dom.ts'
 import { boxAround } from './box.ts'
-import { CREDIT, flatMap, loadLabels, openScheme } from './drawing.ts'
-import type { Library } from './open-map.ts'
+import { creditOf, flatMap, type GroundParts, loadGround, openScheme } from './drawing.ts'
+import type { Library } from './library.ts'
 import { createWording } from './texts.ts'
 
 interface Pin {
@@ -53,11 +53,12 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
   const [container, credit] = frame.children
   if (!(container instanceof HTMLElement) || !credit) throw new Error('the frame lacks a part')
   const { translate } = createWording(culture, JSON.parse(texts))
-  const [library, labels]: [Library, GeoJSON.FeatureCollection] = await Promise.all([
-    import(libraryUrl),
-    loadLabels(basemap),
+  const loading: Promise<Library> = import(libraryUrl)
+  const [library, { base, labels }]: [Library, GroundParts] = await Promise.all([
+    loading,
+    loadGround(loading, basemap),
   ])
-  const scheme = openScheme({ basemap, labels, culture })
+  const scheme = openScheme({ basemap, labels, culture, archive: base.archive })
   const map = new library.Map({
     container,
     style: scheme.style(),
@@ -80,6 +81,6 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
   map.addControl(new library.NavigationControl({ showCompass: false }), 'top-right')
   scheme.onChange(() => map.setStyle(scheme.style(), { diff: false }))
   for (const pin of pins) addPin(pin, map, library)
-  credit.textContent = CREDIT
+  credit.textContent = creditOf(base)
   await map.once('idle')
 }

@@ -2,15 +2,18 @@
 // the scene is drawn.
 import { byId } from '../parts/dom.ts'
 import { awaitedAtStart, settleAwaited } from './awaited.ts'
+import type { RasterLayer } from './base.ts'
+import { addBaseSwitch } from './base-switch.ts'
 import { boxOf } from './box.ts'
 import { viewOf } from './camera.ts'
 import type { ProfilePaths } from './details.ts'
 import { createImpactLayer } from './impact-layer.ts'
 import { createImpactShapes, type ImpactShapes } from './impact-shapes.ts'
 import { createItemList } from './item-list.ts'
+import type { Library } from './library.ts'
 import { openNamedVme, showNamedSyndic } from './named-in-address.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
-import type { Library, SignMap } from './open-map.ts'
+import type { SignMap } from './open-map.ts'
 import { createOpenings, type Openings } from './openings.ts'
 import { openPageState, type PageState } from './page-state.ts'
 import { createPanel } from './panel.ts'
@@ -24,6 +27,7 @@ import type { Wording } from './texts.ts'
 
 export interface PageOptions {
   signs: SignMap
+  rasters: readonly RasterLayer[]
   library: Library
   wording: Wording
   paths: ProfilePaths
@@ -65,7 +69,7 @@ function followMap({ signs, state, scene, navigation, openings, shapes, loadView
   })
 }
 
-export function runPage({ signs, library, wording, paths, nearestPlace }: PageOptions): void {
+export function runPage({ signs, rasters, library, wording, paths, nearestPlace }: PageOptions): void {
   const { map } = signs
   const { culture } = wording
   const state = openPageState()
@@ -139,6 +143,7 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
   followMap({ signs, state, scene, navigation, openings, shapes, loadView })
   window.addEventListener('online', retry)
   window.addEventListener('popstate', navigation.goBack)
+  addBaseSwitch(map, { rasters, state, wording, onChoose: signs.chooseBase })
 
   paintSwatches()
   const { categories, impacts: shownImpacts } = state.current()

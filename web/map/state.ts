@@ -24,6 +24,8 @@ export interface MapState {
   impacts: readonly Family[]
   syndicNumber: string | undefined
   focusVme: string | undefined
+  /** What lies under the points, by its id; undefined: the map. */
+  base: string | undefined
 }
 
 export const PAGE_MIN_ZOOM = 5
@@ -68,6 +70,7 @@ export function readState(search: string): MapState {
     impacts: impactsOf(parameters, asked),
     syndicNumber: enterpriseNumberOf(parameters, 'syndicNumber'),
     focusVme: enterpriseNumberOf(parameters, 'focusVme'),
+    base: parameters.get('base') || undefined,
   }
 }
 
@@ -88,5 +91,6 @@ export function urlOf(state: MapState, current: URL): string {
   set('impacts', state.impacts.join(',') || undefined)
   set('syndicNumber', state.syndicNumber)
   set('focusVme', state.focusVme)
+  set('base', state.base)
   return url.pathname + url.search.replaceAll('%2C', ',')
 }

@@ -4,6 +4,7 @@ import { FONT, type Layers } from './expressions.ts'
 import type { Palette } from './palette.ts'
 
 export const TILES = 'tiles'
+export const HOUSE_NUMBERS = 'house-numbers'
 
 /** Where the tiles are and which data they hold is told by the server. */
 export const tileSource = (origin: string): VectorSourceSpecification => ({
@@ -25,10 +26,10 @@ export interface TileLayerOptions {
 /** Names in the reader's language, else as the street sign has them. */
 export const tileLayers = ({ palette, culture }: TileLayerOptions): Layers => [
   {
-    id: 'house-numbers',
+    id: HOUSE_NUMBERS,
     type: 'symbol',
     source: TILES,
-    'source-layer': 'house-numbers',
+    'source-layer': HOUSE_NUMBERS,
     minzoom: NUMBERS_FROM,
     layout: {
       'text-field': ['get', 'number'],

@@ -42,6 +42,7 @@ export function openRateBuckets({ shared, policies = {}, clientName }: BucketOpt
     pages: open('pages'),
     suggestions: open('suggestions'),
     map: open('map'),
+    basemap: open('basemap'),
     jobs: open('jobs'),
   }
 }

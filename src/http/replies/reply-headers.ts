@@ -34,12 +34,20 @@ const always: Headers = {
     .join(', '),
 }
 
-const pagePolicy =
-  "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+/** @param pictures Origins of configured layers of the map, which its script loads as it loads our own tiles. */
+const pagePolicy = (pictures: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    ["img-src 'self' data: blob:", ...pictures].join(' '),
+    ...(pictures.length > 0 ? [["connect-src 'self'", ...pictures].join(' ')] : []),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 const page: Headers = {
   ...always,
-  'content-security-policy': pagePolicy,
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
 }
@@ -63,15 +71,19 @@ const ONE_YEAR_SECONDS = 31_536_000
 
 export type HeadersByKind = Readonly<Record<RouteKind, Headers>>
 
-/** What every reply carries, by kind of route. */
-export function headersByKind(publicUrl: string): HeadersByKind {
+/**
+ * What every reply carries, by kind of route.
+ *
+ * @param pictures Origins beside our own from which pages may load pictures.
+ */
+export function headersByKind(publicUrl: string, pictures: readonly string[] = []): HeadersByKind {
   const secure: Headers = publicUrl.startsWith('https:')
     ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` }
     : {}
   return {
     data: { ...json, ...crossOrigin, ...secure },
     service: { ...json, ...secure },
-    page: { ...page, ...secure },
+    page: { ...page, 'content-security-policy': pagePolicy(pictures), ...secure },
   }
 }
 

@@ -1,5 +1,6 @@
 // What holds for every reply: headers, conditions, errors in three languages, unknown addresses.
 import { connect } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../../../src/app.ts'
 import { problems } from '../../../src/errors.ts'
@@ -38,6 +39,39 @@ test('a page is kept by what it reads of its address, and compressed once', asyn
     expect(reads.mock.calls.length).toBeGreaterThan(asked)
   } finally {
     reads.mockRestore()
+    await app.close()
+  }
+})
+
+test('the file of a large-scale base is public in pieces, counted apart, and readable from any origin', async () => {
+  const basemapArchive = fileURLToPath(new URL('../../../fixtures/basemap/sample.pmtiles', import.meta.url))
+  const app = await buildApp(api.services, { ...api.config, basemapArchive }, { maxEventLoopDelayMs: 0 })
+  try {
+    const { url } = (await app.inject('/map/base.json')).json().archive
+    const reply = await app.inject({ url, headers: { range: 'bytes=0-6', origin: 'https://else.example' } })
+    expect([reply.statusCode, reply.body]).toEqual([206, 'PMTiles'])
+    expect(reply.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': expect.stringContaining('Content-Range'),
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'ratelimit-policy': expect.stringContaining('"basemap"'),
+    })
+    expect(reply.headers['content-encoding']).toBeUndefined()
+    const asked = await app.inject({ method: 'OPTIONS', url })
+    expect([asked.statusCode, asked.headers['access-control-allow-headers']]).toEqual([
+      204,
+      'If-None-Match, If-Range, Range',
+    ])
+    const beyond = await app.inject({ url, headers: { range: 'bytes=99999999-', 'accept-language': 'fr' } })
+    expect([beyond.statusCode, beyond.json().code]).toEqual([416, 'range_unsatisfiable'])
+    expect(beyond.headers).toMatchObject({
+      'content-range': expect.stringMatching(/^bytes \*\/\d+$/),
+      'cache-control': 'no-store',
+    })
+    const head = await app.inject({ method: 'HEAD', url })
+    expect([head.statusCode, Number(head.headers['content-length']) > 100_000]).toEqual([200, true])
+  } finally {
     await app.close()
   }
 })
