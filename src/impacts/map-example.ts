@@ -26,6 +26,7 @@ export const impactMapExample = {
         enterpriseNumber,
         name,
         category: 'ActiveNow',
+        precision: 'address',
         events: hit?.events.map(({ id }) => id),
       },
     },

@@ -37,6 +37,7 @@ const vme = {
     enterpriseNumber: exampleVme.enterpriseNumber,
     name: exampleVme.name,
     category: 'vme-professional',
+    precision: 'address',
   },
 }
 
@@ -49,6 +50,7 @@ const syndic = {
     enterpriseNumber: exampleSyndic.enterpriseNumber,
     name: exampleSyndic.name,
     category: 'syndic',
+    precision: 'street',
   },
 }
 

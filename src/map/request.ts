@@ -10,7 +10,8 @@ import { clustersOnly, numberImpossible, type Warning, zoomClamped } from '../wa
 import { firstImpact, type PointCategory, pointCategories } from './category.ts'
 import { zoomOf } from './draw/box.ts'
 import type { View } from './draw/draw.ts'
-import type { insightsQuery, mapPointsQuery } from './schema.ts'
+import type { insightsQuery } from './insights-schema.ts'
+import type { mapPointsQuery } from './schema.ts'
 import { CLUSTER_MAX_ZOOM, REQUEST_MAX_ZOOM } from './zooms.ts'
 
 export type MapParameters = FromSchema<typeof mapPointsQuery>

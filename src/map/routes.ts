@@ -1,8 +1,9 @@
 // GET /api/map/vme-points and GET /api/map/property-insights.
 
 import type { Routes } from '../http/routes.ts'
+import { propertyInsightsSchema } from './insights-schema.ts'
 import { type InsightParameters, type MapParameters, readMapRequest } from './request.ts'
-import { mapPointsSchema, propertyInsightsSchema } from './schema.ts'
+import { mapPointsSchema } from './schema.ts'
 import { openMapSender } from './sender.ts'
 
 // Some four hundred full screens.

@@ -22,6 +22,7 @@ import { mapPageRoutes } from '../../src/map/page-routes.ts'
 import { buildColumns, openColumnWriter } from '../../src/map/points/column-writer.ts'
 import { findKey } from '../../src/map/points/columns.ts'
 import type { MapPoint } from '../../src/map/points/point.ts'
+import type { Precision } from '../../src/map/precision.ts'
 import { completeEnterpriseNumber, type EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import { keyOfNumber } from '../../src/register/number-key.ts'
 import type { Services } from '../../src/services.ts'
@@ -32,7 +33,7 @@ const SYNDICS = 240
 const number = (position: number): EnterpriseNumber =>
   completeEnterpriseNumber(String(17_000_000 + position).padStart(8, '0'))
 
-type Placed = MapPoint & { position: { latitude: number; longitude: number } }
+type Placed = MapPoint & { position: NonNullable<MapPoint['position']> }
 
 /** Coast and towns have many, the Ardennes few; all by the centres of their postcodes. */
 const towns = readFileSync(new URL('../../data/places/postcodes.csv', import.meta.url), 'utf8')
@@ -53,7 +54,7 @@ function somewhere(): Placed['position'] {
   const { latitude = 0, longitude = 0 } = bag[Math.floor(random() * bag.length)] ?? {}
   // Denser towards the middle.
   const off = () => (random() + random() + random() - 1.5) * 0.03
-  return { latitude: latitude + off() * 0.63, longitude: longitude + off() }
+  return { latitude: latitude + off() * 0.63, longitude: longitude + off(), precision: 'address' }
 }
 
 const syndicOf = (): number => VMES + Math.floor(random() ** 3 * SYNDICS)
@@ -72,15 +73,23 @@ function makeVme(position: number, at: Placed['position']): Placed {
   }
 }
 
-/** One building of six VMEs, and one of forty-five. */
+/** One building of six VMEs, one of forty-five, and a street of five whose doors are not known. */
 export const stack = { latitude: 50.0012, longitude: 5.9501, count: 6 }
 export const tallStack = { latitude: 49.7501, longitude: 5.0612, count: 45 }
+export const street = { latitude: 50.2501, longitude: 5.4512, count: 5 }
+/** Where a door is known, and one VME more of which it is not. */
+export const mixed = { latitude: 50.3001, longitude: 5.6012, count: 3 }
 export const focus = { number: number(7), name: 'Residentie 7' }
 export const portfolio = { number: number(VMES), name: 'Syndicus 1' }
 
 const vmes = Array.from({ length: VMES }, (_, position) => {
-  if (position < stack.count) return makeVme(position, stack)
-  if (position >= 100 && position < 100 + tallStack.count) return makeVme(position, tallStack)
+  const at = ({ latitude, longitude }: typeof stack, precision: Precision): Placed =>
+    makeVme(position, { latitude, longitude, precision })
+  if (position < stack.count) return at(stack, 'address')
+  if (position >= 100 && position < 100 + tallStack.count) return at(tallStack, 'address')
+  if (position >= 200 && position < 200 + street.count) return at(street, 'street')
+  if (position >= 300 && position < 300 + mixed.count)
+    return at(mixed, position === 300 ? 'postcode' : 'address')
   return makeVme(position, somewhere())
 })
 const syndics = Array.from(

@@ -52,6 +52,8 @@ export interface ClusterTree {
   expansionZoom(cluster: number): number
   /** True for a cluster whose points all lie within 4 centimetres, which no zoom splits. */
   isStacked(cluster: number): boolean
+  /** Of a cluster: the precisions of its points, a bit each (src/map/precision.ts). */
+  precisionBits(cluster: number): number
   /** Ids of points in a cluster, in an order that stays. */
   leaves(cluster: number, limit: number, offset?: number): number[]
   /** Where a point stands by its id. */
@@ -145,6 +147,7 @@ export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
     boxOf: (cluster) => boxAt(data, cluster),
     expansionZoom: (cluster) => data.expansionZooms[cluster] as number,
     isStacked: (cluster) => isStackedAt(data, cluster),
+    precisionBits: (cluster) => data.precisionBits[cluster] as number,
     leaves(cluster, limit, offset = 0) {
       const into: number[] = []
       const span = { passed: 0, from: offset, end: offset + limit }

@@ -11,6 +11,7 @@ import type { TreeData } from '../../../src/map/clusters/tree-data.ts'
 import { buildColumns } from '../../../src/map/points/column-writer.ts'
 import { nameAt, noColumns, numberAt, type PointColumns } from '../../../src/map/points/columns.ts'
 import type { MapPoint } from '../../../src/map/points/point.ts'
+import { bitOf } from '../../../src/map/precision.ts'
 import { CLUSTER_MAX_ZOOM } from '../../../src/map/zooms.ts'
 import { type Dice, rollDice } from '../../support/seed.ts'
 import { makePoints, pointNumber } from '../points.ts'
@@ -101,7 +102,11 @@ describe('equality with supercluster', () => {
     const dice = rollDice('date line')
     const points = makePoints(dice, 400).map((point, index) => ({
       ...point,
-      position: { longitude: (index % 2 === 0 ? 179 : -180) + dice.next(), latitude: dice.next() * 60 },
+      position: {
+        ...point.position,
+        longitude: (index % 2 === 0 ? 179 : -180) + dice.next(),
+        latitude: dice.next() * 60,
+      },
     }))
     const { columns, tree } = plant(points)
     const own = ownClusters(columns)
@@ -142,10 +147,12 @@ describe('equality with supercluster', () => {
     const latitudes = [-90, -85.06, -85.05, 0, 50.85, 85.05, 85.06, 90]
     const points = makePoints(dice, 3_000).map((point, index) => ({
       ...point,
-      position:
-        index < 2_000
+      position: {
+        ...point.position,
+        ...(index < 2_000
           ? { longitude: 4.36, latitude: 50.86 }
-          : { longitude: dice.pick(longitudes), latitude: dice.pick(latitudes) },
+          : { longitude: dice.pick(longitudes), latitude: dice.pick(latitudes) }),
+      },
     }))
     const { columns, tree } = plant(points)
     const own = ownClusters(columns)
@@ -185,6 +192,8 @@ describe('what is summed', () => {
           (_, category) => leaves.filter((leaf) => columns.categories[leaf] === category).length,
         )
         expect([...tree.counts(id)]).toEqual(byCategory)
+        const bits = leaves.reduce((set, leaf) => set | bitOf(columns.precisions[leaf] as number), 0)
+        expect(tree.precisionBits(id)).toBe(bits)
         const box = tree.boxOf(id)
         const longitudes = leaves.map((leaf) => columns.longitudes[leaf] as number)
         const latitudes = leaves.map((leaf) => columns.latitudes[leaf] as number)
@@ -223,8 +232,12 @@ describe('what is summed', () => {
 describe('stacked points', () => {
   const stacked = makePoints(rollDice('stacks'), 30).map((point, index) => ({
     ...point,
-    position:
-      index < 25 ? { longitude: 4.35, latitude: 50.85 } : { longitude: 4.36, latitude: 50.85 + index / 1e4 },
+    position: {
+      ...point.position,
+      ...(index < 25
+        ? { longitude: 4.35, latitude: 50.85 }
+        : { longitude: 4.36, latitude: 50.85 + index / 1e4 }),
+    },
   }))
 
   test('stay one cluster at every zoom, open at 17 and give their points', () => {
