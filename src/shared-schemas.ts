@@ -2,6 +2,7 @@
 import { pageOf } from './http/schema/page.ts'
 import { impactMapReply, vmeImpactsReply } from './impacts/map-schema.ts'
 import { impactedVmeSchema, outageSummarySchema, worksSummarySchema } from './impacts/schema.ts'
+import { mapCountsReply } from './map/counts-schema.ts'
 import { propertyInsightsReply } from './map/insights-schema.ts'
 import { mapPointsReply } from './map/schema.ts'
 import { marketFiguresSchema } from './market/schema.ts'
@@ -14,7 +15,7 @@ export const sharedSchemas: readonly object[] = [
   ...[syndicSummarySchema, syndicHitSchema],
   ...[suggestionSchema, suggestionListSchema],
   marketFiguresSchema,
-  ...[mapPointsReply, propertyInsightsReply],
+  ...[mapPointsReply, mapCountsReply, propertyInsightsReply],
   ...[outageSummarySchema, worksSummarySchema, impactedVmeSchema, impactMapReply, vmeImpactsReply],
   ...[vmePageSchema, { $id: 'ImpactedVmePage', ...pageOf('ImpactedVme') }, syndicPageSchema],
 ]

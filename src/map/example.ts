@@ -56,6 +56,17 @@ const syndic = {
 
 export const pointsExample = { type: 'FeatureCollection', ...points, features: [cluster, vme, syndic] }
 
+export const countsExample = {
+  bbox: [4.31, 50.8, 4.39, 50.84],
+  total: 43,
+  counts,
+  withoutCoordinates: head.withoutCoordinates,
+  impacts: { 'power-outage': { ActiveNow: 2, FuturePlanned: 5, Past24Hours: 0 } },
+  dataVersion: head.dataVersion,
+  asOf: head.asOf,
+  warnings: [],
+}
+
 export const insightsExample = {
   type: 'FeatureCollection',
   ...head,

@@ -192,7 +192,7 @@ const countsByCategory = {
   properties: Object.fromEntries(pointCategories.map((category) => [category, count])),
 }
 
-const pointHead = {
+export const pointHead = {
   ...head,
   counts: countsByCategory,
   bounds: {
