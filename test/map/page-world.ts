@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { fastify } from 'fastify'
 import { createRandom } from '../../fixtures/sample/random.ts'
 import { readConfig } from '../../src/config.ts'
+import { type Box, isInside } from '../../src/geo/box.ts'
+import { weakTag } from '../../src/http/replies/etag.ts'
 import { headersByKind } from '../../src/http/replies/reply-headers.ts'
 import {
   type ImpactCategory,
@@ -12,7 +14,7 @@ import {
   impactCategories,
   impactFamilies,
 } from '../../src/impacts/event.ts'
-import { firstImpact, type MapCategory } from '../../src/map/category.ts'
+import { firstImpact, type MapCategory, pointCategories } from '../../src/map/category.ts'
 import { buildTree } from '../../src/map/clusters/cluster-levels.ts'
 import { categoriesOfKind } from '../../src/map/clusters/snapshot.ts'
 import { type ClusterTree, openTree } from '../../src/map/clusters/tree.ts'
@@ -175,6 +177,37 @@ function answer(query: Query): Buffer {
   })
 }
 
+/** As the service counts a box that is asked for. */
+function answerCounts(query: Query & { impacts?: string }): object {
+  const [south = 0, west = 0, north = 0, east = 0] = [query.south, query.west, query.north, query.east].map(
+    Number,
+  )
+  const box = { south, west, north, east }
+  const chosen = treesOf(query)
+  const named = (counts: Uint32Array): object =>
+    Object.fromEntries(pointCategories.map((category, at) => [category, counts[at]]))
+  const families = impactFamilies.filter((family) => query.impacts?.split(',').includes(family))
+  const added = chosen.vmes
+    .countInside(box)
+    .map((one, at) => one + (chosen.syndics.countInside(box)[at] ?? 0))
+  return {
+    counts: named(added),
+    impacts: Object.fromEntries(
+      families.map((family) => [
+        family,
+        named(hitTreeOf(family, query.syndicNumber).countInside(box).slice(0, pointCategories.length)),
+      ]),
+    ),
+  }
+}
+
+/** VMEs and syndics in a box, one by one. */
+export function countPlaced(box: Box): { vmes: number; syndics: number } {
+  const within = (placed: readonly Placed[]): number =>
+    placed.filter(({ position }) => isInside(box, position)).length
+  return { vmes: within(vmes), syndics: within(syndics) }
+}
+
 interface Hit {
   family: ImpactFamily
   category: ImpactCategory
@@ -276,6 +309,10 @@ const eventOf = ({ family, category }: Hit) => ({
 
 export interface MapWorld {
   origin: string
+  /** Status of each reply with points. */
+  replies: number[]
+  /** Gives the focus a longer name. */
+  rename(ending: string): void
   close(): Promise<void>
 }
 
@@ -290,8 +327,18 @@ export async function openMapWorld(): Promise<MapWorld> {
   const options = { config, services: {} as Services }
   await app.register(assetRoutes, options)
   await app.register(mapPageRoutes, options)
-  app.get<{ Querystring: Query }>('/api/map/vme-points', async ({ query }, reply) =>
-    reply.type('application/json').send(answer(query)),
+  const replies: MapWorld['replies'] = []
+  let renamed = ''
+  app.get<{ Querystring: Query }>('/api/map/vme-points', async ({ query, headers }, reply) => {
+    const body = Buffer.from(answer(query).toString().replaceAll(focus.name, `${focus.name}${renamed}`))
+    const etag = weakTag(body)
+    const isHeld = headers['if-none-match'] === etag
+    replies.push(isHeld ? 304 : 200)
+    reply.headers({ etag, 'cache-control': 'public, max-age=2' })
+    return isHeld ? reply.code(304).send() : reply.type('application/json').send(body)
+  })
+  app.get<{ Querystring: Query & { impacts?: string } }>('/api/map/counts', async ({ query }) =>
+    answerCounts(query),
   )
   for (const family of impactFamilies)
     app.get<{ Querystring: Query }>(`/api/${family}/impacted-vmes-map`, async ({ query }, reply) =>
@@ -341,6 +388,10 @@ export async function openMapWorld(): Promise<MapWorld> {
   }))
   await app.listen({ host: '127.0.0.1', port: 0 })
   return {
+    replies,
+    rename(ending) {
+      renamed = ending
+    },
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     close: () => app.close(),
   }

@@ -5,7 +5,7 @@ import { type Box, boxOf } from './box.ts'
 import { COUNTRY, CREDIT, flatMap, loadLabels, openDrawing, openScheme } from './drawing.ts'
 import { pointsUrl } from './load-points.ts'
 import type { Library } from './open-map.ts'
-import { type Item, type Reply, readItems } from './points.ts'
+import { type Item, precisions, type Reply, readItems } from './points.ts'
 import { categories, PAGE_MAX_ZOOM } from './state.ts'
 import { createWording, type Wording } from './texts.ts'
 
@@ -28,12 +28,13 @@ async function loadJson<Body>(url: string): Promise<Body> {
 const loadPoints = (filters: string, box: Box, zoom: number): Promise<Reply> =>
   loadJson(pointsUrl('/api/map/vme-points', { box, zoom, filters }))
 
-const readPlace = ({ latitude, longitude, category }: DOMStringMap): Item => ({
+const readPlace = ({ latitude, longitude, category, precision }: DOMStringMap): Item => ({
   kind: 'point',
   of: 'vme',
   enterpriseNumber: '',
   name: '',
   category: categories.find((known) => known === category) ?? 'vme-unmanaged',
+  precision: precisions.find((known) => known === precision) ?? 'postcode',
   latitude: Number(latitude),
   longitude: Number(longitude),
 })

@@ -9,6 +9,8 @@ import type { Panel } from './panel.ts'
 import { partSigns } from './part-signs.ts'
 import type { Item, PointItem } from './points.ts'
 import type { RegisterLayer } from './register-layer.ts'
+import { families } from './state.ts'
+import type { ViewCounts } from './view-counts.ts'
 
 export interface Scene {
   draw(): void
@@ -24,6 +26,7 @@ export interface SceneParts {
   state: PageState
   register: RegisterLayer
   impacts: ImpactLayer
+  counts: ViewCounts
   panel: Panel
   list: ItemList
   openings: Openings
@@ -38,14 +41,18 @@ export const findFocus = (
       item.kind === 'point' && item.of === 'vme' && item.enterpriseNumber === enterpriseNumber,
   )
 
-export function createScene({ signs, state, register, impacts, panel, list, openings }: SceneParts): Scene {
+export function createScene(parts: SceneParts): Scene {
+  const { signs, state, register, impacts, counts, panel, list, openings } = parts
   const { map } = signs
   let items: Item[] = []
 
   function describe(): void {
     if (register.points() === undefined) return
     const box = boxOf(map)
-    panel.showCount(items, box)
+    const totals = counts.totals()
+    // Of what is not drawn nothing is counted either.
+    const hidden = families.filter((family) => !impacts.replies().has(family))
+    panel.showCount(totals && { ...totals, ...Object.fromEntries(hidden.map((family) => [family, 0])) })
     list.show(items, { box, zoom: map.getZoom() })
   }
   const focus = (): PointItem | undefined => findFocus(items, state.current().focusVme)
