@@ -22,7 +22,7 @@ export interface Visits {
   close(): Promise<void>
 }
 
-export async function openVisits({ origin }: Pick<MapWorld, 'origin'>): Promise<Visits> {
+export async function openVisits({ origin }: MapWorld): Promise<Visits> {
   const browser = await openBrowser('map')
   return {
     async visit({ path, prepare, mayComplain, ...options }, act) {

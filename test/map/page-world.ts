@@ -309,14 +309,17 @@ const eventOf = ({ family, category }: Hit) => ({
 
 export interface MapWorld {
   origin: string
+  close(): Promise<void>
+}
+
+export interface WatchedWorld extends MapWorld {
   /** Status of each reply with points. */
   replies: number[]
   /** Gives the focus a longer name. */
   rename(ending: string): void
-  close(): Promise<void>
 }
 
-export async function openMapWorld(): Promise<MapWorld> {
+export async function openMapWorld(): Promise<WatchedWorld> {
   const config = readConfig({ NODE_ENV: 'test' })
   const app = fastify()
   const pageHeaders = headersByKind(config.publicUrl).page
@@ -327,7 +330,7 @@ export async function openMapWorld(): Promise<MapWorld> {
   const options = { config, services: {} as Services }
   await app.register(assetRoutes, options)
   await app.register(mapPageRoutes, options)
-  const replies: MapWorld['replies'] = []
+  const replies: WatchedWorld['replies'] = []
   let renamed = ''
   app.get<{ Querystring: Query }>('/api/map/vme-points', async ({ query, headers }, reply) => {
     const body = Buffer.from(answer(query).toString().replaceAll(focus.name, `${focus.name}${renamed}`))

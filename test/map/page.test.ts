@@ -20,7 +20,6 @@ import {
 import {
   countPlaced,
   focus,
-  type MapWorld,
   managed,
   mixed,
   openMapWorld,
@@ -28,6 +27,7 @@ import {
   stack,
   street,
   tallStack,
+  type WatchedWorld,
 } from './page-world.ts'
 
 /** Members of a reply that shows nothing. */
@@ -55,7 +55,7 @@ const nothing = {
 }
 
 describe('the map page in a browser', () => {
-  let world: MapWorld
+  let world: WatchedWorld
   let visits: Visits
   const visit: Visits['visit'] = (...given) => visits.visit(...given)
 
