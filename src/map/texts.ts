@@ -123,7 +123,7 @@ export const mapTexts = texts({
   placeLabel: { nl: 'Plaats', fr: 'Emplacement', en: 'Place' },
   roughLegend: {
     nl: 'Streepjesrand: alleen de straat of de postcode is bekend',
-    fr: 'Contour en tirets : seuls la rue ou le code postal sont connus',
+    fr: 'Contour en tirets : on ne connaît que la rue ou le code postal',
     en: 'Dashed outline: only the street or the postcode is known',
   },
   shownOf: {
