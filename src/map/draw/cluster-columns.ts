@@ -1,7 +1,7 @@
 // Clusters as parallel arrays, and the points of those that no zoom splits.
 import { pointCategories } from '../category.ts'
-import type { ByteWriter } from './byte-writer.ts'
-import { encoded } from './byte-writer.ts'
+import type { PilePrecision } from '../precision.ts'
+import { type ByteWriter, encoded } from './byte-writer.ts'
 import {
   arrayOf,
   endOfArray,
@@ -32,6 +32,7 @@ const stackedMember = nextArrayOf('stacked')
 const leavesMember = nextArrayOf('leaves')
 const pilesMember = encoded(',"piles":{')
 const pileMember = arrayOf('cluster')
+const noPiles = encoded(',"piles":{"cluster":[],"precision":[],"leaves":[]}}')
 const likelihoods = [nextArrayOf('likely'), nextArrayOf('possible')]
 const known = nextArrayOf('known')
 
@@ -63,6 +64,27 @@ function writeCountColumns(
   }
 }
 
+/** A cluster that no zoom splits: where it stands among the clusters, and how rough its place is. */
+interface Whole {
+  position: number
+  item: number
+  pile: PilePrecision | undefined
+}
+
+const positionOf = ({ position }: Whole): number => position
+
+function wholeOf(layer: Layer, items: readonly number[]): { stacks: Whole[]; piles: Whole[] } {
+  const stacks: Whole[] = []
+  const piles: Whole[] = []
+  for (const [position, item] of items.entries()) {
+    if (!isWhole(layer, item)) continue
+    const pile = pileOf(layer, item)
+    const into = pile === undefined ? stacks : piles
+    into.push({ position, item, pile })
+  }
+  return { stacks, piles }
+}
+
 export function writeClusters(
   writer: ByteWriter,
   layer: Layer,
@@ -89,13 +111,10 @@ export function writeClusters(
     expansionZoom,
     items.map((item) => expansionZoomOf(layer, item)),
   )
-  const whole = [...items.entries()].filter(([, item]) => isWhole(layer, item))
-  const stacks = whole.filter(([, item]) => pileOf(layer, item) === undefined)
-  const piles = whole.filter(([, item]) => pileOf(layer, item) !== undefined)
-  const positionsOf = (some: typeof whole): number[] => some.map(([position]) => position)
-  const writeLeaves = (some: typeof whole): void => {
+  const { stacks, piles } = wholeOf(layer, items)
+  const writeLeaves = (some: readonly Whole[]): void => {
     writer.bytes(leavesMember)
-    for (const [at, [, item]] of some.entries()) {
+    for (const [at, { item }] of some.entries()) {
       writer.text(at > 0 ? ',{' : '{')
       const leaves = allowance.allocate(layer, item)
       writeFactColumns(
@@ -107,12 +126,16 @@ export function writeClusters(
     }
     writer.bytes(endOfArray)
   }
-  writeIntegers(writer, stackedMember, positionsOf(stacks))
+  writeIntegers(writer, stackedMember, stacks.map(positionOf))
   writeLeaves(stacks)
+  if (piles.length === 0) {
+    writer.bytes(noPiles)
+    return
+  }
   writer.bytes(pilesMember)
-  writeIntegers(writer, pileMember, positionsOf(piles))
+  writeIntegers(writer, pileMember, piles.map(positionOf))
   writer.bytes(precision)
-  writer.text(piles.map(([, item]) => `"${pileOf(layer, item)}"`).join())
+  writer.text(piles.map(({ pile }) => `"${pile}"`).join())
   writer.bytes(endOfArray)
   writeLeaves(piles)
   writer.text('}}')
