@@ -17,7 +17,7 @@ import type { CountRequest, MapRequest } from './request.ts'
 
 type Counts<Category extends string> = Partial<Record<Category, number>>
 
-export interface MapCounts {
+interface MapCounts {
   /** The box that was counted: the one asked for. */
   bbox: [number, number, number, number]
   total: number

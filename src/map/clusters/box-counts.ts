@@ -38,7 +38,7 @@ const between = (outer: Area, inner: Area): Area[] =>
         { ...inner, minX: inner.maxX + 1, maxX: outer.maxX },
       ]
 
-export interface CountedPoints {
+interface CountedPoints {
   data: TreeData
   columns: PointColumns
   tree: CountedTree
