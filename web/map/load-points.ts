@@ -69,7 +69,7 @@ interface Answer {
   etag: string | null
   reply: Reply
   ageSeconds: number | undefined
-  /** By our own clock, in ms. */
+  /** By performance.now(). */
   at: number
 }
 
@@ -97,12 +97,12 @@ export function createLoader({ path, culture }: LoaderOptions, events: LoaderEve
     if (etag !== null && etag === shown?.etag) return 'same'
     const age = response.headers.get('age')
     const ageSeconds = age === null ? undefined : Number(age)
-    return { etag, reply: await response.json(), ageSeconds, at: Date.now() }
+    return { etag, reply: await response.json(), ageSeconds, at: performance.now() }
   }
 
   function fail(failure: RequestFailure): void {
     if (asked?.isRefresh && shown !== undefined) {
-      events.onOld?.(shown.reply, (Date.now() - shown.at) / 1000 + (shown.ageSeconds ?? 0))
+      events.onOld?.(shown.reply, (performance.now() - shown.at) / 1000 + (shown.ageSeconds ?? 0))
       // So that it is told when it answers again.
       shown = { ...shown, etag: null }
       return
@@ -129,7 +129,7 @@ export function createLoader({ path, culture }: LoaderOptions, events: LoaderEve
     read: readAnswer,
     onAnswer(answer) {
       if (answer === 'same') {
-        if (shown !== undefined) shown.at = Date.now()
+        if (shown !== undefined) shown.at = performance.now()
         return
       }
       if ('kind' in answer) return fail(answer)

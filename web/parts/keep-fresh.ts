@@ -5,18 +5,18 @@
  * Returns what ends it.
  */
 export function keepFresh(act: () => void, everyMs: number): () => void {
-  let actedAt = Date.now()
+  let actedAt = performance.now()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function wait(): void {
     clearTimeout(timer)
-    timer = setTimeout(turn, Math.max(0, actedAt + everyMs - Date.now()))
+    timer = setTimeout(turn, Math.max(0, actedAt + everyMs - performance.now()))
   }
   function turn(): void {
     // A hidden page waits to be seen.
     if (document.visibilityState !== 'visible') return
-    if (Date.now() - actedAt >= everyMs) {
-      actedAt = Date.now()
+    if (performance.now() - actedAt >= everyMs) {
+      actedAt = performance.now()
       act()
     }
     wait()
