@@ -5,7 +5,7 @@ import { type Box, covers } from './box.ts'
 import type { Reply } from './points.ts'
 
 // Long enough to skip the frames of a drag, too short to be felt.
-export const DEBOUNCE_MS = 120
+const DEBOUNCE_MS = 120
 export const TIMEOUT_MS = 15_000
 
 export interface ViewRequest {

@@ -120,7 +120,7 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
     onFailure: setFailure,
     onWait: setWaiting,
   })
-  const counts = createViewCounts(culture, () => scene.describe())
+  const counts = createViewCounts(culture, () => scene.describeCount())
   const scene = createScene({ signs, state, register, impacts, counts, panel, list, openings })
   const named = { map, state, wording, panel, syndicBox }
   const navigation = createNavigation({ ...named, openings, awaited, loadView })

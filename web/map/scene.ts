@@ -16,6 +16,8 @@ export interface Scene {
   draw(): void
   /** Whatever is in view now, in words. */
   describe(): void
+  /** How much that is. */
+  describeCount(): void
   /** The point that the address names, where it is drawn. */
   focus(): PointItem | undefined
   markFocus(): void
@@ -46,13 +48,17 @@ export function createScene(parts: SceneParts): Scene {
   const { map } = signs
   let items: Item[] = []
 
-  function describe(): void {
+  function describeCount(): void {
     if (register.points() === undefined) return
-    const box = boxOf(map)
     const totals = counts.totals()
     // Of what is not drawn nothing is counted either.
     const hidden = families.filter((family) => !impacts.replies().has(family))
     panel.showCount(totals && { ...totals, ...Object.fromEntries(hidden.map((family) => [family, 0])) })
+  }
+  function describe(): void {
+    if (register.points() === undefined) return
+    const box = boxOf(map)
+    describeCount()
     list.show(items, { box, zoom: map.getZoom() })
   }
   const focus = (): PointItem | undefined => findFocus(items, state.current().focusVme)
@@ -66,6 +72,7 @@ export function createScene(parts: SceneParts): Scene {
       openings.retain(items)
     },
     describe,
+    describeCount,
     focus,
     markFocus: () => signs.mark(focus()),
   }

@@ -1,9 +1,12 @@
 // How much is in view, exactly: clusters at the edge of a map reach beyond it, so the service is asked for the view itself.
 import { createLatestRequest } from '../parts/latest-request.ts'
 import type { Box } from './box.ts'
-import { DEBOUNCE_MS, sidesText, TIMEOUT_MS } from './load-points.ts'
+import { sidesText, TIMEOUT_MS } from './load-points.ts'
 import type { Of } from './points.ts'
 import type { Category, Family, ImpactCategory } from './state.ts'
+
+// After the points, which are looked at first.
+const DEBOUNCE_MS = 250
 
 export type Totals = Record<Of, number>
 
