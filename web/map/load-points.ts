@@ -90,7 +90,7 @@ export function createLoader({ path, culture }: LoaderOptions, events: LoaderEve
     answered.view.filters === filters &&
     covers(answered.bbox, box)
 
-  /** Undefined: as what is shown. */
+  /** `same`: as what is shown. */
   async function readAnswer(response: Response): Promise<Answer | RequestFailure | 'same'> {
     if (!response.ok) return failureOf(response)
     const etag = response.headers.get('etag')
