@@ -16,7 +16,10 @@ export const documentOf = (point: MapPoint, version: number): object => ({
   location: point.position && { lat: point.position.latitude, lon: point.position.longitude },
   mapCategories: [point.category],
   syndicNumbers: point.syndicNumbers,
-  facts: { name: version === 0 ? point.name : `Version ${version}` },
+  facts: {
+    name: version === 0 ? point.name : `Version ${version}`,
+    location: point.position && { precision: point.position.precision },
+  },
 })
 
 async function fillIndices({ engine, log }: BenchContext, prefix: string, points: number): Promise<void> {

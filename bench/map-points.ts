@@ -3,6 +3,7 @@ import { createRandom } from '../fixtures/sample/random.ts'
 import type { Box } from '../src/geo/box.ts'
 import { mapCategories } from '../src/map/category.ts'
 import type { MapPoint } from '../src/map/points/point.ts'
+import type { Precision } from '../src/map/precision.ts'
 import { completeEnterpriseNumber } from '../src/register/enterprise-number.ts'
 
 /** Points of a country, where nothing else is asked for. */
@@ -19,6 +20,9 @@ interface PointFeature {
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 const numberOf = (place: number): string => completeEnterpriseNumber(String(place).padStart(8, '0'))
 
+// Two in ten are known to their street or postcode alone.
+const precisionOf = (index: number): Precision => (['postcode', 'street'] as const)[index % 10] ?? 'address'
+
 /** The same points for the same count and seed; one object at a time. */
 export function* generatePoints(count: number, seed = 11): Generator<MapPoint> {
   const next = createRandom(seed)
@@ -32,7 +36,7 @@ export function* generatePoints(count: number, seed = 11): Generator<MapPoint> {
     yield {
       enterpriseNumber: numberOf(2_000_000 + index),
       name: `Residentie ${index}`,
-      position: { longitude, latitude },
+      position: { longitude, latitude, precision: precisionOf(index) },
       category: mapCategories[Math.floor(next() * 3)] ?? 'vme-unmanaged',
       syndicNumbers: next() < 0.6 ? [numberOf(15_000_000 + Math.floor(next() * 2_000))] : [],
       contentCode: index,

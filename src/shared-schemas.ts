@@ -3,7 +3,9 @@ import { pageOf } from './http/schema/page.ts'
 import { impactMapReply, vmeImpactsReply } from './impacts/map-schema.ts'
 import { impactedVmeSchema, outageSummarySchema, worksSummarySchema } from './impacts/schema.ts'
 import { impactEventReply, impactShapesReply } from './impacts/shapes/schema.ts'
-import { mapPointsReply, propertyInsightsReply } from './map/schema.ts'
+import { mapCountsReply } from './map/counts-schema.ts'
+import { propertyInsightsReply } from './map/insights-schema.ts'
+import { mapPointsReply } from './map/schema.ts'
 import { marketFiguresSchema } from './market/schema.ts'
 import { suggestionListSchema, suggestionSchema } from './places/suggestion-schema.ts'
 import { syndicHitSchema, syndicPageSchema, syndicSummarySchema } from './syndics/summary-schema.ts'
@@ -14,7 +16,7 @@ export const sharedSchemas: readonly object[] = [
   ...[syndicSummarySchema, syndicHitSchema],
   ...[suggestionSchema, suggestionListSchema],
   marketFiguresSchema,
-  ...[mapPointsReply, propertyInsightsReply],
+  ...[mapPointsReply, mapCountsReply, propertyInsightsReply],
   ...[outageSummarySchema, worksSummarySchema, impactedVmeSchema, impactMapReply, vmeImpactsReply],
   ...[impactShapesReply, impactEventReply],
   ...[vmePageSchema, { $id: 'ImpactedVmePage', ...pageOf('ImpactedVme') }, syndicPageSchema],

@@ -61,7 +61,7 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\/\*$/, { kind: 'data' }],
   [/^\/api\/locations\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 300 }],
   [/^\/api\/search\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 60 }],
-  [/^\/api\/map\/(vme-impacts\/|impact-(events\/|shapes$))/, { ...map, hasImpacts: true }],
+  [/^\/api\/map\/(vme-impacts\/|counts$|impact-(events\/|shapes$))/, { ...map, hasImpacts: true }],
   [/^\/api\/map\//, map],
   [/^\/api\/(v1\/)?(power-outage|public-works)\/impacted-vmes-map$/, map],
   [/^\/api\/(v1\/)?syndics\/:enterpriseNumber$/, { ...mandates, isDated: true }],

@@ -170,6 +170,19 @@ function addCounts(sums: readonly Sums[]): Uint32Array {
   )
 }
 
+/** Points of a box by category, in the order of pointCategories. Throws search_unavailable. */
+export async function countCells(
+  services: SearchPart,
+  { box, ...filter }: MapFilter & { box: Box | undefined },
+): Promise<{ counts: Uint32Array; withoutCoordinates: number }> {
+  const parts = kinds.flatMap((kind) => partsOf(kind, filter, box))
+  const sums = await Promise.all(parts.map((part) => sumPart(services, part)))
+  return {
+    counts: addCounts(sums),
+    withoutCoordinates: sums.reduce((total, one) => total + one.withoutCoordinates, 0),
+  }
+}
+
 /** Throws search_unavailable. */
 export async function selectCells(services: SearchPart, view: CellView): Promise<CellSelection> {
   const partsIn = (box: Box | undefined): Part[] => kinds.flatMap((kind) => partsOf(kind, view, box))

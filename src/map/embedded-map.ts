@@ -4,6 +4,7 @@ import { syndicMapPath, vmeMapPath } from '../site/page-paths.ts'
 import type { Culture } from '../text/culture.ts'
 import { fillText } from '../text/page-texts.ts'
 import { type MapCategory, mapCategories } from './category.ts'
+import type { Precision } from './precision.ts'
 import { mapTexts } from './texts.ts'
 
 /** What the script is told, as data attributes of these names. */
@@ -24,16 +25,22 @@ export interface ShownPlace {
   name: string
   latitude: number
   longitude: number
-  precision: 'address' | 'street' | 'postcode'
+  precision: Precision
   /** Of the sign that stands there. */
   category: MapCategory
 }
 
-/** One VME where it lies. */
+const placeLabels = {
+  address: 'vmeMapLabel',
+  street: 'vmeMapLabelStreet',
+  postcode: 'vmeMapLabelPostcode',
+} as const
+
+/** One VME where it lies, or as near as that is known. */
 export function mapOfPlace(place: ShownPlace, culture: Culture): EmbeddedMap {
   const { enterpriseNumber, name, latitude, longitude, precision, category } = place
   return {
-    label: fillText(mapTexts[culture].vmeMapLabel, { name }),
+    label: fillText(mapTexts[culture][placeLabels[precision]], { name }),
     mapUrl: vmeMapPath(enterpriseNumber, culture),
     data: { latitude, longitude, precision, category },
     texts: {},

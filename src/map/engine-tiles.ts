@@ -8,6 +8,7 @@ import { runSearch, type SearchOptions } from '../engine/run-search.ts'
 import type { Box } from '../geo/box.ts'
 import { type TilePrecision, tilePrecisions } from '../geo/tile-key.ts'
 import { letterOfCategory, type MapCategory } from './category.ts'
+import type { Precision } from './precision.ts'
 
 /** Which VMEs by number, ten digits each. */
 export type AmongNumbers = { only: readonly string[] } | { allBut: readonly string[] }
@@ -34,6 +35,7 @@ export interface TilePoint {
   name: string
   latitude: number
   longitude: number
+  precision: Precision
   category: MapCategory
 }
 
@@ -184,14 +186,16 @@ export async function listCells(
 
 type Source = Pick<MapFields, 'location' | 'mapCategories'> & {
   enterpriseNumber: string
-  facts: { name: string }
+  facts: { name: string; location?: { precision: Precision } | null }
 }
 
 function readPoint(source: Source): TilePoint[] {
   const { location, mapCategories, enterpriseNumber, facts } = source
   const [category] = mapCategories
-  if (location === null || category === undefined) return []
-  return [{ enterpriseNumber, name: facts.name, latitude: location.lat, longitude: location.lon, category }]
+  if (location === null || !facts.location || category === undefined) return []
+  const { lat: latitude, lon: longitude } = location
+  const { name } = facts
+  return [{ enterpriseNumber, name, latitude, longitude, precision: facts.location.precision, category }]
 }
 
 /**
@@ -212,7 +216,7 @@ export async function listPoints(
       track_total_hits: false,
       query: { bool: { filter: [...selection(tileQuery), ...inBox(tileQuery), ...among] } },
       sort: [{ enterpriseNumber: 'asc' }],
-      _source: ['enterpriseNumber', 'location', 'mapCategories', 'facts.name'],
+      _source: ['enterpriseNumber', 'location', 'mapCategories', 'facts.name', 'facts.location.precision'],
     },
     options,
   )

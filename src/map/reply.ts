@@ -1,6 +1,5 @@
 // GET /api/map/*: from what is asked to bytes, by the map in memory or, where that is unavailable, by the search engine.
 import type { Box } from '../geo/box.ts'
-import { Problem } from '../http/problem.ts'
 import { weakTag } from '../http/replies/etag.ts'
 import type { ImpactFamily } from '../impacts/event.ts'
 import type { ImpactSnapshot } from '../impacts/snapshot/impact-snapshot.ts'
@@ -13,8 +12,8 @@ import { around, sidesOf, snapOut } from './draw/box.ts'
 import { type FeatureSelection, type Head, selectFeatures, type Theme, writeMap } from './draw/draw.ts'
 import type { Focus } from './draw/layers.ts'
 import { findFocus, warnOfUnknownSyndic } from './focus.ts'
+import { chooseShown, type Held, holdMap, orUnavailable } from './held.ts'
 import { nameAt } from './points/columns.ts'
-import type { MapFilter } from './points/filter.ts'
 import type { MapRequest } from './request.ts'
 
 /** A reply of the map whose bytes are made only when they are needed. */
@@ -30,11 +29,6 @@ export interface MapReply {
   ageSeconds: number | undefined
   write(): Buffer<ArrayBuffer>
 }
-
-// A map that is followed is compared with its source once a minute, so one that was not for longer has lost it.
-const OLD_AFTER_SECONDS = 180
-const TOO_OLD_SECONDS = 15 * 60
-const RETRY_AFTER_SECONDS = 5
 
 const sum = (counts: Uint32Array): number => counts.reduce((total, count) => total + count, 0)
 
@@ -159,48 +153,13 @@ async function answerFromEngine(services: Services, asked: Asked): Promise<MapRe
   }
 }
 
-const unavailable = (cause: unknown): Problem =>
-  new Problem('map_unavailable', { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) }, cause })
-
-interface Held {
-  all: MapSnapshot
-  /** Since it was last known to be complete. */
-  ageSeconds: number
-  /** True when the followed source is down, which the reply must state. */
-  isOld: boolean
-}
-
-/** Undefined when there is no map in memory, or one that is too old to be shown. */
-function holdMap({ map }: Services): Held | undefined {
-  const all = map.snapshot()
-  if (all === undefined) return undefined
-  const ageSeconds = (Date.now() - (map.confirmedAt() ?? all.builtAt).getTime()) / 1000
-  if (ageSeconds > TOO_OLD_SECONDS) return undefined
-  return { all, ageSeconds, isOld: map.state().lastError !== undefined || ageSeconds > OLD_AFTER_SECONDS }
-}
-
-/** Undefined when the map is gone meanwhile, or its thread cannot answer. */
-async function choose(
-  { map }: Services,
-  all: MapSnapshot,
-  filter: MapFilter,
-): Promise<MapSnapshot | undefined> {
-  if (filter.categories === undefined && filter.syndicNumber === undefined) return all
-  return map.filtered(filter).catch(() => undefined)
-}
-
 /** Throws map_unavailable or impacts_unavailable. */
 export async function answerMap(services: Services, request: MapRequest, theme: Theme): Promise<MapReply> {
   const asked = readAsked(services, request, theme)
   const held = holdMap(services)
   if (held !== undefined) {
-    const shown = await choose(services, held.all, asked.filter)
+    const shown = await chooseShown(services, held.all, asked.filter)
     if (shown !== undefined) return answerFromMemory(services, asked, { ...held, shown })
   }
-  try {
-    return await answerFromEngine(services, asked)
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'search_unavailable') throw unavailable(error)
-    throw error
-  }
+  return orUnavailable(() => answerFromEngine(services, asked))
 }

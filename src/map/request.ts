@@ -2,18 +2,21 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { Box } from '../geo/box.ts'
 import { readSides } from '../http/requests/sides.ts'
-import { type ImpactFamily, impactCategories } from '../impacts/event.ts'
+import { type ImpactFamily, impactCategories, impactFamilies } from '../impacts/event.ts'
 import type { impactMapQuery } from '../impacts/map-schema.ts'
 import type { FamilyChoice } from '../impacts/snapshot/impact-snapshot.ts'
 import { bareDigits, isEnterpriseNumber, parseEnterpriseNumber } from '../register/enterprise-number.ts'
 import { clustersOnly, numberImpossible, type Warning, zoomClamped } from '../warnings.ts'
 import { firstImpact, type PointCategory, pointCategories } from './category.ts'
+import type { mapCountsQuery } from './counts-schema.ts'
 import { zoomOf } from './draw/box.ts'
 import type { View } from './draw/draw.ts'
-import type { insightsQuery, mapPointsQuery } from './schema.ts'
+import type { insightsQuery } from './insights-schema.ts'
+import type { mapPointsQuery } from './schema.ts'
 import { CLUSTER_MAX_ZOOM, REQUEST_MAX_ZOOM } from './zooms.ts'
 
 export type MapParameters = FromSchema<typeof mapPointsQuery>
+export type CountParameters = FromSchema<typeof mapCountsQuery>
 export type InsightParameters = FromSchema<typeof insightsQuery>
 export type ImpactMapParameters = FromSchema<typeof impactMapQuery>
 
@@ -123,4 +126,19 @@ export function readImpactMapRequest(
     impacts: family,
     focusVme: undefined,
   }
+}
+
+export interface CountRequest {
+  points: MapRequest
+  /** VMEs that a family hits, for each that is asked for. */
+  hit: ReadonlyMap<ImpactFamily, MapRequest>
+}
+
+/** Throws parameters_invalid. */
+export function readCountRequest(parameters: CountParameters, given: readonly Warning[]): CountRequest {
+  const points = readMapRequest(parameters, given)
+  const hit = impactFamilies
+    .filter((family) => parameters.impacts?.includes(family))
+    .map((family) => [family, readImpactMapRequest(family, parameters, [])] as const)
+  return { points, hit: new Map(hit) }
 }

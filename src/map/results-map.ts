@@ -4,15 +4,19 @@ import type { Location } from '../register/address.ts'
 import type { Culture } from '../text/culture.ts'
 import { mapTexts } from './texts.ts'
 
-/** One place on the map with the rows that lie there, from 1. */
+/** One point of the map with the rows that are drawn there, from 1. */
 interface Pin {
   rows: number[]
   latitude: number
   longitude: number
+  /** The street or the postcode is known, and not the door, at least of one of them. */
+  rough: boolean
 }
 
 export interface ResultsMap {
   pins: Pin[]
+  /** What the outline of some pins means. */
+  note: string | undefined
   /** What it shows, for those who do not see it. */
   label: string
   /** What the script says, by its own names. */
@@ -23,16 +27,20 @@ interface Placed {
   location: Location | null
 }
 
-/** What lies at one place shares a pin. */
+/** What is drawn at one point shares a pin. */
 export function pinsOf(items: readonly Placed[]): Pin[] {
   const pins = new Map<string, Pin>()
   for (const [at, { location }] of items.entries()) {
     if (location === null) continue
     const { latitude, longitude } = location
+    const rough = location.precision !== 'address'
     const key = `${latitude} ${longitude}`
     const pin = pins.get(key)
-    if (pin === undefined) pins.set(key, { rows: [at + 1], latitude, longitude })
-    else pin.rows.push(at + 1)
+    if (pin === undefined) pins.set(key, { rows: [at + 1], latitude, longitude, rough })
+    else {
+      pin.rows.push(at + 1)
+      pin.rough ||= rough
+    }
   }
   return [...pins.values()]
 }
@@ -49,5 +57,6 @@ export function resultsMap(items: readonly Placed[], culture: Culture): ResultsM
     touch: texts.gestureTouch,
     wheel: texts.gestureWheel,
   }
-  return { pins, label: texts.resultsMap, texts: scriptTexts }
+  const note = pins.some(({ rough }) => rough) ? texts.roughLegend : undefined
+  return { pins, note, label: texts.resultsMap, texts: scriptTexts }
 }

@@ -1,8 +1,17 @@
-// GET /api/map/vme-points and GET /api/map/property-insights.
+// GET /api/map/vme-points, GET /api/map/counts and GET /api/map/property-insights.
 
 import type { Routes } from '../http/routes.ts'
-import { type InsightParameters, type MapParameters, readMapRequest } from './request.ts'
-import { mapPointsSchema, propertyInsightsSchema } from './schema.ts'
+import { countMap } from './counts.ts'
+import { mapCountsSchema } from './counts-schema.ts'
+import { propertyInsightsSchema } from './insights-schema.ts'
+import {
+  type CountParameters,
+  type InsightParameters,
+  type MapParameters,
+  readCountRequest,
+  readMapRequest,
+} from './request.ts'
+import { mapPointsSchema } from './schema.ts'
 import { openMapSender } from './sender.ts'
 
 // Some four hundred full screens.
@@ -17,6 +26,18 @@ export const mapRoutes: Routes = async (app, { services }) => {
     async (request, reply) => {
       const asked = readMapRequest(request.query, request.warnings ?? [])
       return answer(request, reply, { asked, theme: 'points' })
+    },
+  )
+
+  app.get<{ Querystring: CountParameters }>(
+    '/map/counts',
+    { schema: mapCountsSchema },
+    async ({ query, warnings }, reply) => {
+      const counts = await countMap(services, readCountRequest(query, warnings ?? []))
+      // Of the engine's own moment, or of one that is past: not to be kept.
+      if (counts.dataVersion === null || counts.warnings.some(({ code }) => code === 'map_age'))
+        reply.header('cache-control', 'no-store')
+      return counts
     },
   )
 

@@ -5,6 +5,7 @@ import { sideParameters } from '../http/requests/sides.ts'
 import { numberForm, openToAll } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
 import { mapCategories, pointCategories } from './category.ts'
+import { precisions } from './precision.ts'
 import { CLUSTER_MAX_ZOOM, REQUEST_MAX_ZOOM } from './zooms.ts'
 
 /** The box and zoom of every map. */
@@ -61,11 +62,6 @@ export const mapPointsQuery = {
   },
 } as const
 
-export const insightsQuery = {
-  type: 'object',
-  properties: { ...boxParameters, format: formatParameter },
-} as const
-
 export const count = { type: 'integer', minimum: 0 } as const
 const bbox = {
   type: 'array',
@@ -76,18 +72,24 @@ const bbox = {
 } as const
 export const bboxOrNull = { ...bbox, type: ['array', 'null'] } as const
 
-const numbers = { type: 'array', items: { type: 'number' } } as const
-const texts = { type: 'array', items: { type: 'string' } } as const
+export const numbers = { type: 'array', items: { type: 'number' } } as const
+export const texts = { type: 'array', items: { type: 'string' } } as const
 const zoomUpTo = (maximum: number) => ({ type: 'integer', minimum: 0, maximum }) as const
 export const countColumn = { type: 'array', items: count } as const
 
 const leafSchema = {
   type: 'object',
-  required: ['enterpriseNumber', 'name', 'category'],
+  required: ['enterpriseNumber', 'name', 'category', 'precision'],
   properties: {
     enterpriseNumber: { type: 'string' },
     name: { type: 'string' },
     category: { type: 'string', enum: pointCategories },
+    precision: {
+      type: 'string',
+      enum: precisions,
+      description:
+        'Where it is drawn: at its address, at the middle of its street or at the centre of its postcode.',
+    },
     events: {
       ...texts,
       maxItems: 20,
@@ -110,12 +112,12 @@ export const clusterProperties = {
   stacked: {
     type: 'boolean',
     enum: [true],
-    description: 'Present when its points are at one place, so that no zoom splits it.',
+    description: 'Present when its points are at one place, known to the address, so that no zoom splits it.',
   },
   leaves: {
     type: 'array',
     items: leafSchema,
-    description: 'Of a stacked cluster: its points, the first 500 at most.',
+    description: 'Of a cluster that no zoom splits: its points, the first 500 at most.',
   },
 } as const
 
@@ -139,6 +141,12 @@ export const feature = (properties: object, required: readonly string[]): object
 
 export const pointProperties = {
   ...leafSchema.properties,
+  precision: {
+    type: 'string',
+    enum: [...precisions, 'mixed'],
+    description:
+      'Of a point, where it is drawn: at its address, at the middle of its street or at the centre of its postcode. Of a cluster that no zoom splits but whose points may lie apart: street, postcode or mixed; it is not stacked then.',
+  },
   kind: { type: 'string', enum: ['vme', 'syndic'] },
 } as const
 export const kindSchema = { type: 'string', enum: ['cluster', 'vme', 'syndic', 'opportunity'] } as const
@@ -183,7 +191,7 @@ const countsByCategory = {
   properties: Object.fromEntries(pointCategories.map((category) => [category, count])),
 }
 
-const pointHead = {
+export const pointHead = {
   ...head,
   counts: countsByCategory,
   bounds: {
@@ -192,26 +200,19 @@ const pointHead = {
   },
 } as const
 
-const insightHead = {
-  ...head,
-  counts: {
-    type: 'object',
-    description: 'Places in the box served.',
-    required: ['known', 'likely', 'possible'],
-    properties: { known: count, likely: count, possible: count },
-  },
-} as const
-
 const factColumns = {
   enterpriseNumber: texts,
   name: texts,
   category: { ...countColumn, description: 'Positions in the member categories.' },
+  precision: { ...countColumn, description: 'Positions in the member precisions.' },
   events: {
     type: 'array',
     items: texts,
     description: 'Present where impacts select: of each VME the ids of what hits it, 20 at most.',
   },
 } as const
+
+const leafColumns = { type: 'array', items: { type: 'object', properties: factColumns } } as const
 
 export const clusterColumns = (counts: object): object => ({
   type: 'object',
@@ -221,16 +222,22 @@ export const clusterColumns = (counts: object): object => ({
     count: countColumn,
     ...counts,
     expansionZoom: countColumn,
-    stacked: { ...countColumn, description: 'Positions of the clusters that no zoom splits.' },
-    leaves: {
-      type: 'array',
-      items: { type: 'object', properties: factColumns },
-      description: 'Points of each stacked cluster.',
+    stacked: { ...countColumn, description: 'Positions of the clusters whose points are at one place.' },
+    leaves: { ...leafColumns, description: 'Points of each stacked cluster, the first 500 at most.' },
+    piles: {
+      type: 'object',
+      description: 'Clusters that no zoom splits, though their points may lie apart.',
+      required: ['cluster', 'precision', 'leaves'],
+      properties: {
+        cluster: { ...countColumn, description: 'Their positions.' },
+        precision: { type: 'array', items: { type: 'string', enum: ['street', 'postcode', 'mixed'] } },
+        leaves: { ...leafColumns, description: 'Points of each of them, the first 500 at most.' },
+      },
     },
   },
 })
 
-const pointColumns = {
+export const pointColumns = {
   type: 'object',
   properties: { longitude: numbers, latitude: numbers, ...factColumns },
 } as const
@@ -250,11 +257,12 @@ export const vmeColumns = {
 export const columnsReply = (properties: object, columns: object): object => ({
   type: 'object',
   title: 'Columns',
-  required: ['type', ...headMembers, 'categories', 'columns'],
+  required: ['type', ...headMembers, 'categories', 'precisions', 'columns'],
   properties: {
     type: { type: 'string', enum: ['PointColumns'] },
     ...properties,
     categories: { ...texts, description: 'What the numbers in category mean.' },
+    precisions: { ...texts, description: 'What the numbers in precision mean.' },
     columns: { type: 'object', properties: columns },
   },
 })
@@ -300,50 +308,6 @@ export const mapPointsReply = {
   ],
 } as const
 
-const opportunityProperties = {
-  score: { type: 'integer', minimum: 30, maximum: 100 },
-  likelihood: { type: 'string', enum: ['likely', 'possible'], description: 'likely from a score of 50.' },
-  reasons: texts,
-} as const
-
-export const propertyInsightsReply = {
-  $id: 'PropertyInsights',
-  description: 'Buildings of several units: known VMEs, and likely ones once their data are loaded.',
-  anyOf: [
-    collection(
-      insightHead,
-      feature(
-        {
-          ...clusterProperties,
-          ...pointProperties,
-          ...opportunityProperties,
-          kind: kindSchema,
-          places: count,
-          units: { type: ['integer', 'null'], description: 'Homes, as far as they are known.' },
-          known: { ...count, description: 'Places that are a VME; known + likely + possible ≤ places.' },
-          likely: count,
-          possible: count,
-        },
-        ['kind'],
-      ),
-    ),
-    columnsReply(insightHead, {
-      propertyClusters: clusterColumns({ known: countColumn, likely: countColumn, possible: countColumn }),
-      vmes: pointColumns,
-      opportunities: {
-        type: 'object',
-        properties: {
-          longitude: numbers,
-          latitude: numbers,
-          score: countColumn,
-          likelihood: texts,
-          reasons: { type: 'array' },
-        },
-      },
-    }),
-  ],
-} as const
-
 const ageHeader = {
   Age: {
     type: 'integer',
@@ -368,20 +332,6 @@ export const mapPointsSchema = {
   querystring: mapPointsQuery,
   response: {
     200: mapReply('MapPoints#', 'The points of the box served.'),
-    ...problemResponses('parameters_invalid', 'map_unavailable'),
-  },
-} as const
-
-export const propertyInsightsSchema = {
-  operationId: 'getPropertyInsights',
-  summary: 'Buildings of several units on the map',
-  description:
-    'Known VMEs, and buildings that are likely or possibly one; of the latter none are loaded yet. Box and zoom as for the points of the map.',
-  tags: ['Map'],
-  security: openToAll,
-  querystring: insightsQuery,
-  response: {
-    200: mapReply('PropertyInsights#', 'The places of the box served.'),
     ...problemResponses('parameters_invalid', 'map_unavailable'),
   },
 } as const

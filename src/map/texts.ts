@@ -94,6 +94,38 @@ export const mapTexts = texts({
   vme: { nl: '1 VME', fr: '1 ACP', en: '1 VME' },
   near: { nl: '{what} bij {place}', fr: '{what} · {place}', en: '{what} near {place}' },
   atOnePlace: { nl: '{what} op één plek', fr: '{what} au même endroit', en: '{what} at one place' },
+  // A sign that stands where its building may not lie
+  roughStreet: {
+    nl: 'ongeveer: midden van de straat',
+    fr: 'approximatif : milieu de la rue',
+    en: 'roughly: middle of the street',
+  },
+  roughPostcode: {
+    nl: 'ongeveer: midden van de postcode',
+    fr: 'approximatif : centre du code postal',
+    en: 'roughly: centre of the postcode',
+  },
+  pileStreet: {
+    nl: '{what}, ongeveer hier: midden van de straat',
+    fr: '{what}, à peu près ici : milieu de la rue',
+    en: '{what}, roughly here: middle of the street',
+  },
+  pilePostcode: {
+    nl: '{what}, ongeveer hier: midden van de postcode',
+    fr: '{what}, à peu près ici : centre du code postal',
+    en: '{what}, roughly here: centre of the postcode',
+  },
+  pileMixed: {
+    nl: '{what}, een deel alleen ongeveer hier',
+    fr: '{what}, en partie à peu près ici seulement',
+    en: '{what}, some of them only roughly here',
+  },
+  placeLabel: { nl: 'Plaats', fr: 'Emplacement', en: 'Place' },
+  roughLegend: {
+    nl: 'Streepjesrand: alleen de straat of de postcode is bekend',
+    fr: 'Contour en tirets : on ne connaît que la rue ou le code postal',
+    en: 'Dashed outline: only the street or the postcode is known',
+  },
   shownOf: {
     nl: 'De eerste {shown} van {total}.',
     fr: 'Les {shown} premiers de {total}.',
@@ -205,6 +237,16 @@ export const mapTexts = texts({
     nl: 'Kaart met de ligging van {name}',
     fr: 'Carte avec l’emplacement de {name}',
     en: 'Map with the place of {name}',
+  },
+  vmeMapLabelStreet: {
+    nl: 'Kaart met de straat van {name}; waar het gebouw in die straat ligt, is niet bekend',
+    fr: 'Carte avec la rue de {name} ; l’endroit exact dans cette rue n’est pas connu',
+    en: 'Map with the street of {name}; where in that street it lies is not known',
+  },
+  vmeMapLabelPostcode: {
+    nl: 'Kaart met het midden van de postcode van {name}; waar het gebouw precies ligt, is niet bekend',
+    fr: 'Carte avec le centre du code postal de {name} ; l’endroit exact n’est pas connu',
+    en: 'Map with the centre of the postcode of {name}; where exactly it lies is not known',
   },
   resultsMap: { nl: 'Deze bladzijde op de kaart', fr: 'Cette page sur la carte', en: 'This page on the map' },
   gestureTouch: {

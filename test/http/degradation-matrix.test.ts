@@ -80,6 +80,7 @@ const rows: Row[] = [
   { route: '/search-syndics', ...standing, engine: 'notice' },
   // The map, and counts of outages and works, from memory
   { route: '/api/map/vme-points', ...standing },
+  { route: '/api/map/counts', ...standing },
   { route: '/api/map/property-insights', ...standing },
   { route: '/api/power-outage/impacted-vmes-map', ...standing },
   { route: '/api/public-works/impacted-vmes-map', ...standing },

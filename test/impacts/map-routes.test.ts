@@ -7,7 +7,8 @@ import { warningSchema } from '../../src/http/schema/page.ts'
 import { type ImpactCategory, type ImpactFamily, impactCategories } from '../../src/impacts/event.ts'
 import { impactMapReply, vmeImpactsReply } from '../../src/impacts/map-schema.ts'
 import { type PointCategory, pointCategories } from '../../src/map/category.ts'
-import { sidesOf, snapOut } from '../../src/map/draw/box.ts'
+import { mapCountsReply } from '../../src/map/counts-schema.ts'
+import { sidesOf, snapOut, wholeWorld } from '../../src/map/draw/box.ts'
 import { sumTiles } from '../../src/map/engine-tiles.ts'
 import { mapPointsReply } from '../../src/map/schema.ts'
 import type { Services } from '../../src/services.ts'
@@ -140,10 +141,13 @@ interface Reply {
   asOf: string | null
   warnings: { code: string }[]
   features: Feature[]
+  /** Of counts alone. */
+  impacts?: Record<string, Record<string, number> | null>
 }
 
 type Query = Record<string, string | number | boolean | undefined>
 const points = '/api/map/vme-points'
+const counts = '/api/map/counts'
 const families = ['power-outage', 'public-works'] as const
 const mapOf = (family: ImpactFamily): string => `/api/${family}/impacted-vmes-map`
 
@@ -281,6 +285,69 @@ describe('GET /api/map/vme-points with impacts', () => {
         ids[index],
       ]),
     ).toEqual(features.map(({ id, properties }) => [id, properties.category, properties.events ?? []]))
+  })
+})
+
+/** As it is asked for; half of its sides run through points. */
+function rollExactBox(): Box {
+  if (dice.chance(0.1)) return { west: 170, south: -60, east: dice.pick(world.placed).longitude, north: 80 }
+  if (dice.chance(0.5)) return rollBox(dice)
+  const [a, b] = [dice.pick(world.placed), dice.pick(world.placed)]
+  return {
+    west: Math.min(a.longitude, b.longitude),
+    south: Math.min(a.latitude, b.latitude),
+    east: Math.max(a.longitude, b.longitude),
+    north: Math.max(a.latitude, b.latitude),
+  }
+}
+
+describe('GET /api/map/counts', () => {
+  test('counts in 200 filters by boxes as they are asked for what brute force counts', async () => {
+    const ajv = new Ajv({ strict: false })
+    ajv.addSchema(warningSchema)
+    const isValid = ajv.compile(mapCountsReply)
+    for (let turn = 0; turn < 200; turn++) {
+      const { asked, query } = rollAsked()
+      const box = dice.chance(0.1) ? undefined : rollExactBox()
+      const wanted = families.filter(() => dice.chance(0.4))
+      const url = urlOf(counts, { ...query, ...box, impacts: wanted.join() })
+      const reply = await get(url)
+      const sides = sidesOf(box ?? wholeWorld)
+      expect([url, isValid(reply), isValid.errors]).toEqual([url, true, null])
+      expect([url, reply.bbox, told(reply)]).toEqual([url, sides, expected(asked, sides, namesIn(asked))])
+      const { syndicNumber } = asked
+      const hit = wanted.map((family) => [
+        family,
+        expected({ words: impactCategories, family, syndicNumber }, sides, impactCategories).counts,
+      ])
+      expect([url, reply.impacts]).toEqual([url, Object.fromEntries(hit)])
+      expect(reply.warnings).toEqual([])
+    }
+  })
+
+  test('costs nothing for whom nothing changed, and moves with impacts', async () => {
+    const url = urlOf(counts, { impacts: families.join() })
+    const { headers } = await api.app.inject(url)
+    const again = () => api.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+    expect([(await again()).statusCode, (await again()).body]).toEqual([304, ''])
+    clock = NOW + 25 * HOUR
+    expect((await again()).statusCode).toBe(200)
+  })
+
+  test('counts without outages and works while none are loaded, and says so', async () => {
+    const app = await appWith({ impacts: { ...api.services.impacts, snapshot: () => undefined } })
+    const reply = await get(urlOf(counts, { impacts: 'power-outage' }), app)
+    expect(reply.total).toBe(world.placed.length)
+    expect(reply.impacts).toEqual({ 'power-outage': null })
+    expect(reply.warnings.map(({ code }) => code)).toEqual(['source_not_loaded'])
+    await app.close()
+  })
+
+  test('wants all four sides', async () => {
+    expect((await api.app.inject(urlOf(counts, { west: 4 }))).json()).toMatchObject({
+      status: 400,
+      code: 'parameters_invalid',
+    })
   })
 })
 
@@ -511,6 +578,13 @@ describe('while the map in memory is away', () => {
         expect.arrayContaining(['map_of_cells']),
       ])
       expect([url, drawn(byEngine)]).toEqual([url, byEngine.total])
+    }
+    for (let turn = 0; turn < 20; turn++) {
+      const { query } = rollAsked()
+      const url = urlOf(counts, { ...query, ...rollExactBox(), impacts: families.join() })
+      const [inMemory, byEngine] = [await get(url), await get(url, app)]
+      expect([url, told(byEngine), byEngine.impacts]).toEqual([url, told(inMemory), inMemory.impacts])
+      expect(byEngine.dataVersion).toBeNull()
     }
     const everything = await app.inject(mapOf('power-outage'))
     expect(everything.headers['cache-control']).toBe('no-store')

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { fastify } from 'fastify'
 import { createRandom } from '../../fixtures/sample/random.ts'
 import { readConfig } from '../../src/config.ts'
+import { type Box, isInside } from '../../src/geo/box.ts'
+import { weakTag } from '../../src/http/replies/etag.ts'
 import { headersByKind } from '../../src/http/replies/reply-headers.ts'
 import {
   type ImpactCategory,
@@ -14,7 +16,7 @@ import {
 } from '../../src/impacts/event.ts'
 import { originsOf } from '../../src/map/basemap/raster-layers.ts'
 import { mapBaseRoutes } from '../../src/map/basemap/routes.ts'
-import { firstImpact, type MapCategory } from '../../src/map/category.ts'
+import { firstImpact, type MapCategory, pointCategories } from '../../src/map/category.ts'
 import { buildTree } from '../../src/map/clusters/cluster-levels.ts'
 import { categoriesOfKind } from '../../src/map/clusters/snapshot.ts'
 import { type ClusterTree, openTree } from '../../src/map/clusters/tree.ts'
@@ -24,6 +26,7 @@ import { mapPageRoutes } from '../../src/map/page-routes.ts'
 import { buildColumns, openColumnWriter } from '../../src/map/points/column-writer.ts'
 import { findKey } from '../../src/map/points/columns.ts'
 import type { MapPoint } from '../../src/map/points/point.ts'
+import type { Precision } from '../../src/map/precision.ts'
 import { drawTile } from '../../src/map/tiles/draw-tile.ts'
 import { boxOfTile, type Tile } from '../../src/map/tiles/grid.ts'
 import { layersAt } from '../../src/map/tiles/layers.ts'
@@ -38,7 +41,7 @@ const SYNDICS = 240
 const number = (position: number): EnterpriseNumber =>
   completeEnterpriseNumber(String(17_000_000 + position).padStart(8, '0'))
 
-type Placed = MapPoint & { position: { latitude: number; longitude: number } }
+type Placed = MapPoint & { position: NonNullable<MapPoint['position']> }
 
 /** Coast and towns have many, the Ardennes few; all by the centres of their postcodes. */
 const towns = readFileSync(new URL('../../data/places/postcodes.csv', import.meta.url), 'utf8')
@@ -59,7 +62,7 @@ function somewhere(): Placed['position'] {
   const { latitude = 0, longitude = 0 } = bag[Math.floor(random() * bag.length)] ?? {}
   // Denser towards the middle.
   const off = () => (random() + random() + random() - 1.5) * 0.03
-  return { latitude: latitude + off() * 0.63, longitude: longitude + off() }
+  return { latitude: latitude + off() * 0.63, longitude: longitude + off(), precision: 'address' }
 }
 
 const syndicOf = (): number => VMES + Math.floor(random() ** 3 * SYNDICS)
@@ -78,15 +81,23 @@ function makeVme(position: number, at: Placed['position']): Placed {
   }
 }
 
-/** One building of six VMEs, and one of forty-five. */
+/** One building of six VMEs, one of forty-five, and a street of five whose doors are not known. */
 export const stack = { latitude: 50.0012, longitude: 5.9501, count: 6 }
 export const tallStack = { latitude: 49.7501, longitude: 5.0612, count: 45 }
+export const street = { latitude: 50.2501, longitude: 5.4512, count: 5 }
+/** Where a door is known, and one VME more of which it is not. */
+export const mixed = { latitude: 50.3001, longitude: 5.6012, count: 3 }
 export const focus = { number: number(7), name: 'Residentie 7' }
 export const portfolio = { number: number(VMES), name: 'Syndicus 1' }
 
 const vmes = Array.from({ length: VMES }, (_, position) => {
-  if (position < stack.count) return makeVme(position, stack)
-  if (position >= 100 && position < 100 + tallStack.count) return makeVme(position, tallStack)
+  const at = ({ latitude, longitude }: typeof stack, precision: Precision): Placed =>
+    makeVme(position, { latitude, longitude, precision })
+  if (position < stack.count) return at(stack, 'address')
+  if (position >= 100 && position < 100 + tallStack.count) return at(tallStack, 'address')
+  if (position >= 200 && position < 200 + street.count) return at(street, 'street')
+  if (position >= 300 && position < 300 + mixed.count)
+    return at(mixed, position === 300 ? 'postcode' : 'address')
   return makeVme(position, somewhere())
 })
 const syndics = Array.from(
@@ -170,6 +181,37 @@ function answer(query: Query): Buffer {
     format: 'columns',
     theme: 'points',
   })
+}
+
+/** As the service counts a box that is asked for. */
+function answerCounts(query: Query & { impacts?: string }): object {
+  const [south = 0, west = 0, north = 0, east = 0] = [query.south, query.west, query.north, query.east].map(
+    Number,
+  )
+  const box = { south, west, north, east }
+  const chosen = treesOf(query)
+  const named = (counts: Uint32Array): object =>
+    Object.fromEntries(pointCategories.map((category, at) => [category, counts[at]]))
+  const families = impactFamilies.filter((family) => query.impacts?.split(',').includes(family))
+  const added = chosen.vmes
+    .countInside(box)
+    .map((one, at) => one + (chosen.syndics.countInside(box)[at] ?? 0))
+  return {
+    counts: named(added),
+    impacts: Object.fromEntries(
+      families.map((family) => [
+        family,
+        named(hitTreeOf(family, query.syndicNumber).countInside(box).slice(0, pointCategories.length)),
+      ]),
+    ),
+  }
+}
+
+/** VMEs and syndics in a box, one by one. */
+export function countPlaced(box: Box): { vmes: number; syndics: number } {
+  const within = (placed: readonly Placed[]): number =>
+    placed.filter(({ position }) => isInside(box, position)).length
+  return { vmes: within(vmes), syndics: within(syndics) }
 }
 
 interface Hit {
@@ -289,8 +331,15 @@ export interface MapWorld {
   close(): Promise<void>
 }
 
+export interface WatchedWorld extends MapWorld {
+  /** Status of each reply with points. */
+  replies: number[]
+  /** Gives the focus a longer name. */
+  rename(ending: string): void
+}
+
 /** @param environment Of the configuration: what the map stands on. */
-export async function openMapWorld(environment: Readonly<Record<string, string>> = {}): Promise<MapWorld> {
+export async function openMapWorld(environment: Readonly<Record<string, string>> = {}): Promise<WatchedWorld> {
   const config = readConfig({ NODE_ENV: 'test', ...environment })
   const app = fastify()
   const pageHeaders = headersByKind(config.publicUrl, originsOf(config.rasterLayers)).page
@@ -302,8 +351,18 @@ export async function openMapWorld(environment: Readonly<Record<string, string>>
   await app.register(assetRoutes, options)
   await app.register(mapPageRoutes, options)
   await app.register(mapBaseRoutes, options)
-  app.get<{ Querystring: Query }>('/api/map/vme-points', async ({ query }, reply) =>
-    reply.type('application/json').send(answer(query)),
+  const replies: WatchedWorld['replies'] = []
+  let renamed = ''
+  app.get<{ Querystring: Query }>('/api/map/vme-points', async ({ query, headers }, reply) => {
+    const body = Buffer.from(answer(query).toString().replaceAll(focus.name, `${focus.name}${renamed}`))
+    const etag = weakTag(body)
+    const isHeld = headers['if-none-match'] === etag
+    replies.push(isHeld ? 304 : 200)
+    reply.headers({ etag, 'cache-control': 'public, max-age=2' })
+    return isHeld ? reply.code(304).send() : reply.type('application/json').send(body)
+  })
+  app.get<{ Querystring: Query & { impacts?: string } }>('/api/map/counts', async ({ query }) =>
+    answerCounts(query),
   )
   app.get('/map/tiles.json', async () => describeTiles('one'))
   app.get<{ Params: Record<'z' | 'x' | 'y', string> }>(
@@ -361,6 +420,10 @@ export async function openMapWorld(environment: Readonly<Record<string, string>>
   }))
   await app.listen({ host: '127.0.0.1', port: 0 })
   return {
+    replies,
+    rename(ending) {
+      renamed = ending
+    },
     origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     close: () => app.close(),
   }

@@ -1,6 +1,7 @@
 // The map page in a real browser, over points in memory: by pointer, by keyboard, by touch, and when something is away.
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { latitudeAt, longitudeAt, squareX, squareY } from '../../src/geo/web-mercator.ts'
 import { browserMissing } from '../support/browser.ts'
 import { leaveOut } from '../support/leave-out.ts'
 import {
@@ -16,18 +17,45 @@ import {
   summary,
   type Visits,
 } from './map-visits.ts'
-import { focus, type MapWorld, managed, openMapWorld, portfolio, stack, tallStack } from './page-world.ts'
+import {
+  countPlaced,
+  focus,
+  managed,
+  mixed,
+  openMapWorld,
+  portfolio,
+  stack,
+  street,
+  tallStack,
+  type WatchedWorld,
+} from './page-world.ts'
 
 /** Members of a reply that shows nothing. */
-const empty = { longitude: [], latitude: [], enterpriseNumber: [], name: [], category: [], focus: [] }
-const emptyClusters = { longitude: [], latitude: [], count: [], expansionZoom: [], stacked: [], leaves: [] }
+const empty = {
+  longitude: [],
+  latitude: [],
+  enterpriseNumber: [],
+  name: [],
+  category: [],
+  precision: [],
+  focus: [],
+}
+const emptyClusters = {
+  longitude: [],
+  latitude: [],
+  count: [],
+  expansionZoom: [],
+  stacked: [],
+  leaves: [],
+  piles: { cluster: [], precision: [], leaves: [] },
+}
 const nothing = {
   total: 0,
   columns: { vmeClusters: emptyClusters, vmes: empty, syndicClusters: emptyClusters, syndics: empty },
 }
 
 describe('the map page in a browser', () => {
-  let world: MapWorld
+  let world: WatchedWorld
   let visits: Visits
   const visit: Visits['visit'] = (...given) => visits.visit(...given)
 
@@ -179,6 +207,101 @@ describe('the map page in a browser', () => {
   )
 
   test(
+    'says of what is drawn at one point that its place is known only roughly',
+    async () => {
+      await visit({ path: at(street, 13) }, async (page) => {
+        await clickMiddle(page)
+        const name = '5 VMEs, roughly here: middle of the street'
+        const legs = page.getByRole('group', { name }).getByRole('button')
+        await legs.first().waitFor()
+        expect(await legs.count()).toBe(street.count)
+        expect(await legs.first().getAttribute('aria-label')).toContain('roughly: middle of the street')
+        expect(await rows(page).filter({ hasText: name }).locator('.swatch-rough').count()).toBe(1)
+        await legs.first().click()
+        await page.getByRole('dialog').getByText('roughly: middle of the street').waitFor()
+        expect(await page.getByText('at one place').count()).toBe(0)
+      })
+      // Where points stand alone too.
+      await visit({ path: at(mixed, 18) }, async (page) => {
+        await clickMiddle(page)
+        const fan = page.getByRole('group', { name: '3 VMEs, some of them only roughly here' })
+        await fan.getByRole('button').first().waitFor()
+        expect(await fan.getByRole('button', { name: /roughly: centre of the postcode/ }).count()).toBe(1)
+      })
+    },
+    PATIENCE_MS,
+  )
+
+  /** The view, by what the address says of it and the size of the map. */
+  async function expectExact(page: Page): Promise<void> {
+    await expect
+      .poll(async () => {
+        const size = await canvas(page).boundingBox()
+        const [latitude, longitude] = [Number(parameter(page, 'lat')), Number(parameter(page, 'lon'))]
+        const pixel = 1 / (512 * 2 ** zoomOf(page))
+        const [x, y] = [squareX(longitude), squareY(latitude)]
+        const [right, down] = [((size?.width ?? 0) / 2) * pixel, ((size?.height ?? 0) / 2) * pixel]
+        const { vmes, syndics } = countPlaced({
+          west: longitudeAt(x - right),
+          south: latitudeAt(y + down),
+          east: longitudeAt(x + right),
+          north: latitudeAt(y - down),
+        })
+        const wanted = `${vmes.toLocaleString('en')} VMEs and ${syndics} syndics in this area`
+        return [await summary(page).textContent(), wanted].join(' | ')
+      }, poll)
+      .toMatch(/^(.+) \| \1$/)
+  }
+
+  test(
+    'counts exactly what is in view: between two zooms, in another size, and where nothing new is asked for',
+    () =>
+      visit({ path: at({ latitude: 50.85, longitude: 4.35 }, 11.63) }, async (page) => {
+        await expectExact(page)
+        await page.setViewportSize({ width: 700, height: 520 })
+        await expectExact(page)
+        await canvas(page).focus()
+        await page.keyboard.press('ArrowLeft')
+        await expectExact(page)
+      }),
+    PATIENCE_MS,
+  )
+
+  test(
+    'asks each minute for what changed, at no cost where nothing did, and leaves open what is open',
+    () =>
+      visit(
+        {
+          path: `/map?culture=en&focusVme=${focus.number}`,
+          prepare: async (page) => page.clock.install(),
+        },
+        async (page) => {
+          const popup = page.getByRole('dialog', { name: focus.name })
+          await popup.getByText('Veldstraat 4, 9000 Gent').waitFor()
+          await shown(page)
+          const before = world.replies.length
+          await page.clock.fastForward(61_000)
+          await expect.poll(() => world.replies.slice(before), poll).toEqual([304])
+          world.rename(' bis')
+          await page.clock.fastForward(61_000)
+          await expect
+            .poll(
+              () =>
+                rows(page)
+                  .filter({ hasText: `${focus.name} bis` })
+                  .count(),
+              poll,
+            )
+            .toBe(1)
+          expect(world.replies.slice(before)).toEqual([304, 200])
+          expect(await popup.isVisible()).toBe(true)
+          world.rename('')
+        },
+      ),
+    PATIENCE_MS,
+  )
+
+  test(
     'lists a stack that is too large to fan out, at the deepest zoom too',
     () =>
       visit({ path: at(tallStack, 18) }, async (page) => {
@@ -325,6 +448,9 @@ describe('the map page in a browser', () => {
           const isAsked = searchParams.get('syndicNumber') === portfolio.number
           await route.fulfill({ response, json: isAsked ? { ...reply, ...nothing, bounds: null } : reply })
         })
+        await page.route('**/api/map/counts?*', (route) =>
+          route.fulfill({ json: { counts: {}, impacts: {} } }),
+        )
       }
       await visit({ path, prepare }, async (page) => {
         await page.getByText('No VME of this syndic is on the map.').waitFor()

@@ -135,6 +135,7 @@ describe('focusVme', () => {
               enterpriseNumber: number,
               name: 'Residentie 3',
               category: 'vme-professional',
+              precision: 'address',
               focus: true,
             },
           }),

@@ -2,6 +2,7 @@
 import type { Sql } from '../../src/db/sql.ts'
 import type { Box } from '../../src/geo/box.ts'
 import type { MapCategory } from '../../src/map/category.ts'
+import type { Precision } from '../../src/map/precision.ts'
 import type { EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import {
   companyNumber,
@@ -18,6 +19,7 @@ export interface Placed {
   category: MapCategory
   latitude: number
   longitude: number
+  precision: Precision
 }
 
 const VMES = 600
@@ -31,12 +33,15 @@ const absorbedSyndic = companyNumber(90)
 const PERSONAL = 80
 /** At one place, from this position on. */
 const STACK = [500, 520] as const
+/** At the middle of one street. */
+const PILE = [520, 530] as const
 
 export const firstSyndic = companyNumber(1)
 /** A syndic without a place whose VMEs have none either. */
 export const nowhereSyndic = companyNumber(50)
 export const unplacedVme = vmeNumber(PLACED + 5)
 export const stackedVme = vmeNumber(STACK[0])
+export const piledVme = vmeNumber(PILE[0])
 export const stoppedVme = vmeNumber(9_000)
 
 const towns = [
@@ -66,14 +71,21 @@ export function planWorld(dice: Dice): MapWorld {
     }
   }
   const stack = somewhere()
+  const pile = somewhere()
   const placed: Placed[] = []
   for (let position = 0; position < PLACED; position++) {
-    const isStacked = position >= STACK[0] && position < STACK[1]
-    const place = isStacked ? stack : somewhere()
-    placed.push({ number: vmeNumber(position), category: categoryOf(position), ...place })
+    const isIn = ([first, end]: readonly [number, number]): boolean => position >= first && position < end
+    const place = isIn(STACK) ? stack : isIn(PILE) ? pile : somewhere()
+    const precision = isIn(PILE) ? 'street' : 'address'
+    placed.push({ number: vmeNumber(position), category: categoryOf(position), precision, ...place })
   }
   for (let position = 1; position <= COMPANIES; position++)
-    placed.push({ number: companyNumber(position), category: 'syndic', ...somewhere() })
+    placed.push({
+      number: companyNumber(position),
+      category: 'syndic',
+      precision: position % 5 === 0 ? 'postcode' : 'address',
+      ...somewhere(),
+    })
   return {
     placed,
     async fill(sql) {
@@ -92,13 +104,15 @@ export function planWorld(dice: Dice): MapWorld {
       await insertMandates(sql, between(PORTFOLIO, PORTFOLIO + PERSONAL), { holder: null })
       await insertMandates(sql, between(PLACED, PLACED + 3), { holder: nowhereSyndic })
       await processStaleLinks(sql)
-      const located = [...placed, { number: stoppedVme, latitude: 50.5, longitude: 4.5 }]
+      const stopped = { number: stoppedVme, latitude: 50.5, longitude: 4.5, precision: 'address' as const }
+      const located = [...placed, stopped]
       await sql`
         insert into location (number, latitude, longitude, precision, tier, source)
-        select number, latitude, longitude, 'address', 'exact', 'best'
+        select number, latitude, longitude, precision, 'exact', 'best'
         from unnest(${located.map(({ number }) => number) as string[]}::text[],
           ${located.map(({ latitude }) => latitude)}::double precision[],
-          ${located.map(({ longitude }) => longitude)}::double precision[]) as given (number, latitude, longitude)
+          ${located.map(({ longitude }) => longitude)}::double precision[],
+          ${located.map(({ precision }) => precision)}::text[]) as given (number, latitude, longitude, precision)
         on conflict (number) do nothing`
     },
   }

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boxOf, isInside } from '../../src/geo/box.ts'
 import { warningSchema } from '../../src/http/schema/page.ts'
 import { sidesOf, snapOut, zoomOf } from '../../src/map/draw/box.ts'
-import { mapPointsReply, propertyInsightsReply } from '../../src/map/schema.ts'
+import { propertyInsightsReply } from '../../src/map/insights-schema.ts'
+import { mapPointsReply } from '../../src/map/schema.ts'
 import { type Api, AS_OF } from '../support/api.ts'
 import { rollDice } from '../support/seed.ts'
 import {
@@ -19,7 +20,7 @@ import {
   kindsOf,
   openMapApi,
 } from './map-asks.ts'
-import { firstSyndic, type Placed, planWorld, rollBox, stackedVme } from './routes-world.ts'
+import { firstSyndic, type Placed, piledVme, planWorld, rollBox, stackedVme } from './routes-world.ts'
 
 const dice = rollDice('map')
 const world = planWorld(dice)
@@ -193,10 +194,36 @@ describe('GET /api/map/vme-points', () => {
       enterpriseNumber: stackedVme,
       name: 'Residentie 500',
       category: 'vme-unmanaged',
+      precision: 'address',
     })
     const alone = (await get({ ...near, zoom: 17 })).features
     expect(alone.filter(({ properties }) => properties.kind === 'vme').length).toBeGreaterThanOrEqual(20)
   })
+
+  test('opens what lies at the middle of one street, and says that it may lie apart', async () => {
+    const { latitude, longitude } = world.placed.find(({ number }) => number === piledVme) as Placed
+    const near = { west: longitude, east: longitude, south: latitude, north: latitude, zoom: 16 }
+    const pile = (await get(near)).features.find(({ properties }) => properties.precision === 'street')
+    expect(pile?.properties).toMatchObject({ kind: 'cluster', count: 10, expansionZoom: 17 })
+    expect(pile?.properties).not.toHaveProperty('stacked')
+    expect(pile?.properties.leaves).toContainEqual({
+      enterpriseNumber: piledVme,
+      name: 'Residentie 520',
+      category: 'vme-unmanaged',
+      precision: 'street',
+    })
+  })
+
+  test('says of each point how well its place is known', async () => {
+    const { features } = await get({ ...belgium, zoom: 17 })
+    expect(features).toHaveLength(world.placed.length)
+    const known = new Map<string | undefined, string>(
+      world.placed.map(({ number, precision }) => [number, precision]),
+    )
+    for (const { properties } of features)
+      expect(properties.precision).toBe(known.get(properties.enterpriseNumber))
+  })
+
   test('ignores unknown parameters, with a warning', async () => {
     expect(codes(await get({ ...belgium, foo: 'é' }))).toEqual(['parameter_unknown'])
   })

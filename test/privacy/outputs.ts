@@ -212,7 +212,7 @@ export const outputs: readonly Output[] = [
   },
   {
     name: 'the map',
-    routes: ['/api/map/vme-points', '/api/map/property-insights'],
+    routes: ['/api/map/vme-points', '/api/map/counts', '/api/map/property-insights'],
     namesSoleTraders: false,
     proof: /"withoutCoordinates":[1-9]/,
     read: asked([
@@ -226,6 +226,7 @@ export const outputs: readonly Output[] = [
       ]
         .concat(vmeNumbers.map((of) => `focusVme=${of}`))
         .map((query) => `/api/map/vme-points?${query}`),
+      ...['', '?impacts=power-outage,public-works'].map((query) => `/api/map/counts${query}`),
       ...['', '?format=columns'].map((query) => `/api/map/property-insights${query}`),
     ]),
   },

@@ -1,8 +1,13 @@
-// What a point is, in words.
+// What a point is, in words, and how well its place is known where that is not its address.
+import { roughText } from './exactness.ts'
 import { isFamily, type Leaf } from './points.ts'
 import type { Wording } from './texts.ts'
 
-export function categoryName({ of, category }: Leaf, { translate }: Pick<Wording, 'translate'>): string {
-  if (isFamily(of)) return `${translate(of)}, ${translate(category)}`
-  return translate(of === 'syndic' ? 'syndicLabel' : category)
+export function categoryName(leaf: Leaf, wording: Pick<Wording, 'translate'>): string {
+  const { translate } = wording
+  const { of, category } = leaf
+  const parts = isFamily(of)
+    ? [translate(of), translate(category)]
+    : [translate(of === 'syndic' ? 'syndicLabel' : category)]
+  return [...parts, roughText(leaf, wording)].filter((part) => part !== undefined).join(', ')
 }

@@ -1,5 +1,6 @@
 // What a popup tells of a VME or a syndic: name at once, address and syndic as soon as they are fetched.
 import { element } from '../parts/dom.ts'
+import { roughText } from './exactness.ts'
 import { loadEvents } from './impact-events.ts'
 import { isFamily, type Leaf } from './points.ts'
 import type { Wording } from './texts.ts'
@@ -47,6 +48,9 @@ export function buildDetails(leaf: Leaf, { wording, paths, onPortfolio }: Detail
   const fact = (name: string, value: Node | string): HTMLElement =>
     element('div', {}, [element('dt', {}, [translate(name)]), element('dd', {}, [value])])
   facts.append(fact('number', enterpriseNumber.replace(/(\d{4})(\d{3})(\d{3})/, '$1.$2.$3')))
+
+  const rough = roughText(leaf, wording)
+  if (rough !== undefined) facts.append(fact('placeLabel', rough))
 
   const href = profile(isVme ? 'vme' : 'syndic', enterpriseNumber)
   const open = element('a', { href }, [translate(isVme ? 'openVme' : 'openSyndic')])

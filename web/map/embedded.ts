@@ -13,7 +13,7 @@ import {
 } from './drawing.ts'
 import type { Library } from './library.ts'
 import { pointsUrl } from './load-points.ts'
-import { type Item, type Reply, readItems } from './points.ts'
+import { type Item, precisions, type Reply, readItems } from './points.ts'
 import { categories, PAGE_MAX_ZOOM } from './state.ts'
 import { createWording, type Wording } from './texts.ts'
 
@@ -36,12 +36,13 @@ async function loadJson<Body>(url: string): Promise<Body> {
 const loadPoints = (filters: string, box: Box, zoom: number): Promise<Reply> =>
   loadJson(pointsUrl('/api/map/vme-points', { box, zoom, filters }))
 
-const readPlace = ({ latitude, longitude, category }: DOMStringMap): Item => ({
+const readPlace = ({ latitude, longitude, category, precision }: DOMStringMap): Item => ({
   kind: 'point',
   of: 'vme',
   enterpriseNumber: '',
   name: '',
   category: categories.find((known) => known === category) ?? 'vme-unmanaged',
+  precision: precisions.find((known) => known === precision) ?? 'postcode',
   latitude: Number(latitude),
   longitude: Number(longitude),
 })

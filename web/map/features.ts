@@ -1,4 +1,5 @@
 // What the map draws, as the GeoJSON that its library takes.
+import { isRough } from './exactness.ts'
 import { type Item, isFamily } from './points.ts'
 import type { Family } from './state.ts'
 import type { Wording } from './texts.ts'
@@ -10,7 +11,10 @@ export interface SignProperties {
   cluster: boolean
   count: number
   label: string
-  category: string
+  /** Name of the image of a point, or of what stands for several syndics. */
+  icon: string
+  /** Where it stands is not where it lies, or not all of it. */
+  rough: boolean
   /** Name of the image of what is hit. */
   sign: string
   /** Its VME is drawn by itself at the same place. */
@@ -26,15 +30,19 @@ export function featuresOf(items: readonly Item[], { shortCount }: Wording): Geo
     features: items.map((item, index) => {
       const { of, longitude, latitude } = item
       const isCluster = item.kind === 'cluster'
+      const rough = isRough(item)
+      const beside = isFamily(of) && !isCluster && alone.has(item.enterpriseNumber)
       const properties: SignProperties = {
         index,
         of,
         cluster: isCluster,
         count: isCluster ? item.count : 1,
         label: isCluster ? shortCount(item.count) : '',
-        category: isCluster ? '' : item.category,
-        beside: isFamily(of) && !isCluster && alone.has(item.enterpriseNumber),
-        sign: isFamily(of) ? signName(of, item.category, isCluster) : '',
+        icon: iconName(isCluster ? 'syndic-cluster' : item.category, rough),
+        rough,
+        beside,
+        // The VME itself says it where its sign stands beside.
+        sign: isFamily(of) ? signName(of, item.category, isCluster, rough && !beside) : '',
       }
       return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [longitude, latitude] } }
     }),
@@ -42,8 +50,15 @@ export function featuresOf(items: readonly Item[], { shortCount }: Wording): Geo
 }
 
 /** Of the image of a VME that is hit, or of several. */
-export const signName = (family: Family, category: string | undefined, isMany: boolean): string =>
-  `${family} ${category ?? 'Past24Hours'}${isMany ? ' many' : ''}`
+export const signName = (
+  family: Family,
+  category: string | undefined,
+  isMany: boolean,
+  rough: boolean,
+): string => iconName(`${family} ${category ?? 'Past24Hours'}${isMany ? ' many' : ''}`, rough)
+
+/** Of an image, and of its form with a dashed outline. */
+export const iconName = (name: string, rough: boolean): string => (rough ? `${name} rough` : name)
 
 /** Pixels from the middle of an item to its edge; as sign-layers.ts draws it. */
 export function radiusOf(item: Item): number {

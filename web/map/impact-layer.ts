@@ -1,11 +1,8 @@
-// Whom outages and works hit, over the other points: one request a family that is shown, and again each minute.
+// Whom outages and works hit, over the other points: one request a family that is shown.
 import type { Box } from './box.ts'
 import { createLoader, type Loader, type RequestFailure } from './load-points.ts'
 import { type Item, type Reply, readImpactItems } from './points.ts'
 import { type Family, families } from './state.ts'
-
-// What holds changes by the minute, also while the map stands still.
-const REFRESH_MS = 60_000
 
 export interface ImpactView {
   box: Box
@@ -22,6 +19,7 @@ export interface ImpactLayer {
   /** The last reply of each family that is shown. */
   replies(): ReadonlyMap<Family, Reply>
   retry(): void
+  refresh(): void
 }
 
 export interface ImpactLayerEvents {
@@ -50,12 +48,6 @@ export function createImpactLayer(culture: string, events: ImpactLayerEvents): I
       },
     )
   const loaders = new Map(families.map((family) => [family, loaderOf(family)]))
-  const retry = (): void => {
-    for (const family of shown) loaders.get(family)?.retry()
-  }
-  setInterval(() => {
-    if (document.visibilityState === 'visible') retry()
-  }, REFRESH_MS)
 
   return {
     load({ box, zoom, syndicNumber }, wanted) {
@@ -75,6 +67,11 @@ export function createImpactLayer(culture: string, events: ImpactLayerEvents): I
     },
     items: () => [...replies].flatMap(([family, reply]) => readImpactItems(reply, family)),
     replies: () => replies,
-    retry,
+    retry() {
+      for (const family of shown) loaders.get(family)?.retry()
+    },
+    refresh() {
+      for (const family of shown) loaders.get(family)?.refresh()
+    },
   }
 }

@@ -136,8 +136,33 @@ function draw(width: number, height: number, paint: (context: Context) => void):
 const colourOf = (category: ImpactCategory, { now, planned, past }: Palette): string =>
   ({ ActiveNow: now, FuturePlanned: planned, Past24Hours: past })[category]
 
+/** In a dashed ring: its street or postcode is known, and not its door. */
+function drawRough(sign: ImpactSign, palette: Palette): ImageData {
+  const radius = SIGN_SIZE / 2 + 3
+  return draw(2 * radius + 4, 2 * radius + 4, (context) => {
+    context.translate(radius + 2, radius + 2)
+    context.beginPath()
+    context.arc(0, 0, radius, 0, 2 * Math.PI)
+    context.fillStyle = palette.paper
+    context.fill()
+    context.lineWidth = 1.75
+    context.strokeStyle = colourOf(sign.category, palette)
+    context.setLineDash([4, 3])
+    context.stroke()
+    context.setLineDash([])
+    paintImpact(context, sign, palette)
+  })
+}
+
+function drawAlone(sign: ImpactSign, palette: Palette): ImageData {
+  return draw(SIGN_SIZE, SIGN_SIZE, (context) => {
+    context.translate(SIGN_SIZE / 2, SIGN_SIZE / 2)
+    paintImpact(context, sign, palette)
+  })
+}
+
 /** A sign with room for a count beside it, which grows with the text. */
-function drawPill(sign: ImpactSign, palette: Palette): ImageData {
+function drawPill(sign: ImpactSign, palette: Palette, rough: boolean): ImageData {
   const { width, height } = PILL
   return draw(width, height, (context) => {
     context.beginPath()
@@ -146,7 +171,9 @@ function drawPill(sign: ImpactSign, palette: Palette): ImageData {
     context.fill()
     context.lineWidth = 1.75
     context.strokeStyle = colourOf(sign.category, palette)
+    if (rough) context.setLineDash([4, 3])
     context.stroke()
+    context.setLineDash([])
     context.translate(height / 2, height / 2)
     context.scale(0.84, 0.84)
     paintImpact(context, sign, palette)
@@ -163,24 +190,23 @@ export function drawImpactSigns(palette: Palette): DrawnSign[] {
   const [from, to] = PILL.text
   const stretch: [number, number] = [PILL.grows[0] * PIXEL_RATIO, PILL.grows[1] * PIXEL_RATIO]
   return families.flatMap((family) =>
-    impactCategories.flatMap((category): DrawnSign[] => [
-      {
-        name: signName(family, category, false),
-        image: draw(SIGN_SIZE, SIGN_SIZE, (context) => {
-          context.translate(SIGN_SIZE / 2, SIGN_SIZE / 2)
-          paintImpact(context, { family, category }, palette)
-        }),
-        options: { pixelRatio: PIXEL_RATIO },
-      },
-      {
-        name: signName(family, category, true),
-        image: drawPill({ family, category }, palette),
-        options: {
-          pixelRatio: PIXEL_RATIO,
-          stretchX: [stretch],
-          content: [from * PIXEL_RATIO, 0, to * PIXEL_RATIO, PILL.height * PIXEL_RATIO],
+    impactCategories.flatMap((category) =>
+      [false, true].flatMap((rough): DrawnSign[] => [
+        {
+          name: signName(family, category, false, rough),
+          image: (rough ? drawRough : drawAlone)({ family, category }, palette),
+          options: { pixelRatio: PIXEL_RATIO },
         },
-      },
-    ]),
+        {
+          name: signName(family, category, true, rough),
+          image: drawPill({ family, category }, palette, rough),
+          options: {
+            pixelRatio: PIXEL_RATIO,
+            stretchX: [stretch],
+            content: [from * PIXEL_RATIO, 0, to * PIXEL_RATIO, PILL.height * PIXEL_RATIO],
+          },
+        },
+      ]),
+    ),
   )
 }

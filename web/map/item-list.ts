@@ -2,6 +2,7 @@
 import { byId, element } from '../parts/dom.ts'
 import { type Box, isIn } from './box.ts'
 import { categoryName } from './category-name.ts'
+import { stackTitle } from './exactness.ts'
 import type { NearestPlace } from './places.ts'
 import { type Item, isFamily } from './points.ts'
 import { signSwatch } from './swatch.ts'
@@ -44,8 +45,8 @@ export function createItemList(options: ItemListOptions): ItemList {
     const place = nearestPlace(item.longitude, item.latitude, zoom)
     if (item.kind === 'point')
       return [item.name, [categoryName(item, wording), place].filter(Boolean).join(' · ')]
+    if (item.leaves !== undefined) return [stackTitle(item, wording), place ?? '']
     const what = amount(item.of, item.count)
-    if (item.leaves !== undefined) return [translate('atOnePlace', { what }), place ?? '']
     return [place === undefined ? what : translate('near', { what, place }), '']
   }
 

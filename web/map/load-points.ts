@@ -6,7 +6,7 @@ import type { Reply } from './points.ts'
 
 // Long enough to skip the frames of a drag, too short to be felt.
 const DEBOUNCE_MS = 120
-const TIMEOUT_MS = 15_000
+export const TIMEOUT_MS = 15_000
 
 export interface ViewRequest {
   box: Box
@@ -26,6 +26,8 @@ export interface LoaderEvents {
   /** `ageSeconds`: how old the points are, where the service says that they are. */
   onReply(reply: Reply, ageSeconds: number | undefined): void
   onFailure(failure: RequestFailure): void
+  /** What was answered so many seconds ago could not be asked for again; it stays. */
+  onOld?(reply: Reply, ageSeconds: number): void
   onWait(isWaiting: boolean): void
 }
 
@@ -34,19 +36,21 @@ export interface Loader {
   load(view: ViewRequest): void
   /** Asks again for what was asked last. */
   retry(): void
+  /** Asks whether what was answered has changed: nothing happens where it has not. */
+  refresh(): void
   /** Nothing is wanted any more, and what was answered is not shown. */
   stop(): void
 }
 
-/** Address of the points of a box; `path` is that of what is asked. */
-export function pointsUrl(
-  path: string,
-  { box: [west, south, east, north], zoom, filters }: ViewRequest,
-): string {
-  const sides = new URLSearchParams(
+/** The sides of a box as parameters. */
+export const sidesText = ([west, south, east, north]: Box): string =>
+  new URLSearchParams(
     Object.entries({ south, west, north, east }).map(([name, value]) => [name, value.toFixed(6)]),
-  )
-  return `${path}?${sides}&zoom=${zoom}&format=columns${filters === '' ? '' : `&${filters}`}`
+  ).toString()
+
+/** Address of the points of a box; `path` is that of what is asked. */
+export function pointsUrl(path: string, { box, zoom, filters }: ViewRequest): string {
+  return `${path}?${sidesText(box)}&zoom=${zoom}&format=columns${filters === '' ? '' : `&${filters}`}`
 }
 
 async function failureOf(response: Response): Promise<RequestFailure> {
@@ -60,20 +64,25 @@ export interface LoaderOptions {
   culture: string
 }
 
-/** A reply with its age in seconds, or what is wrong. */
-async function readReply(
-  response: Response,
-): Promise<{ reply: Reply; age: number | undefined } | RequestFailure> {
-  if (!response.ok) return failureOf(response)
-  const age = response.headers.get('age')
-  return { reply: await response.json(), age: age === null ? undefined : Number(age) }
+interface Answer {
+  /** Equal for equal replies; null where the service tells none. */
+  etag: string | null
+  reply: Reply
+  ageSeconds: number | undefined
+  /** By performance.now(). */
+  at: number
 }
+
+const isSlow = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
 
 export function createLoader({ path, culture }: LoaderOptions, events: LoaderEvents): Loader {
   let last: ViewRequest | undefined
   /** What the request on its way asks for. */
-  let asked: ViewRequest | undefined
+  let asked: { view: ViewRequest; isRefresh: boolean } | undefined
   let answered: { view: ViewRequest; bbox: Box } | undefined
+  /** What is shown; undefined after a failure. */
+  let shown: Answer | undefined
+  let isRefresh = false
 
   const isCovered = ({ box, zoom, filters }: ViewRequest): boolean =>
     answered !== undefined &&
@@ -81,47 +90,86 @@ export function createLoader({ path, culture }: LoaderOptions, events: LoaderEve
     answered.view.filters === filters &&
     covers(answered.bbox, box)
 
-  const request = createLatestRequest({
+  /** `same`: as what is shown. */
+  async function readAnswer(response: Response): Promise<Answer | RequestFailure | 'same'> {
+    if (!response.ok) return failureOf(response)
+    const etag = response.headers.get('etag')
+    if (etag !== null && etag === shown?.etag) return 'same'
+    const age = response.headers.get('age')
+    const ageSeconds = age === null ? undefined : Number(age)
+    return { etag, reply: await response.json(), ageSeconds, at: performance.now() }
+  }
+
+  function fail(failure: RequestFailure): void {
+    if (asked?.isRefresh && shown !== undefined) {
+      events.onOld?.(shown.reply, (performance.now() - shown.at) / 1000 + (shown.ageSeconds ?? 0))
+      // So that it is told when it answers again.
+      shown = { ...shown, etag: null }
+      return
+    }
+    shown = undefined
+    events.onFailure(failure)
+  }
+
+  const request = createLatestRequest<Answer | RequestFailure | 'same'>({
     send(signal) {
-      asked = last
+      // What was answered, where that covers what is in view: its address is the one that the browser holds a copy of.
+      const view = isRefresh ? answered?.view : last
+      asked = view && { view, isRefresh }
       return (
-        last &&
-        fetch(pointsUrl(path, last), {
+        view &&
+        fetch(pointsUrl(path, view), {
           signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
           headers: { 'accept-language': culture },
+          // With its tag, so that what has not changed costs no more than to say so.
+          ...(isRefresh ? { cache: 'no-cache' } : {}),
         })
       )
     },
-    read: readReply,
+    read: readAnswer,
     onAnswer(answer) {
-      if ('kind' in answer) return events.onFailure(answer)
-      const { reply, age } = answer
+      if (answer === 'same') {
+        if (shown !== undefined) shown.at = performance.now()
+        return
+      }
+      if ('kind' in answer) return fail(answer)
+      const { reply, ageSeconds } = answer
+      shown = answer
       // Without a version the search engine answered in place of the map: the next move asks again.
       answered =
-        reply.dataVersion === null || asked === undefined ? undefined : { view: asked, bbox: reply.bbox }
-      events.onReply(reply, age)
+        reply.dataVersion === null || asked === undefined ? undefined : { view: asked.view, bbox: reply.bbox }
+      events.onReply(reply, ageSeconds)
     },
-    onFailure(error) {
-      const isSlow = error instanceof DOMException && error.name === 'TimeoutError'
-      events.onFailure({ kind: isSlow ? 'away' : 'offline' })
-    },
+    onFailure: (error) => fail({ kind: isSlow(error) ? 'away' : 'offline' }),
     onWait: events.onWait,
   })
+
+  function retry(): void {
+    answered = undefined
+    shown = undefined
+    isRefresh = false
+    request.sendIn(0)
+  }
 
   return {
     load(view) {
       last = view
+      isRefresh = false
       // What is still on its way answers an older view.
       if (isCovered(view)) request.cancel()
       else request.sendIn(DEBOUNCE_MS)
     },
-    retry() {
-      answered = undefined
+    retry,
+    refresh() {
+      if (last === undefined) return
+      if (shown === undefined || !isCovered(last)) return retry()
+      isRefresh = true
       request.sendIn(0)
     },
     stop() {
       last = undefined
       answered = undefined
+      shown = undefined
       request.cancel()
     },
   }

@@ -1,16 +1,8 @@
 // What the panel says: how much is in view, and what else there is to know of a reply.
-import { type Box, isIn } from './box.ts'
-import type { Item, Of, Reply } from './points.ts'
+import type { Reply } from './points.ts'
 import { type Family, families } from './state.ts'
 import type { Wording } from './texts.ts'
-
-export type Totals = Record<Of, number>
-
-export function totalsIn(items: readonly Item[], box: Box): Totals {
-  const totals = { vme: 0, syndic: 0, 'power-outage': 0, 'public-works': 0 }
-  for (const item of items) if (isIn(item, box)) totals[item.of] += item.kind === 'cluster' ? item.count : 1
-  return totals
-}
+import type { Totals } from './view-counts.ts'
 
 export function inViewText(
   totals: Totals,

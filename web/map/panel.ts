@@ -1,18 +1,18 @@
 // The panel beside the map, a sheet on a phone: filters, what is in view, and what is wrong.
 import { byId } from '../parts/dom.ts'
-import type { Box } from './box.ts'
 import { createFilterForm, type FilterEvents, type FilterForm } from './filter-form.ts'
 import type { RequestFailure } from './load-points.ts'
-import { impactNotes, inViewText, replyNotes, totalsIn } from './panel-texts.ts'
-import type { Item, Reply } from './points.ts'
+import { impactNotes, inViewText, replyNotes } from './panel-texts.ts'
+import type { Reply } from './points.ts'
 import { setUpSheet } from './sheet.ts'
 import type { Family } from './state.ts'
 import type { Wording } from './texts.ts'
+import type { Totals } from './view-counts.ts'
 
 export interface Panel {
   showFilters: FilterForm['show']
-  /** How much is in view. */
-  showCount(items: readonly Item[], box: Box): void
+  /** How much is in view; undefined: nobody knows. */
+  showCount(totals: Totals | undefined): void
   /** What else there is to say of a reply. */
   showReply(reply: Reply, ageSeconds: number | undefined): void
   /** The same of outages and works. */
@@ -44,8 +44,8 @@ export function createPanel(wording: Wording, events: PanelEvents): Panel {
 
   return {
     showFilters: filters.show,
-    showCount(items, box) {
-      const text = inViewText(totalsIn(items, box), wording)
+    showCount(totals) {
+      const text = totals === undefined ? '' : inViewText(totals, wording)
       // Said again only when it changes.
       if (summary.textContent !== text) summary.textContent = text
     },

@@ -56,7 +56,7 @@ function findRoom(sign: Sign, below: readonly Sign[], placed: readonly Sign[]): 
 
 /** `zoom`: the whole one that the clusters were made for. */
 export function partSigns(items: readonly Item[], zoom: number): Item[] {
-  // Stacks stay: their place is exact, and it is where they fan out.
+  // Stacks and piles stay: they fan out where they are.
   const isMovable = (item: Item): boolean => item.kind === 'point' || item.leaves === undefined
   const below = items
     .filter(({ of, kind }) => of === 'vme' && kind === 'cluster')

@@ -14,11 +14,18 @@ export type Of = 'vme' | 'syndic' | Family
 
 export const isFamily = (of: Of): of is Family => families.some((family) => family === of)
 
+/** Where a sign stands: at the address, the middle of the street or the centre of the postcode. */
+export const precisions = ['address', 'street', 'postcode'] as const
+export type Precision = (typeof precisions)[number]
+/** What is drawn at one point though it may lie apart: all by one precision, or some exactly there. */
+export type Pile = 'street' | 'postcode' | 'mixed'
+
 export interface Leaf {
   of: Of
   enterpriseNumber: string
   name: string
   category: Category | ImpactCategory
+  precision: Precision
 }
 
 interface Place {
@@ -37,8 +44,10 @@ export interface ClusterItem extends Place {
   /** The strongest in it; undefined where nothing is stronger. */
   category: ImpactCategory | undefined
   expansionZoom: number
-  /** At one place: what it holds, or the first of them; undefined where zooming in splits it. */
+  /** At one point: what it holds, or the first of them; undefined where zooming in splits it. */
   leaves: Leaf[] | undefined
+  /** Undefined where all of it is known to be at one place, and where zooming in splits it. */
+  pile: Pile | undefined
 }
 
 export type Item = PointItem | ClusterItem
@@ -48,6 +57,8 @@ interface LeafColumns {
   name: string[]
   /** Positions in `categories`; absent where all are syndics. */
   category?: number[]
+  /** Positions in `precisions`. */
+  precision: number[]
 }
 
 interface PointColumns extends LeafColumns {
@@ -60,9 +71,11 @@ interface ClusterColumns extends Partial<Record<ImpactCategory, number[]>> {
   latitude: number[]
   count: number[]
   expansionZoom: number[]
-  /** Positions of the clusters that no zoom splits. */
+  /** Positions of the clusters at one place. */
   stacked: number[]
   leaves: LeafColumns[]
+  /** Those that no zoom splits though they may lie apart. */
+  piles: { cluster: number[]; precision: Pile[]; leaves: LeafColumns[] }
 }
 
 export interface Warning {
@@ -101,6 +114,7 @@ function leafAt(columns: LeafColumns, position: number, of: Of): Leaf {
     enterpriseNumber: columns.enterpriseNumber[position] ?? '',
     name: columns.name[position] ?? '',
     category: (category === undefined ? undefined : wordsOf(of)[category]) ?? 'syndic',
+    precision: precisions[columns.precision[position] ?? 0] ?? 'address',
   }
 }
 
@@ -120,7 +134,12 @@ function* readPoints(columns: PointColumns | undefined, of: Of): Iterable<PointI
 
 function* readClusters(columns: ClusterColumns | undefined, of: Of): Iterable<ClusterItem> {
   if (columns === undefined) return
-  const stacks = new Map(columns.stacked.map((position, index) => [position, columns.leaves[index]]))
+  const { stacked, leaves: ofStacks, piles } = columns
+  const stacks = new Map([
+    ...stacked.map((position, index) => [position, ofStacks[index]] as const),
+    ...piles.cluster.map((position, index) => [position, piles.leaves[index]] as const),
+  ])
+  const pileAt = new Map(piles.cluster.map((position, index) => [position, piles.precision[index]]))
   for (const [position, longitude] of columns.longitude.entries()) {
     const leaves = stacks.get(position)
     yield {
@@ -132,13 +151,21 @@ function* readClusters(columns: ClusterColumns | undefined, of: Of): Iterable<Cl
       category: impactCategories.find((category) => (columns[category]?.[position] ?? 0) > 0),
       expansionZoom: columns.expansionZoom[position] ?? 0,
       leaves: leaves && leavesOf(leaves, of),
+      pile: pileAt.get(position),
     }
   }
 }
 
+/** Undefined where all are at their addresses. */
+function pileOf(leaves: readonly Leaf[]): Pile | undefined {
+  const [first, ...others] = new Set(leaves.map(({ precision }) => precision))
+  if (others.length > 0) return 'mixed'
+  return first === 'address' ? undefined : first
+}
+
 /**
  * Below the deepest zoom that has clusters, VMEs of one building come as points on top of each other: they are made one
- * stack again. The one that the map points at stays out of it.
+ * stack again, and those that are drawn at one point though they may lie apart a pile. The one that the map points at stays out of it.
  */
 function stackPoints(points: Iterable<PointItem>, focus: string | undefined): Item[] {
   const byPlace = new Map<string, PointItem[]>()
@@ -163,6 +190,7 @@ function stackPoints(points: Iterable<PointItem>, focus: string | undefined): It
       category,
       expansionZoom: 0,
       leaves,
+      pile: pileOf(leaves),
     }
   })
 }

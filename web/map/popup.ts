@@ -2,7 +2,8 @@
 import type { MapLibreMap, Popup } from 'maplibre-gl'
 import { element } from '../parts/dom.ts'
 import { buildDetails, type DetailsOptions } from './details.ts'
-import type { Leaf } from './points.ts'
+import { stackTitle } from './exactness.ts'
+import type { ClusterItem, Leaf } from './points.ts'
 import type { Wording } from './texts.ts'
 
 // Pixels: over the sign itself.
@@ -27,7 +28,7 @@ export interface PopupOptions extends DetailsOptions {
 export interface PopupHolder {
   /** `away`: pixels from the place, over what is fanned out there. */
   showLeaf(leaf: Leaf, at: Place, away?: number): void
-  showStack(leaves: readonly Leaf[], at: Place & { count: number }): void
+  showStack(leaves: readonly Leaf[], at: ClusterItem): void
   close(): void
 }
 
@@ -130,9 +131,7 @@ export function createPopup(options: PopupOptions): PopupHolder {
   return {
     showLeaf,
     showStack(leaves, at) {
-      const title = wording.translate('atOnePlace', {
-        what: wording.amount(leaves[0]?.of ?? 'vme', at.count),
-      })
+      const title = stackTitle(at, wording)
       const onLeaf = (leaf: Leaf): void => showLeaf(leaf, at)
       open(buildStack({ title, leaves, total: at.count, onLeaf }, wording), at, title)
     },

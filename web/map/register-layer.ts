@@ -10,12 +10,15 @@ export interface RegisterLayer {
   /** What is to be drawn, and the zoom that it was made for; undefined before the first reply. */
   points(): { items: Item[]; zoom: number } | undefined
   retry(): void
+  refresh(): void
 }
 
 export interface RegisterLayerEvents {
   /** Every box is cleared: there is nothing to be drawn. */
   onEmpty(): void
   onReply(reply: Reply, ageSeconds: number | undefined): void
+  /** What is drawn could not be asked for again. */
+  onOld(reply: Reply, ageSeconds: number): void
   /** Undefined: it answers again. */
   onFailure(failure: RequestFailure | undefined): void
   onWait(isWaiting: boolean): void
@@ -28,7 +31,7 @@ export interface RegisterLayerOptions {
 
 export function createRegisterLayer(
   { state, culture }: RegisterLayerOptions,
-  { onEmpty, onReply, onFailure, onWait }: RegisterLayerEvents,
+  { onEmpty, onReply, onOld, onFailure, onWait }: RegisterLayerEvents,
 ): RegisterLayer {
   let points: { items: Item[]; zoom: number } | undefined
   const isShown = (): boolean => state.current().categories.length > 0
@@ -40,6 +43,7 @@ export function createRegisterLayer(
         points = { items: readItems(reply, state.current().focusVme), zoom: reply.zoom }
         onReply(reply, ageSeconds)
       },
+      onOld,
       onFailure,
       onWait,
     },
@@ -55,6 +59,9 @@ export function createRegisterLayer(
     points: () => points,
     retry() {
       if (isShown()) loader.retry()
+    },
+    refresh() {
+      if (isShown()) loader.refresh()
     },
   }
 }

@@ -11,6 +11,8 @@ interface Pin {
   rows: number[]
   latitude: number
   longitude: number
+  /** Drawn where it may not lie. */
+  rough: boolean
 }
 
 // One building is shown with its streets.
@@ -26,7 +28,11 @@ function labelOf({ rows }: Pin): string {
 function addPin(pin: Pin, map: MapLibreMap, { Marker }: Library): void {
   const [first = 0] = pin.rows
   const rows = pin.rows.flatMap((row) => document.getElementById(`row-${row}`) ?? [])
-  const link = element('a', { class: 'pin', href: `#row-${first}`, tabindex: '-1' }, [labelOf(pin)])
+  const link = element(
+    'a',
+    { class: pin.rough ? 'pin pin-rough' : 'pin', href: `#row-${first}`, tabindex: '-1' },
+    [labelOf(pin)],
+  )
   // Several may overlap: the first row lies on top.
   const lift = (isLifted: boolean): void => {
     marker.getElement().style.zIndex = isLifted ? '100' : String(100 - first)

@@ -1,6 +1,7 @@
 // What happens when. Events change the address; from the address and the view, points are asked for; from their replies
 // the scene is drawn.
 import { byId } from '../parts/dom.ts'
+import { keepFresh } from '../parts/keep-fresh.ts'
 import { awaitedAtStart, settleAwaited } from './awaited.ts'
 import type { RasterLayer } from './base.ts'
 import { addBaseSwitch } from './base-switch.ts'
@@ -24,6 +25,10 @@ import { createScene, type Scene } from './scene.ts'
 import { paintSwatches } from './swatch.ts'
 import { createSyndicBox } from './syndic-box.ts'
 import type { Wording } from './texts.ts'
+import { createViewCounts } from './view-counts.ts'
+
+// Points, outages and works change by the minute, also while the map stands still.
+const REFRESH_MS = 60_000
 
 export interface PageOptions {
   signs: SignMap
@@ -111,6 +116,7 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
         scene.draw()
         settleAwaited(awaited, reply, { map, wording, panel, openings, scene })
       },
+      onOld: panel.showReply,
       onFailure: (failure) => setFailure('points', failure),
       onWait: (isWaiting) => setWaiting('points', isWaiting),
     },
@@ -123,25 +129,37 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
     onFailure: setFailure,
     onWait: setWaiting,
   })
-  const scene = createScene({ signs, state, register, impacts, panel, list, openings })
+  const counts = createViewCounts(culture, () => scene.describeCount())
+  const scene = createScene({ signs, state, register, impacts, counts, panel, list, openings })
   const named = { map, state, wording, panel, syndicBox }
   const navigation = createNavigation({ ...named, openings, awaited, loadView })
 
   function loadView(): void {
     const at = { box: boxOf(map), zoom: Math.floor(map.getZoom()) }
-    const { impacts: shown, syndicNumber } = state.current()
+    const { impacts: shown, syndicNumber, categories } = state.current()
     impacts.load({ ...at, syndicNumber }, shown)
     shapes.load(at, shown)
     register.load(at)
+    const hasRegister = categories.length > 0
+    counts.load({ box: at.box, filters: state.filters(), hasRegister, impacts: shown })
   }
 
   function retry(): void {
     register.retry()
     impacts.retry()
+    counts.refresh()
+  }
+
+  /** What changed meanwhile. */
+  function refresh(): void {
+    register.refresh()
+    impacts.refresh()
+    counts.refresh()
   }
 
   followMap({ signs, state, scene, navigation, openings, shapes, loadView })
   window.addEventListener('online', retry)
+  keepFresh(refresh, REFRESH_MS)
   window.addEventListener('popstate', navigation.goBack)
   addBaseSwitch(map, { rasters, state, wording, onChoose: signs.chooseBase })
 

@@ -9,11 +9,15 @@ import type { Panel } from './panel.ts'
 import { partSigns } from './part-signs.ts'
 import type { Item, PointItem } from './points.ts'
 import type { RegisterLayer } from './register-layer.ts'
+import { families } from './state.ts'
+import type { ViewCounts } from './view-counts.ts'
 
 export interface Scene {
   draw(): void
   /** Whatever is in view now, in words. */
   describe(): void
+  /** How much that is. */
+  describeCount(): void
   /** The point that the address names, where it is drawn. */
   focus(): PointItem | undefined
   markFocus(): void
@@ -24,6 +28,7 @@ export interface SceneParts {
   state: PageState
   register: RegisterLayer
   impacts: ImpactLayer
+  counts: ViewCounts
   panel: Panel
   list: ItemList
   openings: Openings
@@ -38,14 +43,22 @@ export const findFocus = (
       item.kind === 'point' && item.of === 'vme' && item.enterpriseNumber === enterpriseNumber,
   )
 
-export function createScene({ signs, state, register, impacts, panel, list, openings }: SceneParts): Scene {
+export function createScene(parts: SceneParts): Scene {
+  const { signs, state, register, impacts, counts, panel, list, openings } = parts
   const { map } = signs
   let items: Item[] = []
 
+  function describeCount(): void {
+    if (register.points() === undefined) return
+    const totals = counts.totals()
+    // Of what is not drawn nothing is counted either.
+    const hidden = families.filter((family) => !impacts.replies().has(family))
+    panel.showCount(totals && { ...totals, ...Object.fromEntries(hidden.map((family) => [family, 0])) })
+  }
   function describe(): void {
     if (register.points() === undefined) return
     const box = boxOf(map)
-    panel.showCount(items, box)
+    describeCount()
     list.show(items, { box, zoom: map.getZoom() })
   }
   const focus = (): PointItem | undefined => findFocus(items, state.current().focusVme)
@@ -59,6 +72,7 @@ export function createScene({ signs, state, register, impacts, panel, list, open
       openings.retain(items)
     },
     describe,
+    describeCount,
     focus,
     markFocus: () => signs.mark(focus()),
   }

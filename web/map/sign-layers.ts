@@ -1,6 +1,7 @@
 // The signs on the map: VMEs, syndics over them, what is hit over both, and the mark of what is pointed at.
 import type { ExpressionSpecification } from 'maplibre-gl'
 import { FONT, is, type Layers } from './expressions.ts'
+import { PILE_RADIUS } from './icons.ts'
 import type { Palette } from './palette.ts'
 import { families } from './state.ts'
 
@@ -25,17 +26,20 @@ const count = {
   'text-ignore-placement': true,
 }
 
-const RADIUS: ExpressionSpecification = [
+/** Grows with the count, as a share of pixels. */
+const radius = (unit: number): ExpressionSpecification => [
   'interpolate',
   ['linear'],
   ['log10', ['max', 1, ['get', 'count']]],
   0,
-  13,
+  13 / unit,
   2,
-  19,
+  19 / unit,
   5,
-  34,
+  34 / unit,
 ]
+const RADIUS = radius(1)
+const PILE_SIZE = radius(PILE_RADIUS)
 
 const vmes = (palette: Palette): Layers => [
   {
@@ -44,7 +48,8 @@ const vmes = (palette: Palette): Layers => [
     source: POINTS,
     filter: is(['of', 'vme'], ['cluster', true]),
     paint: {
-      'circle-color': palette.cluster,
+      // A pile is hollow.
+      'circle-color': ['case', ['get', 'rough'], palette.halo, palette.cluster],
       'circle-radius': RADIUS,
       'circle-stroke-color': palette.halo,
       'circle-stroke-width': 2,
@@ -52,19 +57,26 @@ const vmes = (palette: Palette): Layers => [
     },
   },
   {
+    id: 'vme-piles',
+    type: 'symbol',
+    source: POINTS,
+    filter: is(['of', 'vme'], ['cluster', true], ['rough', true]),
+    layout: { ...icon, 'icon-image': 'pile', 'icon-size': PILE_SIZE },
+  },
+  {
     id: 'vme-counts',
     type: 'symbol',
     source: POINTS,
     filter: is(['of', 'vme'], ['cluster', true]),
     layout: count,
-    paint: { 'text-color': palette.onSign },
+    paint: { 'text-color': ['case', ['get', 'rough'], palette.cluster, palette.onSign] },
   },
   {
     id: 'vmes',
     type: 'symbol',
     source: POINTS,
     filter: is(['of', 'vme'], ['cluster', false]),
-    layout: { ...icon, 'icon-image': ['get', 'category'] },
+    layout: { ...icon, 'icon-image': ['get', 'icon'] },
   },
 ]
 
@@ -78,7 +90,7 @@ const syndics = (palette: Palette): Layers => [
       ...icon,
       ...count,
       'text-size': 11,
-      'icon-image': 'syndic-cluster',
+      'icon-image': ['get', 'icon'],
       'icon-size': [
         'interpolate',
         ['linear'],
@@ -91,14 +103,14 @@ const syndics = (palette: Palette): Layers => [
         1.25,
       ],
     },
-    paint: { 'text-color': palette.onSign },
+    paint: { 'text-color': ['case', ['get', 'rough'], palette.syndic, palette.onSign] },
   },
   {
     id: 'syndics',
     type: 'symbol',
     source: POINTS,
     filter: is(['of', 'syndic'], ['cluster', false]),
-    layout: { ...icon, 'icon-image': 'syndic' },
+    layout: { ...icon, 'icon-image': ['get', 'icon'] },
   },
 ]
 

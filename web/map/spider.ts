@@ -2,6 +2,7 @@
 import type { MapLibreMap, Marker } from 'maplibre-gl'
 import { element } from '../parts/dom.ts'
 import { categoryName } from './category-name.ts'
+import { stackTitle } from './exactness.ts'
 import type { ClusterItem, Leaf } from './points.ts'
 import { signSwatch } from './swatch.ts'
 import type { Wording } from './texts.ts'
@@ -121,10 +122,9 @@ export function createSpider({ map, Marker, wording, onLeaf }: SpiderOptions): S
       close()
       const offsets = legOffsets(leaves.length)
       const legs = leaves.map((leaf, index) => legButton(leaf, offsets[index] ?? { x: 0, y: 0 }))
-      const what = wording.amount(stack.of, stack.count)
       const fan = element(
         'div',
-        { class: 'spider', role: 'group', 'aria-label': wording.translate('atOnePlace', { what }) },
+        { class: 'spider', role: 'group', 'aria-label': stackTitle(stack, wording) },
         legs,
       )
       fan.prepend(legLines(offsets))

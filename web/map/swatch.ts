@@ -1,5 +1,6 @@
 // The signs of the map outside it: in the list, in fans, in popups and in the legend.
 import { element } from '../parts/dom.ts'
+import { isRough } from './exactness.ts'
 import { paintFamily, paintImpact, SIGN_SIZE } from './impact-signs.ts'
 import { dark, light } from './palette.ts'
 import { type Item, isFamily, type Leaf } from './points.ts'
@@ -53,5 +54,6 @@ export function signSwatch(item: Item | (Leaf & { kind: 'point' })): HTMLElement
   const category = impactCategories.find((name) => name === item.category)
   if (isFamily(of)) return impactSwatch(of, category)
   const sign = item.kind === 'point' ? `swatch-${item.category}` : `swatch-group swatch-group-${of}`
-  return element('span', { class: `swatch ${sign}`, 'aria-hidden': 'true' })
+  const rough = isRough(item) ? ' swatch-rough' : ''
+  return element('span', { class: `swatch ${sign}${rough}`, 'aria-hidden': 'true' })
 }

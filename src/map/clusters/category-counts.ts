@@ -56,10 +56,16 @@ function addRun(
   addEach(toBlock * BLOCK, last + 1)
 }
 
-/** In the order of pointCategories. `index` is the deepest tree and `all` an area that holds every point. */
+/** `index` is the deepest tree and `all` an area that holds every point. */
+export interface CountedTree {
+  index: KDBush
+  all: Area
+}
+
+/** In the order of pointCategories. */
 export function countByArea(
   data: TreeData,
-  { index, all }: { index: KDBush; all: Area },
+  { index, all }: CountedTree,
   areas: readonly Area[],
 ): Uint32Array {
   const into = new Uint32Array(pointCategories.length)

@@ -8,6 +8,8 @@ export interface ClusterRows {
   expansionZooms: Uint8Array
   /** Four numbers a row: the least and the greatest x and y of its points. */
   areas: Int32Array
+  /** Precisions that occur among its points, a bit each (src/map/precision.ts). */
+  precisionBits: Uint8Array
   /** Points of each category, `width` numbers a row. */
   counts: Uint32Array
   /** Categories firstCategory up to firstCategory + width occur. */

@@ -1,5 +1,6 @@
 // Sums over the points in each cluster, bottom-up. supercluster's own map and reduce would keep an object a cluster.
 import { boundsOf, type PointColumns, shared } from '../points/columns.ts'
+import { bitOf } from '../precision.ts'
 import { BLOCK } from './category-counts.ts'
 import type { Categories, TreeData } from './tree-data.ts'
 
@@ -17,6 +18,7 @@ export class ClusterSums {
       origins: new Int32Array(shared(clusters * 4)),
       expansionZooms: new Uint8Array(shared(clusters)),
       areas: new Int32Array(shared(clusters * 16)),
+      precisionBits: new Uint8Array(shared(clusters)),
       counts: new Uint32Array(shared(clusters * 4 * width)),
       firstCategory: first,
       width,
@@ -39,7 +41,7 @@ export class ClusterSums {
 
   /** Adds an item (see Level) to a cluster. */
   add(to: number, item: Int32Array, index: number): void {
-    const { pointParents, parents, counts, width, firstCategory, areas } = this.data
+    const { pointParents, parents, counts, width, firstCategory, areas, precisionBits } = this.data
     const x = item[index] as number
     const y = item[index + 1] as number
     const itemRef = item[index + 2] as number
@@ -47,11 +49,13 @@ export class ClusterSums {
       pointParents[itemRef] = to
       const slot = to * width + (this.columns.categories[itemRef] as number) - firstCategory
       counts[slot] = (counts[slot] as number) + 1
+      precisionBits[to] = (precisionBits[to] as number) | bitOf(this.columns.precisions[itemRef] as number)
       this.#widen(to, [x, y, x, y])
       return
     }
     const part = ~itemRef
     parents[part] = to
+    precisionBits[to] = (precisionBits[to] as number) | (precisionBits[part] as number)
     for (let category = 0; category < width; category++) {
       const slot = to * width + category
       counts[slot] = (counts[slot] as number) + (counts[part * width + category] as number)

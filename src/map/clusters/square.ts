@@ -1,6 +1,6 @@
 // The square that web maps draw the world in, in the whole numbers that supercluster keeps: 2^30 units a side, so that
 // one unit is some 4 centimetres at the equator.
-import type { Box } from '../../geo/box.ts'
+import { type Box, boxOf } from '../../geo/box.ts'
 import { squareY } from '../../geo/web-mercator.ts'
 
 const UNITS = 2 ** 30
@@ -29,16 +29,23 @@ export interface Area {
   maxY: number
 }
 
-const wrap = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180
 const withinPoles = (latitude: number): number => Math.max(-90, Math.min(90, latitude))
 
-/** One area, or two when the box crosses the date line. Longitudes are wrapped; a box of 360 degrees is the world round. */
-export function areasOf({ west, south, east, north }: Box): Area[] {
-  const minY = toY(withinPoles(north))
-  const maxY = toY(withinPoles(south))
-  const area = (from: number, to: number): Area => ({ minX: toX(from), minY, maxX: toX(to), maxY })
-  if (east - west >= 360) return [area(-180, 180)]
-  const from = wrap(west)
-  const to = east === 180 ? 180 : wrap(east)
-  return from > to ? [area(from, 180), area(-180, to)] : [area(from, to)]
+/** The box, or two when it crosses the date line. Longitudes are wrapped; one of 360 degrees is the world round. */
+export function partsOf(box: Box): Box[] {
+  const { west, south, east, north } = boxOf(box)
+  if (west <= east) return [{ west, south, east, north }]
+  return [
+    { west, south, east: 180, north },
+    { west: -180, south, east, north },
+  ]
 }
+
+export const areaOf = ({ west, south, east, north }: Box): Area => ({
+  minX: toX(west),
+  minY: toY(withinPoles(north)),
+  maxX: toX(east),
+  maxY: toY(withinPoles(south)),
+})
+
+export const areasOf = (box: Box): Area[] => partsOf(box).map(areaOf)

@@ -6,6 +6,7 @@ import { keyOfNumber } from '../../register/number-key.ts'
 import { bytesOf } from '../points/bytes.ts'
 import { findKey, type PointColumns } from '../points/columns.ts'
 import { CLUSTER_MAX_ZOOM } from '../zooms.ts'
+import { countInBox } from './box-counts.ts'
 import { countByArea } from './category-counts.ts'
 import { boxAt, countsAt, isStackedAt, sizeAt } from './cluster-rows.ts'
 import { visitRuns } from './kd-runs.ts'
@@ -44,6 +45,8 @@ export interface ClusterTree {
    * as in clusters(), so that at zoom 17 the two always agree.
    */
   countIn(box: Box): Uint32Array
+  /** The same, but exact: the degrees of points against those of the box, whose sides belong to it. */
+  countInside(box: Box): Uint32Array
   /** Of a cluster: points by category, in the order of pointCategories. */
   counts(cluster: number): Uint32Array
   /** Of a cluster: the least box around its points. */
@@ -52,6 +55,8 @@ export interface ClusterTree {
   expansionZoom(cluster: number): number
   /** True for a cluster whose points all lie within 4 centimetres, which no zoom splits. */
   isStacked(cluster: number): boolean
+  /** Of a cluster: the precisions of its points, a bit each (src/map/precision.ts). */
+  precisionBits(cluster: number): number
   /** Ids of points in a cluster, in an order that stays. */
   leaves(cluster: number, limit: number, offset?: number): number[]
   /** Where a point stands by its id. */
@@ -119,8 +124,9 @@ function readLevel(
 export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
   const levels = openLevels(data.levels)
   const all = areaAround(data.bounds)
-  const { index } = levels[CLUSTER_MAX_ZOOM + 1] as OpenLevel
-  const countIn = (areas: readonly Area[]): Uint32Array => countByArea(data, { index, all }, areas)
+  const deepest = levels[CLUSTER_MAX_ZOOM + 1] as OpenLevel
+  const counted = { index: deepest.index, all }
+  const countIn = (areas: readonly Area[]): Uint32Array => countByArea(data, counted, areas)
 
   /** Zoom at which no more than `limit` items are in the areas. */
   function zoomWithin(within: readonly Area[], zoom: number, limit: number): number {
@@ -141,10 +147,12 @@ export function openTree(columns: PointColumns, data: TreeData): ClusterTree {
       return readLevel(levels[served] as OpenLevel, { columns, data }, { zoom: served, within })
     },
     countIn: (box) => countIn(areasOf(box)),
+    countInside: (box) => countInBox({ data, columns, tree: counted, deepest }, box),
     counts: (cluster) => countsAt(data, cluster),
     boxOf: (cluster) => boxAt(data, cluster),
     expansionZoom: (cluster) => data.expansionZooms[cluster] as number,
     isStacked: (cluster) => isStackedAt(data, cluster),
+    precisionBits: (cluster) => data.precisionBits[cluster] as number,
     leaves(cluster, limit, offset = 0) {
       const into: number[] = []
       const span = { passed: 0, from: offset, end: offset + limit }

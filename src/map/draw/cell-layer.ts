@@ -2,6 +2,7 @@
 import { type PointCategory, pointCategories } from '../category.ts'
 import { makeClusters } from '../clusters/tree.ts'
 import { buildColumns } from '../points/column-writer.ts'
+import type { Precision } from '../precision.ts'
 import { CLUSTER_MAX_ZOOM } from '../zooms.ts'
 import { tileBox, tileCentre } from './box.ts'
 import type { Layer, LayerKind } from './layers.ts'
@@ -18,6 +19,7 @@ export interface CellPoint {
   name: string
   latitude: number
   longitude: number
+  precision: Precision
   category: PointCategory
 }
 
@@ -36,11 +38,11 @@ const FINEST = 15
 
 export function layerOfCells({ of, precision, cells, points }: Cells): Layer {
   const columns = buildColumns(
-    points.map(({ enterpriseNumber, name, category, latitude, longitude }) => ({
+    points.map(({ enterpriseNumber, name, category, latitude, longitude, precision }) => ({
       enterpriseNumber,
       name,
       category,
-      position: { latitude, longitude },
+      position: { latitude, longitude, precision },
       syndicNumbers: [],
       contentCode: 0,
     })),
@@ -75,6 +77,7 @@ export function layerOfCells({ of, precision, cells, points }: Cells): Layer {
       boxOf: (id) => tileBox(precision, Math.floor(id / tiles), id % tiles),
       expansionZoom: () => (precision === FINEST ? CLUSTER_MAX_ZOOM + 1 : precision),
       isStacked: () => false,
+      precisionBits: () => 0,
       leaves: () => [],
       point: (id) => ({ columns, index: id }),
     },

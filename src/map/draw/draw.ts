@@ -5,6 +5,7 @@ import { leavesCut, type Warning, zoomLowered } from '../../warnings.ts'
 import { pointCategories } from '../category.ts'
 import type { MapSnapshot } from '../clusters/snapshot.ts'
 import type { Clusters, ClusterTree } from '../clusters/tree.ts'
+import { precisions } from '../precision.ts'
 import { CLUSTER_MAX_ZOOM } from '../zooms.ts'
 import { around, sidesOf, snapOut, tilesIn, wholeWorld, zoomOf } from './box.ts'
 import { ByteWriter } from './byte-writer.ts'
@@ -169,7 +170,7 @@ export function writeMap({
     counts: countsOfTheme(counts, theme, vocabulary),
     ...(bounds === undefined ? {} : { bounds: bounds && sidesOf(bounds) }),
     warnings: [...warnings, ...selection.warnings, ...(cutsLeaves(drawing) ? [leavesCut] : [])],
-    ...(format === 'geojson' ? {} : { categories: wordsOf[vocabulary].words }),
+    ...(format === 'geojson' ? {} : { categories: wordsOf[vocabulary].words, precisions }),
   }
   writer.start()
   writer.text(JSON.stringify(members).slice(0, -1))

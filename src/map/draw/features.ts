@@ -1,6 +1,7 @@
 // A drawing as GeoJSON features, written byte by byte.
 import { firstImpact, pointCategories } from '../category.ts'
 import type { PointColumns } from '../points/columns.ts'
+import { type PilePrecision, precisions } from '../precision.ts'
 import { type ByteWriter, degreeUnits, degreeUnitsAbove, degreeUnitsBelow, encoded } from './byte-writer.ts'
 import {
   allowLeaves,
@@ -9,10 +10,11 @@ import {
   expansionZoomOf,
   type Focus,
   isCluster,
-  isStack,
+  isWhole,
   type Layer,
   type LayerKind,
   type LeafAllowance,
+  pileOf,
   type Vocabulary,
   wordsOf,
 } from './layers.ts'
@@ -23,12 +25,22 @@ const endOfId = encoded('"')
 // A point that is drawn as a cluster is told apart from the cluster with its number.
 const ofOnePoint = encoded('p')
 const nameMember = encoded(',"name":')
-const categoryMembers = pointCategories.map((category) => encoded(`,"category":"${category}"`))
+/** By category and precision. */
+const factMembers = pointCategories.map((category) =>
+  precisions.map((precision) => encoded(`,"category":"${category}","precision":"${precision}"`)),
+)
 const eventsMember = encoded(',"events":')
 const focusMember = encoded(',"focus":true')
 const boundsMember = encoded(',"bbox":[')
 const endOfCluster = encoded(']}}')
-const startOfLeaves = encoded('],"stacked":true,"leaves":[')
+const startOfStack = encoded('],"stacked":true,"leaves":[')
+const startOfPile = (precision: PilePrecision): Uint8Array =>
+  encoded(`],"precision":"${precision}","leaves":[`)
+const startsOfPiles: Readonly<Record<PilePrecision, Uint8Array>> = {
+  street: startOfPile('street'),
+  postcode: startOfPile('postcode'),
+  mixed: startOfPile('mixed'),
+}
 const firstLeaf = encoded('{"enterpriseNumber":')
 const nextLeaf = encoded('},{"enterpriseNumber":')
 const endOfLeaves = encoded('}]}}')
@@ -79,13 +91,13 @@ const texts: Readonly<Record<LayerKind, Texts>> = {
 
 type Row = Pick<Point, 'columns' | 'index' | 'eventsOf'>
 
-/** Number, name and category of a point, and what hits it; without the braces. */
+/** Number, name, category and precision of a point, and what hits it; without the braces. */
 function writeFacts(writer: ByteWriter, { columns, index, eventsOf }: Row): void {
   const category = columns.categories[index] as number
   writer.enterpriseNumber(columns.keys[index] as number)
   writer.bytes(nameMember)
   writer.quoted(columns.names, columns.nameStarts[index] as number, columns.nameStarts[index + 1] as number)
-  writer.bytes(categoryMembers[category] as Uint8Array)
+  writer.bytes(factMembers[category]?.[columns.precisions[index] as number] as Uint8Array)
   if (eventsOf === undefined || category < firstImpact) return
   writer.bytes(eventsMember)
   writer.text(JSON.stringify(eventsOf(columns.keys[index] as number)))
@@ -164,7 +176,8 @@ function writeCounts(writer: ByteWriter, layer: Layer, { item, vocabulary }: Pla
 
 function writeLeaves(writer: ByteWriter, layer: Layer, { item, allowance, eventsOf }: Place): void {
   const leaves = allowance.allocate(layer, item)
-  writer.bytes(startOfLeaves)
+  const pile = pileOf(layer, item)
+  writer.bytes(pile === undefined ? startOfStack : startsOfPiles[pile])
   let separator = firstLeaf
   for (const id of leaves) {
     writer.bytes(separator)
@@ -187,7 +200,7 @@ function writeCluster(writer: ByteWriter, layer: Layer, place: Place): void {
   writeCounts(writer, layer, place)
   writer.integer(expansionZoomOf(layer, item))
   writeBounds(writer, layer, item)
-  if (isStack(layer, item)) writeLeaves(writer, layer, place)
+  if (isWhole(layer, item)) writeLeaves(writer, layer, place)
   else writer.bytes(endOfCluster)
 }
 

@@ -2,6 +2,7 @@
 import { firstImpact, mapCategories, type PointCategory, pointCategories } from '../category.ts'
 import type { Clusters, ClusterTree } from '../clusters/tree.ts'
 import type { PointColumns } from '../points/columns.ts'
+import { bitOf, type PilePrecision, pilePrecisionOf } from '../precision.ts'
 import { CLUSTER_MAX_ZOOM } from '../zooms.ts'
 
 export type LayerKind = 'vme' | 'syndic' | 'property'
@@ -9,7 +10,7 @@ export type LayerKind = 'vme' | 'syndic' | 'property'
 /** What is asked about items that a box has. */
 export type LayerTree = Pick<
   ClusterTree,
-  'counts' | 'boxOf' | 'expansionZoom' | 'isStacked' | 'leaves' | 'point'
+  'counts' | 'boxOf' | 'expansionZoom' | 'isStacked' | 'precisionBits' | 'leaves' | 'point'
 >
 
 export interface Layer {
@@ -49,7 +50,7 @@ export interface Drawing {
 const MAX_LEAVES = 500
 const MAX_LEAVES_OF_REPLY = 5_000
 
-/** Allocates the points that stacked clusters show in a reply. */
+/** Allocates the points that stacks and piles show in a reply. */
 export interface LeafAllowance {
   /** Ids of the points of a cluster that are shown. */
   allocate(layer: Layer, item: number): readonly number[]
@@ -70,17 +71,25 @@ export function allowLeaves(): LeafAllowance {
 export const isCluster = ({ found }: Layer, item: number, clustersOnly: boolean): boolean =>
   clustersOnly || (found.counts[item] as number) > 1
 
-/** True when the points of a cluster are at one place, or when it is one point. */
-export const isStack = ({ tree, found }: Layer, item: number): boolean =>
+/** True when no zoom splits a cluster, or when it is one point. */
+export const isWhole = ({ tree, found }: Layer, item: number): boolean =>
   found.counts[item] === 1 || tree.isStacked(found.ids[item] as number)
 
-/** True when a reply shows fewer points of its stacked clusters than they hold. */
+/** Of what no zoom splits: undefined for a stack, whose points are at one place; else a pile, drawn where none may be. */
+export function pileOf({ tree, found }: Layer, item: number): PilePrecision | undefined {
+  const id = found.ids[item] as number
+  if ((found.counts[item] as number) > 1) return pilePrecisionOf(tree.precisionBits(id))
+  const { columns, index } = tree.point(id)
+  return pilePrecisionOf(bitOf(columns.precisions[index] as number))
+}
+
+/** True when a reply shows fewer points of its stacks and piles than they hold. */
 export function cutsLeaves({ layers, clustersOnly }: Drawing): boolean {
   let left = MAX_LEAVES_OF_REPLY
   for (const layer of layers)
     for (let item = 0; item < layer.found.length; item++) {
       const count = layer.found.counts[item] as number
-      if (!isCluster(layer, item, clustersOnly) || !isStack(layer, item)) continue
+      if (!isCluster(layer, item, clustersOnly) || !isWhole(layer, item)) continue
       if (count > Math.min(left, MAX_LEAVES)) return true
       left -= count
     }

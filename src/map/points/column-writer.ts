@@ -2,6 +2,7 @@
 
 import { keyOfNumber } from '../../register/number-key.ts'
 import { type PointCategory, pointCategories } from '../category.ts'
+import { precisions } from '../precision.ts'
 import { makeColumns, type PointColumns } from './columns.ts'
 import type { MapPoint } from './point.ts'
 
@@ -42,6 +43,7 @@ export function openColumnWriter(): ColumnWriter {
   let longitudes = new Float64Array(FIRST_POINTS)
   let latitudes = new Float64Array(FIRST_POINTS)
   let categories = new Uint8Array(FIRST_POINTS)
+  let exactness = new Uint8Array(FIRST_POINTS)
   let keys = new Uint32Array(FIRST_POINTS)
   let contentCodes = new Int32Array(FIRST_POINTS)
   let nameEnds = new Uint32Array(FIRST_POINTS)
@@ -54,6 +56,7 @@ export function openColumnWriter(): ColumnWriter {
     longitudes = grown(longitudes, needed)
     latitudes = grown(latitudes, needed)
     categories = grown(categories, needed)
+    exactness = grown(exactness, needed)
     keys = grown(keys, needed)
     contentCodes = grown(contentCodes, needed)
     nameEnds = grown(nameEnds, needed)
@@ -88,6 +91,7 @@ export function openColumnWriter(): ColumnWriter {
       longitudes[count] = point.position?.longitude ?? Number.NaN
       latitudes[count] = point.position?.latitude ?? Number.NaN
       categories[count] = pointCategories.indexOf(point.category)
+      exactness[count] = point.position === null ? 0 : precisions.indexOf(point.position.precision)
       keys[count] = keyOfNumber(point.enterpriseNumber)
       contentCodes[count] = point.contentCode
       nameBytes += encoder.encodeInto(point.name, names.subarray(nameBytes)).written
@@ -110,6 +114,7 @@ export function openColumnWriter(): ColumnWriter {
         columns.longitudes[at] = longitudes[index] as number
         columns.latitudes[at] = latitudes[index] as number
         columns.categories[at] = categories[index] as number
+        columns.precisions[at] = exactness[index] as number
         columns.keys[at] = keys[index] as number
         columns.contentCodes[at] = contentCodes[index] as number
         const nameStart = columns.nameStarts[at] as number
@@ -123,7 +128,8 @@ export function openColumnWriter(): ColumnWriter {
         at++
       }
       // Given back at once, not when the collector gets to it.
-      for (const { buffer } of [longitudes, latitudes, categories, keys, contentCodes]) buffer.transfer(0)
+      for (const { buffer } of [longitudes, latitudes, categories, exactness, keys, contentCodes])
+        buffer.transfer(0)
       for (const { buffer } of [nameEnds, names, syndicEnds, syndics]) buffer.transfer(0)
       return columns
     },

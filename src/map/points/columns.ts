@@ -14,6 +14,8 @@ export interface PointColumns {
   latitudes: Float64Array
   /** Positions in pointCategories. */
   categories: Uint8Array
+  /** Positions in precisions; 0 for an entity without a place. */
+  precisions: Uint8Array
   /** First eight digits of the number, ascending; numberAt() completes it. */
   keys: Uint32Array
   /** count + 1 offsets into names. */
@@ -47,6 +49,7 @@ export function makeColumns(count: number, nameBytes: number, syndics: number): 
     longitudes: new Float64Array(shared(count * 8)),
     latitudes: new Float64Array(shared(count * 8)),
     categories: new Uint8Array(shared(count)),
+    precisions: new Uint8Array(shared(count)),
     keys: new Uint32Array(shared(count * 4)),
     nameStarts: new Uint32Array(shared((count + 1) * 4)),
     names: new Uint8Array(shared(nameBytes)),
@@ -72,6 +75,7 @@ function copyRun(fill: Fill, source: PointColumns, [from, to]: [number, number])
   columns.longitudes.set(source.longitudes.subarray(from, to), at)
   columns.latitudes.set(source.latitudes.subarray(from, to), at)
   columns.categories.set(source.categories.subarray(from, to), at)
+  columns.precisions.set(source.precisions.subarray(from, to), at)
   columns.keys.set(source.keys.subarray(from, to), at)
   columns.contentCodes.set(source.contentCodes.subarray(from, to), at)
   copyTexts(columns.names, columns.nameStarts, at, {
@@ -184,8 +188,9 @@ export function hashColumns(all: readonly PointColumns[]): string {
   const hash = createHash('sha256')
   for (const columns of all) {
     hash.update(`${columns.count};`)
-    for (const column of [columns.longitudes, columns.latitudes, columns.categories, columns.keys])
+    for (const column of [columns.longitudes, columns.latitudes, columns.categories, columns.precisions])
       hash.update(bytesOf(column))
+    hash.update(bytesOf(columns.keys))
     for (const column of [columns.nameStarts, columns.names, columns.syndicStarts, columns.syndics])
       hash.update(bytesOf(column))
   }

@@ -4,6 +4,7 @@ import { hashCode } from '../../engine/bucket-sums.ts'
 import type { Engine } from '../../engine/list-query.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { MapCategory } from '../category.ts'
+import type { Precision } from '../precision.ts'
 import type { MapPoint } from './point.ts'
 
 /** What a point needs of the document of either kind. */
@@ -13,7 +14,7 @@ interface PointSource {
   location: { lat: number; lon: number } | null
   mapCategories: MapCategory[]
   syndicNumbers?: EnterpriseNumber[]
-  facts: { name: string }
+  facts: { name: string; location?: { precision: Precision } | null }
 }
 
 const sourceFields = [
@@ -23,6 +24,7 @@ const sourceFields = [
   'mapCategories',
   'syndicNumbers',
   'facts.name',
+  'facts.location.precision',
 ]
 
 // In the order of the index sort pages are read twice as fast as by number.
@@ -44,7 +46,10 @@ function toPoint(source: PointSource | undefined): MapPoint | undefined {
   return {
     enterpriseNumber,
     name: facts.name,
-    position: location && { latitude: location.lat, longitude: location.lon },
+    position:
+      location === null || !facts.location
+        ? null
+        : { latitude: location.lat, longitude: location.lon, precision: facts.location.precision },
     category,
     syndicNumbers,
     contentCode: hashCode(contentHash),

@@ -27,6 +27,7 @@ function isShownAlike(one: PointColumns, at: number, other: PointColumns, otherA
     Object.is(one.longitudes[at], other.longitudes[otherAt]) &&
     Object.is(one.latitudes[at], other.latitudes[otherAt]) &&
     one.categories[at] === other.categories[otherAt] &&
+    one.precisions[at] === other.precisions[otherAt] &&
     sameBytes(ownPart(one.names, one.nameStarts, at), ownPart(other.names, other.nameStarts, otherAt)) &&
     sameBytes(ownPart(one.syndics, one.syndicStarts, at), ownPart(other.syndics, other.syndicStarts, otherAt))
   )

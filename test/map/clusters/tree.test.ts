@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import Supercluster from 'supercluster'
 import { describe, expect, test } from 'vitest'
-import type { Box } from '../../../src/geo/box.ts'
+import { type Box, boxOf, isInside } from '../../../src/geo/box.ts'
 import { pointCategories } from '../../../src/map/category.ts'
 import { buildTree } from '../../../src/map/clusters/cluster-levels.ts'
 import { toX, toY } from '../../../src/map/clusters/square.ts'
@@ -11,6 +11,7 @@ import type { TreeData } from '../../../src/map/clusters/tree-data.ts'
 import { buildColumns } from '../../../src/map/points/column-writer.ts'
 import { nameAt, noColumns, numberAt, type PointColumns } from '../../../src/map/points/columns.ts'
 import type { MapPoint } from '../../../src/map/points/point.ts'
+import { bitOf } from '../../../src/map/precision.ts'
 import { CLUSTER_MAX_ZOOM } from '../../../src/map/zooms.ts'
 import { type Dice, rollDice } from '../../support/seed.ts'
 import { makePoints, pointNumber } from '../points.ts'
@@ -101,7 +102,11 @@ describe('equality with supercluster', () => {
     const dice = rollDice('date line')
     const points = makePoints(dice, 400).map((point, index) => ({
       ...point,
-      position: { longitude: (index % 2 === 0 ? 179 : -180) + dice.next(), latitude: dice.next() * 60 },
+      position: {
+        ...point.position,
+        longitude: (index % 2 === 0 ? 179 : -180) + dice.next(),
+        latitude: dice.next() * 60,
+      },
     }))
     const { columns, tree } = plant(points)
     const own = ownClusters(columns)
@@ -142,10 +147,12 @@ describe('equality with supercluster', () => {
     const latitudes = [-90, -85.06, -85.05, 0, 50.85, 85.05, 85.06, 90]
     const points = makePoints(dice, 3_000).map((point, index) => ({
       ...point,
-      position:
-        index < 2_000
+      position: {
+        ...point.position,
+        ...(index < 2_000
           ? { longitude: 4.36, latitude: 50.86 }
-          : { longitude: dice.pick(longitudes), latitude: dice.pick(latitudes) },
+          : { longitude: dice.pick(longitudes), latitude: dice.pick(latitudes) }),
+      },
     }))
     const { columns, tree } = plant(points)
     const own = ownClusters(columns)
@@ -185,6 +192,8 @@ describe('what is summed', () => {
           (_, category) => leaves.filter((leaf) => columns.categories[leaf] === category).length,
         )
         expect([...tree.counts(id)]).toEqual(byCategory)
+        const bits = leaves.reduce((set, leaf) => set | bitOf(columns.precisions[leaf] as number), 0)
+        expect(tree.precisionBits(id)).toBe(bits)
         const box = tree.boxOf(id)
         const longitudes = leaves.map((leaf) => columns.longitudes[leaf] as number)
         const latitudes = leaves.map((leaf) => columns.latitudes[leaf] as number)
@@ -223,8 +232,12 @@ describe('what is summed', () => {
 describe('stacked points', () => {
   const stacked = makePoints(rollDice('stacks'), 30).map((point, index) => ({
     ...point,
-    position:
-      index < 25 ? { longitude: 4.35, latitude: 50.85 } : { longitude: 4.36, latitude: 50.85 + index / 1e4 },
+    position: {
+      ...point.position,
+      ...(index < 25
+        ? { longitude: 4.35, latitude: 50.85 }
+        : { longitude: 4.36, latitude: 50.85 + index / 1e4 }),
+    },
   }))
 
   test('stay one cluster at every zoom, open at 17 and give their points', () => {
@@ -245,6 +258,65 @@ describe('stacked points', () => {
     const found = tree.clusters({ west: 4, south: 50, east: 5, north: 51 }, 5)
     expect(found.length).toBe(1)
     expect(tree.isStacked(found.ids[0] as number)).toBe(false)
+  })
+})
+
+describe('what is counted in a box as it is asked for', () => {
+  const dice = rollDice('inside')
+
+  /** Against the degrees of every point. */
+  function expectExact({ columns, tree }: ReturnType<typeof plant>, given: Box): void {
+    const box = boxOf(given)
+    const wanted = pointCategories.map(() => 0)
+    for (let index = 0; index < columns.count; index++) {
+      const latitude = columns.latitudes[index] as number
+      const longitude = columns.longitudes[index] as number
+      const category = columns.categories[index] as number
+      if (isInside(box, { latitude, longitude })) wanted[category] = (wanted[category] as number) + 1
+    }
+    expect([box, [...tree.countInside(box)]]).toEqual([box, wanted])
+  }
+
+  test('is exact in 2,000 random boxes, of which half have their sides on points', () => {
+    const planted = plant(makePoints(dice, 5_000))
+    const { columns } = planted
+    const between = (degrees: Float64Array): [number, number] => {
+      const [a, b] = [0, 0].map(() => degrees[dice.below(columns.count)] as number) as [number, number]
+      return a < b ? [a, b] : [b, a]
+    }
+    for (let turn = 0; turn < 2_000; turn++) {
+      const [west, east] = between(columns.longitudes)
+      const [south, north] = between(columns.latitudes)
+      expectExact(planted, turn % 2 === 0 ? randomBox(dice) : { west, south, east, north })
+    }
+  })
+
+  test('is exact in boxes of one point, and a hair beside it', () => {
+    const planted = plant(makePoints(dice, 500))
+    const { columns } = planted
+    for (let index = 0; index < columns.count; index++) {
+      const [x, y] = [columns.longitudes[index] as number, columns.latitudes[index] as number]
+      expectExact(planted, { west: x, south: y, east: x, north: y })
+      expectExact(planted, { west: x + 1e-9, south: y, east: x + 0.1, north: y + 0.1 })
+      expectExact(planted, { west: x - 0.1, south: y - 0.1, east: x, north: y - 1e-9 })
+    }
+  })
+
+  test('is exact over the date line, at the poles and around the earth', () => {
+    const longitudes = [-180, -179.9999999, -10, 0, 179.9999999, 180]
+    const latitudes = [-90, -86, -85.05, 0, 50, 85.05, 86, 90]
+    const planted = plant(
+      makePoints(dice, 800).map((point) => ({
+        ...point,
+        position: { ...point.position, longitude: dice.pick(longitudes), latitude: dice.pick(latitudes) },
+      })),
+    )
+    for (let turn = 0; turn < 1_000; turn++) {
+      const [a, b] = [dice.pick(latitudes), dice.pick(latitudes)]
+      const sides = { west: dice.pick(longitudes), east: dice.pick(longitudes) }
+      expectExact(planted, { ...sides, south: Math.min(a, b), north: Math.max(a, b) })
+    }
+    expectExact(planted, { west: -180, east: 180, south: -90, north: 90 })
   })
 })
 

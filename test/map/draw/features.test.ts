@@ -10,6 +10,7 @@ import { writeFeatures } from '../../../src/map/draw/features.ts'
 import { cutsLeaves, type Drawing, type Layer } from '../../../src/map/draw/layers.ts'
 import { buildColumns } from '../../../src/map/points/column-writer.ts'
 import type { MapPoint } from '../../../src/map/points/point.ts'
+import { type Precision, precisions } from '../../../src/map/precision.ts'
 import { completeEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { rollDice } from '../../support/seed.ts'
 
@@ -20,15 +21,16 @@ interface Place {
   longitude: number
   name?: string
   category?: MapCategory
+  precision?: Precision
 }
 
 const pointAt = (
-  { latitude, longitude, name, category = 'vme-professional' }: Place,
+  { latitude, longitude, name, category = 'vme-professional', precision = 'address' }: Place,
   index: number,
 ): MapPoint => ({
   enterpriseNumber: completeEnterpriseNumber(String(17_000_000 + index)),
   name: name ?? `Residentie ${index}`,
-  position: { latitude, longitude },
+  position: { latitude, longitude, precision },
   category,
   syndicNumbers: [],
   contentCode: index,
@@ -49,7 +51,7 @@ interface Feature {
     count: number
     counts: Record<string, number>
     bbox: [number, number, number, number]
-    leaves: { enterpriseNumber: string }[]
+    leaves: { enterpriseNumber: string; precision: Precision }[]
   }
 }
 
@@ -61,7 +63,7 @@ function draw(drawing: Partial<Drawing> & Pick<Drawing, 'layers'>): Feature[] {
   return JSON.parse(writer.finish().toString('utf8'))
 }
 
-type Columns = Record<string, Record<string, unknown[]>>
+type Columns = Record<string, Record<string, unknown[]> & { piles?: object }>
 
 function drawColumns(drawing: Partial<Drawing> & Pick<Drawing, 'layers'>): Columns {
   const writer = new ByteWriter()
@@ -118,10 +120,12 @@ function somePlaces(count: number): Place[] {
     const before = places.at(-1)
     const town = dice.pick(towns)
     const category = mapCategories[dice.below(3)] as MapCategory
+    const precision = dice.chance(0.7) ? 'address' : dice.pick(precisions)
     places.push(
       before !== undefined && dice.chance(0.1)
-        ? { ...before, category }
+        ? { ...before, category, precision }
         : {
+            precision,
             latitude: town.latitude + (dice.next() - 0.5) * 0.1,
             longitude: town.longitude + (dice.next() - 0.5) * 0.1,
             category,
@@ -200,9 +204,38 @@ describe('features', () => {
       enterpriseNumber: completeEnterpriseNumber('17000001'),
       name: 'B "2"',
       category: 'vme-professional',
+      precision: 'address',
     })
     const near = [here, { latitude: 50.5001, longitude: 4.5 }]
     expect(draw({ layers: [layerOf(near, 16)] })[0]?.properties).not.toHaveProperty('stacked')
+  })
+
+  test.each<[string, Precision[], string]>([
+    ['at the middle of a street', ['street', 'street'], 'street'],
+    ['at the centre of a postcode', ['postcode', 'postcode', 'postcode'], 'postcode'],
+    ['where some are exact', ['address', 'street', 'address'], 'mixed'],
+    ['where a street has its middle at the centre of its postcode', ['street', 'postcode'], 'mixed'],
+  ])('that no zoom splits are no stack %s', (_, known, precision) => {
+    const here = { latitude: 50.5, longitude: 4.5 }
+    const [pile, ...others] = draw({
+      layers: [
+        layerOf(
+          known.map((one) => ({ ...here, precision: one })),
+          16,
+        ),
+      ],
+    })
+    expect(others).toEqual([])
+    expect(pile?.properties).toMatchObject({ count: known.length, expansionZoom: 17, precision })
+    expect(pile?.properties).not.toHaveProperty('stacked')
+    expect(pile?.properties.leaves.map((leaf) => leaf.precision).sort()).toEqual([...known].sort())
+  })
+
+  test('of one point that is known roughly are no stack either', () => {
+    const layers = [layerOf([{ latitude: 50.5, longitude: 4.5, precision: 'postcode' }], 7)]
+    const [only] = draw({ layers, clustersOnly: true })
+    expect(only?.properties).toMatchObject({ count: 1, precision: 'postcode', leaves: [{}] })
+    expect(only?.properties).not.toHaveProperty('stacked')
   })
 
   test('of a large stack show the first of its leaves, and that is known', () => {
@@ -266,6 +299,20 @@ describe('features', () => {
       expect(
         ((clusters?.leaves ?? []) as { enterpriseNumber: string[] }[]).map((leaf) => leaf.enterpriseNumber),
       ).toEqual(stacks.map(({ properties }) => properties.leaves.map((leaf) => leaf.enterpriseNumber)))
+      const piles = ofClusters.filter(({ properties }) => properties.precision !== undefined)
+      expect(clusters?.piles).toEqual({
+        cluster: piles.map((pile) => ofClusters.indexOf(pile)),
+        precision: piles.map(({ properties }) => properties.precision),
+        leaves: piles.map(({ properties }) => ({
+          enterpriseNumber: properties.leaves.map((leaf) => leaf.enterpriseNumber),
+          name: expect.any(Array),
+          precision: properties.leaves.map((leaf) => precisions.indexOf(leaf.precision)),
+          ...(of === 'vme' ? { category: expect.any(Array) } : {}),
+        })),
+      })
+      expect((points?.precision ?? []).map((precision) => precisions[Number(precision)])).toEqual(
+        ofPoints.map(({ properties }) => properties.precision),
+      )
       expect(points?.longitude).toEqual(ofPoints.map(({ geometry }) => geometry.coordinates[0]))
       for (const name of ['enterpriseNumber', 'name'])
         expect(points?.[name]).toEqual(ofPoints.map(({ properties }) => properties[name]))

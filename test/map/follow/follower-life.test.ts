@@ -2,6 +2,7 @@
 // take their time or fail. Whenever it has caught up it answers as a map that is built anew of the points as they are.
 import { describe, expect, test } from 'vitest'
 import type { MapPoint } from '../../../src/map/points/point.ts'
+import { precisions } from '../../../src/map/precision.ts'
 import { type Dice, rollDice } from '../../support/seed.ts'
 import { makePoints, pointNumber } from '../points.ts'
 import { type HeldClock, makeClock } from './clock.ts'
@@ -28,7 +29,8 @@ const stack: Place = { longitude: 4.36, latitude: 50.86 }
 function editOne({ now }: FollowerRig, dice: Dice, spare: readonly MapPoint[], numbers: number): string {
   const number = pointNumber(dice.below(numbers))
   const point = now.get(number) ?? { ...dice.pick(spare), enterpriseNumber: number }
-  const place = (position: Place | null): void => void now.set(number, { ...point, position })
+  const place = (at: Place | null): void =>
+    void now.set(number, { ...point, position: at && { ...at, precision: dice.pick(precisions) } })
   const kind = dice.below(9)
   if (kind === 0) now.delete(number)
   else if (kind === 1) now.set(number, { ...point, name: `${point.name.slice(0, 40)} bis` })
@@ -82,7 +84,10 @@ describe('after any sequence of changes what is shown equals a map built anew', 
     const numbers = [...rig.now.keys()]
     const move = async (position: (at: number) => Place): Promise<void> => {
       for (const [at, number] of numbers.entries())
-        rig.now.set(number, { ...(rig.now.get(number) as MapPoint), position: position(at) })
+        rig.now.set(number, {
+          ...(rig.now.get(number) as MapPoint),
+          position: { ...position(at), precision: dice.pick(precisions) },
+        })
       tellAll(rig, numbers)
       await catchUp(rig, clock)
     }

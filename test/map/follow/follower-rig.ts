@@ -194,12 +194,14 @@ export function expectEqual(tree: ClusterTree, wanted: ClusterTree): void {
       if (found.counts[at] === 1) {
         const [own, other] = [tree.point(id), wanted.point(id)]
         expect(numberAt(own.columns, own.index)).toBe(numberAt(other.columns, other.index))
+        expect(own.columns.precisions[own.index]).toBe(other.columns.precisions[other.index])
         continue
       }
       expect(tree.counts(id)).toEqual(wanted.counts(id))
       expect(tree.boxOf(id)).toEqual(wanted.boxOf(id))
       expect(tree.expansionZoom(id)).toBe(wanted.expansionZoom(id))
       expect(tree.isStacked(id)).toBe(wanted.isStacked(id))
+      expect(tree.precisionBits(id)).toBe(wanted.precisionBits(id))
       expect(tree.leaves(id, tree.count)).toEqual(wanted.leaves(id, tree.count))
     }
   }

@@ -21,8 +21,8 @@ import { mandateOf, sampleNumbers, syndicSummary, TODAY, vmeSummary } from '../.
 const hrefs = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url?.replaceAll('&amp;', '&') ?? '')
 
-const place = (latitude: number, longitude: number) =>
-  ({ latitude, longitude, precision: 'address', source: 'best' }) as never
+const place = (latitude: number, longitude: number, precision = 'address') =>
+  ({ latitude, longitude, precision, source: 'best' }) as never
 
 const items = [
   vmeSummary(1, { location: place(51, 3.7) }),
@@ -87,16 +87,25 @@ describe('the view of a search for VMEs', () => {
 
   test('gives the pins of its map the numbers of the rows, one pin a place', () => {
     expect(pinsOf(items)).toEqual([
-      { rows: [1, 3], latitude: 51, longitude: 3.7 },
-      { rows: [4], latitude: 50.8, longitude: 4.4 },
+      { rows: [1, 3], latitude: 51, longitude: 3.7, rough: false },
+      { rows: [4], latitude: 50.8, longitude: 4.4, rough: false },
     ])
     const html = render()
+    expect(html).not.toContain('pin-rough')
     expect(html).toContain('data-pins="[{&quot;rows&quot;:[1,3]')
     for (const row of [1, 2, 3, 4]) expect(html).toContain(`<li id="row-${row}">`)
     expect(html).toContain('embedded-map')
     const nowhere = render({}, { found: { ...page, items: [vmeSummary(2)] } })
     expect(nowhere).not.toContain('data-pins')
     expect(nowhere).not.toContain('embedded-map')
+  })
+
+  test('marks a pin where a row is known to its street or postcode alone, and says what the mark means', () => {
+    const rough = vmeSummary(5, { location: place(51, 3.7, 'street') })
+    const [pin] = pinsOf([...items, rough])
+    expect(pin).toEqual({ rows: [1, 3, 5], latitude: 51, longitude: 3.7, rough: true })
+    const html = render({}, { found: { ...page, items: [rough] } })
+    expect(html).toContain('Streepjesrand: alleen de straat of de postcode is bekend')
   })
 
   test('leads from each count to what it counts, and back', () => {

@@ -20,6 +20,7 @@ test('the point that is named is a VME by itself, not an outage that hits it', (
     name: 'Ster',
     longitude: 4,
     latitude: 50,
+    precision: 'address',
   } as const
   const hit = { ...leaf, of: 'power-outage', category: 'ActiveNow' } as const
   const vme = { ...leaf, of: 'vme', category: 'vme-unmanaged' } as const

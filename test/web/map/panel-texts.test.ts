@@ -1,7 +1,7 @@
 // What the panel says of what is in view and of the replies.
 import { expect, test } from 'vitest'
-import { impactNotes, inViewText, replyNotes, totalsIn } from '../../../web/map/panel-texts.ts'
-import type { Item, Reply } from '../../../web/map/points.ts'
+import { impactNotes, inViewText, replyNotes } from '../../../web/map/panel-texts.ts'
+import type { Reply } from '../../../web/map/points.ts'
 import type { Family } from '../../../web/map/state.ts'
 import { createWording } from '../../../web/map/texts.ts'
 
@@ -21,42 +21,6 @@ const wording = createWording('en', {
   impactAsOf: '{what} as of {moment}.',
   impactNowhere: '{count} that are hit are not on the map.',
   impactStale: 'A source is late.',
-})
-
-const at = (longitude: number, latitude: number) => ({ longitude, latitude })
-const point = (of: Item['of'], longitude: number, latitude: number): Item => ({
-  kind: 'point',
-  of,
-  enterpriseNumber: '0123456789',
-  name: 'Ster',
-  category: 'vme-professional',
-  ...at(longitude, latitude),
-})
-const cluster = (of: Item['of'], count: number, longitude: number, latitude: number): Item => ({
-  kind: 'cluster',
-  of,
-  count,
-  category: undefined,
-  expansionZoom: 9,
-  leaves: undefined,
-  ...at(longitude, latitude),
-})
-
-test('counts what lies in the box, on its sides too, and clusters by what they hold', () => {
-  const items = [
-    point('vme', 4, 50),
-    cluster('vme', 12, 5, 51),
-    point('syndic', 4.5, 50.5),
-    cluster('power-outage', 3, 4.2, 50.2),
-    point('vme', 5.01, 50.5),
-    point('vme', 4.5, 49.99),
-  ]
-  expect(totalsIn(items, [4, 50, 5, 51])).toEqual({
-    vme: 13,
-    syndic: 1,
-    'power-outage': 3,
-    'public-works': 0,
-  })
 })
 
 test.each([
