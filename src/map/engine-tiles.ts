@@ -19,6 +19,8 @@ export interface TileQuery {
   /** Restricts by terms: who manages a VME, or which syndic. */
   term: { field: 'syndicNumbers' | 'enterpriseNumber'; value: string } | undefined
   among?: AmongNumbers | undefined
+  /** Those of a search alone. */
+  selected?: Clause | undefined
 }
 
 export interface TileCell {
@@ -79,11 +81,12 @@ function amongThem(among: AmongNumbers): Clause {
   return { bool: { must_not: anyOf(among.allBut) } }
 }
 
-function selection({ categories, term, among }: TileQuery): Clause[] {
+function selection({ categories, term, among, selected }: TileQuery): Clause[] {
   return [
     { terms: { mapCategories: [...categories] } },
     ...(term === undefined ? [] : [{ term: { [term.field]: term.value } }]),
     ...(among === undefined ? [] : [amongThem(among)]),
+    ...(selected === undefined ? [] : [selected]),
   ]
 }
 
@@ -143,6 +146,17 @@ export async function sumTiles(
     withoutCoordinates: without?.doc_count ?? 0,
     bounds: readBounds(all),
   }
+}
+
+/** Of those that a clause selects, how many are on no map. Throws SearchUnavailable. */
+export async function countOffMap(
+  engine: Engine,
+  selected: Clause,
+  options?: SearchOptions,
+): Promise<number> {
+  const query = { bool: { filter: [selected], must_not: [{ exists: { field: 'mapCategories' } }] } }
+  const { hits } = await runSearch(engine, { size: 0, track_total_hits: true, query }, options)
+  return typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0)
 }
 
 function gatherCells(buckets: readonly { key: string; count: number }[]): TileCell[] {

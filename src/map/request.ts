@@ -5,7 +5,9 @@ import { readSides } from '../http/requests/sides.ts'
 import { type ImpactFamily, impactCategories } from '../impacts/event.ts'
 import type { impactMapQuery } from '../impacts/map-schema.ts'
 import type { FamilyChoice } from '../impacts/snapshot/impact-snapshot.ts'
+import type { PlaceNames } from '../places/place-names.ts'
 import { bareDigits, isEnterpriseNumber, parseEnterpriseNumber } from '../register/enterprise-number.ts'
+import { readSelection, type VmeSelection } from '../vmes/list/selection.ts'
 import { clustersOnly, numberImpossible, type Warning, zoomClamped } from '../warnings.ts'
 import { firstImpact, type PointCategory, pointCategories } from './category.ts'
 import { zoomOf } from './draw/box.ts'
@@ -32,6 +34,8 @@ export interface MapRequest extends MapView {
   /** Ten digits; of a number that cannot exist as well. */
   syndicNumber: string | undefined
   focusVme: string | undefined
+  /** VMEs of a search alone; undefined without one. */
+  search: VmeSelection | undefined
 }
 
 type Everything = View['everything']
@@ -99,7 +103,11 @@ function readPortfolio(
 }
 
 /** Throws parameters_invalid. */
-export function readMapRequest(parameters: MapParameters, given: readonly Warning[]): MapRequest {
+export function readMapRequest(
+  parameters: MapParameters,
+  given: readonly Warning[],
+  places: PlaceNames,
+): MapRequest {
   const view = readMapView(parameters, given)
   const { warnings } = view
   return {
@@ -107,6 +115,7 @@ export function readMapRequest(parameters: MapParameters, given: readonly Warnin
     ...readPortfolio(parameters.syndicNumber, readCategories(parameters), warnings),
     impacts: parameters.categories?.some(isImpact) ? 'any' : undefined,
     focusVme: readNumber('focusVme', parameters.focusVme, warnings),
+    search: readSelection(parameters, { places, warnings }),
   }
 }
 
@@ -122,5 +131,6 @@ export function readImpactMapRequest(
     ...readPortfolio(parameters.syndicNumber, impactCategories, view.warnings),
     impacts: family,
     focusVme: undefined,
+    search: undefined,
   }
 }

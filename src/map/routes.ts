@@ -15,7 +15,7 @@ export const mapRoutes: Routes = async (app, { services }) => {
     '/map/vme-points',
     { schema: mapPointsSchema },
     async (request, reply) => {
-      const asked = readMapRequest(request.query, request.warnings ?? [])
+      const asked = readMapRequest(request.query, request.warnings ?? [], services.places)
       return answer(request, reply, { asked, theme: 'points' })
     },
   )
@@ -24,7 +24,7 @@ export const mapRoutes: Routes = async (app, { services }) => {
     '/map/property-insights',
     { schema: propertyInsightsSchema },
     async (request, reply) => {
-      const asked = readMapRequest(request.query, request.warnings ?? [])
+      const asked = readMapRequest(request.query, request.warnings ?? [], services.places)
       return answer(request, reply, { asked, theme: 'insights' })
     },
   )

@@ -115,6 +115,8 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'search-page/filters',
     'search-page/request',
     'line-keys',
+    'list/search',
+    'list/selection',
     'shown-order',
     'statements/vmes',
     'suggest',
