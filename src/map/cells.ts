@@ -2,7 +2,7 @@
 // searches that find many.
 
 import type { Box } from '../geo/box.ts'
-import { around, snapOut, wholeWorld } from './draw/box.ts'
+import { around, snapOut, wholeWorld, withHalfUnits } from './draw/box.ts'
 import { type Cell, layerOfCells } from './draw/cell-layer.ts'
 import {
   type FeatureSelection,
@@ -99,7 +99,7 @@ export async function selectCells(
   const asked = zoomAsked(view, bounds)
   for (let zoom = asked; ; zoom = Math.min(zoom, CLUSTER_MAX_ZOOM + 1) - 1) {
     const box = view.box === undefined ? undefined : snapOut(view.box, zoom)
-    const parts = partsIn(view, box)
+    const parts = partsIn(view, box && withHalfUnits(box))
     const counts = addCounts(box === undefined ? everything : await sumParts(services, parts))
     const total = counts.reduce((sum, count) => sum + count, 0)
     if (zoom > CLUSTER_MAX_ZOOM && total > MAX_FEATURES) continue
