@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { fastify } from 'fastify'
 import { createRandom } from '../../fixtures/sample/random.ts'
 import { readConfig } from '../../src/config.ts'
+import { type Box, isInside } from '../../src/geo/box.ts'
 import { headersByKind } from '../../src/http/replies/reply-headers.ts'
 import {
   type ImpactCategory,
@@ -22,6 +23,8 @@ import { mapPageRoutes } from '../../src/map/page-routes.ts'
 import { buildColumns, openColumnWriter } from '../../src/map/points/column-writer.ts'
 import { findKey } from '../../src/map/points/columns.ts'
 import type { MapPoint } from '../../src/map/points/point.ts'
+import { buildPlaceNames } from '../../src/places/place-names.ts'
+import { loadPlacesData } from '../../src/places/places-data.ts'
 import { completeEnterpriseNumber, type EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import { keyOfNumber } from '../../src/register/number-key.ts'
 import type { Services } from '../../src/services.ts'
@@ -75,6 +78,9 @@ function makeVme(position: number, at: Placed['position']): Placed {
 /** One building of six VMEs, and one of forty-five. */
 export const stack = { latitude: 50.0012, longitude: 5.9501, count: 6 }
 export const tallStack = { latitude: 49.7501, longitude: 5.0612, count: 45 }
+/** A place that is searched for, by what its VMEs lie in and by where it is said to be. */
+export const town = { name: 'Syngem', latitude: 51.05, longitude: 3.72 }
+const aroundTown = { south: 51, north: 51.1, west: 3.65, east: 3.8 }
 export const focus = { number: number(7), name: 'Residentie 7' }
 export const portfolio = { number: number(VMES), name: 'Syndicus 1' }
 
@@ -109,16 +115,21 @@ interface Query {
   syndicNumber?: string
   categories?: string
   focusVme?: string
-  south: string
-  west: string
-  north: string
-  east: string
+  /** Words of a search: how the names of VMEs begin. */
+  q?: string
+  /** Of a search: south, west, north, east. */
+  bounds?: string
+  municipality?: string
+  south?: string
+  west?: string
+  north?: string
+  east?: string
   zoom: string
 }
 
 const trees = new Map<string, Trees>()
-function treesOf({ syndicNumber, categories }: Query): Trees {
-  const key = `${syndicNumber} ${categories}`
+function treesOf({ syndicNumber, categories, q, bounds, municipality }: Query): Trees {
+  const key = [syndicNumber, categories, q, bounds, municipality].join(' ')
   const made = trees.get(key)
   if (made !== undefined) return made
   const isChosen = ({ category, syndicNumbers, enterpriseNumber }: MapPoint): boolean =>
@@ -126,22 +137,31 @@ function treesOf({ syndicNumber, categories }: Query): Trees {
     (syndicNumber === undefined ||
       syndicNumber === enterpriseNumber ||
       (syndicNumbers as readonly string[]).includes(syndicNumber))
+  const isSearch = [q, bounds, municipality].some((value) => value !== undefined)
+  const [south = -90, west = -180, north = 90, east = 180] = bounds?.split(',').map(Number) ?? []
+  const isHit = ({ name, position }: Placed): boolean =>
+    name.startsWith(q ?? '') &&
+    isInside({ south, west, north, east }, position) &&
+    (municipality === undefined || isInside(aroundTown, position))
   const chosen = {
-    vmes: treeOf('vme', vmes.filter(isChosen)),
-    syndics: treeOf('syndic', syndics.filter(isChosen)),
+    vmes: treeOf(
+      'vme',
+      vmes.filter((vme) => isChosen(vme) && isHit(vme)),
+    ),
+    syndics: treeOf('syndic', isSearch ? [] : syndics.filter(isChosen)),
   }
   trees.set(key, chosen)
   return chosen
 }
 
+const boxIn = ({ south, west, north, east }: Query): Box | undefined =>
+  south === undefined
+    ? undefined
+    : { south: Number(south), west: Number(west), north: Number(north), east: Number(east) }
+
 function answer(query: Query): Buffer {
   const chosen = treesOf(query)
-  const box = {
-    south: Number(query.south),
-    west: Number(query.west),
-    north: Number(query.north),
-    east: Number(query.east),
-  }
+  const box = boxIn(query)
   const found =
     query.focusVme === undefined
       ? undefined
@@ -156,7 +176,9 @@ function answer(query: Query): Buffer {
       dataVersion: 'one',
       asOf: '2026-11-02',
       warnings: [],
-      ...(query.syndicNumber === undefined
+      ...([query.syndicNumber, query.q, query.municipality, query.bounds].every(
+        (given) => given === undefined,
+      )
         ? {}
         : { bounds: around(chosen.vmes.bounds, chosen.syndics.bounds) ?? null }),
     },
@@ -209,12 +231,7 @@ function hitTreeOf(family: ImpactFamily, syndicNumber: string | undefined): Clus
 }
 
 function answerImpacts(family: ImpactFamily, query: Query): Buffer {
-  const box = {
-    south: Number(query.south),
-    west: Number(query.west),
-    north: Number(query.north),
-    east: Number(query.east),
-  }
+  const box = boxIn(query)
   return writeMap({
     selection: selectFeatures(
       { vmes: hitTreeOf(family, query.syndicNumber), syndics: emptyTree },
@@ -265,6 +282,9 @@ const eventOf = ({ family, category }: Hit) => ({
       : { method: 'polygon-buffer', distanceMetres: 12.4, radiusMetres: 25, quality: 'medium' },
 })
 
+/** Of every VME. */
+const addressLine = 'Veldstraat 4, 9000 Gent'
+
 export interface MapWorld {
   origin: string
   close(): Promise<void>
@@ -277,8 +297,9 @@ export async function openMapWorld(): Promise<MapWorld> {
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(pageHeaders)
   })
-  // Neither asks a service for anything.
-  const options = { config, services: {} as Services }
+  // The names of places, for the filters of a search; nothing else is asked of a service.
+  const services = { places: buildPlaceNames(await loadPlacesData()) } as Services
+  const options = { config, services }
   await app.register(assetRoutes, options)
   await app.register(mapPageRoutes, options)
   app.get<{ Querystring: Query }>('/api/map/vme-points', async ({ query }, reply) =>
@@ -292,6 +313,11 @@ export async function openMapWorld(): Promise<MapWorld> {
     enterpriseNumber: params.number,
     events: hits.filter(({ vme }) => vme.enterpriseNumber === params.number).map(eventOf),
   }))
+  app.get<{ Querystring: { numbers: string } }>('/api/vme', async ({ query: { numbers } }) => ({
+    items: vmes
+      .filter(({ enterpriseNumber }) => numbers.split(',').includes(enterpriseNumber))
+      .map(({ enterpriseNumber, name }) => ({ enterpriseNumber, name, address: { line: addressLine } })),
+  }))
   app.get<{ Params: { number: string } }>('/api/vme/:number', async ({ params }, reply) => {
     const vme = vmes.find(({ enterpriseNumber }) => enterpriseNumber === params.number)
     if (vme === undefined) return reply.code(404).send({})
@@ -299,7 +325,7 @@ export async function openMapWorld(): Promise<MapWorld> {
     const name = syndics.find(({ enterpriseNumber }) => enterpriseNumber === syndic)?.name
     return {
       name: vme.name,
-      address: { line: 'Veldstraat 4, 9000 Gent' },
+      address: { line: addressLine },
       location: vme.position,
       syndic: syndic === undefined ? null : { enterpriseNumber: syndic, name, kind: 'professional' },
       impacts: {
@@ -316,7 +342,30 @@ export async function openMapWorld(): Promise<MapWorld> {
   app.get<{ Querystring: { q: string } }>('/api/search/suggestions', async ({ query: { q } }) => ({
     q,
     items: [
-      { type: 'municipality', key: '44021', label: 'Syngem', detail: '', highlights: [], url: '/' },
+      ...(town.name.toLowerCase().startsWith(q.toLowerCase())
+        ? [
+            {
+              type: 'municipality',
+              key: '44021',
+              label: town.name,
+              detail: '',
+              highlights: [],
+              url: '/search-vme?municipality=44021',
+              location: { latitude: town.latitude, longitude: town.longitude },
+            },
+          ]
+        : []),
+      ...vmes
+        .filter(({ name }) => name.toLowerCase() === q.toLowerCase())
+        .map(({ name, enterpriseNumber, position }) => ({
+          type: 'vme',
+          key: enterpriseNumber,
+          label: name,
+          detail: addressLine,
+          highlights: [],
+          url: '/',
+          location: position,
+        })),
       ...syndics
         .filter(({ name }) => name.toLowerCase().startsWith(q.toLowerCase()))
         .slice(0, 5)

@@ -180,7 +180,9 @@ describe('focusVme', () => {
 
 describe('a search on the map', () => {
   const listed = async (query: Query): Promise<number> => {
-    const parameters = new URLSearchParams(Object.entries({ ...query, pageSize: 1 }) as [string, string][])
+    const parameters = new URLSearchParams(
+      Object.entries({ ...query, pageSize: 1 }).map(([name, value]) => [name, String(value)]),
+    )
     return (await api.app.inject(`/api/vme?${parameters}`)).json().total
   }
   const drawn = ({ features }: MapBody): number =>

@@ -113,6 +113,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'present',
     'row',
     'search-page/filters',
+    'search-page/names',
     'search-page/request',
     'line-keys',
     'list/search',

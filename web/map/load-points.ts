@@ -44,7 +44,7 @@ export function pointsUrl(
   { box: [west, south, east, north], zoom, filters }: ViewRequest,
 ): string {
   const sides = new URLSearchParams(
-    Object.entries({ south, west, north, east }).map(([name, value]) => [name, value.toFixed(6)]),
+    Object.entries({ south, west, north, east }).map(([name, value]) => [name, value.toFixed(5)]),
   )
   return `${path}?${sides}&zoom=${zoom}&format=columns${filters === '' ? '' : `&${filters}`}`
 }

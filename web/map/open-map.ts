@@ -1,5 +1,6 @@
 // The map of the map page: its library, loaded only there, its controls, and what lies under the pointer.
 import type { MapLibreMap, StyleSpecification } from 'maplibre-gl'
+import { byId } from '../parts/dom.ts'
 import { COUNTRY, CREDIT, type Drawing, flatMap, openDrawing, openScheme } from './drawing.ts'
 import type { SignProperties } from './features.ts'
 import type { Item } from './points.ts'
@@ -44,12 +45,17 @@ function createMap(
       'NavigationControl.ZoomIn': translate('zoomIn'),
       'NavigationControl.ZoomOut': translate('zoomOut'),
       'Popup.Close': translate('close'),
+      'FullscreenControl.Enter': translate('fullScreen'),
+      'FullscreenControl.Exit': translate('fullScreenEnd'),
       'AttributionControl.ToggleAttribution': translate('attribution'),
     },
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.addControl(new library.NavigationControl({ showCompass: false }), 'top-right')
+  // Phones that have none would get a page that only looks like it.
+  if (document.fullscreenEnabled)
+    map.addControl(new library.FullscreenControl({ container: byId('map-app') }), 'top-right')
   map.addControl(new library.ScaleControl({ maxWidth: 90 }), 'bottom-left')
   const compact = matchMedia('(max-width: 48rem)').matches
   map.addControl(

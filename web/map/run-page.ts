@@ -3,8 +3,10 @@
 import { byId } from '../parts/dom.ts'
 import { awaitedAtStart, settleAwaited } from './awaited.ts'
 import { boxOf } from './box.ts'
-import { viewOf } from './camera.ts'
+import { fitBox, viewOf } from './camera.ts'
+import { copyLinkButton } from './copy-link.ts'
 import type { ProfilePaths } from './details.ts'
+import { createGoToPlace } from './go-to-place.ts'
 import { createImpactLayer } from './impact-layer.ts'
 import { createItemList } from './item-list.ts'
 import { openNamedVme, showNamedSyndic } from './named-in-address.ts'
@@ -13,13 +15,21 @@ import type { Library, SignMap } from './open-map.ts'
 import { createOpenings, type Openings } from './openings.ts'
 import { openPageState, type PageState } from './page-state.ts'
 import { createPanel } from './panel.ts'
+import { createPlaceBox } from './place-box.ts'
 import type { NearestPlace } from './places.ts'
 import { createRegisterLayer } from './register-layer.ts'
 import { createRequestStatus } from './request-status.ts'
 import { createScene, type Scene } from './scene.ts'
+import { boundsText, boxOfBounds, hasSearch } from './search.ts'
+import { createSearchArea, type SearchArea } from './search-area.ts'
+import { createSearchChip } from './search-chip.ts'
+import { hasSelection } from './state.ts'
 import { paintSwatches } from './swatch.ts'
 import { createSyndicBox } from './syndic-box.ts'
 import type { Wording } from './texts.ts'
+import { createToast } from './toast.ts'
+import { whereAmIButton } from './where-am-i.ts'
+import { wholeZoom } from './zooms.ts'
 
 export interface PageOptions {
   signs: SignMap
@@ -35,16 +45,27 @@ interface MapEventParts {
   scene: Scene
   navigation: Navigation
   openings: Openings
+  area: SearchArea
   loadView(): void
 }
 
-function followMap({ signs, state, scene, navigation, openings, loadView }: MapEventParts): void {
+/** The search of a page that is told to follow the map is always that of the box in view. */
+function followArea({ signs: { map }, state, area, navigation }: MapEventParts): void {
+  const { search } = state.current()
+  const bounds = boundsText(boxOf(map))
+  const isOther = hasSearch(search) && search.bounds !== bounds
+  if (isOther && area.isFollowing()) navigation.search({ ...search, bounds }, { push: false })
+  area.show({ search: hasSearch(search), changed: isOther && !area.isFollowing() })
+}
+
+function followMap(parts: MapEventParts): void {
+  const { signs, state, scene, navigation, openings, loadView } = parts
   const { map } = signs
   map.on('moveend', () => {
     scene.describe()
     loadView()
-    // Last: a browser may refuse to write addresses as often as a map moves.
     state.change({ view: viewOf(map) })
+    followArea(parts)
   })
   map.on('click', ({ point }) => {
     const item = signs.itemAt(point)
@@ -78,6 +99,19 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
     onChoose: (item) => navigation.choose(item),
     onPoint: (item) => signs.mark(item ?? scene.focus()),
   })
+  const searchChip = createSearchChip({
+    wording,
+    onRemove: () => navigation.search({}, { push: true }),
+    onRemoveArea() {
+      const { bounds: _area, ...others } = state.current().search
+      navigation.search(others, { push: true })
+    },
+  })
+  const area = createSearchArea(() => {
+    const { search } = state.current()
+    navigation.search({ ...search, bounds: boundsText(boxOf(map)) }, { push: true })
+    area.show({ search: true, changed: false })
+  })
   const syndicBox = createSyndicBox({ wording, onChoose: (chosen) => navigation.showPortfolio(chosen) })
   const openings = createOpenings({
     map,
@@ -98,9 +132,9 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
     {
       onEmpty: () => scene.draw(),
       onReply(reply, ageSeconds) {
-        panel.showReply(reply, ageSeconds)
+        panel.showReply(reply, { ageSeconds, hasSelection: hasSelection(state.current()) })
         scene.draw()
-        settleAwaited(awaited, reply, { map, wording, panel, openings, scene })
+        settleAwaited(awaited, reply, { map, state, wording, panel, openings, scene })
       },
       onFailure: (failure) => setFailure('points', failure),
       onWait: (isWaiting) => setWaiting('points', isWaiting),
@@ -116,10 +150,10 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
   })
   const scene = createScene({ signs, state, register, impacts, panel, list, openings })
   const named = { map, state, wording, panel, syndicBox }
-  const navigation = createNavigation({ ...named, openings, awaited, loadView })
+  const navigation = createNavigation({ ...named, searchChip, openings, awaited, loadView })
 
   function loadView(): void {
-    const at = { box: boxOf(map), zoom: Math.floor(map.getZoom()) }
+    const at = { box: boxOf(map), zoom: wholeZoom(map.getZoom()) }
     const { impacts: shown, syndicNumber } = state.current()
     impacts.load({ ...at, syndicNumber }, shown)
     register.load(at)
@@ -130,13 +164,32 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
     impacts.retry()
   }
 
-  followMap({ signs, state, scene, navigation, openings, loadView })
+  const toast = createToast()
+  const goToPlace = createGoToPlace({ map, library, wording, toast })
+  createPlaceBox({
+    wording,
+    onChoose(chosen) {
+      panel.close()
+      if (chosen.type === 'vme') navigation.goToVme(chosen.key)
+      else void goToPlace(chosen)
+    },
+  })
+  const whereAmI = whereAmIButton({ map, library, wording, toast })
+  if (whereAmI !== undefined) map.addControl(whereAmI, 'top-right')
+  map.addControl(copyLinkButton({ wording, toast, href: state.href }), 'top-right')
+
+  const events = { signs, state, scene, navigation, openings, area, loadView }
+  followMap(events)
   window.addEventListener('online', retry)
   window.addEventListener('popstate', navigation.goBack)
 
   paintSwatches()
-  const { categories, impacts: shownImpacts } = state.current()
+  const { categories, impacts: shownImpacts, search, view } = state.current()
   panel.showFilters(categories, shownImpacts)
+  searchChip.show(search)
+  followArea(events)
+  const bounds = boxOfBounds(search.bounds)
+  if (bounds !== undefined && view === undefined) fitBox(map, bounds)
   void showNamedSyndic(named)
   void openNamedVme(named).then(loadView)
   // For those who look for it from outside: the map stands.

@@ -9,6 +9,7 @@ import type { Panel } from './panel.ts'
 import { partSigns } from './part-signs.ts'
 import type { Item, PointItem } from './points.ts'
 import type { RegisterLayer } from './register-layer.ts'
+import { wholeZoom } from './zooms.ts'
 
 export interface Scene {
   draw(): void
@@ -52,7 +53,7 @@ export function createScene({ signs, state, register, impacts, panel, list, open
 
   return {
     draw() {
-      const { items: below, zoom } = register.points() ?? { items: [], zoom: Math.floor(map.getZoom()) }
+      const { items: below, zoom } = register.points() ?? { items: [], zoom: wholeZoom(map.getZoom()) }
       items = partSigns([...below, ...impacts.items()], zoom)
       signs.show(items)
       describe()
