@@ -25,7 +25,7 @@ import {
   type Sums,
   sumParts,
 } from './engine-parts.ts'
-import { cellKeys, listCells, precisionOf, type TileCell } from './engine-tiles.ts'
+import { addedTo, cellKeys, listCells, precisionOf, type TileCell } from './engine-tiles.ts'
 import { CLUSTER_MAX_ZOOM } from './zooms.ts'
 
 const placeOf = ({ x, y }: { x: number; y: number }): string => `${x}/${y}`
@@ -36,12 +36,7 @@ function mergeCells(found: readonly { part: Part; cells: readonly TileCell[] }[]
   for (const { part, cells } of found)
     for (const cell of cells) {
       const known = merged.get(placeOf(cell))
-      merged.set(placeOf(cell), {
-        x: cell.x,
-        y: cell.y,
-        counts: new Map([...(known?.counts ?? []), ...countedAs(cell.counts, part.as)]),
-        total: (known?.total ?? 0) + cell.total,
-      })
+      merged.set(placeOf(cell), addedTo(known, { ...cell, counts: new Map(countedAs(cell.counts, part.as)) }))
     }
   return merged
 }

@@ -5,6 +5,8 @@ import type { Bubble, BubbleOptions } from './bubble.ts'
 // Pixels: a swipe that is meant, and air above the sheet for the sign that it tells of.
 const SWIPE = 72
 const AIR = 36
+// A sheet narrower than this share of the map leaves room beside it.
+const BESIDE_SHARE = 0.7
 
 /** What is pulled down follows the finger, and goes once it went far enough. */
 function closeBySwipe(sheet: HTMLElement, scroller: HTMLElement, onClose: () => void): void {
@@ -60,7 +62,7 @@ export function openBottomSheet({
   const sheet = element(
     'section',
     { class: 'bottom-sheet', role: 'dialog', 'aria-label': label, tabindex: '-1' },
-    [element('div', { class: 'bottom-sheet-grip', 'aria-hidden': 'true' }), close, scroller],
+    [close, scroller],
   )
   close.addEventListener('click', onClose)
   sheet.addEventListener('keydown', (event) => {
@@ -73,11 +75,13 @@ export function openBottomSheet({
   sheet.focus({ preventScroll: true })
 
   function keepInView(): void {
-    const { y } = map.project([longitude, latitude])
-    const top = sheet.getBoundingClientRect().top - map.getContainer().getBoundingClientRect().top
-    const below = y - (top - AIR)
-    // Where the sheet leaves no room above it, the sign is as high as it gets.
-    if (below > 0) map.panBy([0, Math.min(below, y - AIR)])
+    const { x, y } = map.project([longitude, latitude])
+    const frame = map.getContainer().getBoundingClientRect()
+    const { top, right, width } = sheet.getBoundingClientRect()
+    // Beside it where it leaves room there, else over it; where there is none either, as high as the sign gets.
+    const [past, below] = [right - frame.left + AIR - x, y - (top - frame.top - AIR)]
+    if (width < frame.width * BESIDE_SHARE) map.panBy([Math.min(0, -past), 0])
+    else if (below > 0) map.panBy([0, Math.min(below, y - AIR)])
   }
   keepInView()
 

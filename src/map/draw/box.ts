@@ -89,12 +89,6 @@ export function tileBox(zoom: number, x: number, y: number): Box {
   }
 }
 
-/** The middle of a tile on the map. */
-export const tileCentre = (zoom: number, x: number, y: number): { latitude: number; longitude: number } => ({
-  latitude: latitudeAt((y + 0.5) / 2 ** zoom),
-  longitude: longitudeAt((x + 0.5) / 2 ** zoom),
-})
-
 /** The least box around two, of which either may be missing. */
 export function around(one: Box, other: Box): Box
 export function around(one: Box | undefined, other: Box | undefined): Box | undefined
