@@ -299,6 +299,11 @@ export const mapTexts = texts({
     fr: 'Carte avec l’emplacement de {name}',
     en: 'Map with the place of {name}',
   },
+  resultsAll: {
+    nl: 'Alle resultaten op de grote kaart',
+    fr: 'Tous les résultats sur la grande carte',
+    en: 'All results on the large map',
+  },
   resultsMap: { nl: 'Deze bladzijde op de kaart', fr: 'Cette page sur la carte', en: 'This page on the map' },
   gestureTouch: {
     nl: 'Twee vingers verschuiven de kaart',
