@@ -16,7 +16,16 @@ import {
   summary,
   type Visits,
 } from './map-visits.ts'
-import { focus, type MapWorld, managed, openMapWorld, portfolio, stack, tallStack } from './page-world.ts'
+import {
+  focus,
+  type MapWorld,
+  managed,
+  openMapWorld,
+  portfolio,
+  stack,
+  tallStack,
+  town,
+} from './page-world.ts'
 
 /** Members of a reply that shows nothing. */
 const empty = { longitude: [], latitude: [], enterpriseNumber: [], name: [], category: [], focus: [] }
@@ -363,6 +372,31 @@ describe('the map page in a browser', () => {
         expect(zoomOf(page)).toBe(13)
       })
     },
+    PATIENCE_MS,
+  )
+
+  test(
+    'a fan shows what the filters select, and closes when they change',
+    () =>
+      visit({ path: at(stack, 13) }, async (page) => {
+        await clickMiddle(page)
+        const fan = page.getByRole('group', { name: /at one place/ })
+        await fan.getByRole('button').first().waitFor()
+        const kinds = await fan
+          .getByRole('button')
+          .evaluateAll((legs) => legs.map((leg) => leg.getAttribute('aria-label')))
+        const professional = kinds.filter((label) => label?.includes('professional')).length
+        expect(professional).toBeLessThan(stack.count)
+        for (const name of ['personal', 'without']) await page.getByLabel(new RegExp(name)).uncheck()
+        await expect.poll(() => fan.count(), poll).toBe(0)
+        if (professional < 2) return
+        await expect
+          .poll(() => summary(page).textContent(), poll)
+          .toMatch(new RegExp(`^${professional} VMEs`))
+        await clickMiddle(page)
+        await fan.getByRole('button').first().waitFor()
+        expect(await fan.getByRole('button').count()).toBe(professional)
+      }),
     PATIENCE_MS,
   )
 
