@@ -122,10 +122,11 @@ describe('the map page as it is used', () => {
         await page.getByText('within 30 m of the dot').waitFor()
         await expect.poll(() => parameter(page, 'lat'), poll).toBe('51.05000')
       })
-      const refuse = (page: Page) =>
-        page.addInitScript(() => {
+      const refuse = async (page: Page): Promise<void> => {
+        await page.addInitScript(() => {
           Object.defineProperty(navigator, 'clipboard', { value: undefined })
         })
+      }
       await visit({ path, prepare: refuse }, async (page) => {
         await shown(page)
         await page.getByRole('button', { name: 'Copy link' }).click()
@@ -138,13 +139,14 @@ describe('the map page as it is used', () => {
   )
 
   test('works where the browser refuses to write addresses', async () => {
-    const prepare = (page: Page) =>
-      page.addInitScript(() => {
+    const prepare = async (page: Page): Promise<void> => {
+      await page.addInitScript(() => {
         for (const method of ['replaceState', 'pushState'] as const)
           history[method] = () => {
             throw new DOMException('refused', 'SecurityError')
           }
       })
+    }
     await visit({ path: at({ latitude: 50.85, longitude: 4.35 }, 10), prepare }, async (page) => {
       await shown(page)
       await page.getByRole('button', { name: 'Zoom in' }).click()

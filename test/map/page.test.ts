@@ -16,16 +16,7 @@ import {
   summary,
   type Visits,
 } from './map-visits.ts'
-import {
-  focus,
-  type MapWorld,
-  managed,
-  openMapWorld,
-  portfolio,
-  stack,
-  tallStack,
-  town,
-} from './page-world.ts'
+import { focus, type MapWorld, managed, openMapWorld, portfolio, stack, tallStack } from './page-world.ts'
 
 /** Members of a reply that shows nothing. */
 const empty = { longitude: [], latitude: [], enterpriseNumber: [], name: [], category: [], focus: [] }
