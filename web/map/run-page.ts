@@ -178,8 +178,7 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
   if (whereAmI !== undefined) map.addControl(whereAmI, 'top-right')
   map.addControl(copyLinkButton({ wording, toast, href: state.href }), 'top-right')
 
-  const events = { signs, state, scene, navigation, openings, area, loadView }
-  followMap(events)
+  followMap({ signs, state, scene, navigation, openings, area, loadView })
   window.addEventListener('online', retry)
   window.addEventListener('popstate', navigation.goBack)
 
@@ -187,7 +186,8 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
   const { categories, impacts: shownImpacts, search, view } = state.current()
   panel.showFilters(categories, shownImpacts)
   searchChip.show(search)
-  followArea(events)
+  // What is found decides where the map looks first, and not the other way round.
+  area.show({ search: hasSearch(search), changed: search.bounds === undefined })
   const bounds = boxOfBounds(search.bounds)
   if (bounds !== undefined && view === undefined) fitBox(map, bounds)
   void showNamedSyndic(named)
