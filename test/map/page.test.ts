@@ -167,11 +167,11 @@ describe('the map page in a browser', () => {
         expect(await popup.getByRole('link', { name: 'Open the VME' }).getAttribute('href')).toMatch(
           /^\/hoa\/\d{10}$/,
         )
-        expect(parameter(page, 'focusVme')).toMatch(/^\d{10}$/)
+        await expect.poll(() => parameter(page, 'focusVme'), poll).toMatch(/^\d{10}$/)
         await page.keyboard.press('Escape')
         await expect.poll(() => popup.count(), poll).toBe(0)
         expect(await focused()).toMatch(/^Residentie/)
-        expect(parameter(page, 'focusVme')).toBeNull()
+        await expect.poll(() => parameter(page, 'focusVme'), poll).toBeNull()
         await page.keyboard.press('Escape')
         await expect.poll(() => fan.count(), poll).toBe(0)
       }),
@@ -227,7 +227,7 @@ describe('the map page in a browser', () => {
         for (const name of ['professional', 'personal', 'without'])
           await page.getByLabel(new RegExp(name)).uncheck()
         await expect.poll(() => summary(page).textContent(), poll).toBe('0 VMEs and 240 syndics in this area')
-        expect(parameter(page, 'categories')).toBe('syndic')
+        await expect.poll(() => parameter(page, 'categories'), poll).toBe('syndic')
         await page.getByLabel('Syndics', { exact: true }).uncheck()
         await expect.poll(() => summary(page).textContent(), poll).toBe('Nothing in this area')
         await page.goBack()
@@ -244,13 +244,21 @@ describe('the map page in a browser', () => {
         const popup = page.getByRole('dialog', { name: focus.name })
         await popup.getByText('Veldstraat 4, 9000 Gent').waitFor()
         await expect.poll(() => zoomOf(page), poll).toBe(16)
-        expect(parameter(page, 'focusVme')).toBe(focus.number)
+        await expect.poll(() => parameter(page, 'focusVme'), poll).toBe(focus.number)
         // Another language is another page, with the same in view.
-        const href = await page.getByRole('link', { name: 'Français' }).getAttribute('href')
-        const there = new URL(new URL(href ?? '', page.url()).searchParams.get('returnUrl') ?? '', page.url())
-        const here = new URL(page.url())
-        here.searchParams.set('culture', 'fr')
-        expect(there.href).toBe(here.href)
+        // The address is written a moment after the map stands still.
+        await expect
+          .poll(async () => {
+            const href = await page.getByRole('link', { name: 'Français' }).getAttribute('href')
+            const there = new URL(
+              new URL(href ?? '', page.url()).searchParams.get('returnUrl') ?? '',
+              page.url(),
+            )
+            const here = new URL(page.url())
+            here.searchParams.set('culture', 'fr')
+            return there.href === here.href
+          }, poll)
+          .toBe(true)
       })
       await visit({ path: '/map?culture=en&focusVme=1799999999', mayComplain: true }, async (page) => {
         await expect

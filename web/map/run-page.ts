@@ -20,7 +20,7 @@ import type { NearestPlace } from './places.ts'
 import { createRegisterLayer } from './register-layer.ts'
 import { createRequestStatus } from './request-status.ts'
 import { createScene, type Scene } from './scene.ts'
-import { boundsText, boxOfBounds, hasSearch } from './search.ts'
+import { boundsText, boxOfBounds, hasSearch, type Search } from './search.ts'
 import { createSearchArea, type SearchArea } from './search-area.ts'
 import { createSearchChip } from './search-chip.ts'
 import { hasSelection } from './state.ts'
@@ -110,8 +110,13 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
   const area = createSearchArea(() => {
     const { search } = state.current()
     navigation.search({ ...search, bounds: boundsText(boxOf(map)) }, { push: true })
-    area.show({ search: true, changed: false })
   })
+  const searchView = {
+    show(search: Search): void {
+      searchChip.show(search)
+      area.show({ search: hasSearch(search), changed: search.bounds !== boundsText(boxOf(map)) })
+    },
+  }
   const syndicBox = createSyndicBox({ wording, onChoose: (chosen) => navigation.showPortfolio(chosen) })
   const openings = createOpenings({
     map,
@@ -150,7 +155,7 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
   })
   const scene = createScene({ signs, state, register, impacts, panel, list, openings })
   const named = { map, state, wording, panel, syndicBox }
-  const navigation = createNavigation({ ...named, searchChip, openings, awaited, loadView })
+  const navigation = createNavigation({ ...named, searchChip: searchView, openings, awaited, loadView })
 
   function loadView(): void {
     const at = { box: boxOf(map), zoom: wholeZoom(map.getZoom()) }
@@ -185,9 +190,8 @@ export function runPage({ signs, library, wording, paths, nearestPlace }: PageOp
   paintSwatches()
   const { categories, impacts: shownImpacts, search, view } = state.current()
   panel.showFilters(categories, shownImpacts)
-  searchChip.show(search)
-  // What is found decides where the map looks first, and not the other way round.
-  area.show({ search: hasSearch(search), changed: search.bounds === undefined })
+  // What is found decides where the map looks first: not even a page that follows the map searches its box yet.
+  searchView.show(search)
   const bounds = boxOfBounds(search.bounds)
   if (bounds !== undefined && view === undefined) fitBox(map, bounds)
   void showNamedSyndic(named)
