@@ -45,8 +45,8 @@ export interface ResultsArea {
 }
 
 export function openResultsArea({ frame, bounds, onRows }: ResultsAreaOptions): ResultsArea {
-  const button = frame.querySelector('button')
-  const follow = frame.querySelector('input')
+  const button = frame.querySelector('.results-map-area button')
+  const follow = frame.querySelector<HTMLInputElement>('.results-map-area input')
   const status = frame.querySelector('[role="status"]')
   const writer = createAddressWriter({ history, address: () => location.href })
   let wanted = location.href
