@@ -1,5 +1,6 @@
 // A list of any kind, in one call to the engine, up to seven when the words as typed find nothing.
 
+import { buildListQuery } from './build-list-query.ts'
 import type { Clause } from './clause.ts'
 import { correctWords } from './correct-words.ts'
 import {
@@ -93,6 +94,43 @@ async function readingOf<Facts, FilterName extends string>(
   return places.length > 0 ? without(words, places) : { words, matchMode, without: [] }
 }
 
+interface FirstPage<Facts, FilterName extends string> {
+  page: ListPage<Facts, FilterName>
+  reading: Reading
+}
+
+/**
+ * The first reading of the words that finds something, and the page asked for: as typed, with typing errors, without
+ * what fits worst; as typed where nothing is found.
+ */
+async function readWords<Facts, FilterName extends string>(
+  engine: Engine,
+  search: ListSearch<Facts, FilterName>,
+  options: SearchOptions,
+): Promise<FirstPage<Facts, FilterName>> {
+  const { parsed, filters, parts } = search
+  const read = async (reading: Reading): Promise<FirstPage<Facts, FilterName>> => ({
+    page: await fetchPage(engine, search, { ...options, reading }),
+    reading,
+  })
+  const typed = await read(asTyped(parsed))
+  if (typed.page.total > 0 || parsed === undefined) return typed
+  if (parsed.number !== undefined) {
+    const { number } = parsed
+    const excludedBy = await findExcluding(engine, filters, { ...options, number })
+    return { ...typed, page: { ...typed.page, excludedBy } }
+  }
+  const corrected = await correctWords(engine, parsed, { ...options, scope: parts.scope, triesFarOff: true })
+  if (corrected !== undefined) {
+    const nearby = await read({ words: corrected, matchMode: 'fuzzy', without: [] })
+    if (nearby.page.total > 0) return nearby
+  }
+  const words = corrected ?? parsed
+  const places = await findLeftOut(engine, search, { ...options, words })
+  if (places.length > 0) return read(without(words, places))
+  return parsed.isBounded ? { ...typed, page: { ...typed.page, isBounded: true } } : typed
+}
+
 /**
  * One page. Words are first taken as typed; only when that finds nothing at all are typing errors allowed, and when that
  * finds nothing either, what fits worst is left out. Every page of a query is cut from the same rows. Throws
@@ -103,25 +141,21 @@ export async function searchList<Facts, FilterName extends string>(
   search: ListSearch<Facts, FilterName>,
   options: SearchOptions = {},
 ): Promise<ListPage<Facts, FilterName>> {
-  const { parsed, window, filters, parts } = search
-  const read = (reading: Reading): Promise<ListPage<Facts, FilterName>> =>
-    fetchPage(engine, search, { ...options, reading })
-  if (window.after !== undefined)
-    return read(await readingOf(engine, search, { ...options, matchMode: window.after.matchMode }))
-  const page = await read(asTyped(parsed))
-  if (page.total > 0 || parsed === undefined) return page
-  if (parsed.number !== undefined)
-    return {
-      ...page,
-      excludedBy: await findExcluding(engine, filters, { ...options, number: parsed.number }),
-    }
-  const corrected = await correctWords(engine, parsed, { ...options, scope: parts.scope, triesFarOff: true })
-  if (corrected !== undefined) {
-    const nearby = await read({ words: corrected, matchMode: 'fuzzy', without: [] })
-    if (nearby.total > 0) return nearby
+  const { after } = search.window
+  if (after === undefined) return (await readWords(engine, search, options)).page
+  const reading = await readingOf(engine, search, { ...options, matchMode: after.matchMode })
+  return fetchPage(engine, search, { ...options, reading })
+}
+
+/** What selects all rows of a list, whatever the page, and which of its words that leaves out. Throws SearchUnavailable. */
+export async function selectList<Facts, FilterName extends string>(
+  engine: Engine,
+  search: ListSearch<Facts, FilterName>,
+  options: SearchOptions = {},
+): Promise<{ clause: Clause; without: readonly string[] }> {
+  const { reading } = await readWords(engine, search, options)
+  return {
+    clause: buildListQuery({ ...search.parts, isByScore: false }, reading.words),
+    without: reading.without,
   }
-  const words = corrected ?? parsed
-  const places = await findLeftOut(engine, search, { ...options, words })
-  if (places.length > 0) return read(without(words, places))
-  return { ...page, ...(parsed.isBounded ? { isBounded: true } : {}) }
 }

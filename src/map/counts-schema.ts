@@ -4,7 +4,7 @@ import { sideParameters } from '../http/requests/sides.ts'
 import { openToAll } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
 import { impactCategories, impactFamilies } from '../impacts/event.ts'
-import { countsExample } from './example.ts'
+import { selectionParameters } from '../vmes/list/selection.ts'
 import { count, head, mapPointsQuery, pointHead } from './schema.ts'
 
 const { syndicNumber, categories, includeVmes } = mapPointsQuery.properties
@@ -16,6 +16,7 @@ export const mapCountsQuery = {
     syndicNumber,
     categories,
     includeVmes,
+    ...selectionParameters,
     impacts: {
       type: 'array',
       items: { type: 'string', enum: impactFamilies },
@@ -65,7 +66,7 @@ export const mapCountsSchema = {
   response: {
     200: {
       description: 'The counts of the box.',
-      content: { 'application/json': { schema: { $ref: 'MapCounts#' }, example: countsExample } },
+      content: { 'application/json': { schema: { $ref: 'MapCounts#' } } },
     },
     ...problemResponses('parameters_invalid', 'map_unavailable'),
   },

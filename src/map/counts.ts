@@ -13,6 +13,7 @@ import { sidesOf, wholeWorld } from './draw/box.ts'
 import type { Theme } from './draw/draw.ts'
 import { wordsOf } from './draw/layers.ts'
 import { chooseShown, holdMap, orUnavailable } from './held.ts'
+import { readSelected } from './hits.ts'
 import type { CountRequest, MapRequest } from './request.ts'
 
 type Counts<Category extends string> = Partial<Record<Category, number>>
@@ -45,11 +46,14 @@ function countIn({ vmes, syndics }: MapSnapshot, box: Box): Uint32Array {
 
 /** Throws map_unavailable. */
 async function count(services: Services, asked: Asked): Promise<Counted> {
-  const { box, warnings } = asked.request
-  const held = holdMap(services)
+  const { box, search, warnings } = asked.request
+  const held = search === undefined ? holdMap(services) : undefined
   const shown = held && (await chooseShown(services, held.all, asked.filter))
   if (held === undefined || shown === undefined) {
-    const found = await orUnavailable(() => countCells(services, { ...asked.filter, box }))
+    const found = await orUnavailable(async () => {
+      const selected = search && (await readSelected(services, search, []))
+      return countCells(services, { ...asked.filter, selected, box })
+    })
     return { ...found, dataVersion: null }
   }
   if (held.isOld) warnings.push(mapIsOld(Math.max(1, Math.round(held.ageSeconds / 60))))

@@ -7,7 +7,7 @@ import type { Engine } from '../engine/list-query.ts'
 import { runSearch, type SearchOptions } from '../engine/run-search.ts'
 import type { Box } from '../geo/box.ts'
 import { type TilePrecision, tilePrecisions } from '../geo/tile-key.ts'
-import { letterOfCategory, type MapCategory } from './category.ts'
+import { letterOfCategory, type MapCategory, type PointCategory } from './category.ts'
 import type { Precision } from './precision.ts'
 
 /** Which VMEs by number, ten digits each. */
@@ -20,12 +20,17 @@ export interface TileQuery {
   /** Restricts by terms: who manages a VME, or which syndic. */
   term: { field: 'syndicNumbers' | 'enterpriseNumber'; value: string } | undefined
   among?: AmongNumbers | undefined
+  /** Those of a search alone. */
+  selected?: Clause | undefined
 }
 
 export interface TileCell {
   x: number
   y: number
-  counts: Map<MapCategory, number>
+  /** The middle of its points. */
+  latitude: number
+  longitude: number
+  counts: ReadonlyMap<MapCategory, number>
   /** Points in it. */
   total: number
 }
@@ -55,9 +60,9 @@ const MAX_TILE_POINTS = 10_000
 /** Deepest zoom at which cells of a precision are drawn. */
 export function precisionOf(zoom: number): TilePrecision {
   const wanted = zoom + 2
-  // Between two the coarser one: its clusters are fewer.
+  // Between two the finer one: 64 pixels, as wide as clusters of the map in memory.
   const near = tilePrecisions.reduce((best, precision) =>
-    Math.abs(precision - wanted) < Math.abs(best - wanted) ? precision : best,
+    Math.abs(precision - wanted) <= Math.abs(best - wanted) ? precision : best,
   )
   return near
 }
@@ -81,11 +86,12 @@ function amongThem(among: AmongNumbers): Clause {
   return { bool: { must_not: anyOf(among.allBut) } }
 }
 
-function selection({ categories, term, among }: TileQuery): Clause[] {
+function selection({ categories, term, among, selected }: TileQuery): Clause[] {
   return [
     { terms: { mapCategories: [...categories] } },
     ...(term === undefined ? [] : [{ term: { [term.field]: term.value } }]),
     ...(among === undefined ? [] : [amongThem(among)]),
+    ...(selected === undefined ? [] : [selected]),
   ]
 }
 
@@ -147,17 +153,54 @@ export async function sumTiles(
   }
 }
 
-function gatherCells(buckets: readonly { key: string; count: number }[]): TileCell[] {
+/** Of those that a clause selects, how many are on no map. Throws SearchUnavailable. */
+export async function countOffMap(
+  engine: Engine,
+  selected: Clause,
+  options?: SearchOptions,
+): Promise<number> {
+  const query = { bool: { filter: [selected], must_not: [{ exists: { field: 'mapCategories' } }] } }
+  const { hits } = await runSearch(engine, { size: 0, track_total_hits: true, query }, options)
+  return typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0)
+}
+
+interface CellBucket {
+  key: string
+  doc_count: number
+  middle: { location?: { lat: number; lon: number } }
+}
+
+interface Summed {
+  latitude: number
+  longitude: number
+  counts: ReadonlyMap<PointCategory, number>
+  total: number
+}
+
+/** Sums of both; the middle of all points is that of both middles, each by its weight. */
+export function addedTo<Cell extends Summed>(cell: Cell | undefined, added: Cell): Cell {
+  if (cell === undefined) return added
+  const total = cell.total + added.total
+  const middle = (one: number, other: number): number => (one * cell.total + other * added.total) / total
+  return {
+    ...cell,
+    counts: new Map([...cell.counts, ...added.counts]),
+    total,
+    latitude: middle(cell.latitude, added.latitude),
+    longitude: middle(cell.longitude, added.longitude),
+  }
+}
+
+function gatherCells(buckets: readonly CellBucket[]): TileCell[] {
   const cells = new Map<string, TileCell>()
-  for (const { key, count } of buckets) {
+  for (const { key, doc_count: total, middle } of buckets) {
     const [, x = '', y = '', letter = ''] = key.split('/')
     const category = categoryOfLetter.get(letter)
-    if (category === undefined) continue
+    if (category === undefined || middle.location === undefined) continue
     const at = `${x}/${y}`
-    const cell = cells.get(at) ?? { x: Number(x), y: Number(y), counts: new Map(), total: 0 }
-    cell.counts.set(category, count)
-    cell.total += count
-    cells.set(at, cell)
+    const { lat: latitude, lon: longitude } = middle.location
+    const counts = new Map([[category, total]])
+    cells.set(at, addedTo(cells.get(at), { x: Number(x), y: Number(y), latitude, longitude, counts, total }))
   }
   return [...cells.values()]
 }
@@ -174,14 +217,19 @@ export async function listCells(
       size: 0,
       track_total_hits: false,
       query: { bool: { filter: [...selection(tileQuery), ...inBox(tileQuery)] } },
-      aggs: { cells: { terms: { field: `tile${precision}`, size: MAX_BUCKETS } } },
+      aggs: {
+        cells: {
+          terms: { field: `tile${precision}`, size: MAX_BUCKETS },
+          aggs: { middle: { geo_centroid: { field: 'location' } } },
+        },
+      },
     },
     options,
   )
   const all: Aggregations = aggregations
-  const cells = all?.cells as { sum_other_doc_count?: number } | undefined
+  const cells = all?.cells as { sum_other_doc_count?: number; buckets?: CellBucket[] } | undefined
   if ((cells?.sum_other_doc_count ?? 0) > 0) return undefined
-  return gatherCells(readBuckets(all, 'cells'))
+  return gatherCells(cells?.buckets ?? [])
 }
 
 type Source = Pick<MapFields, 'location' | 'mapCategories'> & {

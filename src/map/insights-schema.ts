@@ -2,7 +2,6 @@
 
 import { openToAll } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
-import { insightsExample } from './example.ts'
 import {
   boxParameters,
   clusterColumns,

@@ -4,13 +4,18 @@ import { impactCategories, impactFamilies } from '../impacts/event.ts'
 import { categoryText, familyText, scriptImpactTexts } from '../impacts/page/text.ts'
 import { impactPath, mapPath, syndicPath, vmePath, vmeSearchPath } from '../site/page-paths.ts'
 import { type PageQuery, textOf } from '../site/parts/page-query.ts'
+import { suggestionTypes } from '../site/parts/search-box-texts.ts'
 import type { PageView } from '../site/render.ts'
 import type { Culture } from '../text/culture.ts'
+import { selectionParameters } from '../vmes/list/selection.ts'
 import { type MapCategory, mapCategories } from './category.ts'
 import { mapTexts } from './texts.ts'
 
 /** Parameters that the scripts keep in the address; links to other languages carry them along. */
-const STATE = ['lat', 'lon', 'zoom', 'categories', 'impacts', 'syndicNumber', 'focusVme', 'base'] as const
+const STATE = [
+  ...['lat', 'lon', 'zoom', 'categories', 'impacts', 'syndicNumber', 'focusVme', 'base'],
+  ...Object.keys(selectionParameters),
+]
 
 const CATEGORY_TEXTS = {
   'vme-professional': 'professional',
@@ -44,7 +49,6 @@ const scriptTexts = (texts: typeof mapTexts.nl) => ({
   'vme-professional': texts.kindProfessional,
   'vme-personal': texts.personalSyndic,
   'vme-unmanaged': texts.kindUnmanaged,
-  near: texts.near,
   atOnePlace: texts.atOnePlace,
   roughStreet: texts.roughStreet,
   roughPostcode: texts.roughPostcode,
@@ -75,6 +79,22 @@ const scriptTexts = (texts: typeof mapTexts.nl) => ({
   stale: texts.stale,
   noWebgl: texts.noWebgl,
   brokenMap: texts.broken,
+  emptySearch: texts.emptySearch,
+  fullScreen: texts.fullScreen,
+  fullScreenEnd: texts.fullScreenEnd,
+  copyLink: texts.copyLink,
+  linkCopied: texts.linkCopied,
+  linkByHand: texts.linkByHand,
+  whereAmI: texts.whereAmI,
+  locationAsked: texts.locationAsked,
+  locationRefused: texts.locationRefused,
+  locationUnknown: texts.locationUnknown,
+  locationOutside: texts.locationOutside,
+  locationWithin: texts.locationWithin,
+  placeNowhere: texts.placeNowhere,
+  placeExtent: texts.placeExtent,
+  placeStreet: texts.placeStreet,
+  placeMiddle: texts.placeMiddle,
   canvas: texts.canvas,
   zoomIn: texts.zoomIn,
   zoomOut: texts.zoomOut,
@@ -102,9 +122,14 @@ export interface MapViewOptions {
   query: PageQuery
   culture: Culture
   publicUrl: string
+  /** Words and filters of the search whose hits are shown, as they are read; undefined without one. */
+  search: string | undefined
 }
 
-export function buildMapView({ query, culture, publicUrl }: MapViewOptions): PageView {
+const typeTexts = (culture: Culture): Record<string, string> =>
+  Object.fromEntries(Object.entries(suggestionTypes(culture)).map(([type, text]) => [`type ${type}`, text]))
+
+export function buildMapView({ query, culture, publicUrl, search }: MapViewOptions): PageView {
   const texts = mapTexts[culture]
   const path = mapUrl(query)
   return {
@@ -117,7 +142,7 @@ export function buildMapView({ query, culture, publicUrl }: MapViewOptions): Pag
     path,
     // Each view of the map is an address; the map itself is the one for search engines.
     publicUrl: path === mapPath ? publicUrl : undefined,
-    styles: ['maplibre-gl/maplibre-gl.css', 'map.css'],
+    styles: ['maplibre-gl/maplibre-gl.css', 'map.css', 'map-list.css', 'map-popup.css', 'map-tools.css'],
     scripts: ['map/main.js'],
     preloads: ['maplibre-gl/maplibre-gl.mjs'],
     page: {
@@ -132,7 +157,8 @@ export function buildMapView({ query, culture, publicUrl }: MapViewOptions): Pag
       })),
       impactUrl: `${impactPath}?culture=${culture}`,
       searchUrl: `${vmeSearchPath}?culture=${culture}`,
-      texts: { ...scriptTexts(texts), ...scriptImpactTexts(culture) },
+      search,
+      texts: { ...scriptTexts(texts), ...typeTexts(culture), ...scriptImpactTexts(culture) },
       // The number stands where an entity's own does.
       syndicPath: syndicPath('{number}', culture),
       vmePath: vmePath('{number}', culture),

@@ -4,15 +4,17 @@ import { weakTag } from '../http/replies/etag.ts'
 import type { ImpactFamily } from '../impacts/event.ts'
 import type { ImpactSnapshot } from '../impacts/snapshot/impact-snapshot.ts'
 import type { Services } from '../services.ts'
-import { mapIsOld } from '../warnings.ts'
+import { mapIsOld, mapOfCells } from '../warnings.ts'
 import { type Asked, eventsBy, focusUnder, readAsked, versionOf, vocabularyOf } from './asked.ts'
-import { selectCells } from './cells.ts'
+import { type CellSelection, selectCells } from './cells.ts'
 import type { MapSnapshot } from './clusters/snapshot.ts'
 import { around, sidesOf, snapOut } from './draw/box.ts'
 import { type FeatureSelection, type Head, selectFeatures, type Theme, writeMap } from './draw/draw.ts'
 import type { Focus } from './draw/layers.ts'
+import { partsIn, sumParts } from './engine-parts.ts'
 import { findFocus, warnOfUnknownSyndic } from './focus.ts'
 import { chooseShown, type Held, holdMap, orUnavailable } from './held.ts'
+import { readSelected, selectHits } from './hits.ts'
 import { nameAt } from './points/columns.ts'
 import type { MapRequest } from './request.ts'
 
@@ -69,8 +71,8 @@ function keyOf({ request, theme, impacts }: Asked, { dataVersion, asOf, focus }:
   ])
 }
 
-const boundsMember = ({ syndicNumber }: MapRequest, bounds: Box | undefined): Pick<Head, 'bounds'> =>
-  syndicNumber === undefined ? {} : { bounds: bounds ?? null }
+const boundsMember = ({ syndicNumber, search }: MapRequest, bounds: Box | undefined): Pick<Head, 'bounds'> =>
+  syndicNumber === undefined && search === undefined ? {} : { bounds: bounds ?? null }
 
 interface Drawn {
   selection: FeatureSelection
@@ -127,15 +129,19 @@ async function answerFromMemory(
   }
 }
 
+async function selectByEngine(services: Services, { request, filter }: Asked): Promise<CellSelection> {
+  const { box, zoom, everything, search, warnings } = request
+  const view = { ...filter, box, zoom, everything }
+  if (search !== undefined)
+    return selectHits(services, { ...view, selected: await readSelected(services, search, warnings) })
+  const cells = await selectCells(services, view, await sumParts(services, partsIn(view, undefined)))
+  return { ...cells, selection: { ...cells.selection, warnings: [mapOfCells, ...cells.selection.warnings] } }
+}
+
 async function answerFromEngine(services: Services, asked: Asked): Promise<MapReply> {
   const { request } = asked
-  const { warnings, syndicNumber, box, zoom, everything } = request
-  const { selection, withoutCoordinates, bounds } = await selectCells(services, {
-    ...asked.filter,
-    box,
-    zoom,
-    everything,
-  })
+  const { warnings, syndicNumber } = request
+  const { selection, withoutCoordinates, bounds } = await selectByEngine(services, asked)
   if (syndicNumber !== undefined && bounds === undefined && withoutCoordinates === 0)
     await warnOfUnknownSyndic(services, syndicNumber, warnings)
   const [focus, asOf] = await Promise.all([
@@ -156,7 +162,7 @@ async function answerFromEngine(services: Services, asked: Asked): Promise<MapRe
 /** Throws map_unavailable or impacts_unavailable. */
 export async function answerMap(services: Services, request: MapRequest, theme: Theme): Promise<MapReply> {
   const asked = readAsked(services, request, theme)
-  const held = holdMap(services)
+  const held = request.search === undefined ? holdMap(services) : undefined
   if (held !== undefined) {
     const shown = await chooseShown(services, held.all, asked.filter)
     if (shown !== undefined) return answerFromMemory(services, asked, { ...held, shown })

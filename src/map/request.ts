@@ -5,7 +5,9 @@ import { readSides } from '../http/requests/sides.ts'
 import { type ImpactFamily, impactCategories, impactFamilies } from '../impacts/event.ts'
 import type { impactMapQuery } from '../impacts/map-schema.ts'
 import type { FamilyChoice } from '../impacts/snapshot/impact-snapshot.ts'
+import type { PlaceNames } from '../places/place-names.ts'
 import { bareDigits, isEnterpriseNumber, parseEnterpriseNumber } from '../register/enterprise-number.ts'
+import { readSelection, type VmeSelection } from '../vmes/list/selection.ts'
 import { clustersOnly, numberImpossible, type Warning, zoomClamped } from '../warnings.ts'
 import { firstImpact, type PointCategory, pointCategories } from './category.ts'
 import type { mapCountsQuery } from './counts-schema.ts'
@@ -35,6 +37,8 @@ export interface MapRequest extends MapView {
   /** Ten digits; of a number that cannot exist as well. */
   syndicNumber: string | undefined
   focusVme: string | undefined
+  /** VMEs of a search alone; undefined without one. */
+  search: VmeSelection | undefined
 }
 
 type Everything = View['everything']
@@ -102,7 +106,11 @@ function readPortfolio(
 }
 
 /** Throws parameters_invalid. */
-export function readMapRequest(parameters: MapParameters, given: readonly Warning[]): MapRequest {
+export function readMapRequest(
+  parameters: MapParameters,
+  given: readonly Warning[],
+  places: PlaceNames,
+): MapRequest {
   const view = readMapView(parameters, given)
   const { warnings } = view
   return {
@@ -110,6 +118,7 @@ export function readMapRequest(parameters: MapParameters, given: readonly Warnin
     ...readPortfolio(parameters.syndicNumber, readCategories(parameters), warnings),
     impacts: parameters.categories?.some(isImpact) ? 'any' : undefined,
     focusVme: readNumber('focusVme', parameters.focusVme, warnings),
+    search: readSelection(parameters, { places, warnings }),
   }
 }
 
@@ -125,6 +134,7 @@ export function readImpactMapRequest(
     ...readPortfolio(parameters.syndicNumber, impactCategories, view.warnings),
     impacts: family,
     focusVme: undefined,
+    search: undefined,
   }
 }
 
@@ -135,8 +145,12 @@ export interface CountRequest {
 }
 
 /** Throws parameters_invalid. */
-export function readCountRequest(parameters: CountParameters, given: readonly Warning[]): CountRequest {
-  const points = readMapRequest(parameters, given)
+export function readCountRequest(
+  parameters: CountParameters,
+  given: readonly Warning[],
+  places: PlaceNames,
+): CountRequest {
+  const points = readMapRequest(parameters, given, places)
   const hit = impactFamilies
     .filter((family) => parameters.impacts?.includes(family))
     .map((family) => [family, readImpactMapRequest(family, parameters, [])] as const)

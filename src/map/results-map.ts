@@ -13,12 +13,22 @@ interface Pin {
   rough: boolean
 }
 
+interface ResultsArea {
+  /** Every hit on the large map. */
+  allUrl: string
+  /** The area that the search keeps to, as its address has it; empty where it keeps to none. */
+  bounds: string
+  texts: Readonly<Record<'searchHere' | 'searchMoving' | 'resultsAll', string>>
+}
+
 export interface ResultsMap {
   pins: Pin[]
   /** What the outline of some pins means. */
   note: string | undefined
   /** What it shows, for those who do not see it. */
   label: string
+  /** Of a list that can be searched by area. */
+  area: ResultsArea | undefined
   /** What the script says, by its own names. */
   texts: Readonly<Record<string, string>>
 }
@@ -45,11 +55,15 @@ export function pinsOf(items: readonly Placed[]): Pin[] {
   return [...pins.values()]
 }
 
-/** Undefined where no row has a place. */
-export function resultsMap(items: readonly Placed[], culture: Culture): ResultsMap | undefined {
+/** Undefined where no row has a place; the search of an area keeps its map, so that it can be moved on. */
+export function resultsMap(
+  items: readonly Placed[],
+  culture: Culture,
+  search?: { allUrl: string; bounds: string | undefined },
+): ResultsMap | undefined {
   const texts = mapTexts[culture]
   const pins = pinsOf(items)
-  if (pins.length === 0) return undefined
+  if (pins.length === 0 && search?.bounds === undefined) return undefined
   const scriptTexts = {
     canvas: texts.resultsMap,
     zoomIn: texts.zoomIn,
@@ -58,5 +72,13 @@ export function resultsMap(items: readonly Placed[], culture: Culture): ResultsM
     wheel: texts.gestureWheel,
   }
   const note = pins.some(({ rough }) => rough) ? texts.roughLegend : undefined
-  return { pins, note, label: texts.resultsMap, texts: scriptTexts }
+  return { pins, note, label: texts.resultsMap, area: search && areaOf(search, culture), texts: scriptTexts }
+}
+
+function areaOf(
+  { allUrl, bounds = '' }: { allUrl: string; bounds: string | undefined },
+  culture: Culture,
+): ResultsArea {
+  const { searchHere, searchMoving, resultsAll } = mapTexts[culture]
+  return { allUrl, bounds, texts: { searchHere, searchMoving, resultsAll } }
 }

@@ -24,7 +24,7 @@ export const mapRoutes: Routes = async (app, { services }) => {
     '/map/vme-points',
     { schema: mapPointsSchema },
     async (request, reply) => {
-      const asked = readMapRequest(request.query, request.warnings ?? [])
+      const asked = readMapRequest(request.query, request.warnings ?? [], services.places)
       return answer(request, reply, { asked, theme: 'points' })
     },
   )
@@ -33,7 +33,7 @@ export const mapRoutes: Routes = async (app, { services }) => {
     '/map/counts',
     { schema: mapCountsSchema },
     async ({ query, warnings }, reply) => {
-      const counts = await countMap(services, readCountRequest(query, warnings ?? []))
+      const counts = await countMap(services, readCountRequest(query, warnings ?? [], services.places))
       // Of the engine's own moment, or of one that is past: not to be kept.
       if (counts.dataVersion === null || counts.warnings.some(({ code }) => code === 'map_age'))
         reply.header('cache-control', 'no-store')
@@ -45,7 +45,7 @@ export const mapRoutes: Routes = async (app, { services }) => {
     '/map/property-insights',
     { schema: propertyInsightsSchema },
     async (request, reply) => {
-      const asked = readMapRequest(request.query, request.warnings ?? [])
+      const asked = readMapRequest(request.query, request.warnings ?? [], services.places)
       return answer(request, reply, { asked, theme: 'insights' })
     },
   )

@@ -4,6 +4,7 @@ import { INT32_MAX } from '../http/lists/paging.ts'
 import { sideParameters } from '../http/requests/sides.ts'
 import { numberForm, openToAll } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
+import { selectionParameters } from '../vmes/list/selection.ts'
 import { mapCategories, pointCategories } from './category.ts'
 import { precisions } from './precision.ts'
 import { CLUSTER_MAX_ZOOM, REQUEST_MAX_ZOOM } from './zooms.ts'
@@ -58,6 +59,7 @@ export const mapPointsQuery = {
       ],
     },
     includeVmes: { type: 'string', enum: ['true', 'false'], description: 'false: syndics only.' },
+    ...selectionParameters,
     format: formatParameter,
   },
 } as const
@@ -166,7 +168,7 @@ export const head = {
   dataVersion: {
     type: ['string', 'null'],
     description:
-      'Changes with any point; null while the search engine answers in place of the map in memory.',
+      'Changes with any point; null where the search engine answers: of a search, and in place of the map in memory.',
   },
   asOf: { type: ['string', 'null'], description: 'Snapshot date of the register.' },
   warnings: { type: 'array', items: { $ref: 'Warning#' } },
@@ -196,7 +198,8 @@ export const pointHead = {
   counts: countsByCategory,
   bounds: {
     ...bboxOrNull,
-    description: 'With syndicNumber: around all that it selects; null without a place.',
+    description:
+      'With syndicNumber or a search: around all that they select, whatever the box; null without a place.',
   },
 } as const
 
@@ -326,7 +329,7 @@ export const mapPointsSchema = {
   operationId: 'getMapPoints',
   summary: 'VMEs and syndics on the map',
   description:
-    'Clusters up to zoom 16, points from 17 on. The box is served out to the edges of its tiles. At most 5,000 features: above that it is answered as for a lower zoom, with a warning. Without a box: everything, in clusters only. Changes show within seconds.',
+    'Clusters up to zoom 16, points from 17 on. The box is served out to the edges of its tiles. At most 5,000 features: above that it is answered as for a lower zoom, with a warning. Without a box: everything, in clusters only. With words or filters of GET /api/vme (q, region, province, municipality, zipcode, syndic, status, bounds): every VME of that search and no syndic; those that stopped are counted in withoutCoordinates. Changes show within seconds.',
   tags: ['Map'],
   security: openToAll,
   querystring: mapPointsQuery,

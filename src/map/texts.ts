@@ -68,7 +68,103 @@ export const mapTexts = texts({
     en: 'Base map: municipal borders (CC0), Statbel and GeoNames (CC BY 4.0), Natural Earth, stations of iRail (CC0), MapLibre.',
   },
 
+  filtersTitle: { nl: 'Filters en legende', fr: 'Filtres et légende', en: 'Filters and legend' },
+  placeLabel: {
+    nl: 'Zoek een adres, plaats of VME op de kaart',
+    fr: 'Chercher une adresse, un lieu ou une ACP sur la carte',
+    en: 'Find an address, place or VME on the map',
+  },
+  placePlaceholder: {
+    nl: 'Adres, gemeente of naam',
+    fr: 'Adresse, commune ou nom',
+    en: 'Address, municipality or name',
+  },
+  searchShown: {
+    nl: 'Alleen de resultaten van',
+    fr: 'Seulement les résultats de',
+    en: 'Only the results of',
+  },
+  searchAll: { nl: 'alle VME’s', fr: 'toutes les ACP', en: 'all VMEs' },
+  searchList: { nl: 'Toon als lijst', fr: 'Afficher en liste', en: 'Show as a list' },
+  searchRemove: {
+    nl: 'Deze zoekopdracht wissen',
+    fr: 'Effacer cette recherche',
+    en: 'Clear this search',
+  },
+  searchArea: { nl: 'in één gebied', fr: 'dans une seule zone', en: 'in one area' },
+  searchAreaRemove: {
+    nl: 'Niet meer beperken tot dit gebied',
+    fr: 'Ne plus se limiter à cette zone',
+    en: 'No longer limit to this area',
+  },
+  searchHere: { nl: 'Zoek in dit gebied', fr: 'Chercher dans cette zone', en: 'Search this area' },
+  searchMoving: {
+    nl: 'Zoek mee terwijl de kaart beweegt',
+    fr: 'Chercher quand la carte bouge',
+    en: 'Search as the map moves',
+  },
+
   // Said by its scripts
+  emptySearch: {
+    nl: 'Deze zoekopdracht vindt niets dat op de kaart staat.',
+    fr: 'Cette recherche ne trouve rien qui soit sur la carte.',
+    en: 'This search finds nothing that is on the map.',
+  },
+  fullScreen: { nl: 'Volledig scherm', fr: 'Plein écran', en: 'Full screen' },
+  fullScreenEnd: { nl: 'Volledig scherm sluiten', fr: 'Quitter le plein écran', en: 'Leave full screen' },
+  copyLink: { nl: 'Link kopiëren', fr: 'Copier le lien', en: 'Copy link' },
+  linkCopied: {
+    nl: 'Link naar deze kaart gekopieerd.',
+    fr: 'Lien vers cette carte copié.',
+    en: 'Link to this map copied.',
+  },
+  linkByHand: { nl: 'Kopieer deze link:', fr: 'Copiez ce lien :', en: 'Copy this link:' },
+  whereAmI: { nl: 'Waar ben ik?', fr: 'Où suis-je ?', en: 'Where am I?' },
+  locationAsked: {
+    nl: 'Uw plaats wordt opgezocht…',
+    fr: 'Recherche de votre position…',
+    en: 'Looking up where you are…',
+  },
+  locationRefused: {
+    nl: 'Uw browser mag uw plaats niet gebruiken. U kunt dat toestaan in de instellingen van de browser voor deze site.',
+    fr: 'Votre navigateur n’a pas le droit d’utiliser votre position. Vous pouvez l’autoriser dans ses réglages pour ce site.',
+    en: 'Your browser is not allowed to use your location. You can allow it in the browser’s settings for this site.',
+  },
+  locationUnknown: {
+    nl: 'Uw toestel kan nu niet zeggen waar u bent.',
+    fr: 'Votre appareil ne peut pas dire où vous êtes pour le moment.',
+    en: 'Your device can’t tell where you are right now.',
+  },
+  locationOutside: {
+    nl: 'U bent buiten het gebied van deze kaart.',
+    fr: 'Vous êtes en dehors de la zone de cette carte.',
+    en: 'You are outside the area of this map.',
+  },
+  locationWithin: {
+    nl: 'U bent binnen {metres} m van de stip.',
+    fr: 'Vous êtes à moins de {metres} m du point.',
+    en: 'You are within {metres} m of the dot.',
+  },
+  placeNowhere: {
+    nl: 'Van {place} is niet bekend waar het ligt.',
+    fr: 'L’emplacement de {place} n’est pas connu.',
+    en: 'Where {place} lies is not known.',
+  },
+  placeExtent: {
+    nl: 'De kaart toont alle VME’s van {place}.',
+    fr: 'La carte montre toutes les ACP de {place}.',
+    en: 'The map shows all VMEs of {place}.',
+  },
+  placeStreet: {
+    nl: 'De kring is ongeveer het midden van {place}, niet een huisnummer.',
+    fr: 'Le cercle est à peu près le milieu de {place}, pas un numéro.',
+    en: 'The ring is roughly the middle of {place}, not a house number.',
+  },
+  placeMiddle: {
+    nl: 'De kring is ongeveer het midden van {place}.',
+    fr: 'Le cercle est à peu près le centre de {place}.',
+    en: 'The ring is roughly the middle of {place}.',
+  },
   inView: {
     nl: '{vmes} en {syndics} in dit gebied',
     fr: '{vmes} et {syndics} dans cette zone',
@@ -92,7 +188,6 @@ export const mapTexts = texts({
   },
   vmes: { nl: '{total} VME’s', fr: '{total} ACP', en: '{total} VMEs' },
   vme: { nl: '1 VME', fr: '1 ACP', en: '1 VME' },
-  near: { nl: '{what} bij {place}', fr: '{what} · {place}', en: '{what} near {place}' },
   atOnePlace: { nl: '{what} op één plek', fr: '{what} au même endroit', en: '{what} at one place' },
   // A sign that stands where its building may not lie
   roughStreet: {
@@ -247,6 +342,11 @@ export const mapTexts = texts({
     nl: 'Kaart met het midden van de postcode van {name}; waar het gebouw precies ligt, is niet bekend',
     fr: 'Carte avec le centre du code postal de {name} ; l’endroit exact n’est pas connu',
     en: 'Map with the centre of the postcode of {name}; where exactly it lies is not known',
+  },
+  resultsAll: {
+    nl: 'Alle resultaten op de grote kaart',
+    fr: 'Tous les résultats sur la grande carte',
+    en: 'All results on the large map',
   },
   resultsMap: { nl: 'Deze bladzijde op de kaart', fr: 'Cette page sur la carte', en: 'This page on the map' },
   gestureTouch: {

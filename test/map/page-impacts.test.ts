@@ -64,7 +64,9 @@ describe('outages and works on the map page', () => {
         expect(text).toContain('Power outages: as of 28 Nov, 10:15')
         expect(text).toContain('Affected without a place on the map: 6')
         expect(text).toContain('has not answered for a while')
-        expect(await rows(page).first().textContent()).toMatch(/^(Power outages|Street works): \d+ VMEs near/)
+        expect(await rows(page).first().textContent()).toMatch(
+          /^(Power outages|Street works): \d+ VMEs · \p{L}/u,
+        )
         await page.goBack()
         await told(page, /in this area\. Power outages: \d+ VMEs$/)
         expect(await page.getByLabel('Street works').isChecked()).toBe(false)

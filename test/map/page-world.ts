@@ -31,6 +31,8 @@ import { drawTile } from '../../src/map/tiles/draw-tile.ts'
 import { boxOfTile, type Tile } from '../../src/map/tiles/grid.ts'
 import { layersAt } from '../../src/map/tiles/layers.ts'
 import { describeTiles } from '../../src/map/tiles/tile-json.ts'
+import { buildPlaceNames } from '../../src/places/place-names.ts'
+import { loadPlacesData } from '../../src/places/places-data.ts'
 import { completeEnterpriseNumber, type EnterpriseNumber } from '../../src/register/enterprise-number.ts'
 import { keyOfNumber } from '../../src/register/number-key.ts'
 import type { Services } from '../../src/services.ts'
@@ -87,6 +89,9 @@ export const tallStack = { latitude: 49.7501, longitude: 5.0612, count: 45 }
 export const street = { latitude: 50.2501, longitude: 5.4512, count: 5 }
 /** Where a door is known, and one VME more of which it is not. */
 export const mixed = { latitude: 50.3001, longitude: 5.6012, count: 3 }
+/** A place that is searched for, by what its VMEs lie in and by where it is said to be. */
+export const town = { name: 'Syngem', latitude: 51.05, longitude: 3.72 }
+const aroundTown = { south: 51, north: 51.1, west: 3.65, east: 3.8 }
 export const focus = { number: number(7), name: 'Residentie 7' }
 export const portfolio = { number: number(VMES), name: 'Syndicus 1' }
 
@@ -126,16 +131,21 @@ interface Query {
   syndicNumber?: string
   categories?: string
   focusVme?: string
-  south: string
-  west: string
-  north: string
-  east: string
+  /** Words of a search: how the names of VMEs begin. */
+  q?: string
+  /** Of a search: south, west, north, east. */
+  bounds?: string
+  municipality?: string
+  south?: string
+  west?: string
+  north?: string
+  east?: string
   zoom: string
 }
 
 const trees = new Map<string, Trees>()
-function treesOf({ syndicNumber, categories }: Query): Trees {
-  const key = `${syndicNumber} ${categories}`
+function treesOf({ syndicNumber, categories, q, bounds, municipality }: Query): Trees {
+  const key = [syndicNumber, categories, q, bounds, municipality].join(' ')
   const made = trees.get(key)
   if (made !== undefined) return made
   const isChosen = ({ category, syndicNumbers, enterpriseNumber }: MapPoint): boolean =>
@@ -143,22 +153,31 @@ function treesOf({ syndicNumber, categories }: Query): Trees {
     (syndicNumber === undefined ||
       syndicNumber === enterpriseNumber ||
       (syndicNumbers as readonly string[]).includes(syndicNumber))
+  const isSearch = [q, bounds, municipality].some((value) => value !== undefined)
+  const [south = -90, west = -180, north = 90, east = 180] = bounds?.split(',').map(Number) ?? []
+  const isHit = ({ name, position }: Placed): boolean =>
+    name.startsWith(q ?? '') &&
+    isInside({ south, west, north, east }, position) &&
+    (municipality === undefined || isInside(aroundTown, position))
   const chosen = {
-    vmes: treeOf('vme', vmes.filter(isChosen)),
-    syndics: treeOf('syndic', syndics.filter(isChosen)),
+    vmes: treeOf(
+      'vme',
+      vmes.filter((vme) => isChosen(vme) && isHit(vme)),
+    ),
+    syndics: treeOf('syndic', isSearch ? [] : syndics.filter(isChosen)),
   }
   trees.set(key, chosen)
   return chosen
 }
 
+const boxIn = ({ south, west, north, east }: Query): Box | undefined =>
+  south === undefined
+    ? undefined
+    : { south: Number(south), west: Number(west), north: Number(north), east: Number(east) }
+
 function answer(query: Query): Buffer {
   const chosen = treesOf(query)
-  const box = {
-    south: Number(query.south),
-    west: Number(query.west),
-    north: Number(query.north),
-    east: Number(query.east),
-  }
+  const box = boxIn(query)
   const found =
     query.focusVme === undefined
       ? undefined
@@ -173,7 +192,9 @@ function answer(query: Query): Buffer {
       dataVersion: 'one',
       asOf: '2026-11-02',
       warnings: [],
-      ...(query.syndicNumber === undefined
+      ...([query.syndicNumber, query.q, query.municipality, query.bounds].every(
+        (given) => given === undefined,
+      )
         ? {}
         : { bounds: around(chosen.vmes.bounds, chosen.syndics.bounds) ?? null }),
     },
@@ -257,12 +278,7 @@ function hitTreeOf(family: ImpactFamily, syndicNumber: string | undefined): Clus
 }
 
 function answerImpacts(family: ImpactFamily, query: Query): Buffer {
-  const box = {
-    south: Number(query.south),
-    west: Number(query.west),
-    north: Number(query.north),
-    east: Number(query.east),
-  }
+  const box = boxIn(query)
   return writeMap({
     selection: selectFeatures(
       { vmes: hitTreeOf(family, query.syndicNumber), syndics: emptyTree },
@@ -325,6 +341,8 @@ function drawStreet(tile: Tile): Buffer {
     layersAt(tile.z).map((layer) => ({ layer, items: [items[layer.name]] })),
   )
 }
+/** Of every VME. */
+const addressLine = 'Veldstraat 4, 9000 Gent'
 
 export interface MapWorld {
   origin: string
@@ -346,8 +364,9 @@ export async function openMapWorld(environment: Readonly<Record<string, string>>
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(pageHeaders)
   })
-  // Neither asks a service for anything.
-  const options = { config, services: {} as Services }
+  // The names of places, for the filters of a search; nothing else is asked of a service.
+  const services = { places: buildPlaceNames(await loadPlacesData()) } as Services
+  const options = { config, services }
   await app.register(assetRoutes, options)
   await app.register(mapPageRoutes, options)
   await app.register(mapBaseRoutes, options)
@@ -380,6 +399,11 @@ export async function openMapWorld(environment: Readonly<Record<string, string>>
     enterpriseNumber: params.number,
     events: hits.filter(({ vme }) => vme.enterpriseNumber === params.number).map(eventOf),
   }))
+  app.get<{ Querystring: { numbers: string } }>('/api/vme', async ({ query: { numbers } }) => ({
+    items: vmes
+      .filter(({ enterpriseNumber }) => numbers.split(',').includes(enterpriseNumber))
+      .map(({ enterpriseNumber, name }) => ({ enterpriseNumber, name, address: { line: addressLine } })),
+  }))
   app.get<{ Params: { number: string } }>('/api/vme/:number', async ({ params }, reply) => {
     const vme = vmes.find(({ enterpriseNumber }) => enterpriseNumber === params.number)
     if (vme === undefined) return reply.code(404).send({})
@@ -387,7 +411,7 @@ export async function openMapWorld(environment: Readonly<Record<string, string>>
     const name = syndics.find(({ enterpriseNumber }) => enterpriseNumber === syndic)?.name
     return {
       name: vme.name,
-      address: { line: 'Veldstraat 4, 9000 Gent' },
+      address: { line: addressLine },
       location: vme.position,
       syndic: syndic === undefined ? null : { enterpriseNumber: syndic, name, kind: 'professional' },
       impacts: {
@@ -404,7 +428,30 @@ export async function openMapWorld(environment: Readonly<Record<string, string>>
   app.get<{ Querystring: { q: string } }>('/api/search/suggestions', async ({ query: { q } }) => ({
     q,
     items: [
-      { type: 'municipality', key: '44021', label: 'Syngem', detail: '', highlights: [], url: '/' },
+      ...(town.name.toLowerCase().startsWith(q.toLowerCase())
+        ? [
+            {
+              type: 'municipality',
+              key: '44021',
+              label: town.name,
+              detail: '',
+              highlights: [],
+              url: '/search-vme?municipality=44021',
+              location: { latitude: town.latitude, longitude: town.longitude },
+            },
+          ]
+        : []),
+      ...vmes
+        .filter(({ name }) => name.toLowerCase() === q.toLowerCase())
+        .map(({ name, enterpriseNumber, position }) => ({
+          type: 'vme',
+          key: enterpriseNumber,
+          label: name,
+          detail: addressLine,
+          highlights: [],
+          url: '/',
+          location: position,
+        })),
       ...syndics
         .filter(({ name }) => name.toLowerCase().startsWith(q.toLowerCase()))
         .slice(0, 5)

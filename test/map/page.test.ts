@@ -86,7 +86,7 @@ describe('the map page in a browser', () => {
           .poll(() => summary(page).textContent(), poll)
           .toBe('9,000 VMEs and 240 syndics in this area')
         expect(await page.locator('#map-notes').textContent()).toContain('12 are not on the map')
-        expect(await rows(page).first().textContent()).toMatch(/VMEs near/)
+        expect(await rows(page).first().textContent()).toMatch(/^[\d,]+ VMEs · \p{L}/u)
         expect(await page.title()).toContain('The map')
         const [scale, sources] = await Promise.all(
           ['.maplibregl-ctrl-scale', '.maplibregl-ctrl-attrib'].map((part) =>
@@ -195,11 +195,11 @@ describe('the map page in a browser', () => {
         expect(await popup.getByRole('link', { name: 'Open the VME' }).getAttribute('href')).toMatch(
           /^\/hoa\/\d{10}$/,
         )
-        expect(parameter(page, 'focusVme')).toMatch(/^\d{10}$/)
+        await expect.poll(() => parameter(page, 'focusVme'), poll).toMatch(/^\d{10}$/)
         await page.keyboard.press('Escape')
         await expect.poll(() => popup.count(), poll).toBe(0)
         expect(await focused()).toMatch(/^Residentie/)
-        expect(parameter(page, 'focusVme')).toBeNull()
+        await expect.poll(() => parameter(page, 'focusVme'), poll).toBeNull()
         await page.keyboard.press('Escape')
         await expect.poll(() => fan.count(), poll).toBe(0)
       }),
@@ -322,7 +322,7 @@ describe('the map page in a browser', () => {
     () =>
       visit({ path: '/map?culture=en' }, async (page) => {
         await shown(page)
-        const box = page.getByRole('combobox')
+        const box = page.getByRole('combobox', { name: 'Only the VMEs of one syndic' })
         await box.pressSequentially('Sy')
         const options = page.getByRole('option')
         await options.first().waitFor()
@@ -350,7 +350,7 @@ describe('the map page in a browser', () => {
         for (const name of ['professional', 'personal', 'without'])
           await page.getByLabel(new RegExp(name)).uncheck()
         await expect.poll(() => summary(page).textContent(), poll).toBe('0 VMEs and 240 syndics in this area')
-        expect(parameter(page, 'categories')).toBe('syndic')
+        await expect.poll(() => parameter(page, 'categories'), poll).toBe('syndic')
         await page.getByLabel('Syndics', { exact: true }).uncheck()
         await expect.poll(() => summary(page).textContent(), poll).toBe('Nothing in this area')
         await page.goBack()
@@ -367,13 +367,21 @@ describe('the map page in a browser', () => {
         const popup = page.getByRole('dialog', { name: focus.name })
         await popup.getByText('Veldstraat 4, 9000 Gent').waitFor()
         await expect.poll(() => zoomOf(page), poll).toBe(16)
-        expect(parameter(page, 'focusVme')).toBe(focus.number)
+        await expect.poll(() => parameter(page, 'focusVme'), poll).toBe(focus.number)
         // Another language is another page, with the same in view.
-        const href = await page.getByRole('link', { name: 'Français' }).getAttribute('href')
-        const there = new URL(new URL(href ?? '', page.url()).searchParams.get('returnUrl') ?? '', page.url())
-        const here = new URL(page.url())
-        here.searchParams.set('culture', 'fr')
-        expect(there.href).toBe(here.href)
+        // The address is written a moment after the map stands still.
+        await expect
+          .poll(async () => {
+            const href = await page.getByRole('link', { name: 'Français' }).getAttribute('href')
+            const there = new URL(
+              new URL(href ?? '', page.url()).searchParams.get('returnUrl') ?? '',
+              page.url(),
+            )
+            const here = new URL(page.url())
+            here.searchParams.set('culture', 'fr')
+            return there.href === here.href
+          }, poll)
+          .toBe(true)
       })
       await visit({ path: '/map?culture=en&focusVme=1799999999', mayComplain: true }, async (page) => {
         await expect
@@ -489,6 +497,31 @@ describe('the map page in a browser', () => {
         expect(zoomOf(page)).toBe(13)
       })
     },
+    PATIENCE_MS,
+  )
+
+  test(
+    'a fan shows what the filters select, and closes when they change',
+    () =>
+      visit({ path: at(stack, 13) }, async (page) => {
+        await clickMiddle(page)
+        const fan = page.getByRole('group', { name: /at one place/ })
+        await fan.getByRole('button').first().waitFor()
+        const kinds = await fan
+          .getByRole('button')
+          .evaluateAll((legs) => legs.map((leg) => leg.getAttribute('aria-label')))
+        const professional = kinds.filter((label) => label?.includes('professional')).length
+        expect(professional).toBeLessThan(stack.count)
+        for (const name of ['personal', 'without']) await page.getByLabel(new RegExp(name)).uncheck()
+        await expect.poll(() => fan.count(), poll).toBe(0)
+        if (professional < 2) return
+        await expect
+          .poll(() => summary(page).textContent(), poll)
+          .toMatch(new RegExp(`^${professional} VMEs`))
+        await clickMiddle(page)
+        await fan.getByRole('button').first().waitFor()
+        expect(await fan.getByRole('button').count()).toBe(professional)
+      }),
     PATIENCE_MS,
   )
 

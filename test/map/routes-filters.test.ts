@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { sidesOf } from '../../src/map/draw/box.ts'
+import { readSelected, selectHits } from '../../src/map/hits.ts'
+import type { Warning } from '../../src/warnings.ts'
 import { type Api, numbers } from '../support/api.ts'
 import { companyNumber } from '../support/mandates.ts'
 import { rollDice } from '../support/seed.ts'
@@ -12,6 +14,7 @@ import {
   boundsOf,
   codes,
   count,
+  country,
   countsOf,
   kindsOf,
   type MapBody,
@@ -173,5 +176,72 @@ describe('focusVme', () => {
       [],
       [{ code, parameter: 'focusVme', message: expect.any(String) }],
     ])
+  })
+})
+
+describe('a search on the map', () => {
+  const listed = async (query: Query): Promise<number> => {
+    const parameters = new URLSearchParams(
+      Object.entries({ ...query, pageSize: 1 }).map(([name, value]) => [name, String(value)]),
+    )
+    return (await api.app.inject(`/api/vme?${parameters}`)).json().total
+  }
+  const drawn = ({ features }: MapBody): number =>
+    features.reduce((sum, { properties }) => sum + (properties.kind === 'cluster' ? properties.count : 1), 0)
+  const placedVmes = world.placed.filter(({ category }) => category !== 'syndic')
+
+  test.each<[string, Query]>([
+    ['by words', { q: 'residentie 12' }],
+    ['by words with a typing error', { q: 'residentei' }],
+    ['by words of which one has to go', { q: 'veldstraat 7 gent onvindbaarheden' }],
+    ['by number', { q: vmeNumber(3) }],
+    ['by a syndic', { syndic: firstSyndic }],
+    ['by kind of syndic', { syndic: 'personal' }],
+    ['by postcode and region', { zipcode: '9000', region: 'flanders' }],
+    ['by municipality', { municipality: 'Gand' }],
+    ['those that stopped', { status: 'stopped' }],
+    ['whatever their status', { status: 'all', province: '40000' }],
+    ['nothing', { q: 'zzzzzz' }],
+  ])('shows every hit of the list, whatever page: %s', async (_what, query) => {
+    const total = await listed(query)
+    for (const zoom of [3, 9, 17]) {
+      const reply = await get({ ...belgium, ...query, zoom })
+      expect([reply.total + reply.withoutCoordinates, drawn(reply)]).toEqual([total, reply.total])
+      expect([reply.dataVersion, reply.counts.syndic]).toEqual([null, 0])
+    }
+    const many = await get({ ...belgium, ...query, categories: 'vme-personal,syndic' })
+    expect(many.total).toBe(many.counts['vme-personal'])
+  })
+
+  test('has the bounds of its hits, and keeps to those that it is asked within', async () => {
+    const all = await get({ q: 'residentie' })
+    const edges = boundsOf(placedVmes)
+    for (const [at, side] of sidesOf(edges).entries()) expect(all.bounds?.[at]).toBeCloseTo(side, 5)
+    const middle = (edges.south + edges.north) / 2
+    const bounds = [edges.south, edges.west, middle, edges.east].map((side) => side.toFixed(9)).join()
+    const half = await get({ ...belgium, q: 'residentie', bounds })
+    expect(half.total).toBe(placedVmes.filter(({ latitude }) => latitude <= middle).length)
+    expect(half.total).toBeLessThan(all.total)
+    expect((await get({ q: 'zzzzzz' })).bounds).toBeNull()
+  })
+
+  test('finds the same where there are too many to be clustered one by one', async () => {
+    const { services } = api
+    const warnings: Warning[] = []
+    const selected = await readSelected(services, { q: 'residentie' }, warnings)
+    const few = { box: country, zoom: 8, categories: undefined, syndicNumber: undefined, selected }
+    const [clustered, cells] = [await selectHits(services, few), await selectHits(services, few, 100)]
+    expect(cells.selection.counts).toEqual(clustered.selection.counts)
+    expect([cells.withoutCoordinates, cells.bounds]).toEqual([clustered.withoutCoordinates, clustered.bounds])
+    expect(warnings).toEqual([])
+  })
+
+  test('says what is wrong with it', async () => {
+    const reply = await api.app.inject(urlOf({ ...belgium, bounds: '1,2,3' }))
+    expect(reply.statusCode).toBe(400)
+    const unknown = await get({ ...belgium, municipality: 'Nergens' })
+    expect([unknown.total, codes(unknown)]).toEqual([0, ['value_unknown']])
+    const without = await get({ ...belgium, q: 'veldstraat 7 gent onvindbaarheden' })
+    expect(codes(without)).toContain('words_dropped')
   })
 })

@@ -221,6 +221,8 @@ export const outputs: readonly Output[] = [
         'zoom=16',
         'format=columns',
         'categories=syndic',
+        'status=all&zoom=17',
+        `syndic=${trader}`,
         `syndicNumber=${trader}`,
         `syndicNumber=${company}`,
       ]

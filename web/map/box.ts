@@ -8,10 +8,18 @@ interface Place {
   latitude: number
 }
 
+/** Rounded as points are, so that one on the edge is in the box for the page and for the service alike. */
+const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
+
 /** What a map shows. */
-export function boxOf(map: MapLibreMap): Box {
+export function boxOf(map: Pick<MapLibreMap, 'getBounds'>): Box {
   const bounds = map.getBounds()
-  return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
+  return [
+    round(bounds.getWest()),
+    round(bounds.getSouth()),
+    round(bounds.getEast()),
+    round(bounds.getNorth()),
+  ]
 }
 
 /** The smallest one that holds all of them; at least one. */

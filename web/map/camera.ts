@@ -32,6 +32,12 @@ export const easeTo = (map: MapLibreMap, { longitude, latitude }: Item, zoom: nu
   map.easeTo({ center: [longitude, latitude], zoom })
 }
 
-export const fitPortfolio = (map: MapLibreMap, box: Box): void => {
-  map.fitBounds(box, { padding: 48, maxZoom: FIT_ZOOM })
+// Pixels: of a map that is as small as a phone no more than a sixth on each side.
+const PADDING = 48
+
+/** All of it, and no nearer than `most`. */
+export function fitBox(map: MapLibreMap, box: Box, most = FIT_ZOOM): void {
+  const { clientWidth, clientHeight } = map.getContainer()
+  const padding = Math.min(PADDING, Math.round(Math.min(clientWidth, clientHeight) / 6))
+  map.fitBounds(box, { padding, maxZoom: most })
 }

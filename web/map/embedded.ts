@@ -16,6 +16,7 @@ import { pointsUrl } from './load-points.ts'
 import { type Item, precisions, type Reply, readItems } from './points.ts'
 import { categories, PAGE_MAX_ZOOM } from './state.ts'
 import { createWording, type Wording } from './texts.ts'
+import { shownZoom, wholeZoom } from './zooms.ts'
 
 /** How near to look, by how well the place is known. */
 const ZOOMS: Readonly<Record<string, number>> = { address: 16, street: 15 }
@@ -55,7 +56,7 @@ function leadOn(map: MapLibreMap, url: string, isPortfolio: boolean): void {
     if (isPortfolio) {
       target.searchParams.set('lat', lngLat.lat.toFixed(5))
       target.searchParams.set('lon', lngLat.lng.toFixed(5))
-      target.searchParams.set('zoom', String(Math.min(PAGE_MAX_ZOOM, Math.round(map.getZoom() + STEP))))
+      target.searchParams.set('zoom', String(Math.min(PAGE_MAX_ZOOM, shownZoom(map.getZoom() + STEP))))
     }
     location.assign(target)
   })
@@ -101,7 +102,7 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
     drawing.show([place])
     drawing.mark(place)
   } else {
-    const reply = await loadPoints(filters, boxOf(map), Math.floor(map.getZoom()))
+    const reply = await loadPoints(filters, boxOf(map), wholeZoom(map.getZoom()))
     drawing.show(readItems(reply, undefined))
     note.textContent = missingText(reply, wording)
   }

@@ -1,10 +1,10 @@
 // The list beside the map: the same groups and points, for those who don't see the map or don't use a pointer.
 import { byId, element } from '../parts/dom.ts'
 import { type Box, isIn } from './box.ts'
-import { categoryName } from './category-name.ts'
-import { stackTitle } from './exactness.ts'
+import { rowText, vmeOf } from './item-texts.ts'
 import type { NearestPlace } from './places.ts'
 import { type Item, isFamily } from './points.ts'
+import { createSummaries } from './summaries.ts'
 import { signSwatch } from './swatch.ts'
 import type { Wording } from './texts.ts'
 
@@ -37,21 +37,14 @@ const keyOf = (item: Item): string =>
 
 export function createItemList(options: ItemListOptions): ItemList {
   const { wording, nearestPlace, onChoose, onPoint } = options
-  const { translate, amount, count } = wording
+  const { translate, count } = wording
+  const summaries = createSummaries(wording.culture, () => renew())
+  let shown: { items: readonly Item[]; view: { box: Box; zoom: number } } | undefined
   const list = byId('map-items')
   const more = byId('map-more')
 
-  function textOf(item: Item, zoom: number): [name: string, detail: string] {
-    const place = nearestPlace(item.longitude, item.latitude, zoom)
-    if (item.kind === 'point')
-      return [item.name, [categoryName(item, wording), place].filter(Boolean).join(' · ')]
-    if (item.leaves !== undefined) return [stackTitle(item, wording), place ?? '']
-    const what = amount(item.of, item.count)
-    return [place === undefined ? what : translate('near', { what, place }), '']
-  }
-
   function rowOf(item: Item, zoom: number): HTMLElement {
-    const [name, detail] = textOf(item, zoom)
+    const { name, detail } = rowText(item, { wording, nearestPlace, lineOf: summaries.of, zoom })
     const button = element('button', { type: 'button', 'data-key': keyOf(item) }, [
       signSwatch(item),
       element('span', { class: 'row-name' }, [name]),
@@ -65,19 +58,30 @@ export function createItemList(options: ItemListOptions): ItemList {
     return element('li', {}, [button])
   }
 
+  function draw({ items, view: { box, zoom } }: NonNullable<typeof shown>): void {
+    const inView = items.filter((item) => isIn(item, box)).sort(byWeight)
+    const rows = inView.slice(0, MAX_ROWS)
+    const focused = list.contains(document.activeElement)
+      ? document.activeElement?.getAttribute('data-key')
+      : undefined
+    list.replaceChildren(...rows.map((item) => rowOf(item, zoom)))
+    summaries.load(rows.flatMap((item) => vmeOf(item) ?? []))
+    const left = inView.length - MAX_ROWS
+    more.textContent = left > 0 ? translate('more', { count: count(left) }) : ''
+    if (focused == null) return
+    // Whoever walks the list stays in it: on the same thing, or at its head when that is gone.
+    const same = list.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)
+    ;(same ?? byId('map-list-title')).focus({ preventScroll: true })
+  }
+
+  function renew(): void {
+    if (shown !== undefined) draw(shown)
+  }
+
   return {
-    show(items, { box, zoom }) {
-      const inView = items.filter((item) => isIn(item, box)).sort(byWeight)
-      const focused = list.contains(document.activeElement)
-        ? document.activeElement?.getAttribute('data-key')
-        : undefined
-      list.replaceChildren(...inView.slice(0, MAX_ROWS).map((item) => rowOf(item, zoom)))
-      const left = inView.length - MAX_ROWS
-      more.textContent = left > 0 ? translate('more', { count: count(left) }) : ''
-      if (focused == null) return
-      // Whoever walks the list stays in it: on the same thing, or at its head when that is gone.
-      const same = list.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)
-      ;(same ?? byId('map-list-title')).focus({ preventScroll: true })
+    show(items, view) {
+      shown = { items, view }
+      draw(shown)
     },
   }
 }

@@ -45,7 +45,7 @@ export interface Loader {
 /** The sides of a box as parameters. */
 export const sidesText = ([west, south, east, north]: Box): string =>
   new URLSearchParams(
-    Object.entries({ south, west, north, east }).map(([name, value]) => [name, value.toFixed(6)]),
+    Object.entries({ south, west, north, east }).map(([name, value]) => [name, value.toFixed(5)]),
   ).toString()
 
 /** Address of the points of a box; `path` is that of what is asked. */

@@ -1,9 +1,11 @@
 // What a person does: each step changes the address, and what is shown follows it.
 import type { Awaited } from './awaited.ts'
 import { easeTo, jumpTo, viewOf } from './camera.ts'
-import { type NamedParts, showNamedSyndic } from './named-in-address.ts'
+import { type NamedParts, openNamedVme, showNamedSyndic } from './named-in-address.ts'
 import type { Openings } from './openings.ts'
 import type { Item } from './points.ts'
+import type { Search } from './search.ts'
+import type { SearchChip } from './search-chip.ts'
 import type { MapState } from './state.ts'
 
 // Points stand alone from here on.
@@ -13,6 +15,9 @@ export interface Navigation {
   /** Opens a point or a stack, or goes nearer to a group. */
   choose(item: Item): void
   filter(to: Pick<MapState, 'categories'> | Pick<MapState, 'impacts'>): void
+  /** Hits of a search alone; empty: all. */
+  search(search: Search, options: { push: boolean }): void
+  goToVme(enterpriseNumber: string): void
   /** Undefined: of every syndic. */
   showPortfolio(chosen: { enterpriseNumber: string; name: string } | undefined): void
   /** After the address has changed by the buttons of the browser. */
@@ -21,13 +26,14 @@ export interface Navigation {
 
 export interface NavigationParts extends NamedParts {
   openings: Openings
+  searchChip: SearchChip
   awaited: Awaited
   /** Asks for what the address and the view say now. */
   loadView(): void
 }
 
 export function createNavigation(parts: NavigationParts): Navigation {
-  const { map, state, panel, syndicBox, openings, awaited, loadView } = parts
+  const { map, state, panel, syndicBox, searchChip, openings, awaited, loadView } = parts
 
   function moveTo(item: Item, zoom: number): void {
     // The view that is left gets an address of its own.
@@ -45,22 +51,39 @@ export function createNavigation(parts: NavigationParts): Navigation {
       else openings.openStack(item, item.leaves)
     },
     filter(to) {
+      openings.closeStack()
       state.change(to, { push: true })
       loadView()
+    },
+    search(search, { push }) {
+      openings.closeStack()
+      panel.showMessage(undefined)
+      state.change({ search }, { push })
+      searchChip.show(search)
+      loadView()
+    },
+    goToVme(enterpriseNumber) {
+      openings.close()
+      panel.showMessage(undefined)
+      awaited.opensFocus = true
+      // Its own place is where to look.
+      state.change({ focusVme: enterpriseNumber, view: undefined }, { push: true })
+      void openNamedVme(parts).then(loadView)
     },
     showPortfolio(chosen) {
       openings.close()
       panel.showMessage(undefined)
       state.change({ syndicNumber: chosen?.enterpriseNumber, focusVme: undefined }, { push: true })
       syndicBox.show(chosen)
-      awaited.fitsPortfolio = chosen !== undefined
+      awaited.fitsSelection = chosen !== undefined
       loadView()
     },
     goBack() {
       openings.close()
-      const { view, focusVme, categories, impacts } = state.reread()
+      const { view, focusVme, categories, impacts, search } = state.reread()
       awaited.opensFocus = focusVme !== undefined
       panel.showFilters(categories, impacts)
+      searchChip.show(search)
       panel.showMessage(undefined)
       void showNamedSyndic(parts)
       jumpTo(map, view)

@@ -1,5 +1,6 @@
 // The map of the map page: its library, loaded only there, its controls, and what lies under the pointer.
 import type { MapLibreMap, StyleSpecification } from 'maplibre-gl'
+import { byId } from '../parts/dom.ts'
 import type { Base, RasterLayer } from './base.ts'
 import { rasterOf } from './base-switch.ts'
 import { COUNTRY, type Drawing, flatMap, openDrawing, openScheme } from './drawing.ts'
@@ -51,12 +52,17 @@ function createMap(
       'NavigationControl.ZoomIn': translate('zoomIn'),
       'NavigationControl.ZoomOut': translate('zoomOut'),
       'Popup.Close': translate('close'),
+      'FullscreenControl.Enter': translate('fullScreen'),
+      'FullscreenControl.Exit': translate('fullScreenEnd'),
       'AttributionControl.ToggleAttribution': translate('attribution'),
     },
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.addControl(new library.NavigationControl({ showCompass: false }), 'top-right')
+  // Phones that have none would get a page that only looks like it.
+  if (document.fullscreenEnabled)
+    map.addControl(new library.FullscreenControl({ container: byId('map-app') }), 'top-right')
   addFoot(map, library)
   return map
 }

@@ -13,6 +13,8 @@ export interface Openings {
   openStack(stack: ClusterItem, leaves: readonly Leaf[]): void
   /** Closes a fan whose stack is not drawn any more. */
   retain(items: readonly Item[]): void
+  /** Other filters: what a stack opened was selected by those before. */
+  closeStack(): void
   close(): void
 }
 
@@ -21,10 +23,24 @@ export interface OpeningsOptions extends Omit<PopupOptions, 'Popup'> {
   library: Library
 }
 
+/** At one place with the same in it. */
+function isSameStack(one: ClusterItem, other: ClusterItem): boolean {
+  const numbers = ({ leaves = [] }: ClusterItem): string =>
+    leaves.map(({ enterpriseNumber }) => enterpriseNumber).join()
+  return (
+    one.of === other.of &&
+    one.longitude === other.longitude &&
+    one.latitude === other.latitude &&
+    numbers(one) === numbers(other)
+  )
+}
+
 export function createOpenings({ library, ...options }: OpeningsOptions): Openings {
   const { map, wording } = options
   const popup = createPopup({ ...options, Popup: library.Popup })
   let opened: ClusterItem | undefined
+  /** The popup holds the list of a stack, or one that was chosen there. */
+  let isStackShown = false
   const spider = createSpider({
     map,
     Marker: library.Marker,
@@ -36,23 +52,26 @@ export function createOpenings({ library, ...options }: OpeningsOptions): Openin
   return {
     openPoint(point) {
       spider.close()
+      isStackShown = false
       popup.showLeaf(point, point)
     },
     openStack(stack, leaves) {
       popup.close()
       spider.close()
       opened = stack
-      if (leaves.length <= MAX_LEGS && leaves.length === stack.count) spider.open(stack, leaves)
-      else popup.showStack(leaves, stack)
+      isStackShown = leaves.length > MAX_LEGS || leaves.length < stack.count
+      if (isStackShown) popup.showStack(leaves, stack)
+      else spider.open(stack, leaves)
     },
     retain(items) {
       const stack = spider.opened()
       if (stack === undefined) return
-      const { longitude, latitude } = stack
-      const isStill = items.some(
-        (item) => item.kind === 'cluster' && item.longitude === longitude && item.latitude === latitude,
-      )
-      if (!isStill) spider.close()
+      if (!items.some((item) => item.kind === 'cluster' && isSameStack(item, stack))) spider.close()
+    },
+    closeStack() {
+      // A popup that stands by itself stays.
+      if (isStackShown || spider.opened() !== undefined) popup.close()
+      spider.close()
     },
     close() {
       spider.close()

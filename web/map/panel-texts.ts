@@ -20,13 +20,23 @@ export function inViewText(
 
 type NotedReply = Pick<Reply, 'withoutCoordinates' | 'asOf'>
 
-/** `staleSince`: when the points were so, where the service says that they are old. */
+export interface ReplyContext {
+  /** When the points were so, where the service says that they are old. */
+  staleSince: Date | undefined
+  /** A syndic or a search is chosen. */
+  hasSelection: boolean
+}
+
+// At which the whole country is in view: only there, or of what was chosen, does it matter what has no place.
+const COUNTRY_ZOOM = 8
+
 export function replyNotes(
-  { withoutCoordinates: nowhere, asOf }: NotedReply,
-  staleSince: Date | undefined,
+  { withoutCoordinates, asOf, zoom }: NotedReply & Pick<Reply, 'zoom'>,
+  { staleSince, hasSelection }: ReplyContext,
   { translate, count, day, moment }: Wording,
 ): string[] {
   const notes: string[] = []
+  const nowhere = hasSelection || zoom <= COUNTRY_ZOOM ? withoutCoordinates : 0
   if (staleSince !== undefined) notes.push(translate('stale', { moment: moment(staleSince.toISOString()) }))
   if (nowhere === 1) notes.push(translate('notOnMapOne'))
   else if (nowhere > 1) notes.push(translate('notOnMap', { count: count(nowhere) }))

@@ -2,7 +2,7 @@
 import { byId } from '../parts/dom.ts'
 import { createFilterForm, type FilterEvents, type FilterForm } from './filter-form.ts'
 import type { RequestFailure } from './load-points.ts'
-import { impactNotes, inViewText, replyNotes } from './panel-texts.ts'
+import { impactNotes, inViewText, type ReplyContext, replyNotes } from './panel-texts.ts'
 import type { Reply } from './points.ts'
 import { setUpSheet } from './sheet.ts'
 import type { Family } from './state.ts'
@@ -14,7 +14,7 @@ export interface Panel {
   /** How much is in view; undefined: nobody knows. */
   showCount(totals: Totals | undefined): void
   /** What else there is to say of a reply. */
-  showReply(reply: Reply, ageSeconds: number | undefined): void
+  showReply(reply: Reply, about: Omit<ReplyContext, 'staleSince'> & { ageSeconds: number | undefined }): void
   /** The same of outages and works. */
   showImpacts(replies: ReadonlyMap<Family, Reply>): void
   /** A line about what was asked for by number; undefined takes it away. */
@@ -49,9 +49,9 @@ export function createPanel(wording: Wording, events: PanelEvents): Panel {
       // Said again only when it changes.
       if (summary.textContent !== text) summary.textContent = text
     },
-    showReply(reply, ageSeconds) {
+    showReply(reply, { ageSeconds, hasSelection }) {
       const staleSince = ageSeconds === undefined ? undefined : new Date(Date.now() - ageSeconds * 1000)
-      showNotes('reply', replyNotes(reply, staleSince, wording))
+      showNotes('reply', replyNotes(reply, { staleSince, hasSelection }, wording))
     },
     showImpacts: (replies) => showNotes('impacts', impactNotes(replies, wording)),
     showMessage: (line) => showNotes('message', line === undefined ? [] : [line]),

@@ -19,6 +19,9 @@ const KNOWN: readonly (readonly [zoom: number, rank: number])[] = [
   [11, 600],
 ]
 
+/** The source has numbers among its places, as 67, which would read as an address. */
+const isName = (text: unknown): text is string => typeof text === 'string' && /\p{L}/u.test(text)
+
 const rankAt = (zoom: number): number =>
   KNOWN.find(([below]) => zoom < below)?.[1] ?? Number.POSITIVE_INFINITY
 
@@ -26,7 +29,9 @@ const rankAt = (zoom: number): number =>
 export function openPlaces(labels: GeoJSON.FeatureCollection, culture: string): NearestPlace {
   const field = culture === 'en' ? 'local' : culture
   const towns = labels.features.flatMap(({ geometry, properties }): Town[] =>
-    geometry.type === 'Point' && ['municipality', 'locality'].includes(properties?.kind)
+    geometry.type === 'Point' &&
+    ['municipality', 'locality'].includes(properties?.kind) &&
+    isName(properties?.[field])
       ? [
           {
             longitude: geometry.coordinates[0] ?? 0,

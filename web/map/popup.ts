@@ -1,6 +1,9 @@
-// The one popup of the map: details of a point, or the list of a stack too large to fan out.
-import type { MapLibreMap, Popup } from 'maplibre-gl'
+// The one popup of the map: details of a point, or the list of a stack too large to fan out. Beside its place where there
+// is room, from below on a phone; a phone that is turned takes it along.
+import type { MapLibreMap } from 'maplibre-gl'
 import { element } from '../parts/dom.ts'
+import { openBottomSheet } from './bottom-sheet.ts'
+import { type Bubble, openBubble, type PopupClass } from './bubble.ts'
 import { buildDetails, type DetailsOptions } from './details.ts'
 import { stackTitle } from './exactness.ts'
 import type { ClusterItem, Leaf } from './points.ts'
@@ -8,12 +11,10 @@ import type { Wording } from './texts.ts'
 
 // Pixels: over the sign itself.
 const CLEAR = 14
-// Lines that the map itself writes along its lower edge.
-const EDGE = 44
+/** As web/map-popup.css has it. */
+const NARROW = '(max-width: 48rem), (max-height: 30rem)'
 
-type PopupClass = new (options: object) => Popup
-
-interface Place {
+export interface Place {
   longitude: number
   latitude: number
 }
@@ -30,17 +31,6 @@ export interface PopupHolder {
   showLeaf(leaf: Leaf, at: Place, away?: number): void
   showStack(leaves: readonly Leaf[], at: ClusterItem): void
   close(): void
-}
-
-/** What was fetched made it larger: it turns to where there is more room, and the map follows. */
-function keepInView(map: MapLibreMap, opened: Popup, away: number): void {
-  // Chooses the side anew.
-  opened.setOffset(away)
-  const frame = map.getContainer().getBoundingClientRect()
-  const { top, bottom } = opened.getElement().getBoundingClientRect()
-  const below = Math.max(0, bottom - (frame.bottom - EDGE))
-  const above = Math.max(0, frame.top + 8 - top)
-  if (below + above > 0) map.panBy([0, above > 0 ? -above : below])
 }
 
 interface StackList {
@@ -72,59 +62,80 @@ function buildStack({ title, leaves, total, onLeaf }: StackList, { translate, co
   ])
 }
 
+/** What is open, and how to open it anew in another frame. */
+interface Opened {
+  content: HTMLElement
+  at: Place
+  away: number
+  label: string
+  frame: Bubble
+}
+
 export function createPopup(options: PopupOptions): PopupHolder {
   const { map, wording, onFocus } = options
-  let popup: Popup | undefined
+  const narrow = matchMedia(NARROW)
+  let opened: Opened | undefined
   let loading: AbortController | undefined
-
   /** Where the focus goes back to: the button in the list or in the fan, or the map. */
   let opener: Element | null = null
 
   function close(): void {
-    const closing = popup
-    popup = undefined
+    const { frame } = opened ?? {}
+    opened = undefined
     loading?.abort()
-    closing?.remove()
+    frame?.remove()
   }
 
-  function open(
-    content: HTMLElement,
-    { longitude, latitude, away = CLEAR }: Place & { away?: number },
-    label: string,
-  ): Popup {
-    opener = popup === undefined ? document.activeElement : opener
+  /** By its button, by Escape, or by a swipe. */
+  function closeByHand(): void {
+    if (opened === undefined) return
+    const { element: frame } = opened.frame
+    const hadFocus = frame.contains(document.activeElement) || document.activeElement === document.body
     close()
-    content.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') opened.remove()
-    })
-    const opened = new options.Popup({ maxWidth: '20rem', offset: away, closeOnClick: false })
-      .setLngLat([longitude, latitude])
-      .setDOMContent(content)
-      .addTo(map)
-    opened.getElement().setAttribute('role', 'dialog')
-    opened.getElement().setAttribute('aria-label', label)
-    popup = opened
-    opened.once('close', () => {
-      const hadFocus =
-        opened.getElement()?.contains(document.activeElement) || document.activeElement === document.body
-      if (popup !== opened) return
-      popup = undefined
-      loading?.abort()
-      onFocus(undefined)
-      if (!hadFocus) return
-      const target = opener instanceof HTMLElement && opener.isConnected ? opener : map.getCanvas()
-      target.focus({ preventScroll: true })
-    })
+    onFocus(undefined)
+    if (!hadFocus) return
+    const target = opener instanceof HTMLElement && opener.isConnected ? opener : map.getCanvas()
+    target.focus({ preventScroll: true })
+  }
+
+  function frameOf(shown: Omit<Opened, 'frame'>): Bubble {
+    const { content, at, away, label } = shown
+    const parts = { map, content, at, away, label, onClose: closeByHand }
+    return narrow.matches
+      ? openBottomSheet({ ...parts, closeLabel: wording.translate('close') })
+      : openBubble({ ...parts, Popup: options.Popup })
+  }
+
+  function open(shown: Omit<Opened, 'frame'>): Opened {
+    opener = opened === undefined ? document.activeElement : opener
+    close()
+    opened = { ...shown, frame: frameOf(shown) }
     return opened
   }
 
+  narrow.addEventListener('change', () => {
+    if (opened === undefined) return
+    const { frame, ...shown } = opened
+    // What it holds moves along, with the focus in it.
+    opened = undefined
+    const focused = frame.element.contains(document.activeElement) ? document.activeElement : null
+    frame.remove()
+    opened = { ...shown, frame: frameOf(shown) }
+    opened.frame.keepInView()
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true })
+  })
+  map.on('resize', () => opened?.frame.keepInView())
+  map.getCanvas().addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') closeByHand()
+  })
+
   function showLeaf(leaf: Leaf, at: Place, away = CLEAR): void {
     const details = buildDetails(leaf, options)
-    const opened = open(details.content, { ...at, away }, leaf.name)
+    const own = open({ content: details.content, at, away, label: leaf.name })
     onFocus(leaf.of === 'syndic' ? undefined : leaf.enterpriseNumber)
     loading = new AbortController()
     void details.load(loading.signal).then(() => {
-      if (popup === opened) keepInView(map, opened, away)
+      if (opened?.content === own.content) opened.frame.keepInView()
     })
   }
 
@@ -133,7 +144,8 @@ export function createPopup(options: PopupOptions): PopupHolder {
     showStack(leaves, at) {
       const title = stackTitle(at, wording)
       const onLeaf = (leaf: Leaf): void => showLeaf(leaf, at)
-      open(buildStack({ title, leaves, total: at.count, onLeaf }, wording), at, title)
+      const content = buildStack({ title, leaves, total: at.count, onLeaf }, wording)
+      open({ content, at, away: CLEAR, label: title }).frame.keepInView()
     },
     close,
   }

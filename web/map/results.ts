@@ -1,10 +1,12 @@
 // The map beside the results of a search: one pin a place, with the numbers of the rows that lie there. The list says the
 // same, so pins are for pointers alone.
-import type { MapLibreMap } from 'maplibre-gl'
+import type { MapLibreMap, Marker as PinMarker } from 'maplibre-gl'
 import { element } from '../parts/dom.ts'
-import { boxAround } from './box.ts'
+import { boxAround, boxOf } from './box.ts'
 import { creditOf, flatMap, type GroundParts, loadGround, openScheme } from './drawing.ts'
 import type { Library } from './library.ts'
+import { openResultsArea } from './results-area.ts'
+import { boundsText, boxOfBounds } from './search.ts'
 import { createWording } from './texts.ts'
 
 interface Pin {
@@ -25,7 +27,7 @@ function labelOf({ rows }: Pin): string {
   return rows.slice(0, MAX_NUMBERS).join(' · ') + (left > 0 ? ` +${left}` : '')
 }
 
-function addPin(pin: Pin, map: MapLibreMap, { Marker }: Library): void {
+function addPin(pin: Pin, map: MapLibreMap, { Marker }: Library): PinMarker {
   const [first = 0] = pin.rows
   const rows = pin.rows.flatMap((row) => document.getElementById(`row-${row}`) ?? [])
   const link = element(
@@ -50,14 +52,18 @@ function addPin(pin: Pin, map: MapLibreMap, { Marker }: Library): void {
     row.addEventListener('focusin', () => lift(true))
     row.addEventListener('focusout', () => lift(false))
   }
+  return marker
 }
+
+const pinsIn = (frame: HTMLElement | null): Pin[] => JSON.parse(frame?.dataset.pins ?? '[]')
 
 /** `frame` is what the partial `results-map` makes. Rejects when the library or the base layer cannot be loaded. */
 export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
   const { culture = 'nl', texts = '{}', library: libraryUrl = '', basemap = '' } = frame.dataset
-  const pins: Pin[] = JSON.parse(frame.dataset.pins ?? '[]')
-  const [container, credit] = frame.children
-  if (!(container instanceof HTMLElement) || !credit) throw new Error('the frame lacks a part')
+  const pins = pinsIn(frame)
+  const container = frame.querySelector<HTMLElement>('.results-map-picture')
+  const credit = frame.querySelector('.results-map-credit')
+  if (container === null || credit === null) throw new Error('the frame lacks a part')
   const { translate } = createWording(culture, JSON.parse(texts))
   const loading: Promise<Library> = import(libraryUrl)
   const [library, { base, labels }]: [Library, GroundParts] = await Promise.all([
@@ -65,11 +71,13 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
     loadGround(loading, basemap),
   ])
   const scheme = openScheme({ basemap, labels, culture, archive: base.archive })
+  const area = boxOfBounds(frame.dataset.bounds)
   const map = new library.Map({
     container,
     style: scheme.style(),
-    bounds: boxAround(pins),
-    fitBoundsOptions: { padding: PADDING, maxZoom: NEAREST },
+    // An area that was searched is shown as it was.
+    bounds: area ?? boxAround(pins),
+    fitBoundsOptions: area === undefined ? { padding: PADDING, maxZoom: NEAREST } : {},
     ...flatMap,
     // A page that is scrolled is not caught in it.
     cooperativeGestures: true,
@@ -86,7 +94,21 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
   map.keyboard.disableRotation()
   map.addControl(new library.NavigationControl({ showCompass: false }), 'top-right')
   scheme.onChange(() => map.setStyle(scheme.style(), { diff: false }))
-  for (const pin of pins) addPin(pin, map, library)
+  let markers = pins.map((pin) => addPin(pin, map, library))
+  const results =
+    area === undefined && frame.dataset.bounds === undefined
+      ? undefined
+      : openResultsArea({
+          frame,
+          bounds: () => boundsText(boxOf(map)),
+          onRows(fresh) {
+            for (const marker of markers) marker.remove()
+            markers = pinsIn(fresh).map((pin) => addPin(pin, map, library))
+          },
+        })
+  map.on('moveend', ({ originalEvent }) => {
+    if (originalEvent !== undefined) results?.moved()
+  })
   credit.textContent = creditOf(base)
   await map.once('idle')
 }

@@ -6,8 +6,10 @@ import { awaitedAtStart, settleAwaited } from './awaited.ts'
 import type { RasterLayer } from './base.ts'
 import { addBaseSwitch } from './base-switch.ts'
 import { boxOf } from './box.ts'
-import { viewOf } from './camera.ts'
+import { fitBox, viewOf } from './camera.ts'
+import { copyLinkButton } from './copy-link.ts'
 import type { ProfilePaths } from './details.ts'
+import { createGoToPlace } from './go-to-place.ts'
 import { createImpactLayer } from './impact-layer.ts'
 import { createImpactShapes, type ImpactShapes } from './impact-shapes.ts'
 import { createItemList } from './item-list.ts'
@@ -18,14 +20,22 @@ import type { SignMap } from './open-map.ts'
 import { createOpenings, type Openings } from './openings.ts'
 import { openPageState, type PageState } from './page-state.ts'
 import { createPanel } from './panel.ts'
+import { createPlaceBox } from './place-box.ts'
 import type { NearestPlace } from './places.ts'
 import { createRegisterLayer } from './register-layer.ts'
 import { createRequestStatus } from './request-status.ts'
 import { createScene, type Scene } from './scene.ts'
+import { boundsText, boxOfBounds, hasSearch, type Search } from './search.ts'
+import { createSearchArea, type SearchArea } from './search-area.ts'
+import { createSearchChip } from './search-chip.ts'
+import { hasSelection } from './state.ts'
 import { paintSwatches } from './swatch.ts'
 import { createSyndicBox } from './syndic-box.ts'
 import type { Wording } from './texts.ts'
+import { createToast } from './toast.ts'
 import { createViewCounts } from './view-counts.ts'
+import { whereAmIButton } from './where-am-i.ts'
+import { wholeZoom } from './zooms.ts'
 
 // Points, outages and works change by the minute, also while the map stands still.
 const REFRESH_MS = 60_000
@@ -46,16 +56,27 @@ interface MapEventParts {
   navigation: Navigation
   openings: Openings
   shapes: ImpactShapes
+  area: SearchArea
   loadView(): void
 }
 
-function followMap({ signs, state, scene, navigation, openings, shapes, loadView }: MapEventParts): void {
+/** The search of a page that is told to follow the map is always that of the box in view. */
+function followArea({ signs: { map }, state, area, navigation }: MapEventParts): void {
+  const { search } = state.current()
+  const bounds = boundsText(boxOf(map))
+  const isOther = hasSearch(search) && search.bounds !== bounds
+  if (isOther && area.isFollowing()) navigation.search({ ...search, bounds }, { push: false })
+  area.show({ search: hasSearch(search), changed: isOther && !area.isFollowing() })
+}
+
+function followMap(parts: MapEventParts): void {
+  const { signs, state, scene, navigation, openings, shapes, loadView } = parts
   const { map } = signs
   map.on('moveend', () => {
     scene.describe()
     loadView()
-    // Last: a browser may refuse to write addresses as often as a map moves.
     state.change({ view: viewOf(map) })
+    followArea(parts)
   })
   map.on('click', ({ point }) => {
     const item = signs.itemAt(point)
@@ -91,6 +112,24 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
     onChoose: (item) => navigation.choose(item),
     onPoint: (item) => signs.mark(item ?? scene.focus()),
   })
+  const searchChip = createSearchChip({
+    wording,
+    onRemove: () => navigation.search({}, { push: true }),
+    onRemoveArea() {
+      const { bounds: _area, ...others } = state.current().search
+      navigation.search(others, { push: true })
+    },
+  })
+  const area = createSearchArea(() => {
+    const { search } = state.current()
+    navigation.search({ ...search, bounds: boundsText(boxOf(map)) }, { push: true })
+  })
+  const searchView = {
+    show(search: Search): void {
+      searchChip.show(search)
+      area.show({ search: hasSearch(search), changed: search.bounds !== boundsText(boxOf(map)) })
+    },
+  }
   const syndicBox = createSyndicBox({ wording, onChoose: (chosen) => navigation.showPortfolio(chosen) })
   const openings = createOpenings({
     map,
@@ -112,9 +151,9 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
     {
       onEmpty: () => scene.draw(),
       onReply(reply, ageSeconds) {
-        panel.showReply(reply, ageSeconds)
+        panel.showReply(reply, { ageSeconds, hasSelection: hasSelection(state.current()) })
         scene.draw()
-        settleAwaited(awaited, reply, { map, wording, panel, openings, scene })
+        settleAwaited(awaited, reply, { map, state, wording, panel, openings, scene })
       },
       onOld: panel.showReply,
       onFailure: (failure) => setFailure('points', failure),
@@ -132,10 +171,10 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
   const counts = createViewCounts(culture, () => scene.describeCount())
   const scene = createScene({ signs, state, register, impacts, counts, panel, list, openings })
   const named = { map, state, wording, panel, syndicBox }
-  const navigation = createNavigation({ ...named, openings, awaited, loadView })
+  const navigation = createNavigation({ ...named, searchChip: searchView, openings, awaited, loadView })
 
   function loadView(): void {
-    const at = { box: boxOf(map), zoom: Math.floor(map.getZoom()) }
+    const at = { box: boxOf(map), zoom: wholeZoom(map.getZoom()) }
     const { impacts: shown, syndicNumber, categories } = state.current()
     impacts.load({ ...at, syndicNumber }, shown)
     shapes.load(at, shown)
@@ -157,15 +196,40 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
     counts.refresh()
   }
 
-  followMap({ signs, state, scene, navigation, openings, shapes, loadView })
+  /** What changed meanwhile. */
+  function refresh(): void {
+    register.refresh()
+    impacts.refresh()
+    counts.refresh()
+  }
+
+  const toast = createToast()
+  const goToPlace = createGoToPlace({ map, library, wording, toast })
+  createPlaceBox({
+    wording,
+    onChoose(chosen) {
+      panel.close()
+      if (chosen.type === 'vme') navigation.goToVme(chosen.key)
+      else void goToPlace(chosen)
+    },
+  })
+  const whereAmI = whereAmIButton({ map, library, wording, toast })
+  if (whereAmI !== undefined) map.addControl(whereAmI, 'top-right')
+  map.addControl(copyLinkButton({ wording, toast, href: state.href }), 'top-right')
+
+  followMap({ signs, state, scene, navigation, openings, shapes, area, loadView })
   window.addEventListener('online', retry)
   keepFresh(refresh, REFRESH_MS)
   window.addEventListener('popstate', navigation.goBack)
   addBaseSwitch(map, { rasters, state, wording, onChoose: signs.chooseBase })
 
   paintSwatches()
-  const { categories, impacts: shownImpacts } = state.current()
+  const { categories, impacts: shownImpacts, search, view } = state.current()
   panel.showFilters(categories, shownImpacts)
+  // What is found decides where the map looks first: not even a page that follows the map searches its box yet.
+  searchView.show(search)
+  const bounds = boxOfBounds(search.bounds)
+  if (bounds !== undefined && view === undefined) fitBox(map, bounds)
   void showNamedSyndic(named)
   void openNamedVme(named).then(loadView)
   // For those who look for it from outside: the map stands.

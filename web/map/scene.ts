@@ -11,6 +11,7 @@ import type { Item, PointItem } from './points.ts'
 import type { RegisterLayer } from './register-layer.ts'
 import { families } from './state.ts'
 import type { ViewCounts } from './view-counts.ts'
+import { wholeZoom } from './zooms.ts'
 
 export interface Scene {
   draw(): void
@@ -65,7 +66,7 @@ export function createScene(parts: SceneParts): Scene {
 
   return {
     draw() {
-      const { items: below, zoom } = register.points() ?? { items: [], zoom: Math.floor(map.getZoom()) }
+      const { items: below, zoom } = register.points() ?? { items: [], zoom: wholeZoom(map.getZoom()) }
       items = partSigns([...below, ...impacts.items()], zoom)
       signs.show(items)
       describe()

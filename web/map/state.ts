@@ -1,4 +1,6 @@
 // What the address says: where the map looks, what it filters, which VME it points at.
+import { hasSearch, readSearch, type Search, searchNames } from './search.ts'
+import { shownZoom } from './zooms.ts'
 
 export const categories = ['vme-professional', 'vme-personal', 'vme-unmanaged', 'syndic'] as const
 export type Category = (typeof categories)[number]
@@ -26,7 +28,13 @@ export interface MapState {
   focusVme: string | undefined
   /** What lies under the points, by its id; undefined: the map. */
   base: string | undefined
+  /** Whose hits alone are shown; empty: all. */
+  search: Search
 }
+
+/** Something is chosen of all that the map could show, so that what of it has no place is worth a word. */
+export const hasSelection = ({ syndicNumber, search }: MapState): boolean =>
+  syndicNumber !== undefined || hasSearch(search)
 
 export const PAGE_MIN_ZOOM = 5
 export const PAGE_MAX_ZOOM = 19
@@ -71,6 +79,7 @@ export function readState(search: string): MapState {
     syndicNumber: enterpriseNumberOf(parameters, 'syndicNumber'),
     focusVme: enterpriseNumberOf(parameters, 'focusVme'),
     base: parameters.get('base') || undefined,
+    search: readSearch(parameters),
   }
 }
 
@@ -82,15 +91,16 @@ export function urlOf(state: MapState, current: URL): string {
     else url.searchParams.set(name, value)
   }
   const { view } = state
-  // Five decimals are a metre; a hundredth of a zoom can't be seen.
+  // Five decimals are a metre.
   set('lat', view?.latitude.toFixed(5))
   set('lon', view?.longitude.toFixed(5))
-  set('zoom', view && String(Math.round(view.zoom * 100) / 100))
+  set('zoom', view && String(shownZoom(view.zoom)))
   const all = state.categories.length === categories.length
   set('categories', all ? undefined : state.categories.join(',') || 'none')
   set('impacts', state.impacts.join(',') || undefined)
   set('syndicNumber', state.syndicNumber)
   set('focusVme', state.focusVme)
   set('base', state.base)
+  for (const name of searchNames) set(name, state.search[name])
   return url.pathname + url.search.replaceAll('%2C', ',')
 }

@@ -28,6 +28,8 @@ export interface ComboboxOptions {
   onChoose(suggestion: Suggestion): void
   /** The only suggestion there is needs no arrow before Enter. */
   acceptsOnlyOne?: boolean
+  /** Enter without an arrow takes the best suggestion. */
+  acceptsFirst?: boolean
 }
 
 export interface Combobox {
@@ -129,7 +131,8 @@ export function createCombobox(options: ComboboxOptions): Combobox {
   })
 
   function acceptOption(): boolean {
-    const only = options.acceptsOnlyOne && suggestions.length === 1 ? suggestions[0] : undefined
+    const isPlain = options.acceptsFirst || (options.acceptsOnlyOne && suggestions.length === 1)
+    const only = isPlain ? suggestions[0] : undefined
     const chosen = listbox.isOpen() ? (suggestions[listbox.active()] ?? only) : undefined
     if (chosen !== undefined) onChoose(chosen)
     return chosen !== undefined

@@ -10,6 +10,8 @@ export interface Suggestion {
   /** Where the detail begins with another name that was found. */
   detailHighlights?: [number, number][]
   url: string
+  /** Of a place its middle; null or absent where none is known. */
+  location?: { latitude: number; longitude: number } | null
 }
 
 interface Answer {

@@ -6,32 +6,36 @@ import type { RouteTable } from '../route-table.ts'
 
 type Headers = Readonly<Record<string, string>>
 
+// Nothing of ours asks for any of these but where a route says so; nothing that gets into a page may either.
+const features = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+] as const
+
+/** The header that lets pages of ours use some of these features, and nothing that is framed in them. */
+export const permissionsPolicy = (...own: readonly (typeof features)[number][]): string =>
+  features.map((feature) => `${feature}=(${own.includes(feature) ? 'self' : ''})`).join(', ')
+
 const always: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  // Nothing of ours asks for any of these; nothing that gets into a page may either.
-  'permissions-policy': [
-    'accelerometer',
-    'autoplay',
-    'browsing-topics',
-    'camera',
-    'display-capture',
-    'encrypted-media',
-    'geolocation',
-    'gyroscope',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'publickey-credentials-get',
-    'screen-wake-lock',
-    'serial',
-    'usb',
-    'xr-spatial-tracking',
-  ]
-    .map((feature) => `${feature}=()`)
-    .join(', '),
+  'permissions-policy': permissionsPolicy(),
 }
 
 /** @param pictures Origins of configured layers of the map, which its script loads as it loads our own tiles. */

@@ -1,6 +1,7 @@
 // Boxes of the map: what was asked, the zoom that suits it, and the box that is served, which ends on the tile grid so
 // that neighbours on the screen ask for the same one.
 import type { Box } from '../../geo/box.ts'
+import { HALF_UNIT, roundDegrees } from '../../geo/degrees.ts'
 import { latitudeAt, longitudeAt, squareX, squareY } from '../../geo/web-mercator.ts'
 import { REQUEST_MAX_ZOOM } from '../zooms.ts'
 
@@ -23,26 +24,53 @@ export function zoomOf(box: Box): number {
   return Math.min(REQUEST_MAX_ZOOM, Math.max(0, zoom))
 }
 
-// Latitudes that were once computed from an edge come back this near to it: a box that was served is served again.
-const ROUNDING = 4e-16
+/** An edge of the grid at or next to a place, which is far enough; as the part of the square that lies before it. */
+function edgeOf(
+  { tiles, at, outwards }: { tiles: number; at: number; outwards: 1 | -1 },
+  isFarEnough: (part: number) => boolean,
+): number {
+  const near = outwards === 1 ? Math.ceil(at * tiles) : Math.floor(at * tiles)
+  for (const step of [-1, 0, 1]) {
+    const edge = near + step * outwards
+    if (edge >= 0 && edge <= tiles && isFarEnough(edge / tiles)) return edge / tiles
+  }
+  return outwards === 1 ? 1 : 0
+}
 
-/** The smallest box of whole tiles of a zoom that holds a box. */
-export function snapOut(box: Box, zoom: number): Box {
+/** The smallest box of whole tiles of a zoom that holds a box, both as they are written. */
+export function snapOut(asked: Box, zoom: number): Box {
   const tiles = 2 ** zoom
-  const down = (part: number): number => Math.floor((part + ROUNDING) * tiles) / tiles
-  const up = (part: number): number => Math.ceil((part - ROUNDING) * tiles) / tiles
-  const left = down(squareX(box.west))
-  const right = up(squareX(box.east))
-  const crosses = box.west > box.east
+  const { west, south, east, north } = roundSides(asked)
+  const longitude = (part: number): number => roundDegrees(longitudeAt(part))
+  const latitude = (part: number): number => roundDegrees(latitudeAt(part))
+  const edge = (at: number, outwards: 1 | -1, isFarEnough: (part: number) => boolean): number =>
+    edgeOf({ tiles, at, outwards }, isFarEnough)
+  const left = edge(squareX(west), -1, (part) => longitude(part) <= west)
+  const right = edge(squareX(east), 1, (part) => longitude(part) >= east)
   // Both ends of a box across the date line may have met.
-  const isRound = crosses ? left <= right : right - left >= 1
+  const isRound = west > east ? left <= right : right - left >= 1
   return {
-    west: isRound ? -180 : longitudeAt(left),
-    east: isRound ? 180 : longitudeAt(right),
-    south: latitudeAt(up(squareY(box.south))),
-    north: latitudeAt(down(squareY(box.north))),
+    west: isRound ? -180 : longitude(left),
+    east: isRound ? 180 : longitude(right),
+    south: latitude(edge(squareY(south), 1, (part) => latitude(part) <= south)),
+    north: latitude(edge(squareY(north), -1, (part) => latitude(part) >= north)),
   }
 }
+
+export const roundSides = ({ west, south, east, north }: Box): Box => ({
+  west: roundDegrees(west),
+  south: roundDegrees(south),
+  east: roundDegrees(east),
+  north: roundDegrees(north),
+})
+
+/** Holds what is written within the box, however it is rounded. */
+export const withHalfUnits = ({ west, south, east, north }: Box): Box => ({
+  west: Math.max(-180, west - HALF_UNIT),
+  south: Math.max(-90, south - HALF_UNIT),
+  east: Math.min(180, east + HALF_UNIT),
+  north: Math.min(90, north + HALF_UNIT),
+})
 
 /** Tiles of a zoom in a box of whole ones. */
 export function tilesIn(box: Box, zoom: number): number {
@@ -60,12 +88,6 @@ export function tileBox(zoom: number, x: number, y: number): Box {
     north: latitudeAt(y / tiles),
   }
 }
-
-/** The middle of a tile on the map. */
-export const tileCentre = (zoom: number, x: number, y: number): { latitude: number; longitude: number } => ({
-  latitude: latitudeAt((y + 0.5) / 2 ** zoom),
-  longitude: longitudeAt((x + 0.5) / 2 ** zoom),
-})
 
 /** The least box around two, of which either may be missing. */
 export function around(one: Box, other: Box): Box

@@ -1,5 +1,6 @@
 // JSON written into one growing buffer, digit by digit: no string and no object is made for a feature, so that a body of
 // thousands costs less than to serialize it.
+import { DEGREE_DECIMALS, DEGREE_UNITS } from '../../geo/degrees.ts'
 
 const FIRST_BYTES = 65_536
 // Larger ones are let go after use.
@@ -11,9 +12,6 @@ const LONGEST_NUMBER = 16
 const BYTES_OF_UNIT = 3
 // Below this a call into the runtime costs more than the loop.
 const COPIED_FROM = 24
-
-const DEGREE_DECIMALS = 5
-const DEGREE_UNITS = 10 ** DEGREE_DECIMALS
 
 const ZERO = 0x30
 const MINUS = 0x2d

@@ -1,15 +1,17 @@
-// Cells that the search engine counted, as a layer like any other: a cluster stands in the middle of its cell.
+// Cells that the search engine counted, as a layer like any other: a cluster stands in the middle of its points.
 import { type PointCategory, pointCategories } from '../category.ts'
 import { makeClusters } from '../clusters/tree.ts'
 import { buildColumns } from '../points/column-writer.ts'
 import type { Precision } from '../precision.ts'
 import { CLUSTER_MAX_ZOOM } from '../zooms.ts'
-import { tileBox, tileCentre } from './box.ts'
+import { tileBox } from './box.ts'
 import type { Layer, LayerKind } from './layers.ts'
 
 export interface Cell {
   x: number
   y: number
+  latitude: number
+  longitude: number
   counts: ReadonlyMap<PointCategory, number>
   total: number
 }
@@ -53,7 +55,7 @@ export function layerOfCells({ of, precision, cells, points }: Cells): Layer {
   const tiles = 2 ** precision
   const byId = new Map<number, Cell>()
   for (const [item, cell] of cells.entries()) {
-    const { latitude, longitude } = tileCentre(precision, cell.x, cell.y)
+    const { latitude, longitude } = cell
     // 2^30 at most.
     const id = cell.x * tiles + cell.y
     byId.set(id, cell)

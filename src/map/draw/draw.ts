@@ -7,7 +7,7 @@ import type { MapSnapshot } from '../clusters/snapshot.ts'
 import type { Clusters, ClusterTree } from '../clusters/tree.ts'
 import { precisions } from '../precision.ts'
 import { CLUSTER_MAX_ZOOM } from '../zooms.ts'
-import { around, sidesOf, snapOut, tilesIn, wholeWorld, zoomOf } from './box.ts'
+import { around, sidesOf, snapOut, tilesIn, wholeWorld, withHalfUnits, zoomOf } from './box.ts'
 import { ByteWriter } from './byte-writer.ts'
 import { writeFeatureColumns } from './feature-columns.ts'
 import { writeFeatures } from './features.ts'
@@ -62,12 +62,13 @@ interface Found {
   counts: Uint32Array
 }
 
-function findIn({ vmes, syndics }: Trees, box: Box, zoom: number): Found {
+function findIn({ vmes, syndics }: Trees, served: Box, zoom: number): Found {
+  const box = withHalfUnits(served)
   const counts = Uint32Array.from(vmes.countIn(box))
   for (const [category, count] of syndics.countIn(box).entries())
     counts[category] = (counts[category] as number) + count
   const mayBeMany =
-    sum(counts) > MAX_FEATURES && (zoom > CLUSTER_MAX_ZOOM || tilesIn(box, zoom) > TILES_SURELY_FITTING)
+    sum(counts) > MAX_FEATURES && (zoom > CLUSTER_MAX_ZOOM || tilesIn(served, zoom) > TILES_SURELY_FITTING)
   const read = (tree: ClusterTree): Clusters => tree.clusters(box, zoom, mayBeMany ? MAX_FEATURES : undefined)
   return { vmes: read(vmes), syndics: read(syndics), counts }
 }

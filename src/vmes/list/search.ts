@@ -1,14 +1,18 @@
 // GET /api/vme: one page of the list.
 
+import type { Clause } from '../../engine/clause.ts'
 import { explainMatch } from '../../engine/explain-match.ts'
-import type { ListSearchOptions } from '../../engine/list-page.ts'
-import type { Engine } from '../../engine/list-query.ts'
+import type { ListSearch, ListSearchOptions } from '../../engine/list-page.ts'
+import type { Engine, ListWindow } from '../../engine/list-query.ts'
 import { vmeOrder } from '../../engine/list-sorts.ts'
 import { type ParsedQuery, parseQuery } from '../../engine/parse-query.ts'
-import { searchList } from '../../engine/search-list.ts'
+import type { SearchOptions } from '../../engine/run-search.ts'
+import { searchList, selectList } from '../../engine/search-list.ts'
+import type { Culture } from '../../text/culture.ts'
+import type { VmeFacts } from '../facts.ts'
 import { factsIn } from '../present.ts'
 import { vmeQueryParts, withDefaultStatus } from './build-query.ts'
-import { activeVmeFilters, countedVmeFilters } from './filters.ts'
+import { activeVmeFilters, countedVmeFilters, type VmeFilterName } from './filters.ts'
 import type { VmePage, VmeQuery } from './query.ts'
 
 /** Who asks for names alone does not mean the beginning of a number; a whole number is no name. */
@@ -18,29 +22,36 @@ function readWords({ q, in: scope }: VmeQuery): ParsedQuery | undefined {
   return scope === 'name' ? { ...parsed, numberPrefix: undefined } : parsed
 }
 
-/** One page of VMEs. Throws SearchUnavailable; a page beyond PAGE_WINDOW is the caller's to refuse. */
-export async function searchVmes(
-  engine: Engine,
-  request: VmeQuery,
-  { culture, ...options }: ListSearchOptions = {},
-): Promise<VmePage> {
+function searchOf(request: VmeQuery, culture: Culture | undefined): ListSearch<VmeFacts, VmeFilterName> {
   const parsed = readWords(request)
   const sort = request.sort ?? (parsed === undefined ? 'name' : 'relevance')
   const query = { ...withDefaultStatus(request, parsed), sort }
-  return searchList(
-    engine,
-    {
-      window: query,
-      parsed,
-      parts: vmeQueryParts(query),
-      order: vmeOrder(sort, culture),
-      filters: activeVmeFilters(query),
-      explain(facts, reading) {
-        const shown = culture === undefined || reading === undefined ? facts : factsIn(facts, culture)
-        return explainMatch(shown, reading)
-      },
-      ...(query.hasFacets ? { counted: countedVmeFilters } : {}),
+  return {
+    window: query,
+    parsed,
+    parts: vmeQueryParts(query),
+    order: vmeOrder(sort, culture),
+    filters: activeVmeFilters(query),
+    explain(facts, reading) {
+      const shown = culture === undefined || reading === undefined ? facts : factsIn(facts, culture)
+      return explainMatch(shown, reading)
     },
-    options,
-  )
+    ...(query.hasFacets ? { counted: countedVmeFilters } : {}),
+  }
 }
+
+/** One page of VMEs. Throws SearchUnavailable; a page beyond PAGE_WINDOW is the caller's to refuse. */
+export const searchVmes = (
+  engine: Engine,
+  request: VmeQuery,
+  { culture, ...options }: ListSearchOptions = {},
+): Promise<VmePage> => searchList(engine, searchOf(request, culture), options)
+
+/** What selects every VME of a list, as its pages show them. Throws SearchUnavailable. */
+export const selectVmes = (
+  engine: Engine,
+  request: Omit<VmeQuery, keyof ListWindow>,
+  options: SearchOptions = {},
+): Promise<{ clause: Clause; without: readonly string[] }> =>
+  // One row: which reading finds any is all there is to know.
+  selectList(engine, searchOf({ ...request, page: 1, pageSize: 1 }, undefined), options)

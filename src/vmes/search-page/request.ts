@@ -1,7 +1,7 @@
 // What a search for VMEs asks, and how that stands in addresses: of the page, and of the same list as data.
 
 import type { ListSort } from '../../engine/list-sort.ts'
-import { vmeSearchPath } from '../../site/page-paths.ts'
+import { mapPath, vmeSearchPath } from '../../site/page-paths.ts'
 import type { Culture } from '../../text/culture.ts'
 import type { vmeTexts } from '../texts.ts'
 import { type FilterName, type Filters, filterNames } from './filters.ts'
@@ -43,6 +43,13 @@ export function vmeSearchUrl(request: VmeSearchRequest, page = 1): string {
   if (page > 1) parameters.set('page', String(page))
   parameters.set('culture', request.culture)
   return `${vmeSearchPath}?${parameters}`
+}
+
+/** Every hit on the map. */
+export function vmeSearchMapUrl(request: VmeSearchRequest): string {
+  const parameters = parametersOf({ q: request.q, filters: request.filters })
+  parameters.set('culture', request.culture)
+  return `${mapPath}?${parameters}`
 }
 
 /** The same list as data. */

@@ -2,7 +2,6 @@
 
 import { PAGE_WINDOW } from '../../http/lists/paging.ts'
 import type { RouteOptions, Routes } from '../../http/routes.ts'
-import { locationLabel } from '../../places/memory/location-index.ts'
 import { closestTo } from '../../places/suggest.ts'
 import type { Services } from '../../services.ts'
 import { cutNotice, pageNotice } from '../../site/page-notice.ts'
@@ -11,16 +10,15 @@ import { requestCulture, sendPage } from '../../site/page-replies.ts'
 import { lastPageBefore } from '../../site/parts/page-links.ts'
 import { type PageQuery, pageNumberOf, searchTextOf, textOf } from '../../site/parts/page-query.ts'
 import { formerNames } from '../../syndics/former-names.ts'
-import { findSyndicRow } from '../../syndics/statements/syndics.ts'
 import type { Culture } from '../../text/culture.ts'
 import { brusselsDay } from '../../time/brussels-day.ts'
 import { vmeParameters } from '../list/filter-parameters.ts'
 import { listVmes } from '../list/list.ts'
 import { readVmeRequest, type VmeParameters, type VmeRequest } from '../list/request.ts'
 import { tryLists } from '../list/try-lists.ts'
-import { isSyndicWord } from '../syndic-word.ts'
 import { type SearchAdvice, variantsOf } from './advice.ts'
-import { type FilterName, type FilterNames, readPageFilters } from './filters.ts'
+import { type FilterName, readPageFilters } from './filters.ts'
+import { findNames } from './names.ts'
 import { filtersOf, isOfferedSort, sortOf, type VmeSearchRequest, vmeSearchUrl } from './request.ts'
 import { buildVmeSearchView, type VmeOutcome } from './view.ts'
 
@@ -123,24 +121,6 @@ async function findPage(
     return { found: { ...found, facets, isFuzzy, without, advice, formerNames: names, hasNext } }
   } catch (error) {
     return { notice: pageNotice(error, request.culture) }
-  }
-}
-
-async function findNames(services: Services, { culture, filters }: VmeSearchRequest): Promise<FilterNames> {
-  const { syndic } = filters
-  const isNumber = syndic !== undefined && !isSyndicWord(syndic)
-  // The number alone says it too, while the database is down.
-  const row = isNumber
-    ? await services.readRegister((sql) => findSyndicRow(sql, syndic)).catch(() => undefined)
-    : undefined
-  return {
-    syndicName: row?.name ?? undefined,
-    placeName: (filter, key) =>
-      locationLabel(services.locations.index, {
-        type: filter === 'zipcode' ? 'postcode' : filter,
-        key,
-        culture,
-      }),
   }
 }
 

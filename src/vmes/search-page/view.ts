@@ -19,7 +19,14 @@ import { type AdviceView, adviceView, type SearchAdvice } from './advice.ts'
 import { type VmeFacetCounts, vmeFacets } from './facets.ts'
 import { type FilterName, type FilterNames, filterLabels } from './filters.ts'
 import { searchFields } from './form.ts'
-import { isPlain, type VmeSearchRequest, vmeSearchUrl, vmesJsonUrl, withoutFilter } from './request.ts'
+import {
+  isPlain,
+  type VmeSearchRequest,
+  vmeSearchMapUrl,
+  vmeSearchUrl,
+  vmesJsonUrl,
+  withoutFilter,
+} from './request.ts'
 import { type VmeRow, vmeRow } from './rows.ts'
 
 type Found = Pick<
@@ -91,7 +98,10 @@ function resultsOf(
     asOf: found.asOf === null ? undefined : fillText(texts.resultsAsOf, { date: day(found.asOf, culture) }),
     notes,
     rows: found.items.map((vme) => vmeRow(vme, { culture, today, formerOf })),
-    map: resultsMap(found.items, culture),
+    map: resultsMap(found.items, culture, {
+      allUrl: vmeSearchMapUrl(request),
+      bounds: request.filters.bounds,
+    }),
     help: found.total === 0 && q !== '' && notes.length === 0 ? texts.resultsNoneHelp : undefined,
     advice: found.advice === undefined ? undefined : adviceView(found.advice, culture, labels),
     pages: pageLinks(

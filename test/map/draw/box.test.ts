@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Box, boxOf, isInside } from '../../../src/geo/box.ts'
-import { snapOut, tileBox, wholeWorld, zoomOf } from '../../../src/map/draw/box.ts'
+import { roundDegrees } from '../../../src/geo/degrees.ts'
+import { longitudeAt, squareX } from '../../../src/geo/web-mercator.ts'
+import { roundSides, snapOut, tileBox, wholeWorld, withHalfUnits, zoomOf } from '../../../src/map/draw/box.ts'
 
 const box = (west: number, south: number, east: number, north: number): Box => ({ west, south, east, north })
 
@@ -49,8 +51,8 @@ const anyBox = fc
   .map(({ west, east, latitudes: [a, b] }) => boxOf(box(west, Math.min(a, b), east, Math.max(a, b))))
 const anyZoom = fc.integer({ min: 0, max: 22 })
 
-// What rounding may take from a side, in degrees: far below a millimetre.
-const NEAR = 1e-9
+// What writing may take from both sides, in degrees.
+const NEAR = 2e-5
 
 describe('the box served', () => {
   test('is made of whole tiles', () => {
@@ -58,26 +60,63 @@ describe('the box served', () => {
     const { west, south, east, north } = snapOut(box(4.3, 50.8, 4.4, 50.9), 7)
     expect([west, east]).toEqual([2.8125, 5.625])
     // Tile 7/65/42: https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames
-    expect(south).toBeCloseTo(50.7364551, 6)
-    expect(north).toBeCloseTo(52.4827802, 6)
+    // 50.7364551 and 52.4827802, as they are written.
+    expect([south, north]).toEqual([50.73646, 52.48278])
     const tile = tileBox(7, 65, 42)
-    expect(snapOut(tile, 7)).toEqual(tile)
+    expect(snapOut(tile, 7)).toEqual(roundSides(tile))
   })
 
   test('holds the box asked for, ends on tiles, and is served as it is when it is asked for', () => {
     fc.assert(
-      fc.property(anyBox, anyZoom, (asked, zoom) => {
-        const served = snapOut(asked, zoom)
-        expect(served.south).toBeLessThanOrEqual(asked.south + NEAR)
-        expect(served.north).toBeGreaterThanOrEqual(asked.north - NEAR)
-        const wide = box(served.west - NEAR, -90, served.east + NEAR, 90)
+      fc.property(anyBox, anyZoom, (given, zoom) => {
+        const [served, asked] = [snapOut(given, zoom), roundSides(given)]
+        expect(served.south).toBeLessThanOrEqual(asked.south)
+        expect(served.north).toBeGreaterThanOrEqual(asked.north)
         const isRound = served.west === -180 && served.east === 180
         for (const longitude of [asked.west, asked.east])
-          expect(isRound || isInside(wide, { latitude: 0, longitude })).toBe(true)
-        expect(Number.isInteger((served.west / 360 + 0.5) * 2 ** zoom)).toBe(true)
-        expect(Number.isInteger((served.east / 360 + 0.5) * 2 ** zoom)).toBe(true)
+          expect(isRound || isInside({ ...served, south: -90, north: 90 }, { latitude: 0, longitude })).toBe(
+            true,
+          )
+        for (const side of [served.west, served.east]) {
+          const edge = Math.round(squareX(side) * 2 ** zoom) / 2 ** zoom
+          expect(side).toBe(roundDegrees(longitudeAt(edge)))
+        }
         expect(snapOut(served, zoom)).toEqual(served)
       }),
+    )
+  })
+
+  test('has a point on its edge as it is written, in neighbours too, and none beyond', () => {
+    const units = fc.integer({ min: -2, max: 2 })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 7, max: 18 }),
+        fc.nat(),
+        fc.nat(),
+        units,
+        units,
+        (zoom, column, row, x, y) => {
+          const tiles = 2 ** zoom
+          const tile = tileBox(zoom, column % tiles, row % tiles)
+          const served = snapOut(tile, zoom)
+          // Somewhere around the north-western corner, between what can be written too.
+          const place = { longitude: tile.west + x * 0.4e-5, latitude: tile.north + y * 0.4e-5 }
+          const written = { longitude: roundDegrees(place.longitude), latitude: roundDegrees(place.latitude) }
+          fc.pre(Math.abs(tile.west) < 179 && Math.abs(tile.north) < 85)
+          expect(isInside(withHalfUnits(served), written)).toBe(isInside(served, written))
+          const holders = [0, 1].flatMap((left) =>
+            [0, 1].filter((up) => {
+              const other = snapOut(tileBox(zoom, (column % tiles) - left, (row % tiles) - up), zoom)
+              return isInside(withHalfUnits(other), written)
+            }),
+          )
+          // One, or where it lies on an edge both sides of it; never none.
+          const isOn = (side: number, at: number): number => (side === at ? 2 : 1)
+          expect(holders.length).toBe(
+            isOn(served.west, written.longitude) * isOn(served.north, written.latitude),
+          )
+        },
+      ),
     )
   })
 

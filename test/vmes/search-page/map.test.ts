@@ -86,6 +86,31 @@ describe('the map beside the results', { timeout: 2 * PATIENCE_MS }, () => {
       await expectAccessible(page)
     }))
 
+  test('searches the area it was moved to, in the address and back again, and leads to all on the large map', () =>
+    visits.visit({ path: results, ...desk }, async (page) => {
+      await mapStands(page)
+      const rows = page.locator('.numbered > li')
+      const bounds = () => new URL(page.url()).searchParams.get('bounds')
+      for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Inzoomen' }).click()
+      await page.getByRole('button', { name: 'Zoek in dit gebied' }).click()
+      await expect.poll(() => rows.count(), poll).toBeLessThan(19)
+      const [south = 0, west = 0, north = 0, east = 0] = (bounds() ?? '').split(',').map(Number)
+      expect(south < north && west < east).toBe(true)
+      expect(await page.locator('.chips li').count()).toBe(1)
+      expect(await pins(page).count()).toBe(Math.ceil((await rows.count()) / 2))
+      const all = page.getByRole('link', { name: 'Alle resultaten op de grote kaart' })
+      expect(await all.getAttribute('href')).toMatch(/^\/map\?q=toren&bounds=/)
+      await page.goBack()
+      await expect.poll(() => rows.count(), poll).toBe(20)
+      expect([bounds(), await page.locator('.chips').count()]).toEqual([null, 0])
+      await page.getByLabel('Zoek mee terwijl de kaart beweegt').check()
+      await expect.poll(bounds, poll).not.toBeNull()
+      const before = bounds()
+      await page.locator('#results-map canvas').focus()
+      await page.keyboard.press('ArrowUp')
+      await expect.poll(bounds, poll).not.toBe(before)
+    }))
+
   test('costs nothing on a phone until it is asked for', () =>
     visits.visit({ path: results, ...phone }, async (page) => {
       await page.locator('#row-1').waitFor()

@@ -9,8 +9,11 @@ test.each([
   ['?syndicNumber=0123456789', true, false],
   ['?syndicNumber=0123456789&lat=50.8&lon=4.3&zoom=12', false, false],
   ['?focusVme=0123456789', false, true],
-])('%j', (search, fitsPortfolio, opensFocus) => {
-  expect(awaitedAtStart(readState(search))).toEqual({ fitsPortfolio, opensFocus })
+  ['?q=ster', true, false],
+  ['?q=ster&focusVme=0123456789', false, true],
+  ['?bounds=50,4,51,5', true, false],
+])('%j', (search, fitsSelection, opensFocus) => {
+  expect(awaitedAtStart(readState(search))).toEqual({ fitsSelection, opensFocus })
 })
 
 test('the point that is named is a VME by itself, not an outage that hits it', () => {

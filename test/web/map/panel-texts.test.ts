@@ -41,13 +41,26 @@ test.each([
 ])(
   'says of a reply that %i are nowhere, how old it is and of when',
   (withoutCoordinates, since, asOf, notes) => {
-    expect(replyNotes({ withoutCoordinates, asOf }, since, wording)).toEqual(notes)
+    const reply = { withoutCoordinates, asOf, zoom: 7 }
+    expect(replyNotes(reply, { staleSince: since, hasSelection: false }, wording)).toEqual(notes)
   },
 )
 
+test.each([
+  ['of the country', 7, false, ['12 are not on the map.']],
+  ['not of a street', 15, false, []],
+  ['of what was chosen, in a street too', 15, true, ['12 are not on the map.']],
+])('says how many are nowhere %s', (_, zoom, hasSelection, notes) => {
+  const reply = { withoutCoordinates: 12, asOf: null, zoom }
+  expect(replyNotes(reply, { staleSince: undefined, hasSelection }, wording)).toEqual(notes)
+})
+
 test('says of outages and works as of when they are, once how many are nowhere, and that one is late', () => {
   const late = { code: 'feed_stale', parameter: '', message: '' }
-  const replies = new Map<Family, Parameters<typeof replyNotes>[0] & Pick<Reply, 'warnings'>>([
+  const replies = new Map<
+    Family,
+    Parameters<typeof impactNotes>[0] extends ReadonlyMap<Family, infer Noted> ? Noted : never
+  >([
     ['power-outage', { withoutCoordinates: 2, asOf: '2020-11-03T08:30:00Z', warnings: [] }],
     ['public-works', { withoutCoordinates: 3, asOf: null, warnings: [late] }],
   ])

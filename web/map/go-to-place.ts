@@ -1,0 +1,59 @@
+// To a place that was searched for: as far as its VMEs reach, or where it is known to lie. A street or a town has no one
+// point, so what is marked is called what it is.
+import type { MapLibreMap, Marker } from 'maplibre-gl'
+import { element } from '../parts/dom.ts'
+import type { Suggestion } from '../parts/suggestion-source.ts'
+import { type Box, isIn } from './box.ts'
+import { fitBox } from './camera.ts'
+import type { Library } from './open-map.ts'
+import type { Reply } from './points.ts'
+import type { Wording } from './texts.ts'
+import type { Toast } from './toast.ts'
+
+/** How near to look at one place alone, and at most at several, by the kind of what was searched for. */
+const ZOOMS: Readonly<Record<string, { alone: number; most: number }>> = {
+  street: { alone: 16, most: 17 },
+  postcode: { alone: 13, most: 15 },
+}
+const OTHER_ZOOMS = { alone: 12, most: 15 }
+const TIMEOUT_MS = 5_000
+
+/** Around the VMEs that a search of the place finds; undefined where there are none or they can't be asked for. */
+async function extentOf({ url, location: middle }: Suggestion): Promise<Box | undefined> {
+  const { searchParams } = new URL(url, location.origin)
+  searchParams.delete('culture')
+  const response = await fetch(`/api/map/vme-points?${searchParams}&zoom=0&format=columns`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => undefined)
+  if (!response?.ok) return undefined
+  const { bounds, warnings }: Reply = await response.json()
+  if (!bounds || warnings.some(({ code }) => code === 'words_dropped')) return undefined
+  // What lies elsewhere was found by a name like that of the place.
+  return middle && !isIn(middle, bounds) ? undefined : bounds
+}
+
+export interface GoToPlaceOptions {
+  map: MapLibreMap
+  library: Library
+  wording: Wording
+  toast: Toast
+}
+
+export function createGoToPlace({ map, library, wording, toast }: GoToPlaceOptions) {
+  const { translate } = wording
+  let marker: Marker | undefined
+  return async (place: Suggestion): Promise<void> => {
+    marker?.remove()
+    const { type, label, location: middle } = place
+    const zooms = ZOOMS[type] ?? OTHER_ZOOMS
+    const extent = await extentOf(place)
+    if (extent !== undefined) fitBox(map, extent, zooms.most)
+    else if (middle) map.easeTo({ center: [middle.longitude, middle.latitude], zoom: zooms.alone })
+    if (!middle)
+      return toast.show(translate(extent === undefined ? 'placeNowhere' : 'placeExtent', { place: label }))
+    const text = translate(type === 'street' ? 'placeStreet' : 'placeMiddle', { place: label })
+    const ring = element('div', { class: 'place-ring', role: 'img', 'aria-label': text })
+    marker = new library.Marker({ element: ring }).setLngLat([middle.longitude, middle.latitude]).addTo(map)
+    toast.show(text)
+  }
+}

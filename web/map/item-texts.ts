@@ -1,0 +1,41 @@
+// How a row of the list names what it stands for: a building by its name and address, a group by its size and its place.
+import { categoryName } from './category-name.ts'
+import { stackTitle } from './exactness.ts'
+import type { NearestPlace } from './places.ts'
+import type { Item } from './points.ts'
+import type { VmeLine } from './summaries.ts'
+import type { Wording } from './texts.ts'
+
+export interface RowText {
+  name: string
+  detail: string
+}
+
+/** The VME that says where a row is: itself, or one of a stack. */
+export const vmeOf = (item: Item): string | undefined => {
+  if (item.of === 'syndic') return undefined
+  return item.kind === 'point' ? item.enterpriseNumber : item.leaves?.[0]?.enterpriseNumber
+}
+
+export interface RowContext {
+  wording: Wording
+  nearestPlace: NearestPlace
+  lineOf(enterpriseNumber: string): VmeLine | undefined
+  zoom: number
+}
+
+export function rowText(item: Item, { wording, nearestPlace, lineOf, zoom }: RowContext): RowText {
+  const { amount } = wording
+  const number = vmeOf(item)
+  const line = number === undefined ? undefined : lineOf(number)
+  const place = (): string => nearestPlace(item.longitude, item.latitude, zoom) ?? ''
+  const joined = (...parts: string[]): string => parts.filter(Boolean).join(' · ')
+  if (item.kind === 'point')
+    return {
+      name: line?.name ?? item.name,
+      // Until it is fetched, and for what has none: the town.
+      detail: joined(line?.address ?? place(), categoryName(item, wording)),
+    }
+  if (item.leaves === undefined) return { name: joined(amount(item.of, item.count), place()), detail: '' }
+  return { name: stackTitle(item, wording), detail: item.pile === undefined ? (line?.address ?? place()) : place() }
+}
