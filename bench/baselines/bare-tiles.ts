@@ -12,6 +12,7 @@ const tiles = new Map(
 )
 
 const server = createServer((request, response) => {
+  if (request.url === '/ready') return response.end()
   const tile = tiles.get(request.url ?? '')
   if (tile === undefined) return response.writeHead(404).end()
   const { z, x, y, layers } = tile

@@ -228,12 +228,12 @@ describe('whatever the addresses', () => {
   const anything = fc
     .array(address, { maxLength: 80 })
     .map((list) => list.map(([number, place]) => at(number, place)))
-  /** Streets whose houses are in order, on a bent axis. */
+  /** Streets whose houses are in order, on a bent axis; those at the inner corner have room beside each other. */
   const ordered = fc
     .record({
       bend: fc.double({ min: -1.2, max: 1.2, noNaN: true }),
-      spacing: fc.integer({ min: 6, max: 25 }),
-      aside: fc.integer({ min: 4, max: 20 }),
+      spacing: fc.integer({ min: 8, max: 25 }),
+      aside: fc.integer({ min: 4, max: 14 }),
       seed: fc.integer({ min: 1, max: 1_000 }),
     })
     .map(({ bend, spacing, aside, seed }) => {
