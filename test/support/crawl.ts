@@ -69,7 +69,10 @@ function pageOf(elements: readonly PageElement[], publicUrl: string): Page {
   const links = elements.filter(({ tagName }) => tagName === 'link')
   const addressOf = (link: PageElement): string => (attributeOf(link, 'href') ?? '').replace(publicUrl, '')
   const canonical = links.find((link) => attributeOf(link, 'rel') === 'canonical')
-  const alternates = links.filter((link) => attributeOf(link, 'rel') === 'alternate')
+  // Those with a type are other forms of what the page tells, as feeds.
+  const alternates = links.filter(
+    (link) => attributeOf(link, 'rel') === 'alternate' && attributeOf(link, 'type') === undefined,
+  )
   return {
     ids: new Set(elements.flatMap((element) => attributeOf(element, 'id') ?? [])),
     canonical: canonical && addressOf(canonical),

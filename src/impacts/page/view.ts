@@ -208,7 +208,7 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
     // What hits whom changes by the hour: only the page itself is for search engines.
     publicUrl: isPlain ? publicUrl : undefined,
     feeds: syndicNumber === undefined ? [] : feedLinks({ syndic: syndicNumber }, culture),
-    styles: ['search.css', 'profile.css', 'impact.css'],
+    styles: ['profile.css', 'impact.css'],
     scripts: ['impact-filter.js'],
     preloads: searchBoxModules,
     isWide: true,
