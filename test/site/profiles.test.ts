@@ -143,10 +143,12 @@ describe.each(['vme', 'syndic'] as const)('the profile of a %s', (profile: Profi
         })
         expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
         // Where the sheet came from.
-        expect(await page.locator('.on-paper').textContent()).toBe(
-          `https://vme.example${profiles[profile]('fr')}`,
-        )
-        expect(await page.locator('.on-paper').isVisible()).toBe(true)
+        const origin = page.locator('.on-paper').last()
+        expect(await origin.textContent()).toBe(`https://vme.example${profiles[profile]('fr')}`)
+        expect(await origin.isVisible()).toBe(true)
+        // And where the rows are that are not on it.
+        if (profile === 'syndic')
+          expect(await page.locator('#portfolio .on-paper').textContent()).toContain('?rows=all')
       }),
     PATIENCE_MS,
   )
