@@ -93,6 +93,7 @@ export const areas: readonly Area[] = [
 export const faces: Readonly<Record<string, readonly string[]>> = {
   map: ['category', 'document-fields', 'embedded-map', 'request', 'results-map', 'schema', 'sender'],
   syndics: [
+    'area-shares',
     'example',
     'facts',
     'former-names',
