@@ -16,7 +16,7 @@ new library.Map({ container: 'map', style }).once('load', () => { document.getEl
 </script>`
 const types = { css: 'text/css', mjs: 'text/javascript', html: 'text/html; charset=utf-8' } as const
 
-const files = new Map(
+const files = new Map<string, { body: Buffer; type: string }>(
   ['maplibre-gl.css', 'maplibre-gl.mjs', 'maplibre-gl-worker.mjs'].map((name) => [
     `/${name}`,
     {

@@ -5,7 +5,6 @@ import { consolidationOf } from '../../src/syndics/mandates/consolidation.ts'
 import type { Succession } from '../../src/syndics/mandates/mandate.ts'
 import type { Party } from '../../src/syndics/mandates/statements/office-sources.ts'
 import type { PortfolioPart, SyndicRecord } from '../../src/syndics/mandates/statements/syndic-rows.ts'
-import type { PlaceShare } from '../../src/syndics/row.ts'
 import { partyName } from './party-name.ts'
 
 export interface SyndicSources {
@@ -72,7 +71,8 @@ const addUp = (parts: readonly PortfolioPart[]): number =>
   parts.reduce((sum, { managed }) => sum + managed, 0)
 
 // No order that anybody asks for, but the same each time.
-const placeOrder = ({ municipality, postcode }: PlaceShare): string => `${municipality} ${postcode ?? ''}`
+const placeOrder = ({ municipality, postcode }: SyndicRecord['areas'][number]): string =>
+  `${municipality} ${postcode ?? ''}`
 
 function sumUp(
   parts: readonly PortfolioPart[],

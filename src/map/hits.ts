@@ -20,9 +20,9 @@ const MOST_CLUSTERED = 2_000
 
 function treeOf(points: readonly CellPoint[], categories: Categories): ClusterTree {
   const columns = buildColumns(
-    points.map(({ latitude, longitude, ...point }) => ({
+    points.map(({ latitude, longitude, precision, ...point }) => ({
       ...point,
-      position: { latitude, longitude },
+      position: { latitude, longitude, precision },
       syndicNumbers: [],
       contentCode: 0,
     })),

@@ -89,7 +89,7 @@ export const propertyInsightsSchema = {
   security: openToAll,
   querystring: insightsQuery,
   response: {
-    200: mapReply('PropertyInsights#', 'The places of the box served.', insightsExample),
+    200: mapReply('PropertyInsights#', 'The places of the box served.'),
     ...problemResponses('parameters_invalid', 'map_unavailable'),
   },
 } as const

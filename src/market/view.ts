@@ -1,6 +1,5 @@
 // What the page with the figures of the market shows: pure, from the reply of the API.
 
-import { provinceName } from '../register/province.ts'
 import { renderBars } from '../site/charts/bar-chart.ts'
 import { renderMonths } from '../site/charts/month-chart.ts'
 import { renderShareTable, type ShareRow } from '../site/charts/share-table.ts'

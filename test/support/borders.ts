@@ -105,6 +105,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'sender',
   ],
   syndics: [
+    'area-shares',
     'contact-links',
     'contacts',
     'facts',

@@ -3,7 +3,7 @@ import type { LngLatLike, MapLibreMap } from 'maplibre-gl'
 import { element } from '../parts/dom.ts'
 import { type EventSummary, eventSummary } from './impact-events.ts'
 import type { ShapeProperties } from './impact-shape-features.ts'
-import type { Library } from './open-map.ts'
+import type { Library } from './library.ts'
 import type { Wording } from './texts.ts'
 
 export interface ShapePopupOptions {

@@ -106,6 +106,8 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
     onImpacts: (shown) => navigation.filter({ impacts: shown }),
     onRetry: retry,
   })
+  const showReply = (reply: Reply, ageSeconds: number | undefined): void =>
+    panel.showReply(reply, { ageSeconds, hasSelection: hasSelection(state.current()) })
   const list = createItemList({
     wording,
     nearestPlace,
@@ -151,11 +153,11 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
     {
       onEmpty: () => scene.draw(),
       onReply(reply, ageSeconds) {
-        panel.showReply(reply, { ageSeconds, hasSelection: hasSelection(state.current()) })
+        showReply(reply, ageSeconds)
         scene.draw()
         settleAwaited(awaited, reply, { map, state, wording, panel, openings, scene })
       },
-      onOld: panel.showReply,
+      onOld: showReply,
       onFailure: (failure) => setFailure('points', failure),
       onWait: (isWaiting) => setWaiting('points', isWaiting),
     },
@@ -186,13 +188,6 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
   function retry(): void {
     register.retry()
     impacts.retry()
-    counts.refresh()
-  }
-
-  /** What changed meanwhile. */
-  function refresh(): void {
-    register.refresh()
-    impacts.refresh()
     counts.refresh()
   }
 

@@ -17,7 +17,7 @@ import { type eventParams, type eventQuery, eventSchema, type shapesQuery, shape
 // Some forty full screens.
 const CACHE_CHARACTERS = 8_000_000
 
-export const impactShapeRoutes: Routes = async (app, { config }) => {
+export const impactShapeRoutes: Routes = async (app, { config, services }) => {
   const bodies = new LRUCache<string, string>({
     maxSize: CACHE_CHARACTERS,
     sizeCalculation: (body, key) => body.length + key.length,
@@ -28,7 +28,7 @@ export const impactShapeRoutes: Routes = async (app, { config }) => {
     { schema: shapesSchema },
     async ({ query, warnings: given, impacts }, reply) => {
       const snapshot = requireSnapshot(impacts)
-      const { box, zoom = 0, warnings } = readMapRequest(query, given ?? [])
+      const { box, zoom = 0, warnings } = readMapRequest(query, given ?? [], services.places)
       if (box === undefined) throw new Problem('parameters_invalid')
       const served = snapOut(box, zoom)
       const families = query.families ?? impactFamilies

@@ -1,8 +1,8 @@
 // The area that a list counts: read from its parameters, asked of the engine, and counted on a document that was read
 // without it. docs/decisions/0036-syndics-by-area.md has the argument.
-import type { estypes } from '@elastic/elasticsearch'
 import type { SyndicDocument } from '../../../mappings/syndic.ts'
 import type { Clause } from '../../engine/clause.ts'
+import type { SizeOrder } from '../../engine/list-sorts.ts'
 import type { NamedArea } from '../../places/place-names.ts'
 import type { RegionCode } from '../../register/region.ts'
 import type { AreaLevel, AreaShare } from '../area-shares.ts'
@@ -137,8 +137,8 @@ export function isOfSize(
 
 /** The count by which rows are put in order, and which comes back with each. */
 export const byVmesIn =
-  (area: Area) =>
-  (order: 'asc' | 'desc'): estypes.SortOptions => ({
+  (area: Area): SizeOrder =>
+  (order) => ({
     [countField]: {
       order,
       mode: 'sum',

@@ -1,7 +1,6 @@
 // Syndics with everything that a document shows of other tables. The mandates they were computed from are not needed:
 // their counts stand in the row.
 
-import type { PendingQuery, Row as PostgresRow } from 'postgres'
 import {
   joinLocation,
   joinPlaces,
@@ -36,11 +35,11 @@ function readRow(stored: StoredRow): SyndicRow {
   }
 }
 
-/** In one statement, so that a row and what is joined to it belong to one snapshot; `more` are columns of `syndic as s`. */
+/** In one statement, so that a row and what is joined to it belong to one snapshot. */
 const selectSyndics = <Row extends StoredRow>(
   sql: Sql,
   numbers: readonly EnterpriseNumber[],
-  more: PendingQuery<PostgresRow[]> = sql``,
+  { hasAreas }: { hasAreas: boolean },
 ) => sql<Row[]>`
     with picked as materialized (
       select * from syndic where number = any(${numbers as string[]})
@@ -50,7 +49,7 @@ const selectSyndics = <Row extends StoredRow>(
     ), ${placesOfSeats(sql)}
     select s.number, s.bucket, s.legal_kind as "legalKind", s.name, s.is_listed as "isListed",
       s.managed_vmes as "managedVmes", s.direct_vmes as "directVmes", s.inherited_vmes as "inheritedVmes",
-      s.regions, s.consolidation, ${more}
+      s.regions, s.consolidation, ${hasAreas ? sql`s.areas,` : sql``}
       to_char(greatest(s.updated_at, e.updated_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
       e.number is not null as "isInRegister",
       coalesce(nullif(e.names, '[]'), h.names, '[]') as names, e.juridical_situation as "juridicalSituation",
@@ -75,7 +74,7 @@ const selectSyndics = <Row extends StoredRow>(
  * numbers. Seat and contacts of a sole trader are not read.
  */
 export async function loadSyndicRows(sql: Sql, numbers: readonly EnterpriseNumber[]): Promise<SyndicRow[]> {
-  return numbers.length === 0 ? [] : (await selectSyndics(sql, numbers)).map(readRow)
+  return numbers.length === 0 ? [] : (await selectSyndics(sql, numbers, { hasAreas: false })).map(readRow)
 }
 
 /** The same with all that a document holds. */
@@ -85,7 +84,7 @@ export async function loadSyndicDocumentRows(
 ): Promise<SyndicDocumentRow[]> {
   if (numbers.length === 0) return []
   type Stored = StoredRow & Pick<SyndicDocumentRow, 'areas'>
-  const rows = await selectSyndics<Stored>(sql, numbers, sql`s.areas,`)
+  const rows = await selectSyndics<Stored>(sql, numbers, { hasAreas: true })
   return rows.map(({ areas, ...row }) => ({ ...readRow(row), areas }))
 }
 

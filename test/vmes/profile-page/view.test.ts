@@ -23,6 +23,7 @@ function render(mandates: DatedMandateFacts[], changes: Partial<VmeProfileOption
       culture: 'nl',
       publicUrl: 'https://vme.example',
       today: TODAY,
+      now: Date.parse(`${TODAY}T10:00:00Z`),
       ...changes,
     }),
   )

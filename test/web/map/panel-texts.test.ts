@@ -1,7 +1,6 @@
 // What the panel says of what is in view and of the replies.
 import { expect, test } from 'vitest'
 import { impactNotes, inViewText, replyNotes } from '../../../web/map/panel-texts.ts'
-import type { Reply } from '../../../web/map/points.ts'
 import type { Family } from '../../../web/map/state.ts'
 import { createWording } from '../../../web/map/texts.ts'
 
