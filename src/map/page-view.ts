@@ -55,7 +55,7 @@ const scriptTexts = (texts: typeof mapTexts.nl) => ({
   pileStreet: texts.pileStreet,
   pilePostcode: texts.pilePostcode,
   pileMixed: texts.pileMixed,
-  placeLabel: texts.placeLabel,
+  positionLabel: texts.positionLabel,
   shownOf: texts.shownOf,
   number: texts.numberLabel,
   addressLabel: texts.columnAddress,

@@ -215,7 +215,7 @@ export const mapTexts = texts({
     fr: '{what}, en partie à peu près ici seulement',
     en: '{what}, some of them only roughly here',
   },
-  placeLabel: { nl: 'Plaats', fr: 'Emplacement', en: 'Place' },
+  positionLabel: { nl: 'Plaats', fr: 'Emplacement', en: 'Place' },
   roughLegend: {
     nl: 'Streepjesrand: alleen de straat of de postcode is bekend',
     fr: 'Contour en tirets : on ne connaît que la rue ou le code postal',

@@ -357,7 +357,9 @@ export interface WatchedWorld extends MapWorld {
 }
 
 /** @param environment Of the configuration: what the map stands on. */
-export async function openMapWorld(environment: Readonly<Record<string, string>> = {}): Promise<WatchedWorld> {
+export async function openMapWorld(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<WatchedWorld> {
   const config = readConfig({ NODE_ENV: 'test', ...environment })
   const app = fastify()
   const pageHeaders = headersByKind(config.publicUrl, originsOf(config.rasterLayers)).page

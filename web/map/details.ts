@@ -50,7 +50,7 @@ export function buildDetails(leaf: Leaf, { wording, paths, onPortfolio }: Detail
   facts.append(fact('number', enterpriseNumber.replace(/(\d{4})(\d{3})(\d{3})/, '$1.$2.$3')))
 
   const rough = roughText(leaf, wording)
-  if (rough !== undefined) facts.append(fact('placeLabel', rough))
+  if (rough !== undefined) facts.append(fact('positionLabel', rough))
 
   const href = profile(isVme ? 'vme' : 'syndic', enterpriseNumber)
   const open = element('a', { href }, [translate(isVme ? 'openVme' : 'openSyndic')])

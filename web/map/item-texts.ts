@@ -37,5 +37,8 @@ export function rowText(item: Item, { wording, nearestPlace, lineOf, zoom }: Row
       detail: joined(line?.address ?? place(), categoryName(item, wording)),
     }
   if (item.leaves === undefined) return { name: joined(amount(item.of, item.count), place()), detail: '' }
-  return { name: stackTitle(item, wording), detail: item.pile === undefined ? (line?.address ?? place()) : place() }
+  return {
+    name: stackTitle(item, wording),
+    detail: item.pile === undefined ? (line?.address ?? place()) : place(),
+  }
 }
