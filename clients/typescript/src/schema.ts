@@ -64,7 +64,7 @@ export interface paths {
         };
         /**
          * Search and list syndics
-         * @description Those that go on: a syndic that stopped or was taken over is found by its number alone. While the search engine is away numbers are still answered.
+         * @description Those that go on: a syndic that stopped or was taken over is found by its number alone. With region, province or municipality, or several of them, a syndic counts by what it manages there: who manages nothing there is left out, and minVme, maxVme, the orders by size, facets and managedVmesHere go by those VMEs alone. Who manages nothing anywhere is found by seatRegion. While the search engine is away numbers are still answered.
          */
         get: operations["listSyndics"];
         put?: never;
@@ -158,6 +158,26 @@ export interface paths {
          * @description Computed every night and after each import: totals, regions and provinces, portfolio sizes, concentration, new and ended mandates by month. Until a first set is there, the live counts.
          */
         get: operations["getMarketFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stats/municipalities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who manages, by municipality
+         * @description Municipalities with an active VME, the most VMEs first, of the same set as /api/stats/overview. Until a first set is there, no items.
+         */
+        get: operations["listMunicipalityFigures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -323,9 +343,29 @@ export interface paths {
         };
         /**
          * VMEs and syndics on the map
-         * @description Clusters up to zoom 16, points from 17 on. The box is served out to the edges of its tiles. At most 5,000 features: above that it is answered as for a lower zoom, with a warning. Without a box: everything, in clusters only. Changes show within seconds.
+         * @description Clusters up to zoom 16, points from 17 on. The box is served out to the edges of its tiles. At most 5,000 features: above that it is answered as for a lower zoom, with a warning. Without a box: everything, in clusters only. With words or filters of GET /api/vme (q, region, province, municipality, zipcode, syndic, status, bounds): every VME of that search and no syndic; those that stopped are counted in withoutCoordinates. Changes show within seconds.
          */
         get: operations["getMapPoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/map/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much is in a box of the map
+         * @description Counts exactly the box asked for, where vme-points serves and counts whole tiles: for what a screen says of its view. Filters are those of vme-points. Without a box: everything that has a place.
+         */
+        get: operations["getMapCounts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -363,6 +403,43 @@ export interface paths {
         };
         /** What hits one VME */
         get: operations["getVmeImpacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/map/impact-shapes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where outages and works are
+         * @description Areas, lines and points of the outages and works in a box, for a map: at most 2,000 events, those under way first.
+         */
+        get: operations["getImpactShapes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/map/impact-events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One outage or works */
+        get: operations["getImpactEvent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -482,6 +559,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/impact/feed.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Outages and works as a calendar
+         * @description Of one VME, or of the portfolio of a syndic: what is under way, announced, or ended in the last 24 hours. At most 200 events; a note says when there are more.
+         */
+        get: operations["getImpactCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/impact/feed.atom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Outages and works as an Atom feed
+         * @description Of one VME, or of the portfolio of a syndic: what is under way, announced, or ended in the last 24 hours. At most 200 events; a note says when there are more.
+         */
+        get: operations["getImpactFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map/tiles/{z}/{x}/{y}.mvt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Streets and house numbers as a vector tile
+         * @description `streets` from zoom 14: Where streets run, as far as their numbered addresses show it (name, nl, fr). `house-numbers` from zoom 16: House numbers where their address is placed (number). A tile that the address names the version of (as /map/tiles.json does) may be kept for good, another one for a minute.
+         */
+        get: operations["getMapTile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/map/tiles.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the vector tiles are and what they hold
+         * @description TileJSON 3.0.0, as maps read it. Its address names the version of the data, and changes when they do.
+         */
+        get: operations["getMapTileJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/set-culture": {
         parameters: {
             query?: never;
@@ -520,11 +677,11 @@ export interface components {
             /** @description urn:uuid: and the requestId. */
             instance: string;
             /** @enum {string} */
-            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "vme_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "overloaded";
+            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "overloaded";
             errors: {
                 parameter: string;
                 /** @enum {string} */
-                code: "required" | "empty" | "repeated" | "not_an_integer" | "not_a_number" | "too_small" | "too_large" | "too_many" | "too_long" | "not_in_list" | "malformed" | "wrong_type" | "too_big" | "wrong_media_type" | "not_json";
+                code: "required" | "empty" | "repeated" | "not_an_integer" | "not_a_number" | "too_small" | "too_large" | "too_many" | "too_long" | "not_in_list" | "just_one" | "malformed" | "wrong_type" | "too_big" | "wrong_media_type" | "not_json";
                 message: string;
             }[];
             /** Format: uuid */
@@ -1002,7 +1159,7 @@ export interface components {
                 page: string;
             };
         };
-        /** @description A syndic of a list: a SyndicSummary with why it was found. */
+        /** @description A syndic of a list: a SyndicSummary with why it was found, and its size in the area asked for. */
         SyndicHit: {
             /** @description Ten bare digits. */
             enterpriseNumber: string;
@@ -1135,6 +1292,8 @@ export interface components {
                 /** Format: uri */
                 page: string;
             };
+            /** @description Of managedVmes, those in the area that region, province and municipality ask for; null without one of them. */
+            managedVmesHere: number | null;
             /**
              * @description The field that explains the hit best; null without q.
              * @enum {string|null}
@@ -1271,6 +1430,19 @@ export interface components {
                     personal: number;
                 }[];
             } | null;
+            /** @description The ten largest syndics, in the order of /api/syndics/top. Null while source is live. */
+            largest: {
+                /** @description Snapshot date of the sources behind the figures; of several the older one. */
+                asOf: string | null;
+                syndics: {
+                    enterpriseNumber: string;
+                    name: string;
+                    /** @description Distinct active VMEs that it manages. */
+                    vmes: number;
+                    /** @description Of the managed VMEs. */
+                    share: number | null;
+                }[];
+            } | null;
             /** @description Listed syndics by the number of VMEs that they manage. Null while source is live. */
             portfolioSizes: {
                 /** @description Snapshot date of the sources behind the figures; of several the older one. */
@@ -1345,7 +1517,7 @@ export interface components {
             total: number;
             /** @description What every filter but the box selects and no place is known of. */
             withoutCoordinates: number;
-            /** @description Changes with any point; null while the search engine answers in place of the map in memory. */
+            /** @description Changes with any point; null where the search engine answers: of a search, and in place of the map in memory. */
             dataVersion: string | null;
             /** @description Snapshot date of the register. */
             asOf: string | null;
@@ -1360,7 +1532,7 @@ export interface components {
                 FuturePlanned?: number;
                 Past24Hours?: number;
             };
-            /** @description With syndicNumber: around all that it selects; null without a place. */
+            /** @description With syndicNumber or a search: around all that they select, whatever the box; null without a place. */
             bounds?: number[] | null;
             features: {
                 /** @enum {string} */
@@ -1385,16 +1557,21 @@ export interface components {
                     /** @description Around its points. */
                     bbox?: number[];
                     /**
-                     * @description Present when its points are at one place, so that no zoom splits it.
+                     * @description Present when its points are at one place, known to the address, so that no zoom splits it.
                      * @enum {boolean}
                      */
                     stacked?: true;
-                    /** @description Of a stacked cluster: its points, the first 500 at most. */
+                    /** @description Of a cluster that no zoom splits: its points, the first 500 at most. */
                     leaves?: {
                         enterpriseNumber: string;
                         name: string;
                         /** @enum {string} */
                         category: "vme-professional" | "vme-personal" | "vme-unmanaged" | "syndic" | "ActiveNow" | "FuturePlanned" | "Past24Hours";
+                        /**
+                         * @description Where it is drawn: at its address, at the middle of its street or at the centre of its postcode.
+                         * @enum {string}
+                         */
+                        precision: "address" | "street" | "postcode";
                         /** @description Of a VME that was selected by its impacts: the first of their ids, the strongest category first. */
                         events?: string[];
                     }[];
@@ -1402,6 +1579,11 @@ export interface components {
                     name?: string;
                     /** @enum {string} */
                     category?: "vme-professional" | "vme-personal" | "vme-unmanaged" | "syndic" | "ActiveNow" | "FuturePlanned" | "Past24Hours";
+                    /**
+                     * @description Of a point, where it is drawn: at its address, at the middle of its street or at the centre of its postcode. Of a cluster that no zoom splits but whose points may lie apart: street, postcode or mixed; it is not stacked then.
+                     * @enum {string}
+                     */
+                    precision?: "address" | "street" | "postcode" | "mixed";
                     /** @description Of a VME that was selected by its impacts: the first of their ids, the strongest category first. */
                     events?: string[];
                     /** @description Of a cluster, by category. */
@@ -1426,7 +1608,7 @@ export interface components {
             total: number;
             /** @description What every filter but the box selects and no place is known of. */
             withoutCoordinates: number;
-            /** @description Changes with any point; null while the search engine answers in place of the map in memory. */
+            /** @description Changes with any point; null where the search engine answers: of a search, and in place of the map in memory. */
             dataVersion: string | null;
             /** @description Snapshot date of the register. */
             asOf: string | null;
@@ -1441,10 +1623,12 @@ export interface components {
                 FuturePlanned?: number;
                 Past24Hours?: number;
             };
-            /** @description With syndicNumber: around all that it selects; null without a place. */
+            /** @description With syndicNumber or a search: around all that they select, whatever the box; null without a place. */
             bounds?: number[] | null;
             /** @description What the numbers in category mean. */
             categories: string[];
+            /** @description What the numbers in precision mean. */
+            precisions: string[];
             columns: {
                 vmeClusters?: {
                     longitude?: number[];
@@ -1457,17 +1641,36 @@ export interface components {
                     FuturePlanned?: number[];
                     Past24Hours?: number[];
                     expansionZoom?: number[];
-                    /** @description Positions of the clusters that no zoom splits. */
+                    /** @description Positions of the clusters whose points are at one place. */
                     stacked?: number[];
-                    /** @description Points of each stacked cluster. */
+                    /** @description Points of each stacked cluster, the first 500 at most. */
                     leaves?: {
                         enterpriseNumber?: string[];
                         name?: string[];
                         /** @description Positions in the member categories. */
                         category?: number[];
+                        /** @description Positions in the member precisions. */
+                        precision?: number[];
                         /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
                         events?: string[][];
                     }[];
+                    /** @description Clusters that no zoom splits, though their points may lie apart. */
+                    piles?: {
+                        /** @description Their positions. */
+                        cluster: number[];
+                        precision: ("street" | "postcode" | "mixed")[];
+                        /** @description Points of each of them, the first 500 at most. */
+                        leaves: {
+                            enterpriseNumber?: string[];
+                            name?: string[];
+                            /** @description Positions in the member categories. */
+                            category?: number[];
+                            /** @description Positions in the member precisions. */
+                            precision?: number[];
+                            /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
+                            events?: string[][];
+                        }[];
+                    };
                 };
                 vmes?: {
                     longitude?: number[];
@@ -1476,6 +1679,8 @@ export interface components {
                     name?: string[];
                     /** @description Positions in the member categories. */
                     category?: number[];
+                    /** @description Positions in the member precisions. */
+                    precision?: number[];
                     /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
                     events?: string[][];
                     /** @description Position of the VME of focusVme; empty without one. */
@@ -1486,17 +1691,36 @@ export interface components {
                     latitude?: number[];
                     count?: number[];
                     expansionZoom?: number[];
-                    /** @description Positions of the clusters that no zoom splits. */
+                    /** @description Positions of the clusters whose points are at one place. */
                     stacked?: number[];
-                    /** @description Points of each stacked cluster. */
+                    /** @description Points of each stacked cluster, the first 500 at most. */
                     leaves?: {
                         enterpriseNumber?: string[];
                         name?: string[];
                         /** @description Positions in the member categories. */
                         category?: number[];
+                        /** @description Positions in the member precisions. */
+                        precision?: number[];
                         /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
                         events?: string[][];
                     }[];
+                    /** @description Clusters that no zoom splits, though their points may lie apart. */
+                    piles?: {
+                        /** @description Their positions. */
+                        cluster: number[];
+                        precision: ("street" | "postcode" | "mixed")[];
+                        /** @description Points of each of them, the first 500 at most. */
+                        leaves: {
+                            enterpriseNumber?: string[];
+                            name?: string[];
+                            /** @description Positions in the member categories. */
+                            category?: number[];
+                            /** @description Positions in the member precisions. */
+                            precision?: number[];
+                            /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
+                            events?: string[][];
+                        }[];
+                    };
                 };
                 syndics?: {
                     longitude?: number[];
@@ -1505,10 +1729,51 @@ export interface components {
                     name?: string[];
                     /** @description Positions in the member categories. */
                     category?: number[];
+                    /** @description Positions in the member precisions. */
+                    precision?: number[];
                     /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
                     events?: string[][];
                 };
             };
+        };
+        /** @description How many points lie in one box. */
+        MapCounts: {
+            /** @description The box that was counted, which is the one asked for. */
+            bbox: number[];
+            /** @description VMEs and syndics in the box. */
+            total: number;
+            /** @description Points in the box by category. */
+            counts: {
+                "vme-professional": number;
+                "vme-personal": number;
+                "vme-unmanaged": number;
+                syndic: number;
+                ActiveNow?: number;
+                FuturePlanned?: number;
+                Past24Hours?: number;
+            };
+            /** @description What every filter but the box selects and no place is known of. */
+            withoutCoordinates: number;
+            /** @description Of each family that impacts names. */
+            impacts: {
+                /** @description VMEs in the box, each in its strongest category; null while none are loaded. */
+                "power-outage"?: {
+                    ActiveNow: number;
+                    FuturePlanned: number;
+                    Past24Hours: number;
+                } | null;
+                /** @description VMEs in the box, each in its strongest category; null while none are loaded. */
+                "public-works"?: {
+                    ActiveNow: number;
+                    FuturePlanned: number;
+                    Past24Hours: number;
+                } | null;
+            };
+            /** @description Changes with any point; null where the search engine answers: of a search, and in place of the map in memory. */
+            dataVersion: string | null;
+            /** @description Snapshot date of the register. */
+            asOf: string | null;
+            warnings: components["schemas"]["Warning"][];
         };
         /** @description Buildings of several units: known VMEs, and likely ones once their data are loaded. */
         PropertyInsights: {
@@ -1522,7 +1787,7 @@ export interface components {
             total: number;
             /** @description What every filter but the box selects and no place is known of. */
             withoutCoordinates: number;
-            /** @description Changes with any point; null while the search engine answers in place of the map in memory. */
+            /** @description Changes with any point; null where the search engine answers: of a search, and in place of the map in memory. */
             dataVersion: string | null;
             /** @description Snapshot date of the register. */
             asOf: string | null;
@@ -1556,16 +1821,21 @@ export interface components {
                     /** @description Around its points. */
                     bbox?: number[];
                     /**
-                     * @description Present when its points are at one place, so that no zoom splits it.
+                     * @description Present when its points are at one place, known to the address, so that no zoom splits it.
                      * @enum {boolean}
                      */
                     stacked?: true;
-                    /** @description Of a stacked cluster: its points, the first 500 at most. */
+                    /** @description Of a cluster that no zoom splits: its points, the first 500 at most. */
                     leaves?: {
                         enterpriseNumber: string;
                         name: string;
                         /** @enum {string} */
                         category: "vme-professional" | "vme-personal" | "vme-unmanaged" | "syndic" | "ActiveNow" | "FuturePlanned" | "Past24Hours";
+                        /**
+                         * @description Where it is drawn: at its address, at the middle of its street or at the centre of its postcode.
+                         * @enum {string}
+                         */
+                        precision: "address" | "street" | "postcode";
                         /** @description Of a VME that was selected by its impacts: the first of their ids, the strongest category first. */
                         events?: string[];
                     }[];
@@ -1573,6 +1843,11 @@ export interface components {
                     name?: string;
                     /** @enum {string} */
                     category?: "vme-professional" | "vme-personal" | "vme-unmanaged" | "syndic" | "ActiveNow" | "FuturePlanned" | "Past24Hours";
+                    /**
+                     * @description Of a point, where it is drawn: at its address, at the middle of its street or at the centre of its postcode. Of a cluster that no zoom splits but whose points may lie apart: street, postcode or mixed; it is not stacked then.
+                     * @enum {string}
+                     */
+                    precision?: "address" | "street" | "postcode" | "mixed";
                     /** @description Of a VME that was selected by its impacts: the first of their ids, the strongest category first. */
                     events?: string[];
                     score?: number;
@@ -1602,7 +1877,7 @@ export interface components {
             total: number;
             /** @description What every filter but the box selects and no place is known of. */
             withoutCoordinates: number;
-            /** @description Changes with any point; null while the search engine answers in place of the map in memory. */
+            /** @description Changes with any point; null where the search engine answers: of a search, and in place of the map in memory. */
             dataVersion: string | null;
             /** @description Snapshot date of the register. */
             asOf: string | null;
@@ -1615,6 +1890,8 @@ export interface components {
             };
             /** @description What the numbers in category mean. */
             categories: string[];
+            /** @description What the numbers in precision mean. */
+            precisions: string[];
             columns: {
                 propertyClusters?: {
                     longitude?: number[];
@@ -1624,17 +1901,36 @@ export interface components {
                     likely?: number[];
                     possible?: number[];
                     expansionZoom?: number[];
-                    /** @description Positions of the clusters that no zoom splits. */
+                    /** @description Positions of the clusters whose points are at one place. */
                     stacked?: number[];
-                    /** @description Points of each stacked cluster. */
+                    /** @description Points of each stacked cluster, the first 500 at most. */
                     leaves?: {
                         enterpriseNumber?: string[];
                         name?: string[];
                         /** @description Positions in the member categories. */
                         category?: number[];
+                        /** @description Positions in the member precisions. */
+                        precision?: number[];
                         /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
                         events?: string[][];
                     }[];
+                    /** @description Clusters that no zoom splits, though their points may lie apart. */
+                    piles?: {
+                        /** @description Their positions. */
+                        cluster: number[];
+                        precision: ("street" | "postcode" | "mixed")[];
+                        /** @description Points of each of them, the first 500 at most. */
+                        leaves: {
+                            enterpriseNumber?: string[];
+                            name?: string[];
+                            /** @description Positions in the member categories. */
+                            category?: number[];
+                            /** @description Positions in the member precisions. */
+                            precision?: number[];
+                            /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
+                            events?: string[][];
+                        }[];
+                    };
                 };
                 vmes?: {
                     longitude?: number[];
@@ -1643,6 +1939,8 @@ export interface components {
                     name?: string[];
                     /** @description Positions in the member categories. */
                     category?: number[];
+                    /** @description Positions in the member precisions. */
+                    precision?: number[];
                     /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
                     events?: string[][];
                 };
@@ -1753,8 +2051,16 @@ export interface components {
                 kind: "planned" | "unplanned" | "unknown" | "groundwork" | "work" | "worksite" | "traffic";
                 /** @enum {string} */
                 category: "ActiveNow" | "FuturePlanned" | "Past24Hours";
-                /** Format: date-time */
-                startsAt: string;
+                /**
+                 * Format: date-time
+                 * @description As the source says; null where it does not, as of `seenSince`.
+                 */
+                startsAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description Where no start is known: when it was first seen, from which its category counts. Else null.
+                 */
+                seenSince: string | null;
                 /**
                  * Format: date-time
                  * @description As the source says; null while nobody knows.
@@ -1771,6 +2077,11 @@ export interface components {
                 delayed: boolean;
                 /** @description Words of the source, in the language asked for where it has them. */
                 description: string | null;
+                /**
+                 * @description Language of the description; null where there is none.
+                 * @enum {string|null}
+                 */
+                descriptionLanguage: "nl" | "fr" | "de" | "en" | null;
                 /** @description Customers hit, as the source counts them. */
                 customers: number | null;
                 /** @description Why the event is believed to hit this VME. */
@@ -1798,7 +2109,7 @@ export interface components {
             total: number;
             /** @description VMEs that are hit and of which no place is known. */
             withoutCoordinates: number;
-            /** @description Changes with any point; null while the search engine answers in place of the map in memory. */
+            /** @description Changes with any point; null where the search engine answers: of a search, and in place of the map in memory. */
             dataVersion: string | null;
             /** @description When the last of the sources answered; null before the first time. */
             asOf: string | null;
@@ -1834,16 +2145,21 @@ export interface components {
                     /** @description Around its points. */
                     bbox?: number[];
                     /**
-                     * @description Present when its points are at one place, so that no zoom splits it.
+                     * @description Present when its points are at one place, known to the address, so that no zoom splits it.
                      * @enum {boolean}
                      */
                     stacked?: true;
-                    /** @description Of a stacked cluster: its points, the first 500 at most. */
+                    /** @description Of a cluster that no zoom splits: its points, the first 500 at most. */
                     leaves?: {
                         enterpriseNumber: string;
                         name: string;
                         /** @enum {string} */
                         category: "vme-professional" | "vme-personal" | "vme-unmanaged" | "syndic" | "ActiveNow" | "FuturePlanned" | "Past24Hours";
+                        /**
+                         * @description Where it is drawn: at its address, at the middle of its street or at the centre of its postcode.
+                         * @enum {string}
+                         */
+                        precision: "address" | "street" | "postcode";
                         /** @description Of a VME that was selected by its impacts: the first of their ids, the strongest category first. */
                         events?: string[];
                     }[];
@@ -1851,6 +2167,11 @@ export interface components {
                     name?: string;
                     /** @enum {string} */
                     category?: "ActiveNow" | "FuturePlanned" | "Past24Hours";
+                    /**
+                     * @description Of a point, where it is drawn: at its address, at the middle of its street or at the centre of its postcode. Of a cluster that no zoom splits but whose points may lie apart: street, postcode or mixed; it is not stacked then.
+                     * @enum {string}
+                     */
+                    precision?: "address" | "street" | "postcode" | "mixed";
                     /** @description Of a VME that was selected by its impacts: the first of their ids, the strongest category first. */
                     events?: string[];
                     /** @description Of a cluster, by category. */
@@ -1872,7 +2193,7 @@ export interface components {
             total: number;
             /** @description VMEs that are hit and of which no place is known. */
             withoutCoordinates: number;
-            /** @description Changes with any point; null while the search engine answers in place of the map in memory. */
+            /** @description Changes with any point; null where the search engine answers: of a search, and in place of the map in memory. */
             dataVersion: string | null;
             /** @description When the last of the sources answered; null before the first time. */
             asOf: string | null;
@@ -1887,6 +2208,8 @@ export interface components {
             bounds?: number[] | null;
             /** @description What the numbers in category mean. */
             categories: string[];
+            /** @description What the numbers in precision mean. */
+            precisions: string[];
             columns: {
                 vmeClusters?: {
                     longitude?: number[];
@@ -1896,17 +2219,36 @@ export interface components {
                     FuturePlanned?: number[];
                     Past24Hours?: number[];
                     expansionZoom?: number[];
-                    /** @description Positions of the clusters that no zoom splits. */
+                    /** @description Positions of the clusters whose points are at one place. */
                     stacked?: number[];
-                    /** @description Points of each stacked cluster. */
+                    /** @description Points of each stacked cluster, the first 500 at most. */
                     leaves?: {
                         enterpriseNumber?: string[];
                         name?: string[];
                         /** @description Positions in the member categories. */
                         category?: number[];
+                        /** @description Positions in the member precisions. */
+                        precision?: number[];
                         /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
                         events?: string[][];
                     }[];
+                    /** @description Clusters that no zoom splits, though their points may lie apart. */
+                    piles?: {
+                        /** @description Their positions. */
+                        cluster: number[];
+                        precision: ("street" | "postcode" | "mixed")[];
+                        /** @description Points of each of them, the first 500 at most. */
+                        leaves: {
+                            enterpriseNumber?: string[];
+                            name?: string[];
+                            /** @description Positions in the member categories. */
+                            category?: number[];
+                            /** @description Positions in the member precisions. */
+                            precision?: number[];
+                            /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
+                            events?: string[][];
+                        }[];
+                    };
                 };
                 vmes?: {
                     longitude?: number[];
@@ -1915,6 +2257,8 @@ export interface components {
                     name?: string[];
                     /** @description Positions in the member categories. */
                     category?: number[];
+                    /** @description Positions in the member precisions. */
+                    precision?: number[];
                     /** @description Present where impacts select: of each VME the ids of what hits it, 20 at most. */
                     events?: string[][];
                     /** @description Position of the VME of focusVme; empty without one. */
@@ -1942,8 +2286,16 @@ export interface components {
                 kind: "planned" | "unplanned" | "unknown" | "groundwork" | "work" | "worksite" | "traffic";
                 /** @enum {string} */
                 category: "ActiveNow" | "FuturePlanned" | "Past24Hours";
-                /** Format: date-time */
-                startsAt: string;
+                /**
+                 * Format: date-time
+                 * @description As the source says; null where it does not, as of `seenSince`.
+                 */
+                startsAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description Where no start is known: when it was first seen, from which its category counts. Else null.
+                 */
+                seenSince: string | null;
                 /**
                  * Format: date-time
                  * @description As the source says; null while nobody knows.
@@ -1960,6 +2312,11 @@ export interface components {
                 delayed: boolean;
                 /** @description Words of the source, in the language asked for where it has them. */
                 description: string | null;
+                /**
+                 * @description Language of the description; null where there is none.
+                 * @enum {string|null}
+                 */
+                descriptionLanguage: "nl" | "fr" | "de" | "en" | null;
                 /** @description Customers hit, as the source counts them. */
                 customers: number | null;
                 /** @description Why the event is believed to hit this VME. */
@@ -1978,6 +2335,99 @@ export interface components {
                 /** @description The source calls it severe. */
                 severe: boolean;
             }[];
+        };
+        /** @description Where outages and works are, as far as their sources draw it, in one box. */
+        ImpactShapes: {
+            /** @enum {string} */
+            type: "FeatureCollection";
+            /** @description The zoom served. */
+            zoom: number;
+            /** @description The box served. */
+            bbox: number[] | null;
+            /** @description Events in the box that are too small for the zoom, or too many. */
+            omitted: number;
+            dataVersion: string;
+            warnings: components["schemas"]["Warning"][];
+            features: {
+                /** @enum {string} */
+                type: "Feature";
+                id: string;
+                geometry: {
+                    /** @enum {string} */
+                    type: "MultiPolygon" | "MultiLineString" | "MultiPoint";
+                    /** @description Longitude, latitude; simplified for the zoom. */
+                    coordinates: unknown[];
+                };
+                properties: {
+                    /** @description Id of the event. */
+                    event: string;
+                    /** @enum {string} */
+                    family: "power-outage" | "public-works";
+                    /** @enum {string} */
+                    category: "ActiveNow" | "FuturePlanned" | "Past24Hours";
+                    /**
+                     * @description area, line: as the source draws it. circle: felt around points. place: only streets are named, and this is about where.
+                     * @enum {string}
+                     */
+                    shape: "area" | "line" | "circle" | "place";
+                    /** @description Where it ends is not what its source says. */
+                    approximate: boolean;
+                    /** @description Of a circle. */
+                    radiusMetres: number | null;
+                    /** @description VMEs that it hits. */
+                    vmes: number;
+                };
+            }[];
+        };
+        /** @description One outage or works, whomever it hits. */
+        ImpactEvent: {
+            /** @description Source and number of the event there. */
+            id: string;
+            /** @enum {string} */
+            source: "ores" | "outage-file" | "gipod" | "brussels-worksites" | "brussels-events" | "osiris" | "sibelga-works" | "works-file";
+            /** @enum {string} */
+            kind: "planned" | "unplanned" | "unknown" | "groundwork" | "work" | "worksite" | "traffic";
+            /** @enum {string} */
+            category: "ActiveNow" | "FuturePlanned" | "Past24Hours";
+            /**
+             * Format: date-time
+             * @description As the source says; null where it does not, as of `seenSince`.
+             */
+            startsAt: string | null;
+            /**
+             * Format: date-time
+             * @description Where no start is known: when it was first seen, from which its category counts. Else null.
+             */
+            seenSince: string | null;
+            /**
+             * Format: date-time
+             * @description As the source says; null while nobody knows.
+             */
+            endsAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was over, whatever was announced; null while it is not.
+             */
+            endedAt: string | null;
+            /** @enum {string} */
+            endConfidence: "estimated" | "announced" | "none";
+            /** @description It goes on past the end that was estimated. */
+            delayed: boolean;
+            /** @description Words of the source, in the language asked for where it has them. */
+            description: string | null;
+            /**
+             * @description Language of the description; null where there is none.
+             * @enum {string|null}
+             */
+            descriptionLanguage: "nl" | "fr" | "de" | "en" | null;
+            /** @description Customers hit, as the source counts them. */
+            customers: number | null;
+            /** @enum {string} */
+            family: "power-outage" | "public-works";
+            /** @description VMEs that it hits. */
+            vmes: number;
+            /** @description Its page, with all of them. */
+            page: string;
         };
         VmePage: {
             items: components["schemas"]["VmeHit"][];
@@ -2062,7 +2512,7 @@ export interface components {
             /** @description Snapshot date of the source, not the time of the request. */
             asOf: string | null;
             warnings: components["schemas"]["Warning"][];
-            /** @description With facets=true: counts of the whole result, which obey every filter, their own too. */
+            /** @description With facets=true: counts of the whole result, which obey every filter, their own too. With an area (region, province, municipality) they count what is managed in it. */
             facets?: {
                 /** @description Every class of portfolio size, smallest first. */
                 sizeClasses: {
@@ -2076,6 +2526,12 @@ export interface components {
                 /** @description Every region; a syndic counts in each one where it manages VMEs. */
                 regions: {
                     region: string;
+                    count: number;
+                }[];
+                /** @description Every province, likewise. */
+                provinces: {
+                    /** @description NIS code. */
+                    province: string;
                     count: number;
                 }[];
             };
@@ -2250,15 +2706,21 @@ export interface operations {
             query?: {
                 /** @description Words of the name, or of the place of the seat, in any order, or an enterprise number. Accents, case, punctuation and legal forms (bv, srl, nv …) do not matter; the last word may be the beginning of one. What nothing has as typed is searched with typing errors, then without the words that fit worst, which the warning words_dropped names. At most 200 characters and 16 words. */
                 q?: string;
-                /** @description Where it manages VMEs; where its seat is while it manages none. Regions by name (nl, fr, en, de) or code, comma separated. */
+                /** @description Manages VMEs there; size, order and facets then count those alone. Regions by name (nl, fr, en, de) or code, comma separated. */
                 region?: ("BE-BRU" | "Brussels Hoofdstedelijk Gewest" | "Région de Bruxelles-Capitale" | "Brussels-Capital Region" | "Region Brüssel-Hauptstadt" | "04000" | "BRU" | "Brussel" | "Bruxelles" | "Brüssel" | "Brussels" | "Brussels Hoofdstedelijk" | "Brussels Gewest" | "Brussels Region" | "Brussels-Capital" | "Bruxelles-Capitale" | "Région bruxelloise" | "bruxelloise" | "Région de Bruxelles" | "Brüssel-Hauptstadt" | "BE-VLG" | "Vlaams Gewest" | "Région flamande" | "Flemish Region" | "Flämische Region" | "02000" | "VLG" | "Vlaanderen" | "Flandre" | "Flandern" | "Flanders" | "Flandres" | "Vlaams" | "Vlaamse" | "flamande" | "Flämisch" | "Flemish" | "BE-WAL" | "Waals Gewest" | "Région wallonne" | "Walloon Region" | "Wallonische Region" | "03000" | "WAL" | "Wallonië" | "Wallonie" | "Wallonien" | "Wallonia" | "Waals" | "Waalse" | "wallonne" | "Wallonisch" | "Walloon" | "")[];
-                /** @description Manages at least so many VMEs. */
+                /** @description Manages VMEs in the province, by NIS code or name in any language; counts as region does. */
+                province?: string;
+                /** @description Manages VMEs in the municipality, by NIS code or name in any language; the name of a section means the postcodes that it lies in. Counts as region does. */
+                municipality?: string;
+                /** @description Has its registered seat there, wherever it manages; companies only. Regions by name (nl, fr, en, de) or code, comma separated. */
+                seatRegion?: ("BE-BRU" | "Brussels Hoofdstedelijk Gewest" | "Région de Bruxelles-Capitale" | "Brussels-Capital Region" | "Region Brüssel-Hauptstadt" | "04000" | "BRU" | "Brussel" | "Bruxelles" | "Brüssel" | "Brussels" | "Brussels Hoofdstedelijk" | "Brussels Gewest" | "Brussels Region" | "Brussels-Capital" | "Bruxelles-Capitale" | "Région bruxelloise" | "bruxelloise" | "Région de Bruxelles" | "Brüssel-Hauptstadt" | "BE-VLG" | "Vlaams Gewest" | "Région flamande" | "Flemish Region" | "Flämische Region" | "02000" | "VLG" | "Vlaanderen" | "Flandre" | "Flandern" | "Flanders" | "Flandres" | "Vlaams" | "Vlaamse" | "flamande" | "Flämisch" | "Flemish" | "BE-WAL" | "Waals Gewest" | "Région wallonne" | "Walloon Region" | "Wallonische Region" | "03000" | "WAL" | "Wallonië" | "Wallonie" | "Wallonien" | "Wallonia" | "Waals" | "Waalse" | "wallonne" | "Wallonisch" | "Walloon" | "")[];
+                /** @description Manages at least so many VMEs, in the area asked for if there is one. */
                 minVme?: number;
-                /** @description Manages at most so many VMEs; not below minVme. */
+                /** @description Manages at most so many VMEs there; not below minVme. */
                 maxVme?: number;
                 /** @description relevance with q, else name; always ended by the number. Names and municipalities sort as culture shows them. */
                 sort?: "relevance" | "name" | "-name" | "city" | "startDate" | "-startDate" | "-updated" | "managedVmes" | "-managedVmes" | "";
-                /** @description true: adds counts of the whole result by size class and by region. */
+                /** @description true: adds counts of the whole result by size class, by region and by province. */
                 facets?: "true" | "false" | "";
                 /** @description Shows names and places in this language where they have one; absent: as the place itself writes them. */
                 culture?: "nl" | "fr" | "en" | "";
@@ -2460,6 +2922,67 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MarketFigures"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMunicipalityFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Snapshot date of the sources behind the figures; of several the older one. */
+                        asOf: string | null;
+                        /** @description Instant at which the set was computed; null before. */
+                        computedAt: string | null;
+                        items: {
+                            /** @description NIS code. */
+                            municipalityKey: string;
+                            /** @description NIS code; null in Brussels. */
+                            provinceKey: string | null;
+                            /** @description ISO 3166-2. */
+                            region: string;
+                            /** @description As addresses show it. */
+                            name: string | null;
+                            names: {
+                                nl: string | null;
+                                fr: string | null;
+                                de: string | null;
+                            };
+                            /** @description Active VMEs. */
+                            vmes: number;
+                            /** @description Those with a current mandate, direct or inherited. */
+                            managed: number;
+                            /** @description Those without one in the sources. */
+                            unmanaged: number;
+                            /** @description Of vmes. */
+                            unmanagedShare: number | null;
+                            /** @description Managed ones whose syndic is a professional one. */
+                            professional: number;
+                            /** @description Managed ones whose syndic is a private person. */
+                            personal: number;
+                        }[];
+                    };
                 };
             };
             /** @description A refusal. */
@@ -2708,6 +3231,8 @@ export interface operations {
             query?: {
                 /** @description What has been typed so far; one letter is enough. VMEs are searched as by GET /api/vme, with every word unfinished. */
                 q?: string;
+                /** @description Syndics alone, ten of them where there are as many; absent: of everything. */
+                type?: "syndic" | "";
                 /** @description Language of the labels; absent: as the place itself writes them. Every language finds a place. */
                 culture?: "nl" | "fr" | "en" | "de" | "";
             };
@@ -2742,10 +3267,10 @@ export interface operations {
             query?: {
                 /** @description What has been typed so far, in any language: a name, the beginnings of its words, a postcode or part of one, with a house number or without. One letter is enough. */
                 q?: string;
-                /** @description Language of the labels; absent: as the place itself writes them. Every language finds a place. */
-                culture?: "nl" | "fr" | "en" | "de" | "";
                 /** @description Kinds of places, comma separated; all when absent. */
                 type?: ("region" | "province" | "municipality" | "postcode" | "street" | "")[];
+                /** @description Language of the labels; absent: as the place itself writes them. Every language finds a place. */
+                culture?: "nl" | "fr" | "en" | "de" | "";
             };
             header?: never;
             path?: never;
@@ -2794,6 +3319,22 @@ export interface operations {
                 categories?: ("vme-professional" | "vme-personal" | "vme-unmanaged" | "syndic" | "ActiveNow" | "FuturePlanned" | "Past24Hours" | "")[];
                 /** @description false: syndics only. */
                 includeVmes?: "true" | "false" | "";
+                /** @description Words as GET /api/vme takes them. Any parameter of its search leaves VMEs alone on the map. */
+                q?: string;
+                /** @description Regions by name (nl, fr, en, de) or code, comma separated. */
+                region?: ("BE-BRU" | "Brussels Hoofdstedelijk Gewest" | "Région de Bruxelles-Capitale" | "Brussels-Capital Region" | "Region Brüssel-Hauptstadt" | "04000" | "BRU" | "Brussel" | "Bruxelles" | "Brüssel" | "Brussels" | "Brussels Hoofdstedelijk" | "Brussels Gewest" | "Brussels Region" | "Brussels-Capital" | "Bruxelles-Capitale" | "Région bruxelloise" | "bruxelloise" | "Région de Bruxelles" | "Brüssel-Hauptstadt" | "BE-VLG" | "Vlaams Gewest" | "Région flamande" | "Flemish Region" | "Flämische Region" | "02000" | "VLG" | "Vlaanderen" | "Flandre" | "Flandern" | "Flanders" | "Flandres" | "Vlaams" | "Vlaamse" | "flamande" | "Flämisch" | "Flemish" | "BE-WAL" | "Waals Gewest" | "Région wallonne" | "Walloon Region" | "Wallonische Region" | "03000" | "WAL" | "Wallonië" | "Wallonie" | "Wallonien" | "Wallonia" | "Waals" | "Waalse" | "wallonne" | "Wallonisch" | "Walloon" | "")[];
+                /** @description Postcodes of four digits, comma separated. */
+                zipcode?: string[];
+                /** @description Municipality by NIS code or name in any language; the name of a section means the postcodes that it lies in. */
+                municipality?: string;
+                /** @description Province by NIS code or name in any language. */
+                province?: string;
+                /** @description Number of the syndic who holds the VME today, inherited VMEs too; none: no syndic known, any: a syndic known, a private person too; professional or personal: a syndic of that kind. */
+                syndic?: string;
+                /** @description active when absent; a number in q finds whatever its status. */
+                status?: "active" | "stopped" | "all" | "";
+                /** @description South, west, north and east of a box in degrees (WGS84), comma separated, edges included: VMEs that the map draws there, which is at the middle of the street or of the postcode where nothing closer is known. A VME without a place is in no box. South not above north; longitudes are wrapped around the earth, and west above east crosses the date line. The same box may be asked for by south, west, north and east; bounds counts where both are given. */
+                bounds?: string;
                 /** @description columns: the same points as parallel arrays, several times smaller. */
                 format?: "geojson" | "columns" | "";
             };
@@ -2810,6 +3351,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MapPoints"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMapCounts: {
+        parameters: {
+            query?: {
+                /** @description Degrees; not above north. All four sides or none. */
+                south?: number;
+                /** @description Degrees, wrapped around the earth; west above east crosses the date line. */
+                west?: number;
+                /** @description Degrees. */
+                north?: number;
+                /** @description Degrees, wrapped around the earth. */
+                east?: number;
+                /** @description VMEs that this syndic manages today, inherited ones too, and among syndics itself; the reply has the bounds to fit. */
+                syndicNumber?: string;
+                /** @description VMEs by who manages them, and syndics; comma separated. ActiveNow, FuturePlanned and Past24Hours select VMEs by the strongest category of the outages and works that hit them; such a VME is counted and drawn under that category, any other under its own. When absent: all but those three. */
+                categories?: ("vme-professional" | "vme-personal" | "vme-unmanaged" | "syndic" | "ActiveNow" | "FuturePlanned" | "Past24Hours" | "")[];
+                /** @description false: syndics only. */
+                includeVmes?: "true" | "false" | "";
+                /** @description Words as GET /api/vme takes them. Any parameter of its search leaves VMEs alone on the map. */
+                q?: string;
+                /** @description Regions by name (nl, fr, en, de) or code, comma separated. */
+                region?: ("BE-BRU" | "Brussels Hoofdstedelijk Gewest" | "Région de Bruxelles-Capitale" | "Brussels-Capital Region" | "Region Brüssel-Hauptstadt" | "04000" | "BRU" | "Brussel" | "Bruxelles" | "Brüssel" | "Brussels" | "Brussels Hoofdstedelijk" | "Brussels Gewest" | "Brussels Region" | "Brussels-Capital" | "Bruxelles-Capitale" | "Région bruxelloise" | "bruxelloise" | "Région de Bruxelles" | "Brüssel-Hauptstadt" | "BE-VLG" | "Vlaams Gewest" | "Région flamande" | "Flemish Region" | "Flämische Region" | "02000" | "VLG" | "Vlaanderen" | "Flandre" | "Flandern" | "Flanders" | "Flandres" | "Vlaams" | "Vlaamse" | "flamande" | "Flämisch" | "Flemish" | "BE-WAL" | "Waals Gewest" | "Région wallonne" | "Walloon Region" | "Wallonische Region" | "03000" | "WAL" | "Wallonië" | "Wallonie" | "Wallonien" | "Wallonia" | "Waals" | "Waalse" | "wallonne" | "Wallonisch" | "Walloon" | "")[];
+                /** @description Postcodes of four digits, comma separated. */
+                zipcode?: string[];
+                /** @description Municipality by NIS code or name in any language; the name of a section means the postcodes that it lies in. */
+                municipality?: string;
+                /** @description Province by NIS code or name in any language. */
+                province?: string;
+                /** @description Number of the syndic who holds the VME today, inherited VMEs too; none: no syndic known, any: a syndic known, a private person too; professional or personal: a syndic of that kind. */
+                syndic?: string;
+                /** @description active when absent; a number in q finds whatever its status. */
+                status?: "active" | "stopped" | "all" | "";
+                /** @description South, west, north and east of a box in degrees (WGS84), comma separated, edges included: VMEs that the map draws there, which is at the middle of the street or of the postcode where nothing closer is known. A VME without a place is in no box. South not above north; longitudes are wrapped around the earth, and west above east crosses the date line. The same box may be asked for by south, west, north and east; bounds counts where both are given. */
+                bounds?: string;
+                /** @description Also VMEs that outages or works hit; comma separated. */
+                impacts?: ("power-outage" | "public-works" | "")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts of the box. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapCounts"];
                 };
             };
             /** @description A refusal. */
@@ -2887,6 +3490,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VmeImpacts"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getImpactShapes: {
+        parameters: {
+            query: {
+                /** @description Degrees; not above north. All four sides or none. */
+                south: number;
+                /** @description Degrees, wrapped around the earth; west above east crosses the date line. */
+                west: number;
+                /** @description Degrees. */
+                north: number;
+                /** @description Degrees, wrapped around the earth. */
+                east: number;
+                /** @description Zoom of the map, in tiles of 512 pixels; decimals are dropped, and below 0 or above 22 it is served as those, with a warning. Absent: the one at which a screen of 1,024 pixels shows the box. */
+                zoom?: number;
+                /** @description Outages, works or both; comma separated. Both when absent. */
+                families?: ("power-outage" | "public-works" | "")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The shapes of the box served. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactShapes"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getImpactEvent: {
+        parameters: {
+            query?: {
+                /** @description Shows names and places in this language where they have one; absent: as the place itself writes them. */
+                culture?: "nl" | "fr" | "en" | "";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As of now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpactEvent"];
                 };
             };
             /** @description A refusal. */
@@ -3065,6 +3744,7 @@ export interface operations {
                             links: number;
                             seats: number;
                             matches: number;
+                            streets: number;
                         };
                         feeds: {
                             /** @enum {string} */
@@ -3166,6 +3846,171 @@ export interface operations {
                         ready: boolean;
                         /** @description Whether something this process depends on does not answer. */
                         degraded: boolean;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getImpactCalendar: {
+        parameters: {
+            query?: {
+                /** @description Number of a VME ((?:[Bb][Ee])?[ .]?[01]?[0-9]{3}[ ./-]?[0-9]{3}[ ./-]?[0-9]{3}): what hits it. Either this or syndic. */
+                vme?: string;
+                /** @description Number of a syndic: what hits the VMEs that it manages today, inherited ones too. */
+                syndic?: string;
+                /** @description Language of the feed; Dutch when absent. */
+                culture?: "nl" | "fr" | "en" | "";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getImpactFeed: {
+        parameters: {
+            query?: {
+                /** @description Number of a VME ((?:[Bb][Ee])?[ .]?[01]?[0-9]{3}[ ./-]?[0-9]{3}[ ./-]?[0-9]{3}): what hits it. Either this or syndic. */
+                vme?: string;
+                /** @description Number of a syndic: what hits the VMEs that it manages today, inherited ones too. */
+                syndic?: string;
+                /** @description Language of the feed; Dutch when absent. */
+                culture?: "nl" | "fr" | "en" | "";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": string;
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMapTile: {
+        parameters: {
+            query?: {
+                /** @description The version that /map/tiles.json gives. */
+                v?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Zoom, 14 to 16. */
+                z: string;
+                /** @description Tiles from the west. */
+                x: string;
+                /** @description Tiles from the north. */
+                y: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A Mapbox Vector Tile, version 2. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.mapbox-vector-tile": string;
+                };
+            };
+            /** @description Nothing is to be seen there. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMapTileJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address of the tiles, their zooms and their layers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        tilejson: string;
+                        name?: string;
+                        version?: string;
+                        attribution?: string;
+                        tiles: string[];
+                        minzoom: number;
+                        maxzoom: number;
+                        bounds: number[];
+                        vector_layers: {
+                            id: string;
+                            description?: string;
+                            fields: {
+                                [key: string]: string;
+                            };
+                            minzoom: number;
+                            maxzoom: number;
+                        }[];
                     };
                 };
             };
