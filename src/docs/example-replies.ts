@@ -1,6 +1,7 @@
 // Examples are what the running service answers to itself: an association and a syndic that it has, and the reply to
 // each documented request.
 import type { SyndicSummary } from '../syndics/summary.ts'
+import { fold } from '../text/fold.ts'
 import type { VmeSummary } from '../vmes/summary.ts'
 import { type Description, isOpenData, operationsOf } from './description.ts'
 import { type ExampleCountry, exampleUrl, ownWord } from './examples.ts'
@@ -42,8 +43,10 @@ async function findCountry(ask: Ask): Promise<ExampleCountry> {
   const all = managed?.length
     ? managed
     : ((await bodyOf('/api/vme?sort=name')) as { items: VmeSummary[] } | undefined)?.items
-  const shows = ({ location, name }: VmeSummary): boolean =>
-    location !== null && ownWord(name ?? '') !== undefined
+  const shows = ({ location, name, address }: VmeSummary): boolean => {
+    const word = ownWord(name ?? '')
+    return location !== null && word !== undefined && !fold(address?.municipality ?? '').includes(word)
+  }
   return { syndic, vme: all?.find(shows) ?? all?.[0] }
 }
 
