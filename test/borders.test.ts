@@ -43,9 +43,9 @@ test.each([
   [
     'a subject looking behind the face of another',
     'src/map/a.ts',
-    "import { x } from '../vmes/list/search.ts'",
+    "import { x } from '../vmes/list/by-number.ts'",
   ],
-  ['the indexer looking behind a face', 'indexer/a.ts', "import { x } from '../src/vmes/list/search.ts'"],
+  ['the indexer looking behind a face', 'indexer/a.ts', "import { x } from '../src/vmes/list/by-number.ts'"],
   ['a shared room importing a subject', 'src/engine/a.ts', "import { x } from '../vmes/facts.ts'"],
   [
     'a view asking the database',

@@ -1,4 +1,5 @@
 // The name of a street as a map shows it. Pure.
+import { streetName } from '../../src/text/street-name.ts'
 
 /** As its source writes it, by language; null where it has none. */
 export interface StreetNames {
@@ -14,13 +15,11 @@ export interface StreetLabel {
   fr: string
 }
 
-// What stands in brackets at the end tells streets of one name apart: (Zon), (Bru). A bracket may be left open.
-const suffixes = /(?:\s*\([^()]*\)?)+\s*$/
-
 /** Undefined where nothing is left to show. */
 function shown(name: string | null): string | undefined {
-  const bare = name?.replace(suffixes, '').replace(/\s+/g, ' ').trim()
-  return bare === '' ? undefined : bare
+  if (name === null) return undefined
+  const bare = streetName(name).replace(/\s+/g, ' ').trim()
+  return bare === '' || bare.startsWith('(') ? undefined : bare
 }
 
 /**

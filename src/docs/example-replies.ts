@@ -24,13 +24,18 @@ export interface Examples {
 }
 
 export const noExamples: Examples = {
-  country: { vme: undefined, syndic: undefined },
+  country: { vme: undefined, syndic: undefined, event: undefined },
   replies: new Map(),
   isComplete: false,
 }
 
 // Large enough to show what a portfolio is, small enough to be read.
 const portfolios = '/api/syndics?minVme=1&maxVme=60&sort=-managedVmes'
+
+const impactLists = ['/api/power-outage/impacted-vmes?pageSize=1', '/api/public-works/impacted-vmes?pageSize=1']
+interface ImpactList {
+  items?: { events?: { id: string }[] }[]
+}
 
 /** A company, never a person, and one of the associations that it manages, where possible one with a place and a name of its own. */
 async function findCountry(ask: Ask): Promise<ExampleCountry> {
@@ -47,7 +52,9 @@ async function findCountry(ask: Ask): Promise<ExampleCountry> {
     const word = ownWord(name ?? '')
     return location !== null && word !== undefined && !fold(address?.municipality ?? '').includes(word)
   }
-  return { syndic, vme: all?.find(shows) ?? all?.[0] }
+  const hit = await Promise.all(impactLists.map(bodyOf))
+  const [event] = hit.flatMap((list) => (list as ImpactList | undefined)?.items?.[0]?.events?.[0]?.id ?? [])
+  return { syndic, vme: all?.find(shows) ?? all?.[0], event }
 }
 
 const MOST_ITEMS = 2
@@ -72,7 +79,9 @@ export async function gatherExamples(description: Description, ask: Ask): Promis
   const whole = await Promise.all(
     operations.map(async (operation) => {
       const url = exampleUrl(operation, country)
-      const answer = url === undefined ? undefined : await ask(url)
+      // A country where nothing is cut off has no outage to show.
+      if (url === undefined) return country.vme !== undefined && country.syndic !== undefined
+      const answer = await ask(url)
       if (answer !== undefined) replies.set(operation.operationId, shorten(answer.body))
       return answer?.isWhole ?? false
     }),

@@ -1,6 +1,7 @@
 // What the documentation asks for as an example, chosen from what the running service has: a line per parameter. A new
 // parameter whose value must exist in the data gets one here; a test names the operation that cannot be asked without.
 
+import { squareX, squareY } from '../geo/web-mercator.ts'
 import type { SyndicSummary } from '../syndics/summary.ts'
 import { fold } from '../text/fold.ts'
 import { isJoiningWord, isLegalWord } from '../text/legal-words.ts'
@@ -12,6 +13,8 @@ import type { DescribedParameter, Operation } from './description.ts'
 export interface ExampleCountry {
   vme: Pick<VmeSummary, 'enterpriseNumber' | 'name' | 'address' | 'location' | 'updatedAt'> | undefined
   syndic: Pick<SyndicSummary, 'enterpriseNumber' | 'name'> | undefined
+  /** Id of an outage or works that hits somebody now; undefined while none does. */
+  event: string | undefined
 }
 
 export type ExampleValue = string | number | readonly string[]
@@ -72,17 +75,30 @@ const anywhere: Readonly<Record<string, Choose>> = {
   pageSize: () => 10,
 }
 
-/** By operation, where the same name means something else. */
+const TILE_ZOOM = 16
+const tileAt =
+  (of: 'latitude' | 'longitude', toSquare: (degrees: number) => number): Choose =>
+  ({ vme }) =>
+    vme?.location && Math.floor(toSquare(vme.location[of]) * 2 ** TILE_ZOOM)
+
+/** By operation, where the same name means something else, or nothing is answered without it. */
 const ofOperation: Readonly<Record<string, Readonly<Record<string, Choose>>>> = {
   listVmes: { q: vmeQuery },
   listSyndics: { q: ({ syndic }) => syndic && ownWord(syndic.name ?? '') },
   getSyndic: { enterpriseNumber: ofSyndic },
   getPortfolio: { enterpriseNumber: ofSyndic },
   suggest: { q: ({ vme }) => vme && ownWord(vme.name ?? '')?.slice(0, WORD_BEGINNING) },
+  getImpactEvent: { id: ({ event }) => event },
+  getImpactCalendar: { vme: ofVme },
+  getImpactFeed: { vme: ofVme },
+  getMapTile: { z: () => TILE_ZOOM, x: tileAt('longitude', squareX), y: tileAt('latitude', squareY) },
   suggestLocations: { q: ({ vme }) => vme?.address?.municipalities?.nl ?? vme?.address?.municipality },
 }
 
 const isOf = (operationId: string, id: string): boolean => operationId === id || operationId === `${id}V1`
+
+const ownOf = (operationId: string): Readonly<Record<string, Choose>> =>
+  Object.entries(ofOperation).find(([id]) => isOf(operationId, id))?.[1] ?? {}
 
 /** Undefined where the data have none: an empty country, a VME without a place. */
 export function exampleValue(
@@ -90,13 +106,12 @@ export function exampleValue(
   name: string,
   country: ExampleCountry,
 ): ExampleValue | undefined {
-  const own = Object.entries(ofOperation).find(([id]) => isOf(operationId, id))?.[1]
-  return (own?.[name] ?? anywhere[name])?.(country) || undefined
+  return (ownOf(operationId)[name] ?? anywhere[name])?.(country) || undefined
 }
 
 /** Sent in the example, and filled in where one tries: the others are left empty, since together they may find nothing. */
-export const isFilledIn = ({ name, required }: DescribedParameter): boolean =>
-  required === true || name === 'q'
+export const isFilledIn = (operationId: string, { name, required }: DescribedParameter): boolean =>
+  required === true || name === 'q' || name in ownOf(operationId)
 
 const asText = (value: ExampleValue): string => (Array.isArray(value) ? value.join(',') : String(value))
 
@@ -107,7 +122,7 @@ export function exampleUrl(
 ): string | undefined {
   const query = new URLSearchParams()
   let url = path
-  for (const parameter of parameters.filter(isFilledIn)) {
+  for (const parameter of parameters.filter((parameter) => isFilledIn(operationId, parameter))) {
     const value = exampleValue(operationId, parameter.name, country)
     if (value === undefined) {
       if (parameter.required) return undefined

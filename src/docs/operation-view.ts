@@ -57,7 +57,7 @@ function parameterView(
     isChoice: choicesOf(schema).length > 0,
     isWhole: schema.type === 'integer',
     example,
-    value: isFilledIn(parameter) ? example : '',
+    value: isFilledIn(operationId, parameter) ? example : '',
   }
 }
 

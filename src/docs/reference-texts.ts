@@ -46,6 +46,32 @@ const summaries: Translations = {
     fr: 'Nombres d’ACP, de syndics et de mandats connus en ce moment',
   },
   'Figures of the market': { nl: 'Cijfers van de markt', fr: 'Chiffres du marché' },
+  'Who manages, by municipality': { nl: 'Wie beheert, per gemeente', fr: 'Qui gère, par commune' },
+  'Outages and works as a calendar': {
+    nl: 'Onderbrekingen en werken als agenda',
+    fr: 'Coupures et chantiers en agenda',
+  },
+  'Outages and works as an Atom feed': {
+    nl: 'Onderbrekingen en werken als Atom-feed',
+    fr: 'Coupures et chantiers en flux Atom',
+  },
+  'How much is in a box of the map': {
+    nl: 'Hoeveel er in een kader van de kaart ligt',
+    fr: 'Ce que contient un cadre de la carte',
+  },
+  'Where outages and works are': {
+    nl: 'Waar onderbrekingen en werken zijn',
+    fr: 'Où se trouvent les coupures et les chantiers',
+  },
+  'One outage or works': { nl: 'Eén onderbreking of werf', fr: 'Une coupure ou un chantier' },
+  'Streets and house numbers as a vector tile': {
+    nl: 'Straten en huisnummers als vectortegel',
+    fr: 'Rues et numéros en tuile vectorielle',
+  },
+  'Where the vector tiles are and what they hold': {
+    nl: 'Waar de vectortegels staan en wat ze bevatten',
+    fr: 'Où se trouvent les tuiles vectorielles et ce qu’elles contiennent',
+  },
   'How many VMEs power outages hit': {
     nl: 'Hoeveel VME’s een stroomonderbreking hebben',
     fr: 'Combien d’ACP subissent une coupure de courant',

@@ -15,7 +15,7 @@ export function withExamples<Of extends Description>(description: Of, { country,
     for (const parameter of operation.parameters ?? []) {
       const value = exampleValue(operation.operationId, parameter.name, country)
       if (value === undefined) continue
-      if (isFilledIn(parameter)) parameter.example = value
+      if (isFilledIn(operation.operationId, parameter)) parameter.example = value
       else parameter.description = `${parameter.description ?? ''} For example ${asText(value)}.`.trimStart()
     }
     const content = operation.responses?.['200']?.content?.['application/json']

@@ -40,6 +40,11 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Cette page n’existe pas ou plus. Cherchez l’immeuble ou le syndic par nom, adresse ou numéro.',
     en: 'This page does not exist, or no longer. Look for the building or the syndic by name, address or number.',
   },
+  impact_unknown: {
+    nl: 'Deze onderbreking of deze werken zijn voorbij, of werden ingetrokken.',
+    fr: 'Cette coupure ou ce chantier est terminé, ou a été retiré.',
+    en: 'This outage or these works are over, or were withdrawn.',
+  },
   vme_unknown: {
     nl: 'Onder het nummer {number} staat geen vereniging van mede-eigenaars in het register. Kijk het nummer na, of zoek op naam of adres.',
     fr: 'Aucune association des copropriétaires ne figure au registre sous le numéro {number}. Vérifiez le numéro, ou cherchez par nom ou adresse.',

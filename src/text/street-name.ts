@@ -2,11 +2,17 @@
 // one municipality has two such streets: `Chemin du Serpolet(Bru)`, `Avenue du Midi (Niv)`, `Rue de la Gare (Jambes)`. The
 // postcode beside it says the same, and nobody writes it on a letter. What is compared or searched keeps the raw name.
 
-/** The name without the bracket that closes it; a name that is nothing else stays as it is. */
+/**
+ * The name without the brackets that close it, also where a source cut the last one off; a name that is nothing else stays
+ * as it is.
+ */
 export function streetName(raw: string): string {
-  const text = raw.trimEnd()
-  if (!text.endsWith(')')) return raw
-  const open = text.indexOf('(', text.lastIndexOf(')', text.length - 2) + 1)
-  const name = open < 0 ? '' : text.slice(0, open).trimEnd()
+  let name = raw.trimEnd()
+  for (;;) {
+    const open = name.lastIndexOf('(')
+    const close = name.indexOf(')', open)
+    if (open < 0 || (close >= 0 && close < name.length - 1)) break
+    name = name.slice(0, open).trimEnd()
+  }
   return name === '' ? raw : name
 }

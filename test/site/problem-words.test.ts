@@ -11,7 +11,15 @@ const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).
 const jargon =
   /\/docs|\/api|headers?\b|koppen|\bkop\b|en-têtes?|parameters?|paramètres?|modulo|requestId|Retry-After|JSON/i
 // Never shown to a browser: a key in a header, an Accept that lets pages through, a body that pages do not send.
-const notOnPages: ProblemCode[] = ['admin_key_refused', 'not_acceptable', 'body_invalid', 'cursor_invalid']
+const notOnPages: ProblemCode[] = [
+  'admin_key_refused',
+  'not_acceptable',
+  'body_invalid',
+  'cursor_invalid',
+  // Of files that the map fetches.
+  'range_unsatisfiable',
+  'tile_unknown',
+]
 
 const pageOf = (problem: Problem, culture: (typeof cultures)[number]): string =>
   problemPages.render(

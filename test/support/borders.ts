@@ -159,7 +159,6 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'page-notice',
     'page-paths',
     'page-replies',
-    'parts/address-line',
     'parts/escape',
     'parts/facet',
     'parts/format',

@@ -33,7 +33,7 @@ test('what is not given is left out, and what is no address stays text', () => {
   expect(contactLinks(null, 'nl')).toEqual([])
   expect(contactLinks({ phone: null, email: null, website: null }, 'nl')).toEqual([])
   expect(contactLinks({ phone: 'zie website', email: null, website: 'x.example' }, 'fr')).toEqual([
-    { label: 'Téléphone', text: 'zie website', url: undefined },
-    { label: 'Site web', text: 'x.example', url: 'https://x.example/' },
+    { kind: 'phone', label: 'Téléphone', text: 'zie website', url: undefined },
+    { kind: 'website', label: 'Site web', text: 'x.example', url: 'https://x.example/' },
   ])
 })

@@ -3,7 +3,6 @@ import { Problem } from '../../http/problem.ts'
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { keyOfNumber, numberOfKey } from '../../register/number-key.ts'
 import type { Services } from '../../services.ts'
-import { readableLine } from '../../site/parts/address-line.ts'
 import { requireSyndic } from '../../syndics/find.ts'
 import type { Culture } from '../../text/culture.ts'
 import { buildVmeFacts } from '../../vmes/build-facts.ts'
@@ -100,7 +99,7 @@ export async function readFeed(
           : [
               {
                 name: found.name,
-                address: found.address === null ? undefined : readableLine(found.address.line),
+                address: found.address?.line,
               },
             ]
       }),

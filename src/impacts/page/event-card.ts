@@ -1,6 +1,5 @@
 // One event of the page: what, when and where it is, and the buildings that it hits. Pure.
 import { mapPath, vmePath } from '../../site/page-paths.ts'
-import { readableLine } from '../../site/parts/address-line.ts'
 import { count } from '../../site/parts/format.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
@@ -59,7 +58,7 @@ function whereText(postcodes: readonly string[], culture: Culture, placeName: Ca
 const vmeLine = ({ vme, match }: ShownVme, culture: Culture): VmeLine => ({
   url: vmePath(vme.enterpriseNumber, culture),
   name: vme.name,
-  address: vme.address === null ? impactTexts[culture].noAddress : readableLine(vme.address.line),
+  address: vme.address === null ? impactTexts[culture].noAddress : vme.address.line,
   how: match === undefined ? undefined : methodText(match, culture),
 })
 

@@ -4,7 +4,7 @@ import { countsUrl, totalsOf } from '../../../web/map/view-counts.ts'
 
 const box = [4.1, 50.2, 4.30000049, 50.4] as [number, number, number, number]
 const view = { box, filters: '', hasRegister: true, impacts: [] }
-const sides = 'south=50.200000&west=4.100000&north=50.400000&east=4.300000'
+const sides = 'south=50.20000&west=4.10000&north=50.40000&east=4.30000'
 
 test.each([
   ['everything', {}, ''],

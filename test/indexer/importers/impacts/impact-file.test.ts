@@ -74,7 +74,7 @@ test('outages are read with their times, words, streets and numbers', async () =
       ...{ sourceId: 'S-1', kind: 'unplanned', startsAt: '2026-11-28T09:05:00.000Z', endsAt: null },
       ...{ endConfidence: 'none', isDelayed: false, cause: 'Kabelbreuk', customers: 120, position: null },
       descriptions: {
-        ...{ nl: 'Panne na graafwerken.\nInfo:', fr: 'Panne après travaux.', de: null, en: null },
+        ...{ nl: 'Panne na graafwerken.', fr: 'Panne après travaux.', de: null, en: null },
       },
       zones: [
         {
