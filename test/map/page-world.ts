@@ -321,6 +321,7 @@ const eventOf = ({ family, category }: Hit) => ({
   endConfidence: 'estimated',
   delayed: false,
   description: family === 'power-outage' ? null : 'Aanleg van riolering',
+  descriptionLanguage: family === 'power-outage' ? null : 'nl',
   customers: family === 'power-outage' ? 87 : null,
   severe: false,
   match:
@@ -385,6 +386,11 @@ export async function openMapWorld(
   app.get<{ Querystring: Query & { impacts?: string } }>('/api/map/counts', async ({ query }) =>
     answerCounts(query),
   )
+  // None is drawn by its source: impacts/shapes has tests of its own.
+  app.get('/api/map/impact-shapes', async () => ({
+    ...{ type: 'FeatureCollection', zoom: 14, bbox: [2, 49, 7, 52], omitted: 0 },
+    ...{ dataVersion: '1', warnings: [], features: [] },
+  }))
   app.get('/map/tiles.json', async () => describeTiles('one'))
   app.get<{ Params: Record<'z' | 'x' | 'y', string> }>(
     '/map/tiles/:z/:x/:y.mvt',

@@ -347,7 +347,7 @@ describe('the map page in a browser', () => {
     () =>
       visit({ path: '/map?culture=en' }, async (page) => {
         await shown(page)
-        for (const name of ['professional', 'personal', 'without'])
+        for (const name of ['with a professional', 'non-professional', 'without'])
           await page.getByLabel(new RegExp(name)).uncheck()
         await expect.poll(() => summary(page).textContent(), poll).toBe('0 VMEs and 240 syndics in this area')
         await expect.poll(() => parameter(page, 'categories'), poll).toBe('syndic')
@@ -494,7 +494,7 @@ describe('the map page in a browser', () => {
         // A reply that comes after it: what was late would have been shown by then.
         await page.getByRole('button', { name: 'Zoom in' }).click()
         await expect.poll(() => summary(page).textContent(), poll).not.toBe(inside)
-        expect(zoomOf(page)).toBe(13)
+        await expect.poll(() => zoomOf(page), poll).toBe(13)
       })
     },
     PATIENCE_MS,
@@ -510,9 +510,11 @@ describe('the map page in a browser', () => {
         const kinds = await fan
           .getByRole('button')
           .evaluateAll((legs) => legs.map((leg) => leg.getAttribute('aria-label')))
-        const professional = kinds.filter((label) => label?.includes('professional')).length
+        const professional = kinds.filter(
+          (label) => label?.includes(', professional') || label?.includes('· professional'),
+        ).length
         expect(professional).toBeLessThan(stack.count)
-        for (const name of ['personal', 'without']) await page.getByLabel(new RegExp(name)).uncheck()
+        for (const name of ['non-professional', 'without']) await page.getByLabel(new RegExp(name)).uncheck()
         await expect.poll(() => fan.count(), poll).toBe(0)
         if (professional < 2) return
         await expect

@@ -34,7 +34,7 @@ export const flatMap = {
   fadeDuration: 0,
   attributionControl: false,
   // The worker, which fetches tiles, knows no address to read a path by.
-  transformRequest: (url: string) => ({ url: new URL(url, location.origin).href }),
+  transformRequest: (url: string) => ({ url: url.startsWith('/') ? location.origin + url : url }),
 } as const
 
 /** Rejects when the file cannot be had. */

@@ -3,7 +3,7 @@ import { categoryName } from './category-name.ts'
 import { stackTitle } from './exactness.ts'
 import type { NearestPlace } from './places.ts'
 import type { Item } from './points.ts'
-import type { VmeLine } from './summaries.ts'
+import type { MapVme, VmeLine } from './summaries.ts'
 import type { Wording } from './texts.ts'
 
 export interface RowText {
@@ -12,22 +12,22 @@ export interface RowText {
 }
 
 /** The VME that says where a row is: itself, or one of a stack. */
-export const vmeOf = (item: Item): string | undefined => {
+export const vmeOf = (item: Item): MapVme | undefined => {
   if (item.of === 'syndic') return undefined
-  return item.kind === 'point' ? item.enterpriseNumber : item.leaves?.[0]?.enterpriseNumber
+  return item.kind === 'point' ? item : item.leaves?.[0]
 }
 
 export interface RowContext {
   wording: Wording
   nearestPlace: NearestPlace
-  lineOf(enterpriseNumber: string): VmeLine | undefined
+  lineOf(vme: MapVme): VmeLine | undefined
   zoom: number
 }
 
 export function rowText(item: Item, { wording, nearestPlace, lineOf, zoom }: RowContext): RowText {
   const { amount } = wording
-  const number = vmeOf(item)
-  const line = number === undefined ? undefined : lineOf(number)
+  const vme = vmeOf(item)
+  const line = vme && lineOf(vme)
   const place = (): string => nearestPlace(item.longitude, item.latitude, zoom) ?? ''
   const joined = (...parts: string[]): string => parts.filter(Boolean).join(' · ')
   if (item.kind === 'point')

@@ -1,5 +1,6 @@
 // Names and addresses of VMEs in the language of the page, as their popups say them, for the rows of the list.
 import { createLatestRequest } from '../parts/latest-request.ts'
+import type { Leaf } from './points.ts'
 
 export interface VmeLine {
   name: string
@@ -11,11 +12,14 @@ export interface VmeLine {
 const MOST = 100
 const DEBOUNCE_MS = 350
 
+/** A VME as the map knows it. */
+export type MapVme = Pick<Leaf, 'enterpriseNumber' | 'name'>
+
 export interface Summaries {
-  /** Undefined while it is not known. */
-  of(enterpriseNumber: string): VmeLine | undefined
+  /** Undefined while it is not known, or since the map has it by another name. */
+  of(vme: MapVme): VmeLine | undefined
   /** Asks for those that are not known; what is asked for later counts. */
-  load(enterpriseNumbers: readonly string[]): void
+  load(vmes: readonly MapVme[]): void
 }
 
 interface Summary {
@@ -25,13 +29,13 @@ interface Summary {
 }
 
 export function createSummaries(culture: string, onFound: () => void): Summaries {
-  const known = new Map<string, VmeLine>()
-  let wanted: string[] = []
+  const known = new Map<string, VmeLine & { nameOnMap: string | undefined }>()
+  let wanted = new Map<string, string>()
   const request = createLatestRequest<{ items: Summary[] }>({
     send(signal) {
-      if (wanted.length === 0) return undefined
+      if (wanted.size === 0) return undefined
       const parameters = new URLSearchParams({
-        numbers: wanted.join(),
+        numbers: [...wanted.keys()].join(),
         pageSize: String(MOST),
         culture,
       })
@@ -43,18 +47,27 @@ export function createSummaries(culture: string, onFound: () => void): Summaries
     },
     onAnswer({ items }) {
       for (const { enterpriseNumber, name, address } of items)
-        known.set(enterpriseNumber, { name, address: address?.line ?? null })
+        known.set(enterpriseNumber, {
+          name,
+          address: address?.line ?? null,
+          nameOnMap: wanted.get(enterpriseNumber),
+        })
       if (items.length > 0) onFound()
     },
     // The rows stay as the map knows them.
     onFailure() {},
     onWait() {},
   })
+  function find({ enterpriseNumber, name }: MapVme): VmeLine | undefined {
+    const line = known.get(enterpriseNumber)
+    return line?.nameOnMap === name ? line : undefined
+  }
   return {
-    of: (enterpriseNumber) => known.get(enterpriseNumber),
-    load(enterpriseNumbers) {
-      wanted = [...new Set(enterpriseNumbers)].filter((number) => !known.has(number)).slice(0, MOST)
-      if (wanted.length > 0) request.sendIn(DEBOUNCE_MS)
+    of: find,
+    load(vmes) {
+      const missing = vmes.filter((vme) => find(vme) === undefined).slice(0, MOST)
+      wanted = new Map(missing.map(({ enterpriseNumber, name }) => [enterpriseNumber, name]))
+      if (wanted.size > 0) request.sendIn(DEBOUNCE_MS)
     },
   }
 }
