@@ -32,7 +32,10 @@ export const noExamples: Examples = {
 // Large enough to show what a portfolio is, small enough to be read.
 const portfolios = '/api/syndics?minVme=1&maxVme=60&sort=-managedVmes'
 
-const impactLists = ['/api/power-outage/impacted-vmes?pageSize=1', '/api/public-works/impacted-vmes?pageSize=1']
+const impactLists = [
+  '/api/power-outage/impacted-vmes?pageSize=1',
+  '/api/public-works/impacted-vmes?pageSize=1',
+]
 interface ImpactList {
   items?: { events?: { id: string }[] }[]
 }

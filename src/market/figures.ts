@@ -106,7 +106,7 @@ export interface ComputedFigures extends LiveCounts, Dated {
   municipalities: Dated & { items: MunicipalityFigures[] }
   portfolioSizes: Dated & { classes: SizeClassFigures[] }
   concentration: Dated & { country: Concentration; regions: (Concentration & { region: string })[] }
-  /** The ten largest, in the order of GET /api/syndics/top. */
+  /** The ten largest companies, in the order of GET /api/syndics/top. */
   largest: Dated & { syndics: RankedSyndic[] }
   mandates: Dated & { months: MonthFigures[] }
 }

@@ -97,7 +97,7 @@ export const marketFiguresSchema = {
         ...coverage,
       }),
     }),
-    largest: computed('The ten largest syndics, in the order of /api/syndics/top.', {
+    largest: computed('The ten largest syndics that are companies, in the order of /api/syndics/top.', {
       asOf,
       syndics: listOf({
         enterpriseNumber: text,

@@ -83,9 +83,10 @@ const countConcentration = (sql: Sql): Promise<CountedMarket['concentration']> =
     coalesce(top50, 0)::integer as top50
   from managed left join held on held.region is not distinct from managed.region`
 
+/** Companies: a set is kept for long, and is written to files, which name no natural person. */
 const listLargest = (sql: Sql): Promise<CountedMarket['largest']> => sql<CountedMarket['largest']>`
   select number as "enterpriseNumber", name, managed_vmes as vmes
-  from syndic where is_listed and managed_vmes > 0
+  from syndic where is_listed and legal_kind = 'legal-person' and managed_vmes > 0
   order by managed_vmes desc, number limit ${LARGEST}`
 
 /**

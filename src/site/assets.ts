@@ -52,8 +52,17 @@ const hashOf = (bodies: readonly Buffer[]): string => {
  */
 const servedModule = (text: string, urlOf: UrlOf): string =>
   stripTypeScriptTypes(text)
+    // Types leave blanks behind.
+    .replace(/[ \t]+$/gm, '')
     .replace(/(\bfrom '\.\/[\w-]+)\.ts'/g, "$1.js'")
     .replace(/\bfrom '\.\.?\/([\w-]+\/[\w-]+)\.ts'/g, (_, path: string) => `from '${urlOf(`${path}.js`)}'`)
+
+/** Without what only those who write it read: comments (but licences), indentation, empty lines. */
+const servedStyle = (text: string): string =>
+  text
+    .replace(/\/\*(?!!)[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
+    .replace(/^[ \t]+/gm, '')
+    .replace(/\n+/g, '\n')
 
 type UrlOf = (name: string) => string
 
@@ -63,13 +72,17 @@ interface ServedFile {
   mediaType: string
 }
 
+function servedBody(file: string, body: Buffer, urlOf: UrlOf): Buffer {
+  if (file.endsWith('.ts')) return Buffer.from(servedModule(body.toString(), urlOf))
+  return file.endsWith('.css') ? Buffer.from(servedStyle(body.toString())) : body
+}
+
 function readFile(folder: URL, file: string, urlOf: UrlOf): ServedFile[] {
   const name = file.replace(/\.ts$/, '.js')
   const mediaType = MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)]
   if (mediaType === undefined) return []
   const body = readFileSync(new URL(file, folder))
-  const served = file.endsWith('.ts') ? Buffer.from(servedModule(body.toString(), urlOf)) : body
-  return [{ name, body: served, mediaType }]
+  return [{ name, body: servedBody(file, body, urlOf), mediaType }]
 }
 
 function readFolder(

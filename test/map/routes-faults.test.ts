@@ -33,7 +33,6 @@ describe('400 on the map', () => {
     ['zoom=99999999999', ['zoom']],
     ['zoom=1&zoom=2', ['zoom']],
     ['categories=vme', ['categories']],
-    ['categories=syndic&categories=syndic', ['categories']],
     ['syndicNumber=abc', ['syndicNumber']],
     ['focusVme=12', ['focusVme']],
     ['includeVmes=perhaps', ['includeVmes']],

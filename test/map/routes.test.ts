@@ -4,7 +4,7 @@ import Supercluster from 'supercluster'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boxOf, isInside } from '../../src/geo/box.ts'
 import { warningSchema } from '../../src/http/schema/page.ts'
-import { roundSides, sidesOf, snapOut, zoomOf } from '../../src/map/draw/box.ts'
+import { roundSides, sidesOf, snapOut, withHalfUnits, zoomOf } from '../../src/map/draw/box.ts'
 import { propertyInsightsReply } from '../../src/map/insights-schema.ts'
 import { mapPointsReply } from '../../src/map/schema.ts'
 import { type Api, AS_OF } from '../support/api.ts'
@@ -91,10 +91,11 @@ describe('GET /api/map/vme-points', () => {
       const zoom = dice.below(20)
       const reply = await get({ ...rollBox(dice), zoom })
       const box = boxServed(reply)
-      const inside = world.placed.filter((one) => isInside(box, one))
+      // As they are written: so are the sides.
+      const inside = world.placed.filter((one) => isInside(withHalfUnits(box), one))
       expect([turn, reply.total, reply.counts]).toEqual([turn, inside.length, countsOf(inside)])
       const expected = [vmes, syndics]
-        .flatMap((tree) => tree.getClusters(reply.bbox, zoom))
+        .flatMap((tree) => tree.getClusters(sidesOf(withHalfUnits(box)), zoom))
         .map(({ geometry, properties }) => [
           ...geometry.coordinates.map(round),
           'point_count' in properties ? properties.point_count : 1,

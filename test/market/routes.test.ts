@@ -237,10 +237,11 @@ describe('the computed set', () => {
   })
 
   test('ranks as /api/syndics/top does', async () => {
-    const top = (await get('/api/syndics/top/10')) as { enterpriseNumber: string }[]
+    const top = (await get('/api/syndics/top/10')) as { enterpriseNumber: string; legalKind: string }[]
     const numbers = new Set(top.map(({ enterpriseNumber }) => enterpriseNumber))
     const held = vmesOf(pairs.filter(({ syndic }) => numbers.has(syndic ?? '')))
     expect(overview.concentration.country.top10.vmes).toBe(held.size)
+    expect(top.every(({ legalKind }) => legalKind === 'legal-person')).toBe(true)
     const named = overview.largest.syndics.map(({ enterpriseNumber, name, vmes }) => ({
       enterpriseNumber,
       name,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Sql } from '../../src/db/sql.ts'
 import type { SearchClient } from '../../src/engine/client.ts'
+import { csvTableNames } from '../../src/market/csv-tables.ts'
 import { syndicPath, vmePath } from '../../src/site/page-paths.ts'
 import { cultures } from '../../src/text/culture.ts'
 import { number, PLANTED_VMES, plantedNumbers, vmeAt } from './names.ts'
@@ -47,6 +48,7 @@ const { company, trader, formerTrader } = plantedNumbers
 const syndicNumbers = [company, trader, formerTrader, number(4), number(999)]
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789', 've', 'zel', 'qui', 'een']
 
+const marketFiles = csvTableNames.map((name) => `/market/${name}.csv`)
 const bothPrefixes = (path: string): string[] => [`/api${path}`, `/api/v1${path}`]
 
 type Urls = readonly string[] | ((world: World) => readonly string[])
@@ -194,10 +196,10 @@ export const outputs: readonly Output[] = [
   },
   {
     name: 'market figures',
-    routes: [...bothPrefixes('/stats/overview'), ...bothPrefixes('/stats/overview/live')],
+    routes: ['/stats/overview', '/stats/overview/live', '/stats/municipalities'].flatMap(bothPrefixes),
     namesSoleTraders: false,
     proof: /"source":"computed"/,
-    read: asked(['/stats/overview', '/stats/overview/live'].flatMap(bothPrefixes)),
+    read: asked(['/stats/overview', '/stats/overview/live', '/stats/municipalities'].flatMap(bothPrefixes)),
   },
   {
     name: 'suggestions',
@@ -290,10 +292,10 @@ export const outputs: readonly Output[] = [
   },
   {
     name: 'the market page',
-    routes: ['/market'],
+    routes: ['/market', ...marketFiles],
     namesSoleTraders: false,
     proof: /class="shares"/,
-    read: pages('/market'),
+    read: pages('/market', ...marketFiles),
   },
   {
     name: 'outages and works',
@@ -360,6 +362,7 @@ export const outputs: readonly Output[] = [
       '/docs/:operationId',
       '/problems/:code',
       '/assets/*',
+      '/about',
       '/map',
       '/map/base.json',
       '/map/basemap/:file',
@@ -368,7 +371,13 @@ export const outputs: readonly Output[] = [
     proof: /"openapi":"3/,
     read: async (world) => [
       ...(await asked(['/openapi.json', '/docs', '/problems/vme_unknown', '/map/base.json'])(world)),
-      ...(await pages('/docs', '/docs/listVmes', '/docs/getSyndic', '/problems/vme_unknown')(world)),
+      ...(await pages(
+        '/docs',
+        '/docs/listVmes',
+        '/docs/getSyndic',
+        '/problems/vme_unknown',
+        '/about',
+      )(world)),
     ],
   },
   {

@@ -110,7 +110,7 @@ describe('suggestions', () => {
           prepare: (page) => answerWith(page, suggestions('syndic')).then(() => {}),
         },
         async (page) => {
-          const box = page.getByRole('combobox')
+          const box = page.locator('#map-syndic-input')
           await box.fill('x')
           const options = page.locator('#map-syndics [role=option]')
           await expect.poll(() => options.count(), poll).toBe(texts.length)

@@ -66,7 +66,8 @@ export function openResultsArea({ frame, bounds, onRows }: ResultsAreaOptions): 
       const fresh = page.querySelector<HTMLElement>('#results-map')
       const all = frame.querySelector<HTMLAnchorElement>('[data-all]')
       const freshAll = fresh?.querySelector<HTMLAnchorElement>('[data-all]')
-      if (all && freshAll) all.href = freshAll.href
+      const href = freshAll?.getAttribute('href')
+      if (all && href) all.setAttribute('href', href)
       if (status) status.textContent = document.querySelector('.headline strong')?.textContent ?? ''
       onRows(fresh)
     },
@@ -84,6 +85,8 @@ export function openResultsArea({ frame, bounds, onRows }: ResultsAreaOptions): 
     request.sendIn(push ? 0 : DEBOUNCE_MS)
   }
 
+  // They are of no use without a map.
+  frame.querySelector('.results-map-tools')?.removeAttribute('hidden')
   button?.addEventListener('click', () => searchHere({ push: true }))
   follow?.addEventListener('change', () => {
     if (follow.checked) searchHere({ push: true })

@@ -20,7 +20,7 @@ const page = (culture: (typeof cultures)[number], publisher: object = {}): strin
 test.each(cultures)('names every source with its terms, and leads there from each footer: %s', (culture) => {
   const html = page(culture)
   for (const { owner, url } of publishedSources)
-    expect(html).toContain(`<a href="${url}" rel="noopener">${owner[culture]}</a>`)
+    expect(html).toContain(`<a href="${url}" rel="nofollow noopener">${owner[culture]}</a>`)
   for (const part of ['sources', 'privacy', 'contact']) {
     expect(html).toContain(`href="/about?culture=${culture}#${part}"`)
     expect(html).toContain(`<h2 id="${part}">`)

@@ -86,7 +86,7 @@ describe('the view of a search for syndics', () => {
     const location = { latitude: 51, longitude: 3.7, precision: 'address', source: 'best' }
     const html = render({}, { found: { ...found, items: [first, { ...first, location }] } } as never)
     expect(html).toContain(
-      'data-pins="[{&quot;rows&quot;:[2],&quot;latitude&quot;:51,&quot;longitude&quot;:3.7}]',
+      'data-pins="[{&quot;rows&quot;:[2],&quot;latitude&quot;:51,&quot;longitude&quot;:3.7,&quot;rough&quot;:false}]',
     )
     for (const row of [1, 2]) expect(html).toContain(`id="row-${row}"`)
     expect(html).toContain('embedded-map')
@@ -339,7 +339,7 @@ describe('the search for syndics', () => {
         await page.getByRole('button', { name: 'Chercher' }).first().click()
         await page.waitForURL(/municipality=44021/)
         await page.getByText('à Gand').first().waitFor()
-        await page.locator('summary').click()
+        await page.locator('.filters summary').click()
         expect(await page.getByLabel(syndicTexts.fr.fieldMunicipality).inputValue()).toBe('Gand')
         await page.locator('#q').pressSequentially('grote b')
         await page.getByRole('option', { name: 'Grote Beheerder' }).click()
