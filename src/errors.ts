@@ -28,7 +28,7 @@ export const problems = {
     status: 400,
     title: { nl: 'Ongeldige inhoud', fr: 'Contenu non valide', en: 'Invalid body' },
     detail: {
-      nl: 'De inhoud van de vraag is ongeldig; zie errors.',
+      nl: 'De inhoud van de aanvraag is ongeldig; zie errors.',
       fr: 'Le contenu de la requête n’est pas valide ; voir errors.',
       en: 'The body of the request is invalid; see errors.',
     },
@@ -40,14 +40,14 @@ export const problems = {
   },
   request_malformed: {
     status: 400,
-    title: { nl: 'Onleesbare vraag', fr: 'Requête illisible', en: 'Unreadable request' },
+    title: { nl: 'Onleesbare aanvraag', fr: 'Requête illisible', en: 'Unreadable request' },
     detail: {
-      nl: 'Het adres of de kop van de vraag kan niet worden gelezen.',
+      nl: 'Het adres of de header van de aanvraag kan niet worden gelezen.',
       fr: 'L’adresse ou l’en-tête de la requête est illisible.',
       en: 'The address or the header of the request cannot be read.',
     },
     about: {
-      nl: 'De vraag volgt de regels van HTTP niet, bijvoorbeeld door een halve procentcode in het adres.',
+      nl: 'De aanvraag volgt de regels van HTTP niet, bijvoorbeeld door een halve procentcode in het adres.',
       fr: 'La requête ne suit pas les règles de HTTP, par exemple à cause d’un code pourcent incomplet dans l’adresse.',
       en: 'The request does not follow the rules of HTTP, for example because of half a percent code in the address.',
     },
@@ -66,7 +66,7 @@ export const problems = {
     },
     about: {
       nl: 'Bladzijden met een nummer gaan tot rij 10.000. Wie alles wil lezen, begint bij page=1 en geeft telkens nextCursor terug als cursor, of haalt de export op.',
-      fr: 'Les pages numérotées vont jusqu’à la ligne 10.000. Pour tout lire, commencez à page=1 et renvoyez chaque fois nextCursor comme cursor, ou prenez l’export.',
+      fr: 'Les pages numérotées vont jusqu’à la ligne 10 000. Pour tout lire, commencez à page=1 et renvoyez chaque fois nextCursor comme cursor, ou prenez l’export.',
       en: 'Numbered pages go up to row 10,000. To read everything, start at page=1 and send nextCursor back as cursor each time, or take the export.',
     },
   },
@@ -79,7 +79,7 @@ export const problems = {
       en: 'This cursor was altered or belongs to other filters or another order.',
     },
     about: {
-      nl: 'Een cursor geldt alleen voor de vraag waaruit hij komt: dezelfde q, dezelfde filters en dezelfde sort. Begin opnieuw bij page=1.',
+      nl: 'Een cursor geldt alleen voor de aanvraag waaruit hij komt: dezelfde q, dezelfde filters en dezelfde sort. Begin opnieuw bij page=1.',
       fr: 'Un curseur ne vaut que pour la requête dont il vient : même q, mêmes filtres, même sort. Recommencez à page=1.',
       en: 'A cursor holds only for the request it came from: the same q, filters and sort. Start again at page=1.',
     },
@@ -178,7 +178,7 @@ export const problems = {
     },
     about: {
       nl: 'Het nummer is goed gevormd, maar wie het draagt is of was nergens syndicus.',
-      fr: 'Le numéro est bien formé, mais qui le porte n’est ou ne fut syndic nulle part.',
+      fr: 'Le numéro est bien formé, mais son titulaire n’est et n’a été syndic nulle part.',
       en: 'The number is well formed, but whoever carries it is not and was not the syndic of any association.',
     },
   },
@@ -262,30 +262,30 @@ export const problems = {
   },
   request_timeout: {
     status: 408,
-    title: { nl: 'Vraag te traag', fr: 'Requête trop lente', en: 'Request too slow' },
+    title: { nl: 'Aanvraag te traag', fr: 'Requête trop lente', en: 'Request too slow' },
     detail: {
-      nl: 'De vraag kwam niet op tijd volledig aan.',
+      nl: 'De aanvraag kwam niet op tijd volledig aan.',
       fr: 'La requête n’est pas arrivée complète à temps.',
       en: 'The request did not arrive in full in time.',
     },
     about: {
-      nl: 'De verbinding bleef te lang open zonder volledige vraag. Vraag opnieuw.',
+      nl: 'De verbinding bleef te lang open zonder volledige aanvraag. Probeer het opnieuw.',
       fr: 'La connexion est restée trop longtemps ouverte sans requête complète. Réessayez.',
       en: 'The connection stayed open too long without a complete request. Ask again.',
     },
   },
   rate_limited: {
     status: 429,
-    title: { nl: 'Te veel vragen', fr: 'Trop de requêtes', en: 'Too many requests' },
+    title: { nl: 'Te veel aanvragen', fr: 'Trop de requêtes', en: 'Too many requests' },
     detail: {
-      nl: 'Van uw internetadres komen te veel vragen: {quota} per {window} s zijn toegelaten, en een zoekpagina telt voor meer dan één. Probeer opnieuw over {seconds} s.',
-      fr: 'Trop de requêtes viennent de votre adresse internet : {quota} par {window} s sont permises, et une page de recherche compte pour plus d’une. Réessayez dans {seconds} s.',
-      en: 'Too many requests come from your internet address: {quota} per {window} s are allowed, and a search page counts as more than one. Try again in {seconds} s.',
+      nl: 'Van uw IP-adres komen te veel aanvragen: {quota} per {window} s zijn toegelaten, en een zoekpagina telt voor meer dan één. Probeer opnieuw over {seconds} s.',
+      fr: 'Trop de requêtes viennent de votre adresse IP : {quota} par {window} s sont permises, et une page de recherche compte pour plus d’une. Réessayez dans {seconds} s.',
+      en: 'Too many requests come from your IP address: {quota} per {window} s are allowed, and a search page counts as more than one. Try again in {seconds} s.',
     },
     about: {
-      nl: 'Elk adres heeft een aantal vragen per tijd; wie een verbinding deelt, zoals in een kantoor, deelt dat aantal. De koppen RateLimit-Policy en RateLimit zeggen hoeveel er zijn en hoeveel er overblijven; Retry-After zegt wanneer u weer kunt vragen.',
+      nl: 'Elk IP-adres heeft een aantal aanvragen per tijdsduur; wie een verbinding deelt, zoals in een kantoor, deelt dat aantal. De headers RateLimit-Policy en RateLimit zeggen hoeveel er zijn en hoeveel er overblijven; Retry-After zegt wanneer u opnieuw kunt proberen.',
       fr: 'Chaque adresse a droit à un nombre de requêtes par période, que se partagent ceux qui partagent une connexion, comme dans un bureau. Les en-têtes RateLimit-Policy et RateLimit disent combien et combien il en reste ; Retry-After dit quand réessayer.',
-      en: 'Each address has a number of requests per time, shared by all who share a connection, as in an office. The headers RateLimit-Policy and RateLimit say how many there are and how many are left; Retry-After says when to ask again.',
+      en: 'Each IP address has a number of requests per period, shared by all who share a connection, as in an office. The headers RateLimit-Policy and RateLimit say how many there are and how many are left; Retry-After says when to ask again.',
     },
   },
   headers_too_large: {
@@ -311,7 +311,7 @@ export const problems = {
       en: 'Something went wrong on our side. Name the requestId when you write to us about it.',
     },
     about: {
-      nl: 'De dienst kon de vraag niet beantwoorden door een eigen fout. Ze is vastgelegd onder requestId.',
+      nl: 'De dienst kon de aanvraag niet beantwoorden door een eigen fout. Die is vastgelegd onder requestId.',
       fr: 'Le service n’a pas pu répondre à cause d’une erreur propre. Elle est enregistrée sous requestId.',
       en: 'The service could not answer because of a fault of its own. It is recorded under requestId.',
     },
@@ -393,7 +393,7 @@ export const problems = {
       en: 'The service has too much work at once or is restarting.',
     },
     about: {
-      nl: 'De dienst weigert even nieuwe vragen om de lopende te kunnen beantwoorden. Retry-After zegt wanneer u het opnieuw kunt proberen.',
+      nl: 'De dienst weigert even nieuwe aanvragen om de lopende te kunnen beantwoorden. Retry-After zegt wanneer u het opnieuw kunt proberen.',
       fr: 'Le service refuse un moment les nouvelles requêtes afin de répondre à celles en cours. Retry-After dit quand réessayer.',
       en: 'The service refuses new requests for a moment so that it can answer those under way. Retry-After says when to try again.',
     },
@@ -464,7 +464,7 @@ export type FaultCode = keyof typeof faults
 export const hints = {
   corrected: {
     nl: ' Bedoelt u {corrected}?',
-    fr: ' Pensez-vous à {corrected} ?',
+    fr: ' Vouliez-vous dire {corrected} ?',
     en: ' Do you mean {corrected}?',
   },
 } as const satisfies Record<string, InEveryCulture>

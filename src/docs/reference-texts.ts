@@ -103,7 +103,7 @@ const summaries: Translations = {
   },
   'VMEs and syndics on the map': { nl: 'VME’s en syndici op de kaart', fr: 'ACP et syndics sur la carte' },
   'Buildings of several units on the map': {
-    nl: 'Gebouwen met meer wooneenheden op de kaart',
+    nl: 'Gebouwen met meerdere wooneenheden op de kaart',
     fr: 'Immeubles à plusieurs logements sur la carte',
   },
   'What hits one VME': { nl: 'De hinder van één VME', fr: 'Les perturbations d’une ACP' },

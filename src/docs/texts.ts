@@ -48,7 +48,7 @@ export const docsTexts = texts({
   keys: { nl: 'Sleutel', fr: 'Clé', en: 'Key' },
   keysToday: {
     nl: 'Lezen gaat zonder sleutel, binnen de limieten hieronder. Er worden nog geen sleutels uitgereikt. Ze komen samen met de accounts en laten dan meer aanvragen toe; een programma stuurt ze in deze header, die vandaag niet wordt gelezen:',
-    fr: 'La lecture se fait sans clé, dans les limites ci-dessous. Aucune clé n’est encore délivrée. Elles viendront avec les comptes et permettront plus de requêtes ; un programme les enverra dans cet en-tête, qui n’est pas lu aujourd’hui :',
+    fr: 'La lecture se fait sans clé, dans les limites ci-dessous. Aucune clé n’est encore délivrée. Les clés viendront avec les comptes et permettront plus de requêtes ; un programme les enverra dans cet en-tête, qui n’est pas lu aujourd’hui :',
     en: 'Reading needs no key, within the limits below. No keys are given out yet. They come with accounts and will then allow more requests; a program sends them in this header, which is not read today:',
   },
   limits: { nl: 'Limieten', fr: 'Limites', en: 'Limits' },
@@ -63,9 +63,9 @@ export const docsTexts = texts({
     en: '{count} a second for suggestions, and as many for the map',
   },
   limitsSaid: {
-    nl: 'Geteld per internetadres (IPv6: per /64). Elk antwoord zegt in RateLimit wat er overblijft; te veel is 429, met in Retry-After hoeveel seconden u wacht.',
-    fr: 'Comptées par adresse internet (IPv6 : par /64). Chaque réponse dit dans RateLimit ce qui reste ; au-delà c’est 429, avec dans Retry-After le nombre de secondes à attendre.',
-    en: 'Counted by internet address (IPv6: by /64). Each reply says in RateLimit what is left; too many is 429, with the seconds to wait in Retry-After.',
+    nl: 'Geteld per IP-adres (IPv6: per /64). Elk antwoord zegt in RateLimit wat er overblijft; te veel is 429, met in Retry-After hoeveel seconden u wacht.',
+    fr: 'Comptées par adresse IP (IPv6 : par /64). Chaque réponse dit dans RateLimit ce qui reste ; au-delà c’est 429, avec dans Retry-After le nombre de secondes à attendre.',
+    en: 'Counted by IP address (IPv6: by /64). Each reply says in RateLimit what is left; too many is 429, with the seconds to wait in Retry-After.',
   },
   paging: { nl: 'Bladeren', fr: 'Pagination', en: 'Paging' },
   pagingPages: {
@@ -78,7 +78,7 @@ export const docsTexts = texts({
     fr: 'Pour tout lire : renvoyez nextCursor de la réponse comme cursor, avec les mêmes filtres et le même ordre, jusqu’à ce qu’une réponse n’en ait plus.',
     en: 'For everything: send nextCursor of the reply back as cursor, with the same filters and order, until a reply has none.',
   },
-  several: { nl: 'Meer waarden', fr: 'Plusieurs valeurs', en: 'Several values' },
+  several: { nl: 'Meerdere waarden', fr: 'Plusieurs valeurs', en: 'Several values' },
   severalHow: {
     nl: 'Een parameter die een lijst is, mag met komma’s of herhaald: dit is hetzelfde.',
     fr: 'Un paramètre qui est une liste s’écrit avec des virgules ou se répète : c’est la même chose.',

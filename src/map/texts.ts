@@ -22,7 +22,7 @@ export const mapTexts = texts({
   toSearch: {
     nl: 'Zoek een VME op naam, adres of nummer',
     fr: 'Chercher une ACP par nom, adresse ou numéro',
-    en: 'Search a VME by name, address or number',
+    en: 'Search for a VME by name, address or number',
   },
   categories: { nl: 'Tonen', fr: 'Afficher', en: 'Show' },
   professional: {
@@ -121,12 +121,12 @@ export const mapTexts = texts({
   linkByHand: { nl: 'Kopieer deze link:', fr: 'Copiez ce lien :', en: 'Copy this link:' },
   whereAmI: { nl: 'Waar ben ik?', fr: 'Où suis-je ?', en: 'Where am I?' },
   locationAsked: {
-    nl: 'Uw plaats wordt opgezocht…',
+    nl: 'Uw locatie wordt bepaald…',
     fr: 'Recherche de votre position…',
     en: 'Looking up where you are…',
   },
   locationRefused: {
-    nl: 'Uw browser mag uw plaats niet gebruiken. U kunt dat toestaan in de instellingen van de browser voor deze site.',
+    nl: 'Uw browser mag uw locatie niet gebruiken. U kunt dat toestaan in de instellingen van de browser voor deze site.',
     fr: 'Votre navigateur n’a pas le droit d’utiliser votre position. Vous pouvez l’autoriser dans ses réglages pour ce site.',
     en: 'Your browser is not allowed to use your location. You can allow it in the browser’s settings for this site.',
   },
@@ -241,7 +241,7 @@ export const mapTexts = texts({
     en: 'The points of the map are not available right now. Try again in a minute; searching by name or number still works.',
   },
   offline: {
-    nl: 'Er is geen verbinding met de dienst. Kijk of je online bent.',
+    nl: 'Er is geen verbinding met de dienst. Kijk of u online bent.',
     fr: 'Pas de connexion au service. Vérifiez que vous êtes en ligne.',
     en: 'There is no connection to the service. Check that you are online.',
   },
@@ -253,7 +253,7 @@ export const mapTexts = texts({
   stale: {
     nl: 'Deze punten zijn van {moment}; nieuwere zijn nu niet beschikbaar.',
     fr: 'Ces points datent de {moment} ; de plus récents sont indisponibles pour le moment.',
-    en: 'These points are of {moment}; newer ones are not available right now.',
+    en: 'These points date from {moment}; newer ones are not available right now.',
   },
   unknownFocus: {
     nl: 'Er is geen VME met nummer {number}.',
@@ -325,22 +325,22 @@ export const mapTexts = texts({
   // Small maps
   portfolioMapLabel: {
     nl: 'Kaart met de VME’s van {name}',
-    fr: 'Carte avec les ACP de {name}',
+    fr: 'Carte avec les ACP du syndic {name}',
     en: 'Map with the VMEs of {name}',
   },
   vmeMapLabel: {
     nl: 'Kaart met de ligging van {name}',
-    fr: 'Carte avec l’emplacement de {name}',
+    fr: 'Carte avec l’emplacement de l’immeuble : {name}',
     en: 'Map with the place of {name}',
   },
   vmeMapLabelStreet: {
     nl: 'Kaart met de straat van {name}; waar het gebouw in die straat ligt, is niet bekend',
-    fr: 'Carte avec la rue de {name} ; l’endroit exact dans cette rue n’est pas connu',
+    fr: 'Carte avec la rue de l’immeuble : {name} ; l’endroit exact dans cette rue n’est pas connu',
     en: 'Map with the street of {name}; where in that street it lies is not known',
   },
   vmeMapLabelPostcode: {
     nl: 'Kaart met het midden van de postcode van {name}; waar het gebouw precies ligt, is niet bekend',
-    fr: 'Carte avec le centre du code postal de {name} ; l’endroit exact n’est pas connu',
+    fr: 'Carte avec le centre du code postal de l’immeuble : {name} ; l’endroit exact n’est pas connu',
     en: 'Map with the centre of the postcode of {name}; where exactly it lies is not known',
   },
   resultsAll: {

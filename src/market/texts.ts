@@ -29,7 +29,7 @@ export const marketTexts = texts({
   links: { nl: 'lopende mandaten', fr: 'mandats en cours', en: 'current mandates' },
   vmesMeaning: {
     nl: 'Verenigingen van mede-eigenaars in het register die niet zijn stopgezet of gefuseerd.',
-    fr: 'Associations des copropriétaires du registre qui n’ont ni cessé ni fusionné.',
+    fr: 'Associations des copropriétaires du registre qui n’ont ni cessé leurs activités ni fusionné.',
     en: 'Associations of co-owners in the register that have not stopped or merged.',
   },
   managedMeaning: {
@@ -94,7 +94,7 @@ export const marketTexts = texts({
     en: '{shown} of {total} municipalities with a VME; the file has them all.',
   },
   placesIntro: {
-    nl: 'Een VME telt één keer, bij de syndicus die haar blad toont. Onbekend: geen bron noemt er een.',
+    nl: 'Een VME telt één keer, bij de syndicus die haar pagina toont. Onbekend: geen bron noemt er een.',
     fr: 'Une ACP compte une fois, pour le syndic que montre sa fiche. Inconnu : aucune source n’en nomme un.',
     en: 'A VME counts once, with the syndic that its page shows. Unknown: no source names one.',
   },

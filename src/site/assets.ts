@@ -53,16 +53,22 @@ const hashOf = (bodies: readonly Buffer[]): string => {
 const servedModule = (text: string, urlOf: UrlOf): string =>
   stripTypeScriptTypes(text)
     // Types leave blanks behind.
-    .replace(/[ \t]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/(\bfrom '\.\/[\w-]+)\.ts'/g, "$1.js'")
     .replace(/\bfrom '\.\.?\/([\w-]+\/[\w-]+)\.ts'/g, (_, path: string) => `from '${urlOf(`${path}.js`)}'`)
 
-/** Without what only those who write it read: comments (but licences), indentation, empty lines. */
-const servedStyle = (text: string): string =>
-  text
-    .replace(/\/\*(?!!)[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
-    .replace(/^[ \t]+/gm, '')
-    .replace(/\n+/g, '\n')
+/** Without what only those who write it read: comments, indentation, empty lines. */
+function servedStyle(text: string): string {
+  const [first = '', ...others] = text.split('/*')
+  return [first, ...others.map((part) => part.slice(part.indexOf('*/') + 2))]
+    .join('')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
+}
 
 type UrlOf = (name: string) => string
 

@@ -38,7 +38,7 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
   route_unknown: {
     nl: 'Deze pagina bestaat niet of niet meer. Zoek het gebouw of de syndicus op naam, adres of nummer.',
     fr: 'Cette page n’existe pas ou plus. Cherchez l’immeuble ou le syndic par nom, adresse ou numéro.',
-    en: 'This page does not exist, or no longer. Look for the building or the syndic by name, address or number.',
+    en: 'This page does not exist, or no longer exists. Look for the building or the syndic by name, address or number.',
   },
   impact_unknown: {
     nl: 'Deze onderbreking of deze werken zijn voorbij, of werden ingetrokken.',
@@ -57,8 +57,8 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
   },
   syndic_unknown: {
     nl: 'Wie het nummer {number} draagt, is of was volgens het register nergens syndicus. Kijk het nummer na, of zoek op naam.',
-    fr: 'Selon le registre, qui porte le numéro {number} n’est ou n’était syndic nulle part. Vérifiez le numéro, ou cherchez par nom.',
-    en: 'By the register, whoever has the number {number} is not and was not a syndic anywhere. Check the number, or search by name.',
+    fr: 'Selon le registre, le titulaire du numéro {number} n’est et n’a été syndic nulle part. Vérifiez le numéro, ou cherchez par nom.',
+    en: 'According to the register, whoever has the number {number} is not and was not a syndic anywhere. Check the number, or search by name.',
   },
   syndic_is_vme: {
     nl: 'Het nummer {number} is dat van een vereniging van mede-eigenaars, en niet van een syndicus.',
@@ -87,7 +87,7 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     en: 'Something went wrong on our side. Please try again. If it goes on, tell us, with the reference below.',
   },
   search_unavailable: away({
-    nl: 'Zoeken is even niet mogelijk. Het blad van een gebouw of een syndicus openen met het nummer kan wel.',
+    nl: 'Zoeken is even niet mogelijk. De pagina van een gebouw of een syndicus openen met het nummer kan wel.',
     fr: 'La recherche est momentanément impossible. Ouvrir la fiche d’un immeuble ou d’un syndic par son numéro fonctionne.',
     en: 'Search is not available right now. The page of a building or a syndic can still be opened by its number.',
   }),

@@ -60,7 +60,7 @@ const shared = {
   // Lists
   filters: { nl: 'Filters', fr: 'Filtres', en: 'Filters' },
   removeSyndic: {
-    nl: 'Deze syndicus niet meer filteren',
+    nl: 'Niet meer filteren op deze syndicus',
     fr: 'Ne plus filtrer sur ce syndic',
     en: 'Stop filtering by this syndic',
   },
@@ -109,19 +109,19 @@ const shared = {
   noticeQueryCut: {
     nl: 'De zoektekst is te lang: er werd gezocht met de eerste {count} tekens.',
     fr: 'Le texte recherché est trop long : seuls ses {count} premiers caractères ont servi.',
-    en: 'The text is too long: its first {count} characters were searched for.',
+    en: 'The text is too long: only its first {count} characters were searched for.',
   },
   // What a list says about the text searched for
   resultsFuzzy: {
     nl: 'Niets past precies op “{q}”. Dit lijkt er het meest op.',
-    fr: 'Rien ne correspond exactement à « {q} ». Voici le plus proche.',
+    fr: 'Rien ne correspond exactement à « {q} ». Voici ce qui s’en rapproche le plus.',
     en: 'Nothing matches “{q}” exactly. These come closest.',
   },
   alsoKnownAs: { nl: 'Ook bekend als', fr: 'Autre nom :', en: 'Also known as' },
   noteWordsCut: {
     nl: 'De zoektekst heeft te veel woorden: er werd gezocht met de eerste {count}.',
     fr: 'Le texte recherché a trop de mots : seuls les {count} premiers ont servi.',
-    en: 'The text has too many words: its first {count} were searched for.',
+    en: 'The text has too many words: only its first {count} were searched for.',
   },
   noteWithoutWords: {
     nl: 'De zoektekst heeft geen letter en geen cijfer; hier staat dus alles.',
@@ -130,12 +130,12 @@ const shared = {
   },
   noteSpellingBounded: {
     nl: 'De zoektekst heeft meer dan {count} woorden: met tikfouten werd geen rekening gehouden.',
-    fr: 'Le texte recherché a plus de {count} mots : les fautes de frappe n’ont pas été prévues.',
+    fr: 'Le texte recherché a plus de {count} mots : les fautes de frappe n’ont pas été prises en compte.',
     en: 'The text has more than {count} words: typing errors were not allowed for.',
   },
   noteWordsDropped: {
-    nl: 'Niets heeft al deze woorden. Dit is gevonden zonder {words}.',
-    fr: 'Rien n’a tous ces mots. Voici ce qui a été trouvé sans {words}.',
+    nl: 'Niets bevat al deze woorden. Dit is gevonden zonder {words}.',
+    fr: 'Aucun résultat ne contient tous ces mots. Voici ce qui a été trouvé sans {words}.',
     en: 'Nothing has all these words. This was found without {words}.',
   },
   noteNumberImpossible: {
@@ -177,10 +177,10 @@ const shared = {
   placeUnknown: { nl: 'Elders of onbekend', fr: 'Ailleurs ou inconnu', en: 'Elsewhere or unknown' },
   statusInLiquidation: { nl: 'in vereffening', fr: 'en liquidation', en: 'in liquidation' },
   statusStopped: { nl: 'stopgezet', fr: 'activité cessée', en: 'stopped' },
-  statusMerged: { nl: 'gefuseerd', fr: 'fusionné', en: 'merged' },
+  statusMerged: { nl: 'gefuseerd', fr: 'a fusionné', en: 'merged' },
   statusLabel: { nl: 'Status', fr: 'Statut', en: 'Status' },
   statusActive: { nl: 'actief', fr: 'en activité', en: 'active' },
-  startLabel: { nl: 'Opgericht', fr: 'Création', en: 'Started' },
+  startLabel: { nl: 'Begindatum', fr: 'Création', en: 'Started' },
   stoppedLabel: { nl: 'Stopgezet', fr: 'Cessation', en: 'Stopped' },
   alsoKnownLabel: { nl: 'Ook bekend als', fr: 'Autres noms', en: 'Also known as' },
   personalSyndic: {
@@ -253,7 +253,7 @@ const shared = {
   problemCode: { nl: 'Code', fr: 'Code', en: 'Code' },
   problemCorrected: {
     nl: 'Bedoelt u {number}?',
-    fr: 'Pensez-vous à {number} ?',
+    fr: 'Vouliez-vous dire {number} ?',
     en: 'Do you mean {number}?',
   },
   problemRequest: { nl: 'Referentie', fr: 'Référence', en: 'Reference' },

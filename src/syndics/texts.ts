@@ -62,7 +62,7 @@ export const syndicTexts = texts({
   adviceBuildings: {
     nl: 'Zoek “{q}” bij de gebouwen',
     fr: 'Chercher « {q} » parmi les immeubles',
-    en: 'Search “{q}” among the buildings',
+    en: 'Search for “{q}” among the buildings',
   },
   vmesInAll: { nl: '{count} in totaal', fr: '{count} au total', en: '{count} in all' },
   vmesInherited: {
@@ -85,7 +85,7 @@ export const syndicTexts = texts({
   },
   successorNotice: {
     nl: 'Deze syndicus ging verder als',
-    fr: 'Ce syndic se poursuit sous',
+    fr: 'Ce syndic poursuit ses activités sous le nom',
     en: 'This syndic went on as',
   },
   successorRenumbered: {
@@ -94,7 +94,7 @@ export const syndicTexts = texts({
     en: 'This syndic was given a new enterprise number:',
   },
   successorPath: { nl: 'Vandaag is dat', fr: 'Aujourd’hui :', en: 'Today that is' },
-  legalKindLabel: { nl: 'Rechtsvorm', fr: 'Forme', en: 'Legal kind' },
+  legalKindLabel: { nl: 'Type entiteit', fr: 'Type d’entité', en: 'Type of entity' },
   legalPerson: { nl: 'rechtspersoon', fr: 'personne morale', en: 'legal person' },
   soleTrader: { nl: 'eenmanszaak', fr: 'entreprise individuelle', en: 'sole trader' },
   soleTraderNote: {
@@ -107,7 +107,7 @@ export const syndicTexts = texts({
   phoneLabel: { nl: 'Telefoon', fr: 'Téléphone', en: 'Phone' },
   emailLabel: { nl: 'E-mail', fr: 'E-mail', en: 'E-mail' },
   websiteLabel: { nl: 'Website', fr: 'Site web', en: 'Website' },
-  figureDirect: { nl: 'rechtstreeks', fr: 'en direct', en: 'directly' },
+  figureDirect: { nl: 'rechtstreeks', fr: 'directement', en: 'directly' },
   figureInherited: {
     nl: 'via overname of nieuw nummer',
     fr: 'par reprise ou nouveau numéro',
@@ -150,7 +150,7 @@ export const syndicTexts = texts({
     fr: 'Toutes les lignes se trouvent sur {url}',
     en: 'All rows are at {url}',
   },
-  comingTitle: { nl: 'Binnenkort in beheer', fr: 'Bientôt en gestion', en: 'Managed soon' },
+  comingTitle: { nl: 'Binnenkort in beheer', fr: 'Bientôt en gestion', en: 'Soon to be managed' },
   comingMore: { nl: 'En nog {count}.', fr: 'Et encore {count}.', en: 'And {count} more.' },
   portfolioJson: {
     nl: 'Hele portefeuille als JSON',
@@ -160,7 +160,7 @@ export const syndicTexts = texts({
   columnVme: { nl: 'VME', fr: 'ACP', en: 'VME' },
   columnMunicipality: { nl: 'Gemeente', fr: 'Commune', en: 'Municipality' },
   columnSince: { nl: 'Sinds', fr: 'Depuis', en: 'Since' },
-  columnHow: { nl: 'Hoe verkregen', fr: 'À quel titre', en: 'How it came' },
+  columnHow: { nl: 'Hoe verkregen', fr: 'À quel titre', en: 'How acquired' },
   columnDay: { nl: 'Op', fr: 'Au', en: 'On' },
   historyTitle: {
     nl: 'Overnames en nieuwe nummers',
@@ -174,7 +174,7 @@ export const syndicTexts = texts({
   },
   historyIntro: {
     nl: 'Ondernemingsnummers die in deze syndicus verdergaan, de laatste eerst.',
-    fr: 'Numéros d’entreprise qui se poursuivent sous ce syndic, le plus récent d’abord.',
+    fr: 'Numéros d’entreprise dont ce syndic a pris la suite, le plus récent d’abord.',
     en: 'Enterprise numbers that went on as this syndic, latest first.',
   },
   historyUnknownDay: { nl: 'datum niet bekend', fr: 'date inconnue', en: 'date not known' },

@@ -68,8 +68,8 @@ export const vmeTexts = texts({
   adviceWithout: { nl: 'Zonder {filter}', fr: 'Sans {filter}', en: 'Without {filter}' },
   adviceWithoutAll: { nl: 'Zonder filters', fr: 'Sans filtres', en: 'Without filters' },
   adviceStopped: {
-    nl: 'Ook wie gestopt is',
-    fr: 'Avec celles qui ont cessé',
+    nl: 'Ook gestopte verenigingen',
+    fr: 'Avec celles qui ont cessé leurs activités',
     en: 'Including those that stopped',
   },
   adviceWords: { nl: 'Zoek “{q}”', fr: 'Cherchez « {q} »', en: 'Search for “{q}”' },
@@ -144,7 +144,7 @@ export const vmeTexts = texts({
   },
   wrongTitle: { nl: 'Klopt er iets niet?', fr: 'Une erreur ?', en: 'Is something wrong?' },
   wrongRegister: {
-    nl: 'Naam, adres, status en syndicus komen uit de Kruispuntbank van Ondernemingen (KBO). Een foute syndicus laat de VME of de syndicus daar verbeteren via een erkend ondernemingsloket; voor een andere fout is er de helpdesk van de KBO. Zodra we het register opnieuw inlezen, staat het ook hier juist.',
+    nl: 'Naam, adres, status en syndicus komen uit de Kruispuntbank van Ondernemingen (KBO). Staat daar een verkeerde syndicus, dan kan de VME of de syndicus dat laten verbeteren via een erkend ondernemingsloket; voor een andere fout is er de helpdesk van de KBO. Zodra we het register opnieuw inlezen, staat het ook hier juist.',
     fr: 'Le nom, l’adresse, le statut et le syndic viennent de la Banque-Carrefour des Entreprises (BCE). Un syndic erroné y est corrigé à la demande de l’ACP ou du syndic, par un guichet d’entreprises agréé ; pour une autre erreur, il y a le helpdesk de la BCE. La correction arrive ici dès que nous relisons le registre.',
     en: 'Name, address, status and syndic come from the Crossroads Bank for Enterprises (KBO/BCE). A wrong syndic is corrected there at the request of the VME or the syndic, through a recognised enterprise counter; for any other fault there is the register’s helpdesk. It changes here as soon as we read the register again.',
   },
@@ -233,12 +233,12 @@ export const vmeTexts = texts({
   },
   timelineAbsorbed: {
     nl: '{name} neemt over van {from}, na fusie',
-    fr: '{name} reprend de {from}, par fusion',
+    fr: '{name} prend la suite de {from}, par fusion',
     en: '{name} takes over from {from}, by merger',
   },
   timelineDivided: {
     nl: '{name} neemt over van {from}, na splitsing',
-    fr: '{name} reprend de {from}, par scission',
+    fr: '{name} prend la suite de {from}, par scission',
     en: '{name} takes over from {from}, by division',
   },
   timelineRenumbered: {
@@ -248,7 +248,7 @@ export const vmeTexts = texts({
   },
   timelineOwnFirm: {
     nl: '{from} gaat verder als eigen vennootschap: {name}',
-    fr: '{from} poursuit en société : {name}',
+    fr: '{from} poursuit son activité en société : {name}',
     en: '{from} goes on as its own company: {name}',
   },
 })

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, openApi } from '../support/api.ts'
+import { seedImpacts } from '../support/impacts.ts'
 import { leaveOut } from '../support/leave-out.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../support/mandates.ts'
 import { rollDice } from '../support/seed.ts'
@@ -35,8 +36,15 @@ beforeAll(async () => {
       await insertMandates(sql, positions.slice(40, 50).map(vmeNumber), { holder: companyNumber(2) })
       await insertMandates(sql, positions.slice(50, 55).map(vmeNumber), { holder: null })
       await processStaleLinks(sql)
+      await sql`
+        insert into location (number, latitude, longitude, precision, tier, source)
+        select number, 51.05, 3.72, 'address', 'exact', 'best-bevlg' from enterprise where kind = 'vme'`
+      await seedImpacts(sql, {
+        events: [{ source: 'ores', id: '1', startsAt: Date.now() - 3_600_000, vmes: [vmeNumber(0)] }],
+      })
     },
   })
+  await api.services.impacts.refresh()
   await api.app.listen({ host: '127.0.0.1', port: 0 })
   const address = api.app.server.address()
   port = typeof address === 'object' && address !== null ? address.port : 0
@@ -105,8 +113,12 @@ describe('the description of the API', () => {
       else expect([name, content['application/json']?.example]).toEqual([name, expect.anything()])
       expect([name, operation.security]).toEqual([name, expect.any(Array)])
     }
-    // Bytes, which an example cannot show.
-    expect(files).toEqual(['get /map/tiles/{z}/{x}/{y}.mvt'])
+    // Bytes and other languages, which an example of JSON cannot show.
+    expect(files.sort()).toEqual([
+      'get /impact/feed.atom',
+      'get /impact/feed.ics',
+      'get /map/tiles/{z}/{x}/{y}.mvt',
+    ])
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })

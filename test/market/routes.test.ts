@@ -241,13 +241,15 @@ describe('the computed set', () => {
     const numbers = new Set(top.map(({ enterpriseNumber }) => enterpriseNumber))
     const held = vmesOf(pairs.filter(({ syndic }) => numbers.has(syndic ?? '')))
     expect(overview.concentration.country.top10.vmes).toBe(held.size)
-    expect(top.every(({ legalKind }) => legalKind === 'legal-person')).toBe(true)
     const named = overview.largest.syndics.map(({ enterpriseNumber, name, vmes }) => ({
       enterpriseNumber,
       name,
       managedVmes: vmes,
     }))
-    expect(top).toMatchObject(named)
+    const companies = ((await get('/api/syndics/top/50')) as typeof top).filter(
+      ({ legalKind }) => legalKind === 'legal-person',
+    )
+    expect(companies.slice(0, 10)).toMatchObject(named)
     expect(named).toHaveLength(10)
     for (const { vmes, share } of overview.largest.syndics)
       expect(share).toBe(rounded(vmes, overview.totals.managed))

@@ -110,7 +110,7 @@ describe('suggestions', () => {
           prepare: (page) => answerWith(page, suggestions('syndic')).then(() => {}),
         },
         async (page) => {
-          const box = page.locator('#map-syndic-input')
+          const box = page.locator('#map-syndic-input[role=combobox]')
           await box.fill('x')
           const options = page.locator('#map-syndics [role=option]')
           await expect.poll(() => options.count(), poll).toBe(texts.length)
@@ -135,6 +135,16 @@ async function renamePoints(route: Route): Promise<void> {
   await route.fulfill({ json: reply })
 }
 
+/** The same in the rows of the list, with an address. */
+async function renameRows(route: Route): Promise<void> {
+  const reply = await (await route.fetch()).json()
+  const items = reply.items.map((item: object, index: number) => {
+    const text = texts[index % texts.length] ?? ''
+    return { ...item, name: text, address: { line: text } }
+  })
+  await route.fulfill({ json: { ...reply, items } })
+}
+
 const details = (text: string) => ({
   name: text,
   address: { line: text },
@@ -156,6 +166,7 @@ const events = (text: string) => ({
       endConfidence: 'none',
       delayed: false,
       description: text,
+      descriptionLanguage: 'nl',
       customers: 3,
       match: { method: 'polygon', distanceMetres: 0 },
     },
@@ -169,6 +180,7 @@ describe('the map', () => {
         path: `/map?culture=nl&focusVme=${focus.number}`,
         prepare: async (page) => {
           if (text !== 'gewoon') await page.route('**/api/map/vme-points?*', renamePoints)
+          if (text !== 'gewoon') await page.route('**/api/vme?*', renameRows)
           await page.route('**/api/map/vme-impacts/*', (route) => route.fulfill({ json: events(text) }))
           await page.route(/\/api\/vme\/\d+/, async (route) => {
             const summary = await (await route.fetch()).json()

@@ -9,9 +9,9 @@ export const aboutTexts = texts({
     en: 'Who manages the building, where it is and what happens there now: public data on the associations of co-owners of Belgium and their syndics, brought together and searchable.',
   },
   whoText: {
-    nl: 'Een onafhankelijke gegevensdienst. We beheren geen gebouwen, verkopen geen syndici en horen niet bij de Kruispuntbank of een ander overheidsbestuur.',
-    fr: 'Un service de données indépendant. Nous ne gérons pas d’immeubles, ne vendons pas de syndics et ne dépendons ni de la Banque-Carrefour ni d’une autre administration.',
-    en: 'An independent data service. We manage no buildings, sell no syndics and are no part of the Crossroads Bank or another authority.',
+    nl: 'Een onafhankelijke gegevensdienst. We beheren geen gebouwen, verkopen geen diensten van syndici en horen niet bij de Kruispuntbank of een ander overheidsbestuur.',
+    fr: 'Un service de données indépendant. Nous ne gérons pas d’immeubles, ne vendons pas de services de syndic et ne dépendons ni de la Banque-Carrefour ni d’une autre administration.',
+    en: 'An independent data service. We manage no buildings, sell no syndic services and are not part of the Crossroads Bank or any other authority.',
   },
   publisherName: { nl: 'Uitgever', fr: 'Éditeur', en: 'Publisher' },
   publisherAddress: { nl: 'Adres', fr: 'Adresse', en: 'Address' },
@@ -20,14 +20,14 @@ export const aboutTexts = texts({
     fr: 'Qui propose cette copie du service n’a indiqué ici ni nom ni adresse.',
     en: 'Whoever offers this copy of the service has set no name or address here.',
   },
-  exactTitle: { nl: 'Hoe juist het is', fr: 'Quelle exactitude', en: 'How exact it is' },
+  exactTitle: { nl: 'Hoe juist het is', fr: 'Exactitude des données', en: 'How exact it is' },
   exactText: {
     nl: 'We tonen wat de bronnen zeggen, met hun datum, en vullen niets aan. Het register loopt soms achter: een nieuwe syndicus of een verhuizing staat er pas in als ze is aangegeven. Alleen het register en de algemene vergadering hebben rechtskracht.',
     fr: 'Nous montrons ce que disent les sources, avec leur date, sans rien ajouter. Le registre a parfois du retard : un nouveau syndic ou un déménagement n’y figure qu’une fois déclaré. Seuls le registre et l’assemblée générale font foi.',
     en: 'We show what the sources say, with their date, and add nothing. The register is sometimes behind: a new syndic or a move is in it only once it was reported. Only the register and the general meeting have legal force.',
   },
   wrongText: {
-    nl: 'Klopt er iets niet? Laat het verbeteren bij een ondernemingsloket of in Mijn KBO; bij de volgende stand van het register staat het hier juist.',
+    nl: 'Klopt er iets niet? Laat het verbeteren bij een ondernemingsloket of in My Enterprise; bij de volgende stand van het register staat het hier juist.',
     fr: 'Une erreur ? Faites-la corriger par un guichet d’entreprises ou dans My Enterprise ; elle le sera ici avec le prochain état du registre.',
     en: 'Is something wrong? Have it corrected by an enterprise counter or in My Enterprise; with the next state of the register it is right here too.',
   },
@@ -38,14 +38,14 @@ export const aboutTexts = texts({
   },
   loadedTitle: { nl: 'Geladen', fr: 'Chargé', en: 'Loaded' },
   privacyPersons: {
-    nl: 'Privépersonen worden nergens genoemd: van een niet-professionele syndicus tonen we alleen dat er een is. Wie als zelfstandige syndicus is, staat met de naam van de onderneming op haar blad en in lijsten, zonder telefoon of e-mail, en niet in zoekmachines.',
+    nl: 'Privépersonen worden nergens genoemd: van een niet-professionele syndicus tonen we alleen dat er een is. Wie als zelfstandige syndicus is, staat met de naam van de onderneming op haar pagina en in lijsten, zonder telefoon of e-mail, en niet in zoekmachines.',
     fr: 'Aucun particulier n’est nommé : d’un syndic non professionnel, nous disons seulement qu’il existe. Qui est syndic en personne physique figure avec le nom de son entreprise sur sa fiche et dans les listes, sans téléphone ni e-mail, et hors des moteurs de recherche.',
     en: 'Private persons are named nowhere: of a non-professional syndic we show only that there is one. A sole trader who is a syndic is shown with the name of the firm on its page and in lists, without phone or e-mail, and not in search engines.',
   },
   privacyVisitors: {
-    nl: 'We volgen niemand. Er is één cookie, voor de taal die u kiest. Internetadressen worden nergens bewaard; om misbruik te beperken tellen we vragen per versleuteld adres, dat na enkele minuten onleesbaar is. “Waar ben ik” op de kaart blijft in uw browser.',
-    fr: 'Nous ne suivons personne. Il y a un seul cookie, pour la langue que vous choisissez. Les adresses internet ne sont conservées nulle part ; pour limiter les abus, nous comptons les requêtes par adresse chiffrée, illisible après quelques minutes. « Où suis-je » sur la carte reste dans votre navigateur.',
-    en: 'We track nobody. There is one cookie, for the language that you choose. Internet addresses are kept nowhere; to limit abuse we count requests by an encrypted address that cannot be read after some minutes. “Where am I” on the map stays in your browser.',
+    nl: 'We volgen niemand. Er is één cookie, voor de taal die u kiest. IP-adressen worden nergens bewaard; om misbruik te beperken tellen we aanvragen per versleuteld adres, dat na enkele minuten onleesbaar is. “Waar ben ik” op de kaart blijft in uw browser.',
+    fr: 'Nous ne suivons personne. Il y a un seul cookie, pour la langue que vous choisissez. Les adresses IP ne sont conservées nulle part ; pour limiter les abus, nous comptons les requêtes par adresse chiffrée, illisible après quelques minutes. « Où suis-je » sur la carte reste dans votre navigateur.',
+    en: 'We track nobody. There is one cookie, for the language that you choose. IP addresses are kept nowhere; to limit abuse we count requests by an encrypted address that cannot be read after some minutes. “Where am I” on the map stays in your browser.',
   },
   privacyRights: {
     nl: 'Staat er iets over u dat er niet hoort, vraag het ons dan. U kunt ook terecht bij de Gegevensbeschermingsautoriteit.',
@@ -53,7 +53,7 @@ export const aboutTexts = texts({
     en: 'If something here is about you and should not be, ask us. You can also turn to the Data Protection Authority.',
   },
   contactText: {
-    nl: 'Vermeld het ondernemingsnummer van het gebouw of de syndicus waarover u schrijft. Vragen aan uw syndicus stelt u best aan hem zelf: zijn blad noemt telefoon en e-mail waar het register die kent.',
+    nl: 'Vermeld het ondernemingsnummer van het gebouw of de syndicus waarover u schrijft. Vragen aan uw syndicus stelt u het best aan hemzelf: zijn pagina noemt telefoon en e-mail waar het register die kent.',
     fr: 'Mentionnez le numéro d’entreprise de l’immeuble ou du syndic dont il s’agit. Les questions à votre syndic se posent à lui-même : sa fiche donne téléphone et e-mail quand le registre les connaît.',
     en: 'Name the enterprise number of the building or the syndic that you write about. Questions for your syndic are best put to it: its page has phone and e-mail where the register knows them.',
   },

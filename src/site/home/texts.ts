@@ -45,7 +45,7 @@ export const homeTexts = texts({
     en: 'No buildings are hit right now.',
   },
   map: {
-    nl: 'Alle gebouwen en syndici waar ze liggen.',
+    nl: 'Waar alle gebouwen en syndici te vinden zijn.',
     fr: 'Tous les immeubles et syndics, là où ils sont.',
     en: 'All buildings and syndics where they are.',
   },
