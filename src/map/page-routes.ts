@@ -6,9 +6,11 @@ import { mapPath } from '../site/page-paths.ts'
 import { requestCulture, sendPage } from '../site/page-replies.ts'
 import { type PageQuery, searchTextOf } from '../site/parts/page-query.ts'
 import type { Culture } from '../text/culture.ts'
+import { fillText } from '../text/page-texts.ts'
 import { filterLabels, readPageFilters } from '../vmes/search-page/filters.ts'
 import { findNames } from '../vmes/search-page/names.ts'
 import { buildMapView } from './page-view.ts'
+import { mapTexts } from './texts.ts'
 
 export const mapPageRoutes: Routes = async (app, { config: { publicUrl }, services }) => {
   /** The search whose hits are shown but for its area, which its reader sees; undefined where nothing else is asked. */
@@ -16,7 +18,8 @@ export const mapPageRoutes: Routes = async (app, { config: { publicUrl }, servic
     const { bounds: _area, ...filters } = readPageFilters(query, services.places)
     const labels = filterLabels({ culture, filters }, await findNames(services, { culture, filters }))
     const q = searchTextOf(query)
-    return [...(q === '' ? [] : [`“${q}”`]), ...labels.values()].join(' · ') || undefined
+    const quoted = fillText(mapTexts[culture].quoted, { text: q })
+    return [...(q === '' ? [] : [quoted]), ...labels.values()].join(' · ') || undefined
   }
 
   app.get<{ Querystring: PageQuery }>(mapPath, { schema: { hide: true } }, async (request, reply) => {

@@ -1,5 +1,6 @@
 // Which municipalities and provinces there are, by every name they have: so that a filter nobody can match is told
 // from one that merely finds nothing.
+import { provinceName } from '../register/province.ts'
 import { writtenForms } from '../text/spellings.ts'
 import { foldKey } from '../text/words.ts'
 
@@ -101,7 +102,12 @@ export function buildPlaceNames(places: NamedPlaces): PlaceNames {
     ...postcodes.flatMap(labelsOf),
   ])
   const provinceKeys = new Map(
-    provinces.flatMap((province) => namesOf(province).map((name) => [name, province.nis])),
+    provinces.flatMap((province) =>
+      [...namesOf(province), foldKey(provinceName(province.nis, 'en') ?? '')].map((name) => [
+        name,
+        province.nis,
+      ]),
+    ),
   )
   return {
     findMunicipality(text) {

@@ -13,7 +13,7 @@ const shared = {
   navBuildings: { nl: 'Gebouwen', fr: 'Immeubles', en: 'Buildings' },
   navSyndics: { nl: 'Syndici', fr: 'Syndics', en: 'Syndics' },
   navMap: { nl: 'Kaart', fr: 'Carte', en: 'Map' },
-  navImpact: { nl: 'Hinder', fr: 'Perturbations', en: 'Disruptions' },
+  navImpact: { nl: 'Hinder', fr: 'Coupures', en: 'Outages' },
   navMarket: { nl: 'Markt', fr: 'Marché', en: 'Market' },
   navApi: { nl: 'API', fr: 'API', en: 'API' },
   apiDocs: { nl: 'API-documentatie', fr: 'Documentation de l’API', en: 'API documentation' },

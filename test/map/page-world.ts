@@ -391,7 +391,7 @@ export async function openMapWorld(
     ...{ type: 'FeatureCollection', zoom: 14, bbox: [2, 49, 7, 52], omitted: 0 },
     ...{ dataVersion: '1', warnings: [], features: [] },
   }))
-  app.get('/map/tiles.json', async () => describeTiles('one'))
+  app.get('/map/tiles.json', async () => describeTiles('one', config.publicUrl))
   app.get<{ Params: Record<'z' | 'x' | 'y', string> }>(
     '/map/tiles/:z/:x/:y.mvt',
     async ({ params: { z, x, y } }, reply) =>

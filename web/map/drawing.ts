@@ -11,6 +11,7 @@ import { FOCUS, POINTS } from './sign-layers.ts'
 import { PAGE_MAX_ZOOM, PAGE_MIN_ZOOM } from './state.ts'
 import { styleOf } from './style.ts'
 import type { Wording } from './texts.ts'
+import { TILES_PATH } from './tile-layers.ts'
 
 export const COUNTRY: Box = [2.5, 49.48, 6.42, 51.52]
 /** The box that the base layer covers. */
@@ -19,6 +20,12 @@ export const COUNTRY_BOX: Box = [1.01, 48.51, 7.99, 52.99]
 /** Whose data a map shows. The licence of the Flemish points asks for its sentence word by word. */
 export const CREDIT =
   'KBO/BCE · BeSt Address · CIRB/CIBG UrbIS · publieke KBO gegevens, verrijkt met adressen uit het Vlaamse Adressenregister · Statbel · GeoNames · Natural Earth'
+
+/** Tiles are fetched where the page is, by whatever name the service is known to others. */
+function ownTile(url: string): string {
+  const path = url.indexOf(TILES_PATH)
+  return path < 0 ? url : location.origin + url.slice(path)
+}
 
 /** What every map allows; north is up and nothing tilts. */
 export const flatMap = {
@@ -33,8 +40,7 @@ export const flatMap = {
   // Labels at once: fading costs frames while points change.
   fadeDuration: 0,
   attributionControl: false,
-  // The worker, which fetches tiles, knows no address to read a path by.
-  transformRequest: (url: string) => ({ url: url.startsWith('/') ? location.origin + url : url }),
+  transformRequest: (url: string) => ({ url: ownTile(url) }),
 } as const
 
 /** Rejects when the file cannot be had. */

@@ -58,7 +58,9 @@ export function createWording(culture: string, texts: Readonly<Record<string, st
     moment: (iso) => written(moments, new Date(iso)),
     amount(of, value) {
       const counted = of === 'syndic' ? 'syndic' : 'vme'
-      const text = value === 1 ? translate(counted) : translate(`${counted}s`, { total: plain.format(value) })
+      // In French nought is singular, which of an abbreviation is not seen.
+      const name = value === 0 && counted === 'syndic' ? 'syndicsNone' : `${counted}s`
+      const text = value === 1 ? translate(counted) : translate(name, { total: plain.format(value) })
       return isFamily(of) ? `${translate(of)}: ${text}` : text
     },
     shortMoment(iso) {

@@ -4,6 +4,7 @@ import { FONT, type Layers } from './expressions.ts'
 import type { Palette } from './palette.ts'
 
 export const TILES = 'tiles'
+export const TILES_PATH = '/map/tiles/'
 export const HOUSE_NUMBERS = 'house-numbers'
 
 /** Where the tiles are and which data they hold is told by the server. */

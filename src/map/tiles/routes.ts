@@ -34,7 +34,7 @@ interface TileRequest {
   Querystring: { v?: string }
 }
 
-export const tileRoutes: Routes = async (app, { services }) => {
+export const tileRoutes: Routes = async (app, { services, config }) => {
   const keeper = openTileKeeper(CACHE_BYTES)
   const version = createRecentValue<string | undefined>(
     () => services.readRegister(findTileVersion),
@@ -76,6 +76,8 @@ export const tileRoutes: Routes = async (app, { services }) => {
   app.get('/map/tiles.json', { schema: tileJsonSchema }, async (_request, reply) => {
     const known = await version.current()
     if (known === undefined) throw new Problem('database_unavailable', { headers: { 'retry-after': '2' } })
-    return reply.header('cache-control', `public, max-age=${SHORT_SECONDS}`).send(describeTiles(known))
+    return reply
+      .header('cache-control', `public, max-age=${SHORT_SECONDS}`)
+      .send(describeTiles(known, config.publicUrl))
   })
 }

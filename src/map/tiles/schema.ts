@@ -87,7 +87,7 @@ export const tileJsonSchema = {
               },
             },
           },
-          example: describeTiles('644a1f0c2b7d1'),
+          example: describeTiles('644a1f0c2b7d1', 'https://vme.example'),
         },
       },
     },

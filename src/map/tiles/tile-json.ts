@@ -8,14 +8,15 @@ const DRAWING = 1
 /** What an address names for its tile to be kept for good. @param dataVersion Of what is drawn. */
 export const tileVersion = (dataVersion: string): string => `${DRAWING}-${dataVersion}`
 
-export function describeTiles(dataVersion: string) {
+/** @param origin Of the service: the specification asks for whole addresses. */
+export function describeTiles(dataVersion: string, origin: string) {
   const { west, south, east, north } = TILES_BOX
   return {
     tilejson: '3.0.0',
     name: 'Streets and house numbers',
     version: '1.0.0',
     attribution: 'BeSt Address',
-    tiles: [`/map/tiles/{z}/{x}/{y}.mvt?v=${tileVersion(dataVersion)}`],
+    tiles: [`${origin}/map/tiles/{z}/{x}/{y}.mvt?v=${tileVersion(dataVersion)}`],
     minzoom: TILE_ZOOMS.first,
     maxzoom: TILE_ZOOMS.last,
     bounds: [west, south, east, north],

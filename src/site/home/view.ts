@@ -16,7 +16,11 @@ import type { PageView } from '../render.ts'
 import { homeTexts } from './texts.ts'
 
 /** What the box offers to try; the first one also stands in it. */
-const EXAMPLES = ['resid etoile 1050', 'Gand', '9000', 'troonstraat'] as const
+const examples: Readonly<Record<Culture, readonly [string, ...string[]]>> = {
+  nl: ['resid etoile 1050', 'Gent', '9000', 'troonstraat'],
+  fr: ['resid etoile 1050', 'Gand', '9000', 'rue du trône'],
+  en: ['resid etoile 1050', 'Ghent', '9000', 'troonstraat'],
+}
 
 /** Of events that are over the front page says nothing. */
 const shownCategories = ['ActiveNow', 'FuturePlanned'] as const
@@ -111,8 +115,8 @@ export function buildHomeView(options: HomeOptions): PageView {
     scripts: ['search-box.js', 'search-form.js'],
     page: {
       q: '',
-      placeholder: EXAMPLES[0],
-      examples: EXAMPLES.map((example) => ({
+      placeholder: examples[culture][0],
+      examples: examples[culture].map((example) => ({
         text: example,
         url: vmeSearchUrl({ culture, q: example, filters: {} }),
       })),

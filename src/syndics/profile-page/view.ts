@@ -245,6 +245,7 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
       map: portfolio.total === 0 ? undefined : mapOfPortfolio(syndic, culture),
       successor: successorOf(syndic, names, culture),
       takeovers: takeovers(consolidation, culture),
+      hasHistory: consolidation.absorbed.length > 0 || consolidation.successor === null,
       sources: syndic.sources.map((source) => sourceText(source, culture)),
       updated: fillText(texts.updatedLine, { date: day(brusselsDay(new Date(syndic.updatedAt)), culture) }),
       jsonUrl: syndic.links.self,

@@ -3,6 +3,7 @@ import { type Facet, makeFacet } from '../../site/parts/facet.ts'
 import { count } from '../../site/parts/format.ts'
 import { regionName } from '../../site/parts/region-name.ts'
 import type { Facets } from '../list/facets.ts'
+import type { SizeClass } from '../portfolio-size.ts'
 import { sizeBounds, sizeText } from '../size-text.ts'
 import { syndicTexts } from '../texts.ts'
 import type { FilterName, Filters, LabelContext } from './filters.ts'
@@ -41,12 +42,28 @@ function facetOf(request: SyndicSearchRequest, { title, total, names, choices }:
   return makeFacet({ title, links, all: { url: searchUrl(without), isCurrent: !isSet }, culture })
 }
 
+/** The part of a class that the list is narrowed down to already. */
+function boundsWithin(
+  sizeClass: SizeClass,
+  { minVme = 0, maxVme = Number.POSITIVE_INFINITY }: Filters,
+): Filters {
+  const bounds = sizeBounds(sizeClass)
+  const most = Math.min(bounds.maxVme ?? Number.POSITIVE_INFINITY, maxVme)
+  return {
+    minVme: Math.max(bounds.minVme, minVme),
+    ...(most === Number.POSITIVE_INFINITY ? {} : { maxVme: most }),
+  }
+}
+
 export function syndicFacets(
   request: SyndicSearchRequest,
   { facets: { sizeClasses, regions, provinces }, total }: { facets: Facets; total: number },
   { culture, placeName }: LabelContext,
 ): Facet[] {
   const texts = syndicTexts[culture]
+  const { minVme, maxVme } = request.filters
+  // A size is that of the area: of another area other syndics have it, whom this list does not count.
+  const isSized = minVme !== undefined || maxVme !== undefined
   const facets: Omit<FacetOf, 'total'>[] = [
     {
       title: texts.facetSize,
@@ -54,7 +71,7 @@ export function syndicFacets(
       choices: sizeClasses.map((sizeClass) => ({
         label: sizeText(sizeClass, culture),
         syndics: sizeClass.count,
-        filters: sizeBounds(sizeClass),
+        filters: boundsWithin(sizeClass, request.filters),
       })),
     },
     {
@@ -76,5 +93,8 @@ export function syndicFacets(
       })),
     },
   ]
-  return facets.map((facet) => facetOf(request, { ...facet, total })).filter(({ links }) => links.length > 0)
+  return facets
+    .filter(({ names: [name] }) => name === 'minVme' || !isSized)
+    .map((facet) => facetOf(request, { ...facet, total }))
+    .filter(({ links }) => links.length > 0)
 }
