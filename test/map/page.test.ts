@@ -430,7 +430,7 @@ describe('the map page in a browser', () => {
         await shown(page)
         const notes = page.locator('#map-notes')
         const text = (await notes.textContent()) ?? ''
-        expect(text).toMatch(/These points are of .*; newer ones are not available right now\./)
+        expect(text).toMatch(/These points date from .*; newer ones are not available right now\./)
         // To the minute, and the minute may have turned since.
         const minutes = [0, 60].map((seconds) => new Date(Date.now() - seconds * 1_000).getMinutes())
         expect(minutes.some((minute) => text.includes(`:${String(minute).padStart(2, '0')}`))).toBe(true)
@@ -514,7 +514,8 @@ describe('the map page in a browser', () => {
           (label) => label?.includes(', professional') || label?.includes('· professional'),
         ).length
         expect(professional).toBeLessThan(stack.count)
-        for (const name of ['non-professional', 'without']) await page.getByLabel(new RegExp(name)).uncheck()
+        for (const name of ['vme-personal', 'vme-unmanaged'])
+          await page.locator(`input[name=category][value=${name}]`).uncheck()
         await expect.poll(() => fan.count(), poll).toBe(0)
         if (professional < 2) return
         await expect

@@ -1430,7 +1430,7 @@ export interface components {
                     personal: number;
                 }[];
             } | null;
-            /** @description The ten largest syndics, in the order of /api/syndics/top. Null while source is live. */
+            /** @description The ten largest syndics that are companies, in the order of /api/syndics/top. Null while source is live. */
             largest: {
                 /** @description Snapshot date of the sources behind the figures; of several the older one. */
                 asOf: string | null;

@@ -10,7 +10,7 @@ const wording = createWording('en', {
   vme: '1 VME',
   vmes: '{total} VMEs',
   syndic: '1 syndic',
-  syndics: '{total} syndics',
+  syndics: '{total} syndics', syndicsNone: '0 syndics',
   'power-outage': 'Outages',
   'public-works': 'Works',
   stale: 'of {moment}.',
