@@ -33,7 +33,11 @@ export const impactTexts = texts({
     en: 'expected until {moment}',
   },
   noEnd: { nl: 'einde niet bekend', fr: 'fin inconnue', en: 'end not known' },
-  delayed: { nl: 'duurt langer dan geraamd', fr: 'dure plus longtemps que prévu', en: 'longer than expected' },
+  delayed: {
+    nl: 'duurt langer dan geraamd',
+    fr: 'dure plus longtemps que prévu',
+    en: 'longer than expected',
+  },
   customers: { nl: 'Klanten: {count}', fr: 'Clients : {count}', en: 'Customers: {count}' },
   how: {
     nl: 'Waarom dit gebouw: {method}',
