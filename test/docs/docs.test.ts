@@ -14,6 +14,7 @@ import { leaveOut } from '../support/leave-out.ts'
 import { until } from '../support/until.ts'
 import { vmeNumber } from '../support/vmes.ts'
 import { fillWorld } from '../syndics/syndic-world.ts'
+import { describedWithExamples } from './described.ts'
 
 let api: Api
 let origin: string
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await api.services.impacts.refresh()
   await api.services.locations.refresh()
   origin = await api.app.listen({ host: '127.0.0.1', port: 0 })
-  description = (await api.app.inject('/openapi.json')).json()
+  description = await describedWithExamples(api.app)
   operations = operationsOf(description).filter((operation) => !isAdmin(operation))
 })
 afterAll(() => api.close())
