@@ -15,7 +15,7 @@ import {
 } from './description.ts'
 import { type ExampleValue, exampleUrl, exampleValue, isFilledIn } from './examples.ts'
 import type { DocsContent } from './overview-view.ts'
-import { said } from './reference-texts.ts'
+import { type Said, said } from './reference-texts.ts'
 import { docsTexts } from './texts.ts'
 
 // More are words for a few things, which the description says better.
@@ -75,13 +75,19 @@ function problemsIn(description: string, culture: Culture) {
     }))
 }
 
+const replyText = (status: string, description: string, culture: Culture): Said =>
+  status === '304' ? { text: docsTexts[culture].replyHeld, lang: undefined } : said(description, culture)
+
 function replyViews({ responses = {} }: Operation, culture: Culture) {
-  return Object.entries(responses).map(([status, { description }]) => ({
-    status,
-    problems: Number(status) >= 400 ? problemsIn(description, culture) : [],
-    description:
-      status === '304' ? { text: docsTexts[culture].replyHeld, lang: undefined } : said(description, culture),
-  }))
+  return Object.entries(responses).map(([status, { description }]) => {
+    const named = Number(status) >= 400 ? problemsIn(description, culture) : []
+    return {
+      status,
+      problems: named,
+      // Problems have titles of their own.
+      description: named.length > 0 ? undefined : replyText(status, description, culture),
+    }
+  })
 }
 
 /** Of what is not asked for by itself: jobs, and what changes something. */

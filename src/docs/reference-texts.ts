@@ -1,10 +1,11 @@
 // What the schemas say of operations, in the other languages of the pages. The English of a schema is the key: what is
-// not in here is shown in English and marked as such. A test names the summaries and tags that are missing.
+// not in here is shown in English and marked as such; a test names it, and what no schema says any more.
 
 import type { Culture } from '../text/culture.ts'
-import { schemaTexts } from './schema-texts.ts'
-
-type Translations = Readonly<Record<string, { nl: string; fr: string }>>
+import { listTexts } from './schema-texts/lists.ts'
+import { mapTexts } from './schema-texts/map.ts'
+import { serviceTexts } from './schema-texts/service.ts'
+import type { Translations } from './schema-texts/translations.ts'
 
 const tags: Translations = {
   VME: { nl: 'VME’s', fr: 'ACP' },
@@ -128,7 +129,13 @@ const summaries: Translations = {
   },
 }
 
-const known: Translations = { ...schemaTexts, ...tags, ...summaries }
+export const translations: Translations = {
+  ...tags,
+  ...summaries,
+  ...listTexts,
+  ...mapTexts,
+  ...serviceTexts,
+}
 
 export interface Said {
   text: string
@@ -138,6 +145,6 @@ export interface Said {
 
 export function said(english: string, culture: Culture): Said {
   if (culture === 'en') return { text: english, lang: undefined }
-  const text = known[english]?.[culture]
+  const text = translations[english]?.[culture]
   return text === undefined ? { text: english, lang: 'en' } : { text, lang: undefined }
 }

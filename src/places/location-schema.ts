@@ -27,7 +27,7 @@ export const suggestLocationsSchema = {
   operationId: 'suggestLocations',
   summary: 'Regions, provinces, municipalities, postcodes and streets',
   description:
-    'Answered from memory, also while the search engine or the database is away. A place whose whole name is q comes first, then one whose name begins with q, then one of which every word of q begins a word; among equals by kind and by the number of VMEs there. A section gives its postcodes before its municipality. House numbers, boxes and words such as te, à or België may be left out; where nothing is found, words are tried together and with typing errors: one from five letters, two from nine, none in digits, at most five words.',
+    'Answered from memory, also while the search engine or the database is away. A place whose whole name is q comes first, then one whose name begins with q, then one of which every word of q begins a word; among equals by kind and by the number of VMEs there. A section gives its postcodes before its municipality. House numbers, boxes and words such as te, à or België need not match; where nothing is found, words are tried together and, of at most five words, with typing errors: one from five letters, two from nine, none in digits.',
   tags: ['Suggestions'],
   security: [{}, { apiKey: [] }],
   querystring: suggestLocationsQuery,

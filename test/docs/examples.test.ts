@@ -9,7 +9,6 @@ import {
 import { type Answer, gatherExamples, noExamples, shorten } from '../../src/docs/example-replies.ts'
 import { type ExampleCountry, exampleUrl } from '../../src/docs/examples.ts'
 import { keepExamples } from '../../src/docs/kept-examples.ts'
-import { said } from '../../src/docs/reference-texts.ts'
 import { withExamples } from '../../src/docs/with-examples.ts'
 import { bareApp } from '../support/bare-app.ts'
 
@@ -132,20 +131,6 @@ describe('examples', () => {
     expect(shorten({ items: [{ at: 1 }, { at: 2 }, { at: 3 }], bbox: [4, 50, 5, 51] })).toEqual({
       items: [{ at: 1 }, { at: 2 }],
       bbox: [4, 50, 5, 51],
-    })
-  })
-})
-
-describe('the words of the reference', () => {
-  test('say each heading and summary in every language: src/docs/reference-texts.ts', () => {
-    const texts = operations.flatMap(({ tags = [], summary = '' }) => [...tags, summary])
-    expect(texts.filter((text) => said(text, 'nl').lang !== undefined)).toEqual([])
-  })
-
-  test('are marked as English where they are not translated', () => {
-    expect(said('Nobody has translated this', 'fr')).toEqual({
-      text: 'Nobody has translated this',
-      lang: 'en',
     })
   })
 })

@@ -323,7 +323,7 @@ export interface paths {
         };
         /**
          * Regions, provinces, municipalities, postcodes and streets
-         * @description Answered from memory, also while the search engine or the database is away. A place whose whole name is q comes first, then one whose name begins with q, then one of which every word of q begins a word; among equals by kind and by the number of VMEs there. A section gives its postcodes before its municipality. House numbers, boxes and words such as te, à or België may be left out; where nothing is found, words are tried together and with typing errors: one from five letters, two from nine, none in digits, at most five words.
+         * @description Answered from memory, also while the search engine or the database is away. A place whose whole name is q comes first, then one whose name begins with q, then one of which every word of q begins a word; among equals by kind and by the number of VMEs there. A section gives its postcodes before its municipality. House numbers, boxes and words such as te, à or België need not match; where nothing is found, words are tried together and, of at most five words, with typing errors: one from five letters, two from nine, none in digits.
          */
         get: operations["suggestLocations"];
         put?: never;
@@ -477,7 +477,7 @@ export interface paths {
         };
         /**
          * Ask every source of public works that is on, now
-         * @description The same by hand for public works, which run by the clock. An addition to the interface, which lists only the job of power outages.
+         * @description As the clock does; a source that was asked a moment ago is asked again.
          */
         get: operations["importPublicWorks"];
         put?: never;
@@ -608,7 +608,7 @@ export interface paths {
         };
         /**
          * Streets and house numbers as a vector tile
-         * @description `streets` from zoom 14: Where streets run, as far as their numbered addresses show it (name, nl, fr). `house-numbers` from zoom 16: House numbers where their address is placed (number). A tile that the address names the version of (as /map/tiles.json does) may be kept for good, another one for a minute.
+         * @description streets from zoom 14: Where streets run, as far as their numbered addresses show it (name, nl, fr). house-numbers from zoom 16: House numbers where their address is placed (number). A tile whose address names the version (as /map/tiles.json does) may be kept for good, any other for a minute.
          */
         get: operations["getMapTile"];
         put?: never;
@@ -628,7 +628,7 @@ export interface paths {
         };
         /**
          * Where the vector tiles are and what they hold
-         * @description TileJSON 3.0.0, as maps read it. Its address names the version of the data, and changes when they do.
+         * @description TileJSON 3.0.0, as maps read it. The address of the tiles names the version of the data, and changes when they do.
          */
         get: operations["getMapTileJson"];
         put?: never;
@@ -3319,7 +3319,7 @@ export interface operations {
                 categories?: ("vme-professional" | "vme-personal" | "vme-unmanaged" | "syndic" | "ActiveNow" | "FuturePlanned" | "Past24Hours" | "")[];
                 /** @description false: syndics only. */
                 includeVmes?: "true" | "false" | "";
-                /** @description Words as GET /api/vme takes them. Any parameter of its search leaves VMEs alone on the map. */
+                /** @description Words as GET /api/vme takes them. With any parameter of its search the map shows VMEs alone. */
                 q?: string;
                 /** @description Regions by name (nl, fr, en, de) or code, comma separated. */
                 region?: ("BE-BRU" | "Brussels Hoofdstedelijk Gewest" | "Région de Bruxelles-Capitale" | "Brussels-Capital Region" | "Region Brüssel-Hauptstadt" | "04000" | "BRU" | "Brussel" | "Bruxelles" | "Brüssel" | "Brussels" | "Brussels Hoofdstedelijk" | "Brussels Gewest" | "Brussels Region" | "Brussels-Capital" | "Bruxelles-Capitale" | "Région bruxelloise" | "bruxelloise" | "Région de Bruxelles" | "Brüssel-Hauptstadt" | "BE-VLG" | "Vlaams Gewest" | "Région flamande" | "Flemish Region" | "Flämische Region" | "02000" | "VLG" | "Vlaanderen" | "Flandre" | "Flandern" | "Flanders" | "Flandres" | "Vlaams" | "Vlaamse" | "flamande" | "Flämisch" | "Flemish" | "BE-WAL" | "Waals Gewest" | "Région wallonne" | "Walloon Region" | "Wallonische Region" | "03000" | "WAL" | "Wallonië" | "Wallonie" | "Wallonien" | "Wallonia" | "Waals" | "Waalse" | "wallonne" | "Wallonisch" | "Walloon" | "")[];
@@ -3333,7 +3333,7 @@ export interface operations {
                 syndic?: string;
                 /** @description active when absent; a number in q finds whatever its status. */
                 status?: "active" | "stopped" | "all" | "";
-                /** @description South, west, north and east of a box in degrees (WGS84), comma separated, edges included: VMEs that the map draws there, which is at the middle of the street or of the postcode where nothing closer is known. A VME without a place is in no box. South not above north; longitudes are wrapped around the earth, and west above east crosses the date line. The same box may be asked for by south, west, north and east; bounds counts where both are given. */
+                /** @description Area of the search, as bounds of GET /api/vme: south, west, north and east in degrees (WGS84), comma separated, edges included; VMEs outside it are left out. The parameters south, west, north and east are something else: the box of the view. */
                 bounds?: string;
                 /** @description columns: the same points as parallel arrays, several times smaller. */
                 format?: "geojson" | "columns" | "";
@@ -3381,7 +3381,7 @@ export interface operations {
                 categories?: ("vme-professional" | "vme-personal" | "vme-unmanaged" | "syndic" | "ActiveNow" | "FuturePlanned" | "Past24Hours" | "")[];
                 /** @description false: syndics only. */
                 includeVmes?: "true" | "false" | "";
-                /** @description Words as GET /api/vme takes them. Any parameter of its search leaves VMEs alone on the map. */
+                /** @description Words as GET /api/vme takes them. With any parameter of its search the map shows VMEs alone. */
                 q?: string;
                 /** @description Regions by name (nl, fr, en, de) or code, comma separated. */
                 region?: ("BE-BRU" | "Brussels Hoofdstedelijk Gewest" | "Région de Bruxelles-Capitale" | "Brussels-Capital Region" | "Region Brüssel-Hauptstadt" | "04000" | "BRU" | "Brussel" | "Bruxelles" | "Brüssel" | "Brussels" | "Brussels Hoofdstedelijk" | "Brussels Gewest" | "Brussels Region" | "Brussels-Capital" | "Bruxelles-Capitale" | "Région bruxelloise" | "bruxelloise" | "Région de Bruxelles" | "Brüssel-Hauptstadt" | "BE-VLG" | "Vlaams Gewest" | "Région flamande" | "Flemish Region" | "Flämische Region" | "02000" | "VLG" | "Vlaanderen" | "Flandre" | "Flandern" | "Flanders" | "Flandres" | "Vlaams" | "Vlaamse" | "flamande" | "Flämisch" | "Flemish" | "BE-WAL" | "Waals Gewest" | "Région wallonne" | "Walloon Region" | "Wallonische Region" | "03000" | "WAL" | "Wallonië" | "Wallonie" | "Wallonien" | "Wallonia" | "Waals" | "Waalse" | "wallonne" | "Wallonisch" | "Walloon" | "")[];
@@ -3395,7 +3395,7 @@ export interface operations {
                 syndic?: string;
                 /** @description active when absent; a number in q finds whatever its status. */
                 status?: "active" | "stopped" | "all" | "";
-                /** @description South, west, north and east of a box in degrees (WGS84), comma separated, edges included: VMEs that the map draws there, which is at the middle of the street or of the postcode where nothing closer is known. A VME without a place is in no box. South not above north; longitudes are wrapped around the earth, and west above east crosses the date line. The same box may be asked for by south, west, north and east; bounds counts where both are given. */
+                /** @description Area of the search, as bounds of GET /api/vme: south, west, north and east in degrees (WGS84), comma separated, edges included; VMEs outside it are left out. The parameters south, west, north and east are something else: the box of the view. */
                 bounds?: string;
                 /** @description Also VMEs that outages or works hit; comma separated. */
                 impacts?: ("power-outage" | "public-works" | "")[];
@@ -3553,13 +3553,14 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the outage or works, as replies about them give it. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As of now. */
+            /** @description The outage or works, as of now. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3863,7 +3864,7 @@ export interface operations {
     getImpactCalendar: {
         parameters: {
             query?: {
-                /** @description Number of a VME ((?:[Bb][Ee])?[ .]?[01]?[0-9]{3}[ ./-]?[0-9]{3}[ ./-]?[0-9]{3}): what hits it. Either this or syndic. */
+                /** @description Number of a VME, ten digits, with or without dots or BE: what hits it. Either this or syndic, not both. */
                 vme?: string;
                 /** @description Number of a syndic: what hits the VMEs that it manages today, inherited ones too. */
                 syndic?: string;
@@ -3899,7 +3900,7 @@ export interface operations {
     getImpactFeed: {
         parameters: {
             query?: {
-                /** @description Number of a VME ((?:[Bb][Ee])?[ .]?[01]?[0-9]{3}[ ./-]?[0-9]{3}[ ./-]?[0-9]{3}): what hits it. Either this or syndic. */
+                /** @description Number of a VME, ten digits, with or without dots or BE: what hits it. Either this or syndic, not both. */
                 vme?: string;
                 /** @description Number of a syndic: what hits the VMEs that it manages today, inherited ones too. */
                 syndic?: string;
@@ -3942,9 +3943,9 @@ export interface operations {
             path: {
                 /** @description Zoom, 14 to 16. */
                 z: string;
-                /** @description Tiles from the west. */
+                /** @description Column of the tile, from the west. */
                 x: string;
-                /** @description Tiles from the north. */
+                /** @description Row of the tile, from the north. */
                 y: string;
             };
             cookie?: never;

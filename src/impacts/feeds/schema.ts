@@ -1,5 +1,5 @@
 // Requests and replies of the feeds of outages and works.
-import { numberForm, openToAll } from '../../http/schema/parameters.ts'
+import { openToAll } from '../../http/schema/parameters.ts'
 import { problemResponses } from '../../http/schema/problem.ts'
 import type { FeedFormat } from './links.ts'
 
@@ -8,7 +8,8 @@ export const feedQuery = {
   properties: {
     vme: {
       type: 'string',
-      description: `Number of a VME (${numberForm}): what hits it. Either this or syndic.`,
+      description:
+        'Number of a VME, ten digits, with or without dots or BE: what hits it. Either this or syndic, not both.',
       examples: ['1404512389'],
     },
     syndic: {

@@ -109,7 +109,14 @@ export const impactEventReply = {
 export const eventParams = {
   type: 'object',
   required: ['id'],
-  properties: { id: { type: 'string', maxLength: 300, examples: ['ores:P2026112801'] } },
+  properties: {
+    id: {
+      type: 'string',
+      maxLength: 300,
+      description: 'Id of the outage or works, as replies about them give it.',
+      examples: ['ores:P2026112801'],
+    },
+  },
 } as const
 
 export const eventQuery = { type: 'object', properties: { culture: cultureParameter } } as const
@@ -123,7 +130,7 @@ export const eventSchema = {
   querystring: eventQuery,
   response: {
     200: {
-      description: 'As of now.',
+      description: 'The outage or works, as of now.',
       headers: warningHeaders,
       content: { 'application/json': { schema: { $ref: 'ImpactEvent#' } } },
     },

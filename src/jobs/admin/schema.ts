@@ -51,11 +51,13 @@ const startSchema = (
   },
 })
 
+const startDescription = 'As the clock does; a source that was asked a moment ago is asked again.'
+
 export const importOutagesSchema = startSchema(
   {
     operationId: 'importPowerOutages',
     summary: 'Ask every source of power outages that is on, now',
-    description: 'As the clock does; a source that was asked a moment ago is asked again.',
+    description: startDescription,
   },
   'import-power-outages',
 )
@@ -64,8 +66,7 @@ export const importWorksSchema = startSchema(
   {
     operationId: 'importPublicWorks',
     summary: 'Ask every source of public works that is on, now',
-    description:
-      'The same by hand for public works, which run by the clock. An addition to the interface, which lists only the job of power outages.',
+    description: startDescription,
   },
   'import-public-works',
 )

@@ -10,21 +10,21 @@ const part = (description: string, example: string) =>
 
 const layerLines = tileLayers.map(
   ({ name, description, fields, fromZoom }) =>
-    `\`${name}\` from zoom ${fromZoom}: ${description} (${Object.keys(fields).join(', ')}).`,
+    `${name} from zoom ${fromZoom}: ${description} (${Object.keys(fields).join(', ')}).`,
 )
 
 export const tileSchema = {
   operationId: 'getMapTile',
   summary: 'Streets and house numbers as a vector tile',
-  description: `${layerLines.join(' ')} A tile that the address names the version of (as /map/tiles.json does) may be kept for good, another one for a minute.`,
+  description: `${layerLines.join(' ')} A tile whose address names the version (as /map/tiles.json does) may be kept for good, any other for a minute.`,
   tags: ['Map'],
   security: openToAll,
   params: {
     type: 'object',
     properties: {
       z: part(`Zoom, ${TILE_ZOOMS.first} to ${TILE_ZOOMS.last}.`, '16'),
-      x: part('Tiles from the west.', '33559'),
-      y: part('Tiles from the north.', '21989'),
+      x: part('Column of the tile, from the west.', '33559'),
+      y: part('Row of the tile, from the north.', '21989'),
     },
   },
   querystring: {
@@ -51,7 +51,7 @@ export const tileJsonSchema = {
   operationId: 'getMapTileJson',
   summary: 'Where the vector tiles are and what they hold',
   description:
-    'TileJSON 3.0.0, as maps read it. Its address names the version of the data, and changes when they do.',
+    'TileJSON 3.0.0, as maps read it. The address of the tiles names the version of the data, and changes when they do.',
   tags: ['Map'],
   security: openToAll,
   response: {

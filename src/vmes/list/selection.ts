@@ -13,10 +13,16 @@ export const selectionParameters = {
   q: {
     type: 'string',
     description:
-      'Words as GET /api/vme takes them. Any parameter of its search leaves VMEs alone on the map.',
+      'Words as GET /api/vme takes them. With any parameter of its search the map shows VMEs alone.',
     examples: ['resid etoile 1050'],
   },
   ...schemasOf(filters),
+  // In the list the four sides are the same box; of a map they are what is in view.
+  bounds: {
+    ...bounds.schema,
+    description:
+      'Area of the search, as bounds of GET /api/vme: south, west, north and east in degrees (WGS84), comma separated, edges included; VMEs outside it are left out. The parameters south, west, north and east are something else: the box of the view.',
+  },
 } as const
 
 export type VmeSelection = Pick<VmeQuery, 'q' | keyof typeof filters>

@@ -1,6 +1,7 @@
-// What the schemas say of operations, parameters and replies, in the other languages of the pages.
+// What the schemas of VMEs, syndics and figures say, in the other languages of the pages.
+import type { Translations } from './translations.ts'
 
-export const schemaTexts: Readonly<Record<string, { nl: string; fr: string }>> = {
+export const listTexts: Translations = {
   'Name, alias, street, house number, postcode or municipality, in any order, or an enterprise number. Accents, case, punctuation and legal words do not matter; the last word may be the beginning of one. What nothing has as typed is searched with typing errors, then without the words that fit worst, which the warning words_dropped names. At most 200 characters and 16 words.':
     {
       nl: 'Naam, bijnaam, straat, huisnummer, postcode of gemeente, in om het even welke volgorde, of een ondernemingsnummer. Hoofdletters, accenten en leestekens tellen niet, en woorden als VME of residentie evenmin; het laatste woord mag onvolledig zijn. Wordt er niets gevonden, dan zoekt de dienst met tikfouten en daarna zonder de woorden die het slechtst passen; de waarschuwing words_dropped noemt ze. Ten hoogste 200 tekens en 16 woorden.',
@@ -104,32 +105,46 @@ export const schemaTexts: Readonly<Record<string, { nl: string; fr: string }>> =
     nl: 'Begrepen; er is niets veranderd.',
     fr: 'Compris ; rien n’a changé.',
   },
-  'Those that go on: a syndic that stopped or was taken over is found by its number alone. While the search engine is away numbers are still answered.':
+  'Those that go on: a syndic that stopped or was taken over is found by its number alone. With region, province or municipality, or several of them, a syndic counts by what it manages there: who manages nothing there is left out, and minVme, maxVme, the orders by size, facets and managedVmesHere go by those VMEs alone. Who manages nothing anywhere is found by seatRegion. While the search engine is away numbers are still answered.':
     {
-      nl: 'Syndici die doorgaan: een die gestopt of overgenomen is, wordt alleen met zijn nummer gevonden. Is de zoekmachine weg, dan worden nummers nog beantwoord.',
-      fr: 'Les syndics qui continuent : celui qui a cessé ou a été repris n’est trouvé que par son numéro. Si le moteur de recherche est absent, les numéros reçoivent encore une réponse.',
+      nl: 'De syndici die actief zijn: een die gestopt of overgenomen is, wordt alleen met zijn nummer gevonden. Met region, province of municipality, of meer dan een daarvan, telt van een syndicus alleen wat hij daar beheert: wie er niets beheert, valt weg, en minVme, maxVme, de volgordes op grootte, facets en managedVmesHere gaan alleen over die VME’s. Wie nergens iets beheert, is met seatRegion te vinden. Is de zoekmachine weg, dan worden nummers nog beantwoord.',
+      fr: 'Les syndics en activité : celui qui a cessé ou a été repris n’est trouvé que par son numéro. Avec region, province ou municipality, ou plusieurs d’entre eux, seul compte ce qu’un syndic gère à cet endroit : qui n’y gère rien est omis, et minVme, maxVme, les ordres par taille, facets et managedVmesHere ne portent que sur ces ACP. Qui ne gère rien nulle part se trouve par seatRegion. Si le moteur de recherche est absent, les numéros reçoivent encore une réponse.',
     },
   'Words of the name, or of the place of the seat, in any order, or an enterprise number. Accents, case, punctuation and legal forms (bv, srl, nv …) do not matter; the last word may be the beginning of one. What nothing has as typed is searched with typing errors, then without the words that fit worst, which the warning words_dropped names. At most 200 characters and 16 words.':
     {
       nl: 'Woorden van de naam of van de plaats van de zetel, in om het even welke volgorde, of een ondernemingsnummer. Hoofdletters, accenten en leestekens tellen niet, en rechtsvormen (bv, srl, nv …) evenmin; het laatste woord mag onvolledig zijn. Wordt er niets gevonden, dan zoekt de dienst met tikfouten en daarna zonder de woorden die het slechtst passen; de waarschuwing words_dropped noemt ze. Ten hoogste 200 tekens en 16 woorden.',
       fr: 'Mots du nom ou du lieu du siège, dans n’importe quel ordre, ou un numéro d’entreprise. Casse, accents et ponctuation ne comptent pas, et les formes juridiques (bv, srl, nv …) non plus ; le dernier mot peut être inachevé. Si rien ne correspond, la recherche admet des fautes de frappe, puis laisse de côté les mots qui conviennent le moins, que cite l’avertissement words_dropped. Au plus 200 caractères et 16 mots.',
     },
-  'Where it manages VMEs; where its seat is while it manages none. Regions by name (nl, fr, en, de) or code, comma separated.':
+  'Manages VMEs there; size, order and facets then count those alone. Regions by name (nl, fr, en, de) or code, comma separated.':
     {
-      nl: 'Waar hij VME’s beheert; waar zijn zetel is zolang hij er geen beheert. Gewesten op naam (nl, fr, en, de) of code.',
-      fr: 'Où il gère des ACP ; où est son siège tant qu’il n’en gère aucune. Régions par nom (nl, fr, en, de) ou code.',
+      nl: 'Beheert daar VME’s; grootte, volgorde en facets tellen dan alleen die. Gewesten op naam (nl, fr, en, de) of code.',
+      fr: 'Y gère des ACP ; taille, ordre et facets ne comptent alors que celles-là. Régions par nom (nl, fr, en, de) ou code.',
     },
-  'Manages at least so many VMEs.': {
-    nl: 'Beheert ten minste zoveel VME’s.',
-    fr: 'Gère au moins autant d’ACP.',
+  'Manages VMEs in the province, by NIS code or name in any language; counts as region does.': {
+    nl: 'Beheert VME’s in deze provincie: haar NIS-code of naam, in elke taal; telt zoals region.',
+    fr: 'Gère des ACP dans cette province : son code INS ou son nom, dans toute langue ; compte comme region.',
   },
-  'Manages at most so many VMEs; not below minVme.': {
-    nl: 'Beheert ten hoogste zoveel VME’s; niet onder minVme.',
-    fr: 'Gère au plus autant d’ACP ; pas moins que minVme.',
+  'Manages VMEs in the municipality, by NIS code or name in any language; the name of a section means the postcodes that it lies in. Counts as region does.':
+    {
+      nl: 'Beheert VME’s in deze gemeente: haar NIS-code of naam, in elke taal; de naam van een deelgemeente staat voor de postcodes waarin die ligt. Telt zoals region.',
+      fr: 'Gère des ACP dans cette commune : son code INS ou son nom, dans toute langue ; le nom d’une section désigne les codes postaux où elle se trouve. Compte comme region.',
+    },
+  'Has its registered seat there, wherever it manages; companies only. Regions by name (nl, fr, en, de) or code, comma separated.':
+    {
+      nl: 'Heeft daar zijn zetel, waar hij ook beheert; alleen vennootschappen. Gewesten op naam (nl, fr, en, de) of code.',
+      fr: 'Y a son siège, où qu’il gère ; seulement les sociétés. Régions par nom (nl, fr, en, de) ou code.',
+    },
+  'Manages at least so many VMEs, in the area asked for if there is one.': {
+    nl: 'Beheert ten minste zoveel VME’s, in het gevraagde gebied als er een is.',
+    fr: 'Gère au moins autant d’ACP, dans la zone demandée s’il y en a une.',
   },
-  'true: adds counts of the whole result by size class and by region.': {
-    nl: 'true: telt het hele resultaat ook per grootteklasse en per gewest.',
-    fr: 'true : compte aussi tout le résultat par classe de taille et par région.',
+  'Manages at most so many VMEs there; not below minVme.': {
+    nl: 'Beheert daar ten hoogste zoveel VME’s; niet lager dan minVme.',
+    fr: 'Y gère au plus autant d’ACP ; pas moins que minVme.',
+  },
+  'true: adds counts of the whole result by size class, by region and by province.': {
+    nl: 'true: telt het hele resultaat ook per grootteklasse, per gewest en per provincie.',
+    fr: 'true : compte aussi tout le résultat par classe de taille, par région et par province.',
   },
   'A page of syndics.': { nl: 'Een bladzijde met syndici.', fr: 'Une page de syndics.' },
   'The syndic; one that stopped or was taken over has its status.': {
@@ -155,8 +170,8 @@ export const schemaTexts: Readonly<Record<string, { nl: string; fr: string }>> =
     fr: 'Combien ; au-delà de 100 c’est 100, et un en-tête le dit.',
   },
   'Syndics that go on, the largest first; of equal ones the lower number first.': {
-    nl: 'Syndici die doorgaan, de grootste eerst; bij gelijke het laagste nummer eerst.',
-    fr: 'Les syndics qui continuent, le plus grand d’abord ; à égalité le plus petit numéro d’abord.',
+    nl: 'De syndici die actief zijn, de grootste eerst; bij gelijke stand het laagste nummer eerst.',
+    fr: 'Les syndics en activité, le plus grand d’abord ; à égalité le plus petit numéro d’abord.',
   },
   'The four counts, straight from the database.': {
     nl: 'De vier aantallen, rechtstreeks uit de databank.',
@@ -168,122 +183,9 @@ export const schemaTexts: Readonly<Record<string, { nl: string; fr: string }>> =
       fr: 'Calculés chaque nuit et après chaque import : totaux, régions et provinces, tailles, concentration, mandats nouveaux et terminés par mois. Avant le premier calcul, les nombres du moment.',
     },
   'The latest set.': { nl: 'De laatste cijfers.', fr: 'Les derniers chiffres.' },
-  'Counts as of now, and how the sources do.': {
-    nl: 'Aantallen van nu, en hoe het met de bronnen gaat.',
-    fr: 'Nombres du moment, et l’état des sources.',
-  },
-  'Categories, comma separated; ActiveNow when absent. A VME is listed by its strongest one.': {
-    nl: 'Categorieën; zonder waarde ActiveNow. Een VME staat onder haar sterkste.',
-    fr: 'Catégories ; par défaut ActiveNow. Une ACP figure sous la plus forte des siennes.',
-  },
-  'Only VMEs that this syndic manages today, inherited ones too.': {
-    nl: 'Alleen VME’s die deze syndicus vandaag beheert, ook na een overname.',
-    fr: 'Seulement les ACP que ce syndic gère aujourd’hui, aussi après une reprise.',
-  },
-  'A page of VMEs, the one with the latest start first.': {
-    nl: 'Een bladzijde met VME’s, wat het laatst begon eerst.',
-    fr: 'Une page d’ACP, le début le plus récent d’abord.',
-  },
-  'Without a box: all of them, as points up to 5,000 and in clusters above. With a box and zoom as for the points of the map. A VME is shown once, in its strongest category: ActiveNow, then FuturePlanned, then Past24Hours.':
+  'Municipalities with an active VME, the most VMEs first, of the same set as /api/stats/overview. Until a first set is there, no items.':
     {
-      nl: 'Zonder kader: alle, als punten tot 5.000 en daarboven in clusters. Met kader en zoom zoals bij de punten van de kaart. Een VME staat er eenmaal, in haar sterkste categorie: ActiveNow, dan FuturePlanned, dan Past24Hours.',
-      fr: 'Sans cadre : toutes, en points jusqu’à 5 000 et en groupes au-delà. Avec cadre et zoom comme pour les points de la carte. Une ACP y figure une fois, dans sa catégorie la plus forte : ActiveNow, puis FuturePlanned, puis Past24Hours.',
+      nl: 'De gemeenten met een actieve VME, die met de meeste eerst, uit dezelfde berekening als /api/stats/overview. Zolang er geen berekening is, is items leeg.',
+      fr: 'Les communes qui ont une ACP active, celles qui en ont le plus d’abord, du même calcul que /api/stats/overview. Avant le premier calcul, items est vide.',
     },
-  'Zoom of the map, in tiles of 512 pixels; decimals are dropped, and below 0 or above 22 it is served as those, with a warning. Absent: the one at which a screen of 1,024 pixels shows the box.':
-    {
-      nl: 'Zoom van de kaart, in tegels van 512 pixels; decimalen vallen weg, en onder 0 of boven 22 geldt die grens, met een waarschuwing. Zonder waarde de zoom waarbij een scherm van 1.024 pixels het kader toont.',
-      fr: 'Zoom de la carte, en tuiles de 512 pixels ; les décimales sont ignorées, et sous 0 ou au-dessus de 22 cette borne vaut, avec un avertissement. Par défaut celui auquel un écran de 1 024 pixels montre le cadre.',
-    },
-  'Only VMEs that this syndic manages today, inherited ones too; the reply has the bounds to fit.': {
-    nl: 'Alleen VME’s die deze syndicus vandaag beheert, ook na een overname; het antwoord heeft het kader waarin ze passen.',
-    fr: 'Seulement les ACP que ce syndic gère aujourd’hui, aussi après une reprise ; la réponse donne le cadre qui les contient.',
-  },
-  'columns: the same points as parallel arrays, several times smaller.': {
-    nl: 'columns: dezelfde punten als rijen waarden naast elkaar, enkele keren kleiner.',
-    fr: 'columns : les mêmes points en colonnes parallèles, plusieurs fois plus petit.',
-  },
-  'The VMEs of the box served.': { nl: 'De VME’s van het kader.', fr: 'Les ACP du cadre.' },
-  'Clusters up to zoom 16, points from 17 on. The box is served out to the edges of its tiles. At most 5,000 features: above that it is answered as for a lower zoom, with a warning. Without a box: everything, in clusters only. Changes show within seconds.':
-    {
-      nl: 'Clusters tot zoom 16, punten vanaf 17. Het kader loopt door tot de rand van zijn tegels. Ten hoogste 5.000: daarboven het antwoord van een lagere zoom, met een waarschuwing. Zonder kader: alles, alleen in clusters. Veranderingen staan er na enkele seconden.',
-      fr: 'Groupes jusqu’au zoom 16, points à partir de 17. Le cadre s’étend jusqu’au bord de ses tuiles. Au plus 5 000 : au-delà, la réponse d’un zoom plus bas, avec un avertissement. Sans cadre : tout, en groupes seulement. Les changements s’y voient après quelques secondes.',
-    },
-  'VMEs that this syndic manages today, inherited ones too, and among syndics itself; the reply has the bounds to fit.':
-    {
-      nl: 'VME’s die deze syndicus vandaag beheert, ook na een overname, en van de syndici hijzelf; het antwoord heeft het kader waarin ze passen.',
-      fr: 'Les ACP que ce syndic gère aujourd’hui, aussi après une reprise, et lui-même parmi les syndics ; la réponse donne le cadre qui les contient.',
-    },
-  'This VME is always in the reply, outside any cluster, with focus true.': {
-    nl: 'Deze VME staat altijd in het antwoord, buiten elke cluster, met focus true.',
-    fr: 'Cette ACP figure toujours dans la réponse, hors de tout groupe, avec focus true.',
-  },
-  'VMEs by who manages them, and syndics; comma separated. ActiveNow, FuturePlanned and Past24Hours select VMEs by the strongest category of the outages and works that hit them; such a VME is counted and drawn under that category, any other under its own. When absent: all but those three.':
-    {
-      nl: 'VME’s naar wie ze beheert, en syndici. ActiveNow, FuturePlanned en Past24Hours kiezen VME’s naar hun sterkste hinder; zo’n VME telt en staat onder die categorie, elke andere onder haar eigen. Zonder waarde: alles behalve die drie.',
-      fr: 'Les ACP selon qui les gère, et les syndics. ActiveNow, FuturePlanned et Past24Hours choisissent les ACP selon leur perturbation la plus forte ; une telle ACP est comptée et dessinée sous cette catégorie, toute autre sous la sienne. Par défaut : tout sauf ces trois.',
-    },
-  'false: syndics only.': { nl: 'false: alleen syndici.', fr: 'false : les syndics seulement.' },
-  'The points of the box served.': { nl: 'De punten van het kader.', fr: 'Les points du cadre.' },
-  'Known VMEs, and buildings that are likely or possibly one; of the latter none are loaded yet. Box and zoom as for the points of the map.':
-    {
-      nl: 'Bekende VME’s, en gebouwen die er waarschijnlijk of mogelijk een zijn; van die laatste zijn er nog geen geladen. Kader en zoom zoals bij de punten van de kaart.',
-      fr: 'Les ACP connues, et les immeubles qui en sont probablement ou peut-être une ; de ces derniers aucun n’est encore chargé. Cadre et zoom comme pour les points de la carte.',
-    },
-  'The places of the box served.': { nl: 'De plaatsen van het kader.', fr: 'Les lieux du cadre.' },
-  'Its outages and works, as of now.': {
-    nl: 'Haar onderbrekingen en werken van nu.',
-    fr: 'Ses coupures et travaux du moment.',
-  },
-  'Syndics and places are answered from memory, also while the search engine is away; then a warning says that VMEs are missing. What q names as a whole comes first, then VMEs, other syndics and other places. Syndics are those that the list of syndics has.':
-    {
-      nl: 'Syndici en plaatsen komen uit het geheugen, ook als de zoekmachine weg is; een waarschuwing zegt dan dat de VME’s ontbreken. Wat helemaal zo heet als q, staat eerst, dan VME’s, andere syndici en andere plaatsen.',
-      fr: 'Syndics et lieux viennent de la mémoire, même si le moteur de recherche est absent ; un avertissement dit alors que les ACP manquent. Ce qui s’appelle exactement comme q vient d’abord, puis les ACP, les autres syndics et les autres lieux.',
-    },
-  'What has been typed so far; one letter is enough. VMEs are searched as by GET /api/vme, with every word unfinished.':
-    {
-      nl: 'Wat tot nu toe getypt is; één letter volstaat. VME’s worden gezocht zoals in GET /api/vme, met elk woord onvolledig.',
-      fr: 'Ce qui est tapé jusqu’ici ; une lettre suffit. Les ACP sont cherchées comme par GET /api/vme, chaque mot inachevé.',
-    },
-  'Language of the labels; absent: as the place itself writes them. Every language finds a place.': {
-    nl: 'Taal van de opschriften; zonder waarde zoals de plaats zelf ze schrijft. Een plaats wordt in elke taal gevonden.',
-    fr: 'Langue des libellés ; par défaut comme le lieu les écrit lui-même. Un lieu se trouve dans toute langue.',
-  },
-  'At most 10 suggestions, best first.': {
-    nl: 'Ten hoogste 10 suggesties, de beste eerst.',
-    fr: 'Au plus 10 suggestions, la meilleure d’abord.',
-  },
-  'What has been typed so far, in any language: a name, the beginnings of its words, a postcode or part of one, with a house number or without. One letter is enough.':
-    {
-      nl: 'Wat tot nu toe getypt is, in elke taal: een naam, het begin van zijn woorden, een postcode of een deel ervan, met of zonder huisnummer. Eén letter volstaat.',
-      fr: 'Ce qui est tapé jusqu’ici, dans toute langue : un nom, le début de ses mots, un code postal ou une partie, avec ou sans numéro de maison. Une lettre suffit.',
-    },
-  'Kinds of places, comma separated; all when absent.': {
-    nl: 'Soorten plaatsen; zonder waarde alle.',
-    fr: 'Types de lieux ; par défaut tous.',
-  },
-  'At most 10 places, best first.': {
-    nl: 'Ten hoogste 10 plaatsen, de beste eerst.',
-    fr: 'Au plus 10 lieux, le meilleur d’abord.',
-  },
-  'Sets a cookie. A browser is sent back to the page it came from, other clients are told where that is.': {
-    nl: 'Zet een cookie. Een browser gaat terug naar de pagina waar hij vandaan kwam, andere programma’s krijgen dat adres.',
-    fr: 'Pose un cookie. Un navigateur retourne à la page d’où il vient, les autres programmes reçoivent cette adresse.',
-  },
-  'Language that pages are to have from now on.': {
-    nl: 'De taal van de pagina’s vanaf nu.',
-    fr: 'La langue des pages à partir de maintenant.',
-  },
-  'Path on this service to go back to; anything else leads to the front page.': {
-    nl: 'Pad op deze dienst om naar terug te gaan; iets anders leidt naar de startpagina.',
-    fr: 'Chemin sur ce service où retourner ; toute autre chose mène à la page d’accueil.',
-  },
-  'Chosen.': { nl: 'Gekozen.', fr: 'Choisi.' },
-  'It runs.': { nl: 'Het draait.', fr: 'Il tourne.' },
-  'Something useful can be served.': {
-    nl: 'Er kan iets nuttigs worden geantwoord.',
-    fr: 'Quelque chose d’utile peut être servi.',
-  },
-  'Accepted.': { nl: 'Aanvaard.', fr: 'Accepté.' },
-  'The key opens.': { nl: 'De sleutel opent.', fr: 'La clé ouvre.' },
-  'The status at this moment.': { nl: 'De toestand op dit moment.', fr: 'L’état en ce moment.' },
 }

@@ -1,0 +1,80 @@
+// What the schemas of suggestions, pages, the service itself and its jobs say, in the other languages of the pages.
+import type { Translations } from './translations.ts'
+
+export const serviceTexts: Translations = {
+  'Syndics and places are answered from memory, also while the search engine is away; then a warning says that VMEs are missing. What q names as a whole comes first, then VMEs, other syndics and other places. Syndics are those that the list of syndics has.':
+    {
+      nl: 'Syndici en plaatsen komen uit het geheugen, ook als de zoekmachine weg is; een waarschuwing zegt dan dat de VME’s ontbreken. Wat helemaal zo heet als q, staat eerst, dan VME’s, andere syndici en andere plaatsen.',
+      fr: 'Syndics et lieux viennent de la mémoire, même si le moteur de recherche est absent ; un avertissement dit alors que les ACP manquent. Ce qui s’appelle exactement comme q vient d’abord, puis les ACP, les autres syndics et les autres lieux.',
+    },
+  'What has been typed so far; one letter is enough. VMEs are searched as by GET /api/vme, with every word unfinished.':
+    {
+      nl: 'Wat tot nu toe getypt is; één letter volstaat. VME’s worden gezocht zoals in GET /api/vme, met elk woord onvolledig.',
+      fr: 'Ce qui est tapé jusqu’ici ; une lettre suffit. Les ACP sont cherchées comme par GET /api/vme, chaque mot inachevé.',
+    },
+  'Syndics alone, ten of them where there are as many; absent: of everything.': {
+    nl: 'Alleen syndici, tien als er zoveel zijn; zonder waarde suggesties van alles.',
+    fr: 'Seulement des syndics, dix s’il y en a autant ; par défaut des suggestions de tout.',
+  },
+  'Language of the labels; absent: as the place itself writes them. Every language finds a place.': {
+    nl: 'Taal van de opschriften; zonder waarde zoals de plaats zelf ze schrijft. Een plaats wordt in elke taal gevonden.',
+    fr: 'Langue des libellés ; par défaut comme le lieu les écrit lui-même. Un lieu se trouve dans toute langue.',
+  },
+  'At most 10 suggestions, best first.': {
+    nl: 'Ten hoogste 10 suggesties, de beste eerst.',
+    fr: 'Au plus 10 suggestions, la meilleure d’abord.',
+  },
+  'Answered from memory, also while the search engine or the database is away. A place whose whole name is q comes first, then one whose name begins with q, then one of which every word of q begins a word; among equals by kind and by the number of VMEs there. A section gives its postcodes before its municipality. House numbers, boxes and words such as te, à or België need not match; where nothing is found, words are tried together and, of at most five words, with typing errors: one from five letters, two from nine, none in digits.':
+    {
+      nl: 'Beantwoord uit het geheugen, ook als de zoekmachine of de databank weg is. Een plaats die helemaal zo heet als q, komt eerst, dan een waarvan de naam met q begint, dan een waarin elk woord van q het begin van een woord is; bij gelijke stand op soort en op het aantal VME’s daar. Een deelgemeente geeft haar postcodes vóór haar gemeente. Huisnummers, busnummers en woorden als te, à of België hoeven niet overeen te komen; wordt er niets gevonden, dan worden woorden aaneengeschreven geprobeerd en, bij ten hoogste vijf woorden, ook met tikfouten: één vanaf vijf letters, twee vanaf negen, geen in cijfers.',
+      fr: 'Répond de mémoire, même si le moteur de recherche ou la base de données est absent. Un lieu qui s’appelle exactement comme q vient d’abord, puis celui dont le nom commence par q, puis celui où chaque mot de q commence un mot ; à égalité selon le type et le nombre d’ACP qui s’y trouvent. Une section donne ses codes postaux avant sa commune. Numéros de maison, numéros de boîte et mots comme te, à ou België n’ont pas à correspondre ; si rien n’est trouvé, les mots sont essayés en un seul et, jusqu’à cinq mots, avec des fautes de frappe : une à partir de cinq lettres, deux à partir de neuf, aucune dans les chiffres.',
+    },
+  'What has been typed so far, in any language: a name, the beginnings of its words, a postcode or part of one, with a house number or without. One letter is enough.':
+    {
+      nl: 'Wat tot nu toe getypt is, in elke taal: een naam, het begin van zijn woorden, een postcode of een deel ervan, met of zonder huisnummer. Eén letter volstaat.',
+      fr: 'Ce qui est tapé jusqu’ici, dans toute langue : un nom, le début de ses mots, un code postal ou une partie, avec ou sans numéro de maison. Une lettre suffit.',
+    },
+  'Kinds of places, comma separated; all when absent.': {
+    nl: 'Soorten plaatsen; zonder waarde alle.',
+    fr: 'Types de lieux ; par défaut tous.',
+  },
+  'At most 10 places, best first.': {
+    nl: 'Ten hoogste 10 plaatsen, de beste eerst.',
+    fr: 'Au plus 10 lieux, le meilleur d’abord.',
+  },
+  'Sets a cookie. A browser is sent back to the page it came from, other clients are told where that is.': {
+    nl: 'Zet een cookie. Een browser gaat terug naar de pagina waar hij vandaan kwam, andere programma’s krijgen dat adres.',
+    fr: 'Pose un cookie. Un navigateur retourne à la page d’où il vient, les autres programmes reçoivent cette adresse.',
+  },
+  'Language that pages are to have from now on.': {
+    nl: 'De taal van de pagina’s vanaf nu.',
+    fr: 'La langue des pages à partir de maintenant.',
+  },
+  'Path on this service to go back to; anything else leads to the front page.': {
+    nl: 'Pad op deze dienst om naar terug te gaan; iets anders leidt naar de startpagina.',
+    fr: 'Chemin sur ce service où retourner ; toute autre chose mène à la page d’accueil.',
+  },
+  'Chosen.': { nl: 'Gekozen.', fr: 'Choisi.' },
+  'Chosen; for browsers.': { nl: 'Gekozen; voor browsers.', fr: 'Choisi ; pour les navigateurs.' },
+  'It runs.': { nl: 'Het draait.', fr: 'Il tourne.' },
+  'Something useful can be served.': {
+    nl: 'Er kan iets nuttigs worden geantwoord.',
+    fr: 'Quelque chose d’utile peut être servi.',
+  },
+  'Starting, stopping, or nothing can be served.': {
+    nl: 'Het start of stopt, of er kan niets worden geantwoord.',
+    fr: 'Il démarre ou s’arrête, ou rien ne peut être servi.',
+  },
+  'Accepted.': { nl: 'Aanvaard.', fr: 'Accepté.' },
+  'As the clock does; a source that was asked a moment ago is asked again.': {
+    nl: 'Doet wat anders op gezette tijden gebeurt; een bron die net nog bevraagd is, wordt opnieuw bevraagd.',
+    fr: 'Fait ce qui se fait sinon à intervalles réguliers ; une source interrogée il y a un instant l’est à nouveau.',
+  },
+  'The key opens.': { nl: 'De sleutel opent.', fr: 'La clé ouvre.' },
+  'Depth and age of each queue, the last run of each job with its counts, how far the index is behind, sources of outages and works, and signs of life. Answered without Redis and without an indexer too; it says then what it cannot see.':
+    {
+      nl: 'Hoeveel er in elke wachtrij staat en hoe lang al, de laatste uitvoering van elke taak met haar aantallen, hoever de index achterloopt, de bronnen van onderbrekingen en werken, en levenstekens. Antwoordt ook zonder Redis en zonder indexer; er staat dan bij wat niet te zien is.',
+      fr: 'Longueur et ancienneté de chaque file d’attente, dernière exécution de chaque tâche avec ses nombres, retard de l’index, sources de coupures et de travaux, et signes de vie. Répond aussi sans Redis et sans indexeur ; il est alors dit ce qui n’est pas visible.',
+    },
+  'The status at this moment.': { nl: 'De toestand op dit moment.', fr: 'L’état en ce moment.' },
+}
