@@ -37,7 +37,8 @@ async function settle(page: Page): Promise<void> {
   await page
     .waitForFunction(() => document.querySelector('#map-app:not([data-ready])') === null, { timeout: 20_000 })
     .catch(() => {})
-  await page.waitForTimeout(1_500)
+  // Maps, the small ones too, are drawn a moment after they stand.
+  if ((await page.locator('canvas, [data-embedded-map]').count()) > 0) await page.waitForTimeout(1_500)
 }
 
 async function openTools(browser: Browser): Promise<Tools> {
