@@ -60,15 +60,21 @@ describe('the view of a search for syndics', () => {
     const kept = '/search-syndics?q=a+b'
     expect(urls).toContain(`${kept}&minVme=10&maxVme=24&sort=name&culture=nl`)
     expect(urls).toContain(`${kept}&minVme=500&sort=name&culture=nl`)
-    expect(urls).toContain(`${kept}&region=BE-VLG&minVme=3&sort=name&culture=nl`)
     expect(urls).not.toContain(`${kept}&minVme=25&maxVme=49&sort=name&culture=nl`)
+    // A size is that of the area: of another one this list counts nobody.
+    expect(urls.filter((url) => url.includes('region='))).toEqual([])
+    expect(hrefs(render({ q: 'a b', sort: 'name' }))).toContain(`${kept}&region=BE-VLG&sort=name&culture=nl`)
+    // What the list is narrowed down to already stays.
+    const within = hrefs(render({ q: 'a b', filters: { minVme: 15, maxVme: 600 } }))
+    expect(within).toContain(`${kept}&minVme=15&maxVme=24&culture=nl`)
+    expect(within).toContain(`${kept}&minVme=500&maxVme=600&culture=nl`)
   })
 
   test('marks the class and the region that are chosen, whatever they count', () => {
     const html = render({ filters: { minVme: 25, maxVme: 49, region: 'BE-WAL' } })
     expect(html).toMatch(/aria-current="true">25 tot 49<\/a> <span class="quiet">0</)
-    expect(html).toMatch(/aria-current="true">Wallonië</)
     expect(html).toContain('<option value="BE-WAL" selected>')
+    expect(render({ filters: { region: 'BE-WAL' } })).toMatch(/aria-current="true">Wallonië</)
     expect(html).toContain('value="25"')
   })
 
