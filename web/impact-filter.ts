@@ -29,7 +29,7 @@ function setUp(box: HTMLElement, input: HTMLInputElement): void {
     ],
     onChoose({ type, key }) {
       const target = new URL(location.href)
-      for (const name of ['q', 'page', 'event']) target.searchParams.delete(name)
+      for (const name of ['q', 'page', 'event', 'vme']) target.searchParams.delete(name)
       target.searchParams.set(selects[type] ?? type, key)
       location.assign(target)
     },

@@ -132,9 +132,29 @@ export const impactTexts = texts({
   },
   selectButton: { nl: 'Filteren', fr: 'Filtrer', en: 'Filter' },
   typedUnknown: {
-    nl: 'Geen syndicus, gemeente of postcode gevonden voor “{text}”. De lijst is niet gefilterd.',
-    fr: 'Aucun syndic, aucune commune ni code postal pour « {text} ». La liste n’est pas filtrée.',
-    en: 'No syndic, municipality or postcode found for “{text}”. The list is not filtered.',
+    nl: 'Geen syndicus, gemeente of postcode gevonden voor “{text}”. De lijst is er niet op gefilterd.',
+    fr: 'Aucun syndic, aucune commune ni code postal pour « {text} ». La liste n’est pas filtrée sur ce texte.',
+    en: 'No syndic, municipality or postcode found for “{text}”. The list is not filtered by it.',
+  },
+  typedUnclear: {
+    nl: 'De lijst is niet gefilterd op “{text}”. Bedoelt u:',
+    fr: 'La liste n’est pas filtrée sur « {text} ». Vouliez-vous dire :',
+    en: 'The list is not filtered by “{text}”. Did you mean:',
+  },
+  numberUnknown: {
+    nl: 'Geen VME of syndicus gevonden met het nummer {number}. De lijst is er niet op gefilterd.',
+    fr: 'Aucune ACP ni aucun syndic trouvé pour le numéro {number}. La liste n’est pas filtrée sur ce numéro.',
+    en: 'No VME or syndic found with the number {number}. The list is not filtered by it.',
+  },
+  onlyBuilding: {
+    nl: 'U ziet alleen de meldingen voor dit gebouw:',
+    fr: 'Seules les annonces pour cet immeuble sont affichées :',
+    en: 'You see only the notices for this building:',
+  },
+  countedOnce: {
+    nl: 'Elke VME telt één keer: bij nu, anders bij gepland, anders bij de afgelopen 24 uur. Een melding noemt alle VME’s die ze raakt.',
+    fr: 'Chaque ACP compte une seule fois : en cours, sinon à venir, sinon dernières 24 heures. Une annonce cite toutes les ACP qu’elle touche.',
+    en: 'Each VME counts once: under now, else planned, else last 24 hours. A notice names all the VMEs it touches.',
   },
   onlyPlace: { nl: 'Alleen {name}', fr: 'Seulement {name}', en: 'Only {name}' },
   removeSelection: {

@@ -122,6 +122,17 @@ describe('feed.ics', () => {
   })
 })
 
+test('a calendar without an event is the clock of Brussels, behind all properties', async () => {
+  const { body } = await ask(`feed.ics?vme=${numbers.stopped}`)
+  const [clock, ...others] = calendarOf(body).getAllSubcomponents()
+  expect(others).toEqual([])
+  const zone = new ICAL.Timezone(clock)
+  expect(zone.tzid).toBe('Europe/Brussels')
+  const offsetAt = (day: string): number => zone.utcOffset(ICAL.Time.fromJSDate(new Date(day), true)) / 3_600
+  expect([offsetAt('2026-01-15T12:00:00Z'), offsetAt('2026-07-15T12:00:00Z')]).toEqual([1, 2])
+  expect(body).toMatch(/END:VTIMEZONE\r\nEND:VCALENDAR\r\n$/)
+})
+
 describe('feed.atom', () => {
   const namespaces = { a: 'http://www.w3.org/2005/Atom' }
   const read = (body: string, path: string): string[] => {

@@ -13,6 +13,31 @@ import type { EventFeed, FeedItem } from './read.ts'
 
 const REFRESH_SECONDS = 900
 
+/**
+ * A calendar has at least one component (RFC 5545 section 3.6). Without an event that is the clock of Brussels, which
+ * shows nothing; the library would write it before properties, where none may stand.
+ */
+const CLOCK = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Brussels',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:19810329T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'TZNAME:CEST',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'TZNAME:CET',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+  '',
+].join('\r\n')
+
 interface Span {
   start: string
   /** Undefined: nobody knows. */
@@ -72,6 +97,8 @@ export function renderCalendar(feed: EventFeed, culture: Culture, publicUrl: str
     ttl: REFRESH_SECONDS,
     events: feed.items.map((item) => entryOf(item, context)),
   })
+  const text = calendar.toString()
+  const whole = feed.items.length > 0 ? text : text.replace(/(?=END:VCALENDAR$)/, CLOCK)
   // Each line ends with one, the last too.
-  return `${calendar.toString()}\r\n`
+  return `${whole}\r\n`
 }

@@ -1,11 +1,12 @@
 // One event of the page: what, when and where it is, and the buildings that it hits. Pure.
-import { mapPath, vmePath } from '../../site/page-paths.ts'
+import { vmePath } from '../../site/page-paths.ts'
 import { count } from '../../site/parts/format.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
 import { summarizeEvent } from '../present-event.ts'
 import { impactTexts } from '../texts.ts'
 import { type EventLine, summaryLine } from './event-line.ts'
+import { mapUrl, viewOf } from './links.ts'
 import type { ShownEvent, ShownVme } from './read.ts'
 import { type ImpactRequest, impactUrl } from './request.ts'
 import { methodText } from './text.ts'
@@ -30,14 +31,12 @@ export interface EventCard extends EventLine {
   mapUrl: string | undefined
 }
 
-// A street fills the screen.
-const MAP_ZOOM = 16
 const MOST_PLACES = 3
 
 export interface CardContext {
   request: ImpactRequest
-  /** A postcode as its readers call it; undefined for one that is not known. */
-  placeName(zipcode: string): string | undefined
+  /** As addresses end: postcode and municipality, in the reader's language. */
+  placeName(place: ShownEvent['places'][number]): string
 }
 
 export const vmesText = (vmes: number, culture: Culture): string =>
@@ -45,9 +44,9 @@ export const vmesText = (vmes: number, culture: Culture): string =>
     ? impactTexts[culture].vmesOne
     : fillText(impactTexts[culture].vmesCount, { count: count(vmes, culture) })
 
-function whereText(postcodes: readonly string[], culture: Culture, placeName: CardContext['placeName']) {
-  const names = postcodes.slice(0, MOST_PLACES).map((zipcode) => placeName(zipcode) ?? zipcode)
-  const more = postcodes.length - names.length
+function whereText(places: ShownEvent['places'], culture: Culture, placeName: CardContext['placeName']) {
+  const names = places.slice(0, MOST_PLACES).map(placeName)
+  const more = places.length - names.length
   if (names.length === 0) return undefined
   const text = names.join(', ')
   return more === 0
@@ -63,23 +62,19 @@ const vmeLine = ({ vme, match }: ShownVme, culture: Culture): VmeLine => ({
 })
 
 export function eventCard(
-  { event, vmes, shown, postcodes }: ShownEvent,
+  { event, vmes, shown, places }: ShownEvent,
   { request, placeName }: CardContext,
 ): EventCard {
   const { culture } = request
-  const { id, family, category, latitude, longitude } = event
+  const { id, family, category } = event
   const all = { ...request, family, category, event: id }
-  const view = { lat: String(latitude), lon: String(longitude), zoom: String(MAP_ZOOM) }
   return {
     ...summaryLine(summarizeEvent(event, culture), culture),
-    where: whereText(postcodes, culture, placeName),
+    where: whereText(places, culture, placeName),
     vmesText: vmesText(vmes, culture),
     vmes: shown.map((line) => vmeLine(line, culture)),
     allUrl: vmes > shown.length && request.event === undefined ? impactUrl(all) : undefined,
     allText: fillText(impactTexts[culture].allVmes, { vmes: vmesText(vmes, culture) }),
-    mapUrl:
-      latitude === null || longitude === null
-        ? undefined
-        : `${mapPath}?${new URLSearchParams({ ...view, impacts: family, culture })}`,
+    mapUrl: 'lat' in viewOf(event) ? mapUrl({ ...all, selection: {} }, event) : undefined,
   }
 }

@@ -9,13 +9,13 @@ import type { Culture } from '../../text/culture.ts'
 import { buildVmeFacts } from '../../vmes/build-facts.ts'
 import type { VmeFacts } from '../../vmes/facts.ts'
 import { factsIn } from '../../vmes/present.ts'
-import { loadVmeRows } from '../../vmes/statements/vmes.ts'
+import { findVmeRow, loadVmeRows } from '../../vmes/statements/vmes.ts'
 import { type ImpactCategory, type ImpactFamily, impactFamilies } from '../event.ts'
 import { chooseEvents, countEvents, countHits, type EventCounts, hitVmes, type OwnVmes } from '../events.ts'
 import { countWithin } from '../order.ts'
 import { selectVmes } from '../selection.ts'
 import type { ImpactEvent, ImpactedBy, ImpactSnapshot } from '../snapshot/impact-snapshot.ts'
-import { listPostcodes } from '../statements/seats.ts'
+import { type HitPlace, listPlaces } from '../statements/seats.ts'
 import type { ImpactRequest, SelectionName } from './request.ts'
 import { selectionNames } from './request.ts'
 
@@ -37,8 +37,8 @@ export interface ShownEvent {
   vmes: number
   /** The first of them, or those of the page. */
   shown: ShownVme[]
-  /** Postcodes, the one of most of them first. */
-  postcodes: string[]
+  /** Where they are, the place of most of them first. */
+  places: Omit<HitPlace, 'list'>[]
 }
 
 export type VmeCounts = Readonly<Record<ImpactFamily, Readonly<Record<ImpactCategory, number>>>>
@@ -83,7 +83,7 @@ async function showEvents(
   if (numbers.length === 0) return []
   const lists = chosen.map(({ keys }) => Array.from(keys.subarray(0, MOST_PLACED), numberOfKey))
   const [rows, places] = await services.readRegister((sql) =>
-    Promise.all([loadVmeRows(sql, numbers), listPostcodes(sql, lists)]),
+    Promise.all([loadVmeRows(sql, numbers), listPlaces(sql, lists)]),
   )
   const facts = new Map(rows.map((row) => [row.number, factsIn(buildVmeFacts(row), culture)]))
   return chosen.map(({ event: position, keys, shown }, list) => {
@@ -97,7 +97,7 @@ async function showEvents(
       event,
       vmes: keys.length,
       shown: shown.flatMap(show),
-      postcodes: places.flatMap((place) => (place.list === list ? [place.zipcode] : [])),
+      places: places.filter((place) => place.list === list),
     }
   })
 }
@@ -122,7 +122,7 @@ async function findEvents(
     if (event === undefined) return { isUnknown: true }
     const chosen = choose(event, { from: (page - 1) * VMES_A_PAGE, size: VMES_A_PAGE })
     const shown = await showEvents(services, snapshot, { chosen: [chosen], culture })
-    const alone = { event: events.read(event), vmes: chosen.keys.length, shown: [], postcodes: [] }
+    const alone = { event: events.read(event), vmes: chosen.keys.length, shown: [], places: [] }
     return { found: { counts, events: shown.length === 0 ? [alone] : shown, total: chosen.keys.length } }
   }
   const listed = chooseEvents(events, hits, { families: [family], categories: [category] })
@@ -158,15 +158,20 @@ export async function readSelectionLabels(
   services: Services,
   { selection, culture }: ImpactRequest,
 ): Promise<SelectionLabels> {
-  const { syndicNumber } = selection
-  // The number alone says it too, while the database is down.
-  const row =
-    syndicNumber === undefined
-      ? undefined
-      : await services.readRegister((sql) => findSyndicRow(sql, syndicNumber)).catch(() => undefined)
+  const { vme: number, syndicNumber } = selection
+  const [vme, syndic] = await services
+    .readRegister((sql) =>
+      Promise.all([
+        number === undefined ? undefined : findVmeRow(sql, number),
+        syndicNumber === undefined ? undefined : findSyndicRow(sql, syndicNumber),
+      ]),
+    )
+    // The number alone says it too, while the database is down.
+    .catch(() => [])
   const { index } = services.locations
   const named = {
-    syndicNumber: row?.name ?? undefined,
+    vme: vme && factsIn(buildVmeFacts(vme), culture).name,
+    syndicNumber: syndic?.name ?? undefined,
     municipality:
       selection.municipality &&
       locationLabel(index, { type: 'municipality', key: selection.municipality, culture }),

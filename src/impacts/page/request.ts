@@ -1,7 +1,4 @@
 // The address of the page of outages and works: what it shows, and how its links are written.
-import { closestTo } from '../../places/suggest.ts'
-import { parseEnterpriseNumber } from '../../register/enterprise-number.ts'
-import type { Services } from '../../services.ts'
 import { impactPath } from '../../site/page-paths.ts'
 import { type PageQuery, searchTextOf, textOf } from '../../site/parts/page-query.ts'
 import type { Culture } from '../../text/culture.ts'
@@ -22,7 +19,7 @@ export const [defaultFamily] = impactFamilies
 export const [defaultCategory] = impactCategories
 
 /** In the order of addresses and chips. */
-export const selectionNames = ['syndicNumber', 'municipality', 'zipcode'] as const
+export const selectionNames = ['vme', 'syndicNumber', 'municipality', 'zipcode'] as const
 export type SelectionName = (typeof selectionNames)[number]
 
 /** What is the default anyway is left out. */
@@ -40,30 +37,25 @@ export function impactUrl({ family, category, selection, event, culture }: Impac
 export const isSelecting = ({ selection }: ImpactRequest): boolean =>
   selectionNames.some((name) => selection[name] !== undefined)
 
-const readers: Readonly<Record<SelectionName, (text: string) => string | undefined>> = {
-  syndicNumber: parseEnterpriseNumber,
-  municipality: (text) => (/^\d{5}$/.test(text) ? text : undefined),
-  zipcode: (text) => (/^\d{4}$/.test(text) ? text : undefined),
-}
-
-const readSelection = (query: PageQuery): VmeSelection =>
-  Object.fromEntries(
-    selectionNames.flatMap((name) => {
-      const value = readers[name](textOf(query, name))
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
-
 /** What makes no sense counts as absent. */
-export function readImpactRequest(query: PageQuery, culture: Culture): ImpactRequest {
+export function readImpactRequest(
+  query: PageQuery,
+  { culture, selection }: Pick<ImpactRequest, 'culture' | 'selection'>,
+): ImpactRequest {
   const [family, category] = [textOf(query, 'family'), textOf(query, 'category')]
   return {
     culture,
     family: impactFamilies.find((known) => known === family) ?? defaultFamily,
     category: impactCategories.find((known) => known === category) ?? defaultCategory,
-    selection: readSelection(query),
+    selection,
     event: textOf(query, 'event') || undefined,
   }
+}
+
+/** The list of what is selected by one thing more; of one building there is nothing to narrow. */
+export function narrowed(request: ImpactRequest, by: VmeSelection): ImpactRequest {
+  const selection = by.vme === undefined ? { ...request.selection, vme: undefined, ...by } : by
+  return { ...request, selection, event: undefined }
 }
 
 /** Kinds of suggestions that narrow the page down, and by which parameter. */
@@ -75,14 +67,3 @@ export const selectionOfType: Readonly<Record<string, SelectionName>> = {
 
 /** What was typed into the field without a suggestion being taken; empty when nothing was. */
 export const typedText = (query: PageQuery): string => searchTextOf(query)
-
-/** The closest syndic, municipality or postcode to a text; undefined when nothing is near. From memory. */
-export function readTyped(services: Services, q: string, culture: Culture): VmeSelection | undefined {
-  const number = parseEnterpriseNumber(q)
-  if (number !== undefined) return { syndicNumber: number }
-  for (const { type, key } of closestTo(services, { q, culture }, [])) {
-    const name = selectionOfType[type]
-    if (name !== undefined) return { [name]: key }
-  }
-  return undefined
-}

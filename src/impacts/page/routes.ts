@@ -8,7 +8,8 @@ import { lastPageBefore } from '../../site/parts/page-links.ts'
 import { type PageQuery, pageNumberOf } from '../../site/parts/page-query.ts'
 import { impactTexts } from '../texts.ts'
 import { EVENTS_A_PAGE, type ImpactOutcome, readImpacts, readSelectionLabels, VMES_A_PAGE } from './read.ts'
-import { type ImpactRequest, impactUrl, readImpactRequest, readTyped, typedText } from './request.ts'
+import { readSelection, readText } from './read-text.ts'
+import { type ImpactRequest, impactUrl, narrowed, readImpactRequest, typedText } from './request.ts'
 import { buildImpactView } from './view.ts'
 
 const LAST_PAGE = 500
@@ -22,22 +23,22 @@ export const impactPageRoutes: Routes = async (app, options: RouteOptions) => {
   const { services, config } = options
   app.get<{ Querystring: PageQuery }>(impactPath, { schema: { hide: true } }, async (asked, reply) => {
     const { query } = asked
-    const request = readImpactRequest(query, requestCulture(asked))
+    const culture = requestCulture(asked)
+    const { selection, unread } = await readSelection(services, query, culture)
+    const request = readImpactRequest(query, { culture, selection })
     const typed = typedText(query)
     if (typed !== '') {
-      const read = readTyped(services, typed, request.culture)
+      const read = await readText(services, { text: typed, culture })
       // To the address of what was meant, which people share.
-      if (read !== undefined) {
-        const selection = { ...request.selection, ...read }
-        return reply.redirect(impactUrl({ ...request, selection, event: undefined }), 302)
-      }
+      if ('selection' in read) return reply.redirect(impactUrl(narrowed(request, read.selection)), 302)
+      unread.unshift(read.unread)
     }
     const pageNumber = pageNumberOf(query, LAST_PAGE)
     // One for the counts and the list, so that they tell of the same instant.
     const snapshot = services.impacts.snapshot()
     const [outcome, labels] = await Promise.all([
       snapshot === undefined
-        ? { notice: impactTexts[request.culture].impactAway }
+        ? { notice: impactTexts[culture].impactAway }
         : readImpacts(services, snapshot, { request, page: pageNumber }),
       readSelectionLabels(services, request),
     ])
@@ -54,8 +55,12 @@ export const impactPageRoutes: Routes = async (app, options: RouteOptions) => {
         outcome,
         labels,
         typed,
-        placeName: (key) =>
-          locationLabel(services.locations.index, { type: 'postcode', key, culture: request.culture }),
+        unread,
+        placeName: ({ zipcode, municipality: key }) => {
+          const { index } = services.locations
+          const name = key && locationLabel(index, { type: 'municipality', key, culture })
+          return name ? `${zipcode} ${name}` : zipcode
+        },
         publicUrl: config.publicUrl,
         position: {
           page: pageNumber,

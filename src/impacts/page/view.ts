@@ -1,7 +1,6 @@
 // What the page of outages and works shows: pure, from what is known now, what was found and what went wrong.
 
 import { formatEnterpriseNumber } from '../../register/enterprise-number.ts'
-import { mapPath } from '../../site/page-paths.ts'
 import { count, shortMoment } from '../../site/parts/format.ts'
 import { type PageLinks, type PagePosition, pageLinks } from '../../site/parts/page-links.ts'
 import { searchBoxModules, searchBoxTexts } from '../../site/parts/search-box-texts.ts'
@@ -12,9 +11,12 @@ import { type ImpactFamily, impactCategories, impactFamilies } from '../event.ts
 import { feedLinks } from '../feeds/links.ts'
 import type { Feed, ImpactSnapshot } from '../snapshot/impact-snapshot.ts'
 import { impactTexts } from '../texts.ts'
-import { type EventCard, eventCard, vmesText } from './event-card.ts'
+import { type CardContext, type EventCard, eventCard, vmesText } from './event-card.ts'
 import { signOf } from './event-line.ts'
+import { jsonUrl, mapUrl } from './links.ts'
+import { filterNotes } from './notes.ts'
 import type { FoundEvents, ImpactOutcome, SelectionLabels } from './read.ts'
+import type { UnreadText } from './read-text.ts'
 import {
   defaultCategory,
   defaultFamily,
@@ -58,6 +60,10 @@ function notesOf({ request, snapshot }: ImpactViewOptions, family: ImpactFamily)
   return [...note(texts.unmatched, unmatched), ...note(texts.postcodeOnly, postcodeOnly)]
 }
 
+/** A VME that two categories hit counts in one of them only. */
+const weighedNote = (events: FoundEvents['counts']['events'][ImpactFamily], culture: Culture): string[] =>
+  Object.values(events).filter((count) => count > 0).length > 1 ? [impactTexts[culture].countedOnce] : []
+
 function panelOf(options: ImpactViewOptions, { counts }: FoundEvents, family: ImpactFamily): Panel {
   const { request } = options
   const { culture } = request
@@ -71,7 +77,7 @@ function panelOf(options: ImpactViewOptions, { counts }: FoundEvents, family: Im
       events: eventsText(counts.events[family][category], culture),
       isCurrent: request.family === family && request.category === category,
     })),
-    notes: notesOf(options, family),
+    notes: [...weighedNote(counts.events[family], culture), ...notesOf(options, family)],
   }
 }
 
@@ -125,6 +131,7 @@ interface Chip {
 }
 
 const chipTexts = {
+  vme: 'onlyPlace',
   syndicNumber: 'onlySyndic',
   municipality: 'onlyPlace',
   zipcode: 'onlyPlace',
@@ -136,7 +143,8 @@ function chipsOf({ request, labels }: ImpactViewOptions): Chip[] {
   return selectionNames.flatMap((name) => {
     const value = selection[name]
     if (value === undefined) return []
-    const written = name === 'syndicNumber' ? formatEnterpriseNumber(value) : value
+    const isNumber = name === 'vme' || name === 'syndicNumber'
+    const written = isNumber ? formatEnterpriseNumber(value) : value
     const label = fillText(texts[chipTexts[name]], { name: labels[name] ?? written })
     return [
       {
@@ -154,33 +162,28 @@ const hiddenFields = ({ family, category, selection, culture }: ImpactRequest) =
     value === undefined ? [] : [{ name, value }],
   )
 
-function apiUrl({ family, category, selection, culture }: ImpactRequest): string {
-  const parameters = new URLSearchParams({ category, culture })
-  const { syndicNumber } = selection
-  if (syndicNumber !== undefined) parameters.set('syndicNumber', syndicNumber)
-  return `/api/${family}/impacted-vmes?${parameters}`
-}
-
 export interface ImpactViewOptions {
   request: ImpactRequest
   /** Undefined while nothing is loaded. */
   snapshot: Pick<ImpactSnapshot, 'summary' | 'feeds'> | undefined
   outcome: Exclude<ImpactOutcome, { isUnknown: true }>
   labels: SelectionLabels
-  /** What was typed and means no syndic, municipality or postcode; empty when nothing was. */
+  /** What was typed and filters nothing; empty when nothing was. */
   typed: string
-  placeName(zipcode: string): string | undefined
+  /** The same, and what of the address filters nothing. */
+  unread: readonly UnreadText[]
+  placeName: CardContext['placeName']
   publicUrl: string
   position: PagePosition
 }
 
 export function buildImpactView(options: ImpactViewOptions): PageView {
-  const { request, snapshot, outcome, typed, publicUrl, position } = options
-  const { culture, selection, family } = request
+  const { request, snapshot, outcome, labels, typed, unread, publicUrl, position } = options
+  const { culture, selection } = request
   const texts = impactTexts[culture]
   const path = impactUrl(request, position.page)
   const isPlain =
-    typed === '' &&
+    unread.length === 0 &&
     path ===
       impactUrl({
         ...request,
@@ -189,12 +192,9 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
         selection: {},
         event: undefined,
       })
-  const { syndicNumber } = selection
-  const mapUrl = new URLSearchParams({
-    impacts: family,
-    ...(syndicNumber === undefined ? {} : { syndicNumber }),
-    culture,
-  })
+  const { vme, syndicNumber: syndic } = selection
+  const subject = vme !== undefined ? { vme } : syndic !== undefined ? { syndic } : undefined
+  const feeds = subject === undefined ? undefined : feedLinks(subject, culture)
   const found = 'found' in outcome ? outcome.found : undefined
   return {
     template: 'impacts/page',
@@ -206,7 +206,7 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
     path,
     // What hits whom changes by the hour: only the page itself is for search engines.
     publicUrl: isPlain ? publicUrl : undefined,
-    feeds: syndicNumber === undefined ? [] : feedLinks({ syndic: syndicNumber }, culture),
+    feeds: feeds ?? [],
     styles: ['profile.css', 'impact.css'],
     scripts: ['impact-filter.js'],
     preloads: searchBoxModules,
@@ -216,18 +216,18 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
       chips: chipsOf(options),
       hidden: hiddenFields(request),
       typed,
-      typedNote: typed === '' ? undefined : fillText(texts.typedUnknown, { text: typed }),
+      filterNotes: filterNotes(request, { unread, labels }),
       scriptTexts: searchBoxTexts(culture),
       selects: selectionOfType,
       listed: found === undefined ? undefined : listedOf(found, options),
       notice: 'notice' in outcome ? outcome.notice : undefined,
-      feeds: syndicNumber === undefined ? undefined : feedLinks({ syndic: syndicNumber }, culture),
+      feeds,
       sources:
         snapshot === undefined
           ? []
           : impactFamilies.flatMap((of) => snapshot.feeds(of)).map((feed) => feedRow(feed, culture)),
-      mapUrl: `${mapPath}?${mapUrl}`,
-      jsonUrl: apiUrl(request),
+      mapUrl: mapUrl(request, request.event === undefined ? undefined : found?.events[0]?.event),
+      jsonUrl: jsonUrl(request),
     },
   }
 }

@@ -19,23 +19,26 @@ export async function listNumbersAt(
   return rows.map(({ number }) => number)
 }
 
+/** A postcode in one of its municipalities. */
 export interface HitPlace {
   /** Position in the lists that were asked about. */
   list: number
   zipcode: string
+  /** NIS code; null where the register's place is no Belgian municipality. */
+  municipality: string | null
 }
 
-/** Postcodes of each of some lists of VMEs, the one of most of them first. */
-export async function listPostcodes(
+/** Places of each of some lists of VMEs, the one of most of them first. */
+export async function listPlaces(
   sql: Sql,
   lists: readonly (readonly EnterpriseNumber[])[],
 ): Promise<HitPlace[]> {
   const pairs = lists.flatMap((numbers, list) => numbers.map((number) => ({ list, number })))
   return sql<HitPlace[]>`
-    select list, zipcode
+    select list, zipcode, municipality_nis as municipality
     from unnest(${pairs.map(({ list }) => list)}::integer[], ${pairs.map(({ number }) => number)}::text[])
       as asked (list, number)
     join enterprise using (number)
     where zipcode is not null and ${isSeatedHere(sql)}
-    group by list, zipcode order by list, count(*) desc, zipcode`
+    group by list, zipcode, municipality_nis order by list, count(*) desc, zipcode, municipality_nis`
 }

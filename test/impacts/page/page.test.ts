@@ -65,6 +65,13 @@ beforeAll(async () => {
           is_provisional, since, begin_on, end_on, state, source, vme_is_active, region_code)
         values (${numbers.etoile}, 0, ${numbers.soleTrader}, 'S', 'direct', '{}', '{}', false, '2020-01-01', '2020-01-01',
           null, 'current', 'table:test', true, 'BE-BRU')`
+      // The second bears the name of a municipality, as one that sits there may.
+      for (const [number, kind, name] of [
+        [numbers.syndic, 'legal-person', 'Syndic Voorbeeld'],
+        [numbers.soleTrader, 'sole-trader', 'Antwerp'],
+      ] as const)
+        await sql`insert into syndic (number, legal_kind, name, is_listed, managed_vmes, direct_vmes, regions)
+          values (${number}, ${kind}, ${name}, true, 1, 1, '[]')`
     },
   })
   await api.services.impacts.refresh()
@@ -184,6 +191,11 @@ describe('GET /impact', () => {
     ['elsene', 'municipality=21009'],
     ['9000', 'zipcode=9000'],
     [numbers.soleTrader, `syndicNumber=${numbers.soleTrader}`],
+    [numbers.etoile, `vme=${numbers.etoile}`],
+    ['antwerp', 'municipality=11002'],
+    ['Charleroi', 'municipality=52011'],
+    ['Gentbrugge', 'zipcode=9050'],
+    ['SYNDIC voorbeéld', `syndicNumber=${numbers.syndic}`],
   ])('without a script, %s typed into the field selects %s', async (q, expected) => {
     const { statusCode, headers } = await api.app.inject(
       `/impact?family=public-works&culture=fr&q=${encodeURIComponent(q)}`,
@@ -199,6 +211,101 @@ describe('GET /impact', () => {
     expect(textOf(html)).toContain('No syndic, municipality or postcode found for “qqxxzz”.')
     expect(html).toContain('value="qqxxzz"')
     expect(html).toContain('name="robots" content="noindex"')
+  })
+
+  test.each(['foo', 'x', '1', 'Voorbeeld', 'Saint-Nicolas', 'Charlerio'])(
+    'what %s may mean is offered, not taken',
+    async (q) => {
+      const html = await page(`?culture=en&q=${q}`)
+      const notice = /<div class="notice".*?<\/div>/s.exec(html)?.[0] ?? ''
+      expect(textOf(notice)).toMatch(
+        new RegExp(`“${q}”.*The list is not filtered by it|not filtered by “${q}”. Did`),
+      )
+      expect(html).not.toContain('class="chips"')
+      expect(await headline(`?culture=en&q=${q}`)).toContain('Power outages, now: 2 notices')
+      for (const [, url] of notice.matchAll(/href="([^"]+)"/g))
+        expect(url).toMatch(/^\/impact\?(syndicNumber|municipality|zipcode)=\d+&amp;culture=en$/)
+    },
+  )
+
+  test('a name in near spelling is a link that sets the filter', async () => {
+    const html = await page('?culture=en&q=Charlerio')
+    expect(html).toContain('<a href="/impact?municipality=52011&amp;culture=en">Charleroi</a>')
+  })
+
+  test.each(['syndicNumber', 'vme'])('the number of a building as %s shows its own notices', async (name) => {
+    const html = await page(`?culture=en&${name}=${numbers.ster}`)
+    const text = textOf(html)
+    expect(text).toContain('Power outages, now: 1 notice')
+    expect(text).toContain('You see only the notices for this building: VME Residentie Ster')
+    expect(text).not.toContain('portfolio')
+    expect(html).toContain(`href="/hoa/${numbers.ster}"`)
+    expect(html).toContain(`/map?impacts=power-outage&amp;focusVme=${numbers.ster}&amp;culture=en`)
+  })
+
+  test.each([
+    [`syndicNumber=${numbers.unknown}`, 'No VME or syndic found with the number 1759.999'],
+    [`q=${numbers.unknown}`, 'No VME or syndic found with the number 1759.999'],
+    ['syndicNumber=qqxxzz', 'No syndic, municipality or postcode found for “qqxxzz”.'],
+    ['municipality=qqxxzz', 'No syndic, municipality or postcode found for “qqxxzz”.'],
+    ['municipality=99999', '“99999”'],
+  ])('%s filters nothing and says so', async (query, said) => {
+    const html = await page(`?culture=en&${query}`)
+    expect(textOf(html)).toContain(said)
+    expect(await headline(`?culture=en&${query}`)).toContain('Power outages, now: 2 notices')
+    expect(html).not.toMatch(/feed\.(ics|atom)|class="chips"/)
+    expect(html).toContain('name="robots" content="noindex"')
+  })
+
+  test('a municipality is read by its name too', async () => {
+    expect(textOf(await page('?culture=fr&municipality=gand'))).toContain('Seulement Gand')
+  })
+
+  const refsOf = async (query: string): Promise<string[]> =>
+    [...(await page(query)).matchAll(/href="(\/(?:map\?|api\/|impact\/feed)[^"]+)"/g)].map(([, url = '']) =>
+      url.replaceAll('&amp;', '&'),
+    )
+
+  test.each([
+    [
+      '',
+      '/map?impacts=power-outage&culture=en',
+      '/api/power-outage/impacted-vmes?category=ActiveNow&culture=en',
+    ],
+    ['&municipality=44021', '/map?impacts=power-outage&municipality=44021&culture=en', undefined],
+    ['&zipcode=9000', '/map?impacts=power-outage&zipcode=9000&culture=en', undefined],
+    [
+      `&syndicNumber=${numbers.syndic}`,
+      `/map?impacts=power-outage&syndicNumber=${numbers.syndic}&culture=en`,
+      `/api/power-outage/impacted-vmes?category=ActiveNow&culture=en&syndicNumber=${numbers.syndic}`,
+    ],
+    [
+      `&vme=${numbers.ster}`,
+      `/map?impacts=power-outage&focusVme=${numbers.ster}&culture=en`,
+      `/api/map/vme-impacts/${numbers.ster}?culture=en`,
+    ],
+    [
+      '&event=ores%3Aboth',
+      '/map?impacts=power-outage&culture=en',
+      '/api/map/impact-events/ores%3Aboth?culture=en',
+    ],
+  ])('the map and the data of “%s” are of the same', async (query, map, json) => {
+    const refs = await refsOf(`?culture=en${query}`)
+    expect(refs).toContain(map)
+    expect(refs.find((url) => url.startsWith('/api/'))).toBe(json)
+    for (const url of refs.filter((ref) => !ref.startsWith('/map')))
+      expect((await api.app.inject(url)).statusCode, url).toBe(200)
+  })
+
+  test('places stand as at the end of addresses, in the language of the page', async () => {
+    expect(textOf(await page('?culture=fr'))).toContain('Où : 1050 Ixelles, 9000 Gand')
+    expect(textOf(await page('?culture=nl'))).toContain('Waar: 1050 Elsene, 9000 Gent')
+  })
+
+  test('says that a building counts once, where two categories have notices', async () => {
+    const html = await page('?culture=en')
+    expect(html.match(/Each VME counts once: under now/g)).toHaveLength(1)
+    expect(await page(`?culture=en&syndicNumber=${numbers.soleTrader}`)).not.toContain('counts once')
   })
 
   test('words of a source in another language are marked, and said to be', async () => {
