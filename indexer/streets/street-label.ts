@@ -15,10 +15,16 @@ export interface StreetLabel {
   fr: string
 }
 
+/** Without a bracket that its source cut off. */
+function withoutOpenBracket(name: string): string {
+  const open = name.lastIndexOf('(')
+  return open < 0 || name.includes(')', open) ? name : name.slice(0, open)
+}
+
 /** Undefined where nothing is left to show. */
 function shown(name: string | null): string | undefined {
   if (name === null) return undefined
-  const bare = streetName(name).replace(/\s+/g, ' ').trim()
+  const bare = streetName(withoutOpenBracket(name)).replace(/\s+/g, ' ').trim()
   return bare === '' || bare.startsWith('(') ? undefined : bare
 }
 

@@ -2,16 +2,12 @@
 // one municipality has two such streets: `Chemin du Serpolet(Bru)`, `Avenue du Midi (Niv)`, `Rue de la Gare (Jambes)`. The
 // postcode beside it says the same, and nobody writes it on a letter. What is compared or searched keeps the raw name.
 
-/**
- * The name without the brackets that close it, also where a source cut the last one off; a name that is nothing else stays
- * as it is.
- */
+/** The name without the brackets that close it; a name that is nothing else stays as it is. */
 export function streetName(raw: string): string {
   let name = raw.trimEnd()
-  for (;;) {
-    const open = name.lastIndexOf('(')
-    const close = name.indexOf(')', open)
-    if (open < 0 || (close >= 0 && close < name.length - 1)) break
+  while (name.endsWith(')')) {
+    const open = name.indexOf('(', name.lastIndexOf(')', name.length - 2) + 1)
+    if (open < 0) break
     name = name.slice(0, open).trimEnd()
   }
   return name === '' ? raw : name

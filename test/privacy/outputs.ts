@@ -100,6 +100,9 @@ async function readRedisKey(redis: Redis, key: string): Promise<unknown> {
       return redis.zrange(key, '0', '-1', 'WITHSCORES')
     case 'stream':
       return redis.xrange(key, '-', '+')
+    // Gone since its name was read.
+    case 'none':
+      return null
     default:
       throw new Error(`${key} is of a kind that is not read here`)
   }
