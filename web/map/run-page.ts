@@ -199,17 +199,27 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
     counts.refresh()
   }
 
+  function leave(): void {
+    shapes.close()
+    navigation.leave()
+    scene.markFocus()
+    // Also where the map stays: what is asked for without that VME may be another reply.
+    loadView()
+  }
+
   const toast = createToast()
   const goToPlace = createGoToPlace({ map, library, wording, toast })
   createPlaceBox({
     wording,
     onChoose(chosen) {
       panel.close()
-      if (chosen.type === 'vme') navigation.goToVme(chosen.key)
-      else void goToPlace(chosen)
+      shapes.close()
+      if (chosen.type === 'vme') return navigation.goToVme(chosen.key)
+      leave()
+      void goToPlace(chosen)
     },
   })
-  const whereAmI = whereAmIButton({ map, library, wording, toast })
+  const whereAmI = whereAmIButton({ map, library, wording, toast, onFound: leave })
   if (whereAmI !== undefined) map.addControl(whereAmI, 'top-right')
   map.addControl(copyLinkButton({ wording, toast, href: state.href }), 'top-right')
 
