@@ -23,6 +23,7 @@ import { createPanel } from './panel.ts'
 import { createPlaceBox } from './place-box.ts'
 import type { NearestPlace } from './places.ts'
 import type { Reply } from './points.ts'
+import { createPopupFrame } from './popup-frame.ts'
 import { createRegisterLayer } from './register-layer.ts'
 import { createRequestStatus } from './request-status.ts'
 import { createScene, type Scene } from './scene.ts'
@@ -134,9 +135,11 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
     },
   }
   const syndicBox = createSyndicBox({ wording, onChoose: (chosen) => navigation.showPortfolio(chosen) })
+  const frame = createPopupFrame({ map, Popup: library.Popup, wording })
   const openings = createOpenings({
     map,
     library,
+    frame,
     wording,
     paths,
     onPortfolio: (enterpriseNumber, name) => navigation.showPortfolio({ enterpriseNumber, name }),
@@ -147,7 +150,7 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
     },
   })
 
-  const shapes = createImpactShapes({ map, library, wording })
+  const shapes = createImpactShapes({ map, frame, wording })
   const { setFailure, setWaiting } = createRequestStatus(panel)
   const register = createRegisterLayer(
     { state, culture },
