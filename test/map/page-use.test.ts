@@ -60,6 +60,8 @@ describe('the map page as it is used', () => {
         await expect.poll(shownOf, poll).toMatch(/^\d+ VMEs and 0 syndics/)
         const all = await shownOf()
         expect(await page.locator('#map-search-words').textContent()).toContain('“Residentie 10”')
+        const handle = page.locator('#map-handle')
+        expect(await handle.textContent()).toBe('Filters and list (1 filter on)')
         // What is suggested lies over the bar of the search: a click hits it.
         const places = page.getByRole('combobox', { name: /Find an address/ })
         await places.fill('Synge')
@@ -72,6 +74,7 @@ describe('the map page as it is used', () => {
         await here.click()
         await expect.poll(() => parameter(page, 'bounds'), poll).toMatch(/^[\d.,-]+$/)
         await page.locator('#map-search-area').waitFor()
+        expect(await handle.textContent()).toBe('Filters and list (2 filters on)')
         await page.goBack()
         await expect.poll(() => parameter(page, 'bounds'), poll).toBeNull()
         await page.getByLabel('Search as the map moves').check()
@@ -83,6 +86,7 @@ describe('the map page as it is used', () => {
         await expect.poll(() => parameter(page, 'q'), poll).toBeNull()
         await expect.poll(shownOf, poll).not.toBe(all)
         expect(await here.isVisible()).toBe(false)
+        expect(await handle.textContent()).toBe('Filters and list')
       }),
     PATIENCE_MS,
   )

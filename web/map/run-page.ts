@@ -30,7 +30,7 @@ import { createScene, type Scene } from './scene.ts'
 import { boundsText, boxOfBounds, hasSearch, type Search } from './search.ts'
 import { createSearchArea, type SearchArea } from './search-area.ts'
 import { createSearchChip } from './search-chip.ts'
-import { hasSelection } from './state.ts'
+import { filterCount, hasSelection } from './state.ts'
 import { paintSwatches } from './swatch.ts'
 import { createSyndicBox } from './syndic-box.ts'
 import type { Wording } from './texts.ts'
@@ -180,6 +180,7 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
   const navigation = createNavigation({ ...named, searchChip: searchView, openings, awaited, loadView })
 
   function loadView(): void {
+    panel.showFilterCount(filterCount(state.current()))
     const at = { box: boxOf(map), zoom: wholeZoom(map.getZoom()) }
     const { impacts: shown, syndicNumber, categories } = state.current()
     impacts.load({ ...at, syndicNumber }, shown)
