@@ -56,6 +56,16 @@ export const mapTexts = texts({
   loading: { nl: 'Kaart wordt geladen…', fr: 'Chargement de la carte…', en: 'Loading the map…' },
   retry: { nl: 'Opnieuw proberen', fr: 'Réessayer', en: 'Try again' },
   openPanel: { nl: 'Filters en lijst', fr: 'Filtres et liste', en: 'Filters and list' },
+  openPanelOne: {
+    nl: 'Filters en lijst (1 filter actief)',
+    fr: 'Filtres et liste (1 filtre actif)',
+    en: 'Filters and list (1 filter on)',
+  },
+  openPanelCount: {
+    nl: 'Filters en lijst ({count} filters actief)',
+    fr: 'Filtres et liste ({count} filtres actifs)',
+    en: 'Filters and list ({count} filters on)',
+  },
   closePanel: { nl: 'Terug naar de kaart', fr: 'Retour à la carte', en: 'Back to the map' },
   sources: {
     nl: 'Punten: Kruispuntbank van Ondernemingen, publieke KBO gegevens, verrijkt met adressen uit het Vlaamse Adressenregister; adressen: BeSt Address (FOD BOSA).',
@@ -188,6 +198,8 @@ export const mapTexts = texts({
   },
   vmes: { nl: '{total} VME’s', fr: '{total} ACP', en: '{total} VMEs' },
   vme: { nl: '1 VME', fr: '1 ACP', en: '1 VME' },
+  // A group reaches beyond the town that it is told by.
+  aroundPlace: { nl: '{what} rond {place}', fr: '{what} autour {place}', en: '{what} around {place}' },
   atOnePlace: { nl: '{what} op één plek', fr: '{what} au même endroit', en: '{what} at one place' },
   // A sign that stands where its building may not lie
   roughStreet: {

@@ -65,7 +65,7 @@ describe('outages and works on the map page', () => {
         expect(text).toContain('Affected without a place on the map: 6')
         expect(text).toContain('has not answered for a while')
         expect(await rows(page).first().textContent()).toMatch(
-          /^(Power outages|Street works): \d+ VMEs · \p{L}/u,
+          /^(Power outages|Street works): \d+ VMEs around \p{L}/u,
         )
         await page.goBack()
         await told(page, /in this area\. Power outages: \d+ VMEs$/)
@@ -232,6 +232,51 @@ describe('outages and works on the map page', () => {
     PATIENCE_MS,
   )
 
+  /** Works along the street south of the middle of the map. */
+  async function drawWorks(page: Page): Promise<void> {
+    const { latitude, longitude } = hitPlace
+    const corners = [
+      [-4, -3],
+      [4, -3],
+      [4, -6],
+      [-4, -6],
+      [-4, -3],
+    ].map(([east = 0, north = 0]) => [longitude + east / 10_000, latitude + north / 10_000])
+    const properties = {
+      ...{ event: 'works 1', family: 'public-works', category: 'FuturePlanned', shape: 'area' },
+      ...{ approximate: false, radiusMetres: null, vmes: 1 },
+    }
+    const geometry = { type: 'MultiPolygon', coordinates: [[corners]] }
+    const features = [{ type: 'Feature', geometry, properties }]
+    await page.route('**/api/map/impact-shapes?*', (route) =>
+      route.fulfill({ json: { type: 'FeatureCollection', bbox: [2, 49, 7, 52], features } }),
+    )
+    // What it says stays on its way.
+    await page.route('**/api/map/impact-events/*', () => {})
+  }
+
+  /** Opens them as a sheet, which Escape and its button close. */
+  async function tapWorks(page: Page): Promise<void> {
+    const sheet = page.locator('.bottom-sheet')
+    const open = async (): Promise<void> => {
+      const tapped = async (): Promise<number> => {
+        const { x, y, width, height } = (await canvas(page).boundingBox()) ?? {
+          ...{ x: 0, y: 0, width: 0, height: 0 },
+        }
+        await page.touchscreen.tap(x + width / 2, y + height / 2 + 130)
+        return sheet.count()
+      }
+      await expect.poll(tapped, poll).toBe(1)
+    }
+    await open()
+    expect(await sheet.getAttribute('aria-label')).toBe('Werken op straat, gepland')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => sheet.count(), poll).toBe(0)
+    await open()
+    await sheet.getByRole('button', { name: 'Sluiten' }).tap()
+    await expect.poll(() => sheet.count(), poll).toBe(0)
+  }
+
   const shapes: [name: string, options: BrowserContextOptions][] = [
     ['desktop', { viewport: { width: 1280, height: 800 } }],
     ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
@@ -240,9 +285,10 @@ describe('outages and works on the map page', () => {
   test.each(shapes)(
     'have nothing that assistive technology stumbles over: %s',
     (name, shape) =>
-      visit({ path: close('nl'), ...shape }, async (page) => {
+      visit({ path: close('nl'), prepare: drawWorks, ...shape }, async (page) => {
         await told(page, /Werken op straat: 1 VME/)
         if (name === 'phone') {
+          await tapWorks(page)
           const handle = page.getByRole('button', { name: 'Filters en lijst' })
           await handle.tap()
           await page.getByLabel('Stroomonderbrekingen').tap()

@@ -60,6 +60,13 @@ describe('the map page as it is used', () => {
         await expect.poll(shownOf, poll).toMatch(/^\d+ VMEs and 0 syndics/)
         const all = await shownOf()
         expect(await page.locator('#map-search-words').textContent()).toContain('“Residentie 10”')
+        const handle = page.locator('#map-handle')
+        expect(await handle.textContent()).toBe('Filters and list (1 filter on)')
+        // What is suggested lies over the bar of the search: a click hits it.
+        const places = page.getByRole('combobox', { name: /Find an address/ })
+        await places.fill('Synge')
+        await page.getByRole('option', { name: town.name }).click({ trial: true })
+        await places.fill('')
         expect(await page.locator('#map-search-list').getAttribute('href')).toContain('q=Residentie+10')
         await canvas(page).focus()
         await page.keyboard.press('+')
@@ -67,6 +74,7 @@ describe('the map page as it is used', () => {
         await here.click()
         await expect.poll(() => parameter(page, 'bounds'), poll).toMatch(/^[\d.,-]+$/)
         await page.locator('#map-search-area').waitFor()
+        expect(await handle.textContent()).toBe('Filters and list (2 filters on)')
         await page.goBack()
         await expect.poll(() => parameter(page, 'bounds'), poll).toBeNull()
         await page.getByLabel('Search as the map moves').check()
@@ -78,6 +86,7 @@ describe('the map page as it is used', () => {
         await expect.poll(() => parameter(page, 'q'), poll).toBeNull()
         await expect.poll(shownOf, poll).not.toBe(all)
         expect(await here.isVisible()).toBe(false)
+        expect(await handle.textContent()).toBe('Filters and list')
       }),
     PATIENCE_MS,
   )
@@ -98,6 +107,18 @@ describe('the map page as it is used', () => {
         await page.getByRole('option', { name: focus.name }).click()
         await page.getByRole('dialog', { name: focus.name }).getByText('Veldstraat 4, 9000 Gent').waitFor()
         await expect.poll(() => parameter(page, 'focusVme'), poll).toBe(focus.number)
+        // The place again: the VME is let go of, and each choice is a step of its own.
+        const steps = () => page.evaluate(() => history.length)
+        const before = await steps()
+        await box.fill('Synge')
+        await page.getByRole('option', { name: town.name }).click()
+        await expect.poll(() => parameter(page, 'focusVme'), poll).toBeNull()
+        expect([await page.getByRole('dialog').count(), await steps()]).toEqual([0, before + 1])
+        await page.goBack()
+        await page.getByRole('dialog', { name: focus.name }).waitFor()
+        await page.goBack()
+        await expect.poll(() => parameter(page, 'focusVme'), poll).toBeNull()
+        expect(Math.abs(Number(parameter(page, 'lat')) - town.latitude)).toBeLessThan(0.1)
       }),
     PATIENCE_MS,
   )
@@ -119,6 +140,15 @@ describe('the map page as it is used', () => {
         await page.getByRole('button', { name: 'Where am I?' }).click()
         await page.getByText('within 30 m of the dot').waitFor()
         await expect.poll(() => parameter(page, 'lat'), poll).toBe('51.05000')
+        // Paris: on the map, but there is nothing of ours.
+        await page.evaluate(() => {
+          const coords = { latitude: 48.8566, longitude: 2.3522, accuracy: 30 }
+          const found = { coords } as GeolocationPosition
+          navigator.geolocation.getCurrentPosition = (onFound) => onFound(found)
+        })
+        await page.getByRole('button', { name: 'Where am I?' }).click()
+        await page.getByText('outside the area of this map').waitFor()
+        expect(parameter(page, 'lat')).toBe('51.05000')
       })
       const refuse = async (page: Page): Promise<void> => {
         await page.addInitScript(() => {

@@ -86,7 +86,7 @@ describe('the map page in a browser', () => {
           .poll(() => summary(page).textContent(), poll)
           .toBe('9,000 VMEs and 240 syndics in this area')
         expect(await page.locator('#map-notes').textContent()).toContain('12 are not on the map')
-        expect(await rows(page).first().textContent()).toMatch(/^[\d,]+ VMEs · \p{L}/u)
+        expect(await rows(page).first().textContent()).toMatch(/^[\d,]+ VMEs around \p{L}/u)
         expect(await page.title()).toContain('The map')
         const [scale, sources] = await Promise.all(
           ['.maplibregl-ctrl-scale', '.maplibregl-ctrl-attrib'].map((part) =>

@@ -88,6 +88,8 @@ describe.each(['vme', 'syndic'] as const)('the profile of a %s', (profile: Profi
     (culture, _, size) =>
       visits.visit({ path: profiles[profile](culture), ...size }, async (page) => {
         await seeMap(page)
+        const name = await page.locator(`${map} [role="img"]`).getAttribute('aria-label')
+        expect(await canvas(page).getAttribute('aria-label')).toBe(name)
         await expectAccessible(page)
       }),
     PATIENCE_MS,

@@ -40,7 +40,6 @@ export function openBubble({
   onClose,
   Popup,
 }: BubbleOptions & { Popup: PopupClass }): Bubble {
-  content.addEventListener('keydown', onEscape)
   const popup = new Popup({ maxWidth: '20rem', offset: away, closeOnClick: false })
     .setLngLat([longitude, latitude])
     .setDOMContent(content)
@@ -48,14 +47,14 @@ export function openBubble({
   const element = popup.getElement()
   element.setAttribute('role', 'dialog')
   element.setAttribute('aria-label', label)
+  // Its button too, which lies beside what it holds.
+  element.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') onClose()
+  })
   let isOpen = true
   popup.once('close', () => {
     if (isOpen) onClose()
   })
-
-  function onEscape({ key }: KeyboardEvent): void {
-    if (key === 'Escape') onClose()
-  }
 
   return {
     element,
@@ -70,7 +69,6 @@ export function openBubble({
     },
     remove() {
       isOpen = false
-      content.removeEventListener('keydown', onEscape)
       popup.remove()
     },
   }

@@ -15,7 +15,7 @@ import { TILES_PATH } from './tile-layers.ts'
 
 export const COUNTRY: Box = [2.5, 49.48, 6.42, 51.52]
 /** The box that the base layer covers. */
-export const COUNTRY_BOX: Box = [1.01, 48.51, 7.99, 52.99]
+const COUNTRY_BOX: Box = [1.01, 48.51, 7.99, 52.99]
 
 /** Whose data a map shows. The licence of the Flemish points asks for its sentence word by word. */
 export const CREDIT =

@@ -96,6 +96,8 @@ export async function openEmbeddedMap(frame: HTMLElement): Promise<void> {
       : { bounds: overview.bounds ?? COUNTRY, fitBoundsOptions: { padding: PADDING, maxZoom: NEAREST } }),
     ...flatMap,
     interactive: false,
+    // As the picture around it.
+    locale: { 'Map.Title': container.getAttribute('aria-label') ?? '' },
   })
   const drawing = await openDrawing(map, scheme, wording)
   if (filters === undefined) {

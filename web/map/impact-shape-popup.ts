@@ -1,19 +1,17 @@
 // What an outage or works is, in a popup over its shape: what, when, who says so, and how many VMEs it hits.
-import type { LngLatLike, MapLibreMap } from 'maplibre-gl'
 import { element } from '../parts/dom.ts'
 import { type EventSummary, eventSummary } from './impact-events.ts'
 import type { ShapeProperties } from './impact-shape-features.ts'
-import type { Library } from './library.ts'
+import type { Holding, Place, PopupFrame } from './popup-frame.ts'
 import type { Wording } from './texts.ts'
 
 export interface ShapePopupOptions {
-  map: MapLibreMap
-  library: Pick<Library, 'Popup'>
+  frame: PopupFrame
   wording: Wording
 }
 
 export interface ShapePopup {
-  open(shape: ShapeProperties, at: LngLatLike): void
+  open(shape: ShapeProperties, at: Place): void
   close(): void
 }
 
@@ -40,32 +38,23 @@ function buildContent(shape: ShapeProperties, answer: Answer, wording: Wording):
   return [list, element('p', {}, [element('a', { href: answer.page }, [translate('impactAll', { vmes })])])]
 }
 
-export function createShapePopup({ map, library, wording }: ShapePopupOptions): ShapePopup {
+export function createShapePopup({ frame, wording }: ShapePopupOptions): ShapePopup {
   const { translate, culture } = wording
-  let close = (): void => {}
+  let opened: Holding | undefined
   return {
     open(shape, at) {
-      close()
       const waiting = element('p', { class: 'quiet', 'aria-busy': 'true' }, [translate('loadingImpacts')])
       const content = element('div', { class: 'details details-shape' }, [waiting])
-      const popup = new library.Popup({ maxWidth: '20rem', closeOnClick: false })
-        .setLngLat(at)
-        .setDOMContent(content)
-        .addTo(map)
       const label = `${translate(shape.family)}, ${translate(shape.category)}`
-      popup.getElement().setAttribute('role', 'dialog')
-      popup.getElement().setAttribute('aria-label', label)
       const loading = new AbortController()
-      popup.once('close', () => loading.abort())
-      close = () => popup.remove()
-      content.addEventListener('keydown', ({ key }) => {
-        if (key === 'Escape') close()
-      })
+      const own = frame.open({ content, at, away: 0, label, loading, onDismiss() {} })
+      opened = own
       const url = `/api/map/impact-events/${encodeURIComponent(shape.event)}?culture=${culture}`
       fetch(url, { signal: loading.signal })
         .then(async (response) => {
           if (!response.ok) throw new Error(`status ${response.status}`)
           content.replaceChildren(...buildContent(shape, await response.json(), wording))
+          own.keepInView()
         })
         .catch(() => {
           if (loading.signal.aborted) return
@@ -74,6 +63,6 @@ export function createShapePopup({ map, library, wording }: ShapePopupOptions): 
           waiting.setAttribute('role', 'status')
         })
     },
-    close: () => close(),
+    close: () => opened?.close(),
   }
 }

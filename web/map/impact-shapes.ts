@@ -1,5 +1,5 @@
 // Where outages and works are, under the signs of whom they hit: asked for with each view, and again each minute.
-import type { GeoJSONSource } from 'maplibre-gl'
+import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl'
 import { createLatestRequest } from '../parts/latest-request.ts'
 import { type Box, covers } from './box.ts'
 import { drawnShape, type ShapeFeature, type ShapeProperties } from './impact-shape-features.ts'
@@ -45,8 +45,10 @@ function urlOf({ box: [west, south, east, north], zoom }: View, shown: readonly 
   return `/api/map/impact-shapes?${new URLSearchParams(sides)}&zoom=${zoom}&families=${shown.join(',')}`
 }
 
-export function createImpactShapes(options: ShapePopupOptions): ImpactShapes {
-  const { map } = options
+export function createImpactShapes({
+  map,
+  ...options
+}: ShapePopupOptions & { map: MapLibreMap }): ImpactShapes {
   const popup = createShapePopup(options)
   const darkScheme = matchMedia('(prefers-color-scheme: dark)')
   let features: ShapeFeature[] = []
@@ -122,7 +124,8 @@ export function createImpactShapes(options: ShapePopupOptions): ImpactShapes {
       popup.close()
       const shape = shapeAt(point)
       if (shape === undefined) return false
-      popup.open(shape, map.unproject([point.x, point.y]))
+      const { lng, lat } = map.unproject([point.x, point.y])
+      popup.open(shape, { longitude: lng, latitude: lat })
       return true
     },
     close: popup.close,

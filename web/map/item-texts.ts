@@ -24,8 +24,15 @@ export interface RowContext {
   zoom: number
 }
 
+/** As French joins a name to its preposition; an article is kept apart by its space, as in Le Roeulx. */
+function ofTown(name: string): string {
+  const article = /^(Les?) /.exec(name)
+  if (article !== null) return `${article[1] === 'Le' ? 'du' : 'des'} ${name.slice(article[0].length)}`
+  return /^[aeiouy\u00c0-\u00ff]/i.test(name) ? `d’${name}` : `de ${name}`
+}
+
 export function rowText(item: Item, { wording, nearestPlace, lineOf, zoom }: RowContext): RowText {
-  const { amount } = wording
+  const { amount, translate, culture } = wording
   const vme = vmeOf(item)
   const line = vme && lineOf(vme)
   const place = (): string => nearestPlace(item.longitude, item.latitude, zoom) ?? ''
@@ -36,7 +43,12 @@ export function rowText(item: Item, { wording, nearestPlace, lineOf, zoom }: Row
       // Until it is fetched, and for what has none: the town.
       detail: joined(line?.address ?? place(), categoryName(item, wording)),
     }
-  if (item.leaves === undefined) return { name: joined(amount(item.of, item.count), place()), detail: '' }
+  if (item.leaves === undefined) {
+    const what = amount(item.of, item.count)
+    const town = place()
+    const around = culture === 'fr' ? ofTown(town) : town
+    return { name: town === '' ? what : translate('aroundPlace', { what, place: around }), detail: '' }
+  }
   return {
     name: stackTitle(item, wording),
     detail: item.pile === undefined ? (line?.address ?? place()) : place(),

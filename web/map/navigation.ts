@@ -18,6 +18,8 @@ export interface Navigation {
   /** Hits of a search alone; empty: all. */
   search(search: Search, options: { push: boolean }): void
   goToVme(enterpriseNumber: string): void
+  /** Before the map goes to a place that a person chose: no VME is what is shown any more. */
+  leave(): void
   /** Undefined: of every syndic. */
   showPortfolio(chosen: { enterpriseNumber: string; name: string } | undefined): void
   /** After the address has changed by the buttons of the browser. */
@@ -69,6 +71,12 @@ export function createNavigation(parts: NavigationParts): Navigation {
       // Its own place is where to look.
       state.change({ focusVme: enterpriseNumber, view: undefined }, { push: true })
       void openNamedVme(parts).then(loadView)
+    },
+    leave() {
+      openings.close()
+      panel.showMessage(undefined)
+      awaited.opensFocus = false
+      state.change({ focusVme: undefined, view: viewOf(map) }, { push: true })
     },
     showPortfolio(chosen) {
       openings.close()

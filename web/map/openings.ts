@@ -18,7 +18,7 @@ export interface Openings {
   close(): void
 }
 
-export interface OpeningsOptions extends Omit<PopupOptions, 'Popup'> {
+export interface OpeningsOptions extends PopupOptions {
   map: MapLibreMap
   library: Library
 }
@@ -37,7 +37,7 @@ function isSameStack(one: ClusterItem, other: ClusterItem): boolean {
 
 export function createOpenings({ library, ...options }: OpeningsOptions): Openings {
   const { map, wording } = options
-  const popup = createPopup({ ...options, Popup: library.Popup })
+  const popup = createPopup(options)
   let opened: ClusterItem | undefined
   /** The popup holds the list of a stack, or one that was chosen there. */
   let isStackShown = false

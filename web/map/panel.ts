@@ -4,12 +4,12 @@ import { createFilterForm, type FilterEvents, type FilterForm } from './filter-f
 import type { RequestFailure } from './load-points.ts'
 import { impactNotes, inViewText, type ReplyContext, replyNotes } from './panel-texts.ts'
 import type { Reply } from './points.ts'
-import { setUpSheet } from './sheet.ts'
+import { type Sheet, setUpSheet } from './sheet.ts'
 import type { Family } from './state.ts'
 import type { Wording } from './texts.ts'
 import type { Totals } from './view-counts.ts'
 
-export interface Panel {
+export interface Panel extends Sheet {
   showFilters: FilterForm['show']
   /** How much is in view; undefined: nobody knows. */
   showCount(totals: Totals | undefined): void
@@ -21,7 +21,6 @@ export interface Panel {
   showMessage(line: string | undefined): void
   showFailure(failure: RequestFailure | undefined): void
   showWaiting(isWaiting: boolean): void
-  close(): void
 }
 
 export interface PanelEvents extends FilterEvents {
@@ -29,7 +28,7 @@ export interface PanelEvents extends FilterEvents {
 }
 
 export function createPanel(wording: Wording, events: PanelEvents): Panel {
-  const { close } = setUpSheet(wording)
+  const sheet = setUpSheet(wording)
   const filters = createFilterForm(events)
   const summary = byId('map-summary')
   const error = byId('map-error')
@@ -43,6 +42,7 @@ export function createPanel(wording: Wording, events: PanelEvents): Panel {
   }
 
   return {
+    ...sheet,
     showFilters: filters.show,
     showCount(totals) {
       const text = totals === undefined ? '' : inViewText(totals, wording)
@@ -62,6 +62,5 @@ export function createPanel(wording: Wording, events: PanelEvents): Panel {
       byId('map-error-text').textContent = wording.translate(failure.kind, { reason })
     },
     showWaiting: (isWaiting) => byId('map-app').toggleAttribute('data-waiting', isWaiting),
-    close,
   }
 }

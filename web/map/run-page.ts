@@ -23,13 +23,14 @@ import { createPanel } from './panel.ts'
 import { createPlaceBox } from './place-box.ts'
 import type { NearestPlace } from './places.ts'
 import type { Reply } from './points.ts'
+import { createPopupFrame } from './popup-frame.ts'
 import { createRegisterLayer } from './register-layer.ts'
 import { createRequestStatus } from './request-status.ts'
 import { createScene, type Scene } from './scene.ts'
 import { boundsText, boxOfBounds, hasSearch, type Search } from './search.ts'
 import { createSearchArea, type SearchArea } from './search-area.ts'
 import { createSearchChip } from './search-chip.ts'
-import { hasSelection } from './state.ts'
+import { filterCount, hasSelection } from './state.ts'
 import { paintSwatches } from './swatch.ts'
 import { createSyndicBox } from './syndic-box.ts'
 import type { Wording } from './texts.ts'
@@ -134,9 +135,11 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
     },
   }
   const syndicBox = createSyndicBox({ wording, onChoose: (chosen) => navigation.showPortfolio(chosen) })
+  const frame = createPopupFrame({ map, Popup: library.Popup, wording })
   const openings = createOpenings({
     map,
     library,
+    frame,
     wording,
     paths,
     onPortfolio: (enterpriseNumber, name) => navigation.showPortfolio({ enterpriseNumber, name }),
@@ -147,7 +150,7 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
     },
   })
 
-  const shapes = createImpactShapes({ map, library, wording })
+  const shapes = createImpactShapes({ map, frame, wording })
   const { setFailure, setWaiting } = createRequestStatus(panel)
   const register = createRegisterLayer(
     { state, culture },
@@ -177,6 +180,7 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
   const navigation = createNavigation({ ...named, searchChip: searchView, openings, awaited, loadView })
 
   function loadView(): void {
+    panel.showFilterCount(filterCount(state.current()))
     const at = { box: boxOf(map), zoom: wholeZoom(map.getZoom()) }
     const { impacts: shown, syndicNumber, categories } = state.current()
     impacts.load({ ...at, syndicNumber }, shown)
@@ -199,17 +203,27 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
     counts.refresh()
   }
 
+  function leave(): void {
+    shapes.close()
+    navigation.leave()
+    scene.markFocus()
+    // Also where the map stays: what is asked for without that VME may be another reply.
+    loadView()
+  }
+
   const toast = createToast()
   const goToPlace = createGoToPlace({ map, library, wording, toast })
   createPlaceBox({
     wording,
     onChoose(chosen) {
       panel.close()
-      if (chosen.type === 'vme') navigation.goToVme(chosen.key)
-      else void goToPlace(chosen)
+      shapes.close()
+      if (chosen.type === 'vme') return navigation.goToVme(chosen.key)
+      leave()
+      void goToPlace(chosen)
     },
   })
-  const whereAmI = whereAmIButton({ map, library, wording, toast })
+  const whereAmI = whereAmIButton({ map, library, wording, toast, onFound: leave })
   if (whereAmI !== undefined) map.addControl(whereAmI, 'top-right')
   map.addControl(copyLinkButton({ wording, toast, href: state.href }), 'top-right')
 

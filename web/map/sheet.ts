@@ -2,15 +2,26 @@
 import { byId } from '../parts/dom.ts'
 import type { Wording } from './texts.ts'
 
-/** Closes it from elsewhere. */
-export function setUpSheet({ translate }: Pick<Wording, 'translate'>): { close(): void } {
+export interface Sheet {
+  close(): void
+  /** How many filters are on, which nobody sees while it is closed. */
+  showFilterCount(count: number): void
+}
+
+export function setUpSheet({ translate }: Pick<Wording, 'translate'>): Sheet {
   const handle = byId('map-handle')
   const panel = byId('map-panel')
   const isOpen = (): boolean => panel.hasAttribute('data-open')
+  let filters = 0
+  function name(): string {
+    if (isOpen()) return translate('closePanel')
+    if (filters === 0) return translate('openPanel')
+    return filters === 1 ? translate('openPanelOne') : translate('openPanelCount', { count: filters })
+  }
   const setOpen = (isWanted: boolean): void => {
     panel.toggleAttribute('data-open', isWanted)
     handle.setAttribute('aria-expanded', String(isWanted))
-    handle.textContent = translate(isWanted ? 'closePanel' : 'openPanel')
+    handle.textContent = name()
   }
   handle.addEventListener('click', () => setOpen(!isOpen()))
   panel.addEventListener('keydown', (event) => {
@@ -18,5 +29,11 @@ export function setUpSheet({ translate }: Pick<Wording, 'translate'>): { close()
     setOpen(false)
     handle.focus()
   })
-  return { close: () => setOpen(false) }
+  return {
+    close: () => setOpen(false),
+    showFilterCount(count) {
+      filters = count
+      handle.textContent = name()
+    },
+  }
 }

@@ -36,6 +36,17 @@ export interface MapState {
 export const hasSelection = ({ syndicNumber, search }: MapState): boolean =>
   syndicNumber !== undefined || hasSearch(search)
 
+/** How many filters narrow what is shown; a search and its area are two. */
+export function filterCount({ categories: chosen, syndicNumber, search }: MapState): number {
+  const { bounds, ...others } = search
+  return [
+    chosen.length < categories.length,
+    syndicNumber !== undefined,
+    bounds !== undefined,
+    hasSearch(others),
+  ].filter(Boolean).length
+}
+
 export const PAGE_MIN_ZOOM = 5
 export const PAGE_MAX_ZOOM = 19
 

@@ -3,7 +3,7 @@
 import type { MapLibreMap, Marker } from 'maplibre-gl'
 import { element } from '../parts/dom.ts'
 import { isIn } from './box.ts'
-import { COUNTRY_BOX } from './drawing.ts'
+import { COUNTRY } from './drawing.ts'
 import type { Library } from './library.ts'
 import type { Wording } from './texts.ts'
 import type { Toast } from './toast.ts'
@@ -20,6 +20,8 @@ export interface WhereAmIOptions {
   library: Library
   wording: Wording
   toast: Toast
+  /** Before the map goes there. */
+  onFound(): void
 }
 
 /** Undefined where the browser can't know. */
@@ -28,13 +30,14 @@ export function whereAmIButton({
   library,
   wording,
   toast,
+  onFound,
 }: WhereAmIOptions): ReturnType<typeof toolButton> | undefined {
   const { translate, count } = wording
   if (!('geolocation' in navigator) || !window.isSecureContext) return undefined
   let marker: Marker | undefined
 
   function show({ coords: { longitude, latitude, accuracy } }: GeolocationPosition): void {
-    if (!isIn({ longitude, latitude }, COUNTRY_BOX)) {
+    if (!isIn({ longitude, latitude }, COUNTRY)) {
       toast.show(translate('locationOutside'))
       return
     }
@@ -42,6 +45,7 @@ export function whereAmIButton({
     marker?.remove()
     const dot = element('div', { class: 'here', role: 'img', 'aria-label': text })
     marker = new library.Marker({ element: dot }).setLngLat([longitude, latitude]).addTo(map)
+    onFound()
     map.easeTo({ center: [longitude, latitude], zoom: zoomFor(accuracy) })
     toast.show(text)
   }
