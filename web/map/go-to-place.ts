@@ -39,14 +39,27 @@ export interface GoToPlaceOptions {
   toast: Toast
 }
 
-export function createGoToPlace({ map, library, wording, toast }: GoToPlaceOptions) {
+export interface GoToPlace {
+  go(place: Suggestion): Promise<void>
+  /** The reader went elsewhere: neither a mark nor an answer that is still on its way counts. */
+  forget(): void
+}
+
+export function createGoToPlace({ map, library, wording, toast }: GoToPlaceOptions): GoToPlace {
   const { translate } = wording
   let marker: Marker | undefined
-  return async (place: Suggestion): Promise<void> => {
+  let wanted: Suggestion | undefined
+  function forget(): void {
+    wanted = undefined
     marker?.remove()
+  }
+  async function go(place: Suggestion): Promise<void> {
+    forget()
+    wanted = place
     const { type, label, location: middle } = place
     const zooms = ZOOMS[type] ?? OTHER_ZOOMS
     const extent = await extentOf(place)
+    if (wanted !== place) return
     if (extent !== undefined) fitBox(map, extent, zooms.most)
     else if (middle) map.easeTo({ center: [middle.longitude, middle.latitude], zoom: zooms.alone })
     if (!middle)
@@ -56,4 +69,5 @@ export function createGoToPlace({ map, library, wording, toast }: GoToPlaceOptio
     marker = new library.Marker({ element: ring }).setLngLat([middle.longitude, middle.latitude]).addTo(map)
     toast.show(text)
   }
+  return { go, forget }
 }

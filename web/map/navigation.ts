@@ -3,7 +3,7 @@ import type { Awaited } from './awaited.ts'
 import { easeTo, jumpTo, viewOf } from './camera.ts'
 import { type NamedParts, openNamedVme, showNamedSyndic } from './named-in-address.ts'
 import type { Openings } from './openings.ts'
-import type { Item } from './points.ts'
+import type { Item, PointItem } from './points.ts'
 import type { Search } from './search.ts'
 import type { SearchChip } from './search-chip.ts'
 import type { MapState } from './state.ts'
@@ -30,12 +30,14 @@ export interface NavigationParts extends NamedParts {
   openings: Openings
   searchChip: SearchChip
   awaited: Awaited
+  /** The VME that the address names, where it is drawn. */
+  drawnFocus(): PointItem | undefined
   /** Asks for what the address and the view say now. */
   loadView(): void
 }
 
 export function createNavigation(parts: NavigationParts): Navigation {
-  const { map, state, panel, syndicBox, searchChip, openings, awaited, loadView } = parts
+  const { map, state, panel, syndicBox, searchChip, openings, awaited, drawnFocus, loadView } = parts
 
   function moveTo(item: Item, zoom: number): void {
     // The view that is left gets an address of its own.
@@ -96,6 +98,9 @@ export function createNavigation(parts: NavigationParts): Navigation {
       void showNamedSyndic(parts)
       jumpTo(map, view)
       loadView()
+      // Where the reply at hand covers the view nothing comes that would open it.
+      const drawn = drawnFocus()
+      if (drawn !== undefined) openings.openPoint(drawn)
     },
   }
 }

@@ -177,7 +177,14 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
   const counts = createViewCounts(culture, () => scene.describeCount())
   const scene = createScene({ signs, state, register, impacts, counts, panel, list, openings })
   const named = { map, state, wording, panel, syndicBox }
-  const navigation = createNavigation({ ...named, searchChip: searchView, openings, awaited, loadView })
+  const navigation = createNavigation({
+    ...named,
+    searchChip: searchView,
+    openings,
+    awaited,
+    drawnFocus: scene.focus,
+    loadView,
+  })
 
   function loadView(): void {
     panel.showFilterCount(filterCount(state.current()))
@@ -205,6 +212,7 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
 
   function leave(): void {
     shapes.close()
+    goToPlace.forget()
     navigation.leave()
     scene.markFocus()
     // Also where the map stays: what is asked for without that VME may be another reply.
@@ -218,9 +226,10 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
     onChoose(chosen) {
       panel.close()
       shapes.close()
+      goToPlace.forget()
       if (chosen.type === 'vme') return navigation.goToVme(chosen.key)
       leave()
-      void goToPlace(chosen)
+      void goToPlace.go(chosen)
     },
   })
   const whereAmI = whereAmIButton({ map, library, wording, toast, onFound: leave })
@@ -230,7 +239,10 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
   followMap({ signs, state, scene, navigation, openings, shapes, area, loadView })
   window.addEventListener('online', retry)
   keepFresh(refresh, REFRESH_MS)
-  window.addEventListener('popstate', navigation.goBack)
+  window.addEventListener('popstate', () => {
+    goToPlace.forget()
+    navigation.goBack()
+  })
   addBaseSwitch(map, { rasters, state, wording, onChoose: signs.chooseBase })
 
   paintSwatches()
