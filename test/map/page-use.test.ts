@@ -148,7 +148,7 @@ describe('the map page as it is used', () => {
         })
         await page.getByRole('button', { name: 'Where am I?' }).click()
         await page.getByText('outside the area of this map').waitFor()
-        expect(parameter(page, 'lat')).toBe('51.05000')
+        await expect.poll(() => parameter(page, 'lat'), poll).toBe('51.05000')
       })
       const refuse = async (page: Page): Promise<void> => {
         await page.addInitScript(() => {
