@@ -260,10 +260,13 @@ describe('outages and works on the map page', () => {
     const sheet = page.locator('.bottom-sheet')
     const open = async (): Promise<void> => {
       const tapped = async (): Promise<number> => {
+        // Two taps in short order would look nearer.
+        await page.waitForTimeout(600)
         const { x, y, width, height } = (await canvas(page).boundingBox()) ?? {
           ...{ x: 0, y: 0, width: 0, height: 0 },
         }
         await page.touchscreen.tap(x + width / 2, y + height / 2 + 130)
+        await sheet.waitFor({ timeout: 1_000 }).catch(() => {})
         return sheet.count()
       }
       await expect.poll(tapped, poll).toBe(1)
