@@ -27,8 +27,6 @@ export interface RouteRules {
   isDaily?: boolean
   /** True where only an admin key opens: see admin-key.ts. Of such a route, refusals alone are counted. */
   isAdmin?: boolean
-  /** True where the answer is a file and not JSON: whatever a client says that it takes, it gets that. */
-  isFile?: boolean
   /** True where outages and works are shown: no cache keeps the reply past the next instant at which they change. */
   hasImpacts?: boolean
   /** On every reply of the route, refusals too. */
@@ -78,7 +76,7 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/map\/basemap\//, { kind: 'data', rate: 'basemap' }],
   [/^\/openapi\.json$/, { kind: 'service', rate: 'pages' }],
   // A screen asks for dozens at once: bounded by their size and the turns at the database, not by address.
-  [/^\/map\/tiles\//, { kind: 'data', isFile: true, mediaType: 'application/vnd.mapbox-vector-tile' }],
+  [/^\/map\/tiles\//, { kind: 'data', mediaType: 'application/vnd.mapbox-vector-tile' }],
   [/^\/map\/tiles\.json$/, { kind: 'data' }],
   // Files: kept whole, or a few lines.
   [/^\/(assets\/\*|map\/base\.json|robots\.txt)$/, { kind: 'page' }],

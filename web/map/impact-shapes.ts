@@ -5,14 +5,13 @@ import { type Box, covers } from './box.ts'
 import { drawnShape, type ShapeFeature, type ShapeProperties } from './impact-shape-features.ts'
 import { addShapeLayers, SHAPE_LAYERS, SHAPES } from './impact-shape-layers.ts'
 import { createShapePopup, type ShapePopupOptions } from './impact-shape-popup.ts'
+import { sidesText, TIMEOUT_MS } from './load-points.ts'
 import { dark, light } from './palette.ts'
 import type { Family } from './state.ts'
 
 // From a town on: farther away a shape is a dot under the signs.
 const LEAST_ZOOM = 12
 const DEBOUNCE_MS = 150
-const TIMEOUT_MS = 15_000
-const REFRESH_MS = 60_000
 const TOUCH_PIXELS = 4
 
 interface View {
@@ -29,6 +28,8 @@ interface Pixel {
 export interface ImpactShapes {
   /** Asks for what is in view of the families that are shown, unless it is there. */
   load(view: View, shown: readonly Family[]): void
+  /** Asks again for what was asked last. */
+  refresh(): void
   isAt(point: Pixel): boolean
   /** Opens what lies at a point of the canvas; false where nothing does. */
   openAt(point: Pixel): boolean
@@ -40,10 +41,8 @@ interface Reply {
   features: ShapeFeature[]
 }
 
-function urlOf({ box: [west, south, east, north], zoom }: View, shown: readonly Family[]): string {
-  const sides = Object.entries({ south, west, north, east }).map(([name, value]) => [name, value.toFixed(6)])
-  return `/api/map/impact-shapes?${new URLSearchParams(sides)}&zoom=${zoom}&families=${shown.join(',')}`
-}
+const urlOf = ({ box, zoom }: View, shown: readonly Family[]): string =>
+  `/api/map/impact-shapes?${sidesText(box)}&zoom=${zoom}&families=${shown.join(',')}`
 
 export function createImpactShapes({
   map,
@@ -86,9 +85,6 @@ export function createImpactShapes({
     onFailure() {},
     onWait() {},
   })
-  setInterval(() => {
-    if (document.visibilityState === 'visible' && wanted !== undefined) request.sendIn(0)
-  }, REFRESH_MS)
 
   map.on('style.load', addLayers)
   // The map that is handed over has its style already.
@@ -118,6 +114,9 @@ export function createImpactShapes({
         answered?.zoom === view.zoom && answered.shown === shown.join() && covers(answered.bbox, view.box)
       if (isThere) request.cancel()
       else request.sendIn(DEBOUNCE_MS)
+    },
+    refresh() {
+      if (wanted !== undefined) request.sendIn(0)
     },
     isAt: (point) => shapeAt(point) !== undefined,
     openAt(point) {

@@ -207,6 +207,7 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
   function refresh(): void {
     register.refresh()
     impacts.refresh()
+    shapes.refresh()
     counts.refresh()
   }
 

@@ -128,8 +128,8 @@ export function addRateLimits(
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { rate, kind, cost, isAdmin, isFile } = request.rules
-    if ((kind === 'page' || isFile) && rate === undefined) return done()
+    const { rate, kind, cost, isAdmin, mediaType } = request.rules
+    if ((kind === 'page' || mediaType !== undefined) && rate === undefined) return done()
     const bucket = rate ?? 'data'
     const { counter, policy } = buckets[bucket]
     const key = rateKey(request.ip)
