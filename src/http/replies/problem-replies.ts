@@ -196,7 +196,8 @@ export function addProblemReplies(
   )
   const unknownAddress = (request: FastifyRequest): Problem => {
     const methods = table.methodsOf(request.url)
-    if (methods.length === 0) return new Problem('route_unknown')
+    // The router is stricter than the table: a value before an ending like ".mvt" holds no line break for it.
+    if (methods.length === 0 || methods.includes(request.method)) return new Problem('route_unknown')
     const allowed = methods.join(', ')
     return new Problem('method_not_allowed', {
       values: { method: request.method, allowed },

@@ -305,6 +305,13 @@ describe('refusals', () => {
     expect((await get(`/api/vme/${numbers.etoile}/coordinates`)).headers.allow).toBe('POST')
   })
 
+  test('404, not 405, for a known address with a value that the router does not take', async () => {
+    for (const sign of ['%0D', '%0A', '%E2%80%A8']) {
+      const reply = await get(`/map/tiles/14/8361/${sign}5500.mvt`)
+      expect([sign, reply.statusCode, reply.json().code]).toEqual([sign, 404, 'route_unknown'])
+    }
+  })
+
   test.each(['x', 'GZIP', 'gzip, br'])(
     'a read that names the content encoding %s is answered all the same',
     async (encoding) => {
