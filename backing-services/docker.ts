@@ -23,6 +23,7 @@ const secretsOf = ({ dataDir, postgresPassword }: DockerOptions) => ({
   // Of processes that are not started here, but nothing of the file is read without them.
   API_DATABASE_PASSWORD: 'unused',
   CURSOR_SECRET: 'unused',
+  ACCOUNT_SECRET: 'unused',
 })
 
 type Secrets = ReturnType<typeof secretsOf>

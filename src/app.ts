@@ -1,12 +1,15 @@
 // The HTTP side of the service: every plugin and every route, in the order in which they act.
 import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { addSessions } from './accounts/sessions.ts'
 import type { Config } from './config.ts'
 import { addOpenApi } from './docs/openapi.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { addAcceptCheck } from './http/accept.ts'
+import { addCrossSiteCheck } from './http/forms/cross-site.ts'
 import { healthRoutes } from './http/health/routes.ts'
 import { makeClientName } from './http/limits/client-key.ts'
 import {
@@ -189,6 +192,10 @@ export async function buildApp(
   const limiting = { buckets, isEnforced: config.rateLimits, onRefused: services.metrics.countRefusal }
   addRateLimits(app, { ...limiting, isShared: services.sharedTotals !== undefined })
   addAdminKeys(app, { ...limiting, keys: config.adminKeys })
+  // Read where somebody asks for them alone.
+  await app.register(cookie, { hook: false })
+  addCrossSiteCheck(app, publicUrl)
+  addSessions(app, { services, publicUrl })
   addAcceptCheck(app)
   addPublicReplies(app, {
     headers,

@@ -36,6 +36,12 @@ export interface Config {
   cursorSecret: string
   /** Of which the names of clients in shared counters are made; undefined: a random one for each process. */
   clientSecret: string | undefined
+  /**
+   * Of which the keys for API keys, waiting mails and tokens in them are derived; API and indexer share it. Empty in
+   * production when it is not set: both refuse that.
+   */
+  accountSecret: string
+  mail: MailConfig
   /** A full extract that holds this share fewer VMEs than are active stops before anything is closed. */
   maxClosedShare: number
   /** Points that the API holds in memory for the map, some 150 bytes each; above it the search engine answers. */
@@ -87,6 +93,15 @@ export interface ImpactConfig {
   outagePointMetres: number
   openWorksDays: number
   openOutageHours: number
+}
+
+/** How mails leave: by a server, or as files where none is named. */
+export interface MailConfig {
+  /** smtp://user:password@host:587 or smtps://…; undefined: files in `folder`. */
+  smtpUrl: string | undefined
+  /** Sender, as mails show it. */
+  from: string
+  folder: string
 }
 
 /** Who offers the service, as its pages say; undefined where it was not set. */
@@ -243,6 +258,18 @@ function readPublisher(env: Environment): Publisher {
   })
 }
 
+function readMail(env: Environment, dataDir: string): MailConfig {
+  const smtpUrl = env.SMTP_URL || undefined
+  const url = smtpUrl === undefined ? undefined : URL.parse(smtpUrl)
+  // Not shown: it may hold a password.
+  if (url === null || (url !== undefined && !/^smtps?:$/.test(url.protocol)))
+    throw new Error('SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host')
+  const from = env.MAIL_FROM || 'VME data service <noreply@localhost>'
+  if (/[\r\n]/.test(from) || !/[^\s@<]+@[^\s@>]+>?$/.test(from))
+    throw new Error(`MAIL_FROM is "${from}"; it must look like Name <name@example.org>`)
+  return Object.freeze({ smtpUrl, from, folder: join(dataDir, 'mail') })
+}
+
 /** Reads the environment. Throws an Error that names the variable and what it may hold. */
 export function readConfig(env: Environment = process.env): Readonly<Config> {
   const environment = oneOf('NODE_ENV', env.NODE_ENV || 'development', ['production', 'development', 'test'])
@@ -250,6 +277,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
   const host = env.HOST || '127.0.0.1'
   const rateLimits = oneOf('RATE_LIMITS', env.RATE_LIMITS || 'on', ['on', 'off']) === 'on'
   if (!rateLimits && environment === 'production') throw new Error('RATE_LIMITS=off is refused in production')
+  const dataDir = resolve(env.DATA_DIR || '.data')
   return Object.freeze({
     environment,
     host,
@@ -259,7 +287,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
       0,
       LAST_PORT,
     ]),
-    dataDir: resolve(env.DATA_DIR || '.data'),
+    dataDir,
     publicUrl: env.PUBLIC_URL
       ? originOf('PUBLIC_URL', env.PUBLIC_URL)
       : environment === 'production' && isWildcard(host)
@@ -281,6 +309,8 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
     trustedProxies: list(env.TRUSTED_PROXIES),
     cursorSecret: env.CURSOR_SECRET || (environment === 'production' ? '' : 'development-only'),
     clientSecret: env.CURSOR_SECRET || undefined,
+    accountSecret: env.ACCOUNT_SECRET || (environment === 'production' ? '' : 'development-only'),
+    mail: readMail(env, dataDir),
     maxClosedShare: number(env, 'MAX_CLOSED_SHARE', 0.05, [0, 1]),
     mapMaxPoints: integer(env, 'MAP_MAX_POINTS', 5_000_000, [0, 50_000_000]),
     basemapArchive: env.BASEMAP_PMTILES ? resolve(env.BASEMAP_PMTILES) : undefined,

@@ -214,6 +214,34 @@ export const problems = {
       en: 'An enterprise number has ten digits, starts with 0 or 1 and ends with two check digits: 97 minus the remainder of the first eight divided by 97.',
     },
   },
+  session_required: {
+    status: 401,
+    title: { nl: 'Niet aangemeld', fr: 'Non connecté', en: 'Not signed in' },
+    detail: {
+      nl: 'Meld u aan op /sign-in en probeer opnieuw.',
+      fr: 'Connectez-vous sur /sign-in et réessayez.',
+      en: 'Sign in at /sign-in and try again.',
+    },
+    about: {
+      nl: 'Dit adres is voor wie is aangemeld, met een link die per e-mail komt. Een sleutel van de API of een beheersleutel opent het niet.',
+      fr: 'Cette adresse est réservée aux personnes connectées, par un lien reçu par e-mail. Une clé d’API ou d’administration ne l’ouvre pas.',
+      en: 'This address is for those who are signed in, by a link that comes by e-mail. An API key or an admin key does not open it.',
+    },
+  },
+  cross_site_refused: {
+    status: 403,
+    title: { nl: 'Formulier van elders', fr: 'Formulaire venu d’ailleurs', en: 'Form of another site' },
+    detail: {
+      nl: 'Dit formulier werd door een andere site verstuurd.',
+      fr: 'Ce formulaire a été envoyé par un autre site.',
+      en: 'This form was sent by another site.',
+    },
+    about: {
+      nl: 'Een formulier wordt alleen aanvaard van onze eigen bladzijden, of van een programma dat geen browser is en geen cookies meestuurt. Open de bladzijde hier en verstuur het formulier opnieuw.',
+      fr: 'Un formulaire n’est accepté que de nos propres pages, ou d’un programme qui n’est pas un navigateur et n’envoie pas de cookies. Ouvrez la page ici et renvoyez le formulaire.',
+      en: 'A form is accepted from our own pages alone, or from a program that is no browser and sends no cookies. Open the page here and send the form again.',
+    },
+  },
   method_not_allowed: {
     status: 405,
     title: { nl: 'Methode niet toegelaten', fr: 'Méthode non autorisée', en: 'Method not allowed' },

@@ -21,8 +21,8 @@ const IDLE_CHECK_MS = 50
 // A terminal and the parent process both pass on the same Ctrl-C; only a later one is a second wish.
 const SECOND_SIGNAL_MS = 500
 
-// Who knows the secret can write cursors of their own: 128 random bits as hexadecimal digits have as many.
-const SHORTEST_CURSOR_SECRET = 32
+// Who knows them can write cursors, or open what waits to be mailed: 128 random bits as hexadecimal digits have as many.
+const SHORTEST_SECRET = 32
 
 interface Running {
   app: FastifyInstance
@@ -83,12 +83,17 @@ function explain(error: unknown): string {
   return isTaken ? `${error.message}. Set PORT to another one, or stop what uses it.` : error.message
 }
 
-function assertProductionConfig({ environment, cursorSecret, publicUrl, host }: Readonly<Config>): void {
+function assertProductionConfig(config: Readonly<Config>): void {
+  const { environment, publicUrl, host } = config
   if (environment !== 'production') return
-  if (cursorSecret.length < SHORTEST_CURSOR_SECRET)
-    throw new Error(
-      `CURSOR_SECRET must be set in production, to a random text of at least ${SHORTEST_CURSOR_SECRET} characters; \`openssl rand -hex 32\` makes one`,
-    )
+  for (const [name, secret] of [
+    ['CURSOR_SECRET', config.cursorSecret],
+    ['ACCOUNT_SECRET', config.accountSecret],
+  ] as const)
+    if (secret.length < SHORTEST_SECRET)
+      throw new Error(
+        `${name} must be set in production, to a random text of at least ${SHORTEST_SECRET} characters; \`openssl rand -hex 32\` makes one`,
+      )
   if (publicUrl === '')
     throw new Error(`PUBLIC_URL must be set in production, since HOST is ${host}; like https://example.org`)
 }

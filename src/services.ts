@@ -23,6 +23,11 @@ export interface Services extends EngineAsks {
   readRegister<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
   /** The same for tiles of the map, a few at a time. */
   readTile<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
+  /**
+   * Reads and writes accounts and what people do with them, in one transaction: all of it is done or nothing. Throws
+   * database_unavailable when PostgreSQL does not answer in time.
+   */
+  account<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>
   /** Places in memory. */
   locations: IndexHolder<'places'>
   /** Listed syndics in memory. */
@@ -96,6 +101,7 @@ export async function openServices({
   return {
     readRegister: database.read,
     readTile: database.readTile,
+    account: database.account,
     search: engine.search,
     searchForPage: engine.searchForPage,
     suggest: engine.suggest,

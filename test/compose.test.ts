@@ -121,7 +121,13 @@ describe('a machine that runs it', () => {
       ([, name = '']) => !/^(OSIRIS|OUTAGE_FILE|WORKS_FILE)_/.test(name),
     )
     expect(new Set(secrets.map(([, name]) => name))).toEqual(
-      new Set(['POSTGRES_PASSWORD', 'API_DATABASE_PASSWORD', 'REDIS_PASSWORD', 'CURSOR_SECRET']),
+      new Set([
+        'POSTGRES_PASSWORD',
+        'API_DATABASE_PASSWORD',
+        'REDIS_PASSWORD',
+        'CURSOR_SECRET',
+        'ACCOUNT_SECRET',
+      ]),
     )
     for (const [whole, , operator] of secrets) expect([whole, operator]).toEqual([whole, ':?'])
     for (const [address] of text.matchAll(/\w+:\/\/[\w-]*:[^@\s]*@/g))

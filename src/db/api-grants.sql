@@ -18,3 +18,8 @@ alter default privileges in schema public grant select on tables to api_role;
 
 -- Jobs that are asked for by hand (src/jobs/admin).
 grant insert (name, payload, state, queue_id, only_one), update (state) on job_run to api_role;
+
+-- Accounts, who belongs to them and what they do (src/accounts).
+grant insert, update, delete on account, person, membership, invitation, sign_in_link, session to api_role;
+-- What is to be sent is queued by the API and sent by the indexer, which alone takes it away (src/mail).
+grant insert on mail to api_role;

@@ -11,6 +11,16 @@ create sequence document_version as bigint increment 1 minvalue 1 maxvalue 92233
 
 -- Tables
 
+create table account (
+  id bigint not null generated always as identity,
+  name text not null,
+  plan text not null default 'free'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  constraint account_plan_check CHECK (plan = ANY (ARRAY['free'::text, 'starter'::text, 'professional'::text, 'enterprise'::text]))
+);
+
 create table address (
   street_key text not null,
   house_number text not null,
@@ -288,6 +298,19 @@ create table index_quarantine (
   constraint index_quarantine_pkey PRIMARY KEY (kind, key, index_name)
 );
 
+create table invitation (
+  token_hash bytea not null,
+  account_id bigint not null,
+  email text not null,
+  role text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint invitation_pkey PRIMARY KEY (token_hash),
+  constraint invitation_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint invitation_role_check CHECK (role = ANY (ARRAY['administrator'::text, 'member'::text]))
+);
+CREATE UNIQUE INDEX invitation_email ON invitation USING btree (account_id, lower(email));
+
 create table job_run (
   id bigint not null generated always as identity,
   name text not null,
@@ -344,6 +367,20 @@ create table location_quarantine (
   constraint location_quarantine_pkey PRIMARY KEY (number, source, tier)
 );
 
+create table mail (
+  id bigint not null generated always as identity,
+  kind text not null,
+  sealed bytea not null,
+  account_id bigint,
+  person_id bigint,
+  created_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null default now(),
+  attempts smallint not null default 0,
+  error text,
+  constraint mail_pkey PRIMARY KEY (id)
+);
+CREATE INDEX mail_due ON mail USING btree (due_at);
+
 create table mandate (
   id bigint not null generated always as identity,
   source text not null,
@@ -373,6 +410,16 @@ create table market_figures (
   figures jsonb not null,
   constraint market_figures_pkey PRIMARY KEY (id)
 );
+
+create table membership (
+  account_id bigint not null,
+  person_id bigint not null,
+  role text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint membership_pkey PRIMARY KEY (account_id, person_id),
+  constraint membership_role_check CHECK (role = ANY (ARRAY['owner'::text, 'administrator'::text, 'member'::text]))
+);
+CREATE INDEX membership_person ON membership USING btree (person_id);
 
 create table migration (
   name text not null,
@@ -411,6 +458,17 @@ create table outbox (
 );
 CREATE INDEX outbox_order ON outbox USING btree (kind, id);
 
+create table person (
+  id bigint not null generated always as identity,
+  email text not null,
+  culture text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint person_pkey PRIMARY KEY (id),
+  constraint person_culture_check CHECK (culture = ANY (ARRAY['nl'::text, 'fr'::text, 'en'::text])),
+  constraint person_email_check CHECK (length(email) >= 3 AND length(email) <= 254)
+);
+CREATE UNIQUE INDEX person_email ON person USING btree (lower(email));
+
 create table postcode (
   code text not null,
   municipality_nis text not null,
@@ -445,6 +503,33 @@ create table region (
   constraint region_pkey PRIMARY KEY (code),
   constraint region_nis_key UNIQUE (nis)
 );
+
+create table session (
+  token_hash bytea not null,
+  id bigint not null generated always as identity,
+  person_id bigint not null,
+  account_id bigint not null,
+  label text not null,
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_id_key UNIQUE (id)
+);
+CREATE INDEX session_person ON session USING btree (account_id, person_id);
+
+create table sign_in_link (
+  token_hash bytea not null,
+  email text not null,
+  culture text not null,
+  return_url text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint sign_in_link_pkey PRIMARY KEY (token_hash),
+  constraint sign_in_link_culture_check CHECK (culture = ANY (ARRAY['nl'::text, 'fr'::text, 'en'::text])),
+  constraint sign_in_link_email_check CHECK (length(email) >= 3 AND length(email) <= 254)
+);
+CREATE INDEX sign_in_link_email ON sign_in_link USING btree (lower(email), created_at);
 
 create table source_snapshot (
   source text not null,
@@ -576,6 +661,16 @@ alter table enterprise add constraint enterprise_municipality_nis_fkey FOREIGN K
 
 alter table impact_match add constraint impact_match_event_id_fkey FOREIGN KEY (event_id) REFERENCES impact_event(id) ON DELETE CASCADE;
 
+alter table invitation add constraint invitation_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table mail add constraint mail_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table mail add constraint mail_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
+
+alter table membership add constraint membership_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table membership add constraint membership_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
+
 alter table municipality add constraint municipality_province_nis_fkey FOREIGN KEY (province_nis) REFERENCES province(nis);
 
 alter table municipality add constraint municipality_region_code_fkey FOREIGN KEY (region_code) REFERENCES region(code);
@@ -583,6 +678,8 @@ alter table municipality add constraint municipality_region_code_fkey FOREIGN KE
 alter table postcode add constraint postcode_municipality_nis_fkey FOREIGN KEY (municipality_nis) REFERENCES municipality(nis);
 
 alter table province add constraint province_region_code_fkey FOREIGN KEY (region_code) REFERENCES region(code);
+
+alter table session add constraint session_account_id_person_id_fkey FOREIGN KEY (account_id, person_id) REFERENCES membership(account_id, person_id) ON DELETE CASCADE;
 
 alter table street_middle add constraint street_middle_street_key_fkey FOREIGN KEY (street_key) REFERENCES address_street(key) ON DELETE CASCADE;
 

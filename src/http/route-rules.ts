@@ -29,6 +29,10 @@ export interface RouteRules {
   isAdmin?: boolean
   /** True where outages and works are shown: no cache keeps the reply past the next instant at which they change. */
   hasImpacts?: boolean
+  /** True of posts that forms make: refused when another site sends them. */
+  isForm?: boolean
+  /** Whether somebody must be signed in, or is shown more where somebody is; absent: nobody looks. */
+  session?: 'required' | 'if-any'
   /** On every reply of the route, refusals too. */
   headers?: Readonly<Record<string, string>>
 }

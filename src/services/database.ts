@@ -21,6 +21,8 @@ export interface Database {
   read<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
   /** The same for tiles of the map, a few at a time: a map asks for many at once, and everything else goes before. */
   readTile<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
+  /** Work in one transaction, for accounts. Throws as `read` does, and then nothing of it is done. */
+  account<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>
   /** Throws a DatabaseSetupError when it answers and no waiting makes it fit. */
   assertFit(): Promise<void>
   breakers: Breaker[]
@@ -50,6 +52,7 @@ export function openDatabase(url: string, { limitMs, needsOwnRole }: DatabaseOpt
   })
   return {
     read: (read) => guard.run(() => read(sql)),
+    account: (work) => guard.run(() => sql.begin(work as never) as Promise<never>),
     readTile: (read) => tiles.run(() => read(sql)),
     async assertFit() {
       try {

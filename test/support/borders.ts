@@ -13,11 +13,23 @@ export interface Area {
 }
 
 /** Rooms without any outside thing. */
-const pure = ['errors', 'text', 'time', 'geo', 'register', 'threads']
+const pure = ['errors', 'text', 'time', 'geo', 'register', 'secrets', 'threads']
 /** Rooms that every subject stands on. */
 const shared = [...pure, 'mappings', 'db', 'engine', 'jobs', 'http']
 /** One room a subject; each knows the others by their faces alone (below). */
-const subjects = ['vmes', 'syndics', 'market', 'impacts', 'map', 'places', 'site', 'docs', 'jobs-admin']
+const subjects = [
+  'accounts',
+  'mail',
+  'vmes',
+  'syndics',
+  'market',
+  'impacts',
+  'map',
+  'places',
+  'site',
+  'docs',
+  'jobs-admin',
+]
 
 const subject = (name: string, path = `src/${name}/`): Area => ({
   name,
@@ -33,6 +45,7 @@ export const areas: readonly Area[] = [
   // One link to a thread, whatever it works at.
   { name: 'threads', paths: ['src/threads/'], may: ['time'] },
   { name: 'register', paths: ['src/register/'], may: ['text', 'geo'] },
+  { name: 'secrets', paths: ['src/secrets/'], may: [] },
   { name: 'errors', paths: ['src/errors.ts', 'src/warnings.ts'], may: ['text'] },
   // The names of the sources are those of the configuration.
   { name: 'log', paths: ['src/logger.ts'], may: [] },
@@ -93,6 +106,8 @@ export const areas: readonly Area[] = [
  * sees every route. Paths without their ending, as prefixes of the room.
  */
 export const faces: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['plans', 'session', 'sessions'],
+  mail: ['outgoing-mail', 'queue-mail'],
   map: [
     'basemap/raster-layers',
     'category',
@@ -205,6 +220,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   bullmq: ['src/jobs/', 'indexer/'],
   ioredis: ['src/jobs/', 'indexer/'],
   fastify: [
+    'src/accounts/',
     'src/app.ts',
     'src/server.ts',
     'src/docs/',
@@ -214,6 +230,9 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
     'src/map/sender.ts',
     'src/site/',
   ],
+  '@fastify/cookie': ['src/accounts/', 'src/app.ts'],
+  '@fastify/multipart': ['src/http/forms/'],
+  nodemailer: ['indexer/mail/'],
   '@fastify/compress': ['src/app.ts', 'src/http/'],
   '@fastify/fast-json-stringify-compiler': ['src/http/schema/'],
   '@fastify/swagger': ['src/docs/'],

@@ -1,10 +1,10 @@
 // GET /set-culture: the language that pages are to have from now on.
 import type { FromSchema } from 'json-schema-to-ts'
+import { safeReturnUrl } from '../../http/forms/return-url.ts'
 import { prefersPage } from '../../http/replies/problem-replies.ts'
 import type { Routes } from '../../http/routes.ts'
 import { pathInCulture } from '../page-paths.ts'
 import { cultureCookie } from './page-culture.ts'
-import { safeReturnUrl } from './return-url.ts'
 import { type setCultureQuery, setCultureSchema } from './schema.ts'
 
 const FRONT_PAGE = '/'

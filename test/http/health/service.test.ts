@@ -208,6 +208,7 @@ describe('the process', () => {
     const { child, text } = run({
       NODE_ENV: 'production',
       CURSOR_SECRET: 'of-this-test-and-of-no-other-one-x',
+      ACCOUNT_SECRET: 'of-this-test-and-of-no-other-one-x',
       RATE_LIMITS: 'on',
     })
     await until('the server listens', () => text.value.includes('Server listening'), 30_000)
@@ -230,6 +231,7 @@ describe('the process', () => {
     const env = {
       NODE_ENV: 'production',
       CURSOR_SECRET: 'of this test, and long enough for it',
+      ACCOUNT_SECRET: 'of this test, and long enough for it',
       RATE_LIMITS: 'on',
     }
     const { child, text } = run({ ...env, DATABASE_URL: address('DATABASE_URL') })
@@ -246,6 +248,7 @@ describe('the process', () => {
       const { child, text } = run({
         NODE_ENV: environment,
         CURSOR_SECRET: 'of-this-test-and-of-no-other-one-x',
+        ACCOUNT_SECRET: 'of-this-test-and-of-no-other-one-x',
       })
       await until('the server listens', () => text.value.includes('Server listening'), 30_000)
       const port = Number(/Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(text.value)?.[1])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encodedTwice, goodReturnUrls, hostileReturnUrls } from '../../http/forms/return-urls.ts'
 import { type Api, numbers, openApi } from '../../support/api.ts'
-import { encodedTwice, goodReturnUrls, hostileReturnUrls } from './return-urls.ts'
 
 let api: Api
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { safeReturnUrl } from '../../../src/site/languages/return-url.ts'
+import { safeReturnUrl } from '../../../src/http/forms/return-url.ts'
 import { encodedTwice, goodReturnUrls, hostileReturnUrls } from './return-urls.ts'
 
 test('there are at least 146 values in 12 classes', () => {

@@ -1,0 +1,17 @@
+// Who is signed in, as the other rooms see it.
+import type { Culture } from '../text/culture.ts'
+import type { Plan } from './plans.ts'
+
+export type Role = 'owner' | 'administrator' | 'member'
+
+export interface Session {
+  /** Of the session itself, as the list of sessions names it. */
+  id: string
+  personId: string
+  email: string
+  culture: Culture
+  accountId: string
+  accountName: string
+  plan: Plan
+  role: Role
+}

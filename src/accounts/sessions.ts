@@ -1,0 +1,52 @@
+// Looks up who is signed in, for routes that ask for it, before a byte of the body is read.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '../http/problem.ts'
+import { prefersPage } from '../http/replies/problem-replies.ts'
+import { hashToken } from '../secrets/token.ts'
+import type { Services } from '../services.ts'
+import type { Session } from './session.ts'
+import { readSessionToken } from './session-cookie.ts'
+import { findSession } from './statements/sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in; null where nobody is, and on routes that do not ask. */
+    session: Session | null
+  }
+}
+
+interface SessionOptions {
+  services: Pick<Services, 'account'>
+  publicUrl: string
+}
+
+/** Where a browser that is not signed in is sent, to come back afterwards: a form is to be filled in again. */
+function signInUrl({ method, url, headers }: FastifyRequest, publicUrl: string): string {
+  const back = method === 'GET' ? url : pathOf(headers.referer, publicUrl)
+  return back === undefined ? '/sign-in' : `/sign-in?returnUrl=${encodeURIComponent(back)}`
+}
+
+function pathOf(referer: string | undefined, publicUrl: string): string | undefined {
+  const url = referer === undefined ? null : URL.parse(referer)
+  return url?.origin === publicUrl ? url.pathname + url.search : undefined
+}
+
+export function addSessions(app: FastifyInstance, { services, publicUrl }: SessionOptions): void {
+  app.decorateRequest('session', null)
+  app.addHook('onRequest', async (request, reply) => {
+    const { session: need } = request.rules
+    if (need === undefined) return
+    const token = readSessionToken(app.parseCookie(request.headers.cookie ?? ''), publicUrl)
+    if (token !== undefined)
+      request.session = (await services.account((sql) => findSession(sql, hashToken(token)))) ?? null
+    if (request.session !== null || need === 'if-any') return
+    if (prefersPage(request.headers.accept)) return reply.redirect(signInUrl(request, publicUrl), 303)
+    throw new Problem('session_required')
+  })
+}
+
+/** Who is signed in, on a route whose rules ask for it. */
+export function requireSession({ session }: FastifyRequest): Session {
+  if (session === null) throw new Problem('session_required')
+  return session
+}

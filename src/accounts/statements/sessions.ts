@@ -1,0 +1,46 @@
+// Sessions in PostgreSQL. A session counts while it was used in the last thirty days and is younger than ninety.
+import type { Sql } from '../../db/sql.ts'
+import type { Session } from '../session.ts'
+
+export const SESSION_SECONDS = 90 * 86_400
+const UNUSED = '30 days'
+// Seen this long ago, the row is written again: a write each minute at most, whatever is asked.
+const SEEN_AGAIN = '1 minute'
+
+/** The session of a token; undefined when there is none that counts. */
+export async function findSession(sql: Sql, tokenHash: Buffer): Promise<Session | undefined> {
+  const [found] = await sql<(Session & { isSeenLong: boolean })[]>`
+    select s.id::text, p.id::text as "personId", p.email, p.culture, a.id::text as "accountId", a.name as "accountName",
+      a.plan, m.role, s.seen_at < now() - ${SEEN_AGAIN}::interval as "isSeenLong"
+    from session s
+      join membership m using (account_id, person_id)
+      join person p on p.id = s.person_id
+      join account a on a.id = s.account_id
+    where s.token_hash = ${tokenHash} and s.expires_at > now() and s.seen_at > now() - ${UNUSED}::interval`
+  if (found === undefined) return undefined
+  const { isSeenLong, ...session } = found
+  if (isSeenLong) await sql`update session set seen_at = now() where token_hash = ${tokenHash}`
+  return session
+}
+
+/** Opens a session in one account of a person. */
+export async function openSession(
+  sql: Sql,
+  { tokenHash, personId, accountId, label }: OpenedSession,
+): Promise<void> {
+  await sql`
+    insert into session (token_hash, person_id, account_id, label, expires_at)
+    values (${tokenHash}, ${personId}, ${accountId}, ${label}, now() + make_interval(secs => ${SESSION_SECONDS}))`
+}
+
+export interface OpenedSession {
+  tokenHash: Buffer
+  personId: string
+  accountId: string
+  /** Browser and system, for the list of sessions. */
+  label: string
+}
+
+export async function endSession(sql: Sql, tokenHash: Buffer): Promise<void> {
+  await sql`delete from session where token_hash = ${tokenHash}`
+}
