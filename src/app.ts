@@ -1,7 +1,7 @@
 // The HTTP side of the service: every plugin and every route, in the order in which they act.
 import { randomUUID } from 'node:crypto'
-import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { addSessions } from './accounts/sessions.ts'

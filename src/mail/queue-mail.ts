@@ -3,13 +3,7 @@ import type { Sql } from '../db/sql.ts'
 import { deriveKey } from '../secrets/derive.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 import { sealMail } from './seal.ts'
-import { insertMail } from './statements/mail.ts'
-
-export interface MailOwner {
-  /** With whom a mail that still waits is taken away. */
-  accountId?: string
-  personId?: string
-}
+import { insertMail, type MailOwner } from './statements/mail.ts'
 
 export type QueueMail = (sql: Sql, mail: OutgoingMail, owner?: MailOwner) => Promise<void>
 

@@ -1,6 +1,11 @@
 // The queue of mails in PostgreSQL.
 import type { Sql } from '../../db/sql.ts'
-import type { MailOwner } from '../queue-mail.ts'
+
+export interface MailOwner {
+  /** With whom a mail that still waits is taken away. */
+  accountId?: string
+  personId?: string
+}
 
 /** Where those who send are told that something waits. */
 export const MAIL_CHANNEL = 'mail'
