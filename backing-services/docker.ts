@@ -24,6 +24,8 @@ const secretsOf = ({ dataDir, postgresPassword }: DockerOptions) => ({
   API_DATABASE_PASSWORD: 'unused',
   CURSOR_SECRET: 'unused',
   ACCOUNT_SECRET: 'unused',
+  SMTP_URL: 'unused',
+  MAIL_FROM: 'unused',
 })
 
 type Secrets = ReturnType<typeof secretsOf>

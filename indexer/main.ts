@@ -3,6 +3,7 @@ import { withServices } from '../backing-services/with-services.ts'
 import { readConfig } from '../src/config.ts'
 import { surviveLostConnections } from '../src/db/lost-connection.ts'
 import { makeLog } from './log.ts'
+import { assertMailConfig } from './mail/assert-config.ts'
 import { type Indexer, startIndexer } from './start-indexer.ts'
 
 // Batches and jobs at hand get this long; containers are killed after 30 s.
@@ -12,6 +13,7 @@ const EXIT_MS = 28_000
 const SECOND_SIGNAL_MS = 500
 
 const config = readConfig()
+assertMailConfig(config)
 const log = makeLog(config.logLevel, (line) => process.stdout.write(line))
 const services = await withServices(config)
 const starting = new AbortController()

@@ -6,12 +6,14 @@ import { measureOutbox } from '../src/db/outbox.ts'
 import { countQuarantined } from '../src/db/quarantine.ts'
 import type { Sql } from '../src/db/sql.ts'
 import { readImpactsState } from '../src/impacts/statements/live.ts'
+import { measureMail } from '../src/mail/statements/mail.ts'
 import type { StepResult } from './drain-step.ts'
 
 export interface IndexerMetrics {
   registry: Registry
   observeStep(kind: DocumentKind, result: StepResult): void
   noteHeartbeat(at: Date): void
+  countMail(outcome: 'sent' | 'postponed' | 'given-up'): void
 }
 
 /** How many faults of its indices each kind has. */
@@ -50,6 +52,7 @@ interface GaugeRow {
 /** Each reads for itself: a gauge that another one sets shows what that one found the time before. */
 function depthGauges(sql: Sql, countFaults: CountFaults): GaugeRow[] {
   const backlog = shared(() => readBacklog(sql))
+  const mails = shared(() => measureMail(sql))
   const feeds = shared(async () => (await readImpactsState(sql)).feeds.filter(({ isOn }) => isOn))
   const ofBacklog =
     (member: 'rows' | 'keys' | 'quarantined' | 'oldestSeconds'): GaugeRow['read'] =>
@@ -103,6 +106,16 @@ function depthGauges(sql: Sql, countFaults: CountFaults): GaugeRow[] {
       name: 'stale_streets',
       help: 'Marks of streets whose lines on the map are still to be worked out; each holds up to 500 of them',
       read: ofMarks('stale_street'),
+    },
+    {
+      name: 'mails_waiting',
+      help: 'Mails that are still to be sent',
+      read: async () => [['', (await mails()).waiting]],
+    },
+    {
+      name: 'mails_oldest_seconds',
+      help: 'How long the oldest mail is due; it grows while the server of mails takes none',
+      read: async () => [['', (await mails()).oldestSeconds]],
     },
     {
       name: 'impact_feed_failures',
@@ -162,7 +175,13 @@ function addOutcomes(registers: Registry[]) {
     help: 'Unix time of the last heartbeat written to Redis',
     registers,
   })
-  return { items, lag, abandoned, heartbeat }
+  const mails = new Counter({
+    name: 'mails_total',
+    help: 'Attempts to send a mail, by what became of them',
+    labelNames: ['outcome'],
+    registers,
+  })
+  return { items, lag, abandoned, heartbeat, mails }
 }
 
 /** Collected afresh in each registry, so that two indexers in one process do not collide. */
@@ -170,7 +189,7 @@ export function makeMetrics(sql: Sql, countFaults: CountFaults = () => []): Inde
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const row of depthGauges(sql, countFaults)) addGauge([registry], row)
-  const { items, lag, abandoned, heartbeat } = addOutcomes([registry])
+  const { items, lag, abandoned, heartbeat, mails } = addOutcomes([registry])
   return {
     registry,
     observeStep(kind, result) {
@@ -185,5 +204,6 @@ export function makeMetrics(sql: Sql, countFaults: CountFaults = () => []): Inde
       for (const age of ages) lag.observe({ kind }, age)
     },
     noteHeartbeat: (at) => heartbeat.set(at.getTime() / 1000),
+    countMail: (outcome) => mails.inc({ outcome }),
   }
 }

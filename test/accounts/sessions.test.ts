@@ -53,8 +53,8 @@ describe('a session', () => {
     const { sql } = database
     const { headers, personId } = await signIn(sql)
     const seen = async (): Promise<string> =>
-      (await sql<{ at: string }[]>`select seen_at::text as at from session where person_id = ${personId}`)[0]?.at ??
-      ''
+      (await sql<{ at: string }[]>`select seen_at::text as at from session where person_id = ${personId}`)[0]
+        ?.at ?? ''
     const opened = await seen()
     await findSession(sql, hashOf(headers))
     expect(await seen()).toBe(opened)

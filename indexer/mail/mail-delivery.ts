@@ -1,0 +1,99 @@
+// Sends what waits in the table of mails, one after the other. A row is locked while its mail is on the way, so that several
+// indexers share the work; it goes once the mail was taken, so that what is cut off in between is sent again.
+import type { Config } from '../../src/config.ts'
+import type { Sql } from '../../src/db/sql.ts'
+import { openMail } from '../../src/mail/seal.ts'
+import { claimMail, deleteMail, postponeMail, type WaitingMail } from '../../src/mail/statements/mail.ts'
+import { deriveKey } from '../../src/secrets/derive.ts'
+import { messageOf } from '../../src/text/message-of.ts'
+import { type Loop, type Next, startLoop } from '../../src/time/loop.ts'
+import { outsideBackOff } from '../back-off.ts'
+import type { Log } from '../jobs/handler.ts'
+import { mailMessage } from './mail-message.ts'
+import { mailError, mailOutcome } from './mail-outcome.ts'
+import { type MailTransport, openMailTransport } from './transport.ts'
+
+export interface MailDeliveryOptions {
+  sql: Sql
+  config: Pick<Config, 'accountSecret' | 'mail' | 'publicUrl'>
+  log: Log
+  /** Counts what became of a mail. */
+  onOutcome?: (outcome: 'sent' | 'postponed' | 'given-up') => void
+  /** How often it looks without a wake-up, in ms. */
+  pollMs?: number
+}
+
+interface Delivery extends MailDeliveryOptions {
+  transport: MailTransport
+  key: Buffer
+}
+
+async function send(mail: WaitingMail, { transport, key, config }: Delivery): Promise<void> {
+  await transport.send(
+    mailMessage(openMail(mail.sealed, key), {
+      id: mail.id,
+      from: config.mail.from,
+      host: URL.parse(config.publicUrl)?.hostname ?? 'localhost',
+      createdAt: new Date(mail.createdAt),
+    }),
+  )
+}
+
+async function settle(sql: Sql, mail: WaitingMail, delivery: Delivery): Promise<void> {
+  const { log, onOutcome } = delivery
+  const { id, kind, attempts, ageMs } = mail
+  try {
+    await send(mail, delivery)
+    await deleteMail(sql, id)
+    onOutcome?.('sent')
+  } catch (error) {
+    const outcome = mailOutcome(error, { attempts, ageMs })
+    const details = { mail: id, kind, attempts: attempts + 1, error: mailError(error) }
+    if (outcome.isGivenUp) {
+      await deleteMail(sql, id)
+      onOutcome?.('given-up')
+      log('error', 'a mail is given up', details)
+    } else {
+      await postponeMail(sql, { id, pauseMs: outcome.pauseMs, error: mailError(error) })
+      onOutcome?.('postponed')
+      log('warn', 'a mail was not taken and is tried again', details)
+    }
+  }
+}
+
+async function deliverOne(delivery: Delivery): Promise<Next> {
+  const found = await delivery.sql.begin(async (transaction) => {
+    const sql = transaction as unknown as Sql
+    const mail = await claimMail(sql)
+    if (mail !== undefined) await settle(sql, mail, delivery)
+    return mail
+  })
+  return found === undefined ? 'rest' : 'again'
+}
+
+/** Sends for as long as the process runs. */
+export function startMailDelivery(options: MailDeliveryOptions): Loop {
+  const { config, log, pollMs } = options
+  const delivery = {
+    ...options,
+    transport: openMailTransport(config.mail),
+    key: deriveKey(config.accountSecret, 'mail'),
+  }
+  const loop = startLoop({
+    restMs: pollMs,
+    step: () => deliverOne(delivery),
+    failurePolicy: {
+      backOff: outsideBackOff,
+      report: (error, failures) =>
+        log('warn', 'the queue of mails cannot be read', { failures, error: messageOf(error) }),
+      reportEnd: (failures) => log('info', 'the queue of mails is read again', { failures }),
+    },
+  })
+  return {
+    ...loop,
+    async stop(deadlineMs) {
+      await loop.stop(deadlineMs)
+      delivery.transport.close()
+    },
+  }
+}

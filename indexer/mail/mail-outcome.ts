@@ -1,0 +1,33 @@
+// What becomes of a mail that was not taken.
+import { backOffMs } from '../../src/time/back-off.ts'
+
+export type MailOutcome = { isGivenUp: true } | { isGivenUp: false; pauseMs: number }
+
+const pauses = { firstMs: 60_000, longestMs: 6 * 3_600_000 }
+// Three days, as servers among themselves do; what was mailed about is over by then.
+const GIVEN_UP_AFTER_MS = 3 * 86_400_000
+const PERMANENT_FROM = 500
+
+interface Refusal {
+  responseCode?: unknown
+  code?: unknown
+}
+
+/** `attempts` counts those before this one. */
+export function mailOutcome(
+  error: unknown,
+  { attempts, ageMs }: { attempts: number; ageMs: number },
+): MailOutcome {
+  const { responseCode, code } = (error ?? {}) as Refusal
+  // A refusal of the sign-in is one of ours: the configuration may be mended.
+  const isPermanent = typeof responseCode === 'number' && responseCode >= PERMANENT_FROM && code !== 'EAUTH'
+  if (isPermanent || ageMs > GIVEN_UP_AFTER_MS) return { isGivenUp: true }
+  // Half of it at least: a server that asks to be left alone is.
+  return { isGivenUp: false, pauseMs: backOffMs(pauses, attempts + 1, () => 0.5 + Math.random() / 2) }
+}
+
+/** What is kept and logged of an error: never its text, which quotes addresses. */
+export function mailError(error: unknown): string {
+  const { responseCode, code } = (error ?? {}) as Refusal
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown'
+}

@@ -1,0 +1,179 @@
+// Mails leave the table: over a real server of mails, and as files.
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startMailDelivery } from '../../../indexer/mail/mail-delivery.ts'
+import type { MailConfig } from '../../../src/config.ts'
+import type { Sql } from '../../../src/db/sql.ts'
+import { makeMailQueue } from '../../../src/mail/queue-mail.ts'
+import { measureMail } from '../../../src/mail/statements/mail.ts'
+import type { Loop } from '../../../src/time/loop.ts'
+import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { until } from '../../support/until.ts'
+
+const accountSecret = 'of-this-test'
+const queueMail = makeMailQueue(accountSecret)
+const mail = (to: string, subject = 'Sign in') => ({
+  kind: 'sign-in',
+  to,
+  subject,
+  text: 'https://vme.example/sign-in/secret-token',
+  html: '<p>Sign in</p>',
+})
+
+/** A server of mails that answers as it is told. */
+async function openServer(answer: (to: string, attempt: number) => Error | 'cut' | undefined) {
+  const taken: ParsedMail[] = []
+  const attempts = new Map<string, number>()
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, callback) {
+      const nth = (attempts.get(address) ?? 0) + 1
+      attempts.set(address, nth)
+      const given = answer(address, nth)
+      callback(given instanceof Error ? given : null)
+    },
+    onData(stream, session, callback) {
+      void simpleParser(stream).then((parsed) => {
+        taken.push(parsed)
+        const [to] = session.envelope.rcptTo
+        // The mail was taken, and nobody is told.
+        if (answer(to?.address ?? '', attempts.get(to?.address ?? '') ?? 0) === 'cut')
+          for (const connection of server.connections) connection._socket.destroy()
+        else callback()
+      })
+    },
+  }) as SMTPServer & { connections: Set<{ _socket: { destroy(): void } }> }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    taken,
+    attempts,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((r) => server.close(() => r())),
+  }
+}
+
+const refusal = (responseCode: number): Error => Object.assign(new Error('no'), { responseCode })
+
+describe('delivery of mails', () => {
+  let database: FreshDatabase
+  let sql: Sql
+  let loops: Loop[]
+  let lines: string[]
+  beforeEach(async () => {
+    database = await freshDatabase()
+    sql = database.sql
+    loops = []
+    lines = []
+  })
+  afterEach(async () => {
+    await Promise.all(loops.map((loop) => loop.stop()))
+    await database.drop()
+  })
+
+  const start = (given: Partial<MailConfig>): Loop => {
+    const config = {
+      accountSecret,
+      publicUrl: 'https://vme.example',
+      mail: { smtpUrl: undefined, from: 'VME data <noreply@vme.example>', folder: '/nowhere', ...given },
+    }
+    const log = (...said: unknown[]): void => void lines.push(JSON.stringify(said))
+    const loop = startMailDelivery({ sql, config, log, pollMs: 20 })
+    loops.push(loop)
+    return loop
+  }
+  const waiting = async (): Promise<number> => (await measureMail(sql)).waiting
+  const allGone = () => until('every mail is gone', async () => (await waiting()) === 0)
+
+  test('sends each once, by several indexers too, with what every mail has', async () => {
+    const server = await openServer(() => undefined)
+    for (let nth = 0; nth < 20; nth++)
+      await queueMail(sql, mail(`person${nth}@example.org`, `Aanmelden é ${nth}`))
+    for (let nth = 0; nth < 3; nth++) start({ smtpUrl: server.url })
+    await allGone()
+    await server.close()
+    expect(server.taken.map(({ subject }) => subject).sort()).toEqual(
+      Array.from({ length: 20 }, (_, nth) => `Aanmelden é ${nth}`).sort(),
+    )
+    for (const { from, headers, messageId, date, html, text } of server.taken) {
+      expect(from?.text).toBe('"VME data" <noreply@vme.example>')
+      expect(headers.get('auto-submitted')).toBe('auto-generated')
+      expect(messageId).toMatch(/^<sign-in\.\d+\.\d+@vme\.example>$/)
+      expect(Math.abs((date?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
+      expect([html, text?.trim()]).toEqual(['<p>Sign in</p>', mail('').text])
+    }
+  })
+
+  test('keeps what a server does not take now, and gives up what it never takes', async () => {
+    const server = await openServer((to) =>
+      to.startsWith('busy') ? refusal(450) : to.startsWith('unknown') ? refusal(550) : undefined,
+    )
+    for (const to of ['busy@example.org', 'unknown@example.org', 'fine@example.org'])
+      await queueMail(sql, mail(to))
+    start({ smtpUrl: server.url })
+    await until('two are gone and one waits', async () => (await waiting()) === 1)
+    const [kept] =
+      await sql`select attempts, error, due_at > now() + interval '20 seconds' as "isLater" from mail`
+    expect(kept).toEqual({ attempts: 1, error: 'EENVELOPE 450', isLater: true })
+    await server.close()
+    expect(server.taken).toHaveLength(1)
+    expect(lines.join()).toContain('given up')
+    expect(lines.join()).not.toMatch(/example\.org|secret-token|Sign in/)
+  })
+
+  test('sends again what was cut off after it was taken, under the same id', async () => {
+    const server = await openServer((_, nth) => (nth === 1 ? 'cut' : undefined))
+    await queueMail(sql, mail('someone@example.org'))
+    start({ smtpUrl: server.url })
+    await until('it was tried', async () => (await sql`select from mail where attempts = 1`).length === 1)
+    await sql`update mail set due_at = now()`
+    await allGone()
+    await server.close()
+    const ids = server.taken.map(({ messageId }) => messageId)
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test.each([
+    ['to', 'someone@example.org\r\nBcc: other@example.org'],
+    ['to', 'someone@example.org, other@example.org'],
+    ['subject', 'Hello\r\nBcc: other@example.org\r\n\r\nbody'],
+  ])('no %s makes a line or a recipient of its own', async (field, value) => {
+    const server = await openServer(() => undefined)
+    await queueMail(sql, { ...mail('someone@example.org'), [field]: value })
+    start({ smtpUrl: server.url })
+    await until('it is settled', async () => (await sql`select from mail where attempts = 0`).length === 0)
+    await server.close()
+    for (const { headers, bcc } of server.taken) {
+      expect([headers.has('bcc'), bcc]).toEqual([false, undefined])
+    }
+    expect([...server.attempts.keys()].filter((address) => address === 'other@example.org')).toEqual([])
+  })
+
+  test('writes files of its user alone where there is no server', async () => {
+    const folder = join(tempFolder(), randomUUID())
+    await queueMail(sql, mail('someone@example.org'))
+    start({ folder })
+    await allGone()
+    const [name = ''] = await readdir(folder)
+    expect(name).toMatch(/\.eml$/)
+    expect([(await stat(folder)).mode & 0o777, (await stat(join(folder, name))).mode & 0o777]).toEqual([
+      0o700, 0o600,
+    ])
+    const parsed = await simpleParser(await readFile(join(folder, name)))
+    expect([parsed.text?.trim(), [parsed.to].flat()[0]?.text]).toEqual([mail('').text, 'someone@example.org'])
+  })
+
+  test('a mail of who is gone is not sent', async () => {
+    const [account] = await sql<{ id: string }[]>`insert into account (name) values ('x') returning id::text`
+    await queueMail(sql, mail('someone@example.org'), { accountId: account?.id ?? '' })
+    await sql`delete from account`
+    expect(await waiting()).toBe(0)
+  })
+})

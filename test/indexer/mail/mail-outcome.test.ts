@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { mailError, mailOutcome } from '../../../indexer/mail/mail-outcome.ts'
+
+const refused = (given: object): Error =>
+  Object.assign(new Error('550 someone@example.org is unknown'), given)
+const fresh = { attempts: 0, ageMs: 0 }
+
+describe('a mail that was not taken', () => {
+  test.each([
+    ['by a server that is away', { code: 'ECONNREFUSED' }],
+    ['for now', { code: 'EENVELOPE', responseCode: 450 }],
+    ['because we may not sign in', { code: 'EAUTH', responseCode: 535 }],
+  ])('%s is tried again', (_, given) => {
+    const outcome = mailOutcome(refused(given), fresh)
+    expect(outcome.isGivenUp).toBe(false)
+  })
+
+  test('for good, or for three days, is given up', () => {
+    expect(mailOutcome(refused({ code: 'EENVELOPE', responseCode: 550 }), fresh).isGivenUp).toBe(true)
+    const old = { attempts: 20, ageMs: 3 * 86_400_000 + 1 }
+    expect(mailOutcome(refused({ code: 'ETIMEDOUT' }), old).isGivenUp).toBe(true)
+  })
+
+  test('waits longer each time, up to six hours', () => {
+    const pauseAfter = (attempts: number): number => {
+      const outcome = mailOutcome(refused({ code: 'ETIMEDOUT' }), { attempts, ageMs: 0 })
+      return outcome.isGivenUp ? Number.NaN : outcome.pauseMs
+    }
+    for (const [attempts, most] of [
+      [0, 60_000],
+      [1, 120_000],
+      [5, 32 * 60_000],
+      [30, 6 * 3_600_000],
+    ] as const) {
+      expect(pauseAfter(attempts)).toBeLessThanOrEqual(most)
+      expect(pauseAfter(attempts)).toBeGreaterThanOrEqual(most / 2)
+    }
+  })
+
+  test('leaves no address in what is kept of it', () => {
+    expect(mailError(refused({ code: 'EENVELOPE', responseCode: 550 }))).toBe('EENVELOPE 550')
+    for (const error of [refused({}), 'someone@example.org', undefined])
+      expect(mailError(error)).toBe('unknown')
+  })
+})
