@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { addSessions } from './accounts/sessions.ts'
+import { signInRoutes } from './accounts/sign-in/routes.ts'
 import type { Config } from './config.ts'
 import { addOpenApi } from './docs/openapi.ts'
 import { docsRoutes } from './docs/routes.ts'
@@ -97,6 +98,7 @@ const pageRoutes: readonly Routes[] = [
   tileRoutes,
   mapBaseRoutes,
   setCultureRoutes,
+  signInRoutes,
   sitemapRoutes,
   assetRoutes,
 ]

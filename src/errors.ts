@@ -228,6 +228,20 @@ export const problems = {
       en: 'This address is for those who are signed in, by a link that comes by e-mail. An API key or an admin key does not open it.',
     },
   },
+  sign_in_link_unknown: {
+    status: 404,
+    title: { nl: 'Link werkt niet meer', fr: 'Lien non valable', en: 'Link no longer works' },
+    detail: {
+      nl: 'Deze link is al gebruikt, te oud of onvolledig. Vraag een nieuwe op /sign-in.',
+      fr: 'Ce lien a déjà servi, est trop ancien ou incomplet. Demandez-en un nouveau sur /sign-in.',
+      en: 'This link was used, is too old or is incomplete. Ask for a new one at /sign-in.',
+    },
+    about: {
+      nl: 'Een link om aan te melden werkt een kwartier en één keer. Een nieuwe vraagt u op /sign-in.',
+      fr: 'Un lien de connexion est valable un quart d’heure et une seule fois. Un nouveau se demande sur /sign-in.',
+      en: 'A link to sign in works for a quarter of an hour, once. A new one is asked for at /sign-in.',
+    },
+  },
   cross_site_refused: {
     status: 403,
     title: { nl: 'Formulier van elders', fr: 'Formulaire venu d’ailleurs', en: 'Form of another site' },

@@ -19,6 +19,7 @@ interface Related {
 const relatedTexts: Partial<Record<ProblemCode, keyof typeof siteTexts.nl>> = {
   vme_is_syndic: 'openSyndic',
   syndic_is_vme: 'openVme',
+  sign_in_link_unknown: 'askNewLink',
 }
 
 /** Where what was asked for is found after all, or may be. */

@@ -160,6 +160,9 @@ function footerLinks({ culture, texts }: PageView): Pick<SectionLink, 'name' | '
   ]
 }
 
+/** A template that is no page: a mail. */
+export const renderPart = (template: string, model: object): string => eta.render(template, model)
+
 /** A whole HTML document. Throws when a template is missing or fails. */
 export function renderPage(view: PageView): string {
   const { culture, path, publicUrl } = view

@@ -257,6 +257,7 @@ const shared = {
     en: 'Do you mean {number}?',
   },
   problemRequest: { nl: 'Referentie', fr: 'Référence', en: 'Reference' },
+  askNewLink: { nl: 'Een nieuwe link vragen', fr: 'Demander un nouveau lien', en: 'Ask for a new link' },
   problemHome: { nl: 'Naar de zoekpagina', fr: 'Vers la recherche', en: 'To the search page' },
   problemParameters: { nl: 'Wat er mis is', fr: 'Ce qui ne va pas', en: 'What is wrong' },
 }

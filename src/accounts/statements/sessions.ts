@@ -44,3 +44,11 @@ export interface OpenedSession {
 export async function endSession(sql: Sql, tokenHash: Buffer): Promise<void> {
   await sql`delete from session where token_hash = ${tokenHash}`
 }
+
+/** Those that no longer count, of anybody, some at a time. */
+export async function endStaleSessions(sql: Sql): Promise<void> {
+  await sql`
+    delete from session where id in (
+      select id from session where expires_at <= now() or seen_at <= now() - ${UNUSED}::interval
+      limit 100 for update skip locked)`
+}
