@@ -11,6 +11,7 @@ import {
   impactPath,
   mapPath,
   marketPath,
+  plansPath,
   syndicSearchPath,
   vmeSearchPath,
 } from './page-paths.ts'
@@ -156,6 +157,7 @@ function footerLinks({ culture, texts }: PageView): Pick<SectionLink, 'name' | '
     { name: texts.sourcesLicences, url: `${about}#sources` },
     { name: texts.privacyTitle, url: `${about}#privacy` },
     { name: texts.contactTitle, url: `${about}#contact` },
+    { name: texts.plansTitle, url: inCulture(plansPath, culture) },
     { name: texts.apiDocs, url: '/docs' },
   ]
 }

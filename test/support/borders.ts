@@ -171,6 +171,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'charts/month-chart',
     'charts/share-table',
     'charts/size-chart',
+    'languages/page-culture',
     'page-notice',
     'page-paths',
     'page-replies',
