@@ -44,8 +44,10 @@ export const accountRoutes: Routes = async (app, { services, config: { publicUrl
   })
 
   app.post('/account/switch', form, async (request, reply) => {
-    const { personId } = requireSession(request)
+    const { personId, accountId: current } = requireSession(request)
     const accountId = rowId((request.body as FormFields).accountId)
+    const outcome = { state: { accountId }, fallback: '/account?done=switched' }
+    if (accountId === current) return sendFormReply(request, reply, outcome)
     const browser = browserOf(request, publicUrl)
     const token = await services.account(async (sql) => {
       if ((await roleOf(sql, accountId, personId)) === undefined) throw new Problem('account_unknown')
@@ -53,6 +55,6 @@ export const accountRoutes: Routes = async (app, { services, config: { publicUrl
       return startSession(sql, { personId, accountId }, browser)
     })
     setSession(reply, { server: app, token, publicUrl })
-    return sendFormReply(request, reply, { state: { accountId }, fallback: '/account?done=switched' })
+    return sendFormReply(request, reply, outcome)
   })
 }
