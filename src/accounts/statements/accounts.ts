@@ -51,3 +51,7 @@ export async function forgetPeopleWithoutAccount(sql: Sql, personIds: readonly s
       returning lower(email) as email)
     delete from sign_in_link where lower(email) in (select email from forgotten)`
 }
+
+export async function setPlan(sql: Sql, accountId: string, plan: Plan): Promise<void> {
+  await sql`update account set plan = ${plan} where id = ${accountId}`
+}
