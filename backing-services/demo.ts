@@ -15,8 +15,10 @@ import { openDataFolder, openPrivateFile } from './data-folder.ts'
 import { onInterrupt } from './interrupt.ts'
 import { acquireLock } from './lock.mjs'
 import { rejectArguments } from './no-arguments.ts'
+import { printMails } from './print-mails.ts'
 import { accepts, freePort, logTail, waitUntil } from './processes.ts'
 import { withProgress } from './progress.ts'
+import { sampleAddresses, seedSampleAccounts } from './sample-accounts.ts'
 import { importSampleCountry, isSampleCountry, SAMPLE } from './sample-country.ts'
 import { type SampleFeeds, startSampleFeeds } from './sample-feeds.ts'
 import { importSampleImpacts } from './sample-impacts.ts'
@@ -186,6 +188,7 @@ async function printAddresses(
     ['Places', `${origin}/api/locations/suggestions?q=luik`],
     ...(vme === undefined ? [] : [['A profile', `${origin}/api/vme/${vme}`]]),
     ['Documentation', `${origin}/docs`],
+    ['Sign in', `${origin}/sign-in, as ${sampleAddresses.map(({ email }) => email).join(', ')}`],
     ['Health', `${origin}/health/ready`],
     [
       'Metrics',
@@ -242,6 +245,7 @@ async function prepareRegister({ sql, services, feeds }: Preparation): Promise<v
       withProgress({ label: 'Waiting for the indices' }, () => untilIndicesExist(services.searchUrl)),
     )
     if (feeds !== undefined) await importSampleImpacts(context, feeds)
+    await seedSampleAccounts(sql)
   } finally {
     release()
   }
@@ -267,6 +271,7 @@ async function main(): Promise<void> {
     await Promise.race([prepareRegister({ sql, services, feeds }), running])
     const searchable = await Promise.race([untilSearchable(sql, origin), running])
     await printAddresses(origin, processes, searchable)
+    printMails({ folder: config.mail.folder, log, signal }).catch((error) => log(String(error)))
     await running
   } finally {
     log('Stopping')

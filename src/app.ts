@@ -4,7 +4,13 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { dataRoutes as accountDataRoutes } from './accounts/data/routes.ts'
+import { accountRoutes } from './accounts/home/routes.ts'
+import { memberRoutes } from './accounts/members/routes.ts'
+import { plansRoutes } from './accounts/plans-page/routes.ts'
+import { sessionRoutes } from './accounts/session-list/routes.ts'
 import { addSessions } from './accounts/sessions.ts'
+import { signInRoutes } from './accounts/sign-in/routes.ts'
 import type { Config } from './config.ts'
 import { addOpenApi } from './docs/openapi.ts'
 import { docsRoutes } from './docs/routes.ts'
@@ -97,6 +103,12 @@ const pageRoutes: readonly Routes[] = [
   tileRoutes,
   mapBaseRoutes,
   setCultureRoutes,
+  plansRoutes,
+  signInRoutes,
+  accountRoutes,
+  memberRoutes,
+  sessionRoutes,
+  accountDataRoutes,
   sitemapRoutes,
   assetRoutes,
 ]

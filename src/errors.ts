@@ -228,6 +228,122 @@ export const problems = {
       en: 'This address is for those who are signed in, by a link that comes by e-mail. An API key or an admin key does not open it.',
     },
   },
+  sign_in_link_unknown: {
+    status: 404,
+    title: { nl: 'Link werkt niet meer', fr: 'Lien non valable', en: 'Link no longer works' },
+    detail: {
+      nl: 'Deze link is al gebruikt, te oud of onvolledig. Vraag een nieuwe op /sign-in.',
+      fr: 'Ce lien a déjà servi, est trop ancien ou incomplet. Demandez-en un nouveau sur /sign-in.',
+      en: 'This link was used, is too old or is incomplete. Ask for a new one at /sign-in.',
+    },
+    about: {
+      nl: 'Een link om aan te melden werkt een kwartier en één keer. Een nieuwe vraagt u op /sign-in.',
+      fr: 'Un lien de connexion est valable un quart d’heure et une seule fois. Un nouveau se demande sur /sign-in.',
+      en: 'A link to sign in works for a quarter of an hour, once. A new one is asked for at /sign-in.',
+    },
+  },
+  invitation_unknown: {
+    status: 404,
+    title: {
+      nl: 'Uitnodiging geldt niet meer',
+      fr: 'Invitation non valable',
+      en: 'Invitation no longer holds',
+    },
+    detail: {
+      nl: 'Deze uitnodiging is al gebruikt, ingetrokken of te oud. Vraag een nieuwe aan wie u uitnodigde.',
+      fr: 'Cette invitation a déjà servi, a été annulée ou est trop ancienne. Demandez-en une nouvelle à la personne qui vous a invité.',
+      en: 'This invitation was used, withdrawn or is too old. Ask whoever invited you for a new one.',
+    },
+    about: {
+      nl: 'Een uitnodiging voor een account geldt zeven dagen en één keer, en kan worden ingetrokken.',
+      fr: 'Une invitation à rejoindre un compte est valable sept jours et une seule fois, et peut être annulée.',
+      en: 'An invitation to an account holds for seven days, once, and can be withdrawn.',
+    },
+  },
+  account_unknown: {
+    status: 404,
+    title: { nl: 'Account onbekend', fr: 'Compte inconnu', en: 'Account unknown' },
+    detail: {
+      nl: 'U behoort tot geen account met dit nummer.',
+      fr: 'Vous n’appartenez à aucun compte portant ce numéro.',
+      en: 'You belong to no account with this number.',
+    },
+    about: {
+      nl: 'Wisselen kan alleen naar een account waarvan u lid bent; /account noemt ze.',
+      fr: 'On ne peut passer qu’à un compte dont on est membre ; /account les nomme.',
+      en: 'One can change only to an account that one is a member of; /account names them.',
+    },
+  },
+  member_unknown: {
+    status: 404,
+    title: { nl: 'Lid onbekend', fr: 'Membre inconnu', en: 'Member unknown' },
+    detail: {
+      nl: 'Dit account heeft zo geen lid, of niet meer.',
+      fr: 'Ce compte n’a pas ou plus ce membre.',
+      en: 'This account does not have this member, or no longer.',
+    },
+    about: {
+      nl: 'Wie lid is van een account, staat op /account/members.',
+      fr: 'Les membres d’un compte figurent sur /account/members.',
+      en: 'The members of an account are listed at /account/members.',
+    },
+  },
+  role_required: {
+    status: 403,
+    title: { nl: 'Niet voor uw rol', fr: 'Pas pour votre rôle', en: 'Not for your role' },
+    detail: {
+      nl: 'Uw rol in dit account laat dit niet toe. Vraag het aan een eigenaar of beheerder.',
+      fr: 'Votre rôle dans ce compte ne le permet pas. Demandez-le à un propriétaire ou à un administrateur.',
+      en: 'Your role in this account does not allow this. Ask an owner or administrator.',
+    },
+    about: {
+      nl: 'Een account heeft eigenaars, beheerders en leden. Beheerders nodigen leden uit; eigenaars wijzigen ook het abonnement en verwijderen het account.',
+      fr: 'Un compte a des propriétaires, des administrateurs et des membres. Les administrateurs invitent des membres ; les propriétaires changent aussi la formule et suppriment le compte.',
+      en: 'An account has owners, administrators and members. Administrators invite members; owners change the plan and delete the account as well.',
+    },
+  },
+  last_owner: {
+    status: 409,
+    title: { nl: 'Laatste eigenaar', fr: 'Dernier propriétaire', en: 'Last owner' },
+    detail: {
+      nl: 'Een account heeft minstens één eigenaar. Duid eerst een andere eigenaar aan.',
+      fr: 'Un compte a au moins un propriétaire. Désignez-en d’abord un autre.',
+      en: 'An account has at least one owner. Make somebody else an owner first.',
+    },
+    about: {
+      nl: 'De laatste eigenaar van een account kan geen andere rol krijgen en het account niet verlaten; hij kan het wel verwijderen.',
+      fr: 'Le dernier propriétaire d’un compte ne peut ni changer de rôle ni quitter le compte ; il peut le supprimer.',
+      en: 'The last owner of an account can take no other role and cannot leave; they can delete it.',
+    },
+  },
+  member_limit: {
+    status: 409,
+    title: { nl: 'Geen plaats meer', fr: 'Plus de place', en: 'No place left' },
+    detail: {
+      nl: 'Dit abonnement heeft plaats voor {limit} leden, open uitnodigingen meegeteld.',
+      fr: 'Cette formule compte {limit} places de membre, invitations en cours comprises.',
+      en: 'This plan has places for {limit} members, open invitations included.',
+    },
+    about: {
+      nl: 'Hoeveel leden een account mag hebben, hangt af van zijn abonnement; /plans zegt het.',
+      fr: 'Le nombre de membres d’un compte dépend de sa formule ; /plans l’indique.',
+      en: 'How many members an account may have depends on its plan; /plans says so.',
+    },
+  },
+  confirmation_wrong: {
+    status: 400,
+    title: { nl: 'Naam klopt niet', fr: 'Nom incorrect', en: 'Name does not match' },
+    detail: {
+      nl: 'Wat u typte, is niet de naam van het account. Er is niets verwijderd.',
+      fr: 'Ce que vous avez saisi n’est pas le nom du compte. Rien n’a été supprimé.',
+      en: 'What you typed is not the name of the account. Nothing was deleted.',
+    },
+    about: {
+      nl: 'Een account wordt pas verwijderd als zijn naam precies is getypt.',
+      fr: 'Un compte n’est supprimé que si son nom est saisi exactement.',
+      en: 'An account is deleted only when its name is typed exactly.',
+    },
+  },
   cross_site_refused: {
     status: 403,
     title: { nl: 'Formulier van elders', fr: 'Formulaire venu d’ailleurs', en: 'Form of another site' },

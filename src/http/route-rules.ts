@@ -33,7 +33,7 @@ export interface RouteRules {
   isForm?: boolean
   /** Whether somebody must be signed in, or is shown more where somebody is; absent: nobody looks. */
   session?: 'required' | 'if-any'
-  /** On every reply of the route, refusals too. */
+  /** On every reply of the route, refusals too, in place of those of its kind. */
   headers?: Readonly<Record<string, string>>
 }
 

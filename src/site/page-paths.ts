@@ -49,6 +49,7 @@ export const syndicMapPath = (number: EnterpriseNumber, culture: Culture): strin
 export const marketPath = '/market'
 export const impactPath = '/impact'
 export const aboutPath = '/about'
+export const plansPath = '/plans'
 export const docsPath = '/docs'
 
 /** The documentation of one operation, or of all. */

@@ -28,3 +28,11 @@ export const pageHeaders = (culture: Culture): Readonly<Record<string, string>> 
 export function sendPage(reply: FastifyReply, view: PageView): FastifyReply {
   return reply.headers(pageHeaders(view.culture)).type('text/html; charset=utf-8').send(renderPage(view))
 }
+
+/** Of what one person alone may see: no cache keeps it, that of the browser included. */
+export function sendPrivatePage(reply: FastifyReply, view: PageView): FastifyReply {
+  return reply
+    .headers({ ...pageHeaders(view.culture), 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(renderPage(view))
+}

@@ -19,6 +19,13 @@ interface Related {
 const relatedTexts: Partial<Record<ProblemCode, keyof typeof siteTexts.nl>> = {
   vme_is_syndic: 'openSyndic',
   syndic_is_vme: 'openVme',
+  sign_in_link_unknown: 'askNewLink',
+  invitation_unknown: 'navAccount',
+  role_required: 'backToAccount',
+  member_limit: 'backToAccount',
+  member_unknown: 'backToAccount',
+  last_owner: 'backToAccount',
+  confirmation_wrong: 'backToAccount',
 }
 
 /** Where what was asked for is found after all, or may be. */

@@ -75,6 +75,11 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'La connexion était trop lente.',
     en: 'The connection was too slow.',
   }),
+  sign_in_link_unknown: {
+    nl: 'Deze link is al gebruikt, te oud of niet volledig overgenomen.',
+    fr: 'Ce lien a déjà servi, est trop ancien ou n’a pas été repris en entier.',
+    en: 'This link was used, is too old or was not copied whole.',
+  },
   rate_limited: {
     nl: 'U, of iemand met wie u een internetverbinding deelt, vroeg in korte tijd veel pagina’s op. Over {seconds} s kunt u verder.',
     fr: 'Vous, ou quelqu’un qui partage votre connexion, avez demandé beaucoup de pages en peu de temps. Vous pourrez continuer dans {seconds} s.',

@@ -11,6 +11,7 @@ import {
   impactPath,
   mapPath,
   marketPath,
+  plansPath,
   syndicSearchPath,
   vmeSearchPath,
 } from './page-paths.ts'
@@ -156,9 +157,13 @@ function footerLinks({ culture, texts }: PageView): Pick<SectionLink, 'name' | '
     { name: texts.sourcesLicences, url: `${about}#sources` },
     { name: texts.privacyTitle, url: `${about}#privacy` },
     { name: texts.contactTitle, url: `${about}#contact` },
+    { name: texts.plansTitle, url: inCulture(plansPath, culture) },
     { name: texts.apiDocs, url: '/docs' },
   ]
 }
+
+/** A template that is no page: a mail. */
+export const renderPart = (template: string, model: object): string => eta.render(template, model)
 
 /** A whole HTML document. Throws when a template is missing or fails. */
 export function renderPage(view: PageView): string {

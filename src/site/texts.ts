@@ -20,6 +20,9 @@ const shared = {
   footerLabel: { nl: 'Over de dienst', fr: 'À propos', en: 'About' },
   whoTitle: { nl: 'Wie we zijn', fr: 'Qui nous sommes', en: 'Who we are' },
   sourcesLicences: { nl: 'Bronnen en licenties', fr: 'Sources et licences', en: 'Sources and licences' },
+  plansTitle: { nl: 'Abonnementen', fr: 'Formules', en: 'Plans' },
+  navAccount: { nl: 'Mijn account', fr: 'Mon compte', en: 'My account' },
+  backToAccount: { nl: 'Terug naar het account', fr: 'Retour au compte', en: 'Back to the account' },
   privacyTitle: { nl: 'Privacy', fr: 'Vie privée', en: 'Privacy' },
   contactTitle: { nl: 'Contact', fr: 'Contact', en: 'Contact' },
   sourceLine: {
@@ -257,6 +260,7 @@ const shared = {
     en: 'Do you mean {number}?',
   },
   problemRequest: { nl: 'Referentie', fr: 'Référence', en: 'Reference' },
+  askNewLink: { nl: 'Een nieuwe link vragen', fr: 'Demander un nouveau lien', en: 'Ask for a new link' },
   problemHome: { nl: 'Naar de zoekpagina', fr: 'Vers la recherche', en: 'To the search page' },
   problemParameters: { nl: 'Wat er mis is', fr: 'Ce qui ne va pas', en: 'What is wrong' },
 }

@@ -10,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const hashOf = (headers: { cookie: string }): Buffer => hashToken(headers.cookie.replace('session=', ''))
+const hashOf = ({ token }: { token: string }): Buffer => hashToken(token)
 
 describe('a session', () => {
   test('says who is signed in, where, and with which rights', async () => {
     const { sql } = database
     const owner = await signIn(sql, { plan: 'professional', culture: 'fr' })
-    expect(await findSession(sql, hashOf(owner.headers))).toMatchObject({
+    expect(await findSession(sql, hashOf(owner))).toMatchObject({
       personId: owner.personId,
       email: owner.email,
       accountId: owner.accountId,
@@ -25,7 +25,7 @@ describe('a session', () => {
       culture: 'fr',
     })
     const member = await join(sql, { accountId: owner.accountId, email: 'other@example.org', role: 'member' })
-    expect(await findSession(sql, hashOf(member.headers))).toMatchObject({ role: 'member' })
+    expect(await findSession(sql, hashOf(member))).toMatchObject({ role: 'member' })
     expect(await findSession(sql, hashToken(newToken()))).toBeUndefined()
   })
 
@@ -34,33 +34,33 @@ describe('a session', () => {
     ['was not used for thirty', `seen_at = now() - interval '30 days'`],
   ])('does not count when it %s', async (_, change) => {
     const { sql } = database
-    const { headers, personId } = await signIn(sql)
+    const { token, personId } = await signIn(sql)
     await sql.unsafe(`update session set ${change} where person_id = ${personId}`)
-    expect(await findSession(sql, hashOf(headers))).toBeUndefined()
+    expect(await findSession(sql, hashOf({ token }))).toBeUndefined()
   })
 
   test('goes with its end, with its membership and with its account', async () => {
     const { sql } = database
     const [ended, left, deleted] = [await signIn(sql), await signIn(sql), await signIn(sql)]
-    await endSession(sql, hashOf(ended.headers))
+    await endSession(sql, hashOf(ended))
     await sql`delete from membership where person_id = ${left.personId}`
     await sql`delete from account where id = ${deleted.accountId}`
-    for (const { headers } of [ended, left, deleted])
-      expect(await findSession(sql, hashOf(headers))).toBeUndefined()
+    for (const { token } of [ended, left, deleted])
+      expect(await findSession(sql, hashOf({ token }))).toBeUndefined()
   })
 
   test('is marked as used once a minute at most', async () => {
     const { sql } = database
-    const { headers, personId } = await signIn(sql)
+    const { token, personId } = await signIn(sql)
     const seen = async (): Promise<string> =>
       (await sql<{ at: string }[]>`select seen_at::text as at from session where person_id = ${personId}`)[0]
         ?.at ?? ''
     const opened = await seen()
-    await findSession(sql, hashOf(headers))
+    await findSession(sql, hashOf({ token }))
     expect(await seen()).toBe(opened)
     await sql`update session set seen_at = now() - interval '2 minutes' where person_id = ${personId}`
     const old = await seen()
-    await findSession(sql, hashOf(headers))
+    await findSession(sql, hashOf({ token }))
     expect(await seen()).not.toBe(old)
   })
 })

@@ -1,10 +1,15 @@
 // What every address answers while a part is away: a cell for each route and part, over the real parts. What is behind a
 // cell, and how fast, is in degraded.test.ts; the indexer's own column in the tests of its loops.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountPages } from '../../src/accounts/pages/account-pages.ts'
+import { putInvitation } from '../../src/accounts/statements/members.ts'
+import { addSignInLink } from '../../src/accounts/statements/sign-in.ts'
 import { problems } from '../../src/errors.ts'
 import { buildMarketFigures, monthsUntil } from '../../src/market/build-figures.ts'
 import { csvTableNames } from '../../src/market/csv-tables.ts'
 import { loadMarket, storeMarketFigures } from '../../src/market/statements.ts'
+import { hashToken, newToken } from '../../src/secrets/token.ts'
+import { type SignedIn, signIn } from '../support/accounts.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
 import { type BreakableApi, openBreakableApi, type Part } from '../support/breakable-api.ts'
 import { seedImpacts } from '../support/impacts.ts'
@@ -32,6 +37,9 @@ const fromEngine = { ...standing, engine: 'search_unavailable' } as const
 
 const vme = numbers.etoile
 const syndic = companyNumber(1)
+
+/** Opens a link of each kind. */
+const linkToken = newToken()
 
 const rows: Row[] = [
   // Reads by number, portfolios, figures
@@ -97,6 +105,14 @@ const rows: Row[] = [
   { route: '/map/tiles/:z/:x/:y.mvt', url: '/map/tiles/16/33559/21989.mvt', ...standing },
   { route: '/map/tiles.json', ...standing },
   { route: '/map/base.json', ...standing },
+  // Accounts
+  { route: '/plans', ...standing },
+  { route: '/sign-in', ...standing },
+  { route: '/sign-in/sent', ...standing },
+  { route: '/sign-in/:token', url: `/sign-in/${linkToken}`, ...fromDatabase },
+  { route: '/invitation/:token', url: `/invitation/${linkToken}`, ...fromDatabase },
+  ...Object.values(accountPages).map(({ path }) => ({ route: path, ...fromDatabase })),
+  { route: '/account/data.json', ...fromDatabase },
   // Forms
   { route: '/set-culture', url: '/set-culture?culture=fr', ...standing },
   // What needs nothing
@@ -125,6 +141,7 @@ const urlOf = ({ route, url }: Row): string => url ?? route.replace(':enterprise
 
 let api: Api
 let broken: BreakableApi
+let reader: SignedIn
 beforeAll(async () => {
   api = await openApi({
     async fill(sql) {
@@ -135,6 +152,10 @@ beforeAll(async () => {
       await seedImpacts(sql, { events: [{ source: 'ores', id: '1', startsAt, vmes: [numbers.ster] }] })
     },
   })
+  reader = await signIn(api.sql)
+  const link = { tokenHash: hashToken(linkToken), email: 'link@example.org' }
+  await addSignInLink(api.sql, { ...link, culture: 'en', returnUrl: null })
+  await putInvitation(api.sql, { ...link, accountId: reader.accountId, role: 'member' })
   await storeMarketFigures(
     api.sql,
     buildMarketFigures(await loadMarket(api.sql, () => monthsUntil('2026-11-01'))),
@@ -154,7 +175,11 @@ async function ask(url: string, app = broken.app) {
   const isData = url.startsWith('/api/')
   const reply = await app.inject({
     url,
-    headers: { 'x-admin-key': adminKey, accept: isData ? 'application/json' : 'text/html, */*' },
+    headers: {
+      'x-admin-key': adminKey,
+      cookie: reader.headers.cookie,
+      accept: isData ? 'application/json' : 'text/html, */*',
+    },
   })
   return { status: reply.statusCode, body: reply.body, isData }
 }

@@ -2,11 +2,13 @@
 // it. A new output is one more line here; a route that no line reads fails the test.
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
+import { accountPages } from '../../src/accounts/pages/account-pages.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import type { SearchClient } from '../../src/engine/client.ts'
 import { csvTableNames } from '../../src/market/csv-tables.ts'
 import { syndicPath, vmePath } from '../../src/site/page-paths.ts'
 import { cultures } from '../../src/text/culture.ts'
+import { signIn } from '../support/accounts.ts'
 import { number, PLANTED_VMES, plantedNumbers, vmeAt } from './names.ts'
 
 /** Opens the jobs of the world. */
@@ -382,6 +384,28 @@ export const outputs: readonly Output[] = [
         '/about',
       )(world)),
     ],
+  },
+  {
+    name: 'accounts, which know of no other persons than their own',
+    routes: [
+      '/plans',
+      '/sign-in',
+      '/sign-in/sent',
+      '/sign-in/:token',
+      '/invitation/:token',
+      '/account/data.json',
+      ...Object.values(accountPages).map(({ path }) => path),
+    ],
+    namesSoleTraders: false,
+    proof: /"waitingMails":/,
+    read: async (world) => {
+      const { headers } = await signIn(world.sql)
+      const own = ['/account/data.json', ...Object.values(accountPages).map(({ path }) => path)]
+      return [
+        ...(await pages('/plans', '/sign-in', '/sign-in/sent', '/sign-in/none', '/invitation/none')(world)),
+        ...(await asked(own, 'text/html', headers)(world)),
+      ]
+    },
   },
   {
     name: 'jobs',

@@ -9,6 +9,8 @@ export interface SignedIn {
   accountId: string
   personId: string
   email: string
+  /** Of the session. */
+  token: string
   /** Of a browser on our own page. */
   headers: { cookie: string; 'sec-fetch-site': string }
 }
@@ -51,6 +53,8 @@ export async function join(
     accountId,
     personId,
     email,
-    headers: { cookie: `session=${token}`, 'sec-fetch-site': 'same-origin' },
+    token,
+    // Under both names: of a service over https, and of one that is not.
+    headers: { cookie: `session=${token}; __Host-session=${token}`, 'sec-fetch-site': 'same-origin' },
   }
 }

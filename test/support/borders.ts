@@ -106,7 +106,7 @@ export const areas: readonly Area[] = [
  * sees every route. Paths without their ending, as prefixes of the room.
  */
 export const faces: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['plans', 'session', 'sessions'],
+  accounts: ['pages/account-view', 'plans', 'session', 'sessions'],
   mail: ['outgoing-mail', 'queue-mail'],
   map: [
     'basemap/raster-layers',
@@ -171,6 +171,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'charts/month-chart',
     'charts/share-table',
     'charts/size-chart',
+    'languages/page-culture',
     'page-notice',
     'page-paths',
     'page-replies',

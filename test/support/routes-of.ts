@@ -1,7 +1,7 @@
 // Which addresses an application answers.
 
-/** Routes that answer GET, as `/api/vme/:enterpriseNumber`, from the tree of shared beginnings as it is printed. */
-export function routesOf(tree: string): string[] {
+/** Routes that answer a method, as `/api/vme/:enterpriseNumber`, from the tree of shared beginnings as it is printed. */
+export function routesOf(tree: string, method: 'GET' | 'POST' = 'GET'): string[] {
   const above: string[] = []
   const routes: string[] = []
   for (const line of tree.split('\n')) {
@@ -10,7 +10,7 @@ export function routesOf(tree: string): string[] {
     const depth = indent.length / 4
     above.length = depth
     above[depth] = path
-    if (methods.split(', ').includes('GET')) routes.push(above.join('').replace(/^\/+/, '/'))
+    if (methods.split(', ').includes(method)) routes.push(above.join('').replace(/^\/+/, '/'))
   }
   return routes
 }

@@ -1,6 +1,7 @@
 // Sessions in PostgreSQL. A session counts while it was used in the last thirty days and is younger than ninety.
 import type { Sql } from '../../db/sql.ts'
 import type { Session } from '../session.ts'
+import { instant } from './instant.ts'
 
 export const SESSION_SECONDS = 90 * 86_400
 const UNUSED = '30 days'
@@ -43,4 +44,37 @@ export interface OpenedSession {
 
 export async function endSession(sql: Sql, tokenHash: Buffer): Promise<void> {
   await sql`delete from session where token_hash = ${tokenHash}`
+}
+
+/** Those that no longer count, of anybody, some at a time. */
+export async function endStaleSessions(sql: Sql): Promise<void> {
+  await sql`
+    delete from session where id in (
+      select id from session where expires_at <= now() or seen_at <= now() - ${UNUSED}::interval
+      limit 100 for update skip locked)`
+}
+
+export interface ListedSession {
+  id: string
+  label: string
+  accountName: string
+  createdAt: string
+  seenAt: string
+}
+
+/** Those of a person that count, in whichever account, the one used last first. */
+export const listSessions = (sql: Sql, personId: string): Promise<ListedSession[]> => sql<ListedSession[]>`
+  select s.id::text, s.label, a.name as "accountName", ${instant(sql, 's.created_at')} as "createdAt",
+    ${instant(sql, 's.seen_at')} as "seenAt"
+  from session s join account a on a.id = s.account_id
+  where s.person_id = ${personId} and s.expires_at > now() and s.seen_at > now() - ${UNUSED}::interval
+  order by s.seen_at desc, s.id desc`
+
+/** One of a person's own; that of somebody else is left alone as one that there is not. */
+export async function endOwnSession(sql: Sql, personId: string, id: string): Promise<void> {
+  await sql`delete from session where person_id = ${personId} and id = ${id}`
+}
+
+export async function endSessionsOf(sql: Sql, personId: string): Promise<void> {
+  await sql`delete from session where person_id = ${personId}`
 }

@@ -43,6 +43,7 @@ export function openRateBuckets({ shared, policies = {}, clientName }: BucketOpt
     suggestions: open('suggestions'),
     map: open('map'),
     basemap: open('basemap'),
+    mails: open('mails'),
     jobs: open('jobs'),
   }
 }

@@ -22,6 +22,8 @@ export const ratePolicies = {
   map: { name: 'map', quota: 10, windowMs: 1_000 },
   // Pieces of the large-scale base, as fast as one zooms through it.
   basemap: { name: 'basemap', quota: 1_200, windowMs: 60_000 },
+  // Posts that have a mail sent to whoever was named.
+  mails: { name: 'mails', quota: 20, windowMs: 3_600_000 },
   // Only rejected keys count. A right one opens however many others failed: it is checked first.
   jobs: { name: 'jobs', quota: 10, windowMs: 60_000 },
 } as const satisfies Record<string, RatePolicy>

@@ -111,7 +111,7 @@ function sendProblem(options: ProblemOptions, problem: Problem, { request, reply
   const document = renderProblem(problem, { culture, publicUrl, requestId: request.id })
   reply
     .code(problem.statusCode)
-    .headers(headers[kind])
+    .headers({ ...headers[kind], ...(request.rules as RouteRules | undefined)?.headers })
     .headers(kind === 'page' ? {} : rateHeaders(options, { request, reply }))
     .headers({
       'x-request-id': request.id,

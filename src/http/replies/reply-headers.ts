@@ -93,7 +93,8 @@ export function headersByKind(publicUrl: string, pictures: readonly string[] = [
 
 export function addReplyHeaders(app: FastifyInstance, headers: HeadersByKind): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers[request.rules.kind])
+    const { kind, headers: own } = request.rules
+    reply.headers(own === undefined ? headers[kind] : { ...headers[kind], ...own })
     done()
   })
 }

@@ -9,6 +9,7 @@ import {
   mapPath,
   marketPath,
   pathsByQuery,
+  plansPath,
   syndicPaths,
   syndicSearchPath,
   vmePaths,
@@ -44,6 +45,7 @@ const publicPaths: readonly string[] = [
   impactPath,
   marketPath,
   aboutPath,
+  plansPath,
 ]
 
 const LONGEST = '0000000000'

@@ -1,0 +1,42 @@
+// The demo sends no mail: each becomes a file in DATA_DIR/mail, and what it is for is printed here.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const POLL_MS = 500
+
+/** Undoes the encoding in which lines are kept short (RFC 2045, section 6.7), as far as ASCII goes. */
+const unfold = (text: string): string =>
+  text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-7][0-9A-F])/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** Whom a mail is to and the link that stands alone on a line of its text; undefined for one without. */
+export function readMailLink(file: string): { to: string; url: string } | undefined {
+  const to = /^To: (.+?)\r?$/m.exec(file)?.[1]
+  const url = /^(https?:\/\/\S+?)\r?$/m.exec(unfold(file))?.[1]
+  return to === undefined || url === undefined ? undefined : { to, url }
+}
+
+const mailsIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+
+interface MailPrinter {
+  folder: string
+  log: (line: string) => void
+  signal: AbortSignal
+}
+
+/** Prints the link of each mail that is new in the folder, until it is aborted. */
+export async function printMails({ folder, log, signal }: MailPrinter): Promise<void> {
+  const seen = new Set(await mailsIn(folder))
+  while (!signal.aborted) {
+    for (const name of await mailsIn(folder)) {
+      if (seen.has(name)) continue
+      seen.add(name)
+      const link = readMailLink(await readFile(join(folder, name), 'utf8'))
+      if (link !== undefined) log(`  Mail to ${link.to}: ${link.url}`)
+    }
+    await pause(POLL_MS, undefined, { signal }).catch(() => {})
+  }
+}

@@ -1,0 +1,54 @@
+// What the first page of an account shows. Pure.
+import type { PageView } from '../../site/render.ts'
+import { siteTexts } from '../../site/texts.ts'
+import { type Culture, cultures } from '../../text/culture.ts'
+import { fillText } from '../../text/page-texts.ts'
+import { accountView } from '../pages/account-view.ts'
+import { doneText } from '../pages/done-text.ts'
+import { planLines, planNames } from '../plan-lines.ts'
+import { mayDo } from '../role-rights.ts'
+import type { Session } from '../session.ts'
+import type { OwnAccount } from '../statements/accounts.ts'
+import { homeTexts } from './texts.ts'
+
+export interface HomeModel {
+  session: Session
+  culture: Culture
+  accounts: readonly OwnAccount[]
+  query: unknown
+}
+
+export function homeView({ session, culture, accounts, query }: HomeModel): PageView {
+  const texts = homeTexts[culture]
+  return accountView({
+    name: 'account',
+    session,
+    culture,
+    template: 'accounts/home',
+    texts,
+    done: doneText(
+      { name: texts.doneName, language: texts.doneLanguage, switched: texts.doneSwitched },
+      query,
+    ),
+    page: {
+      name: session.accountName,
+      mayRename: mayDo(session.role, 'rename'),
+      planTitle: fillText(texts.planTitle, { plan: planNames[session.plan] }),
+      rights: planLines(session.plan, culture),
+      languages: cultures.map((value) => ({
+        value,
+        label: siteTexts[value].languageName,
+        isSelected: value === session.culture,
+      })),
+      accounts:
+        accounts.length < 2
+          ? []
+          : accounts.map(({ id, name, plan }) => ({
+              id,
+              name,
+              plan: planNames[plan],
+              isCurrent: id === session.accountId,
+            })),
+    },
+  })
+}

@@ -1,0 +1,68 @@
+// The words of the members of an account and of invitations.
+import { texts } from '../../site/texts.ts'
+
+export const memberTexts = texts({
+  owner: { nl: 'Eigenaar', fr: 'Propriétaire', en: 'Owner' },
+  administrator: { nl: 'Beheerder', fr: 'Administrateur', en: 'Administrator' },
+  member: { nl: 'Lid', fr: 'Membre', en: 'Member' },
+  roles: {
+    nl: 'Een eigenaar mag alles. Een beheerder mag alles behalve het abonnement wijzigen, eigenaars aanduiden en het account verwijderen. Een lid gebruikt wat het account heeft.',
+    fr: 'Un propriétaire peut tout faire. Un administrateur aussi, sauf changer la formule, désigner des propriétaires et supprimer le compte. Un membre utilise ce dont le compte dispose.',
+    en: 'An owner may do everything. An administrator may too, but for changing the plan, naming owners and deleting the account. A member uses what the account has.',
+  },
+  places: {
+    nl: '{taken} van de {limit} plaatsen van uw abonnement zijn bezet, open uitnodigingen meegeteld.',
+    fr: '{taken} des {limit} places de votre formule sont occupées, invitations en cours comprises.',
+    en: '{taken} of the {limit} places of your plan are taken, open invitations included.',
+  },
+  you: { nl: 'dat bent u', fr: 'vous', en: 'you' },
+  roleOf: { nl: 'Rol van {email}', fr: 'Rôle de {email}', en: 'Role of {email}' },
+  change: { nl: 'Wijzigen', fr: 'Modifier', en: 'Change' },
+  remove: { nl: 'Verwijderen', fr: 'Retirer', en: 'Remove' },
+  leave: { nl: 'Account verlaten', fr: 'Quitter le compte', en: 'Leave the account' },
+  invitationsTitle: { nl: 'Open uitnodigingen', fr: 'Invitations en cours', en: 'Open invitations' },
+  until: { nl: 'geldig tot {moment}', fr: 'valable jusqu’au {moment}', en: 'valid until {moment}' },
+  withdraw: { nl: 'Intrekken', fr: 'Annuler', en: 'Withdraw' },
+  inviteTitle: { nl: 'Iemand uitnodigen', fr: 'Inviter quelqu’un', en: 'Invite somebody' },
+  emailLabel: { nl: 'E-mailadres', fr: 'Adresse e-mail', en: 'E-mail address' },
+  roleLabel: { nl: 'Rol', fr: 'Rôle', en: 'Role' },
+  inviteButton: { nl: 'Uitnodigen', fr: 'Inviter', en: 'Invite' },
+  doneInvited: {
+    nl: 'De uitnodiging is verstuurd.',
+    fr: 'L’invitation est envoyée.',
+    en: 'The invitation was sent.',
+  },
+  doneWithdrawn: {
+    nl: 'De uitnodiging is ingetrokken.',
+    fr: 'L’invitation est annulée.',
+    en: 'The invitation was withdrawn.',
+  },
+  doneChanged: { nl: 'De rol is gewijzigd.', fr: 'Le rôle est modifié.', en: 'The role was changed.' },
+  doneRemoved: {
+    nl: 'Het lid is verwijderd en overal afgemeld.',
+    fr: 'Le membre est retiré et déconnecté partout.',
+    en: 'The member was removed and signed out everywhere.',
+  },
+  joinTitle: { nl: 'Lid worden van {account}', fr: 'Rejoindre {account}', en: 'Join {account}' },
+  joinLead: {
+    nl: 'U wordt lid als {email}, met de rol {role}, en bent meteen aangemeld.',
+    fr: 'Vous devenez membre en tant que {email}, avec le rôle {role}, et êtes aussitôt connecté.',
+    en: 'You join as {email}, with the role {role}, and are signed in at once.',
+  },
+  joinButton: { nl: 'Lid worden', fr: 'Rejoindre', en: 'Join' },
+  mailSubject: {
+    nl: 'Uitnodiging voor {account}',
+    fr: 'Invitation à rejoindre {account}',
+    en: 'Invitation to {account}',
+  },
+  mailText: {
+    nl: '{by} nodigt u uit om lid te worden van het account {account}. De uitnodiging geldt 7 dagen.',
+    fr: '{by} vous invite à rejoindre le compte {account}. L’invitation est valable 7 jours.',
+    en: '{by} invites you to join the account {account}. The invitation holds for 7 days.',
+  },
+  mailFoot: {
+    nl: 'Kent u deze persoon niet, dan hoeft u niets te doen: zonder de link gebeurt er niets.',
+    fr: 'Si vous ne connaissez pas cette personne, vous ne devez rien faire : sans le lien, il ne se passe rien.',
+    en: 'If you do not know this person, there is nothing to do: without the link nothing happens.',
+  },
+})

@@ -1,0 +1,57 @@
+// What every page of an account has around it: its navigation, its title, and who is signed in. Pure.
+import type { PageView } from '../../site/render.ts'
+import type { Culture } from '../../text/culture.ts'
+import type { Session } from '../session.ts'
+import { accountTexts } from '../texts.ts'
+import { type AccountPage, type AccountPageName, accountPages } from './account-pages.ts'
+
+export interface AccountViewOptions<Texts> {
+  /** Which of the table it is. */
+  name: AccountPageName
+  session: Session
+  culture: Culture
+  /** A file of templates/ whose layout is `/accounts/layout`. */
+  template: string
+  texts: Texts
+  /** A sentence under the title on what was just done. */
+  done?: string | undefined
+  /** What the template gets as `it.page`, beside `it.page.account`. */
+  page: object
+}
+
+export function accountView<Texts extends PageView['texts']>({
+  name,
+  session,
+  culture,
+  template,
+  texts,
+  done,
+  page,
+}: AccountViewOptions<Texts>): PageView {
+  const pages: readonly [string, AccountPage][] = Object.entries(accountPages)
+  const title = accountPages[name].name[culture]
+  const words = accountTexts[culture]
+  return {
+    template,
+    culture,
+    texts,
+    title,
+    path: accountPages[name].path,
+    styles: ['account.css'],
+    page: {
+      ...page,
+      account: {
+        title,
+        done,
+        name: session.accountName,
+        email: session.email,
+        words,
+        pages: pages.map(([of, { path, name: names }]) => ({
+          url: path,
+          text: names[culture],
+          isCurrent: of === name,
+        })),
+      },
+    },
+  }
+}

@@ -1,0 +1,57 @@
+// An account and the person who is signed in to it.
+import type { Sql } from '../../db/sql.ts'
+import type { Culture } from '../../text/culture.ts'
+import type { Plan } from '../plans.ts'
+import type { Role } from '../session.ts'
+
+export interface OwnAccount {
+  id: string
+  name: string
+  plan: Plan
+  role: Role
+}
+
+/** All accounts that a person belongs to, by name. */
+export const listAccounts = (sql: Sql, personId: string): Promise<OwnAccount[]> => sql<OwnAccount[]>`
+  select a.id::text, a.name, a.plan, m.role from membership m join account a on a.id = m.account_id
+  where m.person_id = ${personId} order by lower(a.name), a.id`
+
+export async function renameAccount(sql: Sql, accountId: string, name: string): Promise<void> {
+  await sql`update account set name = ${name} where id = ${accountId}`
+}
+
+export async function setPersonCulture(sql: Sql, personId: string, culture: Culture): Promise<void> {
+  await sql`update person set culture = ${culture} where id = ${personId}`
+}
+
+export interface HeldAccount {
+  name: string
+  plan: Plan
+}
+
+/**
+ * Holds an account until the end of the transaction: whatever changes who belongs to it does this first, so that what
+ * was counted still holds when it is written. Undefined when it is gone.
+ */
+export async function holdAccount(sql: Sql, accountId: string): Promise<HeldAccount | undefined> {
+  const [held] = await sql<HeldAccount[]>`select name, plan from account where id = ${accountId} for update`
+  return held
+}
+
+export async function deleteAccount(sql: Sql, accountId: string): Promise<void> {
+  await sql`delete from account where id = ${accountId}`
+}
+
+/** Of those named, takes away who belongs to no account any more, with links that wait for them. */
+export async function forgetPeopleWithoutAccount(sql: Sql, personIds: readonly string[]): Promise<void> {
+  await sql`
+    with forgotten as (
+      delete from person p where id = any(${personIds as string[]}::bigint[])
+        and not exists (select from membership where person_id = p.id)
+      returning lower(email) as email)
+    delete from sign_in_link where lower(email) in (select email from forgotten)`
+}
+
+export async function setPlan(sql: Sql, accountId: string, plan: Plan): Promise<void> {
+  await sql`update account set plan = ${plan} where id = ${accountId}`
+}

@@ -1,0 +1,40 @@
+// What is kept of a person and of the account that they look at: one reader a part, from whichever room it comes.
+import type { Sql } from '../../db/sql.ts'
+import type { Session } from '../session.ts'
+import { listAccounts } from './accounts.ts'
+import { instant } from './instant.ts'
+import { listInvitations, listMembers } from './members.ts'
+import { listSessions } from './sessions.ts'
+
+type Reader = (sql: Sql, session: Session) => Promise<unknown>
+
+const readPerson: Reader = async (sql, { personId }) => {
+  const [person] = await sql`
+    select email, culture, ${instant(sql, 'created_at')} as "createdAt" from person where id = ${personId}`
+  return person
+}
+
+const readSignInLinks: Reader = (sql, { email }) => sql`
+  select ${instant(sql, 'created_at')} as "createdAt", ${instant(sql, 'expires_at')} as "expiresAt"
+  from sign_in_link where lower(email) = lower(${email}) order by created_at`
+
+const readWaitingMails: Reader = (sql, { accountId, personId }) => sql`
+  select kind, ${instant(sql, 'created_at')} as "createdAt" from mail
+  where person_id = ${personId} or account_id = ${accountId} order by id`
+
+const ownData = {
+  person: readPerson,
+  accounts: (sql, { personId }) => listAccounts(sql, personId),
+  members: (sql, { accountId }) => listMembers(sql, accountId),
+  invitations: (sql, { accountId }) => listInvitations(sql, accountId),
+  sessions: (sql, { personId }) => listSessions(sql, personId),
+  signInLinks: readSignInLinks,
+  waitingMails: readWaitingMails,
+} as const satisfies Record<string, Reader>
+
+/** All of it, by part. */
+export async function readOwnData(sql: Sql, session: Session): Promise<Record<string, unknown>> {
+  const parts: Record<string, unknown> = {}
+  for (const [name, read] of Object.entries(ownData)) parts[name] = await read(sql, session)
+  return parts
+}

@@ -1,0 +1,210 @@
+// Who belongs to an account: invited, joined, changed, removed, by whom, and within the plan whatever happens at once.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Plan } from '../../src/accounts/plans.ts'
+import { planRights } from '../../src/accounts/plans.ts'
+import type { Role } from '../../src/accounts/session.ts'
+import { join, type SignedIn, signIn } from '../support/accounts.ts'
+import { type Api, openApi } from '../support/api.ts'
+import { mailedLink, queuedMails } from '../support/queued-mails.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await openApi()
+})
+afterAll(() => api.close())
+
+const post = (who: Pick<SignedIn, 'headers'>, url: string, fields: Record<string, string> = {}) =>
+  api.app.inject({
+    method: 'POST',
+    url,
+    payload: String(new URLSearchParams(fields)),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+      ...who.headers,
+    },
+  })
+const nobody = { headers: { cookie: '', 'sec-fetch-site': 'same-origin' } }
+
+let invited = 0
+const newAddress = (): string => `invited${++invited}@example.org`
+const answerOf = async (reply: ReturnType<typeof post>) => {
+  const { statusCode, body } = await reply
+  return statusCode === 200 ? 200 : JSON.parse(body).code
+}
+
+const rolesIn = async ({ accountId }: SignedIn): Promise<string[]> =>
+  (
+    await api.sql<{ role: string }[]>`
+    select role from membership where account_id = ${accountId} order by role`
+  ).map(({ role }) => role)
+
+/** An account with an owner, an administrator and a member. */
+async function openAccount(plan: Plan = 'professional') {
+  const owner = await signIn(api.sql, { plan })
+  const { accountId } = owner
+  const administrator = await join(api.sql, { accountId, email: newAddress(), role: 'administrator' })
+  const member = await join(api.sql, { accountId, email: newAddress(), role: 'member' })
+  return { owner, administrator, member }
+}
+
+describe('an invitation', () => {
+  test('is mailed, shows a button, and its use makes a member who is signed in', async () => {
+    const { owner } = await openAccount()
+    const email = newAddress()
+    expect(await answerOf(post(owner, '/account/members/invite', { email, role: 'administrator' }))).toBe(200)
+    const link = await mailedLink(api.sql, email)
+    const page = await api.app.inject({ url: link, headers: { accept: 'text/html' } })
+    expect(page.body).toContain(`<form method="post" action="${link}">`)
+    expect(page.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    const joined = await post(nobody, link)
+    expect(joined.statusCode).toBe(200)
+    expect(String(joined.headers['set-cookie'])).toMatch(/^__Host-session=[\w-]{43};/)
+    expect(await rolesIn(owner)).toEqual(['administrator', 'administrator', 'member', 'owner'])
+    expect(await answerOf(post(nobody, link))).toBe('invitation_unknown')
+  })
+
+  test('asked for twice is mailed once; withdrawn, its link opens nothing', async () => {
+    const { owner } = await openAccount()
+    const email = newAddress()
+    for (const _ of [1, 2]) await post(owner, '/account/members/invite', { email, role: 'member' })
+    expect(await queuedMails(api.sql, email)).toHaveLength(1)
+    const link = await mailedLink(api.sql, email)
+    for (const _ of [1, 2])
+      expect(await answerOf(post(owner, '/account/members/withdraw', { email }))).toBe(200)
+    expect(await answerOf(post(nobody, link))).toBe('invitation_unknown')
+  })
+
+  test('of who is a member already changes nothing', async () => {
+    const { owner, member } = await openAccount()
+    await post(owner, '/account/members/invite', { email: member.email, role: 'administrator' })
+    expect(await queuedMails(api.sql, member.email)).toEqual([])
+  })
+
+  test.each(['free', 'starter'] as const)(
+    'any number at a time fill the places of %s, and no more',
+    async (plan) => {
+      const owner = await signIn(api.sql, { plan })
+      const addresses = Array.from({ length: 3 * planRights[plan].members }, newAddress)
+      const answers = await Promise.all(
+        addresses.map((email) => answerOf(post(owner, '/account/members/invite', { email, role: 'member' }))),
+      )
+      expect(answers.filter((answer) => answer === 200)).toHaveLength(planRights[plan].members - 1)
+      expect(new Set(answers)).toEqual(new Set([200, 'member_limit']))
+    },
+  )
+
+  test('does not outlive a plan that became smaller', async () => {
+    const { owner } = await openAccount()
+    const email = newAddress()
+    await post(owner, '/account/members/invite', { email, role: 'member' })
+    await api.sql`update account set plan = 'free' where id = ${owner.accountId}`
+    const link = await mailedLink(api.sql, email)
+    expect(await answerOf(post(nobody, link))).toBe('member_limit')
+    await api.sql`update account set plan = 'starter' where id = ${owner.accountId}`
+    expect(await answerOf(post(nobody, link))).toBe(200)
+  })
+})
+
+describe('roles', () => {
+  const may: readonly [by: Role, of: Role, to: Role, answer: unknown][] = [
+    ['owner', 'member', 'owner', 200],
+    ['owner', 'administrator', 'member', 200],
+    ['administrator', 'member', 'administrator', 200],
+    ['administrator', 'member', 'owner', 'role_required'],
+    ['administrator', 'owner', 'member', 'role_required'],
+    ['member', 'administrator', 'member', 'role_required'],
+    ['member', 'member', 'owner', 'role_required'],
+  ]
+  test.each(may)('of who is %s, to make of who is %s a %s', async (by, of, to, answer) => {
+    const account = await openAccount()
+    const target = account[of]
+    const url = `/account/members/${target.personId}/role`
+    expect(await answerOf(post(account[by], url, { role: to }))).toBe(answer)
+    // Twice is once.
+    if (answer === 200) expect(await answerOf(post(account[by], url, { role: to }))).toBe(200)
+    const [{ role } = { role: '' }] = await api.sql`
+      select role from membership where account_id = ${target.accountId} and person_id = ${target.personId}`
+    expect(role).toBe(answer === 200 ? to : of)
+  })
+
+  test.each([
+    ['owner', 'administrator', 200],
+    ['administrator', 'member', 200],
+    ['administrator', 'owner', 'role_required'],
+    ['member', 'administrator', 'role_required'],
+    ['member', 'member', 200],
+    ['owner', 'owner', 'last_owner'],
+  ] as const)('of who is %s, to remove who is %s', async (by, of, answer) => {
+    const account = await openAccount()
+    const target = account[of]
+    expect(await answerOf(post(account[by], `/account/members/${target.personId}/remove`))).toBe(answer)
+    const left = await api.sql`select 1 from person where id = ${target.personId}`
+    expect(left).toHaveLength(answer === 200 ? 0 : 1)
+    if (answer === 200)
+      expect(await answerOf(post(target, '/account/name', { name: 'x' }))).toBe('session_required')
+  })
+
+  test('of two owners who let go at the same time one stays', async () => {
+    for (const change of ['role', 'remove']) {
+      const { owner } = await openAccount()
+      const second = await join(api.sql, { accountId: owner.accountId, email: newAddress(), role: 'owner' })
+      const answers = await Promise.all(
+        [owner, second].map((who) =>
+          answerOf(post(who, `/account/members/${who.personId}/${change}`, { role: 'member' })),
+        ),
+      )
+      expect(answers.sort()).toEqual([200, 'last_owner'])
+      expect((await rolesIn(owner)).filter((role) => role === 'owner')).toHaveLength(1)
+    }
+  })
+})
+
+describe('another account', () => {
+  test('is neither read nor changed: foreign and unknown ids get the same answers', async () => {
+    const { owner } = await openAccount()
+    const { member: foreign, owner: foreignOwner } = await openAccount()
+    const rolesBefore = await rolesIn(foreignOwner)
+    const sessionId = async ({ personId }: SignedIn): Promise<string> =>
+      (await api.sql<{ id: string }[]>`select id::text from session where person_id = ${personId}`)[0]?.id ??
+      ''
+    const foreignSession = await sessionId(foreign)
+    const unknown = '999999999999'
+    const tries: readonly (readonly [
+      url: (id: string) => string,
+      id: string,
+      fields?: Record<string, string>,
+    ])[] = [
+      [(id) => `/account/members/${id}/role`, foreign.personId, { role: 'member' }],
+      [(id) => `/account/members/${id}/remove`, foreign.personId],
+      [(id) => `/account/sessions/${id}/end`, foreignSession],
+    ]
+    for (const [url, id, fields] of tries) {
+      const answers = await Promise.all(
+        [id, unknown, '0', '-1', 'x', '1e3', '9'.repeat(40)].map((of) =>
+          answerOf(post(owner, url(of), fields)),
+        ),
+      )
+      expect([url('…'), new Set(answers).size]).toEqual([url('…'), 1])
+    }
+    for (const accountId of [foreign.accountId, unknown, 'x'])
+      expect(await answerOf(post(owner, '/account/switch', { accountId }))).toBe('account_unknown')
+    expect(await rolesIn(foreignOwner)).toEqual(rolesBefore)
+    expect(await sessionId(foreign)).toBe(foreignSession)
+  })
+
+  test('of one’s own is opened by a session of its own', async () => {
+    const first = await signIn(api.sql)
+    const second = await signIn(api.sql)
+    await api.sql`
+      insert into membership (account_id, person_id, role) values (${second.accountId}, ${first.personId}, 'member')`
+    const page = await api.app.inject({ url: '/account', headers: { accept: 'text/html', ...first.headers } })
+    expect(page.body).toContain(`name="accountId" value="${second.accountId}"`)
+    const switched = await post(first, '/account/switch', { accountId: second.accountId })
+    expect(switched.statusCode).toBe(200)
+    expect(await answerOf(post(first, '/account/name', { name: 'x' }))).toBe('session_required')
+    const cookie = String(switched.headers['set-cookie']).split(';', 1)[0] ?? ''
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+    expect(await answerOf(post({ headers }, '/account/name', { name: 'x' }))).toBe('role_required')
+  })
+})
