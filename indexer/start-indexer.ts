@@ -20,6 +20,7 @@ import type { Drain } from './drain.ts'
 import type { IndexWatch } from './engine/watch-index.ts'
 import { startImpactMatching } from './impacts/impact-matching.ts'
 import type { Log } from './jobs/handler.ts'
+import { startEndingKeys } from './keys/ending-keys.ts'
 import { startMailDelivery } from './mail/mail-delivery.ts'
 import { startLinkRefresh } from './mandates/link-refresh.ts'
 import { type IndexerMetrics, makeMetrics } from './metrics.ts'
@@ -191,6 +192,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
       ['seats', startSeatLocating({ sql, log })],
       ['streets', startLineRefresh({ sql, log })],
       ['impacts', startImpactMatching({ sql, rules: config.impacts, log })],
+      ['ending-keys', startEndingKeys({ sql, config, log })],
       ['mail', startMailDelivery({ sql, config, log, onOutcome: metrics.countMail })],
     ])
     for (const loop of loops.values()) closers.push(() => loop.stop(ROUND_FINISH_MS))

@@ -49,6 +49,8 @@ import { impactRoutes } from './impacts/routes.ts'
 import { impactShapeRoutes } from './impacts/shapes/routes.ts'
 import { addAdminKeys } from './jobs/admin/admin-key.ts'
 import { jobRoutes } from './jobs/admin/routes.ts'
+import { addApiKeys } from './keys/key-hook.ts'
+import { keyRoutes } from './keys/page/routes.ts'
 import { originsOf } from './map/basemap/raster-layers.ts'
 import { mapBaseRoutes } from './map/basemap/routes.ts'
 import { mapPageRoutes } from './map/page-routes.ts'
@@ -58,6 +60,7 @@ import { marketRoutes } from './market/page-routes.ts'
 import { statsRoutes } from './market/routes.ts'
 import { locationRoutes } from './places/location-routes.ts'
 import { suggestionRoutes } from './places/suggestion-routes.ts'
+import { deriveKey } from './secrets/derive.ts'
 import type { Services } from './services.ts'
 import { sharedSchemas } from './shared-schemas.ts'
 import { aboutRoutes } from './site/about/routes.ts'
@@ -107,6 +110,7 @@ const pageRoutes: readonly Routes[] = [
   signInRoutes,
   accountRoutes,
   memberRoutes,
+  keyRoutes,
   sessionRoutes,
   accountDataRoutes,
   sitemapRoutes,
@@ -202,6 +206,12 @@ export async function buildApp(
   addObservation(app, services.metrics)
   await addOverloadCheck(app, maxEventLoopDelayMs)
   const limiting = { buckets, isEnforced: config.rateLimits, onRefused: services.metrics.countRefusal }
+  addApiKeys(app, {
+    ...limiting,
+    keys: services.keys,
+    secret: deriveKey(config.accountSecret, 'api-keys'),
+    now: services.now,
+  })
   addRateLimits(app, { ...limiting, isShared: services.sharedTotals !== undefined })
   addAdminKeys(app, { ...limiting, keys: config.adminKeys })
   // Read where somebody asks for them alone.

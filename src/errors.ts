@@ -214,6 +214,76 @@ export const problems = {
       en: 'An enterprise number has ten digits, starts with 0 or 1 and ends with two check digits: 97 minus the remainder of the first eight divided by 97.',
     },
   },
+  key_refused: {
+    status: 401,
+    title: { nl: 'Sleutel geweigerd', fr: 'Clé refusée', en: 'Key refused' },
+    detail: {
+      nl: 'De kop Authorization bevat geen geldige sleutel van de API.',
+      fr: 'L’en-tête Authorization ne contient pas de clé d’API valable.',
+      en: 'The Authorization header holds no valid API key.',
+    },
+    about: {
+      nl: 'Stuur Authorization: Bearer gevolgd door een sleutel die nog geldt, of laat de kop weg. Kijk na of de sleutel volledig is overgenomen, en of hij niet is ingetrokken of verlopen.',
+      fr: 'Envoyez Authorization: Bearer suivi d’une clé en cours de validité, ou omettez l’en-tête. Vérifiez que la clé est complète, et qu’elle n’a été ni révoquée ni périmée.',
+      en: 'Send Authorization: Bearer followed by a key that still works, or leave the header out. See that the key is complete, and was neither revoked nor has expired.',
+    },
+  },
+  key_in_address: {
+    status: 400,
+    title: { nl: 'Sleutel in het adres', fr: 'Clé dans l’adresse', en: 'Key in the address' },
+    detail: {
+      nl: 'Een sleutel hoort in de kop Authorization, niet in het adres.',
+      fr: 'Une clé se met dans l’en-tête Authorization, pas dans l’adresse.',
+      en: 'A key belongs in the Authorization header, not in the address.',
+    },
+    about: {
+      nl: 'Adressen blijven achter in logboeken en geschiedenissen. Stuur de sleutel als Authorization: Bearer, en vervang een sleutel die al in een adres stond.',
+      fr: 'Les adresses restent dans les journaux et les historiques. Envoyez la clé par Authorization: Bearer, et remplacez une clé qui a figuré dans une adresse.',
+      en: 'Addresses stay in logs and histories. Send the key as Authorization: Bearer, and replace one that stood in an address.',
+    },
+  },
+  plan_required: {
+    status: 403,
+    title: { nl: 'Niet in dit plan', fr: 'Pas dans cette formule', en: 'Not in this plan' },
+    detail: {
+      nl: 'Hiervoor is minstens het plan {plan} nodig; zie {link}.',
+      fr: 'Il faut au moins la formule {plan} ; voir {link}.',
+      en: 'This needs at least the plan {plan}; see {link}.',
+    },
+    about: {
+      nl: 'Wat elk plan inhoudt, staat op /plans. Wordt een plan kleiner, dan werken zijn sleutels niet meer tot het weer groter is.',
+      fr: 'Le contenu de chaque formule figure sur /plans. Quand une formule est réduite, ses clés ne fonctionnent plus jusqu’à ce qu’elle soit rétablie.',
+      en: 'What each plan holds stands on /plans. Where a plan becomes smaller, its keys stop working until it is larger again.',
+    },
+  },
+  keys_exhausted: {
+    status: 409,
+    title: { nl: 'Vijf sleutels in gebruik', fr: 'Cinq clés en service', en: 'Five keys in use' },
+    detail: {
+      nl: 'Een account heeft hoogstens vijf actieve sleutels. Trek er een in, of vervang er een.',
+      fr: 'Un compte a au plus cinq clés actives. Révoquez-en une, ou remplacez-en une.',
+      en: 'An account has five active keys at most. Revoke one, or replace one.',
+    },
+    about: {
+      nl: 'Een sleutel die wordt vervangen, maakt meteen plaats voor de nieuwe en kan nog tot zeven dagen meewerken.',
+      fr: 'Une clé que l’on remplace cède aussitôt sa place à la nouvelle et peut encore servir jusqu’à sept jours.',
+      en: 'A key that is replaced makes room for the new one at once, and may go on working for up to seven days.',
+    },
+  },
+  key_unknown: {
+    status: 404,
+    title: { nl: 'Geen sleutel', fr: 'Aucune clé', en: 'No such key' },
+    detail: {
+      nl: 'Uw account heeft geen sleutel met dit nummer waarmee dit kan.',
+      fr: 'Votre compte n’a pas de clé de ce numéro pour laquelle c’est possible.',
+      en: 'Your account has no key of this number with which this can be done.',
+    },
+    about: {
+      nl: 'Alleen een actieve sleutel van uw eigen account kan worden vervangen.',
+      fr: 'Seule une clé active de votre propre compte peut être remplacée.',
+      en: 'Only an active key of your own account can be replaced.',
+    },
+  },
   session_required: {
     status: 401,
     title: { nl: 'Niet aangemeld', fr: 'Non connecté', en: 'Not signed in' },

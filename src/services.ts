@@ -14,6 +14,7 @@ import type { IndexHolder } from './places/memory/index-holder.ts'
 import { buildPlaceNames, type PlaceNames } from './places/place-names.ts'
 import { loadPlacesData } from './places/places-data.ts'
 import { openDatabase } from './services/database.ts'
+import { type Keys, openKeys } from './services/keys.ts'
 import { openMemory } from './services/memory.ts'
 import { openRedis } from './services/redis.ts'
 import { type EngineAsks, openSearchEngine } from './services/search-engine.ts'
@@ -28,6 +29,8 @@ export interface Services extends EngineAsks {
    * database_unavailable when PostgreSQL does not answer in time.
    */
   account<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>
+  /** API keys, in memory. */
+  keys: Keys
   /** Places in memory. */
   locations: IndexHolder<'places'>
   /** Listed syndics in memory. */
@@ -94,7 +97,11 @@ export async function openServices({
   const engine = openSearchEngine({ url: searchUrl, indexPrefix, limitMs: limits.engineMs })
   const redis = openRedis(config, (error) => onError('redis', error))
   const memory = await openMemory({ config, databaseUrl, searchUrl, now, onError })
-  const opened = [database, engine, redis, memory]
+  const keys = openKeys(databaseUrl, {
+    account: database.account,
+    onError: (error) => onError('api-keys', error),
+  })
+  const opened = [database, engine, redis, memory, { ...keys, dependencies: [] }]
 
   const places = await loadPlacesData()
   const { map, impacts } = memory
@@ -102,6 +109,7 @@ export async function openServices({
     readRegister: database.read,
     readTile: database.readTile,
     account: database.account,
+    keys,
     search: engine.search,
     searchForPage: engine.searchForPage,
     suggest: engine.suggest,

@@ -23,3 +23,7 @@ grant insert (name, payload, state, queue_id, only_one), update (state) on job_r
 grant insert, update, delete on account, person, membership, invitation, sign_in_link, session to api_role;
 -- What is to be sent is queued by the API and sent by the indexer, which alone takes it away (src/mail).
 grant insert on mail to api_role;
+
+-- API keys, and what processes tell each other of them (src/keys).
+grant insert, update on api_key to api_role;
+grant insert, update, delete on key_follower, key_fence to api_role;

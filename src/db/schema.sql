@@ -49,6 +49,31 @@ create table address_street (
 );
 CREATE INDEX address_street_names ON address_street USING btree (municipality_nis);
 
+create table api_key (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  slot smallint not null,
+  name text not null,
+  digest bytea not null,
+  last_four text not null,
+  scopes text[] not null,
+  state text not null default 'active'::text,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  expires_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  warned_at timestamp with time zone,
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_digest_key UNIQUE (digest),
+  constraint api_key_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  constraint api_key_scopes_check CHECK (scopes <@ ARRAY['read'::text, 'export'::text] AND cardinality(scopes) > 0),
+  constraint api_key_slot_check CHECK (slot >= 1 AND slot <= 5),
+  constraint api_key_state_check CHECK (state = ANY (ARRAY['active'::text, 'expiring'::text, 'expired'::text, 'revoked'::text]))
+);
+CREATE UNIQUE INDEX api_key_active ON api_key USING btree (account_id, slot) WHERE state = 'active'::text;
+CREATE UNIQUE INDEX api_key_expiring ON api_key USING btree (account_id, slot) WHERE state = 'expiring'::text;
+
 create table cause (
   id bigint not null generated always as identity,
   consumer text not null,
@@ -331,6 +356,18 @@ create table job_run (
 CREATE INDEX job_run_name ON job_run USING btree (name, id DESC);
 CREATE UNIQUE INDEX job_run_only_one ON job_run USING btree (only_one) WHERE state = ANY (ARRAY['wanted'::text, 'queued'::text, 'running'::text]);
 CREATE UNIQUE INDEX job_run_open ON job_run USING btree (name, queue_id) WHERE state = ANY (ARRAY['wanted'::text, 'queued'::text, 'running'::text]);
+
+create unlogged table key_fence (
+  token uuid not null,
+  follower uuid not null,
+  constraint key_fence_pkey PRIMARY KEY (token, follower)
+);
+
+create unlogged table key_follower (
+  id uuid not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint key_follower_pkey PRIMARY KEY (id)
+);
 
 create table lease (
   name text not null,
@@ -656,6 +693,10 @@ create table tombstone (
 -- References
 
 alter table address add constraint address_street_key_fkey FOREIGN KEY (street_key) REFERENCES address_street(key) ON DELETE CASCADE;
+
+alter table api_key add constraint api_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table api_key add constraint api_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id) ON DELETE SET NULL;
 
 alter table enterprise add constraint enterprise_municipality_nis_fkey FOREIGN KEY (municipality_nis) REFERENCES municipality(nis);
 
@@ -1340,6 +1381,24 @@ AS $function$
   select number from reached
 $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_api_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('api_key', 'account ' || coalesce(new.account_id, old.account_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_plan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('api_key', 'account ' || new.id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.touch_vmes(numbers text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1352,6 +1411,8 @@ end $function$;
 
 -- Triggers
 
+CREATE TRIGGER plan_told AFTER UPDATE OF plan ON account FOR EACH ROW EXECUTE FUNCTION tell_plan();
+
 CREATE TRIGGER address_delete AFTER DELETE ON address REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_address_change();
 
 CREATE TRIGGER address_insert AFTER INSERT ON address REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_address_change();
@@ -1359,6 +1420,8 @@ CREATE TRIGGER address_insert AFTER INSERT ON address REFERENCING NEW TABLE AS c
 CREATE TRIGGER address_update AFTER UPDATE ON address REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_address_change();
 
 CREATE TRIGGER address_street_update AFTER UPDATE ON address_street REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_street_change();
+
+CREATE TRIGGER api_key_told AFTER INSERT OR DELETE OR UPDATE OF state, expires_at, scopes ON api_key FOR EACH ROW EXECUTE FUNCTION tell_api_key();
 
 CREATE TRIGGER effective_mandate_delete AFTER DELETE ON effective_mandate REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_effective_mandate_row();
 

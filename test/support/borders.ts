@@ -19,6 +19,7 @@ const shared = [...pure, 'mappings', 'db', 'engine', 'jobs', 'http']
 /** One room a subject; each knows the others by their faces alone (below). */
 const subjects = [
   'accounts',
+  'keys',
   'mail',
   'vmes',
   'syndics',
@@ -106,8 +107,17 @@ export const areas: readonly Area[] = [
  * sees every route. Paths without their ending, as prefixes of the room.
  */
 export const faces: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['pages/account-view', 'plans', 'session', 'sessions'],
-  mail: ['outgoing-mail', 'queue-mail'],
+  accounts: [
+    'form-values',
+    'pages/account-view',
+    'pages/done-text',
+    'plans',
+    'role-rights',
+    'session',
+    'sessions',
+  ],
+  keys: ['ending-mail'],
+  mail: ['letter', 'outgoing-mail', 'queue-mail', 'seal'],
   map: [
     'basemap/raster-layers',
     'category',

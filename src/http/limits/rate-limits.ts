@@ -1,5 +1,5 @@
 // Rate limits by client address, in the fields of draft-ietf-httpapi-ratelimit-headers on every reply but files.
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SharedTotals } from '../../jobs/shared-totals.ts'
 import { Problem } from '../problem.ts'
 import type { ClientName } from './client-key.ts'
@@ -44,6 +44,8 @@ export function openRateBuckets({ shared, policies = {}, clientName }: BucketOpt
     map: open('map'),
     basemap: open('basemap'),
     mails: open('mails'),
+    keyed: open('keyed'),
+    keys: open('keys'),
     jobs: open('jobs'),
   }
 }
@@ -71,7 +73,7 @@ const fieldsOf = (
   { remaining, resetMs }: RateState,
 ): Readonly<Record<'ratelimit-policy' | 'ratelimit', string>> => ({
   'ratelimit-policy': buckets[bucket].field,
-  ratelimit: `"${bucket}";r=${remaining};t=${wholeSeconds(resetMs)}`,
+  ratelimit: `"${buckets[bucket].policy.name}";r=${remaining};t=${wholeSeconds(resetMs)}`,
 })
 
 /** The rate state of a client, without counting: for replies that end before they are counted. */
@@ -110,6 +112,13 @@ declare module 'fastify' {
   }
 }
 
+/** Who is counted: a key wherever it comes from, else an address. */
+const clientOf = ({ apiKey, ip }: FastifyRequest): string =>
+  apiKey === null ? rateKey(ip) : `key ${apiKey.id}`
+
+const bucketOf = ({ apiKey, rules: { rate = 'data' } }: FastifyRequest): RateBucket =>
+  apiKey !== null && rate === 'data' ? 'keyed' : rate
+
 export function addRateLimits(
   app: FastifyInstance,
   { buckets, isEnforced, isShared, onRefused }: RateLimitOptions,
@@ -131,9 +140,9 @@ export function addRateLimits(
   app.addHook('onRequest', (request, reply, done) => {
     const { rate, kind, cost, isAdmin, mediaType } = request.rules
     if ((kind === 'page' || mediaType !== undefined) && rate === undefined) return done()
-    const bucket = rate ?? 'data'
+    const bucket = bucketOf(request)
     const { counter, policy } = buckets[bucket]
-    const key = rateKey(request.ip)
+    const key = clientOf(request)
     const isCounted = rate !== undefined && isAdmin !== true
     const state = isCounted ? counter.consume(key, cost) : counter.peek(key)
     reply.headers(fieldsOf(buckets, bucket, state))
@@ -144,10 +153,10 @@ export function addRateLimits(
   })
 
   app.decorateReply('charge', function charge(this: FastifyReply, units: number): boolean {
-    const { rate } = this.request.rules
-    if (rate === undefined) return true
-    const state = buckets[rate].counter.consume(rateKey(this.request.ip), units)
-    this.headers(fieldsOf(buckets, rate, state))
+    if (this.request.rules.rate === undefined) return true
+    const bucket = bucketOf(this.request)
+    const state = buckets[bucket].counter.consume(clientOf(this.request), units)
+    this.headers(fieldsOf(buckets, bucket, state))
     return state.allowed || !isEnforced
   })
 

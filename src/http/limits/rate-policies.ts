@@ -24,6 +24,10 @@ export const ratePolicies = {
   basemap: { name: 'basemap', quota: 1_200, windowMs: 60_000 },
   // Posts that have a mail sent to whoever was named.
   mails: { name: 'mails', quota: 20, windowMs: 3_600_000 },
+  // Of who sends a key, in place of `data`; as many for each plan that has keys (src/accounts/plans.ts).
+  keyed: { name: 'data', quota: 600, windowMs: 60_000 },
+  // Wrong keys alone.
+  keys: { name: 'keys', quota: 20, windowMs: 60_000 },
   // Only rejected keys count. A right one opens however many others failed: it is checked first.
   jobs: { name: 'jobs', quota: 10, windowMs: 60_000 },
 } as const satisfies Record<string, RatePolicy>

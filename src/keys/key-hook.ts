@@ -1,0 +1,79 @@
+// Who sends a key: looked up before anything is counted, so that a right one is never refused for the wrong ones of others
+// at the same address. An Authorization header that holds no right key is refused and never passed over: who sends one
+// means to be known.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { planRights } from '../accounts/plans.ts'
+import { countRefusal, type RateBuckets } from '../http/limits/rate-limits.ts'
+import type { RateBucket } from '../http/limits/rate-policies.ts'
+import { Problem } from '../http/problem.ts'
+import type { Services } from '../services.ts'
+import type { ApiKey } from './api-key.ts'
+import { isKeyText, KEY_PREFIX, keyDigest } from './key-text.ts'
+import { planTooLow } from './plan-too-low.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key that was sent; null where none was. */
+    apiKey: ApiKey | null
+  }
+}
+
+export interface ApiKeyOptions {
+  keys: Services['keys']
+  /** Of which digests are made. */
+  secret: Buffer
+  buckets: RateBuckets
+  /** False: wrong keys are counted and shown, nothing is refused for their number. */
+  isEnforced: boolean
+  onRefused: (bucket: RateBucket) => void
+  now: () => number
+}
+
+// One text for all reasons.
+const refusal = new Problem('key_refused', { headers: { 'www-authenticate': 'Bearer' } })
+
+const bearer = /^bearer +(\S+) *$/i
+
+/** The key of a header; undefined for what is none, by its form alone. */
+function keyOf(header: string): string | undefined {
+  const key = bearer.exec(header)?.[1]
+  return key !== undefined && isKeyText(key) ? key : undefined
+}
+
+// Addresses end up in logs and histories.
+const isInAddress = ({ url }: FastifyRequest): boolean => url.includes(KEY_PREFIX)
+
+export function addApiKeys(
+  app: FastifyInstance,
+  { keys, secret, buckets, isEnforced, onRefused, now }: ApiKeyOptions,
+): void {
+  app.decorateRequest('apiKey', null)
+
+  async function find(header: string): Promise<ApiKey | undefined> {
+    const key = keyOf(header)
+    const found = key === undefined ? undefined : await keys.find(keyDigest(key, secret))
+    return found?.expiresAt != null && found.expiresAt <= now() ? undefined : found
+  }
+
+  async function check(request: FastifyRequest, reply: FastifyReply, header: string): Promise<void> {
+    const key = await find(header)
+    if (key === undefined) {
+      const { fields, tooMany } = countRefusal(buckets, { address: request.ip, bucket: 'keys' })
+      reply.headers(fields)
+      if (!isEnforced || tooMany === undefined) throw refusal
+      onRefused('keys')
+      throw tooMany
+    }
+    if (planRights[key.plan].apiKeys === 0) throw planTooLow()
+    request.apiKey = key
+    keys.noteUse(key.id)
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { authorization } = request.headers
+    if (isInAddress(request)) return done(new Problem('key_in_address'))
+    // Jobs have keys of their own, in a header of their own.
+    if (authorization === undefined || request.rules.isAdmin === true) return done()
+    check(request, reply, authorization).then(() => done(), done)
+  })
+}

@@ -1,0 +1,64 @@
+// /account/keys: the keys of an account. A new one stands in the answer to the form that asked for it, and nowhere else.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { rowId } from '../../accounts/form-values.ts'
+import { requireRight } from '../../accounts/role-rights.ts'
+import type { Session } from '../../accounts/session.ts'
+import { requireSession } from '../../accounts/sessions.ts'
+import { acceptForms, type FormFields } from '../../http/forms/form-bodies.ts'
+import { sendFormReply } from '../../http/forms/form-reply.ts'
+import { prefersPage } from '../../http/replies/problem-replies.ts'
+import type { Routes } from '../../http/routes.ts'
+import { deriveKey } from '../../secrets/derive.ts'
+import { requestCulture, sendPrivatePage } from '../../site/page-replies.ts'
+import { makeKeyMaker, type NewKey } from '../make-keys.ts'
+import { listKeys } from '../statements/keys.ts'
+import { readKeyWish, readOverlap } from './form.ts'
+import { keysView, newKeyView } from './view.ts'
+
+const page = '/account/keys'
+const signedIn = { schema: { hide: true }, config: { session: 'required' } } as const
+const form = { schema: { hide: true }, config: { session: 'required', isForm: true } } as const
+
+type ById = { Params: { id: string } }
+
+function requireManager(request: FastifyRequest): Session {
+  const session = requireSession(request)
+  requireRight(session.role, 'manage-keys')
+  return session
+}
+
+export const keyRoutes: Routes = async (app, { services, config: { publicUrl, accountSecret } }) => {
+  await acceptForms(app)
+  const keys = makeKeyMaker(services, deriveKey(accountSecret, 'api-keys'))
+
+  function sendNew(request: FastifyRequest, reply: FastifyReply, made: NewKey): FastifyReply {
+    const session = requireSession(request)
+    if (!prefersPage(request.headers.accept)) return reply.header('cache-control', 'no-store').send(made)
+    return sendPrivatePage(reply, newKeyView({ session, culture: requestCulture(request), made, publicUrl }))
+  }
+
+  app.get(page, signedIn, async (request, reply) => {
+    const session = requireSession(request)
+    const listed = await services.account((sql) => listKeys(sql, session.accountId))
+    const culture = requestCulture(request)
+    if (!prefersPage(request.headers.accept))
+      return reply.header('cache-control', 'no-store').send({ items: listed })
+    return sendPrivatePage(reply, keysView({ session, culture, keys: listed, query: request.query }))
+  })
+
+  app.post(page, form, async (request, reply) => {
+    const session = requireManager(request)
+    return sendNew(request, reply, await keys.create(session, readKeyWish(request.body as FormFields)))
+  })
+
+  app.post<ById>(`${page}/:id/rotate`, form, async (request, reply) => {
+    const session = requireManager(request)
+    const asked = { id: rowId(request.params.id), days: readOverlap(request.body as FormFields) }
+    return sendNew(request, reply, await keys.rotate(session, asked))
+  })
+
+  app.post<ById>(`${page}/:id/revoke`, form, async (request, reply) => {
+    await keys.revoke(requireManager(request), rowId(request.params.id))
+    return sendFormReply(request, reply, { state: { state: 'revoked' }, fallback: `${page}?done=revoked` })
+  })
+}

@@ -1,0 +1,83 @@
+// The words of the page of keys, and of the mail about one that ends.
+import { texts } from '../../site/texts.ts'
+
+export const keyTexts = texts({
+  lead: {
+    nl: 'Een sleutel laat een programma tot 600 aanvragen per minuut doen. Stuur hem als Authorization: Bearer, nooit in een adres.',
+    fr: 'Une clé permet à un programme jusqu’à 600 requêtes par minute. Envoyez-la par Authorization: Bearer, jamais dans une adresse.',
+    en: 'A key lets a program make up to 600 requests a minute. Send it as Authorization: Bearer, never in an address.',
+  },
+  planTooLow: {
+    nl: 'Sleutels zijn er vanaf het plan Professional.',
+    fr: 'Les clés existent à partir de la formule Professional.',
+    en: 'Keys come with the plan Professional and above.',
+  },
+  toPlans: { nl: 'De plannen vergelijken', fr: 'Comparer les formules', en: 'Compare the plans' },
+  none: { nl: 'Nog geen sleutel.', fr: 'Aucune clé pour l’instant.', en: 'No key yet.' },
+  used: { nl: '{count} van 5 actief', fr: '{count} actives sur 5', en: '{count} of 5 active' },
+  newTitle: { nl: 'Nieuwe sleutel', fr: 'Nouvelle clé', en: 'New key' },
+  nameLabel: {
+    nl: 'Naam, bijvoorbeeld van het programma',
+    fr: 'Nom, par exemple celui du programme',
+    en: 'Name, such as that of the program',
+  },
+  scopesLabel: { nl: 'Mag', fr: 'Peut', en: 'May' },
+  scopeRead: { nl: 'lezen', fr: 'lire', en: 'read' },
+  scopeExport: { nl: 'exporteren', fr: 'exporter', en: 'export' },
+  lifeLabel: { nl: 'Geldig', fr: 'Validité', en: 'Valid' },
+  lifeNone: { nl: 'tot ik hem intrek', fr: 'jusqu’à révocation', en: 'until I revoke it' },
+  lifeDays: { nl: '{count} dagen', fr: '{count} jours', en: '{count} days' },
+  make: { nl: 'Sleutel maken', fr: 'Créer la clé', en: 'Make the key' },
+  onceTitle: { nl: 'Uw nieuwe sleutel', fr: 'Votre nouvelle clé', en: 'Your new key' },
+  once: {
+    nl: 'Bewaar hem nu: hij wordt maar één keer getoond.',
+    fr: 'Conservez-la maintenant : elle n’est montrée qu’une fois.',
+    en: 'Keep it now: it is shown this once.',
+  },
+  tryIt: { nl: 'Probeer hem', fr: 'Essayez-la', en: 'Try it' },
+  back: { nl: 'Naar de sleutels', fr: 'Vers les clés', en: 'To the keys' },
+  stateActive: { nl: 'actief', fr: 'active', en: 'active' },
+  stateExpiring: { nl: 'loopt af', fr: 'en fin de vie', en: 'ending' },
+  stateExpired: { nl: 'verlopen', fr: 'périmée', en: 'expired' },
+  stateRevoked: { nl: 'ingetrokken', fr: 'révoquée', en: 'revoked' },
+  madeAt: { nl: 'gemaakt {moment}', fr: 'créée {moment}', en: 'made {moment}' },
+  endsAt: { nl: 'tot {moment}', fr: 'jusqu’à {moment}', en: 'until {moment}' },
+  usedAt: { nl: 'laatst gebruikt {moment}', fr: 'dernier usage {moment}', en: 'last used {moment}' },
+  neverUsed: { nl: 'nooit gebruikt', fr: 'jamais utilisée', en: 'never used' },
+  overlapLabel: {
+    nl: 'Zo lang werkt de oude nog',
+    fr: 'Durée de vie de l’ancienne',
+    en: 'How long the old one goes on',
+  },
+  overlapNone: { nl: 'stopt nu', fr: 'cesse maintenant', en: 'stops now' },
+  overlapDay: { nl: 'nog 1 dag', fr: 'encore 1 jour', en: '1 more day' },
+  overlapDays: { nl: 'nog {count} dagen', fr: 'encore {count} jours', en: '{count} more days' },
+  rotate: { nl: 'Vervangen', fr: 'Remplacer', en: 'Replace' },
+  revoke: { nl: 'Intrekken', fr: 'Révoquer', en: 'Revoke' },
+  revoked: {
+    nl: 'De sleutel is ingetrokken en werkt nergens meer.',
+    fr: 'La clé est révoquée et ne fonctionne plus nulle part.',
+    en: 'The key was revoked and works nowhere any more.',
+  },
+  membersOnly: {
+    nl: 'Sleutels worden beheerd door eigenaars en beheerders van het account.',
+    fr: 'Les clés sont gérées par les propriétaires et les administrateurs du compte.',
+    en: 'Keys are managed by owners and administrators of the account.',
+  },
+  mailSubject: {
+    nl: 'Uw sleutel {name} verloopt op {day}',
+    fr: 'Votre clé {name} expire le {day}',
+    en: 'Your key {name} expires on {day}',
+  },
+  mailText: {
+    nl: 'De API-sleutel {name} (eindigt op {lastFour}) van {account} werkt vanaf {day} niet meer. Maak voor die dag een nieuwe, of vervang hem in de programma’s die hem gebruiken.',
+    fr: 'La clé d’API {name} (se terminant par {lastFour}) de {account} cessera de fonctionner le {day}. Créez-en une nouvelle avant ce jour, ou remplacez-la dans les programmes qui l’utilisent.',
+    en: 'The API key {name} (ending in {lastFour}) of {account} stops working on {day}. Make a new one before that day, or replace it in the programs that use it.',
+  },
+  mailLink: { nl: 'Naar uw sleutels', fr: 'Vers vos clés', en: 'To your keys' },
+  mailFoot: {
+    nl: 'U krijgt deze mail omdat u dit account beheert.',
+    fr: 'Vous recevez cet e-mail parce que vous gérez ce compte.',
+    en: 'You get this mail because you manage this account.',
+  },
+})

@@ -1,0 +1,108 @@
+// Keys of an account in PostgreSQL. Whoever changes them holds the row of the account, so that changes come one by one.
+import type { Sql } from '../../db/sql.ts'
+import type { Scope } from '../api-key.ts'
+
+export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked'
+
+export interface ListedKey {
+  id: string
+  name: string
+  lastFour: string
+  scopes: Scope[]
+  state: KeyState
+  /** Instants. */
+  createdAt: string
+  expiresAt: string | null
+  lastUsedAt: string | null
+}
+
+const instant = (sql: Sql, column: string) =>
+  sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** Those that work first, then those of the last year that do no more. */
+export async function listKeys(sql: Sql, accountId: string): Promise<ListedKey[]> {
+  return sql<ListedKey[]>`
+    select id::text, name, last_four as "lastFour", scopes,
+      case when state in ('active', 'expiring') and expires_at <= now() then 'expired' else state end as state,
+      ${instant(sql, 'created_at')} as "createdAt", ${instant(sql, 'expires_at')} as "expiresAt",
+      ${instant(sql, 'last_used_at')} as "lastUsedAt"
+    from api_key
+    where account_id = ${accountId} and coalesce(ended_at, expires_at, now()) > now() - interval '1 year'
+    order by state in ('active', 'expiring') and coalesce(expires_at > now(), true) desc, created_at desc, id desc`
+}
+
+/** Waits for its turn at the keys of an account, and gives back the slots of what is past its end. */
+export async function lockKeys(sql: Sql, accountId: string): Promise<void> {
+  await sql`select from account where id = ${accountId} for update`
+  await sql`
+    update api_key set state = 'expired', ended_at = expires_at
+    where account_id = ${accountId} and state in ('active', 'expiring') and expires_at <= now()`
+}
+
+export interface KeyRow {
+  accountId: string
+  createdBy: string
+  name: string
+  scopes: readonly Scope[]
+  digest: Buffer
+  lastFour: string
+  /** Of its life; undefined: no end. */
+  days?: number | undefined
+}
+
+/** Stores a key in the first free slot and returns its id; undefined when there is none. Between lockKeys and the commit. */
+export async function insertKey(sql: Sql, key: KeyRow): Promise<string | undefined> {
+  const { accountId, createdBy, name, scopes, digest, lastFour, days = null } = key
+  const [stored] = await sql<{ id: string }[]>`
+    insert into api_key (account_id, slot, name, digest, last_four, scopes, created_by, expires_at)
+    select ${accountId}, slot, ${name}, ${digest}, ${lastFour}, ${[...scopes]}::text[], ${createdBy},
+      now() + make_interval(days => ${days}::integer)
+    from generate_series(1, 5) as slot
+    where not exists (
+      select from api_key where account_id = ${accountId} and api_key.slot = slot.slot and state = 'active')
+    order by slot limit 1
+    returning id::text`
+  return stored?.id
+}
+
+/**
+ * Takes an active key out of its slot: it works for some days more, or no more from now on. Whatever was on its way out of
+ * that slot before ends now. Undefined when the account has no such active key.
+ */
+export async function retireKey(
+  sql: Sql,
+  { accountId, id, days }: { accountId: string; id: string; days: number },
+): Promise<Pick<ListedKey, 'name' | 'scopes'> | undefined> {
+  const [key] = await sql<{ name: string; scopes: Scope[]; slot: number }[]>`
+    select name, scopes, slot from api_key where id = ${id} and account_id = ${accountId} and state = 'active'`
+  if (key === undefined) return undefined
+  await sql`
+    update api_key set state = 'revoked', ended_at = now()
+    where account_id = ${accountId} and slot = ${key.slot} and state = 'expiring'`
+  if (days === 0) await sql`update api_key set state = 'revoked', ended_at = now() where id = ${id}`
+  else
+    await sql`
+      update api_key set state = 'expiring', warned_at = null,
+        expires_at = least(expires_at, now() + make_interval(days => ${days}::integer))
+      where id = ${id}`
+  return key
+}
+
+/** Ends a key of the account at once; true as well when it had ended. */
+export async function revokeKey(
+  sql: Sql,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<boolean> {
+  await sql`
+    update api_key set state = 'revoked', ended_at = now()
+    where id = ${id} and account_id = ${accountId} and state in ('active', 'expiring')`
+  const [known] = await sql`select from api_key where id = ${id} and account_id = ${accountId}`
+  return known !== undefined
+}
+
+/** Notes that keys were used, once a minute each at most. */
+export async function noteUse(sql: Sql, ids: readonly string[]): Promise<void> {
+  await sql`
+    update api_key set last_used_at = date_trunc('minute', now())
+    where id = any(${[...ids]}::bigint[]) and (last_used_at is null or last_used_at < date_trunc('minute', now()))`
+}

@@ -1,0 +1,249 @@
+// Keys from their making to their end, over the API and two processes of it.
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { newKey } from '../../src/keys/key-text.ts'
+import { openServices, type Services } from '../../src/services.ts'
+import { join, type SignedIn, signIn } from '../support/accounts.ts'
+import { type Api, openApi } from '../support/api.ts'
+import { until } from '../support/until.ts'
+
+let api: Api
+let otherServices: Services
+let other: Api['app']
+beforeAll(async () => {
+  api = await openApi()
+  otherServices = await openServices({ config: api.config })
+  other = await buildApp(otherServices, api.config)
+  await ready(api.app)
+  await ready(other)
+})
+afterAll(async () => {
+  await other.close()
+  await otherServices.close()
+  await api.close()
+})
+
+type App = Pick<Api['app'], 'inject'>
+
+/** Until a process knows keys: it refuses at once what it does not know. */
+const ready = (app: App) => until('keys are held', async () => (await ask(newKey(), app)).statusCode === 401)
+
+const ask = (key: string, app: App = api.app, url = '/api/vme?pageSize=1') =>
+  app.inject({ url, headers: { authorization: `Bearer ${key}` } })
+
+const post = (who: SignedIn, url: string, fields: Record<string, string> = {}, accept = 'application/json') =>
+  api.app.inject({
+    method: 'POST',
+    url,
+    payload: String(new URLSearchParams(fields)),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept, ...who.headers },
+  })
+
+const wish = { name: 'Integration', 'scope-read': '1', days: '' }
+const professional = (): Promise<SignedIn> => signIn(api.sql, { plan: 'professional' })
+
+async function make(
+  who: SignedIn,
+  fields: Record<string, string> = wish,
+): Promise<{ id: string; key: string }> {
+  const reply = await post(who, '/account/keys', fields)
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(reply.headers['cache-control']).toBe('no-store')
+  return reply.json()
+}
+
+const statesOf = async (who: SignedIn): Promise<string[]> =>
+  (await api.app.inject({ url: '/account/keys', headers: { accept: 'application/json', ...who.headers } }))
+    .json()
+    .items.map(({ state }: { state: string }) => state)
+
+describe('a key', () => {
+  test('opens in every process at once, with its own limit, and is shown this once', async () => {
+    const who = await professional()
+    const { key } = await make(who)
+    for (const app of [api.app, other]) {
+      await until('the key is known', async () => (await ask(key, app)).statusCode === 200)
+      expect((await ask(key, app)).headers['ratelimit-policy']).toBe('"data";q=600;w=60')
+    }
+    const page = await api.app.inject({
+      url: '/account/keys',
+      headers: { accept: 'text/html', ...who.headers },
+    })
+    expect(page.body).toContain(`…${key.slice(-4)}`)
+    expect(page.body).not.toContain(key)
+    const [row] = await api.sql`select digest, last_four from api_key where last_four = ${key.slice(-4)}`
+    expect(row?.digest.toString('hex')).not.toBe(createHash('sha256').update(key).digest('hex'))
+  })
+
+  test('for browsers stands in the page that answers the form, with a line to try', async () => {
+    const reply = await post(await professional(), '/account/keys', wish, 'text/html')
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['cache-control']).toContain('no-store')
+    const [key = ''] = /vme_live_\w{36}/.exec(reply.body) ?? []
+    await until('the key is known', async () => (await ask(key)).statusCode === 200)
+  })
+
+  test('that was revoked is refused by the very next request in every process', async () => {
+    const who = await professional()
+    for (let turn = 0; turn < 5; turn++) {
+      const { id, key } = await make(who)
+      for (const app of [api.app, other])
+        await until('the key is known', async () => (await ask(key, app)).statusCode === 200)
+      expect((await post(who, `/account/keys/${id}/revoke`)).json()).toMatchObject({ state: 'revoked' })
+      expect([(await ask(key)).statusCode, (await ask(key, other)).statusCode]).toEqual([401, 401])
+    }
+    expect(new Set(await statesOf(who))).toEqual(new Set(['revoked']))
+  })
+
+  test('that is replaced goes on for the days chosen, and gives up its place at once', async () => {
+    const who = await professional()
+    const first = await make(who)
+    for (let nth = 0; nth < 4; nth++) await make(who)
+    expect((await post(who, '/account/keys', wish)).json().code).toBe('keys_exhausted')
+    const second = (await post(who, `/account/keys/${first.id}/rotate`, { days: '7' })).json()
+    for (const { key } of [first, second])
+      await until('both work', async () => (await ask(key, other)).statusCode === 200)
+    const third = (await post(who, `/account/keys/${second.id}/rotate`, { days: '0' })).json()
+    expect((await ask(second.key, other)).statusCode).toBe(401)
+    expect((await ask(first.key, other)).statusCode).toBe(401)
+    await until('the new one works', async () => (await ask(third.key, other)).statusCode === 200)
+    expect((await statesOf(who)).filter((state) => state === 'active')).toHaveLength(5)
+    expect((await post(who, `/account/keys/${third.id}/rotate`, { days: '8' })).statusCode).toBe(400)
+  })
+
+  test('past its end is refused without anybody doing anything, and its place is free', async () => {
+    const who = await professional()
+    const { id, key } = await make(who, { ...wish, days: '30' })
+    await until('the key is known', async () => (await ask(key)).statusCode === 200)
+    await api.sql`update api_key set expires_at = now() + interval '1 second' where id = ${id}`
+    await until('it ends', async () => (await ask(key)).statusCode === 401)
+    for (let nth = 0; nth < 5; nth++) await make(who)
+    expect((await statesOf(who)).filter((state) => state === 'expired')).toHaveLength(1)
+  })
+
+  test('stops with the plan and with the account', async () => {
+    const who = await professional()
+    const { key } = await make(who)
+    await until('the key is known', async () => (await ask(key)).statusCode === 200)
+    await api.sql`update account set plan = 'starter' where id = ${who.accountId}`
+    await until('the plan is seen', async () => (await ask(key)).json().code === 'plan_required')
+    expect((await post(who, '/account/keys', wish)).json().code).toBe('plan_required')
+    await api.sql`update account set plan = 'professional' where id = ${who.accountId}`
+    await until('the plan is back', async () => (await ask(key)).statusCode === 200)
+    await api.sql`delete from account where id = ${who.accountId}`
+    await until('the account is gone', async () => (await ask(key)).statusCode === 401)
+  })
+})
+
+describe('five active keys', () => {
+  test('are the most, however many are asked for at once', async () => {
+    const accounts = await Promise.all(Array.from({ length: 10 }, professional))
+    const replies = await Promise.all(
+      accounts.flatMap((who) => Array.from({ length: 12 }, () => post(who, '/account/keys', wish))),
+    )
+    const codes = Map.groupBy(replies, ({ statusCode }) => statusCode)
+    expect(codes.get(200)).toHaveLength(50)
+    for (const { accountId } of accounts) {
+      const [row] = await api.sql`
+        select count(*)::integer as active from api_key where account_id = ${accountId} and state = 'active'`
+      expect(row?.active).toBe(5)
+    }
+    const others = [...codes.keys()].filter((code) => code !== 200)
+    expect(others).toEqual([409])
+  })
+
+  test('are what the database holds to, whoever writes', async () => {
+    const { accountId } = await professional()
+    const insert = (slot: number) => api.sql`
+      insert into api_key (account_id, slot, name, digest, last_four, scopes)
+      values (${accountId}, ${slot}, 'x', ${Buffer.from(`${accountId}${slot}${Math.random()}`)}, 'abcd', array['read'])`
+    await insert(1)
+    await expect(insert(1)).rejects.toThrow('api_key_active')
+    await expect(insert(6)).rejects.toThrow('check')
+  })
+})
+
+describe('who may', () => {
+  test.each(['/account/keys', '/account/keys/1/rotate', '/account/keys/1/revoke'])(
+    '%s is for owners and administrators of an account whose plan has keys',
+    async (url) => {
+      const owner = await professional()
+      const member = await join(api.sql, {
+        accountId: owner.accountId,
+        email: `member${url.length}@example.org`,
+        role: 'member',
+      })
+      expect((await post(member, url, wish)).json().code).toBe('role_required')
+      const without = await api.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'sec-fetch-site': 'same-origin', accept: 'application/json' },
+      })
+      expect(without.json().code).toBe('session_required')
+      expect(
+        (await post({ ...owner, headers: { ...owner.headers, 'sec-fetch-site': 'cross-site' } }, url)).json()
+          .code,
+      ).toBe('cross_site_refused')
+    },
+  )
+
+  test('a key of another account is one that there is not', async () => {
+    const [one, two] = [await professional(), await professional()]
+    const { id, key } = await make(one)
+    for (const action of ['rotate', 'revoke'])
+      expect((await post(two, `/account/keys/${id}/${action}`)).json().code).toBe('key_unknown')
+    await until('the key works on', async () => (await ask(key)).statusCode === 200)
+  })
+})
+
+describe('a header that holds no right key', () => {
+  test.each([
+    ['another scheme', `Basic ${Buffer.from('a:b').toString('base64')}`],
+    ['nothing', 'Bearer'],
+    ['a typing error', `Bearer ${newKey().slice(0, -1)}x`],
+    ['a key that was never made', `Bearer ${newKey()}`],
+    ['a long text', `Bearer ${'x'.repeat(4_000)}`],
+  ])('%s is refused in the same words', async (_, authorization) => {
+    const reply = await api.app.inject({
+      url: '/api/vme',
+      headers: { authorization },
+      remoteAddress: '192.0.2.77',
+    })
+    expect([reply.statusCode, reply.json().code, reply.headers['www-authenticate']]).toEqual([
+      401,
+      'key_refused',
+      'Bearer',
+    ])
+    expect(reply.body).not.toContain(authorization.slice(7, 40) || 'nothing')
+  })
+
+  test('is counted for its address, and a right key from there is answered all the same', async () => {
+    const { key } = await make(await professional())
+    await until('the key is known', async () => (await ask(key)).statusCode === 200)
+    const from = (authorization: string) =>
+      api.app.inject({ url: '/api/vme?pageSize=1', headers: { authorization }, remoteAddress: '192.0.2.78' })
+    const codes = new Set<number>()
+    for (let nth = 0; nth < 40; nth++) codes.add((await from(`Bearer ${newKey()}`)).statusCode)
+    expect([...codes]).toEqual([401, 429])
+    expect((await from(`Bearer ${key}`)).statusCode).toBe(200)
+  })
+
+  test.each(['/api/vme?key=', '/api/vme?q=', '/search-vme?q='])(
+    'a key in an address is refused: %s',
+    async (url) => {
+      const reply = await api.app.inject({ url: url + newKey(), headers: { accept: 'application/json' } })
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'key_in_address'])
+    },
+  )
+})
+
+test('its last use is noted, to the minute', async () => {
+  const { id, key } = await make(await professional())
+  await until('the key is known', async () => (await ask(key)).statusCode === 200)
+  await until('its use is written', async () => {
+    const [row] =
+      await api.sql`select last_used_at from api_key where id = ${id} and last_used_at is not null`
+    return row !== undefined
+  })
+}, 40_000)
