@@ -106,8 +106,8 @@ export const areas: readonly Area[] = [
  * sees every route. Paths without their ending, as prefixes of the room.
  */
 export const faces: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['pages/account-view', 'plans', 'session', 'sessions'],
-  mail: ['outgoing-mail', 'queue-mail'],
+  accounts: ['pages/account-view', 'pages/done-text', 'plans', 'role-rights', 'session', 'sessions'],
+  mail: ['letter', 'outgoing-mail', 'queue-mail'],
   map: [
     'basemap/raster-layers',
     'category',
