@@ -1,6 +1,7 @@
 // One account of each plan, to try the demo with: whoever signs in as professional@example.org sees what that plan may do.
-import { planNames } from '../src/accounts/plan-lines.ts'
+
 import { plans } from '../src/accounts/plans.ts'
+import { planNames } from '../src/accounts/plans-page/plan-lines.ts'
 import { setPlan } from '../src/accounts/statements/accounts.ts'
 import { accountOf, addPerson, findPerson } from '../src/accounts/statements/sign-in.ts'
 import type { Sql } from '../src/db/sql.ts'

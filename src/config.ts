@@ -265,7 +265,7 @@ function readMail(env: Environment, dataDir: string): MailConfig {
   if (url === null || (url !== undefined && !/^smtps?:$/.test(url.protocol)))
     throw new Error('SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host')
   const from = env.MAIL_FROM || 'VME data service <noreply@localhost>'
-  if (/[\r\n]/.test(from) || !/[^\s@<]+@[^\s@>]+>?$/.test(from))
+  if (/[\r\n]/.test(from) || !/^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/.test(from))
     throw new Error(`MAIL_FROM is "${from}"; it must look like Name <name@example.org>`)
   return Object.freeze({ smtpUrl, from, folder: join(dataDir, 'mail') })
 }

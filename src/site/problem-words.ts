@@ -80,6 +80,56 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Ce lien a déjà servi, est trop ancien ou n’a pas été repris en entier.',
     en: 'This link was used, is too old or was not copied whole.',
   },
+  body_invalid: {
+    nl: 'Iets in het formulier ontbreekt of klopt niet. Ga een stap terug en verbeter het.',
+    fr: 'Quelque chose manque ou ne convient pas dans le formulaire. Revenez en arrière et corrigez-le.',
+    en: 'Something in the form is missing or not right. Go back one step and correct it.',
+  },
+  session_required: {
+    nl: 'U bent niet meer aangemeld. Meld u aan en probeer opnieuw.',
+    fr: 'Vous n’êtes plus connecté. Connectez-vous et réessayez.',
+    en: 'You are no longer signed in. Sign in and try again.',
+  },
+  cross_site_refused: {
+    nl: 'Dit formulier kwam niet van onze eigen pagina’s. Open de pagina hier en verstuur het opnieuw.',
+    fr: 'Ce formulaire ne venait pas de nos propres pages. Ouvrez la page ici et renvoyez-le.',
+    en: 'This form did not come from our own pages. Open the page here and send it again.',
+  },
+  invitation_unknown: {
+    nl: 'Deze uitnodiging is al gebruikt, ingetrokken of te oud. Vraag een nieuwe aan wie u uitnodigde.',
+    fr: 'Cette invitation a déjà servi, a été annulée ou est trop ancienne. Demandez-en une nouvelle à la personne qui vous a invité.',
+    en: 'This invitation was used, withdrawn or is too old. Ask whoever invited you for a new one.',
+  },
+  account_unknown: {
+    nl: 'U behoort niet of niet meer tot dit account.',
+    fr: 'Vous n’appartenez pas ou plus à ce compte.',
+    en: 'You do not belong to this account, or no longer.',
+  },
+  member_unknown: {
+    nl: 'Dit account heeft zo geen lid, of niet meer.',
+    fr: 'Ce compte n’a pas ou plus ce membre.',
+    en: 'This account does not have this member, or no longer.',
+  },
+  role_required: {
+    nl: 'Uw rol in dit account laat dit niet toe. Vraag het aan een eigenaar of beheerder.',
+    fr: 'Votre rôle dans ce compte ne le permet pas. Demandez-le à un propriétaire ou à un administrateur.',
+    en: 'Your role in this account does not allow this. Ask an owner or administrator.',
+  },
+  last_owner: {
+    nl: 'Een account heeft minstens één eigenaar. Duid eerst een andere eigenaar aan.',
+    fr: 'Un compte a au moins un propriétaire. Désignez-en d’abord un autre.',
+    en: 'An account has at least one owner. Make somebody else an owner first.',
+  },
+  member_limit: {
+    nl: 'Uw abonnement heeft plaats voor {limit} leden, open uitnodigingen meegeteld. Trek er een in, of kies een ander abonnement.',
+    fr: 'Votre formule compte {limit} places de membre, invitations en cours comprises. Annulez-en une, ou choisissez une autre formule.',
+    en: 'Your plan has places for {limit} members, open invitations included. Withdraw one, or choose another plan.',
+  },
+  confirmation_wrong: {
+    nl: 'Wat u typte, is niet de naam van het account. Er is niets verwijderd.',
+    fr: 'Ce que vous avez saisi n’est pas le nom du compte. Rien n’a été supprimé.',
+    en: 'What you typed is not the name of the account. Nothing was deleted.',
+  },
   rate_limited: {
     nl: 'U, of iemand met wie u een internetverbinding deelt, vroeg in korte tijd veel pagina’s op. Over {seconds} s kunt u verder.',
     fr: 'Vous, ou quelqu’un qui partage votre connexion, avez demandé beaucoup de pages en peu de temps. Vous pourrez continuer dans {seconds} s.',
@@ -107,9 +157,9 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     en: 'Outages and works are not loaded yet.',
   }),
   database_unavailable: away({
-    nl: 'De gegevens van gebouwen en syndici zijn even niet beschikbaar.',
-    fr: 'Les données des immeubles et des syndics sont momentanément indisponibles.',
-    en: 'The data of buildings and syndics are not available right now.',
+    nl: 'De gegevens van gebouwen, syndici en accounts zijn even niet beschikbaar.',
+    fr: 'Les données des immeubles, des syndics et des comptes sont momentanément indisponibles.',
+    en: 'The data of buildings, syndics and accounts are not available right now.',
   }),
   overloaded: away({
     nl: 'Het is nu erg druk.',

@@ -75,6 +75,22 @@ describe('an invitation', () => {
     expect(await answerOf(post(nobody, link))).toBe('invitation_unknown')
   })
 
+  test('shows the name of the account as a text, whatever it is', async () => {
+    const { owner } = await openAccount()
+    const email = newAddress()
+    await post(owner, '/account/name', { name: '<img src=x onerror=alert(1)>\r\nBcc: x@example.org "&' })
+    await post(owner, '/account/members/invite', { email, role: 'member' })
+    const [mail] = await queuedMails(api.sql, email)
+    expect(mail?.subject).toContain('<img src=x onerror=alert(1)>  Bcc: x@example.org "&')
+    const link = await mailedLink(api.sql, email)
+    const page = await api.app.inject({ url: link, headers: { accept: 'text/html' } })
+    const own = await api.app.inject({ url: '/account', headers: { accept: 'text/html', ...owner.headers } })
+    for (const html of [mail?.html, page.body, own.body]) {
+      expect(html).toContain('&lt;img src=x')
+      expect(html).not.toContain('<img')
+    }
+  })
+
   test('of who is a member already changes nothing', async () => {
     const { owner, member } = await openAccount()
     await post(owner, '/account/members/invite', { email: member.email, role: 'administrator' })

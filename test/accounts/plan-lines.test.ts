@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { planLines } from '../../src/accounts/plan-lines.ts'
 import { plans } from '../../src/accounts/plans.ts'
+import { planLines } from '../../src/accounts/plans-page/plan-lines.ts'
 import { cultures } from '../../src/text/culture.ts'
 
 test('a plan says what it may do and nothing that it may not', () => {

@@ -1,6 +1,7 @@
 // Signing in by a link that is mailed, from the form to the session, and out again.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LINKS_AN_HOUR } from '../../src/accounts/statements/sign-in.ts'
+import { ratePolicies } from '../../src/http/limits/rate-policies.ts'
 import { cultures } from '../../src/text/culture.ts'
 import { hostileReturnUrls } from '../http/forms/return-urls.ts'
 import { signIn } from '../support/accounts.ts'
@@ -225,4 +226,26 @@ describe('without a session', () => {
     }
     expect((await get('/account', { ...browser, cookie: `__Host-session=${token}` })).statusCode).toBe(303)
   })
+})
+
+test('one client has some mails sent an hour, and is told when it may ask for more', async () => {
+  const limited = await openApi({ env: { RATE_LIMITS: 'on' } })
+  try {
+    const statuses: number[] = []
+    for (let index = 0; index <= ratePolicies.mails.quota; index++) {
+      const { statusCode, headers } = await limited.app.inject({
+        method: 'POST',
+        url: '/sign-in',
+        payload: `email=${newAddress()}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...browser },
+      })
+      statuses.push(statusCode)
+      if (statusCode === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect(statuses).toEqual([...Array(ratePolicies.mails.quota).fill(303), 429])
+    expect((await limited.app.inject({ url: '/sign-in', headers: browser })).statusCode).toBe(200)
+    expect(await limited.sql`select 1 from mail`).toHaveLength(ratePolicies.mails.quota)
+  } finally {
+    await limited.close()
+  }
 })

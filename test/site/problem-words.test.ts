@@ -14,7 +14,6 @@ const jargon =
 const notOnPages: ProblemCode[] = [
   'admin_key_refused',
   'not_acceptable',
-  'body_invalid',
   'cursor_invalid',
   // Of files that the map fetches.
   'range_unsatisfiable',

@@ -30,7 +30,6 @@ export function accountView<Texts extends PageView['texts']>({
 }: AccountViewOptions<Texts>): PageView {
   const pages: readonly [string, AccountPage][] = Object.entries(accountPages)
   const title = accountPages[name].name[culture]
-  const words = accountTexts[culture]
   return {
     template,
     culture,
@@ -45,7 +44,7 @@ export function accountView<Texts extends PageView['texts']>({
         done,
         name: session.accountName,
         email: session.email,
-        words,
+        texts: accountTexts[culture],
         pages: pages.map(([of, { path, name: names }]) => ({
           url: path,
           text: names[culture],

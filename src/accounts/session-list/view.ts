@@ -22,7 +22,7 @@ export function sessionsView({ session, culture, sessions, query }: SessionsMode
     name: 'sessions',
     session,
     culture,
-    template: 'accounts/sessions',
+    template: 'accounts/session-list',
     texts,
     done: doneText({ ended: texts.done }, query),
     page: {
