@@ -60,9 +60,9 @@ export const problems = {
       en: 'Beyond the last page number',
     },
     detail: {
-      nl: 'Met page zijn {window} rijen bereikbaar en page {page} met pageSize {pageSize} gaat verder. Volg nextCursor met de parameter cursor, of gebruik de export op {export}.',
-      fr: 'Avec page, {window} lignes sont accessibles et page {page} avec pageSize {pageSize} va plus loin. Suivez nextCursor avec le paramètre cursor, ou utilisez l’export sur {export}.',
-      en: 'By page {window} rows can be reached and page {page} with pageSize {pageSize} goes further. Follow nextCursor with the parameter cursor, or use the export at {export}.',
+      nl: 'Met page zijn {window} rijen bereikbaar en page {page} met pageSize {pageSize} gaat verder. Volg nextCursor met de parameter cursor.',
+      fr: 'Avec page, {window} lignes sont accessibles et page {page} avec pageSize {pageSize} va plus loin. Suivez nextCursor avec le paramètre cursor.',
+      en: 'By page {window} rows can be reached and page {page} with pageSize {pageSize} goes further. Follow nextCursor with the parameter cursor.',
     },
     about: {
       nl: 'Bladzijden met een nummer gaan tot rij 10.000. Wie alles wil lezen, begint bij page=1 en geeft telkens nextCursor terug als cursor, of haalt de export op.',

@@ -128,6 +128,11 @@ const shared = {
     fr: 'Le texte recherché n’a ni lettre ni chiffre ; voici donc tout.',
     en: 'The text has no letter and no digit, so everything is shown.',
   },
+  noteCommonWords: {
+    nl: '“{q}” komt in bijna elke naam voor en laat dus niets weg: hier staat alles. Voeg een eigennaam, straat of gemeente toe.',
+    fr: '« {q} » figure dans presque tous les noms et n’écarte donc rien : voici tout. Ajoutez un nom propre, une rue ou une commune.',
+    en: '“{q}” is in nearly every name and so leaves nothing out: everything is shown. Add a proper name, a street or a municipality.',
+  },
   noteSpellingBounded: {
     nl: 'De zoektekst heeft meer dan {count} woorden: met tikfouten werd geen rekening gehouden.',
     fr: 'Le texte recherché a plus de {count} mots : les fautes de frappe n’ont pas été prises en compte.',

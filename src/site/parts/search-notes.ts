@@ -44,6 +44,9 @@ const notes: Readonly<Record<string, NoteOf>> = {
     text: fillText(siteTexts[culture].noteWordsCut, { count: MAX_QUERY_WORDS }),
   }),
   query_without_words: ({ culture }) => ({ text: siteTexts[culture].noteWithoutWords }),
+  query_common_words: ({ culture, q }) => ({
+    text: fillText(siteTexts[culture].noteCommonWords, { q }),
+  }),
   spelling_bounded: ({ culture }) => ({
     text: fillText(siteTexts[culture].noteSpellingBounded, { count: MAX_WRONG_WORDS }),
   }),

@@ -7,12 +7,13 @@ import { renderPage } from '../../../src/site/render.ts'
 import type { FormerNames } from '../../../src/syndics/former-names.ts'
 import type { SuccessionKind } from '../../../src/syndics/mandates/mandate.ts'
 import { type Culture, cultures } from '../../../src/text/culture.ts'
+import { fillText } from '../../../src/text/page-texts.ts'
 import type { DatedMandateFacts, MandateFacts } from '../../../src/vmes/facts.ts'
 import { variantsOf, worthTrying } from '../../../src/vmes/search-page/advice.ts'
 import type { VmeSearchRequest } from '../../../src/vmes/search-page/request.ts'
 import { buildVmeSearchView, type VmeOutcome } from '../../../src/vmes/search-page/view.ts'
 import { vmeTexts } from '../../../src/vmes/texts.ts'
-import { numberOfOtherKind, wordsDropped } from '../../../src/warnings.ts'
+import { numberOfOtherKind, queryOfCommonWords, wordsDropped } from '../../../src/warnings.ts'
 import { type Api, numbers, openApi } from '../../support/api.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../../support/mandates.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
@@ -207,6 +208,14 @@ describe('the view of a search for VMEs', () => {
     expect(note('nl')).toContain('zonder “boulevard” en “xyz”')
     expect(note('fr')).toContain('sans « boulevard » et « xyz »')
     expect(note('en')).toContain('without “boulevard” and “xyz”')
+  })
+
+  test('says in the language of the reader that common words leave nothing out', () => {
+    const found = { ...page, warnings: [queryOfCommonWords] }
+    for (const culture of cultures) {
+      const html = render({ q: 'residentie', culture }, { found })
+      expect(html).toContain(fillText(vmeTexts[culture].noteCommonWords, { q: 'residentie' }))
+    }
   })
 
   test('leads from the number of a syndic to the syndic', () => {
