@@ -28,6 +28,11 @@ const shared = {
     en: 'Source: open data of the Crossroads Bank for Enterprises.',
   },
 
+  /** Between a label and what it is about. */
+  colon: { nl: ':', fr: ' :', en: ':' },
+  /** A word as somebody typed it. */
+  quoted: { nl: '“{text}”', fr: '« {text} »', en: '“{text}”' },
+
   // The box that suggests
   searchLabel: {
     nl: 'Naam, adres, gemeente of nummer',

@@ -74,7 +74,7 @@ describe('the search document of a VME', () => {
     expect(new Set([before, ...hashes]).size).toBe(changes.length + 1)
   })
 
-  test('is on the map while it is active, by who is in office today', () => {
+  test('is on the map while it is active, by the first in office today', () => {
     const office: MandateRow = {
       ...{ syndicNumber: '1999200146', syndicName: 'Beheer Voorbeeld', relation: 'direct', via: [] },
       ...{ provisional: false, since: null, begin: null, end: null, state: 'current' },
@@ -85,7 +85,8 @@ describe('the search document of a VME', () => {
       return [tile9, mapCategories]
     }
     expect(onMap({ mandates: [office] })).toEqual(['9/261/171/p', ['vme-professional']])
-    expect(onMap({ mandates: [personal, office] })).toEqual(['9/261/171/p', ['vme-professional']])
+    expect(onMap({ mandates: [personal, office] })).toEqual(['9/261/171/r', ['vme-personal']])
+    expect(onMap({ mandates: [office, personal] })).toEqual(['9/261/171/p', ['vme-professional']])
     expect(onMap({ mandates: [personal] })).toEqual(['9/261/171/r', ['vme-personal']])
     expect(onMap({ mandates: [{ ...office, state: 'ended' }] })).toEqual(['9/261/171/u', ['vme-unmanaged']])
     expect(onMap({ location: null, mandates: [office] })).toEqual([null, ['vme-professional']])

@@ -27,14 +27,10 @@ export interface NotedSearch {
   otherPage: (number: string) => { url: string; text: string; link: string }
 }
 
-const quoted: Readonly<Record<Culture, (word: string) => string>> = {
-  nl: (word) => `“${word}”`,
-  fr: (word) => `« ${word} »`,
-  en: (word) => `“${word}”`,
-}
-
 const wordList = (words: readonly string[], culture: Culture): string =>
-  new Intl.ListFormat(`${culture}-BE`, { type: 'conjunction' }).format(words.map(quoted[culture]))
+  new Intl.ListFormat(`${culture}-BE`, { type: 'conjunction' }).format(
+    words.map((text) => fillText(siteTexts[culture].quoted, { text })),
+  )
 
 type NoteOf = (search: NotedSearch, number: string) => SearchNote
 

@@ -110,8 +110,8 @@ describe('the view of a search for syndics', () => {
   test('says what of the text was not searched for, and what comes close', () => {
     const dropped = { ...found, without: ['x'], isFuzzy: true, warnings: [wordsDropped('q', ['x'])] } as never
     const html = render({ q: 'peters x', culture: 'fr' }, { found: dropped } as never)
-    expect(html).toContain('sans « x »')
-    expect(html).toContain('« peters x »')
+    expect(html).toContain('sans «\u00a0x\u00a0»')
+    expect(html).toContain('«\u00a0peters x\u00a0»')
   })
 
   test('leads from the number of a VME to the VME', () => {

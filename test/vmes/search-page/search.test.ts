@@ -206,7 +206,7 @@ describe('the view of a search for VMEs', () => {
     const note = (culture: Culture) =>
       /class="results-note">([^<]*)</.exec(render({ culture }, { found: dropped }))?.[1]
     expect(note('nl')).toContain('zonder “boulevard” en “xyz”')
-    expect(note('fr')).toContain('sans « boulevard » et « xyz »')
+    expect(note('fr')).toContain('sans «\u00a0boulevard\u00a0» et «\u00a0xyz\u00a0»')
     expect(note('en')).toContain('without “boulevard” and “xyz”')
   })
 
