@@ -49,6 +49,31 @@ const shared = {
   suggestionsCount: { nl: '{count} suggesties', fr: '{count} suggestions', en: '{count} suggestions' },
   suggestionsOne: { nl: '1 suggestie', fr: '1 suggestion', en: '1 suggestion' },
   suggestionsNone: { nl: 'Geen suggesties', fr: 'Aucune suggestion', en: 'No suggestions' },
+  suggestionsDropped: {
+    nl: 'Niets bevat al deze woorden; dit lijkt er het meest op.',
+    fr: 'Rien ne contient tous ces mots ; voici ce qui s’en rapproche le plus.',
+    en: 'Nothing has all these words; these come closest.',
+  },
+  suggestionsImpossible: {
+    nl: 'Dit ondernemingsnummer bestaat niet: kijk de cijfers na.',
+    fr: 'Ce numéro d’entreprise n’existe pas : vérifiez les chiffres.',
+    en: 'There is no such enterprise number: please check the digits.',
+  },
+  suggestionsCut: {
+    nl: 'De tekst is te lang: alleen het begin telt.',
+    fr: 'Le texte est trop long : seul le début compte.',
+    en: 'The text is too long: only its beginning counts.',
+  },
+  suggestionsBounded: {
+    nl: 'Bij zoveel woorden wordt geen rekening gehouden met tikfouten.',
+    fr: 'Avec autant de mots, les fautes de frappe ne sont pas prises en compte.',
+    en: 'With so many words typing errors are not allowed for.',
+  },
+  suggestionsPartial: {
+    nl: 'Gebouwen kunnen even niet worden voorgesteld.',
+    fr: 'Les immeubles ne peuvent momentanément pas être suggérés.',
+    en: 'Buildings cannot be suggested right now.',
+  },
   suggestionsAway: {
     nl: 'Suggesties zijn even niet beschikbaar; zoeken met Enter kan wel.',
     fr: 'Les suggestions sont momentanément indisponibles ; la recherche avec Entrée reste possible.',

@@ -93,6 +93,23 @@ export const syndicTexts = texts({
     fr: 'Ce syndic a reçu un nouveau numéro d’entreprise :',
     en: 'This syndic was given a new enterprise number:',
   },
+  successorDivided: {
+    nl: 'Deze syndicus werd gesplitst en ging verder als',
+    fr: 'Ce syndic a été scindé. Ses activités se poursuivent sous le nom',
+    en: 'This syndic was divided and went on as',
+  },
+  lastOfSeveral: { nl: 'en', fr: 'et', en: 'and' },
+  statusDivided: { nl: 'gesplitst', fr: 'scindé', en: 'divided' },
+  statusRenumbered: {
+    nl: 'verder onder een nieuw nummer',
+    fr: 'poursuit sous un nouveau numéro',
+    en: 'goes on under a new number',
+  },
+  statusOwnFirm: {
+    nl: 'verder als vennootschap',
+    fr: 'poursuit en société',
+    en: 'goes on as a company',
+  },
   successorPath: { nl: 'Vandaag is dat', fr: 'Aujourd’hui :', en: 'Today that is' },
   legalKindLabel: { nl: 'Type entiteit', fr: 'Type d’entité', en: 'Type of entity' },
   legalPerson: { nl: 'rechtspersoon', fr: 'personne morale', en: 'legal person' },
@@ -178,7 +195,8 @@ export const syndicTexts = texts({
     en: 'Enterprise numbers that went on as this syndic, latest first.',
   },
   historyUnknownDay: { nl: 'datum niet bekend', fr: 'date inconnue', en: 'date not known' },
-  historyEvidence: { nl: 'Bron: {evidence}', fr: 'Source : {evidence}', en: 'Source: {evidence}' },
+  historyEvidence: { nl: 'Bron:', fr: 'Source :', en: 'Source:' },
+  registerShort: { nl: 'KBO', fr: 'BCE', en: 'KBO/BCE' },
   kindAbsorption: { nl: 'fusie door overneming', fr: 'fusion par absorption', en: 'merger by absorption' },
   kindDivision: { nl: 'splitsing', fr: 'scission', en: 'division' },
   kindRenumbering: {

@@ -27,6 +27,12 @@ export const vmeTexts = texts({
     fr: 'Dans la vue de la carte',
     en: 'Within the map’s view',
   },
+  filterArea: { nl: 'Gebied', fr: 'Zone', en: 'Area' },
+  noticeIgnored: {
+    nl: 'Niet gefilterd op {filters}: in het adres staat daarvoor geen geldige waarde, of meer dan één.',
+    fr: 'Filtre ignoré ({filters}) : l’adresse n’en donne pas de valeur valable, ou en donne plusieurs.',
+    en: 'Not filtered by {filters}: the address has no valid value for it, or more than one.',
+  },
   filterSyndic: { nl: 'Syndicus {name}', fr: 'Syndic {name}', en: 'Syndic {name}' },
   syndicProfessional: { nl: 'Professionele syndicus', fr: 'Syndic professionnel', en: 'Professional syndic' },
   syndicUnknown: { nl: 'Syndicus niet bekend', fr: 'Syndic inconnu', en: 'Syndic not known' },

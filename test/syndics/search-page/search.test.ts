@@ -128,7 +128,7 @@ describe('the view of a search for syndics', () => {
       matchedName: { text: 'DL Beheer', ranges: [[0, 2]] },
     }
     const html = render({ culture: 'fr' }, { found: { ...found, items: [matched] } } as never)
-    expect(html).toMatch(/Autre nom :<\/span> <mark>DL<\/mark> Beheer<\/p>/)
+    expect(html).toMatch(/Autre nom\u00a0:<\/span> <mark>DL<\/mark> Beheer<\/p>/)
   })
 
   test('says how many VMEs of an area a syndic manages, how many in all, and how it is reached', () => {

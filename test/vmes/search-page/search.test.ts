@@ -333,6 +333,22 @@ describe('GET /search-vme', () => {
   const get = (query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     api.app.inject({ url: `/search-vme?${new URLSearchParams(query)}`, headers })
 
+  test('says which filters of the address are none, and of none else', async () => {
+    const notice = async (query: string) => {
+      const { body } = await api.app.inject({ url: `/search-vme?culture=nl&${query}` })
+      return /<p class="notice" role="status">([^<]*)</.exec(body)?.[1]
+    }
+    const ignored = (filters: string) => fillText(vmeTexts.nl.noticeIgnored, { filters })
+    // As the API takes them.
+    expect(await notice('region=BE-VLG,BE-BRU')).toBe(ignored('gewest'))
+    expect(await notice('zipcode=9000&zipcode=9050')).toBe(ignored('postcode'))
+    expect(await notice('zipcode=9000,9050&syndic=12&bounds=1,2&status=gone')).toBe(
+      ignored('postcode, syndicus, status, gebied'),
+    )
+    for (const none of ['region=&zipcode=&status=active', 'region=BE-VLG&zipcode=9000&syndic=any', 'q=toren'])
+      expect([none, await notice(none)]).toEqual([none, undefined])
+  })
+
   test('lists everything by name, as the one page for search engines', async () => {
     const { statusCode, body } = await get({ culture: 'en' })
     expect(statusCode).toBe(200)
