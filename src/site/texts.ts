@@ -139,7 +139,7 @@ const shared = {
   noticeQueryCut: {
     nl: 'De zoektekst is te lang: er werd gezocht met de eerste {count} tekens.',
     fr: 'Le texte recherché est trop long : seuls ses {count} premiers caractères ont servi.',
-    en: 'The text is too long: only its first {count} characters were searched for.',
+    en: 'The text is too long: only its first {count} characters were used.',
   },
   // What a list says about the text searched for
   resultsFuzzy: {
@@ -151,16 +151,16 @@ const shared = {
   noteWordsCut: {
     nl: 'De zoektekst heeft te veel woorden: er werd gezocht met de eerste {count}.',
     fr: 'Le texte recherché a trop de mots : seuls les {count} premiers ont servi.',
-    en: 'The text has too many words: only its first {count} were searched for.',
+    en: 'The text has too many words: only the first {count} were used.',
   },
   noteWithoutWords: {
-    nl: 'De zoektekst heeft geen letter en geen cijfer; hier staat dus alles.',
-    fr: 'Le texte recherché n’a ni lettre ni chiffre ; voici donc tout.',
-    en: 'The text has no letter and no digit, so everything is shown.',
+    nl: 'De zoektekst bevat letters noch cijfers; hier staat dus alles.',
+    fr: 'Le texte recherché n’a ni lettre ni chiffre ; toute la liste est donc affichée.',
+    en: 'The text has no letters or digits, so everything is shown.',
   },
   noteCommonWords: {
     nl: '“{q}” komt in bijna elke naam voor en laat dus niets weg: hier staat alles. Voeg een eigennaam, straat of gemeente toe.',
-    fr: '« {q} » figure dans presque tous les noms et n’écarte donc rien : voici tout. Ajoutez un nom propre, une rue ou une commune.',
+    fr: '« {q} » figure dans presque tous les noms et n’écarte donc rien : toute la liste est affichée. Ajoutez un nom propre, une rue ou une commune.',
     en: '“{q}” is in nearly every name and so leaves nothing out: everything is shown. Add a proper name, a street or a municipality.',
   },
   noteSpellingBounded: {
@@ -186,7 +186,7 @@ const shared = {
   noteNumberAlone: {
     nl: 'Zoeken is even niet mogelijk: alleen dit nummer werd in het register opgezocht.',
     fr: 'La recherche est momentanément impossible : seul ce numéro a été cherché dans le registre.',
-    en: 'Search is not available right now: this number alone was looked up in the register.',
+    en: 'Search is not available right now: only this number was looked up in the register.',
   },
   noticeRefused: {
     nl: 'Deze zoekvraag kon niet worden beantwoord: {reason}',

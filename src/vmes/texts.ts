@@ -14,9 +14,9 @@ export const vmeTexts = texts({
   fieldAnySyndic: { nl: 'Maakt niet uit', fr: 'Peu importe', en: 'Any or none' },
   fieldKnownSyndic: { nl: 'Syndicus bekend', fr: 'Syndic connu', en: 'Syndic known' },
   fieldStatus: { nl: 'Status', fr: 'Statut', en: 'Status' },
-  fieldLiving: { nl: 'Nog actief', fr: 'Encore active', en: 'Still active' },
+  fieldLiving: { nl: 'Nog actief', fr: 'En activité', en: 'Still active' },
   fieldEnded: { nl: 'Stopgezet', fr: 'Activité cessée', en: 'Stopped' },
-  fieldEveryStatus: { nl: 'Actief of stopgezet', fr: 'Active ou activité cessée', en: 'Active or stopped' },
+  fieldEveryStatus: { nl: 'Actief of stopgezet', fr: 'En activité ou cessée', en: 'Active or stopped' },
   sortCity: { nl: 'gemeente', fr: 'commune', en: 'municipality' },
   sortNewest: { nl: 'nieuwste eerst', fr: 'les plus récentes', en: 'newest first' },
   sortOldest: { nl: 'oudste eerst', fr: 'les plus anciennes', en: 'oldest first' },
@@ -67,14 +67,14 @@ export const vmeTexts = texts({
     en: '{count} more at this address',
   },
   adviceTitle: {
-    nl: 'Dit geeft wel resultaten',
-    fr: 'Ceci donne des résultats',
-    en: 'These do give results',
+    nl: 'Dit levert wel resultaten op',
+    fr: 'Ces recherches donnent des résultats',
+    en: 'These searches do find something',
   },
   adviceWithout: { nl: 'Zonder {filter}', fr: 'Sans {filter}', en: 'Without {filter}' },
   adviceWithoutAll: { nl: 'Zonder filters', fr: 'Sans filtres', en: 'Without filters' },
   adviceStopped: {
-    nl: 'Ook gestopte verenigingen',
+    nl: 'Ook stopgezette verenigingen',
     fr: 'Avec celles qui ont cessé leurs activités',
     en: 'Including those that stopped',
   },
@@ -124,9 +124,9 @@ export const vmeTexts = texts({
     en: 'Association of co-owners',
   },
   stoppedNotice: {
-    nl: 'Deze vereniging is gestopt en staat hier nog om ze terug te vinden.',
-    fr: 'Cette association a cessé ses activités ; elle reste ici pour être retrouvée.',
-    en: 'This association has stopped; it stays here so that it can be found.',
+    nl: 'Deze vereniging is stopgezet. Ze staat hier nog zodat u ze kunt terugvinden.',
+    fr: 'Cette association a cessé ses activités ; sa fiche reste consultable ici.',
+    en: 'This association has stopped; its page stays here so that it can still be found.',
   },
   wordsTitle: {
     nl: 'Wat is een VME, en wat doet de syndicus?',
@@ -177,13 +177,13 @@ export const vmeTexts = texts({
     fr: 'Aucune coupure ni chantier connu à cette adresse.',
     en: 'No outages or works are known for this address.',
   },
-  placeTitle: { nl: 'Ligging', fr: 'Emplacement', en: 'Where it is' },
+  placeTitle: { nl: 'Ligging', fr: 'Emplacement', en: 'Location' },
   noPlace: {
     nl: 'De ligging is niet bekend: het adres werd niet gevonden.',
     fr: 'L’emplacement n’est pas connu : l’adresse n’a pas été trouvée.',
-    en: 'Where it lies is not known: the address was not found.',
+    en: 'Its location is not known: the address was not found.',
   },
-  placeAddress: { nl: 'Punt van het adres.', fr: 'Point de l’adresse.', en: 'Point of the address.' },
+  placeAddress: { nl: 'Precies op het adres.', fr: 'À l’adresse exacte.', en: 'At the address itself.' },
   placeStreet: {
     nl: 'Ongeveer: midden van de straat.',
     fr: 'Approximatif : milieu de la rue.',
@@ -192,7 +192,7 @@ export const vmeTexts = texts({
   placePostcode: {
     nl: 'Ongeveer: midden van de postcode.',
     fr: 'Approximatif : centre du code postal.',
-    en: 'Roughly: middle of the postcode.',
+    en: 'Roughly: centre of the postcode.',
   },
   openMap: { nl: 'Op de grote kaart', fr: 'Sur la grande carte', en: 'On the large map' },
   neighboursTitle: {
@@ -203,7 +203,7 @@ export const vmeTexts = texts({
   neighboursMore: { nl: 'En nog {count}.', fr: 'Et encore {count}.', en: 'And {count} more.' },
   timelineTitle: { nl: 'Geschiedenis', fr: 'Historique', en: 'History' },
   timelineStarted: { nl: 'Opgericht', fr: 'Constituée', en: 'Founded' },
-  timelineStopped: { nl: 'Gestopt', fr: 'Cessation', en: 'Stopped' },
+  timelineStopped: { nl: 'Stopgezet', fr: 'Cessation', en: 'Stopped' },
   timelineToCome: { nl: 'nog niet ingegaan', fr: 'à venir', en: 'still to come' },
   aPersonalSyndic: {
     nl: 'een niet-professionele syndicus',

@@ -537,20 +537,24 @@ describe('GET /search-vme', () => {
   })
 
   test.each([
-    { page: 'x' },
-    { page: '-3' },
-    { page: '-1e99' },
-    { zipcode: "1050'" },
-    { region: '<x>' },
-    { municipality: '<x>' },
-    { province: '<x>' },
-    { syndic: '<x>', status: '<x>', sort: '<x>' },
-    { syndic: '', status: '', sort: '', region: '', province: '', municipality: '', zipcode: '' },
-  ])('makes a page of a query that makes no sense: %j', async (query) => {
+    [{ page: 'x' }, undefined],
+    [{ page: '-3' }, undefined],
+    [{ page: '-1e99' }, undefined],
+    [{ zipcode: "1050'" }, 'postcode'],
+    [{ region: '<x>' }, 'gewest'],
+    [{ municipality: '<x>' }, undefined],
+    [{ province: '<x>' }, undefined],
+    [{ syndic: '<x>', status: '<x>', sort: '<x>' }, 'syndicus, status'],
+    [
+      { syndic: '', status: '', sort: '', region: '', province: '', municipality: '', zipcode: '' },
+      undefined,
+    ],
+  ])('makes a page of a query that makes no sense: %j', async (query, filters) => {
     const reply = await get({ q: 'toren', ...query } as never)
     expect(reply.statusCode).toBe(200)
     expect(reply.body).not.toContain('<x>')
-    expect(reply.body).not.toContain('class="notice"')
+    const notice = /class="notice" role="status">([^<]*)</.exec(reply.body)?.[1]
+    expect(notice).toBe(filters && fillText(vmeTexts.nl.noticeIgnored, { filters }))
   })
 
   test.each([
