@@ -30,7 +30,7 @@ export const vmeTexts = texts({
   filterArea: { nl: 'Gebied', fr: 'Zone', en: 'Area' },
   noticeIgnored: {
     nl: 'Niet gefilterd op {filters}: in het adres staat daarvoor geen geldige waarde, of meer dan één.',
-    fr: 'Filtre ignoré ({filters}) : l’adresse n’en donne pas de valeur valable, ou en donne plusieurs.',
+    fr: 'Filtre ignoré ({filters}) : sa valeur dans l’adresse n’est pas valable, ou il y en a plusieurs.',
     en: 'Not filtered by {filters}: the address has no valid value for it, or more than one.',
   },
   filterSyndic: { nl: 'Syndicus {name}', fr: 'Syndic {name}', en: 'Syndic {name}' },
