@@ -150,7 +150,7 @@ export const syndicTexts = texts({
   sizeTitle: { nl: 'Omvang door de jaren', fr: 'Taille au fil des ans', en: 'Size over the years' },
   sizeTable: { nl: 'Cijfers per jaar', fr: 'Chiffres par année', en: 'Figures by year' },
   sizeUnknownStart: {
-    nl: 'Van {count} is het begin niet bekend: die tellen van bij het begin mee.',
+    nl: 'Van {count} is het begin niet bekend; meegeteld vanaf het begin.',
     fr: 'Pour {count}, le début n’est pas connu : le décompte part de l’origine.',
     en: 'The start is not known for {count}: counted from the beginning.',
   },

@@ -27,8 +27,8 @@ export function evidenceIn(evidence: string, culture: Culture): SaidEvidence {
   if (!evidence.startsWith(REGISTER) || dutch === undefined || rest === undefined || words.length > 2)
     return asWritten(evidence)
   const code = codeOf(rest)
-  const { registerShort, colon } = syndicTexts[culture]
-  const inRegister = (said: string): string => `${registerShort}${colon} ${said}${code}`
+  const texts = syndicTexts[culture]
+  const inRegister = (said: string): string => `${texts.registerShort}${texts.colon} ${said}${code}`
   if (culture === 'fr') return asWritten(inRegister(rest.slice(0, rest.length - code.length)))
   return culture === 'nl'
     ? asWritten(inRegister(dutch))

@@ -152,7 +152,7 @@ describe('the view of a syndic', () => {
     expect(
       [...rows.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row]) => row?.replace(/<[^>]+>/g, ' ').trim()),
     ).toEqual(['28 nov 2026  3  1', '31 dec 2025  3  1', '31 dec 2024  2  0'])
-    expect(html).toContain('Begin niet bekend van 1 VME')
+    expect(html).toContain('Van 1 VME is het begin niet bekend')
     expect(html.match(/<path class="bar-[12]"/g)).toHaveLength(2)
     expect(render({ spans: [span(1, '2024-11-15')] }).match(/<path class="bar-[12]"/g)).toHaveLength(1)
     for (const spans of [[], [span(1, null)], [span(1, '2026-12-01')], [span(1, TODAY)]])

@@ -150,7 +150,7 @@ describe('the view of a search for syndics', () => {
     const french = render({ culture: 'fr', filters: { province: '30000' } }, asked)
     expect(french).toContain('<strong>37 ACP en Flandre occidentale</strong>')
     const seat = render({ culture: 'en', filters: { seatRegion: 'BE-BRU' } })
-    expect(seat).toContain('<span>seat in Brussels</span>')
+    expect(seat).toContain('<span>registered office in Brussels</span>')
     expect(seat).toContain('<strong>1,500 VMEs</strong>')
     expect(seat).not.toContain('in all')
   })
@@ -213,7 +213,7 @@ describe('the search for syndics', () => {
     async (path) => {
       const ask = (q: string) =>
         api.app.inject({ url: `${path}?${new URLSearchParams({ q, culture: 'en' })}` })
-      const note = 'its first 200 characters were searched for'
+      const note = 'its first 200 characters were used'
       const whole = await ask('𐐷'.repeat(200))
       expect([whole.statusCode, whole.body.includes(note)]).toEqual([200, false])
       const cut = await ask('𐐷'.repeat(3_000))
@@ -264,7 +264,9 @@ describe('the search for syndics', () => {
     expect(hrefs(body)).toContain('/api/syndics?municipality=44021&sort=-managedVmes')
     const nowhere = await get({ municipality: 'Atlantis', province: 'x', culture: 'en' })
     expect([nowhere.statusCode, nowhere.body.includes(syndicTexts.en.resultsNone)]).toEqual([200, true])
-    expect((await get({ seatRegion: 'BE-VLG', culture: 'en' })).body).toContain('seat in Flanders')
+    expect((await get({ seatRegion: 'BE-VLG', culture: 'en' })).body).toContain(
+      'registered office in Flanders',
+    )
   })
 
   test('says which bounds leave nothing between them', async () => {
