@@ -245,7 +245,6 @@ export const mapTexts = texts({
     en: 'non-professional syndic',
   },
   syndicsNone: { nl: '0 syndici', fr: '0 syndic', en: '0 syndics' },
-  quoted: { nl: '“{text}”', fr: '« {text} »', en: '“{text}”' },
   kindUnmanaged: { nl: 'syndicus niet bekend', fr: 'syndic inconnu', en: 'syndic not known' },
   noSyndic: { nl: 'niet bekend', fr: 'inconnu', en: 'not known' },
   showPortfolio: { nl: 'Toon de portefeuille', fr: 'Montrer le portefeuille', en: 'Show the portfolio' },

@@ -118,6 +118,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'size-text',
     'statements/syndics',
     'summary',
+    'warn-of-unknown',
   ],
   vmes: [
     'build-facts',
@@ -137,6 +138,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'statements/vmes',
     'suggest',
     'summary',
+    'syndic-word',
   ],
   impacts: [
     'event',
