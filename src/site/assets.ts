@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { type KeptBody, keepBody } from '../http/replies/kept-body.ts'
+import { type JoinSource, joinModules } from './joined-modules.ts'
 
 export interface Asset extends KeptBody {
   mediaType: string
@@ -26,6 +27,8 @@ export interface AssetFolder {
   folder: URL
   /** Which files it serves, by path; all of a known kind when absent. */
   files?: RegExp
+  /** Scripts that are sent as one file with all that they import, as served. */
+  joined?: readonly string[]
 }
 
 const ASSETS_PATH = '/assets/'
@@ -101,6 +104,22 @@ function readFolder(
     .flatMap((file) => readFile(folder, file, urlOf))
 }
 
+/** Those of the folder stand at the root while they are joined: its own address is made of what comes out. */
+function withJoined(
+  files: readonly ServedFile[],
+  joined: readonly string[],
+  found: Assets['find'],
+): ServedFile[] {
+  const own = new Map(files.map(({ name, body }) => [`/${name}`, body]))
+  const source: JoinSource = {
+    read: (path) => String(own.get(path) ?? found(path.slice(ASSETS_PATH.length))?.body ?? ''),
+    nameOf: (path, from) => new URL(path, `http://origin${from}`).pathname,
+  }
+  return files.map((file) =>
+    joined.includes(file.name) ? { ...file, body: Buffer.from(joinModules(`/${file.name}`, source)) } : file,
+  )
+}
+
 /**
  * Reads every style, script and image of `site`, and of the folders beside it; some megabytes, at start. Scripts may load
  * those of a folder that stands before theirs; `site` itself comes last.
@@ -113,12 +132,13 @@ export function loadAssets(site: URL, folders: readonly AssetFolder[] = []): Ass
     if (known === undefined) throw new Error(`there is no asset ${name}`)
     return known
   }
+  const find = (path: string): Asset | undefined => found.get(path)
   function add(name: string, path: string, file: ServedFile): void {
     urls.set(name, ASSETS_PATH + path)
     found.set(path, { ...keepBody(file.body), mediaType: file.mediaType })
   }
   for (const folder of folders) {
-    const files = readFolder(folder, { recursive: true, urlOf: url })
+    const files = withJoined(readFolder(folder, { recursive: true, urlOf: url }), folder.joined ?? [], find)
     const path = `${folder.name}-${hashOf(files.map(({ body }) => body))}/`
     urls.set(`${folder.name}/`, ASSETS_PATH + path)
     for (const file of files) add(`${folder.name}/${file.name}`, path + file.name, file)
@@ -127,5 +147,5 @@ export function loadAssets(site: URL, folders: readonly AssetFolder[] = []): Ass
     const dot = file.name.lastIndexOf('.')
     add(file.name, `${file.name.slice(0, dot)}-${hashOf([file.body])}${file.name.slice(dot)}`, file)
   }
-  return { url, find: (path) => found.get(path) }
+  return { url, find }
 }
