@@ -31,7 +31,7 @@ function readExport(line: string): { name: string; declaration: string } {
   return { name, declaration }
 }
 
-export function readModule(text: string): ReadModule {
+function readModule(text: string): ReadModule {
   const read: ReadModule = { imports: [], exports: [], body: '' }
   const kept: string[] = []
   /** Lines of an import that goes on. */
