@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { buildSync } from 'esbuild'
 import { type KeptBody, keepBody } from '../http/replies/kept-body.ts'
-import { type JoinSource, joinModules } from './joined-modules.ts'
 
 export interface Asset extends KeptBody {
   mediaType: string
@@ -27,8 +28,8 @@ export interface AssetFolder {
   folder: URL
   /** Which files it serves, by path; all of a known kind when absent. */
   files?: RegExp
-  /** Scripts that are sent as one file with all that they import, as served. */
-  joined?: readonly string[]
+  /** Scripts that are sent as one file with all that they import: a page that needs seventy modules asks once. */
+  bundled?: readonly string[]
 }
 
 const ASSETS_PATH = '/assets/'
@@ -62,6 +63,20 @@ const servedModule = (text: string, urlOf: UrlOf): string =>
     .replace(/(\bfrom '\.\/[\w-]+)\.ts'/g, "$1.js'")
     .replace(/\bfrom '\.\.?\/([\w-]+\/[\w-]+)\.ts'/g, (_, path: string) => `from '${urlOf(`${path}.js`)}'`)
 
+/** A script and all that it imports by a path, as one module without what only those who write it read. */
+const bundledModule = (script: URL): Buffer =>
+  Buffer.from(
+    buildSync({
+      entryPoints: [fileURLToPath(script)],
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      target: 'es2022',
+      write: false,
+      logLevel: 'silent',
+    }).outputFiles[0]?.contents ?? [],
+  )
+
 /** Without what only those who write it read: comments, indentation, empty lines. */
 function servedStyle(text: string): string {
   const [first = '', ...others] = text.split('/*')
@@ -86,38 +101,27 @@ function servedBody(file: string, body: Buffer, urlOf: UrlOf): Buffer {
   return file.endsWith('.css') ? Buffer.from(servedStyle(body.toString())) : body
 }
 
-function readFile(folder: URL, file: string, urlOf: UrlOf): ServedFile[] {
+function readFile(
+  { folder, bundled }: { folder: URL; bundled: readonly string[] },
+  file: string,
+  urlOf: UrlOf,
+): ServedFile[] {
   const name = file.replace(/\.ts$/, '.js')
   const mediaType = MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)]
   if (mediaType === undefined) return []
+  if (bundled.includes(file)) return [{ name, body: bundledModule(new URL(file, folder)), mediaType }]
   const body = readFileSync(new URL(file, folder))
   return [{ name, body: servedBody(file, body, urlOf), mediaType }]
 }
 
 function readFolder(
-  { folder, files }: Pick<AssetFolder, 'folder' | 'files'>,
+  { folder, files, bundled = [] }: Omit<AssetFolder, 'name'>,
   { recursive, urlOf }: { recursive: boolean; urlOf: UrlOf },
 ): ServedFile[] {
   return readdirSync(folder, { recursive, encoding: 'utf8' })
     .filter((file) => files === undefined || files.test(file))
     .sort()
-    .flatMap((file) => readFile(folder, file, urlOf))
-}
-
-/** Those of the folder stand at the root while they are joined: its own address is made of what comes out. */
-function withJoined(
-  files: readonly ServedFile[],
-  joined: readonly string[],
-  found: Assets['find'],
-): ServedFile[] {
-  const own = new Map(files.map(({ name, body }) => [`/${name}`, body]))
-  const source: JoinSource = {
-    read: (path) => String(own.get(path) ?? found(path.slice(ASSETS_PATH.length))?.body ?? ''),
-    nameOf: (path, from) => new URL(path, `http://origin${from}`).pathname,
-  }
-  return files.map((file) =>
-    joined.includes(file.name) ? { ...file, body: Buffer.from(joinModules(`/${file.name}`, source)) } : file,
-  )
+    .flatMap((file) => readFile({ folder, bundled }, file, urlOf))
 }
 
 /**
@@ -132,13 +136,12 @@ export function loadAssets(site: URL, folders: readonly AssetFolder[] = []): Ass
     if (known === undefined) throw new Error(`there is no asset ${name}`)
     return known
   }
-  const find = (path: string): Asset | undefined => found.get(path)
   function add(name: string, path: string, file: ServedFile): void {
     urls.set(name, ASSETS_PATH + path)
     found.set(path, { ...keepBody(file.body), mediaType: file.mediaType })
   }
   for (const folder of folders) {
-    const files = withJoined(readFolder(folder, { recursive: true, urlOf: url }), folder.joined ?? [], find)
+    const files = readFolder(folder, { recursive: true, urlOf: url })
     const path = `${folder.name}-${hashOf(files.map(({ body }) => body))}/`
     urls.set(`${folder.name}/`, ASSETS_PATH + path)
     for (const file of files) add(`${folder.name}/${file.name}`, path + file.name, file)
@@ -147,5 +150,5 @@ export function loadAssets(site: URL, folders: readonly AssetFolder[] = []): Ass
     const dot = file.name.lastIndexOf('.')
     add(file.name, `${file.name.slice(0, dot)}-${hashOf([file.body])}${file.name.slice(dot)}`, file)
   }
-  return { url, find }
+  return { url, find: (path) => found.get(path) }
 }

@@ -28,7 +28,7 @@ let loaded: Assets | undefined
 export function assets(): Assets {
   loaded ??= loadAssets(folder('web'), [
     { name: 'parts', folder: folder('web/parts') },
-    { name: 'map', folder: folder('web/map'), joined: ['main.js'] },
+    { name: 'map', folder: folder('web/map'), bundled: ['main.ts'] },
     { name: 'basemap', folder: folder('data/basemap'), files: /\.(?:json|pbf)$/ },
     // Loaded where a large-scale base is configured.
     { name: 'pmtiles', folder: new URL('../', packageFile('pmtiles')), files: /^pmtiles\.js$/ },
