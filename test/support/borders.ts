@@ -222,6 +222,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   '@fastify/under-pressure': ['src/app.ts', 'src/http/'],
   // Types alone: of requests and replies, from their schemas.
   'json-schema-to-ts': ['src/'],
+  esbuild: ['src/site/'],
   eta: ['src/site/'],
   'ipaddr.js': ['src/http/', 'indexer/importers/impacts/'],
   negotiator: ['src/http/'],
