@@ -93,6 +93,7 @@ const scriptTexts = (texts: typeof mapTexts.nl) => ({
   locationUnknown: texts.locationUnknown,
   locationOutside: texts.locationOutside,
   locationWithin: texts.locationWithin,
+  placeNumber: texts.placeNumber,
   placeNowhere: texts.placeNowhere,
   placeExtent: texts.placeExtent,
   placeStreet: texts.placeStreet,
