@@ -101,7 +101,11 @@ async function importCountryAddresses(context: SampleContext): Promise<void> {
   const { sql, config, log, signal } = context
   const vmes = config.sampleVmes
   const paths = await withProgress({ label: 'Writing its addresses', unit: 'seats' }, (update) =>
-    generateAddresses({ ...SAMPLE, vmes, outDir: outDirOf(context), onProgress: update }),
+    generateAddresses({
+      ...{ ...SAMPLE, vmes, outDir: outDirOf(context) },
+      fillsStreets: true,
+      onProgress: update,
+    }),
   )
   const results = await withProgress({ label: 'Importing addresses', unit: 'kB' }, (update) =>
     importAddresses({

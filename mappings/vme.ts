@@ -61,8 +61,8 @@ export interface VmeDocument extends MapFields, ShownOrder {
   updatedAt: string
   /** Of every professional syndic in office, inherited offices too. */
   syndicNumbers: string[]
-  /** professional, personal or both, of those in office; empty without one. */
-  syndicKinds: string[]
+  /** professional or personal: of the one shown as its syndic; null without one. */
+  syndicKind: string | null
   /** What the API answers; kept as it is, not searched. */
   facts: VmeFacts
 }
@@ -94,7 +94,7 @@ const properties: Properties = {
   startDate: day,
   updatedAt: instant,
   syndicNumbers: keyword,
-  syndicKinds: keyword,
+  syndicKind: keyword,
   ...mapFields,
   facts: stored,
 }

@@ -60,14 +60,14 @@ export const problems = {
       en: 'Beyond the last page number',
     },
     detail: {
-      nl: 'Met page zijn {window} rijen bereikbaar en page {page} met pageSize {pageSize} gaat verder. Volg nextCursor met de parameter cursor, of gebruik de export op {export}.',
-      fr: 'Avec page, {window} lignes sont accessibles et page {page} avec pageSize {pageSize} va plus loin. Suivez nextCursor avec le paramètre cursor, ou utilisez l’export sur {export}.',
-      en: 'By page {window} rows can be reached and page {page} with pageSize {pageSize} goes further. Follow nextCursor with the parameter cursor, or use the export at {export}.',
+      nl: 'Met page zijn {window} rijen bereikbaar en page {page} met pageSize {pageSize} gaat verder. Volg nextCursor met de parameter cursor.',
+      fr: 'Avec page, {window} lignes sont accessibles et page {page} avec pageSize {pageSize} va plus loin. Suivez nextCursor avec le paramètre cursor.',
+      en: 'By page {window} rows can be reached and page {page} with pageSize {pageSize} goes further. Follow nextCursor with the parameter cursor.',
     },
     about: {
-      nl: 'Bladzijden met een nummer gaan tot rij 10.000. Wie alles wil lezen, begint bij page=1 en geeft telkens nextCursor terug als cursor, of haalt de export op.',
-      fr: 'Les pages numérotées vont jusqu’à la ligne 10 000. Pour tout lire, commencez à page=1 et renvoyez chaque fois nextCursor comme cursor, ou prenez l’export.',
-      en: 'Numbered pages go up to row 10,000. To read everything, start at page=1 and send nextCursor back as cursor each time, or take the export.',
+      nl: 'Bladzijden met een nummer gaan tot rij 10.000. Wie alles wil lezen, begint bij page=1 en geeft telkens nextCursor terug als cursor.',
+      fr: 'Les pages numérotées vont jusqu’à la ligne 10 000. Pour tout lire, commencez à page=1 et renvoyez chaque fois nextCursor comme cursor.',
+      en: 'Numbered pages go up to row 10,000. To read everything, start at page=1 and send nextCursor back as cursor each time.',
     },
   },
   cursor_invalid: {
@@ -88,12 +88,12 @@ export const problems = {
     status: 401,
     title: { nl: 'Geen toegang', fr: 'Accès refusé', en: 'No access' },
     detail: {
-      nl: 'Dit adres vraagt een geldige beheersleutel in de kop X-Admin-Key.',
+      nl: 'Dit adres vraagt een geldige beheersleutel in de header X-Admin-Key.',
       fr: 'Cette adresse demande une clé d’administration valable dans l’en-tête X-Admin-Key.',
       en: 'This address asks for a valid admin key in the header X-Admin-Key.',
     },
     about: {
-      nl: 'Taken staan alleen open voor wie de dienst beheert. De sleutel staat in de kop X-Admin-Key van de vraag, nergens anders. Na tien weigeringen in een minuut wordt een adres tot het einde van die minuut niet meer bekeken.',
+      nl: 'Taken staan alleen open voor wie de dienst beheert. De sleutel staat in de header X-Admin-Key van de vraag, nergens anders. Na tien weigeringen in een minuut wordt een adres tot het einde van die minuut niet meer bekeken.',
       fr: 'Les tâches ne sont ouvertes qu’à ceux qui gèrent le service. La clé se trouve dans l’en-tête X-Admin-Key de la requête, nulle part ailleurs. Après dix refus en une minute, une adresse n’est plus examinée jusqu’à la fin de cette minute.',
       en: 'Jobs are open to those who run the service only. The key stands in the X-Admin-Key header of the request and nowhere else. After ten refusals within a minute an address is not looked at until that minute ends.',
     },
@@ -144,12 +144,12 @@ export const problems = {
     status: 404,
     title: { nl: 'Onbekende melding', fr: 'Annonce inconnue', en: 'Unknown notice' },
     detail: {
-      nl: 'Geen storing of werken met kenmerk {id}, of al langer dan 24 uur voorbij.',
+      nl: 'Geen onderbreking of werken met kenmerk {id}, of al langer dan 24 uur voorbij.',
       fr: 'Aucune coupure ni aucun chantier {id}, ou terminé depuis plus de 24 heures.',
       en: 'No outage or works {id}, or over for more than 24 hours.',
     },
     about: {
-      nl: 'Storingen en werken staan er zolang hun bron ze meldt, en tot 24 uur na hun einde.',
+      nl: 'Onderbrekingen en werken staan er zolang hun bron ze meldt, en tot 24 uur na hun einde.',
       fr: 'Les coupures et les chantiers figurent ici tant que leur source les annonce, et jusqu’à 24 heures après leur fin.',
       en: 'Outages and works are here for as long as their source lists them, and up to 24 hours after their end.',
     },
@@ -163,7 +163,7 @@ export const problems = {
       en: 'The number {number} is that of a syndic; see {link}.',
     },
     about: {
-      nl: 'Onder dit nummer staat een syndicus en geen vereniging van mede-eigenaars. De kop Link noemt het adres van de syndicus.',
+      nl: 'Onder dit nummer staat een syndicus en geen vereniging van mede-eigenaars. De header Link noemt het adres van de syndicus.',
       fr: 'Ce numéro est celui d’un syndic et non d’une association des copropriétaires. L’en-tête Link donne l’adresse du syndic.',
       en: 'This number is that of a syndic and not of an association of co-owners. The Link header holds the address of the syndic.',
     },
@@ -191,7 +191,7 @@ export const problems = {
       en: 'The number {number} is that of an association of co-owners; see {link}.',
     },
     about: {
-      nl: 'Onder dit nummer staat een vereniging van mede-eigenaars en geen syndicus. De kop Link noemt haar adres.',
+      nl: 'Onder dit nummer staat een vereniging van mede-eigenaars en geen syndicus. De header Link noemt haar adres.',
       fr: 'Ce numéro est celui d’une association des copropriétaires et non d’un syndic. L’en-tête Link donne son adresse.',
       en: 'This number is that of an association of co-owners and not of a syndic. The Link header holds its address.',
     },
@@ -437,7 +437,7 @@ export const problems = {
       en: 'This address does not know {method}; it knows {allowed}.',
     },
     about: {
-      nl: 'Het adres bestaat, maar niet voor deze methode. De kop Allow noemt de methodes die er wel zijn.',
+      nl: 'Het adres bestaat, maar niet voor deze methode. De header Allow noemt de methodes die er wel zijn.',
       fr: 'L’adresse existe, mais pas pour cette méthode. L’en-tête Allow nomme les méthodes possibles.',
       en: 'The address exists, but not for this method. The Allow header names those that it has.',
     },
@@ -446,12 +446,12 @@ export const problems = {
     status: 406,
     title: { nl: 'Formaat niet beschikbaar', fr: 'Format non disponible', en: 'Format not available' },
     detail: {
-      nl: 'Dit adres antwoordt met JSON, en de kop Accept laat dat niet toe.',
+      nl: 'Dit adres antwoordt met JSON, en de header Accept laat dat niet toe.',
       fr: 'Cette adresse répond en JSON, et l’en-tête Accept ne le permet pas.',
       en: 'This address answers with JSON, and the Accept header does not allow it.',
     },
     about: {
-      nl: 'Laat de kop Accept weg of neem er application/json in op.',
+      nl: 'Laat de header Accept weg of neem er application/json in op.',
       fr: 'Omettez l’en-tête Accept ou ajoutez-y application/json.',
       en: 'Leave out the Accept header or add application/json to it.',
     },
@@ -469,7 +469,7 @@ export const problems = {
       en: 'The bytes asked for lie beyond the end: the file has {size} of them.',
     },
     about: {
-      nl: 'De kop Range vraagt een stuk van een bestand dat er niet is. Content-Range noemt de grootte van het bestand.',
+      nl: 'De header Range vraagt een stuk van een bestand dat er niet is. Content-Range noemt de grootte van het bestand.',
       fr: 'L’en-tête Range demande une partie du fichier qui n’existe pas. Content-Range donne la taille du fichier.',
       en: 'The header Range asks for a part of the file that is not there. Content-Range names the size of the file.',
     },
@@ -504,14 +504,14 @@ export const problems = {
   },
   headers_too_large: {
     status: 431,
-    title: { nl: 'Kop te groot', fr: 'En-têtes trop grands', en: 'Header too large' },
+    title: { nl: 'Headers te groot', fr: 'En-têtes trop grands', en: 'Headers too large' },
     detail: {
-      nl: 'Adres en koppen samen zijn te groot.',
+      nl: 'Adres en headers samen zijn te groot.',
       fr: 'L’adresse et les en-têtes ensemble sont trop grands.',
       en: 'Address and headers together are too large.',
     },
     about: {
-      nl: 'Adres en koppen samen mogen 16 kB zijn.',
+      nl: 'Adres en headers samen mogen 16 kB zijn.',
       fr: 'L’adresse et les en-têtes ensemble peuvent faire 16 ko.',
       en: 'Address and headers together may take 16 kB.',
     },
@@ -522,12 +522,12 @@ export const problems = {
     detail: {
       nl: 'Er ging iets mis aan onze kant. Vermeld requestId als u ons erover schrijft.',
       fr: 'Une erreur s’est produite de notre côté. Mentionnez requestId si vous nous écrivez.',
-      en: 'Something went wrong on our side. Name the requestId when you write to us about it.',
+      en: 'Something went wrong on our side. Please mention requestId when you write to us about it.',
     },
     about: {
       nl: 'De dienst kon de aanvraag niet beantwoorden door een eigen fout. Die is vastgelegd onder requestId.',
-      fr: 'Le service n’a pas pu répondre à cause d’une erreur propre. Elle est enregistrée sous requestId.',
-      en: 'The service could not answer because of a fault of its own. It is recorded under requestId.',
+      fr: 'Le service n’a pas pu répondre à cause d’une erreur interne. Elle est enregistrée sous requestId.',
+      en: 'The service could not answer because of an internal error. It is recorded under requestId.',
     },
   },
   search_unavailable: {

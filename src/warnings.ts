@@ -53,6 +53,13 @@ export const queryWithoutWords: Warning = {
   message: 'q holds no letter and no digit; it was ignored.',
 }
 
+export const queryOfCommonWords: Warning = {
+  code: 'query_common_words',
+  parameter: 'q',
+  message:
+    'q holds nothing but words that nearly every name has; it only orders the list and leaves nothing out.',
+}
+
 export const sourceNotLoaded = (parameter: string, data: string): Warning => ({
   code: 'source_not_loaded',
   parameter,
@@ -75,6 +82,13 @@ export const valueUnknown = (parameter: string, value: string): Warning => ({
   code: 'value_unknown',
   parameter,
   message: `"${value}" is not known as a ${parameter}; nothing matches it.`,
+})
+
+/** Numbers of a list that no VME carries. */
+export const numbersUnknown = (parameter: string, numbers: readonly string[]): Warning => ({
+  code: 'value_unknown',
+  parameter,
+  message: `No VME carries ${numbers.join(', ')}.`,
 })
 
 export const numberImpossible = (parameter: string, value: string): Warning => ({

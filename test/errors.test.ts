@@ -56,6 +56,12 @@ describe('a problem', () => {
     })
   })
 
+  test('of a page too far sends nobody to an export, which there is not', () => {
+    const { title, detail, about } = problems.page_window_exceeded
+    for (const text of [title, detail, about])
+      for (const culture of cultures) expect(text[culture]).not.toMatch(/export/i)
+  })
+
   test('takes a value that is itself a text in every language', () => {
     const text = { nl: '{word} nl', fr: '{word} fr', en: '{word} en' }
     expect(fill({ nl: 'a {hint}', fr: 'a {hint}', en: 'a {hint}' }, 'fr', { hint: text, word: 'x' })).toBe(

@@ -29,7 +29,8 @@ files.set('/', { body: gzipSync(page), type: types.html })
 
 const server = createServer((request, response) => {
   if (request.url === '/ready') return void response.end('ready')
-  const file = files.get(request.url ?? '')
+  // The library asks for its worker with a version.
+  const file = files.get(request.url?.split('?')[0] ?? '')
   if (file === undefined) return void response.writeHead(404).end()
   response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'gzip' }).end(file.body)
 })

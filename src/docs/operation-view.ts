@@ -4,6 +4,7 @@ import { problems } from '../errors.ts'
 import { operationPath } from '../site/page-paths.ts'
 import type { PageView } from '../site/render.ts'
 import type { Culture } from '../text/culture.ts'
+import { textIn } from '../text/page-texts.ts'
 import { curl } from './curl.ts'
 import {
   type DescribedParameter,
@@ -70,7 +71,7 @@ function problemsIn(description: string, culture: Culture) {
     .filter((code) => description.split(/[ :]+/).includes(code))
     .map((code) => ({
       code,
-      title: problems[code].title[culture],
+      title: textIn(problems[code].title, culture),
       url: `/problems/${code}?culture=${culture}`,
     }))
 }

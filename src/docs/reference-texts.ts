@@ -2,6 +2,7 @@
 // not in here is shown in English and marked as such; a test names it, and what no schema says any more.
 
 import type { Culture } from '../text/culture.ts'
+import { textIn } from '../text/page-texts.ts'
 import { listTexts } from './schema-texts/lists.ts'
 import { mapTexts } from './schema-texts/map.ts'
 import { serviceTexts } from './schema-texts/service.ts'
@@ -145,6 +146,8 @@ export interface Said {
 
 export function said(english: string, culture: Culture): Said {
   if (culture === 'en') return { text: english, lang: undefined }
-  const text = translations[english]?.[culture]
-  return text === undefined ? { text: english, lang: 'en' } : { text, lang: undefined }
+  const text = translations[english]
+  return text === undefined
+    ? { text: english, lang: 'en' }
+    : { text: textIn({ ...text, en: english }, culture), lang: undefined }
 }

@@ -35,14 +35,14 @@ export const docsTexts = texts({
     en: 'Ask for the list of associations:',
   },
   startCounts: {
-    nl: 'Vraag de aantallen van nu op:',
-    fr: 'Demander les nombres du moment :',
-    en: 'Ask for the counts of now:',
+    nl: 'Vraag de huidige aantallen op:',
+    fr: 'Demander les nombres actuels :',
+    en: 'Ask for the current counts:',
   },
   startEmpty: {
     nl: 'Er zijn nog geen gegevens om een voorbeeld mee te geven, of een deel van de dienst is even niet bereikbaar.',
     fr: 'Il n’y a pas encore de données pour donner un exemple, ou une partie du service est momentanément indisponible.',
-    en: 'There are no data yet to give an example with, or a part of the service is not available right now.',
+    en: 'There are no data yet to give an example of, or part of the service is not available right now.',
   },
   openReply: { nl: 'Open het antwoord', fr: 'Ouvrir la réponse', en: 'Open the reply' },
   keys: { nl: 'Sleutel', fr: 'Clé', en: 'Key' },

@@ -2,6 +2,7 @@
 
 import { type FaultCode, faults, type ProblemCode, problems } from '../errors.ts'
 import type { Culture, InEveryCulture } from '../text/culture.ts'
+import { textIn } from '../text/page-texts.ts'
 
 type Value = string | number | InEveryCulture
 export type ProblemValues = Readonly<Record<string, Value>>
@@ -42,7 +43,7 @@ export class Problem extends Error {
 
 /** Fills {name} in a text; an unknown name stays as it is, so that a test can find it. */
 export function fill(text: InEveryCulture, culture: Culture, values: ProblemValues = {}): string {
-  return text[culture].replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+  return textIn(text, culture).replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name]
     if (value === undefined) return placeholder
     return typeof value === 'object' ? fill(value, culture, values) : String(value)
@@ -75,7 +76,7 @@ export function renderProblem(
   const { title, detail, status } = problems[problem.code]
   return {
     type: `${publicUrl}/problems/${problem.code}`,
-    title: title[culture],
+    title: textIn(title, culture),
     status,
     detail: fill(detail, culture, problem.values),
     instance: `urn:uuid:${requestId}`,

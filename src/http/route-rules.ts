@@ -57,8 +57,7 @@ const jobs: RouteRules = { kind: 'service', rate: 'jobs', isAdmin: true }
 const page: RouteRules = { kind: 'page', rate: 'pages' }
 
 const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
-  // Preflights are asked by the browser, for each address once more than the page knows. One that is refused hides from
-  // the page why, so they are neither counted nor refused. Jobs are not for pages of any origin.
+  // Preflights. Jobs are not for pages of any origin.
   [/^\/api\/jobs\/\*$/, { kind: 'service' }],
   [/^\/api\/\*$/, { kind: 'data' }],
   [/^\/api\/locations\/suggestions$/, { kind: 'data', rate: 'suggestions', maxAgeSeconds: 300 }],
@@ -77,7 +76,7 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/impact\/feed\.ics$/, { ...mandates, hasImpacts: true, mediaType: 'text/calendar' }],
   [/^\/impact\/feed\.atom$/, { ...mandates, hasImpacts: true, mediaType: 'application/atom+xml' }],
   // Some twenty a screen, a few kilobytes each.
-  [/^\/map\/basemap\//, { kind: 'data', rate: 'basemap' }],
+  [/^\/map\/basemap\//, { kind: 'data', rate: 'basemap', mediaType: 'application/vnd.pmtiles' }],
   [/^\/openapi\.json$/, { kind: 'service', rate: 'pages' }],
   // A screen asks for dozens at once: bounded by their size and the turns at the database, not by address.
   [/^\/map\/tiles\//, { kind: 'data', mediaType: 'application/vnd.mapbox-vector-tile' }],
@@ -118,10 +117,17 @@ export function rulesOfUnknown(url: string): RouteRules {
   return isBelowJobs.test(path) ? jobs : unknownAddress
 }
 
+/**
+ * Preflights are asked by the browser, for each address once more than the page knows. One that is refused hides from the
+ * page why, so they are neither counted nor refused.
+ */
+const uncounted = ({ rate: _, ...rules }: RouteRules): RouteRules => rules
+
 /** What a route states in its own config wins over the table. */
 export function addRouteRules(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    route.config = { ...routeRules(route.url), ...route.config }
+    const rules = routeRules(route.url)
+    route.config = { ...(route.method === 'OPTIONS' ? uncounted(rules) : rules), ...route.config }
   })
   app.decorateRequest('rules')
   // routeOptions is rebuilt at each access, so it is read once.

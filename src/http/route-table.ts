@@ -21,9 +21,10 @@ export function routePattern(url: string): RegExp {
 export function addRouteTable(app: FastifyInstance): RouteTable {
   const routes: { pattern: RegExp; methods: readonly string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {
-    // Catch-all addresses exist for preflights only and say nothing of what is there.
+    // Catch-all addresses exist for preflights and files, and say nothing of what is there.
     if (url.includes('*')) return
-    routes.push({ pattern: routePattern(url), methods: [method].flat() })
+    const methods = [method].flat().filter((name) => name !== 'OPTIONS')
+    if (methods.length > 0) routes.push({ pattern: routePattern(url), methods })
   })
   return {
     methodsOf(url) {

@@ -8,6 +8,7 @@ import { type EnterpriseNumber, parseEnterpriseNumber } from '../register/enterp
 import { keyOfNumber, numberOfKey } from '../register/number-key.ts'
 import type { Services } from '../services.ts'
 import { listManagedNumbers } from '../syndics/portfolio/statements.ts'
+import { warnOfUnknownSyndic } from '../syndics/warn-of-unknown.ts'
 import type { Culture } from '../text/culture.ts'
 import { buildVmeFacts } from '../vmes/build-facts.ts'
 import { presentVme } from '../vmes/present.ts'
@@ -34,12 +35,6 @@ export interface ImpactListAsked {
 export interface ImpactListOptions {
   publicUrl: string
   cursorSecret: string
-}
-
-/** Where everything can be had at once. */
-const exportPaths: Readonly<Record<ImpactFamily, string>> = {
-  'power-outage': '/api/export/family/power-outages',
-  'public-works': '/api/export/family/public-works',
 }
 
 interface ImpactListRequest {
@@ -73,9 +68,7 @@ function readRequest(
   const shared = { family, categories, syndicNumber, culture, pageSize, scope, warnings }
   if (cursor === undefined) {
     if (!isWithinWindow({ page, pageSize }))
-      throw new Problem('page_window_exceeded', {
-        values: { page, pageSize, window: PAGE_WINDOW, export: exportPaths[family] },
-      })
+      throw new Problem('page_window_exceeded', { values: { page, pageSize, window: PAGE_WINDOW } })
     return { ...shared, page, after: undefined }
   }
   if (parameters.page !== undefined) warnings.push(pageIgnored)
@@ -111,6 +104,9 @@ export async function listImpacted(
   const snapshot = requireSnapshot(impacts)
   const impacted = snapshot.impacted(family)
   const order = await choose(services, snapshot, request)
+  const { syndicNumber } = request
+  if (syndicNumber !== undefined && order.length === 0)
+    await warnOfUnknownSyndic(services, { parameter: 'syndicNumber', number: syndicNumber }, warnings)
   const from = after === undefined ? ((page ?? 1) - 1) * pageSize : placeAfter(order, impacted, after)
   const positions = order.subarray(from, from + pageSize)
   const numbers = Array.from(positions, (at) => numberOfKey(impacted.keys[at] as number))

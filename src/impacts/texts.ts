@@ -36,9 +36,13 @@ export const impactTexts = texts({
   delayed: {
     nl: 'duurt langer dan geraamd',
     fr: 'dure plus longtemps que prévu',
-    en: 'longer than expected',
+    en: 'taking longer than expected',
   },
-  customers: { nl: 'Klanten: {count}', fr: 'Clients : {count}', en: 'Customers: {count}' },
+  customers: {
+    nl: 'Getroffen klanten: {count}',
+    fr: 'Clients touchés : {count}',
+    en: 'Customers affected: {count}',
+  },
   how: {
     nl: 'Waarom dit gebouw: {method}',
     fr: 'Pourquoi cet immeuble : {method}',
@@ -93,8 +97,8 @@ export const impactTexts = texts({
 
   // The page
   description: {
-    nl: 'Welke gebouwen nu of binnenkort zonder stroom zitten, en waar de straat opengaat.',
-    fr: 'Quels immeubles sont ou seront privés d’électricité, et où la rue sera ouverte.',
+    nl: 'Welke gebouwen nu of binnenkort zonder stroom zitten, en waar de straat openligt.',
+    fr: 'Quels immeubles sont ou seront privés d’électricité, et quelles rues sont en travaux.',
     en: 'Which buildings are without power now or soon, and where the street is dug up.',
   },
   events: { nl: '{count} meldingen', fr: '{count} annonces', en: '{count} notices' },
@@ -102,7 +106,7 @@ export const impactTexts = texts({
   unmatched: {
     nl: 'Meldingen die geen bekend gebouw raken: {count}.',
     fr: 'Annonces qui ne touchent aucun immeuble connu : {count}.',
-    en: 'Notices that touch no known building: {count}.',
+    en: 'Notices that affect no known building: {count}.',
   },
   postcodeOnly: {
     nl: 'VME’s waarvan alleen de postcode is genoemd, en die niet in de lijst staan: {count}.',
@@ -154,7 +158,7 @@ export const impactTexts = texts({
   countedOnce: {
     nl: 'Elke VME telt één keer: bij nu, anders bij gepland, anders bij de afgelopen 24 uur. Een melding noemt alle VME’s die ze raakt.',
     fr: 'Chaque ACP compte une seule fois : en cours, sinon à venir, sinon dernières 24 heures. Une annonce cite toutes les ACP qu’elle touche.',
-    en: 'Each VME counts once: under now, else planned, else last 24 hours. A notice names all the VMEs it touches.',
+    en: 'Each VME counts once: under now, else planned, else last 24 hours. A notice names all the VMEs it affects.',
   },
   onlyPlace: { nl: 'Alleen {name}', fr: 'Seulement {name}', en: 'Only {name}' },
   removeSelection: {
@@ -176,14 +180,14 @@ export const impactTexts = texts({
 
   // What can be subscribed to
   feedsSubscribe: {
-    nl: 'Volg storingen en werken:',
+    nl: 'Volg onderbrekingen en werken:',
     fr: 'Suivre les coupures et les chantiers :',
     en: 'Follow outages and works:',
   },
   feedCalendar: { nl: 'Agenda (iCal)', fr: 'Agenda (iCal)', en: 'Calendar (iCal)' },
   feedAtom: { nl: 'Nieuwsfeed (Atom)', fr: 'Flux (Atom)', en: 'News feed (Atom)' },
   feedTitle: {
-    nl: 'Storingen en werken: {name}',
+    nl: 'Onderbrekingen en werken: {name}',
     fr: 'Coupures et chantiers : {name}',
     en: 'Outages and works: {name}',
   },
@@ -195,7 +199,7 @@ export const impactTexts = texts({
   feedBuildings: { nl: 'Gebouwen: {names}', fr: 'Immeubles : {names}', en: 'Buildings: {names}' },
   feedBuildingsMore: {
     nl: '{names} en nog {count}',
-    fr: '{names} et {count} autres',
+    fr: '{names} et {count} de plus',
     en: '{names} and {count} more',
   },
 
@@ -218,7 +222,7 @@ export const impactTexts = texts({
   sourceOutageFile: {
     nl: 'Opgave van netbeheerders',
     fr: 'Relevé des gestionnaires de réseau',
-    en: 'Statements of grid operators',
+    en: 'Reports from grid operators',
   },
   sourceGipod: {
     nl: 'GIPOD (Vlaamse overheid)',
@@ -237,5 +241,5 @@ export const impactTexts = texts({
   },
   sourceOsiris: { nl: 'OSIRIS (Brussel)', fr: 'OSIRIS (Bruxelles)', en: 'OSIRIS (Brussels)' },
   sourceSibelgaWorks: { nl: 'Sibelga, werven', fr: 'Sibelga, chantiers', en: 'Sibelga, works' },
-  sourceWorksFile: { nl: 'Opgave van werken', fr: 'Relevé de chantiers', en: 'Statements of works' },
+  sourceWorksFile: { nl: 'Opgave van werken', fr: 'Relevé de chantiers', en: 'Reports of works' },
 })

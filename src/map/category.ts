@@ -1,5 +1,6 @@
 // What the map can show apart: VMEs by who manages them or by what is felt there, and syndics.
 import { impactCategories } from '../impacts/event.ts'
+import type { MandateFacts } from '../vmes/facts.ts'
 
 export const mapCategories = ['vme-professional', 'vme-personal', 'vme-unmanaged', 'syndic'] as const
 export type MapCategory = (typeof mapCategories)[number]
@@ -21,12 +22,7 @@ export const letterOfCategory: Readonly<Record<MapCategory, string>> = {
   syndic: 's',
 }
 
-export interface Manager {
-  isPersonal: boolean
-}
-
-/** Category of a VME by those in office: one with a professional syndic is professional, whoever serves beside it. */
-export function mapCategoryOf(managers: readonly Manager[]): Exclude<MapCategory, 'syndic'> {
-  if (managers.length === 0) return 'vme-unmanaged'
-  return managers.every(({ isPersonal }) => isPersonal) ? 'vme-personal' : 'vme-professional'
+/** Category of a VME by its syndic, who is one whoever serves beside them (docs/decisions/0009-mandates.md). */
+export function mapCategoryOf(syndic: Pick<MandateFacts, 'kind'> | null): Exclude<MapCategory, 'syndic'> {
+  return syndic === null ? 'vme-unmanaged' : `vme-${syndic.kind}`
 }

@@ -12,6 +12,7 @@ import type { MapSnapshot } from './clusters/snapshot.ts'
 import { sidesOf, wholeWorld } from './draw/box.ts'
 import type { Theme } from './draw/draw.ts'
 import { wordsOf } from './draw/layers.ts'
+import { warnOfUnknownPortfolio } from './focus.ts'
 import { chooseShown, holdMap, orUnavailable } from './held.ts'
 import { readSelected } from './hits.ts'
 import type { CountRequest, MapRequest } from './request.ts'
@@ -93,6 +94,7 @@ export async function countMap(services: Services, { points, hit }: CountRequest
     [...hit].map(async ([family, request]) => [family, await countHit(services, request)] as const),
   )
   const { warnings } = points
+  if (sum(counted.counts) + counted.withoutCoordinates === 0) await warnOfUnknownPortfolio(services, points)
   if (families.some(([, counts]) => counts === null)) warnings.push(impactsNotLoaded(impactCategories))
   return {
     bbox: sidesOf(points.box ?? wholeWorld),

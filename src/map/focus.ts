@@ -1,17 +1,19 @@
 // What a map request names by number: the VME to show whatever else is, and the syndic whose portfolio is asked for.
 
-import { Problem } from '../http/problem.ts'
+import { readOrWarn } from '../http/replies/read-or-warn.ts'
 import { type EnterpriseNumber, isEnterpriseNumber } from '../register/enterprise-number.ts'
 import type { Services } from '../services.ts'
-import { isSyndic } from '../syndics/statements/syndics.ts'
+import { warnOfUnknownSyndic } from '../syndics/warn-of-unknown.ts'
 import { buildVmeFacts } from '../vmes/build-facts.ts'
 import type { VmeRow } from '../vmes/row.ts'
 import { findVmeRow } from '../vmes/statements/vmes.ts'
-import { noPlaceKnown, partUnavailable, valueUnknown, type Warning } from '../warnings.ts'
+import { isSyndicWord } from '../vmes/syndic-word.ts'
+import { noPlaceKnown, valueUnknown, type Warning } from '../warnings.ts'
 import { mapCategoryOf } from './category.ts'
 import type { ClusterTree } from './clusters/tree.ts'
 import type { Focus } from './draw/layers.ts'
 import { buildColumns } from './points/column-writer.ts'
+import type { MapRequest } from './request.ts'
 
 type Register = Pick<Services, 'readRegister'>
 
@@ -21,38 +23,20 @@ function findInTree(tree: ClusterTree | undefined, number: EnterpriseNumber): Fo
 }
 
 function focusOf(row: VmeRow): Focus | undefined {
-  const { location, mandates, number } = row
+  const { location, number } = row
   if (location === null) return undefined
-  const inOffice = mandates.filter(({ state }) => state === 'current')
+  const { name, syndic } = buildVmeFacts(row)
   const columns = buildColumns([
     {
       enterpriseNumber: number,
-      name: buildVmeFacts(row).name,
+      name,
       position: location,
-      category: mapCategoryOf(inOffice.map(({ syndicNumber }) => ({ isPersonal: syndicNumber === null }))),
+      category: mapCategoryOf(syndic),
       syndicNumbers: [],
       contentCode: 0,
     },
   ])
   return { columns, index: 0 }
-}
-
-const registerUnavailable = (parameter: string): Warning =>
-  partUnavailable(parameter, `The register does not answer, so "${parameter}" could not be looked up.`)
-
-/** Undefined while the register is unavailable, with a warning. */
-async function readOrWarn<Found>(
-  { readRegister }: Register,
-  { parameter, warnings }: { parameter: string; warnings: Warning[] },
-  read: Parameters<typeof readRegister<Found>>[0],
-): Promise<{ found: Found } | undefined> {
-  try {
-    return { found: await readRegister(read) }
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    warnings.push(registerUnavailable(parameter))
-    return undefined
-  }
 }
 
 /** The VME to show. One that is on no map, because it stopped, is shown where it was. */
@@ -80,14 +64,13 @@ export async function findFocus(
   return undefined
 }
 
-/** Warns when a portfolio is empty because there is no such syndic. */
-export async function warnOfUnknownSyndic(
+/** Where a map is empty: the syndics it was asked by that nobody knows. */
+export async function warnOfUnknownPortfolio(
   services: Register,
-  number: EnterpriseNumber,
-  warnings: Warning[],
+  { syndicNumber, search, warnings }: Pick<MapRequest, 'syndicNumber' | 'search' | 'warnings'>,
 ): Promise<void> {
-  const parameter = 'syndicNumber'
-  if (!isEnterpriseNumber(number)) return
-  const answer = await readOrWarn(services, { parameter, warnings }, (sql) => isSyndic(sql, number))
-  if (answer?.found === false) warnings.push(valueUnknown(parameter, number))
+  const asked = { syndicNumber, syndic: search?.syndic }
+  for (const [parameter, number] of Object.entries(asked))
+    if (number !== undefined && !isSyndicWord(number))
+      await warnOfUnknownSyndic(services, { parameter, number }, warnings)
 }

@@ -93,6 +93,7 @@ const scriptTexts = (texts: typeof mapTexts.nl) => ({
   locationUnknown: texts.locationUnknown,
   locationOutside: texts.locationOutside,
   locationWithin: texts.locationWithin,
+  placeNumber: texts.placeNumber,
   placeNowhere: texts.placeNowhere,
   placeExtent: texts.placeExtent,
   placeStreet: texts.placeStreet,
@@ -149,6 +150,8 @@ export function buildMapView({ query, culture, publicUrl, search }: MapViewOptio
     styles: ['maplibre-gl/maplibre-gl.css', 'map.css', 'map-list.css', 'map-popup.css', 'map-tools.css'],
     scripts: ['map/main.js'],
     preloads: ['maplibre-gl/maplibre-gl.mjs'],
+    // Every first picture has names.
+    fetches: ['basemap/labels.json', 'basemap/fonts/noto-sans-regular/0-255.pbf'],
     page: {
       categories: mapCategories.map((category) => ({
         value: category,

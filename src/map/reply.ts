@@ -12,7 +12,7 @@ import { around, sidesOf, snapOut } from './draw/box.ts'
 import { type FeatureSelection, type Head, selectFeatures, type Theme, writeMap } from './draw/draw.ts'
 import type { Focus } from './draw/layers.ts'
 import { partsIn, sumParts } from './engine-parts.ts'
-import { findFocus, warnOfUnknownSyndic } from './focus.ts'
+import { findFocus, warnOfUnknownPortfolio } from './focus.ts'
 import { chooseShown, type Held, holdMap, orUnavailable } from './held.ts'
 import { readSelected, selectHits } from './hits.ts'
 import { nameAt } from './points/columns.ts'
@@ -98,10 +98,10 @@ async function answerFromMemory(
   { all, shown, ageSeconds, isOld }: Held & { shown: MapSnapshot },
 ): Promise<MapReply> {
   const { request } = asked
-  const { warnings, syndicNumber } = request
+  const { warnings } = request
   if (isOld) warnings.push(mapIsOld(Math.max(1, Math.round(ageSeconds / 60))))
   const isEmpty = shown.vmes.count + shown.syndics.count + sum(shown.withoutCoordinates) === 0
-  if (syndicNumber !== undefined && isEmpty) await warnOfUnknownSyndic(services, syndicNumber, warnings)
+  if (isEmpty) await warnOfUnknownPortfolio(services, request)
   const [focus, asOf] = await Promise.all([
     findFocus(services, { number: request.focusVme, tree: all.vmes, warnings }),
     readAsOf(services, asked),
@@ -140,10 +140,9 @@ async function selectByEngine(services: Services, { request, filter }: Asked): P
 
 async function answerFromEngine(services: Services, asked: Asked): Promise<MapReply> {
   const { request } = asked
-  const { warnings, syndicNumber } = request
+  const { warnings } = request
   const { selection, withoutCoordinates, bounds } = await selectByEngine(services, asked)
-  if (syndicNumber !== undefined && bounds === undefined && withoutCoordinates === 0)
-    await warnOfUnknownSyndic(services, syndicNumber, warnings)
+  if (bounds === undefined && withoutCoordinates === 0) await warnOfUnknownPortfolio(services, request)
   const [focus, asOf] = await Promise.all([
     findFocus(services, { number: request.focusVme, tree: undefined, warnings }),
     readAsOf(services, asked),

@@ -155,6 +155,11 @@ export const mapTexts = texts({
     fr: 'Vous êtes à moins de {metres} m du point.',
     en: 'You are within {metres} m of the dot.',
   },
+  placeNumber: {
+    nl: 'Nummer {number} werd niet gevonden; dit is {place}.',
+    fr: 'Le numéro {number} n’a pas été trouvé ; voici {place}.',
+    en: 'Number {number} was not found; this is {place}.',
+  },
   placeNowhere: {
     nl: 'Van {place} is niet bekend waar het ligt.',
     fr: 'L’emplacement de {place} n’est pas connu.',
@@ -245,7 +250,6 @@ export const mapTexts = texts({
     en: 'non-professional syndic',
   },
   syndicsNone: { nl: '0 syndici', fr: '0 syndic', en: '0 syndics' },
-  quoted: { nl: '“{text}”', fr: '« {text} »', en: '“{text}”' },
   kindUnmanaged: { nl: 'syndicus niet bekend', fr: 'syndic inconnu', en: 'syndic not known' },
   noSyndic: { nl: 'niet bekend', fr: 'inconnu', en: 'not known' },
   showPortfolio: { nl: 'Toon de portefeuille', fr: 'Montrer le portefeuille', en: 'Show the portfolio' },

@@ -3,9 +3,9 @@ import { texts } from '../site/texts.ts'
 
 export const marketTexts = texts({
   lead: {
-    nl: 'Wie de Belgische VME’s beheert: aandelen, grootte en verloop, per gewest en provincie.',
-    fr: 'Qui gère les ACP de Belgique : parts, tailles et évolution, par région et province.',
-    en: 'Who manages the associations of co-owners of Belgium: shares, sizes and change, by region and province.',
+    nl: 'Wie de Belgische VME’s beheert: marktaandelen, grootte en verloop, per gewest en provincie.',
+    fr: 'Qui gère les ACP de Belgique : parts de marché, tailles et évolution, par région et province.',
+    en: 'Who manages Belgium’s associations of co-owners: market shares, sizes and trends, by region and province.',
   },
   asOf: {
     nl: 'Stand van de bronnen: {date}.',
@@ -14,9 +14,9 @@ export const marketTexts = texts({
   },
   computed: { nl: 'Berekend op {moment}.', fr: 'Calculé le {moment}.', en: 'Computed on {moment}.' },
   live: {
-    nl: 'De verdeling is nog niet berekend; dit zijn de aantallen van nu.',
-    fr: 'La répartition n’est pas encore calculée ; voici les nombres du moment.',
-    en: 'The breakdown is not computed yet; these are the numbers of this moment.',
+    nl: 'De verdeling is nog niet berekend; dit zijn de huidige aantallen.',
+    fr: 'La répartition n’est pas encore calculée ; voici les chiffres actuels.',
+    en: 'The breakdown has not been computed yet; these are the current numbers.',
   },
   vmes: { nl: 'actieve VME’s', fr: 'ACP actives', en: 'active VMEs' },
   managed: { nl: 'met bekende syndicus', fr: 'dont le syndic est connu', en: 'with a known syndic' },

@@ -3,6 +3,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { buildSync } from 'esbuild'
 import { type KeptBody, keepBody } from '../http/replies/kept-body.ts'
 
 export interface Asset extends KeptBody {
@@ -26,6 +28,8 @@ export interface AssetFolder {
   folder: URL
   /** Which files it serves, by path; all of a known kind when absent. */
   files?: RegExp
+  /** Scripts that are sent as one file with all that they import: a page that needs seventy modules asks once. */
+  bundled?: readonly string[]
 }
 
 const ASSETS_PATH = '/assets/'
@@ -59,6 +63,20 @@ const servedModule = (text: string, urlOf: UrlOf): string =>
     .replace(/(\bfrom '\.\/[\w-]+)\.ts'/g, "$1.js'")
     .replace(/\bfrom '\.\.?\/([\w-]+\/[\w-]+)\.ts'/g, (_, path: string) => `from '${urlOf(`${path}.js`)}'`)
 
+/** A script and all that it imports by a path, as one module without what only those who write it read. */
+const bundledModule = (script: URL): Buffer =>
+  Buffer.from(
+    buildSync({
+      entryPoints: [fileURLToPath(script)],
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      target: 'es2022',
+      write: false,
+      logLevel: 'silent',
+    }).outputFiles[0]?.contents ?? [],
+  )
+
 /** Without what only those who write it read: comments, indentation, empty lines. */
 function servedStyle(text: string): string {
   const [first = '', ...others] = text.split('/*')
@@ -83,22 +101,27 @@ function servedBody(file: string, body: Buffer, urlOf: UrlOf): Buffer {
   return file.endsWith('.css') ? Buffer.from(servedStyle(body.toString())) : body
 }
 
-function readFile(folder: URL, file: string, urlOf: UrlOf): ServedFile[] {
+function readFile(
+  { folder, bundled }: { folder: URL; bundled: readonly string[] },
+  file: string,
+  urlOf: UrlOf,
+): ServedFile[] {
   const name = file.replace(/\.ts$/, '.js')
   const mediaType = MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)]
   if (mediaType === undefined) return []
+  if (bundled.includes(file)) return [{ name, body: bundledModule(new URL(file, folder)), mediaType }]
   const body = readFileSync(new URL(file, folder))
   return [{ name, body: servedBody(file, body, urlOf), mediaType }]
 }
 
 function readFolder(
-  { folder, files }: Pick<AssetFolder, 'folder' | 'files'>,
+  { folder, files, bundled = [] }: Omit<AssetFolder, 'name'>,
   { recursive, urlOf }: { recursive: boolean; urlOf: UrlOf },
 ): ServedFile[] {
   return readdirSync(folder, { recursive, encoding: 'utf8' })
     .filter((file) => files === undefined || files.test(file))
     .sort()
-    .flatMap((file) => readFile(folder, file, urlOf))
+    .flatMap((file) => readFile({ folder, bundled }, file, urlOf))
 }
 
 /**

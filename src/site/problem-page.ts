@@ -4,7 +4,7 @@ import { type ProblemCode, problems } from '../errors.ts'
 import { fill, type Problem, type ProblemDocument } from '../http/problem.ts'
 import type { ProblemPages } from '../http/replies/problem-replies.ts'
 import type { Culture } from '../text/culture.ts'
-import { fillText } from '../text/page-texts.ts'
+import { fillText, textIn } from '../text/page-texts.ts'
 import { vmeSearchPath } from './page-paths.ts'
 import { problemCulture } from './page-replies.ts'
 import { problemWords } from './problem-words.ts'
@@ -71,12 +71,12 @@ export function renderProblemAbout(code: ProblemCode, culture: Culture): string 
     template: 'site/problem',
     culture,
     texts: siteTexts[culture],
-    title: title[culture],
+    title: textIn(title, culture),
     path: `/problems/${code}`,
     page: {
       status,
-      title: title[culture],
-      detail: about[culture],
+      title: textIn(title, culture),
+      detail: textIn(about, culture),
       errors: [],
       code,
       requestId: null,

@@ -29,7 +29,7 @@ let loaded: Assets | undefined
 export function assets(): Assets {
   loaded ??= loadAssets(folder('web'), [
     { name: 'parts', folder: folder('web/parts') },
-    { name: 'map', folder: folder('web/map') },
+    { name: 'map', folder: folder('web/map'), bundled: ['main.ts'] },
     { name: 'basemap', folder: folder('data/basemap'), files: /\.(?:json|pbf)$/ },
     // Loaded where a large-scale base is configured.
     { name: 'pmtiles', folder: new URL('../', packageFile('pmtiles')), files: /^pmtiles\.js$/ },
@@ -86,6 +86,8 @@ export interface PageView {
   scripts?: readonly string[]
   /** Scripts that those load, so that the browser need not find out one after the other. */
   preloads?: readonly string[]
+  /** Data that those ask for, as served: it is on its way before they are there. */
+  fetches?: readonly string[]
   /** JSON that may stand in a script element (structured-data.ts). */
   structuredData?: string | undefined
   /** What the template of the page gets as `it.page`. */
@@ -121,6 +123,7 @@ interface Model {
   feeds: readonly FeedLink[]
   scripts: readonly string[]
   preloads: readonly string[]
+  fetches: readonly string[]
   styles: readonly string[]
   asset: (name: string) => string
 }
@@ -192,6 +195,7 @@ export function renderPage(view: PageView): string {
     styles: view.styles ?? [],
     scripts: view.scripts ?? [],
     preloads: view.preloads ?? [],
+    fetches: view.fetches ?? [],
     asset: (name) => assets().url(name),
   }
   return eta.render(view.template, model)

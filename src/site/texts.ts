@@ -31,6 +31,11 @@ const shared = {
     en: 'Source: open data of the Crossroads Bank for Enterprises.',
   },
 
+  /** Between a label and what it is about. */
+  colon: { nl: ':', fr: ' :', en: ':' },
+  /** A word as somebody typed it. */
+  quoted: { nl: '“{text}”', fr: '« {text} »', en: '“{text}”' },
+
   // The box that suggests
   searchLabel: {
     nl: 'Naam, adres, gemeente of nummer',
@@ -47,6 +52,31 @@ const shared = {
   suggestionsCount: { nl: '{count} suggesties', fr: '{count} suggestions', en: '{count} suggestions' },
   suggestionsOne: { nl: '1 suggestie', fr: '1 suggestion', en: '1 suggestion' },
   suggestionsNone: { nl: 'Geen suggesties', fr: 'Aucune suggestion', en: 'No suggestions' },
+  suggestionsDropped: {
+    nl: 'Niets bevat al deze woorden; dit lijkt er het meest op.',
+    fr: 'Rien ne contient tous ces mots ; voici ce qui s’en rapproche le plus.',
+    en: 'Nothing has all these words; these come closest.',
+  },
+  suggestionsImpossible: {
+    nl: 'Dit ondernemingsnummer bestaat niet: kijk de cijfers na.',
+    fr: 'Ce numéro d’entreprise n’existe pas : vérifiez les chiffres.',
+    en: 'There is no such enterprise number: please check the digits.',
+  },
+  suggestionsCut: {
+    nl: 'De tekst is te lang: alleen het begin telt.',
+    fr: 'Le texte est trop long : seul le début compte.',
+    en: 'The text is too long: only its beginning counts.',
+  },
+  suggestionsBounded: {
+    nl: 'Bij zoveel woorden wordt geen rekening gehouden met tikfouten.',
+    fr: 'Avec autant de mots, les fautes de frappe ne sont pas prises en compte.',
+    en: 'With so many words typing errors are not allowed for.',
+  },
+  suggestionsPartial: {
+    nl: 'Gebouwen kunnen even niet worden voorgesteld.',
+    fr: 'Les immeubles ne peuvent momentanément pas être suggérés.',
+    en: 'Buildings cannot be suggested right now.',
+  },
   suggestionsAway: {
     nl: 'Suggesties zijn even niet beschikbaar; zoeken met Enter kan wel.',
     fr: 'Les suggestions sont momentanément indisponibles ; la recherche avec Entrée reste possible.',
@@ -112,7 +142,7 @@ const shared = {
   noticeQueryCut: {
     nl: 'De zoektekst is te lang: er werd gezocht met de eerste {count} tekens.',
     fr: 'Le texte recherché est trop long : seuls ses {count} premiers caractères ont servi.',
-    en: 'The text is too long: only its first {count} characters were searched for.',
+    en: 'The text is too long: only its first {count} characters were used.',
   },
   // What a list says about the text searched for
   resultsFuzzy: {
@@ -124,12 +154,17 @@ const shared = {
   noteWordsCut: {
     nl: 'De zoektekst heeft te veel woorden: er werd gezocht met de eerste {count}.',
     fr: 'Le texte recherché a trop de mots : seuls les {count} premiers ont servi.',
-    en: 'The text has too many words: only its first {count} were searched for.',
+    en: 'The text has too many words: only the first {count} were used.',
   },
   noteWithoutWords: {
-    nl: 'De zoektekst heeft geen letter en geen cijfer; hier staat dus alles.',
-    fr: 'Le texte recherché n’a ni lettre ni chiffre ; voici donc tout.',
-    en: 'The text has no letter and no digit, so everything is shown.',
+    nl: 'De zoektekst bevat letters noch cijfers; hier staat dus alles.',
+    fr: 'Le texte recherché n’a ni lettre ni chiffre ; toute la liste est donc affichée.',
+    en: 'The text has no letters or digits, so everything is shown.',
+  },
+  noteCommonWords: {
+    nl: '“{q}” komt in bijna elke naam voor en laat dus niets weg: hier staat alles. Voeg een eigennaam, straat of gemeente toe.',
+    fr: '« {q} » figure dans presque tous les noms et n’écarte donc rien : toute la liste est affichée. Ajoutez un nom propre, une rue ou une commune.',
+    en: '“{q}” is in nearly every name and so leaves nothing out: everything is shown. Add a proper name, a street or a municipality.',
   },
   noteSpellingBounded: {
     nl: 'De zoektekst heeft meer dan {count} woorden: met tikfouten werd geen rekening gehouden.',
@@ -154,7 +189,7 @@ const shared = {
   noteNumberAlone: {
     nl: 'Zoeken is even niet mogelijk: alleen dit nummer werd in het register opgezocht.',
     fr: 'La recherche est momentanément impossible : seul ce numéro a été cherché dans le registre.',
-    en: 'Search is not available right now: this number alone was looked up in the register.',
+    en: 'Search is not available right now: only this number was looked up in the register.',
   },
   noticeRefused: {
     nl: 'Deze zoekvraag kon niet worden beantwoord: {reason}',

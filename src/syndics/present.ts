@@ -12,6 +12,7 @@ export function presentSyndic(
   const self = `/api/syndics/${facts.enterpriseNumber}`
   return {
     ...(culture === undefined ? facts : factsIn(facts, culture)),
+    consolidation: { ...facts.consolidation, heirs: facts.consolidation.heirs ?? [] },
     sources: [...sources],
     links: {
       self,

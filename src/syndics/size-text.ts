@@ -28,10 +28,10 @@ export function boundsText(
 ): string {
   const texts = syndicTexts[culture]
   if (maxVme === 0 || (minVme === maxVme && minVme !== undefined)) return vmesText(maxVme ?? 0, culture)
-  const bounds = { min: count(minVme ?? 0, culture), max: count(maxVme ?? 0, culture) }
-  if (minVme === undefined && maxVme === undefined) return texts.vmesAny
-  if (minVme === undefined) return fillText(texts.vmesUpTo, bounds)
-  return fillText(maxVme === undefined ? texts.vmesFrom : texts.vmesBetween, bounds)
+  if (maxVme === undefined)
+    return minVme ? fillText(texts.vmesFrom, { vmes: vmesText(minVme, culture) }) : texts.vmesAny
+  if (minVme === undefined) return fillText(texts.vmesUpTo, { vmes: vmesText(maxVme, culture) })
+  return fillText(texts.vmesBetween, { min: count(minVme, culture), max: count(maxVme, culture) })
 }
 
 /** `1.200 VME’s`. */

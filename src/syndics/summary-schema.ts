@@ -36,10 +36,21 @@ const absorbed = {
   },
 } as const
 
+const heir = {
+  type: 'object',
+  required: ['enterpriseNumber', 'kind', 'on', 'evidence'],
+  properties: {
+    enterpriseNumber: text,
+    kind: absorbed.properties.kind,
+    on: described(textOrNull, 'ISO date of its first day; null when not known.'),
+    evidence: absorbed.properties.evidence,
+  },
+} as const
+
 const consolidation = {
   type: 'object',
   description: 'What went on as this syndic, and as whom it goes on itself. Never by equal name.',
-  required: ['absorbed', 'successor', 'path'],
+  required: ['absorbed', 'successor', 'path', 'heirs'],
   properties: {
     absorbed: {
       type: 'array',
@@ -51,6 +62,12 @@ const consolidation = {
       type: 'array',
       description: 'From the successor to the number that goes on today.',
       items: text,
+    },
+    heirs: {
+      type: 'array',
+      description:
+        'Every number it went on as, the successor first: several of one that was divided. Empty while it goes on itself.',
+      items: heir,
     },
   },
 } as const

@@ -2,8 +2,10 @@
 
 import type { Source } from '../register/source.ts'
 import type { SyndicFacts } from './facts.ts'
+import type { Consolidation } from './mandates/mandate.ts'
 
 export interface SyndicSummary extends SyndicFacts {
+  consolidation: Required<Consolidation>
   sources: Source[]
   links: {
     /** Always the /api form, whichever prefix was asked. */

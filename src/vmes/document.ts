@@ -21,7 +21,7 @@ import type { VmeFacts } from './facts.ts'
 import { houseNumberForms } from './house-numbers.ts'
 import { lineKeysOf } from './line-keys.ts'
 import { nameCore } from './name-core.ts'
-import type { MandateRow, VmeRow } from './row.ts'
+import type { VmeRow } from './row.ts'
 import { shownOrder } from './shown-order.ts'
 
 /**
@@ -35,10 +35,8 @@ function rankOf(facts: VmeFacts, hasOwnName: boolean): number {
 }
 
 /** Category on the map; null for a VME that stopped. */
-function categoryOf({ stoppedOn }: VmeRow, current: readonly MandateRow[]): MapCategory | null {
-  if (stoppedOn !== null) return null
-  return mapCategoryOf(current.map(({ syndicNumber }) => ({ isPersonal: syndicNumber === null })))
-}
+const categoryOf = ({ stoppedOn, syndic }: VmeFacts): MapCategory | null =>
+  stoppedOn === null ? mapCategoryOf(syndic) : null
 
 // `Albertlaan 28` says no more than the address does.
 const isOwnName = (core: readonly string[], streetKey: string): boolean =>
@@ -91,10 +89,8 @@ function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentH
     startDate: facts.startDate,
     updatedAt: facts.updatedAt,
     syndicNumbers: distinct(current.map(({ syndicNumber }) => syndicNumber)),
-    syndicKinds: distinct(
-      current.map(({ syndicNumber }) => (syndicNumber === null ? 'personal' : 'professional')),
-    ),
-    ...mapFieldsOf(facts.location, categoryOf(row, current)),
+    syndicKind: facts.syndic?.kind ?? null,
+    ...mapFieldsOf(facts.location, categoryOf(facts)),
   }
 }
 

@@ -161,7 +161,7 @@ const facets = {
     provinces: countsOf('province', 'Every province by NIS code. Brussels lies in none.'),
     syndics: countsOf(
       'syndic',
-      'By who holds the VME today: professional, personal, and none where nobody is known. A VME with both counts in both.',
+      'By who holds the VME today: professional, personal, and none where nobody is known. A VME counts once, by the one shown as its syndic.',
     ),
   },
 } as const

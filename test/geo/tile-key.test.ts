@@ -23,13 +23,11 @@ describe('a tile key', () => {
 
 describe('the category on the map', () => {
   test.each([
-    [[], 'vme-unmanaged'],
-    [[true], 'vme-personal'],
-    [[true, true], 'vme-personal'],
-    [[true, false], 'vme-professional'],
-    [[false], 'vme-professional'],
-  ] as const)('of a VME whose managers are private persons or not, %j, is %s', (managers, category) => {
-    expect(mapCategoryOf(managers.map((isPersonal) => ({ isPersonal })))).toBe(category)
+    [null, 'vme-unmanaged'],
+    ['personal', 'vme-personal'],
+    ['professional', 'vme-professional'],
+  ] as const)('of a VME whose syndic is %s is %s', (kind, category) => {
+    expect(mapCategoryOf(kind && { kind })).toBe(category)
   })
 
   test('has a letter of its own', () => {

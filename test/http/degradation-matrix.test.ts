@@ -184,9 +184,11 @@ async function ask(url: string, app = broken.app) {
   return { status: reply.statusCode, body: reply.body, isData }
 }
 
-/** Moments and nonces differ from answer to answer; everything else must not. */
+/** Moments and nonces differ from answer to answer, and a map says its age once it has one; everything else must not. */
 const withoutMoments = (body: string): string =>
-  body.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|nonce(?:" content)?="[^"]+"/g, '')
+  body
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|nonce(?:" content)?="[^"]+"/g, '')
+    .replace(/\{"code":"map_age"[^}]*\}/, '')
 
 /** A page for people has the title of its error, in the language of the page. */
 function codeOfPage(body: string): string {

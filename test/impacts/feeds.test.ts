@@ -94,20 +94,31 @@ describe('feed.ics', () => {
     expect(Number(now?.component.getFirstPropertyValue('sequence'))).toBeGreaterThan(0)
   })
 
-  test('an end that nobody knows is none, a start that nobody knows is said to be, what is over ended when it did', async () => {
+  test('an end that nobody knows is the hour in which the event is shown no more, and said to be unknown; so is a start; what is over ended when it did', async () => {
     const entries = entriesOf((await ask(`feed.ics?vme=${numbers.etoile}&culture=en`)).body)
     const [seen, now, plan, over] = entries
     expect(entries.map(({ uid }) => uid.split('@')[0])).toEqual([
       ...['ores%3Aseen', 'ores%3Anow%2C1', 'ores%3Aplan', 'gipod%3Aover'],
     ])
-    expect(seen?.component.hasProperty('dtend')).toBe(false)
+    // A day after its source listed it last.
+    expect(seen?.endDate.toJSDate()).toEqual(at(24))
+    expect(seen?.summary).toMatch(/^Power failure: .+ \(end not known\)$/)
     expect(seen?.description).toContain('start unknown, seen since 28 Nov, 10:00, end not known')
     for (const [entry, end] of [
       [now, at(1)],
       [plan, at(7)],
       [over, at(-2)],
     ] as const)
-      expect(entry?.endDate.toJSDate()).toEqual(end)
+      expect([entry?.endDate.toJSDate(), entry?.summary]).toEqual([end, expect.not.stringContaining('end')])
+  })
+
+  test('an estimate that has passed is no end', async () => {
+    clock = at(2).getTime()
+    const { body } = await ask(`feed.ics?vme=${numbers.etoile}&culture=nl`)
+    clock = NOW
+    const late = entriesOf(body).find(({ uid }) => uid.includes('now'))
+    expect(late?.endDate.toJSDate()).toEqual(at(24))
+    expect(late?.summary).toMatch(/\(einde niet bekend\)$/)
   })
 
   test('of a syndic: what hits its VMEs, those alone named', async () => {

@@ -197,6 +197,8 @@ describe('impacted-vmes', () => {
     expect(own.body.total).toBe(1)
     const none = await get(`/api/public-works/impacted-vmes?syndicNumber=${numbers.unknown}`)
     expect(none.body.total).toBe(0)
+    expect(none.body.warnings).toMatchObject([{ code: 'value_unknown', parameter: 'syndicNumber' }])
+    expect(own.body.warnings).toEqual([])
   })
 
   test.each([

@@ -166,7 +166,7 @@ test('a mandate sends the documents in which it shows, and no other', async () =
   expect(sent.map(([key]) => key)).toEqual([vmeNumber(3)])
   expect(JSON.parse(sent[0]?.[1].body ?? '{}')).toMatchObject({
     syndicNumbers: [syndicNumber(7)],
-    syndicKinds: ['professional', 'personal'],
+    syndicKind: 'professional',
   })
 })
 

@@ -9,9 +9,9 @@ import { type Culture, cultures } from '../../src/text/culture.ts'
 import { openBrowser } from '../support/browser.ts'
 
 const MOST_BYTES = 2_000_000
-/** Half the size they have on a screen: enough to see what is where. */
-const SCALE = 0.5
-const QUALITY = 0.45
+/** Under half the size they have on a screen: enough to see what is where. */
+const SCALE = 0.4
+const QUALITY = 0.35
 const widths = [360, 768, 1280] as const
 const schemes = ['light', 'dark'] as const
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
@@ -146,10 +146,12 @@ async function drawPages(origin: string, { take, join }: Tools): Promise<Map<str
 
 const zooms = [8, 12, 15, 18] as const
 
-/** The map from afar to the door of a building of the largest portfolio. */
+/** Around the middle of fixtures/basemap. */
+const withBase = 'south=50.825&west=4.355&north=50.845&east=4.385'
+
+/** The map from afar to the door of a building. */
 async function drawZooms(origin: string, { take, join }: Tools): Promise<Buffer> {
-  const [syndic] = await ask(`${origin}/api/syndics/top/1`)
-  const { items } = await ask(`${origin}/api/vme?syndic=${syndic.enterpriseNumber}&pageSize=100`)
+  const { items } = await ask(`${origin}/api/vme?${withBase}&pageSize=100`)
   const exact = items.find(
     (vme: { location?: { precision: string } }) => vme.location?.precision === 'address',
   )

@@ -1,6 +1,7 @@
 // The map page in a real browser, over points in memory: by pointer, by keyboard, by touch, and when something is away.
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Box } from '../../src/geo/box.ts'
 import { latitudeAt, longitudeAt, squareX, squareY } from '../../src/geo/web-mercator.ts'
 import { browserMissing } from '../support/browser.ts'
 import { leaveOut } from '../support/leave-out.ts'
@@ -29,6 +30,8 @@ import {
   tallStack,
   type WatchedWorld,
 } from './page-world.ts'
+
+const sides = ['south', 'west', 'north', 'east'] as const
 
 /** Members of a reply that shows nothing. */
 const empty = {
@@ -233,37 +236,54 @@ describe('the map page in a browser', () => {
   )
 
   /** The view, by what the address says of it and the size of the map. */
-  async function expectExact(page: Page): Promise<void> {
+  async function viewBox(page: Page): Promise<Box> {
+    const size = await canvas(page).boundingBox()
+    const pixel = 1 / (512 * 2 ** zoomOf(page))
+    const [x, y] = [squareX(Number(parameter(page, 'lon'))), squareY(Number(parameter(page, 'lat')))]
+    const [right, down] = [((size?.width ?? 0) / 2) * pixel, ((size?.height ?? 0) / 2) * pixel]
+    return {
+      west: longitudeAt(x - right),
+      south: latitudeAt(y + down),
+      east: longitudeAt(x + right),
+      north: latitudeAt(y - down),
+    }
+  }
+
+  /** Asked for is the view to a metre, and said is what lies in the box that was asked for. */
+  async function expectExact(page: Page, asked: () => Box): Promise<void> {
     await expect
       .poll(async () => {
-        const size = await canvas(page).boundingBox()
-        const [latitude, longitude] = [Number(parameter(page, 'lat')), Number(parameter(page, 'lon'))]
-        const pixel = 1 / (512 * 2 ** zoomOf(page))
-        const [x, y] = [squareX(longitude), squareY(latitude)]
-        const [right, down] = [((size?.width ?? 0) / 2) * pixel, ((size?.height ?? 0) / 2) * pixel]
-        const { vmes, syndics } = countPlaced({
-          west: longitudeAt(x - right),
-          south: latitudeAt(y + down),
-          east: longitudeAt(x + right),
-          north: latitudeAt(y - down),
-        })
+        const view = await viewBox(page)
+        const box = asked()
+        const isView = sides.every((side) => Math.abs(view[side] - box[side]) < 2e-5)
+        const { vmes, syndics } = countPlaced(box)
         const wanted = `${vmes.toLocaleString('en')} VMEs and ${syndics} syndics in this area`
-        return [await summary(page).textContent(), wanted].join(' | ')
+        return [isView, await summary(page).textContent(), wanted].join(' | ')
       }, poll)
-      .toMatch(/^(.+) \| \1$/)
+      .toMatch(/^true \| (.+) \| \1$/)
   }
 
   test(
     'counts exactly what is in view: between two zooms, in another size, and where nothing new is asked for',
-    () =>
-      visit({ path: at({ latitude: 50.85, longitude: 4.35 }, 11.63) }, async (page) => {
-        await expectExact(page)
+    () => {
+      let counted = new URLSearchParams()
+      const asked = (): Box =>
+        Object.fromEntries(sides.map((side) => [side, Number(counted.get(side))])) as unknown as Box
+      const prepare = async (page: Page): Promise<void> => {
+        page.on('request', (request) => {
+          const url = new URL(request.url())
+          if (url.pathname === '/api/map/counts') counted = url.searchParams
+        })
+      }
+      return visit({ path: at({ latitude: 50.85, longitude: 4.35 }, 11.63), prepare }, async (page) => {
+        await expectExact(page, asked)
         await page.setViewportSize({ width: 700, height: 520 })
-        await expectExact(page)
+        await expectExact(page, asked)
         await canvas(page).focus()
         await page.keyboard.press('ArrowLeft')
-        await expectExact(page)
-      }),
+        await expectExact(page, asked)
+      })
+    },
     PATIENCE_MS,
   )
 

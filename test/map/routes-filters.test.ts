@@ -108,6 +108,25 @@ describe('filters of the map', () => {
       [{ code, parameter: 'syndicNumber', message: expect.any(String) }],
     ])
   })
+
+  test('by a syndic that nobody knows are said to be, in counts and in a search too', async () => {
+    const warned = async (url: string) => (await api.app.inject(url)).json().warnings
+    for (const [url, parameter] of [
+      [urlOf({ ...belgium, syndic: numbers.unknown }), 'syndic'],
+      [`/api/map/counts?syndicNumber=${numbers.unknown}`, 'syndicNumber'],
+      [`/api/map/counts?syndic=${numbers.unknown}`, 'syndic'],
+      [`/api/vme?syndic=${numbers.unknown}`, 'syndic'],
+    ] as const)
+      expect([url, await warned(url)]).toEqual([
+        url,
+        [{ code: 'value_unknown', parameter, message: expect.stringContaining(numbers.unknown) }],
+      ])
+    // One that is known may have nothing here.
+    const nowhere = { south: 0, west: 0, north: 1, east: 1 }
+    const sides = new URLSearchParams(Object.entries(nowhere).map(([side, at]) => [side, String(at)]))
+    expect(await warned(`/api/map/counts?syndicNumber=${firstSyndic}&${sides}`)).toEqual([])
+    expect(await warned(`/api/vme?syndic=${firstSyndic}&bounds=${Object.values(nowhere)}`)).toEqual([])
+  })
 })
 
 describe('focusVme', () => {

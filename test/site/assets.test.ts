@@ -25,11 +25,11 @@ describe('assets', () => {
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
-  const load = () => {
+  const load = (bundled: readonly string[] = []) => {
     const folder = pathToFileURL(`${root}/`)
     return loadAssets(folder, [
       { name: 'parts', folder: new URL('parts/', folder) },
-      { name: 'map', folder: new URL('map/', folder), files: /\.(?:ts|json)$/ },
+      { name: 'map', folder: new URL('map/', folder), files: /\.(?:ts|json)$/, bundled },
     ])
   }
   const bodyOf = (assets: ReturnType<typeof load>, name: string) =>
@@ -54,6 +54,25 @@ describe('assets', () => {
     expect(body).not.toContain('number')
     expect(assets.url('map/main.js')).toBe(`${assets.url('map/')}main.js`)
     expect(assets.url('map/inner/labels.json')).toBe(`${assets.url('map/')}inner/labels.json`)
+  })
+
+  test('of a page that needs many are one script, which imports no other and changes with them', () => {
+    writeFileSync(
+      join(root, 'map/main.ts'),
+      "import { list } from '../parts/list.ts'\nimport { a } from './other.ts'\nlist.push('main', a)\n",
+    )
+    const body = bodyOf(load(['main.ts']), 'map/main.js') ?? ''
+    expect(body).not.toContain('import')
+    expect(body).toMatch(/push\(.main./)
+    const before = load(['main.ts']).url('map/main.js')
+    writeFileSync(join(root, 'parts/list.ts'), "export const list: string[] = ['other']\n")
+    expect(load(['main.ts']).url('map/main.js')).not.toBe(before)
+    expect(() => load(['none.ts']).url('map/none.js')).toThrow('there is no asset')
+  })
+
+  test('that cannot be read are refused at start', () => {
+    writeFileSync(join(root, 'map/main.ts'), "import { none } from './none.ts'\nnone()\n")
+    expect(() => load(['main.ts'])).toThrow('none.ts')
   })
 
   test('name scripts of another folder by their address, and change with them', () => {

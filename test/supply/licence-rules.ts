@@ -22,30 +22,4 @@ export interface LicenceException {
   reason: string
 }
 
-/** libvips, which sharp loads as a library of its own: unchanged, and to be replaced by whoever gets it. */
-const libvips: readonly [licence: string, names: readonly string[]][] = [
-  [
-    'LGPL-3.0-or-later',
-    [
-      '@img/sharp-libvips-darwin-arm64',
-      '@img/sharp-libvips-darwin-x64',
-      '@img/sharp-libvips-linux-arm',
-      '@img/sharp-libvips-linux-arm64',
-      '@img/sharp-libvips-linux-ppc64',
-      '@img/sharp-libvips-linux-riscv64',
-      '@img/sharp-libvips-linux-s390x',
-      '@img/sharp-libvips-linux-x64',
-      '@img/sharp-libvips-linuxmusl-arm64',
-      '@img/sharp-libvips-linuxmusl-x64',
-    ],
-  ],
-  ['Apache-2.0 AND LGPL-3.0-or-later AND MIT', ['@img/sharp-wasm32']],
-  [
-    'Apache-2.0 AND LGPL-3.0-or-later',
-    ['@img/sharp-win32-arm64', '@img/sharp-win32-ia32', '@img/sharp-win32-x64'],
-  ],
-]
-
-export const licenceExceptions: readonly LicenceException[] = libvips.flatMap(([licence, names]) =>
-  names.map((name) => ({ name, licence, reason: 'a shared library, delivered as it was published' })),
-)
+export const licenceExceptions: readonly LicenceException[] = []

@@ -143,6 +143,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'size-text',
     'statements/syndics',
     'summary',
+    'warn-of-unknown',
   ],
   vmes: [
     'build-facts',
@@ -162,6 +163,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'statements/vmes',
     'suggest',
     'summary',
+    'syndic-word',
   ],
   impacts: [
     'event',
@@ -250,6 +252,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   '@fastify/under-pressure': ['src/app.ts', 'src/http/'],
   // Types alone: of requests and replies, from their schemas.
   'json-schema-to-ts': ['src/'],
+  esbuild: ['src/site/'],
   eta: ['src/site/'],
   'ipaddr.js': ['src/http/', 'indexer/importers/impacts/'],
   negotiator: ['src/http/'],

@@ -296,6 +296,12 @@ describe('GET /api/syndics', () => {
     }
   })
 
+  test('200: a q of nothing but forms of firms leaves nothing out, and says so', async () => {
+    const [all, common] = [(await get('/api/syndics')).json(), (await get('/api/syndics?q=bv')).json()]
+    expect(common.total).toBe(all.total)
+    expect(common.warnings).toMatchObject([{ code: 'query_common_words', parameter: 'q' }])
+  })
+
   test('200: what is served otherwise than asked is said', async () => {
     const page = (await get('/api/syndics?pageSize=500&utm=x&q=%21&region=&sort=')).json()
     expect(page.pageSize).toBe(100)
@@ -344,10 +350,12 @@ describe('GET /api/syndics', () => {
     expect((await get('/api/syndics?minVme=9&maxVme=9')).statusCode).toBe(200)
   })
 
-  test('400: beyond the window, with where the whole can be had; and a cursor of another list', async () => {
+  test('400: beyond the window, with the way on; and a cursor of another list', async () => {
     const beyond = (await get('/api/syndics?page=101&pageSize=100')).json()
     expect(beyond.code).toBe('page_window_exceeded')
-    expect(beyond.detail).toContain('/api/export/family/syndics')
+    expect(beyond.detail).toContain('nextCursor')
+    // Nothing is promised that is not there.
+    expect(beyond.detail).not.toContain('export')
     const { nextCursor } = (await get('/api/vme?pageSize=5')).json()
     expect((await get(`/api/syndics?cursor=${nextCursor}`)).json().code).toBe('cursor_invalid')
     const own = (await get('/api/syndics?pageSize=1&minVme=1')).json().nextCursor

@@ -76,6 +76,8 @@ describe('the reply', () => {
   test('adds sources and links to the facts', () => {
     expect(presentSyndic(buildSyndicFacts(company), context)).toEqual({
       ...buildSyndicFacts(company),
+      // A row of before says nothing of them.
+      consolidation: { ...company.consolidation, heirs: [] },
       sources,
       links: {
         self: '/api/syndics/1999200146',

@@ -94,6 +94,7 @@ export function syndicSummary(changes: Partial<SyndicSummary> = {}): SyndicSumma
       ],
       successor: null,
       path: [],
+      heirs: [],
     },
     logoUrl: null,
     filings: null,

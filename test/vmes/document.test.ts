@@ -40,7 +40,7 @@ describe('the search document of a VME', () => {
       startDate: '1995-08-01',
       updatedAt: '2026-11-02T03:04:05.678Z',
       syndicNumbers: [],
-      syndicKinds: [],
+      syndicKind: null,
       location: { lat: 51.05291, lon: 3.71852 },
       tile7: '7/65/42/u',
       tile9: '9/261/171/u',
@@ -74,7 +74,7 @@ describe('the search document of a VME', () => {
     expect(new Set([before, ...hashes]).size).toBe(changes.length + 1)
   })
 
-  test('is on the map while it is active, by who is in office today', () => {
+  test('is on the map while it is active, by the first in office today', () => {
     const office: MandateRow = {
       ...{ syndicNumber: '1999200146', syndicName: 'Beheer Voorbeeld', relation: 'direct', via: [] },
       ...{ provisional: false, since: null, begin: null, end: null, state: 'current' },
@@ -85,7 +85,8 @@ describe('the search document of a VME', () => {
       return [tile9, mapCategories]
     }
     expect(onMap({ mandates: [office] })).toEqual(['9/261/171/p', ['vme-professional']])
-    expect(onMap({ mandates: [personal, office] })).toEqual(['9/261/171/p', ['vme-professional']])
+    expect(onMap({ mandates: [personal, office] })).toEqual(['9/261/171/r', ['vme-personal']])
+    expect(onMap({ mandates: [office, personal] })).toEqual(['9/261/171/p', ['vme-professional']])
     expect(onMap({ mandates: [personal] })).toEqual(['9/261/171/r', ['vme-personal']])
     expect(onMap({ mandates: [{ ...office, state: 'ended' }] })).toEqual(['9/261/171/u', ['vme-unmanaged']])
     expect(onMap({ location: null, mandates: [office] })).toEqual([null, ['vme-professional']])
@@ -99,7 +100,7 @@ describe('the search document of a VME', () => {
     })
   })
 
-  test('is found by everyone in office today, a private person by kind alone', () => {
+  test('is found by everyone in office today, a private person by kind alone, and by the kind of the first alone', () => {
     const office: MandateRow = {
       syndicNumber: '1999200146',
       syndicName: 'Beheer Voorbeeld',
@@ -115,16 +116,27 @@ describe('the search document of a VME', () => {
     const personal: MandateRow = { ...office, syndicNumber: null, syndicName: null }
     const ended: MandateRow = { ...office, syndicNumber: '1999200344', state: 'ended' }
     const found = (mandates: MandateRow[]) => {
-      const { syndicNumbers, syndicKinds } = buildVmeDocument({ ...inGhent, mandates })
-      return [syndicNumbers, syndicKinds]
+      const { syndicNumbers, syndicKind, mapCategories } = buildVmeDocument({ ...inGhent, mandates })
+      return [syndicNumbers, syndicKind, mapCategories]
     }
-    expect(found([office, other, ended])).toEqual([['1999200146', '1999200245'], ['professional']])
+    expect(found([office, other, ended])).toEqual([
+      ['1999200146', '1999200245'],
+      'professional',
+      ['vme-professional'],
+    ])
     expect(found([office, { ...office, provisional: true }, personal])).toEqual([
       ['1999200146'],
-      ['professional', 'personal'],
+      'professional',
+      ['vme-professional'],
     ])
-    expect(found([personal])).toEqual([[], ['personal']])
-    expect(found([ended])).toEqual([[], []])
+    // Elected before the private person who took over for a while.
+    expect(found([{ ...personal, provisional: true }, office])).toEqual([
+      ['1999200146'],
+      'personal',
+      ['vme-personal'],
+    ])
+    expect(found([personal])).toEqual([[], 'personal', ['vme-personal']])
+    expect(found([ended])).toEqual([[], null, ['vme-unmanaged']])
   })
 
   test('is found by its street with the mark in brackets and without', () => {

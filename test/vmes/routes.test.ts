@@ -117,6 +117,25 @@ describe('GET /api/vme', () => {
     expect(page.warnings).toMatchObject([{ code: 'query_without_words', parameter: 'q' }])
   })
 
+  test('200: a q of nothing but common words leaves nothing out, and says so', async () => {
+    const page = (await get('/api/vme?q=Residentie+VME')).json()
+    expect(page.total).toBe(132)
+    expect(page.warnings).toMatchObject([{ code: 'query_common_words', parameter: 'q' }])
+    for (const q of ['residentie+zeezicht', 'zee', numbers.etoile, ''])
+      expect([q, (await get(`/api/vme?q=${q}`)).json().warnings]).toEqual([q, []])
+  })
+
+  test('200: numbers that nobody has are named, those that a filter hides are not', async () => {
+    const warnings = async (query: string) => (await get(`/api/vme?${query}`)).json().warnings
+    const three = `numbers=${numbers.etoile},${numbers.unknown},${numbers.stopped}`
+    expect(await warnings(three)).toEqual([
+      { code: 'value_unknown', parameter: 'numbers', message: `No VME carries ${numbers.unknown}.` },
+    ])
+    expect(await warnings(`${three}&status=stopped&page=2`)).toMatchObject([{ code: 'value_unknown' }])
+    expect(await warnings(`numbers=${numbers.syndic}`)).toMatchObject([{ code: 'value_unknown' }])
+    expect(await warnings(`numbers=${numbers.etoile},${numbers.stopped}&status=active`)).toEqual([])
+  })
+
   test('200: syndic finds all or nothing while no mandates are loaded, and says so', async () => {
     for (const [syndic, total] of [
       ['none', 132],
@@ -282,11 +301,11 @@ describe('GET /api/vme', () => {
     expect(errors[0].message).toContain('Vlaams Gewest')
   })
 
-  test('400 page_window_exceeded names the cursor and the export', async () => {
+  test('400 page_window_exceeded names the cursor, and nothing that is not there', async () => {
     const reply = await get('/api/vme?page=101&pageSize=100')
     expect(reply.statusCode).toBe(400)
     expect(reply.json().code).toBe('page_window_exceeded')
-    expect(reply.json().detail).toMatch(/cursor.*\/api\/export\/vme/)
+    expect(reply.json().detail).toMatch(/nextCursor met de parameter cursor\.$/)
     expect((await get('/api/vme?page=100&pageSize=100')).statusCode).toBe(200)
   })
 

@@ -1,51 +1,12 @@
 // A popup on a phone: a sheet from below, always within the screen, closed by its button, by Escape or by a swipe down.
 import { byId, element } from '../parts/dom.ts'
 import type { Bubble, BubbleOptions } from './bubble.ts'
+import { closeBySwipe } from './close-by-swipe.ts'
 
-// Pixels: a swipe that is meant, and air above the sheet for the sign that it tells of.
-const SWIPE = 72
+// Pixels of air above the sheet for the sign that it tells of.
 const AIR = 36
 // A sheet narrower than this share of the map leaves room beside it.
 const BESIDE_SHARE = 0.7
-
-/** What is pulled down follows the finger, and goes once it went far enough. */
-function closeBySwipe(sheet: HTMLElement, scroller: HTMLElement, onClose: () => void): void {
-  let from: number | undefined
-  let pulled = 0
-  const show = (): void => {
-    sheet.style.translate = pulled > 0 ? `0 ${pulled}px` : ''
-  }
-  sheet.addEventListener('touchstart', ({ touches: [touch], target }) => {
-    // What is scrolled is scrolled back first.
-    const isScrolled = target instanceof Node && scroller.contains(target) && scroller.scrollTop > 0
-    from = isScrolled ? undefined : touch?.clientY
-    pulled = 0
-  })
-  sheet.addEventListener(
-    'touchmove',
-    (event) => {
-      const [touch] = event.touches
-      if (from === undefined || touch === undefined) return
-      pulled = touch.clientY - from
-      if (pulled > 0) event.preventDefault()
-      else from = undefined
-      show()
-    },
-    { passive: false },
-  )
-  const release = (): void => {
-    const isMeant = from !== undefined && pulled > SWIPE
-    from = undefined
-    pulled = 0
-    if (isMeant) onClose()
-    else show()
-  }
-  sheet.addEventListener('touchend', release)
-  sheet.addEventListener('touchcancel', () => {
-    pulled = 0
-    release()
-  })
-}
 
 export function openBottomSheet({
   map,
@@ -70,7 +31,7 @@ export function openBottomSheet({
     event.preventDefault()
     onClose()
   })
-  closeBySwipe(sheet, scroller, onClose)
+  closeBySwipe(sheet, { scroller, onClose })
   byId('map-frame').append(sheet)
   sheet.focus({ preventScroll: true })
 

@@ -40,7 +40,10 @@ export interface GoToPlaceOptions {
 }
 
 export interface GoToPlace {
-  go(place: Suggestion): Promise<void>
+  /** @param lost The house number that was looked for there. */
+  go(place: Suggestion, lost: string | undefined): Promise<void>
+  /** Says of a VME that was chosen that it has another number. */
+  tellLost(place: Suggestion, lost: string | undefined): void
   /** The reader went elsewhere: neither a mark nor an answer that is still on its way counts. */
   forget(): void
 }
@@ -49,11 +52,13 @@ export function createGoToPlace({ map, library, wording, toast }: GoToPlaceOptio
   const { translate } = wording
   let marker: Marker | undefined
   let wanted: Suggestion | undefined
+  const lostText = ({ label }: Suggestion, number: string | undefined): string | undefined =>
+    number && translate('placeNumber', { number, place: label })
   function forget(): void {
     wanted = undefined
     marker?.remove()
   }
-  async function go(place: Suggestion): Promise<void> {
+  async function go(place: Suggestion, lost: string | undefined): Promise<void> {
     forget()
     wanted = place
     const { type, label, location: middle } = place
@@ -63,11 +68,21 @@ export function createGoToPlace({ map, library, wording, toast }: GoToPlaceOptio
     if (extent !== undefined) fitBox(map, extent, zooms.most)
     else if (middle) map.easeTo({ center: [middle.longitude, middle.latitude], zoom: zooms.alone })
     if (!middle)
-      return toast.show(translate(extent === undefined ? 'placeNowhere' : 'placeExtent', { place: label }))
+      return toast.show(
+        lostText(place, lost) ??
+          translate(extent === undefined ? 'placeNowhere' : 'placeExtent', { place: label }),
+      )
     const text = translate(type === 'street' ? 'placeStreet' : 'placeMiddle', { place: label })
     const ring = element('div', { class: 'place-ring', role: 'img', 'aria-label': text })
     marker = new library.Marker({ element: ring }).setLngLat([middle.longitude, middle.latitude]).addTo(map)
-    toast.show(text)
+    toast.show([lostText(place, lost), text].filter(Boolean).join(' '))
   }
-  return { go, forget }
+  return {
+    go,
+    forget,
+    tellLost(place, lost) {
+      const text = lostText(place, lost)
+      if (text !== undefined) toast.show(text)
+    },
+  }
 }

@@ -153,11 +153,13 @@ export function createLoader({ path, culture }: LoaderOptions, events: LoaderEve
 
   return {
     load(view) {
+      // The first view follows no drag: nothing is waited for.
+      const delayMs = last === undefined ? 0 : DEBOUNCE_MS
       last = view
       isRefresh = false
       // What is still on its way answers an older view.
       if (isCovered(view)) request.cancel()
-      else request.sendIn(DEBOUNCE_MS)
+      else request.sendIn(delayMs)
     },
     retry,
     refresh() {

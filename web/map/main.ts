@@ -53,8 +53,7 @@ async function start(wording: Wording): Promise<void> {
 }
 
 const wording = createWording(culture, JSON.parse(texts))
-if (hasWebgl()) {
-  app.hidden = false
-  byId('map-missing').hidden = true
-  start(wording).catch(() => giveUp(wording.translate('brokenMap')))
-} else giveUp(wording.translate('noWebgl'))
+app.hidden = false
+byId('map-missing').hidden = true
+// Asked afterwards alone: a context that only shows that there are some takes as long as a tenth of the first picture.
+start(wording).catch(() => giveUp(wording.translate(hasWebgl() ? 'brokenMap' : 'noWebgl')))

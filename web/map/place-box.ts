@@ -2,19 +2,22 @@
 import { createCombobox } from '../parts/combobox.ts'
 import { byId, element } from '../parts/dom.ts'
 import type { Suggestion } from '../parts/suggestion-source.ts'
+import { lostNumber } from './lost-number.ts'
 import type { Wording } from './texts.ts'
 
 export interface PlaceBoxOptions {
   wording: Wording
-  onChoose(chosen: Suggestion): void
+  /** @param lost The house number that was typed and that the chosen one does not have. */
+  onChoose(chosen: Suggestion, lost: string | undefined): void
 }
 
 export function createPlaceBox({ wording, onChoose }: PlaceBoxOptions): void {
   const { translate, culture } = wording
   const form = byId<HTMLFormElement>('map-places')
+  const input = byId<HTMLInputElement>('map-places-input')
   const combobox = createCombobox({
     box: byId('map-places-row'),
-    input: byId<HTMLInputElement>('map-places-input'),
+    input,
     listId: 'map-places-list',
     culture,
     label: translate('suggestionsLabel'),
@@ -35,7 +38,7 @@ export function createPlaceBox({ wording, onChoose }: PlaceBoxOptions): void {
     ],
     onChoose(chosen) {
       combobox.close()
-      onChoose(chosen)
+      onChoose(chosen, lostNumber(input.value, chosen))
     },
     acceptsFirst: true,
   })

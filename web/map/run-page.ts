@@ -224,13 +224,16 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
   const goToPlace = createGoToPlace({ map, library, wording, toast })
   createPlaceBox({
     wording,
-    onChoose(chosen) {
+    onChoose(chosen, lost) {
       panel.close()
       shapes.close()
       goToPlace.forget()
-      if (chosen.type === 'vme') return navigation.goToVme(chosen.key)
+      if (chosen.type === 'vme') {
+        navigation.goToVme(chosen.key)
+        return goToPlace.tellLost(chosen, lost)
+      }
       leave()
-      void goToPlace.go(chosen)
+      void goToPlace.go(chosen, lost)
     },
   })
   const whereAmI = whereAmIButton({ map, library, wording, toast, onFound: leave })

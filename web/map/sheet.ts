@@ -1,5 +1,6 @@
 // The panel as a sheet on a phone: its handle opens and closes it.
 import { byId } from '../parts/dom.ts'
+import { closeBySwipe } from './close-by-swipe.ts'
 import type { Wording } from './texts.ts'
 
 export interface Sheet {
@@ -24,6 +25,7 @@ export function setUpSheet({ translate }: Pick<Wording, 'translate'>): Sheet {
     handle.textContent = name()
   }
   handle.addEventListener('click', () => setOpen(!isOpen()))
+  closeBySwipe(panel, { scroller: byId('map-panel-body'), isOpen, onClose: () => setOpen(false) })
   panel.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isOpen()) return
     setOpen(false)

@@ -61,7 +61,7 @@ export function createWording(culture: string, texts: Readonly<Record<string, st
       // In French nought is singular, which of an abbreviation is not seen.
       const name = value === 0 && counted === 'syndic' ? 'syndicsNone' : `${counted}s`
       const text = value === 1 ? translate(counted) : translate(name, { total: plain.format(value) })
-      return isFamily(of) ? `${translate(of)}: ${text}` : text
+      return isFamily(of) ? `${translate(of)}${translate('impactColon')} ${text}` : text
     },
     shortMoment(iso) {
       const at = new Date(iso)

@@ -20,6 +20,8 @@ export interface ComboboxOptions {
   hint: string
   /** How many there are. */
   countText(count: number): string
+  /** What is to be said of how the text was read, by the codes of the warnings; empty for nothing. */
+  noteText?(codes: readonly string[]): string
   /** Said when suggestions cannot be had. */
   awayText: string
   /** Which suggestions are shown; all when absent. */
@@ -55,6 +57,10 @@ function addParts({ box, input, listId, label, hint }: ComboboxOptions) {
   box.after(status, hintLine)
   return { listbox, status }
 }
+
+// A list of options holds nothing else: it is one that cannot be chosen.
+const noteOf = (text: string): HTMLElement =>
+  element('li', { role: 'option', 'aria-disabled': 'true', class: 'option-note' }, [text])
 
 interface KeyActions {
   listbox: Listbox
@@ -98,7 +104,7 @@ export function createCombobox(options: ComboboxOptions): Combobox {
   const { listbox, status } = addParts(options)
   let suggestions: readonly Suggestion[] = []
 
-  function show(shown: readonly Suggestion[], statusText: string): void {
+  function show(shown: readonly Suggestion[], statusText: string, noteText = ''): void {
     suggestions = shown
     listbox.setOptions(
       shown.map((suggestion, index) => {
@@ -107,9 +113,10 @@ export function createCombobox(options: ComboboxOptions): Combobox {
         option.addEventListener('click', () => onChoose(suggestion))
         return option
       }),
+      noteText === '' ? undefined : noteOf(noteText),
     )
-    status.textContent = statusText
-    if (shown.length === 0) listbox.close()
+    status.textContent = [statusText, noteText].filter(Boolean).join('. ')
+    if (shown.length === 0 && noteText === '') listbox.close()
     else if (document.activeElement === input) listbox.open()
   }
 
@@ -117,9 +124,9 @@ export function createCombobox(options: ComboboxOptions): Combobox {
     address: options.address,
     culture,
     text: () => input.value,
-    onFound(found) {
+    onFound(found, codes) {
       const shown = found.filter(accepts)
-      show(shown, options.countText(shown.length))
+      show(shown, options.countText(shown.length), options.noteText?.(codes))
     },
     onSame: listbox.open,
     onBlank: () => show([], ''),

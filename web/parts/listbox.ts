@@ -6,8 +6,9 @@ export const stepActive = (active: number, step: 1 | -1, count: number): number 
   ((active + 1 + step + count + 1) % (count + 1)) - 1
 
 export interface Listbox {
-  setOptions(options: readonly HTMLElement[]): void
-  /** Does nothing without options. */
+  /** A note stands below the options and is none to choose. */
+  setOptions(options: readonly HTMLElement[], note?: HTMLElement): void
+  /** Does nothing without options and without a note. */
   open(): void
   close(): void
   isOpen(): boolean
@@ -21,6 +22,7 @@ export interface Listbox {
 
 export function createListbox(input: HTMLInputElement, list: HTMLElement): Listbox {
   let active = -1
+  let count = 0
   const isOpen = (): boolean => !list.hidden
 
   function activate(index: number): void {
@@ -48,9 +50,10 @@ export function createListbox(input: HTMLInputElement, list: HTMLElement): Listb
   list.addEventListener('mousedown', (event) => event.preventDefault())
 
   return {
-    setOptions(options) {
+    setOptions(options, note) {
       activate(-1)
-      list.replaceChildren(...options)
+      count = options.length
+      list.replaceChildren(...options, ...(note === undefined ? [] : [note]))
     },
     open,
     close: () => setOpen(false),
@@ -58,12 +61,12 @@ export function createListbox(input: HTMLInputElement, list: HTMLElement): Listb
     active: () => active,
     move(step) {
       open()
-      if (isOpen()) activate(stepActive(active, step, list.children.length))
+      if (isOpen() && count > 0) activate(stepActive(active, step, count))
       return isOpen()
     },
     moveToEnd(end) {
       const isOn = isOpen() && active !== -1
-      if (isOn) activate(end === 'first' ? 0 : list.children.length - 1)
+      if (isOn) activate(end === 'first' ? 0 : count - 1)
       return isOn
     },
   }

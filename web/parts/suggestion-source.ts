@@ -17,6 +17,7 @@ export interface Suggestion {
 interface Answer {
   q: string
   items: Suggestion[]
+  warnings?: { code: string }[]
 }
 
 export interface SuggestionSourceOptions {
@@ -25,7 +26,8 @@ export interface SuggestionSourceOptions {
   culture: string
   /** The text as it stands. */
   text(): string
-  onFound(suggestions: Suggestion[]): void
+  /** With the codes of the warnings. */
+  onFound(suggestions: Suggestion[], codes: string[]): void
   /** The text is the one that was answered last. */
   onSame(): void
   /** There is no text. */
@@ -70,11 +72,14 @@ export function createSuggestionSource(options: SuggestionSourceOptions): Sugges
       if (!response.ok) throw new Error(`status ${response.status}`)
       return response.json()
     },
-    onAnswer({ q, items }) {
+    onAnswer({ q, items, warnings = [] }) {
       // What answers an older text is late: dropped.
       if (q !== text()) return
       answered = q
-      onFound(items)
+      onFound(
+        items,
+        warnings.map(({ code }) => code),
+      )
     },
     onFailure() {
       answered = undefined

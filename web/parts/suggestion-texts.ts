@@ -23,6 +23,8 @@ export function suggestionTexts({ culture = 'nl', listLabel = '', hint = '', tex
       const text = count === 0 ? words.none : count === 1 ? words.one : words.count
       return (text ?? '').replace('{count}', String(count))
     },
+    noteText: (codes: readonly string[]): string =>
+      [...new Set(codes)].flatMap((code) => words[`warning ${code}`] ?? []).join(' '),
     awayText: words.away ?? '',
     renderOption: ({ type, label, highlights, detail, detailHighlights = [] }: Suggestion) => [
       element('span', { class: 'option-label' }, marked(label, highlights)),

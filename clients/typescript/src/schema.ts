@@ -1143,6 +1143,16 @@ export interface components {
                 successor: string | null;
                 /** @description From the successor to the number that goes on today. */
                 path: string[];
+                /** @description Every number it went on as, the successor first: several of one that was divided. Empty while it goes on itself. */
+                heirs: {
+                    enterpriseNumber: string;
+                    /** @enum {string} */
+                    kind: "absorption" | "division" | "renumbering" | "own-firm";
+                    /** @description ISO date of its first day; null when not known. */
+                    on: string | null;
+                    /** @description What the source says. */
+                    evidence: string;
+                }[];
             };
             logoUrl: string | null;
             /** @description Annual accounts filed. */
@@ -1277,6 +1287,16 @@ export interface components {
                 successor: string | null;
                 /** @description From the successor to the number that goes on today. */
                 path: string[];
+                /** @description Every number it went on as, the successor first: several of one that was divided. Empty while it goes on itself. */
+                heirs: {
+                    enterpriseNumber: string;
+                    /** @enum {string} */
+                    kind: "absorption" | "division" | "renumbering" | "own-firm";
+                    /** @description ISO date of its first day; null when not known. */
+                    on: string | null;
+                    /** @description What the source says. */
+                    evidence: string;
+                }[];
             };
             logoUrl: string | null;
             /** @description Annual accounts filed. */
@@ -2463,7 +2483,7 @@ export interface components {
                     province: string;
                     count: number;
                 }[];
-                /** @description By who holds the VME today: professional, personal, and none where nobody is known. A VME with both counts in both. */
+                /** @description By who holds the VME today: professional, personal, and none where nobody is known. A VME counts once, by the one shown as its syndic. */
                 syndics: {
                     /** @description To send as syndic. */
                     syndic: string;

@@ -2,12 +2,13 @@
 
 import type { ListWindow, SearchAfter } from '../../engine/list-query.ts'
 import { isMatchMode } from '../../engine/match-mode.ts'
+import type { QuerySubject } from '../../engine/parse-query.ts'
 import { isEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { digitsInText } from '../../register/number-in-text.ts'
 import { parseRegion, type RegionCode } from '../../register/region.ts'
 import { numberImpossible, pageIgnored, type Warning } from '../../warnings.ts'
 import { Problem } from '../problem.ts'
-import { readSearchText, warnOfWordsCut } from '../requests/search-query.ts'
+import { readSearchText, warnOfCommonWords, warnOfWordsCut } from '../requests/search-query.ts'
 import { type CursorScope, decodeCursor, encodeCursor } from './cursor.ts'
 import { effectivePage, isWithinWindow, PAGE_WINDOW, type PageRequest } from './paging.ts'
 
@@ -25,14 +26,20 @@ export function readRegions(names: readonly string[] | undefined): RegionCode[] 
   return names && distinct(names.map(parseRegion).filter((code) => code !== undefined)).sort()
 }
 
-/** q fit to search with; undefined when it holds nothing to look for. */
-export function readWords(q: string | undefined, warnings: Warning[]): string | undefined {
+/** q fit to search with; undefined when it holds nothing to look for. Without a subject common words are not told. */
+export function readWords(
+  q: string | undefined,
+  warnings: Warning[],
+  subject?: QuerySubject,
+): string | undefined {
   const text = readSearchText(q, warnings)
   if (text === undefined) return undefined
   const digits = digitsInText(text)
   // Of a text with a number nothing else is read.
-  if (digits === undefined) warnOfWordsCut(text, warnings)
-  else if (!isEnterpriseNumber(digits)) warnings.push(numberImpossible('q', text))
+  if (digits === undefined) {
+    warnOfWordsCut(text, warnings)
+    if (subject !== undefined) warnOfCommonWords(text, subject, warnings)
+  } else if (!isEnterpriseNumber(digits)) warnings.push(numberImpossible('q', text))
   return text
 }
 
@@ -54,8 +61,6 @@ export function nextCursor(next: SearchAfter | undefined, scope: CursorScope, se
 interface WindowContext {
   scope: CursorScope
   cursorSecret: string
-  /** Where everything can be had at once. */
-  exportPath: string
   warnings: Warning[]
 }
 
@@ -66,15 +71,13 @@ type WindowParameters = { [Name in keyof PageRequest]?: PageRequest[Name] | unde
 /** Throws page_window_exceeded or cursor_invalid. */
 export function readWindow(
   parameters: WindowParameters,
-  { scope, cursorSecret, exportPath, warnings }: WindowContext,
+  { scope, cursorSecret, warnings }: WindowContext,
 ): ListWindow {
   const { page, pageSize } = effectivePage(parameters, warnings)
   const { cursor } = parameters
   if (cursor === undefined) {
     if (!isWithinWindow({ page, pageSize }))
-      throw new Problem('page_window_exceeded', {
-        values: { page, pageSize, window: PAGE_WINDOW, export: exportPath },
-      })
+      throw new Problem('page_window_exceeded', { values: { page, pageSize, window: PAGE_WINDOW } })
     return { page, pageSize }
   }
   if (parameters.page !== undefined) warnings.push(pageIgnored)

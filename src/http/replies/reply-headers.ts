@@ -106,18 +106,20 @@ export function addPreflight(app: FastifyInstance, table: RouteTable): void {
     if (methods.length === 0) throw new Problem('route_unknown')
     return reply.code(204).header('allow', methods.join(', ')).send()
   })
-  app.options('/api/*', { schema: { hide: true } }, async (request, reply) => {
-    const methods = table.methodsOf(request.url)
-    if (methods.length === 0) throw new Problem('route_unknown')
-    return reply
-      .code(204)
-      .headers({
-        allow: methods.join(', '),
-        // Only reading is open to other origins.
-        'access-control-allow-methods': 'GET, HEAD',
-        'access-control-allow-headers': 'Accept, Accept-Language, Authorization, If-None-Match',
-        'access-control-max-age': '86400',
-      })
-      .send()
-  })
+  // Beside the data: what maps and calendars of other origins hold and ask for again.
+  for (const url of ['/api/*', '/map/tiles/*', '/map/tiles.json', '/impact/feed.ics', '/impact/feed.atom'])
+    app.options(url, { schema: { hide: true } }, async (request, reply) => {
+      const methods = table.methodsOf(request.url)
+      if (methods.length === 0) throw new Problem('route_unknown')
+      return reply
+        .code(204)
+        .headers({
+          allow: methods.join(', '),
+          // Only reading is open to other origins.
+          'access-control-allow-methods': 'GET, HEAD',
+          'access-control-allow-headers': 'Accept, Accept-Language, Authorization, If-None-Match',
+          'access-control-max-age': '86400',
+        })
+        .send()
+    })
 }

@@ -1,7 +1,7 @@
 // What a person may type into q, made fit to search with.
 
-import { MAX_QUERY_WORDS, parseQuery } from '../../engine/parse-query.ts'
-import { queryCut, queryWithoutWords, type Warning, wordsCut } from '../../warnings.ts'
+import { MAX_QUERY_WORDS, parseQuery, type QuerySubject } from '../../engine/parse-query.ts'
+import { queryCut, queryOfCommonWords, queryWithoutWords, type Warning, wordsCut } from '../../warnings.ts'
 
 export const MAX_QUERY_CODE_POINTS = 200
 
@@ -37,6 +37,11 @@ export function warnOfWordsCut(q: string | undefined, warnings: Warning[]): void
   // So many words need at least a sign between each two.
   if (q === undefined || q.length < 2 * MAX_QUERY_WORDS) return
   if (parseQuery(q, 'list').isCut) warnings.push(wordsCut(MAX_QUERY_WORDS))
+}
+
+/** For a list that a text of nothing but common words, as `residentie` is of VMEs, leaves whole. */
+export function warnOfCommonWords(q: string, subject: QuerySubject, warnings: Warning[]): void {
+  if (parseQuery(q, 'list', subject).tokens.length === 0) warnings.push(queryOfCommonWords)
 }
 
 /** q as it was sent, so that the client knows its question again; one of blanks alone was read as absent. */

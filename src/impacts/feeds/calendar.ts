@@ -7,6 +7,7 @@ import ical, {
 } from 'ical-generator'
 import type { Culture } from '../../text/culture.ts'
 import type { ImpactEvent } from '../snapshot/impact-snapshot.ts'
+import { impactTexts } from '../texts.ts'
 import { eventUid, eventUrl, subjectUrl } from './addresses.ts'
 import { cappedText, describeItem, feedTitle } from './describe.ts'
 import type { EventFeed, FeedItem } from './read.ts'
@@ -40,18 +41,30 @@ const CLOCK = [
 
 interface Span {
   start: string
-  /** Undefined: nobody knows. */
-  end: string | undefined
+  end: string
+  isEndKnown: boolean
 }
 
+const HOUR_MS = 3_600_000
+
 /**
- * From its start to its end, as far as they are known. A calendar has no word for a start that is not known: there it is
- * when the event was first seen, and the text says so. An end that has passed without the event being over is none.
+ * The hour in which what nobody knows the end of would no longer be shown. That instant moves with every answer of the
+ * source that still lists it, and a calendar need not change so often.
  */
-function spanOf({ startsAt, seenSince, endsAt, endedAt, isDelayed, changedAt }: ImpactEvent): Span {
+const openEnd = (heldUntil: string): string =>
+  new Date(Math.ceil(Date.parse(heldUntil) / HOUR_MS) * HOUR_MS).toISOString()
+
+/**
+ * From its start to its end. A calendar has no word for what is not known of them, and shows an entry without an end as
+ * a moment or not at all: a start is then when the event was first seen, an end until when it is shown, and the text says
+ * so. An end that has passed without the event being over is not known.
+ */
+function spanOf(event: ImpactEvent): Span {
+  const { startsAt, seenSince, endsAt, endedAt, isDelayed, changedAt, heldUntil } = event
   const start = startsAt ?? seenSince ?? changedAt
-  const end = endedAt ?? (isDelayed ? null : endsAt)
-  return { start, end: end !== null && end > start ? end : undefined }
+  const known = endedAt ?? (isDelayed ? null : endsAt)
+  if (known !== null && known > start) return { start, end: known, isEndKnown: true }
+  return { start, end: openEnd(heldUntil ?? start), isEndKnown: false }
 }
 
 interface CalendarContext {
@@ -62,7 +75,7 @@ interface CalendarContext {
 
 function entryOf(item: FeedItem, { feed, culture, publicUrl }: CalendarContext): ICalEventData {
   const { event, buildings } = item
-  const { start, end } = spanOf(event)
+  const { start, end, isEndKnown } = spanOf(event)
   const { title, family, lines, words } = describeItem(item, feed, culture)
   const said =
     words === undefined ? [] : [words.note === undefined ? words.text : `${words.text} ${words.note}`]
@@ -73,8 +86,8 @@ function entryOf(item: FeedItem, { feed, culture, publicUrl }: CalendarContext):
     stamp: event.changedAt,
     lastModified: event.changedAt,
     start,
-    ...(end === undefined ? {} : { end }),
-    summary: title,
+    end,
+    summary: isEndKnown ? title : `${title} (${impactTexts[culture].noEnd})`,
     description: [...lines, ...said].join('\n'),
     ...(address === undefined ? {} : { location: address }),
     url: eventUrl(publicUrl, event, { subject: feed.subject, culture }),

@@ -37,8 +37,8 @@ export function describeItem(item: FeedItem, feed: EventFeed, culture: Culture):
   return {
     title:
       isOfOne || more === 0
-        ? `${kind}: ${about}`
-        : `${kind}: ${fillText(texts.feedBuildingsMore, { names: about, count: count(more, culture) })}`,
+        ? `${kind}${texts.colon} ${about}`
+        : `${kind}${texts.colon} ${fillText(texts.feedBuildingsMore, { names: about, count: count(more, culture) })}`,
     family: familyText(item.event.family, culture),
     lines: [times, ...remarks, buildings],
     words: description,

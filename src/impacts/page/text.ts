@@ -75,6 +75,7 @@ const lineTexts: Names<string> = {
   impactAll: 'allVmes',
   impactAbout: 'aboutHere',
   impactCircle: 'aroundPoint',
+  impactColon: 'colon',
 }
 
 /** What the scripts of the map say of outages and works, by the words of the API. */

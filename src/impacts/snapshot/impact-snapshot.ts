@@ -54,6 +54,8 @@ export interface ImpactEvent extends EventFacts {
   isDelayed: boolean
   /** When it ended; null before. */
   endedAt: string | null
+  /** Until when it is shown as going on while nothing more is heard; null for one withdrawn. */
+  heldUntil: string | null
 }
 
 /** An event that a VME feels, or felt within a day, and why. */

@@ -95,6 +95,7 @@ export function openSnapshot(data: ImpactData, moment: Moment, now: number): Imp
       category,
       isDelayed: interval?.isDelayed ?? false,
       endedAt: isOver ? new Date(interval.to).toISOString() : null,
+      heldUntil: interval === undefined ? null : new Date(interval.to).toISOString(),
     }
   }
 

@@ -53,6 +53,13 @@ export const tileRoutes: Routes = async (app, { services, config }) => {
     }
   }
 
+  /** Undefined when nobody waits for it any more. */
+  const drawn = (key: string, tile: Tile, signal: AbortSignal): Promise<KeptTile | undefined> =>
+    keeper.get(key, signal, drawerOf(tile)).catch((error: unknown) => {
+      if (!(error instanceof TileAbandoned)) throw error
+      return undefined
+    })
+
   app.get<TileRequest>('/map/tiles/:z/:x/:y.mvt', { schema: tileSchema }, async (request, reply) => {
     const { z, x, y } = request.params
     const tile = readTile(request.params)
@@ -63,10 +70,8 @@ export const tileRoutes: Routes = async (app, { services, config }) => {
     // Nothing is ever there, whatever is loaded.
     if (!isInCountry(tile)) return reply.code(204).header('cache-control', cacheControl(true)).send()
     const key = `${await version.current()} ${z}/${x}/${y}`
-    const kept = await keeper.get(key, request.signal, drawerOf(tile)).catch((error: unknown) => {
-      if (!(error instanceof TileAbandoned)) throw error
-      return undefined
-    })
+    // The signal is made when it is read, and listens to the connection: not for what is at hand.
+    const kept = keeper.find(key) ?? (await drawn(key, tile, request.signal))
     if (kept === undefined) return reply.code(204).header('cache-control', 'no-store').send()
     reply.header('cache-control', cacheControl(request.query.v === kept.version))
     if (kept.body.length === 0) return reply.code(204).send()

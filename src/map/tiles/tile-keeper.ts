@@ -20,6 +20,8 @@ export class TileAbandoned extends Error {
 export type DrawKept = (assertWanted: () => void) => Promise<KeptTile>
 
 export interface TileKeeper {
+  /** What is at hand, for which nobody waits. */
+  find(key: string): KeptTile | undefined
   /** @param signal Aborted when who asks has left. */
   get(key: string, signal: AbortSignal, draw: DrawKept): Promise<KeptTile>
 }
@@ -61,9 +63,12 @@ export function openTileKeeper(maxBytes: number): TileKeeper {
     return flight
   }
 
+  const find = (key: string): KeptTile | undefined => kept.get(key)
+
   return {
+    find,
     async get(key, signal, draw) {
-      const known = kept.get(key)
+      const known = find(key)
       if (known !== undefined) return known
       const flight = flights.get(key) ?? start(key, draw)
       flight.waiting.add(signal)

@@ -16,15 +16,19 @@ export const aboutTexts = texts({
   publisherName: { nl: 'Uitgever', fr: 'Éditeur', en: 'Publisher' },
   publisherAddress: { nl: 'Adres', fr: 'Adresse', en: 'Address' },
   noPublisher: {
-    nl: 'Wie deze kopie van de dienst aanbiedt, heeft hier geen naam of adres ingesteld.',
-    fr: 'Qui propose cette copie du service n’a indiqué ici ni nom ni adresse.',
-    en: 'Whoever offers this copy of the service has set no name or address here.',
+    nl: 'Wie deze kopie van de dienst aanbiedt, heeft geen naam of adres opgegeven.',
+    fr: 'La personne qui propose cette copie du service n’a indiqué ni nom ni adresse.',
+    en: 'Whoever offers this copy of the service has given no name or address.',
   },
-  exactTitle: { nl: 'Hoe juist het is', fr: 'Exactitude des données', en: 'How exact it is' },
+  exactTitle: {
+    nl: 'Hoe juist de gegevens zijn',
+    fr: 'Exactitude des données',
+    en: 'How accurate the data are',
+  },
   exactText: {
     nl: 'We tonen wat de bronnen zeggen, met hun datum, en vullen niets aan. Het register loopt soms achter: een nieuwe syndicus of een verhuizing staat er pas in als ze is aangegeven. Alleen het register en de algemene vergadering hebben rechtskracht.',
     fr: 'Nous montrons ce que disent les sources, avec leur date, sans rien ajouter. Le registre a parfois du retard : un nouveau syndic ou un déménagement n’y figure qu’une fois déclaré. Seuls le registre et l’assemblée générale font foi.',
-    en: 'We show what the sources say, with their date, and add nothing. The register is sometimes behind: a new syndic or a move is in it only once it was reported. Only the register and the general meeting have legal force.',
+    en: 'We show what the sources say, with their date, and add nothing. The register sometimes lags behind: a new syndic or a move appears in it only once it has been reported. Only the register and the general meeting have legal force.',
   },
   wrongText: {
     nl: 'Klopt er iets niet? Laat het verbeteren bij een ondernemingsloket of in My Enterprise; bij de volgende stand van het register staat het hier juist.',
@@ -45,16 +49,16 @@ export const aboutTexts = texts({
   privacyVisitors: {
     nl: 'We volgen niemand. Er is één cookie, voor de taal die u kiest. IP-adressen worden nergens bewaard; om misbruik te beperken tellen we aanvragen per versleuteld adres, dat na enkele minuten onleesbaar is. “Waar ben ik” op de kaart blijft in uw browser.',
     fr: 'Nous ne suivons personne. Il y a un seul cookie, pour la langue que vous choisissez. Les adresses IP ne sont conservées nulle part ; pour limiter les abus, nous comptons les requêtes par adresse chiffrée, illisible après quelques minutes. « Où suis-je » sur la carte reste dans votre navigateur.',
-    en: 'We track nobody. There is one cookie, for the language that you choose. IP addresses are kept nowhere; to limit abuse we count requests by an encrypted address that cannot be read after some minutes. “Where am I” on the map stays in your browser.',
+    en: 'We track nobody. There is one cookie, for the language that you choose. IP addresses are not stored anywhere; to limit abuse we count requests by an encrypted address that becomes unreadable after a few minutes. “Where am I” on the map stays in your browser.',
   },
   privacyRights: {
-    nl: 'Staat er iets over u dat er niet hoort, vraag het ons dan. U kunt ook terecht bij de Gegevensbeschermingsautoriteit.',
+    nl: 'Staat hier iets over u dat er niet hoort, schrijf ons dan. U kunt ook terecht bij de Gegevensbeschermingsautoriteit.',
     fr: 'Si quelque chose vous concerne et n’a pas sa place ici, écrivez-nous. Vous pouvez aussi vous adresser à l’Autorité de protection des données.',
-    en: 'If something here is about you and should not be, ask us. You can also turn to the Data Protection Authority.',
+    en: 'If something here is about you and should not be, write to us. You can also turn to the Data Protection Authority.',
   },
   contactText: {
-    nl: 'Vermeld het ondernemingsnummer van het gebouw of de syndicus waarover u schrijft. Vragen aan uw syndicus stelt u het best aan hemzelf: zijn pagina noemt telefoon en e-mail waar het register die kent.',
-    fr: 'Mentionnez le numéro d’entreprise de l’immeuble ou du syndic dont il s’agit. Les questions à votre syndic se posent à lui-même : sa fiche donne téléphone et e-mail quand le registre les connaît.',
-    en: 'Name the enterprise number of the building or the syndic that you write about. Questions for your syndic are best put to it: its page has phone and e-mail where the register knows them.',
+    nl: 'Vermeld het ondernemingsnummer van het gebouw of de syndicus waarover u schrijft. Vragen voor uw syndicus stelt u het best rechtstreeks: op de pagina van de syndicus staan telefoon en e-mail als het register die kent.',
+    fr: 'Mentionnez le numéro d’entreprise de l’immeuble ou du syndic dont il s’agit. Pour toute question à votre syndic, adressez-vous directement à lui : sa fiche donne téléphone et e-mail quand le registre les connaît.',
+    en: 'Please mention the enterprise number of the building or the syndic you are writing about. Questions for your syndic are best put to the syndic directly: their page has phone and e-mail where the register has them.',
   },
 })

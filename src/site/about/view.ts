@@ -2,6 +2,7 @@
 import type { Publisher } from '../../config.ts'
 import type { Source } from '../../register/source.ts'
 import type { Culture } from '../../text/culture.ts'
+import { textIn } from '../../text/page-texts.ts'
 import { aboutPath } from '../page-paths.ts'
 import { sourceText } from '../parts/source-text.ts'
 import type { PageView } from '../render.ts'
@@ -36,9 +37,9 @@ export function buildAboutView({ culture, publisher, loaded, publicUrl }: AboutO
       facts,
       email,
       sources: publishedSources.map(({ what, owner, licence, url }) => ({
-        what: what[culture],
-        owner: owner[culture],
-        licence: licence[culture],
+        what: textIn(what, culture),
+        owner: textIn(owner, culture),
+        licence: textIn(licence, culture),
         url,
       })),
       loaded: loaded.map((source) => sourceText(source, culture)),

@@ -4,6 +4,7 @@ import type { SizeAt } from '../../syndics/size-history.ts'
 import type { Culture } from '../../text/culture.ts'
 import { escapeHtml } from '../parts/escape.ts'
 import { count, day, shortDay } from '../parts/format.ts'
+import { siteTexts } from '../texts.ts'
 
 export interface SizeChart {
   /** In the order of their days; drawn at equal distances. */
@@ -107,7 +108,7 @@ export function renderSizes(chart: SizeChart): string {
     hasInherited
       ? `<figcaption><span><span class="key key-1" aria-hidden="true"></span>${escapeHtml(directHeading)}</span> <span><span class="key key-2" aria-hidden="true"></span>${escapeHtml(inheritedHeading)}</span></figcaption>`
       : '',
-    `<svg viewBox="0 0 ${WIDTH} ${HEIGHT + LABELS}" role="img" aria-label="${escapeHtml(`${caption}: ${count(first.managed, culture)} (${day(first.day, culture)}) – ${count(last.managed, culture)} (${day(last.day, culture)})`)}">`,
+    `<svg viewBox="0 0 ${WIDTH} ${HEIGHT + LABELS}" role="img" aria-label="${escapeHtml(`${caption}${siteTexts[culture].colon} ${count(first.managed, culture)} (${day(first.day, culture)}) – ${count(last.managed, culture)} (${day(last.day, culture)})`)}">`,
     renderYears(sizes, scale),
     hasInherited
       ? renderArea(

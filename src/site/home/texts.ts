@@ -12,7 +12,7 @@ export const homeTexts = texts({
     fr: 'Toutes les ACP de Belgique, par nom, adresse, commune, code postal ou numéro d’entreprise.',
     en: 'Every Belgian association of co-owners, by name, address, municipality, postcode or enterprise number.',
   },
-  tryThese: { nl: 'Probeer bijvoorbeeld', fr: 'Essayez par exemple', en: 'Try for example' },
+  tryThese: { nl: 'Probeer bijvoorbeeld', fr: 'Essayez par exemple', en: 'Try, for example,' },
   description: {
     nl: 'Zoek een Belgisch gebouw met mede-eigenaars, zijn syndicus, en wat er gaande is: onderbrekingen, werken, kaart en markt.',
     fr: 'Cherchez un immeuble belge en copropriété, son syndic et ce qui s’y passe : coupures, travaux, carte et marché.',
@@ -23,10 +23,10 @@ export const homeTexts = texts({
     fr: 'Quel immeuble cherchez-vous ?',
     en: 'Which building are you looking for?',
   },
-  waysTitle: { nl: 'Wat hier te vinden is', fr: 'Ce que vous trouvez ici', en: 'What you find here' },
+  waysTitle: { nl: 'Wat u hier vindt', fr: 'Ce que vous trouvez ici', en: 'What you can find here' },
   buildings: {
     nl: 'Adres, syndicus en geschiedenis van elke vereniging.',
-    fr: 'Adresse, syndic et histoire de chaque association.',
+    fr: 'Adresse, syndic et historique de chaque association.',
     en: 'Address, syndic and history of every association.',
   },
   syndics: {
@@ -35,24 +35,24 @@ export const homeTexts = texts({
     en: 'Who manages what, and who took over whom.',
   },
   impact: {
-    nl: 'Waar de stroom weg is of de straat opengaat.',
-    fr: 'Où le courant est coupé ou la rue ouverte.',
+    nl: 'Waar de stroom uitvalt of de straat openligt.',
+    fr: 'Où le courant est coupé ou la rue en travaux.',
     en: 'Where the power is off or the street is dug up.',
   },
   impactQuiet: {
     nl: 'Nu geen gebouwen getroffen.',
     fr: 'Aucun immeuble touché en ce moment.',
-    en: 'No buildings are hit right now.',
+    en: 'No buildings are affected right now.',
   },
   map: {
-    nl: 'Waar alle gebouwen en syndici te vinden zijn.',
-    fr: 'Tous les immeubles et syndics, là où ils sont.',
-    en: 'All buildings and syndics where they are.',
+    nl: 'Alle gebouwen en syndici op hun plaats.',
+    fr: 'Tous les immeubles et syndics, là où ils se trouvent.',
+    en: 'All buildings and syndics, where they are.',
   },
   market: {
-    nl: 'Aandelen, grootte en verloop, per gewest.',
-    fr: 'Parts, tailles et évolution, par région.',
-    en: 'Shares, sizes and change, by region.',
+    nl: 'Marktaandelen, grootte en verloop, per gewest.',
+    fr: 'Parts de marché, tailles et évolution, par région.',
+    en: 'Market shares, sizes and trends, by region.',
   },
   managed: {
     nl: '{share} met bekende syndicus',

@@ -9,6 +9,11 @@ export function searchBoxTexts(culture: Culture): Record<string, string> {
     one: texts.suggestionsOne,
     none: texts.suggestionsNone,
     away: texts.suggestionsAway,
+    'warning words_dropped': texts.suggestionsDropped,
+    'warning number_impossible': texts.suggestionsImpossible,
+    'warning query_cut': texts.suggestionsCut,
+    'warning spelling_bounded': texts.suggestionsBounded,
+    'warning partial_result': texts.suggestionsPartial,
     ...suggestionTypes(culture),
   }
 }

@@ -27,14 +27,10 @@ export interface NotedSearch {
   otherPage: (number: string) => { url: string; text: string; link: string }
 }
 
-const quoted: Readonly<Record<Culture, (word: string) => string>> = {
-  nl: (word) => `“${word}”`,
-  fr: (word) => `« ${word} »`,
-  en: (word) => `“${word}”`,
-}
-
 const wordList = (words: readonly string[], culture: Culture): string =>
-  new Intl.ListFormat(`${culture}-BE`, { type: 'conjunction' }).format(words.map(quoted[culture]))
+  new Intl.ListFormat(`${culture}-BE`, { type: 'conjunction' }).format(
+    words.map((text) => fillText(siteTexts[culture].quoted, { text })),
+  )
 
 type NoteOf = (search: NotedSearch, number: string) => SearchNote
 
@@ -44,6 +40,9 @@ const notes: Readonly<Record<string, NoteOf>> = {
     text: fillText(siteTexts[culture].noteWordsCut, { count: MAX_QUERY_WORDS }),
   }),
   query_without_words: ({ culture }) => ({ text: siteTexts[culture].noteWithoutWords }),
+  query_common_words: ({ culture, q }) => ({
+    text: fillText(siteTexts[culture].noteCommonWords, { q }),
+  }),
   spelling_bounded: ({ culture }) => ({
     text: fillText(siteTexts[culture].noteSpellingBounded, { count: MAX_WRONG_WORDS }),
   }),

@@ -51,13 +51,12 @@ export function readSyndicRequest(
   const warnings = [...given]
   const { sort, culture } = parameters
   const filters = {
-    q: readWords(parameters.q, warnings),
+    q: readWords(parameters.q, warnings, 'syndic'),
     ...readFilters(syndicParameters, parameters, { places, warnings, faults: [] }),
     sort,
     hasFacets: parameters.facets === 'true',
   }
   const scope = scopeOf(filters, culture)
-  const exportPath = '/api/export/family/syndics'
-  const window = readWindow(parameters, { scope, cursorSecret, exportPath, warnings })
+  const window = readWindow(parameters, { scope, cursorSecret, warnings })
   return { query: { ...filters, ...window }, scope, culture, warnings }
 }

@@ -1,6 +1,6 @@
 // What became of a number, and which numbers became it: docs/decisions/0009-mandates.md. Never by equal names.
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
-import type { Absorbed, Consolidation, Succession } from './mandate.ts'
+import type { Absorbed, Consolidation, Heir, Succession } from './mandate.ts'
 import { distinctSuccessions, FROM_EVER, type SuccessionMap } from './succession-chain.ts'
 
 /** Successions by the number that goes on as another, and by the number it goes on as. */
@@ -25,7 +25,8 @@ export function consolidationOf(
   const before = new Set([number, ...absorbed.map(({ enterpriseNumber }) => enterpriseNumber)])
   const goesOnItself = [...successorsOf(number, byFrom, today)].every((one) => before.has(one))
   const path = goesOnItself ? [] : pathOf(number, byFrom, today)
-  return { absorbed: absorbed.sort(latestFirst), successor: path[0] ?? null, path }
+  const heirs = goesOnItself ? [] : heirsOf(number, byFrom, today)
+  return { absorbed: absorbed.sort(latestFirst), successor: path[0] ?? null, path, heirs }
 }
 
 /** Everyone that a number goes on to, by any road; itself too. All of them before it too: a circle without a way out. */
@@ -61,6 +62,12 @@ function pathOf(number: EnterpriseNumber, byFrom: SuccessionMap, today: string):
     path.push(next.to)
   }
 }
+
+/** In the order in which the first is the successor. */
+const heirsOf = (number: EnterpriseNumber, byFrom: SuccessionMap, today: string): Heir[] =>
+  stepsTaken(byFrom.get(number), today)
+    .filter(({ to }) => to !== number)
+    .map(({ to, kind, on, evidence }) => ({ enterpriseNumber: to, kind, on, evidence }))
 
 /** Steps of today or before: of the earliest day first, then by the numbers. */
 function stepsTaken(steps: readonly Succession[] | undefined, today: string): Succession[] {

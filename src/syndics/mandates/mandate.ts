@@ -62,6 +62,14 @@ export interface Absorbed {
   evidence: string
 }
 
+/** One number that another went on as. */
+export interface Heir {
+  enterpriseNumber: EnterpriseNumber
+  kind: SuccessionKind
+  on: string | null
+  evidence: string
+}
+
 export interface Consolidation {
   /** Every number that went on as this one, through any number of steps; latest first. */
   absorbed: Absorbed[]
@@ -69,4 +77,6 @@ export interface Consolidation {
   successor: EnterpriseNumber | null
   /** From the successor to the number that goes on today. */
   path: EnterpriseNumber[]
+  /** Every number it went on as in one step, the successor first: several of one that was divided. Absent in older rows. */
+  heirs?: Heir[]
 }

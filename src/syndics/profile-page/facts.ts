@@ -7,6 +7,7 @@ import type { Culture } from '../../text/culture.ts'
 import { contactLinks } from '../contact-links.ts'
 import type { SyndicSummary } from '../summary.ts'
 import { syndicTexts } from '../texts.ts'
+import { wentOnText } from './takeovers.ts'
 
 /** Who stopped or went on as another takes no part in the market. */
 export const goesOn = (status: EntityStatus): boolean => status !== 'stopped' && status !== 'merged'
@@ -24,7 +25,10 @@ export function factsOf(syndic: SyndicSummary, culture: Culture): Fact[] {
   const isPerson = legalKind === 'sole-trader'
   return [
     { label: texts.numberShort, text: syndic.formattedNumber },
-    { label: texts.statusLabel, text: statusText(status, culture) },
+    {
+      label: texts.statusLabel,
+      text: status === 'merged' ? wentOnText(syndic.consolidation, culture) : statusText(status, culture),
+    },
     { label: texts.legalKindLabel, text: isPerson ? texts.soleTrader : texts.legalPerson },
     ...(others.length === 0 ? [] : [{ label: texts.alsoKnownLabel, text: others.join(' · ') }]),
     ...(startDate === null ? [] : [{ label: texts.startLabel, text: day(startDate, culture) }]),

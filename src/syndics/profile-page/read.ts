@@ -98,13 +98,14 @@ export async function readSyndicProfile(
     culture: request.culture,
     impacts: request.impacts,
   }
-  const onPath = [request.number, ...row.consolidation.path]
+  const { path, heirs = [] } = row.consolidation
+  const wentOnAs = [...new Set([...path, ...heirs.map(({ enterpriseNumber }) => enterpriseNumber)])]
   const [{ portfolio, numbers }, coming, names, sizes, spans] = await Promise.all([
     readPortfolio(services, request, context),
     readComing(services, request, context),
     row.consolidation.successor === null
       ? new Map()
-      : services.readRegister((sql) => loadFormerNames(sql, onPath)),
+      : services.readRegister((sql) => loadFormerNames(sql, wentOnAs)),
     readSizes(services),
     services.readRegister((sql) => listHeldSpans(sql, request.number)),
   ])

@@ -4,11 +4,11 @@ import { type EnterpriseNumber, formatEnterpriseNumber } from '../../register/en
 import { syndicPath } from '../../site/page-paths.ts'
 import { day } from '../../site/parts/format.ts'
 import type { Culture } from '../../text/culture.ts'
-import { fillText } from '../../text/page-texts.ts'
 import type { FormerNames } from '../former-names.ts'
-import type { Absorbed, Consolidation, SuccessionKind } from '../mandates/mandate.ts'
+import type { Absorbed, Consolidation, Heir, SuccessionKind } from '../mandates/mandate.ts'
 import type { SyndicSummary } from '../summary.ts'
 import { syndicTexts } from '../texts.ts'
+import { evidenceIn, type SaidEvidence } from './evidence.ts'
 
 const kindTexts = {
   absorption: 'kindAbsorption',
@@ -28,12 +28,18 @@ export interface Takeover extends SyndicLink {
   on: string | undefined
   day: string
   kind: string
-  evidence: string | undefined
+  evidence: SaidEvidence | undefined
 }
 
-export interface Successor extends SyndicLink {
-  /** What comes before the link: `Nieuw ondernemingsnummer:`. */
+interface HeirLink extends SyndicLink {
+  /** What stands between it and the one before. */
+  before: string
+}
+
+export interface Successor {
+  /** What comes before the links: `Nieuw ondernemingsnummer:`. */
   notice: string
+  heirs: HeirLink[]
   /** The number that goes on today, where that is another one. */
   today: SyndicLink | undefined
 }
@@ -51,29 +57,56 @@ function takeover({ enterpriseNumber, name, kind, on, evidence }: Absorbed, cult
     on: on ?? undefined,
     day: on === null ? texts.historyUnknownDay : day(on, culture),
     kind: texts[kindTexts[kind]],
-    evidence: evidence === '' ? undefined : fillText(texts.historyEvidence, { evidence }),
+    evidence: evidence === '' ? undefined : evidenceIn(evidence, culture),
   }
 }
 
 export const takeovers = ({ absorbed }: Consolidation, culture: Culture): Takeover[] =>
   absorbed.map((step) => takeover(step, culture))
 
-type Syndic = Pick<SyndicSummary, 'enterpriseNumber' | 'consolidation'>
+const noticeTexts = {
+  absorption: 'successorNotice',
+  division: 'successorDivided',
+  renumbering: 'successorRenumbered',
+  'own-firm': 'successorNotice',
+} as const satisfies Record<SuccessionKind, keyof typeof syndicTexts.nl>
+
+const statusTexts = {
+  absorption: 'statusMerged',
+  division: 'statusDivided',
+  renumbering: 'statusRenumbered',
+  'own-firm': 'statusOwnFirm',
+} as const satisfies Record<SuccessionKind, keyof typeof syndicTexts.nl>
+
+/** Several heirs make a division, whatever each step is called. */
+const kindOf = (heirs: readonly Heir[]): SuccessionKind =>
+  heirs.length > 1 ? 'division' : (heirs[0]?.kind ?? 'absorption')
+
+/** How a syndic went on as another, as its status. */
+export const wentOnText = ({ heirs }: Required<Consolidation>, culture: Culture): string =>
+  syndicTexts[culture][statusTexts[kindOf(heirs)]]
+
+/** `, ` and at last ` en `. */
+const before = (at: number, count: number, culture: Culture): string =>
+  at === 0 ? '' : at === count - 1 ? ` ${syndicTexts[culture].lastOfSeveral} ` : ', '
 
 /** Undefined while a syndic goes on itself. */
 export function successorOf(
-  { enterpriseNumber, consolidation: { successor, path } }: Syndic,
+  { consolidation: { successor, path, heirs } }: Pick<SyndicSummary, 'consolidation'>,
   names: FormerNames,
   culture: Culture,
 ): Successor | undefined {
   if (successor === null) return undefined
+  const linkTo = (number: EnterpriseNumber) => syndicLink(number, names.get(number)?.name, culture)
+  const numbers = heirs.length === 0 ? [successor] : heirs.map(({ enterpriseNumber }) => enterpriseNumber)
   const last = path.at(-1)
-  const nameOf = (number: EnterpriseNumber) => names.get(number)?.name
-  const kind = names.get(enterpriseNumber)?.wentOn.get(successor)
-  const texts = syndicTexts[culture]
   return {
-    ...syndicLink(successor, nameOf(successor), culture),
-    notice: kind === 'renumbering' ? texts.successorRenumbered : texts.successorNotice,
-    today: last === undefined || last === successor ? undefined : syndicLink(last, nameOf(last), culture),
+    notice: syndicTexts[culture][noticeTexts[kindOf(heirs)]],
+    heirs: numbers.map((number, at) => ({
+      ...linkTo(number),
+      before: before(at, numbers.length, culture),
+    })),
+    // Of several each goes its own way.
+    today: numbers.length > 1 || last === undefined || last === successor ? undefined : linkTo(last),
   }
 }

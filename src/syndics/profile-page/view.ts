@@ -49,7 +49,7 @@ export interface SyndicProfile {
   syndic: SyndicSummary
   portfolio: PortfolioPage
   coming: ComingVmes
-  /** Of this number and those on the path to the successor; empty for one that goes on itself. */
+  /** Of the numbers that it went on as; empty for one that goes on itself. */
   names: FormerNames
   /** Syndics of the market by class of size; undefined before they were counted. */
   sizes: ReadonlyMap<string, number> | undefined

@@ -26,7 +26,7 @@ const isAmong = (values: readonly string[], value: string | null): boolean =>
   value !== null && values.includes(value)
 
 // A private person has a kind and no number.
-const hasSyndic: Clause = { exists: { field: 'syndicKinds' } }
+const hasSyndic: Clause = { exists: { field: 'syndicKind' } }
 
 const isNisCode = (municipality: string): boolean => /^\d{5}$/.test(municipality)
 
@@ -64,14 +64,14 @@ const vmeFilters = {
       if (syndic === 'any') return hasSyndic
       if (syndic === 'none') return { bool: { must_not: [hasSyndic] } }
       const isKind = syndic === 'professional' || syndic === 'personal'
-      return terms(isKind ? 'syndicKinds' : 'syndicNumbers', [syndic])
+      return terms(isKind ? 'syndicKind' : 'syndicNumbers', [syndic])
     },
-    passes(syndic, { syndicNumbers, syndicKinds }) {
-      if (syndic === 'any' || syndic === 'none') return syndicKinds.length > 0 === (syndic === 'any')
-      return syndicKinds.includes(syndic) || syndicNumbers.includes(syndic)
+    passes(syndic, { syndicNumbers, syndicKind }) {
+      if (syndic === 'any' || syndic === 'none') return (syndicKind !== null) === (syndic === 'any')
+      return syndicKind === syndic || syndicNumbers.includes(syndic)
     },
     // A VME without a known syndic is of no kind, which people look for as well.
-    counted: { field: 'syndicKinds', countsMissing: true },
+    counted: { field: 'syndicKind', countsMissing: true },
   }),
   /** Default: active, in liquidation included; all when numbers are asked for. */
   status: filter<'active' | 'stopped' | 'all'>({

@@ -1,15 +1,26 @@
 // GET /api/vme: a page of VMEs.
 
 import { type Item, type Listed, type ListOptions, replyWithList } from '../../http/lists/list-reply.ts'
+import { readOrWarn } from '../../http/replies/read-or-warn.ts'
+import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { type RegionCode, regionCodes } from '../../register/region.ts'
 import type { Services } from '../../services.ts'
 import { isSyndic } from '../../syndics/statements/syndics.ts'
-import { numberOfOtherKind, partUnavailable, sourceNotLoaded } from '../../warnings.ts'
+import { warnOfUnknownSyndic } from '../../syndics/warn-of-unknown.ts'
+import {
+  numberOfOtherKind,
+  numbersUnknown,
+  partUnavailable,
+  sourceNotLoaded,
+  type Warning,
+} from '../../warnings.ts'
 import { type PresentContext, presentVme } from '../present.ts'
+import { listVmesAmong } from '../statements/vmes.ts'
 import type { VmeSummary } from '../summary.ts'
-import { type CountedKind, countedKinds } from '../syndic-word.ts'
+import { type CountedKind, countedKinds, isSyndicWord } from '../syndic-word.ts'
 import { listByNumber } from './by-number.ts'
 import type { VmeFilterName } from './filters.ts'
+import type { VmeQuery } from './query.ts'
 import type { VmeRequest } from './request.ts'
 import { searchVmes } from './search.ts'
 
@@ -20,7 +31,7 @@ export interface VmeFacets {
   regions: { region: RegionCode; count: number }[]
   /** Every province, by its NIS code. */
   provinces: { province: string; count: number }[]
-  /** A VME with syndics of both kinds counts in both. */
+  /** A VME counts once, by the one shown as its syndic. */
   syndics: { syndic: CountedKind; count: number }[]
 }
 
@@ -37,6 +48,30 @@ function buildFacets(counts: Listed<unknown>['counts'], { provinces }: Services[
   }
 }
 
+/** Of numbers that are asked for and none was found of, those that nobody carries. */
+async function warnOfUnknownNumbers(
+  services: Services,
+  numbers: readonly EnterpriseNumber[],
+  warnings: Warning[],
+): Promise<void> {
+  const parameter = 'numbers'
+  const answer = await readOrWarn(services, { parameter, warnings }, (sql) => listVmesAmong(sql, numbers))
+  if (answer === undefined) return
+  const unknown = numbers.filter((number) => !answer.found.has(number))
+  if (unknown.length > 0) warnings.push(numbersUnknown(parameter, unknown))
+}
+
+/** Says of numbers asked for that nobody has them, where less was found than they would bring. */
+async function warnOfUnknown(
+  services: Services,
+  { numbers, syndic }: VmeQuery,
+  { total, warnings }: { total: number; warnings: Warning[] },
+): Promise<void> {
+  if (numbers !== undefined && total < numbers.length) await warnOfUnknownNumbers(services, numbers, warnings)
+  if (syndic !== undefined && !isSyndicWord(syndic) && total === 0)
+    await warnOfUnknownSyndic(services, { parameter: 'syndic', number: syndic }, warnings)
+}
+
 export interface ListedVmes extends Omit<Listed<unknown>, 'page' | 'counts'> {
   page: Listed<Item<VmeSummary>>['page'] & { facets?: VmeFacets }
 }
@@ -48,8 +83,8 @@ export async function listVmes(
 ): Promise<ListedVmes> {
   const { query, culture, warnings } = request
   // The register alone knows of no mandate.
-  if (query.syndic !== undefined && (await services.sourceDates()).sources.length < 2)
-    warnings.push(sourceNotLoaded('syndic', 'mandates'))
+  const isWithoutMandates = query.syndic !== undefined && (await services.sourceDates()).sources.length < 2
+  if (isWithoutMandates) warnings.push(sourceNotLoaded('syndic', 'mandates'))
   if (impacts === undefined) warnings.push(impactsNotLoaded)
   const { page, counts, ...rest } = await replyWithList(services, request, {
     cursorSecret,
@@ -64,6 +99,7 @@ export async function listVmes(
     },
     present: (facts, sources) => presentVme(facts, { sources, publicUrl, culture, impacts }),
   })
+  await warnOfUnknown(services, isWithoutMandates ? { ...query, syndic: undefined } : query, page)
   const facets = query.hasFacets ? { facets: buildFacets(counts, services.places) } : {}
   return { page: { ...page, ...facets }, ...rest }
 }

@@ -57,7 +57,7 @@ export function readVmeRequest(
   const warnings = [...warningsBefore]
   const { bounds, ...given } = readFilters(vmeParameters, parameters, { places, warnings, faults: [] })
   const filters = {
-    q: readWords(parameters.q, warnings),
+    q: readWords(parameters.q, warnings, 'vme'),
     in: parameters.in,
     ...given,
     bounds: bounds ?? readSides(parameters),
@@ -65,6 +65,6 @@ export function readVmeRequest(
     hasFacets: parameters.facets === 'true',
   }
   const scope = scopeOf(filters, parameters.culture)
-  const window = readWindow(parameters, { scope, cursorSecret, exportPath: '/api/export/vme', warnings })
+  const window = readWindow(parameters, { scope, cursorSecret, warnings })
   return { query: { ...filters, ...window }, scope, culture: parameters.culture, warnings }
 }

@@ -35,7 +35,7 @@ export function readSelection(
   { places, warnings }: { places: PlaceNames; warnings: Warning[] },
 ): VmeSelection | undefined {
   const read = {
-    q: readWords(given.q, warnings),
+    q: readWords(given.q, warnings, 'vme'),
     ...readFilters(filters, given, { places, warnings, faults: [] }),
   }
   return Object.values(read).every((value) => value === undefined) ? undefined : read

@@ -81,10 +81,9 @@ const placeTexts = {
 function placeOf({ enterpriseNumber, name, location, syndic }: VmeSummary, culture: Culture) {
   if (location === null) return undefined
   const texts = vmeTexts[culture]
-  const category = mapCategoryOf(syndic === null ? [] : [{ isPersonal: syndic.kind === 'personal' }])
   return {
     text: texts[placeTexts[location.precision]],
-    map: mapOfPlace({ ...location, enterpriseNumber, name, category }, culture),
+    map: mapOfPlace({ ...location, enterpriseNumber, name, category: mapCategoryOf(syndic) }, culture),
   }
 }
 

@@ -102,6 +102,24 @@ export const filterNames = Object.keys(pageFilters) as FilterName[]
 
 const tableOf: Readonly<Record<FilterName, PageFilter<string>>> = pageFilters
 
+/**
+ * Filters of an address that are none here, by their names: what makes no sense, and several values where the page takes
+ * one.
+ */
+export function ignoredFilters(query: PageQuery, places: PlaceNames): FilterName[] {
+  const read = readPageFilters(query, places)
+  return filterNames.filter(
+    (name) => read[name] === undefined && isGiven(query[name]) && !isDefault(name, query),
+  )
+}
+
+const isGiven = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(isGiven) : typeof value === 'string' && value.trim() !== ''
+
+/** What the form sends for no filter at all. */
+const isDefault = (name: FilterName, query: PageQuery): boolean =>
+  name === 'status' && textOf(query, name) === 'active'
+
 export function readPageFilters(query: PageQuery, places: PlaceNames): Filters {
   const values = filterNames.flatMap((name) => {
     const text = textOf(query, name)

@@ -4,7 +4,7 @@ import { PAGE_WINDOW } from '../../http/lists/paging.ts'
 import type { RouteOptions, Routes } from '../../http/routes.ts'
 import { closestTo } from '../../places/suggest.ts'
 import type { Services } from '../../services.ts'
-import { cutNotice, pageNotice } from '../../site/page-notice.ts'
+import { pageNotice } from '../../site/page-notice.ts'
 import { vmeSearchPath } from '../../site/page-paths.ts'
 import { requestCulture, sendPage } from '../../site/page-replies.ts'
 import { lastPageBefore } from '../../site/parts/page-links.ts'
@@ -16,6 +16,7 @@ import { vmeParameters } from '../list/filter-parameters.ts'
 import { listVmes } from '../list/list.ts'
 import { readVmeRequest, type VmeParameters, type VmeRequest } from '../list/request.ts'
 import { tryLists } from '../list/try-lists.ts'
+import { addressNotice } from './address-notice.ts'
 import { type SearchAdvice, variantsOf } from './advice.ts'
 import { type FilterName, readPageFilters } from './filters.ts'
 import { findNames } from './names.ts'
@@ -138,7 +139,10 @@ export const vmeSearchPageRoutes: Routes = async (app, options) => {
     if (last !== undefined) return reply.redirect(vmeSearchUrl(request, last), 302)
     const view = buildVmeSearchView({
       request,
-      outcome: { ...cutNotice(query, request.culture), ...outcome },
+      outcome: {
+        ...addressNotice(query, { culture: request.culture, places: services.places }),
+        ...outcome,
+      },
       names,
       provinces: services.places.provinces,
       publicUrl: config.publicUrl,

@@ -96,6 +96,16 @@ export async function listVmeNumbersInBuckets(
   return rows.map((row) => row.number)
 }
 
+/** Which of some numbers are those of VMEs. */
+export async function listVmesAmong(
+  sql: Sql,
+  numbers: readonly EnterpriseNumber[],
+): Promise<ReadonlySet<EnterpriseNumber>> {
+  const rows = await sql<{ number: EnterpriseNumber }[]>`
+    select number from enterprise where number = any(${numbers as string[]}) and kind = 'vme'`
+  return new Set(rows.map(({ number }) => number))
+}
+
 /** Whether a number is that of a VME. */
 export async function isVme(sql: Sql, number: EnterpriseNumber): Promise<boolean> {
   const rows = await sql`select from enterprise where number = ${number} and kind = 'vme'`

@@ -165,7 +165,7 @@ describe('over the limit', () => {
     const refused = await get('/api/vme', who)
     expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([429, '*'])
     expect(refused.headers['access-control-expose-headers']).toContain('Retry-After')
-    for (const url of ['/api/vme', '/api/map/vme-points', '/api/search/suggestions'])
+    for (const url of ['/api/vme', '/api/map/vme-points', '/api/search/suggestions', '/impact/feed.ics'])
       expect([url, (await preflight(url)).statusCode]).toEqual([url, 204])
     const closed = await preflight('/api/jobs/status')
     expect([closed.statusCode, closed.headers['access-control-allow-origin']]).toEqual([204, undefined])

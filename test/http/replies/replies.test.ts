@@ -305,6 +305,21 @@ describe('refusals', () => {
     expect((await get(`/api/vme/${numbers.etoile}/coordinates`)).headers.allow).toBe('POST')
   })
 
+  test.each([
+    '/map/tiles.json',
+    '/map/tiles/14/8361/5500.mvt',
+    '/impact/feed.ics?vme=0',
+    '/impact/feed.atom',
+  ])('a page of another origin may ask again for %s', async (url) => {
+    const { statusCode, headers } = await api.app.inject({ method: 'OPTIONS', url })
+    expect([statusCode, headers['access-control-allow-origin'], headers.allow]).toEqual([
+      204,
+      '*',
+      'GET, HEAD',
+    ])
+    expect(headers['access-control-allow-headers']).toContain('If-None-Match')
+  })
+
   test('404, not 405, for a known address with a value that the router does not take', async () => {
     for (const sign of ['%0D', '%0A', '%E2%80%A8']) {
       const reply = await get(`/map/tiles/14/8361/${sign}5500.mvt`)

@@ -95,7 +95,7 @@ describe('GET /impact', () => {
     const text = textOf(await page('?culture=nl'))
     expect(text).toContain('Association des Copropriétaires Résidence Étoile')
     expect(text).toContain('Storing sinds 28 nov, 09:00, vermoedelijk tot 28 nov, 12:00')
-    expect(text).toContain('Klanten: 1.087 ORES 1 VME')
+    expect(text).toContain('Getroffen klanten: 1.087 ORES 1 VME')
     expect(text).toContain('straat en huisnummer genoemd')
   })
 

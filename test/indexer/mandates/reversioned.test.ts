@@ -166,10 +166,10 @@ const cases: Case[] = [
     expected: sent([], [unknown, large]),
   },
   {
-    name: 'evidence in other words: the syndic that shows it',
+    name: 'evidence in other words: the two syndics that show it',
     before: () => absorb(),
     change: () => sql`update succession set evidence = 'in other words'`,
-    expected: sent([], [small]),
+    expected: sent([], [large, small]),
   },
   {
     name: 'a sole trader who goes on as a firm: the VMEs and both',

@@ -53,7 +53,7 @@ describe('the key', () => {
         const { code, detail, errors } = reply.json()
         expect({ code, detail, errors }).toEqual({
           code: 'admin_key_refused',
-          detail: 'Dit adres vraagt een geldige beheersleutel in de kop X-Admin-Key.',
+          detail: 'Dit adres vraagt een geldige beheersleutel in de header X-Admin-Key.',
           errors: [],
         })
         expect(reply.headers['www-authenticate']).toBe('AdminKey header="X-Admin-Key"')

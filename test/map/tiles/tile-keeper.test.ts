@@ -42,6 +42,7 @@ describe('a tile', () => {
     const [one, other] = await Promise.all(both)
     expect(one).toBe(other)
     expect(await keeper.get('a', here, drawing.draw)).toBe(one)
+    expect([keeper.find('a'), keeper.find('b')]).toEqual([one, undefined])
     expect(drawing.drawn()).toBe(1)
   })
 

@@ -133,6 +133,24 @@ describe('the consolidation of', () => {
     expect(found.absorbed.map(({ enterpriseNumber }) => enterpriseNumber)).toEqual(absorbed)
     expect(found.path).toEqual(path)
     expect(found.successor).toBe(path[0] ?? null)
+    expect(found.heirs?.[0]?.enterpriseNumber).toBe(path[0])
+  })
+
+  test('a number that was divided names all its heirs, in the order of their days', () => {
+    const successions = [
+      succession('A>C', '2012-01-01', 'division'),
+      succession('A>B', '2012-01-01', 'division'),
+      succession('A>D', '2999-01-01', 'division'),
+      succession('A>E', '2011-01-01', 'absorption'),
+    ]
+    const { heirs, path } = of('A', successions)
+    expect(heirs?.map(({ enterpriseNumber, kind, on }) => [enterpriseNumber, kind, on])).toEqual([
+      ['E', 'absorption', '2011-01-01'],
+      ['B', 'division', '2012-01-01'],
+      ['C', 'division', '2012-01-01'],
+    ])
+    expect(path).toEqual(['E'])
+    expect(of('B', successions).heirs).toEqual([])
   })
 
   test('a number says of each one absorbed its name, if any, and how it went on', () => {

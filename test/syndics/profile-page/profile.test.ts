@@ -18,6 +18,9 @@ import { fillWorld, LARGE_VMES, worldNumbers } from '../syndic-world.ts'
 const hrefs = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url?.replaceAll('&amp;', '&') ?? '')
 
+/** Of a takeover whatever its kind. */
+const step = { on: null, evidence: '' }
+
 describe('the view of a syndic', () => {
   const sizes = new Map([
     ['1-9', 900],
@@ -56,6 +59,45 @@ describe('the view of a syndic', () => {
     expect(html).not.toContain('31 december 2026')
   })
 
+  test('says of one that was divided that it was, with every heir', () => {
+    const { successor, last } = sampleNumbers
+    const heirs = [successor, last].map((enterpriseNumber) => ({
+      ...step,
+      enterpriseNumber,
+      kind: 'division' as const,
+    }))
+    const consolidation = { absorbed: [], successor, path: [successor], heirs }
+    const syndic = syndicSummary({ status: 'merged', consolidation })
+    const names = new Map([[last, { name: 'Tweede Beheerder', wentOn: new Map() }]])
+    const words = { nl: ['gesplitst', ' en '], fr: ['scindé', ' et '], en: ['divided', ' and '] }
+    for (const culture of cultures) {
+      const html = render({ syndic, names, culture })
+      const [word = '', and = ''] = words[culture]
+      expect(html).toContain(syndicTexts[culture].successorDivided)
+      expect(html).toContain(`<dd>${word}</dd>`)
+      expect(html).not.toContain(`<dd>${syndicTexts[culture].statusMerged}</dd>`)
+      const [, notice = ''] = /<p class="notice">([\s\S]*?)<\/p>/.exec(html) ?? []
+      expect(hrefs(notice)).toHaveLength(2)
+      expect(notice).toContain(`</a>${and}<a`)
+      expect(notice).toContain('>Tweede Beheerder</a>')
+    }
+  })
+
+  test('gives the words of the register in the language of the reader, and says where it has none', () => {
+    const evidence = 'KBO/BCE, 2018-05-01: Splitsing / Scission (011)'
+    const absorbed = [{ ...step, enterpriseNumber: sampleNumbers.absorbed, name: null, evidence }]
+    const syndic = syndicSummary({
+      consolidation: {
+        absorbed: absorbed.map((one) => ({ ...one, kind: 'division' })),
+        ...{ successor: null, path: [], heirs: [] },
+      },
+    })
+    const [nl, fr, en] = (['nl', 'fr', 'en'] as const).map((culture) => render({ syndic, culture }))
+    expect(nl).toContain('Bron: <span>KBO: Splitsing (011)</span></p>')
+    expect(fr).toContain('Source\u00a0: <span>BCE\u00a0: Scission (011)</span></p>')
+    expect(en).toContain('Source: <span lang="nl">KBO/BCE: Splitsing (011)</span> (in Dutch)</p>')
+  })
+
   test('leads from one that was absorbed to its successor and to who it is today', () => {
     const syndic = syndicSummary({
       status: 'merged',
@@ -63,6 +105,7 @@ describe('the view of a syndic', () => {
         absorbed: [],
         successor: sampleNumbers.successor,
         path: [sampleNumbers.successor, sampleNumbers.last],
+        heirs: [{ ...step, enterpriseNumber: sampleNumbers.successor, kind: 'absorption' }],
       },
     })
     const html = render({
@@ -78,12 +121,12 @@ describe('the view of a syndic', () => {
   })
 
   test('calls a number that was replaced a new enterprise number, here and at its successor', () => {
-    const { syndic: number, successor } = sampleNumbers
-    const consolidation = { absorbed: [], successor, path: [successor] }
+    const { successor } = sampleNumbers
+    const heirs = [{ ...step, enterpriseNumber: successor, kind: 'renumbering' as const }]
+    const consolidation = { absorbed: [], successor, path: [successor], heirs }
     const syndic = syndicSummary({ status: 'merged', consolidation })
-    const names = new Map([[number, { name: null, wentOn: new Map([[successor, 'renumbering' as const]]) }]])
     for (const culture of cultures) {
-      const html = render({ syndic, names, culture })
+      const html = render({ syndic, culture })
       expect(html).toContain(syndicTexts[culture].successorRenumbered)
       expect(html).not.toContain(syndicTexts[culture].successorNotice)
       expect(render({ culture })).toContain(syndicTexts[culture].kindRenumbering)
@@ -109,7 +152,7 @@ describe('the view of a syndic', () => {
     expect(
       [...rows.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row]) => row?.replace(/<[^>]+>/g, ' ').trim()),
     ).toEqual(['28 nov 2026  3  1', '31 dec 2025  3  1', '31 dec 2024  2  0'])
-    expect(html).toContain('Begin niet bekend van 1 VME')
+    expect(html).toContain('Van 1 VME is het begin niet bekend')
     expect(html.match(/<path class="bar-[12]"/g)).toHaveLength(2)
     expect(render({ spans: [span(1, '2024-11-15')] }).match(/<path class="bar-[12]"/g)).toHaveLength(1)
     for (const spans of [[], [span(1, null)], [span(1, '2026-12-01')], [span(1, TODAY)]])
@@ -189,6 +232,7 @@ describe('the view of a syndic', () => {
           ],
           successor: sampleNumbers.successor,
           path: [sampleNumbers.successor],
+          heirs: [],
         },
         sources: [{ name: `table:${name}`, asOf: null }],
       }),

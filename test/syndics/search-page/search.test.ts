@@ -110,8 +110,8 @@ describe('the view of a search for syndics', () => {
   test('says what of the text was not searched for, and what comes close', () => {
     const dropped = { ...found, without: ['x'], isFuzzy: true, warnings: [wordsDropped('q', ['x'])] } as never
     const html = render({ q: 'peters x', culture: 'fr' }, { found: dropped } as never)
-    expect(html).toContain('sans « x »')
-    expect(html).toContain('« peters x »')
+    expect(html).toContain('sans «\u00a0x\u00a0»')
+    expect(html).toContain('«\u00a0peters x\u00a0»')
   })
 
   test('leads from the number of a VME to the VME', () => {
@@ -128,7 +128,7 @@ describe('the view of a search for syndics', () => {
       matchedName: { text: 'DL Beheer', ranges: [[0, 2]] },
     }
     const html = render({ culture: 'fr' }, { found: { ...found, items: [matched] } } as never)
-    expect(html).toMatch(/Autre nom :<\/span> <mark>DL<\/mark> Beheer<\/p>/)
+    expect(html).toMatch(/Autre nom\u00a0:<\/span> <mark>DL<\/mark> Beheer<\/p>/)
   })
 
   test('says how many VMEs of an area a syndic manages, how many in all, and how it is reached', () => {
@@ -150,7 +150,7 @@ describe('the view of a search for syndics', () => {
     const french = render({ culture: 'fr', filters: { province: '30000' } }, asked)
     expect(french).toContain('<strong>37 ACP en Flandre occidentale</strong>')
     const seat = render({ culture: 'en', filters: { seatRegion: 'BE-BRU' } })
-    expect(seat).toContain('<span>seat in Brussels</span>')
+    expect(seat).toContain('<span>registered office in Brussels</span>')
     expect(seat).toContain('<strong>1,500 VMEs</strong>')
     expect(seat).not.toContain('in all')
   })
@@ -213,7 +213,7 @@ describe('the search for syndics', () => {
     async (path) => {
       const ask = (q: string) =>
         api.app.inject({ url: `${path}?${new URLSearchParams({ q, culture: 'en' })}` })
-      const note = 'its first 200 characters were searched for'
+      const note = 'its first 200 characters were used'
       const whole = await ask('𐐷'.repeat(200))
       expect([whole.statusCode, whole.body.includes(note)]).toEqual([200, false])
       const cut = await ask('𐐷'.repeat(3_000))
@@ -264,7 +264,9 @@ describe('the search for syndics', () => {
     expect(hrefs(body)).toContain('/api/syndics?municipality=44021&sort=-managedVmes')
     const nowhere = await get({ municipality: 'Atlantis', province: 'x', culture: 'en' })
     expect([nowhere.statusCode, nowhere.body.includes(syndicTexts.en.resultsNone)]).toEqual([200, true])
-    expect((await get({ seatRegion: 'BE-VLG', culture: 'en' })).body).toContain('seat in Flanders')
+    expect((await get({ seatRegion: 'BE-VLG', culture: 'en' })).body).toContain(
+      'registered office in Flanders',
+    )
   })
 
   test('says which bounds leave nothing between them', async () => {

@@ -11,7 +11,7 @@ import { syndicNumber } from '../../support/syndics.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
 
 const [first, second, former] = [syndicNumber(1), syndicNumber(2), syndicNumber(3)]
-const [withTwo, withOne, withPerson, withFormer, withNobody] = [0, 1, 2, 3, 4].map(vmeNumber)
+const [withTwo, withOne, withPerson, withFormer, withNobody, withBoth] = [0, 1, 2, 3, 4, 5].map(vmeNumber)
 
 let database: FreshDatabase
 let indexing: Indexing
@@ -20,7 +20,7 @@ let documents: VmeDocument[]
 beforeAll(async () => {
   database = await freshDatabase()
   const { sql } = database
-  await insertVmes(sql, [0, 1, 2, 3, 4])
+  await insertVmes(sql, [0, 1, 2, 3, 4, 5])
   const offices = [
     [withTwo, 0, first, 'direct', 'current'],
     [withTwo, 1, second, 'inherited', 'current'],
@@ -29,6 +29,9 @@ beforeAll(async () => {
     [withPerson, 0, null, 'direct', 'current'],
     [withPerson, 1, first, 'direct', 'announced'],
     [withFormer, 0, former, 'direct', 'ended'],
+    // A person for a while, since a later day, beside the firm that was elected.
+    [withBoth, 0, null, 'direct', 'current'],
+    [withBoth, 1, second, 'direct', 'current'],
   ] as const
   for (const [vme, position, syndic, relation, state] of offices)
     await sql`
@@ -48,12 +51,12 @@ afterAll(async () => {
 })
 
 test.each([
-  ['any', [withTwo, withOne, withPerson]],
+  ['any', [withTwo, withOne, withPerson, withBoth]],
   ['none', [withFormer, withNobody]],
   ['professional', [withTwo, withOne]],
-  ['personal', [withPerson]],
+  ['personal', [withPerson, withBoth]],
   [first, [withTwo]],
-  [second, [withTwo, withOne]],
+  [second, [withTwo, withOne, withBoth]],
   [former, []],
 ])('syndic=%s', async (syndic, expected) => {
   const query: VmeQuery = { syndic, status: 'all', page: 1, pageSize: 25 }

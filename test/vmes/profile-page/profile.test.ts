@@ -183,7 +183,7 @@ describe('addresses', () => {
     const html = await page(numbers.stopped)
     expect(html).toContain('name="robots" content="noindex"')
     expect(html).not.toContain('ld+json')
-    expect(textOf(html)).toContain('Deze vereniging is gestopt')
+    expect(textOf(html)).toContain('Deze vereniging is stopgezet')
     expect(textOf(html)).not.toContain('Nu en binnenkort')
   })
 

@@ -179,7 +179,12 @@ test(
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
       await page.keyboard.press('Enter')
       await page.waitForURL(/region=BE-VLG/)
-      expect(new URL(page.url()).search).toBe('?q=toren&culture=fr&region=BE-VLG')
+      // The map beside the list may have written the address anew, in its own order.
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+        q: 'toren',
+        culture: 'fr',
+        region: 'BE-VLG',
+      })
       const remove = page.getByRole('link', { name: 'Flandre' }).first()
       await remove.focus()
       await page.keyboard.press('Enter')

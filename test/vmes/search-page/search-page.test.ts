@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { siteTexts } from '../../../src/site/texts.ts'
 import { type Api, numbers, openApi } from '../../support/api.ts'
 import { axe, browserMissing, openBrowser } from '../../support/browser.ts'
 import { leaveOut } from '../../support/leave-out.ts'
@@ -160,6 +161,31 @@ describe('the search page in a browser', () => {
       const detail = options(page).first().locator('.option-detail')
       await detail.waitFor()
       expect(await detail.innerHTML()).toBe('De <mark>Ster</mark> · Gent')
+    }))
+
+  test('says below the suggestions how the text was read, which is none to choose', () =>
+    inPage('/?culture=nl', async (page) => {
+      const answer = { q: 'ster', culture: 'nl', warnings: [{ code: 'words_dropped' }] }
+      let items = [suggestion('De Ster')]
+      await page.route('**/api/search/suggestions?*', (route) =>
+        route.fulfill({
+          json: { ...answer, q: new URL(route.request().url()).searchParams.get('q'), items },
+        }),
+      )
+      const note = page.locator('.option-note')
+      await box(page).fill('ster')
+      await note.waitFor()
+      expect(await note.textContent()).toBe(siteTexts.nl.suggestionsDropped)
+      expect(await page.getByRole('status').textContent()).toContain(siteTexts.nl.suggestionsDropped)
+      for (const wanted of [1, 0, 1]) {
+        await box(page).press('ArrowDown')
+        expect(await activeOption(page).count()).toBe(wanted)
+        expect(await note.getAttribute('aria-selected')).toBeNull()
+      }
+      items = []
+      await box(page).fill('sterren')
+      await options(page).filter({ hasText: 'De Ster' }).waitFor({ state: 'detached' })
+      expect(await note.isVisible()).toBe(true)
     }))
 
   test('drops an answer that comes after the text has changed, and keeps the list until the next one', () =>

@@ -7,12 +7,13 @@ import { renderPage } from '../../../src/site/render.ts'
 import type { FormerNames } from '../../../src/syndics/former-names.ts'
 import type { SuccessionKind } from '../../../src/syndics/mandates/mandate.ts'
 import { type Culture, cultures } from '../../../src/text/culture.ts'
+import { fillText } from '../../../src/text/page-texts.ts'
 import type { DatedMandateFacts, MandateFacts } from '../../../src/vmes/facts.ts'
 import { variantsOf, worthTrying } from '../../../src/vmes/search-page/advice.ts'
 import type { VmeSearchRequest } from '../../../src/vmes/search-page/request.ts'
 import { buildVmeSearchView, type VmeOutcome } from '../../../src/vmes/search-page/view.ts'
 import { vmeTexts } from '../../../src/vmes/texts.ts'
-import { numberOfOtherKind, wordsDropped } from '../../../src/warnings.ts'
+import { numberOfOtherKind, queryOfCommonWords, wordsDropped } from '../../../src/warnings.ts'
 import { type Api, numbers, openApi } from '../../support/api.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../../support/mandates.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
@@ -205,8 +206,16 @@ describe('the view of a search for VMEs', () => {
     const note = (culture: Culture) =>
       /class="results-note">([^<]*)</.exec(render({ culture }, { found: dropped }))?.[1]
     expect(note('nl')).toContain('zonder “boulevard” en “xyz”')
-    expect(note('fr')).toContain('sans « boulevard » et « xyz »')
+    expect(note('fr')).toContain('sans «\u00a0boulevard\u00a0» et «\u00a0xyz\u00a0»')
     expect(note('en')).toContain('without “boulevard” and “xyz”')
+  })
+
+  test('says in the language of the reader that common words leave nothing out', () => {
+    const found = { ...page, warnings: [queryOfCommonWords] }
+    for (const culture of cultures) {
+      const html = render({ q: 'residentie', culture }, { found })
+      expect(html).toContain(fillText(vmeTexts[culture].noteCommonWords, { q: 'residentie' }))
+    }
   })
 
   test('leads from the number of a syndic to the syndic', () => {
@@ -323,6 +332,22 @@ describe('GET /search-vme', () => {
 
   const get = (query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     api.app.inject({ url: `/search-vme?${new URLSearchParams(query)}`, headers })
+
+  test('says which filters of the address are none, and of none else', async () => {
+    const notice = async (query: string) => {
+      const { body } = await api.app.inject({ url: `/search-vme?culture=nl&${query}` })
+      return /<p class="notice" role="status">([^<]*)</.exec(body)?.[1]
+    }
+    const ignored = (filters: string) => fillText(vmeTexts.nl.noticeIgnored, { filters })
+    // As the API takes them.
+    expect(await notice('region=BE-VLG,BE-BRU')).toBe(ignored('gewest'))
+    expect(await notice('zipcode=9000&zipcode=9050')).toBe(ignored('postcode'))
+    expect(await notice('zipcode=9000,9050&syndic=12&bounds=1,2&status=gone')).toBe(
+      ignored('postcode, syndicus, status, gebied'),
+    )
+    for (const none of ['region=&zipcode=&status=active', 'region=BE-VLG&zipcode=9000&syndic=any', 'q=toren'])
+      expect([none, await notice(none)]).toEqual([none, undefined])
+  })
 
   test('lists everything by name, as the one page for search engines', async () => {
     const { statusCode, body } = await get({ culture: 'en' })
@@ -512,20 +537,24 @@ describe('GET /search-vme', () => {
   })
 
   test.each([
-    { page: 'x' },
-    { page: '-3' },
-    { page: '-1e99' },
-    { zipcode: "1050'" },
-    { region: '<x>' },
-    { municipality: '<x>' },
-    { province: '<x>' },
-    { syndic: '<x>', status: '<x>', sort: '<x>' },
-    { syndic: '', status: '', sort: '', region: '', province: '', municipality: '', zipcode: '' },
-  ])('makes a page of a query that makes no sense: %j', async (query) => {
+    [{ page: 'x' }, undefined],
+    [{ page: '-3' }, undefined],
+    [{ page: '-1e99' }, undefined],
+    [{ zipcode: "1050'" }, 'postcode'],
+    [{ region: '<x>' }, 'gewest'],
+    [{ municipality: '<x>' }, undefined],
+    [{ province: '<x>' }, undefined],
+    [{ syndic: '<x>', status: '<x>', sort: '<x>' }, 'syndicus, status'],
+    [
+      { syndic: '', status: '', sort: '', region: '', province: '', municipality: '', zipcode: '' },
+      undefined,
+    ],
+  ])('makes a page of a query that makes no sense: %j', async (query, filters) => {
     const reply = await get({ q: 'toren', ...query } as never)
     expect(reply.statusCode).toBe(200)
     expect(reply.body).not.toContain('<x>')
-    expect(reply.body).not.toContain('class="notice"')
+    const notice = /class="notice" role="status">([^<]*)</.exec(reply.body)?.[1]
+    expect(notice).toBe(filters && fillText(vmeTexts.nl.noticeIgnored, { filters }))
   })
 
   test.each([

@@ -21,6 +21,7 @@ const wording = createWording('en', {
   impactAsOf: '{what} as of {moment}.',
   impactNowhere: '{count} that are hit are not on the map.',
   impactStale: 'A source is late.',
+  impactColon: ':',
 })
 
 test.each([
