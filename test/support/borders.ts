@@ -239,6 +239,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
     'src/docs/',
     'src/http/',
     'src/jobs/admin/',
+    'src/keys/',
     'src/map/basemap/',
     'src/map/sender.ts',
     'src/site/',
