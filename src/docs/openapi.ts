@@ -98,7 +98,7 @@ export async function addOpenApi(app: FastifyInstance, schemas: readonly object[
             type: 'http',
             scheme: 'bearer',
             description:
-              'Planned: keys that raise the rate limit. None are given out yet, and what is sent here is not read.',
+              'A key of an account from the plan Professional on, made at /account/keys: 600 requests a minute. What is sent here and is no right key is refused.',
           },
           adminKey: {
             type: 'apiKey',

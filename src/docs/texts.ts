@@ -47,9 +47,9 @@ export const docsTexts = texts({
   openReply: { nl: 'Open het antwoord', fr: 'Ouvrir la réponse', en: 'Open the reply' },
   keys: { nl: 'Sleutel', fr: 'Clé', en: 'Key' },
   keysToday: {
-    nl: 'Lezen gaat zonder sleutel, binnen de limieten hieronder. Er worden nog geen sleutels uitgereikt. Ze komen samen met de accounts en laten dan meer aanvragen toe; een programma stuurt ze in deze header, die vandaag niet wordt gelezen:',
-    fr: 'La lecture se fait sans clé, dans les limites ci-dessous. Aucune clé n’est encore délivrée. Les clés viendront avec les comptes et permettront plus de requêtes ; un programme les enverra dans cet en-tête, qui n’est pas lu aujourd’hui :',
-    en: 'Reading needs no key, within the limits below. No keys are given out yet. They come with accounts and will then allow more requests; a program sends them in this header, which is not read today:',
+    nl: 'Lezen gaat zonder sleutel, binnen de limieten hieronder. Met een sleutel zijn het 600 aanvragen per minuut: een account met het plan Professional of hoger maakt hem op /account/keys, en een programma stuurt hem in deze header. Een sleutel die niet (meer) geldt, geeft 401:',
+    fr: 'La lecture se fait sans clé, dans les limites ci-dessous. Avec une clé, ce sont 600 requêtes par minute : un compte de formule Professional ou supérieure la crée sur /account/keys, et un programme l’envoie dans cet en-tête. Une clé qui n’est pas ou plus valable donne 401 :',
+    en: 'Reading needs no key, within the limits below. With a key it is 600 requests a minute: an account of the plan Professional or above makes it at /account/keys, and a program sends it in this header. A key that does not work, or no longer does, gives 401:',
   },
   limits: { nl: 'Limieten', fr: 'Limites', en: 'Limits' },
   limitsData: {

@@ -85,6 +85,31 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Quelque chose manque ou ne convient pas dans le formulaire. Revenez en arrière et corrigez-le.',
     en: 'Something in the form is missing or not right. Go back one step and correct it.',
   },
+  key_refused: {
+    nl: 'De sleutel die uw browser meestuurt, geldt niet. Bladzijden hebben er geen nodig.',
+    fr: 'La clé que votre navigateur envoie n’est pas valable. Les pages n’en demandent pas.',
+    en: 'The key that your browser sends does not work. Pages need none.',
+  },
+  key_in_address: {
+    nl: 'Er staat een sleutel in dit adres. Vervang die sleutel bij uw account: adressen worden bewaard.',
+    fr: 'Cette adresse contient une clé. Remplacez-la dans votre compte : les adresses sont conservées.',
+    en: 'There is a key in this address. Replace it in your account: addresses are kept.',
+  },
+  plan_required: {
+    nl: 'Dit zit niet in uw plan; het begint bij {plan}.',
+    fr: 'Votre formule ne le comprend pas ; il faut {plan}.',
+    en: 'Your plan does not hold this; it begins with {plan}.',
+  },
+  keys_exhausted: {
+    nl: 'Uw account heeft al vijf actieve sleutels. Trek er een in, of vervang er een.',
+    fr: 'Votre compte a déjà cinq clés actives. Révoquez-en une, ou remplacez-en une.',
+    en: 'Your account has five active keys already. Revoke one, or replace one.',
+  },
+  key_unknown: {
+    nl: 'Deze sleutel is er niet, of is niet meer actief.',
+    fr: 'Cette clé n’existe pas, ou n’est plus active.',
+    en: 'There is no such key, or it is no longer active.',
+  },
   session_required: {
     nl: 'U bent niet meer aangemeld. Meld u aan en probeer opnieuw.',
     fr: 'Vous n’êtes plus connecté. Connectez-vous et réessayez.',
