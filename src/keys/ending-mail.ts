@@ -5,8 +5,8 @@ import { day } from '../site/parts/format.ts'
 import type { Culture } from '../text/culture.ts'
 import { fillText } from '../text/page-texts.ts'
 import { brusselsDay } from '../time/brussels-day.ts'
-import { keyTexts } from './page/texts.ts'
 import type { EndingKey } from './statements/expiry.ts'
+import { keyTexts } from './texts.ts'
 
 export function endingKeyMail(
   { name, lastFour, account, expiresAt }: Omit<EndingKey, 'managers'>,

@@ -42,8 +42,6 @@ export interface GoToPlaceOptions {
 export interface GoToPlace {
   /** @param lost The house number that was looked for there. */
   go(place: Suggestion, lost: string | undefined): Promise<void>
-  /** Says of a VME that was chosen that it has another number. */
-  tellLost(place: Suggestion, lost: string | undefined): void
   /** The reader went elsewhere: neither a mark nor an answer that is still on its way counts. */
   forget(): void
 }
@@ -77,12 +75,5 @@ export function createGoToPlace({ map, library, wording, toast }: GoToPlaceOptio
     marker = new library.Marker({ element: ring }).setLngLat([middle.longitude, middle.latitude]).addTo(map)
     toast.show([lostText(place, lost), text].filter(Boolean).join(' '))
   }
-  return {
-    go,
-    forget,
-    tellLost(place, lost) {
-      const text = lostText(place, lost)
-      if (text !== undefined) toast.show(text)
-    },
-  }
+  return { go, forget }
 }

@@ -1,21 +1,16 @@
-// The house number of a text that what was chosen for it does not have.
+// The house number of a text for which a street was chosen: the map shows the street, and not that house.
 import type { Suggestion } from '../parts/suggestion-source.ts'
 
 const NUMBER = /^\d{1,4}[a-z]?$/i
-/** Postcodes have as many figures as no house number of the country. */
-const POSTCODE = /^[1-9]\d{3}$/
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\d]+/u)
 
-/** Undefined where none was typed beside a name, or where it is there. */
+/** The first number of the text that neither the name of the street nor its place holds; undefined where there is none. */
 export function lostNumber(
   typed: string,
-  { label, detail }: Pick<Suggestion, 'label' | 'detail'>,
+  { type, label, detail }: Pick<Suggestion, 'type' | 'label' | 'detail'>,
 ): string | undefined {
-  const words = wordsOf(typed).filter((word) => word !== '')
-  if (!words.some((word) => /^\p{L}/u.test(word))) return undefined
-  const number = words.find((word) => NUMBER.test(word) && !POSTCODE.test(word))
-  if (number === undefined) return undefined
-  const shown = wordsOf(`${label} ${detail}`)
-  return shown.includes(number) ? undefined : number
+  if (type !== 'street') return undefined
+  const shown = new Set(wordsOf(`${label} ${detail}`))
+  return wordsOf(typed).find((word) => NUMBER.test(word) && !shown.has(word))
 }

@@ -60,6 +60,8 @@ interface MapEventParts {
   shapes: ImpactShapes
   area: SearchArea
   loadView(): void
+  /** On a phone, where it lies over the map. */
+  closePanel(): void
 }
 
 /** The search of a page that is told to follow the map is always that of the box in view. */
@@ -72,7 +74,7 @@ function followArea({ signs: { map }, state, area, navigation }: MapEventParts):
 }
 
 function followMap(parts: MapEventParts): void {
-  const { signs, state, scene, navigation, openings, shapes, loadView } = parts
+  const { signs, state, scene, navigation, openings, shapes, loadView, closePanel } = parts
   const { map } = signs
   map.on('moveend', () => {
     scene.describe()
@@ -82,6 +84,7 @@ function followMap(parts: MapEventParts): void {
   })
   map.on('click', ({ point }) => {
     const item = signs.itemAt(point)
+    closePanel()
     shapes.close()
     if (item !== undefined) return navigation.choose(item)
     openings.close()
@@ -228,10 +231,7 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
       panel.close()
       shapes.close()
       goToPlace.forget()
-      if (chosen.type === 'vme') {
-        navigation.goToVme(chosen.key)
-        return goToPlace.tellLost(chosen, lost)
-      }
+      if (chosen.type === 'vme') return navigation.goToVme(chosen.key)
       leave()
       void goToPlace.go(chosen, lost)
     },
@@ -240,7 +240,7 @@ export function runPage({ signs, rasters, library, wording, paths, nearestPlace 
   if (whereAmI !== undefined) map.addControl(whereAmI, 'top-right')
   map.addControl(copyLinkButton({ wording, toast, href: state.href }), 'top-right')
 
-  followMap({ signs, state, scene, navigation, openings, shapes, area, loadView })
+  followMap({ signs, state, scene, navigation, openings, shapes, area, loadView, closePanel: panel.close })
   window.addEventListener('online', retry)
   keepFresh(refresh, REFRESH_MS)
   window.addEventListener('popstate', () => {

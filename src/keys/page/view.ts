@@ -10,40 +10,40 @@ import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
 import type { NewKey } from '../make-keys.ts'
 import type { KeyState, ListedKey } from '../statements/keys.ts'
+import { keyTexts } from '../texts.ts'
 import { lives, overlaps } from './form.ts'
-import { keyTexts } from './texts.ts'
 
-type Words = (typeof keyTexts)['nl']
+type Texts = (typeof keyTexts)['nl']
 
-const states: Readonly<Record<KeyState, (words: Words) => string>> = {
-  active: (words) => words.stateActive,
-  expiring: (words) => words.stateExpiring,
-  expired: (words) => words.stateExpired,
-  revoked: (words) => words.stateRevoked,
+const states: Readonly<Record<KeyState, (texts: Texts) => string>> = {
+  active: (texts) => texts.stateActive,
+  expiring: (texts) => texts.stateExpiring,
+  expired: (texts) => texts.stateExpired,
+  revoked: (texts) => texts.stateRevoked,
 }
 
-function keyLine(key: ListedKey, words: Words, culture: Culture) {
+function keyLine(key: ListedKey, texts: Texts, culture: Culture) {
   const at = (text: string, instant: string): string => fillText(text, { moment: moment(instant, culture) })
   const works = key.state === 'active' || key.state === 'expiring'
   return {
     id: key.id,
     name: key.name,
     ending: `…${key.lastFour}`,
-    state: states[key.state](words),
+    state: states[key.state](texts),
     notes: [
-      key.scopes.map((scope) => (scope === 'read' ? words.scopeRead : words.scopeExport)).join(', '),
-      at(words.madeAt, key.createdAt),
-      ...(key.expiresAt === null ? [] : [at(words.endsAt, key.expiresAt)]),
-      key.lastUsedAt === null ? words.neverUsed : at(words.usedAt, key.lastUsedAt),
+      key.scopes.map((scope) => (scope === 'read' ? texts.scopeRead : texts.scopeExport)).join(', '),
+      at(texts.madeAt, key.createdAt),
+      ...(key.expiresAt === null ? [] : [at(texts.endsAt, key.expiresAt)]),
+      key.lastUsedAt === null ? texts.neverUsed : at(texts.usedAt, key.lastUsedAt),
     ].join(' · '),
     canRotate: key.state === 'active',
     works,
   }
 }
 
-const overlapText = (days: string, words: Words): string => {
-  if (days === '0') return words.overlapNone
-  return days === '1' ? words.overlapDay : fillText(words.overlapDays, { count: days })
+const overlapText = (days: string, texts: Texts): string => {
+  if (days === '0') return texts.overlapNone
+  return days === '1' ? texts.overlapDay : fillText(texts.overlapDays, { count: days })
 }
 
 export interface KeysModel {
@@ -54,25 +54,25 @@ export interface KeysModel {
 }
 
 export function keysView({ session, culture, keys, query }: KeysModel): PageView {
-  const words = keyTexts[culture]
+  const texts = keyTexts[culture]
   const active = keys.filter(({ state }) => state === 'active').length
   return accountView({
     name: 'keys',
     session,
     culture,
-    template: 'accounts/keys',
-    texts: words,
-    done: doneText({ revoked: words.revoked }, query),
+    template: 'keys/list',
+    texts,
+    done: doneText({ revoked: texts.revoked }, query),
     page: {
       hasPlan: planRights[session.plan].apiKeys > 0,
       mayManage: mayDo(session.role, 'manage-keys'),
-      used: fillText(words.used, { count: active }),
-      keys: keys.map((key) => keyLine(key, words, culture)),
+      used: fillText(texts.used, { count: active }),
+      keys: keys.map((key) => keyLine(key, texts, culture)),
       lives: lives.map((days) => ({
         value: days,
-        label: days === '' ? words.lifeNone : fillText(words.lifeDays, { count: days }),
+        label: days === '' ? texts.lifeNone : fillText(texts.lifeDays, { count: days }),
       })),
-      overlaps: overlaps.map((days) => ({ value: days, label: overlapText(days, words) })),
+      overlaps: overlaps.map((days) => ({ value: days, label: overlapText(days, texts) })),
     },
   })
 }
@@ -89,7 +89,7 @@ export function newKeyView({ session, culture, made, publicUrl }: NewKeyModel): 
     name: 'keys',
     session,
     culture,
-    template: 'accounts/new-key',
+    template: 'keys/new-key',
     texts: keyTexts[culture],
     page: {
       key: made.key,

@@ -1,5 +1,5 @@
 // The words of the page of keys, and of the mail about one that ends.
-import { texts } from '../../site/texts.ts'
+import { texts } from '../site/texts.ts'
 
 export const keyTexts = texts({
   lead: {
