@@ -2,7 +2,7 @@
 // messages that this process sends to itself. docs/decisions/0039-api-keys-and-limits.md says what follows from it.
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../db/sql.ts'
-import { type Loop, startLoop } from '../time/loop.ts'
+import { startLoop } from '../time/loop.ts'
 import type { ApiKey } from './api-key.ts'
 import {
   forgetFollower,
@@ -34,6 +34,7 @@ export interface KeyTableOptions {
 }
 
 const PING_MS = 500
+const backOff = { firstMs: 250, longestMs: 2_000 }
 
 export function openKeyTable({
   sql,
@@ -45,6 +46,7 @@ export function openKeyTable({
   const keys = new Map<string, HeldKey>()
   const ofAccount = new Map<string, string[]>()
   let heardAt = Number.NEGATIVE_INFINITY
+  let isBehind = true
   /** What was told of is worked off in its order, so that a fence is passed after what was told before it. */
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -72,15 +74,17 @@ export function openKeyTable({
     heardAt = at
   }
 
-  /** A failure leaves the table behind: it counts as such until all of it was read again. */
+  /** After a failure, and on a line that is new, something may have been missed: all is read again. */
+  function fallBehind(): void {
+    heardAt = Number.NEGATIVE_INFINITY
+    isBehind = true
+  }
   function inTurn(work: () => Promise<void>): void {
     queue = queue.then(work).catch((error: unknown) => {
-      heardAt = Number.NEGATIVE_INFINITY
-      isBehind = true
+      fallBehind()
       onError(error)
     })
   }
-  let isBehind = true
 
   function onMessage(message: string): void {
     const [kind, value = ''] = message.split(' ')
@@ -88,27 +92,23 @@ export function openKeyTable({
     else if (kind === 'fence') inTurn(() => passFence(sql, { token: value, follower }))
     else if (kind === 'ping' && value === follower)
       inTurn(async () => {
-        if (isBehind) await readAll()
+        if (!isBehind) return hear()
+        await readAll()
+        // Current with the next message alone: what was told while these were read stands before it.
         isBehind = false
-        await hear()
       })
   }
 
   let listening: { unlisten(): Promise<void> } | undefined
-  /** Each time the line is new, something may have been missed. */
-  const onListen = (): void => {
-    isBehind = true
-  }
-  const step = async (): Promise<'rest'> => {
-    try {
-      listening ??= await sql.listen(KEY_CHANNEL, onMessage, onListen)
+  const loop = startLoop({
+    restMs: pingMs,
+    async step() {
+      listening ??= await sql.listen(KEY_CHANNEL, onMessage, fallBehind)
       await ping(sql, follower)
-    } catch (error) {
-      onError(error)
-    }
-    return 'rest'
-  }
-  const loop: Loop = startLoop({ step, restMs: pingMs })
+      return 'rest'
+    },
+    failurePolicy: { backOff, report: onError },
+  })
 
   return {
     find: (digest) => keys.get(digest.toString('hex')),

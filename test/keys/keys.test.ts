@@ -96,6 +96,20 @@ describe('a key', () => {
     expect(new Set(await statesOf(who))).toEqual(new Set(['revoked']))
   })
 
+  test('that was revoked while processes had lost their lines to the database is refused there too', async () => {
+    const who = await professional()
+    for (let turn = 0; turn < 3; turn++) {
+      const { id, key } = await make(who)
+      for (const app of [api.app, other])
+        await until('the key is known', async () => (await ask(key, app)).statusCode === 200)
+      await api.sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'api-keys' and datname = current_database()`
+      expect((await post(who, `/account/keys/${id}/revoke`)).statusCode).toBe(200)
+      expect([(await ask(key)).statusCode, (await ask(key, other)).statusCode]).toEqual([401, 401])
+    }
+  })
+
   test('that is replaced goes on for the days chosen, and gives up its place at once', async () => {
     const who = await professional()
     const first = await make(who)
