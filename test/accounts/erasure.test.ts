@@ -87,6 +87,7 @@ test('the file has all of one’s own, and nothing that opens anything', async (
     'accounts',
     'members',
     'invitations',
+    'keys',
     'sessions',
     'signInLinks',
     'waitingMails',

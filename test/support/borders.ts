@@ -116,7 +116,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'session',
     'sessions',
   ],
-  keys: ['ending-mail'],
+  keys: ['ending-mail', 'statements/keys'],
   mail: ['letter', 'outgoing-mail', 'queue-mail', 'seal'],
   map: [
     'basemap/raster-layers',
