@@ -251,6 +251,16 @@ export const writes: Readonly<Record<string, readonly Write[]>> = {
 
 /** Tables that no document shows, or that hold what the indexer works out, each with the reason. */
 export const otherTables: Readonly<Record<string, string>> = {
+  account: 'accounts',
+  person: 'accounts',
+  membership: 'accounts',
+  invitation: 'accounts',
+  sign_in_link: 'accounts',
+  session: 'accounts',
+  mail: 'accounts',
+  api_key: 'accounts',
+  key_fence: 'accounts',
+  key_follower: 'accounts',
   cause: 'queue',
   outbox: 'queue',
   stale_link: 'queue',
