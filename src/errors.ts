@@ -244,14 +244,14 @@ export const problems = {
   },
   plan_required: {
     status: 403,
-    title: { nl: 'Niet in dit plan', fr: 'Pas dans cette formule', en: 'Not in this plan' },
+    title: { nl: 'Niet in dit abonnement', fr: 'Pas dans cette formule', en: 'Not in this plan' },
     detail: {
-      nl: 'Hiervoor is minstens het plan {plan} nodig; zie {link}.',
+      nl: 'Hiervoor is minstens het abonnement {plan} nodig; zie {link}.',
       fr: 'Il faut au moins la formule {plan} ; voir {link}.',
       en: 'This needs at least the plan {plan}; see {link}.',
     },
     about: {
-      nl: 'Wat elk plan inhoudt, staat op /plans. Wordt een plan kleiner, dan werken zijn sleutels niet meer tot het weer groter is.',
+      nl: 'Wat elk abonnement inhoudt, staat op /plans. Wordt een abonnement kleiner, dan werken zijn sleutels niet meer tot het weer groter is.',
       fr: 'Le contenu de chaque formule figure sur /plans. Quand une formule est réduite, ses clés ne fonctionnent plus jusqu’à ce qu’elle soit rétablie.',
       en: 'What each plan holds stands on /plans. Where a plan becomes smaller, its keys stop working until it is larger again.',
     },

@@ -3,6 +3,7 @@
 export const plans = ['free', 'starter', 'professional', 'enterprise'] as const
 export type Plan = (typeof plans)[number]
 
+/** What there is to be had today; each line of /plans is one of them. */
 export interface PlanRights {
   /** Active API keys of the account; 0: none may be made, and none works. */
   apiKeys: number
@@ -10,31 +11,13 @@ export interface PlanRights {
   requestsAMinute: number
   /** Whether a key may have the scope `export`. */
   mayExport: boolean
-  /** Profiles that may be unlocked in a calendar month. */
-  unlocksAMonth: number
-  /** Buildings, syndics and places that may be watched. */
-  watched: number
   members: number
 }
 
 // Five keys and Professional as the least plan for them: interface.md, Authentication. 600 a minute: its decisions.
 export const planRights: Readonly<Record<Plan, PlanRights>> = {
-  free: { apiKeys: 0, requestsAMinute: 0, mayExport: false, unlocksAMonth: 3, watched: 10, members: 2 },
-  starter: { apiKeys: 0, requestsAMinute: 0, mayExport: false, unlocksAMonth: 25, watched: 100, members: 5 },
-  professional: {
-    apiKeys: 5,
-    requestsAMinute: 600,
-    mayExport: true,
-    unlocksAMonth: 250,
-    watched: 1_000,
-    members: 25,
-  },
-  enterprise: {
-    apiKeys: 5,
-    requestsAMinute: 600,
-    mayExport: true,
-    unlocksAMonth: 2_500,
-    watched: 10_000,
-    members: 250,
-  },
+  free: { apiKeys: 0, requestsAMinute: 0, mayExport: false, members: 2 },
+  starter: { apiKeys: 0, requestsAMinute: 0, mayExport: false, members: 5 },
+  professional: { apiKeys: 5, requestsAMinute: 600, mayExport: true, members: 25 },
+  enterprise: { apiKeys: 5, requestsAMinute: 600, mayExport: true, members: 250 },
 }

@@ -8,11 +8,11 @@ export const keyTexts = texts({
     en: 'A key lets a program make up to 600 requests a minute. Send it as Authorization: Bearer, never in an address.',
   },
   planTooLow: {
-    nl: 'Sleutels zijn er vanaf het plan Professional.',
+    nl: 'Sleutels zijn er vanaf het abonnement Professional.',
     fr: 'Les clés existent à partir de la formule Professional.',
     en: 'Keys come with the plan Professional and above.',
   },
-  toPlans: { nl: 'De plannen vergelijken', fr: 'Comparer les formules', en: 'Compare the plans' },
+  toPlans: { nl: 'De abonnementen vergelijken', fr: 'Comparer les formules', en: 'Compare the plans' },
   none: { nl: 'Nog geen sleutel.', fr: 'Aucune clé pour l’instant.', en: 'No key yet.' },
   used: { nl: '{count} van 5 actief', fr: '{count} actives sur 5', en: '{count} of 5 active' },
   newTitle: { nl: 'Nieuwe sleutel', fr: 'Nouvelle clé', en: 'New key' },

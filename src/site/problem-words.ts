@@ -96,7 +96,7 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     en: 'There is a key in this address. Replace it in your account: addresses are kept.',
   },
   plan_required: {
-    nl: 'Dit zit niet in uw plan; het begint bij {plan}.',
+    nl: 'Dit zit niet in uw abonnement; het begint bij {plan}.',
     fr: 'Votre formule ne le comprend pas ; il faut {plan}.',
     en: 'Your plan does not hold this; it begins with {plan}.',
   },

@@ -4,18 +4,11 @@ import { planLines } from '../../src/accounts/plans-page/plan-lines.ts'
 import { cultures } from '../../src/text/culture.ts'
 
 test('a plan says what it may do and nothing that it may not', () => {
-  expect(planLines('free', 'en')).toEqual([
-    '2 members',
-    '10 buildings, syndics and places to watch',
-    '3 whole profiles a month',
-  ])
+  expect(planLines('free', 'en')).toEqual(['2 members'])
   expect(planLines('professional', 'en')).toEqual([
     '25 members',
-    '1,000 buildings, syndics and places to watch',
-    '250 whole profiles a month',
     '5 API keys',
     '600 requests a minute and key',
-    'Exports as CSV and Excel with a key',
   ])
 })
 

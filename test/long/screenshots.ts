@@ -121,7 +121,6 @@ async function pagesOf(origin: string): Promise<Record<string, (culture: Culture
     market: asked('/market'),
     map: asked('/map', { impacts: 'power-outage,public-works' }),
     about: asked('/about'),
-    plans: asked('/plans'),
     'sign-in': asked('/sign-in'),
     'api-docs': asked('/docs'),
     'not-found': asked('/vme/0123456700'),

@@ -16,17 +16,16 @@ type Texts = (typeof planTexts)['nl']
 
 /** Each right as a sentence; undefined where the plan does not have it. */
 const lines: Readonly<
-  Record<keyof PlanRights, (rights: PlanRights, texts: Texts, culture: Culture) => string | undefined>
+  Record<
+    Exclude<keyof PlanRights, 'mayExport'>,
+    (rights: PlanRights, texts: Texts, culture: Culture) => string | undefined
+  >
 > = {
   members: ({ members }, texts, culture) => fillText(texts.members, { count: count(members, culture) }),
-  watched: ({ watched }, texts, culture) => fillText(texts.watched, { count: count(watched, culture) }),
-  unlocksAMonth: ({ unlocksAMonth }, texts, culture) =>
-    fillText(texts.unlocks, { count: count(unlocksAMonth, culture) }),
   apiKeys: ({ apiKeys }, texts, culture) =>
     apiKeys === 0 ? undefined : fillText(texts.apiKeys, { count: count(apiKeys, culture) }),
   requestsAMinute: ({ requestsAMinute }, texts, culture) =>
     requestsAMinute === 0 ? undefined : fillText(texts.requests, { count: count(requestsAMinute, culture) }),
-  mayExport: ({ mayExport }, texts) => (mayExport ? texts.exports : undefined),
 }
 
 export const planLines = (plan: Plan, culture: Culture): string[] =>
