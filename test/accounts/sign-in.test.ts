@@ -87,12 +87,12 @@ describe('asking for a link', () => {
     'a@example.org\r\nbcc: b@example.org',
     '"><script>@x.y',
   ])('%j is no address: the form says so, and nothing is mailed', async (email) => {
-    const before = await api.sql`select 1 from mail`
+    const { length } = await api.sql`select 1 from mail`
     const page = await post('/sign-in', { email })
     expect([page.statusCode, page.body.includes('role="alert"')]).toEqual([400, true])
     expect(page.body).not.toContain('<script>@')
     expect((await post('/sign-in', { email }, program)).json()).toMatchObject({ code: 'body_invalid' })
-    expect(await api.sql`select 1 from mail`).toHaveLength(before.length)
+    expect(await api.sql`select 1 from mail`).toHaveLength(length)
   })
 
   test('another site cannot have a mail sent', async () => {
@@ -108,22 +108,20 @@ describe('the link', () => {
     const link = await askLink(email)
     for (const _ of [1, 2]) {
       const page = await get(link)
-      expect(page.statusCode).toBe(200)
+      expect([page.statusCode, page.headers['set-cookie']]).toEqual([200, undefined])
       expect(page.body).toContain(`<form method="post" action="${link}">`)
-      expect(page.headers['set-cookie']).toBeUndefined()
     }
     const opened = await post(link)
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/account'])
     expect(String(opened.headers['set-cookie'])).toMatch(
       /^__Host-session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
-    const account = await get('/account', { ...browser, cookie: cookieOf(opened) })
-    expect(account.statusCode).toBe(200)
-    expect(account.body).toContain(email)
-    const rows = await api.sql`
-      select a.name, a.plan, m.role from person p join membership m on m.person_id = p.id
-        join account a on a.id = m.account_id where p.email = ${email}`
-    expect([...rows]).toEqual([{ name: email, plan: 'free', role: 'owner' }])
+    expect((await get('/account', { ...browser, cookie: cookieOf(opened) })).body).toContain(email)
+    expect([
+      ...(await api.sql`
+        select a.name, a.plan, m.role from person p join membership m on m.person_id = p.id
+          join account a on a.id = m.account_id where p.email = ${email}`),
+    ]).toEqual([{ name: email, plan: 'free', role: 'owner' }])
   })
 
   test('says by its headers that it is nobody else’s', async () => {

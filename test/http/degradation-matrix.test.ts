@@ -162,6 +162,7 @@ beforeAll(async () => {
   )
   broken = await openBreakableApi(api, { ADMIN_KEYS: adminKey })
   await broken.services.impacts.refresh()
+  await broken.services.map.refresh()
   // What is kept of earlier requests is part of what stands.
   await ask('/sitemap.xml')
   await ask('/api/vme')
