@@ -11,16 +11,20 @@ const PERMANENT_FROM = 500
 interface Refusal {
   responseCode?: unknown
   code?: unknown
+  command?: unknown
 }
+
+/** What a server says to these is about the mail; before them it speaks of us, and that can be mended. */
+const aboutMail: readonly unknown[] = ['RCPT TO', 'DATA']
 
 /** `attempts` counts those before this one. */
 export function mailOutcome(
   error: unknown,
   { attempts, ageMs }: { attempts: number; ageMs: number },
 ): MailOutcome {
-  const { responseCode, code } = (error ?? {}) as Refusal
-  // A refusal of the sign-in is one of ours: the configuration may be mended.
-  const isPermanent = typeof responseCode === 'number' && responseCode >= PERMANENT_FROM && code !== 'EAUTH'
+  const { responseCode, command } = (error ?? {}) as Refusal
+  const isPermanent =
+    typeof responseCode === 'number' && responseCode >= PERMANENT_FROM && aboutMail.includes(command)
   if (isPermanent || ageMs > GIVEN_UP_AFTER_MS) return { isGivenUp: true }
   // Half of it at least: a server that asks to be left alone is.
   return { isGivenUp: false, pauseMs: backOffMs(pauses, attempts + 1, () => 0.5 + Math.random() / 2) }

@@ -14,14 +14,33 @@ const CONNECTION_MS = 10_000
 // Of a reply of the server; the row of the mail is locked for as long.
 const SILENCE_MS = 20_000
 
-function serverTransport(url: string): MailTransport {
-  const server = createTransport(url, {
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** What the library is told of an address: it reads no option beside one. */
+function serverOf(address: string) {
+  const { protocol, hostname, port, username, password } = new URL(address)
+  const secure = protocol === 'smtps:'
+  return {
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    // Mails hold links that sign in: nothing leaves this machine unencrypted.
+    requireTLS: !LOOPBACK.test(hostname),
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+  }
+}
+
+function serverTransport(address: string): MailTransport {
+  const server = createTransport({
+    ...serverOf(address),
     pool: true,
     maxConnections: 2,
     connectionTimeout: CONNECTION_MS,
     greetingTimeout: CONNECTION_MS,
     socketTimeout: SILENCE_MS,
-  } as object)
+  })
   return {
     async send(message) {
       await server.sendMail(message)
@@ -34,10 +53,10 @@ const nameOf = (messageId: unknown): string => String(messageId).replace(/[^\w.-
 
 /** Written beside and then named: who looks into the folder sees whole mails alone. */
 function folderTransport(folder: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'crlf' } as object)
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'crlf' })
   return {
     async send(message) {
-      const { message: bytes } = (await composer.sendMail(message)) as unknown as { message: Buffer }
+      const { message: bytes } = await composer.sendMail(message)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${nameOf(message.messageId)}.eml`)
       await writeFile(`${path}.part`, bytes, { mode: 0o600 })

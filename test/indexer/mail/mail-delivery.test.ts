@@ -170,6 +170,35 @@ describe('delivery of mails', () => {
     expect([parsed.text?.trim(), [parsed.to].flat()[0]?.text]).toEqual([mail('').text, 'someone@example.org'])
   })
 
+  test('signs in with what the address says, and sends nothing in the clear to another machine', async () => {
+    const given: string[] = []
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth({ username = '', password = '' }, _session, callback) {
+        given.push(username, password)
+        callback(null, { user: username })
+      },
+      onData(stream, _session, callback) {
+        stream.resume()
+        stream.on('end', () => callback())
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
+    const address = server.server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    await queueMail(sql, mail('someone@example.org'))
+    const loop = start({ smtpUrl: `smtp://name%40host:p%2Fss@127.0.0.1:${port}` })
+    await allGone()
+    await loop.stop()
+    expect(given).toEqual(['name@host', 'p/ss'])
+    await queueMail(sql, mail('someone@example.org'))
+    start({ smtpUrl: `smtp://name:secret@0.0.0.0:${port}` })
+    await until('it was tried', async () => (await sql`select from mail where attempts = 1`).length === 1)
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+    expect(given).toHaveLength(2)
+  })
+
   test('a mail of who is gone is not sent', async () => {
     const [account] = await sql<{ id: string }[]>`insert into account (name) values ('x') returning id::text`
     await queueMail(sql, mail('someone@example.org'), { accountId: account?.id ?? '' })

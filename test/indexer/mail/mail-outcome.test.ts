@@ -9,14 +9,18 @@ describe('a mail that was not taken', () => {
   test.each([
     ['by a server that is away', { code: 'ECONNREFUSED' }],
     ['for now', { code: 'EENVELOPE', responseCode: 450 }],
-    ['because we may not sign in', { code: 'EAUTH', responseCode: 535 }],
+    ['because we may not sign in', { code: 'EAUTH', responseCode: 535, command: 'AUTH LOGIN' }],
+    ['because our address is blocked', { code: 'EPROTOCOL', responseCode: 554, command: 'CONN' }],
+    ['because our sender is refused', { code: 'EENVELOPE', responseCode: 550, command: 'MAIL FROM' }],
   ])('%s is tried again', (_, given) => {
     const outcome = mailOutcome(refused(given), fresh)
     expect(outcome.isGivenUp).toBe(false)
   })
 
   test('for good, or for three days, is given up', () => {
-    expect(mailOutcome(refused({ code: 'EENVELOPE', responseCode: 550 }), fresh).isGivenUp).toBe(true)
+    expect(
+      mailOutcome(refused({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }), fresh).isGivenUp,
+    ).toBe(true)
     const old = { attempts: 20, ageMs: 3 * 86_400_000 + 1 }
     expect(mailOutcome(refused({ code: 'ETIMEDOUT' }), old).isGivenUp).toBe(true)
   })
