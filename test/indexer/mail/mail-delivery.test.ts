@@ -175,9 +175,9 @@ describe('delivery of mails', () => {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
-      onAuth({ username = '', password = '' }, _session, callback) {
-        given.push(username, password)
-        callback(null, { user: username })
+      onAuth({ username, password }, _session, callback) {
+        given.push(username ?? '', password ?? '')
+        callback(null, { user: 'somebody' })
       },
       onData(stream, _session, callback) {
         stream.resume()
