@@ -31,6 +31,8 @@ async function openServer(answer: (to: string, attempt: number) => Error | 'cut'
   const attempts = new Map<string, number>()
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // Connections that are kept for the next mail are not waited for.
+    closeTimeout: 100,
     onRcptTo({ address }, _session, callback) {
       const nth = (attempts.get(address) ?? 0) + 1
       attempts.set(address, nth)
@@ -174,6 +176,7 @@ describe('delivery of mails', () => {
     const given: string[] = []
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
       allowInsecureAuth: true,
       onAuth({ username, password }, _session, callback) {
         given.push(username ?? '', password ?? '')
