@@ -7,6 +7,7 @@ import { freshnessGoal } from './goals/freshness.ts'
 import { impactMapGoal } from './goals/impact-map.ts'
 import { impactMatchingGoal } from './goals/impact-matching.ts'
 import { indexSizeGoal } from './goals/index-size.ts'
+import { keyedGoal } from './goals/keyed.ts'
 import { listsGoal } from './goals/lists.ts'
 import { mapClustersGoal, mapMemoryGoal } from './goals/map-index.ts'
 import { mapPaintGoal } from './goals/map-paint.ts'
@@ -34,6 +35,7 @@ const goals: readonly Goal[] = [
   indexSizeGoal,
   listsGoal,
   repliesGoal,
+  keyedGoal,
   pagesGoal,
   syndicProfileGoal,
   portfolioGoal,

@@ -170,7 +170,7 @@ export async function buildApp(
   const { publicUrl } = config
   const headers = headersByKind(publicUrl, originsOf(config.rasterLayers))
   const buckets = openRateBuckets({
-    shared: services.sharedTotals,
+    shared: services.sharedQuota,
     policies: ratePolicies,
     clientName: makeClientName(config.clientSecret),
   })
@@ -212,7 +212,7 @@ export async function buildApp(
     secret: deriveKey(config.accountSecret, 'api-keys'),
     now: services.now,
   })
-  addRateLimits(app, { ...limiting, isShared: services.sharedTotals !== undefined })
+  addRateLimits(app, { ...limiting, isShared: services.sharedQuota !== undefined })
   addAdminKeys(app, { ...limiting, keys: config.adminKeys })
   // Read where somebody asks for them alone.
   await app.register(cookie, { hook: false })

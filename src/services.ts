@@ -8,7 +8,7 @@ import { createHealthCheck, type Health } from './http/health/health.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import type { ImpactHolder } from './impacts/snapshot/impact-holder.ts'
 import type { JobBoard } from './jobs/job-board.ts'
-import type { SharedTotals } from './jobs/shared-totals.ts'
+import type { SharedQuota } from './jobs/shared-quota.ts'
 import type { MapHolder } from './map/follow/map-holder.ts'
 import type { IndexHolder } from './places/memory/index-holder.ts'
 import { buildPlaceNames, type PlaceNames } from './places/place-names.ts'
@@ -46,7 +46,7 @@ export interface Services extends EngineAsks {
   /** What is loaded of each source. */
   sourceDates(): Promise<SourceDates>
   /** Totals for rate limits that several processes share; undefined without Redis. */
-  sharedTotals: SharedTotals | undefined
+  sharedQuota: SharedQuota | undefined
   /** The queues; undefined without Redis. */
   jobs: JobBoard | undefined
   /** Throws a DatabaseSetupError when the database answers and is none that this may use as it is. */
@@ -121,7 +121,7 @@ export async function openServices({
     now,
     places: buildPlaceNames(places),
     sourceDates: createRecentValue(() => database.read(loadSourceDates), nothingLoaded).current,
-    sharedTotals: redis.sharedTotals,
+    sharedQuota: redis.sharedQuota,
     jobs: redis.jobs,
     assertDatabase: database.assertFit,
     health: createHealthCheck(opened.flatMap(({ dependencies }) => dependencies)),

@@ -58,7 +58,7 @@ export function addApiKeys(
   async function check(request: FastifyRequest, reply: FastifyReply, header: string): Promise<void> {
     const key = await find(header)
     if (key === undefined) {
-      const { fields, tooMany } = countRefusal(buckets, { address: request.ip, bucket: 'keys' })
+      const { fields, tooMany } = await countRefusal(buckets, { address: request.ip, bucket: 'keys' })
       reply.headers(fields)
       if (!isEnforced || tooMany === undefined) throw refusal
       onRefused('keys')

@@ -1,15 +1,15 @@
-// Redis: the queues and the totals that several processes share. All of it may be missing.
+// Redis: the queues and the quotas that several processes share. All of it may be missing.
 import type { Config } from '../config.ts'
 import type { Dependency } from '../http/health/health.ts'
 import { type JobBoard, openJobBoard } from '../jobs/job-board.ts'
 import { openJobQueues } from '../jobs/queue.ts'
 import { openFailFastRedis } from '../jobs/redis.ts'
-import { openSharedTotals, type SharedTotals } from '../jobs/shared-totals.ts'
+import { openSharedQuota, type SharedQuota } from '../jobs/shared-quota.ts'
 
 export interface RedisServices {
   /** Undefined without Redis, as the other. */
   jobs: JobBoard | undefined
-  sharedTotals: SharedTotals | undefined
+  sharedQuota: SharedQuota | undefined
   dependencies: Dependency[]
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ export function openRedis(
   if (redisUrl === undefined)
     return {
       jobs: undefined,
-      sharedTotals: undefined,
+      sharedQuota: undefined,
       dependencies: [{ ...dependency, check: async () => false }],
       close: async () => {},
     }
@@ -32,7 +32,7 @@ export function openRedis(
   const jobs = openJobBoard({ redis, prefix, queues: openJobQueues({ redisUrl, prefix }) })
   return {
     jobs,
-    sharedTotals: openSharedTotals(redis, prefix),
+    sharedQuota: openSharedQuota(redis, prefix),
     dependencies: [{ ...dependency, check: async () => (await redis.ping()) === 'PONG' }],
     async close() {
       await jobs.close()

@@ -297,15 +297,15 @@ describe('PostgreSQL is back', () => {
 })
 
 describe('Redis is away', () => {
-  test('everything is answered; each process counts for itself, up to the same limit', async () => {
+  test('everything is answered; each process counts for itself, up to a quarter of the limit', async () => {
     proxies.redis.refuse()
-    await until('the connection is gone', () => services.sharedTotals?.isReady() === false)
+    await until('the connection is gone', () => services.sharedQuota?.isReady() === false)
     for (const url of ['/api/vme', `/api/vme/${numbers.etoile}`, '/api/search/suggestions?q=gent'])
       expect((await app.inject(url)).statusCode).toBe(200)
     const { headers } = await app.inject({ url: '/api/vme', remoteAddress: '192.0.2.77' })
-    expect(headers.ratelimit).toMatch(/^"data";r=119;/)
+    expect(headers.ratelimit).toMatch(/^"data";r=29;/)
     proxies.redis.pass()
-    await until('Redis is back', () => services.sharedTotals?.isReady() === true)
+    await until('Redis is back', () => services.sharedQuota?.isReady() === true)
   })
 })
 

@@ -18,7 +18,7 @@ function bareServices(given: Partial<Services>): Services {
     }),
     impacts: nothing as never,
     now: Date.now,
-    sharedTotals: undefined,
+    sharedQuota: undefined,
     jobs: undefined,
     ...given,
   }

@@ -1,13 +1,12 @@
-// Counts what requests cost in windows aligned to the clock. Each process decides from its own memory, so that counting costs
-// no round trip; what it counted is added to a shared total some times a second, and the answer corrects its memory.
-// Several processes together may so let through what arrives between two exchanges, never more. While the totals are
-// away each process allows the whole quota by its own count: a client notices nothing.
+// Counts what requests cost. Redis decides for all processes (src/jobs/shared-quota.ts); each takes units several at a time
+// while there are many, and gives back what it does not use, so that most requests cost no round trip and the quota is
+// still that of one process. While Redis is away each allows a quarter of it by its own count.
 import { LRUCache } from 'lru-cache'
-import type { SharedTotals } from '../../jobs/shared-totals.ts'
+import type { SharedQuota, Taken } from '../../jobs/shared-quota.ts'
+import { withinTime } from '../../time/time-limit.ts'
 import { type ClientName, makeClientName } from './client-key.ts'
 
 export interface RateState {
-  /** False when what was counted is over the limit. */
   allowed: boolean
   remaining: number
   /** Milliseconds until the window ends. */
@@ -17,37 +16,58 @@ export interface RateState {
 }
 
 interface Tally {
-  key: string
-  window: number
-  /** Units as far as this process knows: its own, and those of others at the last exchange. */
-  count: number
-  /** Of these, the ones not yet added to the shared total. */
-  pending: number
+  /** In the shared quota; made when that is asked. */
+  name?: string
+  /** Of the shared quota; undefined while this process counts by itself. */
+  window: number | undefined
+  /** By the clock of this process. */
+  endsAt: number
+  /** Taken from the shared quota and not spent. */
+  held: number
+  /** In the shared quota, as it was last heard. */
+  left: number
+  heardAt: number
+  /** Units spent here in this window. */
+  spent: number
+  refused: number
+  usedAt: number
 }
 
 export interface RateCounterOptions {
   name: string
   quota: number
   windowMs: number
-  shared?: SharedTotals | undefined
-  /** How keys are named in the shared totals. */
+  /** Undefined: one process counts for itself, to the whole quota. */
+  shared?: SharedQuota | undefined
+  /** How keys are named in the shared quota. */
   clientName?: ClientName
+  /** Milliseconds, from any instant on. */
   now?: () => number
 }
 
-// Of the quota: who has asked for so much was told to stop as often as it was answered.
-const FLOOD_FROM = 2
-// 100,000 addresses take some 18 MB; those unseen for longest go first when a flood brings more.
-const MAX_TALLIES = 100_000
-
 export interface RateCounter {
-  /** Counts a request, or what it costs. */
-  consume(key: string, units?: number): RateState
+  /** Counts a request, or what it costs; what is refused costs nothing. Never rejects. */
+  consume(key: string, units?: number): RateState | Promise<RateState>
+  /** Counts what was spent already, also beyond the quota. */
+  charge(key: string, units: number): RateState
   /** Returns the state without counting. */
   peek(key: string): RateState
-  /** Exchanges with the shared totals; called by a timer, and by tests. */
-  exchange(): Promise<void>
+  /** Gives back what was taken and not used; called by a timer, and by tests. */
+  giveBack(): Promise<void>
 }
+
+// 100,000 addresses take some 25 MB; those unseen for longest go first when a flood brings more.
+const MAX_TALLIES = 100_000
+// Of the quota: what one process takes at once while there is much.
+const BATCHES = 60
+const AWAY_SHARE = 0.25
+// What Redis may take for an answer, and how long it is not asked after it took longer.
+const ANSWER_MS = 100
+const PAUSE_MS = 1_000
+// How long a refusal holds before Redis is asked again: another process may have given units back.
+const REFUSAL_MS = 50
+const IDLE_MS = 100
+const DAY_MS = 86_400_000
 
 export function createRateCounter({
   name,
@@ -55,55 +75,143 @@ export function createRateCounter({
   windowMs,
   shared,
   clientName = makeClientName(undefined),
-  now = Date.now,
+  now = () => performance.now(),
 }: RateCounterOptions): RateCounter {
   const tallies = new LRUCache<string, Tally>({ max: MAX_TALLIES })
-  const unsent = new Set<Tally>()
+  const holding = new Set<Tally>()
+  const asking = new Map<string, Promise<void>>()
+  const batch = Math.max(1, Math.floor(quota / BATCHES))
+  const ownQuota = shared === undefined ? quota : Math.max(1, Math.floor(quota * AWAY_SHARE))
+  let pausedUntil = Number.NEGATIVE_INFINITY
 
-  const stateOf = (count: number, time: number): RateState => ({
-    allowed: count <= quota,
-    remaining: Math.max(0, quota - count),
-    resetMs: windowMs - (time % windowMs),
-    ...(count > FLOOD_FROM * quota ? { isFlood: true } : {}),
-  })
+  const isAlone = (time: number): boolean => shared === undefined || !shared.isReady() || time < pausedUntil
 
-  function tallyOf(key: string, window: number): Tally {
-    const known = tallies.get(key)
-    if (known?.window === window) return known
-    const tally = { key, window, count: 0, pending: 0 }
+  function startTally(key: string, time: number): Tally {
+    const counts = { held: 0, left: quota, spent: 0, refused: 0 }
+    const tally = { window: undefined, endsAt: time + windowMs, heardAt: time, usedAt: time, ...counts }
     tallies.set(key, tally)
     return tally
+  }
+
+  function nameOf(tally: Tally, client: string): string {
+    const day = Math.floor(Date.now() / DAY_MS)
+    tally.name ??= `${name}:${clientName({ counter: name, client, day })}`
+    return tally.name
+  }
+
+  function tallyAt(key: string, time: number): Tally {
+    const known = tallies.get(key)
+    return known !== undefined && time < known.endsAt ? known : startTally(key, time)
+  }
+
+  const leftOf = (tally: Tally, time: number): number =>
+    tally.held + (isAlone(time) ? Math.max(0, ownQuota - tally.spent) : tally.left)
+
+  const stateOf = (tally: Tally, allowed: boolean, time: number): RateState => ({
+    allowed,
+    remaining: leftOf(tally, time),
+    resetMs: tally.endsAt - time,
+    ...(tally.refused > quota ? { isFlood: true } : {}),
+  })
+
+  /** Undefined where Redis must be asked. */
+  function decide(tally: Tally, units: number, time: number): RateState | undefined {
+    if (tally.held >= units) tally.held -= units
+    else if (isAlone(time) ? tally.spent + units > ownQuota : isRefused(tally, units, time)) {
+      tally.refused += units
+      return stateOf(tally, false, time)
+    } else if (!isAlone(time)) return undefined
+    tally.spent += units
+    tally.usedAt = time
+    return stateOf(tally, true, time)
+  }
+
+  const isRefused = (tally: Tally, units: number, time: number): boolean =>
+    units > quota ||
+    (tally.window !== undefined && tally.held + tally.left < units && time - tally.heardAt < REFUSAL_MS)
+
+  function hear(key: string, { granted, left, window, endsInMs }: Taken, askedAt: number): void {
+    const time = now()
+    let tally = tallyAt(key, time)
+    if (tally.window !== window) {
+      // What was counted before was so alone, or in a window that is over.
+      tally = Object.assign(startTally(key, time), { name: nameOf(tally, key), window })
+    }
+    // Counted from when it was asked: a unit is never spent in a later window.
+    tally.endsAt = askedAt + endsInMs
+    tally.held += granted
+    tally.left = left
+    tally.heardAt = time
+    tally.usedAt = time
+    holding.add(tally)
+  }
+
+  async function take(key: string, units: number): Promise<void> {
+    const askedAt = now()
+    const tally = tallyAt(key, askedAt)
+    const need = Math.max(1, units - tally.held)
+    try {
+      const ask = { key: nameOf(tally, key), quota, windowMs, need, want: batch }
+      hear(key, await withinTime(ANSWER_MS, (shared as SharedQuota).take(ask)), askedAt)
+    } catch {
+      pausedUntil = now() + PAUSE_MS
+    }
+  }
+
+  /** Requests of one client ask one after the other: the first may bring enough for all. */
+  async function askAndDecide(key: string, units: number): Promise<RateState> {
+    for (;;) {
+      const time = now()
+      const decided = decide(tallyAt(key, time), units, time)
+      if (decided !== undefined) return decided
+      let asked = asking.get(key)
+      if (asked === undefined) {
+        asked = take(key, units).finally(() => asking.delete(key))
+        asking.set(key, asked)
+      }
+      await asked
+    }
+  }
+
+  function owe(key: string, tally: Tally, units: number): void {
+    tally.left = Math.max(0, tally.left - units)
+    const ask = { key: nameOf(tally, key), quota, windowMs, need: units, want: units, isOwed: true }
+    shared?.take(ask).catch(() => {})
   }
 
   return {
     consume(key, units = 1) {
       const time = now()
-      const tally = tallyOf(key, Math.floor(time / windowMs))
-      tally.count += units
-      if (shared !== undefined) {
-        tally.pending += units
-        unsent.add(tally)
-      }
-      return stateOf(tally.count, time)
+      return decide(tallyAt(key, time), units, time) ?? askAndDecide(key, units)
+    },
+    charge(key, units) {
+      const time = now()
+      const tally = tallyAt(key, time)
+      const allowed = leftOf(tally, time) >= units
+      const fromHeld = Math.min(tally.held, units)
+      tally.held -= fromHeld
+      tally.spent += units
+      if (units > fromHeld && !isAlone(time)) owe(key, tally, units - fromHeld)
+      return stateOf(tally, allowed, time)
     },
     peek(key) {
       const time = now()
       const known = tallies.get(key)
-      return stateOf(known?.window === Math.floor(time / windowMs) ? known.count : 0, time)
+      if (known !== undefined && time < known.endsAt) return stateOf(known, leftOf(known, time) > 0, time)
+      return { allowed: true, remaining: isAlone(time) ? ownQuota : quota, resetMs: windowMs }
     },
-    async exchange() {
-      if (shared === undefined || unsent.size === 0 || !shared.isReady()) return
-      const sent = [...unsent].map((tally) => ({ tally, by: tally.pending }))
-      unsent.clear()
-      for (const { tally } of sent) tally.pending = 0
-      const totals = await shared.add(
-        sent.map(({ tally, by }) => ({
-          key: `${name}:${clientName({ counter: name, client: tally.key, window: tally.window })}`,
-          by,
-          expireMs: 2 * windowMs,
-        })),
-      )
-      for (const [at, { tally }] of sent.entries()) tally.count = (totals[at] ?? tally.count) + tally.pending
+    async giveBack() {
+      const time = now()
+      for (const tally of holding) {
+        const { name: key, held, window, usedAt, endsAt } = tally
+        if (held > 0 && time < endsAt && time - usedAt < IDLE_MS) continue
+        holding.delete(tally)
+        tally.held = 0
+        if (held === 0 || key === undefined || window === undefined || time >= endsAt || isAlone(time))
+          continue
+        tally.left += held
+        await shared?.giveBack({ key, window, units: held })
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
 // Rate limits by client address, in the fields of draft-ietf-httpapi-ratelimit-headers on every reply but files.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SharedTotals } from '../../jobs/shared-totals.ts'
+import type { SharedQuota } from '../../jobs/shared-quota.ts'
 import { Problem } from '../problem.ts'
 import type { ClientName } from './client-key.ts'
 import { createRateCounter, type RateCounter, type RateState } from './rate-counter.ts'
@@ -22,7 +22,7 @@ interface Bucket {
 export type RateBuckets = Readonly<Record<RateBucket, Bucket>>
 
 export interface BucketOptions {
-  shared?: SharedTotals | undefined
+  shared?: SharedQuota | undefined
   /** In place of those of the product. */
   policies?: Partial<RatePolicies> | undefined
   clientName?: ClientName
@@ -54,7 +54,7 @@ export interface RateLimitOptions {
   buckets: RateBuckets
   /** False: everything is counted and shown, nothing is rejected. */
   isEnforced: boolean
-  /** True when the counters exchange with totals that several processes share. */
+  /** True when the counters take from a quota that several processes share. */
   isShared: boolean
   onRefused?: (bucket: RateBucket) => void
 }
@@ -62,8 +62,8 @@ export interface RateLimitOptions {
 // Each holds a request and its connection; beyond them refusals go out at once.
 const MOST_HELD = 500
 
-// Short enough that several processes overshoot by a few requests only; an idle service sends nothing.
-const EXCHANGE_MS = 100
+// An idle service sends nothing.
+const GIVE_BACK_MS = 100
 
 const wholeSeconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
@@ -85,12 +85,12 @@ export function rateFields(
 }
 
 /** Counts what only counts when it is rejected: the state of the client then, and the refusal of one that is over. */
-export function countRefusal(
+export async function countRefusal(
   buckets: RateBuckets,
   who: { address: string; bucket: RateBucket },
-): { fields: Readonly<Record<string, string>>; tooMany: Problem | undefined } {
+): Promise<{ fields: Readonly<Record<string, string>>; tooMany: Problem | undefined }> {
   const { counter, policy } = buckets[who.bucket]
-  const { allowed, resetMs } = counter.consume(rateKey(who.address))
+  const { allowed, resetMs } = await counter.consume(rateKey(who.address))
   return { fields: rateFields(buckets, who), tooMany: allowed ? undefined : rateLimited(policy, resetMs) }
 }
 
@@ -143,29 +143,37 @@ export function addRateLimits(
     const bucket = bucketOf(request)
     const { counter, policy } = buckets[bucket]
     const key = clientOf(request)
+    const answer = (state: RateState): void => {
+      reply.headers(fieldsOf(buckets, bucket, state))
+      if (state.allowed || !isCounted || !isEnforced) {
+        done()
+        return
+      }
+      onRefused?.(bucket)
+      refuse(state, policy.holdMs, () => done(rateLimited(policy, state.resetMs)))
+    }
+    // Where only rejected keys count, the check of the key counts and refuses.
     const isCounted = rate !== undefined && isAdmin !== true
     const state = isCounted ? counter.consume(key, cost) : counter.peek(key)
-    reply.headers(fieldsOf(buckets, bucket, state))
-    // Where only rejected keys count, the check of the key counts and refuses.
-    if (state.allowed || !isCounted || !isEnforced) return done()
-    onRefused?.(bucket)
-    refuse(state, policy.holdMs, () => done(rateLimited(policy, state.resetMs)))
+    // Most are decided here and now, and a promise would cost each of them a turn.
+    if (state instanceof Promise) state.then(answer, done)
+    else answer(state)
   })
 
   app.decorateReply('charge', function charge(this: FastifyReply, units: number): boolean {
     if (this.request.rules.rate === undefined) return true
     const bucket = bucketOf(this.request)
-    const state = buckets[bucket].counter.consume(clientOf(this.request), units)
+    const state = buckets[bucket].counter.charge(clientOf(this.request), units)
     this.headers(fieldsOf(buckets, bucket, state))
     return state.allowed || !isEnforced
   })
 
   if (!isShared) return
-  // What could not be exchanged is lost from the shared total, which errs in the client's favour for one window.
-  const exchange = (): void => {
-    for (const { counter } of Object.values(buckets)) counter.exchange().catch(() => {})
+  // What could not be given back is lost until the window ends.
+  const giveBack = (): void => {
+    for (const { counter } of Object.values(buckets)) counter.giveBack().catch(() => {})
   }
-  const timer = setInterval(exchange, EXCHANGE_MS)
+  const timer = setInterval(giveBack, GIVE_BACK_MS)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

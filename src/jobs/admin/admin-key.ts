@@ -51,17 +51,16 @@ export function addAdminKeys(
 ): void {
   const check = makeKeyCheck(keys)
   app.decorateRequest('adminKeyId', null)
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.rules.isAdmin !== true) return done()
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.rules.isAdmin !== true) return
     const id = check(request.headers['x-admin-key'])
     if (id === undefined) {
-      const { fields, tooMany } = countRefusal(buckets, { address: request.ip, bucket: 'jobs' })
+      const { fields, tooMany } = await countRefusal(buckets, { address: request.ip, bucket: 'jobs' })
       reply.headers(fields)
-      if (!isEnforced || tooMany === undefined) return done(refusal)
+      if (!isEnforced || tooMany === undefined) throw refusal
       onRefused('jobs')
-      return done(tooMany)
+      throw tooMany
     }
     request.adminKeyId = id
-    done()
   })
 }

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { makeClientName } from '../../../src/http/limits/client-key.ts'
 import { createRateCounter } from '../../../src/http/limits/rate-counter.ts'
 import { rateKey } from '../../../src/http/limits/rate-policies.ts'
+import type { SharedQuota } from '../../../src/jobs/shared-quota.ts'
 
-const asked = { counter: 'data', client: rateKey('203.0.113.7'), window: 5 }
+const asked = { counter: 'data', client: rateKey('203.0.113.7'), day: 5 }
 
 describe('the name of a client in shared counters', () => {
   test('is the same for all processes with one secret, and another under another secret or none', () => {
@@ -14,9 +15,9 @@ describe('the name of a client in shared counters', () => {
     expect(new Set([name, ...others]).size).toBe(4)
   })
 
-  test('changes with the window and the counter, and is one for all addresses of a subscriber', () => {
+  test('changes with the day and the counter, and is one for all addresses of a subscriber', () => {
     const nameOf = makeClientName('one')
-    const names = [asked, { ...asked, window: 6 }, { ...asked, counter: 'map' }].map(nameOf)
+    const names = [asked, { ...asked, day: 6 }, { ...asked, counter: 'map' }].map(nameOf)
     expect(new Set(names).size).toBe(3)
     const [here, there] = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'].map((address) =>
       nameOf({ ...asked, client: rateKey(address) }),
@@ -26,17 +27,25 @@ describe('the name of a client in shared counters', () => {
 
   test('is all that a counter sends', async () => {
     const sent: string[] = []
-    const shared = {
+    const shared: SharedQuota = {
       isReady: () => true,
-      add: async (additions: readonly { key: string }[]) => {
-        sent.push(...additions.map(({ key }) => key))
-        return additions.map(() => 1)
+      async take({ key, need }) {
+        sent.push(key)
+        return { granted: need, left: 9, window: 1, endsInMs: 1_000 }
+      },
+      async giveBack({ key }) {
+        sent.push(key)
       },
     }
-    const counter = createRateCounter({ name: 'data', quota: 10, windowMs: 1_000, shared })
-    for (const address of ['203.0.113.7', '2001:db8:1:2::1']) counter.consume(rateKey(address))
-    await counter.exchange()
-    expect(sent).toHaveLength(2)
+    let time = 0
+    const counter = createRateCounter({ name: 'data', quota: 10, windowMs: 1_000, shared, now: () => time })
+    for (const address of ['203.0.113.7', '2001:db8:1:2::1']) {
+      await counter.consume(rateKey(address))
+      counter.charge(rateKey(address), 2)
+    }
+    time += 500
+    await counter.giveBack()
+    expect(sent).toHaveLength(4)
     for (const key of sent) expect(key).toMatch(/^data:[\w-]{16}$/)
   })
 })

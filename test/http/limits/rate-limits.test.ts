@@ -1,47 +1,44 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeClientName } from '../../../src/http/limits/client-key.ts'
 import { createRateCounter } from '../../../src/http/limits/rate-counter.ts'
 import { routeRules } from '../../../src/http/route-rules.ts'
-import { openFailFastRedis, untilReady } from '../../../src/jobs/redis.ts'
-import { openSharedTotals, type SharedTotals } from '../../../src/jobs/shared-totals.ts'
 import { type Api, openApi } from '../../support/api.ts'
-import { address, uniqueName } from '../../support/stack.ts'
-import { HANG_MS } from '../../support/until.ts'
 
 const policy = { name: 'data', quota: 10, windowMs: 1_000 }
 
 describe('a counter of one process', () => {
-  test('allows the quota of a window and no more, each key for itself', () => {
+  test('allows the quota of a window and no more, each key for itself', async () => {
     let time = 5_000
     const counter = createRateCounter({ ...policy, now: () => time })
     for (let turn = 1; turn <= 10; turn++)
-      expect(counter.consume('a')).toMatchObject({ allowed: true, remaining: 10 - turn })
-    expect(counter.consume('a')).toEqual({ allowed: false, remaining: 0, resetMs: 1_000 })
-    expect(counter.consume('b').allowed).toBe(true)
+      expect(await counter.consume('a')).toMatchObject({ allowed: true, remaining: 10 - turn })
+    expect(await counter.consume('a')).toEqual({ allowed: false, remaining: 0, resetMs: 1_000 })
+    expect((await counter.consume('b')).allowed).toBe(true)
     time = 5_999
-    expect(counter.consume('a')).toMatchObject({ allowed: false, resetMs: 1 })
+    expect(await counter.consume('a')).toMatchObject({ allowed: false, resetMs: 1 })
     time = 6_000
-    expect(counter.consume('a')).toMatchObject({ allowed: true, remaining: 9 })
+    expect(await counter.consume('a')).toMatchObject({ allowed: true, remaining: 9 })
   })
 
-  test('counts what a request costs', () => {
+  test('counts what a request costs; what is refused costs nothing, what was spent counts all the same', async () => {
     const counter = createRateCounter({ ...policy, now: () => 5_000 })
-    expect(counter.consume('a', 8)).toMatchObject({ allowed: true, remaining: 2 })
-    expect(counter.consume('a', 3)).toMatchObject({ allowed: false, remaining: 0 })
+    expect(await counter.consume('a', 8)).toMatchObject({ allowed: true, remaining: 2 })
+    expect(await counter.consume('a', 3)).toMatchObject({ allowed: false, remaining: 2 })
+    expect(counter.charge('a', 1)).toMatchObject({ allowed: true, remaining: 1 })
+    expect(counter.charge('a', 3)).toMatchObject({ allowed: false, remaining: 0 })
+    expect(await counter.consume('a')).toMatchObject({ allowed: false, remaining: 0 })
     expect(counter.peek('b').remaining).toBe(10)
   })
 
-  test('tells who asks on and on although refused', () => {
+  test('tells who asks on and on although refused', async () => {
     const counter = createRateCounter({ ...policy, now: () => 5_000 })
-    expect(counter.consume('a', 20).isFlood).toBeUndefined()
-    expect(counter.consume('a')).toMatchObject({ allowed: false, isFlood: true })
+    for (let turn = 0; turn < 20; turn++) expect((await counter.consume('a')).isFlood).toBeUndefined()
+    expect(await counter.consume('a')).toMatchObject({ allowed: false, isFlood: true })
     expect(counter.peek('b').isFlood).toBeUndefined()
   })
 
-  test('tells how things stand without counting', () => {
+  test('tells how things stand without counting', async () => {
     const counter = createRateCounter({ ...policy, now: () => 5_000 })
-    counter.consume('a')
+    await counter.consume('a')
     expect(counter.peek('a').remaining).toBe(9)
     expect(counter.peek('a').remaining).toBe(9)
     expect(counter.peek('b').remaining).toBe(10)
@@ -77,51 +74,6 @@ test.each([
 ])('%s counts against %s, with %s units', (url, rate, cost) => {
   expect(routeRules(url)).toMatchObject({ ...(rate && { rate }), ...(cost && { cost }) })
   expect([routeRules(url).rate, routeRules(url).cost]).toEqual([rate, cost])
-})
-
-describe('counters that share their totals', () => {
-  const redis = openFailFastRedis({ url: address('REDIS_URL'), connectionName: 'test' })
-  const prefix = uniqueName()
-  beforeAll(() => untilReady(redis, HANG_MS))
-  afterAll(async () => {
-    const keys = await redis.keys(`${prefix}:*`)
-    if (keys.length > 0) await redis.del(keys)
-    redis.disconnect()
-  })
-
-  test('see each other after an exchange, and count on from there', async () => {
-    const shared = openSharedTotals(redis, prefix)
-    const key = randomUUID()
-    // As two processes with one secret.
-    const [one, other] = [
-      createRateCounter({ ...policy, shared, clientName: makeClientName('theirs'), now: () => 5_000 }),
-      createRateCounter({ ...policy, shared, clientName: makeClientName('theirs'), now: () => 5_000 }),
-    ]
-    for (let turn = 0; turn < 6; turn++) one.consume(key)
-    for (let turn = 0; turn < 3; turn++) other.consume(key)
-    await one.exchange()
-    await other.exchange()
-    expect(other.consume(key)).toMatchObject({ allowed: true, remaining: 0 })
-    await other.exchange()
-    one.consume(key)
-    await one.exchange()
-    expect(one.peek(key)).toMatchObject({ allowed: false, remaining: 0 })
-  })
-
-  test('their totals leave Redis by themselves', async () => {
-    const shared = openSharedTotals(redis, prefix)
-    await shared.add([{ key: 'fades', by: 1, expireMs: 60_000 }])
-    expect(await redis.pttl(`${prefix}:rate:fades`)).toBeGreaterThan(0)
-  })
-
-  test('allow the whole quota each while the totals are away, no more, and never fail', async () => {
-    const away: SharedTotals = { isReady: () => false, add: () => Promise.reject(new Error('away')) }
-    const counter = createRateCounter({ ...policy, shared: away, now: () => 5_000 })
-    for (let turn = 1; turn <= 10; turn++)
-      expect(counter.consume('a')).toMatchObject({ allowed: true, remaining: 10 - turn })
-    expect(counter.consume('a').allowed).toBe(false)
-    await counter.exchange()
-  })
 })
 
 describe('over the limit', () => {

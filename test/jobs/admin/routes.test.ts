@@ -128,7 +128,7 @@ describe('guessing', () => {
   test('is counted by address and refused above the limit; the right key opens all the same', async () => {
     const policies = { ...ratePolicies, jobs: { name: 'jobs', quota: 3, windowMs: 3_600_000 } }
     const config = { ...api.config, rateLimits: true }
-    const app = await buildApp({ ...api.services, sharedTotals: undefined }, config, {
+    const app = await buildApp({ ...api.services, sharedQuota: undefined }, config, {
       maxEventLoopDelayMs: 0,
       ratePolicies: policies,
     })
