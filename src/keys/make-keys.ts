@@ -8,7 +8,7 @@ import type { Scope } from './api-key.ts'
 import { waitForKeyTables } from './fence.ts'
 import { keyDigest, newKey } from './key-text.ts'
 import { planTooLow } from './plan-too-low.ts'
-import { insertKey, lockKeys, retireKey, revokeKey } from './statements/keys.ts'
+import { hasFreeSlot, insertKey, lockKeys, retireKey, revokeKey } from './statements/keys.ts'
 
 export interface KeyWish {
   name: string
@@ -56,6 +56,8 @@ export function makeKeyMaker(services: Pick<Services, 'account'>, secret: Buffer
       requirePlan(session)
       requireScopes(session, wish.scopes)
       return services.account(async (sql) => {
+        // Who asks on and on for a sixth keeps nobody waiting.
+        if (!(await hasFreeSlot(sql, session.accountId))) throw new Problem('keys_exhausted')
         await lockKeys(sql, session.accountId)
         return store(sql, session, wish)
       })

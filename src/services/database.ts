@@ -15,6 +15,9 @@ const CONNECTIONS = 10
 /** Of the connections; a tile takes some milliseconds of one. */
 const TILES_AT_A_TIME = 3
 const TILE_LINE = { waiting: 256, waitMs: 3_000 }
+/** Of the connections; changes of one account wait for each other, and must not hold all of them meanwhile. */
+const ACCOUNTS_AT_A_TIME = 4
+const ACCOUNT_LINE = { waiting: 512, waitMs: 3_000 }
 
 export interface Database {
   /** Throws database_unavailable when it does not answer in time. */
@@ -50,9 +53,15 @@ export function openDatabase(url: string, { limitMs, needsOwnRole }: DatabaseOpt
     ...shared,
     turns: openTurns({ atATime: () => TILES_AT_A_TIME, ...TILE_LINE }),
   })
+  const accounts = createGuard({
+    name: 'accounts',
+    ...shared,
+    turns: openTurns({ atATime: () => ACCOUNTS_AT_A_TIME, ...ACCOUNT_LINE }),
+  })
+  const guards = [guard, tiles, accounts]
   return {
     read: (read) => guard.run(() => read(sql)),
-    account: (work) => guard.run(() => sql.begin(work as never) as Promise<never>),
+    account: (work) => accounts.run(() => sql.begin(work as never) as Promise<never>),
     readTile: (read) => tiles.run(() => read(sql)),
     async assertFit() {
       try {
@@ -63,13 +72,12 @@ export function openDatabase(url: string, { limitMs, needsOwnRole }: DatabaseOpt
         if (error instanceof DatabaseSetupError) throw error
       }
     },
-    breakers: [guard.breaker, tiles.breaker],
+    breakers: guards.map(({ breaker }) => breaker),
     dependencies: [
       { name: 'postgresql', isEssential: true, check: () => pingDatabase(sql).then(() => true) },
     ],
     close() {
-      guard.breaker.close()
-      tiles.breaker.close()
+      for (const { breaker } of guards) breaker.close()
       return sql.end({ timeout: 5 })
     },
   }

@@ -167,6 +167,22 @@ describe('five active keys', () => {
     expect(others).toEqual([409])
   })
 
+  test('one account whose changes wait for each other keeps nobody else waiting', async () => {
+    const who = await professional()
+    const release = Promise.withResolvers<void>()
+    const held = api.sql.begin(async (sql) => {
+      await sql`select from account where id = ${who.accountId} for update`
+      await release.promise
+    })
+    const creates = Array.from({ length: 40 }, () => post(who, '/account/keys', wish))
+    for (let turn = 0; turn < 5; turn++)
+      expect((await api.app.inject('/api/stats/overview/live')).statusCode).toBe(200)
+    release.resolve()
+    await held
+    const statuses = (await Promise.all(creates)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+  })
+
   test('are what the database holds to, whoever writes', async () => {
     const { accountId } = await professional()
     const insert = (slot: number) => api.sql`

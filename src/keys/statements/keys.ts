@@ -31,6 +31,14 @@ export async function listKeys(sql: Sql, accountId: string): Promise<ListedKey[]
     order by state in ('active', 'expiring') and coalesce(expires_at > now(), true) desc, created_at desc, id desc`
 }
 
+/** As far as can be seen without waiting for a turn. */
+export async function hasFreeSlot(sql: Sql, accountId: string): Promise<boolean> {
+  const [row] = await sql<{ isFree: boolean }[]>`
+    select count(*) < 5 as "isFree" from api_key
+    where account_id = ${accountId} and state = 'active' and coalesce(expires_at > now(), true)`
+  return row?.isFree ?? false
+}
+
 /** Waits for its turn at the keys of an account, and gives back the slots of what is past its end. */
 export async function lockKeys(sql: Sql, accountId: string): Promise<void> {
   await sql`select from account where id = ${accountId} for update`
