@@ -256,6 +256,62 @@ export const problems = {
       en: 'What each plan holds stands on /plans. Where a plan becomes smaller, its keys stop working until it is larger again.',
     },
   },
+  profile_unknown: {
+    status: 404,
+    title: { nl: 'Onbekend nummer', fr: 'Numéro inconnu', en: 'Unknown number' },
+    detail: {
+      nl: 'Geen vereniging van mede-eigenaars en geen syndicus met nummer {number}.',
+      fr: 'Aucune association des copropriétaires ni aucun syndic avec le numéro {number}.',
+      en: 'No association of co-owners and no syndic has the number {number}.',
+    },
+    about: {
+      nl: 'Zoek met een naam of adres, of kijk het nummer na.',
+      fr: 'Cherchez par nom ou par adresse, ou vérifiez le numéro.',
+      en: 'Search by name or address, or check the number.',
+    },
+  },
+  unlock_required: {
+    status: 403,
+    title: { nl: 'Profiel niet geopend', fr: 'Fiche non ouverte', en: 'Profile not opened' },
+    detail: {
+      nl: 'Uw account heeft dit profiel niet geopend; dat kan op {link}.',
+      fr: 'Votre compte n’a pas ouvert cette fiche ; cela se fait sur {link}.',
+      en: 'Your account has not opened this profile; do so at {link}.',
+    },
+    about: {
+      nl: 'Open het profiel eerst. Elk profiel telt één keer en blijft open.',
+      fr: 'Ouvrez d’abord la fiche. Chaque fiche compte une fois et reste ouverte.',
+      en: 'Open the profile first. Each one counts once and stays open.',
+    },
+  },
+  unlock_not_offered: {
+    status: 409,
+    title: { nl: 'Niets om te openen', fr: 'Rien à ouvrir', en: 'Nothing to open' },
+    detail: {
+      nl: 'Dit is de firma van een natuurlijk persoon: wat het profiel toont is alles wat we geven.',
+      fr: 'C’est l’entreprise d’une personne physique : la fiche montre tout ce que nous donnons.',
+      en: 'This is the firm of a natural person: its profile shows all that we give.',
+    },
+    about: {
+      nl: 'Bekijk het gewone profiel.',
+      fr: 'Consultez la fiche ordinaire.',
+      en: 'See the ordinary profile.',
+    },
+  },
+  unlocks_exhausted: {
+    status: 409,
+    title: { nl: 'Geen profielen meer over', fr: 'Plus de fiches disponibles', en: 'No profiles left' },
+    detail: {
+      nl: 'Uw account heeft deze maand al {count} profielen geopend; meer kan in een ander abonnement, zie {link}.',
+      fr: 'Votre compte a déjà ouvert {count} fiches ce mois-ci ; une autre formule en permet plus, voir {link}.',
+      en: 'Your account has opened {count} profiles this month already; another plan allows more, see {link}.',
+    },
+    about: {
+      nl: 'Wacht tot de eerste van de maand, of vraag een ander abonnement.',
+      fr: 'Attendez le premier du mois, ou demandez une autre formule.',
+      en: 'Wait until the first of the month, or ask for another plan.',
+    },
+  },
   keys_exhausted: {
     status: 409,
     title: { nl: 'Vijf sleutels in gebruik', fr: 'Cinq clés en service', en: 'Five keys in use' },

@@ -12,12 +12,14 @@ export interface PlanRights {
   /** Whether a key may have the scope `export`. */
   mayExport: boolean
   members: number
+  /** Profiles that may be opened in a month. */
+  unlocksAMonth: number
 }
 
 // Five keys and Professional as the least plan for them: interface.md, Authentication. 600 a minute: its decisions.
 export const planRights: Readonly<Record<Plan, PlanRights>> = {
-  free: { apiKeys: 0, requestsAMinute: 0, mayExport: false, members: 2 },
-  starter: { apiKeys: 0, requestsAMinute: 0, mayExport: false, members: 5 },
-  professional: { apiKeys: 5, requestsAMinute: 600, mayExport: true, members: 25 },
-  enterprise: { apiKeys: 5, requestsAMinute: 600, mayExport: true, members: 250 },
+  free: { apiKeys: 0, requestsAMinute: 0, mayExport: false, members: 2, unlocksAMonth: 3 },
+  starter: { apiKeys: 0, requestsAMinute: 0, mayExport: false, members: 5, unlocksAMonth: 25 },
+  professional: { apiKeys: 5, requestsAMinute: 600, mayExport: true, members: 25, unlocksAMonth: 250 },
+  enterprise: { apiKeys: 5, requestsAMinute: 600, mayExport: true, members: 250, unlocksAMonth: 2_500 },
 }

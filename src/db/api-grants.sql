@@ -27,3 +27,6 @@ grant insert on mail to api_role;
 -- API keys, and what processes tell each other of them (src/keys).
 grant insert, update on api_key to api_role;
 grant insert, update, delete on key_follower, key_fence to api_role;
+
+-- Profiles that accounts opened (src/unlocks).
+grant insert on profile_unlock to api_role;

@@ -9,6 +9,11 @@ export const planTexts = texts({
   },
   members: { nl: '{count} leden', fr: '{count} membres', en: '{count} members' },
   apiKeys: { nl: '{count} API-sleutels', fr: '{count} clés d’API', en: '{count} API keys' },
+  unlocks: {
+    nl: '{count} profielen openen per maand',
+    fr: '{count} fiches à ouvrir par mois',
+    en: '{count} profiles to open a month',
+  },
   requests: {
     nl: '{count} aanvragen per minuut en sleutel',
     fr: '{count} requêtes par minute et par clé',

@@ -1,6 +1,7 @@
 // What is kept of a person and of the account that they look at: one reader a part, from whichever room it comes.
 import type { Sql } from '../../db/sql.ts'
 import { listKeys } from '../../keys/statements/keys.ts'
+import { listUnlocks } from '../../unlocks/statements/unlocks.ts'
 import type { Session } from '../session.ts'
 import { listAccounts } from './accounts.ts'
 import { instant } from './instant.ts'
@@ -29,6 +30,7 @@ const ownData = {
   members: (sql, { accountId }) => listMembers(sql, accountId),
   invitations: (sql, { accountId }) => listInvitations(sql, accountId),
   keys: (sql, { accountId }) => listKeys(sql, accountId),
+  openedProfiles: (sql, { accountId }) => listUnlocks(sql, accountId),
   sessions: (sql, { personId }) => listSessions(sql, personId),
   signInLinks: readSignInLinks,
   waitingMails: readWaitingMails,
