@@ -73,6 +73,8 @@ import { sitemapRoutes } from './site/sitemaps/routes.ts'
 import { syndicPageRoutes } from './syndics/page-routes.ts'
 import { syndicRoutes } from './syndics/routes.ts'
 import { syndicSearchPageRoutes } from './syndics/search-page/routes.ts'
+import { deepProfileRoutes } from './unlocks/deep-profile/routes.ts'
+import { unlockRoutes } from './unlocks/routes.ts'
 import { vmePageRoutes } from './vmes/profile-page/routes.ts'
 import { vmeRoutes } from './vmes/routes.ts'
 import { vmeSearchPageRoutes } from './vmes/search-page/routes.ts'
@@ -111,6 +113,8 @@ const pageRoutes: readonly Routes[] = [
   accountRoutes,
   memberRoutes,
   keyRoutes,
+  unlockRoutes,
+  deepProfileRoutes,
   sessionRoutes,
   accountDataRoutes,
   sitemapRoutes,

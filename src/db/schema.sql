@@ -622,6 +622,19 @@ create table postcode (
 );
 CREATE INDEX postcode_municipality ON postcode USING btree (municipality_nis);
 
+create table profile_unlock (
+  account_id bigint not null,
+  number text not null,
+  opened_at timestamp with time zone not null default now(),
+  opened_by bigint,
+  source text,
+  constraint profile_unlock_pkey PRIMARY KEY (account_id, number),
+  constraint profile_unlock_number_check CHECK (number ~ '^[01][0-9]{9}$'::text),
+  constraint profile_unlock_source_check CHECK (length(source) <= 100)
+);
+CREATE INDEX profile_unlock_opened ON profile_unlock USING btree (account_id, opened_at);
+CREATE INDEX profile_unlock_person ON profile_unlock USING btree (opened_by) WHERE opened_by IS NOT NULL;
+
 create table province (
   nis text not null,
   region_code text not null,
@@ -838,6 +851,10 @@ alter table municipality add constraint municipality_province_nis_fkey FOREIGN K
 alter table municipality add constraint municipality_region_code_fkey FOREIGN KEY (region_code) REFERENCES region(code);
 
 alter table postcode add constraint postcode_municipality_nis_fkey FOREIGN KEY (municipality_nis) REFERENCES municipality(nis);
+
+alter table profile_unlock add constraint profile_unlock_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table profile_unlock add constraint profile_unlock_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES person(id) ON DELETE SET NULL;
 
 alter table province add constraint province_region_code_fkey FOREIGN KEY (region_code) REFERENCES region(code);
 

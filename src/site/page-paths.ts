@@ -50,6 +50,8 @@ export const marketPath = '/market'
 export const impactPath = '/impact'
 export const aboutPath = '/about'
 export const plansPath = '/plans'
+/** All that is kept of an association or a syndic, for accounts that opened it. */
+export const deepProfilePath = (number: EnterpriseNumber): string => `/account/profiles/${number}`
 export const docsPath = '/docs'
 
 /** The documentation of one operation, or of all. */

@@ -100,6 +100,26 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Votre formule ne le comprend pas ; il faut {plan}.',
     en: 'Your plan does not hold this; it begins with {plan}.',
   },
+  profile_unknown: {
+    nl: 'Geen vereniging en geen syndicus heeft het nummer {number}.',
+    fr: 'Aucune association et aucun syndic n’a le numéro {number}.',
+    en: 'No association and no syndic has the number {number}.',
+  },
+  unlock_required: {
+    nl: 'Uw account heeft dit profiel nog niet geopend.',
+    fr: 'Votre compte n’a pas encore ouvert cette fiche.',
+    en: 'Your account has not opened this profile yet.',
+  },
+  unlock_not_offered: {
+    nl: 'Dit is de firma van een natuurlijk persoon. Het gewone profiel toont alles wat we geven.',
+    fr: 'C’est l’entreprise d’une personne physique. La fiche ordinaire montre tout ce que nous donnons.',
+    en: 'This is the firm of a natural person. The ordinary profile shows all that we give.',
+  },
+  unlocks_exhausted: {
+    nl: 'Uw account heeft deze maand al {count} profielen geopend. Op de eerste van de maand kunt u verder, of nu met een ander abonnement.',
+    fr: 'Votre compte a déjà ouvert {count} fiches ce mois-ci. Vous pourrez continuer le premier du mois, ou dès maintenant avec une autre formule.',
+    en: 'Your account has opened {count} profiles this month already. You can go on from the first of the month, or now with another plan.',
+  },
   keys_exhausted: {
     nl: 'Uw account heeft al vijf actieve sleutels. Trek er een in, of vervang er een.',
     fr: 'Votre compte a déjà cinq clés actives. Révoquez-en une, ou remplacez-en une.',

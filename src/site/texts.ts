@@ -22,6 +22,11 @@ const shared = {
   sourcesLicences: { nl: 'Bronnen en licenties', fr: 'Sources et licences', en: 'Sources and licences' },
   plansTitle: { nl: 'Abonnementen', fr: 'Formules', en: 'Plans' },
   navAccount: { nl: 'Mijn account', fr: 'Mon compte', en: 'My account' },
+  deepProfileLink: {
+    nl: 'Alles door de jaren heen, als tabel en bestand',
+    fr: 'Tout au fil des ans, en tableaux et en fichiers',
+    en: 'Everything over the years, as tables and files',
+  },
   backToAccount: { nl: 'Terug naar het account', fr: 'Retour au compte', en: 'Back to the account' },
   privacyTitle: { nl: 'Privacy', fr: 'Vie privée', en: 'Privacy' },
   contactTitle: { nl: 'Contact', fr: 'Contact', en: 'Contact' },

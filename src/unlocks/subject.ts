@@ -23,13 +23,10 @@ export async function requireSubject(services: Services, number: EnterpriseNumbe
     Promise.all([findVmeRow(sql, number), findSyndicRow(sql, number)]),
   )
   if (vme !== undefined) return { number, kind: 'vme', name: buildVmeFacts(vme).name, legalKind: null }
-  if (syndic !== undefined)
-    return { number, kind: 'syndic', name: syndic.name, legalKind: syndic.legalKind }
+  if (syndic !== undefined) return { number, kind: 'syndic', name: syndic.name, legalKind: syndic.legalKind }
   throw new Problem('profile_unknown', { values: { number: formatEnterpriseNumber(number) } })
 }
 
 /** The profile that is open to everybody. */
 export const publicPath = ({ kind, number }: Subject, culture: Culture): string =>
   kind === 'vme' ? vmePath(number, culture) : syndicPath(number, culture)
-
-export const deepPath = (number: EnterpriseNumber): string => `/account/profiles/${number}`

@@ -88,6 +88,7 @@ test('the file has all of one’s own, and nothing that opens anything', async (
     'members',
     'invitations',
     'keys',
+    'openedProfiles',
     'sessions',
     'signInLinks',
     'waitingMails',

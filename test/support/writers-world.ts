@@ -279,6 +279,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   lead: 'accounts',
   lead_change: 'accounts',
   api_key: 'accounts',
+  profile_unlock: 'accounts',
   key_fence: 'accounts',
   key_follower: 'accounts',
   cause: 'queue',

@@ -659,6 +659,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profile-unlocks/{enterpriseNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the deep profile of an association or a syndic for one’s account
+         * @description Once for an account, from the quota of its plan for the month; again it costs nothing. A browser is led to returnUrl, or to the profile that was opened.
+         */
+        post: operations["unlockProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -677,7 +697,7 @@ export interface components {
             /** @description urn:uuid: and the requestId. */
             instance: string;
             /** @enum {string} */
-            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_in_address" | "plan_required" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "overloaded";
+            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_in_address" | "plan_required" | "profile_unknown" | "unlock_required" | "unlock_not_offered" | "unlocks_exhausted" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "overloaded";
             errors: {
                 parameter: string;
                 /** @enum {string} */
@@ -4070,6 +4090,62 @@ export interface operations {
                         /** @enum {string} */
                         culture: "nl" | "fr" | "en";
                         /** @description As it was understood, in the language chosen. */
+                        returnUrl: string;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unlockProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                enterpriseNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description A path of ours to go on to; anything else is passed over. */
+                    returnUrl?: string;
+                    /** @description Where the form stood. */
+                    source?: string;
+                };
+                "multipart/form-data": {
+                    /** @description A path of ours to go on to; anything else is passed over. */
+                    returnUrl?: string;
+                    /** @description Where the form stood. */
+                    source?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It is open. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        enterpriseNumber: string;
+                        /** @enum {string} */
+                        state: "open";
+                        /** Format: date-time */
+                        openedAt: string;
+                        /** @description Of the plan, a month. */
+                        unlocks: number;
+                        left: number;
                         returnUrl: string;
                     };
                 };

@@ -4,7 +4,7 @@ import { feedLinks, subscribeText } from '../../impacts/feeds/links.ts'
 import { mapOfPortfolio } from '../../map/embedded-map.ts'
 import { renderBars } from '../../site/charts/bar-chart.ts'
 import { renderSizes } from '../../site/charts/size-chart.ts'
-import { syndicPath, syndicPaths, vmePath } from '../../site/page-paths.ts'
+import { deepProfilePath, syndicPath, syndicPaths, vmePath } from '../../site/page-paths.ts'
 import { count, day } from '../../site/parts/format.ts'
 import { pageLinks } from '../../site/parts/page-links.ts'
 import { regionName } from '../../site/parts/region-name.ts'
@@ -249,6 +249,7 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
       sources: syndic.sources.map((source) => sourceText(source, culture)),
       updated: fillText(texts.updatedLine, { date: day(brusselsDay(new Date(syndic.updatedAt)), culture) }),
       jsonUrl: syndic.links.self,
+      deepUrl: syndic.legalKind === 'sole-trader' ? undefined : deepProfilePath(syndic.enterpriseNumber),
       pageUrl: syndic.links.page,
     },
   }

@@ -58,7 +58,11 @@ const qualities = {
 const state: Column = { label: say('Stand', 'État', 'State'), kind: 'text', words: states }
 const relation: Column = { label: say('Hoe', 'Lien', 'Relation'), kind: 'text', words: relations }
 const via: Column = { label: say('Via', 'Via', 'Via'), kind: 'text' }
-const election: Column = { label: say('Aanstelling', 'Désignation', 'Appointment'), kind: 'text', words: elections }
+const election: Column = {
+  label: say('Aanstelling', 'Désignation', 'Appointment'),
+  kind: 'text',
+  words: elections,
+}
 const since: Column = { label: say('Sinds', 'Depuis', 'Since'), kind: 'day' }
 const begin: Column = { label: say('Begin', 'Début', 'Begin'), kind: 'day' }
 const end: Column = { label: say('Einde', 'Fin', 'End'), kind: 'day' }
@@ -107,8 +111,15 @@ export const events: Columns = {
   startsAt: { label: say('Begin', 'Début', 'Start'), kind: 'moment' },
   endsAt: { label: say('Einde', 'Fin', 'End'), kind: 'moment' },
   firstSeenAt: { label: say('Eerst gezien', 'Vu d’abord', 'First seen'), kind: 'moment' },
-  goneAt: { label: say('Verdwenen bij de bron', 'Retiré par la source', 'Gone from the source'), kind: 'moment' },
-  method: { label: say('Waarom dit gebouw', 'Pourquoi cet immeuble', 'Why this building'), kind: 'text', words: methods },
+  goneAt: {
+    label: say('Verdwenen bij de bron', 'Retiré par la source', 'Gone from the source'),
+    kind: 'moment',
+  },
+  method: {
+    label: say('Waarom dit gebouw', 'Pourquoi cet immeuble', 'Why this building'),
+    kind: 'text',
+    words: methods,
+  },
   quality: { label: say('Zekerheid', 'Certitude', 'Certainty'), kind: 'text', words: qualities },
   distance: { label: say('Afstand (m)', 'Distance (m)', 'Distance (m)'), kind: 'number' },
   description: { label: say('Omschrijving', 'Description', 'Description'), kind: 'text' },

@@ -1,9 +1,10 @@
 // What a deep profile holds, part by part: one table. A room that knows more of an association or a syndic adds its line.
+
+import type { Sql } from '../../db/sql.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { listHeldSpans } from '../../syndics/portfolio/statements.ts'
 import { monthEnds, sizesAt } from '../../syndics/size-history.ts'
 import { brusselsDay } from '../../time/brussels-day.ts'
-import type { Sql } from '../../db/sql.ts'
 import { listOfficesOf, listSuccessions } from '../statements/syndic-history.ts'
 import { listEntries, listEvents, listNeighbours, listOffices } from '../statements/vme-history.ts'
 import type { Subject } from '../subject.ts'
@@ -68,7 +69,11 @@ const syndicParts = {
     read: listOfficesOf,
   },
   successions: {
-    title: { nl: 'Overnames en nieuwe nummers', fr: 'Reprises et nouveaux numéros', en: 'Takeovers and new numbers' },
+    title: {
+      nl: 'Overnames en nieuwe nummers',
+      fr: 'Reprises et nouveaux numéros',
+      en: 'Takeovers and new numbers',
+    },
     columns: columns.successions,
     read: listSuccessions,
   },

@@ -6,7 +6,7 @@ import { eventLine } from '../../impacts/page/event-line.ts'
 import type { PresentedEvent } from '../../impacts/present-event.ts'
 import { mapCategoryOf } from '../../map/category.ts'
 import { mapOfPlace } from '../../map/embedded-map.ts'
-import { vmePath, vmePaths } from '../../site/page-paths.ts'
+import { deepProfilePath, vmePath, vmePaths } from '../../site/page-paths.ts'
 import { count, day } from '../../site/parts/format.ts'
 import { sourceText } from '../../site/parts/source-text.ts'
 import { statusText } from '../../site/parts/status-text.ts'
@@ -142,6 +142,7 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
       sources: vme.sources.map((source) => sourceText(source, culture)),
       updated: fillText(texts.updatedLine, { date: day(brusselsDay(new Date(vme.updatedAt)), culture) }),
       jsonUrl: vme.links.self,
+      deepUrl: deepProfilePath(vme.enterpriseNumber),
       pageUrl: vme.links.page,
     },
   }

@@ -1,0 +1,20 @@
+// All parts of a deep profile, as they stood at one moment.
+import type { Sql } from '../../db/sql.ts'
+import type { Services } from '../../services.ts'
+import type { Subject } from '../subject.ts'
+import type { Row } from './part.ts'
+import { deepParts } from './parts.ts'
+
+/** Rows by the name of their part. */
+export type DeepProfile = Readonly<Record<string, readonly Row[]>>
+
+export function readDeepProfile(services: Services, { kind, number }: Subject): Promise<DeepProfile> {
+  return services.readRegister((sql) =>
+    sql.begin('isolation level repeatable read read only', async (snapshot) => {
+      const parts: Record<string, readonly Row[]> = {}
+      for (const [name, part] of Object.entries(deepParts[kind]))
+        parts[name] = await part.read(snapshot as unknown as Sql, number)
+      return parts
+    }),
+  )
+}
