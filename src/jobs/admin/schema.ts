@@ -136,6 +136,16 @@ const status = whole({
     failures: { ...count, description: 'Since the last success.' },
     error: textOrNull,
   }),
+  mails: {
+    ...listOf({
+      kind: text,
+      waiting: count,
+      oldestSeconds: count,
+      attempts: { ...count, description: 'Of the mail that was tried most often.' },
+      error: { ...textOrNull, description: 'What a server said last of one of them.' },
+    }),
+    description: 'Mails that are to be sent, by what they are.',
+  },
   processes: {
     ...listOf({
       process: text,
@@ -192,6 +202,7 @@ const exampleStatus = {
       error: null,
     },
   ],
+  mails: [{ kind: 'sign-in', waiting: 1, oldestSeconds: 0, attempts: 0, error: null }],
   processes: [
     {
       process: 'indexer-host-4711',

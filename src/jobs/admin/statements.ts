@@ -40,3 +40,23 @@ export async function listFeedAttempts(sql: Sql): Promise<FeedAttempts[]> {
       ${instant(sql, 'succeeded_at')} as "succeededAt", items, failures, ${instant(sql, 'next_at')} as "nextAt", error
     from impact_feed order by source`
 }
+
+export interface WaitingMails {
+  kind: string
+  waiting: number
+  /** Since the oldest of them was queued. */
+  oldestSeconds: number
+  /** Of the mail that was tried most often. */
+  attempts: number
+  /** What a server said last of one of them; null when none was tried. */
+  error: string | null
+}
+
+/** Mails that wait, by what they are. */
+export async function measureMails(sql: Sql): Promise<WaitingMails[]> {
+  return sql<WaitingMails[]>`
+    select kind, count(*)::integer as waiting, max(attempts)::integer as attempts,
+      floor(extract(epoch from now() - min(created_at)))::integer as "oldestSeconds",
+      (array_agg(error order by attempts desc, id desc) filter (where error is not null))[1] as error
+    from mail group by kind order by kind`
+}

@@ -11,7 +11,14 @@ import { type JobName, jobNames } from '../catalogue.ts'
 import { type Heartbeat, SILENCE_MS } from '../heartbeat.ts'
 import type { JobBoard, QueuedRun, QueueState } from '../job-board.ts'
 import { type RunSummary, summarizeRuns } from '../statements/runs.ts'
-import { countStaleMarks, type FeedAttempts, listFeedAttempts, type StaleMarks } from './statements.ts'
+import {
+  countStaleMarks,
+  type FeedAttempts,
+  listFeedAttempts,
+  measureMails,
+  type StaleMarks,
+  type WaitingMails,
+} from './statements.ts'
 
 const REDIS_LIMIT_MS = 1_500
 
@@ -39,6 +46,7 @@ interface Stored {
   outbox: { kind: DocumentKind; depth: OutboxDepth }[]
   staleMarks: StaleMarks
   feeds: FeedAttempts[]
+  mails: WaitingMails[]
 }
 
 const readStored = ({ readRegister }: Pick<Services, 'readRegister'>): Promise<Stored> =>
@@ -49,6 +57,7 @@ const readStored = ({ readRegister }: Pick<Services, 'readRegister'>): Promise<S
     ),
     staleMarks: await countStaleMarks(sql),
     feeds: await listFeedAttempts(sql),
+    mails: await measureMails(sql),
   }))
 
 const toLastRun = (run: QueuedRun): NonNullable<RunSummary['lastRun']> => ({
@@ -124,6 +133,7 @@ export interface JobsStatus {
   outbox: { kind: DocumentKind; pending: number; oldestSeconds: number }[]
   staleMarks: StaleMarks
   feeds: FeedStatus[]
+  mails: WaitingMails[]
   processes: ProcessStatus[]
   redis: 'up' | 'away'
   /** unknown: heartbeats stand in Redis. */
@@ -156,6 +166,7 @@ export async function readJobsStatus(
     feeds: impactSources.map((source) =>
       feedStatus(source, feedRows.get(source), { rhythm: config.feeds, now }),
     ),
+    mails: stored.mails,
     processes,
     redis: seen === undefined ? 'away' : 'up',
     indexer: seen === undefined ? 'unknown' : isAlive ? 'up' : 'away',

@@ -239,6 +239,8 @@ describe('the status', () => {
     await api.sql`insert into impact_feed (source, is_on, attempted_at, succeeded_at, items, failures, error)
       values ('ores', true, now(), now(), 31, 0, null),
         ('gipod', true, now(), now() - interval '1 day', 100, 3, 'HTTP 503'), ('sibelga-works', false, null, null, 0, 0, null)`
+    await api.sql`insert into mail (kind, sealed, created_at, due_at, attempts, error)
+      values ('sign-in', 'x', now() - interval '90 s', now(), 2, '421 try again'), ('sign-in', 'x', now(), now(), 0, null)`
     const client = openFailFastRedis({ url: redis.url, connectionName: 'test' })
     await untilReady(client, HANG_MS)
     const drains = { vme: 'idle' }
@@ -265,6 +267,10 @@ describe('the status', () => {
       },
     })
     expect(status.staleMarks.matches).toBeGreaterThanOrEqual(1)
+    expect(status.mails).toEqual([
+      { kind: 'sign-in', waiting: 2, oldestSeconds: expect.any(Number), attempts: 2, error: '421 try again' },
+    ])
+    expect(status.mails[0].oldestSeconds).toBeGreaterThanOrEqual(90)
     const [vme] = status.outbox
     expect(vme.pending).toBeGreaterThanOrEqual(1)
     expect(vme.oldestSeconds).toBeGreaterThanOrEqual(60)
