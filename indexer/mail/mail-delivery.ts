@@ -1,5 +1,6 @@
 // Sends what waits in the table of mails, one after the other. A row is locked while its mail is on the way, so that several
 // indexers share the work; it goes once the mail was taken, so that what is cut off in between is sent again.
+import type { KeyObject } from 'node:crypto'
 import type { Config } from '../../src/config.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { openMail } from '../../src/mail/seal.ts'
@@ -25,7 +26,7 @@ export interface MailDeliveryOptions {
 
 interface Delivery extends MailDeliveryOptions {
   transport: MailTransport
-  key: Buffer
+  key: KeyObject
 }
 
 async function send(mail: WaitingMail, { transport, key, config }: Delivery): Promise<void> {

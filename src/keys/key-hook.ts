@@ -1,6 +1,7 @@
 // Who sends a key: looked up before anything is counted, so that a right one is never refused for the wrong ones of others
 // at the same address. An Authorization header that holds no right key is refused and never passed over: who sends one
 // means to be known.
+import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { planRights } from '../accounts/plans.ts'
 import { countRefusal, type RateBuckets } from '../http/limits/rate-limits.ts'
@@ -21,7 +22,7 @@ declare module 'fastify' {
 export interface ApiKeyOptions {
   keys: Services['keys']
   /** Of which digests are made. */
-  secret: Buffer
+  secret: KeyObject
   buckets: RateBuckets
   /** False: wrong keys are counted and shown, nothing is refused for their number. */
   isEnforced: boolean

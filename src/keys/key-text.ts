@@ -1,6 +1,6 @@
 // What a key looks like: `vme_live_`, thirty random characters, and six that check them. A typing error is seen before
 // anything is looked up, and who scans for leaked secrets knows one from other texts.
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, type KeyObject, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 export const KEY_PREFIX = 'vme_live_'
@@ -34,5 +34,5 @@ export function isKeyText(text: string): boolean {
 }
 
 /** What is kept of a key: nothing that can be used, or tried out without the secret. */
-export const keyDigest = (key: string, secret: Buffer): Buffer =>
+export const keyDigest = (key: string, secret: KeyObject): Buffer =>
   createHmac('sha256', secret).update(key).digest()

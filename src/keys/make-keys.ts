@@ -1,4 +1,5 @@
 // Makes, replaces and ends the keys of an account.
+import type { KeyObject } from 'node:crypto'
 import { planRights } from '../accounts/plans.ts'
 import type { Session } from '../accounts/session.ts'
 import type { Sql } from '../db/sql.ts'
@@ -39,7 +40,7 @@ const requireScopes = ({ plan }: Session, scopes: readonly Scope[]): void => {
   if (scopes.includes('export') && !planRights[plan].mayExport) throw planTooLow()
 }
 
-export function makeKeyMaker(services: Pick<Services, 'account'>, secret: Buffer): KeyMaker {
+export function makeKeyMaker(services: Pick<Services, 'account'>, secret: KeyObject): KeyMaker {
   async function store(
     sql: Sql,
     { accountId, personId }: Session,

@@ -1,13 +1,13 @@
 // Waiting mails at rest: AES-256-GCM, so that who reads the table learns neither addresses nor links, and who writes in it
 // sends nothing. Twelve random bytes, the sixteen of the tag, the text.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-export function sealMail(mail: OutgoingMail, key: Buffer): Buffer {
+export function sealMail(mail: OutgoingMail, key: KeyObject): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce)
   const sealed = Buffer.concat([cipher.update(JSON.stringify(mail)), cipher.final()])
@@ -15,7 +15,7 @@ export function sealMail(mail: OutgoingMail, key: Buffer): Buffer {
 }
 
 /** Throws an Error for what this key did not seal. */
-export function openMail(sealed: Uint8Array, key: Buffer): OutgoingMail {
+export function openMail(sealed: Uint8Array, key: KeyObject): OutgoingMail {
   const bytes = Buffer.from(sealed)
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { isKeyText, keyDigest, newKey } from '../../src/keys/key-text.ts'
 
@@ -28,9 +28,9 @@ describe('a key', () => {
   })
 
   test('is kept as something that only the secret makes of it', () => {
-    const [key, secret] = [newKey(), randomBytes(32)]
+    const [key, secret] = [newKey(), createSecretKey(randomBytes(32))]
     expect(keyDigest(key, secret)).toEqual(keyDigest(key, secret))
-    expect(keyDigest(key, secret)).not.toEqual(keyDigest(key, randomBytes(32)))
+    expect(keyDigest(key, secret)).not.toEqual(keyDigest(key, createSecretKey(randomBytes(32))))
     expect(keyDigest(key, secret).toString('latin1')).not.toContain(key.slice(9))
   })
 })

@@ -1,5 +1,5 @@
 // How a client is named where others can read it: in the counters that processes share through Redis.
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 
 const KEY_BYTES = 32
 // 96 bits: two of a hundred thousand clients meet once in 10^19 days.
@@ -14,10 +14,11 @@ export type ClientName = (who: { counter: string; client: string; day: number })
  * the same secret; without one, each has its own and counts alone.
  */
 export function makeClientName(secret: string | undefined): ClientName {
-  const key =
+  const bytes =
     secret === undefined
       ? randomBytes(KEY_BYTES)
       : Buffer.from(hkdfSync('sha256', secret, '', 'names of clients in shared counters', KEY_BYTES))
+  const key = createSecretKey(bytes)
   return ({ counter, client, day }) =>
     createHmac('sha256', key).update(`${counter} ${day} ${client}`).digest('base64url').slice(0, NAME_LENGTH)
 }
