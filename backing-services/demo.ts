@@ -18,7 +18,7 @@ import { rejectArguments } from './no-arguments.ts'
 import { printMails } from './print-mails.ts'
 import { accepts, freePort, logTail, waitUntil } from './processes.ts'
 import { withProgress } from './progress.ts'
-import { sampleAddresses, seedSampleAccounts } from './sample-accounts.ts'
+import { sampleAddresses, sampleAdministrator, seedSampleAccounts } from './sample-accounts.ts'
 import { importSampleCountry, isSampleCountry, SAMPLE } from './sample-country.ts'
 import { type SampleFeeds, startSampleFeeds } from './sample-feeds.ts'
 import { importSampleImpacts } from './sample-impacts.ts'
@@ -98,6 +98,7 @@ function startProcesses(services: RunningServices, { ports, feeds }: ProcessOpti
       ...env,
       DATABASE_URL: services.apiDatabaseUrl ?? services.databaseUrl,
       API_DATABASE_URL: '',
+      ADMIN_EMAILS: [...config.adminEmails, sampleAdministrator].join(','),
       INTERNAL_PORT: String(api),
     }),
   ]
@@ -189,6 +190,7 @@ async function printAddresses(
     ...(vme === undefined ? [] : [['A profile', `${origin}/api/vme/${vme}`]]),
     ['Documentation', `${origin}/docs`],
     ['Sign in', `${origin}/sign-in, as ${sampleAddresses.map(({ email }) => email).join(', ')}`],
+    ['Administrator', `${origin}/sign-in, as ${sampleAdministrator}: the link is printed here`],
     ['Health', `${origin}/health/ready`],
     [
       'Metrics',

@@ -217,7 +217,7 @@ export async function buildApp(
   // Read where somebody asks for them alone.
   await app.register(cookie, { hook: false })
   addCrossSiteCheck(app, publicUrl)
-  addSessions(app, { services, publicUrl })
+  addSessions(app, { services, publicUrl, adminEmails: config.adminEmails })
   addAcceptCheck(app)
   addPublicReplies(app, {
     headers,

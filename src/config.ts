@@ -1,6 +1,7 @@
 // The only reader of process.env: parsed once, typed, frozen. Every other module takes what it needs as a parameter.
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { readEmailAddress } from './accounts/email-address.ts'
 import { type ImpactSource, impactSources } from './impacts/event.ts'
 import { type RasterLayer, readRasterLayers } from './map/basemap/raster-layers.ts'
 
@@ -60,6 +61,8 @@ export interface Config {
   impacts: ImpactConfig
   /** Secrets that open /api/jobs; without one those routes refuse everybody. */
   adminKeys: readonly string[]
+  /** Who runs the service, by the address that they sign in with, in lower case; see `session` in http/route-rules.ts. */
+  adminEmails: readonly string[]
   publisher: Publisher
   sampleVmes: number
   /** What the services started on this machine need to know. */
@@ -230,6 +233,17 @@ function readAdminKeys(env: Environment): readonly string[] {
   return keys
 }
 
+/** Addresses as accounts know them. */
+function readAdminEmails(env: Environment): readonly string[] {
+  const addresses = list(env.ADMIN_EMAILS).map((given) => {
+    const address = readEmailAddress(given)
+    if (address === undefined)
+      throw new Error(`ADMIN_EMAILS holds "${given}"; it must be a list of e-mail addresses`)
+    return address
+  })
+  return Object.freeze([...new Set(addresses)])
+}
+
 const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::'
 
 /** A host as it stands in an address; a wildcard is no place to go to. */
@@ -328,6 +342,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
       openOutageHours: integer(env, 'OPEN_OUTAGE_HOURS', 24, [1, 720]),
     }),
     adminKeys: readAdminKeys(env),
+    adminEmails: readAdminEmails(env),
     publisher: readPublisher(env),
     sampleVmes: integer(env, 'SAMPLE_VMES', 12_000, [1, 6_000_000]),
     embedded: Object.freeze({

@@ -38,6 +38,10 @@ test.each([
   [{ MAX_CLOSED_SHARE: '5%' }, 'MAX_CLOSED_SHARE is "5%"; it must be a number from 0 to 1'],
   [{ SAMPLE_VMES: '0' }, 'SAMPLE_VMES is "0"; it must be a number from 1 to 6000000'],
   [{ CONTACT_EMAIL: 'me' }, 'CONTACT_EMAIL is "me"; it must be an e-mail address'],
+  [
+    { ADMIN_EMAILS: 'me@example.org, you' },
+    'ADMIN_EMAILS holds "you"; it must be a list of e-mail addresses',
+  ],
   [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS is "no"; it must be one of on, off'],
   [{ SEARCH_HEAP: '1x' }, 'SEARCH_HEAP is "1x"; it must look like 512m or 2g'],
   [{ PUBLIC_URL: 'example.org' }, 'PUBLIC_URL is "example.org"; it must be an origin'],
@@ -55,6 +59,10 @@ test.each([
 test.each([
   [{ PORT: '0' }, { port: 0, internalPort: 0 }],
   [{ PORT: '65534' }, { port: 65_534, internalPort: 65_535 }],
+  [
+    { ADMIN_EMAILS: ' Me@Example.org,,you@example.org, me@example.org ' },
+    { adminEmails: ['me@example.org', 'you@example.org'] },
+  ],
   [{ PUBLIC_URL: 'https://example.org//' }, { publicUrl: 'https://example.org' }],
   [{ PORT: '65535' }, { port: 65_535, internalPort: 0 }],
   [{ PUBLIC_URL: 'HTTPS://Example.org:8443' }, { publicUrl: 'https://example.org:8443' }],

@@ -14,4 +14,6 @@ export interface Session {
   accountName: string
   plan: Plan
   role: Role
+  /** Whether the address is one of ADMIN_EMAILS: who runs the service, whatever the role in the account. */
+  isServiceAdmin: boolean
 }

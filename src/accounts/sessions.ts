@@ -18,6 +18,8 @@ declare module 'fastify' {
 interface SessionOptions {
   services: Pick<Services, 'account'>
   publicUrl: string
+  /** In lower case. */
+  adminEmails: readonly string[]
 }
 
 /** Where a browser that is not signed in is sent, to come back afterwards: a form is to be filled in again. */
@@ -31,14 +33,22 @@ function pathOf(referer: string | undefined, publicUrl: string): string | undefi
   return url?.origin === publicUrl ? url.pathname + url.search : undefined
 }
 
-export function addSessions(app: FastifyInstance, { services, publicUrl }: SessionOptions): void {
+export function addSessions(
+  app: FastifyInstance,
+  { services, publicUrl, adminEmails }: SessionOptions,
+): void {
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request, reply) => {
     const { session: need } = request.rules
     if (need === undefined) return
     const token = readSessionToken(app.parseCookie(request.headers.cookie ?? ''), publicUrl)
-    if (token !== undefined)
-      request.session = (await services.account((sql) => findSession(sql, hashToken(token)))) ?? null
+    const found =
+      token === undefined ? undefined : await services.account((sql) => findSession(sql, hashToken(token)))
+    if (found !== undefined)
+      request.session = { ...found, isServiceAdmin: adminEmails.includes(found.email.toLowerCase()) }
+    // As an address that there is not.
+    if (need === 'administrator' && request.session?.isServiceAdmin === false)
+      throw new Problem('route_unknown')
     if (request.session !== null || need === 'if-any') return
     if (prefersPage(request.headers.accept)) return reply.redirect(signInUrl(request, publicUrl), 303)
     throw new Problem('session_required')

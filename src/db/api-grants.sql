@@ -24,6 +24,10 @@ grant insert, update, delete on account, person, membership, invitation, sign_in
 -- What is to be sent is queued by the API and sent by the indexer, which alone takes it away (src/mail).
 grant insert on mail to api_role;
 
+-- Reports of faults, what was put right after them (its trigger marks what shows it), and leads (src/feedback, src/leads).
+grant insert, update, delete on feedback, feedback_link, correction, lead to api_role;
+grant insert on lead_change to api_role;
+
 -- API keys, and what processes tell each other of them (src/keys).
 grant insert, update on api_key to api_role;
 grant insert, update, delete on key_follower, key_fence to api_role;

@@ -86,6 +86,29 @@ create table cause (
 );
 CREATE INDEX cause_order ON cause USING btree (consumer, id);
 
+create table correction (
+  id bigint not null generated always as identity,
+  number text not null,
+  field text not null,
+  value jsonb not null,
+  source_value jsonb,
+  state text not null default 'standing'::text,
+  contested_value jsonb,
+  contested_at timestamp with time zone,
+  feedback_id bigint,
+  corrected_by bigint,
+  corrected_on date not null,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint correction_pkey PRIMARY KEY (id),
+  constraint correction_field_check CHECK (field = ANY (ARRAY['location'::text, 'phone'::text, 'email'::text, 'website'::text])),
+  constraint correction_number_check CHECK (number ~ '^[01][0-9]{9}$'::text),
+  constraint correction_state_check CHECK (state = ANY (ARRAY['standing'::text, 'contested'::text, 'ended'::text]))
+);
+CREATE INDEX correction_contested ON correction USING btree (id) WHERE state = 'contested'::text;
+CREATE INDEX correction_number ON correction USING btree (number);
+CREATE UNIQUE INDEX correction_shown ON correction USING btree (number, field) WHERE state <> 'ended'::text;
+
 create table effective_mandate (
   vme_number text not null,
   "position" smallint not null,
@@ -168,6 +191,45 @@ create table enterprise_point (
   constraint enterprise_point_number_check CHECK (number ~ '^[01][0-9]{9}$'::text)
 );
 CREATE INDEX enterprise_point_number ON enterprise_point USING btree (number);
+
+create table feedback (
+  id bigint not null generated always as identity,
+  state text not null default 'new'::text,
+  subject text not null,
+  message text not null,
+  number text,
+  field text,
+  proposed_value text,
+  email text,
+  page text,
+  culture text not null,
+  fingerprint bytea,
+  reason text,
+  handled_by bigint,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint feedback_pkey PRIMARY KEY (id),
+  constraint feedback_culture_check CHECK (culture = ANY (ARRAY['nl'::text, 'fr'::text, 'en'::text])),
+  constraint feedback_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint feedback_message_check CHECK (length(message) >= 1 AND length(message) <= 4000),
+  constraint feedback_number_check CHECK (number ~ '^[01][0-9]{9}$'::text),
+  constraint feedback_proposed_value_check CHECK (length(proposed_value) <= 1000),
+  constraint feedback_reason_check CHECK (length(reason) <= 1000),
+  constraint feedback_state_check CHECK (state = ANY (ARRAY['new'::text, 'triaged'::text, 'accepted'::text, 'refused'::text])),
+  constraint feedback_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 200)
+);
+CREATE INDEX feedback_email ON feedback USING btree (lower(email)) WHERE email IS NOT NULL;
+CREATE INDEX feedback_fingerprint ON feedback USING btree (fingerprint) WHERE fingerprint IS NOT NULL;
+CREATE INDEX feedback_queue ON feedback USING btree (state, id);
+
+create table feedback_link (
+  token_hash bytea not null,
+  feedback_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint feedback_link_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX feedback_link_feedback ON feedback_link USING btree (feedback_id);
 
 create table function_version (
   only_row boolean not null default true,
@@ -367,6 +429,47 @@ create unlogged table key_follower (
   id uuid not null,
   seen_at timestamp with time zone not null default now(),
   constraint key_follower_pkey PRIMARY KEY (id)
+);
+
+create table lead (
+  id integer not null generated always as identity,
+  account_id bigint,
+  kind text not null,
+  reference text,
+  number text,
+  person text,
+  email text,
+  message text,
+  status text not null default 'new'::text,
+  note text not null default ''::text,
+  assigned_to bigint,
+  next_action_on date,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint lead_pkey PRIMARY KEY (id),
+  constraint lead_reference_key UNIQUE (reference),
+  constraint lead_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint lead_kind_check CHECK (kind = ANY (ARRAY['feedback'::text, 'claim'::text, 'purchase'::text])),
+  constraint lead_message_check CHECK (length(message) <= 4000),
+  constraint lead_note_check CHECK (length(note) <= 4000),
+  constraint lead_number_check CHECK (number ~ '^[01][0-9]{9}$'::text),
+  constraint lead_person_check CHECK (length(person) <= 200),
+  constraint lead_status_check CHECK (status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'won'::text, 'lost'::text]))
+);
+CREATE INDEX lead_account ON lead USING btree (account_id, id);
+CREATE INDEX lead_assigned ON lead USING btree (assigned_to) WHERE assigned_to IS NOT NULL;
+CREATE INDEX lead_email ON lead USING btree (lower(email)) WHERE email IS NOT NULL;
+
+create table lead_change (
+  id bigint not null generated always as identity,
+  lead_id integer not null,
+  version integer not null,
+  person_id bigint,
+  changes jsonb not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint lead_change_pkey PRIMARY KEY (id),
+  constraint lead_change_lead_id_version_key UNIQUE (lead_id, version)
 );
 
 create table lease (
@@ -698,11 +801,29 @@ alter table api_key add constraint api_key_account_id_fkey FOREIGN KEY (account_
 
 alter table api_key add constraint api_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id) ON DELETE SET NULL;
 
+alter table correction add constraint correction_corrected_by_fkey FOREIGN KEY (corrected_by) REFERENCES person(id) ON DELETE SET NULL;
+
+alter table correction add constraint correction_feedback_id_fkey FOREIGN KEY (feedback_id) REFERENCES feedback(id) ON DELETE SET NULL;
+
 alter table enterprise add constraint enterprise_municipality_nis_fkey FOREIGN KEY (municipality_nis) REFERENCES municipality(nis);
+
+alter table feedback add constraint feedback_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES person(id) ON DELETE SET NULL;
+
+alter table feedback_link add constraint feedback_link_feedback_id_fkey FOREIGN KEY (feedback_id) REFERENCES feedback(id) ON DELETE CASCADE;
 
 alter table impact_match add constraint impact_match_event_id_fkey FOREIGN KEY (event_id) REFERENCES impact_event(id) ON DELETE CASCADE;
 
 alter table invitation add constraint invitation_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table lead add constraint lead_account_id_assigned_to_fkey FOREIGN KEY (account_id, assigned_to) REFERENCES membership(account_id, person_id) ON DELETE SET NULL (assigned_to);
+
+alter table lead add constraint lead_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table lead add constraint lead_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES person(id) ON DELETE SET NULL;
+
+alter table lead_change add constraint lead_change_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES lead(id) ON DELETE CASCADE;
+
+alter table lead_change add constraint lead_change_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL;
 
 alter table mail add constraint mail_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 
@@ -927,6 +1048,18 @@ AS $function$
   )
   select pg_notify('outbox', consumer) from (select distinct consumer from marked) as told;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_correction_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform mark_stale_seats(array(select number from changed where field = 'location'));
+  perform mark_cause('{syndic}', 'number', array(select number from changed where field <> 'location'));
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_effective_mandate_change()
  RETURNS trigger
@@ -1422,6 +1555,12 @@ CREATE TRIGGER address_update AFTER UPDATE ON address REFERENCING OLD TABLE AS c
 CREATE TRIGGER address_street_update AFTER UPDATE ON address_street REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_street_change();
 
 CREATE TRIGGER api_key_told AFTER INSERT OR DELETE OR UPDATE OF state, expires_at, scopes ON api_key FOR EACH ROW EXECUTE FUNCTION tell_api_key();
+
+CREATE TRIGGER correction_delete AFTER DELETE ON correction REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_correction_change();
+
+CREATE TRIGGER correction_insert AFTER INSERT ON correction REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_correction_change();
+
+CREATE TRIGGER correction_update AFTER UPDATE ON correction REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_correction_change();
 
 CREATE TRIGGER effective_mandate_delete AFTER DELETE ON effective_mandate REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_effective_mandate_row();
 

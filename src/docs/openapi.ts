@@ -100,6 +100,20 @@ export async function addOpenApi(app: FastifyInstance, schemas: readonly object[
             description:
               'A key of an account from the plan Professional on, made at /account/keys: 600 requests a minute. What is sent here and is no right key is refused.',
           },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: '__Host-session',
+            description:
+              'Of somebody who signed in at /sign-in; its name is session where there is no https.',
+          },
+          administrator: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: '__Host-session',
+            description:
+              'The same of somebody who runs the service (ADMIN_EMAILS). For others there is nothing at the address.',
+          },
           adminKey: {
             type: 'apiKey',
             in: 'header',

@@ -31,8 +31,11 @@ export interface RouteRules {
   hasImpacts?: boolean
   /** True of posts that forms make: refused when another site sends them. */
   isForm?: boolean
-  /** Whether somebody must be signed in, or is shown more where somebody is; absent: nobody looks. */
-  session?: 'required' | 'if-any'
+  /**
+   * Whether somebody must be signed in, or is shown more where somebody is; absent: nobody looks. administrator: who runs
+   * the service (ADMIN_EMAILS); for anybody else who is signed in there is nothing at such an address.
+   */
+  session?: 'required' | 'if-any' | 'administrator'
   /** On every reply of the route, refusals too, in place of those of its kind. */
   headers?: Readonly<Record<string, string>>
 }
@@ -102,9 +105,13 @@ export function routeRules(url: string): RouteRules {
 
 const isComplete = (config: Partial<RouteRules>): config is RouteRules => config.kind !== undefined
 
+// Asked as the pages there are, so that nobody learns which of them only administrators have.
+const unknownAccountPage: RouteRules = { ...page, session: 'required' }
+const isBelowAccount = /^\/account(?:\/|$)/
+
 /**
  * Rules of an address that no route has. Below the jobs, in whatever spelling, the key is asked for first: without one
- * nobody learns which of them there are.
+ * nobody learns which of them there are; below the account the session is.
  */
 export function rulesOfUnknown(url: string): RouteRules {
   // An address with its origin is one as proxies ask.
@@ -114,7 +121,8 @@ export function rulesOfUnknown(url: string): RouteRules {
   } catch {
     // As it was sent, then.
   }
-  return isBelowJobs.test(path) ? jobs : unknownAddress
+  if (isBelowJobs.test(path)) return jobs
+  return isBelowAccount.test(path) ? unknownAccountPage : unknownAddress
 }
 
 /**

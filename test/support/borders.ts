@@ -21,6 +21,7 @@ const subjects = [
   'accounts',
   'keys',
   'mail',
+  'leads',
   'vmes',
   'syndics',
   'market',
@@ -50,7 +51,7 @@ export const areas: readonly Area[] = [
   { name: 'errors', paths: ['src/errors.ts', 'src/warnings.ts'], may: ['text'] },
   // The names of the sources are those of the configuration.
   { name: 'log', paths: ['src/logger.ts'], may: [] },
-  { name: 'config', paths: ['src/config.ts'], may: [...pure, 'impacts', 'map'] },
+  { name: 'config', paths: ['src/config.ts'], may: [...pure, 'accounts', 'impacts', 'map'] },
   { name: 'mappings', paths: ['mappings/'], may: ['text'], mayTypes: ['vmes', 'syndics', 'map'] },
   { name: 'db', paths: ['src/db/'], may: [...pure], mayTypes: ['mappings'] },
   { name: 'engine', paths: ['src/engine/'], may: [...pure, 'mappings'] },
@@ -108,6 +109,7 @@ export const areas: readonly Area[] = [
  */
 export const faces: Readonly<Record<string, readonly string[]>> = {
   accounts: [
+    'email-address',
     'form-values',
     'pages/account-view',
     'pages/done-text',
@@ -117,6 +119,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'sessions',
   ],
   keys: ['ending-mail', 'statements/keys'],
+  leads: ['lead', 'statements/create-lead'],
   mail: ['letter', 'outgoing-mail', 'queue-mail', 'seal'],
   map: [
     'basemap/raster-layers',

@@ -235,6 +235,22 @@ export const writes: Readonly<Record<string, readonly Write[]>> = {
       )
     },
   ],
+  correction: [
+    (sql, pick) => sql`
+      insert into correction (number, field, value, corrected_on)
+      values (${someNumber(pick)}, 'location', ${sql.json({ latitude: latitude(pick), longitude: 4.3 })}, ${day(pick)})
+      on conflict (number, field) where state <> 'ended' do update
+        set value = excluded.value, changed_at = clock_timestamp()`,
+    (sql, pick) => sql`
+      insert into correction (number, field, value, corrected_on)
+      values (${someHolder(pick)}, ${one(pick, ['phone', 'website'])}, ${sql.json(`wrong-${pick(50)}`)}, ${day(pick)})
+      on conflict (number, field) where state <> 'ended' do update
+        set value = excluded.value, changed_at = clock_timestamp()`,
+    (sql, pick) => sql`
+      update correction set state = ${one(pick, ['contested', 'ended'])}, changed_at = clock_timestamp()
+      where number = ${someNumber(pick)} and state <> 'ended'`,
+    (sql, pick) => sql`delete from correction where number = ${someNumber(pick)}`,
+  ],
   impact_event: [
     (sql, pick) => sql`
       insert into impact_event (id, source, family, kind, starts_at, end_confidence, is_delayed, descriptions, is_severe,
@@ -258,6 +274,10 @@ export const otherTables: Readonly<Record<string, string>> = {
   sign_in_link: 'accounts',
   session: 'accounts',
   mail: 'accounts',
+  feedback: 'reports of faults; what is put right after them stands in correction',
+  feedback_link: 'reports of faults',
+  lead: 'accounts',
+  lead_change: 'accounts',
   api_key: 'accounts',
   key_fence: 'accounts',
   key_follower: 'accounts',

@@ -9,8 +9,11 @@ const UNUSED = '30 days'
 const SEEN_AGAIN = '1 minute'
 
 /** The session of a token; undefined when there is none that counts. */
-export async function findSession(sql: Sql, tokenHash: Buffer): Promise<Session | undefined> {
-  const [found] = await sql<(Session & { isSeenLong: boolean })[]>`
+export async function findSession(
+  sql: Sql,
+  tokenHash: Buffer,
+): Promise<Omit<Session, 'isServiceAdmin'> | undefined> {
+  const [found] = await sql<(Omit<Session, 'isServiceAdmin'> & { isSeenLong: boolean })[]>`
     select s.id::text, p.id::text as "personId", p.email, p.culture, a.id::text as "accountId", a.name as "accountName",
       a.plan, m.role, s.seen_at < now() - ${SEEN_AGAIN}::interval as "isSeenLong"
     from session s
