@@ -50,6 +50,10 @@ export function fill(text: InEveryCulture, culture: Culture, values: ProblemValu
   })
 }
 
+/** What is wrong with one parameter or field, for people. */
+export const faultText = ({ code, values }: Fault, culture: Culture): string =>
+  fill(faults[code], culture, values)
+
 export interface ProblemDocument {
   type: string
   title: string
@@ -81,10 +85,10 @@ export function renderProblem(
     detail: fill(detail, culture, problem.values),
     instance: `urn:uuid:${requestId}`,
     code: problem.code,
-    errors: problem.faults.map(({ parameter, code, values }) => ({
-      parameter,
-      code,
-      message: fill(faults[code], culture, values),
+    errors: problem.faults.map((fault) => ({
+      parameter: fault.parameter,
+      code: fault.code,
+      message: faultText(fault, culture),
     })),
     requestId,
   }

@@ -26,6 +26,11 @@ const relatedTexts: Partial<Record<ProblemCode, keyof typeof siteTexts.nl>> = {
   member_unknown: 'backToAccount',
   last_owner: 'backToAccount',
   confirmation_wrong: 'backToAccount',
+  syndic_not_claimable: 'backToAccount',
+  syndic_owned: 'backToAccount',
+  syndic_not_owned: 'backToAccount',
+  claim_unknown: 'backToAccount',
+  claim_codes_exhausted: 'backToAccount',
 }
 
 /** Where what was asked for is found after all, or may be. */

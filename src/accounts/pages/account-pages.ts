@@ -10,6 +10,10 @@ export const accountPages = {
   account: { path: '/account', name: { nl: 'Account', fr: 'Compte', en: 'Account' } },
   members: { path: '/account/members', name: { nl: 'Leden', fr: 'Membres', en: 'Members' } },
   keys: { path: '/account/keys', name: { nl: 'API-sleutels', fr: 'Clés d’API', en: 'API keys' } },
+  syndics: {
+    path: '/account/syndics',
+    name: { nl: 'Syndicusprofielen', fr: 'Profils de syndic', en: 'Syndic profiles' },
+  },
   sessions: { path: '/account/sessions', name: { nl: 'Sessies', fr: 'Sessions', en: 'Sessions' } },
   data: { path: '/account/data', name: { nl: 'Gegevens', fr: 'Données', en: 'Data' } },
 } as const satisfies Record<string, AccountPage>

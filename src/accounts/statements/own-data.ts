@@ -1,6 +1,9 @@
 // What is kept of a person and of the account that they look at: one reader a part, from whichever room it comes.
 import type { Sql } from '../../db/sql.ts'
 import { listKeys } from '../../keys/statements/keys.ts'
+import { listClaims } from '../../ownership/statements/claims.ts'
+import { listLogos } from '../../ownership/statements/logos.ts'
+import { listOwned } from '../../ownership/statements/owners.ts'
 import type { Session } from '../session.ts'
 import { listAccounts } from './accounts.ts'
 import { instant } from './instant.ts'
@@ -29,6 +32,9 @@ const ownData = {
   members: (sql, { accountId }) => listMembers(sql, accountId),
   invitations: (sql, { accountId }) => listInvitations(sql, accountId),
   keys: (sql, { accountId }) => listKeys(sql, accountId),
+  syndicProfiles: (sql, { accountId }) => listOwned(sql, accountId),
+  syndicClaims: (sql, { accountId }) => listClaims(sql, accountId),
+  logos: (sql, { accountId }) => listLogos(sql, accountId),
   sessions: (sql, { personId }) => listSessions(sql, personId),
   signInLinks: readSignInLinks,
   waitingMails: readWaitingMails,

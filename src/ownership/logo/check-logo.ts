@@ -3,7 +3,7 @@ import type { Fault } from '../../http/problem.ts'
 import { type ImageFormat, readImageHead } from './image-head.ts'
 
 export const MOST_LOGO_BYTES = 1_048_576
-export const MOST_SIDE = 4_096
+const MOST_SIDE = 4_096
 /** 16 megapixels, as a square of the longest sides has them. */
 export const MOST_PIXELS = MOST_SIDE * MOST_SIDE
 

@@ -1,17 +1,11 @@
 // What the first bytes of a picture say of it, before anything is decoded.
+import type { ImageHead } from './head.ts'
 import { readJpegHead } from './jpeg-head.ts'
 import { readPngHead } from './png-head.ts'
 import { readWebpHead } from './webp-head.ts'
 
 export const imageFormats = ['png', 'jpeg', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
-
-export interface ImageHead {
-  /** In pixels, as the header has them; 0 where it says so. */
-  width: number
-  height: number
-  isAnimated: boolean
-}
 
 const readers: Readonly<Record<ImageFormat, (bytes: Buffer) => ImageHead | undefined>> = {
   png: readPngHead,

@@ -1,5 +1,5 @@
 // The header of a JPEG (ITU-T T.81, annex B): segments, of which the one that opens the frame says how large it is. Pure.
-import type { ImageHead } from './image-head.ts'
+import type { ImageHead } from './head.ts'
 
 const START_OF_IMAGE = 0xffd8
 const START_OF_SCAN = 0xda

@@ -1,5 +1,5 @@
 // The header of a PNG (www.w3.org/TR/png-3): a signature, then chunks of which the first is IHDR. Pure.
-import type { ImageHead } from './image-head.ts'
+import type { ImageHead } from './head.ts'
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n'
 const FIRST_CHUNK = SIGNATURE.length

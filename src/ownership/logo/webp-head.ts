@@ -1,6 +1,6 @@
 // The header of a WebP (RFC 9649): a RIFF file whose first chunk is a lossy picture, a lossless one, or says what follows.
 // Pure.
-import type { ImageHead } from './image-head.ts'
+import type { ImageHead } from './head.ts'
 
 const FIRST_CHUNK = 12
 const CHUNK_HEAD = 8
@@ -40,7 +40,8 @@ function hasFrames(bytes: Buffer): boolean {
 }
 
 export function readWebpHead(bytes: Buffer): ImageHead | undefined {
-  if (bytes.length < FIRST_DATA || textAt(bytes, 0) !== 'RIFF' || textAt(bytes, 8) !== 'WEBP') return undefined
+  if (bytes.length < FIRST_DATA || textAt(bytes, 0) !== 'RIFF' || textAt(bytes, 8) !== 'WEBP')
+    return undefined
   const type = textAt(bytes, FIRST_CHUNK)
   const data = bytes.subarray(FIRST_DATA)
   const size = readers[type]?.(data)
