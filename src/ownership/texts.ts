@@ -28,9 +28,9 @@ export const ownershipTexts = texts({
     en: 'PNG, JPEG or WebP, at most 1 MB and 4096 × 4096 pixels. It is made smaller, to 512 pixels; what is transparent stays so.',
   },
   noLogo: { nl: 'nog geen logo', fr: 'pas encore de logo', en: 'no logo yet' },
-  putLogo: { nl: 'Logo plaatsen', fr: 'Placer le logo', en: 'Put the logo' },
+  putLogo: { nl: 'Logo plaatsen', fr: 'Placer le logo', en: 'Add the logo' },
   replaceLogo: { nl: 'Logo vervangen', fr: 'Remplacer le logo', en: 'Replace the logo' },
-  removeLogo: { nl: 'Logo weghalen', fr: 'Retirer le logo', en: 'Take the logo away' },
+  removeLogo: { nl: 'Logo weghalen', fr: 'Retirer le logo', en: 'Remove the logo' },
   claimsTitle: { nl: 'Lopende aanvragen', fr: 'Demandes en cours', en: 'Open claims' },
   claimCode: {
     nl: 'code verstuurd, geldig tot {moment}',
@@ -111,14 +111,14 @@ export const ownershipTexts = texts({
     en: 'Your account no longer manages the profile.',
   },
   doneLogo: {
-    nl: 'Het logo is geplaatst. In de lijsten verschijnt het binnen een minuut.',
-    fr: 'Le logo est placé. Il apparaît dans les listes d’ici une minute.',
-    en: 'The logo was put. It shows in the lists within a minute.',
+    nl: 'Het logo is geplaatst. Op het profiel en in de lijsten verschijnt het binnen een minuut.',
+    fr: 'Le logo est placé. Il apparaît sur la fiche et dans les listes d’ici une minute.',
+    en: 'The logo is in place. It shows on the profile and in the lists within a minute.',
   },
   doneNoLogo: {
     nl: 'Het logo is weggehaald.',
     fr: 'Le logo est retiré.',
-    en: 'The logo was taken away.',
+    en: 'The logo was removed.',
   },
   requestsTitle: {
     nl: 'Aanvragen van syndicusprofielen',

@@ -31,9 +31,11 @@ export function openLogoEncoder({
     openThread({ file: workerFile, name: 'the thread that makes logos' })
   const turns = openTurns(LINE)
   let thread = open()
+  let isClosed = false
 
   /** Not waited for: one that hangs in the library ends when that lets go of it. */
   function replace(): void {
+    if (isClosed) return
     thread.close().catch(() => {})
     thread = open()
   }
@@ -56,6 +58,9 @@ export function openLogoEncoder({
         })
       }
     },
-    close: () => thread.close(),
+    close() {
+      isClosed = true
+      return thread.close()
+    },
   }
 }

@@ -61,15 +61,8 @@ async function refuse(
   return sendPrivatePage(reply, syndicsView({ session, culture, ...read, query: {}, refused }))
 }
 
-export interface LogoUploadOptions extends RouteOptions {
-  /** In place of the one that makes logos, for tests. */
-  encoder?: LogoEncoder
-}
-
-export const logoUploadRoutes = async (
-  app: Parameters<Routes>[0],
-  { services, encoder = openLogoEncoder() }: LogoUploadOptions,
-): Promise<void> => {
+export const logoUploadRoutes: Routes = async (app, { services }) => {
+  const encoder = openLogoEncoder()
   await acceptUploads(app, upload)
   app.addHook('onClose', () => encoder.close())
 
