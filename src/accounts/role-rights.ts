@@ -2,11 +2,17 @@
 import { Problem } from '../http/problem.ts'
 import type { Role } from './session.ts'
 
-export type AccountAction = 'rename' | 'manage-keys' | 'manage-members' | 'manage-owners' | 'delete'
+export type AccountAction =
+  | 'rename'
+  | 'manage-keys'
+  | 'manage-members'
+  | 'manage-owners'
+  | 'assign-leads'
+  | 'delete'
 
 const actions: Readonly<Record<Role, readonly AccountAction[]>> = {
-  owner: ['rename', 'manage-keys', 'manage-members', 'manage-owners', 'delete'],
-  administrator: ['rename', 'manage-keys', 'manage-members'],
+  owner: ['rename', 'manage-keys', 'manage-members', 'manage-owners', 'assign-leads', 'delete'],
+  administrator: ['rename', 'manage-keys', 'manage-members', 'assign-leads'],
   member: [],
 }
 

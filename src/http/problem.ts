@@ -50,6 +50,16 @@ export function fill(text: InEveryCulture, culture: Culture, values: ProblemValu
   })
 }
 
+/** What is wrong with each field of a form, by its name: for the page that shows it again. */
+export function faultTexts(problem: Problem | undefined, culture: Culture): Record<string, string> {
+  return Object.fromEntries(
+    (problem?.faults ?? []).map(({ parameter, code, values }) => [
+      parameter,
+      fill(faults[code], culture, values),
+    ]),
+  )
+}
+
 export interface ProblemDocument {
   type: string
   title: string

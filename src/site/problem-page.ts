@@ -26,6 +26,9 @@ const relatedTexts: Partial<Record<ProblemCode, keyof typeof siteTexts.nl>> = {
   member_unknown: 'backToAccount',
   last_owner: 'backToAccount',
   confirmation_wrong: 'backToAccount',
+  lead_unknown: 'backToAccount',
+  version_stale: 'openAgain',
+  transition_refused: 'openAgain',
 }
 
 /** Where what was asked for is found after all, or may be. */

@@ -52,12 +52,13 @@ const forms: readonly Form[] = [
   },
   { url: `/account/keys/${NOBODY}/rotate`, roles: ['owner', 'administrator'] },
   { url: `/account/keys/${NOBODY}/revoke`, roles: ['owner', 'administrator'] },
+  { url: `/account/leads/${NOBODY}`, fields: { version: '1', note: 'Of the matrix' } },
   { url: `/account/sessions/${NOBODY}/end` },
   { url: '/account/delete', fields: { name: 'not its name' }, roles: ['owner'] },
   { url: '/account/sessions/end-all' },
 ]
 const pages: readonly string[] = [
-  ...Object.values(accountPages).map(({ path }) => path),
+  ...Object.values(accountPages).flatMap((page) => ('forAdministrators' in page ? [] : [page.path])),
   '/account/data.json',
 ]
 

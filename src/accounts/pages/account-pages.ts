@@ -4,12 +4,20 @@ import type { InEveryCulture } from '../../text/culture.ts'
 export interface AccountPage {
   path: string
   name: InEveryCulture
+  /** Of those who run the service (ADMIN_EMAILS) alone. */
+  forAdministrators?: true
 }
 
 export const accountPages = {
   account: { path: '/account', name: { nl: 'Account', fr: 'Compte', en: 'Account' } },
   members: { path: '/account/members', name: { nl: 'Leden', fr: 'Membres', en: 'Members' } },
   keys: { path: '/account/keys', name: { nl: 'API-sleutels', fr: 'Clés d’API', en: 'API keys' } },
+  leads: { path: '/account/leads', name: { nl: 'Leads', fr: 'Prospects', en: 'Leads' } },
+  feedback: {
+    path: '/account/feedback',
+    name: { nl: 'Meldingen', fr: 'Signalements', en: 'Reports' },
+    forAdministrators: true,
+  },
   sessions: { path: '/account/sessions', name: { nl: 'Sessies', fr: 'Sessions', en: 'Sessions' } },
   data: { path: '/account/data', name: { nl: 'Gegevens', fr: 'Données', en: 'Data' } },
 } as const satisfies Record<string, AccountPage>

@@ -1,6 +1,8 @@
 // What is kept of a person and of the account that they look at: one reader a part, from whichever room it comes.
 import type { Sql } from '../../db/sql.ts'
+import { listFeedbackOf } from '../../feedback/statements/feedback.ts'
 import { listKeys } from '../../keys/statements/keys.ts'
+import { listLeadsOf } from '../../leads/statements/leads.ts'
 import type { Session } from '../session.ts'
 import { listAccounts } from './accounts.ts'
 import { instant } from './instant.ts'
@@ -29,6 +31,8 @@ const ownData = {
   members: (sql, { accountId }) => listMembers(sql, accountId),
   invitations: (sql, { accountId }) => listInvitations(sql, accountId),
   keys: (sql, { accountId }) => listKeys(sql, accountId),
+  leads: (sql, { accountId }) => listLeadsOf(sql, accountId),
+  feedback: (sql, { email }) => listFeedbackOf(sql, email),
   sessions: (sql, { personId }) => listSessions(sql, personId),
   signInLinks: readSignInLinks,
   waitingMails: readWaitingMails,
