@@ -14,6 +14,9 @@ import { signInRoutes } from './accounts/sign-in/routes.ts'
 import type { Config } from './config.ts'
 import { addOpenApi } from './docs/openapi.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { feedbackApiRoutes } from './feedback/api-routes.ts'
+import { feedbackRoutes } from './feedback/form/routes.ts'
+import { feedbackQueueRoutes } from './feedback/queue/routes.ts'
 import { addAcceptCheck } from './http/accept.ts'
 import { addCrossSiteCheck } from './http/forms/cross-site.ts'
 import { healthRoutes } from './http/health/routes.ts'
@@ -51,6 +54,8 @@ import { addAdminKeys } from './jobs/admin/admin-key.ts'
 import { jobRoutes } from './jobs/admin/routes.ts'
 import { addApiKeys } from './keys/key-hook.ts'
 import { keyRoutes } from './keys/page/routes.ts'
+import { leadApiRoutes } from './leads/api-routes.ts'
+import { leadRoutes } from './leads/page/routes.ts'
 import { originsOf } from './map/basemap/raster-layers.ts'
 import { mapBaseRoutes } from './map/basemap/routes.ts'
 import { mapPageRoutes } from './map/page-routes.ts'
@@ -90,6 +95,8 @@ const siteDataRoutes: readonly Routes[] = [
   mapRoutes,
   vmeImpactRoutes,
   impactShapeRoutes,
+  feedbackApiRoutes,
+  leadApiRoutes,
   jobRoutes,
   logoUploadRoutes,
   logoRemovalRoutes,
@@ -120,6 +127,9 @@ const pageRoutes: readonly Routes[] = [
   syndicOwnerRoutes,
   claimDecisionRoutes,
   logoPictureRoutes,
+  leadRoutes,
+  feedbackRoutes,
+  feedbackQueueRoutes,
   sessionRoutes,
   accountDataRoutes,
   sitemapRoutes,

@@ -586,6 +586,62 @@ export const problems = {
       en: 'The header Range asks for a part of the file that is not there. Content-Range names the size of the file.',
     },
   },
+  feedback_unknown: {
+    status: 404,
+    title: { nl: 'Onbekende melding van een fout', fr: 'Signalement inconnu', en: 'Unknown report' },
+    detail: {
+      nl: 'Op dit adres staat geen melding van een fout.',
+      fr: 'Il n’y a pas de signalement d’erreur à cette adresse.',
+      en: 'There is no report of a fault at this address.',
+    },
+    about: {
+      nl: 'Het adres waarop u een melding van een fout volgt, staat in het antwoord op de melding en in de mails erover. Kijk na of het volledig is overgenomen. Wie zijn gegevens liet wissen, wiste ook zijn meldingen.',
+      fr: 'L’adresse où suivre un signalement se trouve dans la réponse à celui-ci et dans les e-mails à son sujet. Vérifiez qu’elle est complète. Qui a fait effacer ses données a aussi effacé ses signalements.',
+      en: 'The address at which you follow a report stands in the reply to it and in the mails about it. Check that it was copied whole. Whoever had their data erased had their reports erased too.',
+    },
+  },
+  lead_unknown: {
+    status: 404,
+    title: { nl: 'Onbekende lead', fr: 'Prospect inconnu', en: 'Unknown lead' },
+    detail: {
+      nl: 'Dit account heeft geen lead met dit nummer.',
+      fr: 'Ce compte n’a pas de prospect avec ce numéro.',
+      en: 'This account has no lead with this number.',
+    },
+    about: {
+      nl: 'Leads worden alleen gezien door het account waarvan ze zijn. Alle leads van uw account staan op /account/leads.',
+      fr: 'Un prospect n’est visible que du compte auquel il appartient. Tous ceux de votre compte figurent sur /account/leads.',
+      en: 'A lead is seen by the account that owns it alone. All leads of your account are at /account/leads.',
+    },
+  },
+  version_stale: {
+    status: 409,
+    title: { nl: 'Intussen gewijzigd', fr: 'Modifié entre-temps', en: 'Changed in the meantime' },
+    detail: {
+      nl: 'Iemand anders was eerst: versie {version} is niet meer de huidige, dat is {current}.',
+      fr: 'Quelqu’un d’autre a été plus rapide : la version {version} n’est plus l’actuelle, qui est {current}.',
+      en: 'Somebody else was first: version {version} is no longer the current one, which is {current}.',
+    },
+    about: {
+      nl: 'Een wijziging noemt de versie die u zag. Is er intussen een nieuwere, dan wordt er niets gewijzigd, zodat niemand het werk van een ander ongezien overschrijft. Lees opnieuw en probeer het met de huidige versie.',
+      fr: 'Une modification nomme la version que vous avez vue. S’il en existe une plus récente, rien n’est modifié, pour que personne n’écrase sans le voir le travail d’un autre. Relisez et réessayez avec la version actuelle.',
+      en: 'A change names the version that you saw. Where there is a newer one by now nothing is changed, so that nobody overwrites the work of somebody else unseen. Read it again and try with the current version.',
+    },
+  },
+  transition_refused: {
+    status: 409,
+    title: { nl: 'Deze stap kan niet', fr: 'Étape impossible', en: 'Not a possible step' },
+    detail: {
+      nl: 'Van {from} kan het niet naar {to}.',
+      fr: 'De {from}, on ne passe pas à {to}.',
+      en: 'From {from} it cannot go to {to}.',
+    },
+    about: {
+      nl: 'Niet elke toestand volgt op elke andere: over een melding wordt één keer beslist, en een lead wordt geen tweede keer nieuw.',
+      fr: 'Tout état ne peut pas en suivre un autre : un signalement ne se décide qu’une fois, et un prospect n’est nouveau qu’une fois.',
+      en: 'Not every state can follow every other: a report is decided once, and a lead is new once.',
+    },
+  },
   request_timeout: {
     status: 408,
     title: { nl: 'Aanvraag te traag', fr: 'Requête trop lente', en: 'Request too slow' },
@@ -815,6 +871,17 @@ export const faults = {
     nl: 'Geldt niet meer; vraag een nieuwe code.',
     fr: 'N’est plus valable ; demandez un nouveau code.',
     en: 'No longer holds; ask for a new code.',
+  },
+  unknown_number: {
+    nl: 'Is hier niet bekend als nummer van een VME of een syndicus.',
+    fr: 'N’est pas connu ici comme numéro d’une ACP ou d’un syndic.',
+    en: 'Is not known here as the number of a VME or a syndic.',
+  },
+  must_be_empty: { nl: 'Moet leeg blijven.', fr: 'Doit rester vide.', en: 'Must stay empty.' },
+  stale: {
+    nl: 'Is niet meer de huidige; die is {current}.',
+    fr: 'N’est plus l’actuelle, qui est {current}.',
+    en: 'Is no longer the current one, which is {current}.',
   },
   not_json: { nl: 'Is geen geldige JSON.', fr: 'N’est pas du JSON valide.', en: 'Is not valid JSON.' },
 } as const satisfies Record<string, InEveryCulture>

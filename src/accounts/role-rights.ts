@@ -8,11 +8,20 @@ export type AccountAction =
   | 'manage-syndics'
   | 'manage-members'
   | 'manage-owners'
+  | 'assign-leads'
   | 'delete'
 
+const administrator: readonly AccountAction[] = [
+  'rename',
+  'manage-keys',
+  'manage-syndics',
+  'manage-members',
+  'assign-leads',
+]
+
 const actions: Readonly<Record<Role, readonly AccountAction[]>> = {
-  owner: ['rename', 'manage-keys', 'manage-syndics', 'manage-members', 'manage-owners', 'delete'],
-  administrator: ['rename', 'manage-keys', 'manage-syndics', 'manage-members'],
+  owner: [...administrator, 'manage-owners', 'delete'],
+  administrator,
   member: [],
 }
 

@@ -54,6 +54,13 @@ export function fill(text: InEveryCulture, culture: Culture, values: ProblemValu
 export const faultText = ({ code, values }: Fault, culture: Culture): string =>
   fill(faults[code], culture, values)
 
+/** What is wrong with each field of a form, by its name: for the page that shows it again. */
+export function faultTexts(problem: Problem | undefined, culture: Culture): Record<string, string> {
+  return Object.fromEntries(
+    (problem?.faults ?? []).map((fault) => [fault.parameter, faultText(fault, culture)]),
+  )
+}
+
 export interface ProblemDocument {
   type: string
   title: string

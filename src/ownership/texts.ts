@@ -14,7 +14,7 @@ export const ownershipTexts = texts({
     en: 'Profiles are managed by owners and administrators of the account.',
   },
   ownedTitle: { nl: 'Uw profielen', fr: 'Vos fiches', en: 'Your profiles' },
-  ownedSince: { nl: 'sinds {moment}', fr: 'depuis le {moment}', en: 'since {moment}' },
+  ownedSince: { nl: 'sinds {day}', fr: 'depuis le {day}', en: 'since {day}' },
   giveUp: { nl: 'Profiel afgeven', fr: 'Renoncer à la fiche', en: 'Give up the profile' },
   giveUpNote: {
     nl: 'Geeft u een profiel af, dan verdwijnt het logo en kan een ander account het aanvragen.',
@@ -120,11 +120,7 @@ export const ownershipTexts = texts({
     fr: 'Le logo est retiré.',
     en: 'The logo was removed.',
   },
-  requestsTitle: {
-    nl: 'Aanvragen van syndicusprofielen',
-    fr: 'Demandes de fiches de syndic',
-    en: 'Claims of syndic profiles',
-  },
+  requestsTitle: { nl: 'Te beslissen', fr: 'À trancher', en: 'To be decided' },
   requestsNone: {
     nl: 'Er wacht geen aanvraag op een beslissing.',
     fr: 'Aucune demande n’attend de décision.',

@@ -31,6 +31,9 @@ const relatedTexts: Partial<Record<ProblemCode, keyof typeof siteTexts.nl>> = {
   syndic_not_owned: 'backToAccount',
   claim_unknown: 'backToAccount',
   claim_codes_exhausted: 'backToAccount',
+  lead_unknown: 'backToAccount',
+  version_stale: 'openAgain',
+  transition_refused: 'openAgain',
 }
 
 /** Where what was asked for is found after all, or may be. */

@@ -45,6 +45,26 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Cette coupure ou ce chantier est terminé, ou a été retiré.',
     en: 'This outage or these works are over, or were withdrawn.',
   },
+  feedback_unknown: {
+    nl: 'Op dit adres staat geen melding. Kijk na of de link volledig is overgenomen.',
+    fr: 'Aucun signalement à cette adresse. Vérifiez que le lien a été repris en entier.',
+    en: 'There is no report at this address. Check that the link was copied whole.',
+  },
+  lead_unknown: {
+    nl: 'Deze lead bestaat niet in dit account.',
+    fr: 'Ce prospect n’existe pas dans ce compte.',
+    en: 'There is no such lead in this account.',
+  },
+  version_stale: {
+    nl: 'Iemand anders heeft dit intussen gewijzigd. Open het opnieuw en kijk of uw wijziging nog nodig is.',
+    fr: 'Quelqu’un d’autre l’a modifié entre-temps. Rouvrez-le et voyez si votre modification est encore utile.',
+    en: 'Somebody else has changed this in the meantime. Open it again and see whether your change is still needed.',
+  },
+  transition_refused: {
+    nl: 'Deze stap kan niet meer: open het opnieuw om te zien hoe het ervoor staat.',
+    fr: 'Cette étape n’est plus possible : rouvrez-le pour voir où il en est.',
+    en: 'This step is no longer possible: open it again to see how it stands.',
+  },
   vme_unknown: {
     nl: 'Onder het nummer {number} staat geen vereniging van mede-eigenaars in het register. Kijk het nummer na, of zoek op naam of adres.',
     fr: 'Aucune association des copropriétaires ne figure au registre sous le numéro {number}. Vérifiez le numéro, ou cherchez par nom ou adresse.',

@@ -23,6 +23,7 @@ const shared = {
   plansTitle: { nl: 'Abonnementen', fr: 'Formules', en: 'Plans' },
   navAccount: { nl: 'Mijn account', fr: 'Mon compte', en: 'My account' },
   backToAccount: { nl: 'Terug naar het account', fr: 'Retour au compte', en: 'Back to the account' },
+  openAgain: { nl: 'Opnieuw openen', fr: 'Rouvrir', en: 'Open again' },
   privacyTitle: { nl: 'Privacy', fr: 'Vie privée', en: 'Privacy' },
   contactTitle: { nl: 'Contact', fr: 'Contact', en: 'Contact' },
   sourceLine: {

@@ -19,12 +19,13 @@ function statusOf({
   return isInRegister ? entityStatus(juridicalSituation, stoppedOn) : 'stopped'
 }
 
-function contactOf({ legalKind, contacts }: SyndicRow): Contact | null {
+function contactOf({ legalKind, contacts, correctedContacts }: SyndicRow): Contact | null {
   if (legalKind === 'sole-trader') return null
   return {
     phone: contacts?.phone[0] ?? null,
     email: contacts?.email[0] ?? null,
     website: contacts?.website[0] ?? null,
+    ...correctedContacts,
   }
 }
 

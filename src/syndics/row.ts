@@ -1,5 +1,6 @@
 // One syndic as statements/syndics.ts reads it: what was computed of its mandates, and what the register says of it.
 
+import type { ContactField } from '../corrections/correction.ts'
 import type { Location } from '../register/address.ts'
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'
 import type { Name } from '../register/names.ts'
@@ -50,6 +51,8 @@ export interface SyndicRow {
   contacts: { phone: string[]; email: string[]; website: string[] } | null
   /** Of the logo that its owner shows; null: there is none. */
   logoVersion: string | null
+  /** What of them was put right after a report; null in it where nothing is right. Null where nothing was. */
+  correctedContacts: Partial<Record<ContactField, string | null>> | null
   /** Of a legal person only: that of a sole trader is a home more often than not. */
   seat: SeatRow | null
   /** Of a legal person only, likewise. */

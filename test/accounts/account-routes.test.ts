@@ -65,12 +65,13 @@ const forms: readonly Form[] = [
   { url: `/account/syndics/requests/${NOBODY}/accept` },
   { url: `/account/syndics/requests/${NOBODY}/refuse` },
   { url: '/account/syndics/requests/take-away', fields: { number: NO_SYNDIC } },
+  { url: `/account/leads/${NOBODY}`, fields: { version: '1', note: 'Of the matrix' } },
   { url: `/account/sessions/${NOBODY}/end` },
   { url: '/account/delete', fields: { name: 'not its name' }, roles: ['owner'] },
   { url: '/account/sessions/end-all' },
 ]
 const pages: readonly string[] = [
-  ...Object.values(accountPages).map(({ path }) => path),
+  ...Object.values(accountPages).flatMap((page) => ('forAdministrators' in page ? [] : [page.path])),
   '/account/data.json',
 ]
 

@@ -63,6 +63,7 @@ export const company: SyndicDocumentRow = {
   startDate: '2001-02-03',
   stoppedOn: null,
   contacts: { phone: ['092223344', '092223355'], email: ['info@example.be'], website: [] },
+  correctedContacts: null,
   seat,
   location: null,
 }

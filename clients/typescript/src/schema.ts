@@ -448,6 +448,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report that something is wrong
+         * @description The same report of the same sender within a day is the same one. At most 10 an hour come from one address. JSON alone is read, and not from pages of other sites.
+         */
+        post: operations["sendFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/leads/{leadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a lead
+         * @description A stale version is refused with 409, which names the current one, unless all is already as asked: the same request twice is one. Leads of other accounts are unknown.
+         */
+        post: operations["updateLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/import-power-outages": {
         parameters: {
             query?: never;
@@ -677,11 +717,11 @@ export interface components {
             /** @description urn:uuid: and the requestId. */
             instance: string;
             /** @enum {string} */
-            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_in_address" | "plan_required" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "overloaded";
+            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_in_address" | "plan_required" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "feedback_unknown" | "lead_unknown" | "version_stale" | "transition_refused" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "overloaded";
             errors: {
                 parameter: string;
                 /** @enum {string} */
-                code: "required" | "empty" | "repeated" | "not_an_integer" | "not_a_number" | "too_small" | "too_large" | "too_many" | "too_long" | "not_in_list" | "just_one" | "malformed" | "wrong_type" | "too_big" | "wrong_media_type" | "not_json";
+                code: "required" | "empty" | "repeated" | "not_an_integer" | "not_a_number" | "too_small" | "too_large" | "too_many" | "too_long" | "not_in_list" | "just_one" | "malformed" | "wrong_type" | "too_big" | "wrong_media_type" | "unknown_number" | "must_be_empty" | "stale" | "not_json";
                 message: string;
             }[];
             /** Format: uuid */
@@ -2556,6 +2596,93 @@ export interface components {
                 }[];
             };
         };
+        UserFeedbackPayload: {
+            /**
+             * @description One line.
+             * @example The point on the map is wrong
+             */
+            subject: string;
+            /**
+             * @description What is wrong, in any language. Control characters but line ends become blanks.
+             * @example The building stands on the other side of the canal.
+             */
+            message: string;
+            /**
+             * @description Of the VME or syndic that it is about, in any form that people write it in.
+             * @example 1404512389
+             */
+            enterpriseNumber?: string | null;
+            /**
+             * @description What of the profile is wrong. location, phone, email and website are put right here when the report is accepted; the rest is the register’s own.
+             * @example location
+             * @enum {string|null}
+             */
+            field?: "name" | "address" | "location" | "status" | "syndic" | "units" | "phone" | "email" | "website" | "portfolio" | "other" | null;
+            /**
+             * @description What it should say; a place as latitude and longitude.
+             * @example 51.0543, 3.7174
+             */
+            proposedValue?: string | null;
+            /**
+             * @description Gets one mail when the report has come in and one when it is decided.
+             * @example reader@example.org
+             */
+            email?: string | null;
+            /** @description Address of the page of this service that it is about; any other is left out. */
+            page?: string | null;
+            /**
+             * @description Language of the mails; absent: that of Accept-Language.
+             * @enum {string|null}
+             */
+            culture?: "nl" | "fr" | "en" | null;
+            /** @description True: address and message may be given to the syndic, to answer. Needs email. */
+            wantsContact?: boolean | null;
+        };
+        LeadUpdateRequest: {
+            /**
+             * @description new becomes contacted, qualified or lost; contacted qualified, won or lost; qualified contacted, won or lost; won qualified again, lost contacted or qualified again.
+             * @example contacted
+             * @enum {string}
+             */
+            status?: "new" | "contacted" | "qualified" | "won" | "lost";
+            /** @description For the account alone. */
+            note?: string;
+            /**
+             * @description E-mail address of a member of the account; null: nobody.
+             * @example member@example.org
+             */
+            assignedTo?: string | null;
+            /**
+             * @description Day; null: none.
+             * @example 2026-12-31
+             */
+            nextActionOn?: string | null;
+            /**
+             * @description That was read. What is absent stays as it is.
+             * @example 1
+             */
+            version: number;
+        };
+        Lead: {
+            id: number;
+            /** @enum {string} */
+            kind: "feedback" | "claim" | "purchase";
+            /** @description Of the VME or syndic that it is about. */
+            enterpriseNumber: string | null;
+            person: string | null;
+            email: string | null;
+            message: string | null;
+            /** @enum {string} */
+            status: "new" | "contacted" | "qualified" | "won" | "lost";
+            note: string;
+            assignedTo: string | null;
+            nextActionOn: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -3587,6 +3714,89 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImpactEvent"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserFeedbackPayload"];
+            };
+        };
+        responses: {
+            /** @description It came in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        /**
+                         * @description new, but for one sent again.
+                         * @enum {string}
+                         */
+                        state: "new" | "triaged" | "accepted" | "refused";
+                        /** @description Opens the page where the report is followed. */
+                        token: string;
+                        /**
+                         * Format: uri
+                         * @description That page, for whoever knows it.
+                         */
+                        url: string;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateLead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the lead, an int32. */
+                leadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadUpdateRequest"];
+            };
+        };
+        responses: {
+            /** @description The lead as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lead"];
                 };
             };
             /** @description A refusal. */

@@ -4,6 +4,8 @@ import type { InEveryCulture } from '../../text/culture.ts'
 export interface AccountPage {
   path: string
   name: InEveryCulture
+  /** Of those who run the service (ADMIN_EMAILS) alone. */
+  forAdministrators?: true
 }
 
 export const accountPages = {
@@ -13,6 +15,17 @@ export const accountPages = {
   syndics: {
     path: '/account/syndics',
     name: { nl: 'Syndicusprofielen', fr: 'Profils de syndic', en: 'Syndic profiles' },
+  },
+  claims: {
+    path: '/account/syndics/requests',
+    name: { nl: 'Profielaanvragen', fr: 'Demandes de fiche', en: 'Profile claims' },
+    forAdministrators: true,
+  },
+  leads: { path: '/account/leads', name: { nl: 'Leads', fr: 'Prospects', en: 'Leads' } },
+  feedback: {
+    path: '/account/feedback',
+    name: { nl: 'Meldingen', fr: 'Signalements', en: 'Reports' },
+    forAdministrators: true,
   },
   sessions: { path: '/account/sessions', name: { nl: 'Sessies', fr: 'Sessions', en: 'Sessions' } },
   data: { path: '/account/data', name: { nl: 'Gegevens', fr: 'Données', en: 'Data' } },

@@ -82,7 +82,6 @@ export async function startClaim(
       reference: `claim:${id}`,
       accountId: null,
       number,
-      person: accountName,
       email,
       message: `${syndic.name} (${formatEnterpriseNumber(number)})`,
     })

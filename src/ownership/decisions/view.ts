@@ -4,10 +4,11 @@ import { doneText } from '../../accounts/pages/done-text.ts'
 import type { Session } from '../../accounts/session.ts'
 import { formatEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { syndicPath } from '../../site/page-paths.ts'
-import { moment } from '../../site/parts/format.ts'
+import { day, moment } from '../../site/parts/format.ts'
 import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
+import { brusselsDay } from '../../time/brussels-day.ts'
 import type { Names } from '../page/view.ts'
 import type { AskedClaim } from '../statements/claims.ts'
 import type { KnownOwner } from '../statements/owners.ts'
@@ -37,41 +38,38 @@ export function requestsView(model: RequestsModel): PageView {
     const email = emails.get(number)
     return email === undefined ? texts.requestNoEmail : fillText(texts.requestEmail, { email })
   }
-  return {
-    ...accountView({
-      name: 'syndics',
-      session,
-      culture,
-      template: 'ownership/requests',
-      texts,
-      done: doneText(
-        { accepted: texts.doneAccepted, refused: texts.doneRefused, taken: texts.doneTaken },
-        query,
-      ),
-      page: {
-        asked: asked.map(({ id, number, account, email, owner, createdAt }) => ({
-          id,
-          ...syndic(number),
-          notes: [
-            fillText(texts.requestBy, {
-              account,
-              email: email ?? texts.somebody,
-              moment: moment(createdAt, culture),
-            }),
-            emailText(number),
-            ...(owner === null ? [] : [fillText(texts.requestOwner, { owner })]),
-          ].join(' · '),
-        })),
-        owners: owners.map(({ number, account, since, grantedBy }) => ({
-          ...syndic(number),
-          notes: [
+  return accountView({
+    name: 'claims',
+    session,
+    culture,
+    template: 'ownership/requests',
+    texts,
+    done: doneText(
+      { accepted: texts.doneAccepted, refused: texts.doneRefused, taken: texts.doneTaken },
+      query,
+    ),
+    page: {
+      asked: asked.map(({ id, number, account, email, owner, createdAt }) => ({
+        id,
+        ...syndic(number),
+        notes: [
+          fillText(texts.requestBy, {
             account,
-            fillText(texts.ownedSince, { moment: moment(since, culture) }),
-            grantedBy === 'code' ? texts.byCode : texts.byAdministrator,
-          ].join(' · '),
-        })),
-      },
-    }),
-    path: '/account/syndics/requests',
-  }
+            email: email ?? texts.somebody,
+            moment: moment(createdAt, culture),
+          }),
+          emailText(number),
+          ...(owner === null ? [] : [fillText(texts.requestOwner, { owner })]),
+        ].join(' · '),
+      })),
+      owners: owners.map(({ number, account, since, grantedBy }) => ({
+        ...syndic(number),
+        notes: [
+          account,
+          fillText(texts.ownedSince, { day: day(brusselsDay(new Date(since)), culture) }),
+          grantedBy === 'code' ? texts.byCode : texts.byAdministrator,
+        ].join(' · '),
+      })),
+    },
+  })
 }

@@ -6,10 +6,11 @@ import type { Session } from '../../accounts/session.ts'
 import { type Fault, faultText } from '../../http/problem.ts'
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { syndicPath, syndicSearchPath } from '../../site/page-paths.ts'
-import { moment } from '../../site/parts/format.ts'
+import { day, moment } from '../../site/parts/format.ts'
 import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
+import { brusselsDay } from '../../time/brussels-day.ts'
 import { maskEmail } from '../claim/mask-email.ts'
 import { logoMediaTypes } from '../logo/check-logo.ts'
 import { logoPath } from '../logo-path.ts'
@@ -67,14 +68,13 @@ export function syndicsView(model: SyndicsModel): PageView {
     page: {
       mayManage: mayDo(session.role, 'manage-syndics'),
       searchUrl: `${syndicSearchPath}?culture=${culture}`,
-      requestsUrl: session.isServiceAdmin ? '/account/syndics/requests' : undefined,
       accept: logoMediaTypes.join(','),
       owned: owned.map(({ number, since }) => ({
         number,
         formatted: formatEnterpriseNumber(number),
         name: nameOf(number),
         url: syndicPath(number, culture),
-        since: fillText(texts.ownedSince, { moment: moment(since, culture) }),
+        since: fillText(texts.ownedSince, { day: day(brusselsDay(new Date(since)), culture) }),
         logoUrl: logoOf.get(number),
         logoLabel: fillText(texts.logoLabel, { name: nameOf(number) }),
         fault: refused?.number === number ? faultText(refused.fault, culture) : undefined,
@@ -121,28 +121,26 @@ export function claimView(model: ClaimModel): PageView {
   const isOpen = owner === 'nobody' && email !== undefined
   const hasCode = isOpen && claim !== undefined && claim.codeUntil !== null
   const isAsked = owner !== 'this-account' && claim?.asksAdministrator === true
-  return {
-    ...accountView({
-      name: 'syndics',
-      session,
-      culture,
-      template: 'ownership/claim',
-      texts,
-      page: {
-        title: fillText(texts.claimTitle, { name }),
-        profile: { url: syndicPath(number, culture), number: formatEnterpriseNumber(number) },
-        number,
-        lead: leadOf(model),
-        hasCode,
-        send: isOpen ? (hasCode ? texts.sendAgain : texts.sendCode) : undefined,
-        isAsked,
-        canAsk: owner !== 'this-account' && !isAsked,
-        otherWay: isOpen,
-        isOwned: owner === 'this-account',
-        typed: refused?.typed ?? '',
-        fault: refused && faultText(refused.fault, culture),
-      },
-    }),
+  return accountView({
+    name: 'syndics',
+    session,
+    culture,
     path: claimUrl(number),
-  }
+    template: 'ownership/claim',
+    texts,
+    page: {
+      title: fillText(texts.claimTitle, { name }),
+      profile: { url: syndicPath(number, culture), number: formatEnterpriseNumber(number) },
+      number,
+      lead: leadOf(model),
+      hasCode,
+      send: isOpen ? (hasCode ? texts.sendAgain : texts.sendCode) : undefined,
+      isAsked,
+      canAsk: owner !== 'this-account' && !isAsked,
+      otherWay: isOpen,
+      isOwned: owner === 'this-account',
+      typed: refused?.typed ?? '',
+      fault: refused && faultText(refused.fault, culture),
+    },
+  })
 }

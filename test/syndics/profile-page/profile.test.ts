@@ -36,6 +36,7 @@ describe('the view of a syndic', () => {
         sizes,
         spans: [],
         impacts: undefined,
+        corrections: [],
         culture: 'nl',
         publicUrl: 'https://vme.example',
         today: TODAY,

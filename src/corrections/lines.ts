@@ -1,0 +1,11 @@
+// What a profile says of what was put right. Pure.
+import { day } from '../site/parts/format.ts'
+import type { Culture } from '../text/culture.ts'
+import { fillText } from '../text/page-texts.ts'
+import type { ShownCorrection } from './statements/corrections.ts'
+import { correctionTexts } from './texts.ts'
+
+export const correctionLines = (corrections: readonly ShownCorrection[], culture: Culture): string[] =>
+  corrections.map(({ field, correctedOn }) =>
+    fillText(correctionTexts[culture][field], { date: day(correctedOn, culture) }),
+  )
