@@ -1,6 +1,10 @@
 // Requests and replies of /api/account/syndic/{enterpriseNumber}/logo.
 import { numberParams } from '../../http/schema/parameters.ts'
 import { problemResponses } from '../../http/schema/problem.ts'
+import { logoPath } from '../logo-path.ts'
+
+// SHA-256 of nothing.
+const EXAMPLE_VERSION = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 const textOrNull = { type: ['string', 'null'] } as const
 const returnUrl = {
@@ -19,12 +23,24 @@ const reply = {
   },
 } as const
 
-const responses = {
-  200: {
-    description: 'What is so now. A browser gets 303 to returnUrl.',
-    content: { 'application/json': { schema: reply } },
-  },
-} as const
+/** With what is answered for a number that nobody has. */
+const answered = (state: 'stored' | 'removed', logoUrl: string | null) =>
+  ({
+    200: {
+      description: 'What is so now. A browser gets 303 to returnUrl.',
+      content: {
+        'application/json': {
+          schema: reply,
+          example: {
+            state,
+            enterpriseNumber: '0123456749',
+            logoUrl,
+            returnUrl: `/account/syndics?done=${logoUrl === null ? 'no-logo' : 'logo'}`,
+          },
+        },
+      },
+    },
+  }) as const
 
 const shared = {
   tags: ['Account'],
@@ -45,7 +61,7 @@ export const putLogoSchema = {
     properties: { logo: { type: 'string', format: 'binary' }, returnUrl },
   },
   response: {
-    ...responses,
+    ...answered('stored', logoPath('0123456749', EXAMPLE_VERSION)),
     ...problemResponses(
       'body_invalid',
       'session_required',
@@ -66,7 +82,7 @@ export const removeLogoSchema = {
   consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
   body: { type: 'object', properties: { returnUrl } },
   response: {
-    ...responses,
+    ...answered('removed', null),
     ...problemResponses(
       'body_invalid',
       'session_required',
