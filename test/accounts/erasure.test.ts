@@ -88,6 +88,8 @@ test('the file has all of one’s own, and nothing that opens anything', async (
     'members',
     'invitations',
     'keys',
+    'leads',
+    'feedback',
     'sessions',
     'signInLinks',
     'waitingMails',

@@ -56,6 +56,19 @@ export const serviceTexts: Translations = {
   },
   'Chosen.': { nl: 'Gekozen.', fr: 'Choisi.' },
   'Chosen; for browsers.': { nl: 'Gekozen; voor browsers.', fr: 'Choisi ; pour les navigateurs.' },
+  'The same report of the same sender within a day is the same one. At most 10 an hour come from one address. JSON alone is read, and not from pages of other sites.':
+    {
+      nl: 'Dezelfde melding van dezelfde afzender binnen een dag is één melding. Per adres worden er ten hoogste 10 per uur aangenomen. Alleen JSON wordt gelezen, en niet van pagina’s van andere sites.',
+      fr: 'Le même signalement du même expéditeur dans la journée n’en fait qu’un. Une adresse peut en envoyer 10 par heure au plus. Seul le JSON est lu, et pas depuis des pages d’autres sites.',
+    },
+  'It came in.': { nl: 'Ontvangen.', fr: 'Reçu.' },
+  'A stale version is refused with 409, which names the current one, unless all is already as asked: the same request twice is one. Leads of other accounts are unknown.':
+    {
+      nl: 'Een verouderde versie wordt geweigerd met 409, dat de huidige noemt, tenzij alles al is zoals gevraagd: twee keer dezelfde aanvraag is er één. Leads van andere accounts zijn onbekend.',
+      fr: 'Une version dépassée est refusée par 409, qui nomme l’actuelle, sauf si tout est déjà comme demandé : deux fois la même requête n’en font qu’une. Les prospects d’autres comptes sont inconnus.',
+    },
+  'Id of the lead, an int32.': { nl: 'Nummer van de lead, een int32.', fr: 'Numéro du prospect, un int32.' },
+  'The lead as it is now.': { nl: 'De lead zoals ze nu is.', fr: 'Le prospect tel qu’il est maintenant.' },
   'It runs.': { nl: 'Het draait.', fr: 'Il tourne.' },
   'Something useful can be served.': {
     nl: 'Er kan iets nuttigs worden geantwoord.',
