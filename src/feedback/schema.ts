@@ -7,8 +7,8 @@ import { feedbackStates } from './state.ts'
 
 const optional = { type: ['string', 'null'] } as const
 
-export const feedbackBody = {
-  $id: 'UserFeedbackPayload',
+const feedbackBody = {
+  title: 'UserFeedbackPayload',
   type: 'object',
   required: ['subject', 'message'],
   properties: {
@@ -64,6 +64,13 @@ export const feedbackBody = {
       description: 'True: address and message may be given to the syndic, to answer. Needs email.',
     },
   },
+  examples: [
+    {
+      subject: 'The point on the map is wrong',
+      message: 'The building stands on the other side of the canal.',
+      proposedValue: '51.0543, 3.7174',
+    },
+  ],
 } as const
 
 export const sendFeedbackSchema = {
@@ -73,7 +80,7 @@ export const sendFeedbackSchema = {
     'The same report of the same sender within a day is the same one. At most 10 an hour come from one address. JSON alone is read, and not from pages of other sites.',
   tags: ['Feedback'],
   security: [],
-  body: { $ref: 'UserFeedbackPayload#' },
+  body: feedbackBody,
   response: {
     200: {
       description: 'It came in.',

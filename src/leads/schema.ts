@@ -7,8 +7,8 @@ import { MOST_OF_NOTE } from './update.ts'
 const textOrNull = { type: ['string', 'null'] } as const
 const version = { type: 'integer', minimum: 1, maximum: INT32_MAX } as const
 
-export const leadUpdateSchema = {
-  $id: 'LeadUpdateRequest',
+const leadUpdate = {
+  title: 'LeadUpdateRequest',
   type: 'object',
   required: ['version'],
   properties: {
@@ -29,9 +29,10 @@ export const leadUpdateSchema = {
     nextActionOn: { ...textOrNull, description: 'Day; null: none.', examples: ['2026-12-31'] },
     version: { ...version, description: 'That was read. What is absent stays as it is.', examples: [1] },
   },
+  examples: [{ status: 'contacted', nextActionOn: '2026-12-31', version: 1 }],
 } as const
 
-const leadReply = {
+export const leadSchema = {
   $id: 'Lead',
   type: 'object',
   required: [
@@ -55,7 +56,21 @@ const leadReply = {
   },
 } as const
 
-export const leadSchemas = [leadUpdateSchema, leadReply]
+const leadExample = {
+  id: 17,
+  kind: 'feedback',
+  enterpriseNumber: '1404512389',
+  person: null,
+  email: 'reader@example.org',
+  message: 'Could you call me about the roof?',
+  status: 'contacted',
+  note: '',
+  assignedTo: 'member@example.org',
+  nextActionOn: '2026-12-31',
+  version: 2,
+  createdAt: '2026-11-28T09:12:44Z',
+  updatedAt: '2026-11-29T10:03:05Z',
+}
 
 export const updateLeadSchema = {
   operationId: 'updateLead',
@@ -69,11 +84,11 @@ export const updateLeadSchema = {
     required: ['leadId'],
     properties: { leadId: { type: 'string', description: 'Id of the lead, an int32.', examples: ['17'] } },
   },
-  body: { $ref: 'LeadUpdateRequest#' },
+  body: leadUpdate,
   response: {
     200: {
       description: 'The lead as it is now.',
-      content: { 'application/json': { schema: { $ref: 'Lead#' } } },
+      content: { 'application/json': { schema: { $ref: 'Lead#' }, example: leadExample } },
     },
     ...serviceProblemResponses(
       ...([

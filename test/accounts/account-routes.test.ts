@@ -66,6 +66,10 @@ const forms: readonly Form[] = [
   { url: `/account/syndics/requests/${NOBODY}/refuse` },
   { url: '/account/syndics/requests/take-away', fields: { number: NO_SYNDIC } },
   { url: `/account/leads/${NOBODY}`, fields: { version: '1', note: 'Of the matrix' } },
+  // Of those who run the service: for all others there is nothing there.
+  { url: `/account/feedback/${NOBODY}`, fields: { version: '1', decision: 'triage' } },
+  { url: `/account/feedback/corrections/${NOBODY}/keep`, fields: { version: '1' } },
+  { url: `/account/feedback/corrections/${NOBODY}/end`, fields: { version: '1' } },
   { url: `/account/sessions/${NOBODY}/end` },
   { url: '/account/delete', fields: { name: 'not its name' }, roles: ['owner'] },
   { url: '/account/sessions/end-all' },

@@ -2638,73 +2638,6 @@ export interface components {
                 }[];
             };
         };
-        UserFeedbackPayload: {
-            /**
-             * @description One line.
-             * @example The point on the map is wrong
-             */
-            subject: string;
-            /**
-             * @description What is wrong, in any language. Control characters but line ends become blanks.
-             * @example The building stands on the other side of the canal.
-             */
-            message: string;
-            /**
-             * @description Of the VME or syndic that it is about, in any form that people write it in.
-             * @example 1404512389
-             */
-            enterpriseNumber?: string | null;
-            /**
-             * @description What of the profile is wrong. location, phone, email and website are put right here when the report is accepted; the rest is the register’s own.
-             * @example location
-             * @enum {string|null}
-             */
-            field?: "name" | "address" | "location" | "status" | "syndic" | "units" | "phone" | "email" | "website" | "portfolio" | "other" | null;
-            /**
-             * @description What it should say; a place as latitude and longitude.
-             * @example 51.0543, 3.7174
-             */
-            proposedValue?: string | null;
-            /**
-             * @description Gets one mail when the report has come in and one when it is decided.
-             * @example reader@example.org
-             */
-            email?: string | null;
-            /** @description Address of the page of this service that it is about; any other is left out. */
-            page?: string | null;
-            /**
-             * @description Language of the mails; absent: that of Accept-Language.
-             * @enum {string|null}
-             */
-            culture?: "nl" | "fr" | "en" | null;
-            /** @description True: address and message may be given to the syndic, to answer. Needs email. */
-            wantsContact?: boolean | null;
-        };
-        LeadUpdateRequest: {
-            /**
-             * @description new becomes contacted, qualified or lost; contacted qualified, won or lost; qualified contacted, won or lost; won qualified again, lost contacted or qualified again.
-             * @example contacted
-             * @enum {string}
-             */
-            status?: "new" | "contacted" | "qualified" | "won" | "lost";
-            /** @description For the account alone. */
-            note?: string;
-            /**
-             * @description E-mail address of a member of the account; null: nobody.
-             * @example member@example.org
-             */
-            assignedTo?: string | null;
-            /**
-             * @description Day; null: none.
-             * @example 2026-12-31
-             */
-            nextActionOn?: string | null;
-            /**
-             * @description That was read. What is absent stays as it is.
-             * @example 1
-             */
-            version: number;
-        };
         Lead: {
             id: number;
             /** @enum {string} */
@@ -3778,7 +3711,55 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UserFeedbackPayload"];
+                /**
+                 * @example {
+                 *       "subject": "The point on the map is wrong",
+                 *       "message": "The building stands on the other side of the canal.",
+                 *       "proposedValue": "51.0543, 3.7174"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description One line.
+                     * @example The point on the map is wrong
+                     */
+                    subject: string;
+                    /**
+                     * @description What is wrong, in any language. Control characters but line ends become blanks.
+                     * @example The building stands on the other side of the canal.
+                     */
+                    message: string;
+                    /**
+                     * @description Of the VME or syndic that it is about, in any form that people write it in.
+                     * @example 1404512389
+                     */
+                    enterpriseNumber?: string | null;
+                    /**
+                     * @description What of the profile is wrong. location, phone, email and website are put right here when the report is accepted; the rest is the register’s own.
+                     * @example location
+                     * @enum {string|null}
+                     */
+                    field?: "name" | "address" | "location" | "status" | "syndic" | "units" | "phone" | "email" | "website" | "portfolio" | "other" | null;
+                    /**
+                     * @description What it should say; a place as latitude and longitude.
+                     * @example 51.0543, 3.7174
+                     */
+                    proposedValue?: string | null;
+                    /**
+                     * @description Gets one mail when the report has come in and one when it is decided.
+                     * @example reader@example.org
+                     */
+                    email?: string | null;
+                    /** @description Address of the page of this service that it is about; any other is left out. */
+                    page?: string | null;
+                    /**
+                     * @description Language of the mails; absent: that of Accept-Language.
+                     * @enum {string|null}
+                     */
+                    culture?: "nl" | "fr" | "en" | null;
+                    /** @description True: address and message may be given to the syndic, to answer. Needs email. */
+                    wantsContact?: boolean | null;
+                };
             };
         };
         responses: {
@@ -3828,7 +3809,38 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LeadUpdateRequest"];
+                /**
+                 * @example {
+                 *       "status": "contacted",
+                 *       "nextActionOn": "2026-12-31",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description new becomes contacted, qualified or lost; contacted qualified, won or lost; qualified contacted, won or lost; won qualified again, lost contacted or qualified again.
+                     * @example contacted
+                     * @enum {string}
+                     */
+                    status?: "new" | "contacted" | "qualified" | "won" | "lost";
+                    /** @description For the account alone. */
+                    note?: string;
+                    /**
+                     * @description E-mail address of a member of the account; null: nobody.
+                     * @example member@example.org
+                     */
+                    assignedTo?: string | null;
+                    /**
+                     * @description Day; null: none.
+                     * @example 2026-12-31
+                     */
+                    nextActionOn?: string | null;
+                    /**
+                     * @description That was read. What is absent stays as it is.
+                     * @example 1
+                     */
+                    version: number;
+                };
             };
         };
         responses: {

@@ -68,7 +68,7 @@ export function reportView(model: ReportModel): PageView {
     name: 'feedback',
     session,
     culture,
-    template: 'feedback/report',
+    template: 'feedback/queue/report',
     texts,
     done: doneText(doneTexts(texts), query),
     styles: ['feedback.css', 'profile.css'],

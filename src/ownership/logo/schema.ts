@@ -1,6 +1,6 @@
 // Requests and replies of /api/account/syndic/{enterpriseNumber}/logo.
 import { numberParams } from '../../http/schema/parameters.ts'
-import { problemResponses } from '../../http/schema/problem.ts'
+import { serviceProblemResponses } from '../../http/schema/problem.ts'
 import { logoPath } from '../logo-path.ts'
 
 // SHA-256 of nothing.
@@ -62,13 +62,14 @@ export const putLogoSchema = {
   },
   response: {
     ...answered('stored', logoPath('0123456749', EXAMPLE_VERSION)),
-    ...problemResponses(
+    ...serviceProblemResponses(
       'body_invalid',
       'session_required',
       'role_required',
       'cross_site_refused',
       'syndic_not_owned',
       'upload_too_large',
+      'rate_limited',
       'overloaded',
     ),
   },
@@ -83,12 +84,13 @@ export const removeLogoSchema = {
   body: { type: 'object', properties: { returnUrl } },
   response: {
     ...answered('removed', null),
-    ...problemResponses(
+    ...serviceProblemResponses(
       'body_invalid',
       'session_required',
       'role_required',
       'cross_site_refused',
       'syndic_not_owned',
+      'rate_limited',
     ),
   },
 } as const
