@@ -14,6 +14,9 @@ import { signInRoutes } from './accounts/sign-in/routes.ts'
 import type { Config } from './config.ts'
 import { addOpenApi } from './docs/openapi.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { feedbackApiRoutes } from './feedback/api-routes.ts'
+import { feedbackRoutes } from './feedback/form/routes.ts'
+import { feedbackQueueRoutes } from './feedback/queue/routes.ts'
 import { addAcceptCheck } from './http/accept.ts'
 import { addCrossSiteCheck } from './http/forms/cross-site.ts'
 import { healthRoutes } from './http/health/routes.ts'
@@ -51,6 +54,8 @@ import { addAdminKeys } from './jobs/admin/admin-key.ts'
 import { jobRoutes } from './jobs/admin/routes.ts'
 import { addApiKeys } from './keys/key-hook.ts'
 import { keyRoutes } from './keys/page/routes.ts'
+import { leadApiRoutes } from './leads/api-routes.ts'
+import { leadRoutes } from './leads/page/routes.ts'
 import { originsOf } from './map/basemap/raster-layers.ts'
 import { mapBaseRoutes } from './map/basemap/routes.ts'
 import { mapPageRoutes } from './map/page-routes.ts'
@@ -58,6 +63,10 @@ import { mapRoutes } from './map/routes.ts'
 import { tileRoutes } from './map/tiles/routes.ts'
 import { marketRoutes } from './market/page-routes.ts'
 import { statsRoutes } from './market/routes.ts'
+import { claimDecisionRoutes } from './ownership/decisions/routes.ts'
+import { logoPictureRoutes } from './ownership/logo/picture-routes.ts'
+import { logoRemovalRoutes, logoUploadRoutes } from './ownership/logo/routes.ts'
+import { syndicOwnerRoutes } from './ownership/page/routes.ts'
 import { locationRoutes } from './places/location-routes.ts'
 import { suggestionRoutes } from './places/suggestion-routes.ts'
 import { deriveKey } from './secrets/derive.ts'
@@ -88,7 +97,11 @@ const siteDataRoutes: readonly Routes[] = [
   mapRoutes,
   vmeImpactRoutes,
   impactShapeRoutes,
+  feedbackApiRoutes,
+  leadApiRoutes,
   jobRoutes,
+  logoUploadRoutes,
+  logoRemovalRoutes,
 ]
 /** At the root. */
 const pageRoutes: readonly Routes[] = [
@@ -115,6 +128,12 @@ const pageRoutes: readonly Routes[] = [
   keyRoutes,
   unlockRoutes,
   deepProfileRoutes,
+  syndicOwnerRoutes,
+  claimDecisionRoutes,
+  logoPictureRoutes,
+  leadRoutes,
+  feedbackRoutes,
+  feedbackQueueRoutes,
   sessionRoutes,
   accountDataRoutes,
   sitemapRoutes,

@@ -3,6 +3,7 @@ import { pageOf } from './http/schema/page.ts'
 import { impactMapReply, vmeImpactsReply } from './impacts/map-schema.ts'
 import { impactedVmeSchema, outageSummarySchema, worksSummarySchema } from './impacts/schema.ts'
 import { impactEventReply, impactShapesReply } from './impacts/shapes/schema.ts'
+import { leadSchema } from './leads/schema.ts'
 import { mapCountsReply } from './map/counts-schema.ts'
 import { propertyInsightsReply } from './map/insights-schema.ts'
 import { mapPointsReply } from './map/schema.ts'
@@ -20,4 +21,5 @@ export const sharedSchemas: readonly object[] = [
   ...[outageSummarySchema, worksSummarySchema, impactedVmeSchema, impactMapReply, vmeImpactsReply],
   ...[impactShapesReply, impactEventReply],
   ...[vmePageSchema, { $id: 'ImpactedVmePage', ...pageOf('ImpactedVme') }, syndicPageSchema],
+  leadSchema,
 ]

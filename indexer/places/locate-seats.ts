@@ -1,5 +1,6 @@
 // Processes every dirty key in stale_seat: docs/decisions/0011-coordinates.md, "What moves is looked up again".
 
+import { contestLocations, loadLocationCorrections } from '../../src/corrections/statements/locations.ts'
 import type { Round } from '../../src/db/round.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import type { Seat } from '../../src/places/seats/clues.ts'
@@ -30,6 +31,7 @@ import { parseSeatNumber } from '../../src/register/seat-number.ts'
 import { streetKeys } from '../../src/register/street-key.ts'
 import { processPending } from '../process-pending.ts'
 import { type Choice, chooseLocation } from './choose-location.ts'
+import { correctLocations } from './corrected-locations.ts'
 
 export interface LocateOptions {
   /** Ends the work after the round at hand; the dirty keys that are left stay. */
@@ -41,6 +43,8 @@ export interface LocateResult {
   seats: number
   /** Of those, how many locations were written or removed. */
   changed: number
+  /** Corrections of which the sources say something else than they did: what was corrected stays. */
+  contested: number
 }
 
 // A round reads the streets of nearly every municipality, whatever its size, and holds its rows in memory.
@@ -143,7 +147,10 @@ export async function relocate(
   round: Round,
   numbers: readonly EnterpriseNumber[],
 ): Promise<LocateResult & { isPostponed: boolean }> {
-  const { locations, quarantined } = await computeLocations(round, numbers)
+  const { locations: bySources, quarantined } = await computeLocations(round, numbers)
+  const corrections = await loadLocationCorrections(round, numbers)
+  const { locations, contested } = correctLocations(bySources, corrections)
+  await contestLocations(round, contested)
   const changed = changedNumbers(await loadLocations(round, numbers), locations)
   const { free, busy } = await lockSeats(round, changed)
   const wanted = new Map(locations.map((location) => [location.number, location]))
@@ -160,12 +167,19 @@ export async function relocate(
     quarantined.filter(({ number }) => isDoubtful.has(number)),
   )
   if (busy.length > 0) await markStaleSeats(round, busy)
-  return { seats: numbers.length, changed: mine.length, isPostponed: busy.length > 0 }
+  return {
+    seats: numbers.length,
+    changed: mine.length,
+    contested: contested.length,
+    isPostponed: busy.length > 0,
+  }
 }
 
 async function runRound(round: Round): Promise<LocateResult & { isPostponed: boolean }> {
   const numbers = await claimStaleSeats(round, KEYS_A_ROUND)
-  return numbers.length === 0 ? { seats: 0, changed: 0, isPostponed: false } : relocate(round, numbers)
+  return numbers.length === 0
+    ? { seats: 0, changed: 0, contested: 0, isPostponed: false }
+    : relocate(round, numbers)
 }
 
 /**
@@ -173,15 +187,16 @@ async function runRound(round: Round): Promise<LocateResult & { isPostponed: boo
  * processes: rounds take turns. Throws when the database fails; what is done stays done then.
  */
 export async function locateSeats(sql: Sql, { signal }: LocateOptions = {}): Promise<LocateResult> {
-  const done: LocateResult = { seats: 0, changed: 0 }
+  const done: LocateResult = { seats: 0, changed: 0, contested: 0 }
   await processPending(sql, {
     name: 'seats',
     hasPending: () => hasStaleSeats(sql),
     signal,
     async runRound(session) {
-      const { seats, changed, isPostponed } = await inSeatRound(session, runRound)
+      const { seats, changed, contested, isPostponed } = await inSeatRound(session, runRound)
       done.seats += seats
       done.changed += changed
+      done.contested += contested
       return { isPostponed }
     },
   })

@@ -34,3 +34,6 @@ grant insert, update, delete on key_follower, key_fence to api_role;
 
 -- Profiles that accounts opened (src/unlocks).
 grant insert on profile_unlock to api_role;
+
+-- Who owns the profile of a syndic, claims and logos, whose trigger marks what shows them (src/ownership).
+grant insert, update, delete on syndic_owner, syndic_claim, syndic_code_mail, syndic_logo to api_role;

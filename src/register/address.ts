@@ -28,7 +28,7 @@ export interface Address {
   struckOffOn: string | null
 }
 
-/** WGS84 degrees. `source` is vkbo, best or postcode-centre (docs/decisions/0011-coordinates.md). */
+/** WGS84 degrees. `source` is vkbo, best or postcode-centre (docs/decisions/0011-coordinates.md), or correction. */
 export interface Location {
   latitude: number
   longitude: number

@@ -26,6 +26,14 @@ const relatedTexts: Partial<Record<ProblemCode, keyof typeof siteTexts.nl>> = {
   member_unknown: 'backToAccount',
   last_owner: 'backToAccount',
   confirmation_wrong: 'backToAccount',
+  syndic_not_claimable: 'backToAccount',
+  syndic_owned: 'backToAccount',
+  syndic_not_owned: 'backToAccount',
+  claim_unknown: 'backToAccount',
+  claim_codes_exhausted: 'backToAccount',
+  lead_unknown: 'backToAccount',
+  version_stale: 'openAgain',
+  transition_refused: 'openAgain',
 }
 
 /** Where what was asked for is found after all, or may be. */

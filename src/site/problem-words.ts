@@ -45,6 +45,26 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Cette coupure ou ce chantier est terminé, ou a été retiré.',
     en: 'This outage or these works are over, or were withdrawn.',
   },
+  feedback_unknown: {
+    nl: 'Op dit adres staat geen melding. Kijk na of de link volledig is overgenomen.',
+    fr: 'Aucun signalement à cette adresse. Vérifiez que le lien a été repris en entier.',
+    en: 'There is no report at this address. Check that the link was copied whole.',
+  },
+  lead_unknown: {
+    nl: 'Deze lead bestaat niet in dit account.',
+    fr: 'Ce prospect n’existe pas dans ce compte.',
+    en: 'There is no such lead in this account.',
+  },
+  version_stale: {
+    nl: 'Iemand anders heeft dit intussen gewijzigd. Open het opnieuw en kijk of uw wijziging nog nodig is.',
+    fr: 'Quelqu’un d’autre l’a modifié entre-temps. Rouvrez-le et voyez si votre modification est encore utile.',
+    en: 'Somebody else has changed this in the meantime. Open it again and see whether your change is still needed.',
+  },
+  transition_refused: {
+    nl: 'Deze stap kan niet meer: open het opnieuw om te zien hoe het ervoor staat.',
+    fr: 'Cette étape n’est plus possible : rouvrez-le pour voir où il en est.',
+    en: 'This step is no longer possible: open it again to see how it stands.',
+  },
   vme_unknown: {
     nl: 'Onder het nummer {number} staat geen vereniging van mede-eigenaars in het register. Kijk het nummer na, of zoek op naam of adres.',
     fr: 'Aucune association des copropriétaires ne figure au registre sous le numéro {number}. Vérifiez le numéro, ou cherchez par nom ou adresse.',
@@ -174,6 +194,36 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     nl: 'Wat u typte, is niet de naam van het account. Er is niets verwijderd.',
     fr: 'Ce que vous avez saisi n’est pas le nom du compte. Rien n’a été supprimé.',
     en: 'What you typed is not the name of the account. Nothing was deleted.',
+  },
+  syndic_not_claimable: {
+    nl: 'Dit profiel kan niemand beheren: alleen dat van een vennootschap die in het register staat en zelf doorgaat.',
+    fr: 'Personne ne peut gérer cette fiche : seulement celle d’une société inscrite au registre et toujours en activité.',
+    en: 'Nobody can manage this profile: only that of a company that is in the register and goes on itself.',
+  },
+  syndic_owned: {
+    nl: 'Een ander account beheert dit profiel al. Uw aanvraag is aan een beheerder van de dienst voorgelegd.',
+    fr: 'Un autre compte gère déjà cette fiche. Votre demande a été soumise à un administrateur du service.',
+    en: 'Another account manages this profile already. Your claim was put before an administrator of the service.',
+  },
+  syndic_not_owned: {
+    nl: 'Uw account beheert dit profiel niet, of niet meer.',
+    fr: 'Votre compte ne gère pas ou plus cette fiche.',
+    en: 'Your account does not manage this profile, or no longer.',
+  },
+  claim_unknown: {
+    nl: 'Deze aanvraag is al beslist of ingetrokken.',
+    fr: 'Cette demande a déjà été tranchée ou annulée.',
+    en: 'This claim was decided or withdrawn already.',
+  },
+  claim_codes_exhausted: {
+    nl: 'Naar dit kantoor zijn vandaag al {limit} codes verstuurd. Probeer het morgen, of vraag een beheerder om te beslissen.',
+    fr: '{limit} codes ont déjà été envoyés à ce bureau aujourd’hui. Réessayez demain, ou demandez à un administrateur de décider.',
+    en: '{limit} codes were sent to this firm today already. Try again tomorrow, or ask an administrator to decide.',
+  },
+  upload_too_large: {
+    nl: 'Het bestand is groter dan {limit}. Verklein het, of bewaar het in een ander formaat.',
+    fr: 'Le fichier dépasse {limit}. Réduisez-le, ou enregistrez-le dans un autre format.',
+    en: 'The file is larger than {limit}. Make it smaller, or save it in another format.',
   },
   rate_limited: {
     nl: 'U, of iemand met wie u een internetverbinding deelt, vroeg in korte tijd veel pagina’s op. Over {seconds} s kunt u verder.',

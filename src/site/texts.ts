@@ -28,6 +28,7 @@ const shared = {
     en: 'Everything over the years, as tables and files',
   },
   backToAccount: { nl: 'Terug naar het account', fr: 'Retour au compte', en: 'Back to the account' },
+  openAgain: { nl: 'Opnieuw openen', fr: 'Rouvrir', en: 'Open again' },
   privacyTitle: { nl: 'Privacy', fr: 'Vie privée', en: 'Privacy' },
   contactTitle: { nl: 'Contact', fr: 'Contact', en: 'Contact' },
   sourceLine: {

@@ -1,5 +1,6 @@
 // A row of PostgreSQL → what is known of a syndic. The profile reads it directly, the search index keeps a copy of it.
 
+import { logoPath } from '../ownership/logo-path.ts'
 import { buildAddress } from '../register/build-address.ts'
 import { formatEnterpriseNumber } from '../register/enterprise-number.ts'
 import { type EntityStatus, entityStatus } from '../register/entity-status.ts'
@@ -18,16 +19,17 @@ function statusOf({
   return isInRegister ? entityStatus(juridicalSituation, stoppedOn) : 'stopped'
 }
 
-function contactOf({ legalKind, contacts }: SyndicRow): Contact | null {
+function contactOf({ legalKind, contacts, correctedContacts }: SyndicRow): Contact | null {
   if (legalKind === 'sole-trader') return null
   return {
     phone: contacts?.phone[0] ?? null,
     email: contacts?.email[0] ?? null,
     website: contacts?.website[0] ?? null,
+    ...correctedContacts,
   }
 }
 
-/** Pure and total: every row gives facts. What later sources will bring (units, logo, filings) is null. */
+/** Pure and total: every row gives facts. What later sources will bring (units, filings) is null. */
 export function buildSyndicFacts(row: SyndicRow): SyndicFacts {
   return {
     enterpriseNumber: row.number,
@@ -48,7 +50,7 @@ export function buildSyndicFacts(row: SyndicRow): SyndicFacts {
     units: null,
     regions: row.regions,
     consolidation: row.consolidation,
-    logoUrl: null,
+    logoUrl: row.logoVersion === null ? null : logoPath(row.number, row.logoVersion),
     filings: null,
   }
 }

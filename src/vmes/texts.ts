@@ -148,27 +148,6 @@ export const vmeTexts = texts({
     fr: 'Code civil, articles 3.84 à 3.100.',
     en: 'Civil Code, articles 3.84 to 3.100.',
   },
-  wrongTitle: { nl: 'Klopt er iets niet?', fr: 'Une erreur ?', en: 'Is something wrong?' },
-  wrongRegister: {
-    nl: 'Naam, adres, status en syndicus komen uit de Kruispuntbank van Ondernemingen (KBO). Staat daar een verkeerde syndicus, dan kan de VME of de syndicus dat laten verbeteren via een erkend ondernemingsloket; voor een andere fout is er de helpdesk van de KBO. Zodra we het register opnieuw inlezen, staat het ook hier juist.',
-    fr: 'Le nom, l’adresse, le statut et le syndic viennent de la Banque-Carrefour des Entreprises (BCE). Un syndic erroné y est corrigé à la demande de l’ACP ou du syndic, par un guichet d’entreprises agréé ; pour une autre erreur, il y a le helpdesk de la BCE. La correction arrive ici dès que nous relisons le registre.',
-    en: 'Name, address, status and syndic come from the Crossroads Bank for Enterprises (KBO/BCE). A wrong syndic is corrected there at the request of the VME or the syndic, through a recognised enterprise counter; for any other fault there is the register’s helpdesk. It changes here as soon as we read the register again.',
-  },
-  wrongRegisterLink: {
-    nl: 'Deze VME in de KBO',
-    fr: 'Cette ACP à la BCE',
-    en: 'This VME in the register',
-  },
-  wrongContact: {
-    nl: 'Telefoon, e-mail en website zijn die van de syndicus zelf in de KBO; alleen de syndicus kan ze daar wijzigen.',
-    fr: 'Le téléphone, l’e-mail et le site sont ceux que le syndic a déclarés à la BCE ; lui seul peut les y modifier.',
-    en: 'Phone, e-mail and website are the syndic’s own in the register; only the syndic can change them there.',
-  },
-  wrongPlace: {
-    nl: 'Het punt op de kaart komt van een externe bron en kan hier niet worden verplaatst. Ligt het adrespunt van het gebouw fout, meld het dan aan de gemeente, die de adressen bijhoudt.',
-    fr: 'Le point sur la carte vient d’une source externe et ne peut pas être déplacé ici. Si le point d’adresse de l’immeuble est faux, signalez-le à la commune, qui tient les adresses à jour.',
-    en: 'The point on the map comes from an external provider and cannot be moved here. If the address point of the building is wrong, tell the municipality, which keeps the addresses.',
-  },
   syndicTitle: { nl: 'Syndicus', fr: 'Syndic', en: 'Syndic' },
   noSyndic: { nl: 'Er is geen syndicus bekend.', fr: 'Aucun syndic n’est connu.', en: 'No syndic is known.' },
   syndicSince: { nl: 'sinds {date}', fr: 'depuis le {date}', en: 'since {date}' },

@@ -5,6 +5,8 @@ import { accountPages } from '../../src/accounts/pages/account-pages.ts'
 import { putInvitation } from '../../src/accounts/statements/members.ts'
 import { addSignInLink } from '../../src/accounts/statements/sign-in.ts'
 import { problems } from '../../src/errors.ts'
+import { addFeedbackLink } from '../../src/feedback/statements/feedback.ts'
+import { createLead } from '../../src/leads/statements/create-lead.ts'
 import { buildMarketFigures, monthsUntil } from '../../src/market/build-figures.ts'
 import { csvTableNames } from '../../src/market/csv-tables.ts'
 import { loadMarket, storeMarketFigures } from '../../src/market/statements.ts'
@@ -112,6 +114,10 @@ const rows: Row[] = [
   { route: '/sign-in/:token', url: `/sign-in/${linkToken}`, ...fromDatabase },
   { route: '/invitation/:token', url: `/invitation/${linkToken}`, ...fromDatabase },
   ...Object.values(accountPages).map(({ path }) => ({ route: path, ...fromDatabase })),
+  { route: '/account/leads/:leadId', url: '/account/leads/1', ...fromDatabase },
+  { route: '/account/feedback/:id', url: '/account/feedback/1', ...fromDatabase },
+  { route: '/feedback', ...standing },
+  { route: '/feedback/:token', url: `/feedback/${linkToken}`, ...fromDatabase },
   { route: '/account/data.json', ...fromDatabase },
   // Forms
   { route: '/set-culture', url: '/set-culture?culture=fr', ...standing },
@@ -156,11 +162,18 @@ beforeAll(async () => {
   const link = { tokenHash: hashToken(linkToken), email: 'link@example.org' }
   await addSignInLink(api.sql, { ...link, culture: 'en', returnUrl: null })
   await putInvitation(api.sql, { ...link, accountId: reader.accountId, role: 'member' })
+  const report = { subject: 'A street', message: 'It is called otherwise.' }
+  const { json } = await api.app.inject({ method: 'POST', url: '/api/feedback', payload: report })
+  await addFeedbackLink(api.sql, String(json().id), link.tokenHash)
+  await createLead(api.sql, {
+    ...{ kind: 'claim', reference: 'claim:1', number: null },
+    accountId: reader.accountId,
+  })
   await storeMarketFigures(
     api.sql,
     buildMarketFigures(await loadMarket(api.sql, () => monthsUntil('2026-11-01'))),
   )
-  broken = await openBreakableApi(api, { ADMIN_KEYS: adminKey })
+  broken = await openBreakableApi(api, { ADMIN_KEYS: adminKey, ADMIN_EMAILS: reader.email })
   await broken.services.impacts.refresh()
   await broken.services.map.refresh()
   // What is kept of earlier requests is part of what stands.

@@ -53,6 +53,7 @@ export const company: SyndicDocumentRow = {
   },
   updatedAt: '2026-11-02T03:04:05.678Z',
   isInRegister: true,
+  logoVersion: null,
   names: [
     { text: 'Immo-Gest Van Acker BV', language: 'nl', kind: 'official' },
     { text: 'Gestion Van Acker', language: 'fr', kind: 'official' },
@@ -62,6 +63,7 @@ export const company: SyndicDocumentRow = {
   startDate: '2001-02-03',
   stoppedOn: null,
   contacts: { phone: ['092223344', '092223355'], email: ['info@example.be'], website: [] },
+  correctedContacts: null,
   seat,
   location: null,
 }

@@ -448,6 +448,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report that something is wrong
+         * @description The same report of the same sender within a day is the same one. At most 10 an hour come from one address. JSON alone is read, and not from pages of other sites.
+         */
+        post: operations["sendFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/leads/{leadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a lead
+         * @description A stale version is refused with 409, which names the current one, unless all is already as asked: the same request twice is one. Leads of other accounts are unknown.
+         */
+        post: operations["updateLead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/import-power-outages": {
         parameters: {
             query?: never;
@@ -519,6 +559,46 @@ export interface paths {
         get: operations["getJobsStatus"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/syndic/{enterpriseNumber}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put the logo of an owned syndic
+         * @description PNG, JPEG or WebP, still, at most 1 MB and 4096 × 4096 pixels, by its content and its declared type alike. It is made a WebP of 512 pixels at most, without anything else that the file held. The same file again changes nothing.
+         */
+        post: operations["putSyndicLogo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/syndic/{enterpriseNumber}/logo/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the logo of an owned syndic away
+         * @description Where there is none, nothing changes.
+         */
+        post: operations["removeSyndicLogo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -697,11 +777,11 @@ export interface components {
             /** @description urn:uuid: and the requestId. */
             instance: string;
             /** @enum {string} */
-            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_in_address" | "plan_required" | "profile_unknown" | "unlock_required" | "unlock_not_offered" | "unlocks_exhausted" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "overloaded";
+            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_in_address" | "plan_required" | "profile_unknown" | "unlock_required" | "unlock_not_offered" | "unlocks_exhausted" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "syndic_not_claimable" | "syndic_owned" | "syndic_not_owned" | "claim_unknown" | "claim_code_wrong" | "claim_code_gone" | "claim_codes_exhausted" | "upload_too_large" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "feedback_unknown" | "lead_unknown" | "version_stale" | "transition_refused" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "overloaded";
             errors: {
                 parameter: string;
                 /** @enum {string} */
-                code: "required" | "empty" | "repeated" | "not_an_integer" | "not_a_number" | "too_small" | "too_large" | "too_many" | "too_long" | "not_in_list" | "just_one" | "malformed" | "wrong_type" | "too_big" | "wrong_media_type" | "not_json";
+                code: "required" | "empty" | "repeated" | "not_an_integer" | "not_a_number" | "too_small" | "too_large" | "too_many" | "too_long" | "not_in_list" | "just_one" | "malformed" | "wrong_type" | "too_big" | "wrong_media_type" | "file_too_large" | "not_an_image" | "animated" | "too_many_pixels" | "damaged_image" | "wrong_code" | "code_gone" | "unknown_number" | "must_be_empty" | "stale" | "not_json";
                 message: string;
             }[];
             /** Format: uuid */
@@ -1070,7 +1150,7 @@ export interface components {
             stoppedOn: string | null;
             /**
              * Format: date-time
-             * @description When the register or its mandates last changed it.
+             * @description When the register, its mandates or its owner last changed it.
              */
             updatedAt: string;
             /** @description Registered seat; null for a sole trader. */
@@ -1174,6 +1254,7 @@ export interface components {
                     evidence: string;
                 }[];
             };
+            /** @description Path of the logo that its owner shows, a WebP of 512 pixels at most; it changes with the logo. null without one. */
             logoUrl: string | null;
             /** @description Annual accounts filed. */
             filings: number | null;
@@ -1214,7 +1295,7 @@ export interface components {
             stoppedOn: string | null;
             /**
              * Format: date-time
-             * @description When the register or its mandates last changed it.
+             * @description When the register, its mandates or its owner last changed it.
              */
             updatedAt: string;
             /** @description Registered seat; null for a sole trader. */
@@ -1318,6 +1399,7 @@ export interface components {
                     evidence: string;
                 }[];
             };
+            /** @description Path of the logo that its owner shows, a WebP of 512 pixels at most; it changes with the logo. null without one. */
             logoUrl: string | null;
             /** @description Annual accounts filed. */
             filings: number | null;
@@ -2576,6 +2658,26 @@ export interface components {
                 }[];
             };
         };
+        Lead: {
+            id: number;
+            /** @enum {string} */
+            kind: "feedback" | "claim" | "purchase";
+            /** @description Of the VME or syndic that it is about. */
+            enterpriseNumber: string | null;
+            person: string | null;
+            email: string | null;
+            message: string | null;
+            /** @enum {string} */
+            status: "new" | "contacted" | "qualified" | "won" | "lost";
+            note: string;
+            assignedTo: string | null;
+            nextActionOn: string | null;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -3620,6 +3722,168 @@ export interface operations {
             };
         };
     };
+    sendFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "subject": "The point on the map is wrong",
+                 *       "message": "The building stands on the other side of the canal.",
+                 *       "proposedValue": "51.0543, 3.7174"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description One line.
+                     * @example The point on the map is wrong
+                     */
+                    subject: string;
+                    /**
+                     * @description What is wrong, in any language. Control characters but line ends become blanks.
+                     * @example The building stands on the other side of the canal.
+                     */
+                    message: string;
+                    /**
+                     * @description Of the VME or syndic that it is about, in any form that people write it in.
+                     * @example 1404512389
+                     */
+                    enterpriseNumber?: string | null;
+                    /**
+                     * @description What of the profile is wrong. location, phone, email and website are put right here when the report is accepted; the rest is the register’s own.
+                     * @example location
+                     * @enum {string|null}
+                     */
+                    field?: "name" | "address" | "location" | "status" | "syndic" | "units" | "phone" | "email" | "website" | "portfolio" | "other" | null;
+                    /**
+                     * @description What it should say; a place as latitude and longitude.
+                     * @example 51.0543, 3.7174
+                     */
+                    proposedValue?: string | null;
+                    /**
+                     * @description Gets one mail when the report has come in and one when it is decided.
+                     * @example reader@example.org
+                     */
+                    email?: string | null;
+                    /** @description Address of the page of this service that it is about; any other is left out. */
+                    page?: string | null;
+                    /**
+                     * @description Language of the mails; absent: that of Accept-Language.
+                     * @enum {string|null}
+                     */
+                    culture?: "nl" | "fr" | "en" | null;
+                    /** @description True: address and message may be given to the syndic, to answer. Needs email. */
+                    wantsContact?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description It came in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        /**
+                         * @description new, but for one sent again.
+                         * @enum {string}
+                         */
+                        state: "new" | "triaged" | "accepted" | "refused";
+                        /** @description Opens the page where the report is followed. */
+                        token: string;
+                        /**
+                         * Format: uri
+                         * @description That page, for whoever knows it.
+                         */
+                        url: string;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateLead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the lead, an int32. */
+                leadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "contacted",
+                 *       "nextActionOn": "2026-12-31",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description new becomes contacted, qualified or lost; contacted qualified, won or lost; qualified contacted, won or lost; won qualified again, lost contacted or qualified again.
+                     * @example contacted
+                     * @enum {string}
+                     */
+                    status?: "new" | "contacted" | "qualified" | "won" | "lost";
+                    /** @description For the account alone. */
+                    note?: string;
+                    /**
+                     * @description E-mail address of a member of the account; null: nobody.
+                     * @example member@example.org
+                     */
+                    assignedTo?: string | null;
+                    /**
+                     * @description Day; null: none.
+                     * @example 2026-12-31
+                     */
+                    nextActionOn?: string | null;
+                    /**
+                     * @description That was read. What is absent stays as it is.
+                     * @example 1
+                     */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The lead as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lead"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     importPowerOutages: {
         parameters: {
             query?: never;
@@ -3804,6 +4068,16 @@ export interface operations {
                             failures: number;
                             error: string | null;
                         }[];
+                        /** @description Mails that are to be sent, by what they are. */
+                        mails: {
+                            kind: string;
+                            waiting: number;
+                            oldestSeconds: number;
+                            /** @description Of the mail that was tried most often. */
+                            attempts: number;
+                            /** @description What a server said last of one of them. */
+                            error: string | null;
+                        }[];
                         /** @description Signs of life of indexers within the last ten minutes, the youngest first. */
                         processes: {
                             process: string;
@@ -3822,6 +4096,104 @@ export interface operations {
                          */
                         indexer: "up" | "away" | "unknown";
                         asOf: string;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putSyndicLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Enterprise number: ten digits; dots, spaces, BE and nine digits are understood. */
+                enterpriseNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    logo: string;
+                    /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
+                    returnUrl?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What is so now. A browser gets 303 to returnUrl. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "stored" | "removed";
+                        enterpriseNumber: string;
+                        /** @description Path of the logo from now on; null without one. */
+                        logoUrl: string | null;
+                        returnUrl: string;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeSyndicLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Enterprise number: ten digits; dots, spaces, BE and nine digits are understood. */
+                enterpriseNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
+                    returnUrl?: string;
+                };
+                "multipart/form-data": {
+                    /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
+                    returnUrl?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What is so now. A browser gets 303 to returnUrl. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "stored" | "removed";
+                        enterpriseNumber: string;
+                        /** @description Path of the logo from now on; null without one. */
+                        logoUrl: string | null;
+                        returnUrl: string;
                     };
                 };
             };

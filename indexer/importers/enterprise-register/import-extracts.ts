@@ -12,6 +12,7 @@ import type { EntityKind } from './parse.ts'
 import { bytesToRead, readExtract } from './read.ts'
 import type { KnownEntities, ReadCounts } from './reading.ts'
 import { analyzeRegister, mergeDifference, SOURCE } from './store.ts'
+import { listContestedContacts } from './store-contested.ts'
 import { compareWithStored, type Difference } from './store-difference.ts'
 import { countCoverage, countLosses } from './store-losses.ts'
 import { listLinked, listTracked, loadKnownEstablishments, openStaging } from './store-staging.ts'
@@ -127,6 +128,10 @@ async function importExtract(extract: Extract, options: ImportOptions): Promise<
         },
         acceptLoss,
       )
+      for (const { number, field } of await listContestedContacts(session))
+        report.note(
+          `${number}: the ${field} that was corrected after a report stays; the extract has another one`,
+        )
       Object.assign(counts, countByKind(extract, read, difference, report.rejectedByKind))
       await mergeDifference(session, {
         runId,

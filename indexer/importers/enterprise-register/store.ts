@@ -2,6 +2,7 @@
 import type { Sql } from '../../../src/db/sql.ts'
 import { succeeded } from '../../../src/jobs/statements/import-run.ts'
 import type { KindCounts, RejectGroup } from '../report.ts'
+import { contestedContacts } from './store-contested.ts'
 
 export const SOURCE = 'enterprise-register'
 
@@ -51,6 +52,10 @@ export async function mergeDifference(
       where (known.enterprise_number, known.activities) is distinct from (next.enterprise_number, next.activities)
       on conflict (entity_number) do update
         set enterprise_number = excluded.enterprise_number, activities = excluded.activities
+    ), contested as (
+      update correction set state = 'contested', contested_value = said.value,
+        contested_at = coalesce(correction.contested_at, now()), version = version + 1, changed_at = clock_timestamp()
+      from (${contestedContacts(session)}) as said where said.id = correction.id
     ), moved_on as (
       insert into source_snapshot as loaded (source, as_of, extract_number)
       values (${SOURCE}, ${asOf}::date, ${extractNumber})

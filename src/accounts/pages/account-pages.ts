@@ -4,6 +4,8 @@ import type { InEveryCulture } from '../../text/culture.ts'
 export interface AccountPage {
   path: string
   name: InEveryCulture
+  /** Of those who run the service (ADMIN_EMAILS) alone. */
+  forAdministrators?: true
 }
 
 export const accountPages = {
@@ -14,6 +16,21 @@ export const accountPages = {
     name: { nl: 'Profielen', fr: 'Fiches', en: 'Profiles' },
   },
   keys: { path: '/account/keys', name: { nl: 'API-sleutels', fr: 'Clés d’API', en: 'API keys' } },
+  syndics: {
+    path: '/account/syndics',
+    name: { nl: 'Syndicusprofielen', fr: 'Profils de syndic', en: 'Syndic profiles' },
+  },
+  claims: {
+    path: '/account/syndics/requests',
+    name: { nl: 'Profielaanvragen', fr: 'Demandes de fiche', en: 'Profile claims' },
+    forAdministrators: true,
+  },
+  leads: { path: '/account/leads', name: { nl: 'Leads', fr: 'Prospects', en: 'Leads' } },
+  feedback: {
+    path: '/account/feedback',
+    name: { nl: 'Meldingen', fr: 'Signalements', en: 'Reports' },
+    forAdministrators: true,
+  },
   sessions: { path: '/account/sessions', name: { nl: 'Sessies', fr: 'Sessions', en: 'Sessions' } },
   data: { path: '/account/data', name: { nl: 'Gegevens', fr: 'Données', en: 'Data' } },
 } as const satisfies Record<string, AccountPage>

@@ -15,6 +15,10 @@ export interface AccountViewOptions<Texts> {
   texts: Texts
   /** A sentence under the title on what was just done. */
   done?: string | undefined
+  /** Of a page below it, its own path. */
+  path?: string
+  /** Styles of web/ beside those of an account. */
+  styles?: readonly string[]
   /** What the template gets as `it.page`, beside `it.page.account`. */
   page: object
 }
@@ -26,6 +30,8 @@ export function accountView<Texts extends PageView['texts']>({
   template,
   texts,
   done,
+  path,
+  styles = [],
   page,
 }: AccountViewOptions<Texts>): PageView {
   const pages: readonly [string, AccountPage][] = Object.entries(accountPages)
@@ -35,8 +41,8 @@ export function accountView<Texts extends PageView['texts']>({
     culture,
     texts,
     title,
-    path: accountPages[name].path,
-    styles: ['account.css'],
+    path: path ?? accountPages[name].path,
+    styles: ['account.css', ...styles],
     page: {
       ...page,
       account: {
@@ -45,11 +51,13 @@ export function accountView<Texts extends PageView['texts']>({
         name: session.accountName,
         email: session.email,
         texts: accountTexts[culture],
-        pages: pages.map(([of, { path, name: names }]) => ({
-          url: path,
-          text: names[culture],
-          isCurrent: of === name,
-        })),
+        pages: pages
+          .filter(([, { forAdministrators }]) => forAdministrators !== true || session.isServiceAdmin)
+          .map(([of, { path: url, name: names }]) => ({
+            url,
+            text: names[culture],
+            isCurrent: of === name,
+          })),
       },
     },
   }

@@ -1,5 +1,7 @@
 // An account and the person who is signed in to it.
 import type { Sql } from '../../db/sql.ts'
+import { forgetFeedbackOf } from '../../feedback/statements/feedback.ts'
+import { forgetPeopleOfLeads } from '../../leads/statements/leads.ts'
 import type { Culture } from '../../text/culture.ts'
 import type { Plan } from '../plans.ts'
 import type { Role } from '../session.ts'
@@ -44,12 +46,16 @@ export async function deleteAccount(sql: Sql, accountId: string): Promise<void> 
 
 /** Of those named, takes away who belongs to no account any more, with links that wait for them. */
 export async function forgetPeopleWithoutAccount(sql: Sql, personIds: readonly string[]): Promise<void> {
-  await sql`
+  const forgotten = await sql<{ email: string }[]>`
     with forgotten as (
       delete from person p where id = any(${personIds as string[]}::bigint[])
         and not exists (select from membership where person_id = p.id)
-      returning lower(email) as email)
-    delete from sign_in_link where lower(email) in (select email from forgotten)`
+      returning lower(email) as email
+    ), links as (delete from sign_in_link where lower(email) in (select email from forgotten))
+    select email from forgotten`
+  const emails = forgotten.map(({ email }) => email)
+  await forgetFeedbackOf(sql, emails)
+  await forgetPeopleOfLeads(sql, emails)
 }
 
 export async function setPlan(sql: Sql, accountId: string, plan: Plan): Promise<void> {

@@ -1,6 +1,11 @@
 // What is kept of a person and of the account that they look at: one reader a part, from whichever room it comes.
 import type { Sql } from '../../db/sql.ts'
+import { listFeedbackOf } from '../../feedback/statements/feedback.ts'
 import { listKeys } from '../../keys/statements/keys.ts'
+import { listLeadsOf } from '../../leads/statements/leads.ts'
+import { listClaims } from '../../ownership/statements/claims.ts'
+import { listLogos } from '../../ownership/statements/logos.ts'
+import { listOwned } from '../../ownership/statements/owners.ts'
 import { listUnlocks } from '../../unlocks/statements/unlocks.ts'
 import type { Session } from '../session.ts'
 import { listAccounts } from './accounts.ts'
@@ -31,6 +36,11 @@ const ownData = {
   invitations: (sql, { accountId }) => listInvitations(sql, accountId),
   keys: (sql, { accountId }) => listKeys(sql, accountId),
   openedProfiles: (sql, { accountId }) => listUnlocks(sql, accountId),
+  syndicProfiles: (sql, { accountId }) => listOwned(sql, accountId),
+  syndicClaims: (sql, { accountId }) => listClaims(sql, accountId),
+  logos: (sql, { accountId }) => listLogos(sql, accountId),
+  leads: (sql, { accountId }) => listLeadsOf(sql, accountId),
+  feedback: (sql, { email }) => listFeedbackOf(sql, email),
   sessions: (sql, { personId }) => listSessions(sql, personId),
   signInLinks: readSignInLinks,
   waitingMails: readWaitingMails,

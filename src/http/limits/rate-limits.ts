@@ -44,6 +44,7 @@ export function openRateBuckets({ shared, policies = {}, clientName }: BucketOpt
     map: open('map'),
     basemap: open('basemap'),
     mails: open('mails'),
+    feedback: open('feedback'),
     keyed: open('keyed'),
     keys: open('keys'),
     jobs: open('jobs'),

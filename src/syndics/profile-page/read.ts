@@ -1,5 +1,7 @@
 // Everything that the profile page of a syndic shows, from PostgreSQL.
 
+import { CORRECTION_SOURCE } from '../../corrections/correction.ts'
+import { listShownCorrections } from '../../corrections/statements/corrections.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { ImpactSnapshot } from '../../impacts/snapshot/impact-snapshot.ts'
 import { findMarketFigures } from '../../market/statements.ts'
@@ -100,7 +102,8 @@ export async function readSyndicProfile(
   }
   const { path, heirs = [] } = row.consolidation
   const wentOnAs = [...new Set([...path, ...heirs.map(({ enterpriseNumber }) => enterpriseNumber)])]
-  const [{ portfolio, numbers }, coming, names, sizes, spans] = await Promise.all([
+  const isCorrected = row.correctedContacts !== null || row.location?.source === CORRECTION_SOURCE
+  const [{ portfolio, numbers }, coming, names, sizes, spans, corrections] = await Promise.all([
     readPortfolio(services, request, context),
     readComing(services, request, context),
     row.consolidation.successor === null
@@ -108,6 +111,7 @@ export async function readSyndicProfile(
       : services.readRegister((sql) => loadFormerNames(sql, wentOnAs)),
     readSizes(services),
     services.readRegister((sql) => listHeldSpans(sql, request.number)),
+    isCorrected ? services.readRegister((sql) => listShownCorrections(sql, request.number)) : [],
   ])
   return {
     syndic: presentSyndic(buildSyndicFacts(row), context),
@@ -116,6 +120,7 @@ export async function readSyndicProfile(
     names,
     sizes,
     spans,
+    corrections,
     impacts: request.impacts && countImpacts(request.impacts, numbers),
   }
 }

@@ -1,5 +1,8 @@
 // What the profile of a syndic shows: pure, from the replies of the API.
 
+import { correctionLines } from '../../corrections/lines.ts'
+import type { ShownCorrection } from '../../corrections/statements/corrections.ts'
+import { wrongPart } from '../../feedback/form-link.ts'
 import { feedLinks, subscribeText } from '../../impacts/feeds/links.ts'
 import { mapOfPortfolio } from '../../map/embedded-map.ts'
 import { renderBars } from '../../site/charts/bar-chart.ts'
@@ -57,6 +60,8 @@ export interface SyndicProfile {
   spans: readonly HeldSpan[]
   /** What hits its VMEs; undefined while outages and works are not loaded. */
   impacts: PortfolioImpacts | undefined
+  /** What of it is shown as it was put right after a report. */
+  corrections: readonly ShownCorrection[]
 }
 
 export interface ProfileOptions extends SyndicProfile {
@@ -195,8 +200,11 @@ function comingOf({ syndic, coming, culture, today }: ProfileOptions) {
 const isForEngines = ({ status, legalKind }: SyndicSummary): boolean =>
   legalKind === 'legal-person' && goesOn(status)
 
+/** As for search engines: of a person nothing is anybody's, and who ended has no owner that could be asked. */
+const canBeOwned = isForEngines
+
 export function buildSyndicProfileView(options: ProfileOptions): PageView {
-  const { syndic, portfolio, names, sizes, impacts, culture, publicUrl } = options
+  const { syndic, portfolio, names, sizes, impacts, corrections, culture, publicUrl } = options
   const texts = syndicTexts[culture]
   const { name, consolidation, managedVmes } = syndic
   const formerOf = formerAmong(
@@ -228,7 +236,9 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
     isWide: true,
     page: {
       name,
+      logo: syndic.logoUrl && { url: syndic.logoUrl, alt: fillText(texts.logoAlt, { name }) },
       isPerson: syndic.legalKind === 'sole-trader',
+      claimUrl: canBeOwned(syndic) ? `/account/syndics/claim?number=${syndic.enterpriseNumber}` : undefined,
       facts: factsOf(syndic, culture),
       figures: figuresOf(syndic, culture),
       regionBars: regionBars(syndic, culture),
@@ -246,6 +256,15 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
       successor: successorOf(syndic, names, culture),
       takeovers: takeovers(consolidation, culture),
       hasHistory: consolidation.absorbed.length > 0 || consolidation.successor === null,
+      wrong: wrongPart(
+        {
+          kind: 'syndic',
+          number: syndic.enterpriseNumber,
+          hasContact: Object.values(syndic.contact ?? {}).some((way) => way !== null),
+        },
+        culture,
+      ),
+      corrected: correctionLines(corrections, culture),
       sources: syndic.sources.map((source) => sourceText(source, culture)),
       updated: fillText(texts.updatedLine, { date: day(brusselsDay(new Date(syndic.updatedAt)), culture) }),
       jsonUrl: syndic.links.self,

@@ -1,5 +1,7 @@
 // Everything that the profile page of a VME shows, from PostgreSQL and from memory.
 
+import { CORRECTION_SOURCE } from '../../corrections/correction.ts'
+import { listShownCorrections } from '../../corrections/statements/corrections.ts'
 import { presentEvent } from '../../impacts/present-event.ts'
 import type { ImpactSnapshot } from '../../impacts/snapshot/impact-snapshot.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
@@ -36,12 +38,15 @@ export async function readVmeProfile(
     .map(({ syndicNumber }) => syndicNumber)
   const inOffice = [...new Set(holders)].filter((holder) => holder !== null)
   const { readRegister } = services
-  const [neighbours, formerNames, contacts] = await Promise.all([
+  const [neighbours, formerNames, contacts, corrections] = await Promise.all([
     row.atSameAddress === 0
       ? []
       : readRegister(async (sql) => loadVmeRows(sql, await listNeighbours(sql, number, MOST_NEIGHBOURS))),
     passed.length === 0 ? new Map() : readRegister((sql) => loadFormerNames(sql, passed)),
     inOffice.length === 0 ? new Map() : readRegister((sql) => loadContacts(sql, inOffice)),
+    row.location?.source === CORRECTION_SOURCE
+      ? readRegister((sql) => listShownCorrections(sql, number))
+      : [],
   ])
   const context = { sources, publicUrl, culture, impacts }
   return {
@@ -53,5 +58,6 @@ export async function readVmeProfile(
       .map((event) => presentEvent(event, culture)),
     formerNames,
     contacts,
+    corrections,
   }
 }

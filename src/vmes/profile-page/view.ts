@@ -1,5 +1,8 @@
 // What the profile page of a VME shows: pure, from what the API knows of it.
 
+import { correctionLines } from '../../corrections/lines.ts'
+import type { ShownCorrection } from '../../corrections/statements/corrections.ts'
+import { wrongPart } from '../../feedback/form-link.ts'
 import { feedLinks, subscribeText } from '../../impacts/feeds/links.ts'
 import { impactBanner } from '../../impacts/page/banner.ts'
 import { eventLine } from '../../impacts/page/event-line.ts'
@@ -20,7 +23,6 @@ import { brusselsDay } from '../../time/brussels-day.ts'
 import { formerAmong } from '../office-line.ts'
 import type { VmeSummary } from '../summary.ts'
 import { vmeTexts } from '../texts.ts'
-import { correctionRoads } from './corrections.ts'
 import { officesView } from './offices.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -34,6 +36,8 @@ export interface VmeProfile {
   formerNames: FormerNames
   /** How those in office are reached. */
   contacts: Contacts
+  /** What of it is shown as it was put right after a report. */
+  corrections: readonly ShownCorrection[]
 }
 
 export interface VmeProfileOptions extends VmeProfile {
@@ -90,7 +94,8 @@ function placeOf({ enterpriseNumber, name, location, syndic }: VmeSummary, cultu
 const isGone = ({ status }: VmeSummary): boolean => status === 'stopped' || status === 'merged'
 
 export function buildVmeProfileView(options: VmeProfileOptions): PageView {
-  const { vme, neighbours, events, formerNames, contacts, culture, publicUrl, today, now } = options
+  const { vme, neighbours, events, formerNames, contacts, corrections, culture, publicUrl, today, now } =
+    options
   const texts = vmeTexts[culture]
   const { name, atSameAddress } = vme
   const address = vme.address?.line ?? texts.noAddress
@@ -135,10 +140,15 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
       })),
       more: more > 0 ? fillText(texts.neighboursMore, { count: count(more, culture) }) : undefined,
       timeline: timelineOf(vme, { culture, formerOf, today }),
-      corrections: correctionRoads(vme, {
+      wrong: wrongPart(
+        {
+          kind: 'vme',
+          number: vme.enterpriseNumber,
+          hasContact: offices.current.some(({ contact }) => contact.length > 0),
+        },
         culture,
-        hasContact: offices.current.some(({ contact }) => contact.length > 0),
-      }),
+      ),
+      corrected: correctionLines(corrections, culture),
       sources: vme.sources.map((source) => sourceText(source, culture)),
       updated: fillText(texts.updatedLine, { date: day(brusselsDay(new Date(vme.updatedAt)), culture) }),
       jsonUrl: vme.links.self,

@@ -98,7 +98,7 @@ describe('seats', () => {
     await insertSeat(numberAt(6), { country: 'Frankrijk', nis: null, postcode: '62000' })
     await sql`insert into enterprise_point (source, number, latitude, longitude, postcode, house_number, seen_on)
       values ('vkbo', ${numberAt(4)}, ${at(7)}, 3.72, '9000', '12', '2026-11-01')`
-    expect(await locateSeats(sql)).toEqual({ seats: 5, changed: 4 })
+    expect(await locateSeats(sql)).toEqual({ seats: 5, changed: 4, contested: 0 })
     const [centre] =
       await sql`select latitude from postcode where code = '9000' and municipality_nis = '44021'`
     expect(await locations()).toEqual({
@@ -111,7 +111,7 @@ describe('seats', () => {
 
     await emptyOutbox(sql)
     await sql`select mark_stale_seats(array(select number from enterprise))`
-    expect(await locateSeats(sql)).toEqual({ seats: 6, changed: 0 })
+    expect(await locateSeats(sql)).toEqual({ seats: 6, changed: 0, contested: 0 })
     expect([await marked(), await countDirtyRows(sql, 'stale_seat')]).toEqual([[], 0])
   })
 
@@ -135,7 +135,7 @@ describe('seats', () => {
       insert into enterprise (number, kind, names, zipcode, municipality_nis, first_seen_on)
       select lpad((100000000 + n)::text, 10, '0'), 'vme', '[]', '9000', '44021', '2026-11-01'
       from generate_series(1, 12001) as n`
-    expect(await locateSeats(sql)).toEqual({ seats: 12_001, changed: 12_001 })
+    expect(await locateSeats(sql)).toEqual({ seats: 12_001, changed: 12_001, contested: 0 })
     expect(await countDirtyRows(sql, 'stale_seat')).toBe(0)
   })
 
@@ -153,7 +153,7 @@ describe('seats', () => {
     expect((await countLocations(sql)).quarantined).toBe(1)
 
     await sql`update enterprise_point set latitude = ${at(1)}, longitude = 3.72`
-    expect(await locateSeats(sql)).toEqual({ seats: 1, changed: 1 })
+    expect(await locateSeats(sql)).toEqual({ seats: 1, changed: 1, contested: 0 })
     expect(await locations()).toEqual({ [first]: ['point', at(1)] })
     expect(await countLocations(sql)).toMatchObject({ quarantined: 0 })
   })

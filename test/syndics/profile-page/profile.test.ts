@@ -36,6 +36,7 @@ describe('the view of a syndic', () => {
         sizes,
         spans: [],
         impacts: undefined,
+        corrections: [],
         culture: 'nl',
         publicUrl: 'https://vme.example',
         today: TODAY,
@@ -545,7 +546,7 @@ describe('the pages of syndics', () => {
     expect(facts).not.toMatch(/Gent|Veldstraat/)
   })
 
-  test('hold nothing that can act and nothing of another host', async () => {
+  test('hold nothing that can act and nothing of another host but the link to the register', async () => {
     for (const number of [worldNumbers.large, worldNumbers.hostile]) {
       const reply = await get(syndicPath(number, 'en'))
       expect(reply.headers['content-security-policy']).toContain("default-src 'self'")
@@ -556,7 +557,9 @@ describe('the pages of syndics', () => {
       )
       expect(rest).not.toMatch(/<style|style="|\son\w+="|<script|<img|<i>Toren/)
       for (const url of hrefs(reply.body))
-        expect(url).toMatch(/^(\/|#|tel:|mailto:|https:\/\/vme\.example\/)/)
+        expect(url).toMatch(
+          /^(\/|#|tel:|mailto:|https:\/\/vme\.example\/|https:\/\/kbopub\.economie\.fgov\.be\/)/,
+        )
     }
   })
 

@@ -1,5 +1,8 @@
 // What the page of a VME says of its offices, in three languages: who holds one and how to reach it, who comes next.
 import { describe, expect, test } from 'vitest'
+import { correctionLines } from '../../../src/corrections/lines.ts'
+import { feedbackUrl } from '../../../src/feedback/form-link.ts'
+import { feedbackTexts } from '../../../src/feedback/texts.ts'
 import { formatEnterpriseNumber } from '../../../src/register/enterprise-number.ts'
 import { renderPage } from '../../../src/site/render.ts'
 import type { SuccessionKind } from '../../../src/syndics/mandates/mandate.ts'
@@ -20,6 +23,7 @@ function render(mandates: DatedMandateFacts[], changes: Partial<VmeProfileOption
       events: [],
       formerNames: new Map(),
       contacts: new Map([[syndic, contact]]),
+      corrections: [],
       culture: 'nl',
       publicUrl: 'https://vme.example',
       today: TODAY,
@@ -53,8 +57,8 @@ describe('the syndic in office', () => {
   test('has none where none is known, and then nothing is said of it', () => {
     const html = render([mandateOf()], { contacts: new Map() })
     expect(html).not.toMatch(/tel:|mailto:|class="contact"/)
-    expect(html).not.toContain(vmeTexts.nl.wrongContact)
-    expect(render([mandateOf()])).toContain(vmeTexts.nl.wrongContact)
+    expect(html).not.toContain(feedbackTexts.nl.wrongContact)
+    expect(render([mandateOf()])).toContain(feedbackTexts.nl.wrongContact)
   })
 
   test.each([
@@ -169,11 +173,16 @@ test.each(cultures)(
     const vme = vmeSummary(1, { location })
     const html = render([], { culture, vme })
     const texts = vmeTexts[culture]
-    for (const text of [texts.wordsVme, texts.wordsSyndic, texts.wrongRegister, texts.wrongPlace])
+    const { wrongOurs, wrongRegister } = feedbackTexts[culture]
+    for (const text of [texts.wordsVme, texts.wordsSyndic, wrongOurs, wrongRegister])
       expect(html).toContain(text)
     expect(html).toContain(
       `https://kbopub.economie.fgov.be/kbopub/toonondernemingps.html?lang=${culture}&amp;ondernemingsnummer=${vme.enterpriseNumber}`,
     )
-    expect(render([], { culture })).not.toContain(texts.wrongPlace)
+    expect(html).toContain(`href="${feedbackUrl(vme.enterpriseNumber, culture).replaceAll('&', '&amp;')}"`)
+    const corrections = [{ field: 'location', correctedOn: '2026-03-04' }] as const
+    expect(textOf(render([], { culture, vme, corrections }))).toContain(
+      correctionLines(corrections, culture)[0] ?? 'a line',
+    )
   },
 )

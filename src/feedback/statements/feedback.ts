@@ -1,0 +1,80 @@
+// Reports as they come in, and as their senders follow them.
+import { instant } from '../../accounts/statements/instant.ts'
+import type { Sql } from '../../db/sql.ts'
+import type { FeedbackField } from '../fields.ts'
+import type { Report } from '../report.ts'
+import type { FeedbackState } from '../state.ts'
+
+/** Within this time the same report of the same sender is the same one; what shows who sent it is kept as long. */
+const SAME_WITHIN = '1 day'
+
+export interface StoredState {
+  id: string
+  state: FeedbackState
+}
+
+/** The report that this one repeats; whoever sends the same at the same time waits for its turn first. */
+export async function findRepeated(sql: Sql, fingerprint: Buffer): Promise<StoredState | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`feedback ${fingerprint.toString('hex')}`}, 0))`
+  await sql`
+    update feedback set fingerprint = null
+    where fingerprint is not null and created_at < now() - ${SAME_WITHIN}::interval`
+  const [found] = await sql<StoredState[]>`
+    select id::text, state from feedback where fingerprint = ${fingerprint}`
+  return found
+}
+
+export async function insertFeedback(sql: Sql, report: Report, fingerprint: Buffer): Promise<StoredState> {
+  const { subject, message, number, field, proposedValue, email, page, culture } = report
+  const [made] = await sql<StoredState[]>`
+    insert into feedback (subject, message, number, field, proposed_value, email, page, culture, fingerprint)
+    values (${subject}, ${message}, ${number}, ${field}, ${proposedValue}, ${email}, ${page}, ${culture}, ${fingerprint})
+    returning id::text, state`
+  if (made === undefined) throw new Error('a report that was made is not there')
+  return made
+}
+
+export async function addFeedbackLink(sql: Sql, id: string, tokenHash: Buffer): Promise<void> {
+  await sql`insert into feedback_link (token_hash, feedback_id) values (${tokenHash}, ${id})`
+}
+
+/** Reports of the last hour that name an address, this one included; whoever names the same one waits for its turn. */
+export async function countOfLastHour(sql: Sql, email: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`feedback to ${email}`}, 0))`
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from feedback
+    where lower(email) = ${email} and created_at > now() - interval '1 hour'`
+  return row?.count ?? 0
+}
+
+export interface FollowedFeedback extends StoredState {
+  subject: string
+  message: string
+  number: string | null
+  field: FeedbackField | null
+  proposedValue: string | null
+  /** Why it was refused, or a word with what was accepted. */
+  reason: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** Undefined for a token that leads to none. */
+export async function findByToken(sql: Sql, tokenHash: Buffer): Promise<FollowedFeedback | undefined> {
+  const [found] = await sql<FollowedFeedback[]>`
+    select f.id::text, f.state, f.subject, f.message, f.number, f.field, f.proposed_value as "proposedValue", f.reason,
+      ${instant(sql, 'f.created_at')} as "createdAt", ${instant(sql, 'f.updated_at')} as "updatedAt"
+    from feedback_link l join feedback f on f.id = l.feedback_id where l.token_hash = ${tokenHash}`
+  return found
+}
+
+/** What a person reported, by the address that they gave. */
+export const listFeedbackOf = (sql: Sql, email: string): Promise<readonly object[]> => sql`
+  select subject, message, number, field, proposed_value as "proposedValue", state, reason, culture,
+    ${instant(sql, 'created_at')} as "createdAt"
+  from feedback where lower(email) = lower(${email}) order by id`
+
+/** Takes away what people reported; what was put right after it stays, without its origin. */
+export async function forgetFeedbackOf(sql: Sql, emails: readonly string[]): Promise<void> {
+  await sql`delete from feedback where lower(email) = any(${emails as string[]}::text[])`
+}

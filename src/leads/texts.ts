@@ -1,0 +1,57 @@
+// The words of the pages of leads.
+import { texts } from '../site/texts.ts'
+
+export const leadTexts = texts({
+  lead: {
+    nl: 'Wie iets van u wil: na een melding op een profiel, een claim of een aankoop.',
+    fr: 'Qui attend quelque chose de vous : après un signalement sur un profil, une revendication ou un achat.',
+    en: 'Who wants something of you: after a report on a profile, a claim or a purchase.',
+  },
+  none: { nl: 'Geen leads.', fr: 'Aucun prospect.', en: 'No leads.' },
+  found: { nl: '{count} leads', fr: '{count} prospects', en: '{count} leads' },
+  filterLabel: { nl: 'Stand', fr: 'État', en: 'Status' },
+  filterOpen: { nl: 'Lopend', fr: 'En cours', en: 'Open' },
+  filterAll: { nl: 'Alle', fr: 'Tous', en: 'All' },
+  kindLabel: { nl: 'Soort', fr: 'Type', en: 'Kind' },
+  kindAll: { nl: 'Alle soorten', fr: 'Tous les types', en: 'All kinds' },
+  kindFeedback: { nl: 'Melding', fr: 'Signalement', en: 'Report' },
+  kindClaim: { nl: 'Claim', fr: 'Revendication', en: 'Claim' },
+  kindPurchase: { nl: 'Aankoop', fr: 'Achat', en: 'Purchase' },
+  statusNew: { nl: 'Nieuw', fr: 'Nouveau', en: 'New' },
+  statusContacted: { nl: 'Gecontacteerd', fr: 'Contacté', en: 'Contacted' },
+  statusQualified: { nl: 'Gekwalificeerd', fr: 'Qualifié', en: 'Qualified' },
+  statusWon: { nl: 'Gewonnen', fr: 'Gagné', en: 'Won' },
+  statusLost: { nl: 'Verloren', fr: 'Perdu', en: 'Lost' },
+  withoutOwner: { nl: 'zonder eigenaar', fr: 'sans propriétaire', en: 'without owner' },
+  unknownPerson: { nl: 'Onbekende afzender', fr: 'Expéditeur inconnu', en: 'Unknown sender' },
+  title: { nl: 'Lead {id}', fr: 'Prospect {id}', en: 'Lead {id}' },
+  backToList: { nl: 'Alle leads', fr: 'Tous les prospects', en: 'All leads' },
+  aboutLabel: { nl: 'Over', fr: 'À propos de', en: 'About' },
+  fromLabel: { nl: 'Van', fr: 'De', en: 'From' },
+  sinceLabel: { nl: 'Ontvangen', fr: 'Reçu', en: 'Received' },
+  changeTitle: { nl: 'Wijzigen', fr: 'Modifier', en: 'Change' },
+  noteLabel: {
+    nl: 'Notitie (alleen voor uw account)',
+    fr: 'Note (pour votre compte uniquement)',
+    en: 'Note (for your account only)',
+  },
+  assignedLabel: { nl: 'Toegewezen aan', fr: 'Attribué à', en: 'Assigned to' },
+  nobody: { nl: 'Niemand', fr: 'Personne', en: 'Nobody' },
+  nextLabel: { nl: 'Volgende stap op', fr: 'Prochaine étape le', en: 'Next step on' },
+  nextOn: { nl: 'volgende stap {date}', fr: 'prochaine étape {date}', en: 'next step {date}' },
+  historyTitle: { nl: 'Wat er gewijzigd is', fr: 'Ce qui a été modifié', en: 'What was changed' },
+  historyNone: { nl: 'Nog niets.', fr: 'Rien encore.', en: 'Nothing yet.' },
+  historyLine: {
+    nl: '{field}: {before} → {after}',
+    fr: '{field} : {before} → {after}',
+    en: '{field}: {before} → {after}',
+  },
+  historyBy: { nl: '{date}, {email}', fr: '{date}, {email}', en: '{date}, {email}' },
+  somebodyGone: { nl: 'iemand die weg is', fr: 'quelqu’un qui est parti', en: 'somebody who has left' },
+  fieldStatus: { nl: 'Stand', fr: 'État', en: 'Status' },
+  fieldNote: { nl: 'Notitie', fr: 'Note', en: 'Note' },
+  nothing: { nl: '–', fr: '–', en: '–' },
+  done: { nl: 'De lead is gewijzigd.', fr: 'Le prospect est modifié.', en: 'The lead was changed.' },
+})
+
+export type LeadTexts = (typeof leadTexts)['nl']
