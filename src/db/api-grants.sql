@@ -27,3 +27,6 @@ grant insert on mail to api_role;
 -- API keys, and what processes tell each other of them (src/keys).
 grant insert, update on api_key to api_role;
 grant insert, update, delete on key_follower, key_fence to api_role;
+
+-- What people watch, and how they are told of it (src/watchlist). What there is to tell is written by the indexer.
+grant insert, update, delete on digest_subscriber, watch, watch_request to api_role;

@@ -30,6 +30,7 @@ const subjects = [
   'site',
   'docs',
   'jobs-admin',
+  'watchlist',
 ]
 
 const subject = (name: string, path = `src/${name}/`): Area => ({
@@ -202,6 +203,13 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'render',
     'texts',
   ],
+  watchlist: [
+    'digest/unsubscribing',
+    'digest/write-digests',
+    'keep-posted',
+    'statements/own-data',
+    'statements/subscribers',
+  ],
   market: ['figures', 'read', 'statements'],
   places: ['memory/location-index', 'memory/suggestion', 'place-names', 'suggest'],
 }
@@ -243,6 +251,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
     'src/map/basemap/',
     'src/map/sender.ts',
     'src/site/',
+    'src/watchlist/',
   ],
   '@fastify/cookie': ['src/accounts/', 'src/app.ts'],
   '@fastify/multipart': ['src/http/forms/'],
