@@ -76,6 +76,10 @@ import { syndicSearchPageRoutes } from './syndics/search-page/routes.ts'
 import { vmePageRoutes } from './vmes/profile-page/routes.ts'
 import { vmeRoutes } from './vmes/routes.ts'
 import { vmeSearchPageRoutes } from './vmes/search-page/routes.ts'
+import { watchlistRoutes } from './watchlist/page/routes.ts'
+import { subscribeRoutes } from './watchlist/subscribe/routes.ts'
+import { unsubscribeRoutes } from './watchlist/unsubscribe/routes.ts'
+import { watchRoutes } from './watchlist/watches/routes.ts'
 
 /** Under /api and under /api/v1, with the same bytes. */
 const dataRoutes: readonly Routes[] = [vmeRoutes, syndicRoutes, statsRoutes, impactRoutes, impactMapRoutes]
@@ -87,6 +91,7 @@ const siteDataRoutes: readonly Routes[] = [
   vmeImpactRoutes,
   impactShapeRoutes,
   jobRoutes,
+  watchRoutes,
 ]
 /** At the root. */
 const pageRoutes: readonly Routes[] = [
@@ -111,6 +116,9 @@ const pageRoutes: readonly Routes[] = [
   accountRoutes,
   memberRoutes,
   keyRoutes,
+  watchlistRoutes,
+  subscribeRoutes,
+  unsubscribeRoutes,
   sessionRoutes,
   accountDataRoutes,
   sitemapRoutes,

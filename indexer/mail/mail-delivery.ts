@@ -2,11 +2,13 @@
 // indexers share the work; it goes once the mail was taken, so that what is cut off in between is sent again.
 import type { Config } from '../../src/config.ts'
 import type { Sql } from '../../src/db/sql.ts'
+import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
 import { openMail } from '../../src/mail/seal.ts'
 import { claimMail, deleteMail, postponeMail, type WaitingMail } from '../../src/mail/statements/mail.ts'
 import { deriveKey } from '../../src/secrets/derive.ts'
 import { messageOf } from '../../src/text/message-of.ts'
 import { type Loop, type Next, startLoop } from '../../src/time/loop.ts'
+import { noteBounce } from '../../src/watchlist/statements/subscribers.ts'
 import { outsideBackOff } from '../back-off.ts'
 import type { Log } from '../jobs/handler.ts'
 import { mailMessage } from './mail-message.ts'
@@ -28,9 +30,13 @@ interface Delivery extends MailDeliveryOptions {
   key: Buffer
 }
 
-async function send(mail: WaitingMail, { transport, key, config }: Delivery): Promise<void> {
+async function send(
+  mail: WaitingMail,
+  opened: OutgoingMail,
+  { transport, config }: Delivery,
+): Promise<void> {
   await transport.send(
-    mailMessage(openMail(mail.sealed, key), {
+    mailMessage(opened, {
       id: mail.id,
       from: config.mail.from,
       host: URL.parse(config.publicUrl)?.hostname ?? 'localhost',
@@ -42,8 +48,10 @@ async function send(mail: WaitingMail, { transport, key, config }: Delivery): Pr
 async function settle(sql: Sql, mail: WaitingMail, delivery: Delivery): Promise<void> {
   const { log, onOutcome } = delivery
   const { id, kind, attempts, ageMs } = mail
+  let opened: OutgoingMail | undefined
   try {
-    await send(mail, delivery)
+    opened = openMail(mail.sealed, delivery.key)
+    await send(mail, opened, delivery)
     await deleteMail(sql, id)
     onOutcome?.('sent')
   } catch (error) {
@@ -51,6 +59,7 @@ async function settle(sql: Sql, mail: WaitingMail, delivery: Delivery): Promise<
     const details = { mail: id, kind, attempts: attempts + 1, error: mailError(error) }
     if (outcome.isGivenUp) {
       await deleteMail(sql, id)
+      if (outcome.isBounced && opened !== undefined) await noteBounce(sql, opened.to)
       onOutcome?.('given-up')
       log('error', 'a mail is given up', details)
     } else {

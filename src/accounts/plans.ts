@@ -12,12 +12,14 @@ export interface PlanRights {
   /** Whether a key may have the scope `export`. */
   mayExport: boolean
   members: number
+  /** Associations, syndics and places that all members together may watch. */
+  watches: number
 }
 
 // Five keys and Professional as the least plan for them: interface.md, Authentication. 600 a minute: its decisions.
 export const planRights: Readonly<Record<Plan, PlanRights>> = {
-  free: { apiKeys: 0, requestsAMinute: 0, mayExport: false, members: 2 },
-  starter: { apiKeys: 0, requestsAMinute: 0, mayExport: false, members: 5 },
-  professional: { apiKeys: 5, requestsAMinute: 600, mayExport: true, members: 25 },
-  enterprise: { apiKeys: 5, requestsAMinute: 600, mayExport: true, members: 250 },
+  free: { apiKeys: 0, requestsAMinute: 0, mayExport: false, members: 2, watches: 10 },
+  starter: { apiKeys: 0, requestsAMinute: 0, mayExport: false, members: 5, watches: 50 },
+  professional: { apiKeys: 5, requestsAMinute: 600, mayExport: true, members: 25, watches: 500 },
+  enterprise: { apiKeys: 5, requestsAMinute: 600, mayExport: true, members: 250, watches: 5_000 },
 }

@@ -50,7 +50,7 @@ const sectionText = ({ title, url, lines }: LetterSection): string =>
 
 export function writeLetter({ kind, to, headers, ...letter }: Letter): OutgoingMail {
   const { culture, subject, paragraphs, sections = [], link, foot, footLink } = letter
-  const { siteName } = siteTexts[culture]
+  const { siteName, colon } = siteTexts[culture]
   const footText = footLink === undefined ? foot : `${foot}\n${footLink.url}`
   return {
     kind,
@@ -59,7 +59,7 @@ export function writeLetter({ kind, to, headers, ...letter }: Letter): OutgoingM
     text: [
       ...paragraphs,
       ...sections.map(sectionText),
-      `${link.text}:\n${link.url}`,
+      `${link.text}${colon}\n${link.url}`,
       `${footText}\n\n${siteName}`,
     ].join('\n\n'),
     html: renderPart('mail/letter', {

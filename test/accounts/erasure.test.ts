@@ -89,6 +89,9 @@ test('the file has all of one’s own, and nothing that opens anything', async (
     'invitations',
     'keys',
     'sessions',
+    'watches',
+    'watchRequests',
+    'digest',
     'signInLinks',
     'waitingMails',
   ])

@@ -109,6 +109,7 @@ export const areas: readonly Area[] = [
  */
 export const faces: Readonly<Record<string, readonly string[]>> = {
   accounts: [
+    'email-address',
     'form-values',
     'pages/account-view',
     'pages/done-text',
@@ -116,6 +117,8 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'role-rights',
     'session',
     'sessions',
+    'sign-in/view',
+    'token-page',
   ],
   keys: ['ending-mail', 'statements/keys'],
   mail: ['letter', 'outgoing-mail', 'queue-mail', 'seal'],

@@ -42,13 +42,21 @@ export async function deleteAccount(sql: Sql, accountId: string): Promise<void> 
   await sql`delete from account where id = ${accountId}`
 }
 
-/** Of those named, takes away who belongs to no account any more, with links that wait for them. */
+/**
+ * Of those named, takes away who belongs to no account any more, with links that wait for them and what their address
+ * alone is subscribed to.
+ */
 export async function forgetPeopleWithoutAccount(sql: Sql, personIds: readonly string[]): Promise<void> {
   await sql`
     with forgotten as (
       delete from person p where id = any(${personIds as string[]}::bigint[])
         and not exists (select from membership where person_id = p.id)
-      returning lower(email) as email)
+      returning lower(email) as email
+    ), unsubscribed as (
+      delete from digest_subscriber where lower(email) in (select email from forgotten)
+    ), unasked as (
+      delete from watch_request where lower(email) in (select email from forgotten)
+    )
     delete from sign_in_link where lower(email) in (select email from forgotten)`
 }
 

@@ -1,6 +1,7 @@
 // What is kept of a person and of the account that they look at: one reader a part, from whichever room it comes.
 import type { Sql } from '../../db/sql.ts'
 import { listKeys } from '../../keys/statements/keys.ts'
+import { readDigestData, readWatchData, readWatchRequests } from '../../watchlist/statements/own-data.ts'
 import type { Session } from '../session.ts'
 import { listAccounts } from './accounts.ts'
 import { instant } from './instant.ts'
@@ -30,6 +31,9 @@ const ownData = {
   invitations: (sql, { accountId }) => listInvitations(sql, accountId),
   keys: (sql, { accountId }) => listKeys(sql, accountId),
   sessions: (sql, { personId }) => listSessions(sql, personId),
+  watches: (sql, { personId }) => readWatchData(sql, personId),
+  watchRequests: (sql, { email }) => readWatchRequests(sql, email),
+  digest: (sql, { personId }) => readDigestData(sql, personId),
   signInLinks: readSignInLinks,
   waitingMails: readWaitingMails,
 } as const satisfies Record<string, Reader>

@@ -34,14 +34,14 @@ export const digestTexts = texts({
     en: 'New mandate of the same syndic, {syndic}',
   },
   officeTakenOver: {
-    nl: 'Syndicus {other} is overgenomen door {syndic}',
-    fr: 'Le syndic {other} est repris par {syndic}',
-    en: 'The syndic {other} was taken over by {syndic}',
+    nl: '{other} is overgenomen door {syndic}, die nu syndicus is',
+    fr: '{other} est repris par {syndic}, désormais syndic',
+    en: '{other} was taken over by {syndic}, its syndic now',
   },
   officeRenumbered: {
-    nl: 'Syndicus {other} gaat verder onder een nieuw ondernemingsnummer: {syndic}',
-    fr: 'Le syndic {other} continue sous un nouveau numéro d’entreprise : {syndic}',
-    en: 'The syndic {other} goes on under a new enterprise number: {syndic}',
+    nl: '{other} blijft syndicus onder een nieuw ondernemingsnummer, als {syndic}',
+    fr: '{other} reste syndic sous un nouveau numéro d’entreprise : {syndic}',
+    en: '{other} stays its syndic under a new enterprise number, as {syndic}',
   },
   officeAnnounced: {
     nl: 'Aangekondigde syndicus: {syndic}',
@@ -58,7 +58,7 @@ export const digestTexts = texts({
     fr: 'N’est plus syndic : {syndic}',
     en: 'No longer its syndic: {syndic}',
   },
-  stopped: { nl: 'Gestopt', fr: 'Arrêt de l’activité', en: 'Stopped' },
+  stopped: { nl: 'Stopgezet', fr: 'Activité cessée', en: 'Stopped' },
   since: { nl: '{text} (sinds {day})', fr: '{text} (depuis le {day})', en: '{text} (since {day})' },
   from: { nl: '{text} (vanaf {day})', fr: '{text} (à partir du {day})', en: '{text} (from {day})' },
   until: {
@@ -135,7 +135,11 @@ export const digestTexts = texts({
     en: 'Mandates of which the end is known now',
   },
   countEnded: { nl: 'Geëindigde mandaten', fr: 'Mandats terminés', en: 'Mandates that ended' },
-  countStopped: { nl: 'Verenigingen gestopt', fr: 'Associations arrêtées', en: 'Associations that stopped' },
+  countStopped: {
+    nl: 'Verenigingen stopgezet',
+    fr: 'Associations qui ont cessé',
+    en: 'Associations that stopped',
+  },
   countOutages: { nl: 'Stroomonderbrekingen', fr: 'Coupures de courant', en: 'Power outages' },
   countWorks: { nl: 'Werken', fr: 'Chantiers', en: 'Works' },
   countOutagesMoved: {

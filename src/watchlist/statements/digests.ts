@@ -63,8 +63,9 @@ export async function giveDigests(
       where id = any(${given.map(({ id }) => id)}::bigint[]) and told_edition < ${number} and state = 'subscribed'
       returning id, person_id
     ), given as (
-      select * from unnest(${mails.map(({ id }) => id)}::bigint[], ${mails.map(({ sealed }) => sealed)}::bytea[])
-        as given (id, sealed)
+      select id, decode(coded, 'base64') as sealed
+      from unnest(${mails.map(({ id }) => id)}::bigint[],
+        ${mails.map(({ sealed }) => sealed?.toString('base64') ?? '')}::text[]) as given (id, coded)
     ), noted as (
       insert into digest_sent (subscriber_id, day) select id, ${day}::date from told join given using (id)
       on conflict do nothing returning subscriber_id as id
