@@ -1,4 +1,4 @@
-// The form on profiles and pages of places by which one is kept posted, for the partial `watchlist/keep-posted`: the same
+// The form on profiles and pages of places by which one is kept posted, for the partial `watchlist/subscribe/keep-posted`: the same
 // for everybody, whoever is signed in. Pure.
 import type { Culture } from '../text/culture.ts'
 import type { Entity } from './entity.ts'

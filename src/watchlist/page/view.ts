@@ -84,7 +84,7 @@ export function watchlistView(model: WatchlistModel): PageView {
     name: 'watchlist',
     session,
     culture,
-    template: 'watchlist/list',
+    template: 'watchlist/page/list',
     texts,
     done: doneText(
       {
@@ -113,7 +113,7 @@ export const noDigestView = (session: Session, culture: Culture): PageView =>
     name: 'watchlist',
     session,
     culture,
-    template: 'watchlist/no-digest',
+    template: 'watchlist/page/no-digest',
     texts: watchlistTexts[culture],
     page: {},
   })

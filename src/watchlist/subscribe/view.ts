@@ -23,7 +23,7 @@ export function keepPostedView({ culture, entity, names, wrong }: KeepPostedMode
   const name = nameOf(entity, names, culture)
   const title = fillText(texts.titleOf, { name })
   return {
-    template: 'watchlist/keep-posted-page',
+    template: 'watchlist/subscribe/keep-posted-page',
     culture,
     texts,
     title,
