@@ -16,6 +16,7 @@ import { seedPlaces } from '../src/places/statements/seed-places.ts'
 import { messageOf } from '../src/text/message-of.ts'
 import { type Next, startLoop } from '../src/time/loop.ts'
 import { openCheckedRedis } from './checked-redis.ts'
+import { startDigests } from './digests/digests.ts'
 import type { Drain } from './drain.ts'
 import type { IndexWatch } from './engine/watch-index.ts'
 import { startImpactMatching } from './impacts/impact-matching.ts'
@@ -193,6 +194,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
       ['streets', startLineRefresh({ sql, log })],
       ['impacts', startImpactMatching({ sql, rules: config.impacts, log })],
       ['ending-keys', startEndingKeys({ sql, config, log })],
+      ['digests', startDigests({ sql, config, log })],
       ['mail', startMailDelivery({ sql, config, log, onOutcome: metrics.countMail })],
     ])
     for (const loop of loops.values()) closers.push(() => loop.stop(ROUND_FINISH_MS))

@@ -87,6 +87,10 @@ import { unlockRoutes } from './unlocks/routes.ts'
 import { vmePageRoutes } from './vmes/profile-page/routes.ts'
 import { vmeRoutes } from './vmes/routes.ts'
 import { vmeSearchPageRoutes } from './vmes/search-page/routes.ts'
+import { watchlistRoutes } from './watchlist/page/routes.ts'
+import { subscribeRoutes } from './watchlist/subscribe/routes.ts'
+import { unsubscribeRoutes } from './watchlist/unsubscribe/routes.ts'
+import { watchRoutes } from './watchlist/watches/routes.ts'
 
 /** Under /api and under /api/v1, with the same bytes. */
 const dataRoutes: readonly Routes[] = [vmeRoutes, syndicRoutes, statsRoutes, impactRoutes, impactMapRoutes]
@@ -102,6 +106,7 @@ const siteDataRoutes: readonly Routes[] = [
   jobRoutes,
   logoUploadRoutes,
   logoRemovalRoutes,
+  watchRoutes,
 ]
 /** At the root. */
 const pageRoutes: readonly Routes[] = [
@@ -134,6 +139,9 @@ const pageRoutes: readonly Routes[] = [
   leadRoutes,
   feedbackRoutes,
   feedbackQueueRoutes,
+  watchlistRoutes,
+  subscribeRoutes,
+  unsubscribeRoutes,
   sessionRoutes,
   accountDataRoutes,
   sitemapRoutes,

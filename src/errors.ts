@@ -368,6 +368,62 @@ export const problems = {
       en: 'A link to sign in works for a quarter of an hour, once. A new one is asked for at /sign-in.',
     },
   },
+  watch_unknown: {
+    status: 404,
+    title: { nl: 'Niets om te volgen', fr: 'Rien à suivre', en: 'Nothing to follow' },
+    detail: {
+      nl: 'Er is geen {type} met de sleutel {key}. Volgen kan: vme, syndic, municipality, postcode.',
+      fr: 'Il n’y a pas de {type} avec la clé {key}. On peut suivre : vme, syndic, municipality, postcode.',
+      en: 'There is no {type} with the key {key}. What can be followed: vme, syndic, municipality, postcode.',
+    },
+    about: {
+      nl: 'Te volgen zijn een vereniging van mede-eigenaars of een syndicus met hun ondernemingsnummer, een gemeente met haar NIS-code en een postcode van vier cijfers.',
+      fr: 'On peut suivre une association des copropriétaires ou un syndic par leur numéro d’entreprise, une commune par son code INS et un code postal de quatre chiffres.',
+      en: 'What can be followed are an association of co-owners or a syndic by their enterprise number, a municipality by its NIS code and a postcode of four digits.',
+    },
+  },
+  watch_limit: {
+    status: 409,
+    title: { nl: 'De lijst is vol', fr: 'La liste est pleine', en: 'The list is full' },
+    detail: {
+      nl: 'Er kunnen er {limit} tegelijk worden gevolgd; zie {link}.',
+      fr: 'On peut en suivre {limit} à la fois ; voir {link}.',
+      en: 'No more than {limit} can be followed at a time; see {link}.',
+    },
+    about: {
+      nl: 'Hoeveel een account kan volgen, staat op /plans; alle leden tellen samen. Haal er een weg om plaats te maken.',
+      fr: 'Le nombre qu’un compte peut suivre figure sur /plans ; tous les membres comptent ensemble. Retirez-en un pour faire de la place.',
+      en: 'How many an account may follow stands on /plans; all members count together. Take one away to make room.',
+    },
+  },
+  watch_request_unknown: {
+    status: 404,
+    title: { nl: 'Geen geldige link', fr: 'Lien non valable', en: 'No such link' },
+    detail: {
+      nl: 'Deze link is onbekend, al gebruikt of ouder dan 48 uur.',
+      fr: 'Ce lien est inconnu, a déjà servi ou date de plus de 48 heures.',
+      en: 'This link is unknown, was used, or is older than 48 hours.',
+    },
+    about: {
+      nl: 'Een link die bevestigt dat u iets wilt volgen, werkt één keer en 48 uur lang. Vraag op de pagina zelf een nieuwe aan.',
+      fr: 'Un lien qui confirme que vous voulez suivre quelque chose ne sert qu’une fois et pendant 48 heures. Demandez-en un nouveau sur la page même.',
+      en: 'A link that confirms that you want to follow something works once and for 48 hours. Ask for a new one on the page itself.',
+    },
+  },
+  unsubscribe_unknown: {
+    status: 404,
+    title: { nl: 'Geen geldige link', fr: 'Lien non valable', en: 'No such link' },
+    detail: {
+      nl: 'Bij deze link hoort geen abonnement op berichten, of het is al gewist.',
+      fr: 'Ce lien ne correspond à aucun abonnement aux messages, ou il est déjà effacé.',
+      en: 'No subscription to messages belongs to this link, or it was erased already.',
+    },
+    about: {
+      nl: 'Elk bericht heeft een link om zich uit te schrijven. Een maand nadat een adres zonder account is uitgeschreven, wordt het gewist, en de link met hem.',
+      fr: 'Chaque message a un lien de désabonnement. Un mois après le désabonnement, une adresse sans compte est effacée, et son lien avec elle.',
+      en: 'Each message has a link to unsubscribe. A month after an address without account unsubscribed it is erased, and its link with it.',
+    },
+  },
   invitation_unknown: {
     status: 404,
     title: {

@@ -3,11 +3,13 @@
 import type { KeyObject } from 'node:crypto'
 import type { Config } from '../../src/config.ts'
 import type { Sql } from '../../src/db/sql.ts'
+import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
 import { openMail } from '../../src/mail/seal.ts'
 import { claimMail, deleteMail, postponeMail, type WaitingMail } from '../../src/mail/statements/mail.ts'
 import { deriveKey } from '../../src/secrets/derive.ts'
 import { messageOf } from '../../src/text/message-of.ts'
 import { type Loop, type Next, startLoop } from '../../src/time/loop.ts'
+import { noteBounce } from '../../src/watchlist/statements/subscribers.ts'
 import { outsideBackOff } from '../back-off.ts'
 import type { Log } from '../jobs/handler.ts'
 import { mailMessage } from './mail-message.ts'
@@ -29,9 +31,9 @@ interface Delivery extends MailDeliveryOptions {
   key: KeyObject
 }
 
-async function send(mail: WaitingMail, { transport, key, config }: Delivery): Promise<void> {
+async function send(mail: WaitingMail, opened: OutgoingMail, { transport, config }: Delivery): Promise<void> {
   await transport.send(
-    mailMessage(openMail(mail.sealed, key), {
+    mailMessage(opened, {
       id: mail.id,
       from: config.mail.from,
       host: URL.parse(config.publicUrl)?.hostname ?? 'localhost',
@@ -43,8 +45,10 @@ async function send(mail: WaitingMail, { transport, key, config }: Delivery): Pr
 async function settle(sql: Sql, mail: WaitingMail, delivery: Delivery): Promise<void> {
   const { log, onOutcome } = delivery
   const { id, kind, attempts, ageMs } = mail
+  let opened: OutgoingMail | undefined
   try {
-    await send(mail, delivery)
+    opened = openMail(mail.sealed, delivery.key)
+    await send(mail, opened, delivery)
     await deleteMail(sql, id)
     onOutcome?.('sent')
   } catch (error) {
@@ -52,6 +56,7 @@ async function settle(sql: Sql, mail: WaitingMail, delivery: Delivery): Promise<
     const details = { mail: id, kind, attempts: attempts + 1, error: mailError(error) }
     if (outcome.isGivenUp) {
       await deleteMail(sql, id)
+      if (outcome.isBounced && opened !== undefined) await noteBounce(sql, opened.to)
       onOutcome?.('given-up')
       log('error', 'a mail is given up', details)
     } else {

@@ -1,7 +1,13 @@
 // What becomes of a mail that was not taken.
 import { backOffMs } from '../../src/time/back-off.ts'
 
-export type MailOutcome = { isGivenUp: true } | { isGivenUp: false; pauseMs: number }
+export type MailOutcome =
+  | {
+      isGivenUp: true
+      /** The server says for good that there is nobody at this address. */
+      isBounced: boolean
+    }
+  | { isGivenUp: false; pauseMs: number }
 
 const pauses = { firstMs: 60_000, longestMs: 6 * 3_600_000 }
 // Three days, as servers among themselves do; what was mailed about is over by then.
@@ -9,23 +15,29 @@ const GIVEN_UP_AFTER_MS = 3 * 86_400_000
 const PERMANENT_FROM = 500
 
 interface Refusal {
+  response?: unknown
   responseCode?: unknown
   code?: unknown
   command?: unknown
 }
 
 /** What a server says to these is about the mail; before them it speaks of us, and that can be mended. */
-const aboutMail: readonly unknown[] = ['RCPT TO', 'DATA']
+const RECIPIENT = 'RCPT TO'
+const aboutMail: readonly unknown[] = [RECIPIENT, 'DATA']
+
+// RFC 3463: policy and security. Who sends from where is not welcome, whoever it is for.
+const isAboutUs = /\b5\.7\.\d{1,3}\b/
 
 /** `attempts` counts those before this one. */
 export function mailOutcome(
   error: unknown,
   { attempts, ageMs }: { attempts: number; ageMs: number },
 ): MailOutcome {
-  const { responseCode, command } = (error ?? {}) as Refusal
+  const { responseCode, response, command } = (error ?? {}) as Refusal
   const isPermanent =
     typeof responseCode === 'number' && responseCode >= PERMANENT_FROM && aboutMail.includes(command)
-  if (isPermanent || ageMs > GIVEN_UP_AFTER_MS) return { isGivenUp: true }
+  const isBounced = isPermanent && command === RECIPIENT && !isAboutUs.test(String(response ?? ''))
+  if (isPermanent || ageMs > GIVEN_UP_AFTER_MS) return { isGivenUp: true, isBounced }
   // Half of it at least: a server that asks to be left alone is.
   return { isGivenUp: false, pauseMs: backOffMs(pauses, attempts + 1, () => 0.5 + Math.random() / 2) }
 }

@@ -14,12 +14,28 @@ export interface PlanRights {
   members: number
   /** Profiles that may be opened in a month. */
   unlocksAMonth: number
+  /** Associations, syndics and places that all members together may watch. */
+  watches: number
 }
 
 // Five keys and Professional as the least plan for them: interface.md, Authentication. 600 a minute: its decisions.
 export const planRights: Readonly<Record<Plan, PlanRights>> = {
-  free: { apiKeys: 0, requestsAMinute: 0, mayExport: false, members: 2, unlocksAMonth: 3 },
-  starter: { apiKeys: 0, requestsAMinute: 0, mayExport: false, members: 5, unlocksAMonth: 25 },
-  professional: { apiKeys: 5, requestsAMinute: 600, mayExport: true, members: 25, unlocksAMonth: 250 },
-  enterprise: { apiKeys: 5, requestsAMinute: 600, mayExport: true, members: 250, unlocksAMonth: 2_500 },
+  free: { apiKeys: 0, requestsAMinute: 0, mayExport: false, members: 2, unlocksAMonth: 3, watches: 10 },
+  starter: { apiKeys: 0, requestsAMinute: 0, mayExport: false, members: 5, unlocksAMonth: 25, watches: 50 },
+  professional: {
+    apiKeys: 5,
+    requestsAMinute: 600,
+    mayExport: true,
+    members: 25,
+    unlocksAMonth: 250,
+    watches: 500,
+  },
+  enterprise: {
+    apiKeys: 5,
+    requestsAMinute: 600,
+    mayExport: true,
+    members: 250,
+    unlocksAMonth: 2_500,
+    watches: 5_000,
+  },
 }

@@ -37,3 +37,6 @@ grant insert on profile_unlock to api_role;
 
 -- Who owns the profile of a syndic, claims and logos, whose trigger marks what shows them (src/ownership).
 grant insert, update, delete on syndic_owner, syndic_claim, syndic_code_mail, syndic_logo to api_role;
+
+-- What people watch, and how they are told of it (src/watchlist). What there is to tell is written by the indexer.
+grant insert, update, delete on digest_subscriber, watch, watch_request to api_role;

@@ -32,10 +32,18 @@ async function sendTogether(session: Sql, statements: string): Promise<Answer[]>
   return [...answers].flat() as Answer[]
 }
 
-async function begin(session: Sql, lock: number): Promise<string> {
+/** `snapshot`: every statement sees the same rows, those of when the transaction began. */
+export type Isolation = 'statement' | 'snapshot'
+
+const beginnings: Readonly<Record<Isolation, string>> = {
+  statement: 'begin',
+  snapshot: 'begin isolation level repeatable read',
+}
+
+async function begin(session: Sql, lock: number, isolation: Isolation): Promise<string> {
   const rows = await sendTogether(
     session,
-    `begin; select pg_advisory_xact_lock(${lock}); select pg_current_xact_id()::text as id`,
+    `${beginnings[isolation]}; select pg_advisory_xact_lock(${lock}); select pg_current_xact_id()::text as id`,
   )
   const id = rows.at(-1)?.id
   if (typeof id !== 'string') throw new Error('PostgreSQL gave no number to a transaction')
@@ -55,9 +63,14 @@ async function commit(session: Sql, id: string): Promise<boolean> {
  * Runs `work` in a transaction on a session (session.ts) that does nothing else, after every other round with the same
  * lock has ended. When it throws, nothing was written.
  */
-export async function inRound<T>(session: Sql, lock: number, work: (round: Round) => Promise<T>): Promise<T> {
+export async function inRound<T>(
+  session: Sql,
+  lock: number,
+  work: (round: Round) => Promise<T>,
+  isolation: Isolation = 'statement',
+): Promise<T> {
   try {
-    const id = await begin(session, lock)
+    const id = await begin(session, lock, isolation)
     const result = await work({ sql: session, id })
     if (!(await commit(session, id))) throw new Error('the connection was lost in the middle of a round')
     return result

@@ -86,6 +86,27 @@ create table cause (
 );
 CREATE INDEX cause_order ON cause USING btree (consumer, id);
 
+create table change_seen (
+  edition integer not null,
+  kind text not null,
+  vme text,
+  zipcode text,
+  municipality text,
+  syndic text,
+  other text,
+  holders text[] not null default '{}'::text[],
+  event_id text,
+  family text,
+  detail jsonb not null default '{}'::jsonb
+);
+CREATE INDEX change_seen_edition ON change_seen USING btree (edition);
+CREATE INDEX change_seen_holders ON change_seen USING gin (holders);
+CREATE INDEX change_seen_municipality ON change_seen USING btree (municipality, edition) WHERE municipality IS NOT NULL;
+CREATE INDEX change_seen_other ON change_seen USING btree (other, edition) WHERE other IS NOT NULL;
+CREATE INDEX change_seen_syndic ON change_seen USING btree (syndic, edition) WHERE syndic IS NOT NULL;
+CREATE INDEX change_seen_vme ON change_seen USING btree (vme, edition) WHERE vme IS NOT NULL;
+CREATE INDEX change_seen_zipcode ON change_seen USING btree (zipcode, edition) WHERE zipcode IS NOT NULL;
+
 create table correction (
   id bigint not null generated always as identity,
   number text not null,
@@ -108,6 +129,45 @@ create table correction (
 CREATE INDEX correction_contested ON correction USING btree (id) WHERE state = 'contested'::text;
 CREATE INDEX correction_number ON correction USING btree (number);
 CREATE UNIQUE INDEX correction_shown ON correction USING btree (number, field) WHERE state <> 'ended'::text;
+
+create table digest_edition (
+  number integer not null generated always as identity,
+  day date not null,
+  cut_at timestamp with time zone not null default now(),
+  constraint digest_edition_pkey PRIMARY KEY (number),
+  constraint digest_edition_day_key UNIQUE (day)
+);
+
+create table digest_sent (
+  subscriber_id bigint not null,
+  day date not null,
+  constraint digest_sent_pkey PRIMARY KEY (subscriber_id, day)
+);
+CREATE INDEX digest_sent_day ON digest_sent USING btree (day);
+
+create table digest_subscriber (
+  id bigint not null generated always as identity,
+  person_id bigint,
+  email text,
+  culture text,
+  state text not null default 'subscribed'::text,
+  state_since timestamp with time zone not null default now(),
+  token_seed bytea not null,
+  token_hash bytea not null,
+  told_edition integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint digest_subscriber_pkey PRIMARY KEY (id),
+  constraint digest_subscriber_person_id_key UNIQUE (person_id),
+  constraint digest_subscriber_token_hash_key UNIQUE (token_hash),
+  constraint digest_subscriber_check CHECK ((person_id IS NULL) <> (email IS NULL)),
+  constraint digest_subscriber_check1 CHECK (email IS NULL OR culture IS NOT NULL),
+  constraint digest_subscriber_culture_check CHECK (culture = ANY (ARRAY['nl'::text, 'fr'::text, 'en'::text])),
+  constraint digest_subscriber_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint digest_subscriber_state_check CHECK (state = ANY (ARRAY['subscribed'::text, 'unsubscribed'::text, 'bounced'::text]))
+);
+CREATE INDEX digest_subscriber_due ON digest_subscriber USING btree (id) INCLUDE (told_edition) WHERE state = 'subscribed'::text;
+CREATE UNIQUE INDEX digest_subscriber_email ON digest_subscriber USING btree (lower(email)) WHERE email IS NOT NULL;
+CREATE INDEX digest_subscriber_ended ON digest_subscriber USING btree (state_since) WHERE person_id IS NULL AND state <> 'subscribed'::text;
 
 create table effective_mandate (
   vme_number text not null,
@@ -517,9 +577,10 @@ create table mail (
   due_at timestamp with time zone not null default now(),
   attempts smallint not null default 0,
   error text,
+  is_bulk boolean not null default false,
   constraint mail_pkey PRIMARY KEY (id)
 );
-CREATE INDEX mail_due ON mail USING btree (due_at);
+CREATE INDEX mail_due ON mail USING btree (is_bulk, due_at, id);
 
 create table mandate (
   id bigint not null generated always as identity,
@@ -856,12 +917,84 @@ create table tile_change (
   value bigint not null default (random() * '9000000000000000'::numeric::double precision)::bigint
 );
 
+create table told_event (
+  event_id text not null,
+  starts_at timestamp with time zone not null,
+  constraint told_event_pkey PRIMARY KEY (event_id)
+);
+
+create table told_hit (
+  event_id text not null,
+  vme text not null,
+  constraint told_hit_pkey PRIMARY KEY (event_id, vme)
+);
+
+create table told_office (
+  vme_number text not null,
+  "position" smallint not null,
+  syndic_number text,
+  state text not null,
+  via text[] not null,
+  since date,
+  begin_on date,
+  end_on date,
+  is_provisional boolean not null,
+  constraint told_office_pkey PRIMARY KEY (vme_number, "position")
+);
+CREATE INDEX told_office_syndic ON told_office USING btree (syndic_number) WHERE syndic_number IS NOT NULL;
+
+create table told_stop (
+  number text not null,
+  constraint told_stop_pkey PRIMARY KEY (number)
+);
+
+create table told_syndic (
+  number text not null,
+  successor text,
+  absorbed text[] not null,
+  constraint told_syndic_pkey PRIMARY KEY (number)
+);
+
 create table tombstone (
   kind text not null,
   key text not null,
   deleted_at timestamp with time zone not null default now(),
   constraint tombstone_pkey PRIMARY KEY (kind, key)
 );
+
+create table watch (
+  id bigint not null generated always as identity,
+  subscriber_id bigint not null,
+  account_id bigint,
+  person_id bigint,
+  entity_type text not null,
+  entity_key text not null,
+  state text not null default 'active'::text,
+  since_edition integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint watch_pkey PRIMARY KEY (id),
+  constraint watch_subscriber_id_entity_type_entity_key_key UNIQUE (subscriber_id, entity_type, entity_key),
+  constraint watch_check CHECK ((account_id IS NULL) = (person_id IS NULL)),
+  constraint watch_entity_type_check CHECK (entity_type = ANY (ARRAY['vme'::text, 'syndic'::text, 'municipality'::text, 'postcode'::text])),
+  constraint watch_state_check CHECK (state = ANY (ARRAY['active'::text, 'paused'::text]))
+);
+CREATE INDEX watch_account ON watch USING btree (account_id, person_id);
+
+create table watch_request (
+  token_hash bytea not null,
+  email text not null,
+  culture text not null,
+  entity_type text not null,
+  entity_key text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint watch_request_pkey PRIMARY KEY (token_hash),
+  constraint watch_request_culture_check CHECK (culture = ANY (ARRAY['nl'::text, 'fr'::text, 'en'::text])),
+  constraint watch_request_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint watch_request_entity_type_check CHECK (entity_type = ANY (ARRAY['vme'::text, 'syndic'::text, 'municipality'::text, 'postcode'::text]))
+);
+CREATE INDEX watch_request_email ON watch_request USING btree (lower(email), created_at);
+CREATE INDEX watch_request_end ON watch_request USING btree (expires_at);
 
 -- References
 
@@ -871,9 +1004,15 @@ alter table api_key add constraint api_key_account_id_fkey FOREIGN KEY (account_
 
 alter table api_key add constraint api_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id) ON DELETE SET NULL;
 
+alter table change_seen add constraint change_seen_edition_fkey FOREIGN KEY (edition) REFERENCES digest_edition(number) ON DELETE CASCADE;
+
 alter table correction add constraint correction_corrected_by_fkey FOREIGN KEY (corrected_by) REFERENCES person(id) ON DELETE SET NULL;
 
 alter table correction add constraint correction_feedback_id_fkey FOREIGN KEY (feedback_id) REFERENCES feedback(id) ON DELETE SET NULL;
+
+alter table digest_sent add constraint digest_sent_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES digest_subscriber(id) ON DELETE CASCADE;
+
+alter table digest_subscriber add constraint digest_subscriber_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
 
 alter table enterprise add constraint enterprise_municipality_nis_fkey FOREIGN KEY (municipality_nis) REFERENCES municipality(nis);
 
@@ -928,6 +1067,10 @@ alter table syndic_claim add constraint syndic_claim_person_id_fkey FOREIGN KEY 
 alter table syndic_logo add constraint syndic_logo_syndic_number_fkey FOREIGN KEY (syndic_number) REFERENCES syndic_owner(syndic_number) ON DELETE CASCADE;
 
 alter table syndic_owner add constraint syndic_owner_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table watch add constraint watch_account_id_person_id_fkey FOREIGN KEY (account_id, person_id) REFERENCES membership(account_id, person_id) ON DELETE CASCADE;
+
+alter table watch add constraint watch_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES digest_subscriber(id) ON DELETE CASCADE;
 
 -- Functions
 

@@ -160,6 +160,26 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Ce formulaire ne venait pas de nos propres pages. Ouvrez la page ici et renvoyez-le.',
     en: 'This form did not come from our own pages. Open the page here and send it again.',
   },
+  watch_unknown: {
+    nl: 'Dit gebouw, deze syndicus of deze plaats bestaat niet, en kan niet worden gevolgd.',
+    fr: 'Cet immeuble, ce syndic ou ce lieu n’existe pas, et ne peut être suivi.',
+    en: 'This building, syndic or place does not exist, and cannot be followed.',
+  },
+  watch_limit: {
+    nl: 'U volgt er al zoveel als kan: {limit}. Haal er een weg, of kies een ander abonnement.',
+    fr: 'Vous en suivez déjà autant que possible : {limit}. Retirez-en un, ou choisissez une autre formule.',
+    en: 'You follow as many as can be: {limit}. Take one away, or choose another plan.',
+  },
+  watch_request_unknown: {
+    nl: 'Deze link is al gebruikt of ouder dan 48 uur. Vraag op de pagina van het gebouw, de syndicus of de plaats een nieuwe aan.',
+    fr: 'Ce lien a déjà servi ou date de plus de 48 heures. Demandez-en un nouveau sur la page de l’immeuble, du syndic ou du lieu.',
+    en: 'This link was used or is older than 48 hours. Ask for a new one on the page of the building, the syndic or the place.',
+  },
+  unsubscribe_unknown: {
+    nl: 'Bij deze link hoort geen adres meer dat berichten krijgt.',
+    fr: 'Ce lien ne correspond plus à aucune adresse qui reçoit des messages.',
+    en: 'No address that gets messages belongs to this link any more.',
+  },
   invitation_unknown: {
     nl: 'Deze uitnodiging is al gebruikt, ingetrokken of te oud. Vraag een nieuwe aan wie u uitnodigde.',
     fr: 'Cette invitation a déjà servi, a été annulée ou est trop ancienne. Demandez-en une nouvelle à la personne qui vous a invité.',

@@ -115,6 +115,9 @@ test('the file has all of one’s own, and nothing that opens anything', async (
     'leads',
     'feedback',
     'sessions',
+    'watches',
+    'watchRequests',
+    'digest',
     'signInLinks',
     'waitingMails',
   ])

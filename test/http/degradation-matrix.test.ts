@@ -11,6 +11,8 @@ import { buildMarketFigures, monthsUntil } from '../../src/market/build-figures.
 import { csvTableNames } from '../../src/market/csv-tables.ts'
 import { loadMarket, storeMarketFigures } from '../../src/market/statements.ts'
 import { hashToken, newToken } from '../../src/secrets/token.ts'
+import { addRequest } from '../../src/watchlist/statements/requests.ts'
+import { ensureAddress } from '../../src/watchlist/statements/subscribers.ts'
 import { type SignedIn, signIn } from '../support/accounts.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
 import { type BreakableApi, openBreakableApi, type Part } from '../support/breakable-api.ts'
@@ -119,6 +121,12 @@ const rows: Row[] = [
   { route: '/feedback', ...standing },
   { route: '/feedback/:token', url: `/feedback/${linkToken}`, ...fromDatabase },
   { route: '/account/data.json', ...fromDatabase },
+  { route: '/account/watchlist/preview', ...fromDatabase },
+  { route: '/watch/:entityType/:entityKey', url: `/watch/vme/${vme}`, ...fromDatabase },
+  { route: '/watch/confirm/:token', url: `/watch/confirm/${linkToken}`, ...fromDatabase },
+  { route: '/watch/sent', ...standing },
+  { route: '/watch/confirmed', ...standing },
+  { route: '/digest/unsubscribe/:token', url: `/digest/unsubscribe/${linkToken}`, ...fromDatabase },
   // Forms
   { route: '/set-culture', url: '/set-culture?culture=fr', ...standing },
   // What needs nothing
@@ -161,6 +169,8 @@ beforeAll(async () => {
   reader = await signIn(api.sql)
   const link = { tokenHash: hashToken(linkToken), email: 'link@example.org' }
   await addSignInLink(api.sql, { ...link, culture: 'en', returnUrl: null })
+  await addRequest(api.sql, { ...link, culture: 'en', type: 'vme', key: vme })
+  await ensureAddress(api.sql, { ...link, culture: 'en' }, { seed: Buffer.alloc(32), token: linkToken })
   await putInvitation(api.sql, { ...link, accountId: reader.accountId, role: 'member' })
   const report = { subject: 'A street', message: 'It is called otherwise.' }
   const { json } = await api.app.inject({ method: 'POST', url: '/api/feedback', payload: report })

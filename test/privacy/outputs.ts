@@ -8,7 +8,9 @@ import type { SearchClient } from '../../src/engine/client.ts'
 import { csvTableNames } from '../../src/market/csv-tables.ts'
 import { syndicPath, vmePath } from '../../src/site/page-paths.ts'
 import { cultures } from '../../src/text/culture.ts'
+import { keepPostedPath } from '../../src/watchlist/paths.ts'
 import { signIn } from '../support/accounts.ts'
+import { watchAs } from '../support/watching.ts'
 import { number, PLANTED_VMES, plantedNumbers, vmeAt } from './names.ts'
 
 /** Opens the jobs of the world. */
@@ -404,6 +406,46 @@ export const outputs: readonly Output[] = [
       return [
         ...(await pages('/plans', '/sign-in', '/sign-in/sent', '/sign-in/none', '/invitation/none')(world)),
         ...(await asked(own, 'text/html', headers)(world)),
+      ]
+    },
+  },
+  {
+    name: 'what is watched, and the next digest about it',
+    routes: [
+      '/account/watchlist/preview',
+      '/watch/:entityType/:entityKey',
+      '/watch/sent',
+      '/watch/confirm/:token',
+      '/watch/confirmed',
+      '/digest/unsubscribe/:token',
+    ],
+    namesSoleTraders: true,
+    proof: /Residentie|Résidence|9000/,
+    read: async (world) => {
+      const reader = await signIn(world.sql)
+      const entities = [
+        ...vmeNumbers.map((key) => ({ type: 'vme', key }) as const),
+        ...syndicNumbers.map((key) => ({ type: 'syndic', key }) as const),
+        { type: 'municipality', key: '44021' } as const,
+        { type: 'postcode', key: '9000' } as const,
+      ]
+      await watchAs(world.sql, reader, entities)
+      // Everything is news to who was told nothing yet.
+      for (const table of ['told_office', 'told_stop', 'told_syndic', 'told_hit'])
+        await world.sql`delete from ${world.sql(table)}`
+      return [
+        ...(await pages(
+          '/watch/sent',
+          '/watch/confirmed',
+          '/watch/confirm/none',
+          '/digest/unsubscribe/none',
+          ...entities.map(keepPostedPath),
+        )(world)),
+        ...(await asked(
+          ['/account/watchlist', '/account/watchlist/preview'],
+          'text/html',
+          reader.headers,
+        )(world)),
       ]
     },
   },

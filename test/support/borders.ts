@@ -34,6 +34,7 @@ const subjects = [
   'site',
   'docs',
   'jobs-admin',
+  'watchlist',
 ]
 
 const subject = (name: string, path = `src/${name}/`): Area => ({
@@ -121,6 +122,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'session',
     'sessions',
     'statements/instant',
+    'sign-in/view',
     'token-page',
   ],
   keys: ['ending-mail', 'statements/keys'],
@@ -215,6 +217,13 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'render',
     'texts',
   ],
+  watchlist: [
+    'digest/unsubscribing',
+    'digest/write-digests',
+    'keep-posted',
+    'statements/own-data',
+    'statements/subscribers',
+  ],
   market: ['figures', 'read', 'statements'],
   places: ['memory/location-index', 'memory/suggestion', 'place-names', 'suggest'],
 }
@@ -259,6 +268,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
     'src/map/sender.ts',
     'src/ownership/',
     'src/site/',
+    'src/watchlist/',
   ],
   '@fastify/cookie': ['src/accounts/', 'src/app.ts'],
   '@fastify/multipart': ['src/http/forms/'],

@@ -15,6 +15,10 @@ export const accountPages = {
     path: '/account/profiles',
     name: { nl: 'Profielen', fr: 'Fiches', en: 'Profiles' },
   },
+  watchlist: {
+    path: '/account/watchlist',
+    name: { nl: 'Wat ik volg', fr: 'Ce que je suis', en: 'What I follow' },
+  },
   keys: { path: '/account/keys', name: { nl: 'API-sleutels', fr: 'Clés d’API', en: 'API keys' } },
   syndics: {
     path: '/account/syndics',

@@ -24,6 +24,7 @@ const lines: Readonly<
   members: ({ members }, texts, culture) => fillText(texts.members, { count: count(members, culture) }),
   unlocksAMonth: ({ unlocksAMonth }, texts, culture) =>
     fillText(texts.unlocks, { count: count(unlocksAMonth, culture) }),
+  watches: ({ watches }, texts, culture) => fillText(texts.watches, { count: count(watches, culture) }),
   apiKeys: ({ apiKeys }, texts, culture) =>
     apiKeys === 0 ? undefined : fillText(texts.apiKeys, { count: count(apiKeys, culture) }),
   requestsAMinute: ({ requestsAMinute }, texts, culture) =>

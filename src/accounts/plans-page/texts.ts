@@ -8,6 +8,11 @@ export const planTexts = texts({
     en: 'Search, profiles, the map and market figures are free to everybody. An account is shared with others; higher plans take more members and give keys for the API.',
   },
   members: { nl: '{count} leden', fr: '{count} membres', en: '{count} members' },
+  watches: {
+    nl: '{count} gebouwen, syndici en plaatsen om te volgen',
+    fr: '{count} immeubles, syndics et lieux à suivre',
+    en: '{count} buildings, syndics and places to follow',
+  },
   apiKeys: { nl: '{count} API-sleutels', fr: '{count} clés d’API', en: '{count} API keys' },
   unlocks: {
     nl: '{count} profielen openen per maand',

@@ -44,14 +44,23 @@ export async function deleteAccount(sql: Sql, accountId: string): Promise<void> 
   await sql`delete from account where id = ${accountId}`
 }
 
-/** Of those named, takes away who belongs to no account any more, with links that wait for them. */
+/**
+ * Of those named, takes away who belongs to no account any more, with links that wait for them and what their address
+ * alone is subscribed to.
+ */
 export async function forgetPeopleWithoutAccount(sql: Sql, personIds: readonly string[]): Promise<void> {
   const forgotten = await sql<{ email: string }[]>`
     with forgotten as (
       delete from person p where id = any(${personIds as string[]}::bigint[])
         and not exists (select from membership where person_id = p.id)
       returning lower(email) as email
-    ), links as (delete from sign_in_link where lower(email) in (select email from forgotten))
+    ), links as (
+      delete from sign_in_link where lower(email) in (select email from forgotten)
+    ), unsubscribed as (
+      delete from digest_subscriber where lower(email) in (select email from forgotten)
+    ), unasked as (
+      delete from watch_request where lower(email) in (select email from forgotten)
+    )
     select email from forgotten`
   const emails = forgotten.map(({ email }) => email)
   await forgetFeedbackOf(sql, emails)

@@ -7,6 +7,7 @@ import { listClaims } from '../../ownership/statements/claims.ts'
 import { listLogos } from '../../ownership/statements/logos.ts'
 import { listOwned } from '../../ownership/statements/owners.ts'
 import { listUnlocks } from '../../unlocks/statements/unlocks.ts'
+import { readDigestData, readWatchData, readWatchRequests } from '../../watchlist/statements/own-data.ts'
 import type { Session } from '../session.ts'
 import { listAccounts } from './accounts.ts'
 import { instant } from './instant.ts'
@@ -42,6 +43,9 @@ const ownData = {
   leads: (sql, { accountId }) => listLeadsOf(sql, accountId),
   feedback: (sql, { email }) => listFeedbackOf(sql, email),
   sessions: (sql, { personId }) => listSessions(sql, personId),
+  watches: (sql, { personId }) => readWatchData(sql, personId),
+  watchRequests: (sql, { email }) => readWatchRequests(sql, email),
+  digest: (sql, { personId }) => readDigestData(sql, personId),
   signInLinks: readSignInLinks,
   waitingMails: readWaitingMails,
 } as const satisfies Record<string, Reader>

@@ -7,6 +7,7 @@ import { searchBoxModules, searchBoxTexts } from '../../site/parts/search-box-te
 import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
+import { keepPosted } from '../../watchlist/keep-posted.ts'
 import { type ImpactFamily, impactCategories, impactFamilies } from '../event.ts'
 import { feedLinks } from '../feeds/links.ts'
 import type { Feed, ImpactSnapshot } from '../snapshot/impact-snapshot.ts'
@@ -162,6 +163,17 @@ const hiddenFields = ({ family, category, selection, culture }: ImpactRequest) =
     value === undefined ? [] : [{ name, value }],
   )
 
+/** About a place, where it is narrowed down to that alone: buildings and syndics have pages of their own. */
+function keepPostedOf({ selection, event, culture }: ImpactRequest) {
+  const { vme, syndicNumber, municipality, zipcode } = selection
+  if (event !== undefined || vme !== undefined || syndicNumber !== undefined) return undefined
+  if (municipality !== undefined && zipcode === undefined)
+    return keepPosted({ type: 'municipality', key: municipality }, culture)
+  if (zipcode !== undefined && municipality === undefined)
+    return keepPosted({ type: 'postcode', key: zipcode }, culture)
+  return undefined
+}
+
 export interface ImpactViewOptions {
   request: ImpactRequest
   /** Undefined while nothing is loaded. */
@@ -207,7 +219,7 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
     // What hits whom changes by the hour: only the page itself is for search engines.
     publicUrl: isPlain ? publicUrl : undefined,
     feeds: feeds ?? [],
-    styles: ['profile.css', 'impact.css'],
+    styles: ['profile.css', 'impact.css', 'keep-posted.css'],
     scripts: ['impact-filter.js'],
     preloads: searchBoxModules,
     isWide: true,
@@ -227,6 +239,7 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
           ? []
           : impactFamilies.flatMap((of) => snapshot.feeds(of)).map((feed) => feedRow(feed, culture)),
       mapUrl: mapUrl(request, request.event === undefined ? undefined : found?.events[0]?.event),
+      keepPosted: keepPostedOf(request),
       jsonUrl: jsonUrl(request),
     },
   }

@@ -29,13 +29,13 @@ export interface WaitingMail {
   attempts: number
 }
 
-/** The mail that is due for longest and that nobody else has; locked until the transaction ends. */
+/** The mail that is due for longest, of those to one person first, and that nobody else has; locked until the transaction ends. */
 export async function claimMail(sql: Sql): Promise<WaitingMail | undefined> {
   const [mail] = await sql<WaitingMail[]>`
     select id::text, kind, sealed, attempts, (extract(epoch from created_at) * 1000)::float8 as "createdAt",
       (extract(epoch from now() - created_at) * 1000)::float8 as "ageMs"
     from mail
-    where due_at <= now() order by due_at, id limit 1 for update skip locked`
+    where due_at <= now() order by is_bulk, due_at, id limit 1 for update skip locked`
   return mail
 }
 

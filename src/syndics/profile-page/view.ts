@@ -19,6 +19,7 @@ import { fillText } from '../../text/page-texts.ts'
 import { brusselsDay } from '../../time/brussels-day.ts'
 import { type FormerOf, formerAmong, fromText } from '../../vmes/office-line.ts'
 import type { VmeSummary } from '../../vmes/summary.ts'
+import { keepPosted } from '../../watchlist/keep-posted.ts'
 import type { FormerNames } from '../former-names.ts'
 import { sizeClasses, sizeClassOf } from '../portfolio-size.ts'
 import { type HeldSpan, monthEnds, sizesAt } from '../size-history.ts'
@@ -231,7 +232,7 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
     publicUrl: isForEngines(syndic) && page === 1 && !isWhole ? publicUrl : undefined,
     structuredData: isForEngines(syndic) ? jsonForScript(syndicData(syndic)) : undefined,
     feeds: feeds ?? [],
-    styles: ['profile.css', 'charts.css', 'impact.css'],
+    styles: ['profile.css', 'charts.css', 'impact.css', 'keep-posted.css'],
     scripts: portfolio.total === 0 ? [] : ['embedded-map.js'],
     isWide: true,
     page: {
@@ -267,6 +268,9 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
       corrected: correctionLines(corrections, culture),
       sources: syndic.sources.map((source) => sourceText(source, culture)),
       updated: fillText(texts.updatedLine, { date: day(brusselsDay(new Date(syndic.updatedAt)), culture) }),
+      keepPosted: goesOn(syndic.status)
+        ? keepPosted({ type: 'syndic', key: syndic.enterpriseNumber }, culture)
+        : undefined,
       jsonUrl: syndic.links.self,
       deepUrl: syndic.legalKind === 'sole-trader' ? undefined : deepProfilePath(syndic.enterpriseNumber),
       pageUrl: syndic.links.page,

@@ -20,6 +20,7 @@ import type { FormerNames } from '../../syndics/former-names.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
 import { brusselsDay } from '../../time/brussels-day.ts'
+import { keepPosted } from '../../watchlist/keep-posted.ts'
 import { formerAmong } from '../office-line.ts'
 import type { VmeSummary } from '../summary.ts'
 import { vmeTexts } from '../texts.ts'
@@ -119,7 +120,7 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
     publicUrl: isGone(vme) ? undefined : publicUrl,
     structuredData: isGone(vme) ? undefined : jsonForScript(vmeData(vme)),
     feeds: isGone(vme) ? [] : feeds,
-    styles: ['profile.css', 'impact.css'],
+    styles: ['profile.css', 'impact.css', 'keep-posted.css'],
     scripts: place === undefined ? [] : ['embedded-map.js'],
     isWide: true,
     page: {
@@ -151,6 +152,7 @@ export function buildVmeProfileView(options: VmeProfileOptions): PageView {
       corrected: correctionLines(corrections, culture),
       sources: vme.sources.map((source) => sourceText(source, culture)),
       updated: fillText(texts.updatedLine, { date: day(brusselsDay(new Date(vme.updatedAt)), culture) }),
+      keepPosted: isGone(vme) ? undefined : keepPosted({ type: 'vme', key: vme.enterpriseNumber }, culture),
       jsonUrl: vme.links.self,
       deepUrl: deepProfilePath(vme.enterpriseNumber),
       pageUrl: vme.links.page,

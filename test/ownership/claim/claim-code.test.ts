@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
   codeDigest,
@@ -30,14 +30,18 @@ describe('a code', () => {
   })
 
   test('is kept as something that only the secret, the account and the syndic make of it', () => {
-    const [code, secret, of] = [newClaimCode(), randomBytes(32), { accountId: '1', number: '0123456749' }]
+    const [code, secret, of] = [
+      newClaimCode(),
+      createSecretKey(randomBytes(32)),
+      { accountId: '1', number: '0123456749' },
+    ]
     const digest = codeDigest(code, of, secret)
     expect(codeDigest(code, of, secret)).toEqual(digest)
     for (const other of [
       codeDigest(newClaimCode(), of, secret),
       codeDigest(code, { ...of, accountId: '2' }, secret),
       codeDigest(code, { ...of, number: '0123456848' }, secret),
-      codeDigest(code, of, randomBytes(32)),
+      codeDigest(code, of, createSecretKey(randomBytes(32))),
     ])
       expect(other).not.toEqual(digest)
   })

@@ -1,0 +1,52 @@
+// Names of what is watched and of what changes of it name.
+import type { Sql } from '../../db/sql.ts'
+import type { Entity, EntityType } from '../entity.ts'
+import { type NamedEntity, type Names, namesById } from '../names.ts'
+
+/** Each once; unknown ones are left out. */
+export async function loadNames(sql: Sql, entities: readonly Entity[]): Promise<Names> {
+  const keys = (of: EntityType): string[] => [
+    ...new Set(entities.filter(({ type }) => type === of).map(({ key }) => key)),
+  ]
+  const found = await sql<NamedEntity[]>`
+    select 'vme' as type, number as key, names, null as name,
+      case when nis is not null
+        then jsonb_build_object('nl', name_nl, 'fr', name_fr, 'de', name_de, 'languages', languages) end as place
+    from enterprise left join municipality on nis = municipality_nis
+    where number = any(${keys('vme')}::text[])
+    union all
+    select 'syndic', number, null, name, null from syndic where number = any(${keys('syndic')}::text[])
+    union all
+    select 'municipality', nis, null, null,
+      jsonb_build_object('nl', name_nl, 'fr', name_fr, 'de', name_de, 'languages', languages)
+    from municipality where nis = any(${keys('municipality')}::text[])
+    union all
+    select 'postcode', code, null, null,
+      jsonb_build_object('nl', label_nl, 'fr', label_fr, 'de', label_de, 'languages', languages)
+    from (
+      select distinct on (code) * from postcode
+      join municipality on nis = municipality_nis
+      where code = any(${keys('postcode')}::text[]) order by code, municipality_nis
+    ) as first_place`
+  return namesById(found)
+}
+
+/** What is said of an outage or works. Instants are ISO. */
+export interface ToldEvent {
+  id: string
+  kind: string
+  startsAt: string
+  /** False: it was first seen then. */
+  isStartKnown: boolean
+  /** By its source, or when it was last seen; null: nobody says. */
+  endsAt: string | null
+}
+
+export const loadEvents = (sql: Sql, ids: readonly string[]): Promise<ToldEvent[]> => {
+  const instant = (column: ReturnType<Sql>) =>
+    sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+  return sql<ToldEvent[]>`
+    select id, kind, ${instant(sql`starts_at`)} as "startsAt", is_start_known as "isStartKnown",
+      ${instant(sql`least(ends_at, gone_at)`)} as "endsAt"
+    from impact_event where id = any(${ids as string[]}::text[])`
+}
