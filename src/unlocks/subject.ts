@@ -3,8 +3,8 @@ import { Problem } from '../http/problem.ts'
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../register/enterprise-number.ts'
 import type { Services } from '../services.ts'
 import { syndicPath, vmePath } from '../site/page-paths.ts'
-import type { LegalKind } from '../syndics/row.ts'
 import { findSyndicRow } from '../syndics/statements/syndics.ts'
+import type { SyndicSummary } from '../syndics/summary.ts'
 import type { Culture } from '../text/culture.ts'
 import { buildVmeFacts } from '../vmes/build-facts.ts'
 import { findVmeRow } from '../vmes/statements/vmes.ts'
@@ -14,7 +14,7 @@ export interface Subject {
   kind: 'vme' | 'syndic'
   name: string
   /** Of a syndic. */
-  legalKind: LegalKind | null
+  legalKind: SyndicSummary['legalKind'] | null
 }
 
 /** Throws profile_unknown. */

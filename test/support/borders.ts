@@ -35,6 +35,7 @@ const subjects = [
   'docs',
   'jobs-admin',
   'watchlist',
+  'unlocks',
 ]
 
 const subject = (name: string, path = `src/${name}/`): Area => ({
@@ -125,6 +126,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'sign-in/view',
     'token-page',
   ],
+  unlocks: ['statements/unlocks'],
   keys: ['ending-mail', 'statements/keys'],
   ownership: ['logo-path', 'statements/claims', 'statements/logos', 'statements/owners'],
   corrections: ['correction', 'lines', 'statements/corrections'],
@@ -146,7 +148,6 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'area-shares',
     'build-facts',
     'contact-links',
-    'build-facts',
     'contacts',
     'facts',
     'find',
@@ -268,6 +269,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
     'src/map/sender.ts',
     'src/ownership/',
     'src/site/',
+    'src/unlocks/',
     'src/watchlist/',
   ],
   '@fastify/cookie': ['src/accounts/', 'src/app.ts'],
