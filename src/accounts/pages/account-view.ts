@@ -13,6 +13,8 @@ export interface AccountViewOptions<Texts> {
   /** A file of templates/ whose layout is `/accounts/layout`. */
   template: string
   texts: Texts
+  /** True for tables of many columns. */
+  isWide?: boolean
   /** A sentence under the title on what was just done. */
   done?: string | undefined
   /** Of a page below it, its own path. */
@@ -32,6 +34,7 @@ export function accountView<Texts extends PageView['texts']>({
   done,
   path,
   styles = [],
+  isWide = false,
   page,
 }: AccountViewOptions<Texts>): PageView {
   const pages: readonly [string, AccountPage][] = Object.entries(accountPages)
@@ -43,6 +46,7 @@ export function accountView<Texts extends PageView['texts']>({
     title,
     path: path ?? accountPages[name].path,
     styles: ['account.css', ...styles],
+    isWide,
     page: {
       ...page,
       account: {

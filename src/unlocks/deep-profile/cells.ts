@@ -37,18 +37,21 @@ export const headingsOf = (part: Part, culture: Culture): string[] =>
 
 interface Cell {
   text: string
+  /** Asks for a wider column. */
+  isLong: boolean
   url: string | undefined
 }
 
+const LONG_TEXT = 40
+
 const paths = { vme: vmePath, syndic: syndicPath }
 
-const cellOf = (column: Column, value: Value, culture: Culture): Cell => ({
-  text: shown(column, value, culture),
-  url:
-    column.leadsTo === undefined || typeof value !== 'string'
-      ? undefined
-      : paths[column.leadsTo](value, culture),
-})
+function cellOf(column: Column, value: Value, culture: Culture): Cell {
+  const text = shown(column, value, culture)
+  const { leadsTo } = column
+  const url = leadsTo === undefined || typeof value !== 'string' ? undefined : paths[leadsTo](value, culture)
+  return { text, url, isLong: text.length > LONG_TEXT }
+}
 
 export const shownRow = (part: Part, row: Row, culture: Culture): Cell[] =>
   columnsOf(part).map(([key, column]) => cellOf(column, row[key] ?? null, culture))

@@ -58,7 +58,9 @@ export function deepProfileView(who: Who, unlock: Unlock, profile: DeepProfile):
     name: 'profiles',
     session,
     culture,
+    path: deepProfilePath(subject.number),
     template: 'unlocks/deep-profile',
+    isWide: true,
     texts: unlockTexts[culture],
     page: {
       ...subjectView(who),
@@ -75,6 +77,7 @@ export function offerView(who: Who, quota: Quota): PageView {
     name: 'profiles',
     session,
     culture,
+    path: deepProfilePath(subject.number),
     template: 'unlocks/offer',
     texts: unlockTexts[culture],
     page: {
