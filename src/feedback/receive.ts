@@ -12,7 +12,13 @@ import type { FeedbackField } from './fields.ts'
 import { receivedMail } from './mails.ts'
 import type { Report } from './report.ts'
 import type { FeedbackState } from './state.ts'
-import { addFeedbackLink, countOfLastHour, findRepeated, insertFeedback } from './statements/feedback.ts'
+import {
+  addFeedbackLink,
+  countOfLastHour,
+  findRepeated,
+  insertFeedback,
+  mailOwnerOf,
+} from './statements/feedback.ts'
 
 export interface Received {
   id: number
@@ -66,7 +72,8 @@ export async function receive(sql: Sql, report: Report, options: ReceiveOptions)
   if (repeated === undefined && email !== null) {
     if ((await countOfLastHour(sql, email)) <= MAILS_AN_HOUR) {
       const url = `${publicUrl}/feedback/${token}`
-      await queueMail(sql, receivedMail({ to: email, culture, subject, url }))
+      const mail = receivedMail({ to: email, culture, subject, url })
+      await queueMail(sql, mail, await mailOwnerOf(sql, email))
     }
     if (report.wantsContact) await makeLead(sql, id, { report, entity })
   }

@@ -47,6 +47,13 @@ export async function countOfLastHour(sql: Sql, email: string): Promise<number> 
   return row?.count ?? 0
 }
 
+/** The person of an address, with whom a mail to it is taken away. */
+export async function mailOwnerOf(sql: Sql, email: string): Promise<{ personId?: string }> {
+  const [found] = await sql<{ personId: string }[]>`
+    select id::text as "personId" from person where lower(email) = ${email}`
+  return found ?? {}
+}
+
 export interface FollowedFeedback extends StoredState {
   subject: string
   message: string
