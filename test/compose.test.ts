@@ -177,7 +177,7 @@ describe('the image', () => {
       lines.findLastIndex((line) => line.startsWith('COPY ')),
     )
     expect(lines.join('\n')).not.toMatch(/--chown|chmod|ADD /)
-    expect(lines.join('\n')).toContain('npm ci --omit=dev --omit=optional --ignore-scripts')
+    expect(lines.join('\n')).toContain('npm ci --omit=dev --ignore-scripts')
   })
 
   test('holds every module that its processes load, and neither tests nor sample data', () => {

@@ -5,14 +5,23 @@ import type { Role } from './session.ts'
 export type AccountAction =
   | 'rename'
   | 'manage-keys'
+  | 'manage-syndics'
   | 'manage-members'
   | 'manage-owners'
   | 'assign-leads'
   | 'delete'
 
+const administrator: readonly AccountAction[] = [
+  'rename',
+  'manage-keys',
+  'manage-syndics',
+  'manage-members',
+  'assign-leads',
+]
+
 const actions: Readonly<Record<Role, readonly AccountAction[]>> = {
-  owner: ['rename', 'manage-keys', 'manage-members', 'manage-owners', 'assign-leads', 'delete'],
-  administrator: ['rename', 'manage-keys', 'manage-members', 'assign-leads'],
+  owner: [...administrator, 'manage-owners', 'delete'],
+  administrator,
   member: [],
 }
 

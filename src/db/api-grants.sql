@@ -31,3 +31,6 @@ grant insert on lead_change to api_role;
 -- API keys, and what processes tell each other of them (src/keys).
 grant insert, update on api_key to api_role;
 grant insert, update, delete on key_follower, key_fence to api_role;
+
+-- Who owns the profile of a syndic, claims and logos, whose trigger marks what shows them (src/ownership).
+grant insert, update, delete on syndic_owner, syndic_claim, syndic_code_mail, syndic_logo to api_role;

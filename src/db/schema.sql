@@ -782,6 +782,63 @@ create table syndic_activity (
 );
 CREATE INDEX syndic_activity_enterprise ON syndic_activity USING btree (enterprise_number);
 
+create table syndic_claim (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  syndic_number text not null,
+  person_id bigint,
+  asks_administrator boolean not null default false,
+  code_digest bytea,
+  code_sent_at timestamp with time zone,
+  code_expires_at timestamp with time zone,
+  wrong_tries smallint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint syndic_claim_pkey PRIMARY KEY (id),
+  constraint syndic_claim_account_id_syndic_number_key UNIQUE (account_id, syndic_number),
+  constraint syndic_claim_syndic_number_check CHECK (syndic_number ~ '^[01][0-9]{9}$'::text)
+);
+CREATE INDEX syndic_claim_asking ON syndic_claim USING btree (id) WHERE asks_administrator;
+CREATE INDEX syndic_claim_person ON syndic_claim USING btree (person_id) WHERE person_id IS NOT NULL;
+
+create table syndic_code_mail (
+  id bigint not null generated always as identity,
+  syndic_number text not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint syndic_code_mail_pkey PRIMARY KEY (id)
+);
+CREATE INDEX syndic_code_mail_number ON syndic_code_mail USING btree (syndic_number, sent_at);
+
+create table syndic_logo (
+  syndic_number text not null,
+  version text not null,
+  picture bytea storage external not null,
+  width smallint not null,
+  height smallint not null,
+  uploaded_at timestamp with time zone not null default now(),
+  constraint syndic_logo_pkey PRIMARY KEY (syndic_number),
+  constraint syndic_logo_height_check CHECK (height >= 1 AND height <= 512),
+  constraint syndic_logo_picture_check CHECK (length(picture) >= 1 AND length(picture) <= 1048576),
+  constraint syndic_logo_version_check CHECK (version ~ '^[0-9a-f]{64}$'::text),
+  constraint syndic_logo_width_check CHECK (width >= 1 AND width <= 512)
+);
+
+create table syndic_logo_change (
+  syndic_number text not null,
+  changed_at timestamp with time zone not null,
+  constraint syndic_logo_change_pkey PRIMARY KEY (syndic_number)
+);
+
+create table syndic_owner (
+  syndic_number text not null,
+  account_id bigint not null,
+  granted_by text not null,
+  since timestamp with time zone not null default now(),
+  constraint syndic_owner_pkey PRIMARY KEY (syndic_number),
+  constraint syndic_owner_granted_by_check CHECK (granted_by = ANY (ARRAY['code'::text, 'administrator'::text])),
+  constraint syndic_owner_syndic_number_check CHECK (syndic_number ~ '^[01][0-9]{9}$'::text)
+);
+CREATE INDEX syndic_owner_account ON syndic_owner USING btree (account_id);
+
 create table tile_change (
   value bigint not null default (random() * '9000000000000000'::numeric::double precision)::bigint
 );
@@ -846,6 +903,14 @@ alter table session add constraint session_account_id_person_id_fkey FOREIGN KEY
 alter table street_middle add constraint street_middle_street_key_fkey FOREIGN KEY (street_key) REFERENCES address_street(key) ON DELETE CASCADE;
 
 alter table syndic_activity add constraint syndic_activity_enterprise_number_fkey FOREIGN KEY (enterprise_number) REFERENCES enterprise(number) ON DELETE CASCADE;
+
+alter table syndic_claim add constraint syndic_claim_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table syndic_claim add constraint syndic_claim_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL;
+
+alter table syndic_logo add constraint syndic_logo_syndic_number_fkey FOREIGN KEY (syndic_number) REFERENCES syndic_owner(syndic_number) ON DELETE CASCADE;
+
+alter table syndic_owner add constraint syndic_owner_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 
 -- Functions
 
@@ -1260,6 +1325,22 @@ begin
   perform mark_stale_match('vme', numbers);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_logo_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  numbers text[] := array(select syndic_number from changed);
+begin
+  insert into syndic_logo_change (syndic_number, changed_at)
+  select number, clock_timestamp() from unnest(numbers) as number order by number
+  on conflict (syndic_number) do update set changed_at = excluded.changed_at;
+  perform mark_cause('{syndic}', 'number', numbers);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.mark_mandate_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1637,3 +1718,9 @@ CREATE TRIGGER syndic_delete AFTER DELETE ON syndic REFERENCING OLD TABLE AS cha
 CREATE TRIGGER syndic_insert AFTER INSERT ON syndic REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_syndic_change();
 
 CREATE TRIGGER syndic_update AFTER UPDATE ON syndic REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_syndic_change();
+
+CREATE TRIGGER syndic_logo_delete AFTER DELETE ON syndic_logo REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_logo_change();
+
+CREATE TRIGGER syndic_logo_insert AFTER INSERT ON syndic_logo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_logo_change();
+
+CREATE TRIGGER syndic_logo_update AFTER UPDATE ON syndic_logo REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_logo_change();

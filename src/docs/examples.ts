@@ -92,6 +92,8 @@ const ofOperation: Readonly<Record<string, Readonly<Record<string, Choose>>>> = 
   getImpactCalendar: { vme: ofVme },
   getImpactFeed: { vme: ofVme },
   getMapTile: { z: () => TILE_ZOOM, x: tileAt('longitude', squareX), y: tileAt('latitude', squareY) },
+  putSyndicLogo: { enterpriseNumber: ofSyndic },
+  removeSyndicLogo: { enterpriseNumber: ofSyndic },
   updateLead: { leadId: () => 17 },
   suggestLocations: { q: ({ vme }) => vme?.address?.municipalities?.nl ?? vme?.address?.municipality },
 }

@@ -113,6 +113,14 @@ const summaries: Translations = {
   'What hits one VME': { nl: 'De hinder van één VME', fr: 'Les perturbations d’une ACP' },
   'Choose the language of pages': { nl: 'De taal van de pagina’s kiezen', fr: 'Choisir la langue des pages' },
   'Report that something is wrong': { nl: 'Melden dat iets niet klopt', fr: 'Signaler une erreur' },
+  'Put the logo of an owned syndic': {
+    nl: 'Het logo van een eigen syndicus plaatsen',
+    fr: 'Placer le logo d’un syndic géré',
+  },
+  'Take the logo of an owned syndic away': {
+    nl: 'Het logo van een eigen syndicus weghalen',
+    fr: 'Retirer le logo d’un syndic géré',
+  },
   'Change a lead': { nl: 'Een lead wijzigen', fr: 'Modifier un prospect' },
   'Whether the process runs': { nl: 'Of het proces draait', fr: 'Si le processus tourne' },
   'Whether requests should be sent to this process': {

@@ -50,13 +50,14 @@ export function fill(text: InEveryCulture, culture: Culture, values: ProblemValu
   })
 }
 
+/** What is wrong with one parameter or field, for people. */
+export const faultText = ({ code, values }: Fault, culture: Culture): string =>
+  fill(faults[code], culture, values)
+
 /** What is wrong with each field of a form, by its name: for the page that shows it again. */
 export function faultTexts(problem: Problem | undefined, culture: Culture): Record<string, string> {
   return Object.fromEntries(
-    (problem?.faults ?? []).map(({ parameter, code, values }) => [
-      parameter,
-      fill(faults[code], culture, values),
-    ]),
+    (problem?.faults ?? []).map((fault) => [fault.parameter, faultText(fault, culture)]),
   )
 }
 
@@ -91,10 +92,10 @@ export function renderProblem(
     detail: fill(detail, culture, problem.values),
     instance: `urn:uuid:${requestId}`,
     code: problem.code,
-    errors: problem.faults.map(({ parameter, code, values }) => ({
-      parameter,
-      code,
-      message: fill(faults[code], culture, values),
+    errors: problem.faults.map((fault) => ({
+      parameter: fault.parameter,
+      code: fault.code,
+      message: faultText(fault, culture),
     })),
     requestId,
   }

@@ -74,6 +74,8 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\/(v1\/)?(vme|syndics|stats)(\/|$)/, mandates],
   [/^\/api\/(v1\/)?(power-outage|public-works)\//, { ...mandates, maxAgeSeconds: 15, hasImpacts: true }],
   [/^\/api\/jobs\//, jobs],
+  // Of those who are signed in: nothing that other origins read, or caches keep.
+  [/^\/api\/account\//, { kind: 'service', rate: 'data' }],
   [/^\/api\//, { kind: 'data', rate: 'data' }],
   // Calendars ask again each quarter of an hour or less often; a new outage should not be late because of a cache.
   [/^\/impact\/feed\.ics$/, { ...mandates, hasImpacts: true, mediaType: 'text/calendar' }],
@@ -84,6 +86,15 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   // A screen asks for dozens at once: bounded by their size and the turns at the database, not by address.
   [/^\/map\/tiles\//, { kind: 'data', mediaType: 'application/vnd.mapbox-vector-tile' }],
   [/^\/map\/tiles\.json$/, { kind: 'data' }],
+  // So are logos. Somebody else made the picture: opened by itself it is shown, and nothing more.
+  [
+    /^\/media\/logo\//,
+    {
+      kind: 'data',
+      mediaType: 'image/webp',
+      headers: { 'content-security-policy': "default-src 'none'; sandbox" },
+    },
+  ],
   // Files: kept whole, or a few lines.
   [/^\/(assets\/\*|map\/base\.json|robots\.txt)$/, { kind: 'page' }],
   // Beside the page itself: one question to the engine; a walk through a portfolio; tens of thousands of rows.

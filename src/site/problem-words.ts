@@ -175,6 +175,36 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Ce que vous avez saisi n’est pas le nom du compte. Rien n’a été supprimé.',
     en: 'What you typed is not the name of the account. Nothing was deleted.',
   },
+  syndic_not_claimable: {
+    nl: 'Dit profiel kan niemand beheren: alleen dat van een vennootschap die in het register staat en zelf doorgaat.',
+    fr: 'Personne ne peut gérer cette fiche : seulement celle d’une société inscrite au registre et toujours en activité.',
+    en: 'Nobody can manage this profile: only that of a company that is in the register and goes on itself.',
+  },
+  syndic_owned: {
+    nl: 'Een ander account beheert dit profiel al. Uw aanvraag is aan een beheerder van de dienst voorgelegd.',
+    fr: 'Un autre compte gère déjà cette fiche. Votre demande a été soumise à un administrateur du service.',
+    en: 'Another account manages this profile already. Your claim was put before an administrator of the service.',
+  },
+  syndic_not_owned: {
+    nl: 'Uw account beheert dit profiel niet, of niet meer.',
+    fr: 'Votre compte ne gère pas ou plus cette fiche.',
+    en: 'Your account does not manage this profile, or no longer.',
+  },
+  claim_unknown: {
+    nl: 'Deze aanvraag is al beslist of ingetrokken.',
+    fr: 'Cette demande a déjà été tranchée ou annulée.',
+    en: 'This claim was decided or withdrawn already.',
+  },
+  claim_codes_exhausted: {
+    nl: 'Naar dit kantoor zijn vandaag al {limit} codes verstuurd. Probeer het morgen, of vraag een beheerder om te beslissen.',
+    fr: '{limit} codes ont déjà été envoyés à ce bureau aujourd’hui. Réessayez demain, ou demandez à un administrateur de décider.',
+    en: '{limit} codes were sent to this firm today already. Try again tomorrow, or ask an administrator to decide.',
+  },
+  upload_too_large: {
+    nl: 'Het bestand is groter dan {limit}. Verklein het, of bewaar het in een ander formaat.',
+    fr: 'Le fichier dépasse {limit}. Réduisez-le, ou enregistrez-le dans un autre format.',
+    en: 'The file is larger than {limit}. Make it smaller, or save it in another format.',
+  },
   rate_limited: {
     nl: 'U, of iemand met wie u een internetverbinding deelt, vroeg in korte tijd veel pagina’s op. Over {seconds} s kunt u verder.',
     fr: 'Vous, ou quelqu’un qui partage votre connexion, avez demandé beaucoup de pages en peu de temps. Vous pourrez continuer dans {seconds} s.',

@@ -1,5 +1,6 @@
 // A row of PostgreSQL → what is known of a syndic. The profile reads it directly, the search index keeps a copy of it.
 
+import { logoPath } from '../ownership/logo-path.ts'
 import { buildAddress } from '../register/build-address.ts'
 import { formatEnterpriseNumber } from '../register/enterprise-number.ts'
 import { type EntityStatus, entityStatus } from '../register/entity-status.ts'
@@ -28,7 +29,7 @@ function contactOf({ legalKind, contacts, correctedContacts }: SyndicRow): Conta
   }
 }
 
-/** Pure and total: every row gives facts. What later sources will bring (units, logo, filings) is null. */
+/** Pure and total: every row gives facts. What later sources will bring (units, filings) is null. */
 export function buildSyndicFacts(row: SyndicRow): SyndicFacts {
   return {
     enterpriseNumber: row.number,
@@ -49,7 +50,7 @@ export function buildSyndicFacts(row: SyndicRow): SyndicFacts {
     units: null,
     regions: row.regions,
     consolidation: row.consolidation,
-    logoUrl: null,
+    logoUrl: row.logoVersion === null ? null : logoPath(row.number, row.logoVersion),
     filings: null,
   }
 }

@@ -39,7 +39,7 @@ export interface SyndicRow {
   inheritedVmes: number
   regions: RegionShare[]
   consolidation: Consolidation
-  /** ISO instant: the later of what the register and what the links last changed. */
+  /** ISO instant: the latest of what the register, the links and its owner last changed. */
   updatedAt: string
   /** False when the open register never listed it: then names and dates are those of a link source, the rest is null. */
   isInRegister: boolean
@@ -49,6 +49,8 @@ export interface SyndicRow {
   stoppedOn: string | null
   /** Of a legal person only. */
   contacts: { phone: string[]; email: string[]; website: string[] } | null
+  /** Of the logo that its owner shows; null: there is none. */
+  logoVersion: string | null
   /** What of them was put right after a report; null in it where nothing is right. Null where nothing was. */
   correctedContacts: Partial<Record<ContactField, string | null>> | null
   /** Of a legal person only: that of a sole trader is a home more often than not. */

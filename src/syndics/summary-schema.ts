@@ -109,7 +109,7 @@ export const syndicSummarySchema = {
     updatedAt: {
       type: 'string',
       format: 'date-time',
-      description: 'When the register or its mandates last changed it.',
+      description: 'When the register, its mandates or its owner last changed it.',
     },
     address: { ...address, description: 'Registered seat; null for a sole trader.' },
     location,
@@ -131,7 +131,10 @@ export const syndicSummarySchema = {
       },
     },
     consolidation,
-    logoUrl: textOrNull,
+    logoUrl: described(
+      textOrNull,
+      'Path of the logo that its owner shows, a WebP of 512 pixels at most; it changes with the logo. null without one.',
+    ),
     filings,
     sources,
     links: {

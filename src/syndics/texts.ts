@@ -118,6 +118,8 @@ export const syndicTexts = texts({
   legalKindLabel: { nl: 'Type entiteit', fr: 'Type d’entité', en: 'Type of entity' },
   legalPerson: { nl: 'rechtspersoon', fr: 'personne morale', en: 'legal person' },
   soleTrader: { nl: 'eenmanszaak', fr: 'entreprise individuelle', en: 'sole trader' },
+  logoAlt: { nl: 'Logo van {name}', fr: 'Logo de {name}', en: 'Logo of {name}' },
+  isYourFirm: { nl: 'Is dit uw kantoor?', fr: 'Est-ce votre bureau ?', en: 'Is this your firm?' },
   soleTraderNote: {
     nl: 'Een natuurlijke persoon: zonder adres en contactgegevens.',
     fr: 'Une personne physique : sans adresse ni coordonnées.',

@@ -26,6 +26,7 @@ interface Form {
 }
 
 const NOBODY = '999999999999'
+const NO_SYNDIC = '0000000097'
 
 /** With ids that are nobody's: what is asked is who gets as far. */
 const forms: readonly Form[] = [
@@ -52,6 +53,18 @@ const forms: readonly Form[] = [
   },
   { url: `/account/keys/${NOBODY}/rotate`, roles: ['owner', 'administrator'] },
   { url: `/account/keys/${NOBODY}/revoke`, roles: ['owner', 'administrator'] },
+  { url: '/account/syndics/claim', fields: { number: NO_SYNDIC }, roles: ['owner', 'administrator'] },
+  {
+    url: '/account/syndics/prove',
+    fields: { number: NO_SYNDIC, code: 'x' },
+    roles: ['owner', 'administrator'],
+  },
+  { url: '/account/syndics/withdraw', fields: { number: NO_SYNDIC }, roles: ['owner', 'administrator'] },
+  { url: '/account/syndics/give-up', fields: { number: NO_SYNDIC }, roles: ['owner', 'administrator'] },
+  // Of those who run the service alone: for others there is nothing.
+  { url: `/account/syndics/requests/${NOBODY}/accept` },
+  { url: `/account/syndics/requests/${NOBODY}/refuse` },
+  { url: '/account/syndics/requests/take-away', fields: { number: NO_SYNDIC } },
   { url: `/account/leads/${NOBODY}`, fields: { version: '1', note: 'Of the matrix' } },
   // Of those who run the service: for all others there is nothing there.
   { url: `/account/feedback/${NOBODY}`, fields: { version: '1', decision: 'triage' } },

@@ -8,8 +8,10 @@ import type { Sql } from '../../src/db/sql.ts'
 import { createLead } from '../../src/leads/statements/create-lead.ts'
 import { join, type SignedIn, signIn } from '../support/accounts.ts'
 import { type Api, openApi } from '../support/api.ts'
+import { giveProfile } from '../support/ownership.ts'
 import { mailedLink } from '../support/queued-mails.ts'
 import { address } from '../support/stack.ts'
+import { insertSyndic, syndicNumber } from '../support/syndics.ts'
 
 const lines: string[] = []
 const sink = new Writable({
@@ -21,7 +23,12 @@ const sink = new Writable({
 
 let api: Api
 beforeAll(async () => {
-  api = await openApi({ logger: pino({ level: 'trace' }, sink) })
+  api = await openApi({
+    logger: pino({ level: 'trace' }, sink),
+    async fill(sql) {
+      for (const position of [0, 3]) await insertSyndic(sql, position)
+    },
+  })
 })
 afterAll(() => api.close())
 
@@ -62,6 +69,18 @@ async function redisText(): Promise<string> {
   return dumps.join('\n')
 }
 
+const owned = syndicNumber(0)
+
+/** One profile with a logo, and a claim of another one that an administrator is asked about. */
+async function claimProfiles({ accountId, headers }: SignedIn): Promise<void> {
+  await giveProfile(api.sql, { accountId }, owned)
+  await api.sql`
+    insert into syndic_logo (syndic_number, version, picture, width, height)
+    values (${owned}, ${'a'.repeat(64)}, '\\x00', 1, 1) on conflict do nothing`
+  const claim = { number: syndicNumber(3), way: 'administrator' }
+  expect((await post(headers, '/account/syndics/claim', claim)).statusCode).toBe(200)
+}
+
 /** An account that has of everything: members, invitations, waiting mails, a link, a second session. */
 async function openFullAccount(): Promise<{ owner: SignedIn; name: string; texts: string[] }> {
   const owner = await signIn(api.sql, { plan: 'starter' })
@@ -90,6 +109,7 @@ async function openFullAccount(): Promise<{ owner: SignedIn; name: string; texts
     payload: { version: 1, status: 'contacted' },
     headers: stranger.headers,
   })
+  await claimProfiles(owner)
   return { owner, name, texts: [name, owner.email, member.email, invited, subject] }
 }
 
@@ -104,6 +124,9 @@ test('the file has all of one’s own, and nothing that opens anything', async (
     'members',
     'invitations',
     'keys',
+    'syndicProfiles',
+    'syndicClaims',
+    'logos',
     'leads',
     'feedback',
     'sessions',
@@ -135,6 +158,10 @@ describe('deleting an account', () => {
     expect(deleted.json()).toMatchObject({ state: 'deleted', returnUrl: '/' })
     expect(await rowsWith(api.sql, texts)).toEqual([])
     expect(await waiting()).toHaveLength(0)
+    for (const table of ['syndic_owner', 'syndic_claim'])
+      expect(await api.sql`select from ${api.sql(table)} where account_id = ${owner.accountId}`).toEqual([])
+    // The profile was of this one.
+    expect(await api.sql`select from syndic_logo`).toEqual([])
     const inRedis = await redisText()
     for (const text of texts) expect(inRedis).not.toContain(text)
     const { folder } = api.config.mail

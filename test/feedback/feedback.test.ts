@@ -1,15 +1,19 @@
 // Sending a report, as JSON and by the form, and following it by its token.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cultures } from '../../src/text/culture.ts'
 import { hostileStrings } from '../site/hostile-strings.ts'
+import { signIn } from '../support/accounts.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
 import { attributeOf, elementsOf, only, type PageElement, textOf } from '../support/html.ts'
+import { giveProfile } from '../support/ownership.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 import { rollDice } from '../support/seed.ts'
+import { insertSyndic, syndicNumber } from '../support/syndics.ts'
 
 let api: Api
 beforeAll(async () => {
-  api = await openApi()
+  api = await openApi({ fill: (sql) => insertSyndic(sql, 0) })
 })
 afterAll(() => api.close())
 
@@ -153,6 +157,27 @@ describe('POST /api/feedback', () => {
     ])
     await send({ ...wish, subject: 'Not the roof', wantsContact: false, email: 'roof2@example.org' })
     expect(await api.sql`select from lead where email = 'roof2@example.org'`).toHaveLength(0)
+  })
+
+  test('the lead is of the account that owns the profile of the syndic, or of what it manages', async () => {
+    const number = syndicNumber(0)
+    const owner = await signIn(api.sql)
+    await giveProfile(api.sql, owner, number)
+    await api.sql`
+      insert into effective_mandate (vme_number, position, syndic_number, syndic_name, relation, is_provisional, since,
+        begin_on, state, source, vme_is_active, region_code)
+      values (${numbers.etoile}, 0, ${number}, 'Beheer', 'direct', false, '2024-01-01', '2024-01-01', 'current',
+        'register-reuse', true, 'BE-BRU')`
+    for (const enterpriseNumber of [number, numbers.etoile])
+      await send({ ...report, enterpriseNumber, email: 'owned@example.org', wantsContact: true })
+    const leads = await api.sql`
+      select account_id::text as "accountId", number from lead where email = 'owned@example.org' order by id`
+    expect([...leads]).toEqual([
+      { accountId: owner.accountId, number },
+      { accountId: owner.accountId, number: numbers.etoile },
+    ])
+    const listed = await api.app.inject({ url: '/account/leads', headers: owner.headers })
+    expect(listed.json().total).toBe(2)
   })
 
   test('an address gets five mails an hour, whoever names it; the reports come in', async () => {

@@ -251,6 +251,19 @@ export const writes: Readonly<Record<string, readonly Write[]>> = {
       where number = ${someNumber(pick)} and state <> 'ended'`,
     (sql, pick) => sql`delete from correction where number = ${someNumber(pick)}`,
   ],
+  syndic_logo: [
+    (sql, pick) => sql`
+      with owner as (insert into account (name) values ('Owner') returning id)
+      insert into syndic_owner (syndic_number, account_id, granted_by)
+      select ${someHolder(pick)}, id, 'code' from owner
+      on conflict (syndic_number) do update set account_id = excluded.account_id`,
+    (sql, pick) => sql`
+      insert into syndic_logo (syndic_number, version, picture, width, height)
+      select syndic_number, ${String(pick(9)).repeat(64)}, '\\x00', 1, 1 from syndic_owner where syndic_number = ${someHolder(pick)}
+      on conflict (syndic_number) do update set version = excluded.version`,
+    (sql, pick) => sql`delete from syndic_logo where syndic_number = ${someHolder(pick)}`,
+    (sql, pick) => sql`delete from syndic_owner where syndic_number = ${someHolder(pick)}`,
+  ],
   impact_event: [
     (sql, pick) => sql`
       insert into impact_event (id, source, family, kind, starts_at, end_confidence, is_delayed, descriptions, is_severe,
@@ -278,6 +291,10 @@ export const otherTables: Readonly<Record<string, string>> = {
   feedback_link: 'reports of faults',
   lead: 'accounts',
   lead_change: 'accounts',
+  syndic_owner: 'what shows of it stands in syndic_logo',
+  syndic_claim: 'accounts',
+  syndic_code_mail: 'accounts',
+  syndic_logo_change: 'written by the trigger of syndic_logo only',
   api_key: 'accounts',
   key_fence: 'accounts',
   key_follower: 'accounts',

@@ -565,6 +565,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/syndic/{enterpriseNumber}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put the logo of an owned syndic
+         * @description PNG, JPEG or WebP, still, at most 1 MB and 4096 × 4096 pixels, by its content and its declared type alike. It is made a WebP of 512 pixels at most, without anything else that the file held. The same file again changes nothing.
+         */
+        post: operations["putSyndicLogo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/syndic/{enterpriseNumber}/logo/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the logo of an owned syndic away
+         * @description Where there is none, nothing changes.
+         */
+        post: operations["removeSyndicLogo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -717,11 +757,11 @@ export interface components {
             /** @description urn:uuid: and the requestId. */
             instance: string;
             /** @enum {string} */
-            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_in_address" | "plan_required" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "feedback_unknown" | "lead_unknown" | "version_stale" | "transition_refused" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "overloaded";
+            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_in_address" | "plan_required" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "syndic_not_claimable" | "syndic_owned" | "syndic_not_owned" | "claim_unknown" | "claim_code_wrong" | "claim_code_gone" | "claim_codes_exhausted" | "upload_too_large" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "feedback_unknown" | "lead_unknown" | "version_stale" | "transition_refused" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "overloaded";
             errors: {
                 parameter: string;
                 /** @enum {string} */
-                code: "required" | "empty" | "repeated" | "not_an_integer" | "not_a_number" | "too_small" | "too_large" | "too_many" | "too_long" | "not_in_list" | "just_one" | "malformed" | "wrong_type" | "too_big" | "wrong_media_type" | "unknown_number" | "must_be_empty" | "stale" | "not_json";
+                code: "required" | "empty" | "repeated" | "not_an_integer" | "not_a_number" | "too_small" | "too_large" | "too_many" | "too_long" | "not_in_list" | "just_one" | "malformed" | "wrong_type" | "too_big" | "wrong_media_type" | "file_too_large" | "not_an_image" | "animated" | "too_many_pixels" | "damaged_image" | "wrong_code" | "code_gone" | "unknown_number" | "must_be_empty" | "stale" | "not_json";
                 message: string;
             }[];
             /** Format: uuid */
@@ -1090,7 +1130,7 @@ export interface components {
             stoppedOn: string | null;
             /**
              * Format: date-time
-             * @description When the register or its mandates last changed it.
+             * @description When the register, its mandates or its owner last changed it.
              */
             updatedAt: string;
             /** @description Registered seat; null for a sole trader. */
@@ -1194,6 +1234,7 @@ export interface components {
                     evidence: string;
                 }[];
             };
+            /** @description Path of the logo that its owner shows, a WebP of 512 pixels at most; it changes with the logo. null without one. */
             logoUrl: string | null;
             /** @description Annual accounts filed. */
             filings: number | null;
@@ -1234,7 +1275,7 @@ export interface components {
             stoppedOn: string | null;
             /**
              * Format: date-time
-             * @description When the register or its mandates last changed it.
+             * @description When the register, its mandates or its owner last changed it.
              */
             updatedAt: string;
             /** @description Registered seat; null for a sole trader. */
@@ -1338,6 +1379,7 @@ export interface components {
                     evidence: string;
                 }[];
             };
+            /** @description Path of the logo that its owner shows, a WebP of 512 pixels at most; it changes with the logo. null without one. */
             logoUrl: string | null;
             /** @description Annual accounts filed. */
             filings: number | null;
@@ -4024,6 +4066,104 @@ export interface operations {
                          */
                         indexer: "up" | "away" | "unknown";
                         asOf: string;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putSyndicLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Enterprise number: ten digits; dots, spaces, BE and nine digits are understood. */
+                enterpriseNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    logo: string;
+                    /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
+                    returnUrl?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What is so now. A browser gets 303 to returnUrl. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "stored" | "removed";
+                        enterpriseNumber: string;
+                        /** @description Path of the logo from now on; null without one. */
+                        logoUrl: string | null;
+                        returnUrl: string;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeSyndicLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Enterprise number: ten digits; dots, spaces, BE and nine digits are understood. */
+                enterpriseNumber: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
+                    returnUrl?: string;
+                };
+                "multipart/form-data": {
+                    /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
+                    returnUrl?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What is so now. A browser gets 303 to returnUrl. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "stored" | "removed";
+                        enterpriseNumber: string;
+                        /** @description Path of the logo from now on; null without one. */
+                        logoUrl: string | null;
+                        returnUrl: string;
                     };
                 };
             };

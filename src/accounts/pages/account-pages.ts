@@ -12,6 +12,15 @@ export const accountPages = {
   account: { path: '/account', name: { nl: 'Account', fr: 'Compte', en: 'Account' } },
   members: { path: '/account/members', name: { nl: 'Leden', fr: 'Membres', en: 'Members' } },
   keys: { path: '/account/keys', name: { nl: 'API-sleutels', fr: 'Clés d’API', en: 'API keys' } },
+  syndics: {
+    path: '/account/syndics',
+    name: { nl: 'Syndicusprofielen', fr: 'Profils de syndic', en: 'Syndic profiles' },
+  },
+  claims: {
+    path: '/account/syndics/requests',
+    name: { nl: 'Profielaanvragen', fr: 'Demandes de fiche', en: 'Profile claims' },
+    forAdministrators: true,
+  },
   leads: { path: '/account/leads', name: { nl: 'Leads', fr: 'Prospects', en: 'Leads' } },
   feedback: {
     path: '/account/feedback',

@@ -3,6 +3,9 @@ import type { Sql } from '../../db/sql.ts'
 import { listFeedbackOf } from '../../feedback/statements/feedback.ts'
 import { listKeys } from '../../keys/statements/keys.ts'
 import { listLeadsOf } from '../../leads/statements/leads.ts'
+import { listClaims } from '../../ownership/statements/claims.ts'
+import { listLogos } from '../../ownership/statements/logos.ts'
+import { listOwned } from '../../ownership/statements/owners.ts'
 import type { Session } from '../session.ts'
 import { listAccounts } from './accounts.ts'
 import { instant } from './instant.ts'
@@ -31,6 +34,9 @@ const ownData = {
   members: (sql, { accountId }) => listMembers(sql, accountId),
   invitations: (sql, { accountId }) => listInvitations(sql, accountId),
   keys: (sql, { accountId }) => listKeys(sql, accountId),
+  syndicProfiles: (sql, { accountId }) => listOwned(sql, accountId),
+  syndicClaims: (sql, { accountId }) => listClaims(sql, accountId),
+  logos: (sql, { accountId }) => listLogos(sql, accountId),
   leads: (sql, { accountId }) => listLeadsOf(sql, accountId),
   feedback: (sql, { email }) => listFeedbackOf(sql, email),
   sessions: (sql, { personId }) => listSessions(sql, personId),

@@ -10,7 +10,7 @@ const FIELD_BYTES = 16_384
 const BODY_BYTES = 65_536
 
 /** The last of each name; what is repeated in other frameworks' ways (`name[]`) stays under that name and is not read. */
-function toFields(pairs: Iterable<readonly [string, string]>): FormFields {
+export function toFields(pairs: Iterable<readonly [string, string]>): FormFields {
   return Object.assign(Object.create(null), Object.fromEntries(pairs))
 }
 

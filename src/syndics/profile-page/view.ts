@@ -200,6 +200,9 @@ function comingOf({ syndic, coming, culture, today }: ProfileOptions) {
 const isForEngines = ({ status, legalKind }: SyndicSummary): boolean =>
   legalKind === 'legal-person' && goesOn(status)
 
+/** As for search engines: of a person nothing is anybody's, and who ended has no owner that could be asked. */
+const canBeOwned = isForEngines
+
 export function buildSyndicProfileView(options: ProfileOptions): PageView {
   const { syndic, portfolio, names, sizes, impacts, corrections, culture, publicUrl } = options
   const texts = syndicTexts[culture]
@@ -233,7 +236,9 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
     isWide: true,
     page: {
       name,
+      logo: syndic.logoUrl && { url: syndic.logoUrl, alt: fillText(texts.logoAlt, { name }) },
       isPerson: syndic.legalKind === 'sole-trader',
+      claimUrl: canBeOwned(syndic) ? `/account/syndics/claim?number=${syndic.enterpriseNumber}` : undefined,
       facts: factsOf(syndic, culture),
       figures: figuresOf(syndic, culture),
       regionBars: regionBars(syndic, culture),

@@ -15,6 +15,7 @@ import { syndicTexts } from '../texts.ts'
 export interface SyndicRowView {
   url: string
   name: string
+  logo: { url: string; alt: string } | undefined
   /** Another name, where the search found that one. */
   otherName: MarkedPart[] | undefined
   number: string
@@ -55,6 +56,10 @@ export function syndicRow(
   return {
     url: syndicPath(syndic.enterpriseNumber, culture),
     name: syndic.name,
+    logo:
+      syndic.logoUrl === null
+        ? undefined
+        : { url: syndic.logoUrl, alt: fillText(texts.logoAlt, { name: syndic.name }) },
     otherName: syndic.matchedName && markedText(syndic.matchedName),
     number: syndic.formattedNumber,
     seat: place === null ? undefined : fillText(texts.seatAt, { place }),

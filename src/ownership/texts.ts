@@ -1,0 +1,172 @@
+// The words of the pages on which profiles are claimed, owned and decided about.
+import { texts } from '../site/texts.ts'
+
+export const ownershipTexts = texts({
+  lead: {
+    nl: 'Beheert u een syndicuskantoor? Dan kunt u zijn profiel op uw naam zetten en er uw logo tonen. Zoek eerst het profiel, en kies daar “Is dit uw kantoor?”.',
+    fr: 'Vous gérez un bureau de syndic ? Vous pouvez alors prendre en charge sa fiche et y montrer votre logo. Cherchez d’abord la fiche, puis choisissez-y « Est-ce votre bureau ? ».',
+    en: 'Do you run a firm of property managers? Then you can take charge of its profile and show your logo there. Look for the profile first, and choose “Is this your firm?” there.',
+  },
+  toSearch: { nl: 'Een syndicus zoeken', fr: 'Chercher un syndic', en: 'Look for a syndic' },
+  membersOnly: {
+    nl: 'Profielen worden beheerd door eigenaars en beheerders van het account.',
+    fr: 'Les fiches sont gérées par les propriétaires et les administrateurs du compte.',
+    en: 'Profiles are managed by owners and administrators of the account.',
+  },
+  ownedTitle: { nl: 'Uw profielen', fr: 'Vos fiches', en: 'Your profiles' },
+  ownedSince: { nl: 'sinds {day}', fr: 'depuis le {day}', en: 'since {day}' },
+  giveUp: { nl: 'Profiel afgeven', fr: 'Renoncer à la fiche', en: 'Give up the profile' },
+  giveUpNote: {
+    nl: 'Geeft u een profiel af, dan verdwijnt het logo en kan een ander account het aanvragen.',
+    fr: 'Si vous renoncez à une fiche, le logo disparaît et un autre compte peut la demander.',
+    en: 'If you give up a profile, the logo goes and another account can claim it.',
+  },
+  logoLabel: { nl: 'Logo van {name}', fr: 'Logo de {name}', en: 'Logo of {name}' },
+  logoHint: {
+    nl: 'PNG, JPEG of WebP, hoogstens 1 MB en 4096 × 4096 pixels. Het wordt verkleind tot 512 pixels; doorzichtige randen blijven doorzichtig.',
+    fr: 'PNG, JPEG ou WebP, 1 Mo et 4096 × 4096 pixels au plus. Il est réduit à 512 pixels ; ce qui est transparent le reste.',
+    en: 'PNG, JPEG or WebP, at most 1 MB and 4096 × 4096 pixels. It is made smaller, to 512 pixels; what is transparent stays so.',
+  },
+  noLogo: { nl: 'nog geen logo', fr: 'pas encore de logo', en: 'no logo yet' },
+  putLogo: { nl: 'Logo plaatsen', fr: 'Placer le logo', en: 'Add the logo' },
+  replaceLogo: { nl: 'Logo vervangen', fr: 'Remplacer le logo', en: 'Replace the logo' },
+  removeLogo: { nl: 'Logo weghalen', fr: 'Retirer le logo', en: 'Remove the logo' },
+  claimsTitle: { nl: 'Lopende aanvragen', fr: 'Demandes en cours', en: 'Open claims' },
+  claimCode: {
+    nl: 'code verstuurd, geldig tot {moment}',
+    fr: 'code envoyé, valable jusqu’au {moment}',
+    en: 'code sent, valid until {moment}',
+  },
+  claimStale: {
+    nl: 'de code geldt niet meer',
+    fr: 'le code n’est plus valable',
+    en: 'the code no longer holds',
+  },
+  claimAsked: {
+    nl: 'een beheerder van de dienst beslist',
+    fr: 'un administrateur du service décide',
+    en: 'an administrator of the service decides',
+  },
+  goOn: { nl: 'Verder', fr: 'Continuer', en: 'Go on' },
+  withdraw: { nl: 'Intrekken', fr: 'Annuler', en: 'Withdraw' },
+  claimTitle: { nl: '{name} beheren', fr: 'Gérer la fiche de {name}', en: 'Manage {name}' },
+  claimLead: {
+    nl: 'Wie de mails leest van het adres dat het ondernemingsregister voor {name} heeft, mag het profiel beheren. We sturen een code naar {email}.',
+    fr: 'Qui lit les e-mails envoyés à l’adresse de {name} dans le registre des entreprises peut gérer la fiche. Nous envoyons un code à {email}.',
+    en: 'Whoever reads the mails of the address that the enterprise register has for {name} may manage its profile. We send a code to {email}.',
+  },
+  sendCode: { nl: 'Code versturen', fr: 'Envoyer le code', en: 'Send the code' },
+  sendAgain: { nl: 'Nieuwe code versturen', fr: 'Envoyer un nouveau code', en: 'Send a new code' },
+  codeSent: {
+    nl: 'De code is verstuurd naar {email} en geldt tot {moment}.',
+    fr: 'Le code a été envoyé à {email} et est valable jusqu’au {moment}.',
+    en: 'The code was sent to {email} and holds until {moment}.',
+  },
+  codeLabel: { nl: 'Code uit de mail', fr: 'Code reçu par e-mail', en: 'Code from the mail' },
+  proveButton: { nl: 'Bevestigen', fr: 'Confirmer', en: 'Confirm' },
+  otherWay: {
+    nl: 'Kunt u die mails niet lezen? Vraag dan een beheerder van de dienst om te beslissen.',
+    fr: 'Vous ne pouvez pas lire ces e-mails ? Demandez alors à un administrateur du service de décider.',
+    en: 'Can you not read those mails? Then ask an administrator of the service to decide.',
+  },
+  askAdministrator: {
+    nl: 'Een beheerder vragen',
+    fr: 'Demander à un administrateur',
+    en: 'Ask an administrator',
+  },
+  noEmail: {
+    nl: 'Het ondernemingsregister heeft voor {name} geen e-mailadres waarheen een code kan worden gestuurd. Een beheerder van de dienst beslist, en neemt zo nodig contact met u op.',
+    fr: 'Le registre des entreprises n’a pour {name} aucune adresse e-mail où envoyer un code. Un administrateur du service décide, et vous contacte si nécessaire.',
+    en: 'The enterprise register has no e-mail address for {name} that a code could be sent to. An administrator of the service decides, and contacts you if need be.',
+  },
+  ownedByOther: {
+    nl: 'Een ander account beheert het profiel van {name} al. Een beheerder van de dienst kan beslissen dat het naar u gaat.',
+    fr: 'Un autre compte gère déjà la fiche de {name}. Un administrateur du service peut décider de vous la confier.',
+    en: 'Another account manages the profile of {name} already. An administrator of the service can decide that it goes to you.',
+  },
+  asked: {
+    nl: 'Uw aanvraag is bij een beheerder van de dienst. U krijgt een mail zodra er beslist is.',
+    fr: 'Votre demande est chez un administrateur du service. Vous recevrez un e-mail dès la décision.',
+    en: 'Your claim is with an administrator of the service. You get a mail once it is decided.',
+  },
+  isYours: {
+    nl: 'Uw account beheert dit profiel.',
+    fr: 'Votre compte gère cette fiche.',
+    en: 'Your account manages this profile.',
+  },
+  back: { nl: 'Naar uw profielen', fr: 'Vers vos fiches', en: 'To your profiles' },
+  doneOwned: {
+    nl: 'Uw account beheert nu het profiel. U kunt er een logo plaatsen.',
+    fr: 'Votre compte gère désormais la fiche. Vous pouvez y placer un logo.',
+    en: 'Your account now manages the profile. You can put a logo there.',
+  },
+  doneWithdrawn: {
+    nl: 'De aanvraag is ingetrokken.',
+    fr: 'La demande est annulée.',
+    en: 'The claim was withdrawn.',
+  },
+  doneGivenUp: {
+    nl: 'Uw account beheert het profiel niet meer.',
+    fr: 'Votre compte ne gère plus la fiche.',
+    en: 'Your account no longer manages the profile.',
+  },
+  doneLogo: {
+    nl: 'Het logo is geplaatst. Op het profiel en in de lijsten verschijnt het binnen een minuut.',
+    fr: 'Le logo est placé. Il apparaît sur la fiche et dans les listes d’ici une minute.',
+    en: 'The logo is in place. It shows on the profile and in the lists within a minute.',
+  },
+  doneNoLogo: {
+    nl: 'Het logo is weggehaald.',
+    fr: 'Le logo est retiré.',
+    en: 'The logo was removed.',
+  },
+  requestsTitle: { nl: 'Te beslissen', fr: 'À trancher', en: 'To be decided' },
+  requestsNone: {
+    nl: 'Er wacht geen aanvraag op een beslissing.',
+    fr: 'Aucune demande n’attend de décision.',
+    en: 'No claim waits for a decision.',
+  },
+  requestBy: {
+    nl: '{account} ({email}), {moment}',
+    fr: '{account} ({email}), {moment}',
+    en: '{account} ({email}), {moment}',
+  },
+  somebody: { nl: 'adres niet meer bekend', fr: 'adresse inconnue', en: 'address no longer known' },
+  requestOwner: { nl: 'nu van {owner}', fr: 'actuellement à {owner}', en: 'now with {owner}' },
+  requestEmail: {
+    nl: 'in het register: {email}',
+    fr: 'dans le registre : {email}',
+    en: 'in the register: {email}',
+  },
+  requestNoEmail: {
+    nl: 'geen e-mailadres in het register',
+    fr: 'aucune adresse e-mail dans le registre',
+    en: 'no e-mail address in the register',
+  },
+  accept: { nl: 'Aanvaarden', fr: 'Accepter', en: 'Accept' },
+  refuse: { nl: 'Weigeren', fr: 'Refuser', en: 'Refuse' },
+  ownersTitle: {
+    nl: 'Laatst toegekende profielen',
+    fr: 'Dernières fiches attribuées',
+    en: 'Profiles given last',
+  },
+  byCode: { nl: 'met code', fr: 'par code', en: 'by code' },
+  byAdministrator: { nl: 'door een beheerder', fr: 'par un administrateur', en: 'by an administrator' },
+  takeAway: { nl: 'Afnemen', fr: 'Retirer', en: 'Take away' },
+  takeTitle: { nl: 'Een profiel afnemen', fr: 'Retirer une fiche', en: 'Take a profile away' },
+  doneAccepted: {
+    nl: 'De aanvraag is aanvaard; het account krijgt een mail.',
+    fr: 'La demande est acceptée ; le compte reçoit un e-mail.',
+    en: 'The claim was accepted; the account gets a mail.',
+  },
+  doneRefused: {
+    nl: 'De aanvraag is geweigerd; het account krijgt een mail.',
+    fr: 'La demande est refusée ; le compte reçoit un e-mail.',
+    en: 'The claim was refused; the account gets a mail.',
+  },
+  doneTaken: {
+    nl: 'Het profiel heeft geen eigenaar meer.',
+    fr: 'La fiche n’a plus de propriétaire.',
+    en: 'The profile has no owner any more.',
+  },
+})

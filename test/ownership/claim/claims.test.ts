@@ -1,0 +1,324 @@
+// Claiming a profile: the code that is mailed, what becomes of wrong and old ones, and that of any number of accounts one
+// comes to own it.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { join, type SignedIn, signIn } from '../../support/accounts.ts'
+import { type Api, noCache, numbers, openApi } from '../../support/api.ts'
+import { giveProfile, postForm } from '../../support/ownership.ts'
+import { queuedMails } from '../../support/queued-mails.ts'
+import { insertSyndic, syndicNumber } from '../../support/syndics.ts'
+
+// Of test/support/syndics.ts: companies of the register are 0, 3, 5, 6 …; 4 is a sole trader, 2 is not in the register.
+const number = syndicNumber(3)
+const email = 'mail3@example.be'
+const page = '/account/syndics'
+
+let api: Api
+beforeAll(async () => {
+  api = await openApi({
+    replyCache: noCache,
+    async fill(sql) {
+      for (const position of [2, 3, 4, 5, 6, 8]) await insertSyndic(sql, position)
+      await sql`update enterprise set contacts = null where number = ${syndicNumber(5)}`
+      await sql`update enterprise set stopped_on = '2026-01-01' where number = ${syndicNumber(6)}`
+      await sql`
+        update syndic set is_listed = false,
+          consolidation = ${sql.json({ absorbed: [], successor: number, path: [number], heirs: [] })}
+        where number = ${syndicNumber(8)}`
+    },
+  })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  for (const table of ['syndic_owner', 'syndic_claim', 'syndic_code_mail', 'mail', 'lead'])
+    await api.sql`delete from ${api.sql(table)}`
+})
+
+const post = (
+  who: SignedIn,
+  path: string,
+  fields: Record<string, string> = {},
+  accept = 'application/json',
+) => postForm(api.app, `${page}/${path}`, { headers: { ...who.headers, accept }, fields })
+const claim = (who: SignedIn, of = number, fields: Record<string, string> = {}) =>
+  post(who, 'claim', { number: of, ...fields })
+const prove = (who: SignedIn, code: string, of = number) => post(who, 'prove', { number: of, code })
+const codeOf = ({ statusCode, body }: { statusCode: number; body: string }): unknown =>
+  statusCode < 400 ? statusCode : JSON.parse(body).code
+
+async function mailedCode(): Promise<string> {
+  const text = (await queuedMails(api.sql, email)).at(-1)?.text ?? ''
+  return /\b[A-Z2-9]{4}-[A-Z2-9]{4}\b/.exec(text)?.[0] ?? ''
+}
+const ownersOf = async (of = number): Promise<string[]> =>
+  (
+    await api.sql<{ id: string }[]>`
+      select account_id::text as id from syndic_owner where syndic_number = ${of}`
+  ).map(({ id }) => id)
+const wrong = 'AAAA-AAAA'
+/** As if it had been mailed so long ago. */
+const age = (interval: string) => api.sql`
+  update syndic_claim set code_sent_at = code_sent_at - ${interval}::interval,
+    code_expires_at = code_expires_at - ${interval}::interval`
+const show = async (who: SignedIn, of = number, culture = 'en') =>
+  (
+    await api.app.inject({
+      url: `${page}/claim?number=${of}&culture=${culture}`,
+      headers: { ...who.headers, accept: 'text/html' },
+    })
+  ).body
+
+describe('a claim', () => {
+  test('is proved by the code that the syndic gets by mail, once', async () => {
+    const who = await signIn(api.sql)
+    expect((await claim(who)).json()).toEqual({
+      state: 'code-sent',
+      number,
+      returnUrl: `${page}/claim?number=${number}`,
+    })
+    expect(await show(who)).toContain('m•••@example.be')
+    expect(await show(who)).not.toContain(email)
+    const code = await mailedCode()
+    expect((await prove(who, code.toLowerCase().replace('-', ' '))).json()).toEqual({
+      state: 'owned',
+      number,
+      returnUrl: `${page}?done=owned`,
+    })
+    expect(await ownersOf()).toEqual([who.accountId])
+    // Twice is once; given up, the same code is worth nothing.
+    expect((await prove(who, code)).json()).toMatchObject({ state: 'owned' })
+    expect((await claim(who)).json()).toMatchObject({ state: 'owned' })
+    expect((await post(who, 'give-up', { number })).json()).toMatchObject({ state: 'given-up' })
+    expect(codeOf(await prove(who, code))).toBe('claim_code_gone')
+    expect(await ownersOf()).toEqual([])
+  })
+
+  test('makes one lead of those who run the service, in the same transaction', async () => {
+    const who = await signIn(api.sql)
+    await claim(who)
+    await claim(who)
+    await claim(who, number, { way: 'administrator' })
+    const leads = await api.sql`select kind, account_id, number, email, status from lead`
+    expect(leads).toEqual([{ kind: 'claim', account_id: null, number, email: who.email, status: 'new' }])
+    expect(codeOf(await claim(who, syndicNumber(4)))).toBe('syndic_not_claimable')
+    expect(await api.sql`select from lead`).toHaveLength(1)
+  })
+
+  test.each([
+    ['nl', 'Code om het profiel van Beheer 3 BV te beheren', 'geldt 30 minuten'],
+    ['fr', 'Code pour gérer la fiche de Beheer 3 BV', 'valable 30 minutes'],
+    ['en', 'Code to manage the profile of Beheer 3 BV', 'holds for 30 minutes'],
+  ])('is mailed in %s', async (culture, subject, words) => {
+    const who = await signIn(api.sql)
+    await postForm(api.app, `${page}/claim`, {
+      headers: { ...who.headers, 'accept-language': culture },
+      fields: { number },
+    })
+    const [mail] = await queuedMails(api.sql, email)
+    const code = await mailedCode()
+    expect(code).not.toBe('')
+    expect(mail?.subject).toBe(subject)
+    for (const text of [mail?.text.replaceAll('\u00a0', ' '), mail?.html.replaceAll('\u00a0', ' ')])
+      for (const part of [words, code, 'Beheer 3 BV', `https://vme.example${page}/claim?number=${number}`])
+        expect(text).toContain(part)
+    // Subjects are shown on locked screens.
+    expect(mail?.subject).not.toContain(code)
+    expect(mail?.text).not.toMatch(/[{}]|undefined/)
+  })
+
+  test('of one who has no address in the register waits for an administrator, and says so', async () => {
+    const who = await signIn(api.sql)
+    const of = syndicNumber(5)
+    expect(await show(who, of)).toContain('has no e-mail address for Beheer 5 BV')
+    expect((await claim(who, of)).json()).toMatchObject({ state: 'administrator' })
+    expect(await api.sql`select from mail`).toHaveLength(0)
+    expect(await show(who, of)).toContain('Your claim is with an administrator')
+    expect(codeOf(await prove(who, wrong, of))).toBe('claim_code_gone')
+  })
+
+  test('goes to the address of the register, whatever was put right of what is shown', async () => {
+    const who = await signIn(api.sql)
+    await api.sql`
+      insert into correction (number, field, value, corrected_on)
+      values (${number}, 'email', ${api.sql.json('thief@example.org')}, '2026-11-01')`
+    await claim(who)
+    expect(await queuedMails(api.sql, 'thief@example.org')).toHaveLength(0)
+    expect(await queuedMails(api.sql, email)).toHaveLength(1)
+    await api.sql`delete from correction`
+  })
+
+  test.each([
+    ['a sole trader', syndicNumber(4), 'syndic_not_claimable'],
+    ['one whom the register does not list', syndicNumber(2), 'syndic_not_claimable'],
+    ['one that stopped', syndicNumber(6), 'syndic_not_claimable'],
+    ['one that went on as another', syndicNumber(8), 'syndic_not_claimable'],
+    ['an association', numbers.etoile, 'syndic_unknown'],
+    ['nobody', numbers.unknown, 'syndic_unknown'],
+    ['no number', 'abc', 'body_invalid'],
+  ])('of %s is refused', async (_, of, code) => {
+    const who = await signIn(api.sql)
+    expect(codeOf(await claim(who, of))).toBe(code)
+    expect(codeOf(await claim(who, of, { way: 'administrator' }))).toBe(code)
+    expect(await api.sql`select from syndic_claim`).toHaveLength(0)
+  })
+
+  test('is for owners and administrators of an account', async () => {
+    const { accountId } = await signIn(api.sql)
+    for (const [role, code] of [
+      ['administrator', 200],
+      ['member', 'role_required'],
+    ] as const) {
+      const who = await join(api.sql, { accountId, email: `${role}@claims.example`, role })
+      expect(codeOf(await claim(who))).toBe(code)
+    }
+  })
+
+  test('can be withdrawn', async () => {
+    const who = await signIn(api.sql)
+    await claim(who)
+    const code = await mailedCode()
+    for (let turn = 0; turn < 2; turn++)
+      expect((await post(who, 'withdraw', { number })).json()).toMatchObject({ state: 'withdrawn' })
+    expect(codeOf(await prove(who, code))).toBe('claim_code_gone')
+  })
+})
+
+describe('a code', () => {
+  test('takes four wrong tries, and after the fifth not even the right one', async () => {
+    const who = await signIn(api.sql)
+    await claim(who)
+    const code = await mailedCode()
+    for (const left of [4, 3, 2, 1]) {
+      const reply = await prove(who, wrong)
+      expect([codeOf(reply), reply.json().errors[0].message]).toEqual([
+        'claim_code_wrong',
+        expect.stringContaining(`${left}`),
+      ])
+    }
+    expect(codeOf(await prove(who, 'what is no code at all'))).toBe('claim_code_gone')
+    expect(codeOf(await prove(who, code))).toBe('claim_code_gone')
+    await age('2 minutes')
+    await claim(who)
+    const next = await mailedCode()
+    expect(next).not.toBe(code)
+    expect(codeOf(await prove(who, code))).toBe('claim_code_wrong')
+    expect(codeOf(await prove(who, next))).toBe(200)
+  })
+
+  test('is guessed five times at most, however many try at once', async () => {
+    const who = await signIn(api.sql)
+    await claim(who)
+    const replies = await Promise.all(Array.from({ length: 30 }, () => prove(who, wrong)))
+    const codes = replies.map(codeOf)
+    expect(codes.filter((code) => code === 'claim_code_wrong')).toHaveLength(4)
+    expect(codes.filter((code) => code === 'claim_code_gone')).toHaveLength(26)
+    expect(codeOf(await prove(who, await mailedCode()))).toBe('claim_code_gone')
+  })
+
+  test('holds for half an hour', async () => {
+    const who = await signIn(api.sql)
+    await claim(who)
+    await age('29 minutes')
+    const code = await mailedCode()
+    expect(codeOf(await prove(who, wrong))).toBe('claim_code_wrong')
+    await age('61 seconds')
+    expect(codeOf(await prove(who, code))).toBe('claim_code_gone')
+    expect(await show(who)).toContain('Send the code')
+  })
+
+  test('is good for the account that asked for it, and for no other syndic', async () => {
+    const [one, two] = [await signIn(api.sql), await signIn(api.sql)]
+    await claim(one)
+    const code = await mailedCode()
+    expect(codeOf(await prove(two, code))).toBe('claim_code_gone')
+    await claim(two)
+    expect(codeOf(await prove(two, code))).toBe('claim_code_wrong')
+    expect(codeOf(await prove(one, code))).toBe(200)
+  })
+
+  test('is mailed once a minute, and five times a day to a syndic, whoever asks', async () => {
+    const who = await signIn(api.sql)
+    for (let turn = 0; turn < 3; turn++) expect(codeOf(await claim(who))).toBe(200)
+    expect(await queuedMails(api.sql, email)).toHaveLength(1)
+    const others = await Promise.all(Array.from({ length: 8 }, () => signIn(api.sql)))
+    const codes = (await Promise.all(others.map((other) => claim(other)))).map(codeOf)
+    expect(codes.filter((code) => code === 200)).toHaveLength(4)
+    expect(codes.filter((code) => code === 'claim_codes_exhausted')).toHaveLength(4)
+    expect(await queuedMails(api.sql, email)).toHaveLength(5)
+    // Who may not wait goes the other way.
+    expect((await claim(await signIn(api.sql), number, { way: 'administrator' })).json().state).toBe(
+      'administrator',
+    )
+    await api.sql`update syndic_code_mail set sent_at = sent_at - interval '1 day'`
+    expect(codeOf(await claim(await signIn(api.sql)))).toBe(200)
+  })
+
+  test('is kept as its digest alone, and stands in no page', async () => {
+    const who = await signIn(api.sql)
+    await claim(who)
+    const code = await mailedCode()
+    const [row] = await api.sql`select to_jsonb(c)::text as text from syndic_claim c`
+    for (const text of [row?.text, await show(who)]) {
+      expect(text).not.toContain(code)
+      expect(text).not.toContain(code.replace('-', ''))
+    }
+    const wrongPage = await post(who, 'prove', { number, code: 'zzzz-zzzz' }, 'text/html')
+    expect(wrongPage.statusCode).toBe(400)
+    expect(wrongPage.body).toContain('value="zzzz-zzzz"')
+    expect(wrongPage.body).toMatch(/id="code-fault" role="alert">[^<]*4/)
+  })
+})
+
+describe('of accounts that claim one syndic', () => {
+  test('exactly one comes to own it, and the others are put before an administrator', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      await api.sql`delete from syndic_owner`
+      await api.sql`delete from syndic_code_mail`
+      const accounts = await Promise.all(Array.from({ length: 4 }, () => signIn(api.sql)))
+      const codes: string[] = []
+      for (const account of accounts) {
+        await claim(account)
+        codes.push(await mailedCode())
+      }
+      const replies = await Promise.all(accounts.map((account, at) => prove(account, codes[at] ?? '')))
+      const answers = replies.map(codeOf)
+      expect(answers.filter((answer) => answer === 200)).toHaveLength(1)
+      expect(answers.filter((answer) => answer === 'syndic_owned')).toHaveLength(3)
+      expect(await ownersOf()).toEqual([accounts[answers.indexOf(200)]?.accountId])
+      const asked =
+        await api.sql`select from syndic_claim where asks_administrator and syndic_number = ${number}`
+      expect(asked).toHaveLength(3 * (turn + 1))
+    }
+  })
+
+  test('one that comes when it is owned is told so, and an administrator is asked', async () => {
+    await giveProfile(api.sql, await signIn(api.sql), number)
+    const late = await signIn(api.sql)
+    expect(await show(late)).toContain('Another account manages the profile of Beheer 3 BV already')
+    expect((await claim(late)).json()).toMatchObject({ state: 'administrator' })
+    expect(await queuedMails(api.sql, email)).toHaveLength(0)
+    expect(await show(late)).toContain('Your claim is with an administrator')
+  })
+})
+
+test('who owned a syndic that went on as another owns nothing of the other', async () => {
+  const who = await signIn(api.sql)
+  await giveProfile(api.sql, who, syndicNumber(8))
+  await api.sql`
+    insert into syndic_logo (syndic_number, version, picture, width, height)
+    values (${syndicNumber(8)}, ${'a'.repeat(64)}, '\\x00', 1, 1)`
+  expect((await api.app.inject(`/api/syndics/${syndicNumber(8)}`)).json().logoUrl).toContain(syndicNumber(8))
+  expect((await api.app.inject(`/api/syndics/${number}`)).json().logoUrl).toBeNull()
+  expect((await claim(who)).json()).toMatchObject({ state: 'code-sent' })
+})
+
+test('the link stands on profiles that can be owned, and on no other', async () => {
+  for (const [of, isThere] of [
+    [number, true],
+    [syndicNumber(4), false],
+    [syndicNumber(6), false],
+    [syndicNumber(8), false],
+  ] as const) {
+    const { body } = await api.app.inject(`/property-manager/${of}`)
+    expect([of, body.includes(`/account/syndics/claim?number=${of}`)]).toEqual([of, isThere])
+  }
+})
