@@ -1,6 +1,7 @@
 // Sending a report, as JSON and by the form, and following it by its token.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetSenders } from '../../src/feedback/statements/feedback.ts'
 import { cultures } from '../../src/text/culture.ts'
 import { hostileStrings } from '../site/hostile-strings.ts'
 import { signIn } from '../support/accounts.ts'
@@ -69,9 +70,20 @@ describe('POST /api/feedback', () => {
     expect((await send({ ...twice, message: 'Another one.' })).json().id).not.toBe(id)
     await api.sql`update feedback set created_at = now() - interval '25 hours' where id = ${id}`
     expect((await send(twice)).json().id).not.toBe(id)
-    // What shows who sent it goes with the day.
-    expect([...(await api.sql`select fingerprint from feedback where id = ${id}`)]).toEqual([
-      { fingerprint: null },
+    // What shows who sent it goes after the day, the address a year after the decision.
+    await forgetSenders(api.sql)
+    const kept = async () => {
+      const [row] =
+        await api.sql`select fingerprint is null as forgotten, email from feedback where id = ${id}`
+      return { ...row }
+    }
+    expect(await kept()).toEqual({ forgotten: true, email: 'twice@example.org' })
+    await api.sql`
+      update feedback set state = 'refused', updated_at = now() - interval '366 days' where id = ${id}`
+    expect([await forgetSenders(api.sql), await kept(), await forgetSenders(api.sql)]).toEqual([
+      1,
+      { forgotten: true, email: null },
+      0,
     ])
   })
 
