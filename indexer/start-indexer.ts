@@ -19,6 +19,7 @@ import { openCheckedRedis } from './checked-redis.ts'
 import { startDigests } from './digests/digests.ts'
 import type { Drain } from './drain.ts'
 import type { IndexWatch } from './engine/watch-index.ts'
+import { startForgettingSenders } from './feedback/forget-senders.ts'
 import { startImpactMatching } from './impacts/impact-matching.ts'
 import type { Log } from './jobs/handler.ts'
 import { startEndingKeys } from './keys/ending-keys.ts'
@@ -195,6 +196,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
       ['impacts', startImpactMatching({ sql, rules: config.impacts, log })],
       ['ending-keys', startEndingKeys({ sql, config, log })],
       ['digests', startDigests({ sql, config, log })],
+      ['report-senders', startForgettingSenders({ sql, log })],
       ['mail', startMailDelivery({ sql, config, log, onOutcome: metrics.countMail })],
     ])
     for (const loop of loops.values()) closers.push(() => loop.stop(ROUND_FINISH_MS))
