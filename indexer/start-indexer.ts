@@ -18,6 +18,7 @@ import { type Next, startLoop } from '../src/time/loop.ts'
 import { openCheckedRedis } from './checked-redis.ts'
 import type { Drain } from './drain.ts'
 import type { IndexWatch } from './engine/watch-index.ts'
+import { startForgettingSenders } from './feedback/forget-senders.ts'
 import { startImpactMatching } from './impacts/impact-matching.ts'
 import type { Log } from './jobs/handler.ts'
 import { startEndingKeys } from './keys/ending-keys.ts'
@@ -193,6 +194,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
       ['streets', startLineRefresh({ sql, log })],
       ['impacts', startImpactMatching({ sql, rules: config.impacts, log })],
       ['ending-keys', startEndingKeys({ sql, config, log })],
+      ['report-senders', startForgettingSenders({ sql, log })],
       ['mail', startMailDelivery({ sql, config, log, onOutcome: metrics.countMail })],
     ])
     for (const loop of loops.values()) closers.push(() => loop.stop(ROUND_FINISH_MS))

@@ -46,12 +46,14 @@ export function addSessions(
       token === undefined ? undefined : await services.account((sql) => findSession(sql, hashToken(token)))
     if (found !== undefined)
       request.session = { ...found, isServiceAdmin: adminEmails.includes(found.email.toLowerCase()) }
-    // As an address that there is not.
-    if (need === 'administrator' && request.session?.isServiceAdmin === false)
-      throw new Problem('route_unknown')
     if (request.session !== null || need === 'if-any') return
     if (prefersPage(request.headers.accept)) return reply.redirect(signInUrl(request, publicUrl), 303)
     throw new Problem('session_required')
+  })
+  // Where an address that there is not is refused, so that nothing tells the two apart.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    const isOthers = request.rules.session === 'administrator' && request.session?.isServiceAdmin !== true
+    done(isOthers ? new Problem('route_unknown') : null)
   })
 }
 

@@ -5,6 +5,7 @@ import type { Sql } from '../db/sql.ts'
 import { Problem } from '../http/problem.ts'
 import { createLead } from '../leads/statements/create-lead.ts'
 import type { QueueMail } from '../mail/queue-mail.ts'
+import { findOwner } from '../ownership/statements/owners.ts'
 import { hashToken, newToken } from '../secrets/token.ts'
 import { cutText } from '../text/typed-text.ts'
 import { type Entity, findEntity } from './entity.ts'
@@ -12,7 +13,13 @@ import type { FeedbackField } from './fields.ts'
 import { receivedMail } from './mails.ts'
 import type { Report } from './report.ts'
 import type { FeedbackState } from './state.ts'
-import { addFeedbackLink, countOfLastHour, findRepeated, insertFeedback } from './statements/feedback.ts'
+import {
+  addFeedbackLink,
+  countOfLastHour,
+  findRepeated,
+  insertFeedback,
+  mailOwnerOf,
+} from './statements/feedback.ts'
 
 export interface Received {
   id: number
@@ -66,23 +73,26 @@ export async function receive(sql: Sql, report: Report, options: ReceiveOptions)
   if (repeated === undefined && email !== null) {
     if ((await countOfLastHour(sql, email)) <= MAILS_AN_HOUR) {
       const url = `${publicUrl}/feedback/${token}`
-      await queueMail(sql, receivedMail({ to: email, culture, subject, url }))
+      const mail = receivedMail({ to: email, culture, subject, url })
+      await queueMail(sql, mail, await mailOwnerOf(sql, email))
     }
     if (report.wantsContact) await makeLead(sql, id, { report, entity })
   }
   return { id: Number(id), state, token }
 }
 
-/** For those who run the service: who owns the profile of the syndic is theirs to ask. */
+/** Of the account that owns the profile of the syndic it is about; else of those who run the service. */
 async function makeLead(
   sql: Sql,
   id: string,
   { report: { number, email, subject, message }, entity }: { report: Report; entity: Entity | undefined },
 ): Promise<void> {
+  const syndic = entity?.syndicNumber ?? undefined
+  const owner = syndic === undefined ? undefined : await findOwner(sql, syndic)
   await createLead(sql, {
     kind: 'feedback',
     reference: `feedback:${id}`,
-    accountId: null,
+    accountId: owner ?? null,
     number: entity?.number ?? number,
     email,
     message: cutText(`${subject}\n\n${message}`, MOST_OF_LEAD),

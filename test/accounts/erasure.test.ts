@@ -5,6 +5,7 @@ import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sql } from '../../src/db/sql.ts'
+import { createLead } from '../../src/leads/statements/create-lead.ts'
 import { join, type SignedIn, signIn } from '../support/accounts.ts'
 import { type Api, openApi } from '../support/api.ts'
 import { giveProfile } from '../support/ownership.ts'
@@ -93,8 +94,23 @@ async function openFullAccount(): Promise<{ owner: SignedIn; name: string; texts
   await post(owner.headers, '/account/name', { name })
   await post(owner.headers, '/account/members/invite', { email: invited, role: 'member' })
   await post({}, '/sign-in', { email: owner.email })
+  const subject = `A fault seen by ${owner.personId}`
+  const report = { subject, message: 'It is wrong.', email: owner.email }
+  await api.app.inject({ method: 'POST', url: '/api/feedback', payload: report })
+  const lead = { kind: 'claim', number: null, email: owner.email, message: subject } as const
+  const stranger = await signIn(api.sql)
+  for (const accountId of [owner.accountId, stranger.accountId])
+    await createLead(api.sql, { ...lead, accountId, reference: `${owner.personId} of ${accountId}` })
+  const [{ id }] = await api.sql<[{ id: number }]>`
+    select id from lead where account_id = ${stranger.accountId}`
+  await api.app.inject({
+    method: 'POST',
+    url: `/api/leads/${id}`,
+    payload: { version: 1, status: 'contacted' },
+    headers: stranger.headers,
+  })
   await claimProfiles(owner)
-  return { owner, name, texts: [name, owner.email, member.email, invited] }
+  return { owner, name, texts: [name, owner.email, member.email, invited, subject] }
 }
 
 test('the file has all of one’s own, and nothing that opens anything', async () => {
@@ -117,7 +133,7 @@ test('the file has all of one’s own, and nothing that opens anything', async (
     'signInLinks',
     'waitingMails',
   ])
-  expect(JSON.parse(body).waitingMails).toHaveLength(2)
+  expect(JSON.parse(body).waitingMails).toHaveLength(3)
   expect(headers['content-disposition']).toBe('attachment; filename="account.json"')
   for (const secret of [owner.token, link.split('/').at(-1) ?? '', 'token'])
     expect(body).not.toContain(secret)
@@ -137,7 +153,7 @@ describe('deleting an account', () => {
     const { owner, name, texts } = await openFullAccount()
     const waiting = () => api.sql`
       select 1 from mail where account_id = ${owner.accountId} or person_id = ${owner.personId}`
-    expect(await waiting()).toHaveLength(2)
+    expect(await waiting()).toHaveLength(3)
     const deleted = await post(owner.headers, '/account/delete', { name })
     expect(deleted.json()).toMatchObject({ state: 'deleted', returnUrl: '/' })
     expect(await rowsWith(api.sql, texts)).toEqual([])

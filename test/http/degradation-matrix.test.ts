@@ -118,6 +118,7 @@ const rows: Row[] = [
   { route: '/account/feedback/:id', url: '/account/feedback/1', ...fromDatabase },
   { route: '/feedback', ...standing },
   { route: '/feedback/:token', url: `/feedback/${linkToken}`, ...fromDatabase },
+  { route: '/account/syndics/claim', url: `/account/syndics/claim?number=${syndic}`, ...fromDatabase },
   { route: '/account/data.json', ...fromDatabase },
   // Forms
   { route: '/set-culture', url: '/set-culture?culture=fr', ...standing },
@@ -137,6 +138,7 @@ const apart = [
   '/health/ready',
   '/assets/*',
   '/map/basemap/:file',
+  '/media/logo/:enterpriseNumber/:file',
   '/api/jobs/status',
   '/api/jobs/import-power-outages',
   '/api/jobs/import-public-works',

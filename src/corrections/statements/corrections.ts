@@ -72,7 +72,7 @@ const columns = (sql: Sql) => sql`
 
 /** Those of which the sources say something else by now, the first ones contested first. */
 export const listContested = (sql: Sql, limit: number): Promise<Correction[]> => sql<Correction[]>`
-  select ${columns(sql)} from correction where state = 'contested' order by contested_at, id limit ${limit}`
+  select ${columns(sql)} from correction where state = 'contested' order by contested_at, correction.id limit ${limit}`
 
 export async function findCorrection(sql: Sql, id: string): Promise<Correction | undefined> {
   const [found] = await sql<Correction[]>`select ${columns(sql)} from correction where id = ${id} for update`

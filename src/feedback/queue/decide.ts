@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../../secrets/token.ts'
 import { correctionOf } from '../fields.ts'
 import { decidedMail } from '../mails.ts'
 import { type Decision, decisions, type FeedbackState, mayBecome } from '../state.ts'
-import { addFeedbackLink } from '../statements/feedback.ts'
+import { addFeedbackLink, mailOwnerOf } from '../statements/feedback.ts'
 import { type Feedback, holdFeedback, setDecision } from '../statements/queue.ts'
 import { readCorrectionValue } from './value.ts'
 
@@ -109,5 +109,6 @@ async function mailDecision(
   const token = newToken()
   await addFeedbackLink(sql, id, hashToken(token))
   const url = `${publicUrl}/feedback/${token}`
-  await queueMail(sql, decidedMail({ to, culture, subject, url, isAccepted, reason }))
+  const mail = decidedMail({ to, culture, subject, url, isAccepted, reason })
+  await queueMail(sql, mail, await mailOwnerOf(sql, to))
 }

@@ -39,7 +39,7 @@ export const doneTexts = (texts: Texts): Readonly<Record<string, string>> => ({
 })
 
 /** A value as a person writes it. */
-export function valueText(value: CorrectionValue, nothing: string): string {
+function valueText(value: CorrectionValue, nothing: string): string {
   if (value === null) return nothing
   return typeof value === 'string' ? value : `${value.latitude}, ${value.longitude}`
 }

@@ -5,7 +5,7 @@ import type { FeedbackField } from '../fields.ts'
 import type { Report } from '../report.ts'
 import type { FeedbackState } from '../state.ts'
 
-/** Within this time the same report of the same sender is the same one; what shows who sent it is kept as long. */
+/** Within this time the same report of the same sender is the same one. */
 const SAME_WITHIN = '1 day'
 
 export interface StoredState {
@@ -16,12 +16,24 @@ export interface StoredState {
 /** The report that this one repeats; whoever sends the same at the same time waits for its turn first. */
 export async function findRepeated(sql: Sql, fingerprint: Buffer): Promise<StoredState | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`feedback ${fingerprint.toString('hex')}`}, 0))`
-  await sql`
-    update feedback set fingerprint = null
-    where fingerprint is not null and created_at < now() - ${SAME_WITHIN}::interval`
   const [found] = await sql<StoredState[]>`
-    select id::text, state from feedback where fingerprint = ${fingerprint}`
+    select id::text, state from feedback
+    where fingerprint = ${fingerprint} and created_at > now() - ${SAME_WITHIN}::interval`
   return found
+}
+
+/**
+ * Takes away what shows who sent a report: of each after a day, and the address of one that was decided a year ago.
+ * Returns how many it were.
+ */
+export async function forgetSenders(sql: Sql): Promise<number> {
+  const forgotten = await sql`
+    update feedback set fingerprint = null,
+      email = case when state in ('accepted', 'refused') and updated_at < now() - interval '1 year' then null else email end
+    where (fingerprint is not null and created_at < now() - ${SAME_WITHIN}::interval)
+      or (email is not null and state in ('accepted', 'refused') and updated_at < now() - interval '1 year')
+    returning 1`
+  return forgotten.length
 }
 
 export async function insertFeedback(sql: Sql, report: Report, fingerprint: Buffer): Promise<StoredState> {
@@ -45,6 +57,13 @@ export async function countOfLastHour(sql: Sql, email: string): Promise<number> 
     select count(*)::int as count from feedback
     where lower(email) = ${email} and created_at > now() - interval '1 hour'`
   return row?.count ?? 0
+}
+
+/** The person of an address, with whom a mail to it is taken away. */
+export async function mailOwnerOf(sql: Sql, email: string): Promise<{ personId?: string }> {
+  const [found] = await sql<{ personId: string }[]>`
+    select id::text as "personId" from person where lower(email) = ${email}`
+  return found ?? {}
 }
 
 export interface FollowedFeedback extends StoredState {

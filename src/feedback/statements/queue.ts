@@ -29,7 +29,7 @@ export async function listQueue(
   const items = await sql<QueuedFeedback[]>`
     select id::text, state, subject, number, field, ${instant(sql, 'created_at')} as "createdAt"
     from feedback where ${isWanted}
-    order by id ${oldestFirst ? sql`asc` : sql`desc`} offset ${offset} limit ${limit}`
+    order by feedback.id ${oldestFirst ? sql`asc` : sql`desc`} offset ${offset} limit ${limit}`
   const [row] = await sql<{ total: number }[]>`select count(*)::int as total from feedback where ${isWanted}`
   return { items: [...items], total: row?.total ?? 0 }
 }

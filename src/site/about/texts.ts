@@ -51,6 +51,11 @@ export const aboutTexts = texts({
     fr: 'Nous ne suivons personne. Il y a un seul cookie, pour la langue que vous choisissez. Les adresses IP ne sont conservées nulle part ; pour limiter les abus, nous comptons les requêtes par adresse chiffrée, illisible après quelques minutes. « Où suis-je » sur la carte reste dans votre navigateur.',
     en: 'We track nobody. There is one cookie, for the language that you choose. IP addresses are not stored anywhere; to limit abuse we count requests by an encrypted address that becomes unreadable after a few minutes. “Where am I” on the map stays in your browser.',
   },
+  privacyReports: {
+    nl: 'Wie een fout meldt, kan dat zonder naam of adres. Een e-mailadres dient om te antwoorden en wordt een jaar na de beslissing gewist; het gaat alleen naar de syndicus als u dat aankruist. Om dubbele meldingen te herkennen, bewaren we een dag lang een versleuteld kenmerk van wie ze stuurde.',
+    fr: 'Une erreur peut être signalée sans nom ni adresse. Une adresse e-mail sert à répondre et est effacée un an après la décision ; elle ne va au syndic que si vous le cochez. Pour reconnaître les doublons, nous gardons pendant un jour une empreinte chiffrée de l’expéditeur.',
+    en: 'A fault can be reported without a name or address. An e-mail address serves to answer and is erased a year after the decision; it goes to the syndic only if you tick that box. To recognise duplicates we keep an encrypted mark of the sender for a day.',
+  },
   privacyRights: {
     nl: 'Staat hier iets over u dat er niet hoort, schrijf ons dan. U kunt ook terecht bij de Gegevensbeschermingsautoriteit.',
     fr: 'Si quelque chose vous concerne et n’a pas sa place ici, écrivez-nous. Vous pouvez aussi vous adresser à l’Autorité de protection des données.',
