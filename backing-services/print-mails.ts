@@ -11,11 +11,20 @@ const unfold = (text: string): string =>
     .replace(/=\r?\n/g, '')
     .replace(/=([0-7][0-9A-F])/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** Whom a mail is to and the link that stands alone on a line of its text; undefined for one without. */
-export function readMailLink(file: string): { to: string; url: string } | undefined {
+export interface MailLink {
+  to: string
+  url: string
+  /** To be typed there; of most mails none. */
+  code?: string
+}
+
+/** Whom a mail is to, the link that stands alone on a line of its text and the code that ends one; undefined without a link. */
+export function readMailLink(file: string): MailLink | undefined {
+  const text = unfold(file)
   const to = /^To: (.+?)\r?$/m.exec(file)?.[1]
-  const url = /^(https?:\/\/\S+?)\r?$/m.exec(unfold(file))?.[1]
-  return to === undefined || url === undefined ? undefined : { to, url }
+  const url = /^(https?:\/\/\S+?)\r?$/m.exec(text)?.[1]
+  const code = /: ([A-Z2-9]{4}-[A-Z2-9]{4})\r?$/m.exec(text)?.[1]
+  return to === undefined || url === undefined ? undefined : { to, url, ...(code && { code }) }
 }
 
 const mailsIn = async (folder: string): Promise<string[]> =>
@@ -35,7 +44,8 @@ export async function printMails({ folder, log, signal }: MailPrinter): Promise<
       if (seen.has(name)) continue
       seen.add(name)
       const link = readMailLink(await readFile(join(folder, name), 'utf8'))
-      if (link !== undefined) log(`  Mail to ${link.to}: ${link.url}`)
+      if (link === undefined) continue
+      log(`  Mail to ${link.to}: ${link.url}${link.code === undefined ? '' : ` (code ${link.code})`}`)
     }
     await pause(POLL_MS, undefined, { signal }).catch(() => {})
   }

@@ -235,6 +235,16 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Cette demande a déjà été tranchée ou annulée.',
     en: 'This claim was decided or withdrawn already.',
   },
+  claim_code_wrong: {
+    nl: 'Dit is niet de code uit de mail. Ga terug en probeer opnieuw.',
+    fr: 'Ce n’est pas le code reçu par e-mail. Revenez en arrière et réessayez.',
+    en: 'This is not the code from the mail. Go back and try again.',
+  },
+  claim_code_gone: {
+    nl: 'Deze code geldt niet meer. Vraag een nieuwe.',
+    fr: 'Ce code n’est plus valable. Demandez-en un nouveau.',
+    en: 'This code no longer holds. Ask for a new one.',
+  },
   claim_codes_exhausted: {
     nl: 'Naar dit kantoor zijn vandaag al {limit} codes verstuurd. Probeer het morgen, of vraag een beheerder om te beslissen.',
     fr: '{limit} codes ont déjà été envoyés à ce bureau aujourd’hui. Réessayez demain, ou demandez à un administrateur de décider.',

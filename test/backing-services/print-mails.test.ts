@@ -4,15 +4,19 @@ import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { printMails, readMailLink } from '../../backing-services/print-mails.ts'
 import { signInMail } from '../../src/accounts/sign-in/mail.ts'
-import { cultures } from '../../src/text/culture.ts'
+import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
+import { codeMail } from '../../src/ownership/mail/code-mail.ts'
+import { type Culture, cultures } from '../../src/text/culture.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { until } from '../support/until.ts'
 
 const transport = createTransport({ streamTransport: true, buffer: true })
 
 /** A mail as it is written to a file. */
-async function fileOf(url: string, culture: (typeof cultures)[number]): Promise<string> {
-  const { to, subject, text, html } = signInMail({ to: 'jan@example.org', culture, url })
+const fileOf = (url: string, culture: Culture): Promise<string> =>
+  asFile(signInMail({ to: 'jan@example.org', culture, url }))
+
+async function asFile({ to, subject, text, html }: OutgoingMail): Promise<string> {
   const { message } = await transport.sendMail({ from: 'demo@example.org', to, subject, text, html })
   return String(message)
 }
@@ -23,6 +27,15 @@ const long = `https://a-long-name-of-a-service.example.org/sign-in/${'x'.repeat(
 test.each(cultures)('the link of a mail is read out of its file: %s', async (culture) => {
   for (const url of [short, long])
     expect(readMailLink(await fileOf(url, culture))).toEqual({ to: 'jan@example.org', url })
+})
+
+test.each(cultures)('and the code that is typed there: %s', async (culture) => {
+  const mail = { to: 'jan@example.org', culture, url: short, code: 'ABCD2345', name: 'Één', account: 'Twee' }
+  expect(readMailLink(await asFile(codeMail(mail)))).toEqual({
+    to: 'jan@example.org',
+    url: short,
+    code: 'ABCD-2345',
+  })
 })
 
 test('a mail without a link, and what is none, say nothing', () => {

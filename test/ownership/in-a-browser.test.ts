@@ -161,11 +161,6 @@ describe('each page', () => {
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
         ).toBeLessThanOrEqual(0)
-        if (process.env.SCREENSHOTS)
-          await page.screenshot({
-            path: `${process.env.SCREENSHOTS}/${path.replace(/[^a-z0-9]+/gi, '-')}-${culture}-${width}.png`,
-            fullPage: true,
-          })
       }
       await page.evaluate(axe)
       const violations = await page.evaluate(

@@ -396,6 +396,8 @@ export const outputs: readonly Output[] = [
       '/sign-in/:token',
       '/invitation/:token',
       '/account/data.json',
+      '/account/syndics/claim',
+      '/media/logo/:enterpriseNumber/:file',
       ...Object.values(accountPages).map(({ path }) => path),
     ],
     namesSoleTraders: false,

@@ -1,5 +1,4 @@
 // Which profiles can be owned, and where the code for one goes.
-import { readEmailAddress } from '../../accounts/email-address.ts'
 import type { Sql } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../../register/enterprise-number.ts'
@@ -27,5 +26,5 @@ export async function requireClaimable(sql: Sql, number: EnterpriseNumber): Prom
   if (legalKind !== 'legal-person' || !goesOn || !row.isInRegister)
     throw new Problem('syndic_not_claimable', { values: { ...values, link: '/account/syndics' } })
   const emails = await loadRegisteredEmails(sql, [number])
-  return { number, name, email: readEmailAddress(emails.get(number)) }
+  return { number, name, email: emails.get(number) }
 }

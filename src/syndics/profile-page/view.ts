@@ -232,7 +232,10 @@ export function buildSyndicProfileView(options: ProfileOptions): PageView {
     publicUrl: isForEngines(syndic) && page === 1 && !isWhole ? publicUrl : undefined,
     structuredData: isForEngines(syndic) ? jsonForScript(syndicData(syndic)) : undefined,
     feeds: feeds ?? [],
-    styles: ['profile.css', 'charts.css', 'impact.css', 'keep-posted.css'],
+    styles: [
+      ...['profile.css', 'charts.css', 'impact.css', 'keep-posted.css'],
+      ...(syndic.logoUrl === null ? [] : ['logo.css']),
+    ],
     scripts: portfolio.total === 0 ? [] : ['embedded-map.js'],
     isWide: true,
     page: {

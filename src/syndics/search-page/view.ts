@@ -149,7 +149,7 @@ export function buildSyndicSearchView(options: SyndicSearchOptions): PageView {
     path: searchUrl(request, pageNumber),
     // Pages of results are endless: only the page itself is for search engines.
     publicUrl: isPlain ? publicUrl : undefined,
-    styles: ['search.css'],
+    styles: ['search.css', 'logo.css'],
     isWide: true,
     preloads: searchBoxModules,
     scripts: [

@@ -146,6 +146,18 @@ describe('a claim', () => {
     await api.sql`delete from correction`
   })
 
+  test('goes to the first address that mail can be sent to, of those that the register has in one line', async () => {
+    const emails = ['niet van toepassing', `${email.toUpperCase()}; boekhouding@example.be`]
+    const set = (texts: string[]) => api.sql`
+      update enterprise set contacts = jsonb_set(contacts, '{email}', ${api.sql.json(texts)}) where number = ${number}`
+    await set(emails)
+    await claim(await signIn(api.sql))
+    expect(await queuedMails(api.sql, email)).toHaveLength(1)
+    await set(['info at example.be'])
+    expect((await claim(await signIn(api.sql))).json().state).toBe('administrator')
+    await set([email])
+  })
+
   test.each([
     ['a sole trader', syndicNumber(4), 'syndic_not_claimable'],
     ['one whom the register does not list', syndicNumber(2), 'syndic_not_claimable'],

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { join, type SignedIn, signIn } from '../../support/accounts.ts'
 import { type Api, noCache, numbers, openApi } from '../../support/api.ts'
+import { openBreakableApi } from '../../support/breakable-api.ts'
 import { startDrainRig } from '../../support/drain-rig.ts'
 import { type FilePart, multipartBody, multipartType } from '../../support/multipart.ts'
 import { giveProfile, postForm, postLogo } from '../../support/ownership.ts'
@@ -319,4 +320,28 @@ describe('a body', () => {
       expect(reply.body).toMatch(new RegExp(`id="fault-${number}" role="alert">[^<]*${words}`))
     }
   })
+})
+
+test('without PostgreSQL nothing is half done: each is refused, and works again once it is back', async () => {
+  const { logoUrl } = (await put()).json()
+  const broken = await openBreakableApi(api)
+  try {
+    broken.proxies.database.refuse()
+    await until('it is noticed', async () => (await broken.services.health()).degraded)
+    const sent = { number, headers: owner.headers, file: second }
+    for (const reply of [
+      await postLogo(broken.app, sent),
+      await postForm(broken.app, `/api/account/syndic/${number}/logo/remove`, { headers: owner.headers }),
+      await broken.app.inject(logoUrl),
+    ])
+      expect([codeOf(reply), reply.headers['retry-after'] !== undefined]).toEqual([
+        'database_unavailable',
+        true,
+      ])
+    broken.proxies.database.pass()
+    await until('all parts answer', async () => !(await broken.services.health()).degraded)
+    expect((await broken.app.inject(logoUrl)).statusCode).toBe(200)
+  } finally {
+    await broken.close()
+  }
 })
