@@ -276,7 +276,9 @@ test('every edition tells what happened and nothing else, and before it is made 
     const preview = await loadNews(sql, watched, { upTo: since, pending: await listPending(sql, asked) })
     // One alone is looked for among less.
     const alone = await Promise.all(
-      watched.map(async (one) => loadNews(sql, [one], { upTo: since, pending: await listPending(sql, [one]) })),
+      watched.map(async (one) =>
+        loadNews(sql, [one], { upTo: since, pending: await listPending(sql, [one]) }),
+      ),
     )
     await makeEdition(sql, new Date(Date.UTC(2026, 11, 2 + turn)).toISOString().slice(0, 10))
     const upTo = (await latestEdition(sql))?.number ?? 0
