@@ -14,6 +14,7 @@ import {
   latestEdition,
   makeEdition,
 } from '../../src/watchlist/statements/editions.ts'
+import { planForLists } from '../../src/watchlist/statements/news.ts'
 import { forgetEnded } from '../../src/watchlist/statements/subscribers.ts'
 import type { Log } from '../jobs/handler.ts'
 import { startRefreshLoop } from '../refresh-loop.ts'
@@ -36,11 +37,17 @@ async function giveEdition(
   const tokens = unsubscribeTokens(accountSecret)
   let mails = 0
   let after = '0'
+  const read = (from: string) =>
+    sql.begin('read only', async (transaction) => {
+      const reading = transaction as unknown as Sql
+      await planForLists(reading)
+      const due = await listDue(reading, { edition: edition.number, after: from, most: AT_ONCE })
+      return { due, digests: await writeDigests(reading, due, { publicUrl, tokens, upTo: edition.number }) }
+    })
   while (signal?.aborted !== true) {
-    const due = await listDue(sql, { edition: edition.number, after, most: AT_ONCE })
+    const { due, digests } = await read(after)
     const last = due.at(-1)
     if (last === undefined) break
-    const digests = await writeDigests(sql, due, { publicUrl, tokens, upTo: edition.number })
     const given = due.map(({ id }, at) => {
       const mail = digests[at]
       return { id, sealed: mail === undefined ? null : sealMail(mail, key) }

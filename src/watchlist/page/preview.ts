@@ -14,7 +14,13 @@ export async function readNextDigest(
 ): Promise<OutgoingMail | undefined> {
   const reader = await findOwnDigest(sql, personId)
   if (reader === undefined) return undefined
-  const upTo = (await latestEdition(sql))?.number ?? 0
-  const [mail] = await writeDigests(sql, [reader], { publicUrl, tokens, upTo, isPreview: true })
+  const latest = await latestEdition(sql)
+  if (latest === undefined) return undefined
+  const [mail] = await writeDigests(sql, [reader], {
+    publicUrl,
+    tokens,
+    upTo: latest.number,
+    isPreview: true,
+  })
   return mail
 }

@@ -20,9 +20,19 @@ import { noDigestView, watchlistView } from './view.ts'
 const signedIn = { schema: { hide: true }, config: { session: 'required' } } as const
 const form = { schema: { hide: true }, config: { session: 'required', isForm: true } } as const
 
-// The mail has its styles with it, and nothing else to load.
-const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+// A mail has its styles with it and loads nothing; the page in its place is one of ours.
+const preview = {
+  schema: { hide: true },
+  config: {
+    session: 'required',
+    headers: {
+      'content-security-policy':
+        "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    },
+  },
+} as const
 
 type ById = { Params: { id: string } }
 
@@ -60,7 +70,7 @@ export const watchlistRoutes: Routes = async (app, { services, config }) => {
     )
   })
 
-  app.get(`${watchlistPath}/preview`, signedIn, async (request, reply) => {
+  app.get(`${watchlistPath}/preview`, preview, async (request, reply) => {
     const session = requireSession(request)
     const mail = await services.account((sql) =>
       readNextDigest(sql, session.personId, { publicUrl: config.publicUrl, tokens }),
@@ -68,14 +78,7 @@ export const watchlistRoutes: Routes = async (app, { services, config }) => {
     reply.header('cache-control', 'no-store')
     if (!prefersPage(request.headers.accept)) return reply.send({ mail: mail ?? null })
     if (mail === undefined) return sendPrivatePage(reply, noDigestView(session, requestCulture(request)))
-    return reply
-      .headers({
-        'content-security-policy': mailPolicy,
-        'x-robots-tag': 'noindex',
-        'referrer-policy': 'no-referrer',
-      })
-      .type('text/html; charset=utf-8')
-      .send(mail.html)
+    return reply.type('text/html; charset=utf-8').send(mail.html)
   })
 
   app.post(`${watchlistPath}/digest`, form, async (request, reply) => {

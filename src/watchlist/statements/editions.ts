@@ -15,17 +15,20 @@ export interface Edition {
   day: string
 }
 
-/** The day that an edition is to be made for, by the clock of PostgreSQL; undefined before its hour, and after it is made. */
+/**
+ * The day that an edition is to be made for, by the clock of PostgreSQL; undefined before its hour, and after it is made.
+ * The first one of all is due at once, for the day before.
+ */
 export async function findDueDay(
   sql: Sql,
   { hour, at }: { hour: number; at?: Date | undefined },
 ): Promise<string | undefined> {
   const [row] = await sql<{ day: string }[]>`
-    select moment::date as day
+    select case when last.day is null then moment::date - 1 else moment::date end as day
     from (select coalesce(${at?.toISOString() ?? null}::timestamptz, clock_timestamp()) at time zone 'Europe/Brussels')
       as here (moment)
-    where extract(hour from moment) >= ${hour}
-      and not exists (select from digest_edition where digest_edition.day >= moment::date)`
+    cross join (select max(day) as day from digest_edition) as last
+    where last.day is null or (extract(hour from moment) >= ${hour} and last.day < moment::date)`
   return row?.day
 }
 
@@ -35,24 +38,31 @@ export async function latestEdition(sql: Sql): Promise<Edition | undefined> {
   return row
 }
 
-async function addEdition({ sql, id }: Round, day: string): Promise<number | undefined> {
-  const [row] = await sql<{ number: number }[]>`
-    insert into digest_edition (day) select ${day}::date where ${isInside({ sql, id })}
-    on conflict (day) do nothing returning number`
-  return row?.number
+interface AddedEdition extends Edition {
+  isFirst: boolean
 }
 
-async function writeChanges(round: Round, edition: number): Promise<void> {
+async function addEdition(round: Round, day: string): Promise<AddedEdition | undefined> {
+  const [row] = await round.sql<AddedEdition[]>`
+    insert into digest_edition (day) select ${day}::date where ${isInside(round)}
+    on conflict (day) do nothing
+    returning number, day, not exists (select from digest_edition) as "isFirst"`
+  return row
+}
+
+async function writeChanges(round: Round, { number: edition, day, isFirst }: AddedEdition): Promise<void> {
   const { sql } = round
   for (const source of changeSources) {
-    await sql`
+    // What a new register holds when it is first looked at is no news.
+    if (!isFirst)
+      await sql`
       insert into change_seen
         (edition, kind, vme, zipcode, municipality, syndic, other, holders, event_id, family, detail)
       select ${edition}, found.* from ${source.find(sql, undefined)} as found where ${isInside(round)}`
     await source.remember(round)
   }
-  await sql`delete from digest_edition where day < now()::date - ${KEPT}::interval and ${isInside(round)}`
-  await sql`delete from digest_sent where day < now()::date - ${KEPT}::interval and ${isInside(round)}`
+  await sql`delete from digest_edition where day < ${day}::date - ${KEPT}::interval and ${isInside(round)}`
+  await sql`delete from digest_sent where day < ${day}::date - ${KEPT}::interval and ${isInside(round)}`
 }
 
 /** Makes the edition of a day; false when there is one. */
@@ -63,9 +73,9 @@ export async function makeEdition(sql: Sql, day: string): Promise<boolean> {
       session,
       EDITION_LOCK,
       async (round) => {
-        const number = await addEdition(round, day)
-        if (number === undefined) return false
-        await writeChanges(round, number)
+        const added = await addEdition(round, day)
+        if (added === undefined) return false
+        await writeChanges(round, added)
         return true
       },
       'snapshot',

@@ -95,6 +95,15 @@ export async function loadNews(
     order by type, key, since, kind, role, family`
 }
 
+/**
+ * Until the end of the transaction, statements are planned for what they are asked: a plan that was made once, for lists of
+ * no known length, compares every change with everything that is watched.
+ */
+export async function planForLists(sql: Sql): Promise<void> {
+  await sql`
+    select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true)`
+}
+
 /** What changed of some entities since the last edition, as a text for loadNews. */
 export async function listPending(sql: Sql, entities: readonly Entity[]): Promise<string> {
   const scope = await listScope(sql, entities)

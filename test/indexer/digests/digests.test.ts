@@ -43,6 +43,7 @@ beforeEach(async () => {
   await refreshLinks(sql, { today: '2026-10-15' })
   // What is there already is no news.
   expect(await tell(1)).toBe(0)
+  expect(await sql`select from change_seen`).toHaveLength(0)
 })
 afterEach(() => database.drop())
 

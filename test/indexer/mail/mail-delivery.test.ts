@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ParsedMail, simpleParser } from 'mailparser'
+import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startMailDelivery } from '../../../indexer/mail/mail-delivery.ts'
@@ -11,6 +11,7 @@ import type { Sql } from '../../../src/db/sql.ts'
 import { makeMailQueue } from '../../../src/mail/queue-mail.ts'
 import { measureMail } from '../../../src/mail/statements/mail.ts'
 import type { Loop } from '../../../src/time/loop.ts'
+import { openMailServer as openServer } from '../../support/mail-server.ts'
 import { type FreshDatabase, freshDatabase } from '../../support/stack.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { until } from '../../support/until.ts'
@@ -24,42 +25,6 @@ const mail = (to: string, subject = 'Sign in') => ({
   text: 'https://vme.example/sign-in/secret-token',
   html: '<p>Sign in</p>',
 })
-
-/** A server of mails that answers as it is told. */
-async function openServer(answer: (to: string, attempt: number) => Error | 'cut' | undefined) {
-  const taken: ParsedMail[] = []
-  const attempts = new Map<string, number>()
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    // Connections that are kept for the next mail are not waited for.
-    closeTimeout: 100,
-    onRcptTo({ address }, _session, callback) {
-      const nth = (attempts.get(address) ?? 0) + 1
-      attempts.set(address, nth)
-      const given = answer(address, nth)
-      callback(given instanceof Error ? given : null)
-    },
-    onData(stream, session, callback) {
-      void simpleParser(stream).then((parsed) => {
-        taken.push(parsed)
-        const [to] = session.envelope.rcptTo
-        // The mail was taken, and nobody is told.
-        if (answer(to?.address ?? '', attempts.get(to?.address ?? '') ?? 0) === 'cut')
-          for (const connection of server.connections) connection._socket.destroy()
-        else callback()
-      })
-    },
-  }) as SMTPServer & { connections: Set<{ _socket: { destroy(): void } }> }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  return {
-    taken,
-    attempts,
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((r) => server.close(() => r())),
-  }
-}
 
 const refusal = (responseCode: number): Error => Object.assign(new Error('no'), { responseCode })
 

@@ -47,3 +47,18 @@ describe('a mail that was not taken', () => {
       expect(mailError(error)).toBe('unknown')
   })
 })
+
+describe('an address that does not exist', () => {
+  const ends = (given: object): boolean => {
+    const outcome = mailOutcome(refused(given), fresh)
+    return outcome.isGivenUp && outcome.isBounced
+  }
+  test('is what a server says of the recipient for good, and not of us', () => {
+    const unknown = { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }
+    expect(ends(unknown)).toBe(true)
+    expect(ends({ ...unknown, response: '550 5.1.1 no such user' })).toBe(true)
+    expect(ends({ ...unknown, response: '550 5.7.1 blocked by policy' })).toBe(false)
+    expect(ends({ ...unknown, command: 'DATA' })).toBe(false)
+    expect(ends({ ...unknown, responseCode: 450 })).toBe(false)
+  })
+})
