@@ -6,6 +6,6 @@ const count = Number(process.argv[2] ?? 1_000_000)
 const startedAt = performance.now()
 const { escapes, kept } = fuzzReturnUrls(rollDice('return addresses'), count)
 const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
-for (const escape of escapes.slice(0, 20)) console.error(escape)
+for (const found of escapes.slice(0, 20)) console.error(found)
 console.log(`${count} texts, ${kept} kept, ${escapes.length} lead away, ${seconds} s`)
 process.exitCode = escapes.length === 0 ? 0 : 1

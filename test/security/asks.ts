@@ -231,3 +231,7 @@ export const urlOf = ({ pattern }: Route, { params = {}, query = '' }: Ask): str
     .replace('*', params['*'] ?? '')
   return query === '' ? path : `${path}?${query}`
 }
+
+/** Whether it is asked about something that somebody else may have. */
+export const isAboutId = ({ name, pattern, opens }: Route): boolean =>
+  opens.includes('session') && (pattern.includes('/:') || lines[name]?.ids !== undefined)

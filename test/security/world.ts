@@ -4,10 +4,13 @@ import type { Sql } from '../../src/db/sql.ts'
 import { buildMarketFigures, monthsUntil } from '../../src/market/build-figures.ts'
 import { loadMarket, storeMarketFigures } from '../../src/market/statements.ts'
 import { signIn } from '../support/accounts.ts'
-import { type Api, type ApiOptions, numbers, openApi } from '../support/api.ts'
+import { type Api, numbers, openApi } from '../support/api.ts'
+import { listen } from '../support/bare-app.ts'
 import { seedImpacts } from '../support/impacts.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../support/mandates.ts'
+import { type StatementTap, startStatementTap } from '../support/statement-tap.ts'
 import { until } from '../support/until.ts'
+import type { World } from './asks.ts'
 import { listRoutes, type Route, withRoutes } from './routes.ts'
 import type { Keys } from './who.ts'
 
@@ -15,7 +18,7 @@ export const ADMIN_KEY = 'opens-the-jobs-of-the-matrices'
 
 export const syndic = companyNumber(1)
 
-async function fill(sql: Sql): Promise<void> {
+export async function fill(sql: Sql): Promise<void> {
   await insertCompany(sql, { position: 1, name: 'Beheer Voorbeeld BV' })
   await insertMandates(sql, [numbers.etoile], { holder: syndic })
   await processStaleLinks(sql)
@@ -28,20 +31,46 @@ async function fill(sql: Sql): Promise<void> {
   await storeMarketFigures(sql, buildMarketFigures(await loadMarket(sql, () => monthsUntil('2026-11-01'))))
 }
 
-/** With its routes. */
-export async function openWorld({
-  env,
-  ...options
-}: ApiOptions = {}): Promise<{ api: Api; routes: Route[] }> {
+export interface OpenWorld {
+  api: Api
+  routes: Route[]
+  keys: Keys
+  /** What the API asks of PostgreSQL. */
+  tap: StatementTap
+  port: number
+  close(): Promise<void>
+}
+
+export async function openWorld(): Promise<OpenWorld> {
+  let tap: StatementTap | undefined
   const [api, registered] = await withRoutes(() =>
-    openApi({ fill, env: { ADMIN_KEYS: ADMIN_KEY, ...env }, ...options }),
+    openApi({
+      fill,
+      env: { ADMIN_KEYS: ADMIN_KEY },
+      async before(databaseUrl) {
+        tap = await startStatementTap(databaseUrl)
+        return tap.url
+      },
+    }),
   )
+  if (tap === undefined) throw new Error('the API was opened without its database')
   await api.services.impacts.refresh()
-  return { api, routes: await listRoutes(api.app, registered) }
+  const port = await listen(api.app)
+  return {
+    api,
+    tap,
+    port,
+    routes: await listRoutes(api.app, registered),
+    keys: await makeKeys(api),
+    async close() {
+      await api.close()
+      await tap?.close()
+    },
+  }
 }
 
 /** Over the pages of an account, as people make them. */
-export async function makeKeys({ app, sql }: Pick<Api, 'app' | 'sql'>): Promise<Keys> {
+export async function makeKeys({ app, sql }: World): Promise<Keys> {
   const owner = await signIn(sql, { plan: 'enterprise' })
   const lower = await signIn(sql, { plan: 'enterprise' })
   const post = (url: string, who = owner, fields: Record<string, string> = {}) =>

@@ -128,8 +128,8 @@ export function fuzzReturnUrls(dice: Dice, count: number): { escapes: string[]; 
   let kept = 0
   for (let nth = 0; nth < count; nth++) {
     const given = randomReturnUrl(dice)
-    const escape = escapeOf(given)
-    if (escape !== undefined) escapes.push(`${JSON.stringify(given)} ${escape}`)
+    const fault = escapeOf(given)
+    if (fault !== undefined) escapes.push(`${JSON.stringify(given)} ${fault}`)
     if (safeReturnUrl(given) !== undefined) kept++
   }
   return { escapes, kept }
