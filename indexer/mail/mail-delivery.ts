@@ -2,6 +2,7 @@
 // indexers share the work; it goes once the mail was taken, so that what is cut off in between is sent again.
 import type { Config } from '../../src/config.ts'
 import type { Sql } from '../../src/db/sql.ts'
+import { inTransaction } from '../../src/db/transaction.ts'
 import { openMail } from '../../src/mail/seal.ts'
 import { claimMail, deleteMail, postponeMail, type WaitingMail } from '../../src/mail/statements/mail.ts'
 import { deriveKey } from '../../src/secrets/derive.ts'
@@ -62,8 +63,7 @@ async function settle(sql: Sql, mail: WaitingMail, delivery: Delivery): Promise<
 }
 
 async function deliverOne(delivery: Delivery): Promise<Next> {
-  const found = await delivery.sql.begin(async (transaction) => {
-    const sql = transaction as unknown as Sql
+  const found = await inTransaction(delivery.sql, async (sql) => {
     const mail = await claimMail(sql)
     if (mail !== undefined) await settle(sql, mail, delivery)
     return mail
