@@ -5,6 +5,7 @@ import { planNames } from '../src/accounts/plans-page/plan-lines.ts'
 import { setPlan } from '../src/accounts/statements/accounts.ts'
 import { accountOf, addPerson, findPerson } from '../src/accounts/statements/sign-in.ts'
 import type { Sql } from '../src/db/sql.ts'
+import { inTransaction } from '../src/db/transaction.ts'
 
 /** Addresses that are nobody's (RFC 2606), in the order of the plans. */
 export const sampleAddresses = plans.map((plan) => ({ plan, email: `${plan}@example.org` }))
@@ -21,8 +22,7 @@ const sampleAccounts = [
 export async function seedSampleAccounts(sql: Sql): Promise<void> {
   for (const { plan, email, name } of sampleAccounts) {
     if ((await findPerson(sql, email)) !== undefined) continue
-    await sql.begin(async (transaction) => {
-      const within = transaction as unknown as Sql
+    await inTransaction(sql, async (within) => {
       const personId = await addPerson(within, { email, culture: 'nl' })
       await setPlan(within, await accountOf(within, personId, name), plan)
     })

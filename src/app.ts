@@ -236,6 +236,8 @@ export async function buildApp(
   addHostCheck(app)
   addObservation(app, services.metrics)
   await addOverloadCheck(app, maxEventLoopDelayMs)
+  // Before anything is counted: a page of another site must not use up what its visitor may ask for.
+  addCrossSiteCheck(app, publicUrl)
   const limiting = { buckets, isEnforced: config.rateLimits, onRefused: services.metrics.countRefusal }
   addApiKeys(app, {
     ...limiting,
@@ -247,7 +249,6 @@ export async function buildApp(
   addAdminKeys(app, { ...limiting, keys: config.adminKeys })
   // Read where somebody asks for them alone.
   await app.register(cookie, { hook: false })
-  addCrossSiteCheck(app, publicUrl)
   addSessions(app, { services, publicUrl, adminEmails: config.adminEmails })
   addAcceptCheck(app)
   addPublicReplies(app, {

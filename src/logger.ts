@@ -26,6 +26,46 @@ const CLIENTS = [
   'ips',
 ]
 
+// What a question to a part is made of is what somebody typed, and a part that refuses one repeats it.
+interface Refusal {
+  /** Of the client of the search engine: the whole exchange, question and answer. */
+  meta?: { statusCode?: unknown; body?: { error?: { type?: unknown } } | null }
+  /** Of PostgreSQL: five characters. */
+  code?: unknown
+  severity?: unknown
+}
+
+// Of a value that has not the form it should have; others name columns and constraints.
+const DATA_EXCEPTION = /^22...$/
+
+/** The message of an error, without the question that it is about. */
+function messageWithoutQuestion(error: Error & Refusal): string {
+  const { message, meta, code, severity } = error
+  if (typeof meta?.statusCode === 'number')
+    return ['refused', meta.body?.error?.type, meta.statusCode].filter(Boolean).join(' ')
+  const quotesValue = severity !== undefined && typeof code === 'string' && DATA_EXCEPTION.test(code)
+  return quotesValue ? message.replace(/".*"/s, '"…"') : message
+}
+
+/** A copy of an error and of what caused it that holds nothing of the questions they are about. */
+function withoutQuestions(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const message = messageWithoutQuestion(error)
+  const { meta: _meta, options: _options, ...fields } = error as Error & Refusal & { options?: unknown }
+  const hidden = {
+    message,
+    stack: error.stack?.replace(error.message, () => message),
+    cause: withoutQuestions(error.cause),
+    ...(error instanceof AggregateError ? { errors: error.errors.map(withoutQuestions) } : {}),
+  }
+  return Object.defineProperties(
+    Object.assign(Object.create(Object.getPrototypeOf(error)), fields),
+    Object.fromEntries(Object.entries(hidden).map(([name, value]) => [name, { value, writable: true }])),
+  )
+}
+
+const serializeError = (error: unknown): unknown => pino.stdSerializers.err(withoutQuestions(error) as Error)
+
 export interface LoggerOptions {
   process: 'api' | 'indexer'
   /** The least level that is written; an unknown one counts as info. */
@@ -39,6 +79,7 @@ export function openLogger({ process: name, level, destination }: LoggerOptions)
       level: level === 'silent' || Object.hasOwn(pino.levels.values, level) ? level : 'info',
       base: { process: name, pid: process.pid, hostname: hostname() },
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: serializeError },
       redact: [...SECRETS, ...CLIENTS],
     },
     destination,

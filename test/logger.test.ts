@@ -76,6 +76,43 @@ describe('a log', () => {
     expect(JSON.stringify(lines)).not.toContain('Peeters')
   })
 
+  test('tells why a part refused a question, and nothing of the question', () => {
+    const { logger, written } = openTestLog()
+    const asked = { request: { params: { body: '{"query":"Jan Peeters"}' } } }
+    const engine = Object.assign(new Error('cannot parse "Jan Peeters"'), {
+      name: 'ResponseError',
+      meta: { statusCode: 400, body: { error: { type: 'parse_exception', reason: 'Peeters' } }, meta: asked },
+    })
+    const timeout = Object.assign(new Error('too late'), { meta: { statusCode: null, meta: asked } })
+    const value = Object.assign(new Error('invalid input syntax for type bigint: "Jan\n"Peeters"'), {
+      severity: 'ERROR',
+      code: '22P02',
+    })
+    const column = Object.assign(new Error('column "nome" does not exist'), {
+      severity: 'ERROR',
+      code: '42703',
+    })
+    for (const err of [
+      engine,
+      new Error('search_unavailable', { cause: new Error('within', { cause: engine }) }),
+      new AggregateError([engine, value], 'both failed'),
+      timeout,
+      value,
+      column,
+    ])
+      logger.error({ err }, 'request failed')
+    const lines = written()
+    expect(JSON.stringify(lines)).not.toContain('Peeters')
+    expect(lines).toMatchObject([
+      { err: { message: 'refused parse_exception 400', stack: expect.stringContaining('logger.test.ts') } },
+      { err: { message: 'search_unavailable: within: refused parse_exception 400' } },
+      { err: { type: 'AggregateError', aggregateErrors: [{ name: 'ResponseError' }, { code: '22P02' }] } },
+      { err: { message: 'too late' } },
+      { err: { message: 'invalid input syntax for type bigint: "…"' } },
+      { err: { message: 'column "nome" does not exist' } },
+    ])
+  })
+
   test('names no client, whatever hands one over', () => {
     const { logger, written } = openTestLog()
     const request = { id: 'r1', ip: '203.0.113.7', socket: { remoteAddress: '203.0.113.7' } }

@@ -1,6 +1,7 @@
 // Tells those who manage an account of its keys that end within a week, once.
 import type { Config } from '../../src/config.ts'
 import type { Sql } from '../../src/db/sql.ts'
+import { inTransaction } from '../../src/db/transaction.ts'
 import { endingKeyMail } from '../../src/keys/ending-mail.ts'
 import { claimEndingKeys } from '../../src/keys/statements/expiry.ts'
 import { makeMailQueue } from '../../src/mail/queue-mail.ts'
@@ -23,15 +24,14 @@ export async function tellOfEndingKeys({ sql, config }: Omit<EndingKeysOptions, 
   const queueMail = makeMailQueue(config.accountSecret)
   let told = 0
   for (;;) {
-    const keys = await sql.begin(async (transaction) => {
-      const claimed = await claimEndingKeys(transaction as unknown as Sql, AT_ONCE)
+    const keys = await inTransaction(sql, async (transaction) => {
+      const claimed = await claimEndingKeys(transaction, AT_ONCE)
       for (const { managers, ...key } of claimed)
         for (const { personId, email, culture } of managers)
-          await queueMail(
-            transaction as unknown as Sql,
-            endingKeyMail(key, { email, culture, publicUrl: config.publicUrl }),
-            { accountId: key.accountId, personId },
-          )
+          await queueMail(transaction, endingKeyMail(key, { email, culture, publicUrl: config.publicUrl }), {
+            accountId: key.accountId,
+            personId,
+          })
       return claimed.length
     })
     told += keys

@@ -3,6 +3,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Config } from '../../src/config.ts'
 import type { Sql } from '../../src/db/sql.ts'
+import { inTransaction } from '../../src/db/transaction.ts'
 import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
 import { openMail } from '../../src/mail/seal.ts'
 import { claimMail, deleteMail, postponeMail, type WaitingMail } from '../../src/mail/statements/mail.ts'
@@ -68,8 +69,7 @@ async function settle(sql: Sql, mail: WaitingMail, delivery: Delivery): Promise<
 }
 
 async function deliverOne(delivery: Delivery): Promise<Next> {
-  const found = await delivery.sql.begin(async (transaction) => {
-    const sql = transaction as unknown as Sql
+  const found = await inTransaction(delivery.sql, async (sql) => {
     const mail = await claimMail(sql)
     if (mail !== undefined) await settle(sql, mail, delivery)
     return mail

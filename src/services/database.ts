@@ -5,6 +5,7 @@ import { assertServerVersion } from '../db/server-version.ts'
 import { DatabaseSetupError } from '../db/setup-error.ts'
 import { pingDatabase } from '../db/source-dates.ts'
 import { openSql, type Sql } from '../db/sql.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Breaker } from '../http/guard/breaker.ts'
 import { createGuard } from '../http/guard/guard.ts'
 import { openTurns } from '../http/guard/turns.ts'
@@ -61,7 +62,7 @@ export function openDatabase(url: string, { limitMs, needsOwnRole }: DatabaseOpt
   const guards = [guard, tiles, accounts]
   return {
     read: (read) => guard.run(() => read(sql)),
-    account: (work) => accounts.run(() => sql.begin(work as never) as Promise<never>),
+    account: (work) => accounts.run(() => inTransaction(sql, work)),
     readTile: (read) => tiles.run(() => read(sql)),
     async assertFit() {
       try {

@@ -112,7 +112,11 @@ async function readRedisKey(redis: Redis, key: string): Promise<unknown> {
   }
 }
 
-async function readRedis({ redis, redisPrefix }: World): Promise<string[]> {
+/** Names and values of all that stands below a prefix. */
+export async function readRedis({
+  redis,
+  redisPrefix,
+}: Pick<World, 'redis' | 'redisPrefix'>): Promise<string[]> {
   const texts: string[] = []
   let cursor = '0'
   do {

@@ -137,10 +137,12 @@ export interface ApiOptions extends AppOptions {
   env?: Record<string, string>
   /** Another clock than that of the machine, by which impacts and what may be kept are computed. */
   now?: () => number
+  /** Something that stands between the API and its database; gives the address by which the API gets there. */
+  before?: (databaseUrl: string) => Promise<string>
 }
 
 /** Over the real services. Rate limits are counted but not enforced unless `env` says so. */
-export async function openApi({ fill, env, now, ...options }: ApiOptions = {}): Promise<Api> {
+export async function openApi({ fill, env, now, before, ...options }: ApiOptions = {}): Promise<Api> {
   const database = await freshDatabase()
   await insertEntities(database.sql)
   await fill?.(database.sql)
@@ -149,7 +151,7 @@ export async function openApi({ fill, env, now, ...options }: ApiOptions = {}): 
   const prefix = `${uniqueName()}-`
   const config = readConfig({
     NODE_ENV: 'test',
-    DATABASE_URL: database.apiUrl,
+    DATABASE_URL: before === undefined ? database.apiUrl : await before(database.apiUrl),
     REDIS_URL: address('REDIS_URL'),
     REDIS_PREFIX: uniqueName(),
     ELASTICSEARCH_URL: url,
