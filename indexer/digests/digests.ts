@@ -2,6 +2,7 @@
 // watches some of it gets a mail. Killed at any moment it goes on where it was: src/watchlist/statements/digests.ts.
 import type { Config } from '../../src/config.ts'
 import type { Sql } from '../../src/db/sql.ts'
+import { inTransaction } from '../../src/db/transaction.ts'
 import { sealMail } from '../../src/mail/seal.ts'
 import { deriveKey } from '../../src/secrets/derive.ts'
 import type { Loop } from '../../src/time/loop.ts'
@@ -38,12 +39,15 @@ async function giveEdition(
   let mails = 0
   let after = '0'
   const read = (from: string) =>
-    sql.begin('read only', async (transaction) => {
-      const reading = transaction as unknown as Sql
-      await planForLists(reading)
-      const due = await listDue(reading, { edition: edition.number, after: from, most: AT_ONCE })
-      return { due, digests: await writeDigests(reading, due, { publicUrl, tokens, upTo: edition.number }) }
-    })
+    inTransaction(
+      sql,
+      async (reading) => {
+        await planForLists(reading)
+        const due = await listDue(reading, { edition: edition.number, after: from, most: AT_ONCE })
+        return { due, digests: await writeDigests(reading, due, { publicUrl, tokens, upTo: edition.number }) }
+      },
+      'read only',
+    )
   while (signal?.aborted !== true) {
     const { due, digests } = await read(after)
     const last = due.at(-1)

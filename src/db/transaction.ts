@@ -10,8 +10,16 @@ const END_FOLLOWS_MS = 1_000
 
 const never = (): Promise<never> => new Promise(() => {})
 
-/** Commits what the work did, or does nothing of it. Rejects at once when the connection is lost, whatever the work does. */
-export function inTransaction<Result>(sql: Sql, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+/**
+ * Commits what the work did, or does nothing of it. Rejects at once when the connection is lost, whatever the work does.
+ *
+ * @param modes Of the transaction, as `begin` takes them: `read only`.
+ */
+export function inTransaction<Result>(
+  sql: Sql,
+  work: (sql: Sql) => Promise<Result>,
+  modes = '',
+): Promise<Result> {
   let lost: Error | undefined
   const ended = Promise.withResolvers<void>()
 
@@ -34,7 +42,7 @@ export function inTransaction<Result>(sql: Sql, work: (sql: Sql) => Promise<Resu
     }
   }
 
-  const begun = sql.begin((transaction) => run(transaction as unknown as Sql)) as Promise<Result>
+  const begun = sql.begin(modes, (transaction) => run(transaction as unknown as Sql)) as Promise<Result>
   begun.catch((error: unknown) => {
     lost = error as Error
     ended.resolve()

@@ -1,5 +1,5 @@
 // All parts of a deep profile, as they stood at one moment.
-import type { Sql } from '../../db/sql.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Services } from '../../services.ts'
 import type { Subject } from '../subject.ts'
 import type { Row } from './part.ts'
@@ -10,11 +10,15 @@ export type DeepProfile = Readonly<Record<string, readonly Row[]>>
 
 export function readDeepProfile(services: Services, { kind, number }: Subject): Promise<DeepProfile> {
   return services.readRegister((sql) =>
-    sql.begin('isolation level repeatable read read only', async (snapshot) => {
-      const parts: Record<string, readonly Row[]> = {}
-      for (const [name, part] of Object.entries(deepParts[kind]))
-        parts[name] = await part.read(snapshot as unknown as Sql, number)
-      return parts
-    }),
+    inTransaction(
+      sql,
+      async (snapshot) => {
+        const parts: Record<string, readonly Row[]> = {}
+        for (const [name, part] of Object.entries(deepParts[kind]))
+          parts[name] = await part.read(snapshot, number)
+        return parts
+      },
+      'isolation level repeatable read read only',
+    ),
   )
 }
