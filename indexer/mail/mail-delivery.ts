@@ -30,11 +30,7 @@ interface Delivery extends MailDeliveryOptions {
   key: Buffer
 }
 
-async function send(
-  mail: WaitingMail,
-  opened: OutgoingMail,
-  { transport, config }: Delivery,
-): Promise<void> {
+async function send(mail: WaitingMail, opened: OutgoingMail, { transport, config }: Delivery): Promise<void> {
   await transport.send(
     mailMessage(opened, {
       id: mail.id,
