@@ -3,7 +3,7 @@ import { accountView } from '../../accounts/pages/account-view.ts'
 import { doneText } from '../../accounts/pages/done-text.ts'
 import { planRights } from '../../accounts/plans.ts'
 import type { Session } from '../../accounts/session.ts'
-import { count, day } from '../../site/parts/format.ts'
+import { count, shortDay } from '../../site/parts/format.ts'
 import type { PageView } from '../../site/render.ts'
 import { siteTexts } from '../../site/texts.ts'
 import { type Culture, cultures } from '../../text/culture.ts'
@@ -49,7 +49,7 @@ function watchLine(watch: ListedWatch, { culture, names, lastChanges }: Watchlis
     url: pathOf(watch, culture),
     type: texts[typeTexts[watch.type]],
     isPaused,
-    last: last === undefined ? texts.noChange : fillText(texts.lastChange, { day: day(last, culture) }),
+    last: last === undefined ? texts.noChange : fillText(texts.lastChange, { day: shortDay(last, culture) }),
     step: { url: `/account/watchlist/${watch.id}/${step}`, text: texts[step] },
     removeUrl: `${watchUrl(watch)}/remove`,
   }

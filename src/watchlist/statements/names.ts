@@ -26,7 +26,11 @@ export async function loadNames(sql: Sql, entities: readonly Entity[]): Promise<
     from (
       select distinct on (code) * from postcode
       join municipality on nis = municipality_nis
-      where code = any(${keys('postcode')}::text[]) order by code, municipality_nis
+      where code = any(${keys('postcode')}::text[])
+      -- Of several municipalities that of most associations.
+      order by code, case when (select count(*) from postcode as other where other.code = postcode.code) > 1
+        then (select count(*) from enterprise
+          where enterprise.zipcode = postcode.code and enterprise.municipality_nis = nis and kind = 'vme') end desc, nis
     ) as first_place`
   return namesById(found)
 }

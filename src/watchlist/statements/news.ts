@@ -33,7 +33,7 @@ export interface Asked extends Entity {
 }
 
 /** Associations that are named. */
-export const NAMED_VMES = 3
+const NAMED_VMES = 3
 const MOST_SAMPLES = 20
 
 // Of what is not yet in an edition: later than any.

@@ -6,7 +6,6 @@ import type { Routes } from '../../http/routes.ts'
 import { unsubscribeTokens } from '../digest/unsubscribing.ts'
 import { watchlistPath } from '../paths.ts'
 import { removeWatch } from '../statements/watches.ts'
-import { removeWatchSchema, watchSchema } from './schema.ts'
 import { requireEntity, watch } from './watch.ts'
 
 // Counted as pages are: each leads to one.
@@ -22,7 +21,7 @@ export const watchRoutes: Routes = async (app, { services, config: { accountSecr
 
   app.post<Named>(
     '/watchlist/:entityType/:entityKey',
-    { schema: watchSchema, config: form },
+    { schema: { hide: true }, config: form },
     async (request, reply) => {
       const session = requireSession(request)
       const entity = await services.account(async (sql) => {
@@ -39,7 +38,7 @@ export const watchRoutes: Routes = async (app, { services, config: { accountSecr
 
   app.post<Named>(
     '/watchlist/:entityType/:entityKey/remove',
-    { schema: removeWatchSchema, config: form },
+    { schema: { hide: true }, config: form },
     async (request, reply) => {
       const { personId } = requireSession(request)
       const entity = await services.account(async (sql) => {
