@@ -25,7 +25,7 @@ export interface NewKey {
 }
 
 export interface KeyMaker {
-  /** Throws plan_required, keys_exhausted. */
+  /** Resolves when every process takes the key. Throws plan_required, keys_exhausted. */
   create(session: Session, wish: KeyWish): Promise<NewKey>
   /** A new key in the place of one, which goes on for some days. Throws plan_required, key_unknown. */
   rotate(session: Session, given: { id: string; days: number }): Promise<NewKey>
@@ -53,15 +53,18 @@ export function makeKeyMaker(services: Pick<Services, 'account'>, secret: KeyObj
     return { id, key }
   }
   return {
-    create(session, wish) {
+    async create(session, wish) {
       requirePlan(session)
       requireScopes(session, wish.scopes)
-      return services.account(async (sql) => {
+      const made = await services.account(async (sql) => {
         // Who asks on and on for a sixth keeps nobody waiting.
         if (!(await hasFreeSlot(sql, session.accountId))) throw new Problem('keys_exhausted')
         await lockKeys(sql, session.accountId)
         return store(sql, session, wish)
       })
+      // Its first call is answered. It is shown this once, also where nobody can be waited for.
+      await waitForKeyTables(services).catch(() => {})
+      return made
     },
     async rotate(session, { id, days }) {
       requirePlan(session)

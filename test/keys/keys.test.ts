@@ -76,6 +76,13 @@ describe('a key', () => {
     expect(row?.digest.toString('hex')).not.toBe(createHash('sha256').update(key).digest('hex'))
   })
 
+  test('is taken by every process from its first call on', async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      const { key } = await make(await professional())
+      expect([(await ask(key)).statusCode, (await ask(key, other)).statusCode]).toEqual([200, 200])
+    }
+  })
+
   test('for browsers stands in the page that answers the form, with a line to try', async () => {
     const reply = await post(await professional(), '/account/keys', wish, 'text/html')
     expect(reply.statusCode).toBe(200)
