@@ -1,5 +1,5 @@
 // Sends an ask to a route, as a program or as a browser on our own page does.
-import type { Response } from 'light-my-request'
+import type { LightMyRequestResponse as Response } from 'fastify'
 import { type Ask, urlOf, type World } from './asks.ts'
 import type { Route } from './routes.ts'
 
@@ -16,7 +16,7 @@ export const multipartBody = (pairs: Iterable<readonly [string, string]>): strin
   `${[...pairs].map(([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')}--b--\r\n`
 
 /** The body of an ask, with the header that says what it is. */
-export function bodyOf(
+function bodyOf(
   { method }: Route,
   { fields = {}, json }: Ask,
 ): { payload?: string; headers: Record<string, string> } {

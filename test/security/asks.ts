@@ -205,13 +205,13 @@ export function lineOf({ name, pattern, operation }: Route): Line {
 export const newOwner = ({ sql }: World): Promise<SignedIn> => signIn(sql, { plan: 'enterprise' })
 
 /** Ids of nobody, each in the form of one that there is. */
-export const unknownId = (id: string): string => {
+const unknownId = (id: string): string => {
   if (/^\d{10}$/.test(id)) return numbers.unknown
   if (/^\d+$/.test(id)) return '999999999999'
   return id.length === 43 ? newToken() : `${id.slice(0, -1)}~`
 }
 
-export const isId = (line: Line, name: string): boolean => line.ids?.includes(name) === true
+const isId = (line: Line, name: string): boolean => line.ids?.includes(name) === true
 
 /** The same, about something that there is not. */
 export const askUnknown = (ask: Ask, line: Line): Ask => ({

@@ -1,5 +1,5 @@
 // Marks that stand for secrets, put into every input of a route, each known by where it was put.
-import type { InjectOptions } from 'light-my-request'
+import type { InjectOptions } from 'fastify'
 import { newKey } from '../../src/keys/key-text.ts'
 import { accepts, multipart, multipartBody, type Reader, urlencoded } from './ask-route.ts'
 import { type Ask, urlOf } from './asks.ts'
@@ -45,7 +45,7 @@ export function openCanaries(): Canaries {
   }
 }
 
-export interface Planted {
+interface Planted {
   options: InjectOptions
 }
 

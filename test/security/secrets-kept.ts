@@ -1,7 +1,7 @@
 // What is told in confidence stays there: marks in every input of every route, looked for in everything that is kept or
 // said: logs of both processes, Redis, what PostgreSQL is asked, metrics, mails' errors, and the replies themselves.
 import { Redis } from 'ioredis'
-import type { InjectOptions, Response } from 'light-my-request'
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeLog } from '../../indexer/log.ts'

@@ -16,7 +16,7 @@ import type { Keys } from './who.ts'
 
 export const ADMIN_KEY = 'opens-the-jobs-of-the-matrices'
 
-export const syndic = companyNumber(1)
+const syndic = companyNumber(1)
 
 export async function fill(sql: Sql): Promise<void> {
   await insertCompany(sql, { position: 1, name: 'Beheer Voorbeeld BV' })

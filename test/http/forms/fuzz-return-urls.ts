@@ -103,13 +103,13 @@ const pieces = [
 const MOST_PIECES = 9
 const ORIGINS = ['https://vme.example', 'http://127.0.0.1:3000']
 
-export function randomReturnUrl({ below, pick, chance }: Dice): string {
+function randomReturnUrl({ below, pick, chance }: Dice): string {
   const middle = Array.from({ length: below(MOST_PIECES) + 1 }, () => pick(pieces)).join('')
   return chance(0.6) ? `/${middle}` : middle
 }
 
 /** What is wrong with what the rule makes of a text; undefined when nothing is. */
-export function escapeOf(given: string): string | undefined {
+function escapeOf(given: string): string | undefined {
   const kept = safeReturnUrl(given)
   if (kept === undefined) return undefined
   if (!/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(kept)) return 'is no plain path'
