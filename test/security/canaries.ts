@@ -45,10 +45,6 @@ export function openCanaries(): Canaries {
   }
 }
 
-interface Planted {
-  options: InjectOptions
-}
-
 export interface Planting {
   route: Route
   /** As the route is asked well. */
