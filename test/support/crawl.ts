@@ -25,6 +25,8 @@ interface Reference {
   url: string
   fragment: string
   from: string
+  /** Where a form posts to: it need not be looked at. */
+  isPosted: boolean
 }
 
 interface Page {
@@ -60,7 +62,8 @@ function referencesOf(elements: readonly PageElement[], page: URL, publicUrl: st
       const url = new URL(value, page)
       if (url.origin !== page.origin && url.origin !== publicUrl) return []
       const fragment = decodeURIComponent(url.hash.slice(1))
-      return [{ url: url.pathname + url.search, fragment, from: page.pathname + page.search }]
+      const isPosted = name === 'action' && attributeOf(element, 'method') === 'post'
+      return [{ url: url.pathname + url.search, fragment, from: page.pathname + page.search, isPosted }]
     }),
   )
 }
@@ -99,7 +102,7 @@ export async function crawl(app: FastifyInstance, { publicUrl, starts, most }: C
     waiting.push(reference)
   }
 
-  async function follow({ url, from }: Reference): Promise<void> {
+  async function follow({ url, from, isPosted }: Reference): Promise<void> {
     let address = url
     for (let redirects = 0; ; redirects++) {
       const { statusCode, headers, body } = await app.inject({
@@ -110,6 +113,7 @@ export async function crawl(app: FastifyInstance, { publicUrl, starts, most }: C
         address = String(headers.location)
         continue
       }
+      if (isPosted && statusCode === 405 && String(headers.allow).includes('POST')) return
       if (statusCode !== 200) faults.push(`${statusCode} ${url} named by ${from}`)
       else if (String(headers['content-type']).startsWith('text/html')) read(address, body)
       return
@@ -123,7 +127,7 @@ export async function crawl(app: FastifyInstance, { publicUrl, starts, most }: C
     for (const reference of referencesOf(elements, new URL(address, publicUrl), publicUrl)) add(reference)
   }
 
-  for (const url of starts) add({ url, fragment: '', from: 'the start' })
+  for (const url of starts) add({ url, fragment: '', from: 'the start', isPosted: false })
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await follow(next)
   }
