@@ -91,7 +91,6 @@ export async function addOpenApi(app: FastifyInstance, schemas: readonly object[
         { name: 'Account', description: 'What belongs to an account; for who is signed in to it' },
         { name: 'Pages', description: 'What the pages for people are set with' },
         { name: 'Service', description: 'About the service itself' },
-        { name: 'Account', description: 'What the forms of pages send, for those who are signed in' },
         { name: 'v1', description: 'The data endpoints under /api/v1: the same bytes as under /api' },
         { name: 'Jobs', description: 'For those who run the service: what it does in the background' },
       ],

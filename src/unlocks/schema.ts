@@ -1,15 +1,6 @@
 // POST /api/profile-unlocks/{enterpriseNumber}.
+import { numberParams } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
-
-const form = {
-  schema: {
-    type: 'object',
-    properties: {
-      returnUrl: { type: 'string', description: 'A path of ours to go on to; anything else is passed over.' },
-      source: { type: 'string', maxLength: 100, description: 'Where the form stood.' },
-    },
-  },
-} as const
 
 export const unlockSchema = {
   tags: ['Account'],
@@ -18,17 +9,21 @@ export const unlockSchema = {
   description:
     'Once for an account, from the quota of its plan for the month; again it costs nothing. A browser is led to returnUrl, or to the profile that was opened.',
   security: [{ session: [] }],
-  params: {
-    type: 'object',
-    properties: { enterpriseNumber: { type: 'string', examples: ['0123456749'] } },
-    required: ['enterpriseNumber'],
-  },
+  params: numberParams,
+  consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
   body: {
-    content: { 'application/x-www-form-urlencoded': form, 'multipart/form-data': form },
+    type: 'object',
+    properties: {
+      returnUrl: {
+        type: 'string',
+        description: 'Where a browser goes on to: a path of this service. Anything else is passed over.',
+      },
+      source: { type: 'string', maxLength: 100, description: 'Where the form stood.' },
+    },
   },
   response: {
     200: {
-      description: 'It is open.',
+      description: 'What is so now. A browser gets 303 to returnUrl.',
       content: {
         'application/json': {
           schema: {
@@ -60,6 +55,7 @@ export const unlockSchema = {
       'session_required',
       'unlock_not_offered',
       'unlocks_exhausted',
+      'cross_site_refused',
       'rate_limited',
       'database_unavailable',
     ),

@@ -4,9 +4,14 @@ import { planLines } from '../../src/accounts/plans-page/plan-lines.ts'
 import { cultures } from '../../src/text/culture.ts'
 
 test('a plan says what it may do and nothing that it may not', () => {
-  expect(planLines('free', 'en')).toEqual(['2 members', '10 buildings, syndics and places to follow'])
+  expect(planLines('free', 'en')).toEqual([
+    '2 members',
+    '3 profiles to open a month',
+    '10 buildings, syndics and places to follow',
+  ])
   expect(planLines('professional', 'en')).toEqual([
     '25 members',
+    '250 profiles to open a month',
     '500 buildings, syndics and places to follow',
     '5 API keys',
     '600 requests a minute and key',

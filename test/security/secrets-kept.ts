@@ -1,7 +1,8 @@
 // What is told in confidence stays there: marks in every input of every route, looked for in everything that is kept or
 // said: logs of both processes, Redis, what PostgreSQL is asked, metrics, mails' errors, and the replies themselves.
-import { Redis } from 'ioredis'
+
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
+import { Redis } from 'ioredis'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeLog } from '../../indexer/log.ts'

@@ -605,6 +605,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/watchlist/{entityType}/{entityKey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Follow an association, a syndic, a municipality or a postcode
+         * @description What changes there comes in one mail a day at most. Followed already, it goes on. The plan of the account says how many all its members may follow together.
+         */
+        post: operations["watch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/watchlist/{entityType}/{entityKey}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Follow something no longer
+         * @description What is not followed stays so.
+         */
+        post: operations["unwatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health/live": {
         parameters: {
             query?: never;
@@ -4208,6 +4248,110 @@ export interface operations {
             };
         };
     };
+    watch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What is followed: vme, syndic, municipality, postcode. */
+                entityType: string;
+                /** @description Its enterprise number, NIS code or postcode. */
+                entityKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
+                    returnUrl?: string;
+                };
+                "multipart/form-data": {
+                    /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
+                    returnUrl?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What is so now. A browser gets 303 to returnUrl. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "active" | "removed";
+                        /** @enum {string} */
+                        entityType: "vme" | "syndic" | "municipality" | "postcode";
+                        entityKey: string;
+                        returnUrl: string;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unwatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What is followed: vme, syndic, municipality, postcode. */
+                entityType: string;
+                /** @description Its enterprise number, NIS code or postcode. */
+                entityKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
+                    returnUrl?: string;
+                };
+                "multipart/form-data": {
+                    /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
+                    returnUrl?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What is so now. A browser gets 303 to returnUrl. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "active" | "removed";
+                        /** @enum {string} */
+                        entityType: "vme" | "syndic" | "municipality" | "postcode";
+                        entityKey: string;
+                        returnUrl: string;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     isLive: {
         parameters: {
             query?: never;
@@ -4482,6 +4626,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Enterprise number: ten digits; dots, spaces, BE and nine digits are understood. */
                 enterpriseNumber: string;
             };
             cookie?: never;
@@ -4489,13 +4634,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": {
-                    /** @description A path of ours to go on to; anything else is passed over. */
+                    /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
                     returnUrl?: string;
                     /** @description Where the form stood. */
                     source?: string;
                 };
                 "multipart/form-data": {
-                    /** @description A path of ours to go on to; anything else is passed over. */
+                    /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
                     returnUrl?: string;
                     /** @description Where the form stood. */
                     source?: string;
@@ -4503,7 +4648,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is open. */
+            /** @description What is so now. A browser gets 303 to returnUrl. */
             200: {
                 headers: {
                     [name: string]: unknown;

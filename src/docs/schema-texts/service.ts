@@ -82,6 +82,37 @@ export const serviceTexts: Translations = {
     },
   'Id of the lead, an int32.': { nl: 'Nummer van de lead, een int32.', fr: 'Numéro du prospect, un int32.' },
   'The lead as it is now.': { nl: 'De lead zoals ze nu is.', fr: 'Le prospect tel qu’il est maintenant.' },
+  'Open the deep profile of an association or a syndic for one’s account': {
+    nl: 'Het uitgebreide profiel van een vereniging of syndicus openen voor het eigen account',
+    fr: 'Ouvrir pour son compte la fiche complète d’une association ou d’un syndic',
+  },
+  'Once for an account, from the quota of its plan for the month; again it costs nothing. A browser is led to returnUrl, or to the profile that was opened.':
+    {
+      nl: 'Eén keer per account, uit het aantal van zijn abonnement voor de maand; nog eens kost niets. Een browser gaat naar returnUrl, of naar het geopende profiel.',
+      fr: 'Une fois par compte, sur le nombre mensuel de sa formule ; une nouvelle fois ne coûte rien. Un navigateur va à returnUrl, ou à la fiche ouverte.',
+    },
+  'Follow an association, a syndic, a municipality or a postcode': {
+    nl: 'Een vereniging, syndicus, gemeente of postcode volgen',
+    fr: 'Suivre une association, un syndic, une commune ou un code postal',
+  },
+  'What changes there comes in one mail a day at most. Followed already, it goes on. The plan of the account says how many all its members may follow together.':
+    {
+      nl: 'Wat er verandert, komt in hoogstens één mail per dag. Wat al gevolgd wordt, gaat door. Het abonnement bepaalt hoeveel alle leden samen mogen volgen.',
+      fr: 'Ce qui change arrive en un e-mail par jour au plus. Ce qui est déjà suivi continue. La formule fixe combien tous les membres peuvent suivre ensemble.',
+    },
+  'Follow something no longer': { nl: 'Iets niet meer volgen', fr: 'Ne plus suivre' },
+  'What is not followed stays so.': {
+    nl: 'Wat niet gevolgd wordt, blijft zo.',
+    fr: 'Ce qui n’est pas suivi le reste.',
+  },
+  'What is followed: vme, syndic, municipality, postcode.': {
+    nl: 'Wat gevolgd wordt: vme, syndic, municipality, postcode.',
+    fr: 'Ce qui est suivi : vme, syndic, municipality, postcode.',
+  },
+  'Its enterprise number, NIS code or postcode.': {
+    nl: 'Het ondernemingsnummer, de NIS-code of de postcode.',
+    fr: 'Son numéro d’entreprise, son code INS ou son code postal.',
+  },
   'It runs.': { nl: 'Het draait.', fr: 'Il tourne.' },
   'Something useful can be served.': {
     nl: 'Er kan iets nuttigs worden geantwoord.',

@@ -6,6 +6,7 @@ import type { Routes } from '../../http/routes.ts'
 import { unsubscribeTokens } from '../digest/unsubscribing.ts'
 import { watchlistPath } from '../paths.ts'
 import { removeWatch } from '../statements/watches.ts'
+import { unwatchSchema, watchSchema } from './schema.ts'
 import { requireEntity, watch } from './watch.ts'
 
 // Counted as pages are: each leads to one.
@@ -21,7 +22,7 @@ export const watchRoutes: Routes = async (app, { services, config: { accountSecr
 
   app.post<Named>(
     '/watchlist/:entityType/:entityKey',
-    { schema: { hide: true }, config: form },
+    { schema: watchSchema, config: form },
     async (request, reply) => {
       const session = requireSession(request)
       const entity = await services.account(async (sql) => {
@@ -38,7 +39,7 @@ export const watchRoutes: Routes = async (app, { services, config: { accountSecr
 
   app.post<Named>(
     '/watchlist/:entityType/:entityKey/remove',
-    { schema: { hide: true }, config: form },
+    { schema: unwatchSchema, config: form },
     async (request, reply) => {
       const { personId } = requireSession(request)
       const entity = await services.account(async (sql) => {
