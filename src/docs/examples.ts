@@ -95,6 +95,8 @@ const ofOperation: Readonly<Record<string, Readonly<Record<string, Choose>>>> = 
   putSyndicLogo: { enterpriseNumber: ofSyndic },
   removeSyndicLogo: { enterpriseNumber: ofSyndic },
   updateLead: { leadId: () => 17 },
+  watch: { entityType: () => 'vme', entityKey: ofVme },
+  unwatch: { entityType: () => 'vme', entityKey: ofVme },
   suggestLocations: { q: ({ vme }) => vme?.address?.municipalities?.nl ?? vme?.address?.municipality },
 }
 

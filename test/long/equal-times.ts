@@ -58,6 +58,15 @@ const [key] = await sql<{ id: string }[]>`
   values (${owner.accountId}, 1, 'x', ${hashToken(newToken())}, 'abcd', array['read']) returning id::text`
 const { headers } = await signIn(sql, { plan: 'enterprise' })
 
+const send = (path: string): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams({ name: 'To be revoked' }),
+    headers: { ...owner.headers, accept: 'application/json' },
+  })
+const made = (await (await send('/account/keys')).json()) as { id: string; key: string }
+await send(`/account/keys/${made.id}/revoke`)
+
 const members = await Promise.all(Array.from({ length: runs }, () => signIn(sql)))
 const over = newToken()
 await addSignInLink(sql, {
@@ -94,9 +103,9 @@ const pairs: Readonly<Record<string, readonly [(nth: number) => Asked, (nth: num
     () => ({ path: `/sign-in/${over}`, fields: {} }),
     () => ({ path: `/sign-in/${newToken()}`, fields: {} }),
   ],
-  'a key: of the right form, with a typing error': [
+  'a key: revoked, never made': [
+    () => ({ path: '/health/live', headers: { authorization: `Bearer ${made.key}` } }),
     () => ({ path: '/health/live', headers: { authorization: `Bearer ${newKey()}` } }),
-    () => ({ path: '/health/live', headers: { authorization: `Bearer ${newKey().slice(0, -1)}-` } }),
   ],
 }
 

@@ -32,7 +32,7 @@ import { address, type FreshDatabase, freshDatabase, uniqueName } from '../suppo
 import { HANG_MS, until } from '../support/until.ts'
 import { writeBrokenInputs, writeProviderTable, writeReuseFile } from './links.ts'
 import { plantedNumbers } from './names.ts'
-import { ADMIN_KEY, type World } from './outputs.ts'
+import { ADMIN_EMAIL, ADMIN_KEY, type World } from './outputs.ts'
 import { writeRegister } from './register.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'privacy-'))
@@ -130,6 +130,7 @@ export async function openWorld(): Promise<World> {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'debug',
     ADMIN_KEYS: ADMIN_KEY,
+    ADMIN_EMAILS: ADMIN_EMAIL,
     ...feedsOff,
   })
   const logs: World['logs'] = { api: [], indexer: [] }

@@ -9,9 +9,12 @@ import { csvTableNames } from '../../src/market/csv-tables.ts'
 import { syndicPath, vmePath } from '../../src/site/page-paths.ts'
 import { cultures } from '../../src/text/culture.ts'
 import { keepPostedPath } from '../../src/watchlist/paths.ts'
-import { signIn } from '../support/accounts.ts'
+import { join, type SignedIn, signIn } from '../support/accounts.ts'
 import { watchAs } from '../support/watching.ts'
 import { number, PLANTED_VMES, plantedNumbers, vmeAt } from './names.ts'
+
+/** Runs the service of the world. */
+export const ADMIN_EMAIL = 'runs-the-world@example.org'
 
 /** Opens the jobs of the world. */
 export const ADMIN_KEY = 'opens-the-jobs-of-the-world'
@@ -77,6 +80,15 @@ const pages = (...urls: string[]) =>
     ),
     'text/html',
   )
+
+/** Somebody whose account opened the profiles of all that there is to open. */
+async function openProfiles({ sql }: World): Promise<SignedIn> {
+  const reader = await signIn(sql)
+  await sql`
+    insert into profile_unlock (account_id, number)
+    select ${reader.accountId}, number from unnest(${[...vmeNumbers, company]}::text[]) as number`
+  return reader
+}
 
 async function readTables({ sql }: World): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
@@ -453,6 +465,57 @@ export const outputs: readonly Output[] = [
           reader.headers,
         )(world)),
       ]
+    },
+  },
+  {
+    name: 'deep profiles as files: nobody but legal persons',
+    routes: ['/account/profiles/:enterpriseNumber/files/:file'],
+    namesSoleTraders: false,
+    proof: /Residentie|Résidence/,
+    read: async (world) => {
+      const { headers } = await openProfiles(world)
+      const files = ['profile.json', 'offices.csv', 'entries.csv', 'neighbours.csv', 'successions.csv']
+      const urls = [...vmeNumbers, company].flatMap((n) =>
+        files.map((file) => `/account/profiles/${n}/files/${file}`),
+      )
+      return asked(urls, 'application/json', headers)(world)
+    },
+  },
+  {
+    name: 'deep profiles as pages',
+    routes: ['/account/profiles/:enterpriseNumber'],
+    namesSoleTraders: true,
+    proof: /Residentie|Résidence/,
+    read: async (world) => {
+      const { headers } = await openProfiles(world)
+      const urls = [...vmeNumbers, ...syndicNumbers].map((n) => `/account/profiles/${n}`)
+      return asked(['/account/profiles', ...urls], 'text/html', headers)(world)
+    },
+  },
+  {
+    name: 'reports about profiles: the form, where they are followed, and the queue of who runs the service',
+    routes: ['/feedback', '/feedback/:token', '/account/feedback/:id', '/account/leads/:leadId'],
+    namesSoleTraders: true,
+    proof: /A report of the world/,
+    read: async (world) => {
+      const { app, sql } = world
+      const { accountId } = await signIn(sql)
+      const { headers } = await join(sql, { accountId, email: ADMIN_EMAIL, role: 'owner' })
+      const about = [...vmeNumbers, ...syndicNumbers]
+      const texts = await pages('/feedback', ...about.map((number) => `/feedback?number=${number}`))(world)
+      const report = { message: 'It is wrong.', email: 'reader@example.org', wantsContact: true }
+      for (const enterpriseNumber of about) {
+        const payload = { ...report, subject: 'A report of the world', enterpriseNumber }
+        const sent = await app.inject({ method: 'POST', url: '/api/feedback', payload })
+        texts.push(sent.body)
+        if (sent.statusCode !== 200) continue
+        const { id, token } = sent.json()
+        texts.push(...(await pages(`/feedback/${token}`)(world)))
+        const own = ['/account/feedback', `/account/feedback/${id}`, '/account/leads', '/account/leads/1']
+        for (const accept of ['text/html', 'application/json'])
+          texts.push(...(await asked(own, accept, headers)(world)))
+      }
+      return texts
     },
   },
   {

@@ -5,19 +5,19 @@ import type { Sql } from '../../src/db/sql.ts'
 const restlessTables = ['key_follower', 'key_fence']
 const restlessColumns = ['last_used_at', 'seen_at']
 
-/** Of one moment: of a transaction that ends meanwhile, all or nothing is in it. */
-export const digestOf = (sql: Sql): Promise<Record<string, string>> =>
-  sql.begin('isolation level repeatable read read only', async (inner) => {
-    const tables = await inner<{ name: string }[]>`
-      select table_name as name from information_schema.tables
-      where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> all(${restlessTables})
-      order by 1`
-    const digests: Record<string, string> = {}
-    for (const { name } of tables) {
-      const [row] = await inner<{ digest: string }[]>`
-        select coalesce(md5(string_agg(row, '|' order by row)), '') as digest
-        from (select (to_jsonb(t) - ${restlessColumns}::text[])::text as row from ${inner(name)} as t) as rows`
-      digests[name] = row?.digest ?? ''
-    }
-    return digests
-  })
+/** Of one moment, since it is one statement: of a transaction that ends meanwhile, all or nothing is in it. */
+export async function digestOf(sql: Sql): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> all(${restlessTables})
+    order by 1`
+  const digests = tables
+    .map(
+      ({ name }) => sql`
+        select ${name}::text as name, coalesce(md5(string_agg(row, '|' order by row)), '') as digest
+        from (select (to_jsonb(t) - ${restlessColumns}::text[])::text as row from ${sql(name)} as t) as rows`,
+    )
+    .reduce((before, next) => sql`${before} union all ${next}`)
+  const rows = await sql<{ name: string; digest: string }[]>`${digests}`
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+}

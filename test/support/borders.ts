@@ -342,6 +342,12 @@ export const textRules: readonly TextRule[] = [
       /^(?:src\/services\.ts|src\/jobs\/(?:heartbeat|change-stream)\.ts|src\/map\/(?:held|follow\/map-(?:holder|worker))\.ts|src\/impacts\/snapshot\/|src\/http\/limits\/rate-counter\.ts|src\/http\/replies\/reply-cache\.ts|indexer\/(?:schedule|metrics|runs\/record-runs|jobs\/reconcile-derived|importers\/impacts\/read-answer)\.ts|backing-services\/sample-feeds\.ts|web\/map\/panel\.ts)/,
     message: 'reads a clock that can be put; performance.now() measures how long something takes',
   },
+  {
+    pattern: /\.begin\(/,
+    allowed: /^src\/db\/transaction\.ts$/,
+    message:
+      'begins a transaction that a lost connection ends the process with; inTransaction of src/db does not',
+  },
   { pattern: /^export default\b/, allowed: /^$/, message: 'has a default export; export it by name' },
   {
     // A statement in a tagged template or in unsafe(); a backtick behind a space or bracket is ordinary text.
