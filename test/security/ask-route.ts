@@ -12,17 +12,32 @@ export type Reader = keyof typeof accepts
 export const urlencoded = 'application/x-www-form-urlencoded'
 export const multipart = 'multipart/form-data; boundary=b'
 
-export const multipartBody = (pairs: Iterable<readonly [string, string]>): string =>
-  `${[...pairs].map(([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')}--b--\r\n`
+const part = (name: string, more = ''): string =>
+  `--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`
+
+export const multipartBody = (pairs: Iterable<readonly [string, string]>, file?: Ask['file']): Buffer =>
+  Buffer.concat([
+    ...[...pairs].map(([name, value]) => Buffer.from(`${part(name)}${value}\r\n`)),
+    ...(file === undefined
+      ? []
+      : [
+          Buffer.from(part(file.name, `; filename="${file.fileName}"\r\ncontent-type: ${file.type}`)),
+          file.bytes,
+          Buffer.from('\r\n'),
+        ]),
+    Buffer.from('--b--\r\n'),
+  ])
 
 /** The body of an ask, with the header that says what it is. */
 function bodyOf(
   { method }: Route,
-  { fields = {}, json }: Ask,
-): { payload?: string; headers: Record<string, string> } {
+  { fields = {}, json, file }: Ask,
+): { payload?: string | Buffer; headers: Record<string, string> } {
   if (method === 'GET') return { headers: {} }
   if (json !== undefined)
     return { payload: JSON.stringify(json), headers: { 'content-type': 'application/json' } }
+  if (file !== undefined)
+    return { payload: multipartBody(Object.entries(fields), file), headers: { 'content-type': multipart } }
   return { payload: String(new URLSearchParams(fields)), headers: { 'content-type': urlencoded } }
 }
 

@@ -9,6 +9,7 @@ import { hashToken, newToken } from '../../src/secrets/token.ts'
 import { join, type SignedIn, signIn } from '../support/accounts.ts'
 import { numbers } from '../support/api.ts'
 import { companyNumber } from '../support/mandates.ts'
+import { linesOfRooms } from './asks-of-rooms.ts'
 import type { Route } from './routes.ts'
 
 export interface Ask {
@@ -18,6 +19,8 @@ export interface Ask {
   fields?: Readonly<Record<string, string>>
   /** The body, where it is no form. */
   json?: unknown
+  /** Of a form with a file. */
+  file?: { name: string; fileName: string; type: string; bytes: Buffer }
   query?: string
 }
 
@@ -35,9 +38,11 @@ export interface Line {
   needsKeys?: true
   /** Fields that are ids, as values of the path are. */
   ids?: readonly string[]
+  /** True where its ids are of something that everybody may name. */
+  isShared?: true
   /** True where it can be asked once: the next one needs an ask of its own. */
   isOnce?: true
-  /** True where nothing is there in a test: 404 is the answer to who may. */
+  /** True where nothing is there in a test: 404 or 409 is the answer to who may. */
   isAbsent?: true
   /** True where the answer is no way to `returnUrl`: a page of its own, or always the same. */
   answersItself?: true
@@ -92,6 +97,7 @@ const coordinates: Line = {
 }
 
 export const lines: Readonly<Record<string, Line>> = {
+  ...linesOfRooms,
   // Pages that are not described
   'GET /vme/:enterpriseNumber': byNumber,
   'GET /acp/:enterpriseNumber': byNumber,
@@ -234,4 +240,6 @@ export const urlOf = ({ pattern }: Route, { params = {}, query = '' }: Ask): str
 
 /** Whether it is asked about something that somebody else may have. */
 export const isAboutId = ({ name, pattern, opens }: Route): boolean =>
-  opens.includes('session') && (pattern.includes('/:') || lines[name]?.ids !== undefined)
+  opens.includes('session') &&
+  lines[name]?.isShared !== true &&
+  (pattern.includes('/:') || lines[name]?.ids !== undefined)

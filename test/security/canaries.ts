@@ -142,10 +142,10 @@ export function plantValues(planting: Planting, { mint }: Canaries): InjectOptio
         urlencoded,
       )
     }),
-    withBody(url, multipartBody([...marks(), [mint(name, 'name of a field'), 'x']]), multipart),
+    withBody(url, String(multipartBody([...marks(), [mint(name, 'name of a field'), 'x']])), multipart),
     withBody(
       url,
-      file(mint(name, 'name of a file'), mint(name, 'content of a file')) + multipartBody(kept),
+      file(mint(name, 'name of a file'), mint(name, 'content of a file')) + String(multipartBody(kept)),
       multipart,
     ),
     withBody(url, JSON.stringify(Object.fromEntries(marks())), 'application/json'),

@@ -13,7 +13,19 @@ export const echoes: readonly [inputs: RegExp, routes: RegExp, why: string][] = 
   ],
   [/^query |^name of a query$/, /^GET \/$/, 'an old address of a search leads to the new one'],
   [/^query |^name of a query$/, /^GET \/account(\/|$)/, 'signing in leads back to the address'],
-  [/^header referer$/, /^POST \/account\//, 'signing in leads back to the page of the form'],
+  [/^path /, /^GET \/account\//, 'signing in leads back to the address, and what is no number is named'],
+  [
+    /^header referer$/,
+    /^POST \/(account|api\/(account|leads|watchlist|profile-unlocks))\//,
+    'signing in leads back to the page of the form',
+  ],
+  [/^path entity(Type|Key)$/, /^POST \/(api\/watchlist|watch)\//, 'what there is not to follow is named'],
+  [/^path enterpriseNumber$/, /^POST \/api\/profile-unlocks\//, 'what is no number is named'],
+  [
+    /^field (note|subject|message|email)$/,
+    /^POST \/(account\/leads\/|feedback$|watch\/)/,
+    'the form comes back with what was typed',
+  ],
   [
     /^path enterpriseNumber$/,
     /^GET \/(vme|acp|hoa|syndicus|syndic|property-manager)\//,

@@ -21,9 +21,13 @@ const isWhole = process.env.ENCODINGS === 'both'
 const encodingsOf = (form: number, value: number): readonly Encoding[] =>
   isWhole ? encodings : encodings.slice((form + value) % 2).slice(0, 1)
 
-const encode = (encoding: Encoding, pairs: Pairs): { payload: string; type: string } =>
-  encoding === 'multipart'
-    ? { payload: multipartBody(pairs), type: multipart }
+const encode = (
+  encoding: Encoding,
+  pairs: Pairs,
+  file: Ask['file'],
+): { payload: string | Buffer; type: string } =>
+  encoding === 'multipart' || file !== undefined
+    ? { payload: multipartBody(pairs, file), type: multipart }
     : { payload: String(new URLSearchParams(pairs as [string, string][])), type: urlencoded }
 
 interface Post {
@@ -45,7 +49,7 @@ async function openPoster(
   const first = await prepare()
   return async ({ more, encoding, reader = 'browser', query = '' }) => {
     const { who, ask } = line.isOnce === true && line.answersItself !== true ? await prepare() : first
-    const { payload, type } = encode(encoding, [...Object.entries(ask.fields ?? {}), ...more])
+    const { payload, type } = encode(encoding, [...Object.entries(ask.fields ?? {}), ...more], ask.file)
     const reply = await api.app.inject({
       method: route.method as 'POST',
       url: urlOf(route, { ...ask, query }),
@@ -61,10 +65,11 @@ async function openPoster(
 /** What is wrong with where a reader is sent; undefined when nothing is. */
 function faultOf(
   { status, to }: { status: number; to: string | undefined },
-  { answersItself }: Line,
+  { answersItself, isAbsent }: Line,
 ): string | undefined {
   if (status >= 500) return `is ${status}`
-  if (to === undefined) return answersItself === true ? undefined : `is ${status} and sends nobody on`
+  if (to === undefined)
+    return answersItself === true || isAbsent === true ? undefined : `is ${status} and sends nobody on`
   const isPath = /^\/(?!\/)[\x21-\x7e]*$/.test(to) && !to.includes('\\')
   const url = URL.parse(to, OURS)
   return isPath && url?.origin === OURS && !url.pathname.startsWith('//') ? undefined : `leads to ${to}`
@@ -87,8 +92,12 @@ const odd: readonly Pairs[] = [
   [['RETURNURL', evil]],
 ]
 
+const takesJson = ({ operation }: Route): boolean =>
+  operation?.requestBody?.content?.['application/json'] !== undefined
+
+/** What is sent as JSON leads nowhere. */
 const formsOf = ({ routes }: OpenWorld): Route[] =>
-  routes.filter((route) => changesState(route) && route.rules.isForm === true)
+  routes.filter((route) => changesState(route) && route.rules.isForm === true && !takesJson(route))
 
 /** Of the routes of a world. */
 export function returnUrls(world: () => OpenWorld): void {
@@ -126,7 +135,7 @@ export function returnUrls(world: () => OpenWorld): void {
     const { api } = world()
     for (const route of formsOf(world())) {
       const line = lineOf(route)
-      if (line.answersItself === true) continue
+      if (line.answersItself === true || line.isAbsent === true) continue
       const post = await openPoster(api, { route, line })
       for (const [given, kept] of goodReturnUrls)
         for (const encoding of encodings)

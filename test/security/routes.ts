@@ -6,7 +6,7 @@ import type { RouteRules } from '../../src/http/route-rules.ts'
 import { describedWithExamples } from '../docs/described.ts'
 
 /** What a route lets in. More than one: any of them will do. */
-export type Credential = 'none' | 'session' | 'admin-key' | 'key' | `key with ${string}`
+export type Credential = 'none' | 'session' | 'administrator' | 'admin-key' | 'key' | `key with ${string}`
 
 export interface Route {
   /** `POST /account/keys/:id/revoke`. */
@@ -48,10 +48,14 @@ interface Described {
   components?: { securitySchemes?: Record<string, Scheme> }
 }
 
-function kindOf(scheme: Scheme | undefined): 'session' | 'key' | 'admin-key' | undefined {
+function kindOf(
+  name: string,
+  scheme: Scheme | undefined,
+): 'session' | 'administrator' | 'key' | 'admin-key' | undefined {
   if (scheme?.type === 'http' && scheme.scheme === 'bearer') return 'key'
   if (scheme?.type !== 'apiKey') return undefined
-  return scheme.in === 'cookie' ? 'session' : 'admin-key'
+  if (scheme.in !== 'cookie') return 'admin-key'
+  return name === 'administrator' ? 'administrator' : 'session'
 }
 
 type Stated = Pick<Route, 'opens' | 'fault'>
@@ -69,7 +73,7 @@ function statedBy({ security }: DescribedOperation, schemes: Readonly<Record<str
     if (entry === undefined) opens.push('none')
     else {
       const [name, scopes] = entry as [string, string[]]
-      const kind = kindOf(schemes[name])
+      const kind = kindOf(name, schemes[name])
       if (kind === undefined)
         return unclear(`\`security\` names ${name}, which securitySchemes does not have`)
       opens.push(kind === 'key' && scopes[0] !== undefined ? `key with ${scopes[0]}` : kind)
@@ -81,6 +85,7 @@ function statedBy({ security }: DescribedOperation, schemes: Readonly<Record<str
 /** What the rules of a route make of it, described or not. */
 function enforcedBy({ isAdmin, session }: Partial<RouteRules>): Credential {
   if (isAdmin === true) return 'admin-key'
+  if (session === 'administrator') return 'administrator'
   return session === 'required' ? 'session' : 'none'
 }
 

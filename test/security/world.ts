@@ -12,7 +12,7 @@ import { type StatementTap, startStatementTap } from '../support/statement-tap.t
 import { until } from '../support/until.ts'
 import type { World } from './asks.ts'
 import { listRoutes, type Route, withRoutes } from './routes.ts'
-import type { Keys } from './who.ts'
+import { adminEmails, type Keys } from './who.ts'
 
 export const ADMIN_KEY = 'opens-the-jobs-of-the-matrices'
 
@@ -46,7 +46,7 @@ export async function openWorld(): Promise<OpenWorld> {
   const [api, registered] = await withRoutes(() =>
     openApi({
       fill,
-      env: { ADMIN_KEYS: ADMIN_KEY },
+      env: { ADMIN_KEYS: ADMIN_KEY, ADMIN_EMAILS: adminEmails.join() },
       async before(databaseUrl) {
         tap = await startStatementTap(databaseUrl)
         return tap.url

@@ -49,10 +49,17 @@ export const unsubscribeRoutes: Routes = async (app, { services }) => {
     })
   })
 
-  app.post<ByToken>('/digest/unsubscribe/:token/undo', config, async (request, reply) => {
-    const { token } = request.params
-    const tokenHash = hashOf(token)
-    if (!(await services.account((sql) => moveByToken(sql, tokenHash, 'subscribed')))) throw unknown()
-    return sendFormReply(request, reply, { state: { state: 'subscribed' }, fallback: unsubscribePath(token) })
-  })
+  app.post<ByToken>(
+    '/digest/unsubscribe/:token/undo',
+    { ...config, config: { ...tokenPage, isForm: true } },
+    async (request, reply) => {
+      const { token } = request.params
+      const tokenHash = hashOf(token)
+      if (!(await services.account((sql) => moveByToken(sql, tokenHash, 'subscribed')))) throw unknown()
+      return sendFormReply(request, reply, {
+        state: { state: 'subscribed' },
+        fallback: unsubscribePath(token),
+      })
+    },
+  )
 }

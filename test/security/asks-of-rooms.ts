@@ -1,0 +1,162 @@
+// The lines of reports, leads, owned syndics, what is followed and opened profiles.
+import { createLead } from '../../src/leads/statements/create-lead.ts'
+import { insertOwner } from '../../src/ownership/statements/owners.ts'
+import { hashToken, newToken } from '../../src/secrets/token.ts'
+import { addRequest } from '../../src/watchlist/statements/requests.ts'
+import { pictureOf } from '../ownership/pictures.ts'
+import type { SignedIn } from '../support/accounts.ts'
+import { numbers } from '../support/api.ts'
+import { companyNumber } from '../support/mandates.ts'
+import { unsubscribeToken, watchAs, watchByAddress } from '../support/watching.ts'
+import type { Ask, Line, World } from './asks.ts'
+
+let made = 0
+const newAddress = (): string => `room${++made}-${process.pid}@example.org`
+
+const managers = ['owner', 'administrator'] as const
+const NOBODY = '999999999999'
+const etoile = { type: 'vme', key: numbers.etoile } as const
+const ofEtoile = { entityType: etoile.type, entityKey: etoile.key }
+
+/** A syndic of the account, of which nothing else is known. */
+async function ownSyndic({ sql }: World, { accountId }: SignedIn): Promise<Ask> {
+  const number = companyNumber(10_000 + ++made)
+  await insertOwner(sql, { number, accountId, grantedBy: 'administrator' })
+  return { params: { enterpriseNumber: number } }
+}
+
+const LOGO = await pictureOf('png', { width: 8, height: 8 })
+
+async function leadOf({ sql }: World, { accountId }: SignedIn): Promise<string> {
+  const lead = { kind: 'claim', reference: `matrix:${++made}`, accountId, number: null } as const
+  return String(await createLead(sql, lead))
+}
+
+async function watchOf({ sql }: World, owner: SignedIn): Promise<string> {
+  const subscriber = await watchAs(sql, owner, [{ type: 'postcode', key: String(1_000 + (++made % 8_999)) }])
+  const [row] = await sql<{ id: string }[]>`
+    select id::text from watch where subscriber_id = ${subscriber} order by id desc limit 1`
+  return row?.id ?? ''
+}
+
+async function watchRequest({ sql }: World): Promise<Ask> {
+  const token = newToken()
+  await addRequest(sql, { email: newAddress(), culture: 'en', ...etoile, tokenHash: hashToken(token) })
+  return { params: { token } }
+}
+
+async function digestLink({ sql }: World): Promise<Ask> {
+  const subscriber = await watchByAddress(sql, { email: newAddress(), culture: 'en' }, [etoile])
+  return { params: { token: await unsubscribeToken(sql, subscriber) } }
+}
+
+async function report({ app }: World): Promise<Ask> {
+  const payload = {
+    subject: `Of the matrix ${++made}`,
+    message: 'It is wrong.',
+    enterpriseNumber: numbers.etoile,
+  }
+  const sent = await app.inject({ method: 'POST', url: '/api/feedback', payload })
+  return { params: { token: sent.json().token } }
+}
+
+async function openedProfile({ sql }: World, { accountId }: SignedIn): Promise<Ask> {
+  await sql`
+    insert into profile_unlock (account_id, number) values (${accountId}, ${numbers.etoile}) on conflict do nothing`
+  return { params: { enterpriseNumber: numbers.etoile, file: 'profile.json' } }
+}
+
+/** Of something that everybody may name. */
+const shared = { isShared: true } as const
+/** What one needs first is made by its own tests: here it is not there. */
+const absent = (ask: Ask = {}): Line => ({ ask: () => ask, isAbsent: true })
+const absentId = absent({ params: { id: NOBODY } })
+const claimed = { number: companyNumber(1) }
+
+export const linesOfRooms: Readonly<Record<string, Line>> = {
+  // Reports
+  'GET /feedback/:token': { ask: report },
+  'POST /feedback': {
+    ask: () => ({ fields: { subject: `Of the matrix ${++made}`, message: 'It is wrong.' } }),
+    answersItself: true,
+  },
+  'POST /api/feedback': {
+    ask: () => ({ json: { subject: `Of the matrix ${++made}`, message: 'It is wrong.' } }),
+  },
+  'GET /account/feedback/:id': absentId,
+  'POST /account/feedback/:id': absent({
+    params: { id: NOBODY },
+    fields: { version: '1', decision: 'triage' },
+  }),
+  'POST /account/feedback/corrections/:id/keep': absent({ params: { id: NOBODY }, fields: { version: '1' } }),
+  'POST /account/feedback/corrections/:id/end': absent({ params: { id: NOBODY }, fields: { version: '1' } }),
+  // Leads
+  'GET /account/leads/:leadId': {
+    ask: async (world, owner) => ({ params: { leadId: await leadOf(world, owner) } }),
+  },
+  'POST /account/leads/:leadId': {
+    ask: async (world, owner) => ({
+      params: { leadId: await leadOf(world, owner) },
+      fields: { version: '1', note: 'Of the matrix' },
+    }),
+  },
+  'POST /api/leads/:leadId': {
+    ask: async (world, owner) => ({
+      params: { leadId: await leadOf(world, owner) },
+      json: { version: 1, note: 'Of the matrix' },
+    }),
+  },
+  // Syndics that an account owns
+  'GET /account/syndics/claim': { ask: () => ({ query: `number=${companyNumber(1)}` }), roles: managers },
+  'POST /account/syndics/claim': {
+    ask: () => ({ fields: { ...claimed, way: 'administrator' } }),
+    roles: managers,
+  },
+  'POST /account/syndics/prove': {
+    ...absent({ fields: { ...claimed, code: '23456789' } }),
+    roles: managers,
+    answersItself: true,
+  },
+  'POST /account/syndics/withdraw': { ...absent({ fields: claimed }), roles: managers, answersItself: true },
+  'POST /account/syndics/give-up': { ...absent({ fields: claimed }), roles: managers, answersItself: true },
+  'POST /account/syndics/requests/:id/accept': absentId,
+  'POST /account/syndics/requests/:id/refuse': absentId,
+  'POST /account/syndics/requests/take-away': absent({ fields: claimed }),
+  'POST /api/account/syndic/:enterpriseNumber/logo': {
+    ask: async (world, owner) => ({
+      ...(await ownSyndic(world, owner)),
+      file: { name: 'logo', fileName: 'logo.png', type: 'image/png', bytes: LOGO },
+    }),
+    roles: managers,
+  },
+  'POST /api/account/syndic/:enterpriseNumber/logo/remove': { ask: ownSyndic, roles: managers },
+  'GET /media/logo/:enterpriseNumber/:file': absent({
+    params: { enterpriseNumber: companyNumber(1), file: `${'0'.repeat(64)}.webp` },
+  }),
+  // What is followed
+  'POST /api/watchlist/:entityType/:entityKey': { ask: () => ({ params: ofEtoile }), ...shared },
+  'POST /api/watchlist/:entityType/:entityKey/remove': { ask: () => ({ params: ofEtoile }), ...shared },
+  'POST /account/watchlist/digest': { ask: () => ({ fields: { state: 'on' } }) },
+  'POST /account/watchlist/:id/pause': {
+    ask: async (world, owner) => ({ params: { id: await watchOf(world, owner) } }),
+  },
+  'POST /account/watchlist/:id/resume': {
+    ask: async (world, owner) => ({ params: { id: await watchOf(world, owner) } }),
+  },
+  'GET /watch/:entityType/:entityKey': { ask: () => ({ params: ofEtoile }) },
+  'POST /watch/:entityType/:entityKey': {
+    ask: () => ({ params: ofEtoile, fields: { email: newAddress() } }),
+  },
+  'GET /watch/confirm/:token': { ask: watchRequest },
+  'POST /watch/confirm/:token': { ask: watchRequest, isOnce: true },
+  'GET /digest/unsubscribe/:token': { ask: digestLink },
+  'POST /digest/unsubscribe/:token': { ask: digestLink },
+  'POST /digest/unsubscribe/:token/undo': { ask: digestLink },
+  // Opened profiles
+  'GET /account/profiles/:enterpriseNumber': { ask: openedProfile, ...shared },
+  'GET /account/profiles/:enterpriseNumber/files/:file': { ask: openedProfile, ...shared },
+  'POST /api/profile-unlocks/:enterpriseNumber': {
+    ask: () => ({ params: { enterpriseNumber: numbers.etoile } }),
+    ...shared,
+  },
+}
