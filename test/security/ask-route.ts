@@ -1,6 +1,7 @@
 // Sends an ask to a route, as a program or as a browser on our own page does.
 import type { LightMyRequestResponse as Response } from 'fastify'
-import { type Ask, urlOf, type World } from './asks.ts'
+import type { Ask, World } from './ask.ts'
+import { urlOf } from './asks.ts'
 import type { Route } from './routes.ts'
 
 export const accepts = {

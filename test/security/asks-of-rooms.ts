@@ -8,7 +8,7 @@ import type { SignedIn } from '../support/accounts.ts'
 import { numbers } from '../support/api.ts'
 import { companyNumber } from '../support/mandates.ts'
 import { unsubscribeToken, watchAs, watchByAddress } from '../support/watching.ts'
-import type { Ask, Line, World } from './asks.ts'
+import type { Ask, Line, World } from './ask.ts'
 
 let made = 0
 const newAddress = (): string => `room${++made}-${process.pid}@example.org`

@@ -1,8 +1,9 @@
 // Marks that stand for secrets, put into every input of a route, each known by where it was put.
 import type { InjectOptions } from 'fastify'
 import { newKey } from '../../src/keys/key-text.ts'
+import type { Ask } from './ask.ts'
 import { accepts, multipart, multipartBody, type Reader, urlencoded } from './ask-route.ts'
-import { type Ask, urlOf } from './asks.ts'
+import { urlOf } from './asks.ts'
 import type { Route } from './routes.ts'
 
 export interface Place {

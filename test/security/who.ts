@@ -3,7 +3,7 @@ import { endSession } from '../../src/accounts/statements/sessions.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import { hashToken } from '../../src/secrets/token.ts'
 import { join, type SignedIn, signIn } from '../support/accounts.ts'
-import type { Line } from './asks.ts'
+import type { Line } from './ask.ts'
 import type { Route } from './routes.ts'
 
 /** Of those who run the service: one for each ask, since asks go side by side. */

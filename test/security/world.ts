@@ -10,7 +10,7 @@ import { seedImpacts } from '../support/impacts.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../support/mandates.ts'
 import { type StatementTap, startStatementTap } from '../support/statement-tap.ts'
 import { until } from '../support/until.ts'
-import type { World } from './asks.ts'
+import type { World } from './ask.ts'
 import { listRoutes, type Route, withRoutes } from './routes.ts'
 import { adminEmails, type Keys } from './who.ts'
 
