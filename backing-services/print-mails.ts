@@ -1,5 +1,6 @@
 // The demo sends no mail: each becomes a file in DATA_DIR/mail, and what it is for is printed here.
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -27,8 +28,12 @@ export function readMailLink(file: string): MailLink | undefined {
   return to === undefined || url === undefined ? undefined : { to, url, ...(code && { code }) }
 }
 
-const mailsIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+const mailsIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.eml'))
+        .sort()
+    : []
 
 interface MailPrinter {
   folder: string
@@ -36,11 +41,11 @@ interface MailPrinter {
   signal: AbortSignal
 }
 
-/** Prints the link of each mail that is new in the folder, until it is aborted. */
+/** Prints the link of each mail that comes into the folder after the call, until it is aborted. */
 export async function printMails({ folder, log, signal }: MailPrinter): Promise<void> {
-  const seen = new Set(await mailsIn(folder))
+  const seen = new Set(mailsIn(folder))
   while (!signal.aborted) {
-    for (const name of await mailsIn(folder)) {
+    for (const name of mailsIn(folder)) {
       if (seen.has(name)) continue
       seen.add(name)
       const link = readMailLink(await readFile(join(folder, name), 'utf8'))
