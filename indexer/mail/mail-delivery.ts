@@ -14,7 +14,7 @@ import { noteBounce } from '../../src/watchlist/statements/subscribers.ts'
 import { outsideBackOff } from '../back-off.ts'
 import type { Log } from '../jobs/handler.ts'
 import { mailMessage } from './mail-message.ts'
-import { mailError, mailOutcome } from './mail-outcome.ts'
+import { isTooLate, mailError, mailOutcome } from './mail-outcome.ts'
 import { type MailTransport, openMailTransport } from './transport.ts'
 
 export interface MailDeliveryOptions {
@@ -46,6 +46,12 @@ async function send(mail: WaitingMail, opened: OutgoingMail, { transport, config
 async function settle(sql: Sql, mail: WaitingMail, delivery: Delivery): Promise<void> {
   const { log, onOutcome } = delivery
   const { id, kind, attempts, ageMs } = mail
+  if (isTooLate(kind, ageMs)) {
+    await deleteMail(sql, id)
+    onOutcome?.('given-up')
+    log('error', 'a mail came too late to be of use', { mail: id, kind, attempts })
+    return
+  }
   let opened: OutgoingMail | undefined
   try {
     opened = openMail(mail.sealed, delivery.key)

@@ -25,8 +25,8 @@ interface Refusal {
 const RECIPIENT = 'RCPT TO'
 const aboutMail: readonly unknown[] = [RECIPIENT, 'DATA']
 
-// RFC 3463: policy and security. Who sends from where is not welcome, whoever it is for.
-const isAboutUs = /\b5\.7\.\d{1,3}\b/
+// RFC 3463: a mailbox that is full or too small, servers, the way, protocols, policy. There is somebody all the same.
+const isNoAddressFault = /\b5\.[2-7]\.\d{1,3}\b/
 
 /** `attempts` counts those before this one. */
 export function mailOutcome(
@@ -36,11 +36,17 @@ export function mailOutcome(
   const { responseCode, response, command } = (error ?? {}) as Refusal
   const isPermanent =
     typeof responseCode === 'number' && responseCode >= PERMANENT_FROM && aboutMail.includes(command)
-  const isBounced = isPermanent && command === RECIPIENT && !isAboutUs.test(String(response ?? ''))
+  const isBounced = isPermanent && command === RECIPIENT && !isNoAddressFault.test(String(response ?? ''))
   if (isPermanent || ageMs > GIVEN_UP_AFTER_MS) return { isGivenUp: true, isBounced }
   // Half of it at least: a server that asks to be left alone is.
   return { isGivenUp: false, pauseMs: backOffMs(pauses, attempts + 1, () => 0.5 + Math.random() / 2) }
 }
+
+/** For how long what a mail leads to works; a later one would lead nowhere. */
+const livesMs: Readonly<Record<string, number>> = { 'sign-in': 15 * 60_000, 'syndic-code': 30 * 60_000 }
+
+export const isTooLate = (kind: string, ageMs: number): boolean =>
+  ageMs > (livesMs[kind] ?? Number.POSITIVE_INFINITY)
 
 /** What is kept and logged of an error: never its text, which quotes addresses. */
 export function mailError(error: unknown): string {

@@ -14,10 +14,18 @@ export function emailField({ email }: FormFields): string {
 
 const MOST_NAME = 200
 
-/** Without blanks around it or control characters in it. */
+/** As it is shown: one form of each letter, one blank between words, none around, no control characters. */
+export const tidyName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+
+/** Has something that can be seen. */
 export function nameField({ name = '' }: FormFields): string {
-  const trimmed = name.replace(/\p{Cc}/gu, ' ').trim()
-  if (trimmed === '') throw new Problem('body_invalid', { faults: [{ parameter: 'name', code: 'required' }] })
+  const trimmed = tidyName(name)
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(trimmed))
+    throw new Problem('body_invalid', { faults: [{ parameter: 'name', code: 'required' }] })
   if (trimmed.length > MOST_NAME)
     throw new Problem('body_invalid', {
       faults: [{ parameter: 'name', code: 'too_long', values: { limit: MOST_NAME } }],

@@ -1,4 +1,5 @@
-// Rules of addresses that hold a token: nobody is told where one came from, and no search engine keeps it.
+// Rules of addresses that hold a token: no site is told the address that somebody came from, and no search engine keeps it.
+// The origin is told, since forms are known by it: a page that tells nothing has its own form say `Origin: null`.
 export const tokenPage = {
-  headers: { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
+  headers: { 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex' },
 } as const

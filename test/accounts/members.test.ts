@@ -56,7 +56,7 @@ describe('an invitation', () => {
     const link = await mailedLink(api.sql, email)
     const page = await api.app.inject({ url: link, headers: { accept: 'text/html' } })
     expect(page.body).toContain(`<form method="post" action="${link}">`)
-    expect(page.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    expect(page.headers).toMatchObject({ 'referrer-policy': 'strict-origin', 'cache-control': 'no-store' })
     const joined = await post(nobody, link)
     expect(joined.statusCode).toBe(200)
     expect(String(joined.headers['set-cookie'])).toMatch(/^__Host-session=[\w-]{43};/)

@@ -128,7 +128,7 @@ describe('the link', () => {
     const link = await askLink(newAddress())
     for (const reply of [await get(link), await post(link), await get(link), await post(link)])
       expect(reply.headers).toMatchObject({
-        'referrer-policy': 'no-referrer',
+        'referrer-policy': 'strict-origin',
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
       })

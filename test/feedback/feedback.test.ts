@@ -314,7 +314,7 @@ describe('the form', () => {
     })
     expect(page.headers).toMatchObject({
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'strict-origin',
       'x-robots-tag': 'noindex',
     })
     const main = textOf(only(elementsOf(page.body), 'main'))
@@ -402,7 +402,7 @@ describe('/feedback/{token}', () => {
         headers: { accept: 'application/json' },
       })
       expect([token, reply.statusCode]).toEqual([token, 404])
-      expect(reply.headers['referrer-policy']).toBe('no-referrer')
+      expect(reply.headers['referrer-policy']).toBe('strict-origin')
       const { requestId: _, instance: __, ...problem } = reply.json()
       bodies.add(JSON.stringify(problem))
     }

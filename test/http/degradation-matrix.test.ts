@@ -11,6 +11,7 @@ import { buildMarketFigures, monthsUntil } from '../../src/market/build-figures.
 import { csvTableNames } from '../../src/market/csv-tables.ts'
 import { loadMarket, storeMarketFigures } from '../../src/market/statements.ts'
 import { hashToken, newToken } from '../../src/secrets/token.ts'
+import { insertUnlock } from '../../src/unlocks/statements/unlocks.ts'
 import { addRequest } from '../../src/watchlist/statements/requests.ts'
 import { ensureAddress } from '../../src/watchlist/statements/subscribers.ts'
 import { type SignedIn, signIn } from '../support/accounts.ts'
@@ -121,6 +122,12 @@ const rows: Row[] = [
   { route: '/feedback', ...standing },
   { route: '/feedback/:token', url: `/feedback/${linkToken}`, ...fromDatabase },
   { route: '/account/syndics/claim', url: `/account/syndics/claim?number=${syndic}`, ...fromDatabase },
+  { route: '/account/profiles/:enterpriseNumber', ...fromDatabase },
+  {
+    route: '/account/profiles/:enterpriseNumber/files/:file',
+    url: `/account/profiles/${vme}/files/profile.json`,
+    ...fromDatabase,
+  },
   { route: '/account/data.json', ...fromDatabase },
   { route: '/account/watchlist/preview', ...fromDatabase },
   { route: '/watch/:entityType/:entityKey', url: `/watch/vme/${vme}`, ...fromDatabase },
@@ -181,6 +188,7 @@ beforeAll(async () => {
     ...{ kind: 'claim', reference: 'claim:1', number: null },
     accountId: reader.accountId,
   })
+  await insertUnlock(api.sql, { ...reader, number: vme, source: null })
   await storeMarketFigures(
     api.sql,
     buildMarketFigures(await loadMarket(api.sql, () => monthsUntil('2026-11-01'))),

@@ -53,7 +53,7 @@ describe('asking', () => {
     expect([shown.statusCode, shown.headers['cache-control'], shown.headers['referrer-policy']]).toEqual([
       200,
       'no-store',
-      'no-referrer',
+      'strict-origin',
     ])
     expect(shown.headers['x-robots-tag']).toBe('noindex')
     expect(await stateOf(email)).toBeUndefined()
@@ -179,7 +179,7 @@ describe('unsubscribing', () => {
     expect([shown.statusCode, shown.headers['cache-control'], shown.headers['referrer-policy']]).toEqual([
       200,
       'no-store',
-      'no-referrer',
+      'strict-origin',
     ])
     expect(shown.headers['x-robots-tag']).toBe('noindex')
     expect(shown.body).toContain(`<form method="post" action="${url}">`)

@@ -1,6 +1,7 @@
 // Takes away an account with all that hangs on it, and the people who belong to no other.
 import type { Sql } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
+import { tidyName } from '../form-values.ts'
 import { requireRight } from '../role-rights.ts'
 import type { Session } from '../session.ts'
 import { deleteAccount, forgetPeopleWithoutAccount, holdAccount } from '../statements/accounts.ts'
@@ -16,7 +17,7 @@ export async function endAccount(
   const role = account && (await roleOf(sql, accountId, personId))
   if (account === undefined || role === undefined) throw new Problem('session_required')
   requireRight(role, 'delete')
-  if (typedName.trim() !== account.name) return false
+  if (tidyName(typedName) !== tidyName(account.name)) return false
   const members = await listMembers(sql, accountId)
   await deleteAccount(sql, accountId)
   await forgetPeopleWithoutAccount(

@@ -5,6 +5,7 @@ import { Problem } from '../../http/problem.ts'
 import type { QueueMail } from '../../mail/queue-mail.ts'
 import { hashToken, newToken } from '../../secrets/token.ts'
 import type { Culture } from '../../text/culture.ts'
+import { adoptAddress } from '../../watchlist/statements/subscribers.ts'
 import { planRights } from '../plans.ts'
 import { requireRight } from '../role-rights.ts'
 import type { Role, Session } from '../session.ts'
@@ -103,6 +104,7 @@ export async function join(
   await requirePlace(sql, accountId, account, email)
   const personId = await addPerson(sql, { email, culture })
   await addMember(sql, { accountId, personId, role })
+  await adoptAddress(sql, { personId, accountId, email })
   return startSession(sql, { personId, accountId }, browser)
 }
 

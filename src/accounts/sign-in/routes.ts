@@ -10,10 +10,10 @@ import { hashToken, isTokenShaped } from '../../secrets/token.ts'
 import { requestCulture, sendPrivatePage } from '../../site/page-replies.ts'
 import { readEmailAddress } from '../email-address.ts'
 import { browserOf, setSession } from '../session-replies.ts'
-import { endSession } from '../statements/sessions.ts'
+import { endSession, findSession } from '../statements/sessions.ts'
 import { findSignInLink } from '../statements/sign-in.ts'
 import { tokenPage } from '../token-page.ts'
-import { mailSignInLink, signInByLink } from './sign-in.ts'
+import { type Browser, mailSignInLink, signInByLink } from './sign-in.ts'
 import { linkView, sentView, signInView } from './view.ts'
 
 const hide = { hide: true } as const
@@ -29,6 +29,10 @@ const hashOf = (token: string): Buffer => {
 export const signInRoutes: Routes = async (app, { services, config: { publicUrl, accountSecret } }) => {
   await acceptForms(app)
   const queueMail = makeMailQueue(accountSecret)
+
+  const isSignedIn = async ({ oldTokenHash }: Browser): Promise<boolean> =>
+    oldTokenHash !== undefined &&
+    (await services.account((sql) => findSession(sql, oldTokenHash))) !== undefined
 
   app.get('/sign-in', { schema: hide }, async (request, reply) => {
     const { returnUrl } = request.query as { returnUrl?: unknown }
@@ -82,7 +86,11 @@ export const signInRoutes: Routes = async (app, { services, config: { publicUrl,
       const tokenHash = hashOf(request.params.token)
       const browser = browserOf(request, publicUrl)
       const signedIn = await services.account((sql) => signInByLink(sql, tokenHash, browser))
-      if (signedIn === undefined) throw unknownLink()
+      if (signedIn === undefined) {
+        // Its button was pressed twice, or the page was come back to.
+        if (!(await isSignedIn(browser))) throw unknownLink()
+        return sendFormReply(request, reply, { state: { state: 'signed-in' }, fallback: '/account' })
+      }
       setSession(reply, { server: app, token: signedIn.token, publicUrl })
       return sendFormReply(request, reply, {
         state: { state: 'signed-in' },

@@ -3,6 +3,7 @@ import type { Sql } from '../../db/sql.ts'
 import type { QueueMail } from '../../mail/queue-mail.ts'
 import { hashToken, newToken } from '../../secrets/token.ts'
 import type { Culture } from '../../text/culture.ts'
+import { adoptAddress } from '../../watchlist/statements/subscribers.ts'
 import { endSession, endStaleSessions, openSession } from '../statements/sessions.ts'
 import { accountOf, addPerson, addSignInLink, findPerson, takeSignInLink } from '../statements/sign-in.ts'
 import { signInMail } from './mail.ts'
@@ -57,5 +58,6 @@ export async function signInByLink(
   if (link === undefined) return undefined
   const personId = await addPerson(sql, link)
   const accountId = await accountOf(sql, personId, link.email)
+  await adoptAddress(sql, { personId, accountId, email: link.email })
   return { token: await startSession(sql, { personId, accountId }, browser), returnUrl: link.returnUrl }
 }

@@ -62,8 +62,8 @@ const MAX_TALLIES = 100_000
 const BATCHES = 60
 const AWAY_SHARE = 0.25
 // What Redis may take for an answer, and how long it is not asked after it took longer.
-const ANSWER_MS = 100
-const PAUSE_MS = 1_000
+const ANSWER_MS = 500
+const PAUSE_MS = 2_000
 // How long a refusal holds before Redis is asked again: another process may have given units back.
 const REFUSAL_MS = 50
 const IDLE_MS = 100
@@ -152,7 +152,9 @@ export function createRateCounter({
     const need = Math.max(1, units - tally.held)
     try {
       const ask = { key: nameOf(tally, key), quota, windowMs, need, want: batch }
-      hear(key, await withinTime(ANSWER_MS, (shared as SharedQuota).take(ask)), askedAt)
+      // What comes late was taken all the same.
+      const heard = (shared as SharedQuota).take(ask).then((taken) => hear(key, taken, askedAt))
+      await withinTime(ANSWER_MS, heard)
     } catch {
       pausedUntil = now() + PAUSE_MS
     }

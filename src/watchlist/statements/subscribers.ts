@@ -47,6 +47,12 @@ export interface Owner {
   email: string
 }
 
+/** The same for who has just signed in or joined, unless they are a subscriber by themselves already. */
+export async function adoptAddress(sql: Sql, owner: Owner): Promise<void> {
+  await lockAddress(sql, owner.email)
+  if ((await findSubscriber(sql, owner.personId)) === undefined) await adopt(sql, owner)
+}
+
 /** The subscriber of a person, who is made where there is none. */
 export async function ensurePerson(
   sql: Sql,
@@ -55,8 +61,7 @@ export async function ensurePerson(
 ): Promise<Subscriber> {
   const known = await findSubscriber(sql, owner.personId)
   if (known !== undefined) return known
-  await lockAddress(sql, owner.email)
-  if ((await findSubscriber(sql, owner.personId)) === undefined) await adopt(sql, owner)
+  await adoptAddress(sql, owner)
   await sql`
     insert into digest_subscriber (person_id, token_seed, token_hash, told_edition)
     select ${owner.personId}, ${seed}, ${hashToken(token)}, ${lastEdition(sql)}
@@ -109,6 +114,11 @@ export async function setDigest(
   { state, culture }: { state: 'subscribed' | 'unsubscribed'; culture: Culture | null },
 ): Promise<void> {
   await sql`update digest_subscriber set culture = ${culture}, ${move(sql, state)} where id = ${subscriberId}`
+}
+
+/** Has digests sent to a person again who had ended them. */
+export async function subscribeAgain(sql: Sql, personId: string): Promise<void> {
+  await sql`update digest_subscriber set ${move(sql, 'subscribed')} where person_id = ${personId}`
 }
 
 /** The state of whom a token is of, without changing it; undefined for nobody's. */

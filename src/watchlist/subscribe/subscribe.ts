@@ -10,7 +10,7 @@ import type { UnsubscribeTokens } from '../digest/unsubscribing.ts'
 import { type Names, nameOf } from '../names.ts'
 import { loadNames } from '../statements/names.ts'
 import { addRequest, takeRequest, type WatchRequest } from '../statements/requests.ts'
-import { ensureAddress, findOwner } from '../statements/subscribers.ts'
+import { ensureAddress, findOwner, subscribeAgain } from '../statements/subscribers.ts'
 import { countOfSubscriber, holdSubscriber, insertWatch, resumeWatch } from '../statements/watches.ts'
 import { watchAs } from '../watches/watch.ts'
 import { subscribeTexts } from './texts.ts'
@@ -51,6 +51,7 @@ export async function confirm(sql: Sql, tokenHash: Buffer, tokens: UnsubscribeTo
   const owner = await findOwner(sql, asked.email)
   if (owner !== undefined) {
     await watchAs(sql, owner, asked, tokens.make())
+    await subscribeAgain(sql, owner.personId)
     return true
   }
   const subscriberId = await ensureAddress(sql, asked, tokens.make())

@@ -7,7 +7,7 @@ import { unsubscribeTokens } from '../digest/unsubscribing.ts'
 import { watchlistPath } from '../paths.ts'
 import { removeWatch } from '../statements/watches.ts'
 import { unwatchSchema, watchSchema } from './schema.ts'
-import { requireEntity, watch } from './watch.ts'
+import { requireEntity, requireEntityForm, watch } from './watch.ts'
 
 // Counted as pages are: each leads to one.
 const form = { kind: 'service', rate: 'pages', session: 'required', isForm: true } as const
@@ -43,7 +43,8 @@ export const watchRoutes: Routes = async (app, { services, config: { accountSecr
     async (request, reply) => {
       const { personId } = requireSession(request)
       const entity = await services.account(async (sql) => {
-        const found = await requireEntity(sql, request.params)
+        // What there is no more can be let go of.
+        const found = requireEntityForm(request.params)
         await removeWatch(sql, personId, found)
         return found
       })

@@ -12,16 +12,28 @@ import { countOfAccount, holdPlan, insertWatch, resumeWatch } from '../statement
 
 const LONGEST_SHOWN = 40
 
-/** What an address names, as it is kept. Throws watch_unknown. */
-export async function requireEntity(
-  sql: Sql,
-  { entityType, entityKey }: { entityType: string; entityKey: string },
-): Promise<Entity> {
-  const entity = readEntity(entityType, entityKey)
-  if (entity !== undefined && (await isKnown(sql, entity))) return entity
-  throw new Problem('watch_unknown', {
+interface Named {
+  entityType: string
+  entityKey: string
+}
+
+const unknown = ({ entityType, entityKey }: Named): Problem =>
+  new Problem('watch_unknown', {
     values: { type: entityType.slice(0, LONGEST_SHOWN), key: entityKey.slice(0, LONGEST_SHOWN) },
   })
+
+/** What an address names, whether it is there or not. Throws watch_unknown for what can be nothing. */
+export function requireEntityForm(named: Named): Entity {
+  const entity = readEntity(named.entityType, named.entityKey)
+  if (entity === undefined) throw unknown(named)
+  return entity
+}
+
+/** What an address names, as it is kept. Throws watch_unknown. */
+export async function requireEntity(sql: Sql, named: Named): Promise<Entity> {
+  const entity = requireEntityForm(named)
+  if (await isKnown(sql, entity)) return entity
+  throw unknown(named)
 }
 
 /** Throws watch_limit where the account watches as many as its plan holds; what is watched already goes on. */
