@@ -5,8 +5,9 @@ import { ratePolicies } from '../../src/http/limits/rate-policies.ts'
 import { cultures } from '../../src/text/culture.ts'
 import { hostileReturnUrls } from '../http/forms/return-urls.ts'
 import { signIn } from '../support/accounts.ts'
-import { type Api, openApi } from '../support/api.ts'
+import { type Api, numbers, openApi } from '../support/api.ts'
 import { mailedLink, queuedMails } from '../support/queued-mails.ts'
+import { watchByAddress } from '../support/watching.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -132,6 +133,37 @@ describe('the link', () => {
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
       })
+  })
+
+  test('whose button is pressed again leads on who is signed in by it, and nobody else', async () => {
+    const email = newAddress()
+    const link = await askLink(email)
+    const cookie = cookieOf(await post(link))
+    const again = await post(link, {}, { ...browser, cookie })
+    expect([again.statusCode, again.headers.location, again.headers['set-cookie']]).toEqual([
+      303,
+      '/account',
+      undefined,
+    ])
+    expect((await post(link)).statusCode).toBe(404)
+  })
+
+  test('takes over what its address follows without an account', async () => {
+    const email = newAddress()
+    await watchByAddress(api.sql, { email, culture: 'en' }, [{ type: 'vme', key: numbers.etoile }])
+    const cookie = cookieOf(await post(await askLink(email)))
+    const { items } = (
+      await api.app.inject({ url: '/account/watchlist', headers: { cookie, accept: 'application/json' } })
+    ).json()
+    expect(items).toMatchObject([{ type: 'vme', key: numbers.etoile }])
+  })
+
+  test('is mailed to whom others used up the mails of, once theirs work no more', async () => {
+    const email = newAddress()
+    for (let nth = 0; nth < LINKS_AN_HOUR; nth++) await post('/sign-in', { email })
+    await api.sql`update sign_in_link set expires_at = now() where email = ${email}`
+    for (let nth = 0; nth < 2; nth++) await post('/sign-in', { email })
+    expect(await queuedMails(api.sql, email)).toHaveLength(LINKS_AN_HOUR + 1)
   })
 
   test('works once, of however many that use it at the same time', async () => {

@@ -8,7 +8,7 @@ import { type Api, numbers, openApi } from '../support/api.ts'
 import { seedImpacts } from '../support/impacts.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../support/mandates.ts'
 import { queuedMails } from '../support/queued-mails.ts'
-import { digestConfig } from '../support/watching.ts'
+import { digestConfig, watchAs } from '../support/watching.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -112,6 +112,15 @@ describe('watching', () => {
       const reply = await post(url, who.headers)
       expect([reply.statusCode, reply.json().code]).toEqual([404, 'watch_unknown'])
     }
+  })
+
+  test('what is there no more can be let go of', async () => {
+    const who = await signIn(api.sql)
+    await watchAs(api.sql, who, [{ type: 'syndic', key: companyNumber(77) }])
+    expect(await listed(who)).toEqual([`syndic ${companyNumber(77)} active`])
+    const url = `/api/watchlist/syndic/${companyNumber(77)}/remove`
+    expect((await post(url, who.headers)).json()).toMatchObject({ state: 'removed' })
+    expect(await listed(who)).toEqual([])
   })
 
   test('a browser is sent on to where the form says, on this site alone', async () => {

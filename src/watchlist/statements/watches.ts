@@ -65,9 +65,11 @@ export async function insertWatch(
     on conflict do nothing`
 }
 
-export async function removeWatch(sql: Sql, personId: string, { type, key }: Entity): Promise<void> {
-  await sql`
-    delete from watch where person_id = ${personId} and entity_type = ${type} and entity_key = ${key}`
+/** False where it was not watched. */
+export async function removeWatch(sql: Sql, personId: string, { type, key }: Entity): Promise<boolean> {
+  const removed = await sql`
+    delete from watch where person_id = ${personId} and entity_type = ${type} and entity_key = ${key} returning 1`
+  return removed.length > 0
 }
 
 /** Of one of a person's own; that of somebody else is left alone as one that there is not. */

@@ -45,7 +45,7 @@ export const watchRoutes: Routes = async (app, { services, config: { accountSecr
       const entity = await services.account(async (sql) => {
         // What there is no more can be let go of.
         const found = requireEntityForm(request.params)
-        await removeWatch(sql, personId, found)
+        if (!(await removeWatch(sql, personId, found))) await requireEntity(sql, request.params)
         return found
       })
       return sendFormReply(request, reply, {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailError, mailOutcome } from '../../../indexer/mail/mail-outcome.ts'
+import { isTooLate, mailError, mailOutcome } from '../../../indexer/mail/mail-outcome.ts'
 
 const refused = (given: object): Error =>
   Object.assign(new Error('550 someone@example.org is unknown'), given)
@@ -23,6 +23,25 @@ describe('a mail that was not taken', () => {
     ).toBe(true)
     const old = { attempts: 20, ageMs: 3 * 86_400_000 + 1 }
     expect(mailOutcome(refused({ code: 'ETIMEDOUT' }), old).isGivenUp).toBe(true)
+  })
+
+  test('of a full mailbox, or for what we are, is given up and no sign that there is nobody', () => {
+    const to = { code: 'EENVELOPE', responseCode: 552, command: 'RCPT TO' }
+    for (const [response, isBounced] of [
+      ['550 5.1.1 unknown', true],
+      ['550 unknown', true],
+      ['552 5.2.2 mailbox full', false],
+      ['554 5.7.1 blocked', false],
+    ] as const)
+      expect([response, mailOutcome(refused({ ...to, response }), fresh)]).toEqual([
+        response,
+        { isGivenUp: true, isBounced },
+      ])
+  })
+
+  test('whose link works no more is not sent any more', () => {
+    expect([isTooLate('sign-in', 15 * 60_000), isTooLate('sign-in', 15 * 60_000 + 1)]).toEqual([false, true])
+    expect(isTooLate('invitation', 86_400_000)).toBe(false)
   })
 
   test('waits longer each time, up to six hours', () => {
