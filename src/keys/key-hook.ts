@@ -50,24 +50,26 @@ export function addApiKeys(
 ): void {
   app.decorateRequest('apiKey', null)
 
-  async function find(header: string): Promise<ApiKey | undefined> {
+  function look(header: string): ReturnType<typeof keys.find> {
     const key = keyOf(header)
-    const found = key === undefined ? undefined : await keys.find(keyDigest(key, secret))
-    return found?.expiresAt != null && found.expiresAt <= now() ? undefined : found
+    return key === undefined ? undefined : keys.find(keyDigest(key, secret))
   }
 
-  async function check(request: FastifyRequest, reply: FastifyReply, header: string): Promise<void> {
-    const key = await find(header)
-    if (key === undefined) {
-      const { fields, tooMany } = await countRefusal(buckets, { address: request.ip, bucket: 'keys' })
-      reply.headers(fields)
-      if (!isEnforced || tooMany === undefined) throw refusal
-      onRefused('keys')
-      throw tooMany
-    }
-    if (planRights[key.plan].apiKeys === 0) throw planTooLow()
+  async function refuse(request: FastifyRequest, reply: FastifyReply): Promise<never> {
+    const { fields, tooMany } = await countRefusal(buckets, { address: request.ip, bucket: 'keys' })
+    reply.headers(fields)
+    if (!isEnforced || tooMany === undefined) throw refusal
+    onRefused('keys')
+    throw tooMany
+  }
+
+  /** Undefined for a right key; what rejects otherwise. */
+  function admit(request: FastifyRequest, reply: FastifyReply, key: ApiKey | undefined) {
+    if (key === undefined || (key.expiresAt !== null && key.expiresAt <= now())) return refuse(request, reply)
+    if (planRights[key.plan].apiKeys === 0) return Promise.reject(planTooLow())
     request.apiKey = key
     keys.noteUse(key.id)
+    return undefined
   }
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -75,6 +77,13 @@ export function addApiKeys(
     if (isInAddress(request)) return done(new Problem('key_in_address'))
     // Jobs have keys of their own, in a header of their own.
     if (authorization === undefined || request.rules.isAdmin === true) return done()
-    check(request, reply, authorization).then(() => done(), done)
+    const found = look(authorization)
+    // A key that is in memory goes on in the same turn, as a request without one does.
+    const waits =
+      found instanceof Promise
+        ? found.then((key) => admit(request, reply, key))
+        : admit(request, reply, found)
+    if (waits === undefined) done()
+    else waits.then(() => done(), done)
   })
 }

@@ -9,8 +9,8 @@ import { startBackgroundTimer, startLoop } from '../time/loop.ts'
 import type { Database } from './database.ts'
 
 export interface Keys {
-  /** The working key of a digest. */
-  find(digest: Buffer): Promise<ApiKey | undefined>
+  /** The working key of a digest; at once while memory can be trusted. */
+  find(digest: Buffer): ApiKey | undefined | Promise<ApiKey | undefined>
   /** Written later, once a minute and key at most. */
   noteUse(id: string): void
   close(): Promise<void>
@@ -36,17 +36,17 @@ export function openKeys(
       return 'rest'
     },
   })
+  async function ask(digest: Buffer): Promise<ApiKey | undefined> {
+    try {
+      return await account((transaction) => findKey(transaction, digest))
+    } catch (error) {
+      // While the database is away nobody ends a key: what was known of it holds.
+      if (error instanceof Problem) return table.find(digest)
+      throw error
+    }
+  }
   return {
-    async find(digest) {
-      if (table.isCurrent()) return table.find(digest)
-      try {
-        return await account((transaction) => findKey(transaction, digest))
-      } catch (error) {
-        // While the database is away nobody ends a key: what was known of it holds.
-        if (error instanceof Problem) return table.find(digest)
-        throw error
-      }
-    },
+    find: (digest) => (table.isCurrent() ? table.find(digest) : ask(digest)),
     noteUse: (id) => void used.add(id),
     async close() {
       await writing.stop()
