@@ -1,4 +1,4 @@
-// Bodies of forms, in the two encodings that browsers have for them, as one record of texts. Everything else is 415.
+// Bodies of forms, in the two encodings that browsers have for them, as one record of texts. Everything else is 400, which names the media type.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
