@@ -245,7 +245,7 @@ export async function buildApp(
     secret: deriveKey(config.accountSecret, 'api-keys'),
     now: services.now,
   })
-  addRateLimits(app, { ...limiting, isShared: services.sharedQuota !== undefined })
+  addRateLimits(app, limiting)
   addAdminKeys(app, { ...limiting, keys: config.adminKeys })
   // Read where somebody asks for them alone.
   await app.register(cookie, { hook: false })

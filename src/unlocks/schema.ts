@@ -1,5 +1,5 @@
 // POST /api/profile-unlocks/{enterpriseNumber}.
-import { numberParams } from '../http/schema/parameters.ts'
+import { numberParams, returnUrlField } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
 
 export const unlockSchema = {
@@ -14,10 +14,7 @@ export const unlockSchema = {
   body: {
     type: 'object',
     properties: {
-      returnUrl: {
-        type: 'string',
-        description: 'Where a browser goes on to: a path of this service. Anything else is passed over.',
-      },
+      returnUrl: returnUrlField,
       source: { type: 'string', maxLength: 100, description: 'Where the form stood.' },
     },
   },

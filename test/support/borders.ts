@@ -122,7 +122,6 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'role-rights',
     'session',
     'sessions',
-    'statements/instant',
     'sign-in/view',
     'token-page',
   ],

@@ -1,7 +1,7 @@
 // Who belongs to an account, and who was asked to.
+import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Role } from '../session.ts'
-import { instant } from './instant.ts'
 
 export interface Member {
   personId: string

@@ -1,4 +1,5 @@
 // What is kept of a person and of the account that they look at: one reader a part, from whichever room it comes.
+import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 import { listFeedbackOf } from '../../feedback/statements/feedback.ts'
 import { listKeys } from '../../keys/statements/keys.ts'
@@ -10,7 +11,6 @@ import { listUnlocks } from '../../unlocks/statements/unlocks.ts'
 import { readDigestData, readWatchData, readWatchRequests } from '../../watchlist/statements/own-data.ts'
 import type { Session } from '../session.ts'
 import { listAccounts } from './accounts.ts'
-import { instant } from './instant.ts'
 import { listInvitations, listMembers } from './members.ts'
 import { listSessions } from './sessions.ts'
 

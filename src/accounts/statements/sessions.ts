@@ -1,7 +1,7 @@
 // Sessions in PostgreSQL. A session counts while it was used in the last thirty days and is younger than ninety.
+import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Session } from '../session.ts'
-import { instant } from './instant.ts'
 
 export const SESSION_SECONDS = 90 * 86_400
 const UNUSED = '30 days'

@@ -1,5 +1,5 @@
 // Reports as they come in, and as their senders follow them.
-import { instant } from '../../accounts/statements/instant.ts'
+import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { FeedbackField } from '../fields.ts'
 import type { Report } from '../report.ts'

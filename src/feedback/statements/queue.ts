@@ -1,5 +1,5 @@
 // Reports as administrators see and decide them.
-import { instant } from '../../accounts/statements/instant.ts'
+import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Culture } from '../../text/culture.ts'
 import type { FeedbackField } from '../fields.ts'

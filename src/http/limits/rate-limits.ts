@@ -55,8 +55,6 @@ export interface RateLimitOptions {
   buckets: RateBuckets
   /** False: everything is counted and shown, nothing is rejected. */
   isEnforced: boolean
-  /** True when the counters take from a quota that several processes share. */
-  isShared: boolean
   onRefused?: (bucket: RateBucket) => void
 }
 
@@ -122,7 +120,7 @@ const bucketOf = ({ apiKey, rules: { rate = 'data' } }: FastifyRequest): RateBuc
 
 export function addRateLimits(
   app: FastifyInstance,
-  { buckets, isEnforced, isShared, onRefused }: RateLimitOptions,
+  { buckets, isEnforced, onRefused }: RateLimitOptions,
 ): void {
   let held = 0
   /** Later, for one who floods: it costs nothing to wait. */
@@ -169,7 +167,6 @@ export function addRateLimits(
     return state.allowed || !isEnforced
   })
 
-  if (!isShared) return
   // What could not be given back is lost until the window ends.
   const giveBack = (): void => {
     for (const { counter } of Object.values(buckets)) counter.giveBack().catch(() => {})

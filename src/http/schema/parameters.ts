@@ -39,6 +39,12 @@ export const numberParams = {
   },
 } as const
 
+/** A field of forms. */
+export const returnUrlField = {
+  type: 'string',
+  description: 'Where a browser goes on to: a path of this service. Anything else is passed over.',
+} as const
+
 /** Of a reply without an envelope. */
 export const warningHeaders = {
   'X-Warning': {

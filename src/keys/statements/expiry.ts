@@ -1,4 +1,5 @@
 // Keys whose end is near, for the mail about it.
+import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Culture } from '../../text/culture.ts'
 
@@ -29,7 +30,7 @@ export async function claimEndingKeys(sql: Sql, most: number): Promise<EndingKey
       returning id, account_id, name, last_four, expires_at
     )
     select t.id::text, t.name, t.last_four as "lastFour", t.account_id::text as "accountId", a.name as account,
-      to_char(t.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt",
+      ${instant(sql, 't.expires_at')} as "expiresAt",
       (select coalesce(json_agg(json_build_object('personId', p.id::text, 'email', p.email, 'culture', p.culture)), '[]')
        from membership m join person p on p.id = m.person_id
        where m.account_id = t.account_id and m.role in ('owner', 'administrator')) as managers

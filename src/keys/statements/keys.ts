@@ -1,4 +1,5 @@
 // Keys of an account in PostgreSQL. Whoever changes them holds the row of the account, so that changes come one by one.
+import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Scope } from '../api-key.ts'
 
@@ -15,9 +16,6 @@ export interface ListedKey {
   expiresAt: string | null
   lastUsedAt: string | null
 }
-
-const instant = (sql: Sql, column: string) =>
-  sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** Those that work first, then those of the last year that do no more. */
 export async function listKeys(sql: Sql, accountId: string): Promise<ListedKey[]> {

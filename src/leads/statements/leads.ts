@@ -1,5 +1,5 @@
 // Leads as their owner sees and changes them: those of an account, and for who runs the service those of nobody.
-import { instant } from '../../accounts/statements/instant.ts'
+import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { LeadKind, LeadStatus } from '../lead.ts'
 import type { LeadChanges } from '../update.ts'

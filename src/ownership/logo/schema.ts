@@ -1,5 +1,5 @@
 // Requests and replies of /api/account/syndic/{enterpriseNumber}/logo.
-import { numberParams } from '../../http/schema/parameters.ts'
+import { numberParams, returnUrlField } from '../../http/schema/parameters.ts'
 import { serviceProblemResponses } from '../../http/schema/problem.ts'
 import { logoPath } from '../logo-path.ts'
 
@@ -7,10 +7,6 @@ import { logoPath } from '../logo-path.ts'
 const EXAMPLE_VERSION = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 const textOrNull = { type: ['string', 'null'] } as const
-const returnUrl = {
-  type: 'string',
-  description: 'Where a browser goes on to: a path of this service. Anything else is passed over.',
-} as const
 
 const reply = {
   type: 'object',
@@ -58,7 +54,7 @@ export const putLogoSchema = {
   body: {
     type: 'object',
     required: ['logo'],
-    properties: { logo: { type: 'string', format: 'binary' }, returnUrl },
+    properties: { logo: { type: 'string', format: 'binary' }, returnUrl: returnUrlField },
   },
   response: {
     ...answered('stored', logoPath('0123456749', EXAMPLE_VERSION)),
@@ -81,7 +77,7 @@ export const removeLogoSchema = {
   summary: 'Take the logo of an owned syndic away',
   description: 'Where there is none, nothing changes.',
   consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
-  body: { type: 'object', properties: { returnUrl } },
+  body: { type: 'object', properties: { returnUrl: returnUrlField } },
   response: {
     ...answered('removed', null),
     ...serviceProblemResponses(

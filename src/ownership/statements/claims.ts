@@ -1,5 +1,6 @@
 // Claims of accounts on profiles of syndics, and the codes that prove them. Whoever changes them holds the syndic first
 // (holdSyndic).
+import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 
 export const CODE_MINUTES = 30
@@ -19,9 +20,6 @@ export interface Claim {
   codeUntil: string | null
   triesLeft: number
 }
-
-const instant = (sql: Sql, column: string) =>
-  sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 const columns = (sql: Sql) => sql`
   id::text, syndic_number as number, asks_administrator as "asksAdministrator",

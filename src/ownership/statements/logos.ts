@@ -1,4 +1,5 @@
 // Logos of owned syndics.
+import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 
 export interface Logo {
@@ -57,6 +58,6 @@ export interface LogoFacts {
 /** Of all syndics of an account, without the pictures. */
 export const listLogos = (sql: Sql, accountId: string): Promise<LogoFacts[]> => sql<LogoFacts[]>`
   select l.syndic_number as number, l.version, length(l.picture) as bytes, l.width, l.height,
-    to_char(l.uploaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "uploadedAt"
+    ${instant(sql, 'l.uploaded_at')} as "uploadedAt"
   from syndic_logo l join syndic_owner o using (syndic_number)
   where o.account_id = ${accountId} order by l.syndic_number`

@@ -1,4 +1,5 @@
 // Which account owns the profile of a syndic.
+import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 
 export type GrantedBy = 'code' | 'administrator'
@@ -10,7 +11,7 @@ export interface OwnedSyndic {
   grantedBy: GrantedBy
 }
 
-const since = (sql: Sql) => sql`to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since`
+const since = (sql: Sql) => sql`${instant(sql, 'since')} as since`
 
 /**
  * Waits for its turn at what concerns one syndic, until the end of the transaction: of claims, codes and owners of one

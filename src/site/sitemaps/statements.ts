@@ -1,6 +1,7 @@
 // Entities that have a page which search engines may list, in the order of their numbers: VMEs until they stop, and
 // syndics as they are listed, natural persons left out.
 
+import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 
@@ -30,9 +31,6 @@ const listed = (sql: Sql, family: SitemapFamily, { after, limit }: SitemapRange)
         from syndic as s left join enterprise as e on e.number = s.number and e.kind <> 'vme'
         where s.is_listed and s.legal_kind = 'legal-person' and s.number > ${after ?? ''}
         order by s.number limit ${limit}`
-
-const instant = (sql: Sql, column: string) =>
-  sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** The next entities after a number. */
 export async function listSitemapEntities(

@@ -1,4 +1,5 @@
 // Profiles that an account opened. One that is open stays so, and is paid from the quota of the month in which it was opened.
+import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 
@@ -11,7 +12,7 @@ export interface Unlock {
 }
 
 const columns = (sql: Sql) => sql`
-  number, to_char(opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "openedAt", person.email as "openedBy"
+  number, ${instant(sql, 'opened_at')} as "openedAt", person.email as "openedBy"
   from profile_unlock left join person on person.id = opened_by`
 
 /** The latest first. */

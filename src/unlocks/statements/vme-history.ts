@@ -1,4 +1,5 @@
 // All that is stored of one association over time.
+import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { displayName, type Name } from '../../register/names.ts'
@@ -32,9 +33,6 @@ export const listEvents = (sql: Sql, vme: EnterpriseNumber): Promise<Row[]> => s
     e.id
   from impact_match as m join impact_event as e on e.id = m.event_id
   where m.vme = ${vme} order by e.starts_at desc, e.id`
-
-const instant = (sql: Sql, column: string) =>
-  sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** Associations with the same address, stopped ones too. */
 export async function listNeighbours(sql: Sql, vme: EnterpriseNumber): Promise<Row[]> {

@@ -1,8 +1,6 @@
 // What is kept of a person here, for the file of their own data.
+import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
-
-const instant = (sql: Sql, column: string) =>
-  sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 export const readWatchData = (sql: Sql, personId: string) => sql`
   select entity_type as "entityType", entity_key as "entityKey", state, ${instant(sql, 'created_at')} as "createdAt"

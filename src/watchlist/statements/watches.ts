@@ -1,6 +1,7 @@
 // What is watched, and by whom.
 
 import type { Plan } from '../../accounts/plans.ts'
+import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Entity } from '../entity.ts'
 import { lastEdition } from './subscribers.ts'
@@ -15,7 +16,7 @@ export interface ListedWatch extends Entity {
 /** All of a person, in whichever account, in the order in which they began. */
 export const listWatches = (sql: Sql, personId: string): Promise<ListedWatch[]> => sql<ListedWatch[]>`
   select id::text, entity_type as type, entity_key as key, state,
-    to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
+    ${instant(sql, 'created_at')} as "createdAt"
   from watch where person_id = ${personId} order by watch.created_at, watch.id`
 
 /** Holds the account until the end of the transaction, so that what is counted still holds when it is written. */

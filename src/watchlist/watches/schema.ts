@@ -1,4 +1,5 @@
 // POST /api/watchlist/{entityType}/{entityKey} and …/remove.
+import { returnUrlField } from '../../http/schema/parameters.ts'
 import { serviceProblemResponses } from '../../http/schema/problem.ts'
 import { entityTypes } from '../entity.ts'
 import { watchlistPath } from '../paths.ts'
@@ -26,12 +27,7 @@ const shared = {
   consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
   body: {
     type: 'object',
-    properties: {
-      returnUrl: {
-        type: 'string',
-        description: 'Where a browser goes on to: a path of this service. Anything else is passed over.',
-      },
-    },
+    properties: { returnUrl: returnUrlField },
   },
 } as const
 

@@ -1,5 +1,5 @@
-// Moments of accounts, as pages and files show them.
-import type { Sql } from '../../db/sql.ts'
+// Moments as pages, replies and files show them.
+import type { Sql } from './sql.ts'
 
 /** A column as an ISO instant in UTC. */
 export const instant = (sql: Sql, column: string) =>
