@@ -1,10 +1,11 @@
 // Opening a profile for an account: once, from the quota of its plan for this month.
 import { planRights } from '../accounts/plans.ts'
 import type { Session } from '../accounts/session.ts'
+import { holdAccount } from '../accounts/statements/hold-account.ts'
 import type { Sql } from '../db/sql.ts'
 import { Problem } from '../http/problem.ts'
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'
-import { countThisMonth, findUnlock, insertUnlock, lockQuota, type Unlock } from './statements/unlocks.ts'
+import { countThisMonth, findUnlock, insertUnlock, type Unlock } from './statements/unlocks.ts'
 
 export interface Quota {
   /** Of the plan, a month. */
@@ -26,7 +27,7 @@ export async function unlock(
   const { accountId, personId } = session
   const before = await findUnlock(sql, accountId, number)
   if (before !== undefined) return before
-  await lockQuota(sql, accountId)
+  await holdAccount(sql, accountId)
   const meanwhile = await findUnlock(sql, accountId, number)
   if (meanwhile !== undefined) return meanwhile
   const { unlocks, left } = await readQuota(sql, session)

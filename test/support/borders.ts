@@ -122,6 +122,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'role-rights',
     'session',
     'sessions',
+    'statements/hold-account',
     'sign-in/view',
     'token-page',
   ],

@@ -4,7 +4,8 @@ import { Problem } from '../../http/problem.ts'
 import { tidyName } from '../form-values.ts'
 import { requireRight } from '../role-rights.ts'
 import type { Session } from '../session.ts'
-import { deleteAccount, forgetPeopleWithoutAccount, holdAccount } from '../statements/accounts.ts'
+import { deleteAccount, forgetPeopleWithoutAccount } from '../statements/accounts.ts'
+import { holdAccount } from '../statements/hold-account.ts'
 import { listMembers, roleOf } from '../statements/members.ts'
 
 /** False where the name that was typed is not that of the account: nothing is done then. */

@@ -10,7 +10,8 @@ import { planRights } from '../plans.ts'
 import { requireRight } from '../role-rights.ts'
 import type { Role, Session } from '../session.ts'
 import { type Browser, startSession } from '../sign-in/sign-in.ts'
-import { forgetPeopleWithoutAccount, type HeldAccount, holdAccount } from '../statements/accounts.ts'
+import { forgetPeopleWithoutAccount } from '../statements/accounts.ts'
+import { type HeldAccount, holdAccount } from '../statements/hold-account.ts'
 import {
   addMember,
   countOwners,

@@ -26,20 +26,6 @@ export async function setPersonCulture(sql: Sql, personId: string, culture: Cult
   await sql`update person set culture = ${culture} where id = ${personId}`
 }
 
-export interface HeldAccount {
-  name: string
-  plan: Plan
-}
-
-/**
- * Holds an account until the end of the transaction: whatever changes who belongs to it does this first, so that what
- * was counted still holds when it is written. Undefined when it is gone.
- */
-export async function holdAccount(sql: Sql, accountId: string): Promise<HeldAccount | undefined> {
-  const [held] = await sql<HeldAccount[]>`select name, plan from account where id = ${accountId} for update`
-  return held
-}
-
 export async function deleteAccount(sql: Sql, accountId: string): Promise<void> {
   await sql`delete from account where id = ${accountId}`
 }

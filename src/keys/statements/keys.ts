@@ -1,4 +1,5 @@
 // Keys of an account in PostgreSQL. Whoever changes them holds the row of the account, so that changes come one by one.
+import { holdAccount } from '../../accounts/statements/hold-account.ts'
 import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Scope } from '../api-key.ts'
@@ -39,7 +40,7 @@ export async function hasFreeSlot(sql: Sql, accountId: string): Promise<boolean>
 
 /** Waits for its turn at the keys of an account, and gives back the slots of what is past its end. */
 export async function lockKeys(sql: Sql, accountId: string): Promise<void> {
-  await sql`select from account where id = ${accountId} for update`
+  await holdAccount(sql, accountId)
   await sql`
     update api_key set state = 'expired', ended_at = expires_at
     where account_id = ${accountId} and state in ('active', 'expiring') and expires_at <= now()`

@@ -40,11 +40,6 @@ export async function countThisMonth(sql: Sql, accountId: string): Promise<numbe
   return row?.count ?? 0
 }
 
-/** Waits for its turn at the quota of an account. */
-export async function lockQuota(sql: Sql, accountId: string): Promise<void> {
-  await sql`select from account where id = ${accountId} for update`
-}
-
 export interface NewUnlock {
   accountId: string
   personId: string

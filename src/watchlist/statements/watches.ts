@@ -1,6 +1,5 @@
 // What is watched, and by whom.
 
-import type { Plan } from '../../accounts/plans.ts'
 import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Entity } from '../entity.ts'
@@ -18,12 +17,6 @@ export const listWatches = (sql: Sql, personId: string): Promise<ListedWatch[]> 
   select id::text, entity_type as type, entity_key as key, state,
     ${instant(sql, 'created_at')} as "createdAt"
   from watch where person_id = ${personId} order by watch.created_at, watch.id`
-
-/** Holds the account until the end of the transaction, so that what is counted still holds when it is written. */
-export async function holdPlan(sql: Sql, accountId: string): Promise<Plan | undefined> {
-  const [held] = await sql<{ plan: Plan }[]>`select plan from account where id = ${accountId} for update`
-  return held?.plan
-}
 
 export async function holdSubscriber(sql: Sql, subscriberId: string): Promise<void> {
   await sql`select 1 from digest_subscriber where id = ${subscriberId} for update`

@@ -1,6 +1,7 @@
 // Watching and no longer watching: all of it within the transaction that is given.
 import { planRights } from '../../accounts/plans.ts'
 import type { Session } from '../../accounts/session.ts'
+import { holdAccount } from '../../accounts/statements/hold-account.ts'
 import type { Sql } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
 import type { UnsubscribeTokens } from '../digest/unsubscribing.ts'
@@ -8,7 +9,7 @@ import { type Entity, readEntity } from '../entity.ts'
 import { isKnown } from '../statements/entities.ts'
 import type { Unsubscribing } from '../statements/subscribers.ts'
 import { ensurePerson, type Owner } from '../statements/subscribers.ts'
-import { countOfAccount, holdPlan, insertWatch, resumeWatch } from '../statements/watches.ts'
+import { countOfAccount, insertWatch, resumeWatch } from '../statements/watches.ts'
 
 const LONGEST_SHOWN = 40
 
@@ -39,11 +40,11 @@ export async function requireEntity(sql: Sql, named: Named): Promise<Entity> {
 /** Throws watch_limit where the account watches as many as its plan holds; what is watched already goes on. */
 export async function watchAs(sql: Sql, owner: Owner, entity: Entity, made: Unsubscribing): Promise<void> {
   // Held, so that of any number at a time none exceeds the plan.
-  const plan = await holdPlan(sql, owner.accountId)
-  if (plan === undefined) throw new Problem('session_required')
+  const account = await holdAccount(sql, owner.accountId)
+  if (account === undefined) throw new Problem('session_required')
   const subscriber = await ensurePerson(sql, owner, made)
   if (await resumeWatch(sql, subscriber.id, entity)) return
-  const limit = planRights[plan].watches
+  const limit = planRights[account.plan].watches
   if ((await countOfAccount(sql, owner.accountId)) >= limit)
     throw new Problem('watch_limit', { values: { limit, link: '/plans' } })
   await insertWatch(sql, subscriber.id, entity, owner)
