@@ -163,8 +163,11 @@ test('random mutilations lose no more of anything than may go, or are refused', 
     const [before] = await valuesOf()
     const result = await load({ ...DAY, rows: { ...rows, [file]: mangled } }).catch((error: unknown) => error)
     const [after] = await valuesOf()
-    for (const [kind, count] of Object.entries(before ?? {}))
-      expect(after?.[kind], `${file} ${kind} ${String(result)}`).toBeGreaterThanOrEqual(count * 0.95)
+    for (const [kind, count] of Object.entries(before ?? {})) {
+      // One value goes with any load (decision 23); an association never does.
+      const least = kind === 'vmes' ? count * 0.95 : Math.min(count * 0.95, count - 1)
+      expect(after?.[kind], `${file} ${kind} ${JSON.stringify(result)}`).toBeGreaterThanOrEqual(least)
+    }
     // Each round begins with all there is.
     await database.sql`truncate enterprise, syndic_activity, source_snapshot`
     await load({ rows: baseRows() })
