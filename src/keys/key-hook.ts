@@ -3,6 +3,7 @@
 // means to be known.
 import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { planRights } from '../accounts/plans.ts'
 import { countRefusal, type RateBuckets } from '../http/limits/rate-limits.ts'
 import type { RateBucket } from '../http/limits/rate-policies.ts'
@@ -41,8 +42,18 @@ function keyOf(header: string): string | undefined {
   return key !== undefined && isKeyText(key) ? key : undefined
 }
 
+// A digest costs as much as a tenth of a reply at hand, most of it garbage. Digests are kept, not verdicts: whether a key
+// still works is asked of the table each time. Right keys alone get in, so wrong ones drive none out.
+const digestsKept = { max: 10_000, ttl: 10_000, ttlResolution: 1_000 }
+
 // Addresses end up in logs and histories.
 const isInAddress = ({ url }: FastifyRequest): boolean => url.includes(KEY_PREFIX)
+
+interface Shown {
+  header: string
+  digest: Buffer | undefined
+  key: ApiKey | undefined
+}
 
 export function addApiKeys(
   app: FastifyInstance,
@@ -50,9 +61,11 @@ export function addApiKeys(
 ): void {
   app.decorateRequest('apiKey', null)
 
-  function look(header: string): ReturnType<typeof keys.find> {
+  const digests = new LRUCache<string, Buffer>(digestsKept)
+
+  function digestOf(header: string): Buffer | undefined {
     const key = keyOf(header)
-    return key === undefined ? undefined : keys.find(keyDigest(key, secret))
+    return key === undefined ? undefined : keyDigest(key, secret)
   }
 
   async function refuse(request: FastifyRequest, reply: FastifyReply): Promise<never> {
@@ -64,9 +77,10 @@ export function addApiKeys(
   }
 
   /** Undefined for a right key; what rejects otherwise. */
-  function admit(request: FastifyRequest, reply: FastifyReply, key: ApiKey | undefined) {
+  function admit(request: FastifyRequest, reply: FastifyReply, { header, digest, key }: Shown) {
     if (key === undefined || (key.expiresAt !== null && key.expiresAt <= now())) return refuse(request, reply)
     if (planRights[key.plan].apiKeys === 0) return Promise.reject(planTooLow())
+    if (digest !== undefined && !digests.has(header)) digests.set(header, digest)
     request.apiKey = key
     keys.noteUse(key.id)
     return undefined
@@ -77,12 +91,12 @@ export function addApiKeys(
     if (isInAddress(request)) return done(new Problem('key_in_address'))
     // Jobs have keys of their own, in a header of their own.
     if (authorization === undefined || request.rules.isAdmin === true) return done()
-    const found = look(authorization)
+    const digest = digests.get(authorization) ?? digestOf(authorization)
+    const found = digest === undefined ? undefined : keys.find(digest)
+    const admitted = (key: ApiKey | undefined) =>
+      admit(request, reply, { header: authorization, digest, key })
     // A key that is in memory goes on in the same turn, as a request without one does.
-    const waits =
-      found instanceof Promise
-        ? found.then((key) => admit(request, reply, key))
-        : admit(request, reply, found)
+    const waits = found instanceof Promise ? found.then(admitted) : admitted(found)
     if (waits === undefined) done()
     else waits.then(() => done(), done)
   })
