@@ -15,6 +15,7 @@ import { type JobQueues, openJobQueues } from '../src/jobs/queue.ts'
 import { seedPlaces } from '../src/places/statements/seed-places.ts'
 import { messageOf } from '../src/text/message-of.ts'
 import { type Next, startLoop } from '../src/time/loop.ts'
+import { startEndingTrials } from './accounts/ending-trials.ts'
 import { openCheckedRedis } from './checked-redis.ts'
 import { startDigests } from './digests/digests.ts'
 import type { Drain } from './drain.ts'
@@ -195,6 +196,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
       ['streets', startLineRefresh({ sql, log })],
       ['impacts', startImpactMatching({ sql, rules: config.impacts, log })],
       ['ending-keys', startEndingKeys({ sql, config, log })],
+      ['ending-trials', startEndingTrials({ sql, config, log })],
       ['digests', startDigests({ sql, config, log })],
       ['report-senders', startForgettingSenders({ sql, log })],
       ['mail', startMailDelivery({ sql, config, log, onOutcome: metrics.countMail })],

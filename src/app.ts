@@ -11,6 +11,7 @@ import { plansRoutes } from './accounts/plans-page/routes.ts'
 import { sessionRoutes } from './accounts/session-list/routes.ts'
 import { addSessions } from './accounts/sessions.ts'
 import { signInRoutes } from './accounts/sign-in/routes.ts'
+import { trialRoutes } from './accounts/trial/routes.ts'
 import type { Config } from './config.ts'
 import { addOpenApi } from './docs/openapi.ts'
 import { docsRoutes } from './docs/routes.ts'
@@ -129,6 +130,7 @@ const pageRoutes: readonly Routes[] = [
   plansRoutes,
   signInRoutes,
   accountRoutes,
+  trialRoutes,
   memberRoutes,
   keyRoutes,
   unlockRoutes,

@@ -312,6 +312,20 @@ export const problems = {
       en: 'Wait until the first of the month, or ask for another plan.',
     },
   },
+  trial_used: {
+    status: 409,
+    title: { nl: 'De proef is al gebruikt', fr: 'L’essai a déjà servi', en: 'The trial was used' },
+    detail: {
+      nl: 'Elk account en elke persoon heeft één proef.',
+      fr: 'Chaque compte et chaque personne a droit à un seul essai.',
+      en: 'Each account and each person has one trial.',
+    },
+    about: {
+      nl: 'Vergelijk de abonnementen: vanaf Professional hebt u sleutels.',
+      fr: 'Comparez les formules : à partir de Professional, vous avez des clés.',
+      en: 'Compare the plans: from Professional on there are keys.',
+    },
+  },
   keys_exhausted: {
     status: 409,
     title: { nl: 'Vijf sleutels in gebruik', fr: 'Cinq clés en service', en: 'Five keys in use' },

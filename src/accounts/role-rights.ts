@@ -8,6 +8,7 @@ export type AccountAction =
   | 'manage-syndics'
   | 'manage-members'
   | 'manage-owners'
+  | 'begin-trial'
   | 'assign-leads'
   | 'delete'
 
@@ -20,7 +21,7 @@ const administrator: readonly AccountAction[] = [
 ]
 
 const actions: Readonly<Record<Role, readonly AccountAction[]>> = {
-  owner: [...administrator, 'manage-owners', 'delete'],
+  owner: [...administrator, 'manage-owners', 'begin-trial', 'delete'],
   administrator,
   member: [],
 }

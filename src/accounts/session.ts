@@ -1,6 +1,6 @@
 // Who is signed in, as the other rooms see it.
 import type { Culture } from '../text/culture.ts'
-import type { Plan } from './plans.ts'
+import type { PlanNow, Tried } from './plans.ts'
 
 export type Role = 'owner' | 'administrator' | 'member'
 
@@ -12,7 +12,9 @@ export interface Session {
   culture: Culture
   accountId: string
   accountName: string
-  plan: Plan
+  plan: PlanNow
+  /** Of which `plan` is made. */
+  tried: Tried
   role: Role
   /** Whether the address is one of ADMIN_EMAILS: who runs the service, whatever the role in the account. */
   isServiceAdmin: boolean

@@ -16,10 +16,15 @@ create table account (
   name text not null,
   plan text not null default 'free'::text,
   created_at timestamp with time zone not null default now(),
+  trial_until timestamp with time zone,
+  trial_by bigint,
+  trial_warned_at timestamp with time zone,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
   constraint account_plan_check CHECK (plan = ANY (ARRAY['free'::text, 'starter'::text, 'professional'::text, 'enterprise'::text]))
 );
+CREATE UNIQUE INDEX account_trial_by ON account USING btree (trial_by) WHERE trial_by IS NOT NULL;
+CREATE INDEX account_trial_ending ON account USING btree (trial_until) WHERE trial_warned_at IS NULL;
 
 create table address (
   street_key text not null,
@@ -998,6 +1003,8 @@ CREATE INDEX watch_request_end ON watch_request USING btree (expires_at);
 
 -- References
 
+alter table account add constraint account_trial_by_fkey FOREIGN KEY (trial_by) REFERENCES person(id) ON DELETE SET NULL;
+
 alter table address add constraint address_street_key_fkey FOREIGN KEY (street_key) REFERENCES address_street(key) ON DELETE CASCADE;
 
 alter table api_key add constraint api_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
@@ -1785,7 +1792,7 @@ end $function$;
 
 -- Triggers
 
-CREATE TRIGGER plan_told AFTER UPDATE OF plan ON account FOR EACH ROW EXECUTE FUNCTION tell_plan();
+CREATE TRIGGER plan_told AFTER UPDATE OF plan, trial_until ON account FOR EACH ROW EXECUTE FUNCTION tell_plan();
 
 CREATE TRIGGER address_delete AFTER DELETE ON address REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_address_change();
 

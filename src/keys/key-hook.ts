@@ -4,7 +4,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { planRights } from '../accounts/plans.ts'
+import { planAt, planRights } from '../accounts/plans.ts'
 import { countRefusal, type RateBuckets } from '../http/limits/rate-limits.ts'
 import type { RateBucket } from '../http/limits/rate-policies.ts'
 import { Problem } from '../http/problem.ts'
@@ -79,7 +79,7 @@ export function addApiKeys(
   /** Undefined for a right key; what rejects otherwise. */
   function admit(request: FastifyRequest, reply: FastifyReply, { header, digest, key }: Shown) {
     if (key === undefined || (key.expiresAt !== null && key.expiresAt <= now())) return refuse(request, reply)
-    if (planRights[key.plan].apiKeys === 0) return Promise.reject(planTooLow())
+    if (planRights[planAt(key, now())].apiKeys === 0) return Promise.reject(planTooLow())
     if (digest !== undefined && !digests.has(header)) digests.set(header, digest)
     request.apiKey = key
     keys.noteUse(key.id)

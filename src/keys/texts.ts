@@ -64,6 +64,11 @@ export const keyTexts = texts({
     fr: 'Les clés sont gérées par les propriétaires et les administrateurs du compte.',
     en: 'Keys are managed by owners and administrators of the account.',
   },
+  trialBegun: {
+    nl: 'De proef loopt. Maak nu een sleutel.',
+    fr: 'L’essai a commencé. Créez maintenant une clé.',
+    en: 'The trial has begun. Make a key now.',
+  },
   mailSubject: {
     nl: 'Uw sleutel {name} verloopt op {day}',
     fr: 'Votre clé {name} expire le {day}',

@@ -140,6 +140,11 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Votre compte a déjà ouvert {count} fiches ce mois-ci. Vous pourrez continuer le premier du mois, ou dès maintenant avec une autre formule.',
     en: 'Your account has opened {count} profiles this month already. You can go on from the first of the month, or now with another plan.',
   },
+  trial_used: {
+    nl: 'U of dit account had de proef al. Sleutels zijn er vanaf Professional.',
+    fr: 'Vous ou ce compte avez déjà eu l’essai. Les clés existent à partir de Professional.',
+    en: 'You or this account had the trial before. Keys come with Professional and above.',
+  },
   keys_exhausted: {
     nl: 'Uw account heeft al vijf actieve sleutels. Trek er een in, of vervang er een.',
     fr: 'Votre compte a déjà cinq clés actives. Révoquez-en une, ou remplacez-en une.',

@@ -32,6 +32,7 @@ const NO_SYNDIC = '0000000097'
 const forms: readonly Form[] = [
   { url: '/account/name', fields: { name: 'New name' }, roles: ['owner', 'administrator'] },
   { url: '/account/culture', fields: { culture: 'fr' } },
+  { url: '/account/trial', roles: ['owner'] },
   { url: '/account/switch', fields: { accountId: NOBODY } },
   {
     url: '/account/members/invite',

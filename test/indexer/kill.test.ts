@@ -3,7 +3,7 @@ import { killIndexer } from '../support/kill-run.ts'
 
 // KILLS=10000 is the nightly form; it takes some four hours on two cores.
 const KILLS = Number(process.env.KILLS ?? 150)
-const MAX_SECONDS = Math.max(420, KILLS * 3)
+const MAX_SECONDS = Math.max(900, KILLS * 6)
 
 test(
   `${KILLS} kills of the indexer under a writer: nothing lost, stale, back from the dead or gone back`,

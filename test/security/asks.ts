@@ -97,6 +97,7 @@ export const lines: Readonly<Record<string, Line>> = {
   // Accounts
   'POST /account/name': { ask: () => ({ fields: { name: 'New name' } }), roles: managers },
   'POST /account/culture': { ask: () => ({ fields: { culture: 'fr' } }) },
+  'POST /account/trial': { ask: () => ({}), roles: ['owner'] },
   'POST /account/switch': { ask: (_, { accountId }) => ({ fields: { accountId } }), ids: ['accountId'] },
   'POST /account/members/invite': {
     ask: () => ({ fields: { email: newAddress(), role: 'member' } }),

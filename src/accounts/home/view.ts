@@ -9,6 +9,7 @@ import { planLines, planNames } from '../plans-page/plan-lines.ts'
 import { mayDo } from '../role-rights.ts'
 import type { Session } from '../session.ts'
 import type { OwnAccount } from '../statements/accounts.ts'
+import { trialView } from '../trial/view.ts'
 import { homeTexts } from './texts.ts'
 
 export interface HomeModel {
@@ -35,6 +36,7 @@ export function homeView({ session, culture, accounts, query }: HomeModel): Page
       mayRename: mayDo(session.role, 'rename'),
       planTitle: fillText(texts.planTitle, { plan: planNames[session.plan] }),
       rights: planLines(session.plan, culture),
+      trial: trialView(session, culture),
       languages: cultures.map((value) => ({
         value,
         label: siteTexts[value].languageName,

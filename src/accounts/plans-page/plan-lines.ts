@@ -2,14 +2,15 @@
 import { count } from '../../site/parts/format.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
-import { type Plan, type PlanRights, planRights } from '../plans.ts'
+import { type PlanNow, type PlanRights, planRights } from '../plans.ts'
 import { planTexts } from './texts.ts'
 
-export const planNames: Readonly<Record<Plan, string>> = {
+export const planNames: Readonly<Record<PlanNow, string>> = {
   free: 'Free',
   starter: 'Starter',
   professional: 'Professional',
   enterprise: 'Enterprise',
+  trial: 'Professional Trial',
 }
 
 type Texts = (typeof planTexts)['nl']
@@ -31,7 +32,7 @@ const lines: Readonly<
     requestsAMinute === 0 ? undefined : fillText(texts.requests, { count: count(requestsAMinute, culture) }),
 }
 
-export const planLines = (plan: Plan, culture: Culture): string[] =>
+export const planLines = (plan: PlanNow, culture: Culture): string[] =>
   Object.values(lines)
     .map((line) => line(planRights[plan], planTexts[culture], culture))
     .filter((line) => line !== undefined)

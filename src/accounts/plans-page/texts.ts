@@ -26,8 +26,8 @@ export const planTexts = texts({
   },
   start: { nl: 'Naar mijn account', fr: 'Vers mon compte', en: 'To my account' },
   changing: {
-    nl: 'Een nieuw account begint met Free. Een ander abonnement vraagt u bij ons aan.',
-    fr: 'Un nouveau compte commence avec Free. Demandez-nous une autre formule.',
-    en: 'A new account starts as Free. Ask us for another plan.',
+    nl: 'Een nieuw account begint met Free en kan de API veertien dagen gratis proberen. Een ander abonnement vraagt u bij ons aan.',
+    fr: 'Un nouveau compte commence avec Free et peut essayer l’API quatorze jours gratuitement. Demandez-nous une autre formule.',
+    en: 'A new account starts as Free and can try the API for fourteen days free of charge. Ask us for another plan.',
   },
 })

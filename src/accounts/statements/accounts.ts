@@ -1,4 +1,5 @@
 // An account and the person who is signed in to it.
+import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 import { forgetFeedbackOf } from '../../feedback/statements/feedback.ts'
 import { forgetPeopleOfLeads } from '../../leads/statements/leads.ts'
@@ -10,12 +11,14 @@ export interface OwnAccount {
   id: string
   name: string
   plan: Plan
+  /** Instant. */
+  trialUntil: string | null
   role: Role
 }
 
 /** All accounts that a person belongs to, by name. */
 export const listAccounts = (sql: Sql, personId: string): Promise<OwnAccount[]> => sql<OwnAccount[]>`
-  select a.id::text, a.name, a.plan, m.role from membership m join account a on a.id = m.account_id
+  select a.id::text, a.name, a.plan, ${instant(sql, 'a.trial_until')} as "trialUntil", m.role from membership m join account a on a.id = m.account_id
   where m.person_id = ${personId} order by lower(a.name), a.id`
 
 export async function renameAccount(sql: Sql, accountId: string, name: string): Promise<void> {

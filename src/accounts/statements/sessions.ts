@@ -1,6 +1,7 @@
 // Sessions in PostgreSQL. A session counts while it was used in the last thirty days and is younger than ninety.
-import { instant } from '../../db/instant.ts'
+import { instant, nowMs, unixMs } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
+import { planAt, type Tried } from '../plans.ts'
 import type { Session } from '../session.ts'
 
 export const SESSION_SECONDS = 90 * 86_400
@@ -13,18 +14,21 @@ export async function findSession(
   sql: Sql,
   tokenHash: Buffer,
 ): Promise<Omit<Session, 'isServiceAdmin'> | undefined> {
-  const [found] = await sql<(Omit<Session, 'isServiceAdmin'> & { isSeenLong: boolean })[]>`
+  const [found] = await sql<
+    (Omit<Session, 'isServiceAdmin' | 'plan' | 'tried'> & Tried & { isSeenLong: boolean; now: number })[]
+  >`
     select s.id::text, p.id::text as "personId", p.email, p.culture, a.id::text as "accountId", a.name as "accountName",
-      a.plan, m.role, s.seen_at < now() - ${SEEN_AGAIN}::interval as "isSeenLong"
+      a.plan, ${unixMs(sql, 'a.trial_until')} as "trialUntil", ${nowMs(sql)} as now, m.role, s.seen_at < now() - ${SEEN_AGAIN}::interval as "isSeenLong"
     from session s
       join membership m using (account_id, person_id)
       join person p on p.id = s.person_id
       join account a on a.id = s.account_id
     where s.token_hash = ${tokenHash} and s.expires_at > now() and s.seen_at > now() - ${UNUSED}::interval`
   if (found === undefined) return undefined
-  const { isSeenLong, ...session } = found
+  const { isSeenLong, plan, trialUntil, now, ...session } = found
   if (isSeenLong) await sql`update session set seen_at = now() where token_hash = ${tokenHash}`
-  return session
+  const tried = { plan, trialUntil }
+  return { ...session, tried, plan: planAt(tried, now) }
 }
 
 /** Opens a session in one account of a person. */

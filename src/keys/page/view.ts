@@ -4,6 +4,7 @@ import { doneText } from '../../accounts/pages/done-text.ts'
 import { planRights } from '../../accounts/plans.ts'
 import { mayDo } from '../../accounts/role-rights.ts'
 import type { Session } from '../../accounts/session.ts'
+import { trialView } from '../../accounts/trial/view.ts'
 import { moment } from '../../site/parts/format.ts'
 import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
@@ -62,8 +63,9 @@ export function keysView({ session, culture, keys, query }: KeysModel): PageView
     culture,
     template: 'keys/list',
     texts,
-    done: doneText({ revoked: texts.revoked }, query),
+    done: doneText({ revoked: texts.revoked, trial: texts.trialBegun }, query),
     page: {
+      trial: trialView(session, culture),
       hasPlan: planRights[session.plan].apiKeys > 0,
       mayManage: mayDo(session.role, 'manage-keys'),
       used: fillText(texts.used, { count: active }),

@@ -1,4 +1,5 @@
 // Working keys as processes hold them in memory, and how processes tell each other what they have seen.
+import { unixMs } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { ApiKey } from '../api-key.ts'
 
@@ -14,8 +15,8 @@ export interface HeldKey extends ApiKey {
 }
 
 const working = (sql: Sql) => sql`
-  select encode(k.digest, 'hex') as digest, k.id::text, k.account_id::text as "accountId", a.plan, k.scopes,
-    (extract(epoch from k.expires_at) * 1000)::float8 as "expiresAt"
+  select encode(k.digest, 'hex') as digest, k.id::text, k.account_id::text as "accountId", a.plan,
+    ${unixMs(sql, 'a.trial_until')} as "trialUntil", k.scopes, ${unixMs(sql, 'k.expires_at')} as "expiresAt"
   from api_key k join account a on a.id = k.account_id
   where k.state in ('active', 'expiring') and coalesce(k.expires_at > now(), true)`
 
