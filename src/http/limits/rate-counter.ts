@@ -132,13 +132,16 @@ export function createRateCounter({
 
   function hear(key: string, { granted, left, window, endsInMs }: Taken, askedAt: number): void {
     const time = now()
+    // Counted from when it was asked: a unit is never spent in a later window.
+    const endsAt = askedAt + endsInMs
     let tally = tallyAt(key, time)
     if (tally.window !== window) {
+      // An answer that comes late, of a window that another has followed, must not drop what is held of that one.
+      if (tally.window !== undefined && endsAt <= tally.endsAt) return
       // What was counted before was so alone, or in a window that is over.
       tally = Object.assign(startTally(key, time), { name: nameOf(tally, key), window })
     }
-    // Counted from when it was asked: a unit is never spent in a later window.
-    tally.endsAt = askedAt + endsInMs
+    tally.endsAt = endsAt
     tally.held += granted
     tally.left = left
     tally.heardAt = time
