@@ -959,6 +959,11 @@ export const faults = {
     fr: 'N’est pas une image de l’un de ces types : {allowed}.',
     en: 'Is no picture of one of these kinds: {allowed}.',
   },
+  other_kind_of_file: {
+    nl: 'Is een bestand van het type {kind}; aangenomen worden {allowed}.',
+    fr: 'Est un fichier {kind} ; sont acceptés : {allowed}.',
+    en: 'Is a file of the kind {kind}; taken are {allowed}.',
+  },
   animated: {
     nl: 'Beweegt; alleen een stilstaande afbeelding wordt aangenomen.',
     fr: 'Image animée ; seule une image fixe est acceptée.',

@@ -576,7 +576,7 @@ export interface paths {
         put?: never;
         /**
          * Put the logo of an owned syndic
-         * @description PNG, JPEG or WebP, still, at most 1 MB and 4096 × 4096 pixels, by its content and its declared type alike. It is made a WebP of 512 pixels at most, without anything else that the file held. The same file again changes nothing.
+         * @description PNG, JPEG or WebP by its content, whatever its name and declared type say; still, at most 1 MB and 4096 × 4096 pixels. It is made a WebP of 512 pixels at most, without anything else that the file held. The same file again changes nothing.
          */
         post: operations["putSyndicLogo"];
         delete?: never;
@@ -821,7 +821,7 @@ export interface components {
             errors: {
                 parameter: string;
                 /** @enum {string} */
-                code: "required" | "empty" | "repeated" | "not_an_integer" | "not_a_number" | "too_small" | "too_large" | "too_many" | "too_long" | "not_in_list" | "just_one" | "malformed" | "wrong_type" | "too_big" | "wrong_media_type" | "file_too_large" | "not_an_image" | "animated" | "too_many_pixels" | "damaged_image" | "wrong_code" | "code_gone" | "unknown_number" | "must_be_empty" | "stale" | "not_json";
+                code: "required" | "empty" | "repeated" | "not_an_integer" | "not_a_number" | "too_small" | "too_large" | "too_many" | "too_long" | "not_in_list" | "just_one" | "malformed" | "wrong_type" | "too_big" | "wrong_media_type" | "file_too_large" | "not_an_image" | "other_kind_of_file" | "animated" | "too_many_pixels" | "damaged_image" | "wrong_code" | "code_gone" | "unknown_number" | "must_be_empty" | "stale" | "not_json";
                 message: string;
             }[];
             /** Format: uuid */
