@@ -36,6 +36,7 @@ const subjects = [
   'jobs-admin',
   'watchlist',
   'unlocks',
+  'entities',
 ]
 
 const subject = (name: string, path = `src/${name}/`): Area => ({
@@ -126,6 +127,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'sign-in/view',
     'token-page',
   ],
+  entities: ['entity', 'names', 'profile', 'statements/names'],
   unlocks: ['statements/unlocks'],
   keys: ['ending-mail', 'statements/keys'],
   ownership: ['logo-path', 'statements/claims', 'statements/logos', 'statements/owners'],

@@ -1,18 +1,13 @@
 // What the pages of profiles show, from PostgreSQL.
 import type { Session } from '../../accounts/session.ts'
 import type { Sql } from '../../db/sql.ts'
+import { loadNames } from '../../entities/statements/names.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
-import { loadSyndicRows } from '../../syndics/statements/syndics.ts'
 import { requireClaimable } from '../claim/claimable.ts'
 import { findClaim, listClaims } from '../statements/claims.ts'
 import { listLogos } from '../statements/logos.ts'
 import { findOwner, listOwned } from '../statements/owners.ts'
-import type { ClaimModel, Names, SyndicsModel } from './view.ts'
-
-export async function loadNames(sql: Sql, numbers: readonly EnterpriseNumber[]): Promise<Names> {
-  const rows = await loadSyndicRows(sql, [...new Set(numbers)])
-  return new Map(rows.map(({ number, name }) => [number, name]))
-}
+import type { ClaimModel, SyndicsModel } from './view.ts'
 
 export async function readSyndics(
   sql: Sql,
@@ -26,7 +21,7 @@ export async function readSyndics(
     logos: await listLogos(sql, accountId),
     names: await loadNames(
       sql,
-      [...owned, ...claims].map(({ number }) => number),
+      [...owned, ...claims].map(({ number: key }) => ({ type: 'syndic', key })),
     ),
   }
 }

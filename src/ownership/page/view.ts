@@ -3,6 +3,7 @@ import { accountView } from '../../accounts/pages/account-view.ts'
 import { doneText } from '../../accounts/pages/done-text.ts'
 import { mayDo } from '../../accounts/role-rights.ts'
 import type { Session } from '../../accounts/session.ts'
+import { type Names, nameOf } from '../../entities/names.ts'
 import { type Fault, faultText } from '../../http/problem.ts'
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { syndicPath, syndicSearchPath } from '../../site/page-paths.ts'
@@ -19,15 +20,12 @@ import type { LogoFacts } from '../statements/logos.ts'
 import type { OwnedSyndic } from '../statements/owners.ts'
 import { ownershipTexts } from '../texts.ts'
 
-export type Names = ReadonlyMap<string, string>
-
 export interface SyndicsModel {
   session: Session
   culture: Culture
   owned: readonly OwnedSyndic[]
   logos: readonly LogoFacts[]
   claims: readonly Claim[]
-  /** Of syndics, by number. */
   names: Names
   query: unknown
   /** What was wrong with a logo that was sent. */
@@ -47,7 +45,7 @@ function claimState({ asksAdministrator, codeUntil }: Claim, culture: Culture): 
 export function syndicsView(model: SyndicsModel): PageView {
   const { session, culture, owned, logos, claims, names, query, refused } = model
   const texts = ownershipTexts[culture]
-  const nameOf = (number: string): string => names.get(number) ?? formatEnterpriseNumber(number)
+  const syndicName = (number: string): string => nameOf({ type: 'syndic', key: number }, names, culture)
   const logoOf = new Map(logos.map((logo) => [logo.number, logoPath(logo.number, logo.version)]))
   return accountView({
     name: 'syndics',
@@ -72,17 +70,17 @@ export function syndicsView(model: SyndicsModel): PageView {
       owned: owned.map(({ number, since }) => ({
         number,
         formatted: formatEnterpriseNumber(number),
-        name: nameOf(number),
+        name: syndicName(number),
         url: syndicPath(number, culture),
         since: fillText(texts.ownedSince, { day: day(brusselsDay(new Date(since)), culture) }),
         logoUrl: logoOf.get(number),
-        logoLabel: fillText(texts.logoLabel, { name: nameOf(number) }),
+        logoLabel: fillText(texts.logoLabel, { name: syndicName(number) }),
         fault: refused?.number === number ? faultText(refused.fault, culture) : undefined,
       })),
       claims: claims.map((claim) => ({
         number: claim.number,
         formatted: formatEnterpriseNumber(claim.number),
-        name: nameOf(claim.number),
+        name: syndicName(claim.number),
         state: claimState(claim, culture),
         url: claimUrl(claim.number),
       })),
