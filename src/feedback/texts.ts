@@ -91,6 +91,11 @@ export const feedbackTexts = texts({
     fr: 'Laissez ce champ vide',
     en: 'Leave this field empty',
   },
+  trapFilled: {
+    nl: 'In een verborgen veld stond iets, misschien door uw browser. Het is weer leeg: verstuur de melding nog eens.',
+    fr: 'Un champ caché contenait quelque chose, peut-être à cause de votre navigateur. Il est de nouveau vide : renvoyez le signalement.',
+    en: 'There was something in a hidden field, perhaps put there by your browser. It is empty again: please send the report once more.',
+  },
   send: { nl: 'Melding versturen', fr: 'Envoyer', en: 'Send the report' },
   formWrong: {
     nl: 'De melding is nog niet verstuurd: kijk na wat hieronder is aangeduid.',

@@ -1,6 +1,7 @@
 // Sending a report, as JSON and by the form, and following it by its token.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TRAP } from '../../src/feedback/form/fields.ts'
 import { forgetSenders } from '../../src/feedback/statements/feedback.ts'
 import { cultures } from '../../src/text/culture.ts'
 import { hostileStrings } from '../site/hostile-strings.ts'
@@ -370,16 +371,24 @@ describe('the form', () => {
 
   test('has a trap for what fills in every field, which says so', async () => {
     const before = await rows()
-    const reply = await fill(
-      { ...report, homepage: 'https://spam.example' },
-      { accept: 'text/html' },
-      '?culture=en',
-    )
-    expect([reply.statusCode, reply.body.includes('<p class="wrong">Leave this field empty</p>')]).toEqual([
-      400,
-      true,
-    ])
+    for (const [culture, words] of [
+      ['nl', 'In een verborgen veld stond iets'],
+      ['fr', 'Un champ caché contenait quelque chose'],
+      ['en', 'There was something in a hidden field'],
+    ] as const) {
+      const filled = { ...report, [TRAP]: 'https://spam.example' }
+      const reply = await fill(filled, { accept: 'text/html' }, `?culture=${culture}`)
+      expect([reply.statusCode, reply.body.includes(words)]).toEqual([400, true])
+      expect(reply.body).not.toContain('spam.example')
+    }
     expect(await rows()).toBe(before)
+  })
+
+  test('names its trap by nothing that a browser fills in for its user', () => {
+    // Of the names by which browsers know fields; each may stand anywhere in one.
+    const known =
+      /name|mail|phone|tel|fax|mobile|ur[li]|web|home|page|site|addr|street|city|town|state|province|region|zip|post|country|company|organi[sz]|business|user|login|pass|card|cc|cvc|iban|account|title|birth|age|gender|date|code|otp|search|comment|message/
+    expect(TRAP).not.toMatch(known)
   })
 
   test('is refused from another site before it is read', async () => {
