@@ -49,7 +49,7 @@ export function requestsView(model: RequestsModel): PageView {
       query,
     ),
     page: {
-      asked: asked.map(({ id, number, account, email, owner, createdAt }) => ({
+      asked: asked.map(({ id, number, account, email, owner, isRefused, createdAt }) => ({
         id,
         ...syndic(number),
         notes: [
@@ -60,6 +60,7 @@ export function requestsView(model: RequestsModel): PageView {
           }),
           emailText(number),
           ...(owner === null ? [] : [fillText(texts.requestOwner, { owner })]),
+          ...(isRefused ? [texts.requestRefused] : []),
         ].join(' · '),
       })),
       owners: owners.map(({ number, account, since, grantedBy }) => ({

@@ -5,8 +5,10 @@ import { loadNames } from '../../entities/statements/names.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { requireClaimable } from '../claim/claimable.ts'
 import { findClaim, listClaims } from '../statements/claims.ts'
+import { countCodeMails } from '../statements/code-mails.ts'
 import { listLogos } from '../statements/logos.ts'
 import { findOwner, listOwned } from '../statements/owners.ts'
+import { isRefused } from '../statements/refusals.ts'
 import type { ClaimModel, SyndicsModel } from './view.ts'
 
 export async function readSyndics(
@@ -31,7 +33,7 @@ export async function readClaim(
   sql: Sql,
   { accountId }: Session,
   number: EnterpriseNumber,
-): Promise<Pick<ClaimModel, 'number' | 'name' | 'email' | 'claim' | 'owner'>> {
+): Promise<Pick<ClaimModel, 'number' | 'name' | 'email' | 'claim' | 'owner' | 'codes' | 'isRefused'>> {
   const { name, email } = await requireClaimable(sql, number)
   const owner = await findOwner(sql, number)
   return {
@@ -39,6 +41,8 @@ export async function readClaim(
     name,
     email,
     claim: await findClaim(sql, accountId, number),
+    codes: (await countCodeMails(sql, number, accountId)).codes,
+    isRefused: await isRefused(sql, number, accountId),
     owner: owner === undefined ? 'nobody' : owner === accountId ? 'this-account' : 'other-account',
   }
 }

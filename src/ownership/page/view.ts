@@ -7,7 +7,7 @@ import { type Names, nameOf } from '../../entities/names.ts'
 import { type Fault, faultText } from '../../http/problem.ts'
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { syndicPath, syndicSearchPath } from '../../site/page-paths.ts'
-import { day, moment } from '../../site/parts/format.ts'
+import { count, day, moment } from '../../site/parts/format.ts'
 import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
@@ -97,16 +97,21 @@ export interface ClaimModel {
   email: string | undefined
   claim: Claim | undefined
   owner: 'this-account' | 'other-account' | 'nobody'
+  /** Mailed to the syndic within 24 hours, for all accounts. */
+  codes: number
+  /** That the syndic wants no codes for this account. */
+  isRefused: boolean
   /** What was typed for the code, and what is wrong with it. */
   refused?: { typed: string; fault: Fault }
 }
 
 /** The sentences above the forms, by what is so. */
-function leadOf({ culture, name, email, claim, owner }: ClaimModel): string {
+function leadOf({ culture, name, email, claim, owner, isRefused }: ClaimModel): string {
   const texts = ownershipTexts[culture]
   if (owner === 'this-account') return texts.isYours
   if (owner === 'other-account') return fillText(texts.ownedByOther, { name })
   if (email === undefined) return fillText(texts.noEmail, { name })
+  if (isRefused) return fillText(texts.claimRefused, { name })
   const masked = maskEmail(email)
   return claim?.codeUntil == null
     ? fillText(texts.claimLead, { name, email: masked })
@@ -114,9 +119,9 @@ function leadOf({ culture, name, email, claim, owner }: ClaimModel): string {
 }
 
 export function claimView(model: ClaimModel): PageView {
-  const { session, culture, number, name, email, claim, owner, refused } = model
+  const { session, culture, number, name, email, claim, owner, codes, isRefused, refused } = model
   const texts = ownershipTexts[culture]
-  const isOpen = owner === 'nobody' && email !== undefined
+  const isOpen = owner === 'nobody' && email !== undefined && !isRefused
   const hasCode = isOpen && claim !== undefined && claim.codeUntil !== null
   const isAsked = owner !== 'this-account' && claim?.asksAdministrator === true
   return accountView({
@@ -132,6 +137,7 @@ export function claimView(model: ClaimModel): PageView {
       number,
       lead: leadOf(model),
       hasCode,
+      codes: isOpen && codes > 0 ? fillText(texts.codesToday, { count: count(codes, culture) }) : undefined,
       send: isOpen ? (hasCode ? texts.sendAgain : texts.sendCode) : undefined,
       isAsked,
       canAsk: owner !== 'this-account' && !isAsked,
