@@ -213,6 +213,19 @@ describe('POST /api/feedback', () => {
     })
   })
 
+  test('and ten a day', async () => {
+    const email = 'patient@example.org'
+    for (let hour = 0; hour < 3; hour++) {
+      for (let at = 0; at < 6; at++) await send({ ...report, subject: `Hour ${hour}, ${at}`, email })
+      await api.sql`update feedback set created_at = created_at - interval '61 minutes' where email = ${email}`
+    }
+    // Five of the first hour, and four of the second: the tenth report that names it is the last.
+    expect(await queuedMails(api.sql, email)).toHaveLength(9)
+    await api.sql`update feedback set created_at = created_at - interval '1 day' where email = ${email}`
+    await send({ ...report, subject: 'The next day', email })
+    expect(await queuedMails(api.sql, email)).toHaveLength(10)
+  })
+
   test('200 hostile bodies are taken or refused, none is a fault of ours', async () => {
     const dice = rollDice('hostile feedback')
     const someText = (): string => dice.pick(hostileStrings).text + (dice.chance(0.2) ? '\u0000' : '')
