@@ -68,6 +68,7 @@ import { claimDecisionRoutes } from './ownership/decisions/routes.ts'
 import { logoPictureRoutes } from './ownership/logo/picture-routes.ts'
 import { logoRemovalRoutes, logoUploadRoutes } from './ownership/logo/routes.ts'
 import { syndicOwnerRoutes } from './ownership/page/routes.ts'
+import { refusalRoutes } from './ownership/refusal/routes.ts'
 import { locationRoutes } from './places/location-routes.ts'
 import { suggestionRoutes } from './places/suggestion-routes.ts'
 import { deriveKey } from './secrets/derive.ts'
@@ -137,6 +138,7 @@ const pageRoutes: readonly Routes[] = [
   deepProfileRoutes,
   syndicOwnerRoutes,
   claimDecisionRoutes,
+  refusalRoutes,
   logoPictureRoutes,
   leadRoutes,
   feedbackRoutes,

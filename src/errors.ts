@@ -438,6 +438,20 @@ export const problems = {
       en: 'Each message has a link to unsubscribe. A month after an address without account unsubscribed it is erased, and its link with it.',
     },
   },
+  invitations_exhausted: {
+    status: 429,
+    title: { nl: 'Te veel uitnodigingen', fr: 'Trop d’invitations', en: 'Too many invitations' },
+    detail: {
+      nl: 'Naar dit adres zijn de afgelopen 24 uur al genoeg uitnodigingen verstuurd. Vanaf {moment} kan het weer.',
+      fr: 'Assez d’invitations ont été envoyées à cette adresse ces dernières 24 heures. De nouveau possible à partir du {moment}.',
+      en: 'Enough invitations were sent to this address in the last 24 hours. It is possible again from {moment} on.',
+    },
+    about: {
+      nl: 'Wie uitgenodigd wordt, vroeg niet om die mails. Een adres krijgt er per 24 uur hoogstens drie van hetzelfde account en zes in totaal, ook als uitnodigingen worden ingetrokken.',
+      fr: 'La personne invitée n’a pas demandé ces e-mails. Une adresse en reçoit par 24 heures au plus trois du même compte et six au total, même si des invitations sont annulées.',
+      en: 'Who is invited did not ask for these mails. An address gets three of the same account and six in all at most in 24 hours, also where invitations are withdrawn.',
+    },
+  },
   invitation_unknown: {
     status: 404,
     title: {
@@ -642,14 +656,42 @@ export const problems = {
     status: 429,
     title: { nl: 'Te veel codes', fr: 'Trop de codes', en: 'Too many codes' },
     detail: {
-      nl: 'Naar dit kantoor zijn vandaag al {limit} codes verstuurd. Probeer het morgen, of vraag een beheerder om te beslissen.',
-      fr: '{limit} codes ont déjà été envoyés à ce bureau aujourd’hui. Réessayez demain, ou demandez à un administrateur de décider.',
-      en: '{limit} codes were sent to this firm today already. Try again tomorrow, or ask an administrator to decide.',
+      nl: 'Aantal codes dat de afgelopen 24 uur naar dit kantoor is verstuurd: {count}. Vanaf {moment} kan uw account er weer een vragen, of vraag een beheerder om te beslissen.',
+      fr: 'Nombre de codes envoyés à ce bureau ces dernières 24 heures : {count}. Votre compte pourra en redemander un à partir du {moment}, ou demandez à un administrateur de décider.',
+      en: 'Number of codes sent to this firm in the last 24 hours: {count}. Your account can ask for another from {moment} on, or ask an administrator to decide.',
     },
     about: {
-      nl: 'Een kantoor krijgt hoogstens vijf codes per dag, wie er ook om vraagt.',
-      fr: 'Un bureau reçoit au plus cinq codes par jour, quel que soit le demandeur.',
-      en: 'A firm gets five codes a day at most, whoever asks for them.',
+      nl: 'Per 24 uur krijgt een kantoor hoogstens twee codes voor hetzelfde account, en codes voor hoogstens vijf accounts.',
+      fr: 'Par 24 heures, un bureau reçoit au plus deux codes pour le même compte, et des codes pour cinq comptes au plus.',
+      en: 'In 24 hours a firm gets two codes for the same account at most, and codes for five accounts at most.',
+    },
+  },
+  claim_refused: {
+    status: 403,
+    title: { nl: 'Geweigerd door het kantoor', fr: 'Refusé par le bureau', en: 'Refused by the firm' },
+    detail: {
+      nl: 'Wie de mails van dit kantoor leest, wil geen codes voor uw account. Een beheerder van de dienst kan beslissen.',
+      fr: 'La personne qui lit les e-mails de ce bureau ne veut pas de codes pour votre compte. Un administrateur du service peut décider.',
+      en: 'Whoever reads the mails of this firm wants no codes for your account. An administrator of the service can decide.',
+    },
+    about: {
+      nl: 'Elke mail met een code heeft een link waarmee het kantoor het account weigert. Dan krijgt het er geen codes meer voor.',
+      fr: 'Chaque e-mail avec un code contient un lien par lequel le bureau refuse le compte. Il ne reçoit alors plus de codes pour lui.',
+      en: 'Each mail with a code has a link by which the firm refuses the account. It gets no more codes for it then.',
+    },
+  },
+  refusal_unknown: {
+    status: 404,
+    title: { nl: 'Link geldt niet meer', fr: 'Lien non valable', en: 'Link no longer holds' },
+    detail: {
+      nl: 'Deze link is onbekend of ouder dan 30 dagen.',
+      fr: 'Ce lien est inconnu ou date de plus de 30 jours.',
+      en: 'This link is unknown or older than 30 days.',
+    },
+    about: {
+      nl: 'Met de link in een mail met een code weigert een kantoor het account dat ze vroeg. Hij werkt 30 dagen.',
+      fr: 'Par le lien dans un e-mail avec un code, un bureau refuse le compte qui l’a demandé. Il est valable 30 jours.',
+      en: 'By the link in a mail with a code a firm refuses the account that asked for it. It works for 30 days.',
     },
   },
   upload_too_large: {
@@ -972,6 +1014,11 @@ export const faults = {
     nl: 'Is geen afbeelding van een van deze soorten: {allowed}.',
     fr: 'N’est pas une image de l’un de ces types : {allowed}.',
     en: 'Is no picture of one of these kinds: {allowed}.',
+  },
+  other_kind_of_file: {
+    nl: 'Is een bestand van het type {kind}; aangenomen worden {allowed}.',
+    fr: 'Est un fichier {kind} ; sont acceptés : {allowed}.',
+    en: 'Is a file of the kind {kind}; taken are {allowed}.',
   },
   animated: {
     nl: 'Beweegt; alleen een stilstaande afbeelding wordt aangenomen.',

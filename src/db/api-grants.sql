@@ -20,7 +20,7 @@ alter default privileges in schema public grant select on tables to api_role;
 grant insert (name, payload, state, queue_id, only_one), update (state) on job_run to api_role;
 
 -- Accounts, who belongs to them and what they do (src/accounts).
-grant insert, update, delete on account, person, membership, invitation, sign_in_link, session to api_role;
+grant insert, update, delete on account, person, membership, invitation, invitation_mail, sign_in_link, session to api_role;
 -- What is to be sent is queued by the API and sent by the indexer, which alone takes it away (src/mail).
 grant insert on mail to api_role;
 
@@ -36,7 +36,7 @@ grant insert, update, delete on key_follower, key_fence to api_role;
 grant insert on profile_unlock to api_role;
 
 -- Who owns the profile of a syndic, claims and logos, whose trigger marks what shows them (src/ownership).
-grant insert, update, delete on syndic_owner, syndic_claim, syndic_code_mail, syndic_logo to api_role;
+grant insert, update, delete on syndic_owner, syndic_claim, syndic_code_mail, syndic_refusal, syndic_logo to api_role;
 
 -- What people watch, and how they are told of it (src/watchlist). What there is to tell is written by the indexer.
 grant insert, update, delete on digest_subscriber, watch, watch_request to api_role;

@@ -463,6 +463,16 @@ create table invitation (
 );
 CREATE UNIQUE INDEX invitation_email ON invitation USING btree (account_id, lower(email));
 
+create table invitation_mail (
+  id bigint not null generated always as identity,
+  mailbox_digest bytea not null,
+  account_id bigint not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint invitation_mail_pkey PRIMARY KEY (id)
+);
+CREATE INDEX invitation_mail_account ON invitation_mail USING btree (account_id);
+CREATE INDEX invitation_mail_mailbox ON invitation_mail USING btree (mailbox_digest, sent_at);
+
 create table job_run (
   id bigint not null generated always as identity,
   name text not null,
@@ -883,9 +893,13 @@ create table syndic_code_mail (
   id bigint not null generated always as identity,
   syndic_number text not null,
   sent_at timestamp with time zone not null default now(),
+  account_id bigint not null,
+  refusal_hash bytea not null,
   constraint syndic_code_mail_pkey PRIMARY KEY (id)
 );
+CREATE INDEX syndic_code_mail_account ON syndic_code_mail USING btree (account_id);
 CREATE INDEX syndic_code_mail_number ON syndic_code_mail USING btree (syndic_number, sent_at);
+CREATE UNIQUE INDEX syndic_code_mail_refusal ON syndic_code_mail USING btree (refusal_hash);
 
 create table syndic_logo (
   syndic_number text not null,
@@ -917,6 +931,15 @@ create table syndic_owner (
   constraint syndic_owner_syndic_number_check CHECK (syndic_number ~ '^[01][0-9]{9}$'::text)
 );
 CREATE INDEX syndic_owner_account ON syndic_owner USING btree (account_id);
+
+create table syndic_refusal (
+  syndic_number text not null,
+  account_id bigint not null,
+  refused_at timestamp with time zone not null default now(),
+  constraint syndic_refusal_pkey PRIMARY KEY (syndic_number, account_id),
+  constraint syndic_refusal_syndic_number_check CHECK (syndic_number ~ '^[01][0-9]{9}$'::text)
+);
+CREATE INDEX syndic_refusal_account ON syndic_refusal USING btree (account_id);
 
 create table tile_change (
   value bigint not null default (random() * '9000000000000000'::numeric::double precision)::bigint
@@ -1074,6 +1097,8 @@ alter table syndic_claim add constraint syndic_claim_person_id_fkey FOREIGN KEY 
 alter table syndic_logo add constraint syndic_logo_syndic_number_fkey FOREIGN KEY (syndic_number) REFERENCES syndic_owner(syndic_number) ON DELETE CASCADE;
 
 alter table syndic_owner add constraint syndic_owner_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table syndic_refusal add constraint syndic_refusal_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 
 alter table watch add constraint watch_account_id_person_id_fkey FOREIGN KEY (account_id, person_id) REFERENCES membership(account_id, person_id) ON DELETE CASCADE;
 

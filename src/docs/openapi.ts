@@ -16,9 +16,10 @@ under /api and under /api/v1 with the same bytes. Fields may be added within v1,
 A parameter that takes several values may be repeated (zipcode=1050&zipcode=1060) or hold them between commas
 (zipcode=1050,1060).
 
-Limits are counted by address, an IPv6 one by its /64, and said in the fields RateLimit-Policy and RateLimit: data 120
-requests a minute, suggestions and the map 10 a second each, pages 120 units a minute (one for the page, one for each
-question that it asks the search engine). Beyond them the reply is 429 with Retry-After.`
+Limits are counted by address, an IPv6 one by its /64 (its /56 has four times as much, its /48 sixteen times), and said
+in the fields RateLimit-Policy and RateLimit: data 120 requests a minute, suggestions and the map 10 a second each, pages
+120 units a minute (one for the page, one for each question that it asks the search engine). Beyond them the reply is 429
+with Retry-After.`
 
 interface Parameter extends DescribedParameter {
   examples?: unknown

@@ -63,9 +63,9 @@ export const docsTexts = texts({
     en: '{count} a second for suggestions, and as many for the map',
   },
   limitsSaid: {
-    nl: 'Geteld per IP-adres (IPv6: per /64). Elk antwoord zegt in RateLimit wat er overblijft; te veel is 429, met in Retry-After hoeveel seconden u wacht.',
-    fr: 'Comptées par adresse IP (IPv6 : par /64). Chaque réponse dit dans RateLimit ce qui reste ; au-delà c’est 429, avec dans Retry-After le nombre de secondes à attendre.',
-    en: 'Counted by IP address (IPv6: by /64). Each reply says in RateLimit what is left; too many is 429, with the seconds to wait in Retry-After.',
+    nl: 'Geteld per IP-adres (IPv6: per /64, en samen hoogstens vier keer zoveel per /56 en zestien keer per /48). Elk antwoord zegt in RateLimit wat er overblijft; te veel is 429, met in Retry-After hoeveel seconden u wacht.',
+    fr: 'Comptées par adresse IP (IPv6 : par /64, et au plus quatre fois autant par /56 et seize fois par /48). Chaque réponse dit dans RateLimit ce qui reste ; au-delà c’est 429, avec dans Retry-After le nombre de secondes à attendre.',
+    en: 'Counted by IP address (IPv6: by /64, and together four times as much by /56 and sixteen times by /48 at most). Each reply says in RateLimit what is left; too many is 429, with the seconds to wait in Retry-After.',
   },
   paging: { nl: 'Bladeren', fr: 'Pagination', en: 'Paging' },
   pagingPages: {

@@ -1,17 +1,13 @@
 // The association or syndic that a report is about, with what is shown of it today: what can be wrong.
 import type { Sql } from '../db/sql.ts'
+import { findProfile, profilePath } from '../entities/profile.ts'
 import type { Location } from '../register/address.ts'
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'
-import { syndicPath, vmePath } from '../site/page-paths.ts'
 import { count } from '../site/parts/format.ts'
 import { statusText } from '../site/parts/status-text.ts'
-import { buildSyndicFacts } from '../syndics/build-facts.ts'
 import type { SyndicFacts } from '../syndics/facts.ts'
-import { findSyndicRow } from '../syndics/statements/syndics.ts'
 import type { Culture } from '../text/culture.ts'
-import { buildVmeFacts } from '../vmes/build-facts.ts'
 import type { VmeFacts } from '../vmes/facts.ts'
-import { findVmeRow } from '../vmes/statements/vmes.ts'
 import type { EntityKind, FeedbackField } from './fields.ts'
 
 export interface Entity {
@@ -35,12 +31,9 @@ const placeText = (location: Location | null): string | null =>
     ? null
     : [location.latitude, location.longitude].map((d) => d.toFixed(DECIMALS)).join(', ')
 
-const vmeEntity = (facts: VmeFacts, culture: Culture): Entity => ({
-  kind: 'vme',
-  number: facts.enterpriseNumber,
-  formattedNumber: facts.formattedNumber,
-  name: facts.name,
-  url: vmePath(facts.enterpriseNumber, culture),
+type Shown = Pick<Entity, 'syndicNumber' | 'values'>
+
+const shownOfVme = (facts: VmeFacts, culture: Culture): Shown => ({
   syndicNumber: facts.syndic?.enterpriseNumber ?? null,
   values: {
     name: facts.name,
@@ -54,12 +47,7 @@ const vmeEntity = (facts: VmeFacts, culture: Culture): Entity => ({
 })
 
 /** Of a sole trader neither seat nor contacts are shown, so neither can be wrong. */
-const syndicEntity = (facts: SyndicFacts, culture: Culture): Entity => ({
-  kind: 'syndic',
-  number: facts.enterpriseNumber,
-  formattedNumber: facts.formattedNumber,
-  name: facts.name,
-  url: syndicPath(facts.enterpriseNumber, culture),
+const shownOfSyndic = (facts: SyndicFacts, culture: Culture): Shown => ({
   syndicNumber: facts.enterpriseNumber,
   values: {
     name: facts.name,
@@ -84,8 +72,11 @@ export async function findEntity(
   number: EnterpriseNumber,
   culture: Culture,
 ): Promise<Entity | undefined> {
-  const vme = await findVmeRow(sql, number)
-  if (vme !== undefined) return vmeEntity(buildVmeFacts(vme), culture)
-  const syndic = await findSyndicRow(sql, number)
-  return syndic && syndicEntity(buildSyndicFacts(syndic), culture)
+  const profile = await findProfile(sql, number)
+  if (profile === undefined) return undefined
+  const { kind, name, facts } = profile
+  return {
+    ...{ kind, number, name, formattedNumber: facts.formattedNumber, url: profilePath(profile, culture) },
+    ...(profile.kind === 'vme' ? shownOfVme(profile.facts, culture) : shownOfSyndic(profile.facts, culture)),
+  }
 }

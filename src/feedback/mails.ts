@@ -1,9 +1,14 @@
 // The mails to who reported something: that it came in, and what became of it.
 import { writeLetter } from '../mail/letter.ts'
 import type { OutgoingMail } from '../mail/outgoing-mail.ts'
+import { quotedText } from '../mail/quoted-text.ts'
 import type { Culture } from '../text/culture.ts'
 import { fillText } from '../text/page-texts.ts'
 import { feedbackTexts } from './texts.ts'
+
+/** What was typed, whoever typed it: anybody may name anybody's address. */
+const aboutLine = (subject: string, culture: Culture): string =>
+  fillText(feedbackTexts[culture].mailAbout, { subject: quotedText(subject) })
 
 interface Addressed {
   to: string
@@ -20,7 +25,7 @@ export function receivedMail({ to, culture, subject, url }: Addressed): Outgoing
     to,
     culture,
     subject: texts.receivedMailSubject,
-    paragraphs: [fillText(texts.receivedMailText, { subject })],
+    paragraphs: [texts.receivedMailText, aboutLine(subject, culture)],
     link: { text: texts.followLink, url },
     foot: texts.mailFoot,
   })
@@ -41,7 +46,7 @@ export function decidedMail({
     to,
     culture,
     subject: isAccepted ? texts.acceptedMailSubject : texts.refusedMailSubject,
-    paragraphs: [fillText(text, { subject }), ...(reason === null ? [] : [reason])],
+    paragraphs: [text, ...(reason === null ? [] : [reason]), aboutLine(subject, culture)],
     link: { text: texts.followLink, url },
     foot: texts.mailFoot,
   })

@@ -15,10 +15,10 @@ import type { Report } from './report.ts'
 import type { FeedbackState } from './state.ts'
 import {
   addFeedbackLink,
-  countOfLastHour,
   findRepeated,
   insertFeedback,
   mailOwnerOf,
+  mayMailReceipt,
 } from './statements/feedback.ts'
 
 export interface Received {
@@ -37,8 +37,6 @@ export interface ReceiveOptions {
   publicUrl: string
 }
 
-// Anybody can name anybody's address.
-const MAILS_AN_HOUR = 5
 // Characters of a message that a lead keeps.
 const MOST_OF_LEAD = 4_000
 
@@ -71,7 +69,7 @@ export async function receive(sql: Sql, report: Report, options: ReceiveOptions)
   await addFeedbackLink(sql, id, hashToken(token))
   const { email, culture, subject } = report
   if (repeated === undefined && email !== null) {
-    if ((await countOfLastHour(sql, email)) <= MAILS_AN_HOUR) {
+    if (await mayMailReceipt(sql, email)) {
       const url = `${publicUrl}/feedback/${token}`
       const mail = receivedMail({ to: email, culture, subject, url })
       await queueMail(sql, mail, await mailOwnerOf(sql, email))

@@ -91,6 +91,11 @@ export const feedbackTexts = texts({
     fr: 'Laissez ce champ vide',
     en: 'Leave this field empty',
   },
+  trapFilled: {
+    nl: 'In een verborgen veld stond iets, misschien door uw browser. Het is weer leeg: verstuur de melding nog eens.',
+    fr: 'Un champ caché contenait quelque chose, peut-être à cause de votre navigateur. Il est de nouveau vide : renvoyez le signalement.',
+    en: 'There was something in a hidden field, perhaps put there by your browser. It is empty again: please send the report once more.',
+  },
   send: { nl: 'Melding versturen', fr: 'Envoyer', en: 'Send the report' },
   formWrong: {
     nl: 'De melding is nog niet verstuurd: kijk na wat hieronder is aangeduid.',
@@ -128,9 +133,9 @@ export const feedbackTexts = texts({
     en: 'We have received your report',
   },
   receivedMailText: {
-    nl: 'Bedankt voor uw melding: {subject}. We kijken ze na en laten u weten wat we ermee doen.',
-    fr: 'Merci pour votre signalement : {subject}. Nous l’examinons et vous dirons ce que nous en faisons.',
-    en: 'Thank you for your report: {subject}. We will look at it and tell you what we do with it.',
+    nl: 'Bedankt voor uw melding. We kijken ze na en laten u weten wat we ermee doen.',
+    fr: 'Merci pour votre signalement. Nous l’examinons et vous dirons ce que nous en faisons.',
+    en: 'Thank you for your report. We will look at it and tell you what we do with it.',
   },
   acceptedMailSubject: {
     nl: 'Uw melding is aanvaard',
@@ -138,9 +143,9 @@ export const feedbackTexts = texts({
     en: 'Your report was accepted',
   },
   acceptedMailText: {
-    nl: 'U had gelijk: {subject}. Bedankt dat u het meldde.',
-    fr: 'Vous aviez raison : {subject}. Merci de l’avoir signalé.',
-    en: 'You were right: {subject}. Thank you for telling us.',
+    nl: 'U had gelijk. Bedankt dat u het meldde.',
+    fr: 'Vous aviez raison. Merci de l’avoir signalé.',
+    en: 'You were right. Thank you for telling us.',
   },
   refusedMailSubject: {
     nl: 'Over uw melding is beslist',
@@ -148,9 +153,14 @@ export const feedbackTexts = texts({
     en: 'Your report was looked at',
   },
   refusedMailText: {
-    nl: 'We hebben uw melding bekeken en nemen ze niet over: {subject}.',
-    fr: 'Nous avons examiné votre signalement et ne l’avons pas retenu : {subject}.',
-    en: 'We have looked at your report and did not take it over: {subject}.',
+    nl: 'We hebben uw melding bekeken en nemen ze niet over.',
+    fr: 'Nous avons examiné votre signalement et ne l’avons pas retenu.',
+    en: 'We have looked at your report and did not take it over.',
+  },
+  mailAbout: {
+    nl: 'De melding ging over: “{subject}”.',
+    fr: 'Objet du signalement : « {subject} ».',
+    en: 'The report was about: “{subject}”.',
   },
   followLink: { nl: 'Mijn melding volgen', fr: 'Suivre mon signalement', en: 'Follow my report' },
   mailFoot: {

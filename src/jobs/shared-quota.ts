@@ -3,8 +3,8 @@
 import type { Redis } from 'ioredis'
 
 export interface Ask {
-  key: string
-  quota: number
+  /** What units count for: the client itself first, then the networks that hold it. All must have them left. */
+  counts: readonly { key: string; quota: number }[]
   windowMs: number
   /** Units without which nothing is taken. */
   need: number
@@ -17,10 +17,14 @@ export interface Ask {
 export interface Taken {
   /** 0, or at least what was needed. */
   granted: number
+  /** Of the one that has least. */
   left: number
-  /** Instant of Redis at which the window ends, in Unix milliseconds: its name. */
-  window: number
+  /** Instants of Redis at which the windows end, in Unix milliseconds: their names, in the order of the ask. */
+  windows: readonly number[]
+  /** Of the window of the client itself. */
   endsInMs: number
+  /** Of the window of the one that has least: what is refused may be asked for again then. */
+  leastEndsInMs: number
 }
 
 export interface SharedQuota {
@@ -28,8 +32,8 @@ export interface SharedQuota {
   isReady(): boolean
   /** Rejects when Redis does not answer within its command time limit. */
   take(ask: Ask): Promise<Taken>
-  /** Gives units back that were taken in this window. */
-  giveBack(units: { key: string; window: number; units: number }): Promise<void>
+  /** Gives units back that were taken in these windows. */
+  giveBack(units: { keys: readonly string[]; windows: readonly number[]; units: number }): Promise<void>
 }
 
 // A window begins with the first request in it, so that nobody gets two quotas around the turn of a minute of the clock.
@@ -37,49 +41,60 @@ export interface SharedQuota {
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local quota, length, need, want = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
-local known = redis.call('HMGET', KEYS[1], 'used', 'ends')
-local used, ends = tonumber(known[1]), tonumber(known[2])
-if not ends or ends <= now then used, ends = 0, now + length end
-local left = quota - used
-local granted = 0
-if ARGV[5] == '1' or left >= need then
-  granted = math.max(need, math.min(want, math.floor(left / 8)))
-  used = used + granted
-  redis.call('HSET', KEYS[1], 'used', used, 'ends', string.format('%.0f', ends))
-  redis.call('PEXPIRE', KEYS[1], math.max(1, ends - now))
+local length, need, want = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local used, ends, left, least = {}, {}, nil, 1
+for at = 1, #KEYS do
+  local known = redis.call('HMGET', KEYS[at], 'used', 'ends')
+  used[at], ends[at] = tonumber(known[1]), tonumber(known[2])
+  if not ends[at] or ends[at] <= now then used[at], ends[at] = 0, now + length end
+  local its = tonumber(ARGV[4 + at]) - used[at]
+  if not left or its < left then left, least = its, at end
 end
-return { granted, math.max(0, quota - used), ends, ends - now }`
+local granted = 0
+if ARGV[4] == '1' or left >= need then granted = math.max(need, math.min(want, math.floor(left / 8))) end
+for at = 1, #KEYS do
+  -- The window of the client begins although a network refuses it.
+  if granted > 0 or at == 1 then
+    redis.call('HSET', KEYS[at], 'used', used[at] + granted, 'ends', string.format('%.0f', ends[at]))
+    redis.call('PEXPIRE', KEYS[at], math.max(1, ends[at] - now))
+  end
+end
+return { granted, math.max(0, left - granted), ends[1] - now, ends[least] - now, unpack(ends) }`
 
 const GIVE_BACK = `
-if redis.call('HGET', KEYS[1], 'ends') == ARGV[1] then redis.call('HINCRBY', KEYS[1], 'used', -tonumber(ARGV[2])) end`
+for at = 1, #KEYS do
+  if redis.call('HGET', KEYS[at], 'ends') == ARGV[1 + at] then
+    redis.call('HINCRBY', KEYS[at], 'used', -tonumber(ARGV[1]))
+  end
+end`
 
 interface WithScripts {
-  takeUnits(key: string, ...args: number[]): Promise<[number, number, number, number]>
-  giveUnitsBack(key: string, window: string, units: number): Promise<null>
+  takeUnits(
+    keys: number,
+    ...args: (string | number)[]
+  ): Promise<[number, number, number, number, ...number[]]>
+  giveUnitsBack(keys: number, ...args: (string | number)[]): Promise<null>
 }
 
 /** Under `<prefix>:rate:…`. */
 export function openSharedQuota(redis: Redis, prefix: string): SharedQuota {
-  redis.defineCommand('takeUnits', { numberOfKeys: 1, lua: TAKE })
-  redis.defineCommand('giveUnitsBack', { numberOfKeys: 1, lua: GIVE_BACK })
+  redis.defineCommand('takeUnits', { lua: TAKE })
+  redis.defineCommand('giveUnitsBack', { lua: GIVE_BACK })
   const scripts = redis as unknown as WithScripts
   const nameOf = (key: string): string => `${prefix}:rate:${key}`
   return {
     isReady: () => redis.status === 'ready',
-    async take({ key, quota, windowMs, need, want, isOwed = false }) {
-      const [granted, left, window, endsInMs] = await scripts.takeUnits(
-        nameOf(key),
-        quota,
-        windowMs,
-        need,
-        want,
-        isOwed ? 1 : 0,
+    async take({ counts, windowMs, need, want, isOwed = false }) {
+      const [granted, left, endsInMs, leastEndsInMs, ...windows] = await scripts.takeUnits(
+        counts.length,
+        ...counts.map(({ key }) => nameOf(key)),
+        ...[windowMs, need, want, isOwed ? 1 : 0],
+        ...counts.map(({ quota }) => quota),
       )
-      return { granted, left, window, endsInMs }
+      return { granted, left, windows, endsInMs, leastEndsInMs }
     },
-    async giveBack({ key, window, units }) {
-      await scripts.giveUnitsBack(nameOf(key), String(window), units)
+    async giveBack({ keys, windows, units }) {
+      await scripts.giveUnitsBack(keys.length, ...keys.map(nameOf), units, ...windows.map(String))
     },
   }
 }

@@ -1,6 +1,7 @@
 // The mail about a key that ends soon. Pure.
 import { writeLetter } from '../mail/letter.ts'
 import type { OutgoingMail } from '../mail/outgoing-mail.ts'
+import { quotedText } from '../mail/quoted-text.ts'
 import { day } from '../site/parts/format.ts'
 import type { Culture } from '../text/culture.ts'
 import { fillText } from '../text/page-texts.ts'
@@ -13,7 +14,12 @@ export function endingKeyMail(
   { email, culture, publicUrl }: { email: string; culture: Culture; publicUrl: string },
 ): OutgoingMail {
   const texts = keyTexts[culture]
-  const values = { name, lastFour, account, day: day(brusselsDay(new Date(expiresAt)), culture) }
+  const values = {
+    name: quotedText(name),
+    lastFour,
+    account: quotedText(account),
+    day: day(brusselsDay(new Date(expiresAt)), culture),
+  }
   return writeLetter({
     kind: 'key-ending',
     to: email,

@@ -70,14 +70,14 @@ export const keyTexts = texts({
     en: 'The trial has begun. Make a key now.',
   },
   mailSubject: {
-    nl: 'Uw sleutel {name} verloopt op {day}',
-    fr: 'Votre clé {name} expire le {day}',
-    en: 'Your key {name} expires on {day}',
+    nl: 'Een API-sleutel verloopt op {day}',
+    fr: 'Une clé d’API expire le {day}',
+    en: 'An API key expires on {day}',
   },
   mailText: {
-    nl: 'De API-sleutel {name} (eindigt op {lastFour}) van {account} werkt vanaf {day} niet meer. Maak voor die dag een nieuwe, of vervang hem in de programma’s die hem gebruiken.',
-    fr: 'La clé d’API {name} (se terminant par {lastFour}) de {account} cessera de fonctionner le {day}. Créez-en une nouvelle avant ce jour, ou remplacez-la dans les programmes qui l’utilisent.',
-    en: 'The API key {name} (ending in {lastFour}) of {account} stops working on {day}. Make a new one before that day, or replace it in the programs that use it.',
+    nl: 'De API-sleutel “{name}” (eindigt op {lastFour}) van “{account}” werkt vanaf {day} niet meer. Maak voor die dag een nieuwe, of vervang hem in de programma’s die hem gebruiken.',
+    fr: 'La clé d’API « {name} » (se terminant par {lastFour}) de « {account} » cessera de fonctionner le {day}. Créez-en une nouvelle avant ce jour, ou remplacez-la dans les programmes qui l’utilisent.',
+    en: 'The API key “{name}” (ending in {lastFour}) of “{account}” stops working on {day}. Make a new one before that day, or replace it in the programs that use it.',
   },
   mailLink: { nl: 'Naar uw sleutels', fr: 'Vers vos clés', en: 'To your keys' },
   mailFoot: {

@@ -1,7 +1,7 @@
 // One secret of the configuration, one key a purpose: who learns one of them knows nothing of the others.
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
-export type Purpose = 'mail' | 'api-keys' | 'unsubscribe' | 'feedback' | 'claim-codes'
+export type Purpose = 'mail' | 'api-keys' | 'unsubscribe' | 'feedback' | 'claim-codes' | 'mailboxes'
 
 const KEY_BYTES = 32
 

@@ -31,6 +31,8 @@ const relatedTexts: Partial<Record<ProblemCode, keyof typeof siteTexts.nl>> = {
   syndic_not_owned: 'backToAccount',
   claim_unknown: 'backToAccount',
   claim_codes_exhausted: 'backToAccount',
+  claim_refused: 'backToAccount',
+  invitations_exhausted: 'backToAccount',
   lead_unknown: 'backToAccount',
   version_stale: 'openAgain',
   transition_refused: 'openAgain',

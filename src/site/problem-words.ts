@@ -215,6 +215,11 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Votre formule compte {limit} places de membre, invitations en cours comprises. Annulez-en une, ou choisissez une autre formule.',
     en: 'Your plan has places for {limit} members, open invitations included. Withdraw one, or choose another plan.',
   },
+  invitations_exhausted: {
+    nl: 'Naar dit adres zijn de afgelopen 24 uur al genoeg uitnodigingen verstuurd. Vanaf {moment} kan het weer. Een uitnodiging die nog openstaat, blijft geldig.',
+    fr: 'Assez d’invitations ont été envoyées à cette adresse ces dernières 24 heures. De nouveau possible à partir du {moment}. Une invitation encore ouverte reste valable.',
+    en: 'Enough invitations were sent to this address in the last 24 hours. It is possible again from {moment} on. An invitation that is still open stays valid.',
+  },
   confirmation_wrong: {
     nl: 'Wat u typte, is niet de naam van het account. Er is niets verwijderd.',
     fr: 'Ce que vous avez saisi n’est pas le nom du compte. Rien n’a été supprimé.',
@@ -251,9 +256,19 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     en: 'This code no longer holds. Ask for a new one.',
   },
   claim_codes_exhausted: {
-    nl: 'Naar dit kantoor zijn vandaag al {limit} codes verstuurd. Probeer het morgen, of vraag een beheerder om te beslissen.',
-    fr: '{limit} codes ont déjà été envoyés à ce bureau aujourd’hui. Réessayez demain, ou demandez à un administrateur de décider.',
-    en: '{limit} codes were sent to this firm today already. Try again tomorrow, or ask an administrator to decide.',
+    nl: 'Aantal codes dat de afgelopen 24 uur naar dit kantoor is verstuurd: {count}. Vanaf {moment} kan uw account er weer een vragen, of vraag een beheerder om te beslissen.',
+    fr: 'Nombre de codes envoyés à ce bureau ces dernières 24 heures : {count}. Votre compte pourra en redemander un à partir du {moment}, ou demandez à un administrateur de décider.',
+    en: 'Number of codes sent to this firm in the last 24 hours: {count}. Your account can ask for another from {moment} on, or ask an administrator to decide.',
+  },
+  claim_refused: {
+    nl: 'Wie de mails van dit kantoor leest, wil geen codes voor uw account. Vraag een beheerder van de dienst om te beslissen.',
+    fr: 'La personne qui lit les e-mails de ce bureau ne veut pas de codes pour votre compte. Demandez à un administrateur du service de décider.',
+    en: 'Whoever reads the mails of this firm wants no codes for your account. Ask an administrator of the service to decide.',
+  },
+  refusal_unknown: {
+    nl: 'Deze link is onbekend of ouder dan 30 dagen. Neem contact met ons op als u nog mails krijgt die u niet wilt.',
+    fr: 'Ce lien est inconnu ou date de plus de 30 jours. Contactez-nous si vous recevez encore des e-mails non souhaités.',
+    en: 'This link is unknown or older than 30 days. Please contact us if you still get mails that you do not want.',
   },
   upload_too_large: {
     nl: 'Het bestand is groter dan {limit}. Verklein het, of bewaar het in een ander formaat.',

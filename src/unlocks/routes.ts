@@ -1,6 +1,9 @@
 // POST /api/profile-unlocks/{n} opens a profile; /account/profiles lists those that are open, and finds one by its number.
 
 import { requireSession } from '../accounts/sessions.ts'
+import { entitiesOf, nameOfNumber } from '../entities/names.ts'
+import { requireProfile } from '../entities/profile.ts'
+import { loadNames } from '../entities/statements/names.ts'
 import { acceptForms, type FormFields } from '../http/forms/form-bodies.ts'
 import { sendFormReply } from '../http/forms/form-reply.ts'
 import { Problem } from '../http/problem.ts'
@@ -10,10 +13,8 @@ import { deepProfilePath } from '../site/page-paths.ts'
 import { requestCulture, sendPrivatePage } from '../site/page-replies.ts'
 import { requireNumber } from '../vmes/find.ts'
 import { unlockSchema } from './schema.ts'
-import { namesOf } from './statements/names.ts'
 import { listUnlocks } from './statements/unlocks.ts'
-import { requireSubject } from './subject.ts'
-import { readQuota, unlock } from './unlock.ts'
+import { isOffered, readQuota, unlock } from './unlock.ts'
 import { unlocksView } from './view.ts'
 
 const page = '/account/profiles'
@@ -36,10 +37,10 @@ export const unlockRoutes: Routes = async (app, { services }) => {
     { schema: unlockSchema, config: { session: 'required', isForm: true } },
     async (request, reply) => {
       const session = requireSession(request)
-      const subject = await requireSubject(services, requireNumber(request.params.enterpriseNumber))
-      if (subject.legalKind === 'sole-trader') throw new Problem('unlock_not_offered')
+      const profile = await requireProfile(services, requireNumber(request.params.enterpriseNumber))
+      if (!isOffered(profile)) throw new Problem('unlock_not_offered')
       const source = readSource(request.body as FormFields)
-      const { number } = subject
+      const { number } = profile
       const [{ openedAt }, quota] = await services.account(async (sql) => [
         await unlock(sql, session, { number, source }),
         await readQuota(sql, session),
@@ -62,18 +63,16 @@ export const unlockRoutes: Routes = async (app, { services }) => {
         await readQuota(sql, session),
       ])
       const names = await services.readRegister((sql) =>
-        namesOf(
+        loadNames(
           sql,
-          unlocks.map((one) => one.number),
+          unlocks.flatMap(({ number: opened }) => entitiesOf(opened)),
         ),
       )
-      const items = unlocks.map((one) => ({ ...one, name: names.get(one.number) ?? null }))
+      const culture = requestCulture(request)
+      const items = unlocks.map((one) => ({ ...one, name: nameOfNumber(one.number, names, culture) ?? null }))
       if (!prefersPage(request.headers.accept))
         return reply.header('cache-control', 'no-store').send({ items, ...quota })
-      return sendPrivatePage(
-        reply,
-        unlocksView({ session, culture: requestCulture(request), unlocks: items, quota }),
-      )
+      return sendPrivatePage(reply, unlocksView({ session, culture, unlocks: items, quota }))
     },
   )
 }

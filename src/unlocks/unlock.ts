@@ -3,6 +3,7 @@ import { planRights } from '../accounts/plans.ts'
 import type { Session } from '../accounts/session.ts'
 import { holdAccount } from '../accounts/statements/hold-account.ts'
 import type { Sql } from '../db/sql.ts'
+import type { Profile } from '../entities/profile.ts'
 import { Problem } from '../http/problem.ts'
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'
 import { countThisMonth, findUnlock, insertUnlock, type Unlock } from './statements/unlocks.ts'
@@ -12,6 +13,10 @@ export interface Quota {
   unlocks: number
   left: number
 }
+
+/** Of a natural person nothing is kept that its page does not show. */
+export const isOffered = (profile: Profile): boolean =>
+  profile.kind === 'vme' || profile.facts.legalKind !== 'sole-trader'
 
 export async function readQuota(sql: Sql, { accountId, plan }: Session): Promise<Quota> {
   const unlocks = planRights[plan].unlocksAMonth

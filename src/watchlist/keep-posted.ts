@@ -1,7 +1,8 @@
 // The form on profiles and pages of places by which one is kept posted, for the partial `watchlist/subscribe/keep-posted`: the same
 // for everybody, whoever is signed in. Pure.
+
+import type { Entity } from '../entities/entity.ts'
 import type { Culture } from '../text/culture.ts'
-import type { Entity } from './entity.ts'
 import { keepPostedPath, watchlistPath, watchUrl } from './paths.ts'
 import { subscribeTexts } from './subscribe/texts.ts'
 

@@ -1,5 +1,5 @@
 // Addresses of this room.
-import type { Entity } from './entity.ts'
+import type { Entity } from '../entities/entity.ts'
 
 export const watchlistPath = '/account/watchlist'
 export const unsubscribePath = (token: string): string => `/digest/unsubscribe/${token}`

@@ -1,57 +1,34 @@
 // Signing in as a person does it, in a browser with scripts off, and what the pages of an account are to everybody.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freePort } from '../../backing-services/processes.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accountPages } from '../../src/accounts/pages/account-pages.ts'
 import { cultures } from '../../src/text/culture.ts'
 import { join } from '../support/accounts.ts'
-import { type Api, openApi } from '../support/api.ts'
-import { axe, browserMissing, openBrowser } from '../support/browser.ts'
-import { leaveOut } from '../support/leave-out.ts'
+import { BROWSING_MS, browseSite } from '../support/browsed-site.ts'
+import { axe, browserMissing } from '../support/browser.ts'
 import { mailedLink } from '../support/queued-mails.ts'
 
-const LIMIT_MS = 120_000
 const email = 'a.person.with.a.rather.long.address@buildings-and-more.example.org'
 
-let api: Api
-let origin: string
-let browser: Browser
-let context: BrowserContext
-beforeAll(async () => {
-  if (browserMissing !== undefined) return
-  const port = (await freePort()) ?? 0
-  origin = `http://127.0.0.1:${port}`
-  api = await openApi({ env: { PUBLIC_URL: origin } })
-  await api.app.listen({ host: '127.0.0.1', port })
-  browser = await openBrowser()
-  context = await browser.newContext({ javaScriptEnabled: false, locale: 'fr-BE' })
-  context.setDefaultTimeout(20_000)
-}, LIMIT_MS)
-beforeEach((task) => {
-  if (browserMissing !== undefined) leaveOut(task, browserMissing)
-})
-afterAll(async () => {
-  await browser?.close()
-  await api?.close()
-})
+const site = browseSite({ settings: { javaScriptEnabled: false, locale: 'fr-BE' } })
 
 /** From a page of an account to the form, the mail, the button, and back to that page. */
 async function signInTo(page: Page, path: string): Promise<void> {
-  await page.goto(origin + path)
+  await page.goto(site.origin + path)
   expect(new URL(page.url()).pathname).toBe('/sign-in')
   await page.getByLabel('Adresse e-mail').fill(email)
   await page.getByRole('button', { name: 'M’envoyer un lien' }).click()
   expect(new URL(page.url()).pathname).toBe('/sign-in/sent')
-  await page.goto(origin + (await mailedLink(api.sql, email)))
+  await page.goto(site.origin + (await mailedLink(site.api.sql, email)))
   await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
-  await page.waitForURL(origin + path)
+  await page.waitForURL(site.origin + path)
 }
 
 test(
   'a new person signs in, finds an account, leaves, and comes back to the same one',
   async () => {
-    const page = await context.newPage()
-    await page.goto(`${origin}/`)
+    const page = await site.context.newPage()
+    await page.goto(`${site.origin}/`)
     await page.getByRole('link', { name: 'Mon compte' }).click()
     expect(new URL(page.url()).pathname).toBe('/sign-in')
     await signInTo(page, '/account')
@@ -60,28 +37,28 @@ test(
     await page.getByRole('status').waitFor()
     expect(await page.getByLabel('Nom du compte').inputValue()).toBe('Gestion Exemple')
     await page.getByRole('button', { name: 'Se déconnecter' }).click()
-    await page.waitForURL(`${origin}/`)
+    await page.waitForURL(`${site.origin}/`)
     await signInTo(page, '/account/members')
     expect(await page.getByRole('main').textContent()).toContain('Gestion Exemple')
     expect(await page.getByRole('main').textContent()).toContain(email)
     await page.close()
   },
-  LIMIT_MS,
+  BROWSING_MS,
 )
 
 describe('each page', () => {
   let page: Page
   beforeAll(async () => {
     if (browserMissing !== undefined) return
-    const [{ id } = { id: '' }] = await api.sql<{ id: string }[]>`
+    const [{ id } = { id: '' }] = await site.api.sql<{ id: string }[]>`
       update account set plan = 'professional' where name = 'Gestion Exemple' returning id::text`
-    await join(api.sql, { accountId: id, email: `second.${email}`, role: 'administrator' })
-    const scripted = await browser.newContext({
-      storageState: await context.storageState(),
+    await join(site.api.sql, { accountId: id, email: `second.${email}`, role: 'administrator' })
+    const scripted = await site.browser.newContext({
+      storageState: await site.context.storageState(),
       reducedMotion: 'reduce',
     })
     page = await scripted.newPage()
-  }, LIMIT_MS)
+  }, BROWSING_MS)
 
   test.each(
     Object.values(accountPages).flatMap(({ path }) => cultures.map((culture) => [path, culture] as const)),
@@ -90,7 +67,7 @@ describe('each page', () => {
     async (path, culture) => {
       for (const width of [320, 360, 1280]) {
         await page.setViewportSize({ width, height: 740 })
-        await page.goto(`${origin}${path}?culture=${culture}`)
+        await page.goto(`${site.origin}${path}?culture=${culture}`)
         expect(await page.locator('html').getAttribute('lang')).toBe(culture)
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
@@ -107,6 +84,6 @@ describe('each page', () => {
       )
       expect(violations).toEqual([])
     },
-    LIMIT_MS,
+    BROWSING_MS,
   )
 })

@@ -229,6 +229,7 @@ describe('while a part is away', () => {
       { url: '/sign-in', fields: { email: who.email } },
       { url: `/sign-in/${'x'.repeat(43)}` },
       { url: `/invitation/${'x'.repeat(43)}` },
+      { url: `/syndic-codes/${'x'.repeat(43)}` },
       { url: '/sign-out' },
     ]
     for (const form of away) {

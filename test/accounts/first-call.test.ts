@@ -1,31 +1,14 @@
 // From the front page to a first answered call with a key of one's own, as a new user goes: in Chromium, with scripts.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../backing-services/processes.ts'
-import { type Api, numbers, openApi } from '../support/api.ts'
-import { browserMissing, openBrowser } from '../support/browser.ts'
-import { leaveOut } from '../support/leave-out.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { numbers } from '../support/api.ts'
+import { BROWSING_MS, browseSite } from '../support/browsed-site.ts'
 import { mailedLink } from '../support/queued-mails.ts'
 
-const LIMIT_MS = 120_000
 // Nobody yet: what an account of any plan has is for those who come back.
 const newcomer = 'newcomer@example.org'
 
-let api: Api
-let origin: string
-let browser: Browser
-beforeAll(async () => {
-  if (browserMissing !== undefined) return
-  const port = (await freePort()) ?? 0
-  origin = `http://127.0.0.1:${port}`
-  api = await openApi({ env: { PUBLIC_URL: origin } })
-  await api.app.listen({ host: '127.0.0.1', port })
-  browser = await openBrowser()
-}, LIMIT_MS)
-afterAll(async () => {
-  await browser?.close()
-  await api?.close()
-})
+const site = browseSite({ settings: { locale: 'en-GB' } })
 
 const path = (page: Page): string => new URL(page.url()).pathname
 
@@ -36,14 +19,12 @@ function readCommand(line: string): { authorization: string; url: string } {
 }
 
 test('front page, plans, sign in, the link in the mail, a key, a call that is answered', {
-  timeout: LIMIT_MS,
-}, async (context) => {
-  if (browserMissing !== undefined) return leaveOut(context, browserMissing)
+  timeout: BROWSING_MS,
+}, async () => {
   const startedAt = performance.now()
-  const page = await browser.newPage({ locale: 'en-GB' })
-  page.setDefaultTimeout(20_000)
+  const page = await site.context.newPage()
 
-  await page.goto(`${origin}/`)
+  await page.goto(`${site.origin}/`)
   await page.getByRole('link', { name: 'Plans', exact: true }).click()
   expect(path(page)).toBe('/plans')
   const plan = page.locator('section', { has: page.getByRole('heading', { name: 'Professional' }) })
@@ -53,14 +34,14 @@ test('front page, plans, sign in, the link in the mail, a key, a call that is an
   expect(path(page)).toBe('/sign-in')
   await page.getByLabel('E-mail address').fill(newcomer)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await page.waitForURL(`${origin}/sign-in/sent`)
+  await page.waitForURL(`${site.origin}/sign-in/sent`)
 
-  await page.goto(origin + (await mailedLink(api.sql, newcomer)))
+  await page.goto(site.origin + (await mailedLink(site.api.sql, newcomer)))
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(`${origin}/account`)
+  await page.waitForURL(`${site.origin}/account`)
 
   await page.getByRole('button', { name: 'Start the trial' }).click()
-  await page.waitForURL(`${origin}/account/keys?done=trial`)
+  await page.waitForURL(`${site.origin}/account/keys?done=trial`)
   await page.getByLabel('Name, such as that of the program').fill('First call')
   await page.getByRole('button', { name: 'Make the key' }).click()
   await page.getByRole('status').waitFor()
@@ -69,7 +50,7 @@ test('front page, plans, sign in, the link in the mail, a key, a call that is an
   const { authorization, url } = readCommand((await page.locator('pre code').textContent()) ?? '')
   expect([authorization, new URL(url).origin]).toEqual([
     expect.stringMatching(/^Bearer vme_live_\w{36}$/),
-    origin,
+    site.origin,
   ])
   const reply = await fetch(url, { headers: { authorization } })
   expect([reply.status, reply.headers.get('ratelimit-policy')]).toEqual([200, '"data";q=600;w=60'])
@@ -83,7 +64,7 @@ test('front page, plans, sign in, the link in the mail, a key, a call that is an
   const list = page.getByRole('main').locator('.account-list')
   expect(await list.textContent()).toContain('First call')
   expect(await page.content()).not.toContain(authorization.replace('Bearer ', ''))
-  const other = await fetch(`${origin}/api/vme/${numbers.etoile}`, { headers: { authorization } })
+  const other = await fetch(`${site.origin}/api/vme/${numbers.etoile}`, { headers: { authorization } })
   expect(other.status).toBe(200)
   await page.close()
 })

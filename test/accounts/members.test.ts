@@ -81,7 +81,8 @@ describe('an invitation', () => {
     await post(owner, '/account/name', { name: '<img src=x onerror=alert(1)>\r\nBcc: x@example.org "&' })
     await post(owner, '/account/members/invite', { email, role: 'member' })
     const [mail] = await queuedMails(api.sql, email)
-    expect(mail?.subject).toContain('<img src=x onerror=alert(1)> Bcc: x@example.org "&')
+    expect(mail?.subject).toBe('Uitnodiging om lid te worden van een account')
+    expect(mail?.text).toContain("“<img src=x onerror=alert(1)> Bcc: x @ example. org '&”")
     const link = await mailedLink(api.sql, email)
     const page = await api.app.inject({ url: link, headers: { accept: 'text/html' } })
     const own = await api.app.inject({ url: '/account', headers: { accept: 'text/html', ...owner.headers } })
@@ -89,6 +90,59 @@ describe('an invitation', () => {
       expect(html).toContain('&lt;img src=x')
       expect(html).not.toContain('<img')
     }
+  })
+
+  const invite = (who: SignedIn, email: string) =>
+    answerOf(post(who, '/account/members/invite', { email, role: 'member' }))
+  const inviteAnew = async (who: SignedIn, email: string) => {
+    await post(who, '/account/members/withdraw', { email })
+    return invite(who, email)
+  }
+
+  test('reaches one address three times a day, however often it is withdrawn or changed', async () => {
+    const { owner } = await openAccount()
+    const email = newAddress()
+    const [local, domain] = email.split('@')
+    expect(await invite(owner, email)).toBe(200)
+    expect(await answerOf(post(owner, '/account/members/invite', { email, role: 'administrator' }))).toBe(200)
+    // A label of the reader's own leads to the same mailbox.
+    expect(await inviteAnew(owner, `${local}+label@${domain}`)).toBe(200)
+    for (const address of [email, `${local}+other@${domain}`]) {
+      await post(owner, '/account/members/withdraw', { email: address })
+      const refused = await post(owner, '/account/members/invite', { email: address, role: 'member' })
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'invitations_exhausted'])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+      expect(refused.json().detail).toMatch(/Vanaf \S.* kan het weer\.$/)
+      expect(refused.json().detail).not.toContain('{')
+    }
+    const mails = await queuedMails(api.sql, email)
+    expect(mails).toHaveLength(2)
+    // What was refused changed nothing.
+    expect(await api.sql`select from invitation where email = ${email}`).toHaveLength(0)
+    expect(await invite(owner, newAddress())).toBe(200)
+    await api.sql`update invitation_mail set sent_at = sent_at - interval '1 day'`
+    expect(await invite(owner, email)).toBe(200)
+  })
+
+  test('reaches one address six times a day of all accounts, also of ones that are gone', async () => {
+    const email = newAddress()
+    const accounts = await Promise.all(
+      Array.from({ length: 10 }, () => signIn(api.sql, { plan: 'professional' })),
+    )
+    const answers = await Promise.all(accounts.map((who) => invite(who, email)))
+    expect(answers.filter((answer) => answer === 200)).toHaveLength(6)
+    expect(answers.filter((answer) => answer === 'invitations_exhausted')).toHaveLength(4)
+    for (const { accountId } of accounts) await api.sql`delete from account where id = ${accountId}`
+    expect(await invite(await signIn(api.sql, { plan: 'professional' }), email)).toBe('invitations_exhausted')
+  })
+
+  test('keeps of a mailbox that was written to nothing by which anybody knows it', async () => {
+    const { owner } = await openAccount()
+    const email = newAddress()
+    await inviteAnew(owner, email)
+    await post(owner, '/account/members/withdraw', { email })
+    const rows = await api.sql<{ text: string }[]>`select to_jsonb(m)::text as text from invitation_mail m`
+    expect(rows.map(({ text }) => text).join()).not.toContain(email.split('@')[0])
   })
 
   test('of who is a member already changes nothing', async () => {

@@ -30,7 +30,9 @@ test.each(cultures)('the link of a mail is read out of its file: %s', async (cul
 })
 
 test.each(cultures)('and the code that is typed there: %s', async (culture) => {
-  const mail = { to: 'jan@example.org', culture, url: short, code: 'ABCD2345', name: 'Één', account: 'Twee' }
+  const names = { name: 'Één', account: 'Twee', by: 'piet@example.org' }
+  const refusalUrl = short.replace('sign-in', 'syndic-codes')
+  const mail = { to: 'jan@example.org', culture, url: short, code: 'ABCD2345', ...names, refusalUrl }
   expect(readMailLink(await asFile(codeMail(mail)))).toEqual({
     to: 'jan@example.org',
     url: short,

@@ -1,6 +1,7 @@
 // Sending a report, as JSON and by the form, and following it by its token.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TRAP } from '../../src/feedback/form/fields.ts'
 import { forgetSenders } from '../../src/feedback/statements/feedback.ts'
 import { cultures } from '../../src/text/culture.ts'
 import { hostileStrings } from '../site/hostile-strings.ts'
@@ -212,6 +213,19 @@ describe('POST /api/feedback', () => {
     })
   })
 
+  test('and ten a day', async () => {
+    const email = 'patient@example.org'
+    for (let hour = 0; hour < 3; hour++) {
+      for (let at = 0; at < 6; at++) await send({ ...report, subject: `Hour ${hour}, ${at}`, email })
+      await api.sql`update feedback set created_at = created_at - interval '61 minutes' where email = ${email}`
+    }
+    // Five of the first hour, and four of the second: the tenth report that names it is the last.
+    expect(await queuedMails(api.sql, email)).toHaveLength(9)
+    await api.sql`update feedback set created_at = created_at - interval '1 day' where email = ${email}`
+    await send({ ...report, subject: 'The next day', email })
+    expect(await queuedMails(api.sql, email)).toHaveLength(10)
+  })
+
   test('200 hostile bodies are taken or refused, none is a fault of ours', async () => {
     const dice = rollDice('hostile feedback')
     const someText = (): string => dice.pick(hostileStrings).text + (dice.chance(0.2) ? '\u0000' : '')
@@ -370,16 +384,24 @@ describe('the form', () => {
 
   test('has a trap for what fills in every field, which says so', async () => {
     const before = await rows()
-    const reply = await fill(
-      { ...report, homepage: 'https://spam.example' },
-      { accept: 'text/html' },
-      '?culture=en',
-    )
-    expect([reply.statusCode, reply.body.includes('<p class="wrong">Leave this field empty</p>')]).toEqual([
-      400,
-      true,
-    ])
+    for (const [culture, words] of [
+      ['nl', 'In een verborgen veld stond iets'],
+      ['fr', 'Un champ caché contenait quelque chose'],
+      ['en', 'There was something in a hidden field'],
+    ] as const) {
+      const filled = { ...report, [TRAP]: 'https://spam.example' }
+      const reply = await fill(filled, { accept: 'text/html' }, `?culture=${culture}`)
+      expect([reply.statusCode, reply.body.includes(words)]).toEqual([400, true])
+      expect(reply.body).not.toContain('spam.example')
+    }
     expect(await rows()).toBe(before)
+  })
+
+  test('names its trap by nothing that a browser fills in for its user', () => {
+    // Of the names by which browsers know fields; each may stand anywhere in one.
+    const known =
+      /name|mail|phone|tel|fax|mobile|ur[li]|web|home|page|site|addr|street|city|town|state|province|region|zip|post|country|company|organi[sz]|business|user|login|pass|card|cc|cvc|iban|account|title|birth|age|gender|date|code|otp|search|comment|message/
+    expect(TRAP).not.toMatch(known)
   })
 
   test('is refused from another site before it is read', async () => {

@@ -10,6 +10,7 @@ import { createLead } from '../../src/leads/statements/create-lead.ts'
 import { buildMarketFigures, monthsUntil } from '../../src/market/build-figures.ts'
 import { csvTableNames } from '../../src/market/csv-tables.ts'
 import { loadMarket, storeMarketFigures } from '../../src/market/statements.ts'
+import { addCodeMail } from '../../src/ownership/statements/code-mails.ts'
 import { hashToken, newToken } from '../../src/secrets/token.ts'
 import { insertUnlock } from '../../src/unlocks/statements/unlocks.ts'
 import { addRequest } from '../../src/watchlist/statements/requests.ts'
@@ -122,6 +123,8 @@ const rows: Row[] = [
   { route: '/feedback', ...standing },
   { route: '/feedback/:token', url: `/feedback/${linkToken}`, ...fromDatabase },
   { route: '/account/syndics/claim', url: `/account/syndics/claim?number=${syndic}`, ...fromDatabase },
+  { route: '/syndic-codes/:token', url: `/syndic-codes/${linkToken}`, ...fromDatabase },
+  { route: '/syndic-codes/refused', ...standing },
   { route: '/account/profiles/:enterpriseNumber', ...fromDatabase },
   {
     route: '/account/profiles/:enterpriseNumber/files/:file',
@@ -181,6 +184,8 @@ beforeAll(async () => {
   await addRequest(api.sql, { ...link, culture: 'en', type: 'vme', key: vme })
   await ensureAddress(api.sql, { ...link, culture: 'en' }, { seed: Buffer.alloc(32), token: linkToken })
   await putInvitation(api.sql, { ...link, accountId: reader.accountId, role: 'member' })
+  const code = { number: syndic, accountId: reader.accountId, refusalHash: link.tokenHash }
+  await addCodeMail(api.sql, code)
   const report = { subject: 'A street', message: 'It is called otherwise.' }
   const { json } = await api.app.inject({ method: 'POST', url: '/api/feedback', payload: report })
   await addFeedbackLink(api.sql, String(json().id), link.tokenHash)

@@ -48,7 +48,7 @@ const anyPicture = async (dice: Dice, sides = 200) => {
   return { kind, bytes: await pictureOf(kind, picture), mediaType: mediaTypeOf(kind) }
 }
 
-/** Says that it is of a kind which it is not. */
+/** Says that it is of a kind which it is not: what it is decides. */
 async function ofAnotherKind(dice: Dice) {
   const { kind, bytes } = await anyPicture(dice)
   return { bytes, mediaType: mediaTypeOf(dice.pick(kinds.filter((other) => other !== kind))) }
@@ -89,8 +89,8 @@ export const tricks: readonly Trick[] = [
     const { bytes, mediaType } = await anyPicture(dice)
     return { bytes: bytes.subarray(0, 1 + dice.below(bytes.length - 1)), mediaType }
   }),
-  trick('of another kind', 'refused', ofAnotherKind),
-  trick('of a kind that is none', 'refused', async (dice) => ({
+  trick('of another kind', 'stored', ofAnotherKind),
+  trick('of a kind that is none', 'stored', async (dice) => ({
     ...(await anyPicture(dice)),
     mediaType: dice.pick([
       'image/svg+xml',

@@ -1,60 +1,43 @@
 // From the profile of a firm to its logo there, as somebody of that firm does it: in a browser with scripts off, in French.
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freePort } from '../../backing-services/processes.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cultures } from '../../src/text/culture.ts'
 import { type SignedIn, signIn } from '../support/accounts.ts'
-import { type Api, noCache, openApi } from '../support/api.ts'
-import { axe, browserMissing, openBrowser } from '../support/browser.ts'
+import { noCache } from '../support/api.ts'
+import { BROWSING_MS, browseSite } from '../support/browsed-site.ts'
+import { axe, browserMissing } from '../support/browser.ts'
 import { startDrainRig } from '../support/drain-rig.ts'
-import { leaveOut } from '../support/leave-out.ts'
 import { giveProfile } from '../support/ownership.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 import { insertSyndic, syndicNumber } from '../support/syndics.ts'
 import { pictureOf } from './pictures.ts'
 
-const LIMIT_MS = 120_000
 const number = syndicNumber(3)
 
-let api: Api
-let origin: string
-let browser: Browser
-let context: BrowserContext
-let drain: ReturnType<typeof startDrainRig>
-let who: SignedIn
-beforeAll(async () => {
-  if (browserMissing !== undefined) return
-  const port = (await freePort()) ?? 0
-  origin = `http://127.0.0.1:${port}`
-  api = await openApi({
+const site = browseSite({
+  options: {
     replyCache: noCache,
-    env: { PUBLIC_URL: origin, ADMIN_EMAILS: 'runs@example.org' },
+    env: { ADMIN_EMAILS: 'runs@example.org' },
     async fill(sql) {
       for (const position of [3, 5, 6, 8]) await insertSyndic(sql, position, 'Gestion de l’Étoile')
       await sql`update enterprise set contacts = null where number = ${syndicNumber(5)}`
     },
-  })
+  },
+  settings: { javaScriptEnabled: false, locale: 'fr-BE', reducedMotion: 'reduce' },
+})
+let drain: ReturnType<typeof startDrainRig> | undefined
+let who: SignedIn
+beforeAll(async () => {
+  if (browserMissing !== undefined) return
+  const { api, context } = site
   drain = startDrainRig({ sql: api.sql, engine: api.engine, kind: 'syndic' })
-  await api.app.listen({ host: '127.0.0.1', port })
-  browser = await openBrowser()
   who = await signIn(api.sql, { culture: 'fr' })
-  context = await openContext(false)
-}, LIMIT_MS)
-beforeEach((task) => {
-  if (browserMissing !== undefined) leaveOut(task, browserMissing)
-})
-afterAll(async () => {
-  await drain?.stop()
-  await browser?.close()
-  await api?.close()
-})
+  await signInAs(context)
+}, BROWSING_MS)
+afterAll(() => drain?.stop())
 
-async function openContext(javaScriptEnabled: boolean): Promise<BrowserContext> {
-  const opened = await browser.newContext({ javaScriptEnabled, locale: 'fr-BE', reducedMotion: 'reduce' })
-  opened.setDefaultTimeout(20_000)
-  await opened.addCookies([{ name: 'session', value: who.token, url: origin }])
-  return opened
-}
+const signInAs = (context: BrowserContext): Promise<void> =>
+  context.addCookies([{ name: 'session', value: who.token, url: site.origin }])
 
 const statusText = (page: Page): Promise<string> =>
   page
@@ -65,8 +48,8 @@ const statusText = (page: Page): Promise<string> =>
 test(
   'a profile is claimed by the code in the mail, shows the logo, and shows it no more',
   async () => {
-    const page = await context.newPage()
-    await page.goto(`${origin}/syndic/${number}`)
+    const page = await site.context.newPage()
+    await page.goto(`${site.origin}/syndic/${number}`)
     await page.getByRole('link', { name: 'Est-ce votre bureau ?' }).click()
     expect(await page.getByRole('main').textContent()).toContain('m•••@example.be')
     await page.getByRole('button', { name: 'Envoyer le code' }).click()
@@ -74,7 +57,7 @@ test(
     await page.getByRole('button', { name: 'Confirmer' }).click()
     expect(await page.getByRole('alert').textContent()).toContain('N’est pas le code')
     expect(await page.getByLabel('Code reçu par e-mail').inputValue()).toBe('AAAA BBBB')
-    const text = (await queuedMails(api.sql, 'mail3@example.be')).at(-1)?.text ?? ''
+    const text = (await queuedMails(site.api.sql, 'mail3@example.be')).at(-1)?.text ?? ''
     await page.getByLabel('Code reçu par e-mail').fill(/[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(text)?.[0] ?? '')
     await page.getByRole('button', { name: 'Confirmer' }).click()
     expect(await statusText(page)).toContain('gère désormais la fiche')
@@ -83,7 +66,7 @@ test(
     const field = page.getByLabel(/^Logo de Gestion/)
     const wrong: [Buffer, string][] = [
       [Buffer.alloc(6_000_000, 1), 'Dépasse 1 MB'],
-      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'N’est pas une image'],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Est un fichier SVG'],
     ]
     for (const [buffer, words] of wrong) {
       await field.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
@@ -104,21 +87,21 @@ test(
     expect([box?.width, box?.height]).toEqual([96, 96])
     await expect
       .poll(async () => {
-        await page.goto(`${origin}/search-syndics?q=etoile&culture=fr`)
+        await page.goto(`${site.origin}/search-syndics?q=etoile&culture=fr`)
         return page.getByRole('img', { name: 'Logo de Gestion de l’Étoile 3 BV' }).count()
       })
       .toBe(1)
 
-    await page.goto(`${origin}/account/syndics`)
+    await page.goto(`${site.origin}/account/syndics`)
     await page.getByRole('button', { name: 'Retirer le logo' }).click()
     expect(await statusText(page)).toContain('Le logo est retiré')
-    await page.goto(`${origin}/syndic/${number}`)
+    await page.goto(`${site.origin}/syndic/${number}`)
     await page.reload()
     expect(await page.getByRole('main').textContent()).toContain('Gestion de l’Étoile 3 BV')
     expect(await page.getByRole('img', { name: /^Logo/ }).count()).toBe(0)
     await page.close()
   },
-  LIMIT_MS,
+  BROWSING_MS,
 )
 
 describe('each page', () => {
@@ -126,20 +109,22 @@ describe('each page', () => {
   beforeAll(async () => {
     if (browserMissing !== undefined) return
     const { accountId, personId } = who
-    await api.sql`update person set email = 'runs@example.org' where id = ${personId}`
-    await giveProfile(api.sql, who, number)
-    await api.sql`
+    await site.api.sql`update person set email = 'runs@example.org' where id = ${personId}`
+    await giveProfile(site.api.sql, who, number)
+    await site.api.sql`
       insert into syndic_logo (syndic_number, version, picture, width, height)
       values (${number}, ${'a'.repeat(64)}, ${await pictureOf('webp', { width: 300, height: 100 })}, 300, 100)
       on conflict do nothing`
-    await api.sql`
+    await site.api.sql`
       insert into syndic_claim (account_id, syndic_number, person_id, asks_administrator)
       values (${accountId}, ${syndicNumber(5)}, ${personId}, true)`
-    await api.sql`
+    await site.api.sql`
       insert into syndic_claim (account_id, syndic_number, code_digest, code_sent_at, code_expires_at)
       values (${accountId}, ${syndicNumber(6)}, '\\x00', now(), now() + interval '20 minutes')`
-    page = await (await openContext(true)).newPage()
-  }, LIMIT_MS)
+    const scripted = await site.browser.newContext({ locale: 'fr-BE', reducedMotion: 'reduce' })
+    await signInAs(scripted)
+    page = await scripted.newPage()
+  }, BROWSING_MS)
 
   test.each(
     [
@@ -155,7 +140,7 @@ describe('each page', () => {
     async (path, culture) => {
       for (const width of [320, 360, 1280]) {
         await page.setViewportSize({ width, height: 740 })
-        await page.goto(`${origin}${path}${path.includes('?') ? '&' : '?'}culture=${culture}`)
+        await page.goto(`${site.origin}${path}${path.includes('?') ? '&' : '?'}culture=${culture}`)
         expect(await page.locator('html').getAttribute('lang')).toBe(culture)
         expect(await page.getByRole('main').textContent()).not.toMatch(/\{\w+\}|undefined|NaN/)
         expect(
@@ -168,6 +153,6 @@ describe('each page', () => {
       )
       expect(violations).toEqual([])
     },
-    LIMIT_MS,
+    BROWSING_MS,
   )
 })

@@ -413,6 +413,8 @@ export const outputs: readonly Output[] = [
       '/invitation/:token',
       '/account/data.json',
       '/account/syndics/claim',
+      '/syndic-codes/:token',
+      '/syndic-codes/refused',
       '/media/logo/:enterpriseNumber/:file',
       ...Object.values(accountPages).map(({ path }) => path),
     ],
@@ -422,7 +424,15 @@ export const outputs: readonly Output[] = [
       const { headers } = await signIn(world.sql)
       const own = ['/account/data.json', ...Object.values(accountPages).map(({ path }) => path)]
       return [
-        ...(await pages('/plans', '/sign-in', '/sign-in/sent', '/sign-in/none', '/invitation/none')(world)),
+        ...(await pages(
+          '/plans',
+          '/sign-in',
+          '/sign-in/sent',
+          '/sign-in/none',
+          '/invitation/none',
+          '/syndic-codes/none',
+          '/syndic-codes/refused',
+        )(world)),
         ...(await asked(own, 'text/html', headers)(world)),
       ]
     },

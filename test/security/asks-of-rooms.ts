@@ -1,5 +1,6 @@
 // The lines of reports, leads, owned syndics, what is followed and opened profiles.
 import { createLead } from '../../src/leads/statements/create-lead.ts'
+import { addCodeMail } from '../../src/ownership/statements/code-mails.ts'
 import { insertOwner } from '../../src/ownership/statements/owners.ts'
 import { hashToken, newToken } from '../../src/secrets/token.ts'
 import { addRequest } from '../../src/watchlist/statements/requests.ts'
@@ -23,6 +24,13 @@ async function ownSyndic({ sql }: World, { accountId }: SignedIn): Promise<Ask> 
   const number = companyNumber(10_000 + ++made)
   await insertOwner(sql, { number, accountId, grantedBy: 'administrator' })
   return { params: { enterpriseNumber: number } }
+}
+
+/** In the mail with a code for the account. */
+async function codeLink({ sql }: World, { accountId }: SignedIn): Promise<Ask> {
+  const token = newToken()
+  await addCodeMail(sql, { number: companyNumber(1), accountId, refusalHash: hashToken(token) })
+  return { params: { token } }
 }
 
 const LOGO = await pictureOf('png', { width: 8, height: 8 })
@@ -122,6 +130,8 @@ export const linesOfRooms: Readonly<Record<string, Line>> = {
   'POST /account/syndics/requests/:id/accept': absentId,
   'POST /account/syndics/requests/:id/refuse': absentId,
   'POST /account/syndics/requests/take-away': absent({ fields: claimed }),
+  'GET /syndic-codes/:token': { ask: codeLink },
+  'POST /syndic-codes/:token': { ask: codeLink },
   'POST /api/account/syndic/:enterpriseNumber/logo': {
     ask: async (world, owner) => ({
       ...(await ownSyndic(world, owner)),

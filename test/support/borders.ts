@@ -36,6 +36,7 @@ const subjects = [
   'jobs-admin',
   'watchlist',
   'unlocks',
+  'entities',
 ]
 
 const subject = (name: string, path = `src/${name}/`): Area => ({
@@ -128,13 +129,21 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'trial/mail',
     'trial/view',
   ],
+  entities: ['entity', 'names', 'profile', 'statements/names'],
   unlocks: ['statements/unlocks'],
   keys: ['ending-mail', 'statements/keys'],
-  ownership: ['logo-path', 'statements/claims', 'statements/logos', 'statements/owners'],
+  ownership: [
+    'logo-path',
+    'statements/claims',
+    'statements/code-mails',
+    'statements/logos',
+    'statements/owners',
+    'statements/refusals',
+  ],
   corrections: ['correction', 'lines', 'statements/corrections'],
   feedback: ['form-link', 'statements/feedback'],
   leads: ['statements/create-lead', 'statements/leads'],
-  mail: ['letter', 'outgoing-mail', 'queue-mail', 'seal'],
+  mail: ['letter', 'mail-limits', 'outgoing-mail', 'queue-mail', 'quoted-text', 'seal'],
   map: [
     'basemap/raster-layers',
     'category',

@@ -1,8 +1,8 @@
 // Readers of digests and what they watch, for tests of what they are told.
 import { readConfig } from '../../src/config.ts'
 import type { Sql } from '../../src/db/sql.ts'
+import type { Entity } from '../../src/entities/entity.ts'
 import { unsubscribeTokens } from '../../src/watchlist/digest/unsubscribing.ts'
-import type { Entity } from '../../src/watchlist/entity.ts'
 import { ensureAddress, ensurePerson } from '../../src/watchlist/statements/subscribers.ts'
 import { insertWatch } from '../../src/watchlist/statements/watches.ts'
 import type { SignedIn } from './accounts.ts'

@@ -576,7 +576,7 @@ export interface paths {
         put?: never;
         /**
          * Put the logo of an owned syndic
-         * @description PNG, JPEG or WebP, still, at most 1 MB and 4096 × 4096 pixels, by its content and its declared type alike. It is made a WebP of 512 pixels at most, without anything else that the file held. The same file again changes nothing.
+         * @description PNG, JPEG or WebP by its content, whatever its name and declared type say; still, at most 1 MB and 4096 × 4096 pixels. It is made a WebP of 512 pixels at most, without anything else that the file held. The same file again changes nothing.
          */
         post: operations["putSyndicLogo"];
         delete?: never;
@@ -817,11 +817,11 @@ export interface components {
             /** @description urn:uuid: and the requestId. */
             instance: string;
             /** @enum {string} */
-            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_in_address" | "plan_required" | "profile_unknown" | "unlock_required" | "unlock_not_offered" | "unlocks_exhausted" | "trial_used" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "watch_unknown" | "watch_limit" | "watch_request_unknown" | "unsubscribe_unknown" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "syndic_not_claimable" | "syndic_owned" | "syndic_not_owned" | "claim_unknown" | "claim_code_wrong" | "claim_code_gone" | "claim_codes_exhausted" | "upload_too_large" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "feedback_unknown" | "lead_unknown" | "version_stale" | "transition_refused" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "overloaded";
+            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_in_address" | "plan_required" | "profile_unknown" | "unlock_required" | "unlock_not_offered" | "unlocks_exhausted" | "trial_used" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "watch_unknown" | "watch_limit" | "watch_request_unknown" | "unsubscribe_unknown" | "invitations_exhausted" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "syndic_not_claimable" | "syndic_owned" | "syndic_not_owned" | "claim_unknown" | "claim_code_wrong" | "claim_code_gone" | "claim_codes_exhausted" | "claim_refused" | "refusal_unknown" | "upload_too_large" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "feedback_unknown" | "lead_unknown" | "version_stale" | "transition_refused" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "overloaded";
             errors: {
                 parameter: string;
                 /** @enum {string} */
-                code: "required" | "empty" | "repeated" | "not_an_integer" | "not_a_number" | "too_small" | "too_large" | "too_many" | "too_long" | "not_in_list" | "just_one" | "malformed" | "wrong_type" | "too_big" | "wrong_media_type" | "file_too_large" | "not_an_image" | "animated" | "too_many_pixels" | "damaged_image" | "wrong_code" | "code_gone" | "unknown_number" | "must_be_empty" | "stale" | "not_json";
+                code: "required" | "empty" | "repeated" | "not_an_integer" | "not_a_number" | "too_small" | "too_large" | "too_many" | "too_long" | "not_in_list" | "just_one" | "malformed" | "wrong_type" | "too_big" | "wrong_media_type" | "file_too_large" | "not_an_image" | "other_kind_of_file" | "animated" | "too_many_pixels" | "damaged_image" | "wrong_code" | "code_gone" | "unknown_number" | "must_be_empty" | "stale" | "not_json";
                 message: string;
             }[];
             /** Format: uuid */

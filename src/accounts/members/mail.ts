@@ -1,6 +1,7 @@
 // The mail that asks somebody to join an account.
 import { writeLetter } from '../../mail/letter.ts'
 import type { OutgoingMail } from '../../mail/outgoing-mail.ts'
+import { quotedText } from '../../mail/quoted-text.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
 import { memberTexts } from './texts.ts'
@@ -8,7 +9,7 @@ import { memberTexts } from './texts.ts'
 export interface InvitationMail {
   to: string
   culture: Culture
-  /** Names of the account and of who asks. */
+  /** Name of the account, and the address of who asks. */
   account: string
   by: string
   url: string
@@ -20,8 +21,11 @@ export function invitationMail({ to, culture, account, by, url }: InvitationMail
     kind: 'invitation',
     to,
     culture,
-    subject: fillText(texts.mailSubject, { account }),
-    paragraphs: [fillText(texts.mailText, { account, by })],
+    subject: texts.mailSubject,
+    paragraphs: [
+      fillText(texts.mailText, { by }),
+      fillText(texts.mailAccount, { account: quotedText(account) }),
+    ],
     link: { text: texts.joinButton, url },
     foot: texts.mailFoot,
   })

@@ -1,7 +1,9 @@
 // What changes who belongs to an account. Each holds the account first, so that of any number at a time none exceeds the
 // plan and none takes away the last owner, and looks at the role of who asks only then.
+import type { KeyObject } from 'node:crypto'
 import type { Sql } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
+import { tooManyMails } from '../../mail/mail-limits.ts'
 import type { QueueMail } from '../../mail/queue-mail.ts'
 import { hashToken, newToken } from '../../secrets/token.ts'
 import type { Culture } from '../../text/culture.ts'
@@ -12,6 +14,7 @@ import type { Role, Session } from '../session.ts'
 import { type Browser, startSession } from '../sign-in/sign-in.ts'
 import { forgetPeopleWithoutAccount } from '../statements/accounts.ts'
 import { type HeldAccount, holdAccount } from '../statements/hold-account.ts'
+import { countInvitationMail } from '../statements/invitation-mails.ts'
 import {
   addMember,
   countOwners,
@@ -28,6 +31,7 @@ import {
 } from '../statements/members.ts'
 import { addPerson } from '../statements/sign-in.ts'
 import { invitationMail } from './mail.ts'
+import { mailboxDigest } from './mailbox.ts'
 
 const pageOfMembers = { values: { link: '/account/members' } }
 
@@ -60,12 +64,22 @@ export interface InvitationRequest {
   culture: Culture
 }
 
-/** Asks somebody to join. Nothing happens for who is a member, or was asked a moment ago. */
+export interface InvitationTools {
+  queueMail: QueueMail
+  publicUrl: string
+  /** By which mailboxes are counted. */
+  mailboxSecret: KeyObject
+}
+
+/**
+ * Asks somebody to join. Nothing happens for who is a member, or was asked a moment ago. Throws invitations_exhausted for a
+ * mailbox that had as many as it gets, however often they were withdrawn.
+ */
 export async function invite(
   sql: Sql,
   session: Session,
   { email, role, culture }: InvitationRequest,
-  { queueMail, publicUrl }: { queueMail: QueueMail; publicUrl: string },
+  { queueMail, publicUrl, mailboxSecret }: InvitationTools,
 ): Promise<void> {
   const { accountId } = session
   const account = await holdAs(sql, session)
@@ -74,6 +88,8 @@ export async function invite(
   await requirePlace(sql, accountId, account, email)
   const token = newToken()
   if (!(await putInvitation(sql, { tokenHash: hashToken(token), accountId, email, role }))) return
+  const again = await countInvitationMail(sql, { accountId, mailbox: mailboxDigest(email, mailboxSecret) })
+  if (again !== undefined) throw tooManyMails('invitations_exhausted', again, pageOfMembers.values)
   const mail = invitationMail({
     to: email,
     culture,

@@ -4,6 +4,7 @@ import { sendFormReply } from '../../http/forms/form-reply.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Routes } from '../../http/routes.ts'
 import { makeMailQueue } from '../../mail/queue-mail.ts'
+import { deriveKey } from '../../secrets/derive.ts'
 import { hashToken, isTokenShaped } from '../../secrets/token.ts'
 import { requestCulture, sendPrivatePage } from '../../site/page-replies.ts'
 import { choiceField, emailField, rowId } from '../form-values.ts'
@@ -27,7 +28,11 @@ const hashOf = (token: string): Buffer => {
 
 export const memberRoutes: Routes = async (app, { services, config: { publicUrl, accountSecret } }) => {
   await acceptForms(app)
-  const queueMail = makeMailQueue(accountSecret)
+  const tools = {
+    queueMail: makeMailQueue(accountSecret),
+    publicUrl,
+    mailboxSecret: deriveKey(accountSecret, 'mailboxes'),
+  }
 
   app.get(page, signedIn, async (request, reply) => {
     const session = requireSession(request)
@@ -51,7 +56,7 @@ export const memberRoutes: Routes = async (app, { services, config: { publicUrl,
       const email = emailField(fields)
       const role = choiceField(fields, 'role', ['administrator', 'member'])
       const asked = { email, role, culture: requestCulture(request) }
-      await services.account((sql) => invite(sql, session, asked, { queueMail, publicUrl }))
+      await services.account((sql) => invite(sql, session, asked, tools))
       return sendFormReply(request, reply, {
         state: { state: 'invited', email },
         fallback: `${page}?done=invited`,

@@ -51,14 +51,19 @@ export const memberTexts = texts({
   },
   joinButton: { nl: 'Lid worden', fr: 'Rejoindre', en: 'Join' },
   mailSubject: {
-    nl: 'Uitnodiging voor {account}',
-    fr: 'Invitation à rejoindre {account}',
-    en: 'Invitation to {account}',
+    nl: 'Uitnodiging om lid te worden van een account',
+    fr: 'Invitation à rejoindre un compte',
+    en: 'Invitation to join an account',
   },
   mailText: {
-    nl: '{by} nodigt u uit om lid te worden van het account {account}. De uitnodiging geldt 7 dagen.',
-    fr: '{by} vous invite à rejoindre le compte {account}. L’invitation est valable 7 jours.',
-    en: '{by} invites you to join the account {account}. The invitation holds for 7 days.',
+    nl: '{by} nodigt u uit om lid te worden van een account. De uitnodiging geldt 7 dagen.',
+    fr: '{by} vous invite à rejoindre un compte. L’invitation est valable 7 jours.',
+    en: '{by} invites you to join an account. The invitation holds for 7 days.',
+  },
+  mailAccount: {
+    nl: 'Het account heet “{account}”.',
+    fr: 'Le compte s’appelle « {account} ».',
+    en: 'The account is called “{account}”.',
   },
   mailFoot: {
     nl: 'Kent u deze persoon niet, dan hoeft u niets te doen: zonder de link gebeurt er niets.',

@@ -5,12 +5,15 @@ import { listFeedbackOf } from '../../feedback/statements/feedback.ts'
 import { listKeys } from '../../keys/statements/keys.ts'
 import { listLeadsOf } from '../../leads/statements/leads.ts'
 import { listClaims } from '../../ownership/statements/claims.ts'
+import { listCodeMails } from '../../ownership/statements/code-mails.ts'
 import { listLogos } from '../../ownership/statements/logos.ts'
 import { listOwned } from '../../ownership/statements/owners.ts'
+import { listRefusals } from '../../ownership/statements/refusals.ts'
 import { listUnlocks } from '../../unlocks/statements/unlocks.ts'
 import { readDigestData, readWatchData, readWatchRequests } from '../../watchlist/statements/own-data.ts'
 import type { Session } from '../session.ts'
 import { listAccounts } from './accounts.ts'
+import { listInvitationMails } from './invitation-mails.ts'
 import { listInvitations, listMembers } from './members.ts'
 import { listSessions } from './sessions.ts'
 
@@ -35,10 +38,13 @@ const ownData = {
   accounts: (sql, { personId }) => listAccounts(sql, personId),
   members: (sql, { accountId }) => listMembers(sql, accountId),
   invitations: (sql, { accountId }) => listInvitations(sql, accountId),
+  invitationMails: (sql, { accountId }) => listInvitationMails(sql, accountId),
   keys: (sql, { accountId }) => listKeys(sql, accountId),
   openedProfiles: (sql, { accountId }) => listUnlocks(sql, accountId),
   syndicProfiles: (sql, { accountId }) => listOwned(sql, accountId),
   syndicClaims: (sql, { accountId }) => listClaims(sql, accountId),
+  syndicCodes: (sql, { accountId }) => listCodeMails(sql, accountId),
+  syndicRefusals: (sql, { accountId }) => listRefusals(sql, accountId),
   logos: (sql, { accountId }) => listLogos(sql, accountId),
   leads: (sql, { accountId }) => listLeadsOf(sql, accountId),
   feedback: (sql, { email }) => listFeedbackOf(sql, email),

@@ -7,8 +7,11 @@ import type { GivenReport } from '../report.ts'
 import { feedbackTexts } from '../texts.ts'
 import { fieldText } from '../words.ts'
 
-/** No person sees it; what fills in everything that it finds betrays itself. */
-export const TRAP = 'homepage'
+/**
+ * No person sees it; what fills in everything that it finds betrays itself. Its name is no word by which browsers and
+ * keepers of passwords know what to fill in for their user, since they pass over `autocomplete="off"`.
+ */
+export const TRAP = 'afterword'
 
 /** Of a chosen field the subject says itself. */
 function subjectOf({ subject = '', field }: FormFields, culture: Culture): string {

@@ -1,6 +1,7 @@
 // Reports as they come in, and as their senders follow them.
 import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
+import { mailLimits } from '../../mail/mail-limits.ts'
 import type { FeedbackField } from '../fields.ts'
 import type { Report } from '../report.ts'
 import type { FeedbackState } from '../state.ts'
@@ -50,13 +51,18 @@ export async function addFeedbackLink(sql: Sql, id: string, tokenHash: Buffer): 
   await sql`insert into feedback_link (token_hash, feedback_id) values (${tokenHash}, ${id})`
 }
 
-/** Reports of the last hour that name an address, this one included; whoever names the same one waits for its turn. */
-export async function countOfLastHour(sql: Sql, email: string): Promise<number> {
+/**
+ * Whether an address may be mailed that a report came in which names it, that one included; whoever names the same one
+ * waits for its turn.
+ */
+export async function mayMailReceipt(sql: Sql, email: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`feedback to ${email}`}, 0))`
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from feedback
-    where lower(email) = ${email} and created_at > now() - interval '1 hour'`
-  return row?.count ?? 0
+  const [row] = await sql<{ ofHour: number; ofDay: number }[]>`
+    select count(*)::int as "ofDay",
+      (count(*) filter (where created_at > now() - interval '1 hour'))::int as "ofHour"
+    from feedback where lower(email) = ${email} and created_at > now() - interval '1 day'`
+  const { ofHour = 0, ofDay = 0 } = row ?? {}
+  return ofHour <= mailLimits.reports.ofHour && ofDay <= mailLimits.reports.ofDay
 }
 
 /** The person of an address, with whom a mail to it is taken away. */

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FaultCode } from '../../errors.ts'
 import { Problem } from '../problem.ts'
-import { type FormFields, toFields } from './form-bodies.ts'
+import { toFields } from './form-bodies.ts'
 
 export interface UploadRules {
   /** Of the field that the file stands in. */
@@ -12,13 +12,6 @@ export interface UploadRules {
   mostBytes: number
   /** For people: 1 MB. */
   limit: string
-}
-
-export interface Upload {
-  fields: FormFields
-  bytes: Buffer
-  /** As the sender has it. */
-  mediaType: string
 }
 
 const MOST_FIELDS = 4
@@ -48,18 +41,18 @@ async function readFile(file: FileStream): Promise<Buffer | undefined> {
 }
 
 /**
- * Reads the whole body. A file that is too large is refused once the body is in: a browser that is still sending would show
+ * Reads the whole body, and returns the file; the other fields become the body of the request. A file that is too large is refused once the body is in: a browser that is still sending would show
  * a broken connection in place of the answer. Throws body_invalid, also where there is no file or an empty one, as browsers
  * send it for a field that nothing was chosen in; upload_too_large.
  */
-export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<Buffer> {
   const pairs: [string, string][] = []
-  let found: { bytes: Buffer | undefined; mediaType: string } | undefined
+  let found: { bytes: Buffer | undefined } | undefined
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         if (part.fieldname !== rules.name) throw refused(rules.name, 'required')
-        found = { bytes: await readFile(part.file), mediaType: part.mimetype }
+        found = { bytes: await readFile(part.file) }
       } else {
         if (part.valueTruncated || part.fieldnameTruncated) throw refused('body', 'malformed')
         pairs.push([part.fieldname, String(part.value)])
@@ -69,13 +62,10 @@ export async function readUpload(request: FastifyRequest, rules: UploadRules): P
     // Of the plugin: too many parts, or a body that is no form or ends too early.
     throw error instanceof Problem ? error : refused('body', 'malformed')
   }
-  const fields = toFields(pairs)
-  // For whatever answers the form.
-  request.body = fields
+  request.body = toFields(pairs)
   if (found === undefined || found.bytes?.length === 0) throw refused(rules.name, 'required')
-  const { bytes, mediaType } = found
-  if (bytes === undefined) throw tooLarge(rules)
-  return { fields, bytes, mediaType }
+  if (found.bytes === undefined) throw tooLarge(rules)
+  return found.bytes
 }
 
 /** Lets the routes of one plugin read forms with one file, by readUpload, and nothing else. */

@@ -2,9 +2,11 @@
 // while there are many, and gives back what it does not use, so that most requests cost no round trip and the quota is
 // still that of one process. While Redis is away each allows a quarter of it by its own count.
 import { LRUCache } from 'lru-cache'
-import type { SharedQuota, Taken } from '../../jobs/shared-quota.ts'
+import type { Ask, SharedQuota, Taken } from '../../jobs/shared-quota.ts'
 import { withinTime } from '../../time/time-limit.ts'
 import { type ClientName, makeClientName } from './client-key.ts'
+import { networksAround } from './networks-around.ts'
+import { openWiderCounts } from './wider-counts.ts'
 
 export interface RateState {
   allowed: boolean
@@ -16,12 +18,15 @@ export interface RateState {
 }
 
 interface Tally {
-  /** In the shared quota; made when that is asked. */
-  name?: string
-  /** Of the shared quota; undefined while this process counts by itself. */
-  window: number | undefined
+  client: string
+  /** In the shared quota, and those of the networks around it; made when that is asked. */
+  counts?: Ask['counts']
+  /** Of the shared quota, as `counts` has them; undefined while this process counts by itself. */
+  windows: readonly number[] | undefined
   /** By the clock of this process. */
   endsAt: number
+  /** When what is refused may be asked for again: later where a network around the client has no more. */
+  opensAt: number
   /** Taken from the shared quota and not spent. */
   held: number
   /** In the shared quota, as it was last heard. */
@@ -82,21 +87,36 @@ export function createRateCounter({
   const asking = new Map<string, Promise<void>>()
   const batch = Math.max(1, Math.floor(quota / BATCHES))
   const ownQuota = shared === undefined ? quota : Math.max(1, Math.floor(quota * AWAY_SHARE))
+  const wider = openWiderCounts({ quota: ownQuota, windowMs })
   let pausedUntil = Number.NEGATIVE_INFINITY
 
   const isAlone = (time: number): boolean => shared === undefined || !shared.isReady() || time < pausedUntil
 
-  function startTally(key: string, time: number): Tally {
-    const counts = { held: 0, left: quota, spent: 0, refused: 0 }
-    const tally = { window: undefined, endsAt: time + windowMs, heardAt: time, usedAt: time, ...counts }
-    tallies.set(key, tally)
+  function startTally(client: string, time: number): Tally {
+    const units = { held: 0, left: quota, spent: 0, refused: 0 }
+    const endsAt = time + windowMs
+    const tally: Tally = {
+      client,
+      windows: undefined,
+      endsAt,
+      opensAt: endsAt,
+      heardAt: time,
+      usedAt: time,
+      ...units,
+    }
+    tallies.set(client, tally)
     return tally
   }
 
-  function nameOf(tally: Tally, client: string): string {
+  function countsOf(tally: Tally): Ask['counts'] {
     const day = Math.floor(Date.now() / DAY_MS)
-    tally.name ??= `${name}:${clientName({ counter: name, client, day })}`
-    return tally.name
+    tally.counts ??= [{ client: tally.client, times: 1 }, ...networksAround(tally.client)].map(
+      ({ client, times }) => ({
+        key: `${name}:${clientName({ counter: name, client, day })}`,
+        quota: times * quota,
+      }),
+    )
+    return tally.counts
   }
 
   function tallyAt(key: string, time: number): Tally {
@@ -104,23 +124,27 @@ export function createRateCounter({
     return known !== undefined && time < known.endsAt ? known : startTally(key, time)
   }
 
+  const leftAlone = ({ client, spent }: Tally, time: number): number =>
+    Math.max(0, Math.min(ownQuota - spent, wider.left(client, time)))
+
   const leftOf = (tally: Tally, time: number): number =>
-    tally.held + (isAlone(time) ? Math.max(0, ownQuota - tally.spent) : tally.left)
+    tally.held + (isAlone(time) ? leftAlone(tally, time) : tally.left)
 
   const stateOf = (tally: Tally, allowed: boolean, time: number): RateState => ({
     allowed,
     remaining: leftOf(tally, time),
-    resetMs: tally.endsAt - time,
+    resetMs: (allowed || isAlone(time) ? tally.endsAt : tally.opensAt) - time,
     ...(tally.refused > quota ? { isFlood: true } : {}),
   })
 
   /** Undefined where Redis must be asked. */
   function decide(tally: Tally, units: number, time: number): RateState | undefined {
     if (tally.held >= units) tally.held -= units
-    else if (isAlone(time) ? tally.spent + units > ownQuota : isRefused(tally, units, time)) {
+    else if (isAlone(time) ? leftAlone(tally, time) < units : isRefused(tally, units, time)) {
       tally.refused += units
       return stateOf(tally, false, time)
     } else if (!isAlone(time)) return undefined
+    else wider.spend(tally.client, units, time)
     tally.spent += units
     tally.usedAt = time
     return stateOf(tally, true, time)
@@ -128,17 +152,23 @@ export function createRateCounter({
 
   const isRefused = (tally: Tally, units: number, time: number): boolean =>
     units > quota ||
-    (tally.window !== undefined && tally.held + tally.left < units && time - tally.heardAt < REFUSAL_MS)
+    (tally.windows !== undefined && tally.held + tally.left < units && time - tally.heardAt < REFUSAL_MS)
 
-  function hear(key: string, { granted, left, window, endsInMs }: Taken, askedAt: number): void {
+  function hear(client: string, taken: Taken, askedAt: number): void {
+    const { granted, left, windows, endsInMs, leastEndsInMs } = taken
     const time = now()
-    let tally = tallyAt(key, time)
-    if (tally.window !== window) {
-      // What was counted before was so alone, or in a window that is over.
-      tally = Object.assign(startTally(key, time), { name: nameOf(tally, key), window })
-    }
     // Counted from when it was asked: a unit is never spent in a later window.
-    tally.endsAt = askedAt + endsInMs
+    const endsAt = askedAt + endsInMs
+    let tally = tallyAt(client, time)
+    if (tally.windows?.[0] !== windows[0]) {
+      // An answer that comes late, of a window that another has followed, must not drop what is held of that one.
+      if (tally.windows !== undefined && endsAt <= tally.endsAt) return
+      // What was counted before was so alone, or in a window that is over.
+      tally = Object.assign(startTally(client, time), { counts: countsOf(tally) })
+    }
+    tally.endsAt = endsAt
+    tally.opensAt = askedAt + leastEndsInMs
+    tally.windows = windows
     tally.held += granted
     tally.left = left
     tally.heardAt = time
@@ -151,7 +181,7 @@ export function createRateCounter({
     const tally = tallyAt(key, askedAt)
     const need = Math.max(1, units - tally.held)
     try {
-      const ask = { key: nameOf(tally, key), quota, windowMs, need, want: batch }
+      const ask = { counts: countsOf(tally), windowMs, need, want: batch }
       // What comes late was taken all the same.
       const heard = (shared as SharedQuota).take(ask).then((taken) => hear(key, taken, askedAt))
       await withinTime(ANSWER_MS, heard)
@@ -175,9 +205,9 @@ export function createRateCounter({
     }
   }
 
-  function owe(key: string, tally: Tally, units: number): void {
+  function owe(tally: Tally, units: number): void {
     tally.left = Math.max(0, tally.left - units)
-    const ask = { key: nameOf(tally, key), quota, windowMs, need: units, want: units, isOwed: true }
+    const ask = { counts: countsOf(tally), windowMs, need: units, want: units, isOwed: true }
     shared?.take(ask).catch(() => {})
   }
 
@@ -193,7 +223,8 @@ export function createRateCounter({
       const fromHeld = Math.min(tally.held, units)
       tally.held -= fromHeld
       tally.spent += units
-      if (units > fromHeld && !isAlone(time)) owe(key, tally, units - fromHeld)
+      if (isAlone(time)) wider.spend(key, units, time)
+      else if (units > fromHeld) owe(tally, units - fromHeld)
       return stateOf(tally, allowed, time)
     },
     peek(key) {
@@ -205,14 +236,14 @@ export function createRateCounter({
     async giveBack() {
       const time = now()
       for (const tally of holding) {
-        const { name: key, held, window, usedAt, endsAt } = tally
+        const { counts, held, windows, usedAt, endsAt } = tally
         if (held > 0 && time < endsAt && time - usedAt < IDLE_MS) continue
         holding.delete(tally)
         tally.held = 0
-        if (held === 0 || key === undefined || window === undefined || time >= endsAt || isAlone(time))
+        if (held === 0 || counts === undefined || windows === undefined || time >= endsAt || isAlone(time))
           continue
         tally.left += held
-        await shared?.giveBack({ key, window, units: held })
+        await shared?.giveBack({ keys: counts.map(({ key }) => key), windows, units: held })
       }
     },
   }

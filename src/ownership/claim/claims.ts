@@ -6,14 +6,15 @@ import type { Session } from '../../accounts/session.ts'
 import type { Sql } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
 import { createLead } from '../../leads/statements/create-lead.ts'
+import { tooManyMails } from '../../mail/mail-limits.ts'
 import type { QueueMail } from '../../mail/queue-mail.ts'
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../../register/enterprise-number.ts'
+import { hashToken, newToken } from '../../secrets/token.ts'
 import type { Culture } from '../../text/culture.ts'
 import { codeMail } from '../mail/code-mail.ts'
+import { refusalPath } from '../refusal/path.ts'
 import {
   askAdministrator,
-  CODES_A_DAY,
-  countCodeMail,
   countWrongTry,
   deleteClaim,
   endCode,
@@ -23,7 +24,9 @@ import {
   putClaim,
   setCode,
 } from '../statements/claims.ts'
+import { addCodeMail, countCodeMails } from '../statements/code-mails.ts'
 import { deleteOwner, findOwner, holdSyndic, insertOwner } from '../statements/owners.ts'
+import { isRefused } from '../statements/refusals.ts'
 import { codeDigest, isSameDigest, newClaimCode } from './claim-code.ts'
 import { type Claimable, requireClaimable } from './claimable.ts'
 
@@ -47,23 +50,24 @@ export type ClaimState = 'owned' | 'code-sent' | 'administrator'
 
 async function mailCode(
   sql: Sql,
-  { accountId, accountName, claimId }: { accountId: string; accountName: string; claimId: string },
+  { session, claimId }: { session: Session; claimId: string },
   { to, syndic, culture, tools }: { to: string; syndic: Claimable; culture: Culture; tools: ClaimTools },
 ): Promise<void> {
-  if (await hasFreshCode(sql, claimId)) return
+  const { accountId, accountName: account, email: by } = session
   const { number, name } = syndic
-  if (!(await countCodeMail(sql, number)))
-    throw new Problem('claim_codes_exhausted', {
-      values: { limit: CODES_A_DAY, link: `/account/syndics/claim?number=${number}` },
-      headers: { 'retry-after': '86400' },
-    })
-  const code = newClaimCode()
+  const page = `/account/syndics/claim?number=${number}`
+  if (await isRefused(sql, number, accountId)) throw new Problem('claim_refused', { values: { link: page } })
+  if (await hasFreshCode(sql, claimId)) return
+  const { codes, again } = await countCodeMails(sql, number, accountId)
+  if (again !== null) throw tooManyMails('claim_codes_exhausted', again, { count: codes, link: page })
+  const [code, refusal] = [newClaimCode(), newToken()]
+  await addCodeMail(sql, { number, accountId, refusalHash: hashToken(refusal) })
   await setCode(sql, claimId, codeDigest(code, { accountId, number }, tools.secret))
-  const url = `${tools.publicUrl}/account/syndics/claim?number=${number}`
-  await tools.queueMail(sql, codeMail({ to, culture, code, name, account: accountName, url }), { accountId })
+  const urls = { url: tools.publicUrl + page, refusalUrl: `${tools.publicUrl}${refusalPath(refusal)}` }
+  await tools.queueMail(sql, codeMail({ to, culture, code, name, account, by, ...urls }), { accountId })
 }
 
-/** Throws role_required, syndic_unknown, syndic_not_claimable, claim_codes_exhausted. */
+/** Throws role_required, syndic_unknown, syndic_not_claimable, claim_refused, claim_codes_exhausted. */
 export async function startClaim(
   sql: Sql,
   session: Session,
@@ -71,7 +75,7 @@ export async function startClaim(
   tools: ClaimTools,
 ): Promise<ClaimState> {
   requireRight(session.role, 'manage-syndics')
-  const { accountId, personId, accountName, email } = session
+  const { accountId, personId, email } = session
   await holdSyndic(sql, number)
   const owner = await findOwner(sql, number)
   if (owner === accountId) return 'owned'
@@ -90,7 +94,7 @@ export async function startClaim(
     await askAdministrator(sql, id)
     return 'administrator'
   }
-  await mailCode(sql, { accountId, accountName, claimId: id }, { to: syndic.email, syndic, culture, tools })
+  await mailCode(sql, { session, claimId: id }, { to: syndic.email, syndic, culture, tools })
   return 'code-sent'
 }
 

@@ -8,6 +8,7 @@ import { requireClaimable } from '../claim/claimable.ts'
 import { type Decision, decisionMail } from '../mail/decision-mail.ts'
 import { deleteClaim, findAsked } from '../statements/claims.ts'
 import { deleteOwner, findOwner, holdSyndic, insertOwner, listOwnersOfAccount } from '../statements/owners.ts'
+import { deleteRefusal } from '../statements/refusals.ts'
 
 export interface DecisionTools {
   queueMail: QueueMail
@@ -53,6 +54,7 @@ export async function acceptClaim(sql: Sql, id: string, tools: DecisionTools): P
     await insertOwner(sql, { number, accountId, grantedBy: 'administrator' })
   }
   await deleteClaim(sql, accountId, number)
+  await deleteRefusal(sql, number, accountId)
   await tell(sql, { accountId, number, decision: 'accepted' }, tools)
 }
 

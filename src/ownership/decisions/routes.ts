@@ -2,13 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rowId } from '../../accounts/form-values.ts'
 import { requireSession } from '../../accounts/sessions.ts'
+import { loadNames } from '../../entities/statements/names.ts'
 import { acceptForms, type FormFields } from '../../http/forms/form-bodies.ts'
 import { sendFormReply } from '../../http/forms/form-reply.ts'
 import type { Routes } from '../../http/routes.ts'
 import { makeMailQueue } from '../../mail/queue-mail.ts'
 import { requestCulture, sendPrivatePage } from '../../site/page-replies.ts'
 import { numberField } from '../form-fields.ts'
-import { loadNames } from '../page/read.ts'
 import { listAsked } from '../statements/claims.ts'
 import { listLatestOwners } from '../statements/owners.ts'
 import { loadRegisteredEmails } from '../statements/registered-email.ts'
@@ -40,7 +40,10 @@ export const claimDecisionRoutes: Routes = async (
       return {
         asked,
         owners,
-        names: await loadNames(sql, numbers),
+        names: await loadNames(
+          sql,
+          numbers.map((key) => ({ type: 'syndic', key })),
+        ),
         emails: await loadRegisteredEmails(sql, numbers),
       }
     })

@@ -2,6 +2,7 @@
 import { accountView } from '../../accounts/pages/account-view.ts'
 import { doneText } from '../../accounts/pages/done-text.ts'
 import type { Session } from '../../accounts/session.ts'
+import { type Names, nameOf } from '../../entities/names.ts'
 import { formatEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { syndicPath } from '../../site/page-paths.ts'
 import { day, moment } from '../../site/parts/format.ts'
@@ -9,7 +10,6 @@ import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
 import { brusselsDay } from '../../time/brussels-day.ts'
-import type { Names } from '../page/view.ts'
 import type { AskedClaim } from '../statements/claims.ts'
 import type { KnownOwner } from '../statements/owners.ts'
 import { ownershipTexts } from '../texts.ts'
@@ -31,7 +31,7 @@ export function requestsView(model: RequestsModel): PageView {
   const syndic = (number: string) => ({
     number,
     formatted: formatEnterpriseNumber(number),
-    name: names.get(number) ?? formatEnterpriseNumber(number),
+    name: nameOf({ type: 'syndic', key: number }, names, culture),
     url: syndicPath(number, culture),
   })
   const emailText = (number: string): string => {
@@ -49,7 +49,7 @@ export function requestsView(model: RequestsModel): PageView {
       query,
     ),
     page: {
-      asked: asked.map(({ id, number, account, email, owner, createdAt }) => ({
+      asked: asked.map(({ id, number, account, email, owner, isRefused, createdAt }) => ({
         id,
         ...syndic(number),
         notes: [
@@ -60,6 +60,7 @@ export function requestsView(model: RequestsModel): PageView {
           }),
           emailText(number),
           ...(owner === null ? [] : [fillText(texts.requestOwner, { owner })]),
+          ...(isRefused ? [texts.requestRefused] : []),
         ].join(' · '),
       })),
       owners: owners.map(({ number, account, since, grantedBy }) => ({

@@ -1,5 +1,6 @@
-// Whether a file may be decoded at all: by its first bytes and by what its sender says that it is. Pure.
+// Whether a file may be decoded at all: by its first bytes, whatever its name or its sender says that it is. Pure.
 import type { Fault } from '../../http/problem.ts'
+import { foreignKind } from './foreign-kind.ts'
 import { type ImageFormat, readImageHead } from './image-head.ts'
 
 export const MOST_LOGO_BYTES = 1_048_576
@@ -7,13 +8,9 @@ const MOST_SIDE = 4_096
 /** 16 megapixels, as a square of the longest sides has them. */
 export const MOST_PIXELS = MOST_SIDE * MOST_SIDE
 
-const formatOf: Readonly<Record<string, ImageFormat>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpeg',
-  'image/webp': 'webp',
-}
 /** Of the field of a form that takes one. */
-export const logoMediaTypes: readonly string[] = Object.keys(formatOf)
+export const logoMediaTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
+const allowed = 'PNG, JPEG, WebP'
 
 const fault = (code: Fault['code'], values?: Fault['values']): Fault => ({
   parameter: 'logo',
@@ -22,11 +19,14 @@ const fault = (code: Fault['code'], values?: Fault['values']): Fault => ({
 })
 
 /** The format of what may be decoded, or what is wrong with it. */
-export function checkLogo(bytes: Buffer, mediaType: string): { format: ImageFormat } | { fault: Fault } {
+export function checkLogo(bytes: Buffer): { format: ImageFormat } | { fault: Fault } {
   const head = readImageHead(bytes)
-  const declared = Object.hasOwn(formatOf, mediaType) ? formatOf[mediaType] : undefined
-  if (head === undefined || declared !== head.format)
-    return { fault: fault('not_an_image', { allowed: 'PNG, JPEG, WebP' }) }
+  if (head === undefined) {
+    const kind = foreignKind(bytes)
+    return {
+      fault: kind ? fault('other_kind_of_file', { kind, allowed }) : fault('not_an_image', { allowed }),
+    }
+  }
   const { format, width, height, isAnimated } = head
   if (isAnimated) return { fault: fault('animated') }
   if (width === 0 || height === 0) return { fault: fault('damaged_image') }

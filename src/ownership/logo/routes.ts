@@ -28,11 +28,8 @@ const described = { validatorCompiler: () => () => true } as const
 const rules = { session: 'required', isForm: true } as const
 
 /** Throws body_invalid, overloaded. */
-async function makeLogo(
-  { bytes, mediaType }: { bytes: Buffer; mediaType: string },
-  encoder: LogoEncoder,
-): Promise<Logo> {
-  const checked = checkLogo(bytes, mediaType)
+async function makeLogo(bytes: Buffer, encoder: LogoEncoder): Promise<Logo> {
+  const checked = checkLogo(bytes)
   if ('fault' in checked) throw new Problem('body_invalid', { faults: [checked.fault] })
   const made = await encoder.encode(bytes)
   if (made === undefined)

@@ -49,7 +49,7 @@ export const putLogoSchema = {
   operationId: 'putSyndicLogo',
   summary: 'Put the logo of an owned syndic',
   description:
-    'PNG, JPEG or WebP, still, at most 1 MB and 4096 × 4096 pixels, by its content and its declared type alike. It is made a WebP of 512 pixels at most, without anything else that the file held. The same file again changes nothing.',
+    'PNG, JPEG or WebP by its content, whatever its name and declared type say; still, at most 1 MB and 4096 × 4096 pixels. It is made a WebP of 512 pixels at most, without anything else that the file held. The same file again changes nothing.',
   consumes: ['multipart/form-data'],
   body: {
     type: 'object',

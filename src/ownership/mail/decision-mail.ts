@@ -1,6 +1,7 @@
 // The mail that tells an account what was decided of a profile. Pure.
 import { writeLetter } from '../../mail/letter.ts'
 import type { OutgoingMail } from '../../mail/outgoing-mail.ts'
+import { quotedText } from '../../mail/quoted-text.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
 import { mailTexts } from './texts.ts'
@@ -24,7 +25,7 @@ export function decisionMail({ to, culture, decision, name, account, url }: Deci
     refused: { subject: texts.refusedSubject, text: texts.refusedText },
     taken: { subject: texts.takenSubject, text: texts.takenText },
   }[decision]
-  const values = { name, account }
+  const values = { name, account: quotedText(account) }
   return writeLetter({
     kind: `syndic-${decision}`,
     to,

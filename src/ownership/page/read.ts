@@ -1,18 +1,15 @@
 // What the pages of profiles show, from PostgreSQL.
 import type { Session } from '../../accounts/session.ts'
 import type { Sql } from '../../db/sql.ts'
+import { loadNames } from '../../entities/statements/names.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
-import { loadSyndicRows } from '../../syndics/statements/syndics.ts'
 import { requireClaimable } from '../claim/claimable.ts'
 import { findClaim, listClaims } from '../statements/claims.ts'
+import { countCodeMails } from '../statements/code-mails.ts'
 import { listLogos } from '../statements/logos.ts'
 import { findOwner, listOwned } from '../statements/owners.ts'
-import type { ClaimModel, Names, SyndicsModel } from './view.ts'
-
-export async function loadNames(sql: Sql, numbers: readonly EnterpriseNumber[]): Promise<Names> {
-  const rows = await loadSyndicRows(sql, [...new Set(numbers)])
-  return new Map(rows.map(({ number, name }) => [number, name]))
-}
+import { isRefused } from '../statements/refusals.ts'
+import type { ClaimModel, SyndicsModel } from './view.ts'
 
 export async function readSyndics(
   sql: Sql,
@@ -26,7 +23,7 @@ export async function readSyndics(
     logos: await listLogos(sql, accountId),
     names: await loadNames(
       sql,
-      [...owned, ...claims].map(({ number }) => number),
+      [...owned, ...claims].map(({ number: key }) => ({ type: 'syndic', key })),
     ),
   }
 }
@@ -36,7 +33,7 @@ export async function readClaim(
   sql: Sql,
   { accountId }: Session,
   number: EnterpriseNumber,
-): Promise<Pick<ClaimModel, 'number' | 'name' | 'email' | 'claim' | 'owner'>> {
+): Promise<Pick<ClaimModel, 'number' | 'name' | 'email' | 'claim' | 'owner' | 'codes' | 'isRefused'>> {
   const { name, email } = await requireClaimable(sql, number)
   const owner = await findOwner(sql, number)
   return {
@@ -44,6 +41,8 @@ export async function readClaim(
     name,
     email,
     claim: await findClaim(sql, accountId, number),
+    codes: (await countCodeMails(sql, number, accountId)).codes,
+    isRefused: await isRefused(sql, number, accountId),
     owner: owner === undefined ? 'nobody' : owner === accountId ? 'this-account' : 'other-account',
   }
 }

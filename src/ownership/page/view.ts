@@ -3,10 +3,11 @@ import { accountView } from '../../accounts/pages/account-view.ts'
 import { doneText } from '../../accounts/pages/done-text.ts'
 import { mayDo } from '../../accounts/role-rights.ts'
 import type { Session } from '../../accounts/session.ts'
+import { type Names, nameOf } from '../../entities/names.ts'
 import { type Fault, faultText } from '../../http/problem.ts'
 import { type EnterpriseNumber, formatEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { syndicPath, syndicSearchPath } from '../../site/page-paths.ts'
-import { day, moment } from '../../site/parts/format.ts'
+import { count, day, moment } from '../../site/parts/format.ts'
 import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
@@ -19,15 +20,12 @@ import type { LogoFacts } from '../statements/logos.ts'
 import type { OwnedSyndic } from '../statements/owners.ts'
 import { ownershipTexts } from '../texts.ts'
 
-export type Names = ReadonlyMap<string, string>
-
 export interface SyndicsModel {
   session: Session
   culture: Culture
   owned: readonly OwnedSyndic[]
   logos: readonly LogoFacts[]
   claims: readonly Claim[]
-  /** Of syndics, by number. */
   names: Names
   query: unknown
   /** What was wrong with a logo that was sent. */
@@ -47,7 +45,7 @@ function claimState({ asksAdministrator, codeUntil }: Claim, culture: Culture): 
 export function syndicsView(model: SyndicsModel): PageView {
   const { session, culture, owned, logos, claims, names, query, refused } = model
   const texts = ownershipTexts[culture]
-  const nameOf = (number: string): string => names.get(number) ?? formatEnterpriseNumber(number)
+  const syndicName = (number: string): string => nameOf({ type: 'syndic', key: number }, names, culture)
   const logoOf = new Map(logos.map((logo) => [logo.number, logoPath(logo.number, logo.version)]))
   return accountView({
     name: 'syndics',
@@ -72,17 +70,17 @@ export function syndicsView(model: SyndicsModel): PageView {
       owned: owned.map(({ number, since }) => ({
         number,
         formatted: formatEnterpriseNumber(number),
-        name: nameOf(number),
+        name: syndicName(number),
         url: syndicPath(number, culture),
         since: fillText(texts.ownedSince, { day: day(brusselsDay(new Date(since)), culture) }),
         logoUrl: logoOf.get(number),
-        logoLabel: fillText(texts.logoLabel, { name: nameOf(number) }),
+        logoLabel: fillText(texts.logoLabel, { name: syndicName(number) }),
         fault: refused?.number === number ? faultText(refused.fault, culture) : undefined,
       })),
       claims: claims.map((claim) => ({
         number: claim.number,
         formatted: formatEnterpriseNumber(claim.number),
-        name: nameOf(claim.number),
+        name: syndicName(claim.number),
         state: claimState(claim, culture),
         url: claimUrl(claim.number),
       })),
@@ -99,16 +97,21 @@ export interface ClaimModel {
   email: string | undefined
   claim: Claim | undefined
   owner: 'this-account' | 'other-account' | 'nobody'
+  /** Mailed to the syndic within 24 hours, for all accounts. */
+  codes: number
+  /** That the syndic wants no codes for this account. */
+  isRefused: boolean
   /** What was typed for the code, and what is wrong with it. */
   refused?: { typed: string; fault: Fault }
 }
 
 /** The sentences above the forms, by what is so. */
-function leadOf({ culture, name, email, claim, owner }: ClaimModel): string {
+function leadOf({ culture, name, email, claim, owner, isRefused }: ClaimModel): string {
   const texts = ownershipTexts[culture]
   if (owner === 'this-account') return texts.isYours
   if (owner === 'other-account') return fillText(texts.ownedByOther, { name })
   if (email === undefined) return fillText(texts.noEmail, { name })
+  if (isRefused) return fillText(texts.claimRefused, { name })
   const masked = maskEmail(email)
   return claim?.codeUntil == null
     ? fillText(texts.claimLead, { name, email: masked })
@@ -116,9 +119,9 @@ function leadOf({ culture, name, email, claim, owner }: ClaimModel): string {
 }
 
 export function claimView(model: ClaimModel): PageView {
-  const { session, culture, number, name, email, claim, owner, refused } = model
+  const { session, culture, number, name, email, claim, owner, codes, isRefused, refused } = model
   const texts = ownershipTexts[culture]
-  const isOpen = owner === 'nobody' && email !== undefined
+  const isOpen = owner === 'nobody' && email !== undefined && !isRefused
   const hasCode = isOpen && claim !== undefined && claim.codeUntil !== null
   const isAsked = owner !== 'this-account' && claim?.asksAdministrator === true
   return accountView({
@@ -134,6 +137,7 @@ export function claimView(model: ClaimModel): PageView {
       number,
       lead: leadOf(model),
       hasCode,
+      codes: isOpen && codes > 0 ? fillText(texts.codesToday, { count: count(codes, culture) }) : undefined,
       send: isOpen ? (hasCode ? texts.sendAgain : texts.sendCode) : undefined,
       isAsked,
       canAsk: owner !== 'this-account' && !isAsked,

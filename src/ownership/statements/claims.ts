@@ -5,8 +5,6 @@ import type { Sql } from '../../db/sql.ts'
 
 export const CODE_MINUTES = 30
 const MOST_TRIES = 5
-/** Mails to one syndic, whoever asks for them: it did not ask for any. */
-export const CODES_A_DAY = 5
 /** Asked for again within this time, the code that was mailed goes on. */
 const AGAIN_SECONDS = 60
 
@@ -69,19 +67,6 @@ export async function hasFreshCode(sql: Sql, id: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Counts one more mail to a syndic; false where it had as many as it gets in a day. */
-export async function countCodeMail(sql: Sql, number: string): Promise<boolean> {
-  await sql`
-    delete from syndic_code_mail where id in (
-      select id from syndic_code_mail where sent_at < now() - interval '1 day' for update skip locked)`
-  const counted = await sql`
-    insert into syndic_code_mail (syndic_number) select ${number}
-    where (select count(*) from syndic_code_mail
-      where syndic_number = ${number} and sent_at > now() - interval '1 day') < ${CODES_A_DAY}
-    returning 1`
-  return counted.length === 1
-}
-
 /** In place of the one before, with all its tries. */
 export async function setCode(sql: Sql, id: string, digest: Buffer): Promise<void> {
   await sql`
@@ -108,6 +93,12 @@ export async function countWrongTry(sql: Sql, id: string): Promise<number> {
   return claim?.left ?? 0
 }
 
+/** Of the claim of an account, where it has one. */
+export async function endCodeOf(sql: Sql, accountId: string, number: string): Promise<void> {
+  await sql`
+    update syndic_claim set code_digest = null where account_id = ${accountId} and syndic_number = ${number}`
+}
+
 export async function endCode(sql: Sql, id: string): Promise<void> {
   await sql`update syndic_claim set code_digest = null where id = ${id}`
 }
@@ -126,11 +117,13 @@ export interface AskedClaim extends Claim {
   email: string | null
   /** Of the account that owns it by now. */
   owner: string | null
+  /** That the syndic wants no codes for this account. */
+  isRefused: boolean
 }
 
 /** What administrators are to decide, oldest first. */
 export const listAsked = (sql: Sql): Promise<AskedClaim[]> => sql<AskedClaim[]>`
-  select c.*, a.name as account, p.email, o.name as owner
+  select c.*, a.name as account, p.email, o.name as owner, r.account_id is not null as "isRefused"
   from (
     select ${columns(sql)}, account_id::text as "accountId", person_id from syndic_claim where asks_administrator
   ) as c
@@ -138,6 +131,7 @@ export const listAsked = (sql: Sql): Promise<AskedClaim[]> => sql<AskedClaim[]>`
   left join person p on p.id = c.person_id
   left join syndic_owner s on s.syndic_number = c.number
   left join account o on o.id = s.account_id
+  left join syndic_refusal r on r.syndic_number = c.number and r.account_id = a.id
   order by c.id::bigint`
 
 export async function findAsked(

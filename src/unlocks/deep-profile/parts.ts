@@ -1,13 +1,13 @@
 // What a deep profile holds, part by part: one table. A room that knows more of an association or a syndic adds its line.
 
 import type { Sql } from '../../db/sql.ts'
+import type { Profile } from '../../entities/profile.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { listHeldSpans } from '../../syndics/portfolio/statements.ts'
 import { monthEnds, sizesAt } from '../../syndics/size-history.ts'
 import { brusselsDay } from '../../time/brussels-day.ts'
 import { listOfficesOf, listSuccessions } from '../statements/syndic-history.ts'
 import { listEntries, listEvents, listNeighbours, listOffices } from '../statements/vme-history.ts'
-import type { Subject } from '../subject.ts'
 import * as columns from './columns.ts'
 import type { Part, Row } from './part.ts'
 
@@ -85,7 +85,7 @@ const syndicParts = {
 } as const satisfies Record<string, Part>
 
 /** By the name of their file: `offices.csv`. */
-export const deepParts: Readonly<Record<Subject['kind'], Readonly<Record<string, Part>>>> = {
+export const deepParts: Readonly<Record<Profile['kind'], Readonly<Record<string, Part>>>> = {
   vme: vmeParts,
   syndic: syndicParts,
 }

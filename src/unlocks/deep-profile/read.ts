@@ -1,14 +1,14 @@
 // All parts of a deep profile, as they stood at one moment.
 import { inTransaction } from '../../db/transaction.ts'
+import type { Profile } from '../../entities/profile.ts'
 import type { Services } from '../../services.ts'
-import type { Subject } from '../subject.ts'
 import type { Row } from './part.ts'
 import { deepParts } from './parts.ts'
 
 /** Rows by the name of their part. */
 export type DeepProfile = Readonly<Record<string, readonly Row[]>>
 
-export function readDeepProfile(services: Services, { kind, number }: Subject): Promise<DeepProfile> {
+export function readDeepProfile(services: Services, { kind, number }: Profile): Promise<DeepProfile> {
   return services.readRegister((sql) =>
     inTransaction(
       sql,

@@ -4,6 +4,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../../accounts/session.ts'
 import { requireSession } from '../../accounts/sessions.ts'
+import { type Profile, requireProfile } from '../../entities/profile.ts'
 import { Problem } from '../../http/problem.ts'
 import { prefersPage } from '../../http/replies/problem-replies.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -13,7 +14,6 @@ import { writeCsv } from '../../text/csv.ts'
 import { brusselsDay } from '../../time/brussels-day.ts'
 import { requireNumber } from '../../vmes/find.ts'
 import { findUnlock, type Unlock } from '../statements/unlocks.ts'
-import { requireSubject, type Subject } from '../subject.ts'
 import { readQuota } from '../unlock.ts'
 import { csvRow, headingsOf, jsonRow } from './cells.ts'
 import { deepParts } from './parts.ts'
@@ -24,11 +24,11 @@ const signedIn = { schema: { hide: true }, config: { session: 'required' } } as 
 
 interface Asked {
   session: Session
-  subject: Subject
+  subject: Profile
   unlock: Unlock | undefined
 }
 
-const profileJson = ({ number, kind, name }: Subject, { openedAt }: Unlock, profile: DeepProfile) => ({
+const profileJson = ({ number, kind, name }: Profile, { openedAt }: Unlock, profile: DeepProfile) => ({
   enterpriseNumber: number,
   kind,
   name,
@@ -47,7 +47,7 @@ const asFile = (reply: FastifyReply, name: string): FastifyReply =>
 export const deepProfileRoutes: Routes = async (app, { services }) => {
   async function find(request: FastifyRequest<{ Params: { enterpriseNumber: string } }>): Promise<Asked> {
     const session = requireSession(request)
-    const subject = await requireSubject(services, requireNumber(request.params.enterpriseNumber))
+    const subject = await requireProfile(services, requireNumber(request.params.enterpriseNumber))
     const unlock = await services.account((sql) => findUnlock(sql, session.accountId, subject.number))
     return { session, subject, unlock }
   }

@@ -2,6 +2,7 @@
 
 import { accountView } from '../../accounts/pages/account-view.ts'
 import type { Session } from '../../accounts/session.ts'
+import { type Profile, profilePath } from '../../entities/profile.ts'
 import { formatEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { deepProfilePath } from '../../site/page-paths.ts'
 import { count } from '../../site/parts/format.ts'
@@ -9,9 +10,8 @@ import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
 import type { Unlock } from '../statements/unlocks.ts'
-import { publicPath, type Subject } from '../subject.ts'
 import { unlockTexts } from '../texts.ts'
-import type { Quota } from '../unlock.ts'
+import { isOffered, type Quota } from '../unlock.ts'
 import { openedText, quotaText } from '../view.ts'
 import { headingsOf, shownRow } from './cells.ts'
 import type { Part, Row } from './part.ts'
@@ -23,14 +23,14 @@ const MOST_ROWS = 200
 interface Who {
   session: Session
   culture: Culture
-  subject: Subject
+  subject: Profile
 }
 
 const subjectView = ({ culture, subject }: Who) => ({
   subject: {
     name: subject.name,
     number: formatEnterpriseNumber(subject.number),
-    url: publicPath(subject, culture),
+    url: profilePath(subject, culture),
   },
 })
 
@@ -84,7 +84,7 @@ export function offerView(who: Who, quota: Quota): PageView {
       ...subjectView(who),
       action: `/api/profile-unlocks/${subject.number}`,
       quota: quotaText(quota, culture),
-      isOffered: subject.legalKind !== 'sole-trader',
+      isOffered: isOffered(subject),
       mayOpen: quota.left > 0,
       parts: Object.values(deepParts[subject.kind]).map(({ title }) => title[culture]),
     },

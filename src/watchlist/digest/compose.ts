@@ -1,12 +1,13 @@
 // The digest of one reader: what changed of what they watch, as a mail. Pure.
+
+import { type Entity, entityId, entityTypes } from '../../entities/entity.ts'
+import { nameOf, pathOf } from '../../entities/names.ts'
 import { type LetterSection, writeLetter } from '../../mail/letter.ts'
 import type { OutgoingMail } from '../../mail/outgoing-mail.ts'
 import { count } from '../../site/parts/format.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
 import { changeKinds } from '../changes/kinds.ts'
-import { type Entity, entityId, entityTypes } from '../entity.ts'
-import { nameOf, pathOf } from '../names.ts'
 import { watchlistPath } from '../paths.ts'
 import type { NewsGroup } from '../statements/news.ts'
 import { type LineContext, linesOf } from './lines.ts'

@@ -1,4 +1,6 @@
 // What changed, as lines of a digest: one table by kind and by how it bears on what is watched. Pure.
+
+import { type Names, nameOf, pathOf } from '../../entities/names.ts'
 import type { ImpactKind } from '../../impacts/event.ts'
 import { kindText } from '../../impacts/page/text.ts'
 import type { LetterLine } from '../../mail/letter.ts'
@@ -6,8 +8,7 @@ import { count, day, shortMoment } from '../../site/parts/format.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
 import type { Change, ChangeKind } from '../changes/kinds.ts'
-import { type Names, nameOf, pathOf } from '../names.ts'
-import type { ToldEvent } from '../statements/names.ts'
+import type { ToldEvent } from '../statements/events.ts'
 import type { NewsGroup, Role } from '../statements/news.ts'
 import { digestTexts } from './texts.ts'
 

@@ -1,10 +1,11 @@
 // The digests of some readers at a time: news, names and events are read once for all of them.
 import type { Sql } from '../../db/sql.ts'
+import { type Entity, entityId } from '../../entities/entity.ts'
+import { loadNames } from '../../entities/statements/names.ts'
 import type { OutgoingMail } from '../../mail/outgoing-mail.ts'
-import { type Entity, entityId } from '../entity.ts'
 import { unsubscribePath } from '../paths.ts'
 import type { DueSubscriber } from '../statements/digests.ts'
-import { loadEvents, loadNames } from '../statements/names.ts'
+import { loadEvents } from '../statements/events.ts'
 import { type Asked, listPending, loadNews, type NewsGroup } from '../statements/news.ts'
 import { composeDigest } from './compose.ts'
 import type { UnsubscribeTokens } from './unsubscribing.ts'

@@ -1,6 +1,6 @@
 // Whether what is to be watched exists, and which associations that stands for.
 import type { Sql } from '../../db/sql.ts'
-import type { Entity, EntityType } from '../entity.ts'
+import type { Entity, EntityType } from '../../entities/entity.ts'
 
 const lookups: Readonly<Record<EntityType, (sql: Sql, key: string) => PromiseLike<readonly unknown[]>>> = {
   vme: (sql, key) => sql`select 1 from enterprise where number = ${key} and kind = 'vme'`,

@@ -1,7 +1,7 @@
 // What there is to tell of entities that are watched: counts by kind, and the first rows of each.
 import type { Sql } from '../../db/sql.ts'
+import type { Entity } from '../../entities/entity.ts'
 import type { Change, ChangeKind } from '../changes/kinds.ts'
-import type { Entity } from '../entity.ts'
 import { changeSources } from './change-sources.ts'
 import { listScope } from './entities.ts'
 

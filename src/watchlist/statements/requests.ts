@@ -1,7 +1,7 @@
 // What addresses without account asked to be told of, until they say that it was meant.
 import type { Sql } from '../../db/sql.ts'
+import type { Entity } from '../../entities/entity.ts'
 import type { Culture } from '../../text/culture.ts'
-import type { Entity } from '../entity.ts'
 
 const LIVES = '48 hours'
 // Mails to one address within an hour, and the pause before the same is mailed about again.

@@ -2,7 +2,7 @@
 
 import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
-import type { Entity } from '../entity.ts'
+import type { Entity } from '../../entities/entity.ts'
 import { lastEdition } from './subscribers.ts'
 
 export interface ListedWatch extends Entity {

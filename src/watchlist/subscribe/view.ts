@@ -1,11 +1,11 @@
 // What the pages of being kept posted show. Pure.
 import { stepView } from '../../accounts/sign-in/view.ts'
+import type { Entity } from '../../entities/entity.ts'
+import { type Names, nameOf, pathOf } from '../../entities/names.ts'
 import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
-import type { Entity } from '../entity.ts'
 import { keepPosted } from '../keep-posted.ts'
-import { type Names, nameOf, pathOf } from '../names.ts'
 import { keepPostedPath } from '../paths.ts'
 import type { WatchRequest } from '../statements/requests.ts'
 import { subscribeTexts } from './texts.ts'

@@ -1,7 +1,8 @@
 // POST /api/watchlist/{entityType}/{entityKey} and …/remove.
+
+import { entityTypes } from '../../entities/entity.ts'
 import { returnUrlField } from '../../http/schema/parameters.ts'
 import { serviceProblemResponses } from '../../http/schema/problem.ts'
-import { entityTypes } from '../entity.ts'
 import { watchlistPath } from '../paths.ts'
 
 const shared = {

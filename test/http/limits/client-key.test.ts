@@ -29,12 +29,12 @@ describe('the name of a client in shared counters', () => {
     const sent: string[] = []
     const shared: SharedQuota = {
       isReady: () => true,
-      async take({ key, need }) {
-        sent.push(key)
-        return { granted: need, left: 9, window: 1, endsInMs: 1_000 }
+      async take({ counts, need }) {
+        sent.push(...counts.map(({ key }) => key))
+        return { granted: need, left: 9, windows: [1, 1, 1], endsInMs: 1_000, leastEndsInMs: 1_000 }
       },
-      async giveBack({ key }) {
-        sent.push(key)
+      async giveBack({ keys }) {
+        sent.push(...keys)
       },
     }
     let time = 0
@@ -45,7 +45,9 @@ describe('the name of a client in shared counters', () => {
     }
     time += 500
     await counter.giveBack()
-    expect(sent).toHaveLength(4)
+    // Of each two turns: of the one its address, of the other its /64 and the networks around it.
+    expect(sent).toHaveLength(2 + 2 * 3)
+    expect(new Set(sent).size).toBe(4)
     for (const key of sent) expect(key).toMatch(/^data:[\w-]{16}$/)
   })
 })

@@ -95,6 +95,42 @@ describe('four processes', () => {
     expect((await one.consume(key)).remaining).toBe(300 - 3)
   })
 
+  test('allow the networks around a client their part, whichever of them is asked', async () => {
+    const counters = openCounters({ name: 'wide', quota: 20, windowMs: 60_000 })
+    const [one] = counters as [RateCounter]
+    const site = `2001:db8:${dice.below(65_536).toString(16)}`
+    const ask = (client: string) => counters[dice.below(PROCESSES)]?.consume(client)
+    const allowed = async (line: string): Promise<number> => {
+      let count = 0
+      for (let turn = 0; turn < 200; turn++)
+        if ((await ask(`${site}:${line}${(turn % 8).toString().padStart(2, '0')}::/64`))?.allowed) count++
+      return count
+    }
+    expect(await allowed('1')).toBe(80)
+    // It says when the network has more, not when a window of its own would end that has hardly begun.
+    const refused = await one.consume(`${site}:1ff::/64`)
+    expect(refused).toMatchObject({ allowed: false, remaining: 0 })
+    expect(refused.resetMs).toBeLessThan(60_000)
+    expect([await allowed('2'), await allowed('3'), await allowed('4')]).toEqual([80, 80, 80])
+    expect(await allowed('5')).toBe(0)
+    expect((await one.consume(`${site.replace('db8', 'db9')}:1::/64`)).allowed).toBe(true)
+  })
+
+  test('give back to the networks too', async () => {
+    const [one] = openCounters({ ...policy, quota: 300 }) as [RateCounter]
+    const site = `2001:db8:${dice.below(65_536).toString(16)}`
+    // Ten of its lines hold five units each, of which they use one.
+    for (let subnet = 10; subnet < 20; subnet++) await one.consume(`${site}:${subnet}::/64`)
+    await wait(120)
+    await one.giveBack()
+    const nameOf = makeClientName('ours')
+    const day = Math.floor(Date.now() / 86_400_000)
+    for (const client of [`${site}:0::/56`, `${site}::/48`]) {
+      const key = `${prefix}:rate:data:${nameOf({ counter: 'data', client, day })}`
+      expect([client, await redis.hget(key, 'used')]).toEqual([client, '10'])
+    }
+  })
+
   test('know what a reply turned out to cost', async () => {
     const [one, other] = openCounters({ ...policy, quota: 10 }) as [RateCounter, RateCounter]
     const key = randomUUID()
@@ -107,7 +143,7 @@ describe('four processes', () => {
   test('what they keep leaves Redis by itself, under a name that tells nobody who it is of', async () => {
     const [one] = openCounters() as [RateCounter]
     await one.consume('203.0.113.7')
-    const keys = await redis.keys(`${prefix}:rate:*`)
+    const keys = await redis.keys(`${prefix}:rate:data:*`)
     expect(keys.length).toBeGreaterThan(0)
     for (const key of keys) {
       expect(key).toMatch(/:rate:data:[\w-]{16}$/)

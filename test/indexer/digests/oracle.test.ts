@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshLinks } from '../../../indexer/mandates/refresh-links.ts'
 import type { Sql } from '../../../src/db/sql.ts'
-import type { EntityType } from '../../../src/watchlist/entity.ts'
+import type { EntityType } from '../../../src/entities/entity.ts'
 import { latestEdition, makeEdition } from '../../../src/watchlist/statements/editions.ts'
 import { listPending, loadNews, type NewsGroup } from '../../../src/watchlist/statements/news.ts'
 import { seedImpacts } from '../../support/impacts.ts'

@@ -38,8 +38,8 @@ test('a key that ends within a week is mailed about once, to each who manages th
   )
   expect(new Map(mails.map(({ to, subject }) => [to, subject]))).toEqual(
     new Map([
-      [owner.email, expect.stringMatching(/^Votre clé Soon expire le /)],
-      ['second@example.org', expect.stringMatching(/^Uw sleutel Soon verloopt op /)],
+      [owner.email, expect.stringMatching(/^Une clé d’API expire le /)],
+      ['second@example.org', expect.stringMatching(/^Een API-sleutel verloopt op /)],
     ]),
   )
   for (const { text } of mails) expect(text).toContain('https://vme.example/account/keys')

@@ -1,6 +1,8 @@
 // Claiming a profile: the code that is mailed, what becomes of wrong and old ones, and that of any number of accounts one
 // comes to own it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { acceptClaim } from '../../../src/ownership/decisions/decide.ts'
+import { listAsked } from '../../../src/ownership/statements/claims.ts'
 import { join, type SignedIn, signIn } from '../../support/accounts.ts'
 import { type Api, noCache, numbers, openApi } from '../../support/api.ts'
 import { giveProfile, postForm } from '../../support/ownership.ts'
@@ -29,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  for (const table of ['syndic_owner', 'syndic_claim', 'syndic_code_mail', 'mail', 'lead'])
+  for (const table of ['syndic_owner', 'syndic_claim', 'syndic_code_mail', 'syndic_refusal', 'mail', 'lead'])
     await api.sql`delete from ${api.sql(table)}`
 })
 
@@ -123,6 +125,19 @@ describe('a claim', () => {
     // Subjects are shown on locked screens.
     expect(mail?.subject).not.toContain(code)
     expect(mail?.text).not.toMatch(/[{}]|undefined/)
+  })
+
+  test('says who asks, as a quotation, and how to refuse', async () => {
+    const who = await signIn(api.sql)
+    await api.sql`update account set name = 'Win at www.evil.example' where id = ${who.accountId}`
+    await claim(who)
+    const [mail] = await queuedMails(api.sql, email)
+    expect(mail?.subject).not.toMatch(/win|evil/i)
+    for (const text of [mail?.text, mail?.html]) {
+      expect(text).toContain('“Win at www. evil. example”')
+      expect(text).toContain(who.email)
+      expect(text).toMatch(/https:\/\/vme\.example\/syndic-codes\/[\w-]{43}/)
+    }
   })
 
   test('of one who has no address in the register waits for an administrator, and says so', async () => {
@@ -247,7 +262,40 @@ describe('a code', () => {
     expect(codeOf(await prove(one, code))).toBe(200)
   })
 
-  test('is mailed once a minute, and five times a day to a syndic, whoever asks', async () => {
+  /** Asked for again later, until it is refused. */
+  async function useUp(who: SignedIn): Promise<number> {
+    for (let codes = 0; ; codes++) {
+      if (codeOf(await claim(who)) !== 200) return codes
+      await age('2 minutes')
+    }
+  }
+
+  test('is mailed twice a day for one account, which locks nobody else out', async () => {
+    const greedy = await signIn(api.sql)
+    expect(await useUp(greedy)).toBe(2)
+    await post(greedy, 'withdraw', { number })
+    const refused = await claim(greedy)
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'claim_codes_exhausted'])
+    expect(refused.json().detail).toMatch(/verstuurd: 2\. Vanaf \S.* kan uw account/)
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(86_000)
+    expect(seconds).toBeLessThanOrEqual(86_400)
+    const rightful = await signIn(api.sql)
+    expect(await show(rightful)).toContain('for all accounts together: 2.')
+    expect(codeOf(await claim(rightful))).toBe(200)
+    expect(codeOf(await prove(rightful, await mailedCode()))).toBe(200)
+  })
+
+  test('counts for its account although that is gone', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      const who = await signIn(api.sql)
+      await claim(who)
+      await api.sql`delete from account where id = ${who.accountId}`
+    }
+    expect(codeOf(await claim(await signIn(api.sql)))).toBe('claim_codes_exhausted')
+  })
+
+  test('is mailed once a minute, and for five accounts a day to a syndic', async () => {
     const who = await signIn(api.sql)
     for (let turn = 0; turn < 3; turn++) expect(codeOf(await claim(who))).toBe(200)
     expect(await queuedMails(api.sql, email)).toHaveLength(1)
@@ -256,6 +304,10 @@ describe('a code', () => {
     expect(codes.filter((code) => code === 200)).toHaveLength(4)
     expect(codes.filter((code) => code === 'claim_codes_exhausted')).toHaveLength(4)
     expect(await queuedMails(api.sql, email)).toHaveLength(5)
+    // One of the five has its second.
+    await age('2 minutes')
+    expect(codeOf(await claim(who))).toBe(200)
+    expect(await queuedMails(api.sql, email)).toHaveLength(6)
     // Who may not wait goes the other way.
     expect((await claim(await signIn(api.sql), number, { way: 'administrator' })).json().state).toBe(
       'administrator',
@@ -277,6 +329,100 @@ describe('a code', () => {
     expect(wrongPage.statusCode).toBe(400)
     expect(wrongPage.body).toContain('value="zzzz-zzzz"')
     expect(wrongPage.body).toMatch(/id="code-fault" role="alert">[^<]*4/)
+  })
+})
+
+describe('a syndic that refuses an account', () => {
+  async function refusalLink(): Promise<string> {
+    const text = (await queuedMails(api.sql, email)).at(-1)?.text ?? ''
+    return /\/syndic-codes\/[\w-]{43}/.exec(text)?.[0] ?? ''
+  }
+  const open = (url: string, culture = 'en') =>
+    api.app.inject({ url: `${url}?culture=${culture}`, headers: { accept: 'text/html' } })
+  const refuse = (url: string, accept = 'application/json') =>
+    postForm(api.app, url, { headers: { 'sec-fetch-site': 'same-origin', accept } })
+
+  test.each([
+    ['nl', 'Dit account weigeren', 'Het account “Account'],
+    ['fr', 'Refuser ce compte', 'Le compte « Account'],
+    ['en', 'Refuse this account', 'The account “Account'],
+  ])('by the link in the mail: GET shows a button and changes nothing, in %s', async (culture, ...words) => {
+    const who = await signIn(api.sql)
+    await claim(who)
+    const url = await refusalLink()
+    for (let turn = 0; turn < 2; turn++) {
+      const reply = await open(url, culture)
+      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
+      for (const word of [...words, 'Beheer 3 BV', `<form method="post" action="${url}">`])
+        expect(reply.body.replaceAll('\u00a0', ' ')).toContain(word)
+    }
+    expect(codeOf(await prove(who, await mailedCode()))).toBe(200)
+  })
+
+  test('gets no more codes for it, and what was mailed is worth nothing; others go on', async () => {
+    const [who, other] = [await signIn(api.sql), await signIn(api.sql)]
+    await claim(other)
+    const othersCode = await mailedCode()
+    await claim(who)
+    const code = await mailedCode()
+    const url = await refusalLink()
+    for (let turn = 0; turn < 2; turn++)
+      expect((await refuse(url)).json()).toEqual({ state: 'refused', returnUrl: '/syndic-codes/refused' })
+    const asPage = await refuse(url, 'text/html')
+    expect([asPage.statusCode, asPage.headers.location]).toEqual([303, '/syndic-codes/refused'])
+    expect((await open('/syndic-codes/refused')).body).toContain('You get no more codes for this account')
+    expect(codeOf(await prove(who, code))).toBe('claim_code_gone')
+    await age('2 minutes')
+    expect(codeOf(await claim(who))).toBe('claim_refused')
+    await post(who, 'withdraw', { number })
+    expect(codeOf(await claim(who))).toBe('claim_refused')
+    const page = await show(who)
+    expect(page).toContain('wants no codes for your account')
+    expect(page).not.toContain('Send the code')
+    expect(await queuedMails(api.sql, email)).toHaveLength(2)
+    expect(codeOf(await prove(other, othersCode))).toBe(200)
+  })
+
+  test('leaves the way to an administrator, who is told and may decide otherwise', async () => {
+    const who = await signIn(api.sql)
+    await claim(who)
+    await refuse(await refusalLink())
+    expect((await claim(who, number, { way: 'administrator' })).json()).toMatchObject({
+      state: 'administrator',
+    })
+    const [asked] = await listAsked(api.sql)
+    expect(asked).toMatchObject({ accountId: who.accountId, isRefused: true })
+    await acceptClaim(api.sql, asked?.id ?? '', { queueMail: async () => {}, publicUrl: '' })
+    expect(await ownersOf()).toEqual([who.accountId])
+    expect(await api.sql`select from syndic_refusal`).toHaveLength(0)
+  })
+
+  test('whose code was used already is told so, and an account that is gone needs no refusal', async () => {
+    const who = await signIn(api.sql)
+    await claim(who)
+    const url = await refusalLink()
+    await prove(who, await mailedCode())
+    const owned = (await open(url)).body
+    expect(owned).toContain('manages the profile of Beheer 3 BV already')
+    expect(owned).not.toContain('<form method="post" action="/syndic-codes')
+    await api.sql`delete from account where id = ${who.accountId}`
+    expect((await open(url)).body).toContain('no longer exists')
+    expect((await refuse(url)).statusCode).toBe(200)
+    expect(await api.sql`select from syndic_refusal`).toHaveLength(0)
+  })
+
+  test('does so for 30 days, and by nothing but the link', async () => {
+    await claim(await signIn(api.sql))
+    const url = await refusalLink()
+    await api.sql`update syndic_code_mail set sent_at = now() - interval '29 days'`
+    expect((await open(url)).statusCode).toBe(200)
+    await api.sql`update syndic_code_mail set sent_at = now() - interval '31 days'`
+    for (const link of [url, `/syndic-codes/${'x'.repeat(43)}`, '/syndic-codes/x', '/syndic-codes/%00']) {
+      expect(codeOf(await refuse(link))).toBe('refusal_unknown')
+      expect((await open(link)).statusCode).toBe(404)
+    }
+    const kept = await api.sql<{ text: string }[]>`select to_jsonb(m)::text as text from syndic_code_mail m`
+    expect(kept[0]?.text).not.toContain(url.split('/').at(-1))
   })
 })
 

@@ -167,6 +167,30 @@ describe('a logo', () => {
   })
 })
 
+test.each([
+  ['image/jpeg', 'logo.jpg'],
+  ['image/webp', 'logo.png'],
+  ['application/octet-stream', 'logo'],
+  ['text/html', 'logo.gif'],
+])('a PNG that is sent as %s under the name %s is taken for what it is', async (mediaType, fileName) => {
+  const { logoUrl } = (await put()).json()
+  await remove()
+  const reply = await put(owner.headers, number, { ...file, mediaType, fileName })
+  expect([reply.statusCode, reply.json().logoUrl]).toEqual([200, logoUrl])
+})
+
+test.each([
+  ['nl', 'bestand van het type SVG; aangenomen worden PNG, JPEG, WebP'],
+  ['fr', 'fichier SVG ; sont acceptés : PNG, JPEG, WebP'],
+  ['en', 'file of the kind SVG; taken are PNG, JPEG, WebP'],
+])('a file of another kind is refused with the name of its kind, in %s', async (culture, words) => {
+  const headers = { ...owner.headers, accept: 'text/html', 'accept-language': culture }
+  const sent = { bytes: Buffer.from('<svg xmlns="…"/>'), mediaType: 'image/png' }
+  const reply = await put(headers, number, sent)
+  expect(reply.statusCode).toBe(400)
+  expect(reply.body.replaceAll('\u00a0', ' ')).toContain(words)
+})
+
 describe('who may', () => {
   test('is the owner and an administrator of the account that owns it', async () => {
     const { accountId } = owner
@@ -314,7 +338,7 @@ describe('a body', () => {
       const reply = await postLogo(api.app, {
         number,
         headers: { ...owner.headers, accept: 'text/html', 'accept-language': culture },
-        file: { bytes: Buffer.from('<svg/>'), mediaType: 'image/png' },
+        file: { bytes: Buffer.from('no picture at all'), mediaType: 'image/png' },
       })
       expect([reply.statusCode, reply.headers['cache-control']]).toEqual([400, 'no-store'])
       expect(reply.body).toMatch(new RegExp(`id="fault-${number}" role="alert">[^<]*${words}`))

@@ -1,4 +1,4 @@
-// Names of what is watched and of what changes of it name.
+// What associations, syndics and places are called, by their keys.
 import type { Sql } from '../../db/sql.ts'
 import type { Entity, EntityType } from '../entity.ts'
 import { type NamedEntity, type Names, namesById } from '../names.ts'
@@ -33,24 +33,4 @@ export async function loadNames(sql: Sql, entities: readonly Entity[]): Promise<
           where enterprise.zipcode = postcode.code and enterprise.municipality_nis = nis and kind = 'vme') end desc, nis
     ) as first_place`
   return namesById(found)
-}
-
-/** What is said of an outage or works. Instants are ISO. */
-export interface ToldEvent {
-  id: string
-  kind: string
-  startsAt: string
-  /** False: it was first seen then. */
-  isStartKnown: boolean
-  /** By its source, or when it was last seen; null: nobody says. */
-  endsAt: string | null
-}
-
-export const loadEvents = (sql: Sql, ids: readonly string[]): Promise<ToldEvent[]> => {
-  const instant = (column: ReturnType<Sql>) =>
-    sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-  return sql<ToldEvent[]>`
-    select id, kind, ${instant(sql`starts_at`)} as "startsAt", is_start_known as "isStartKnown",
-      ${instant(sql`least(ends_at, gone_at)`)} as "endsAt"
-    from impact_event where id = any(${ids as string[]}::text[])`
 }

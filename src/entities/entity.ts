@@ -1,4 +1,4 @@
-// What can be watched.
+// What there is a page or a list of: an association, a syndic, a municipality, a postcode.
 
 import { isEnterpriseNumber } from '../register/enterprise-number.ts'
 import { digitsInText } from '../register/number-in-text.ts'

@@ -1,5 +1,5 @@
-// What is watched, and what changes of it name, as readers call it. Pure.
-import { formatEnterpriseNumber } from '../register/enterprise-number.ts'
+// What associations, syndics and places are called in the reader's language. Pure.
+import { type EnterpriseNumber, formatEnterpriseNumber } from '../register/enterprise-number.ts'
 import { displayForm, formIn, languagesOf, type Multilingual } from '../register/multilingual.ts'
 import { displayName, type Name } from '../register/names.ts'
 import type { PlaceLanguage } from '../register/seat-row.ts'
@@ -45,12 +45,26 @@ const named: Readonly<Record<EntityType, (entity: NamedEntity, culture: Culture)
   },
 }
 
+function knownName(entity: Entity, names: Names, culture: Culture): string | undefined {
+  const found = names.get(entityId(entity))
+  return found && named[entity.type](found, culture)
+}
+
 /** Its number or code where it has no name that is known. */
 export function nameOf(entity: Entity, names: Names, culture: Culture): string {
-  const found = names.get(entityId(entity))
-  const name = found && named[entity.type](found, culture)
+  const name = knownName(entity, names, culture)
   if (name !== undefined) return name
   return entity.type === 'vme' || entity.type === 'syndic' ? formatEnterpriseNumber(entity.key) : entity.key
+}
+
+/** What a number stands for where nobody said which of the two it is: for both. */
+export const entitiesOf = (number: EnterpriseNumber): Entity[] =>
+  (['syndic', 'vme'] as const).map((type) => ({ type, key: number }))
+
+/** Of the syndic, else of the association; undefined where nobody names it. */
+export function nameOfNumber(number: EnterpriseNumber, names: Names, culture: Culture): string | undefined {
+  const [syndic, vme] = entitiesOf(number).map((entity) => knownName(entity, names, culture))
+  return syndic ?? vme
 }
 
 const paths: Readonly<Record<EntityType, (key: string, culture: Culture) => string>> = {
