@@ -1,4 +1,5 @@
 // An account and the person who is signed in to it.
+import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
 import { forgetFeedbackOf } from '../../feedback/statements/feedback.ts'
 import { forgetPeopleOfLeads } from '../../leads/statements/leads.ts'
@@ -11,11 +12,14 @@ export interface OwnAccount {
   name: string
   plan: Plan
   role: Role
+  /** Instant; null: nobody signed in to it as this person yet. */
+  usedAt: string | null
 }
 
 /** All accounts that a person belongs to, by name. */
 export const listAccounts = (sql: Sql, personId: string): Promise<OwnAccount[]> => sql<OwnAccount[]>`
-  select a.id::text, a.name, a.plan, m.role from membership m join account a on a.id = m.account_id
+  select a.id::text, a.name, a.plan, m.role, ${instant(sql, 'm.used_at')} as "usedAt"
+  from membership m join account a on a.id = m.account_id
   where m.person_id = ${personId} order by lower(a.name), a.id`
 
 export async function renameAccount(sql: Sql, accountId: string, name: string): Promise<void> {
