@@ -34,6 +34,26 @@ export const keyTexts = texts({
     fr: 'Conservez-la maintenant : elle n’est montrée qu’une fois.',
     en: 'Keep it now: it is shown this once.',
   },
+  repeated: {
+    nl: 'Het formulier werd meer dan één keer verstuurd; er is één sleutel gemaakt.',
+    fr: 'Le formulaire a été envoyé plus d’une fois ; une seule clé a été créée.',
+    en: 'The form was sent more than once; one key was made.',
+  },
+  madeBefore: {
+    nl: 'Deze sleutel is al gemaakt',
+    fr: 'Cette clé est déjà créée',
+    en: 'This key was made already',
+  },
+  gone: {
+    nl: 'Dit formulier maakte eerder de sleutel {name} ({ending}, {state}), die niet meer getoond kan worden. Er is geen tweede gemaakt.',
+    fr: 'Ce formulaire a créé auparavant la clé {name} ({ending}, {state}), qui ne peut plus être montrée. Aucune autre n’a été créée.',
+    en: 'This form made the key {name} before ({ending}, {state}), which can be shown no more. No second one was made.',
+  },
+  replaceIt: {
+    nl: 'Hebt u hem niet bewaard, vervang hem dan: de oude stopt meteen.',
+    fr: 'Si vous ne l’avez pas conservée, remplacez-la : l’ancienne cesse aussitôt.',
+    en: 'If you did not keep it, replace it: the old one stops at once.',
+  },
   tryIt: { nl: 'Probeer hem', fr: 'Essayez-la', en: 'Try it' },
   back: { nl: 'Naar de sleutels', fr: 'Vers les clés', en: 'To the keys' },
   stateActive: { nl: 'actief', fr: 'active', en: 'active' },
