@@ -116,6 +116,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   accounts: [
     'email-address',
     'form-values',
+    'meant-account',
     'pages/account-view',
     'pages/done-text',
     'plans',

@@ -1,5 +1,5 @@
 // POST /api/watchlist/{entityType}/{entityKey} and …/remove.
-import { returnUrlField } from '../../http/schema/parameters.ts'
+import { accountIdField, returnUrlField } from '../../http/schema/parameters.ts'
 import { serviceProblemResponses } from '../../http/schema/problem.ts'
 import { entityTypes } from '../entity.ts'
 import { watchlistPath } from '../paths.ts'
@@ -27,7 +27,7 @@ const shared = {
   consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
   body: {
     type: 'object',
-    properties: { returnUrl: returnUrlField },
+    properties: { returnUrl: returnUrlField, accountId: accountIdField },
   },
 } as const
 
@@ -61,6 +61,7 @@ const answered = (state: 'active' | 'removed', done: string) =>
 const refusals = [
   'watch_unknown',
   'session_required',
+  'account_changed',
   'cross_site_refused',
   'rate_limited',
   'database_unavailable',
