@@ -60,7 +60,12 @@ export const keyTexts = texts({
   stateExpiring: { nl: 'loopt af', fr: 'en fin de vie', en: 'ending' },
   stateExpired: { nl: 'verlopen', fr: 'périmée', en: 'expired' },
   stateRevoked: { nl: 'ingetrokken', fr: 'révoquée', en: 'revoked' },
-  madeAt: { nl: 'gemaakt {moment}', fr: 'créée {moment}', en: 'made {moment}' },
+  madeAt: {
+    nl: 'gemaakt {moment} door {who}',
+    fr: 'créée {moment} par {who}',
+    en: 'made {moment} by {who}',
+  },
+  formerMember: { nl: 'een vroeger lid', fr: 'un ancien membre', en: 'a former member' },
   endsAt: { nl: 'tot {moment}', fr: 'jusqu’à {moment}', en: 'until {moment}' },
   usedAt: { nl: 'laatst gebruikt {moment}', fr: 'dernier usage {moment}', en: 'last used {moment}' },
   neverUsed: { nl: 'nooit gebruikt', fr: 'jamais utilisée', en: 'never used' },

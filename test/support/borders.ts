@@ -128,7 +128,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'token-page',
   ],
   unlocks: ['statements/unlocks'],
-  keys: ['ending-mail', 'statements/keys'],
+  keys: ['api-key', 'ending-mail', 'fence', 'statements/keys'],
   ownership: ['logo-path', 'statements/claims', 'statements/logos', 'statements/owners'],
   corrections: ['correction', 'lines', 'statements/corrections'],
   feedback: ['form-link', 'statements/feedback'],

@@ -32,7 +32,10 @@ function keyLine(key: ListedKey, texts: Texts, culture: Culture) {
     state: states[key.state](texts),
     notes: [
       key.scopes.map((scope) => (scope === 'read' ? texts.scopeRead : texts.scopeExport)).join(', '),
-      at(texts.madeAt, key.createdAt),
+      fillText(texts.madeAt, {
+        moment: moment(key.createdAt, culture),
+        who: key.createdBy ?? texts.formerMember,
+      }),
       ...(key.expiresAt === null ? [] : [at(texts.endsAt, key.expiresAt)]),
       key.lastUsedAt === null ? texts.neverUsed : at(texts.usedAt, key.lastUsedAt),
     ].join(' · '),

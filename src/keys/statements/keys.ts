@@ -12,6 +12,8 @@ export interface ListedKey {
   state: KeyState
   /** Instants. */
   createdAt: string
+  /** E-mail address of the member who made it; null: of one who is none any more. */
+  createdBy: string | null
   expiresAt: string | null
   lastUsedAt: string | null
 }
@@ -26,13 +28,14 @@ const SHOWN_AGAIN = '10 minutes'
 /** Those that work first, then those of the last year that do no more. */
 export async function listKeys(sql: Sql, accountId: string): Promise<ListedKey[]> {
   return sql<ListedKey[]>`
-    select id::text, name, last_four as "lastFour", scopes,
-      ${stateNow(sql)} as state,
-      ${instant(sql, 'created_at')} as "createdAt", ${instant(sql, 'expires_at')} as "expiresAt",
-      ${instant(sql, 'last_used_at')} as "lastUsedAt"
-    from api_key
-    where account_id = ${accountId} and coalesce(ended_at, expires_at, now()) > now() - interval '1 year'
-    order by state in ('active', 'expiring') and coalesce(expires_at > now(), true) desc, created_at desc, id desc`
+    select k.id::text, name, last_four as "lastFour", scopes, ${stateNow(sql)} as state,
+      ${instant(sql, 'k.created_at')} as "createdAt", p.email as "createdBy",
+      ${instant(sql, 'expires_at')} as "expiresAt", ${instant(sql, 'last_used_at')} as "lastUsedAt"
+    from api_key k
+      left join membership m on m.account_id = k.account_id and m.person_id = k.created_by
+      left join person p on p.id = m.person_id
+    where k.account_id = ${accountId} and coalesce(ended_at, expires_at, now()) > now() - interval '1 year'
+    order by state in ('active', 'expiring') and coalesce(expires_at > now(), true) desc, k.created_at desc, k.id desc`
 }
 
 /** As far as can be seen without waiting for a turn. */
@@ -142,6 +145,18 @@ export async function revokeKey(
     where id = ${id} and account_id = ${accountId} and state in ('active', 'expiring')`
   const [known] = await sql`select from api_key where id = ${id} and account_id = ${accountId}`
   return known !== undefined
+}
+
+/** Ends the keys that one member of an account made; returns how many. Between holdAccount and the commit. */
+export async function revokeKeysOf(
+  sql: Sql,
+  { accountId, personId }: { accountId: string; personId: string },
+): Promise<number> {
+  const { count } = await sql`
+    update api_key set state = 'revoked', ended_at = now()
+    where account_id = ${accountId} and created_by = ${personId} and state in ('active', 'expiring')
+      and coalesce(expires_at > now(), true)`
+  return count
 }
 
 /** Notes that keys were used, once a minute each at most. */
