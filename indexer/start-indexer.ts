@@ -24,6 +24,7 @@ import { startForgettingSenders } from './feedback/forget-senders.ts'
 import { startImpactMatching } from './impacts/impact-matching.ts'
 import type { Log } from './jobs/handler.ts'
 import { startEndingKeys } from './keys/ending-keys.ts'
+import { startForgettingSealed } from './keys/sealed-keys.ts'
 import { startMailDelivery } from './mail/mail-delivery.ts'
 import { startLinkRefresh } from './mandates/link-refresh.ts'
 import { type IndexerMetrics, makeMetrics } from './metrics.ts'
@@ -197,6 +198,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
       ['impacts', startImpactMatching({ sql, rules: config.impacts, log })],
       ['ending-keys', startEndingKeys({ sql, config, log })],
       ['ending-trials', startEndingTrials({ sql, config, log })],
+      ['sealed-keys', startForgettingSealed({ sql, log })],
       ['digests', startDigests({ sql, config, log })],
       ['report-senders', startForgettingSenders({ sql, log })],
       ['mail', startMailDelivery({ sql, config, log, onOutcome: metrics.countMail })],

@@ -512,6 +512,24 @@ export const problems = {
       en: 'An account has owners, administrators and members. Administrators invite members; owners change the plan and delete the account as well.',
     },
   },
+  account_changed: {
+    status: 409,
+    title: {
+      nl: 'Intussen in een ander account',
+      fr: 'Compte changé entre-temps',
+      en: 'In another account by now',
+    },
+    detail: {
+      nl: 'Deze pagina hoorde bij het account “{meant}”, en u werkt intussen in “{current}”. Er is niets gewijzigd.',
+      fr: 'Cette page appartenait au compte « {meant} », et vous travaillez désormais dans « {current} ». Rien n’a été modifié.',
+      en: 'This page was of the account “{meant}”, and you are in “{current}” by now. Nothing was changed.',
+    },
+    about: {
+      nl: 'Een browser is in één account tegelijk, in al zijn tabbladen. Een formulier zegt met accountId voor welk account het bedoeld is; is dat een ander dan het huidige, dan gebeurt er niets. Ga naar het bedoelde account en probeer het opnieuw.',
+      fr: 'Un navigateur est dans un seul compte à la fois, dans tous ses onglets. Un formulaire indique par accountId à quel compte il est destiné ; si ce n’est pas le compte actuel, rien ne se passe. Passez au compte voulu et réessayez.',
+      en: 'A browser is in one account at a time, in all its tabs. A form says by accountId which account it is meant for; where that is not the current one, nothing happens. Go to the account that is meant and try again.',
+    },
+  },
   last_owner: {
     status: 409,
     title: { nl: 'Laatste eigenaar', fr: 'Dernier propriétaire', en: 'Last owner' },

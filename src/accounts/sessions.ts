@@ -4,6 +4,7 @@ import { Problem } from '../http/problem.ts'
 import { prefersPage } from '../http/replies/problem-replies.ts'
 import { hashToken } from '../secrets/token.ts'
 import type { Services } from '../services.ts'
+import { requireMeantAccount } from './meant-account.ts'
 import type { Session } from './session.ts'
 import { readSessionToken } from './session-cookie.ts'
 import { findSession } from './statements/sessions.ts'
@@ -49,6 +50,11 @@ export function addSessions(
     if (request.session !== null || need === 'if-any') return
     if (prefersPage(request.headers.accept)) return reply.redirect(signInUrl(request, publicUrl), 303)
     throw new Problem('session_required')
+  })
+  // As soon as the fields are read.
+  app.addHook('preHandler', ({ rules, session, body }, _reply, done) => {
+    if (session === null || rules.isForm !== true || rules.entersAccount === true) done()
+    else requireMeantAccount(body, session, services).then(() => done(), done)
   })
   // Where an address that there is not is refused, so that nothing tells the two apart.
   app.addHook('preParsing', (request, _reply, _payload, done) => {

@@ -69,6 +69,8 @@ create table api_key (
   ended_at timestamp with time zone,
   last_used_at timestamp with time zone,
   warned_at timestamp with time zone,
+  press bytea,
+  sealed bytea,
   constraint api_key_pkey PRIMARY KEY (id),
   constraint api_key_digest_key UNIQUE (digest),
   constraint api_key_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
@@ -78,6 +80,9 @@ create table api_key (
 );
 CREATE UNIQUE INDEX api_key_active ON api_key USING btree (account_id, slot) WHERE state = 'active'::text;
 CREATE UNIQUE INDEX api_key_expiring ON api_key USING btree (account_id, slot) WHERE state = 'expiring'::text;
+CREATE INDEX api_key_person ON api_key USING btree (created_by) WHERE created_by IS NOT NULL;
+CREATE UNIQUE INDEX api_key_press ON api_key USING btree (account_id, press);
+CREATE INDEX api_key_sealed ON api_key USING btree (created_at) WHERE sealed IS NOT NULL;
 
 create table cause (
   id bigint not null generated always as identity,
@@ -632,6 +637,7 @@ create table membership (
   person_id bigint not null,
   role text not null,
   created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
   constraint membership_pkey PRIMARY KEY (account_id, person_id),
   constraint membership_role_check CHECK (role = ANY (ARRAY['owner'::text, 'administrator'::text, 'member'::text]))
 );

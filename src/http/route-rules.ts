@@ -31,6 +31,8 @@ export interface RouteRules {
   hasImpacts?: boolean
   /** True of posts that forms make: refused when another site sends them. */
   isForm?: boolean
+  /** True where a form names the account that it leads into; others name the one that they are meant for. */
+  entersAccount?: boolean
   /**
    * Whether somebody must be signed in, or is shown more where somebody is; absent: nobody looks. administrator: who runs
    * the service (ADMIN_EMAILS); for anybody else who is signed in there is nothing at such an address.

@@ -4,6 +4,12 @@ import type { Tried } from '../accounts/plans.ts'
 export const scopes = ['read', 'export'] as const
 export type Scope = (typeof scopes)[number]
 
+export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked'
+
+/** One whose place was given to another works on until its end. */
+export const isWorking = ({ state }: { state: KeyState }): boolean =>
+  state === 'active' || state === 'expiring'
+
 export interface ApiKey extends Tried {
   id: string
   accountId: string

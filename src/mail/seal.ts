@@ -1,24 +1,10 @@
-// Waiting mails at rest: AES-256-GCM, so that who reads the table learns neither addresses nor links, and who writes in it
-// sends nothing. Twelve random bytes, the sixteen of the tag, the text.
-import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
+// Waiting mails at rest: who reads the table learns neither addresses nor links, and who writes in it sends nothing.
+import type { KeyObject } from 'node:crypto'
+import { openText, sealText } from '../secrets/seal.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
-const CIPHER = 'aes-256-gcm'
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
-
-export function sealMail(mail: OutgoingMail, key: KeyObject): Buffer {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, key, nonce)
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(mail)), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
+export const sealMail = (mail: OutgoingMail, key: KeyObject): Buffer => sealText(JSON.stringify(mail), key)
 
 /** Throws an Error for what this key did not seal. */
-export function openMail(sealed: Uint8Array, key: KeyObject): OutgoingMail {
-  const bytes = Buffer.from(sealed)
-  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES))
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
-  return JSON.parse(text.toString('utf8')) as OutgoingMail
-}
+export const openMail = (sealed: Uint8Array, key: KeyObject): OutgoingMail =>
+  JSON.parse(openText(sealed, key)) as OutgoingMail

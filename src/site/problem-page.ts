@@ -22,6 +22,7 @@ const relatedTexts: Partial<Record<ProblemCode, keyof typeof siteTexts.nl>> = {
   sign_in_link_unknown: 'askNewLink',
   invitation_unknown: 'navAccount',
   role_required: 'backToAccount',
+  account_changed: 'backToAccount',
   member_limit: 'backToAccount',
   member_unknown: 'backToAccount',
   last_owner: 'backToAccount',

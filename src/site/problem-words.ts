@@ -205,6 +205,11 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Votre rôle dans ce compte ne le permet pas. Demandez-le à un propriétaire ou à un administrateur.',
     en: 'Your role in this account does not allow this. Ask an owner or administrator.',
   },
+  account_changed: {
+    nl: 'Deze pagina hoorde bij het account “{meant}”, en u werkt intussen in “{current}”, wellicht door een ander tabblad. Er is niets gewijzigd. Kies eerst het account waarvoor u dit wilt doen.',
+    fr: 'Cette page appartenait au compte « {meant} », et vous travaillez désormais dans « {current} », sans doute à cause d’un autre onglet. Rien n’a été modifié. Choisissez d’abord le compte pour lequel vous voulez le faire.',
+    en: 'This page was of the account “{meant}”, and you are in “{current}” by now, perhaps because of another tab. Nothing was changed. First choose the account that you want to do this for.',
+  },
   last_owner: {
     nl: 'Een account heeft minstens één eigenaar. Duid eerst een andere eigenaar aan.',
     fr: 'Un compte a au moins un propriétaire. Désignez-en d’abord un autre.',

@@ -1,5 +1,5 @@
 // POST /api/profile-unlocks/{enterpriseNumber}.
-import { numberParams, returnUrlField } from '../http/schema/parameters.ts'
+import { accountIdField, numberParams, returnUrlField } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
 
 export const unlockSchema = {
@@ -15,6 +15,7 @@ export const unlockSchema = {
     type: 'object',
     properties: {
       returnUrl: returnUrlField,
+      accountId: accountIdField,
       source: { type: 'string', maxLength: 100, description: 'Where the form stood.' },
     },
   },
@@ -52,6 +53,7 @@ export const unlockSchema = {
       'session_required',
       'unlock_not_offered',
       'unlocks_exhausted',
+      'account_changed',
       'cross_site_refused',
       'rate_limited',
       'database_unavailable',

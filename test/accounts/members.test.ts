@@ -230,6 +230,114 @@ describe('roles', () => {
   })
 })
 
+describe('keys of who is removed', () => {
+  const english = { accept: 'text/html', 'accept-language': 'en' }
+  const pageOf = async (who: SignedIn, url: string): Promise<string> =>
+    (await api.app.inject({ url, headers: { ...english, ...who.headers } })).body
+
+  /** An account whose administrator made two keys and whose owner made one. */
+  async function withKeys() {
+    const account = await openAccount()
+    const names: [SignedIn, string][] = [
+      [account.administrator, 'Sync'],
+      [account.administrator, 'Report'],
+      [account.owner, 'Own'],
+    ]
+    const keys = new Map<string, string>()
+    for (const [who, name] of names)
+      keys.set(name, (await post(who, '/account/keys', { name, 'scope-read': '1' })).json().key)
+    return { ...account, keys }
+  }
+  const answers = async (keys: Map<string, string>): Promise<[string, number][]> =>
+    Promise.all(
+      [...keys].map(async ([name, key]): Promise<[string, number]> => {
+        const headers = { authorization: `Bearer ${key}` }
+        return [name, (await api.app.inject({ url: '/api/vme?pageSize=1', headers })).statusCode]
+      }),
+    )
+  const madeBy = (page: string, name: string): string | undefined =>
+    new RegExp(`<b>${name}</b>[^\\n]*? by (.+?) ·`).exec(page)?.[1]
+
+  test('are named on the page of keys by who made them, and on the page that removes them', async () => {
+    const { owner, administrator, member } = await withKeys()
+    for (const who of [owner, administrator, member]) {
+      const page = await pageOf(who, '/account/keys')
+      expect(['Sync', 'Report', 'Own'].map((name) => madeBy(page, name))).toEqual([
+        administrator.email,
+        administrator.email,
+        owner.email,
+      ])
+    }
+    const members = await pageOf(owner, '/account/members')
+    expect(members).toContain('Keys of this member, which go on working: Report (…')
+    expect(members).toContain(`Also revoke the 2 keys that ${administrator.email} made`)
+    expect(members).toContain(`Also revoke the key that ${owner.email} made`)
+    expect(members.match(/name="revoke-keys"/g)).toHaveLength(2)
+    // Nothing to choose for who may remove nobody.
+    expect(await pageOf(member, '/account/members')).not.toContain('revoke-keys')
+  })
+
+  test('go on where nothing is ticked, made by a former member', async () => {
+    const { owner, administrator, keys } = await withKeys()
+    const removed = await post(owner, `/account/members/${administrator.personId}/remove`)
+    expect(removed.json()).toMatchObject({ state: 'removed', revokedKeys: 0 })
+    expect(await answers(keys)).toEqual([...keys.keys()].map((name) => [name, 200]))
+    const page = await pageOf(owner, '/account/keys')
+    expect(['Sync', 'Own'].map((name) => madeBy(page, name))).toEqual(['a former member', owner.email])
+    const data = await pageOf(owner, '/account/data.json')
+    for (const text of [page, data]) expect(text).not.toContain(administrator.email)
+    const named = await api.sql`
+      select from api_key where account_id = ${owner.accountId} and created_by = ${administrator.personId}`
+    expect(named).toEqual([])
+  })
+
+  test('end at once where it is ticked, those of others go on', async () => {
+    const { owner, administrator, keys } = await withKeys()
+    const url = `/account/members/${administrator.personId}/remove`
+    const removed = await post(owner, url, { 'revoke-keys': '1' })
+    expect(removed.json()).toMatchObject({
+      revokedKeys: 2,
+      returnUrl: '/account/members?done=removed-keys',
+    })
+    expect(await answers(keys)).toEqual([
+      ['Sync', 401],
+      ['Report', 401],
+      ['Own', 200],
+    ])
+    expect((await post(owner, url, { 'revoke-keys': '1' })).json()).toMatchObject({ revokedKeys: 0 })
+  })
+
+  test('of who leaves end too if they may manage keys, and nobody leaves with what they may not', async () => {
+    const { owner, administrator, keys } = await withKeys()
+    const url = `/account/members/${administrator.personId}/remove`
+    await post(owner, `/account/members/${administrator.personId}/role`, { role: 'member' })
+    const page = await pageOf(administrator, '/account/members')
+    expect(page).toContain('An owner or administrator can revoke them.')
+    expect(page).not.toContain('revoke-keys')
+    expect(await answerOf(post(administrator, url, { 'revoke-keys': '1' }))).toBe('role_required')
+    expect(await rolesIn(owner)).toEqual(['member', 'member', 'owner'])
+    await post(owner, `/account/members/${administrator.personId}/role`, { role: 'administrator' })
+    const left = await post(administrator, url, { 'revoke-keys': '1' })
+    expect(left.json()).toMatchObject({ revokedKeys: 2, returnUrl: '/' })
+    expect(await answers(keys)).toEqual([
+      ['Sync', 401],
+      ['Report', 401],
+      ['Own', 200],
+    ])
+  })
+
+  test('are not of somebody who is in another account still', async () => {
+    const { owner, administrator } = await withKeys()
+    const other = await signIn(api.sql)
+    await api.sql`
+      insert into membership (account_id, person_id, role) values (${other.accountId}, ${administrator.personId}, 'member')`
+    await post(owner, `/account/members/${administrator.personId}/remove`)
+    expect(await api.sql`select from person where id = ${administrator.personId}`).toHaveLength(1)
+    expect(madeBy(await pageOf(owner, '/account/keys'), 'Sync')).toBe('a former member')
+    expect(await pageOf(owner, '/account/data.json')).not.toContain(administrator.email)
+  })
+})
+
 describe('another account', () => {
   test('is neither read nor changed: foreign and unknown ids get the same answers', async () => {
     const { owner } = await openAccount()

@@ -236,6 +236,70 @@ describe('the link', () => {
   })
 })
 
+describe('who belongs to several accounts', () => {
+  const nameOf = async (cookie: string): Promise<string | undefined> =>
+    /<p class="quiet"><b>([^<]+)</.exec((await get('/account', { ...browser, cookie })).body)?.[1]
+
+  /** Somebody in three accounts, by their names, signed in to the oldest. */
+  async function inThree() {
+    const email = newAddress()
+    const cookie = cookieOf(await post(await askLink(email)))
+    const accounts: { id: string; name: string }[] = []
+    for (const name of ['Second', 'Third']) {
+      const [made] = await api.sql<{ id: string; name: string }[]>`
+        with made as (insert into account (name) values (${`${name} of ${email}`}) returning id, name),
+        joined as (
+          insert into membership (account_id, person_id, role, created_at)
+          select made.id, p.id, 'owner', now() + interval '1 second' from made, person p where p.email = ${email})
+        select id::text, name from made`
+      if (made !== undefined) accounts.push(made)
+    }
+    return { email, cookie, accounts }
+  }
+  const switchTo = async (cookie: string, accountId = ''): Promise<string> =>
+    cookieOf(await post('/account/switch', { accountId }, { ...browser, cookie }))
+
+  test.each(['/sign-out', '/account/sessions/end-all'])(
+    'is led into the one used last after %s',
+    async (way) => {
+      const { email, accounts } = await inThree()
+      for (const { id, name } of [...accounts, ...accounts]) {
+        const switched = await switchTo(cookieOf(await post(await askLink(email))), id)
+        expect(await nameOf(switched)).toBe(name)
+        await post(way, {}, { ...browser, cookie: switched })
+        expect(await nameOf(cookieOf(await post(await askLink(email))))).toBe(name)
+        await api.sql`delete from sign_in_link`
+      }
+    },
+  )
+
+  test('is led into the one that was looked at last, in whichever browser', async () => {
+    const { email, cookie, accounts } = await inThree()
+    const other = cookieOf(await post(await askLink(email)))
+    await switchTo(other, accounts[0]?.id)
+    // The first browser is used again, a while after the other one.
+    await api.sql`
+      update membership set used_at = used_at - interval '2 hours'
+      where person_id = (select id from person where email = ${email})`
+    await api.sql`
+      update session set seen_at = now() - interval '2 hours'
+      where person_id = (select id from person where email = ${email})`
+    expect(await nameOf(cookie)).toBe(email)
+    expect(await nameOf(cookieOf(await post(await askLink(email))))).toBe(email)
+  })
+
+  test('is led into the one that an invitation brought', async () => {
+    const { email } = await inThree()
+    const host = await signIn(api.sql, { plan: 'professional' })
+    await post('/account/members/invite', { email, role: 'member' }, { ...browser, ...host.headers })
+    const joined = cookieOf(await post(await mailedLink(api.sql, email)))
+    const name = await nameOf(joined)
+    expect(name).toMatch(/^Account \d+$/)
+    await post('/sign-out', {}, { ...browser, cookie: joined })
+    expect(await nameOf(cookieOf(await post(await askLink(email))))).toBe(name)
+  })
+})
+
 describe('without a session', () => {
   test('pages of an account lead to the form and back', async () => {
     const { statusCode, headers } = await get('/account/members?culture=fr')

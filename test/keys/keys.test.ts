@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { newKey } from '../../src/keys/key-text.ts'
+import { forgetSealed } from '../../src/keys/statements/keys.ts'
 import { openServices, type Services } from '../../src/services.ts'
 import { join, type SignedIn, signIn } from '../support/accounts.ts'
 import { type Api, openApi } from '../support/api.ts'
@@ -37,9 +38,10 @@ const post = (who: SignedIn, url: string, fields: Record<string, string> = {}, a
     method: 'POST',
     url,
     payload: String(new URLSearchParams(fields)),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept, ...who.headers },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept, ...english, ...who.headers },
   })
 
+const english = { 'accept-language': 'en' }
 const wish = { name: 'Integration', 'scope-read': '1', days: '' }
 const professional = (): Promise<SignedIn> => signIn(api.sql, { plan: 'professional' })
 
@@ -199,6 +201,153 @@ describe('five active keys', () => {
     await expect(insert(1)).rejects.toThrow('api_key_active')
     await expect(insert(6)).rejects.toThrow('check')
   })
+})
+
+describe('a form that is sent again', () => {
+  /** The hidden field of a page, as a browser has it. */
+  const fieldOf = async (who: SignedIn): Promise<string> => {
+    const page = await api.app.inject({
+      url: '/account/keys',
+      headers: { accept: 'text/html', ...who.headers },
+    })
+    const values = [...page.body.matchAll(/name="idempotencyKey" value="([^"]+)"/g)].map(([, value]) => value)
+    expect(new Set(values).size).toBe(1)
+    return values[0] ?? ''
+  }
+  const rowsOf = ({ accountId }: SignedIn) => api.sql<{ id: string; state: string; sealed: Buffer | null }[]>`
+    select id::text, state, sealed from api_key where account_id = ${accountId} order by id`
+  const secretOf = (body: string): string | undefined => /vme_live_\w{36}/.exec(body)?.[0]
+  const age = (who: SignedIn) => api.sql`
+    update api_key set created_at = created_at - interval '11 minutes' where account_id = ${who.accountId}`
+
+  test('makes one key, which the answer to each post shows, and which works', async () => {
+    const who = await professional()
+    const fields = { ...wish, idempotencyKey: await fieldOf(who) }
+    const replies = await Promise.all([1, 2, 3].map(() => post(who, '/account/keys', fields, 'text/html')))
+    const later = await post(who, '/account/keys', fields, 'text/html')
+    const shown = new Set([...replies, later].map(({ body }) => secretOf(body)))
+    expect(shown.size).toBe(1)
+    expect((await ask([...shown][0] ?? '', other)).statusCode).toBe(200)
+    expect(await rowsOf(who)).toHaveLength(1)
+    expect(later.body).toContain('The form was sent more than once; one key was made.')
+    expect((await post(who, '/account/keys', fields)).json()).toMatchObject({
+      key: [...shown][0],
+      isRepeated: true,
+    })
+  })
+
+  test('to replace a key replaces it once', async () => {
+    const who = await professional()
+    const { id, key: old } = await make(who)
+    const fields = { days: '1', idempotencyKey: await fieldOf(who) }
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => post(who, `/account/keys/${id}/rotate`, fields, 'text/html')),
+    )
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const shown = new Set(replies.map(({ body }) => secretOf(body)))
+    expect(shown.size).toBe(1)
+    expect(shown).not.toContain(old)
+    expect((await rowsOf(who)).map(({ state }) => state)).toEqual(['expiring', 'active'])
+  })
+
+  test('of the last place is answered as the first one was, and not that all are taken', async () => {
+    const who = await professional()
+    for (let nth = 0; nth < 4; nth++) await make(who)
+    const fields = { ...wish, idempotencyKey: await fieldOf(who) }
+    const replies = await Promise.all(Array.from({ length: 12 }, () => post(who, '/account/keys', fields)))
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(new Set(replies.map((reply) => reply.json().key)).size).toBe(1)
+    expect((await post(who, '/account/keys', wish)).json().code).toBe('keys_exhausted')
+  })
+
+  test('a thousand posts of eight forms make five keys, each shown to its own form alone', async () => {
+    const who = await professional()
+    const presses = await Promise.all(Array.from({ length: 8 }, () => fieldOf(who)))
+    expect(new Set(presses).size).toBe(8)
+    const shown = new Map(presses.map((press) => [press, new Set<unknown>()]))
+    // A hundred at a time: beyond, some are asked to come again.
+    for (let wave = 0; wave < 10; wave++)
+      await Promise.all(
+        Array.from({ length: 100 }, async (_, nth) => {
+          const idempotencyKey = presses[nth % presses.length] ?? ''
+          const reply = await post(who, '/account/keys', { ...wish, idempotencyKey })
+          shown.get(idempotencyKey)?.add(reply.json().key ?? reply.json().code)
+        }),
+      )
+    const answers = [...shown.values()].map((set) => [...set])
+    expect(answers.map(({ length }) => length)).toEqual(Array(8).fill(1))
+    expect(answers.flat().filter((answer) => answer === 'keys_exhausted')).toHaveLength(3)
+    expect(new Set(answers.flat()).size).toBe(6)
+    expect((await rowsOf(who)).filter(({ state }) => state === 'active')).toHaveLength(5)
+  }, 120_000)
+
+  test('after ten minutes says which key it made, and offers to replace it', async () => {
+    const who = await professional()
+    const fields = { ...wish, idempotencyKey: await fieldOf(who) }
+    const { id, key } = (await post(who, '/account/keys', fields)).json()
+    await age(who)
+    const again = await post(who, '/account/keys', fields, 'text/html')
+    expect(secretOf(again.body)).toBeUndefined()
+    expect(again.body).toContain(`This form made the key Integration before (…${key.slice(-4)}, active)`)
+    expect(again.body).toContain(`action="/account/keys/${id}/rotate"`)
+    expect((await post(who, '/account/keys', fields)).json()).toEqual({ id, key: null, isRepeated: true })
+    expect(await rowsOf(who)).toHaveLength(1)
+  })
+
+  test('shows no key that was ended since', async () => {
+    const who = await professional()
+    const fields = { ...wish, idempotencyKey: await fieldOf(who) }
+    const { id } = (await post(who, '/account/keys', fields)).json()
+    await post(who, `/account/keys/${id}/revoke`)
+    const again = await post(who, '/account/keys', fields, 'text/html')
+    expect(secretOf(again.body)).toBeUndefined()
+    expect(again.body).toContain('revoked')
+    expect(again.body).not.toContain('/rotate"')
+  })
+
+  test('with another wish is another form, as is one of another account', async () => {
+    const [who, stranger] = [await professional(), await professional()]
+    const fields = { ...wish, idempotencyKey: await fieldOf(who) }
+    const first = await make(who, fields)
+    for (const [by, change] of [
+      [who, { name: 'Other' }],
+      [who, { days: '30' }],
+      [who, { 'scope-export': '1' }],
+      [stranger, {}],
+    ] as const)
+      expect((await make(by, { ...fields, ...change })).key).not.toBe(first.key)
+    expect((await rowsOf(who)).length).toBe(4)
+    expect((await rowsOf(stranger)).length).toBe(1)
+  })
+
+  test('is kept sealed under what the database does not know, and for ten minutes', async () => {
+    const who = await professional()
+    const idempotencyKey = await fieldOf(who)
+    const { key } = await make(who, { ...wish, idempotencyKey })
+    const [row] = await api.sql`
+      select press, sealed, to_jsonb(k)::text as text from api_key k where account_id = ${who.accountId}`
+    expect(row?.sealed.length).toBe(12 + 16 + key.length)
+    for (const secret of [key, idempotencyKey]) expect(row?.text).not.toContain(secret)
+    for (const text of [idempotencyKey, key, ''])
+      expect(row?.press.equals(createHash('sha256').update(text).digest())).toBe(false)
+    await make(who)
+    expect((await rowsOf(who)).map(({ sealed }) => sealed !== null)).toEqual([true, false])
+    await forgetSealed(api.sql)
+    expect((await rowsOf(who)).map(({ sealed }) => sealed !== null)).toEqual([true, false])
+    await age(who)
+    expect(await forgetSealed(api.sql)).toBe(1)
+    expect((await rowsOf(who)).map(({ sealed }) => sealed)).toEqual([null, null])
+  })
+
+  test.each(['', 'x', 'x'.repeat(44), `${'x'.repeat(42)} `])(
+    'a field of %j is none',
+    async (idempotencyKey) => {
+      const who = await professional()
+      const reply = await post(who, '/account/keys', { ...wish, idempotencyKey })
+      expect([reply.statusCode, reply.json().errors[0].parameter]).toEqual([400, 'idempotencyKey'])
+      expect(await rowsOf(who)).toEqual([])
+    },
+  )
 })
 
 describe('who may', () => {

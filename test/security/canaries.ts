@@ -62,18 +62,7 @@ const asToken = (text: string): string => text.padEnd(TOKEN_CHARACTERS, 'x')
 
 /** Inputs that a route may have without a word in its description. */
 const usualQueries = ['q', 'returnUrl', 'done', 'culture', 'cursor', 'token', 'key']
-const usualFields = [
-  'email',
-  'name',
-  'note',
-  'message',
-  'returnUrl',
-  'role',
-  'token',
-  'accountId',
-  'days',
-  'comment',
-]
+const usualFields = ['email', 'name', 'note', 'message', 'returnUrl', 'role', 'token', 'days', 'comment']
 
 const requestOf = ({ route, reader, headers }: Planting, url: string): InjectOptions => ({
   method: route.method as 'GET',
@@ -134,6 +123,14 @@ export function plantValues(planting: Planting, { mint }: Canaries): InjectOptio
       urlencoded,
     ),
     withBody(url, String(new URLSearchParams([...kept, ['email', address()]])), urlencoded),
+    // Each ends the request, or opens another way.
+    ...['accountId', 'idempotencyKey'].map((field) =>
+      withBody(
+        url,
+        String(new URLSearchParams([...kept, [field, asToken(mint(name, `field ${field}`))]])),
+        urlencoded,
+      ),
+    ),
     // One at a time, the others well: so that each is looked at.
     ...Object.keys(ask.fields ?? {}).map((field) => {
       const others = kept.filter(([other]) => other !== field)

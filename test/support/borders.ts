@@ -117,6 +117,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   accounts: [
     'email-address',
     'form-values',
+    'meant-account',
     'pages/account-view',
     'pages/done-text',
     'plans',
@@ -131,7 +132,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   ],
   entities: ['entity', 'names', 'profile', 'statements/names'],
   unlocks: ['statements/unlocks'],
-  keys: ['ending-mail', 'statements/keys'],
+  keys: ['api-key', 'ending-mail', 'fence', 'statements/keys'],
   ownership: [
     'logo-path',
     'statements/claims',

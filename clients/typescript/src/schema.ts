@@ -817,7 +817,7 @@ export interface components {
             /** @description urn:uuid: and the requestId. */
             instance: string;
             /** @enum {string} */
-            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_in_address" | "plan_required" | "profile_unknown" | "unlock_required" | "unlock_not_offered" | "unlocks_exhausted" | "trial_used" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "watch_unknown" | "watch_limit" | "watch_request_unknown" | "unsubscribe_unknown" | "invitations_exhausted" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "syndic_not_claimable" | "syndic_owned" | "syndic_not_owned" | "claim_unknown" | "claim_code_wrong" | "claim_code_gone" | "claim_codes_exhausted" | "claim_refused" | "refusal_unknown" | "upload_too_large" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "feedback_unknown" | "lead_unknown" | "version_stale" | "transition_refused" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "overloaded";
+            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_in_address" | "plan_required" | "profile_unknown" | "unlock_required" | "unlock_not_offered" | "unlocks_exhausted" | "trial_used" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "watch_unknown" | "watch_limit" | "watch_request_unknown" | "unsubscribe_unknown" | "invitations_exhausted" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "account_changed" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "syndic_not_claimable" | "syndic_owned" | "syndic_not_owned" | "claim_unknown" | "claim_code_wrong" | "claim_code_gone" | "claim_codes_exhausted" | "claim_refused" | "refusal_unknown" | "upload_too_large" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "feedback_unknown" | "lead_unknown" | "version_stale" | "transition_refused" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "overloaded";
             errors: {
                 parameter: string;
                 /** @enum {string} */
@@ -4167,6 +4167,8 @@ export interface operations {
                     logo: string;
                     /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
                     returnUrl?: string;
+                    /** @description Of the account that this is meant for: in another one nothing is done. Without it, the current one is. */
+                    accountId?: string;
                 };
             };
         };
@@ -4213,10 +4215,14 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
                     returnUrl?: string;
+                    /** @description Of the account that this is meant for: in another one nothing is done. Without it, the current one is. */
+                    accountId?: string;
                 };
                 "multipart/form-data": {
                     /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
                     returnUrl?: string;
+                    /** @description Of the account that this is meant for: in another one nothing is done. Without it, the current one is. */
+                    accountId?: string;
                 };
             };
         };
@@ -4265,10 +4271,14 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
                     returnUrl?: string;
+                    /** @description Of the account that this is meant for: in another one nothing is done. Without it, the current one is. */
+                    accountId?: string;
                 };
                 "multipart/form-data": {
                     /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
                     returnUrl?: string;
+                    /** @description Of the account that this is meant for: in another one nothing is done. Without it, the current one is. */
+                    accountId?: string;
                 };
             };
         };
@@ -4317,10 +4327,14 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
                     returnUrl?: string;
+                    /** @description Of the account that this is meant for: in another one nothing is done. Without it, the current one is. */
+                    accountId?: string;
                 };
                 "multipart/form-data": {
                     /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
                     returnUrl?: string;
+                    /** @description Of the account that this is meant for: in another one nothing is done. Without it, the current one is. */
+                    accountId?: string;
                 };
             };
         };
@@ -4636,12 +4650,16 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
                     returnUrl?: string;
+                    /** @description Of the account that this is meant for: in another one nothing is done. Without it, the current one is. */
+                    accountId?: string;
                     /** @description Where the form stood. */
                     source?: string;
                 };
                 "multipart/form-data": {
                     /** @description Where a browser goes on to: a path of this service. Anything else is passed over. */
                     returnUrl?: string;
+                    /** @description Of the account that this is meant for: in another one nothing is done. Without it, the current one is. */
+                    accountId?: string;
                     /** @description Where the form stood. */
                     source?: string;
                 };

@@ -43,18 +43,22 @@ export const accountRoutes: Routes = async (app, { services, config: { publicUrl
     return sendFormReply(request, reply, { state: { culture }, fallback: '/account?done=language' })
   })
 
-  app.post('/account/switch', form, async (request, reply) => {
-    const { personId, accountId: current } = requireSession(request)
-    const accountId = rowId((request.body as FormFields).accountId)
-    const outcome = { state: { accountId }, fallback: '/account?done=switched' }
-    if (accountId === current) return sendFormReply(request, reply, outcome)
-    const browser = browserOf(request, publicUrl)
-    const token = await services.account(async (sql) => {
-      if ((await roleOf(sql, accountId, personId)) === undefined) throw new Problem('account_unknown')
-      // Another account, another session: what was opened in one is nothing in the other.
-      return startSession(sql, { personId, accountId }, browser)
-    })
-    setSession(reply, { server: app, token, publicUrl })
-    return sendFormReply(request, reply, outcome)
-  })
+  app.post(
+    '/account/switch',
+    { ...form, config: { ...form.config, entersAccount: true } },
+    async (request, reply) => {
+      const { personId, accountId: current } = requireSession(request)
+      const accountId = rowId((request.body as FormFields).accountId)
+      const outcome = { state: { accountId }, fallback: '/account?done=switched' }
+      if (accountId === current) return sendFormReply(request, reply, outcome)
+      const browser = browserOf(request, publicUrl)
+      const token = await services.account(async (sql) => {
+        if ((await roleOf(sql, accountId, personId)) === undefined) throw new Problem('account_unknown')
+        // Another account, another session: what was opened in one is nothing in the other.
+        return startSession(sql, { personId, accountId }, browser)
+      })
+      setSession(reply, { server: app, token, publicUrl })
+      return sendFormReply(request, reply, outcome)
+    },
+  )
 }

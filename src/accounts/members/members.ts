@@ -3,6 +3,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Sql } from '../../db/sql.ts'
 import { Problem } from '../../http/problem.ts'
+import { revokeKeysOf } from '../../keys/statements/keys.ts'
 import { tooManyMails } from '../../mail/mail-limits.ts'
 import type { QueueMail } from '../../mail/queue-mail.ts'
 import { hashToken, newToken } from '../../secrets/token.ts'
@@ -145,16 +146,26 @@ export async function changeRole(sql: Sql, session: Session, personId: string, r
   await setRole(sql, { accountId, personId, role })
 }
 
-/** Removes somebody, or lets somebody leave; who is in no account then is forgotten. */
-export async function remove(sql: Sql, session: Session, personId: string): Promise<void> {
+/**
+ * Removes somebody, or lets somebody leave; who is in no account then is forgotten. The keys that they made are of the
+ * account and go on, unless they are to end as well. Returns how many did.
+ */
+export async function remove(
+  sql: Sql,
+  session: Session,
+  { personId, revokesKeys }: { personId: string; revokesKeys: boolean },
+): Promise<number> {
   const { accountId } = session
   const { role: by } = await holdAs(sql, session)
   const isSelf = personId === session.personId
   if (!isSelf) requireRight(by, 'manage-members')
   const from = await roleOf(sql, accountId, personId)
-  if (from === undefined) return
+  if (from === undefined) return 0
   // Leaving needs no right but that one owner stays.
   await requireMayChange(sql, { accountId, by: isSelf ? 'owner' : by, from, to: undefined })
+  if (revokesKeys) requireRight(by, 'manage-keys')
+  const revoked = revokesKeys ? await revokeKeysOf(sql, { accountId, personId }) : 0
   await removeMember(sql, accountId, personId)
   await forgetPeopleWithoutAccount(sql, [personId])
+  return revoked
 }

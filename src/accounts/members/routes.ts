@@ -3,6 +3,8 @@ import { acceptForms, type FormFields } from '../../http/forms/form-bodies.ts'
 import { sendFormReply } from '../../http/forms/form-reply.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Routes } from '../../http/routes.ts'
+import { waitForKeyTables } from '../../keys/fence.ts'
+import { listKeys } from '../../keys/statements/keys.ts'
 import { makeMailQueue } from '../../mail/queue-mail.ts'
 import { deriveKey } from '../../secrets/derive.ts'
 import { hashToken, isTokenShaped } from '../../secrets/token.ts'
@@ -13,7 +15,7 @@ import { requireSession } from '../sessions.ts'
 import { findInvitation, listInvitations, listMembers } from '../statements/members.ts'
 import { tokenPage } from '../token-page.ts'
 import { changeRole, invite, join, remove, withdraw } from './members.ts'
-import { invitationView, membersView } from './view.ts'
+import { invitationView, membersView, revokeField } from './view.ts'
 
 const page = '/account/members'
 const signedIn = { schema: { hide: true }, config: { session: 'required' } } as const
@@ -36,15 +38,14 @@ export const memberRoutes: Routes = async (app, { services, config: { publicUrl,
 
   app.get(page, signedIn, async (request, reply) => {
     const session = requireSession(request)
-    const [members, invitations] = await services.account(async (sql) => [
-      await listMembers(sql, session.accountId),
-      await listInvitations(sql, session.accountId),
-    ])
+    const { accountId } = session
+    const read = await services.account(async (sql) => ({
+      members: await listMembers(sql, accountId),
+      invitations: await listInvitations(sql, accountId),
+      keys: await listKeys(sql, accountId),
+    }))
     const culture = requestCulture(request)
-    return sendPrivatePage(
-      reply,
-      membersView({ session, culture, members, invitations, query: request.query }),
-    )
+    return sendPrivatePage(reply, membersView({ session, culture, ...read, query: request.query }))
   })
 
   app.post(
@@ -84,12 +85,14 @@ export const memberRoutes: Routes = async (app, { services, config: { publicUrl,
   app.post<{ Params: { personId: string } }>(`${page}/:personId/remove`, form, async (request, reply) => {
     const session = requireSession(request)
     const personId = rowId(request.params.personId)
-    await services.account((sql) => remove(sql, session, personId))
+    const revokesKeys = (request.body as FormFields)[revokeField] !== undefined
+    const revokedKeys = await services.account((sql) => remove(sql, session, { personId, revokesKeys }))
+    if (revokedKeys > 0) await waitForKeyTables(services)
     const hasLeft = personId === session.personId
     if (hasLeft) setSession(reply, { server: app, token: undefined, publicUrl })
     return sendFormReply(request, reply, {
-      state: { state: 'removed' },
-      fallback: hasLeft ? '/' : `${page}?done=removed`,
+      state: { state: 'removed', revokedKeys },
+      fallback: hasLeft ? '/' : `${page}?done=${revokedKeys > 0 ? 'removed-keys' : 'removed'}`,
     })
   })
 

@@ -43,6 +43,31 @@ export const memberTexts = texts({
     fr: 'Le membre est retiré et déconnecté partout.',
     en: 'The member was removed and signed out everywhere.',
   },
+  keepsKeys: {
+    nl: 'Sleutels van dit lid, die blijven werken: {names}.',
+    fr: 'Clés de ce membre, qui continuent de fonctionner : {names}.',
+    en: 'Keys of this member, which go on working: {names}.',
+  },
+  revokeKey: {
+    nl: 'Ook de sleutel intrekken die {email} maakte',
+    fr: 'Révoquer aussi la clé créée par {email}',
+    en: 'Also revoke the key that {email} made',
+  },
+  revokeKeys: {
+    nl: 'Ook de {count} sleutels intrekken die {email} maakte',
+    fr: 'Révoquer aussi les {count} clés créées par {email}',
+    en: 'Also revoke the {count} keys that {email} made',
+  },
+  othersRevoke: {
+    nl: 'Een eigenaar of beheerder kan ze intrekken.',
+    fr: 'Un propriétaire ou un administrateur peut les révoquer.',
+    en: 'An owner or administrator can revoke them.',
+  },
+  doneRemovedKeys: {
+    nl: 'Het lid is verwijderd en overal afgemeld; de sleutels van dit lid werken nergens meer.',
+    fr: 'Le membre est retiré et déconnecté partout ; ses clés ne fonctionnent plus nulle part.',
+    en: 'The member was removed and signed out everywhere; the keys of this member work nowhere any more.',
+  },
   joinTitle: { nl: 'Lid worden van {account}', fr: 'Rejoindre {account}', en: 'Join {account}' },
   joinLead: {
     nl: 'U wordt lid als {email}, met de rol {role}, en bent meteen aangemeld.',

@@ -1,5 +1,6 @@
 // What the page of members and that of an invitation show. Pure.
-
+import { isWorking } from '../../keys/api-key.ts'
+import type { ListedKey } from '../../keys/statements/keys.ts'
 import { moment } from '../../site/parts/format.ts'
 import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
@@ -18,8 +19,12 @@ export interface MembersModel {
   culture: Culture
   members: readonly Member[]
   invitations: readonly Invitation[]
+  keys: readonly ListedKey[]
   query: unknown
 }
+
+/** Of the form that removes somebody: ticked, the keys that they made end too. */
+export const revokeField = 'revoke-keys'
 
 /** Roles that somebody may give to somebody who has one; none where it is not for them to change. */
 function choicesFor(by: Role, of: Role): readonly Role[] {
@@ -27,7 +32,24 @@ function choicesFor(by: Role, of: Role): readonly Role[] {
   return mayDo(by, 'manage-members') && of !== 'owner' ? ['administrator', 'member'] : []
 }
 
-export function membersView({ session, culture, members, invitations, query }: MembersModel): PageView {
+/** What is said of the keys that go on without who made them, beside the button that removes them; undefined without any. */
+function keptKeys(
+  email: string,
+  { session, culture, keys }: Pick<MembersModel, 'session' | 'culture' | 'keys'>,
+) {
+  const texts = memberTexts[culture]
+  const kept = keys.filter((key) => key.createdBy === email && isWorking(key))
+  if (kept.length === 0) return undefined
+  const names = kept.map(({ name, lastFour }) => `${name} (…${lastFour})`).join(', ')
+  const tick = kept.length === 1 ? texts.revokeKey : texts.revokeKeys
+  return {
+    field: revokeField,
+    text: fillText(texts.keepsKeys, { names }),
+    tick: mayDo(session.role, 'manage-keys') ? fillText(tick, { count: kept.length, email }) : undefined,
+  }
+}
+
+export function membersView({ session, culture, members, invitations, keys, query }: MembersModel): PageView {
   const texts = memberTexts[culture]
   const options = (roles: readonly Role[], selected: Role) =>
     roles.map((role) => ({ value: role, label: texts[role], isSelected: role === selected }))
@@ -44,6 +66,7 @@ export function membersView({ session, culture, members, invitations, query }: M
         withdrawn: texts.doneWithdrawn,
         changed: texts.doneChanged,
         removed: texts.doneRemoved,
+        'removed-keys': texts.doneRemovedKeys,
       },
       query,
     ),
@@ -62,6 +85,7 @@ export function membersView({ session, culture, members, invitations, query }: M
           label: fillText(texts.roleOf, { email }),
           options: options(roles, role),
           removal: isSelf ? texts.leave : roles.length > 0 ? texts.remove : undefined,
+          keys: isSelf || roles.length > 0 ? keptKeys(email, { session, culture, keys }) : undefined,
         }
       }),
       invitations: invitations.map(({ email, role, expiresAt }) => ({

@@ -1,6 +1,7 @@
 // What every page of an account has around it: its navigation, its title, and who is signed in. Pure.
 import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
+import { nameAccount } from '../meant-account.ts'
 import type { Session } from '../session.ts'
 import { accountTexts } from '../texts.ts'
 import { type AccountPage, type AccountPageName, accountPages } from './account-pages.ts'
@@ -52,7 +53,9 @@ export function accountView<Texts extends PageView['texts']>({
       account: {
         title,
         done,
+        id: session.accountId,
         name: session.accountName,
+        nameIn: (html: string) => nameAccount(html, session.accountId),
         email: session.email,
         texts: accountTexts[culture],
         pages: pages

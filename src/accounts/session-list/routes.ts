@@ -6,7 +6,7 @@ import { requestCulture, sendPrivatePage } from '../../site/page-replies.ts'
 import { rowId } from '../form-values.ts'
 import { setSession } from '../session-replies.ts'
 import { requireSession } from '../sessions.ts'
-import { endOwnSession, endSessionsOf, listSessions } from '../statements/sessions.ts'
+import { endOwnSession, endSessionsOf, listSessions, noteUse } from '../statements/sessions.ts'
 import { sessionsView } from './view.ts'
 
 const page = '/account/sessions'
@@ -29,8 +29,11 @@ export const sessionRoutes: Routes = async (app, { services, config: { publicUrl
   })
 
   app.post(`${page}/end-all`, form, async (request, reply) => {
-    const { personId } = requireSession(request)
-    await services.account((sql) => endSessionsOf(sql, personId))
+    const session = requireSession(request)
+    await services.account(async (sql) => {
+      await noteUse(sql, session)
+      await endSessionsOf(sql, session.personId)
+    })
     setSession(reply, { server: app, token: undefined, publicUrl })
     return sendFormReply(request, reply, { state: { state: 'signed-out' }, fallback: '/sign-in' })
   })

@@ -10,7 +10,7 @@ import { hashToken, isTokenShaped } from '../../secrets/token.ts'
 import { requestCulture, sendPrivatePage } from '../../site/page-replies.ts'
 import { readEmailAddress } from '../email-address.ts'
 import { browserOf, setSession } from '../session-replies.ts'
-import { endSession, findSession } from '../statements/sessions.ts'
+import { findSession, leaveSession } from '../statements/sessions.ts'
 import { findSignInLink } from '../statements/sign-in.ts'
 import { tokenPage } from '../token-page.ts'
 import { type Browser, mailSignInLink, signInByLink } from './sign-in.ts'
@@ -101,7 +101,7 @@ export const signInRoutes: Routes = async (app, { services, config: { publicUrl,
 
   app.post('/sign-out', { schema: hide, config: { isForm: true } }, async (request, reply) => {
     const { oldTokenHash } = browserOf(request, publicUrl)
-    if (oldTokenHash !== undefined) await services.account((sql) => endSession(sql, oldTokenHash))
+    if (oldTokenHash !== undefined) await services.account((sql) => leaveSession(sql, oldTokenHash))
     setSession(reply, { server: app, token: undefined, publicUrl })
     return sendFormReply(request, reply, { state: { state: 'signed-out' }, fallback: '/' })
   })

@@ -14,11 +14,15 @@ export interface OwnAccount {
   /** Instant. */
   trialUntil: string | null
   role: Role
+  /** Instant; null: nobody signed in to it as this person yet. */
+  usedAt: string | null
 }
 
 /** All accounts that a person belongs to, by name. */
 export const listAccounts = (sql: Sql, personId: string): Promise<OwnAccount[]> => sql<OwnAccount[]>`
-  select a.id::text, a.name, a.plan, ${instant(sql, 'a.trial_until')} as "trialUntil", m.role from membership m join account a on a.id = m.account_id
+  select a.id::text, a.name, a.plan, ${instant(sql, 'a.trial_until')} as "trialUntil", m.role,
+    ${instant(sql, 'm.used_at')} as "usedAt"
+  from membership m join account a on a.id = m.account_id
   where m.person_id = ${personId} order by lower(a.name), a.id`
 
 export async function renameAccount(sql: Sql, accountId: string, name: string): Promise<void> {

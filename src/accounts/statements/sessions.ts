@@ -31,11 +31,20 @@ export async function findSession(
   return { ...session, tried, plan: planAt(tried, now) }
 }
 
+/** That a person used an account just now: the next time they sign in they are led into it. */
+export async function noteUse(
+  sql: Sql,
+  { personId, accountId }: Pick<Session, 'personId' | 'accountId'>,
+): Promise<void> {
+  await sql`update membership set used_at = now() where account_id = ${accountId} and person_id = ${personId}`
+}
+
 /** Opens a session in one account of a person. */
 export async function openSession(
   sql: Sql,
   { tokenHash, personId, accountId, label }: OpenedSession,
 ): Promise<void> {
+  await noteUse(sql, { personId, accountId })
   await sql`
     insert into session (token_hash, person_id, account_id, label, expires_at)
     values (${tokenHash}, ${personId}, ${accountId}, ${label}, now() + make_interval(secs => ${SESSION_SECONDS}))`
@@ -47,6 +56,14 @@ export interface OpenedSession {
   accountId: string
   /** Browser and system, for the list of sessions. */
   label: string
+}
+
+/** By who signs out: its account was used last. */
+export async function leaveSession(sql: Sql, tokenHash: Buffer): Promise<void> {
+  await sql`
+    update membership m set used_at = now() from session s
+    where s.token_hash = ${tokenHash} and m.account_id = s.account_id and m.person_id = s.person_id`
+  await endSession(sql, tokenHash)
 }
 
 export async function endSession(sql: Sql, tokenHash: Buffer): Promise<void> {

@@ -77,8 +77,8 @@ export async function accountOf(sql: Sql, personId: string, name: string): Promi
     select m.account_id::text as id from membership m
       left join session s using (account_id, person_id)
     where m.person_id = ${personId}
-    group by m.account_id, m.created_at
-    order by max(s.seen_at) desc nulls last, m.created_at, m.account_id
+    group by m.account_id, m.used_at, m.created_at
+    order by greatest(m.used_at, max(s.seen_at)) desc nulls last, m.created_at, m.account_id
     limit 1`
   if (found !== undefined) return found.id
   const [made] = await sql<{ id: string }[]>`

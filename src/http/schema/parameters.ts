@@ -45,6 +45,13 @@ export const returnUrlField = {
   description: 'Where a browser goes on to: a path of this service. Anything else is passed over.',
 } as const
 
+/** Of forms for who is signed in. */
+export const accountIdField = {
+  type: 'string',
+  description:
+    'Of the account that this is meant for: in another one nothing is done. Without it, the current one is.',
+} as const
+
 /** Of a reply without an envelope. */
 export const warningHeaders = {
   'X-Warning': {

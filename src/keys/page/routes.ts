@@ -9,8 +9,10 @@ import { sendFormReply } from '../../http/forms/form-reply.ts'
 import { prefersPage } from '../../http/replies/problem-replies.ts'
 import type { Routes } from '../../http/routes.ts'
 import { deriveKey } from '../../secrets/derive.ts'
+import { newToken } from '../../secrets/token.ts'
 import { requestCulture, sendPrivatePage } from '../../site/page-replies.ts'
 import { makeKeyMaker, type NewKey } from '../make-keys.ts'
+import { readPress } from '../press.ts'
 import { listKeys } from '../statements/keys.ts'
 import { readKeyWish, readOverlap } from './form.ts'
 import { keysView, newKeyView } from './view.ts'
@@ -33,8 +35,14 @@ export const keyRoutes: Routes = async (app, { services, config: { publicUrl, ac
 
   function sendNew(request: FastifyRequest, reply: FastifyReply, made: NewKey): FastifyReply {
     const session = requireSession(request)
-    if (!prefersPage(request.headers.accept)) return reply.header('cache-control', 'no-store').send(made)
-    return sendPrivatePage(reply, newKeyView({ session, culture: requestCulture(request), made, publicUrl }))
+    const { id, key, isRepeated } = made
+    if (!prefersPage(request.headers.accept))
+      return reply.header('cache-control', 'no-store').send({ id, key, ...(isRepeated && { isRepeated }) })
+    const culture = requestCulture(request)
+    return sendPrivatePage(
+      reply,
+      newKeyView({ session, culture, made, publicUrl, idempotencyKey: newToken() }),
+    )
   }
 
   app.get(page, signedIn, async (request, reply) => {
@@ -43,18 +51,26 @@ export const keyRoutes: Routes = async (app, { services, config: { publicUrl, ac
     const culture = requestCulture(request)
     if (!prefersPage(request.headers.accept))
       return reply.header('cache-control', 'no-store').send({ items: listed })
-    return sendPrivatePage(reply, keysView({ session, culture, keys: listed, query: request.query }))
+    return sendPrivatePage(
+      reply,
+      keysView({ session, culture, keys: listed, query: request.query, idempotencyKey: newToken() }),
+    )
   })
 
   app.post(page, form, async (request, reply) => {
     const session = requireManager(request)
-    return sendNew(request, reply, await keys.create(session, readKeyWish(request.body as FormFields)))
+    const fields = request.body as FormFields
+    const wish = readKeyWish(fields)
+    const press = readPress(fields, { wish: ['create', wish], secret: accountSecret })
+    return sendNew(request, reply, await keys.create(session, wish, press))
   })
 
   app.post<ById>(`${page}/:id/rotate`, form, async (request, reply) => {
     const session = requireManager(request)
-    const asked = { id: rowId(request.params.id), days: readOverlap(request.body as FormFields) }
-    return sendNew(request, reply, await keys.rotate(session, asked))
+    const fields = request.body as FormFields
+    const asked = { id: rowId(request.params.id), days: readOverlap(fields) }
+    const press = readPress(fields, { wish: ['rotate', asked], secret: accountSecret })
+    return sendNew(request, reply, await keys.rotate(session, asked, press))
   })
 
   app.post<ById>(`${page}/:id/revoke`, form, async (request, reply) => {

@@ -9,8 +9,9 @@ import { moment } from '../../site/parts/format.ts'
 import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
+import { isWorking, type KeyState } from '../api-key.ts'
 import type { NewKey } from '../make-keys.ts'
-import type { KeyState, ListedKey } from '../statements/keys.ts'
+import type { ListedKey } from '../statements/keys.ts'
 import { keyTexts } from '../texts.ts'
 import { lives, overlaps } from './form.ts'
 
@@ -25,7 +26,6 @@ const states: Readonly<Record<KeyState, (texts: Texts) => string>> = {
 
 function keyLine(key: ListedKey, texts: Texts, culture: Culture) {
   const at = (text: string, instant: string): string => fillText(text, { moment: moment(instant, culture) })
-  const works = key.state === 'active' || key.state === 'expiring'
   return {
     id: key.id,
     name: key.name,
@@ -33,12 +33,15 @@ function keyLine(key: ListedKey, texts: Texts, culture: Culture) {
     state: states[key.state](texts),
     notes: [
       key.scopes.map((scope) => (scope === 'read' ? texts.scopeRead : texts.scopeExport)).join(', '),
-      at(texts.madeAt, key.createdAt),
+      fillText(texts.madeAt, {
+        moment: moment(key.createdAt, culture),
+        who: key.createdBy ?? texts.formerMember,
+      }),
       ...(key.expiresAt === null ? [] : [at(texts.endsAt, key.expiresAt)]),
       key.lastUsedAt === null ? texts.neverUsed : at(texts.usedAt, key.lastUsedAt),
     ].join(' · '),
     canRotate: key.state === 'active',
-    works,
+    works: isWorking(key),
   }
 }
 
@@ -52,9 +55,11 @@ export interface KeysModel {
   culture: Culture
   keys: readonly ListedKey[]
   query: unknown
+  /** Of the forms of this page, each of which makes one key however often it is sent. */
+  idempotencyKey: string
 }
 
-export function keysView({ session, culture, keys, query }: KeysModel): PageView {
+export function keysView({ session, culture, keys, query, idempotencyKey }: KeysModel): PageView {
   const texts = keyTexts[culture]
   const active = keys.filter(({ state }) => state === 'active').length
   return accountView({
@@ -66,6 +71,7 @@ export function keysView({ session, culture, keys, query }: KeysModel): PageView
     done: doneText({ revoked: texts.revoked, trial: texts.trialBegun }, query),
     page: {
       trial: trialView(session, culture),
+      idempotencyKey,
       hasPlan: planRights[session.plan].apiKeys > 0,
       mayManage: mayDo(session.role, 'manage-keys'),
       used: fillText(texts.used, { count: active }),
@@ -84,18 +90,28 @@ export interface NewKeyModel {
   culture: Culture
   made: NewKey
   publicUrl: string
+  /** Of the form that replaces what cannot be shown any more. */
+  idempotencyKey: string
 }
 
-export function newKeyView({ session, culture, made, publicUrl }: NewKeyModel): PageView {
+export function newKeyView({ session, culture, made, publicUrl, idempotencyKey }: NewKeyModel): PageView {
+  const texts = keyTexts[culture]
+  const { id, key, name, lastFour, state, isRepeated } = made
+  const said = { name, ending: `…${lastFour}`, state: states[state](texts) }
   return accountView({
     name: 'keys',
     session,
     culture,
     template: 'keys/new-key',
-    texts: keyTexts[culture],
+    texts,
     page: {
-      key: made.key,
-      command: `curl -H 'Authorization: Bearer ${made.key}' '${publicUrl}/api/vme?q=residentie'`,
+      key,
+      command: key && `curl -H 'Authorization: Bearer ${key}' '${publicUrl}/api/vme?q=residentie'`,
+      title: key === null ? texts.madeBefore : texts.onceTitle,
+      repeated: isRepeated ? texts.repeated : undefined,
+      gone: fillText(texts.gone, said),
+      replaceUrl: state === 'active' ? `/account/keys/${id}/rotate` : undefined,
+      idempotencyKey,
     },
   })
 }

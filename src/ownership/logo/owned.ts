@@ -1,5 +1,6 @@
 // Whether who asks may change the logo of a syndic: asked before a byte of the body is read.
 import type { FastifyRequest } from 'fastify'
+import { requireMeantAccount } from '../../accounts/meant-account.ts'
 import { requireRight } from '../../accounts/role-rights.ts'
 import { requireSession } from '../../accounts/sessions.ts'
 import { Problem } from '../../http/problem.ts'
@@ -23,6 +24,7 @@ export const makeOwnerCheck =
   ({ account }: Pick<Services, 'account'>) =>
   async (request: FastifyRequest<OfSyndic>): Promise<void> => {
     const session = requireSession(request)
+    await requireMeantAccount(request.query, session, { account })
     requireRight(session.role, 'manage-syndics')
     if ((await account((sql) => findOwner(sql, numberOf(request)))) !== session.accountId) throw notOwned()
   }

@@ -1,5 +1,5 @@
 // Requests and replies of /api/account/syndic/{enterpriseNumber}/logo.
-import { numberParams, returnUrlField } from '../../http/schema/parameters.ts'
+import { accountIdField, numberParams, returnUrlField } from '../../http/schema/parameters.ts'
 import { serviceProblemResponses } from '../../http/schema/problem.ts'
 import { logoPath } from '../logo-path.ts'
 
@@ -54,7 +54,11 @@ export const putLogoSchema = {
   body: {
     type: 'object',
     required: ['logo'],
-    properties: { logo: { type: 'string', format: 'binary' }, returnUrl: returnUrlField },
+    properties: {
+      logo: { type: 'string', format: 'binary' },
+      returnUrl: returnUrlField,
+      accountId: accountIdField,
+    },
   },
   response: {
     ...answered('stored', logoPath('0123456749', EXAMPLE_VERSION)),
@@ -62,6 +66,7 @@ export const putLogoSchema = {
       'body_invalid',
       'session_required',
       'role_required',
+      'account_changed',
       'cross_site_refused',
       'syndic_not_owned',
       'upload_too_large',
@@ -77,13 +82,14 @@ export const removeLogoSchema = {
   summary: 'Take the logo of an owned syndic away',
   description: 'Where there is none, nothing changes.',
   consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
-  body: { type: 'object', properties: { returnUrl: returnUrlField } },
+  body: { type: 'object', properties: { returnUrl: returnUrlField, accountId: accountIdField } },
   response: {
     ...answered('removed', null),
     ...serviceProblemResponses(
       'body_invalid',
       'session_required',
       'role_required',
+      'account_changed',
       'cross_site_refused',
       'syndic_not_owned',
       'rate_limited',

@@ -1,7 +1,7 @@
 // POST /api/watchlist/{entityType}/{entityKey} and …/remove.
 
 import { entityTypes } from '../../entities/entity.ts'
-import { returnUrlField } from '../../http/schema/parameters.ts'
+import { accountIdField, returnUrlField } from '../../http/schema/parameters.ts'
 import { serviceProblemResponses } from '../../http/schema/problem.ts'
 import { watchlistPath } from '../paths.ts'
 
@@ -28,7 +28,7 @@ const shared = {
   consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
   body: {
     type: 'object',
-    properties: { returnUrl: returnUrlField },
+    properties: { returnUrl: returnUrlField, accountId: accountIdField },
   },
 } as const
 
@@ -62,6 +62,7 @@ const answered = (state: 'active' | 'removed', done: string) =>
 const refusals = [
   'watch_unknown',
   'session_required',
+  'account_changed',
   'cross_site_refused',
   'rate_limited',
   'database_unavailable',
