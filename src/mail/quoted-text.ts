@@ -11,6 +11,8 @@ export function quotedText(text: string): string {
     // A name has few of these, and can be read with a blank behind them.
     .replace(/(?<=[\p{L}\p{M}\p{N}_-])([.．。｡])(?=[\p{L}\p{M}])/gu, '$1 ')
     .replace(/([:：])(?=[/／])/gu, '$1 ')
-    .replace(/\s*([@＠])\s*/gu, ' $1 ')
+    .split(/[@＠]/u)
+    .map((part) => part.trim())
+    .join(' @ ')
   return cutText(plain.trim(), MOST_CHARACTERS)
 }

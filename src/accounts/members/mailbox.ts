@@ -4,7 +4,8 @@ import { createHmac, type KeyObject } from 'node:crypto'
 /** What stands behind a plus sign is the reader's own label: all of them are one mailbox. */
 function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
-  return `${local.replace(/(?<=.)\+.*$/, '')}@${domain}`
+  const label = local.indexOf('+', 1)
+  return `${label === -1 ? local : local.slice(0, label)}@${domain}`
 }
 
 /** As it is kept: who was invited is nobody's business once the invitation is gone. 32 bytes. */

@@ -61,10 +61,10 @@ export const serviceTexts: Translations = {
       nl: 'Dezelfde melding van dezelfde afzender binnen een dag is één melding. Per adres worden er ten hoogste 10 per uur aangenomen. Alleen JSON wordt gelezen, en niet van pagina’s van andere sites.',
       fr: 'Le même signalement du même expéditeur dans la journée n’en fait qu’un. Une adresse peut en envoyer 10 par heure au plus. Seul le JSON est lu, et pas depuis des pages d’autres sites.',
     },
-  'PNG, JPEG or WebP, still, at most 1 MB and 4096 × 4096 pixels, by its content and its declared type alike. It is made a WebP of 512 pixels at most, without anything else that the file held. The same file again changes nothing.':
+  'PNG, JPEG or WebP by its content, whatever its name and declared type say; still, at most 1 MB and 4096 × 4096 pixels. It is made a WebP of 512 pixels at most, without anything else that the file held. The same file again changes nothing.':
     {
-      nl: 'PNG, JPEG of WebP, stilstaand, ten hoogste 1 MB en 4096 × 4096 pixels, naar inhoud en naar opgegeven type. Er wordt een WebP van ten hoogste 512 pixels van gemaakt, zonder iets anders uit het bestand. Hetzelfde bestand opnieuw verandert niets.',
-      fr: 'PNG, JPEG ou WebP, fixe, 1 Mo et 4096 × 4096 pixels au plus, selon le contenu comme selon le type déclaré. Il devient un WebP de 512 pixels au plus, sans rien d’autre du fichier. Le même fichier une seconde fois ne change rien.',
+      nl: 'PNG, JPEG of WebP naar inhoud, wat naam en opgegeven type ook zeggen; stilstaand, ten hoogste 1 MB en 4096 × 4096 pixels. Er wordt een WebP van ten hoogste 512 pixels van gemaakt, zonder iets anders uit het bestand. Hetzelfde bestand opnieuw verandert niets.',
+      fr: 'PNG, JPEG ou WebP d’après le contenu, quels que soient le nom et le type déclaré ; fixe, 1 Mo et 4096 × 4096 pixels au plus. Il devient un WebP de 512 pixels au plus, sans rien d’autre du fichier. Le même fichier une seconde fois ne change rien.',
     },
   'Where there is none, nothing changes.': {
     nl: 'Is er geen, dan verandert er niets.',
