@@ -29,8 +29,8 @@ export interface Interval {
   isDelayed: boolean
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
 
 // An outage that is not known to be planned ends when it is no longer listed, whatever was estimated; so does a planned
 // one of which its source says that it runs late.
