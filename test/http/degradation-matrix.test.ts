@@ -78,6 +78,7 @@ const rows: Row[] = [
   { route: '/market', ...fromDatabase },
   ...csvTableNames.map((name) => ({ route: `/market/${name}.csv`, ...fromDatabase })),
   { route: '/impact', ...standing, database: 'notice' },
+  { route: '/impact', url: '/impact?region=BE-VLG', ...standing, database: 'notice', engine: 'notice' },
   // When each source was loaded is kept.
   { route: '/about', ...standing },
   { route: '/impact/feed.ics', url: `/impact/feed.ics?vme=${vme}`, ...fromDatabase },

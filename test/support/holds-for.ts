@@ -4,13 +4,15 @@ import type { Clause } from '../../src/engine/clause.ts'
 
 type Document = Readonly<Record<string, unknown>>
 
-const listOf = <Value>(value: Value | readonly Value[] | undefined): readonly Value[] =>
-  value === undefined ? [] : Array.isArray(value) ? value : [value as Value]
+const listOf = <Value>(value: Value | Value[] | undefined): NonNullable<Value>[] =>
+  [value ?? []].flat().filter((one) => one !== undefined) as NonNullable<Value>[]
+
+type BoolClause = NonNullable<Clause['bool']>
 
 function holdsForBool(
-  { filter, must_not: mustNot, should, ...rest }: NonNullable<Clause['bool']>,
+  { filter, must_not: mustNot, should, ...rest }: BoolClause,
   document: Document,
-) {
+): boolean {
   const { minimum_should_match: least, ...unknown } = rest
   if (Object.keys(unknown).length > 0 || (should !== undefined && least !== 1))
     throw new Error(`not worked out here: ${JSON.stringify(rest)}`)
@@ -27,11 +29,12 @@ export function holdsFor(clause: Clause, document: Document): boolean {
   if (kind === undefined || others.length > 0) throw new Error(`not one clause: ${JSON.stringify(clause)}`)
   if (kind === 'bool') return holdsForBool(content, document)
   if (kind === 'exists') return (document[content.field] ?? null) !== null
-  const [[field, asked] = [], ...more] = Object.entries<never>(content)
+  const [[field, asked] = [], ...more] = Object.entries<unknown>(content)
   if (field === undefined || more.length > 0) throw new Error(`not one field: ${JSON.stringify(clause)}`)
   const value = document[field] ?? null
   if (kind === 'terms') return (asked as unknown[]).includes(value)
-  if (kind === 'range' && Object.keys(asked).join() === 'lte')
-    return value !== null && (value as number) <= (asked as { lte: number }).lte
+  const { lte, ...ends } = asked as { lte?: number }
+  if (kind === 'range' && lte !== undefined && Object.keys(ends).length === 0)
+    return value !== null && (value as number) <= lte
   throw new Error(`not worked out here: ${JSON.stringify(clause)}`)
 }

@@ -15,6 +15,13 @@ export interface AskedHits {
   filters: HitFilters
 }
 
+export interface AnsweredHits {
+  keys: ReadonlySet<number>
+  /** Words as typed that were left out. */
+  without: readonly string[]
+  warnings: Warning[]
+}
+
 /**
  * First eight digits of the numbers of VMEs that have a hit of one of the families and categories, as of the snapshot, and
  * fit the filters. Throws search_unavailable.
@@ -23,7 +30,7 @@ export async function askHitVmes(
   { search }: Pick<Services, 'search'>,
   { times }: Pick<ImpactSnapshot, 'times'>,
   { families, categories, filters }: AskedHits,
-): Promise<{ keys: ReadonlySet<number>; warnings: Warning[] }> {
+): Promise<AnsweredHits> {
   const among = {
     bool: {
       should: families.map((family) => hitsOf(family, categories, times)),
@@ -37,5 +44,5 @@ export async function askHitVmes(
   const warnings = excludedBy.map((filter) => excludedByFilter(filter, number))
   if (isBounded) warnings.push(spellingBounded)
   if (without.length > 0) warnings.push(wordsDropped('q', without))
-  return { keys, warnings }
+  return { keys, without, warnings }
 }
