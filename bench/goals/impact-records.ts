@@ -60,7 +60,6 @@ async function measureEvent(context: BenchContext): Promise<Row> {
   const { sql } = context
   const [vme] = await sql<{ number: string }[]>`
     select number from enterprise where kind = 'vme' and stopped_on is null order by number limit 1`
-  const startedAt = performance.now()
   await writeEvent(context)
   const committedAt = performance.now()
   await sql`update enterprise set names = jsonb_build_array(jsonb_build_object('text', 'Zonnebloemwaterval',
@@ -74,11 +73,13 @@ async function measureEvent(context: BenchContext): Promise<Row> {
     changeSeconds = since(committedAt)
   })
   let hits = 0
+  let matchedSeconds = Number.NaN
   await waitFor('the hits', async () => {
     const [row] = await sql<
       { hits: number }[]
     >`select count(*)::integer as hits from impact_match where event_id = ${EVENT}`
     hits = row?.hits ?? 0
+    if (hits > 0 && Number.isNaN(matchedSeconds)) matchedSeconds = since(committedAt)
     return hits > 0 && (await found(context, 'impact', { event: EVENT })) === hits
   })
   const seconds = since(committedAt)
@@ -90,7 +91,7 @@ async function measureEvent(context: BenchContext): Promise<Row> {
     baseline: `${SECONDS} s`,
     ratio: seconds / SECONDS,
     bar: { atMost: 1 },
-    note: `matched, drained and refreshed by the indexer as it runs; written in ${((committedAt - startedAt) / 1000).toFixed(1)} s; a VME changed right after it was found in ${changeSeconds.toFixed(1)} s`,
+    note: `by the indexer as it runs, matched after ${matchedSeconds.toFixed(1)} s; a VME changed right after it was found in ${changeSeconds.toFixed(1)} s`,
   }
 }
 

@@ -1,6 +1,6 @@
 // When an event holds. Pure: an event, the last word of its source and an instant in, a category out. All instants are
 // ms since 1970, so that no day of 23 or 25 hours is met here; whole days arrive as instants.
-import type { ImpactCategory, ImpactFamily, ImpactKind } from './event.ts'
+import type { ImpactCategory, ImpactFamily, ImpactKind, ImpactSource } from './event.ts'
 
 /** What is stored of an event's times; ms since 1970. */
 export interface EventTimes {
@@ -18,6 +18,13 @@ export interface TimeRules {
   seenAt: number | null
   openWorksDays: number
   openOutageHours: number
+}
+
+/** The instant that is asked about, and what is known then beside the events. Instants in ms since 1970. */
+export interface CategoryTimes extends Omit<TimeRules, 'seenAt'> {
+  now: number
+  /** When each source last listed its events; null before its first answer. */
+  seenAt: Readonly<Record<ImpactSource, number | null>>
 }
 
 /** Half-open. */

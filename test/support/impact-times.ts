@@ -1,7 +1,12 @@
 // Events by dice whose instants lie close together, on each other and on what is asked, with the state of their sources.
 import { familyOfSource, type ImpactKind, type ImpactSource, impactSources } from '../../src/impacts/event.ts'
-import type { CategoryTimes } from '../../src/impacts/indexed/category-clause.ts'
-import { type EventTimes, lastBoundary, nextBoundary, type TimeRules } from '../../src/impacts/interval.ts'
+import {
+  type CategoryTimes,
+  type EventTimes,
+  lastBoundary,
+  nextBoundary,
+  type TimeRules,
+} from '../../src/impacts/interval.ts'
 import type { Dice } from './seed.ts'
 
 const HOUR = 3_600_000

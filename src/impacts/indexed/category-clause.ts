@@ -2,21 +2,8 @@
 // words of the search engine, held against it by tests. Pure.
 import type { ImpactTimes } from '../../../mappings/impact.ts'
 import type { Clause } from '../../engine/clause.ts'
-import {
-  familyOfSource,
-  type ImpactCategory,
-  type ImpactFamily,
-  type ImpactSource,
-  impactSources,
-} from '../event.ts'
-import { DAY_MS, HOUR_MS, type TimeRules } from '../interval.ts'
-
-/** The instant that is asked about, and what is known then beside the events. Instants in ms since 1970. */
-export interface CategoryTimes extends Omit<TimeRules, 'seenAt'> {
-  now: number
-  /** When each source last listed its events; null before its first answer. */
-  seenAt: Readonly<Record<ImpactSource, number | null>>
-}
+import { familyOfSource, type ImpactCategory, type ImpactFamily, impactSources } from '../event.ts'
+import { type CategoryTimes, DAY_MS, HOUR_MS } from '../interval.ts'
 
 type Field = keyof ImpactTimes
 

@@ -8,7 +8,7 @@ import type {
   ImpactSource,
   MatchMethod,
 } from '../event.ts'
-import type { CategoryTimes } from '../indexed/category-clause.ts'
+import type { CategoryTimes } from '../interval.ts'
 import type { EventShape } from '../shapes/shape.ts'
 import type { Margin } from './shape-columns.ts'
 

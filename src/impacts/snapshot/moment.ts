@@ -1,8 +1,14 @@
 // What holds of all events and feeds from one boundary to the next.
 import { createHash } from 'node:crypto'
 import { type ImpactSource, impactCategories, impactFamilies, impactSources } from '../event.ts'
-import type { CategoryTimes } from '../indexed/category-clause.ts'
-import { categoryAt, type EventTimes, lastBoundary, nextBoundary, type TimeRules } from '../interval.ts'
+import {
+  type CategoryTimes,
+  categoryAt,
+  type EventTimes,
+  lastBoundary,
+  nextBoundary,
+  type TimeRules,
+} from '../interval.ts'
 import type { FeedRow } from '../statements/live.ts'
 import { type EventColumns, type ImpactColumns, kinds } from './columns.ts'
 import { type FeedAtInstant, type FeedRhythm, feedAt } from './feed-status.ts'

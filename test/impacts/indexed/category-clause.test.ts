@@ -5,9 +5,9 @@ import {
   impactFamilies,
   impactSources,
 } from '../../../src/impacts/event.ts'
-import { type CategoryTimes, hitsOf } from '../../../src/impacts/indexed/category-clause.ts'
+import { hitsOf } from '../../../src/impacts/indexed/category-clause.ts'
 import { impactTimesOf } from '../../../src/impacts/indexed/document.ts'
-import { categoryAt } from '../../../src/impacts/interval.ts'
+import { type CategoryTimes, categoryAt } from '../../../src/impacts/interval.ts'
 import { holdsFor } from '../../support/holds-for.ts'
 import { type RolledEvent, rollEvent, rollTimes, rulesOf, turnsOf } from '../../support/impact-times.ts'
 import { rollDice } from '../../support/seed.ts'

@@ -28,7 +28,7 @@ test('data are offered of just what the page shows', () => {
   )
   const filters = { words: 'veld straat', region: 'BE-VLG', bounds: '50,3,51,4' } as const
   expect(jsonUrl({ ...list, filters })).toBe(
-    '/api/public-works/impacted-vmes?category=FuturePlanned&culture=nl&municipality=44021&region=BE-VLG&q=veld+straat&south=50&west=3&north=51&east=4',
+    '/api/public-works/impacted-vmes?category=FuturePlanned&culture=nl&municipality=44021&region=BE-VLG&q=veld+straat&west=3&south=50&east=4&north=51',
   )
   const selection = { vme: '1404512389', syndicNumber: '0403170701' }
   expect(jsonUrl({ ...request, event: undefined, selection })).toBeUndefined()
