@@ -13,7 +13,8 @@ const HITS = 20_000
 const SECONDS = 10
 const COPIES = 15
 const LIST_MS = 100
-const POLL_MS = 50
+// Each look takes something from what is looked at.
+const POLL_MS = 200
 const PATIENCE_MS = 600_000
 
 const EVENT = 'works-file:bench'
@@ -72,16 +73,16 @@ async function measureEvent(context: BenchContext): Promise<Row> {
   ).then(() => {
     changeSeconds = since(committedAt)
   })
-  let hits = 0
-  let matchedSeconds = Number.NaN
-  await waitFor('the hits', async () => {
-    const [row] = await sql<
-      { hits: number }[]
-    >`select count(*)::integer as hits from impact_match where event_id = ${EVENT}`
-    hits = row?.hits ?? 0
-    if (hits > 0 && Number.isNaN(matchedSeconds)) matchedSeconds = since(committedAt)
-    return hits > 0 && (await found(context, 'impact', { event: EVENT })) === hits
-  })
+  // Hits are written by one statement.
+  const countHits = async (): Promise<number> => {
+    const [row] = await sql<{ hits: number }[]>`
+      select count(*)::integer as hits from impact_match where event_id = ${EVENT}`
+    return row?.hits ?? 0
+  }
+  await waitFor('the matches', async () => (await countHits()) > 0)
+  const matchedSeconds = since(committedAt)
+  const hits = await countHits()
+  await waitFor('the hits', async () => (await found(context, 'impact', { event: EVENT })) === hits)
   const seconds = since(committedAt)
   await change
   return {
