@@ -237,7 +237,7 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
     // What hits whom changes by the hour: only the page itself is for search engines.
     publicUrl: isPlain ? publicUrl : undefined,
     feeds: feeds ?? [],
-    styles: ['profile.css', 'impact.css', 'keep-posted.css'],
+    styles: ['profile.css', 'impact.css', 'impact-filter.css', 'keep-posted.css'],
     scripts: ['impact-filter.js'],
     preloads: searchBoxModules,
     isWide: true,
