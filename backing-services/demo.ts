@@ -2,6 +2,7 @@
 import { closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { documentKinds } from '../mappings/index.ts'
 import { readConfig } from '../src/config.ts'
 import { apiRoleOf } from '../src/db/api-role.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -215,7 +216,7 @@ async function untilIndicesExist(searchUrl: string): Promise<void> {
     )
     return response?.ok === true
   }
-  const allExist = async () => (await Promise.all(['vme', 'syndic'].map(exists))).every(Boolean)
+  const allExist = async () => (await Promise.all(documentKinds.map(exists))).every(Boolean)
   await waitUntil(allExist, { timeoutMs: 60_000, signal })
 }
 

@@ -6,6 +6,7 @@ import type { Goal } from './goal.ts'
 import { freshnessGoal } from './goals/freshness.ts'
 import { impactMapGoal } from './goals/impact-map.ts'
 import { impactMatchingGoal } from './goals/impact-matching.ts'
+import { impactRecordsGoal } from './goals/impact-records.ts'
 import { indexSizeGoal } from './goals/index-size.ts'
 import { keyedGoal } from './goals/keyed.ts'
 import { listsGoal } from './goals/lists.ts'
@@ -49,6 +50,7 @@ const goals: readonly Goal[] = [
   mapReadingGoal,
   mapTilesGoal,
   impactMatchingGoal,
+  impactRecordsGoal,
   rebuildGoal,
   freshnessGoal,
   registerImportGoal,

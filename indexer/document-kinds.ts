@@ -1,6 +1,8 @@
 // How the documents of each kind are read and built, and how they are indexed; the rest is the same for all kinds.
 import { type DocumentKind, indexDefinitions } from '../mappings/index.ts'
 import type { Sql } from '../src/db/sql.ts'
+import { keyOfRow, renderImpactDocument } from '../src/impacts/indexed/document.ts'
+import { listImpactKeys, listImpactKeysInBuckets, loadImpactRows } from '../src/impacts/statements/records.ts'
 import { renderSyndicDocument } from '../src/syndics/document.ts'
 import {
   listSyndicNumbers,
@@ -23,20 +25,22 @@ export interface DrainedSource extends DocumentSource {
 
 interface Reading<Row> {
   loadRows(sql: Sql, keys: readonly string[]): Promise<Row[]>
+  keyOf(row: Row): string
+  /** Throws for a row of which no document can be built. */
   render(row: Row): string
 }
 
 const makeLoad =
-  <Row extends { number: string }>({ loadRows, render }: Reading<Row>): DrainedSource['load'] =>
+  <Row>({ loadRows, keyOf, render }: Reading<Row>): DrainedSource['load'] =>
   async (sql, keys, onUnbuildable) => {
     const bodies = new Map<string, string>()
     for (const row of await loadRows(sql, keys)) {
       try {
-        bodies.set(row.number, render(row))
+        bodies.set(keyOf(row), render(row))
       } catch (error) {
         if (onUnbuildable === undefined) throw error
         onUnbuildable(
-          row.number,
+          keyOf(row),
           `cannot be built: ${error instanceof Error ? error.message : String(error)}`,
         )
       }
@@ -44,19 +48,27 @@ const makeLoad =
     return bodies
   }
 
+const byNumber = ({ number }: { number: string }): string => number
+
 const vme: DrainedSource = {
-  load: makeLoad({ loadRows: loadVmeRows, render: renderVmeDocument }),
+  load: makeLoad({ loadRows: loadVmeRows, keyOf: byNumber, render: renderVmeDocument }),
   listKeys: listVmeNumbers,
   listKeysInBuckets: listVmeNumbersInBuckets,
 }
 
 const syndic: DrainedSource = {
-  load: makeLoad({ loadRows: loadSyndicDocumentRows, render: renderSyndicDocument }),
+  load: makeLoad({ loadRows: loadSyndicDocumentRows, keyOf: byNumber, render: renderSyndicDocument }),
   listKeys: listSyndicNumbers,
   listKeysInBuckets: listSyndicNumbersInBuckets,
 }
 
-export const documentSources: Readonly<Record<DocumentKind, DrainedSource>> = { vme, syndic }
+const impact: DrainedSource = {
+  load: makeLoad({ loadRows: loadImpactRows, keyOf: keyOfRow, render: renderImpactDocument }),
+  listKeys: listImpactKeys,
+  listKeysInBuckets: listImpactKeysInBuckets,
+}
+
+export const documentSources: Readonly<Record<DocumentKind, DrainedSource>> = { vme, syndic, impact }
 
 /** All that the steps in the life of an index need to know about one kind. */
 export function indexContextOf(

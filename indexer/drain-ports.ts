@@ -2,7 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import type { DocumentKind } from '../mappings/index.ts'
 import { fallBehind, listTargets, splitTargets } from '../src/db/generations.ts'
-import { acknowledge, claimOutbox, extendLease, freeLeases, giveBack, nextVersion } from '../src/db/outbox.ts'
+import {
+  acknowledge,
+  type ClaimOrder,
+  claimOutbox,
+  extendLease,
+  freeLeases,
+  giveBack,
+  nextVersion,
+} from '../src/db/outbox.ts'
 import { clearQuarantined, storeQuarantined } from '../src/db/quarantine.ts'
 import type { Sql } from '../src/db/sql.ts'
 import type { SearchClient } from '../src/engine/client.ts'
@@ -29,14 +37,17 @@ export function makeDrainPorts({
   publish,
 }: DrainPortOptions): DrainPorts {
   const abandoned = new Set<string>()
+  // In turn, so that neither a change of a few documents waits for one of many, nor that one for all that come after it.
+  let first: ClaimOrder = 'smallest'
   return {
     async claim(maxKeys) {
       const leases = [...abandoned]
       if (leases.length > 0) await freeLeases(sql, leases)
       for (const lease of leases) abandoned.delete(lease)
       const lease = randomUUID()
+      first = first === 'oldest' ? 'smallest' : 'oldest'
       try {
-        return await claimOutbox(sql, kind, { maxKeys, leaseMs, lease })
+        return await claimOutbox(sql, kind, { maxKeys, leaseMs, first, lease })
       } catch (error) {
         // It may have been made all the same, and only the answer was lost.
         abandoned.add(lease)

@@ -1,10 +1,11 @@
 // Every document kind, by the alias under which it is searched (behind the configured prefix), and its index.
 import type { estypes } from '@elastic/elasticsearch'
 import { analysis } from './analysis.ts'
+import { impactIndexSort, impactMappings } from './impact.ts'
 import { syndicMappings } from './syndic.ts'
 import { vmeIndexSort, vmeMappings } from './vme.ts'
 
-export const documentKinds = ['vme', 'syndic'] as const
+export const documentKinds = ['vme', 'syndic', 'impact'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 export interface IndexDefinition {
@@ -17,4 +18,12 @@ export const indexDefinitions: Record<DocumentKind, IndexDefinition> = {
   vme: { settings: { analysis, sort: vmeIndexSort }, mappings: vmeMappings },
   // Without an order on disk: not every engine can keep one beside nested documents.
   syndic: { settings: { analysis }, mappings: syndicMappings },
+  impact: { settings: { analysis, sort: impactIndexSort }, mappings: impactMappings },
+}
+
+/** The field that holds the key of a document, by which all of an index are read in order. */
+export const keyFields: Readonly<Record<DocumentKind, string>> = {
+  vme: 'enterpriseNumber',
+  syndic: 'enterpriseNumber',
+  impact: 'key',
 }

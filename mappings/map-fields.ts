@@ -1,7 +1,10 @@
-// What both kinds hold for the map.
+// The kinds that are drawn on the map, and what both hold for it.
 import type { estypes } from '@elastic/elasticsearch'
 import type { MapCategory } from '../src/map/category.ts'
 import { keyword } from './fields.ts'
+
+export const mapKinds = ['vme', 'syndic'] as const
+export type MapKind = (typeof mapKinds)[number]
 
 export interface MapFields {
   location: { lat: number; lon: number } | null

@@ -17,13 +17,8 @@ import {
 } from './fields.ts'
 import { type MapFields, mapFields } from './map-fields.ts'
 
-export interface VmeDocument extends MapFields, ShownOrder {
-  enterpriseNumber: string
-  /** SHA-256 over everything else in the document, base64url: what the reconciler compares. */
-  contentHash: string
-  bucket: number
-  /** Static order of suggestions: higher first. */
-  rank: number
+/** What a VME is found by; an impact has the same of the VME that it hits. */
+export interface VmeWords {
   /**
    * Display name as search text: folded words with one space between, glued endings also spelt out. So are aliases,
    * streets and municipalities.
@@ -50,30 +45,39 @@ export interface VmeDocument extends MapFields, ShownOrder {
   municipalities: string[]
   /** The same, folded, for filtering by name. */
   municipalityNames: string[]
-  /** Keys that sort by the display name and the display municipality; in a language those of ShownOrder do. */
-  nameKey: string
-  cityKey: string | null
-  status: string
+}
+
+/** What VMEs are filtered by; of an impact, its VME. */
+export interface VmeGroups {
   regionCode: string | null
   provinceKey: string | null
   municipalityKey: string | null
-  startDate: string | null
-  updatedAt: string
   /** Of every professional syndic in office, inherited offices too. */
   syndicNumbers: string[]
   /** professional or personal: of the one shown as its syndic; null without one. */
   syndicKind: string | null
+}
+
+export interface VmeDocument extends VmeWords, VmeGroups, MapFields, ShownOrder {
+  enterpriseNumber: string
+  /** SHA-256 over everything else in the document, base64url: what the reconciler compares. */
+  contentHash: string
+  bucket: number
+  /** Static order of suggestions: higher first. */
+  rank: number
+  /** Keys that sort by the display name and the display municipality; in a language those of ShownOrder do. */
+  nameKey: string
+  cityKey: string | null
+  status: string
+  startDate: string | null
+  updatedAt: string
   /** What the API answers; kept as it is, not searched. */
   facts: VmeFacts
 }
 
-type Properties = { [Field in keyof VmeDocument]: estypes.MappingProperty }
+type PropertiesOf<Document> = { [Field in keyof Document]: estypes.MappingProperty }
 
-const properties: Properties = {
-  enterpriseNumber: keyword,
-  contentHash: sortKey,
-  bucket: { type: 'short' },
-  rank: { type: 'integer', index: false },
+export const vmeWords: PropertiesOf<VmeWords> = {
   ...nameFields,
   streets: text('all', 'start'),
   streetCompounds: glued,
@@ -83,18 +87,30 @@ const properties: Properties = {
   postcode: { ...keyword, copy_to: ['all', 'start'] },
   municipalities: text('all', 'start'),
   municipalityNames: searchedKeyword,
+}
+
+export const vmeGroups: PropertiesOf<VmeGroups> = {
+  regionCode: keyword,
+  provinceKey: keyword,
+  municipalityKey: keyword,
+  syndicNumbers: keyword,
+  syndicKind: keyword,
+}
+
+const properties: PropertiesOf<VmeDocument> = {
+  enterpriseNumber: keyword,
+  contentHash: sortKey,
+  bucket: { type: 'short' },
+  rank: { type: 'integer', index: false },
+  ...vmeWords,
+  ...vmeGroups,
   nameKey: sortKey,
   cityKey: sortKey,
   nameOrder: orderKeys('nameOrder'),
   cityOrder: orderKeys('cityOrder'),
   status: keyword,
-  regionCode: keyword,
-  provinceKey: keyword,
-  municipalityKey: keyword,
   startDate: day,
   updatedAt: instant,
-  syndicNumbers: keyword,
-  syndicKind: keyword,
   ...mapFields,
   facts: stored,
 }

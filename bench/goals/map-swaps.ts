@@ -3,7 +3,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRandom } from '../../fixtures/sample/random.ts'
-import type { DocumentKind } from '../../mappings/index.ts'
+import type { MapKind } from '../../mappings/map-fields.ts'
 import { publishChange } from '../../src/jobs/change-stream.ts'
 import { openWorkerRedis } from '../../src/jobs/redis.ts'
 import { type MapHolder, openMap } from '../../src/map/follow/map-holder.ts'
@@ -90,7 +90,7 @@ interface Stage {
   context: BenchContext
   map: MapHolder
   points: number
-  index: `${string}${DocumentKind}`
+  index: `${string}${MapKind}`
   notify(numbers: readonly string[]): Promise<void>
 }
 

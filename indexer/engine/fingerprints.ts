@@ -1,4 +1,5 @@
 // Both sides of a comparison, as maps from key to what is compared of its document.
+import { keyFields } from '../../mappings/index.ts'
 import { HIGHEST_VERSION } from '../../src/db/document-versions.ts'
 import { BUCKETS, bucketOf } from '../../src/engine/bucket.ts'
 import { contentHashOf } from '../../src/engine/search-texts.ts'
@@ -66,7 +67,7 @@ export interface ReadHeldOptions {
   whole?: boolean
 }
 
-/** Reads what the index holds in a place as of its last refresh, in pages by the unique number of the entity. */
+/** Reads what the index holds in a place as of its last refresh, in pages by its key. */
 export async function readHeld(
   context: IndexContext,
   indexName: string,
@@ -84,7 +85,7 @@ export async function readHeld(
         place === 'outside'
           ? { bool: { must_not: [{ range: { bucket: { gte: 0, lt: BUCKETS } } }] } }
           : { terms: { bucket: place } },
-      sort: [{ enterpriseNumber: 'asc' }],
+      sort: [{ [keyFields[context.kind]]: 'asc' }],
       ...(after === undefined ? {} : { search_after: [after] }),
       _source: whole,
       docvalue_fields: ['contentHash', 'bucket'],

@@ -8,6 +8,7 @@ export type CauseConsumer = DocumentKind | 'links' | 'seats'
 const functionOf: Readonly<Record<CauseConsumer, string>> = {
   vme: 'expand_vme_causes',
   syndic: 'expand_syndic_causes',
+  impact: 'expand_impact_causes',
   links: 'expand_link_causes',
   seats: 'expand_seat_causes',
 }

@@ -14,11 +14,19 @@ export interface Claim {
   keys: string[]
 }
 
+/** `smallest`: a change of a few documents does not wait behind one of many. By itself it would starve these. */
+export type ClaimOrder = 'oldest' | 'smallest'
+
+// As they are stored: the number of keys would have to be unpacked, of every row that waits.
+const sizeFirst = (sql: Sql, order: ClaimOrder) => (order === 'oldest' ? sql`` : sql`pg_column_size(keys),`)
+
 export interface ClaimOptions {
   /** Rows are claimed whole, in order, until they hold this many keys; a row holds at most 500. */
   maxKeys: number
   /** How long the rows are ours, in ms. */
   leaseMs: number
+  /** Which rows come first: by default the oldest. */
+  first?: ClaimOrder
   /** A name of the claim that no other has, for who wants to know it even if the answer is lost. */
   lease?: string
 }
@@ -63,26 +71,28 @@ interface ClaimedRow {
 }
 
 /**
- * Claims the oldest rows that nobody holds, in one statement; undefined when there are none. Rows whose lease has run
+ * Claims the first rows that nobody holds, in one statement; undefined when there are none. Rows whose lease has run
  * out are anybody's again. No transaction stays open afterwards. The statement also turns causes into rows for the next
  * claim; where there is nothing else to claim that follows at once.
  */
 export async function claimOutbox(
   sql: Sql,
   kind: DocumentKind,
-  { maxKeys, leaseMs, lease = randomUUID() }: ClaimOptions,
+  { maxKeys, leaseMs, first = 'oldest', lease = randomUUID() }: ClaimOptions,
 ): Promise<Claim | undefined> {
   for (;;) {
     const rows = await sql<ClaimedRow[]>`
       with expanded as materialized (
         select ${expandSome(sql, kind)}::integer as taken
       ), free as (
-        select id, cardinality(keys) as size from outbox
+        select id, keys from outbox
         where kind = ${kind} and ${isOver(sql, 'available_at')} and ${isOver(sql, 'leased_until')}
-        order by id limit ${maxKeys}
+        order by ${sizeFirst(sql, first)} id limit ${maxKeys}
         for update skip locked
       ), chosen as (
-        select id from (select id, sum(size) over (order by id) - size as before from free) as sized
+        select id from (
+          select id, sum(cardinality(keys)) over (order by ${sizeFirst(sql, first)} id) - cardinality(keys) as before
+          from free) as sized
         where before < ${maxKeys}
       ), claimed as (
         update outbox set lease = ${lease}, leased_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'

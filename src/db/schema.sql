@@ -91,8 +91,8 @@ create table cause (
   keys text[] not null,
   marked_at timestamp with time zone not null default clock_timestamp(),
   constraint cause_pkey PRIMARY KEY (id),
-  constraint cause_consumer_check CHECK (consumer = ANY (ARRAY['vme'::text, 'syndic'::text, 'links'::text, 'seats'::text])),
-  constraint cause_what_check CHECK (what = ANY (ARRAY['number'::text, 'seat'::text, 'postcode'::text, 'municipality'::text, 'province'::text, 'region'::text]))
+  constraint cause_consumer_check CHECK (consumer = ANY (ARRAY['vme'::text, 'syndic'::text, 'impact'::text, 'links'::text, 'seats'::text])),
+  constraint cause_what_check CHECK (what = ANY (ARRAY['number'::text, 'seat'::text, 'postcode'::text, 'municipality'::text, 'province'::text, 'region'::text, 'event'::text]))
 );
 CREATE INDEX cause_order ON cause USING btree (consumer, id);
 
@@ -393,7 +393,7 @@ create table impact_match (
   constraint impact_match_quality_check CHECK (quality = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text])),
   constraint impact_match_vme_check CHECK (vme ~ '^[01][0-9]{9}$'::text)
 );
-CREATE INDEX impact_match_vme ON impact_match USING btree (vme);
+CREATE INDEX impact_match_vme ON impact_match USING btree (vme, event_id);
 
 create table impact_rules (
   only_row boolean not null default true,
@@ -1112,6 +1112,58 @@ alter table watch add constraint watch_subscriber_id_fkey FOREIGN KEY (subscribe
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.expand_impact_causes(most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SET enable_seqscan TO 'off'
+AS $function$
+  with oldest as materialized (
+    select id from cause where consumer = 'impact' order by id limit most for update
+  ), taken as (
+    delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at
+  ), told as materialized (
+    select what, key, min(marked_at) as marked_at from taken cross join unnest(keys) as key group by what, key
+  ), widened as (
+    insert into cause (consumer, what, keys, marked_at)
+    select 'impact', 'municipality', array_agg(nis order by nis), min(marked_at)
+    from (
+      select municipality.nis, told.marked_at, (row_number() over (order by municipality.nis) - 1) / 5 as part
+      from (select * from told where what in ('province', 'region')) as told
+      join municipality
+        on told.key = case told.what when 'province' then municipality.province_nis else municipality.region_code end
+    ) as numbered
+    group by part order by part
+  ), named as (
+    select key as number, marked_at from told where what = 'number'
+    union all
+    select vme.number, told.marked_at
+    from told cross join lateral (
+      select number from enterprise where municipality_nis = told.key and kind = 'vme' offset 0
+    ) as vme
+    where told.what = 'municipality'
+  ), affected as (
+    select hit.vme, hit.event_id, hit.method, named.marked_at
+    from named cross join lateral (
+      select vme, event_id, method from impact_match where vme = named.number offset 0
+    ) as hit
+    union all
+    select hit.vme, hit.event_id, hit.method, told.marked_at
+    from told cross join lateral (
+      select vme, event_id, method from impact_match where event_id = told.key offset 0
+    ) as hit
+    where told.what = 'event'
+  ), written as (
+    insert into outbox (kind, keys, marked_at)
+    select 'impact', array_agg(key order by key), min(marked_at)
+    from (
+      select key, min(marked_at) as marked_at, (row_number() over (order by min(marked_at), key) - 1) / 500 as part
+      from (select impact_key(vme, event_id) as key, marked_at from affected where method <> 'postcode') as shown
+      group by key) as numbered
+    group by part order by part
+  )
+  select count(*) from taken;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.expand_link_causes(most integer)
  RETURNS bigint
  LANGUAGE sql
@@ -1257,6 +1309,14 @@ AS $function$
   select count(*) from taken;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.impact_key(vme text, event_id text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select vme || '-' || event_id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.mark(document_kind text, changed_keys text[])
  RETURNS void
  LANGUAGE sql
@@ -1329,13 +1389,12 @@ CREATE OR REPLACE FUNCTION public.mark_effective_mandate_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform mark('vme', array(
+  perform mark_offices(array(
     select c.vme_number from changed_to c full join changed_from b using (vme_number, position)
     where (c.vme_number, c.syndic_number, c.syndic_name, c.relation, c.via, c.is_provisional, c.since, c.begin_on,
         c.end_on, c.state)
       is distinct from (b.vme_number, b.syndic_number, b.syndic_name, b.relation, b.via, b.is_provisional, b.since,
         b.begin_on, b.end_on, b.state)));
-  perform pg_notify('outbox', 'vme');
   return null;
 end $function$;
 
@@ -1344,8 +1403,7 @@ CREATE OR REPLACE FUNCTION public.mark_effective_mandate_row()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform mark('vme', array(select vme_number from changed));
-  perform pg_notify('outbox', 'vme');
+  perform mark_offices(array(select vme_number from changed));
   return null;
 end $function$;
 
@@ -1359,6 +1417,7 @@ begin
   perform mark('vme', array(select number from removed where kind = 'vme'));
   perform mark_cause('{vme}', 'seat', array(select address_key from removed where kind = 'vme' and stopped_on is null));
   perform mark_cause('{syndic}', 'number', array(select number from removed where kind <> 'vme'));
+  perform mark_cause('{impact}', 'number', array(select number from removed where kind = 'vme'));
   perform mark_stale('vme', array(select number from removed where kind = 'vme'));
   perform mark_stale('holder', array(select number from removed where kind <> 'vme'));
   delete from location where number = any(array(select number from removed));
@@ -1379,6 +1438,7 @@ begin
     select number from added where kind = 'vme' and (stopped_on is not null or address_key is null)));
   perform mark_cause('{vme}', 'seat', array(select address_key from added where kind = 'vme' and stopped_on is null));
   perform mark_cause('{syndic}', 'number', array(select number from added where kind <> 'vme'));
+  perform mark_cause('{impact}', 'number', array(select number from added where kind = 'vme'));
   perform mark_stale('vme', array(select number from added where kind = 'vme'));
   perform mark_stale('holder', array(select number from added where kind <> 'vme'));
   perform mark_stale_seats(array(select number from added where kind <> 'sole-trader'));
@@ -1393,6 +1453,7 @@ CREATE OR REPLACE FUNCTION public.mark_enterprise_update()
 AS $function$
 declare
   vmes text[];
+  shown_vmes text[];
   seats text[];
   linked_vmes text[];
   holders text[];
@@ -1406,6 +1467,7 @@ begin
   end if;
   select
     array_agg(number) filter (where is_vme and (after_seat is null or after_seat is not distinct from before_seat)),
+    array_agg(number) filter (where is_vme),
     array_agg(before_seat) filter (where after_seat is distinct from before_seat)
       || array_agg(after_seat) filter (where after_seat is distinct from before_seat),
     array_agg(number) filter (where is_vme and link_changed),
@@ -1413,7 +1475,7 @@ begin
     array_agg(number) filter (where is_other),
     array_agg(number) filter (where is_moved),
     array_agg(number) filter (where is_vme and (is_moved or link_changed))
-  into vmes, seats, linked_vmes, holders, others, moved, matched
+  into vmes, shown_vmes, seats, linked_vmes, holders, others, moved, matched
   from (
     select number,
       'vme' in (after.kind, before.kind) as is_vme,
@@ -1434,6 +1496,7 @@ begin
     where after is distinct from before) as changed;
   perform mark('vme', vmes);
   perform mark_cause('{vme}', 'seat', seats);
+  perform mark_cause('{impact}', 'number', shown_vmes);
   perform mark_stale('vme', linked_vmes);
   perform mark_stale('holder', holders);
   -- The document of a syndic also shows its seat, contacts and situation.
@@ -1474,8 +1537,48 @@ begin
       select id from changed_to c join changed_from b using (id)
       where (c.family, c.is_severe, c.zones) is distinct from (b.family, b.is_severe, b.zones)
         or (c.live_until > b.live_until and b.live_until <= now() - interval '47 hours')));
+    -- Zones and when it changed are not shown. One that is new hits nobody yet.
+    perform mark_cause('{impact}', 'event', array(
+      select id from changed_to c join changed_from b using (id)
+      where (c.source, c.family, c.kind, c.starts_at, c.is_start_known, c.first_seen_at, c.ends_at, c.gone_at,
+          c.end_confidence, c.is_delayed, c.descriptions, c.cause, c.customers, c.is_severe, c.status, c.latitude, c.longitude)
+        is distinct from (b.source, b.family, b.kind, b.starts_at, b.is_start_known, b.first_seen_at, b.ends_at, b.gone_at,
+          b.end_confidence, b.is_delayed, b.descriptions, b.cause, b.customers, b.is_severe, b.status, b.latitude,
+          b.longitude)));
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_impact_match_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform mark_impacts(array(select impact_key(vme, event_id) from changed_to where method <> 'postcode'));
+  elsif tg_op = 'UPDATE' then
+    perform mark_impacts(array(
+      select impact_key(vme, event_id) from changed_to c full join changed_from b using (event_id, vme)
+      where (c.method, c.distance_metres, c.radius_metres)
+        is distinct from (b.method, b.distance_metres, b.radius_metres)));
+  else
+    insert into tombstone (kind, key)
+    select 'impact', impact_key(vme, event_id) from changed_from where method <> 'postcode' order by 2
+    on conflict (kind, key) do update set deleted_at = excluded.deleted_at;
+    perform mark_impacts(array(select impact_key(vme, event_id) from changed_from where method <> 'postcode'));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_impacts(hits text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(hits) > 0 then
+    perform mark('impact', hits);
+    perform pg_notify('outbox', 'impact');
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_line_change()
@@ -1519,7 +1622,7 @@ begin
   perform set_config('links.touching', 'on', true);
   update enterprise set updated_at = clock_timestamp() where number = any(numbers);
   perform set_config('links.touching', 'off', true);
-  perform mark_cause('{vme,syndic}', 'number', numbers);
+  perform mark_cause('{vme,syndic,impact}', 'number', numbers);
   perform mark_stale_match('vme', numbers);
 end $function$;
 
@@ -1555,13 +1658,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_offices(vmes text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark('vme', vmes);
+  perform mark_cause('{impact}', 'number', vmes);
+  perform pg_notify('outbox', 'vme');
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.mark_place_update()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   perform mark_cause(
-    case tg_table_name when 'municipality' then array['vme', 'syndic', 'links'] else array['vme', 'syndic'] end,
+    case tg_table_name when 'municipality' then array['vme', 'syndic', 'impact', 'links']
+      else array['vme', 'syndic', 'impact'] end,
     tg_table_name,
     array(
       select coalesce(to_jsonb(c), to_jsonb(b)) ->> case tg_table_name when 'region' then 'code' else 'nis' end
@@ -1627,7 +1741,7 @@ begin
   else
     municipalities := array(select municipality_nis from changed_from);
   end if;
-  perform mark_cause('{vme,syndic}', 'municipality', municipalities);
+  perform mark_cause('{vme,syndic,impact}', 'municipality', municipalities);
   return null;
 end $function$;
 
@@ -1868,6 +1982,12 @@ CREATE TRIGGER holder_update AFTER UPDATE ON holder REFERENCING OLD TABLE AS cha
 CREATE TRIGGER impact_event_insert AFTER INSERT ON impact_event REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_impact_event_change();
 
 CREATE TRIGGER impact_event_update AFTER UPDATE ON impact_event REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_impact_event_change();
+
+CREATE TRIGGER impact_match_delete AFTER DELETE ON impact_match REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_impact_match_change();
+
+CREATE TRIGGER impact_match_insert AFTER INSERT ON impact_match REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_impact_match_change();
+
+CREATE TRIGGER impact_match_update AFTER UPDATE ON impact_match REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_impact_match_change();
 
 CREATE TRIGGER location_delete AFTER DELETE ON location REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_location_change();
 

@@ -147,15 +147,26 @@ export async function searchList<Facts, FilterName extends string>(
   return fetchPage(engine, search, { ...options, reading })
 }
 
-/** What selects all rows of a list, whatever the page, and which of its words that leaves out. Throws SearchUnavailable. */
+/** All rows of a list, whatever the page. */
+export interface ListSelection<FilterName extends string>
+  extends Pick<ListPage<unknown, FilterName>, 'excludedBy'> {
+  clause: Clause
+  /** Words as typed that it leaves out. */
+  without: readonly string[]
+  isBounded: boolean
+}
+
+/** Throws SearchUnavailable. */
 export async function selectList<Facts, FilterName extends string>(
   engine: Engine,
   search: ListSearch<Facts, FilterName>,
   options: SearchOptions = {},
-): Promise<{ clause: Clause; without: readonly string[] }> {
-  const { reading } = await readWords(engine, search, options)
+): Promise<ListSelection<FilterName>> {
+  const { page, reading } = await readWords(engine, search, options)
   return {
     clause: buildListQuery({ ...search.parts, isByScore: false }, reading.words),
     without: reading.without,
+    excludedBy: page.excludedBy,
+    isBounded: page.isBounded === true,
   }
 }

@@ -1,6 +1,6 @@
 // When an event holds. Pure: an event, the last word of its source and an instant in, a category out. All instants are
 // ms since 1970, so that no day of 23 or 25 hours is met here; whole days arrive as instants.
-import type { ImpactCategory, ImpactFamily, ImpactKind } from './event.ts'
+import type { ImpactCategory, ImpactFamily, ImpactKind, ImpactSource } from './event.ts'
 
 /** What is stored of an event's times; ms since 1970. */
 export interface EventTimes {
@@ -20,6 +20,13 @@ export interface TimeRules {
   openOutageHours: number
 }
 
+/** The instant that is asked about, and what is known then beside the events. Instants in ms since 1970. */
+export interface CategoryTimes extends Omit<TimeRules, 'seenAt'> {
+  now: number
+  /** When each source last listed its events; null before its first answer. */
+  seenAt: Readonly<Record<ImpactSource, number | null>>
+}
+
 /** Half-open. */
 export interface Interval {
   from: number
@@ -29,8 +36,8 @@ export interface Interval {
   isDelayed: boolean
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
 
 // An outage that is not known to be planned ends when it is no longer listed, whatever was estimated; so does a planned
 // one of which its source says that it runs late.

@@ -1,9 +1,10 @@
 // GET /api/power-outage/impacted-vmes and /api/public-works/impacted-vmes: order and events from memory, the VMEs of one
-// page from PostgreSQL.
+// page from PostgreSQL; the search engine says which VMEs filters and words leave.
 import type { FromSchema } from 'json-schema-to-ts'
-import { decodeCursor, encodeCursor } from '../http/lists/cursor.ts'
+import { type CursorScope, decodeCursor, encodeCursor } from '../http/lists/cursor.ts'
 import { buildPage, effectivePage, isWithinWindow, PAGE_WINDOW, type Page } from '../http/lists/paging.ts'
 import { Problem } from '../http/problem.ts'
+import type { PlaceNames } from '../places/place-names.ts'
 import { type EnterpriseNumber, parseEnterpriseNumber } from '../register/enterprise-number.ts'
 import { keyOfNumber, numberOfKey } from '../register/number-key.ts'
 import type { Services } from '../services.ts'
@@ -13,9 +14,12 @@ import type { Culture } from '../text/culture.ts'
 import { buildVmeFacts } from '../vmes/build-facts.ts'
 import { presentVme } from '../vmes/present.ts'
 import { loadVmeRows } from '../vmes/statements/vmes.ts'
+import { isSyndicWord } from '../vmes/syndic-word.ts'
 import { numberImpossible, pageIgnored, type Warning } from '../warnings.ts'
 import { type ImpactCategory, type ImpactFamily, impactCategories } from './event.ts'
 import type { ImpactedVme } from './impacted-vme.ts'
+import { askHitVmes } from './indexed/ask-engine.ts'
+import { type HitFilters, isFiltering, readHitFilters, scopeOfHitFilters } from './indexed/filters.ts'
 import { type ImpactOrder, orderImpacted, placeAfter, within } from './order.ts'
 import { presentEvent } from './present-event.ts'
 import type { impactListQuery } from './schema.ts'
@@ -41,20 +45,21 @@ interface ImpactListRequest {
   family: ImpactFamily
   categories: readonly ImpactCategory[]
   syndicNumber: EnterpriseNumber | undefined
+  filters: HitFilters
   culture: Culture | undefined
   /** Null under a cursor. */
   page: number | null
   pageSize: number
   /** Start and key of the last row seen. */
   after: readonly [start: number, key: number] | undefined
-  scope: Readonly<Record<string, string | readonly string[]>>
+  scope: CursorScope
   warnings: Warning[]
 }
 
 function readRequest(
   family: ImpactFamily,
   parameters: ImpactListParameters,
-  { warnings, cursorSecret }: { warnings: Warning[]; cursorSecret: string },
+  { warnings, cursorSecret, places }: { warnings: Warning[]; cursorSecret: string; places: PlaceNames },
 ): ImpactListRequest {
   const { category, cursor, culture } = parameters
   const categories = impactCategories.filter((known) => (category ?? ['ActiveNow']).includes(known))
@@ -63,9 +68,13 @@ function readRequest(
   if (given !== undefined && syndicNumber === undefined)
     warnings.push(numberImpossible('syndicNumber', given.trim()))
   // A number that cannot exist manages nothing.
-  const scope = { list: family, categories, syndic: given === undefined ? '' : (syndicNumber ?? 'none') }
+  const portfolio = given === undefined ? '' : (syndicNumber ?? 'none')
+  const filters = readHitFilters(parameters, { places, warnings })
+  const { syndic: heldBy, ...narrowed } = scopeOfHitFilters(filters)
+  // Cursors that are out there were signed under these names.
+  const scope = { list: family, categories, syndic: portfolio, heldBy, ...narrowed }
   const { page, pageSize } = effectivePage(parameters, warnings)
-  const shared = { family, categories, syndicNumber, culture, pageSize, scope, warnings }
+  const shared = { family, categories, syndicNumber, filters, culture, pageSize, scope, warnings }
   if (cursor === undefined) {
     if (!isWithinWindow({ page, pageSize }))
       throw new Problem('page_window_exceeded', { values: { page, pageSize, window: PAGE_WINDOW } })
@@ -77,36 +86,63 @@ function readRequest(
   return { ...shared, page: null, after: [start, key] }
 }
 
+/** Keys of a portfolio; undefined where none is asked for. */
+async function listPortfolio(
+  services: Services,
+  { scope, syndicNumber }: ImpactListRequest,
+): Promise<ReadonlySet<number> | undefined> {
+  if (scope.syndic === '') return undefined
+  if (syndicNumber === undefined) return new Set()
+  const numbers = await services.readRegister((sql) => listManagedNumbers(sql, syndicNumber))
+  return new Set(numbers.map(keyOfNumber))
+}
+
 async function choose(
   services: Services,
   snapshot: ImpactSnapshot,
   request: ImpactListRequest,
 ): Promise<ImpactOrder> {
-  const order = orderImpacted(snapshot, request)
-  const { scope, syndicNumber, family } = request
-  if (scope.syndic === '') return order
-  const numbers =
-    syndicNumber === undefined
-      ? []
-      : await services.readRegister((sql) => listManagedNumbers(sql, syndicNumber))
-  return within(order, snapshot.impacted(family), new Set(numbers.map(keyOfNumber)))
+  const { family, categories, filters, warnings } = request
+  const [portfolio, found] = await Promise.all([
+    listPortfolio(services, request),
+    isFiltering(filters)
+      ? askHitVmes(services, snapshot, { families: [family], categories, filters })
+      : undefined,
+  ])
+  warnings.push(...(found?.warnings ?? []))
+  return [portfolio, found?.keys].reduce<ImpactOrder>(
+    (order, keys) => (keys === undefined ? order : within(order, snapshot.impacted(family), keys)),
+    orderImpacted(snapshot, request),
+  )
 }
 
-/** A page of impacted VMEs. Throws page_window_exceeded, cursor_invalid, impacts_unavailable or database_unavailable. */
+/** Of numbers that nothing was found for. */
+async function warnOfUnknownSyndics(
+  services: Services,
+  { syndicNumber, filters: { syndic }, warnings }: ImpactListRequest,
+): Promise<void> {
+  if (syndicNumber !== undefined)
+    await warnOfUnknownSyndic(services, { parameter: 'syndicNumber', number: syndicNumber }, warnings)
+  if (syndic !== undefined && !isSyndicWord(syndic))
+    await warnOfUnknownSyndic(services, { parameter: 'syndic', number: syndic }, warnings)
+}
+
+/**
+ * A page of impacted VMEs. Throws parameters_invalid, page_window_exceeded, cursor_invalid, impacts_unavailable,
+ * search_unavailable or database_unavailable.
+ */
 export async function listImpacted(
   services: Services,
   { family, parameters, given, impacts }: ImpactListAsked,
   { publicUrl, cursorSecret }: ImpactListOptions,
 ): Promise<Page<ImpactedVme>> {
   const warnings = [...given]
-  const request = readRequest(family, parameters, { warnings, cursorSecret })
+  const request = readRequest(family, parameters, { warnings, cursorSecret, places: services.places })
   const { categories, culture, page, pageSize, after, scope } = request
   const snapshot = requireSnapshot(impacts)
   const impacted = snapshot.impacted(family)
   const order = await choose(services, snapshot, request)
-  const { syndicNumber } = request
-  if (syndicNumber !== undefined && order.length === 0)
-    await warnOfUnknownSyndic(services, { parameter: 'syndicNumber', number: syndicNumber }, warnings)
+  if (order.length === 0) await warnOfUnknownSyndics(services, request)
   const from = after === undefined ? ((page ?? 1) - 1) * pageSize : placeAfter(order, impacted, after)
   const positions = order.subarray(from, from + pageSize)
   const numbers = Array.from(positions, (at) => numberOfKey(impacted.keys[at] as number))

@@ -5,6 +5,7 @@ import { pageParameters } from '../http/schema/page.ts'
 import { cultureParameter, numberForm, openToAll, warningHeaders } from '../http/schema/parameters.ts'
 import { problemResponses } from '../http/schema/problem.ts'
 import { impactCategories, impactSources, matchMethods } from './event.ts'
+import { hitParameters } from './indexed/filters.ts'
 
 const instantOrNull = { type: ['string', 'null'], format: 'date-time' } as const
 const category = { type: 'string', enum: impactCategories } as const
@@ -153,12 +154,18 @@ export const impactListQuery = {
       description: 'Only VMEs that this syndic manages today, inherited ones too.',
       examples: ['0403.170.701'],
     },
+    ...hitParameters,
     culture: cultureParameter,
     ...pageParameters,
   },
 } as const
 
-const unavailable = ['parameters_invalid', 'impacts_unavailable', 'database_unavailable'] as const
+const unavailable = [
+  'parameters_invalid',
+  'impacts_unavailable',
+  'search_unavailable',
+  'database_unavailable',
+] as const
 
 const summaryRoute = (operationId: string, summary: string, ref: string) =>
   ({

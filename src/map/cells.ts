@@ -1,6 +1,7 @@
 // The map counted by the search engine, in cells, and drawn by the same hand: while memory does not hold it, and for
 // searches that find many.
 
+import type { MapKind } from '../../mappings/map-fields.ts'
 import type { Box } from '../geo/box.ts'
 import { around, snapOut, wholeWorld, withHalfUnits } from './draw/box.ts'
 import { type Cell, layerOfCells } from './draw/cell-layer.ts'
@@ -17,7 +18,6 @@ import {
   addCounts,
   countedAs,
   listPart,
-  type MapKind,
   type Part,
   partsIn,
   type SearchPart,

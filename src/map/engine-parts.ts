@@ -1,4 +1,5 @@
 // What one view of the map asks the engine: a question for each kind, and one for each category of impacts.
+import { type MapKind, mapKinds } from '../../mappings/map-fields.ts'
 import type { Clause } from '../engine/clause.ts'
 import type { Box } from '../geo/box.ts'
 import { impactCategories } from '../impacts/event.ts'
@@ -9,14 +10,12 @@ import type { CellPoint } from './draw/cell-layer.ts'
 import { listPoints, sumTiles, type TileQuery, type TileSums } from './engine-tiles.ts'
 import { impactsOf, type MapFilter } from './points/filter.ts'
 
-export type MapKind = 'vme' | 'syndic'
 export type SearchPart = Pick<Services, 'search'>
 
 const categoriesOf = {
   vme: mapCategories.filter((category) => category !== 'syndic'),
   syndic: ['syndic'],
 } as const
-const kinds: readonly MapKind[] = ['vme', 'syndic']
 
 /** What a view selects, whatever its box. */
 export interface Selection extends MapFilter {
@@ -67,7 +66,7 @@ function partsOf(kind: MapKind, selection: Selection, box: Box | undefined): Par
 }
 
 export const partsIn = (selection: Selection, box: Box | undefined): Part[] =>
-  kinds.flatMap((kind) => partsOf(kind, selection, box))
+  mapKinds.flatMap((kind) => partsOf(kind, selection, box))
 
 export interface Sums extends Omit<TileSums, 'counts'> {
   counts: ReadonlyMap<PointCategory, number>

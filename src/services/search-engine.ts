@@ -107,6 +107,8 @@ export function openSearchEngine({ url, indexPrefix, limitMs }: SearchEngineOpti
       { name: 'search-engine', isEssential: true, check: () => pingEngine(engine, aliasOf('vme')) },
       // Without it only lists of syndics are missing.
       { name: 'syndic-index', isEssential: false, check: () => pingEngine(engine, aliasOf('syndic')) },
+      // Without it lists of outages and works know no filters.
+      { name: 'impact-index', isEssential: false, check: () => pingEngine(engine, aliasOf('impact')) },
     ],
     close() {
       for (const { breaker } of guards) breaker.close()

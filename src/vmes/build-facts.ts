@@ -28,6 +28,10 @@ function mandateFacts({
   }
 }
 
+/** Everybody who holds office there, the one shown as its syndic first. */
+export const officesNow = ({ mandates }: Pick<VmeRow, 'mandates'>): MandateFacts[] =>
+  mandates.filter(({ state }) => state === 'current').map(mandateFacts)
+
 const datedMandateFacts = (row: MandateRow): DatedMandateFacts => ({
   ...mandateFacts(row),
   begin: row.begin,

@@ -1,5 +1,5 @@
 // A row of PostgreSQL → what the search engine holds of a VME.
-import type { VmeDocument } from '../../mappings/vme.ts'
+import type { VmeDocument, VmeGroups, VmeWords } from '../../mappings/vme.ts'
 import {
   compoundsOf,
   distinct,
@@ -48,48 +48,74 @@ const gluable = (words: readonly string[]): string[][] => [
   words.filter((word) => !isLegalWord(word) || isLegalPrefix(word)),
 ]
 
-function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentHash' | 'facts'> {
-  const { address } = facts
-  const current = row.mandates.filter(({ state }) => state === 'current')
+interface Words {
+  fields: VmeWords
+  /** Whether a name says more than the address. */
+  hasOwnName: boolean
+}
+
+function readWords(row: VmeRow, { name, address }: VmeFacts): Words {
   const place = placeTexts(row)
-  const names = distinct(row.names.map((name) => name.text))
-  const shown = searchText(facts.name)
+  const names = distinct(row.names.map(({ text }) => text))
+  const shown = searchText(name)
   const isPlaceWord = (word: string): boolean => word === row.postcode || place.words.has(word)
   const written = names.flatMap(writings)
-  const cores = names.map((name) => nameCore(wordTexts(name), isPlaceWord)).filter((core) => core.length > 0)
+  const cores = names.map((text) => nameCore(wordTexts(text), isPlaceWord)).filter((core) => core.length > 0)
   const streets = distinct([row.streetNl, row.streetFr])
   const streetKey = foldKey(`${row.streetNl ?? ''} ${row.streetFr ?? ''}`)
   return {
+    fields: {
+      name: shown,
+      aliases: distinct(names.map(searchText)).filter((text) => text !== shown),
+      fullNames: distinct(names.map(wholeKey)),
+      nameKeys: distinct(cores.map((core) => keyOf(core.map(asFigure).join(' ')))),
+      compounds: compoundsOf([...written.flatMap(gluable), ...cores]),
+      streets: streets.map(searchText),
+      streetCompounds: compoundsOf(streets.flatMap(writings)),
+      lineKeys: lineKeysOf(address),
+      houseNumbers: row.houseNumber === null ? [] : houseNumberForms(row.houseNumber),
+      box: address?.box == null ? null : searchText(address.box),
+      postcode: row.postcode,
+      municipalities: placeWords(row),
+      municipalityNames: place.keys,
+    },
+    hasOwnName: cores.some((core) => isOwnName(core, streetKey)),
+  }
+}
+
+/** What a VME is found by. */
+export const vmeWordsOf = (row: VmeRow, facts: VmeFacts): VmeWords => readWords(row, facts).fields
+
+/** What it is filtered by. */
+export const vmeGroupsOf = ({ mandates }: VmeRow, { address, syndic }: VmeFacts): VmeGroups => ({
+  regionCode: address?.regionCode ?? null,
+  provinceKey: address?.provinceKey ?? null,
+  municipalityKey: address?.municipalityKey ?? null,
+  syndicNumbers: distinct(
+    mandates.filter(({ state }) => state === 'current').map(({ syndicNumber }) => syndicNumber),
+  ),
+  syndicKind: syndic?.kind ?? null,
+})
+
+function searchFields(row: VmeRow, facts: VmeFacts): Omit<VmeDocument, 'contentHash' | 'facts'> {
+  const { address } = facts
+  const words = readWords(row, facts)
+  const { syndicNumbers, syndicKind, ...places } = vmeGroupsOf(row, facts)
+  // In this order, which the hashes of the documents that are held go by.
+  return {
     enterpriseNumber: row.number,
     bucket: row.bucket,
-    rank: rankOf(
-      facts,
-      cores.some((core) => isOwnName(core, streetKey)),
-    ),
-    name: shown,
-    aliases: distinct(names.map(searchText)).filter((name) => name !== shown),
-    fullNames: distinct(names.map(wholeKey)),
-    nameKeys: distinct(cores.map((core) => keyOf(core.map(asFigure).join(' ')))),
-    compounds: compoundsOf([...written.flatMap(gluable), ...cores]),
-    streets: streets.map(searchText),
-    streetCompounds: compoundsOf(streets.flatMap(writings)),
-    lineKeys: lineKeysOf(address),
-    houseNumbers: row.houseNumber === null ? [] : houseNumberForms(row.houseNumber),
-    box: address?.box == null ? null : searchText(address.box),
-    postcode: row.postcode,
-    municipalities: placeWords(row),
-    municipalityNames: place.keys,
+    rank: rankOf(facts, words.hasOwnName),
+    ...words.fields,
     nameKey: keyOf(foldKey(facts.name)),
     cityKey: address?.municipality == null ? null : foldKey(address.municipality),
     ...shownOrder(facts),
     status: facts.status,
-    regionCode: address?.regionCode ?? null,
-    provinceKey: address?.provinceKey ?? null,
-    municipalityKey: address?.municipalityKey ?? null,
+    ...places,
     startDate: facts.startDate,
     updatedAt: facts.updatedAt,
-    syndicNumbers: distinct(current.map(({ syndicNumber }) => syndicNumber)),
-    syndicKind: facts.syndic?.kind ?? null,
+    syndicNumbers,
+    syndicKind,
     ...mapFieldsOf(facts.location, categoryOf(facts)),
   }
 }

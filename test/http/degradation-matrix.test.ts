@@ -63,6 +63,13 @@ const rows: Row[] = [
   { route: '/api/map/vme-impacts/:enterpriseNumber', ...fromDatabase },
   { route: '/api/power-outage/impacted-vmes', ...fromDatabase },
   { route: '/api/public-works/impacted-vmes', ...fromDatabase },
+  // Which of them fit, the engine alone knows.
+  ...['power-outage', 'public-works'].map((family) => ({
+    route: `/api/${family}/impacted-vmes`,
+    url: `/api/${family}/impacted-vmes?region=flanders`,
+    ...fromDatabase,
+    engine: 'search_unavailable' as const,
+  })),
   { route: '/vme/:enterpriseNumber', ...fromDatabase },
   { route: '/acp/:enterpriseNumber', ...fromDatabase },
   { route: '/hoa/:enterpriseNumber', ...fromDatabase },
@@ -72,6 +79,7 @@ const rows: Row[] = [
   { route: '/market', ...fromDatabase },
   ...csvTableNames.map((name) => ({ route: `/market/${name}.csv`, ...fromDatabase })),
   { route: '/impact', ...standing, database: 'notice' },
+  { route: '/impact', url: '/impact?region=BE-VLG', ...standing, database: 'notice', engine: 'notice' },
   // When each source was loaded is kept.
   { route: '/about', ...standing },
   { route: '/impact/feed.ics', url: `/impact/feed.ics?vme=${vme}`, ...fromDatabase },
@@ -175,7 +183,14 @@ beforeAll(async () => {
       await insertMandates(sql, [vme], { holder: syndic })
       await processStaleLinks(sql)
       const startsAt = Date.now() - 3_600_000
-      await seedImpacts(sql, { events: [{ source: 'ores', id: '1', startsAt, vmes: [numbers.ster] }] })
+      await seedImpacts(sql, {
+        events: ['ores', 'gipod'].map((source) => ({
+          source: source as 'ores' | 'gipod',
+          id: '1',
+          startsAt,
+          vmes: [numbers.ster],
+        })),
+      })
     },
   })
   reader = await signIn(api.sql)
@@ -243,7 +258,7 @@ async function cellOf(row: Row): Promise<string> {
   if (status === 503) {
     return isData ? JSON.parse(body).code : codeOfPage(body)
   }
-  const usual = usually.get(row.route)
+  const usual = usually.get(urlOf(row))
   if (status === usual?.status && withoutMoments(body) === withoutMoments(usual.body)) return 'normal'
   return status === 200 && body.includes('class="notice"') ? 'notice' : `${status} ${body.slice(0, 200)}`
 }
@@ -260,7 +275,7 @@ test('every route is in the table', () => {
 test('with every part there, all of it is answered without a notice', async () => {
   for (const row of rows) {
     const reply = await ask(urlOf(row))
-    usually.set(row.route, reply)
+    usually.set(urlOf(row), reply)
     expect([row.route, reply.status < 400, reply.body.includes('class="notice"')]).toEqual([
       row.route,
       true,

@@ -1,6 +1,7 @@
 // When events hold, case by case: what is stored, the last word of the source, an instant, and what is true then.
 // Instants are written in UTC; `+` and `-` in front of a text are milliseconds after and before it.
 import type { ImpactCategory, ImpactFamily, ImpactKind } from '../../src/impacts/event.ts'
+import type { EventTimes, TimeRules } from '../../src/impacts/interval.ts'
 
 export interface IntervalCase {
   name: string
@@ -300,3 +301,27 @@ export const cases: readonly IntervalCase[] = [
     ['an outage of an unknown kind, listed past its end', '2026-11-10T13:00', 'ActiveNow', 'delayed'],
   ]),
 ]
+
+export const limits = { openWorksDays: 365, openOutageHours: 24 }
+
+export function instant(text: string): number {
+  const shift = text.startsWith('-') ? -1 : Number(text.startsWith('+'))
+  return Date.parse(`${text.replace(/^[+-]/, '')}Z`) + shift
+}
+
+const orNull = (text: string | undefined): number | null => (text === undefined ? null : instant(text))
+
+export function readCase(given: IntervalCase): { event: EventTimes; rules: TimeRules; now: number } {
+  return {
+    event: {
+      family: given.family,
+      kind: given.kind,
+      startsAt: instant(given.from),
+      endsAt: orNull(given.to),
+      goneAt: orNull(given.gone),
+      isDelayed: given.saysDelayed ?? false,
+    },
+    rules: { ...limits, seenAt: orNull(given.seen) },
+    now: instant(given.now),
+  }
+}

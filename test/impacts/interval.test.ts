@@ -9,33 +9,10 @@ import {
   type TimeRules,
 } from '../../src/impacts/interval.ts'
 import { rollDice } from '../support/seed.ts'
-import { cases, type IntervalCase } from './interval-cases.ts'
+import { cases, instant, limits, readCase } from './interval-cases.ts'
 
-const limits = { openWorksDays: 365, openOutageHours: 24 }
 const HOUR = 3_600_000
 const MINUTE = 60_000
-
-function instant(text: string): number {
-  const shift = text.startsWith('-') ? -1 : Number(text.startsWith('+'))
-  return Date.parse(`${text.replace(/^[+-]/, '')}Z`) + shift
-}
-
-const orNull = (text: string | undefined): number | null => (text === undefined ? null : instant(text))
-
-function read(given: IntervalCase): { event: EventTimes; rules: TimeRules; now: number } {
-  return {
-    event: {
-      family: given.family,
-      kind: given.kind,
-      startsAt: instant(given.from),
-      endsAt: orNull(given.to),
-      goneAt: orNull(given.gone),
-      isDelayed: given.saysDelayed ?? false,
-    },
-    rules: { ...limits, seenAt: orNull(given.seen) },
-    now: instant(given.now),
-  }
-}
 
 describe('the table', () => {
   test('has at least sixty cases, each with a name of its own', () => {
@@ -44,7 +21,7 @@ describe('the table', () => {
   })
 
   test.each(cases)('$name: $category', (given) => {
-    const { event, rules, now } = read(given)
+    const { event, rules, now } = readCase(given)
     expect(categoryAt(event, rules, now) ?? 'none').toBe(given.category)
     expect(intervalOf(event, rules, now)?.isDelayed ?? false).toBe(given.delayed)
   })

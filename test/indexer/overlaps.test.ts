@@ -29,7 +29,7 @@ afterAll(async () => {
 
 let index: Record<string, MemoryIndex>
 beforeEach(async () => {
-  index = { vme: new Map(), syndic: new Map() }
+  index = Object.fromEntries(documentKinds.map((kind) => [kind, new Map()]))
   await sql`truncate enterprise, mandate, succession, holder, effective_mandate, syndic, location, location_quarantine,
     enterprise_point, impact_event, impact_match, outbox, cause, stale_link, stale_seat, stale_match, office_day cascade`
 })

@@ -101,7 +101,7 @@ function openWriter(
   }
 }
 
-const index: Record<string, MemoryIndex> = { vme: new Map(), syndic: new Map() }
+const index = Object.fromEntries(documentKinds.map((kind): [string, MemoryIndex] => [kind, new Map()]))
 const drains = () =>
   [1, 2].flatMap(() =>
     documentKinds.map((kind) => openStagedDrain(database.sql, kind, index[kind] as MemoryIndex)),

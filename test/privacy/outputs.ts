@@ -342,9 +342,11 @@ export const outputs: readonly Output[] = [
       )(world)),
       ...(await asked(
         ['power-outage', 'public-works'].flatMap((family) =>
-          ['vme-impact', 'impacted-vmes?category=ActiveNow,FuturePlanned,Past24Hours'].flatMap((what) =>
-            bothPrefixes(`/${family}/${what}`),
-          ),
+          [
+            'vme-impact',
+            'impacted-vmes?category=ActiveNow,FuturePlanned,Past24Hours',
+            'impacted-vmes?category=ActiveNow,FuturePlanned,Past24Hours&syndic=any',
+          ].flatMap((what) => bothPrefixes(`/${family}/${what}`)),
         ),
       )(world)),
     ],

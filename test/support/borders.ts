@@ -58,7 +58,7 @@ export const areas: readonly Area[] = [
   // The names of the sources are those of the configuration.
   { name: 'log', paths: ['src/logger.ts'], may: [] },
   { name: 'config', paths: ['src/config.ts'], may: [...pure, 'accounts', 'impacts', 'map'] },
-  { name: 'mappings', paths: ['mappings/'], may: ['text'], mayTypes: ['vmes', 'syndics', 'map'] },
+  { name: 'mappings', paths: ['mappings/'], may: ['text'], mayTypes: ['vmes', 'syndics', 'impacts', 'map'] },
   { name: 'db', paths: ['src/db/'], may: [...pure], mayTypes: ['mappings'] },
   { name: 'engine', paths: ['src/engine/'], may: [...pure, 'mappings'] },
   subject('jobs-admin', 'src/jobs/admin/'),
@@ -175,6 +175,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   ],
   vmes: [
     'build-facts',
+    'document',
     'facts',
     'find',
     'office-line',
@@ -185,6 +186,8 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'search-page/names',
     'search-page/request',
     'line-keys',
+    'list/filter-parameters',
+    'list/filters',
     'list/search',
     'list/selection',
     'shown-order',
@@ -195,6 +198,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   ],
   impacts: [
     'event',
+    'indexed/facts',
     'feeds/links',
     'map-schema',
     'page/banner',

@@ -3,7 +3,7 @@
 import { documentSources, indexContextOf } from '../../indexer/document-kinds.ts'
 import { ensureLive } from '../../indexer/engine/ensure-live.ts'
 import type { IndexContext } from '../../indexer/engine/index-context.ts'
-import type { DocumentKind } from '../../mappings/index.ts'
+import { type DocumentKind, keyFields } from '../../mappings/index.ts'
 import type { Config } from '../../src/config.ts'
 import { measureOutbox } from '../../src/db/outbox.ts'
 import type { Sql } from '../../src/db/sql.ts'
@@ -61,7 +61,11 @@ export interface Held {
 }
 
 /** Every document of an index, after a refresh. */
-export async function readIndex(engine: SearchClient, index: string): Promise<Map<string, Held>> {
+export async function readIndex(
+  engine: SearchClient,
+  index: string,
+  kind: DocumentKind = 'vme',
+): Promise<Map<string, Held>> {
   await engine.indices.refresh({ index })
   const held = new Map<string, Held>()
   let after: string[] | undefined
@@ -69,7 +73,7 @@ export async function readIndex(engine: SearchClient, index: string): Promise<Ma
     const answer = await engine.search<object>({
       index,
       size: 2_000,
-      sort: [{ enterpriseNumber: 'asc' }],
+      sort: [{ [keyFields[kind]]: 'asc' }],
       version: true,
       ...(after === undefined ? {} : { search_after: after }),
     })
@@ -96,7 +100,7 @@ export async function compareWithDatabase(
     after = keys.at(-1)
     if (after === undefined) break
   }
-  const held = await readIndex(engine, index)
+  const held = await readIndex(engine, index, kind)
   const wrong: string[] = []
   for (const [key, body] of wanted) {
     const found = held.get(key)

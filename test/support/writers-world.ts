@@ -275,6 +275,17 @@ export const writes: Readonly<Record<string, readonly Write[]>> = {
       with next as (select next_impact_generation() as generation)
       update impact_event set gone_at = ${one(pick, [null, '2026-01-01'])}::timestamptz, generation = next.generation
       from next where id = ${someEvent(pick)}`,
+    // What hits by its postcode alone is no document; what is told of an event shows in those of its hits.
+    (sql, pick) => sql`
+      with next as (select next_impact_generation() as generation)
+      update impact_event set ends_at = ${dayOrNone(pick)}::timestamptz, customers = ${pick(50)}, generation = next.generation
+      from next where id = ${someEvent(pick)}`,
+    (sql, pick) => sql`
+      with next as (select next_impact_generation() as generation)
+      update impact_event set is_delayed = ${pick(2) === 0}, generation = next.generation,
+        descriptions = jsonb_build_object('nl', ${`Werken ${pick(50)}`}::text, 'fr', null, 'de', null, 'en', null)
+      from next where id = ${someEvent(pick)}`,
+    (sql, pick) => sql`delete from impact_event where id = ${someEvent(pick)}`,
   ],
 }
 
@@ -325,7 +336,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   location: 'written by rounds of seats only',
   location_quarantine: 'written by rounds of seats only',
   street_line: 'written by rounds of streets only',
-  impact_match: 'written by rounds of matches only',
+  impact_match: 'written by rounds of matches only, and gone with its event',
   impact_rules: 'written by rounds of matches only',
   impact_generation: 'a counter',
   impact_feed: 'shown by the API alone',

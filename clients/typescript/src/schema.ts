@@ -3214,6 +3214,26 @@ export interface operations {
                 category?: ("ActiveNow" | "FuturePlanned" | "Past24Hours" | "")[];
                 /** @description Only VMEs that this syndic manages today, inherited ones too. */
                 syndicNumber?: string;
+                /** @description Words of the name, address or number of the VME, as GET /api/vme takes them. The order of the list stays that of the starts. */
+                q?: string;
+                /** @description Regions by name (nl, fr, en, de) or code, comma separated. */
+                region?: ("BE-BRU" | "Brussels Hoofdstedelijk Gewest" | "Région de Bruxelles-Capitale" | "Brussels-Capital Region" | "Region Brüssel-Hauptstadt" | "04000" | "BRU" | "Brussel" | "Bruxelles" | "Brüssel" | "Brussels" | "Brussels Hoofdstedelijk" | "Brussels Gewest" | "Brussels Region" | "Brussels-Capital" | "Bruxelles-Capitale" | "Région bruxelloise" | "bruxelloise" | "Région de Bruxelles" | "Brüssel-Hauptstadt" | "BE-VLG" | "Vlaams Gewest" | "Région flamande" | "Flemish Region" | "Flämische Region" | "02000" | "VLG" | "Vlaanderen" | "Flandre" | "Flandern" | "Flanders" | "Flandres" | "Vlaams" | "Vlaamse" | "flamande" | "Flämisch" | "Flemish" | "BE-WAL" | "Waals Gewest" | "Région wallonne" | "Walloon Region" | "Wallonische Region" | "03000" | "WAL" | "Wallonië" | "Wallonie" | "Wallonien" | "Wallonia" | "Waals" | "Waalse" | "wallonne" | "Wallonisch" | "Walloon" | "")[];
+                /** @description Province by NIS code or name in any language. */
+                province?: string;
+                /** @description Municipality by NIS code or name in any language; the name of a section means the postcodes that it lies in. */
+                municipality?: string;
+                /** @description Postcodes of four digits, comma separated. */
+                zipcode?: string[];
+                /** @description Number of the syndic who holds the VME today, inherited VMEs too; none: no syndic known, any: a syndic known, a private person too; professional or personal: a syndic of that kind. */
+                syndic?: string;
+                /** @description Degrees; not above north. All four sides or none. */
+                south?: number;
+                /** @description Degrees, wrapped around the earth; west above east crosses the date line. */
+                west?: number;
+                /** @description Degrees. */
+                north?: number;
+                /** @description Degrees, wrapped around the earth. */
+                east?: number;
                 /** @description Shows names and places in this language where they have one; absent: as the place itself writes them. */
                 culture?: "nl" | "fr" | "en" | "";
                 /** @description Page number from 1; 1 when absent. Page numbers reach 10000 rows, a cursor all. */
@@ -3285,6 +3305,26 @@ export interface operations {
                 category?: ("ActiveNow" | "FuturePlanned" | "Past24Hours" | "")[];
                 /** @description Only VMEs that this syndic manages today, inherited ones too. */
                 syndicNumber?: string;
+                /** @description Words of the name, address or number of the VME, as GET /api/vme takes them. The order of the list stays that of the starts. */
+                q?: string;
+                /** @description Regions by name (nl, fr, en, de) or code, comma separated. */
+                region?: ("BE-BRU" | "Brussels Hoofdstedelijk Gewest" | "Région de Bruxelles-Capitale" | "Brussels-Capital Region" | "Region Brüssel-Hauptstadt" | "04000" | "BRU" | "Brussel" | "Bruxelles" | "Brüssel" | "Brussels" | "Brussels Hoofdstedelijk" | "Brussels Gewest" | "Brussels Region" | "Brussels-Capital" | "Bruxelles-Capitale" | "Région bruxelloise" | "bruxelloise" | "Région de Bruxelles" | "Brüssel-Hauptstadt" | "BE-VLG" | "Vlaams Gewest" | "Région flamande" | "Flemish Region" | "Flämische Region" | "02000" | "VLG" | "Vlaanderen" | "Flandre" | "Flandern" | "Flanders" | "Flandres" | "Vlaams" | "Vlaamse" | "flamande" | "Flämisch" | "Flemish" | "BE-WAL" | "Waals Gewest" | "Région wallonne" | "Walloon Region" | "Wallonische Region" | "03000" | "WAL" | "Wallonië" | "Wallonie" | "Wallonien" | "Wallonia" | "Waals" | "Waalse" | "wallonne" | "Wallonisch" | "Walloon" | "")[];
+                /** @description Province by NIS code or name in any language. */
+                province?: string;
+                /** @description Municipality by NIS code or name in any language; the name of a section means the postcodes that it lies in. */
+                municipality?: string;
+                /** @description Postcodes of four digits, comma separated. */
+                zipcode?: string[];
+                /** @description Number of the syndic who holds the VME today, inherited VMEs too; none: no syndic known, any: a syndic known, a private person too; professional or personal: a syndic of that kind. */
+                syndic?: string;
+                /** @description Degrees; not above north. All four sides or none. */
+                south?: number;
+                /** @description Degrees, wrapped around the earth; west above east crosses the date line. */
+                west?: number;
+                /** @description Degrees. */
+                north?: number;
+                /** @description Degrees, wrapped around the earth. */
+                east?: number;
                 /** @description Shows names and places in this language where they have one; absent: as the place itself writes them. */
                 culture?: "nl" | "fr" | "en" | "";
                 /** @description Page number from 1; 1 when absent. Page numbers reach 10000 rows, a cursor all. */

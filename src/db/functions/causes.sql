@@ -1,7 +1,8 @@
 -- Causes: what changed, for rows that its writer may not see, and what they stand for once they are worked off.
 -- docs/decisions/0027-causes.md has the argument.
 
--- A place can stand for a twentieth of the country: a row holds five of them, and 500 of anything else.
+-- A place can stand for a twentieth of the country: an event may hit as many: a row holds five of
+-- these, and 500 of anything else.
 create or replace function mark_cause(consumers text[], cause_kind text, changed_keys text[]) returns void language sql as $$
   with marked as (
     insert into cause (consumer, what, keys)
@@ -105,6 +106,61 @@ create or replace function expand_syndic_causes(most integer) returns bigint lan
     from (
       select number, min(marked_at) as marked_at, (row_number() over (order by min(marked_at), number) - 1) / 500 as part
       from affected group by number) as numbered
+    group by part order by part
+  )
+  select count(*) from taken;
+$$;
+
+-- The key of the document of a hit (src/impacts/indexed/key.ts).
+create or replace function impact_key(vme text, event_id text) returns text language sql immutable as $$
+  select vme || '-' || event_id
+$$;
+
+-- An impact shows of its VME what depends on its number and its place, and of its event whatever is told of it. Most VMEs
+-- have none: each costs a look-up. Hits by no more than their postcode are no documents.
+create or replace function expand_impact_causes(most integer) returns bigint language sql set enable_seqscan = off as $$
+  with oldest as materialized (
+    select id from cause where consumer = 'impact' order by id limit most for update
+  ), taken as (
+    delete from cause using oldest where cause.id = oldest.id returning what, keys, marked_at
+  ), told as materialized (
+    select what, key, min(marked_at) as marked_at from taken cross join unnest(keys) as key group by what, key
+  ), widened as (
+    insert into cause (consumer, what, keys, marked_at)
+    select 'impact', 'municipality', array_agg(nis order by nis), min(marked_at)
+    from (
+      select municipality.nis, told.marked_at, (row_number() over (order by municipality.nis) - 1) / 5 as part
+      from (select * from told where what in ('province', 'region')) as told
+      join municipality
+        on told.key = case told.what when 'province' then municipality.province_nis else municipality.region_code end
+    ) as numbered
+    group by part order by part
+  ), named as (
+    select key as number, marked_at from told where what = 'number'
+    union all
+    select vme.number, told.marked_at
+    from told cross join lateral (
+      select number from enterprise where municipality_nis = told.key and kind = 'vme' offset 0
+    ) as vme
+    where told.what = 'municipality'
+  ), affected as (
+    select hit.vme, hit.event_id, hit.method, named.marked_at
+    from named cross join lateral (
+      select vme, event_id, method from impact_match where vme = named.number offset 0
+    ) as hit
+    union all
+    select hit.vme, hit.event_id, hit.method, told.marked_at
+    from told cross join lateral (
+      select vme, event_id, method from impact_match where event_id = told.key offset 0
+    ) as hit
+    where told.what = 'event'
+  ), written as (
+    insert into outbox (kind, keys, marked_at)
+    select 'impact', array_agg(key order by key), min(marked_at)
+    from (
+      select key, min(marked_at) as marked_at, (row_number() over (order by min(marked_at), key) - 1) / 500 as part
+      from (select impact_key(vme, event_id) as key, marked_at from affected where method <> 'postcode') as shown
+      group by key) as numbered
     group by part order by part
   )
   select count(*) from taken;

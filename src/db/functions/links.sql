@@ -82,23 +82,29 @@ begin
   perform set_config('links.touching', 'off', true);
 end $$;
 
--- The outbox: a VME shows its effective mandates, but for their evidence and source; a syndic shows its row.
+-- The outbox: a VME shows its effective mandates, but for their evidence and source, and so do its impacts; a syndic shows
+-- its row.
+create or replace function mark_offices(vmes text[]) returns void language plpgsql as $$
+begin
+  perform mark('vme', vmes);
+  perform mark_cause('{impact}', 'number', vmes);
+  perform pg_notify('outbox', 'vme');
+end $$;
+
 create or replace function mark_effective_mandate_change() returns trigger language plpgsql as $$
 begin
-  perform mark('vme', array(
+  perform mark_offices(array(
     select c.vme_number from changed_to c full join changed_from b using (vme_number, position)
     where (c.vme_number, c.syndic_number, c.syndic_name, c.relation, c.via, c.is_provisional, c.since, c.begin_on,
         c.end_on, c.state)
       is distinct from (b.vme_number, b.syndic_number, b.syndic_name, b.relation, b.via, b.is_provisional, b.since,
         b.begin_on, b.end_on, b.state)));
-  perform pg_notify('outbox', 'vme');
   return null;
 end $$;
 
 create or replace function mark_effective_mandate_row() returns trigger language plpgsql as $$
 begin
-  perform mark('vme', array(select vme_number from changed));
-  perform pg_notify('outbox', 'vme');
+  perform mark_offices(array(select vme_number from changed));
   return null;
 end $$;
 

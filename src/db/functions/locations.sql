@@ -38,7 +38,7 @@ begin
   perform set_config('links.touching', 'on', true);
   update enterprise set updated_at = clock_timestamp() where number = any(numbers);
   perform set_config('links.touching', 'off', true);
-  perform mark_cause('{vme,syndic}', 'number', numbers);
+  perform mark_cause('{vme,syndic,impact}', 'number', numbers);
   perform mark_stale_match('vme', numbers);
 end $$;
 

@@ -6,6 +6,7 @@
 -- Whether there are links at all is not asked: one that is being written at this moment could not be seen.
 -- What decides where seats are looked up: what the register says of them. A sole trader has no location, since its
 -- seat is a home more often than not; when an enterprise becomes one, its location goes.
+-- An impact shows its VME: any change of that, and that it comes or goes while it has hits, which are then matched again.
 -- What of a VME decides which events hit it: whether it is active, where it lies, its address. Names of streets in
 -- the address files mark nothing: a new file is another rule, and every live event is matched again.
 create or replace function mark_enterprise_insert() returns trigger language plpgsql as $$
@@ -14,6 +15,7 @@ begin
     select number from added where kind = 'vme' and (stopped_on is not null or address_key is null)));
   perform mark_cause('{vme}', 'seat', array(select address_key from added where kind = 'vme' and stopped_on is null));
   perform mark_cause('{syndic}', 'number', array(select number from added where kind <> 'vme'));
+  perform mark_cause('{impact}', 'number', array(select number from added where kind = 'vme'));
   perform mark_stale('vme', array(select number from added where kind = 'vme'));
   perform mark_stale('holder', array(select number from added where kind <> 'vme'));
   perform mark_stale_seats(array(select number from added where kind <> 'sole-trader'));
@@ -29,6 +31,7 @@ begin
   perform mark('vme', array(select number from removed where kind = 'vme'));
   perform mark_cause('{vme}', 'seat', array(select address_key from removed where kind = 'vme' and stopped_on is null));
   perform mark_cause('{syndic}', 'number', array(select number from removed where kind <> 'vme'));
+  perform mark_cause('{impact}', 'number', array(select number from removed where kind = 'vme'));
   perform mark_stale('vme', array(select number from removed where kind = 'vme'));
   perform mark_stale('holder', array(select number from removed where kind <> 'vme'));
   delete from location where number = any(array(select number from removed));
@@ -45,6 +48,7 @@ end $$;
 create or replace function mark_enterprise_update() returns trigger language plpgsql as $$
 declare
   vmes text[];
+  shown_vmes text[];
   seats text[];
   linked_vmes text[];
   holders text[];
@@ -58,6 +62,7 @@ begin
   end if;
   select
     array_agg(number) filter (where is_vme and (after_seat is null or after_seat is not distinct from before_seat)),
+    array_agg(number) filter (where is_vme),
     array_agg(before_seat) filter (where after_seat is distinct from before_seat)
       || array_agg(after_seat) filter (where after_seat is distinct from before_seat),
     array_agg(number) filter (where is_vme and link_changed),
@@ -65,7 +70,7 @@ begin
     array_agg(number) filter (where is_other),
     array_agg(number) filter (where is_moved),
     array_agg(number) filter (where is_vme and (is_moved or link_changed))
-  into vmes, seats, linked_vmes, holders, others, moved, matched
+  into vmes, shown_vmes, seats, linked_vmes, holders, others, moved, matched
   from (
     select number,
       'vme' in (after.kind, before.kind) as is_vme,
@@ -86,6 +91,7 @@ begin
     where after is distinct from before) as changed;
   perform mark('vme', vmes);
   perform mark_cause('{vme}', 'seat', seats);
+  perform mark_cause('{impact}', 'number', shown_vmes);
   perform mark_stale('vme', linked_vmes);
   perform mark_stale('holder', holders);
   -- The document of a syndic also shows its seat, contacts and situation.

@@ -10,6 +10,11 @@ export const mapTexts: Translations = {
     nl: 'Categorieën; zonder waarde ActiveNow. Een VME staat onder haar sterkste.',
     fr: 'Catégories ; par défaut ActiveNow. Une ACP figure sous la plus forte des siennes.',
   },
+  'Words of the name, address or number of the VME, as GET /api/vme takes them. The order of the list stays that of the starts.':
+    {
+      nl: 'Woorden uit de naam, het adres of het nummer van de VME, zoals bij GET /api/vme. De lijst blijft in de volgorde van het begin staan.',
+      fr: 'Mots du nom, de l’adresse ou du numéro de l’ACP, comme pour GET /api/vme. La liste reste dans l’ordre des débuts.',
+    },
   'Only VMEs that this syndic manages today, inherited ones too.': {
     nl: 'Alleen VME’s die deze syndicus vandaag beheert, ook na een overname.',
     fr: 'Seulement les ACP que ce syndic gère aujourd’hui, aussi après une reprise.',

@@ -1,6 +1,7 @@
 // Where else the page leads: the same on the map and as JSON, as much of it as they can take. Pure.
 import { mapPath } from '../../site/page-paths.ts'
 import type { ImpactEvent } from '../snapshot/impact-snapshot.ts'
+import { apiParameters } from './filters.ts'
 import type { ImpactRequest } from './request.ts'
 
 // A street fills the screen.
@@ -24,12 +25,21 @@ export function mapUrl({ family, selection, culture }: ImpactRequest, event: Pla
 }
 
 /** Undefined where the API has no such filter. */
-export function jsonUrl({ family, category, selection, event, culture }: ImpactRequest): string | undefined {
-  const { vme, syndicNumber, municipality, zipcode } = selection
+export function jsonUrl({
+  family,
+  category,
+  selection,
+  filters,
+  event,
+  culture,
+}: ImpactRequest): string | undefined {
+  const { vme, ...others } = selection
+  const narrowing = Object.entries({ ...others, ...apiParameters(filters) }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  )
   if (event !== undefined) return `/api/map/impact-events/${encodeURIComponent(event)}?culture=${culture}`
-  if (municipality !== undefined || zipcode !== undefined) return undefined
   if (vme !== undefined)
-    return syndicNumber === undefined ? `/api/map/vme-impacts/${vme}?culture=${culture}` : undefined
-  const syndic = syndicNumber === undefined ? {} : { syndicNumber }
-  return `/api/${family}/impacted-vmes?${new URLSearchParams({ category, culture, ...syndic })}`
+    return narrowing.length === 0 ? `/api/map/vme-impacts/${vme}?culture=${culture}` : undefined
+  const parameters = { category, culture, ...Object.fromEntries(narrowing) }
+  return `/api/${family}/impacted-vmes?${new URLSearchParams(parameters)}`
 }

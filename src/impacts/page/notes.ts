@@ -2,6 +2,7 @@
 import { formatEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { vmePath } from '../../site/page-paths.ts'
 import { suggestionTypes } from '../../site/parts/search-box-texts.ts'
+import type { SearchNote } from '../../site/parts/search-notes.ts'
 import { fillText } from '../../text/page-texts.ts'
 import { impactTexts } from '../texts.ts'
 import type { SelectionLabels } from './read.ts'
@@ -28,7 +29,11 @@ function unreadNote({ text, number, candidates }: UnreadText, request: ImpactReq
 
 export function filterNotes(
   request: ImpactRequest,
-  { unread, labels }: { unread: readonly UnreadText[]; labels: SelectionLabels },
+  {
+    unread,
+    labels,
+    words = [],
+  }: { unread: readonly UnreadText[]; labels: SelectionLabels; words?: readonly SearchNote[] | undefined },
 ): FilterNote[] {
   const { culture, selection } = request
   const { vme } = selection
@@ -42,5 +47,9 @@ export function filterNotes(
             links: [{ url: vmePath(vme, culture), label, about: '' }],
           },
         ]
-  return [...unread.map((text) => unreadNote(text, request)), ...ofVme]
+  return [
+    ...unread.map((text) => unreadNote(text, request)),
+    ...words.map(({ text }) => ({ text, links: [] })),
+    ...ofVme,
+  ]
 }

@@ -1,21 +1,28 @@
 // Everything that the page of outages and works shows: events from memory, the VMEs of one page from PostgreSQL.
+import { readWords } from '../../http/lists/list-request.ts'
 import { locationLabel } from '../../places/memory/location-index.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { numberOfKey } from '../../register/number-key.ts'
 import type { Services } from '../../services.ts'
 import { pageNotice } from '../../site/page-notice.ts'
+import { vmePath } from '../../site/page-paths.ts'
+import { type SearchNote, searchNotes } from '../../site/parts/search-notes.ts'
 import { findSyndicRow } from '../../syndics/statements/syndics.ts'
 import type { Culture } from '../../text/culture.ts'
 import { buildVmeFacts } from '../../vmes/build-facts.ts'
 import type { VmeFacts } from '../../vmes/facts.ts'
 import { factsIn } from '../../vmes/present.ts'
 import { findVmeRow, loadVmeRows } from '../../vmes/statements/vmes.ts'
-import { type ImpactCategory, type ImpactFamily, impactFamilies } from '../event.ts'
+import type { Warning } from '../../warnings.ts'
+import { type ImpactCategory, type ImpactFamily, impactCategories, impactFamilies } from '../event.ts'
 import { chooseEvents, countEvents, countHits, type EventCounts, hitVmes, type OwnVmes } from '../events.ts'
+import { askHitVmes } from '../indexed/ask-engine.ts'
+import { isFiltering as isHitFiltering } from '../indexed/filters.ts'
 import { countWithin } from '../order.ts'
 import { selectVmes } from '../selection.ts'
 import type { ImpactEvent, ImpactedBy, ImpactSnapshot } from '../snapshot/impact-snapshot.ts'
 import { type HitPlace, listPlaces } from '../statements/seats.ts'
+import { askedBy } from './filters.ts'
 import type { ImpactRequest, SelectionName } from './request.ts'
 import { selectionNames } from './request.ts'
 
@@ -49,6 +56,8 @@ export interface FoundEvents {
   events: ShownEvent[]
   /** Of the list, or of the VMEs of the one event. */
   total: number
+  /** What is to be said of the words. */
+  notes: SearchNote[]
 }
 
 /** `unknown`: the one event that is asked for is none that is shown. */
@@ -102,14 +111,60 @@ async function showEvents(
   })
 }
 
+interface Narrowed {
+  own: OwnVmes
+  notes: SearchNote[]
+}
+
+/** By filters that the engine answers. */
+async function narrowByFilters(
+  { searchForPage }: Services,
+  snapshot: ImpactSnapshot,
+  { filters, culture }: ImpactRequest,
+): Promise<Narrowed> {
+  const { words } = filters
+  const warnings: Warning[] = []
+  const asked = askedBy(filters, readWords(words, warnings, 'vme'))
+  const found = isHitFiltering(asked)
+    ? await askHitVmes({ search: searchForPage }, snapshot, {
+        families: impactFamilies,
+        categories: impactCategories,
+        filters: asked,
+      })
+    : undefined
+  const notes = searchNotes({
+    q: words ?? '',
+    culture,
+    warnings: [...warnings, ...(found?.warnings ?? [])],
+    isFuzzy: false,
+    total: found?.keys.size ?? 0,
+    without: found?.without ?? [],
+    otherPage: (number) => ({ url: vmePath(number, culture), text: '', link: '' }),
+  })
+  return { own: found?.keys, notes }
+}
+
+async function narrow(
+  services: Services,
+  snapshot: ImpactSnapshot,
+  request: ImpactRequest,
+): Promise<Narrowed> {
+  const [selected, { own, notes }] = await Promise.all([
+    selectVmes(services, request.selection),
+    narrowByFilters(services, snapshot, request),
+  ])
+  if (selected === undefined || own === undefined) return { own: selected ?? own, notes }
+  return { own: new Set([...selected].filter((key) => own.has(key))), notes }
+}
+
 /** Events, or one of them with its VMEs: the part of the list that a page shows. */
 async function findEvents(
   services: Services,
   snapshot: ImpactSnapshot,
   { request, page }: { request: ImpactRequest; page: number },
 ): Promise<ImpactOutcome> {
-  const { family, category, selection, event: id, culture } = request
-  const own = await selectVmes(services, selection)
+  const { family, category, event: id, culture } = request
+  const { own, notes } = await narrow(services, snapshot, request)
   const { events } = snapshot
   const hits = countHits(events, own)
   const counts = { vmes: countVmes(snapshot, own), events: countEvents(events, hits) }
@@ -123,7 +178,9 @@ async function findEvents(
     const chosen = choose(event, { from: (page - 1) * VMES_A_PAGE, size: VMES_A_PAGE })
     const shown = await showEvents(services, snapshot, { chosen: [chosen], culture })
     const alone = { event: events.read(event), vmes: chosen.keys.length, shown: [], places: [] }
-    return { found: { counts, events: shown.length === 0 ? [alone] : shown, total: chosen.keys.length } }
+    return {
+      found: { counts, events: shown.length === 0 ? [alone] : shown, total: chosen.keys.length, notes },
+    }
   }
   const listed = chooseEvents(events, hits, { families: [family], categories: [category] })
   const from = (page - 1) * EVENTS_A_PAGE
@@ -135,6 +192,7 @@ async function findEvents(
       counts,
       events: await showEvents(services, snapshot, { chosen, culture }),
       total: listed.length,
+      notes,
     },
   }
 }

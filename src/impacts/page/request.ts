@@ -4,6 +4,7 @@ import { type PageQuery, searchTextOf, textOf } from '../../site/parts/page-quer
 import type { Culture } from '../../text/culture.ts'
 import { type ImpactCategory, type ImpactFamily, impactCategories, impactFamilies } from '../event.ts'
 import type { VmeSelection } from '../selection.ts'
+import { hitFilterNames, type PageHitFilters } from './filters.ts'
 
 export interface ImpactRequest {
   culture: Culture
@@ -11,6 +12,8 @@ export interface ImpactRequest {
   category: ImpactCategory
   /** Only what hits these. */
   selection: VmeSelection
+  /** And of these only what these filters leave. */
+  filters: PageHitFilters
   /** Id of the one event that is shown with all its VMEs; undefined: the list. */
   event: string | undefined
 }
@@ -23,24 +26,30 @@ export const selectionNames = ['vme', 'syndicNumber', 'municipality', 'zipcode']
 export type SelectionName = (typeof selectionNames)[number]
 
 /** What is the default anyway is left out. */
-export function impactUrl({ family, category, selection, event, culture }: ImpactRequest, page = 1): string {
+export function impactUrl(
+  { family, category, selection, filters, event, culture }: ImpactRequest,
+  page = 1,
+): string {
   const parameters = new URLSearchParams()
   if (family !== defaultFamily) parameters.set('family', family)
   if (category !== defaultCategory) parameters.set('category', category)
   for (const name of selectionNames) if (selection[name] !== undefined) parameters.set(name, selection[name])
+  for (const name of hitFilterNames) if (filters[name] !== undefined) parameters.set(name, filters[name])
   if (event !== undefined) parameters.set('event', event)
   if (page > 1) parameters.set('page', String(page))
   parameters.set('culture', culture)
   return `${impactPath}?${parameters}`
 }
 
-export const isSelecting = ({ selection }: ImpactRequest): boolean =>
-  selectionNames.some((name) => selection[name] !== undefined)
+export const isFiltering = ({ filters }: ImpactRequest): boolean => Object.keys(filters).length > 0
+
+export const isSelecting = (request: ImpactRequest): boolean =>
+  selectionNames.some((name) => request.selection[name] !== undefined) || isFiltering(request)
 
 /** What makes no sense counts as absent. */
 export function readImpactRequest(
   query: PageQuery,
-  { culture, selection }: Pick<ImpactRequest, 'culture' | 'selection'>,
+  { culture, selection, filters }: Pick<ImpactRequest, 'culture' | 'selection' | 'filters'>,
 ): ImpactRequest {
   const [family, category] = [textOf(query, 'family'), textOf(query, 'category')]
   return {
@@ -48,6 +57,7 @@ export function readImpactRequest(
     family: impactFamilies.find((known) => known === family) ?? defaultFamily,
     category: impactCategories.find((known) => known === category) ?? defaultCategory,
     selection,
+    filters,
     event: textOf(query, 'event') || undefined,
   }
 }

@@ -6,7 +6,9 @@ import { impactPath } from '../../site/page-paths.ts'
 import { requestCulture, sendPage } from '../../site/page-replies.ts'
 import { lastPageBefore } from '../../site/parts/page-links.ts'
 import { type PageQuery, pageNumberOf } from '../../site/parts/page-query.ts'
+import { findNames } from '../../vmes/search-page/names.ts'
 import { impactTexts } from '../texts.ts'
+import { readHitPageFilters } from './filters.ts'
 import { EVENTS_A_PAGE, type ImpactOutcome, readImpacts, readSelectionLabels, VMES_A_PAGE } from './read.ts'
 import { readSelection, readText } from './read-text.ts'
 import { type ImpactRequest, impactUrl, narrowed, readImpactRequest, typedText } from './request.ts'
@@ -25,7 +27,8 @@ export const impactPageRoutes: Routes = async (app, options: RouteOptions) => {
     const { query } = asked
     const culture = requestCulture(asked)
     const { selection, unread } = await readSelection(services, query, culture)
-    const request = readImpactRequest(query, { culture, selection })
+    const filters = readHitPageFilters(query, services.places)
+    const request = readImpactRequest(query, { culture, selection, filters })
     const typed = typedText(query)
     if (typed !== '') {
       const read = await readText(services, { text: typed, culture })
@@ -36,11 +39,12 @@ export const impactPageRoutes: Routes = async (app, options: RouteOptions) => {
     const pageNumber = pageNumberOf(query, LAST_PAGE)
     // One for the counts and the list, so that they tell of the same instant.
     const snapshot = services.impacts.snapshot()
-    const [outcome, labels] = await Promise.all([
+    const [outcome, labels, names] = await Promise.all([
       snapshot === undefined
         ? { notice: impactTexts[culture].impactAway }
         : readImpacts(services, snapshot, { request, page: pageNumber }),
       readSelectionLabels(services, request),
+      findNames(services, { culture, filters: request.filters }),
     ])
     // An event that is over for a day, and one that never was: the list it stood in is still there.
     if ('isUnknown' in outcome) return reply.redirect(impactUrl({ ...request, event: undefined }), 302)
@@ -54,6 +58,8 @@ export const impactPageRoutes: Routes = async (app, options: RouteOptions) => {
         snapshot,
         outcome,
         labels,
+        names,
+        provinces: services.places.provinces,
         typed,
         unread,
         placeName: ({ zipcode, municipality: key }) => {

@@ -7,6 +7,7 @@ import { searchBoxModules, searchBoxTexts } from '../../site/parts/search-box-te
 import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
+import type { FilterNames } from '../../vmes/search-page/filters.ts'
 import { keepPosted } from '../../watchlist/keep-posted.ts'
 import { type ImpactFamily, impactCategories, impactFamilies } from '../event.ts'
 import { feedLinks } from '../feeds/links.ts'
@@ -14,6 +15,7 @@ import type { Feed, ImpactSnapshot } from '../snapshot/impact-snapshot.ts'
 import { impactTexts } from '../texts.ts'
 import { type CardContext, type EventCard, eventCard, vmesText } from './event-card.ts'
 import { signOf } from './event-line.ts'
+import { hitFields, hitFilterLabels } from './filters.ts'
 import { jsonUrl, mapUrl } from './links.ts'
 import { filterNotes } from './notes.ts'
 import type { FoundEvents, ImpactOutcome, SelectionLabels } from './read.ts'
@@ -23,6 +25,7 @@ import {
   defaultFamily,
   type ImpactRequest,
   impactUrl,
+  isFiltering,
   isSelecting,
   type SelectionName,
   selectionNames,
@@ -138,7 +141,16 @@ const chipTexts = {
   zipcode: 'onlyPlace',
 } as const satisfies Record<SelectionName, keyof typeof impactTexts.nl>
 
-function chipsOf({ request, labels }: ImpactViewOptions): Chip[] {
+function filterChips({ request, names }: ImpactViewOptions): Chip[] {
+  const { culture, filters } = request
+  return hitFilterLabels(filters, { ...names, culture }).map(([name, label]) => {
+    const { [name]: _lifted, ...rest } = filters
+    const removeLabel = fillText(impactTexts[culture].removeSelection, { label })
+    return { label, removeUrl: impactUrl({ ...request, filters: rest }), removeLabel }
+  })
+}
+
+function selectionChips({ request, labels }: ImpactViewOptions): Chip[] {
   const { culture, selection } = request
   const texts = impactTexts[culture]
   return selectionNames.flatMap((name) => {
@@ -158,15 +170,17 @@ function chipsOf({ request, labels }: ImpactViewOptions): Chip[] {
 }
 
 /** What the form sends on without a field for it. */
-const hiddenFields = ({ family, category, selection, culture }: ImpactRequest) =>
-  Object.entries({ family, category, ...selection, culture }).flatMap(([name, value]) =>
+const hiddenFields = ({ family, category, selection, filters: { bounds }, culture }: ImpactRequest) =>
+  Object.entries({ family, category, ...selection, bounds, culture }).flatMap(([name, value]) =>
     value === undefined ? [] : [{ name, value }],
   )
 
 /** About a place, where it is narrowed down to that alone: buildings and syndics have pages of their own. */
-function keepPostedOf({ selection, event, culture }: ImpactRequest) {
+function keepPostedOf(request: ImpactRequest) {
+  const { selection, event, culture } = request
   const { vme, syndicNumber, municipality, zipcode } = selection
-  if (event !== undefined || vme !== undefined || syndicNumber !== undefined) return undefined
+  if (isFiltering(request) || event !== undefined || vme !== undefined || syndicNumber !== undefined)
+    return undefined
   if (municipality !== undefined && zipcode === undefined)
     return keepPosted({ type: 'municipality', key: municipality }, culture)
   if (zipcode !== undefined && municipality === undefined)
@@ -180,6 +194,9 @@ export interface ImpactViewOptions {
   snapshot: Pick<ImpactSnapshot, 'summary' | 'feeds'> | undefined
   outcome: Exclude<ImpactOutcome, { isUnknown: true }>
   labels: SelectionLabels
+  names: FilterNames
+  /** NIS codes of all. */
+  provinces: readonly string[]
   /** What was typed and filters nothing; empty when nothing was. */
   typed: string
   /** The same, and what of the address filters nothing. */
@@ -190,7 +207,7 @@ export interface ImpactViewOptions {
 }
 
 export function buildImpactView(options: ImpactViewOptions): PageView {
-  const { request, snapshot, outcome, labels, typed, unread, publicUrl, position } = options
+  const { request, snapshot, outcome, labels, names, provinces, typed, unread, publicUrl, position } = options
   const { culture, selection } = request
   const texts = impactTexts[culture]
   const path = impactUrl(request, position.page)
@@ -202,6 +219,7 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
         family: defaultFamily,
         category: defaultCategory,
         selection: {},
+        filters: {},
         event: undefined,
       })
   const { vme, syndicNumber: syndic } = selection
@@ -219,16 +237,17 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
     // What hits whom changes by the hour: only the page itself is for search engines.
     publicUrl: isPlain ? publicUrl : undefined,
     feeds: feeds ?? [],
-    styles: ['profile.css', 'impact.css', 'keep-posted.css'],
+    styles: ['profile.css', 'impact.css', 'impact-filter.css', 'keep-posted.css'],
     scripts: ['impact-filter.js'],
     preloads: searchBoxModules,
     isWide: true,
     page: {
       panels: found === undefined ? [] : impactFamilies.map((of) => panelOf(options, found, of)),
-      chips: chipsOf(options),
+      chips: [...selectionChips(options), ...filterChips(options)],
+      fields: hitFields(request.filters, { culture, provinces, syndicLabel: names.syndicName }),
       hidden: hiddenFields(request),
       typed,
-      filterNotes: filterNotes(request, { unread, labels }),
+      filterNotes: filterNotes(request, { unread, labels, words: found?.notes }),
       scriptTexts: searchBoxTexts(culture),
       selects: selectionOfType,
       listed: found === undefined ? undefined : listedOf(found, options),
@@ -238,7 +257,9 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
         snapshot === undefined
           ? []
           : impactFamilies.flatMap((of) => snapshot.feeds(of)).map((feed) => feedRow(feed, culture)),
-      mapUrl: mapUrl(request, request.event === undefined ? undefined : found?.events[0]?.event),
+      mapUrl: isFiltering(request)
+        ? undefined
+        : mapUrl(request, request.event === undefined ? undefined : found?.events[0]?.event),
       keepPosted: keepPostedOf(request),
       jsonUrl: jsonUrl(request),
     },

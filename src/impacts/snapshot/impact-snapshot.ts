@@ -8,6 +8,7 @@ import type {
   ImpactSource,
   MatchMethod,
 } from '../event.ts'
+import type { CategoryTimes } from '../interval.ts'
 import type { EventShape } from '../shapes/shape.ts'
 import type { Margin } from './shape-columns.ts'
 
@@ -139,6 +140,8 @@ export interface ImpactSnapshot {
   readonly categoriesVersion: string
   /** The next boundary, ms since 1970: nothing cached of the snapshot may be shown from then on. Infinity when there is none. */
   readonly validUntil: number
+  /** By which the search engine tells the same categories. */
+  readonly times: CategoryTimes
   categoriesOf(number: string): Impacts
   /** Strongest category first, then latest start. */
   eventsOf(number: string, family?: ImpactFamily): ImpactedBy[]

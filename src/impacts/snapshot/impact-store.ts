@@ -1,6 +1,7 @@
 // What the thread knows of live events, one by one, and the columns made of it.
 
 import { impactSources } from '../event.ts'
+import { eventFactsOf } from '../event-facts.ts'
 import { shapeOf } from '../shapes/shape.ts'
 import type { EventRow, HitBytes } from '../statements/live.ts'
 import { type EventColumns, familyNumber, type ImpactColumns, kinds, shared } from './columns.ts'
@@ -26,29 +27,11 @@ function readHits({ keys, distances, radii, methods }: HitBytes): EventHits {
   }
 }
 
-// PostgreSQL knows infinity, which is no instant.
-const isoOrNull = (at: number | null): string | null =>
-  at === null || !Number.isFinite(at) ? null : new Date(at).toISOString()
-
-function factsOf({
-  goneAt: _goneAt,
-  isDelayed: _isDelayed,
-  zones: _zones,
-  startsAt,
-  seenAt,
-  isStartKnown,
-  endsAt,
-  changedAt,
-  ...rest
-}: EventRow): EventFacts {
-  return {
-    ...rest,
-    startsAt: isStartKnown ? isoOrNull(startsAt) : null,
-    seenSince: isStartKnown ? null : isoOrNull(seenAt),
-    endsAt: isoOrNull(endsAt),
-    changedAt: new Date(changedAt).toISOString(),
-  }
-}
+const factsOf = (row: EventRow): EventFacts => ({
+  ...eventFactsOf(row),
+  generation: row.generation,
+  changedAt: new Date(row.changedAt).toISOString(),
+})
 
 interface Held {
   /** Without its zones, which are packed. */

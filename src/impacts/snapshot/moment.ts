@@ -1,7 +1,14 @@
 // What holds of all events and feeds from one boundary to the next.
 import { createHash } from 'node:crypto'
 import { type ImpactSource, impactCategories, impactFamilies, impactSources } from '../event.ts'
-import { categoryAt, type EventTimes, lastBoundary, nextBoundary, type TimeRules } from '../interval.ts'
+import {
+  type CategoryTimes,
+  categoryAt,
+  type EventTimes,
+  lastBoundary,
+  nextBoundary,
+  type TimeRules,
+} from '../interval.ts'
 import type { FeedRow } from '../statements/live.ts'
 import { type EventColumns, type ImpactColumns, kinds } from './columns.ts'
 import { type FeedAtInstant, type FeedRhythm, feedAt } from './feed-status.ts'
@@ -28,6 +35,8 @@ export interface Moment {
   feeds: readonly FeedAtInstant[]
   timesOf(event: number): EventTimes
   rulesOf(event: number): TimeRules
+  /** By which the search engine tells categories as they are here. */
+  times: CategoryTimes
   /** It holds from here, ms since 1970; -Infinity when nothing has passed. */
   validFrom: number
   validUntil: number
@@ -53,9 +62,10 @@ export function momentAt(
 ): Moment {
   const rowOf = (source: ImpactSource): FeedRow | undefined => rows.find((row) => row.source === source)
   const feeds = impactSources.map((source) => feedAt(rowOf(source), { source, rhythm, now }))
-  const rules = feeds.map(({ lastSuccess }): TimeRules => {
-    return { ...limits, seenAt: lastSuccess === null ? null : Date.parse(lastSuccess) }
-  })
+  const seenAt = feeds.map(({ lastSuccess }) => (lastSuccess === null ? null : Date.parse(lastSuccess)))
+  const rules = seenAt.map((seen): TimeRules => ({ ...limits, seenAt: seen }))
+  const bySource = Object.fromEntries(impactSources.map((source, at) => [source, seenAt[at] ?? null]))
+  const times = { ...limits, now, seenAt: bySource as CategoryTimes['seenAt'] }
   const rulesOf = (event: number): TimeRules => rules[events.sources[event] as number] as TimeRules
   const timesOf = (event: number): EventTimes => readTimes(events, event)
   const turns = feeds.map(({ turnsAt }) => turnsAt)
@@ -69,7 +79,7 @@ export function momentAt(
     validFrom = Math.max(validFrom, lastBoundary(times, rulesOf(event), now))
     validUntil = Math.min(validUntil, nextBoundary(times, rulesOf(event), now))
   }
-  return { categories, feeds, timesOf, rulesOf, validFrom, validUntil }
+  return { categories, feeds, timesOf, rulesOf, times, validFrom, validUntil }
 }
 
 const digest = (content: string | Uint8Array): string =>

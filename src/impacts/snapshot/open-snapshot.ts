@@ -157,6 +157,7 @@ export function openSnapshot(data: ImpactData, moment: Moment, now: number): Imp
   return {
     ...versionsOf(data, moment),
     validUntil: moment.validUntil,
+    times: moment.times,
     categoriesOf(number) {
       const key = keyOfNumber(number)
       return {

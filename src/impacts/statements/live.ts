@@ -35,7 +35,9 @@ export async function readImpactsState(sql: Sql): Promise<ImpactsState> {
   return row
 }
 
-export interface EventRow extends Omit<EventFacts, 'startsAt' | 'seenSince' | 'endsAt' | 'changedAt'> {
+/** What is stored of an event but its zones and when it was changed. */
+export interface StoredEvent
+  extends Omit<EventFacts, 'startsAt' | 'seenSince' | 'endsAt' | 'generation' | 'changedAt'> {
   /** From when it counts, ms since 1970. */
   startsAt: number
   isStartKnown: boolean
@@ -44,6 +46,10 @@ export interface EventRow extends Omit<EventFacts, 'startsAt' | 'seenSince' | 'e
   endsAt: number | null
   goneAt: number | null
   isDelayed: boolean
+}
+
+export interface EventRow extends StoredEvent {
+  generation: number
   changedAt: number
   zones: ImpactZone[]
 }
@@ -74,12 +80,15 @@ export async function countLiveEvents(sql: Sql, since: string): Promise<number> 
 const ms = (sql: Sql, column: string) =>
   sql`floor(extract(epoch from ${sql(column)}) * 1000)::double precision`
 
+/** Columns of a StoredEvent. */
+export const eventColumns = (sql: Sql) => sql`
+  id, source, family, kind, ${ms(sql, 'starts_at')} as "startsAt", is_start_known as "isStartKnown",
+  ${ms(sql, 'first_seen_at')} as "seenAt", ${ms(sql, 'ends_at')} as "endsAt", ${ms(sql, 'gone_at')} as "goneAt",
+  end_confidence as "endConfidence", is_delayed as "isDelayed", descriptions, cause, customers, is_severe as "isSevere",
+  status, latitude, longitude`
+
 export const loadEvents = (sql: Sql, ids: readonly string[]): Promise<EventRow[]> => sql<EventRow[]>`
-  select id, source, family, kind, ${ms(sql, 'starts_at')} as "startsAt", is_start_known as "isStartKnown",
-    ${ms(sql, 'first_seen_at')} as "seenAt", ${ms(sql, 'ends_at')} as "endsAt",
-    ${ms(sql, 'gone_at')} as "goneAt", end_confidence as "endConfidence", is_delayed as "isDelayed", descriptions, cause, customers, is_severe as "isSevere", status,
-    latitude, longitude, zones,
-    generation::double precision as generation, ${ms(sql, 'changed_at')} as "changedAt"
+  select ${eventColumns(sql)}, zones, generation::double precision as generation, ${ms(sql, 'changed_at')} as "changedAt"
   from impact_event where id = any(${ids as string[]}::text[])`
 
 /** Hits of one event as columns of bytes, each value most significant byte first, ordered by VME. */

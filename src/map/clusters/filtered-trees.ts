@@ -1,6 +1,6 @@
 // Clusters of the part of a kind that a filter keeps, in the thread of the map: built on demand, once for the points that
 // are shown.
-import type { DocumentKind } from '../../../mappings/index.ts'
+import type { MapKind } from '../../../mappings/map-fields.ts'
 import { bytesOf } from '../points/bytes.ts'
 import { categoriesKept, filterColumns, impactsOf, keyOfFilter, type MapFilter } from '../points/filter.ts'
 import type { PointSet } from '../points/point-set.ts'
@@ -16,7 +16,7 @@ interface Whole {
 }
 
 export interface FilteredTrees {
-  build(kind: DocumentKind, whole: Whole, filter: MapFilter): Promise<TreeParts>
+  build(kind: MapKind, whole: Whole, filter: MapFilter): Promise<TreeParts>
   clear(): void
 }
 

@@ -1,5 +1,5 @@
 // What the map shows at one moment: clusters of VMEs and of syndics, apart, so that no cluster holds both.
-import type { DocumentKind } from '../../../mappings/index.ts'
+import type { MapKind } from '../../../mappings/map-fields.ts'
 import { mapCategories } from '../category.ts'
 import type { PointColumns } from '../points/columns.ts'
 import type { ClusterTree } from './tree.ts'
@@ -24,7 +24,7 @@ export interface TreeParts {
 const syndicCategory = mapCategories.indexOf('syndic')
 
 /** Categories that occur among the points of a kind. */
-export const categoriesOfKind: Readonly<Record<DocumentKind, Categories>> = {
+export const categoriesOfKind: Readonly<Record<MapKind, Categories>> = {
   vme: { first: 0, width: syndicCategory },
   syndic: { first: syndicCategory, width: 1 },
 }

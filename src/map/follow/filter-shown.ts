@@ -1,5 +1,5 @@
 // What a filter keeps of both kinds as they are shown.
-import { type DocumentKind, documentKinds } from '../../../mappings/index.ts'
+import { type MapKind, mapKinds } from '../../../mappings/map-fields.ts'
 import type { FilteredTrees } from '../clusters/filtered-trees.ts'
 import type { TreeParts } from '../clusters/snapshot.ts'
 import type { BuiltSet } from '../clusters/tree-builder.ts'
@@ -8,11 +8,11 @@ import { filterColumns, type MapFilter, shareOf } from '../points/filter.ts'
 import { countByCategory } from '../points/point-set.ts'
 
 /** Points and clusters of both kinds. */
-export type Shown = Readonly<Record<DocumentKind, BuiltSet>>
+export type Shown = Readonly<Record<MapKind, BuiltSet>>
 
 /** Clusters of what a filter keeps; a kind that it keeps whole or not at all is left out. */
 export interface Filtered {
-  trees: Partial<Record<DocumentKind, TreeParts>>
+  trees: Partial<Record<MapKind, TreeParts>>
   withoutCoordinates: Uint32Array
   dataVersion: string
 }
@@ -23,9 +23,9 @@ export const versionOf = ({ vme, syndic }: Shown): string => `${vme.version}.${s
 /** What is counted and drawn nowhere, by category; `keep` gives the part of it that counts. */
 export function countWithoutPlace(
   shown: Shown,
-  keep: (kind: DocumentKind, columns: PointColumns) => PointColumns = (_, columns) => columns,
+  keep: (kind: MapKind, columns: PointColumns) => PointColumns = (_, columns) => columns,
 ): Uint32Array {
-  const [first = new Uint32Array(), ...rest] = documentKinds.map((kind) =>
+  const [first = new Uint32Array(), ...rest] = mapKinds.map((kind) =>
     countByCategory(keep(kind, shown[kind].points.unplaced)),
   )
   return first.map((count, category) => rest.reduce((sum, other) => sum + (other[category] as number), count))
@@ -37,7 +37,7 @@ export async function filterShown(
   filteredTrees: FilteredTrees,
 ): Promise<Filtered> {
   const trees: Filtered['trees'] = {}
-  for (const kind of documentKinds)
+  for (const kind of mapKinds)
     if (shareOf(kind, filter) === 'some') trees[kind] = await filteredTrees.build(kind, shown[kind], filter)
   const withoutCoordinates = countWithoutPlace(shown, (kind, columns) => {
     const share = shareOf(kind, filter)

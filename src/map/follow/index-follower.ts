@@ -1,7 +1,7 @@
 // Keeps the points of both kinds equal to the search indices: loads them, follows what changes, compares from time to
 // time, and transfers what came of it. Runs in a thread of its own (map-worker.ts). One step comes after the other:
 // what is told while clusters are built waits for the next ones.
-import { type DocumentKind, documentKinds } from '../../../mappings/index.ts'
+import { type MapKind, mapKinds } from '../../../mappings/map-fields.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { BackOff } from '../../time/back-off.ts'
 import { startLoop } from '../../time/loop.ts'
@@ -42,7 +42,7 @@ export interface FollowerOptions extends MapPointsOptions {
 }
 
 export interface IndexFollower {
-  noteChanges(changes: readonly { kind: DocumentKind; keys: readonly EnterpriseNumber[] }[]): void
+  noteChanges(changes: readonly { kind: MapKind; keys: readonly EnterpriseNumber[] }[]): void
   /** Changes may have been missed. */
   noteGap(): void
   /** Compares now; resolves when what differed is shown, or at the first failure. */
@@ -59,7 +59,7 @@ function openSteps(mapPoints: MapPoints, options: FollowerOptions, { times, cloc
   const schedule = openCompareSchedule(clock, times)
   const pace = paceBuilds(clock, times.restMs)
 
-  const replace = (points: Partial<Record<DocumentKind, PointSet>>): Promise<void> =>
+  const replace = (points: Partial<Record<MapKind, PointSet>>): Promise<void> =>
     pace.run(() => mapPoints.replace(points))
 
   return {
@@ -74,7 +74,7 @@ function openSteps(mapPoints: MapPoints, options: FollowerOptions, { times, cloc
     /** What differs waits to be looked up, or all is read anew. */
     async compare(): Promise<void> {
       schedule.started()
-      for (const kind of documentKinds) {
+      for (const kind of mapKinds) {
         const points = mapPoints.points(kind)
         if (points === undefined) continue
         const different = await source.findDifferent(kind, points)
@@ -93,7 +93,7 @@ function openSteps(mapPoints: MapPoints, options: FollowerOptions, { times, cloc
           const vme = await source.lookUp('vme', numbers.vme)
           await mapPoints.change(numbers, { vme, syndic: await source.lookUp('syndic', numbers.syndic) })
         } catch (error) {
-          for (const kind of documentKinds) waiting.add(kind, numbers[kind])
+          for (const kind of mapKinds) waiting.add(kind, numbers[kind])
           throw error
         }
       }),

@@ -1,6 +1,6 @@
 // The map in memory as requests see it: the newest snapshot, filtered ones on demand. All work is done by a thread
 // (map-worker.ts); what it transfers lies in memory that both share, so that a swap is the change of a few references.
-import type { DocumentKind } from '../../../mappings/index.ts'
+import type { MapKind } from '../../../mappings/map-fields.ts'
 import { buildTree } from '../clusters/cluster-levels.ts'
 import { countLeftBehind } from '../clusters/collect-soon.ts'
 import { createFilteredSetCache } from '../clusters/filtered-sets.ts'
@@ -47,10 +47,10 @@ export interface MapOptions extends MapWorkerInput {
 // Data may be replaced while a filtered set of them is made; it is made anew so often at most.
 const ATTEMPTS = 3
 
-type Trees = Readonly<Record<DocumentKind, ClusterTree>>
+type Trees = Readonly<Record<MapKind, ClusterTree>>
 
 const open = ({ columns, data }: TreeParts): ClusterTree => openTree(columns, data)
-const emptyTree = (kind: DocumentKind): ClusterTree =>
+const emptyTree = (kind: MapKind): ClusterTree =>
   openTree(noColumns(), buildTree(noColumns(), categoriesOfKind[kind]))
 const emptyTrees: Trees = { vme: emptyTree('vme'), syndic: emptyTree('syndic') }
 
@@ -59,7 +59,7 @@ function composeSnapshot(
   before: MapSnapshot | undefined,
   { trees, withoutCoordinates, dataVersion }: Swap,
 ): MapSnapshot {
-  const choose = (kind: DocumentKind, known: ClusterTree | undefined): ClusterTree => {
+  const choose = (kind: MapKind, known: ClusterTree | undefined): ClusterTree => {
     const own = trees[kind]
     return own === undefined ? (known ?? emptyTrees[kind]) : open(own)
   }
@@ -77,7 +77,7 @@ const bytesReplaced = (before: MapSnapshot | undefined, { trees }: Swap): number
 
 /** Kinds that a filter keeps whole or not at all need no other clusters. */
 function composeFiltered(base: MapSnapshot, filter: MapFilter, { trees, ...rest }: Filtered): MapSnapshot {
-  const choose = (kind: DocumentKind, whole: ClusterTree): ClusterTree => {
+  const choose = (kind: MapKind, whole: ClusterTree): ClusterTree => {
     const own = trees[kind]
     if (own !== undefined) return open(own)
     return shareOf(kind, filter) === 'all' ? whole : emptyTrees[kind]

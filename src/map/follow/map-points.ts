@@ -1,5 +1,5 @@
 // Both kinds as they are shown: their points and the clusters of these, built anew whenever anything of them changes.
-import { type DocumentKind, documentKinds } from '../../../mappings/index.ts'
+import { type MapKind, mapKinds } from '../../../mappings/map-fields.ts'
 import type { Builder } from '../clusters/builder.ts'
 import { countLeftBehind } from '../clusters/collect-soon.ts'
 import { createFilteredTreeCache } from '../clusters/filtered-trees.ts'
@@ -16,7 +16,7 @@ import type { NumbersByKind } from './waiting-numbers.ts'
 /** What is shown from now on. */
 export interface Swap {
   /** Of kinds whose clusters were built since the last one; the others stay. */
-  trees: Partial<Record<DocumentKind, TreeParts>>
+  trees: Partial<Record<MapKind, TreeParts>>
   withoutCoordinates: Uint32Array
   dataVersion: string
   /** Time that these clusters took to build. */
@@ -35,12 +35,12 @@ export interface MapPointsOptions {
 
 export interface MapPoints {
   /** The points that are shown; undefined until everything is loaded. */
-  points(kind: DocumentKind): PointSet | undefined
+  points(kind: MapKind): PointSet | undefined
   isLoaded(): boolean
   /** Shows other points in place of all of some kinds. */
-  replace(points: Partial<Record<DocumentKind, PointSet>>): Promise<void>
+  replace(points: Partial<Record<MapKind, PointSet>>): Promise<void>
   /** Shows what was looked up. When it rejects, nothing of it is shown. */
-  change(numbers: NumbersByKind, found: Record<DocumentKind, readonly MapPoint[]>): Promise<void>
+  change(numbers: NumbersByKind, found: Record<MapKind, readonly MapPoint[]>): Promise<void>
   /** Throws, and holds nothing any more, when points are more than may be held. */
   checkSize(points: number): void
   /** Undefined until everything is loaded. */
@@ -56,7 +56,7 @@ class TooManyPoints extends Error {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-type Each<T> = Record<DocumentKind, T>
+type Each<T> = Record<MapKind, T>
 
 /** Kinds that are to be built, and of what. */
 type Questions = Partial<Each<{ points: PointSet; changes: SetChanges }>>
@@ -67,7 +67,7 @@ function differences(
   numbers: NumbersByKind,
   found: Each<readonly MapPoint[]>,
 ): Each<SetChanges> {
-  const changesOf = (kind: DocumentKind) => computeChanges(shown[kind].points, numbers[kind], found[kind])
+  const changesOf = (kind: MapKind) => computeChanges(shown[kind].points, numbers[kind], found[kind])
   return { vme: changesOf('vme'), syndic: changesOf('syndic') }
 }
 
@@ -88,7 +88,7 @@ export function openMapPoints(options: MapPointsOptions): MapPoints {
   /** All or none: what one kind gave is not shown when the other one fails. */
   async function build(questions: Questions): Promise<Partial<Each<BuiltSet>>> {
     const built: Partial<Each<BuiltSet>> = {}
-    for (const kind of documentKinds) {
+    for (const kind of mapKinds) {
       const question = questions[kind]
       if (question !== undefined)
         built[kind] = await builder.buildSet(kind, question.points, question.changes)
@@ -100,11 +100,11 @@ export function openMapPoints(options: MapPointsOptions): MapPoints {
     const { vme = shown?.vme, syndic = shown?.syndic } = built
     if (vme === undefined || syndic === undefined) throw new Error('one kind alone cannot be shown')
     // Before: nothing may refer to them when the collector starts.
-    const leftBytes = sum(documentKinds.map((kind) => (built[kind] && shown ? bytesOf(shown[kind]) : 0)))
+    const leftBytes = sum(mapKinds.map((kind) => (built[kind] && shown ? bytesOf(shown[kind]) : 0)))
     shown = { vme, syndic }
     filteredTrees.clear()
     const trees: Swap['trees'] = {}
-    for (const kind of documentKinds) {
+    for (const kind of mapKinds) {
       const own = built[kind]
       if (own !== undefined) trees[kind] = { columns: own.points.placed, data: own.data }
     }
@@ -112,7 +112,7 @@ export function openMapPoints(options: MapPointsOptions): MapPoints {
       trees,
       withoutCoordinates: countWithoutPlace(shown),
       dataVersion: versionOf(shown),
-      buildMs: sum(documentKinds.map((kind) => built[kind]?.milliseconds ?? 0)),
+      buildMs: sum(mapKinds.map((kind) => built[kind]?.milliseconds ?? 0)),
     })
     leaveBehind(leftBytes)
   }
@@ -122,10 +122,10 @@ export function openMapPoints(options: MapPointsOptions): MapPoints {
     isLoaded: () => shown !== undefined,
     checkSize,
     async replace(points) {
-      const sets = documentKinds.map((kind) => points[kind] ?? shown?.[kind].points)
+      const sets = mapKinds.map((kind) => points[kind] ?? shown?.[kind].points)
       checkSize(sum(sets.map((set) => (set === undefined ? 0 : sizeOf(set)))))
       const questions: Questions = {}
-      for (const kind of documentKinds) {
+      for (const kind of mapKinds) {
         const set = points[kind]
         if (set !== undefined) questions[kind] = { points: set, changes: noChanges() }
       }
@@ -135,9 +135,9 @@ export function openMapPoints(options: MapPointsOptions): MapPoints {
       if (shown === undefined) return
       const before = shown
       const changes = differences(before, numbers, found)
-      const changed = documentKinds.filter((kind) => changes[kind].keys.length > 0)
+      const changed = mapKinds.filter((kind) => changes[kind].keys.length > 0)
       if (changed.length === 0) return
-      checkSize(sum(documentKinds.map((kind) => sizeAfter(before[kind].points, changes[kind]))))
+      checkSize(sum(mapKinds.map((kind) => sizeAfter(before[kind].points, changes[kind]))))
       const questions: Questions = {}
       for (const kind of changed) questions[kind] = { points: before[kind].points, changes: changes[kind] }
       show(await build(questions))

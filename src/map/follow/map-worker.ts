@@ -1,7 +1,8 @@
 // The thread of the map: follows the search indices and hands trees over; filters on demand.
 import { workerData } from 'node:worker_threads'
-import { documentKinds } from '../../../mappings/index.ts'
+import { type MapKind, mapKinds } from '../../../mappings/map-fields.ts'
 import { connectEngine } from '../../engine/engine-connection.ts'
+import type { Change } from '../../jobs/change-stream.ts'
 import { type ChangeFollower, followChanges } from '../../jobs/follow-changes.ts'
 import { sendNews, serveCalls } from '../../threads/serve-calls.ts'
 import { openBuilder } from '../clusters/builder.ts'
@@ -54,14 +55,16 @@ const follower = startIndexFollower({
   onError: ({ message }) => send({ kind: 'failure', reason: message }),
 })
 
-const isKnown = ({ kind }: { kind: string }): boolean => documentKinds.some((known) => known === kind)
+type Told = Omit<Change, 'version'>
+const isDrawn = (change: Told): change is Told & { kind: MapKind } =>
+  mapKinds.some((kind) => kind === change.kind)
 news =
   redisUrl === undefined
     ? undefined
     : followChanges({
         url: redisUrl,
         prefix: redisPrefix,
-        onChanges: (changes) => follower.noteChanges(changes.filter(isKnown)),
+        onChanges: (changes) => follower.noteChanges(changes.filter(isDrawn)),
         onGap: () => follower.noteGap(),
       })
 

@@ -1,5 +1,5 @@
 // Where the points come from: the search indices of both kinds.
-import type { DocumentKind } from '../../../mappings/index.ts'
+import type { MapKind } from '../../../mappings/map-fields.ts'
 import type { Engine } from '../../engine/list-query.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { countMapPoints, fetchMapPoints, scanMapPoints } from '../points/load.ts'
@@ -8,15 +8,15 @@ import { openSetWriter, type PointSet } from '../points/point-set.ts'
 import { findDifferent } from './find-different.ts'
 
 export interface PointSource {
-  count(kind: DocumentKind): Promise<number>
-  readAll(kind: DocumentKind): Promise<PointSet>
+  count(kind: MapKind): Promise<number>
+  readAll(kind: MapKind): Promise<PointSet>
   /** Points by number as they stand now; absent ones are not on the map. */
-  lookUp(kind: DocumentKind, numbers: readonly EnterpriseNumber[]): Promise<MapPoint[]>
+  lookUp(kind: MapKind, numbers: readonly EnterpriseNumber[]): Promise<MapPoint[]>
   /** Numbers whose points differ from those given. */
-  findDifferent(kind: DocumentKind, points: PointSet): Promise<EnterpriseNumber[] | 'too many'>
+  findDifferent(kind: MapKind, points: PointSet): Promise<EnterpriseNumber[] | 'too many'>
 }
 
-export const readIndices = (engineOf: (kind: DocumentKind) => Promise<Engine>): PointSource => ({
+export const readIndices = (engineOf: (kind: MapKind) => Promise<Engine>): PointSource => ({
   count: async (kind) => countMapPoints(await engineOf(kind)),
   async readAll(kind) {
     const writer = openSetWriter()

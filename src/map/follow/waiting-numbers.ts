@@ -1,11 +1,11 @@
 // Numbers that are said to have changed and were not looked up yet, by kind.
-import { type DocumentKind, documentKinds } from '../../../mappings/index.ts'
+import { type MapKind, mapKinds } from '../../../mappings/map-fields.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 
-export type NumbersByKind = Record<DocumentKind, readonly EnterpriseNumber[]>
+export type NumbersByKind = Record<MapKind, readonly EnterpriseNumber[]>
 
 export interface WaitingNumbers {
-  add(kind: DocumentKind, numbers: Iterable<EnterpriseNumber>): void
+  add(kind: MapKind, numbers: Iterable<EnterpriseNumber>): void
   isAny(): boolean
   /** All of them, which wait no more. */
   drain(): NumbersByKind
@@ -14,19 +14,19 @@ export interface WaitingNumbers {
 }
 
 export function openWaitingNumbers(mostOfKind: number): WaitingNumbers {
-  const waiting: Record<DocumentKind, Set<EnterpriseNumber>> = { vme: new Set(), syndic: new Set() }
+  const waiting: Record<MapKind, Set<EnterpriseNumber>> = { vme: new Set(), syndic: new Set() }
   return {
     add(kind, numbers) {
       for (const number of numbers) waiting[kind].add(number)
     },
-    isAny: () => documentKinds.some((kind) => waiting[kind].size > 0),
+    isAny: () => mapKinds.some((kind) => waiting[kind].size > 0),
     drain() {
       const all = { vme: [...waiting.vme], syndic: [...waiting.syndic] }
-      for (const kind of documentKinds) waiting[kind].clear()
+      for (const kind of mapKinds) waiting[kind].clear()
       return all
     },
     dropOverflow() {
-      const overflowing = documentKinds.filter((kind) => waiting[kind].size > mostOfKind)
+      const overflowing = mapKinds.filter((kind) => waiting[kind].size > mostOfKind)
       for (const kind of overflowing) waiting[kind].clear()
       return overflowing.length > 0
     },

@@ -1,5 +1,5 @@
 // Which points a filter of the map keeps, and as what.
-import type { DocumentKind } from '../../../mappings/index.ts'
+import type { MapKind } from '../../../mappings/map-fields.ts'
 import type { ImpactFamily } from '../../impacts/event.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import { keyOfNumber } from '../../register/number-key.ts'
@@ -36,7 +36,7 @@ export interface MapFilter {
 /** How much of one kind a filter keeps; `some` of it needs clusters of its own. */
 export type Share = 'all' | 'none' | 'some'
 
-const categoriesOf: Record<DocumentKind, readonly PointCategory[]> = {
+const categoriesOf: Record<MapKind, readonly PointCategory[]> = {
   vme: mapCategories.filter((category) => category !== 'syndic'),
   syndic: ['syndic'],
 }
@@ -48,10 +48,10 @@ const namesImpact = ({ categories }: MapFilter): boolean =>
 export const impactsOf = (filter: MapFilter): ImpactSelection | undefined =>
   filter.includeVmes !== false && namesImpact(filter) ? filter.impacts : undefined
 
-const keepsOwn = (kind: DocumentKind, { categories }: MapFilter): readonly PointCategory[] =>
+const keepsOwn = (kind: MapKind, { categories }: MapFilter): readonly PointCategory[] =>
   categoriesOf[kind].filter((category) => categories?.includes(category) ?? true)
 
-export function shareOf(kind: DocumentKind, filter: MapFilter): Share {
+export function shareOf(kind: MapKind, filter: MapFilter): Share {
   if (kind === 'vme' && filter.includeVmes === false) return 'none'
   const own = keepsOwn(kind, filter).length
   const impacted = kind === 'vme' ? (impactsOf(filter)?.keys.length ?? 0) : 0
@@ -62,7 +62,7 @@ export function shareOf(kind: DocumentKind, filter: MapFilter): Share {
 }
 
 /** Range of the categories that the points of a kind have once they are filtered. */
-export function categoriesKept(kind: DocumentKind, filter: MapFilter): Categories {
+export function categoriesKept(kind: MapKind, filter: MapFilter): Categories {
   if (kind === 'syndic' || impactsOf(filter) === undefined) return categoriesOfKind[kind]
   const first = keepsOwn(kind, filter).length === 0 ? firstImpact : 0
   return { first, width: pointCategories.length - first }
@@ -98,7 +98,7 @@ export function underImpacts(
   return under
 }
 
-export function filterColumns(kind: DocumentKind, columns: PointColumns, filter: MapFilter): PointColumns {
+export function filterColumns(kind: MapKind, columns: PointColumns, filter: MapFilter): PointColumns {
   const { syndicNumber, categories } = filter
   const isNamed = pointCategories.map(
     (category, position) => categories?.includes(category) ?? position < firstImpact,

@@ -1,5 +1,5 @@
 // What the map in memory is made of, read from the search indices: everything at first, then what changed.
-import type { DocumentKind } from '../../../mappings/index.ts'
+import type { MapKind } from '../../../mappings/map-fields.ts'
 import { hashCode } from '../../engine/bucket-sums.ts'
 import type { Engine } from '../../engine/list-query.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
@@ -28,7 +28,7 @@ const sourceFields = [
 ]
 
 // In the order of the index sort pages are read twice as fast as by number.
-const sorts: Record<DocumentKind, Record<string, 'asc' | 'desc'>[]> = {
+const sorts: Record<MapKind, Record<string, 'asc' | 'desc'>[]> = {
   vme: [{ rank: 'desc' }, { enterpriseNumber: 'asc' }],
   syndic: [{ managedVmes: 'desc' }, { enterpriseNumber: 'asc' }],
 }
@@ -67,7 +67,7 @@ export async function countMapPoints({ client, index }: Engine): Promise<number>
  */
 export async function scanMapPoints(
   { client, index }: Engine,
-  kind: DocumentKind,
+  kind: MapKind,
   onPage: (points: readonly MapPoint[]) => void,
 ): Promise<void> {
   let after: (string | number)[] | undefined

@@ -15,14 +15,15 @@ import type { Sql } from '../../db/sql.ts'
 import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { VmeRow } from '../row.ts'
 
-interface StoredRow
+/** A VME as the columns come back. */
+export interface StoredVme
   extends Omit<VmeRow, keyof StoredSeat | 'mandates' | 'location'>,
     StoredSeat,
     StoredLocation {
   mandates: VmeRow['mandates'] | null
 }
 
-function readRow(stored: StoredRow): VmeRow {
+export function readVmeRow(stored: StoredVme): VmeRow {
   const { latitude, longitude, precision, locationSource, ...row } = stored
   return {
     ...row,
@@ -32,14 +33,9 @@ function readRow(stored: StoredRow): VmeRow {
   }
 }
 
-/**
- * Loads VMEs by number in one statement, so that a row and what is joined to it belong to one snapshot. Numbers that
- * are no VME are left out; the order is not that of the numbers.
- */
-export async function loadVmeRows(sql: Sql, numbers: readonly EnterpriseNumber[]): Promise<VmeRow[]> {
-  if (numbers.length === 0) return []
-  const rows = await sql<StoredRow[]>`
-    with seat as materialized (
+/** Expressions of `with`: those of the numbers that are VMEs, as `seat`, and what is joined to them. */
+export const vmesByNumber = (sql: Sql, numbers: readonly EnterpriseNumber[]) => sql`
+    seat as materialized (
       select * from enterprise where number = any(${numbers as string[]}) and kind = 'vme'
     ), ${placesOfSeats(sql)}, office as materialized (
       -- Rows as they are, since json_build_object took three times as long; grouped byte by byte, since the rules of a
@@ -54,19 +50,35 @@ export async function loadVmeRows(sql: Sql, numbers: readonly EnterpriseNumber[]
           is_provisional as provisional, since, begin_on as begin, end_on as "end", state
       ) as mandate
       group by picked.vme
-    )
-    select seat.number, seat.bucket, seat.juridical_situation as "juridicalSituation",
+    )`
+
+/** Columns of a StoredVme but those that say who else is there. */
+export const vmeColumns = (sql: Sql) => sql`
+    seat.number, seat.bucket, seat.juridical_situation as "juridicalSituation",
       seat.start_date as "startDate", seat.stopped_on as "stoppedOn",
       to_char(seat.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
-      seat.names, ${seatColumns(sql)}, ${locationColumns(sql)},
+      seat.names, ${seatColumns(sql)}, ${locationColumns(sql)}, office.mandates`
+
+/** From `seat` and what is joined to it. */
+export const fromVmes = (sql: Sql) => sql`
+    from seat ${joinPlaces(sql)} ${joinLocation(sql)}
+    left join office on office.vme = seat.number collate "C"`
+
+/**
+ * Loads VMEs by number in one statement, so that a row and what is joined to it belong to one snapshot. Numbers that
+ * are no VME are left out; the order is not that of the numbers.
+ */
+export async function loadVmeRows(sql: Sql, numbers: readonly EnterpriseNumber[]): Promise<VmeRow[]> {
+  if (numbers.length === 0) return []
+  const rows = await sql<StoredVme[]>`
+    with ${vmesByNumber(sql, numbers)}
+    select ${vmeColumns(sql)},
       -- The offset: see src/db/functions/causes.sql.
       (select count(*)::integer
         from (select number, kind, stopped_on from enterprise where address_key = seat.address_key offset 0) as other
-        where other.kind = 'vme' and other.stopped_on is null and other.number <> seat.number) as "atSameAddress",
-      office.mandates
-    from seat ${joinPlaces(sql)} ${joinLocation(sql)}
-    left join office on office.vme = seat.number collate "C"`
-  return rows.map(readRow)
+        where other.kind = 'vme' and other.stopped_on is null and other.number <> seat.number) as "atSameAddress"
+    ${fromVmes(sql)}`
+  return rows.map(readVmeRow)
 }
 
 /** One VME by its number, stopped ones included; undefined when there is none. */

@@ -99,6 +99,7 @@ describe('the internal port', () => {
         'postgresql',
         'search-engine',
         'syndic-index',
+        'impact-index',
         'redis',
         'locations',
         'syndics',

@@ -7,6 +7,7 @@ const request: ImpactRequest = {
   family: 'public-works',
   category: 'FuturePlanned',
   selection: { municipality: '44021', zipcode: undefined },
+  filters: {},
   event: 'gipod:1',
 }
 
@@ -21,7 +22,14 @@ test('the map of one event looks at it, with the filters of the page', () => {
 
 test('data are offered of just what the page shows', () => {
   expect(jsonUrl(request)).toBe('/api/map/impact-events/gipod%3A1?culture=nl')
-  expect(jsonUrl({ ...request, event: undefined })).toBeUndefined()
+  const list = { ...request, event: undefined }
+  expect(jsonUrl(list)).toBe(
+    '/api/public-works/impacted-vmes?category=FuturePlanned&culture=nl&municipality=44021',
+  )
+  const filters = { words: 'veld straat', region: 'BE-VLG', bounds: '50,3,51,4' } as const
+  expect(jsonUrl({ ...list, filters })).toBe(
+    '/api/public-works/impacted-vmes?category=FuturePlanned&culture=nl&municipality=44021&region=BE-VLG&q=veld+straat&west=3&south=50&east=4&north=51',
+  )
   const selection = { vme: '1404512389', syndicNumber: '0403170701' }
   expect(jsonUrl({ ...request, event: undefined, selection })).toBeUndefined()
 })

@@ -272,8 +272,16 @@ describe('GET /impact', () => {
       '/map?impacts=power-outage&culture=en',
       '/api/power-outage/impacted-vmes?category=ActiveNow&culture=en',
     ],
-    ['&municipality=44021', '/map?impacts=power-outage&municipality=44021&culture=en', undefined],
-    ['&zipcode=9000', '/map?impacts=power-outage&zipcode=9000&culture=en', undefined],
+    [
+      '&municipality=44021',
+      '/map?impacts=power-outage&municipality=44021&culture=en',
+      '/api/power-outage/impacted-vmes?category=ActiveNow&culture=en&municipality=44021',
+    ],
+    [
+      '&zipcode=9000',
+      '/map?impacts=power-outage&zipcode=9000&culture=en',
+      '/api/power-outage/impacted-vmes?category=ActiveNow&culture=en&zipcode=9000',
+    ],
     [
       `&syndicNumber=${numbers.syndic}`,
       `/map?impacts=power-outage&syndicNumber=${numbers.syndic}&culture=en`,
@@ -295,6 +303,56 @@ describe('GET /impact', () => {
     expect(refs.find((url) => url.startsWith('/api/'))).toBe(json)
     for (const url of refs.filter((ref) => !ref.startsWith('/map')))
       expect((await api.app.inject(url)).statusCode, url).toBe(200)
+  })
+
+  test.each([
+    ['region=BE-BRU', 'Power outages, now: 2 notices', 'Brussels'],
+    ['region=BE-VLG', 'Power outages, now: 1 notice', 'Flanders'],
+    ['province=40000', 'Power outages, now: 1 notice', 'East Flanders'],
+    ['words=veldstraat+4', 'Power outages, now: 1 notice', 'Words: veldstraat 4'],
+    ['syndic=none', 'Power outages, now: 1 notice', 'Syndic not known'],
+    ['region=BE-VLG&words=trone', 'Power outages, now: 0 notices', 'Flanders'],
+  ])(
+    '%s leaves what hits buildings of that kind, with a chip that lifts it',
+    async (query, headlineText, label) => {
+      const html = await page(`?culture=en&${query}`)
+      expect(textOf(html)).toContain(headlineText)
+      const chips = html.match(/<ul class="chips"[\s\S]*?<\/ul>/)?.[0] ?? ''
+      expect(chips).toContain(`<span>${label}</span>`)
+      expect(html).toContain('<details class="impact-more" open>')
+      const refs = await refsOf(`?culture=en&${query}`)
+      // The map has no such filters.
+      expect(refs.filter((url) => url.startsWith('/map?impacts'))).toEqual([])
+      const json = refs.filter((url) => url.startsWith('/api/'))
+      expect(json).toHaveLength(1)
+      const reply = await api.app.inject(json[0] ?? '')
+      expect(reply.statusCode).toBe(200)
+      expect(reply.json().total > 0).toBe(!headlineText.includes('0 notices'))
+    },
+  )
+
+  test('the form keeps what is chosen, in its fields or beside them', async () => {
+    const html = await page('?culture=nl&zipcode=9000&region=BE-VLG&words=veld&bounds=50,3,52,5')
+    expect(html).toContain('<option value="BE-VLG" selected>Vlaams Gewest</option>')
+    expect(html).toContain('name="words" type="text" maxlength="200" autocomplete="off" value="veld"')
+    for (const [name, value] of [
+      ['zipcode', '9000'],
+      ['bounds', '50,3,52,5'],
+      ['culture', 'nl'],
+    ])
+      expect(html).toContain(`<input type="hidden" name="${name}" value="${value}">`)
+    expect(await page('?culture=nl')).toContain('<details class="impact-more">')
+  })
+
+  test.each([
+    ['nl', 'Meer filters', 'Woorden: veldstraat xyzzyx', 'gevonden zonder “xyzzyx”'],
+    ['fr', 'Plus de filtres', 'Mots : veldstraat xyzzyx', 'trouvé sans « xyzzyx »'],
+    ['en', 'More filters', 'Words: veldstraat xyzzyx', 'found without “xyzzyx”'],
+  ])('in %s words that nobody has are named', async (culture, summary, chip, note) => {
+    const text = textOf(await page(`?culture=${culture}&words=veldstraat+xyzzyx`))
+    expect(text).toContain(summary)
+    expect(text).toContain(chip)
+    expect(text.replace(/\s/g, ' ')).toContain(note)
   })
 
   test('places stand as at the end of addresses, in the language of the page', async () => {

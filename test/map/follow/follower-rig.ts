@@ -1,6 +1,6 @@
 // A follower over points in memory in place of the indices, with builds that wait until they are let go, and what it shows.
 import { expect } from 'vitest'
-import type { DocumentKind } from '../../../mappings/index.ts'
+import type { MapKind } from '../../../mappings/map-fields.ts'
 import type { Builder } from '../../../src/map/clusters/builder.ts'
 import { buildTree } from '../../../src/map/clusters/cluster-levels.ts'
 import { categoriesOfKind } from '../../../src/map/clusters/snapshot.ts'
@@ -85,7 +85,7 @@ function heldBuilder(takeTime: () => Promise<void> = async () => {}): HeldBuilde
 }
 
 /** What the indices would answer. */
-function sourceOf(now: Record<DocumentKind, Points>): PointSource {
+function sourceOf(now: Record<MapKind, Points>): PointSource {
   return {
     count: async (kind) => now[kind].size,
     readAll: async (kind) => setOf(now[kind].values()),
