@@ -30,7 +30,7 @@ async function read(rows: readonly Row[], { of = columns, limits = sheetLimits, 
 }
 
 const valuesOf = (sheet: ExcelJS.Worksheet | undefined, number: number): unknown[] =>
-  (sheet?.getRow(number).values as unknown[]).slice(1)
+  [sheet?.getRow(number).values ?? []].flat().slice(1)
 
 /** Codes of characters, which exceljs reads in shared texts alone (ECMA-376 part 1, 22.9.2.19). */
 const decoded = (value: unknown): unknown =>

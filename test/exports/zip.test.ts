@@ -3,15 +3,21 @@ import { describe, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { openZip } from '../../src/exports/formats/xlsx/zip.ts'
 
+async function gatherAll<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
 const gathered = async (pieces: AsyncIterable<Buffer>): Promise<Buffer> =>
-  Buffer.concat(await Array.fromAsync(pieces))
+  Buffer.concat(await gatherAll(pieces))
 
 async function textsOf(file: Buffer): Promise<Record<string, string>> {
   const zip = await fromBufferPromise(file)
   const texts: Record<string, string> = {}
   for await (const entry of zip.eachEntry()) {
     const stream = await zip.openReadStreamPromise(entry)
-    texts[entry.fileName] = Buffer.concat(await Array.fromAsync(stream)).toString()
+    texts[entry.fileName] = Buffer.concat(await gatherAll(stream)).toString()
   }
   return texts
 }

@@ -36,6 +36,7 @@ const subjects = [
   'jobs-admin',
   'watchlist',
   'unlocks',
+  'exports',
 ]
 
 const subject = (name: string, path = `src/${name}/`): Area => ({
@@ -127,7 +128,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'token-page',
   ],
   unlocks: ['statements/unlocks'],
-  keys: ['ending-mail', 'statements/keys'],
+  keys: ['ending-mail', 'require-scope', 'statements/keys'],
   ownership: ['logo-path', 'statements/claims', 'statements/logos', 'statements/owners'],
   corrections: ['correction', 'lines', 'statements/corrections'],
   feedback: ['form-link', 'statements/feedback'],
@@ -152,6 +153,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'facts',
     'find',
     'former-names',
+    'list/search',
     'mandates/mandate',
     'portfolio-size',
     'portfolio/statements',
@@ -173,6 +175,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'search-page/names',
     'search-page/request',
     'line-keys',
+    'list/request',
     'list/search',
     'list/selection',
     'shown-order',
@@ -260,6 +263,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
     'src/app.ts',
     'src/server.ts',
     'src/docs/',
+    'src/exports/',
     'src/feedback/',
     'src/http/',
     'src/jobs/admin/',
@@ -293,7 +297,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   'simplify-js': ['src/impacts/shapes/'],
   'lru-cache': ['src/db/', 'src/http/', 'src/impacts/', 'src/map/', 'src/places/'],
   stripe: ['src/payments/'],
-  exceljs: ['src/exports/'],
+  'hyparquet-writer': ['src/exports/formats/'],
   supercluster: ['src/map/'],
   '@maplibre/geojson-vt': ['src/map/tiles/'],
   '@maplibre/vt-pbf': ['src/map/tiles/'],
@@ -306,7 +310,6 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   // Types alone: its module is served as it is published.
   '@protomaps/basemaps': ['web/map/'],
   'csv-parse': ['src/places/', 'indexer/importers/'],
-  'csv-stringify': ['src/text/'],
   ajv: ['indexer/importers/'],
   entities: ['indexer/importers/impacts/'],
   polylabel: ['indexer/importers/impacts/'],
