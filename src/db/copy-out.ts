@@ -19,6 +19,8 @@ export async function applySettings(
   await sql`
     select set_config(name, value, ${isLocal})
     from unnest(${names}::text[], ${Object.values(settings)}::text[]) as given (name, value)`
+  // One that is still putting rows in order notices that nobody is there.
+  if (!isLocal) await sql`select set_config('client_connection_check_interval', '1s', false)`
 }
 
 /** A setting as an expression. @param name One of ours, never of a request. */
@@ -34,9 +36,9 @@ const BATCH_BYTES = 65_536
 
 /**
  * The rows of a COPY, some at a time; each is what one message holds, its line end included (the protocol sends a message a
- * row). Whoever stops reading has the statement cancelled.
+ * row). Whoever stops reading breaks the line of the session: the server goes on sending as long as somebody is there.
  */
-async function* messagesOf(stream: Readable, cancel: () => void): AsyncGenerator<Buffer[]> {
+async function* messagesOf(stream: Readable): AsyncGenerator<Buffer[]> {
   let batch: Buffer[] = []
   let bytes = 0
   let isOver = false
@@ -53,34 +55,21 @@ async function* messagesOf(stream: Readable, cancel: () => void): AsyncGenerator
     failure = error
     wake.resolve()
   })
-  stream.on('close', () => wake.resolve())
   stream.on('end', () => {
     isOver = true
     wake.resolve()
   })
-  try {
-    for (;;) {
-      if (batch.length === 0 || bytes < BATCH_BYTES) if (!isOver && failure === undefined) await wake.promise
-      // What came before the failure is not the whole: nobody may take it for that.
-      if (failure !== undefined) throw failure
-      const taken = batch
-      batch = []
-      bytes = 0
-      wake = Promise.withResolvers<void>()
-      if (!isOver) stream.resume()
-      if (taken.length > 0) yield taken
-      if (isOver && batch.length === 0) return
-    }
-  } finally {
-    if (!isOver && failure === undefined) {
-      cancel()
-      // The server takes notice of it between two writes, so what it writes is read on.
-      batch = []
-      stream
-        .removeAllListeners('data')
-        .on('data', () => {})
-        .resume()
-    }
+  for (;;) {
+    if (bytes < BATCH_BYTES && !isOver && failure === undefined) await wake.promise
+    // What came before the failure is not the whole: nobody may take it for that.
+    if (failure !== undefined) throw failure
+    const taken = batch
+    batch = []
+    bytes = 0
+    wake = Promise.withResolvers<void>()
+    if (!isOver) stream.resume()
+    if (taken.length > 0) yield taken
+    if (isOver && batch.length === 0) return
   }
 }
 
@@ -93,5 +82,5 @@ export async function copyOut(statement: Fragment): Promise<AsyncGenerator<Buffe
   const stream = (await statement.readable()) as Readable
   // Between this and the first reading.
   stream.on('error', () => {})
-  return messagesOf(stream, () => statement.cancel())
+  return messagesOf(stream)
 }

@@ -17,7 +17,7 @@ import { type FormatName, formats } from './formats/formats.ts'
 import { hasPoints } from './formats/json-rows.ts'
 import { paced } from './paced.ts'
 import { priceOf } from './price.ts'
-import type { OpenedRows, Wish } from './roads/opened-rows.ts'
+import { closing, type OpenedRows, type Wish } from './roads/opened-rows.ts'
 import { estimateBytes } from './sized.ts'
 import type { ExportTurns } from './turns.ts'
 
@@ -93,11 +93,22 @@ async function sendCount(exported: Exported, wish: Wish, context: ExportContext)
   }
 }
 
-async function openFile(exported: Exported, wish: Wish, context: ExportContext): Promise<Readable> {
+/** @param onEnd Called when nothing of it is read any more; more than once. */
+async function openFile(
+  exported: Exported,
+  wish: Wish,
+  { context, onEnd }: { context: ExportContext; onEnd: () => void },
+): Promise<Readable> {
   const rows = await exported.open(wish)
+  const end = async (): Promise<void> => {
+    await rows.close()
+    onEnd()
+  }
   try {
     const table = await tableOf(exported, wish, { ...context, mayName: rows.mayName })
-    return Readable.from(paced(rows.pieces(table)), { objectMode: false })
+    // At the end of its pieces, so that it is over for whoever has read them, and where nobody has begun to.
+    const file = Readable.from(closing(paced(rows.pieces(table)), end), { objectMode: false })
+    return file.once('close', () => void end())
   } catch (error) {
     await rows.close()
     throw error
@@ -127,12 +138,11 @@ export async function sendExport(
   })
   // Of a stream the framework would read all to answer HEAD.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  const leave = await context.turns.enter(key.accountId, family.road.by)
+  const leave = await context.turns.enter({ account: key.accountId, road: family.road.by })
   try {
-    const file = await openFile(exported, wish, context)
+    const file = await openFile(exported, wish, { context, onEnd: leave })
     // Which reading of the words found something is known now.
     setWarnings(reply, warnings)
-    file.once('close', leave)
     return reply.send(file)
   } catch (error) {
     leave()

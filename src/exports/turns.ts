@@ -1,9 +1,15 @@
-// A few exports at a time, and one an account: each holds a point in time or a connection for as long as it is read.
+// A few exports at a time, and one an account: each holds a point in time or a connection for as long as it is read. Who
+// comes later waits a moment, in the order of coming.
 import { Problem } from '../http/problem.ts'
+
+export interface Turn {
+  account: string
+  road: 'index' | 'copy'
+}
 
 export interface ExportTurns {
   /** Resolves when it may begin, with what is to be called at its end. Throws exports_busy. */
-  enter(account: string, road: 'index' | 'copy'): Promise<() => void>
+  enter(turn: Turn): Promise<() => void>
 }
 
 export interface ExportTurnLimits {
@@ -18,67 +24,52 @@ export const exportTurnLimits: ExportTurnLimits = { atATime: 4, copies: 2, waiti
 
 const RETRY_AFTER_SECONDS = 15
 
-interface Waiting {
-  road: 'index' | 'copy'
-  begin(): void
-}
-
 export function openExportTurns({ atATime, copies, waiting, waitMs }: ExportTurnLimits): ExportTurns {
-  const running = { index: 0, copy: 0 }
-  const accounts = new Set<string>()
-  const line = new Set<Waiting>()
-  const busy = (): Problem =>
-    new Problem('exports_busy', { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
-  const isFree = (road: Waiting['road']): boolean =>
-    running.index + running.copy < atATime && (road === 'index' || running.copy < copies)
+  const running = new Set<Turn>()
+  const line = new Map<Turn, () => void>()
 
-  function leave(road: Waiting['road']): void {
-    running[road]--
-    // In the order of coming; one that waits for a connection keeps nobody behind it from going.
-    for (const next of line) if (isFree(next.road)) next.begin()
+  function isFree({ account, road }: Turn): boolean {
+    const others = [...running]
+    return (
+      others.length < atATime &&
+      others.every((other) => other.account !== account) &&
+      (road === 'index' || others.filter((other) => other.road === 'copy').length < copies)
+    )
   }
 
-  function wait(road: Waiting['road']): Promise<void> {
-    if (isFree(road)) {
-      running[road]++
+  function comeIn(turn: Turn): Promise<void> {
+    if (isFree(turn)) {
+      running.add(turn)
       return Promise.resolve()
     }
-    if (line.size >= waiting) return Promise.reject(busy())
+    const busy = new Problem('exports_busy', { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
+    if (line.size >= waiting) return Promise.reject(busy)
     return new Promise((resolve, reject) => {
-      const entry: Waiting = {
-        road,
-        begin() {
-          clearTimeout(timer)
-          line.delete(entry)
-          running[road]++
-          resolve()
-        },
-      }
       const timer = setTimeout(() => {
-        line.delete(entry)
-        reject(busy())
+        line.delete(turn)
+        reject(busy)
       }, waitMs)
-      line.add(entry)
+      line.set(turn, () => {
+        clearTimeout(timer)
+        line.delete(turn)
+        running.add(turn)
+        resolve()
+      })
     })
   }
 
+  function leave(turn: Turn): void {
+    if (!running.delete(turn)) return
+    // One that waits for something else than others keeps nobody behind it from going.
+    for (const [next, begin] of line) if (isFree(next)) begin()
+  }
+
   return {
-    async enter(account, road) {
-      if (accounts.has(account)) throw busy()
-      accounts.add(account)
-      try {
-        await wait(road)
-      } catch (error) {
-        accounts.delete(account)
-        throw error
-      }
-      let isOver = false
-      return () => {
-        if (isOver) return
-        isOver = true
-        accounts.delete(account)
-        leave(road)
-      }
+    async enter(given) {
+      // Of its own, so that equal ones are told apart.
+      const turn = { ...given }
+      await comeIn(turn)
+      return () => leave(turn)
     },
   }
 }

@@ -2,7 +2,7 @@
 import { assertApiRole } from '../db/api-role.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { assertServerVersion } from '../db/server-version.ts'
-import { openSession } from '../db/session.ts'
+import { openBreakableSession } from '../db/session.ts'
 import { DatabaseSetupError } from '../db/setup-error.ts'
 import { pingDatabase } from '../db/source-dates.ts'
 import { openSql, type Sql } from '../db/sql.ts'
@@ -28,6 +28,7 @@ const COPY_MS = 3_600_000
 
 export interface Session<Result> {
   result: Result
+  /** Breaks off whatever still goes on. */
   end(): Promise<void>
 }
 
@@ -82,8 +83,11 @@ export function openDatabase(url: string, { limitMs, needsOwnRole }: DatabaseOpt
     account: (work) => accounts.run(() => inTransaction(sql, work)),
     readTile: (read) => tiles.run(() => read(sql)),
     async openSession(work) {
-      const session = openSession(sql, 'api-copy', { statementTimeoutMs: COPY_MS })
-      const end = (): Promise<void> => session.end({ timeout: 1 })
+      const { session, breakLine } = openBreakableSession(sql, 'api-copy', { statementTimeoutMs: COPY_MS })
+      async function end(): Promise<void> {
+        breakLine()
+        await session.end({ timeout: 0 })
+      }
       try {
         return { result: await copies.run(() => work(session)), end }
       } catch (error) {

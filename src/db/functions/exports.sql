@@ -23,7 +23,7 @@ create or replace function export_name(names jsonb, languages text[], culture te
     when jsonb_array_length(names) < 2 then names -> 0 ->> 'text'
     else (
       select value ->> 'text' from jsonb_array_elements(names) with ordinality as name (value, place)
-      order by value ->> 'kind' = 'official' and value ->> 'language' is not distinct from nullif(culture, '') desc,
+      order by value ->> 'kind' = 'official' and coalesce(value ->> 'language', '-') = culture desc,
         array_position(array['official', 'abbreviation', 'commercial'], value ->> 'kind'),
         coalesce(array_position(languages, value ->> 'language'),
           100 + coalesce(array_position(array['nl', 'fr', 'de', 'en'], value ->> 'language'), 9)),

@@ -24,7 +24,10 @@ export interface OpenedRows {
 }
 
 /** The pieces, and the end of what they come from, however they end. */
-export async function* closing(pieces: Pieces, close: () => Promise<void>): Pieces {
+export async function* closing<Piece>(
+  pieces: AsyncIterable<Piece>,
+  close: () => Promise<void>,
+): AsyncGenerator<Piece> {
   try {
     yield* pieces
   } finally {
