@@ -1,4 +1,5 @@
 // GET /api/export/catalog: what there is, how much of it, and how it looks. Counted once a minute, however many ask.
+import { Problem } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { type Culture, defaultCulture } from '../text/culture.ts'
 import { textIn } from '../text/page-texts.ts'
@@ -75,7 +76,10 @@ async function buildCatalog({ services, publicUrl }: CatalogOptions, culture: Cu
 
 type Catalog = Awaited<ReturnType<typeof buildCatalog>>
 
-/** Reads it anew when the one it has is older than a minute. Throws what its parts throw. */
+/**
+ * Reads it anew when the one it has is older than a minute; while that cannot be done the old one stands. Throws what its
+ * parts throw where there is none.
+ */
 export function openCatalog(options: CatalogOptions): (culture: Culture | undefined) => Promise<Catalog> {
   const kept = new Map<Culture, { at: number; catalog: Catalog }>()
   const asks = new Map<Culture, () => Promise<Catalog>>()
@@ -84,8 +88,13 @@ export function openCatalog(options: CatalogOptions): (culture: Culture | undefi
     if (known !== undefined && performance.now() - known.at < KEPT_MS) return known.catalog
     const ask = asks.get(culture) ?? shareAnswer(() => buildCatalog(options, culture))
     asks.set(culture, ask)
-    const catalog = await ask()
-    kept.set(culture, { at: performance.now(), catalog })
-    return catalog
+    try {
+      const catalog = await ask()
+      kept.set(culture, { at: performance.now(), catalog })
+      return catalog
+    } catch (error) {
+      if (known !== undefined && error instanceof Problem) return known.catalog
+      throw error
+    }
   }
 }

@@ -178,7 +178,7 @@ export const exportCatalogSchema = {
   },
 } as const
 
-const withKey = [{ apiKey: [] }]
+const withKey = [{ apiKey: ['export'] }]
 
 const files = Object.fromEntries(
   Object.values(formats).map(({ mediaType }) => [
