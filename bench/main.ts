@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util'
 import { openBench } from './context.ts'
 import type { Goal } from './goal.ts'
+import { exportsGoal } from './goals/exports.ts'
 import { freshnessGoal } from './goals/freshness.ts'
 import { impactMapGoal } from './goals/impact-map.ts'
 import { impactMatchingGoal } from './goals/impact-matching.ts'
@@ -51,6 +52,7 @@ const goals: readonly Goal[] = [
   mapTilesGoal,
   impactMatchingGoal,
   impactRecordsGoal,
+  exportsGoal,
   rebuildGoal,
   freshnessGoal,
   registerImportGoal,

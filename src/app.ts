@@ -15,6 +15,7 @@ import { trialRoutes } from './accounts/trial/routes.ts'
 import type { Config } from './config.ts'
 import { addOpenApi } from './docs/openapi.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { feedbackApiRoutes } from './feedback/api-routes.ts'
 import { feedbackRoutes } from './feedback/form/routes.ts'
 import { feedbackQueueRoutes } from './feedback/queue/routes.ts'
@@ -105,6 +106,7 @@ const siteDataRoutes: readonly Routes[] = [
   impactShapeRoutes,
   feedbackApiRoutes,
   leadApiRoutes,
+  exportRoutes,
   jobRoutes,
   logoUploadRoutes,
   logoRemovalRoutes,
@@ -177,6 +179,8 @@ const MAX_PARAMETER_LENGTH = 500
 const MAX_EVENT_LOOP_DELAY_MS = 500
 // Replies are rebuilt each time: the fastest level gives most of the gain.
 const compression = { threshold: 1_024, level: 1 }
+// JSON by lines too, which the plugin does not know.
+const compressed = /^text\/|(?:[+/]|-nd)json(?:;|$)|\+?xml(?:;|$)/
 const COMPRESSED_AT_ONCE_BYTES = 1_048_576
 
 async function addOverloadCheck(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
@@ -266,6 +270,7 @@ export async function buildApp(
   addHeadCoding(app, compression)
   await app.register(compress, {
     encodings: ['gzip'],
+    customTypes: compressed,
     // Bodies that we read are small; a compressed one is refused with its media type.
     globalDecompression: false,
     threshold: compression.threshold,

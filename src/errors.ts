@@ -126,6 +126,20 @@ export const problems = {
       en: 'A tile has three numbers: the zoom, the tiles from the west and the tiles from the north. Outside that grid, or at a zoom without tiles, there is nothing. The address /map/tiles.json says which tiles there are.',
     },
   },
+  export_family_unknown: {
+    status: 404,
+    title: { nl: 'Onbekende export', fr: 'Export inconnu', en: 'Unknown export' },
+    detail: {
+      nl: 'Er is geen export met deze naam. Er zijn: {families}.',
+      fr: 'Il n’y a pas d’export de ce nom. Il existe : {families}.',
+      en: 'There is no export of this name. There are: {families}.',
+    },
+    about: {
+      nl: 'De exports met hun kolommen, aantallen en prijs staan in /api/export/catalog.',
+      fr: 'Les exports, avec leurs colonnes, nombres et prix, figurent dans /api/export/catalog.',
+      en: 'The exports with their columns, counts and prices are in /api/export/catalog.',
+    },
+  },
   vme_unknown: {
     status: 404,
     title: { nl: 'Onbekende VME', fr: 'ACP inconnue', en: 'Unknown VME' },
@@ -226,6 +240,34 @@ export const problems = {
       nl: 'Stuur Authorization: Bearer gevolgd door een sleutel die nog geldt, of laat de kop weg. Kijk na of de sleutel volledig is overgenomen, en of hij niet is ingetrokken of verlopen.',
       fr: 'Envoyez Authorization: Bearer suivi d’une clé en cours de validité, ou omettez l’en-tête. Vérifiez que la clé est complète, et qu’elle n’a été ni révoquée ni périmée.',
       en: 'Send Authorization: Bearer followed by a key that still works, or leave the header out. See that the key is complete, and was neither revoked nor has expired.',
+    },
+  },
+  key_required: {
+    status: 401,
+    title: { nl: 'Sleutel nodig', fr: 'Clé requise', en: 'Key needed' },
+    detail: {
+      nl: 'Dit adres vraagt een sleutel van de API: Authorization: Bearer, gevolgd door de sleutel.',
+      fr: 'Cette adresse demande une clé d’API : Authorization: Bearer, suivi de la clé.',
+      en: 'This address asks for an API key: Authorization: Bearer, followed by the key.',
+    },
+    about: {
+      nl: 'Sleutels maakt u in uw account, vanaf het abonnement Professional. Van een export zijn de catalogus en het aantal rijen ook zonder sleutel te lezen.',
+      fr: 'Les clés se créent dans votre compte, à partir de la formule Professional. D’un export, le catalogue et le nombre de lignes se lisent aussi sans clé.',
+      en: 'Keys are made in your account, from the plan Professional on. Of an export, the catalog and the number of rows can be read without a key too.',
+    },
+  },
+  scope_required: {
+    status: 403,
+    title: { nl: 'Buiten deze sleutel', fr: 'Hors de cette clé', en: 'Beyond this key' },
+    detail: {
+      nl: 'Deze sleutel heeft het recht {scope} niet.',
+      fr: 'Cette clé n’a pas le droit {scope}.',
+      en: 'This key does not have the scope {scope}.',
+    },
+    about: {
+      nl: 'Bij het maken van een sleutel kiest u wat hij mag: lezen, exporteren of beide. Maak een sleutel die dit mag.',
+      fr: 'En créant une clé, vous choisissez ce qu’elle permet : lire, exporter ou les deux. Créez une clé qui permet ceci.',
+      en: 'When a key is made you choose what it may: read, export or both. Make a key that may do this.',
     },
   },
   key_in_address: {
@@ -950,6 +992,20 @@ export const problems = {
       nl: 'Profielen kunnen even niet worden gelezen. Retry-After zegt wanneer u het opnieuw kunt proberen.',
       fr: 'Les profils ne peuvent momentanément pas être lus. Retry-After dit quand réessayer.',
       en: 'Profiles cannot be read for the moment. Retry-After says when to try again.',
+    },
+  },
+  exports_busy: {
+    status: 503,
+    title: { nl: 'Te veel exports tegelijk', fr: 'Trop d’exports à la fois', en: 'Too many exports at once' },
+    detail: {
+      nl: 'Er lopen al te veel exports, of al een van uw account.',
+      fr: 'Trop d’exports sont en cours, ou déjà un de votre compte.',
+      en: 'Too many exports are under way, or one of your account already.',
+    },
+    about: {
+      nl: 'Een account haalt één export tegelijk op, en de dienst maakt er enkele tegelijk. Retry-After zegt wanneer u het opnieuw kunt proberen.',
+      fr: 'Un compte télécharge un export à la fois, et le service en produit quelques-uns à la fois. Retry-After dit quand réessayer.',
+      en: 'An account downloads one export at a time, and the service makes a few at a time. Retry-After says when to try again.',
     },
   },
   overloaded: {

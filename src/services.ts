@@ -13,7 +13,7 @@ import type { MapHolder } from './map/follow/map-holder.ts'
 import type { IndexHolder } from './places/memory/index-holder.ts'
 import { buildPlaceNames, type PlaceNames } from './places/place-names.ts'
 import { loadPlacesData } from './places/places-data.ts'
-import { openDatabase } from './services/database.ts'
+import { type Database, openDatabase } from './services/database.ts'
 import { type Keys, openKeys } from './services/keys.ts'
 import { openMemory } from './services/memory.ts'
 import { openRedis } from './services/redis.ts'
@@ -29,6 +29,8 @@ export interface Services extends EngineAsks {
    * database_unavailable when PostgreSQL does not answer in time.
    */
   account<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>
+  /** Work on a connection of its own, for as long as somebody reads what it copies. */
+  openSession: Database['openSession']
   /** API keys, in memory. */
   keys: Keys
   /** Places in memory. */
@@ -109,10 +111,12 @@ export async function openServices({
     readRegister: database.read,
     readTile: database.readTile,
     account: database.account,
+    openSession: database.openSession,
     keys,
     search: engine.search,
     searchForPage: engine.searchForPage,
     suggest: engine.suggest,
+    readAll: engine.readAll,
     advise: engine.advise,
     locations: memory.locations,
     syndics: memory.syndics,

@@ -1,4 +1,5 @@
 // The schemas that replies of several routes share, by subject. A schema stands behind those that it names.
+import { exportCatalogSchema, exportCountSchema } from './exports/schema.ts'
 import { pageOf } from './http/schema/page.ts'
 import { impactMapReply, vmeImpactsReply } from './impacts/map-schema.ts'
 import { impactedVmeSchema, outageSummarySchema, worksSummarySchema } from './impacts/schema.ts'
@@ -22,4 +23,5 @@ export const sharedSchemas: readonly object[] = [
   ...[impactShapesReply, impactEventReply],
   ...[vmePageSchema, { $id: 'ImpactedVmePage', ...pageOf('ImpactedVme') }, syndicPageSchema],
   leadSchema,
+  ...[exportCountSchema, exportCatalogSchema],
 ]

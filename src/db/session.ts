@@ -10,20 +10,30 @@ import type { Sql } from './sql.ts'
 
 type SslOption = NonNullable<postgres.Options<Record<string, never>>['ssl']>
 
+interface SessionOptions {
+  statementTimeoutMs?: number
+}
+
 /**
  * Opens a client of one connection at the address of another client, by default without its limit of time for a
  * statement. Ending it frees its locks.
  */
-export function openSession(
+export const openSession = (sql: Sql, applicationName: string, options: SessionOptions = {}): Sql =>
+  openBreakableSession(sql, applicationName, options).session
+
+/** The same, and how to break its line: the server ends what it was sending when nobody is there any more. */
+export function openBreakableSession(
   sql: Sql,
   applicationName: string,
-  { statementTimeoutMs = 0 }: { statementTimeoutMs?: number } = {},
-): Sql {
+  { statementTimeoutMs = 0 }: SessionOptions = {},
+): { session: Sql; breakLine(): void } {
   const { host, port, database, user, connection } = sql.options
   // Wider than declared: ssl may be a word, and a path of false means that there is none.
   const { ssl, path } = sql.options as { ssl?: SslOption; path?: string | false }
   // Declared as null, but a password that was read from an address is kept here as a text.
   const password = sql.options.pass as string | null
+  const openSocket = makeSocketOpener()
+  let socket: ReturnType<typeof openSocket> | undefined
   const options = {
     // The client takes several hosts as one text, as in an address.
     host: host.map((name, position) => `${name}:${port[position] ?? 5432}`).join(','),
@@ -35,7 +45,10 @@ export function openSession(
     ...(password === null ? {} : { password }),
     max: 1,
     // Not among the documented options, so not in the driver's types.
-    socket: makeSocketOpener(),
+    socket(hosts: Parameters<typeof openSocket>[0]) {
+      socket = openSocket(hosts)
+      return socket
+    },
     connect_timeout: 5,
     max_lifetime: null,
     onnotice: () => {},
@@ -50,5 +63,5 @@ export function openSession(
       jit: 'off',
     },
   }
-  return postgres(options)
+  return { session: postgres(options), breakLine: () => void socket?.destroy() }
 }

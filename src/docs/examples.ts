@@ -89,6 +89,9 @@ const ofOperation: Readonly<Record<string, Readonly<Record<string, Choose>>>> = 
   getPortfolio: { enterpriseNumber: ofSyndic },
   suggest: { q: ({ vme }) => vme && ownWord(vme.name ?? '')?.slice(0, WORD_BEGINNING) },
   getImpactEvent: { id: ({ event }) => event },
+  // The count: a file has no place on a page, and needs a key.
+  exportVmes: { q: vmeQuery, count: () => 'true' },
+  exportFamily: { family: () => 'portfolios', count: () => 'true' },
   getImpactCalendar: { vme: ofVme },
   getImpactFeed: { vme: ofVme },
   getMapTile: { z: () => TILE_ZOOM, x: tileAt('longitude', squareX), y: tileAt('latitude', squareY) },

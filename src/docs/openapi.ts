@@ -88,6 +88,7 @@ export async function addOpenApi(app: FastifyInstance, schemas: readonly object[
         { name: 'Impact', description: 'Power outages and public works, and the VMEs that they hit' },
         { name: 'Map', description: 'Clusters and points of a box' },
         { name: 'Suggestions', description: 'What to offer while a person types' },
+        { name: 'Exports', description: 'Whole lists as files; counts and the catalog are open' },
         { name: 'Feedback', description: 'Reports that something is wrong' },
         { name: 'Account', description: 'What belongs to an account; for who is signed in to it' },
         { name: 'Pages', description: 'What the pages for people are set with' },

@@ -3,6 +3,7 @@
 
 import type { Culture } from '../text/culture.ts'
 import { textIn } from '../text/page-texts.ts'
+import { exportTexts } from './schema-texts/exports.ts'
 import { listTexts } from './schema-texts/lists.ts'
 import { mapTexts } from './schema-texts/map.ts'
 import { serviceTexts } from './schema-texts/service.ts'
@@ -15,6 +16,7 @@ const tags: Translations = {
   Impact: { nl: 'Hinder', fr: 'Perturbations' },
   Map: { nl: 'Kaart', fr: 'Carte' },
   Suggestions: { nl: 'Suggesties', fr: 'Suggestions' },
+  Exports: { nl: 'Exports', fr: 'Exports' },
   Feedback: { nl: 'Meldingen', fr: 'Signalements' },
   Account: { nl: 'Account', fr: 'Compte' },
   Pages: { nl: 'Pagina’s', fr: 'Pages' },
@@ -111,6 +113,12 @@ const summaries: Translations = {
     fr: 'Immeubles à plusieurs logements sur la carte',
   },
   'What hits one VME': { nl: 'De hinder van één VME', fr: 'Les perturbations d’une ACP' },
+  'The VMEs of a search as a file': {
+    nl: 'De VME’s van een zoekopdracht als bestand',
+    fr: 'Les ACP d’une recherche en fichier',
+  },
+  'A family of exports as a file': { nl: 'Een export als bestand', fr: 'Un export en fichier' },
+  'What can be exported': { nl: 'Wat er te exporteren is', fr: 'Ce qui peut être exporté' },
   'Choose the language of pages': { nl: 'De taal van de pagina’s kiezen', fr: 'Choisir la langue des pages' },
   'Report that something is wrong': { nl: 'Melden dat iets niet klopt', fr: 'Signaler une erreur' },
   'Put the logo of an owned syndic': {
@@ -146,6 +154,7 @@ export const translations: Translations = {
   ...tags,
   ...summaries,
   ...listTexts,
+  ...exportTexts,
   ...mapTexts,
   ...serviceTexts,
 }

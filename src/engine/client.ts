@@ -1,7 +1,8 @@
 // The connection to the search engine: one client for Elasticsearch 8 and 9 and for OpenSearch 2 and 3.
 import { Client, SniffingTransport } from '@elastic/elasticsearch'
 
-export type SearchClient = Client
+/** `flavour`: points in time are asked for in two ways. */
+export type SearchClient = Client & { readonly flavour: EngineFlavour }
 
 // OpenSearch answers neither the product header nor the vendored content type that the client insists on.
 class PlainTransport extends SniffingTransport {
@@ -51,7 +52,7 @@ export function openSearch({
   requestTimeoutMs = 2_000,
   maxRetries = 0,
 }: SearchClientOptions): SearchClient {
-  return new Client({
+  const client = new Client({
     node: url,
     requestTimeout: requestTimeoutMs,
     maxRetries,
@@ -60,4 +61,5 @@ export function openSearch({
       ? { headers: { accept: 'application/vnd.elasticsearch+json; compatible-with=8' } }
       : {}),
   })
+  return Object.assign(client, { flavour })
 }

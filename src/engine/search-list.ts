@@ -170,3 +170,17 @@ export async function selectList<Facts, FilterName extends string>(
     isBounded: page.isBounded === true,
   }
 }
+
+/** All rows of a list, in the order of its pages. Throws SearchUnavailable. */
+export async function rankList<Facts, FilterName extends string>(
+  engine: Engine,
+  search: ListSearch<Facts, FilterName>,
+  options: SearchOptions = {},
+): Promise<{
+  query: Clause
+  order: ListSearch<Facts, FilterName>['order']
+  page: ListPage<Facts, FilterName>
+}> {
+  const { page, reading } = await readWords(engine, search, options)
+  return { query: buildListQuery(search.parts, reading.words), order: search.order, page }
+}

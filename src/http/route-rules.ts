@@ -76,6 +76,10 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\/(v1\/)?(vme|syndics|stats)(\/|$)/, mandates],
   [/^\/api\/(v1\/)?(power-outage|public-works)\//, { ...mandates, maxAgeSeconds: 15, hasImpacts: true }],
   [/^\/api\/jobs\//, jobs],
+  // The same for everybody; counts of a moment.
+  [/^\/api\/export\/catalog$/, { kind: 'data', rate: 'data', maxAgeSeconds: 60 }],
+  // A count and some rows; what a file costs more is charged while it is opened.
+  [/^\/api\/export\//, { kind: 'data', rate: 'data', cost: 4, mediaType: 'application/octet-stream' }],
   // Of those who are signed in: nothing that other origins read, or caches keep.
   [/^\/api\/account\//, { kind: 'service', rate: 'data' }],
   [/^\/api\//, { kind: 'data', rate: 'data' }],

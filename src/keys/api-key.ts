@@ -16,4 +16,6 @@ export interface ApiKey extends Tried {
   scopes: readonly Scope[]
   /** ms since 1970; null: it works until somebody ends it. */
   expiresAt: number | null
+  /** True where nobody could be asked whether it still works: what it opens is what anybody may read. */
+  isUncertain?: true
 }

@@ -2,6 +2,7 @@
 import { assertApiRole } from '../db/api-role.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { assertServerVersion } from '../db/server-version.ts'
+import { openBreakableSession } from '../db/session.ts'
 import { DatabaseSetupError } from '../db/setup-error.ts'
 import { pingDatabase } from '../db/source-dates.ts'
 import { openSql, type Sql } from '../db/sql.ts'
@@ -20,6 +21,17 @@ const TILE_LINE = { waiting: 256, waitMs: 3_000 }
 const ACCOUNTS_AT_A_TIME = 4
 const ACCOUNT_LINE = { waiting: 512, waitMs: 3_000 }
 
+/** Rows that are put in order come late. */
+const FIRST_ROW_MS = 15_000
+/** Of a whole copy, as slowly as a client may read it. */
+const COPY_MS = 3_600_000
+
+export interface Session<Result> {
+  result: Result
+  /** Breaks off whatever still goes on. */
+  end(): Promise<void>
+}
+
 export interface Database {
   /** Throws database_unavailable when it does not answer in time. */
   read<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
@@ -27,6 +39,11 @@ export interface Database {
   readTile<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
   /** Work in one transaction, for accounts. Throws as `read` does, and then nothing of it is done. */
   account<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>
+  /**
+   * Work on a connection of its own, which goes on until its end is asked for: rows that are copied out for as long as
+   * somebody reads them. Throws as `read` does, with more patience.
+   */
+  openSession<Result>(work: (session: Sql) => Promise<Result>): Promise<Session<Result>>
   /** Throws a DatabaseSetupError when it answers and no waiting makes it fit. */
   assertFit(): Promise<void>
   breakers: Breaker[]
@@ -59,11 +76,25 @@ export function openDatabase(url: string, { limitMs, needsOwnRole }: DatabaseOpt
     ...shared,
     turns: openTurns({ atATime: () => ACCOUNTS_AT_A_TIME, ...ACCOUNT_LINE }),
   })
-  const guards = [guard, tiles, accounts]
+  const copies = createGuard({ name: 'copies', ...shared, limitMs: Math.max(limitMs, FIRST_ROW_MS) })
+  const guards = [guard, tiles, accounts, copies]
   return {
     read: (read) => guard.run(() => read(sql)),
     account: (work) => accounts.run(() => inTransaction(sql, work)),
     readTile: (read) => tiles.run(() => read(sql)),
+    async openSession(work) {
+      const { session, breakLine } = openBreakableSession(sql, 'api-copy', { statementTimeoutMs: COPY_MS })
+      async function end(): Promise<void> {
+        breakLine()
+        await session.end({ timeout: 0 })
+      }
+      try {
+        return { result: await copies.run(() => work(session)), end }
+      } catch (error) {
+        await end()
+        throw error
+      }
+    },
     async assertFit() {
       try {
         await withinTime(limitMs, assertServerVersion(sql))

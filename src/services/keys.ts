@@ -40,9 +40,10 @@ export function openKeys(
     try {
       return await account((transaction) => findKey(transaction, digest))
     } catch (error) {
-      // While the database is away nobody ends a key: what was known of it holds.
-      if (error instanceof Problem) return table.find(digest)
-      throw error
+      if (!(error instanceof Problem)) throw error
+      // While the database is away nobody ends a key: what was known of it holds. But this process alone may be cut off.
+      const key = table.find(digest)
+      return key && { ...key, isUncertain: true }
     }
   }
   return {

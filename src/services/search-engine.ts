@@ -1,4 +1,4 @@
-// The search engine, as the API process asks it. Four guards, so that who asks much takes nothing from the others: what
+// The search engine, as the API process asks it. Five guards, so that who asks much takes nothing from the others: what
 // pages ask never closes the lists of the API, and advice never closes pages. Advice gives way first, then pages and
 // suggestions, whose turns get fewer; lists of the API give way to nothing.
 import type { DocumentKind } from '../../mappings/index.ts'
@@ -21,6 +21,8 @@ export interface EngineAsks {
   searchForPage<Result>(kind: DocumentKind, ask: EngineCall<Result>): Promise<Result>
   /** The same for suggestions, with turns of their own: they are many and must fail soonest. */
   suggest<Result>(ask: EngineCall<Result>): Promise<Result>
+  /** The same for pages of whole results, which are large and for which nobody waits at a keyboard. */
+  readAll<Result>(kind: DocumentKind, ask: EngineCall<Result>): Promise<Result>
   /**
    * What a page can do without. Undefined, without asking, while the engine has other things to do, and when it does not
    * answer soon. Throws only what is a fault of ours.
@@ -50,6 +52,8 @@ const PAGE_LINE = { waiting: 64, waitMs: 1_000 }
 const SUGGESTION_LINE = { waiting: 64, waitMs: 250 }
 /** Of the time that others get. */
 const SUGGESTION_SHARE = 0.5
+/** Of the time that others get: five thousand documents of a busy engine. */
+const WHOLE_SHARE = 5
 const ADVICE_AT_A_TIME = 2
 /** Asks under way, of all kinds, with which advice is still given. */
 const BUSY_FROM = 6
@@ -77,7 +81,9 @@ export function openSearchEngine({ url, indexPrefix, limitMs }: SearchEngineOpti
     turns: openTurns({ atATime, ...SUGGESTION_LINE }),
   })
   const advice = guardOf('advice', { limitMs: adviceMs })
-  const guards = [search, pages, suggest, advice]
+  const wholeMs = limitMs * WHOLE_SHARE
+  const whole = guardOf('whole-results', { limitMs: wholeMs })
+  const guards = [search, pages, suggest, advice, whole]
 
   const asked = async <Result>(
     kind: DocumentKind,
@@ -93,6 +99,7 @@ export function openSearchEngine({ url, indexPrefix, limitMs }: SearchEngineOpti
     search: (kind, ask) => search.run(() => asked(kind, ask)),
     searchForPage: (kind, ask) => pages.run(() => asked(kind, ask)),
     suggest: (ask) => suggest.run(() => asked('vme', ask, suggestionMs)),
+    readAll: (kind, ask) => whole.run(() => asked(kind, ask, wholeMs)),
     async advise(kind, ask) {
       if (isBusy() || pages.breaker.state() !== 'closed') return undefined
       return advice

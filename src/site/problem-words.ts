@@ -105,6 +105,21 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Quelque chose manque ou ne convient pas dans le formulaire. Revenez en arrière et corrigez-le.',
     en: 'Something in the form is missing or not right. Go back one step and correct it.',
   },
+  key_required: {
+    nl: 'Hiervoor is een sleutel nodig. U maakt er een in uw account.',
+    fr: 'Il faut une clé. Vous en créez une dans votre compte.',
+    en: 'This needs a key. You can make one in your account.',
+  },
+  scope_required: {
+    nl: 'Deze sleutel mag dit niet. Maak er een die het wel mag.',
+    fr: 'Cette clé ne le permet pas. Créez-en une qui le permet.',
+    en: 'This key may not do this. Make one that may.',
+  },
+  exports_busy: {
+    nl: `Er lopen al te veel exports tegelijk. ${tryAgain.nl}`,
+    fr: `Trop d’exports sont en cours. ${tryAgain.fr}`,
+    en: `Too many exports are under way. ${tryAgain.en}`,
+  },
   key_refused: {
     nl: 'De sleutel die uw browser meestuurt, geldt niet. Bladzijden hebben er geen nodig.',
     fr: 'La clé que votre navigateur envoie n’est pas valable. Les pages n’en demandent pas.',

@@ -15,6 +15,7 @@ test('a plan says what it may do and nothing that it may not', () => {
     '500 buildings, syndics and places to follow',
     '5 API keys',
     '600 requests a minute and key',
+    'lists as CSV, Excel, JSON and Parquet, with a key',
   ])
 })
 

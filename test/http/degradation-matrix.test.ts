@@ -100,6 +100,19 @@ const rows: Row[] = [
   { route: '/api/locations/suggestions', url: '/api/locations/suggestions?q=gent', ...standing },
   { route: '/search-vme', url: '/search-vme?q=etoile', ...standing, engine: 'notice' },
   { route: '/search-syndics', ...standing, engine: 'notice' },
+  // Exports: whom a file may name is read anew; the catalog is kept
+  {
+    route: '/api/export/vme',
+    url: '/api/export/vme?count=true',
+    ...fromEngine,
+    ...{ database: 'database_unavailable' },
+  },
+  {
+    route: '/api/export/family/:family',
+    url: '/api/export/family/portfolios?count=true',
+    ...fromDatabase,
+  },
+  { route: '/api/export/catalog', ...standing },
   // The map, and counts of outages and works, from memory
   { route: '/api/map/vme-points', ...standing },
   { route: '/api/map/counts', ...standing },

@@ -3,13 +3,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import { accountPages } from '../../src/accounts/pages/account-pages.ts'
+import { readConfig } from '../../src/config.ts'
 import type { Sql } from '../../src/db/sql.ts'
 import type { SearchClient } from '../../src/engine/client.ts'
+import { familyNames } from '../../src/exports/families.ts'
+import { formatNames } from '../../src/exports/formats/formats.ts'
 import { csvTableNames } from '../../src/market/csv-tables.ts'
 import { syndicPath, vmePath } from '../../src/site/page-paths.ts'
 import { cultures } from '../../src/text/culture.ts'
 import { keepPostedPath } from '../../src/watchlist/paths.ts'
 import { join, type SignedIn, signIn } from '../support/accounts.ts'
+import { makeKey } from '../support/api-keys.ts'
+import { textOfFile } from '../support/read-file.ts'
 import { watchAs } from '../support/watching.ts'
 import { number, PLANTED_VMES, plantedNumbers, vmeAt } from './names.ts'
 
@@ -88,6 +93,29 @@ async function openProfiles({ sql }: World): Promise<SignedIn> {
     insert into profile_unlock (account_id, number)
     select ${reader.accountId}, number from unnest(${[...vmeNumbers, company]}::text[]) as number`
   return reader
+}
+
+/** Every family in every format, as what a reader of that format finds in it. */
+async function readExports(world: World): Promise<string[]> {
+  const { headers } = await makeKey({ ...world, config: readConfig({ NODE_ENV: 'test' }) })
+  const urls = [
+    ...familyNames.flatMap((family) =>
+      ['', `?syndic=${trader}`, '?culture=fr'].map((query) => `/api/export/family/${family}${query}`),
+    ),
+    ...['', '?status=all&culture=nl', '?q=proefstuk', `?syndic=${trader}`, '?syndic=personal&status=all'].map(
+      (query) => `/api/export/vme${query}`,
+    ),
+  ]
+  const texts = await asked(['/api/export/catalog', '/api/export/catalog?culture=fr'])(world)
+  for (const url of urls) {
+    const more = url.includes('?') ? '&' : '?'
+    texts.push(...(await asked([`${url}${more}count=true`])(world)))
+    for (const format of formatNames) {
+      const reply = await world.app.inject({ url: `${url}${more}format=${format}`, headers })
+      texts.push(`${JSON.stringify(reply.headers)} ${await textOfFile(format, reply.rawPayload)}`)
+    }
+  }
+  return texts
 }
 
 async function readTables({ sql }: World): Promise<string[]> {
@@ -478,6 +506,13 @@ export const outputs: readonly Output[] = [
         )(world)),
       ]
     },
+  },
+  {
+    name: 'exports in every format: nobody but legal persons',
+    routes: ['/api/export/vme', '/api/export/family/:family', '/api/export/catalog'],
+    namesSoleTraders: false,
+    proof: /Proefstuk Beheer/,
+    read: readExports,
   },
   {
     name: 'deep profiles as files: nobody but legal persons',

@@ -162,6 +162,9 @@ export const linesOfRooms: Readonly<Record<string, Line>> = {
   'GET /digest/unsubscribe/:token': { ask: digestLink },
   'POST /digest/unsubscribe/:token': { ask: digestLink },
   'POST /digest/unsubscribe/:token/undo': { ask: digestLink },
+  // Exports
+  'GET /api/export/vme': { ask: () => ({ query: 'q=etoile' }) },
+  'GET /api/export/family/:family': { ask: () => ({ params: { family: 'portfolios' } }) },
   // Opened profiles
   'GET /account/profiles/:enterpriseNumber': { ask: openedProfile, ...shared },
   'GET /account/profiles/:enterpriseNumber/files/:file': { ask: openedProfile, ...shared },

@@ -53,6 +53,7 @@ const opens = (route: Route, credential: string): boolean =>
 
 function withoutSession(route: Route): Refusal {
   if (opens(route, 'none')) return undefined
+  if (route.opens.some((one) => one.startsWith('key with'))) return 'key_required'
   return opens(route, 'admin-key') ? 'admin_key_refused' : 'session_required'
 }
 

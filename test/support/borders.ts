@@ -37,6 +37,7 @@ const subjects = [
   'watchlist',
   'unlocks',
   'entities',
+  'exports',
 ]
 
 const subject = (name: string, path = `src/${name}/`): Area => ({
@@ -132,7 +133,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   ],
   entities: ['entity', 'names', 'profile', 'statements/names'],
   unlocks: ['statements/unlocks'],
-  keys: ['api-key', 'ending-mail', 'fence', 'statements/keys'],
+  keys: ['api-key', 'ending-mail', 'fence', 'require-scope', 'statements/keys'],
   ownership: [
     'logo-path',
     'statements/claims',
@@ -164,6 +165,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'facts',
     'find',
     'former-names',
+    'list/search',
     'mandates/mandate',
     'portfolio-size',
     'portfolio/statements',
@@ -188,6 +190,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'line-keys',
     'list/filter-parameters',
     'list/filters',
+    'list/request',
     'list/search',
     'list/selection',
     'shown-order',
@@ -276,6 +279,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
     'src/app.ts',
     'src/server.ts',
     'src/docs/',
+    'src/exports/',
     'src/feedback/',
     'src/http/',
     'src/jobs/admin/',
@@ -309,7 +313,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   'simplify-js': ['src/impacts/shapes/'],
   'lru-cache': ['src/db/', 'src/http/', 'src/impacts/', 'src/keys/', 'src/map/', 'src/places/'],
   stripe: ['src/payments/'],
-  exceljs: ['src/exports/'],
+  'hyparquet-writer': ['src/exports/formats/'],
   supercluster: ['src/map/'],
   '@maplibre/geojson-vt': ['src/map/tiles/'],
   '@maplibre/vt-pbf': ['src/map/tiles/'],
@@ -322,7 +326,6 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   // Types alone: its module is served as it is published.
   '@protomaps/basemaps': ['web/map/'],
   'csv-parse': ['src/places/', 'indexer/importers/'],
-  'csv-stringify': ['src/text/'],
   ajv: ['indexer/importers/'],
   entities: ['indexer/importers/impacts/'],
   polylabel: ['indexer/importers/impacts/'],

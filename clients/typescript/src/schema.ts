@@ -488,6 +488,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/export/vme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The VMEs of a search as a file
+         * @description All rows that GET /api/vme counts for the same parameters, in its order. A key with the scope export opens it; count=true is open to everybody.
+         */
+        get: operations["exportVmes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/export/family/{family}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A family of exports as a file
+         * @description A key with the scope export opens it; count=true is open to everybody.
+         */
+        get: operations["exportFamily"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/export/catalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be exported */
+        get: operations["getExportCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/import-power-outages": {
         parameters: {
             query?: never;
@@ -817,7 +874,7 @@ export interface components {
             /** @description urn:uuid: and the requestId. */
             instance: string;
             /** @enum {string} */
-            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_in_address" | "plan_required" | "profile_unknown" | "unlock_required" | "unlock_not_offered" | "unlocks_exhausted" | "trial_used" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "watch_unknown" | "watch_limit" | "watch_request_unknown" | "unsubscribe_unknown" | "invitations_exhausted" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "account_changed" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "syndic_not_claimable" | "syndic_owned" | "syndic_not_owned" | "claim_unknown" | "claim_code_wrong" | "claim_code_gone" | "claim_codes_exhausted" | "claim_refused" | "refusal_unknown" | "upload_too_large" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "feedback_unknown" | "lead_unknown" | "version_stale" | "transition_refused" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "overloaded";
+            code: "parameters_invalid" | "body_invalid" | "request_malformed" | "page_window_exceeded" | "cursor_invalid" | "admin_key_refused" | "route_unknown" | "tile_unknown" | "export_family_unknown" | "vme_unknown" | "impact_unknown" | "vme_is_syndic" | "syndic_unknown" | "syndic_is_vme" | "enterprise_number_malformed" | "key_refused" | "key_required" | "scope_required" | "key_in_address" | "plan_required" | "profile_unknown" | "unlock_required" | "unlock_not_offered" | "unlocks_exhausted" | "trial_used" | "keys_exhausted" | "key_unknown" | "session_required" | "sign_in_link_unknown" | "watch_unknown" | "watch_limit" | "watch_request_unknown" | "unsubscribe_unknown" | "invitations_exhausted" | "invitation_unknown" | "account_unknown" | "member_unknown" | "role_required" | "account_changed" | "last_owner" | "member_limit" | "confirmation_wrong" | "cross_site_refused" | "syndic_not_claimable" | "syndic_owned" | "syndic_not_owned" | "claim_unknown" | "claim_code_wrong" | "claim_code_gone" | "claim_codes_exhausted" | "claim_refused" | "refusal_unknown" | "upload_too_large" | "method_not_allowed" | "not_acceptable" | "range_unsatisfiable" | "feedback_unknown" | "lead_unknown" | "version_stale" | "transition_refused" | "request_timeout" | "rate_limited" | "headers_too_large" | "internal_error" | "search_unavailable" | "map_unavailable" | "impacts_unavailable" | "database_unavailable" | "exports_busy" | "overloaded";
             errors: {
                 parameter: string;
                 /** @enum {string} */
@@ -2718,6 +2775,68 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** @description What an export would hold. */
+        ExportCount: {
+            family: string;
+            /** @enum {string} */
+            format: "csv" | "xlsx" | "ndjson" | "geojson" | "parquet";
+            rows: number;
+            /** @description An estimate, before compression on the way. */
+            bytes: number;
+            /** @description Without a plan that includes exports. */
+            price: {
+                cents: number;
+                /** @enum {string} */
+                currency: "EUR";
+            };
+            /** @description Snapshot date of the register, ISO. */
+            asOf: string | null;
+            warnings: {
+                code: string;
+                parameter: string;
+                message: string;
+                link?: string;
+            }[];
+        };
+        ExportCatalog: {
+            families: {
+                family: string;
+                title: string;
+                description: string;
+                columns: {
+                    /** @description Never changes. */
+                    name: string;
+                    /** @enum {string} */
+                    kind: "text" | "enterprise-number" | "integer" | "number" | "date" | "instant" | "boolean" | "url";
+                    title: string;
+                    description: string;
+                }[];
+                filters: string[];
+                formats: ("csv" | "xlsx" | "ndjson" | "geojson" | "parquet")[];
+                /** @description Today, without a filter. */
+                rows: number;
+                /** @description Estimates by format, before compression on the way. */
+                bytes: {
+                    [key: string]: number;
+                };
+                /** @description Without a plan that includes exports. */
+                price: {
+                    cents: number;
+                    /** @enum {string} */
+                    currency: "EUR";
+                };
+                licence: string;
+                /** @description The first ten rows, in the order of the columns. */
+                sample: (string | number | boolean | null)[][];
+            }[];
+            formats: ("csv" | "xlsx" | "ndjson" | "geojson" | "parquet")[];
+            /** @description Snapshot date of the register, ISO. */
+            asOf: string | null;
+            sources: {
+                name: string;
+                asOf: string | null;
+            }[];
+        };
     };
     responses: never;
     parameters: never;
@@ -3951,6 +4070,165 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lead"];
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportVmes: {
+        parameters: {
+            query?: {
+                /** @description Name, alias, street, house number, postcode or municipality, in any order, or an enterprise number. Accents, case, punctuation and legal words do not matter; the last word may be the beginning of one. What nothing has as typed is searched with typing errors, then without the words that fit worst, which the warning words_dropped names. At most 200 characters and 16 words. */
+                q?: string;
+                /** @description Regions by name (nl, fr, en, de) or code, comma separated. */
+                region?: ("BE-BRU" | "Brussels Hoofdstedelijk Gewest" | "Région de Bruxelles-Capitale" | "Brussels-Capital Region" | "Region Brüssel-Hauptstadt" | "04000" | "BRU" | "Brussel" | "Bruxelles" | "Brüssel" | "Brussels" | "Brussels Hoofdstedelijk" | "Brussels Gewest" | "Brussels Region" | "Brussels-Capital" | "Bruxelles-Capitale" | "Région bruxelloise" | "bruxelloise" | "Région de Bruxelles" | "Brüssel-Hauptstadt" | "BE-VLG" | "Vlaams Gewest" | "Région flamande" | "Flemish Region" | "Flämische Region" | "02000" | "VLG" | "Vlaanderen" | "Flandre" | "Flandern" | "Flanders" | "Flandres" | "Vlaams" | "Vlaamse" | "flamande" | "Flämisch" | "Flemish" | "BE-WAL" | "Waals Gewest" | "Région wallonne" | "Walloon Region" | "Wallonische Region" | "03000" | "WAL" | "Wallonië" | "Wallonie" | "Wallonien" | "Wallonia" | "Waals" | "Waalse" | "wallonne" | "Wallonisch" | "Walloon" | "")[];
+                /** @description Postcodes of four digits, comma separated. */
+                zipcode?: string[];
+                /** @description Municipality by NIS code or name in any language; the name of a section means the postcodes that it lies in. */
+                municipality?: string;
+                /** @description Province by NIS code or name in any language. */
+                province?: string;
+                /** @description Number of the syndic who holds the VME today, inherited VMEs too; none: no syndic known, any: a syndic known, a private person too; professional or personal: a syndic of that kind. */
+                syndic?: string;
+                /** @description active when absent; a number in q finds whatever its status. */
+                status?: "active" | "stopped" | "all" | "";
+                /** @description Up to 100 enterprise numbers, comma separated: look-ups in bulk. */
+                numbers?: string[];
+                /** @description ISO date or instant; only what the register changed since then. */
+                updatedSince?: string;
+                /** @description South, west, north and east of a box in degrees (WGS84), comma separated, edges included: VMEs that the map draws there, which is at the middle of the street or of the postcode where nothing closer is known. A VME without a place is in no box. South not above north; longitudes are wrapped around the earth, and west above east crosses the date line. The same box may be asked for by south, west, north and east; bounds counts where both are given. */
+                bounds?: string;
+                /** @description Degrees; not above north. All four sides or none. */
+                south?: number;
+                /** @description Degrees, wrapped around the earth; west above east crosses the date line. */
+                west?: number;
+                /** @description Degrees. */
+                north?: number;
+                /** @description Degrees, wrapped around the earth. */
+                east?: number;
+                /** @description name: look for q in names only. */
+                in?: "name" | "";
+                /** @description relevance with q, else name; always ended by the number. Names and municipalities sort as culture shows them. */
+                sort?: "relevance" | "name" | "-name" | "city" | "startDate" | "-startDate" | "-updated" | "";
+                /** @description csv when absent. geojson where rows have places. */
+                format?: "csv" | "xlsx" | "ndjson" | "geojson" | "parquet" | "";
+                /** @description Between the cells of CSV; semicolon when absent, as Belgian spreadsheets expect. */
+                delimiter?: "semicolon" | "comma" | "";
+                /** @description Names, places and headings in this language; absent: headings that never change, and names as the place itself writes them. */
+                culture?: "nl" | "fr" | "en" | "";
+                /** @description true: how many rows, how large and at which price, without a key and without the rows. */
+                count?: "true" | "false" | "";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, written as it is read; or the count. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportCount"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "application/geo+json": string;
+                    "application/vnd.apache.parquet": string;
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportFamily: {
+        parameters: {
+            query?: {
+                /** @description Regions by name (nl, fr, en, de) or code, comma separated. */
+                region?: ("BE-BRU" | "Brussels Hoofdstedelijk Gewest" | "Région de Bruxelles-Capitale" | "Brussels-Capital Region" | "Region Brüssel-Hauptstadt" | "04000" | "BRU" | "Brussel" | "Bruxelles" | "Brüssel" | "Brussels" | "Brussels Hoofdstedelijk" | "Brussels Gewest" | "Brussels Region" | "Brussels-Capital" | "Bruxelles-Capitale" | "Région bruxelloise" | "bruxelloise" | "Région de Bruxelles" | "Brüssel-Hauptstadt" | "BE-VLG" | "Vlaams Gewest" | "Région flamande" | "Flemish Region" | "Flämische Region" | "02000" | "VLG" | "Vlaanderen" | "Flandre" | "Flandern" | "Flanders" | "Flandres" | "Vlaams" | "Vlaamse" | "flamande" | "Flämisch" | "Flemish" | "BE-WAL" | "Waals Gewest" | "Région wallonne" | "Walloon Region" | "Wallonische Region" | "03000" | "WAL" | "Wallonië" | "Wallonie" | "Wallonien" | "Wallonia" | "Waals" | "Waalse" | "wallonne" | "Wallonisch" | "Walloon" | "")[];
+                /** @description Municipality by NIS code or name in any language; the name of a section means the postcodes that it lies in. */
+                municipality?: string;
+                /** @description Rows of this syndic alone, by its enterprise number. */
+                syndic?: string;
+                /** @description csv when absent. geojson where rows have places. */
+                format?: "csv" | "xlsx" | "ndjson" | "geojson" | "parquet" | "";
+                /** @description Between the cells of CSV; semicolon when absent, as Belgian spreadsheets expect. */
+                delimiter?: "semicolon" | "comma" | "";
+                /** @description Names, places and headings in this language; absent: headings that never change, and names as the place itself writes them. */
+                culture?: "nl" | "fr" | "en" | "";
+                /** @description true: how many rows, how large and at which price, without a key and without the rows. */
+                count?: "true" | "false" | "";
+            };
+            header?: never;
+            path: {
+                /** @description Name of a family; the catalog lists them. */
+                family: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, written as it is read; or the count. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportCount"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "application/geo+json": string;
+                    "application/vnd.apache.parquet": string;
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getExportCatalog: {
+        parameters: {
+            query?: {
+                /** @description Language of titles, descriptions and the sample; Dutch when absent. */
+                culture?: "nl" | "fr" | "en" | "";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The families with their columns, counts, prices and a sample. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportCatalog"];
                 };
             };
             /** @description A refusal. */

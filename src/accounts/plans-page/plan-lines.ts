@@ -17,10 +17,7 @@ type Texts = (typeof planTexts)['nl']
 
 /** Each right as a sentence; undefined where the plan does not have it. */
 const lines: Readonly<
-  Record<
-    Exclude<keyof PlanRights, 'mayExport'>,
-    (rights: PlanRights, texts: Texts, culture: Culture) => string | undefined
-  >
+  Record<keyof PlanRights, (rights: PlanRights, texts: Texts, culture: Culture) => string | undefined>
 > = {
   members: ({ members }, texts, culture) => fillText(texts.members, { count: count(members, culture) }),
   unlocksAMonth: ({ unlocksAMonth }, texts, culture) =>
@@ -30,6 +27,7 @@ const lines: Readonly<
     apiKeys === 0 ? undefined : fillText(texts.apiKeys, { count: count(apiKeys, culture) }),
   requestsAMinute: ({ requestsAMinute }, texts, culture) =>
     requestsAMinute === 0 ? undefined : fillText(texts.requests, { count: count(requestsAMinute, culture) }),
+  mayExport: ({ mayExport }, texts) => (mayExport ? texts.exports : undefined),
 }
 
 export const planLines = (plan: PlanNow, culture: Culture): string[] =>

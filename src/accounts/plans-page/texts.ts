@@ -24,6 +24,11 @@ export const planTexts = texts({
     fr: '{count} requêtes par minute et par clé',
     en: '{count} requests a minute and key',
   },
+  exports: {
+    nl: 'lijsten als CSV, Excel, JSON en Parquet, met een sleutel',
+    fr: 'listes en CSV, Excel, JSON et Parquet, avec une clé',
+    en: 'lists as CSV, Excel, JSON and Parquet, with a key',
+  },
   start: { nl: 'Naar mijn account', fr: 'Vers mon compte', en: 'To my account' },
   changing: {
     nl: 'Een nieuw account begint met Free en kan de API veertien dagen gratis proberen. Een ander abonnement vraagt u bij ons aan.',

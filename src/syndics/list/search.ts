@@ -1,5 +1,7 @@
 // GET /api/syndics: one page of the list.
 
+import { buildListQuery } from '../../engine/build-list-query.ts'
+import type { Clause } from '../../engine/clause.ts'
 import { type Explanation, explainMatch } from '../../engine/explain-match.ts'
 import { clausesOf } from '../../engine/list-filters.ts'
 import type { ListSearchOptions } from '../../engine/list-page.ts'
@@ -8,13 +10,14 @@ import { syndicOrder } from '../../engine/list-sorts.ts'
 import { type ParsedQuery, parseQuery } from '../../engine/parse-query.ts'
 import { searchList } from '../../engine/search-list.ts'
 import type { Address } from '../../register/address.ts'
+import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { Culture } from '../../text/culture.ts'
 import { factsIn } from '../../vmes/present.ts'
 import type { SyndicFacts } from '../facts.ts'
 import { areaOf, byVmesIn } from './area.ts'
 import { syndicQueryParts } from './build-query.ts'
 import { countedChoices } from './facets.ts'
-import { activeSyndicFilters } from './filters.ts'
+import { activeSyndicFilters, type SyndicFilterValues } from './filters.ts'
 import type { SyndicPage, SyndicQuery } from './query.ts'
 
 // Of a seat only its place is searched.
@@ -67,4 +70,15 @@ export async function searchSyndics(
     },
     options,
   )
+}
+
+/** What selects the listed syndics that filters keep: of all, or of one; without some. */
+export function clauseOfSyndics(
+  filters: SyndicFilterValues,
+  { syndic, without }: { syndic: EnterpriseNumber | undefined; without: readonly EnterpriseNumber[] },
+): Clause {
+  const { filter, ...parts } = syndicQueryParts({ ...filters, page: 1, pageSize: 1 }, undefined)
+  const one: Clause[] = syndic === undefined ? [] : [{ term: { enterpriseNumber: syndic } }]
+  const others: Clause = { bool: { must_not: [{ terms: { enterpriseNumber: [...without] } }] } }
+  return buildListQuery({ ...parts, filter: [...filter, ...one, others] }, undefined)
 }

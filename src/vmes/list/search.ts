@@ -1,5 +1,6 @@
 // GET /api/vme: one page of the list.
 
+import { buildListQuery } from '../../engine/build-list-query.ts'
 import type { Clause } from '../../engine/clause.ts'
 import { explainMatch } from '../../engine/explain-match.ts'
 import type { ListSearch, ListSearchOptions } from '../../engine/list-page.ts'
@@ -7,12 +8,12 @@ import type { Engine, ListWindow } from '../../engine/list-query.ts'
 import { vmeOrder } from '../../engine/list-sorts.ts'
 import { type ParsedQuery, parseQuery } from '../../engine/parse-query.ts'
 import type { SearchOptions } from '../../engine/run-search.ts'
-import { searchList, selectList } from '../../engine/search-list.ts'
+import { rankList, searchList, selectList } from '../../engine/search-list.ts'
 import type { Culture } from '../../text/culture.ts'
 import type { VmeFacts } from '../facts.ts'
 import { factsIn } from '../present.ts'
 import { vmeQueryParts, withDefaultStatus } from './build-query.ts'
-import { activeVmeFilters, countedVmeFilters, type VmeFilterName } from './filters.ts'
+import { activeVmeFilters, countedVmeFilters, type VmeFilterName, type VmeFilterValues } from './filters.ts'
 import type { VmePage, VmeQuery } from './query.ts'
 
 /** Who asks for names alone does not mean the beginning of a number; a whole number is no name. */
@@ -55,3 +56,15 @@ export const selectVmes = (
 ): Promise<{ clause: Clause; without: readonly string[] }> =>
   // One row: which reading finds any is all there is to know.
   selectList(engine, searchOf({ ...request, page: 1, pageSize: 1 }, undefined), options)
+
+/** All VMEs of a list in the order of its pages, of which the first comes along. Throws SearchUnavailable. */
+export const rankVmes = (
+  engine: Engine,
+  request: VmeQuery,
+  { culture, ...options }: ListSearchOptions = {},
+): ReturnType<typeof rankList<VmeFacts, VmeFilterName>> =>
+  rankList(engine, searchOf(request, culture), options)
+
+/** What selects the VMEs that filters alone keep. */
+export const clauseOfVmes = (filters: VmeFilterValues): Clause =>
+  buildListQuery(vmeQueryParts(withDefaultStatus({ ...filters, page: 1, pageSize: 1 }, undefined)), undefined)

@@ -1,0 +1,45 @@
+-- What of an export the database writes itself.
+
+-- A text with a single quote before each beginning of what a spreadsheet would take for a formula: the same as guardText
+-- in src/text/formula-guard.ts. Almost every text begins with a letter or a digit and has one line.
+create or replace function export_text(value text) returns text language sql immutable parallel safe as $$
+  select case
+    when (ascii(value) between 48 and 57 or ascii(value) between 65 and 90 or ascii(value) between 97 and 122
+        or ascii(value) between 192 and 5759)
+      and strpos(value, E'\n') = 0 and strpos(value, E'\r') = 0
+    then value
+    else regexp_replace(value,
+      '^(?=[ \u00a0\u1680\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\v\f]*[=+@\uff1d\uff0b\uff0d\uff20\t\r\n-])'
+        || '|(?<=[\r\n])(?=[ \u00a0\u1680\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\v\f]*[=+@\uff1d\uff0b\uff0d\uff20\t-])',
+      '''', 'g')
+  end
+$$;
+
+-- The name by which an entity is shown: displayName in src/register/names.ts, and the official one in a language where
+-- there is one. `culture` is empty where none was asked for.
+create or replace function export_name(names jsonb, languages text[], culture text)
+  returns text language sql immutable parallel safe as $$
+  select case
+    when jsonb_array_length(names) < 2 then names -> 0 ->> 'text'
+    else (
+      select value ->> 'text' from jsonb_array_elements(names) with ordinality as name (value, place)
+      order by value ->> 'kind' = 'official' and coalesce(value ->> 'language', '-') = culture desc,
+        array_position(array['official', 'abbreviation', 'commercial'], value ->> 'kind'),
+        coalesce(array_position(languages, value ->> 'language'),
+          100 + coalesce(array_position(array['nl', 'fr', 'de', 'en'], value ->> 'language'), 9)),
+        place
+      limit 1)
+  end
+$$;
+
+-- The name of a place as it is shown: displayForm and formIn in src/register/multilingual.ts.
+create or replace function export_place(nl text, fr text, de text, languages text[], culture text)
+  returns text language sql immutable parallel safe as $$
+  select coalesce(
+    case culture when 'nl' then nl when 'fr' then fr end,
+    case when one <> other then one || ' / ' || other else coalesce(one, other) end,
+    nl, fr, de)
+  from (
+    select case languages[1] when 'nl' then nl when 'fr' then fr when 'de' then de end as one,
+      case languages[2] when 'nl' then nl when 'fr' then fr when 'de' then de end as other) as form
+$$;

@@ -1,0 +1,51 @@
+// What the schemas of exports say, in the other languages of the pages.
+import type { Translations } from './translations.ts'
+
+export const exportTexts: Translations = {
+  'All rows that GET /api/vme counts for the same parameters, in its order. A key with the scope export opens it; count=true is open to everybody.':
+    {
+      nl: 'Alle rijen die GET /api/vme met dezelfde parameters telt, in dezelfde volgorde. Een sleutel die mag exporteren geeft toegang; count=true staat voor iedereen open.',
+      fr: 'Toutes les lignes que GET /api/vme compte avec les mêmes paramètres, dans le même ordre. Une clé qui permet d’exporter y donne accès ; count=true est ouvert à tous.',
+    },
+  'A key with the scope export opens it; count=true is open to everybody.': {
+    nl: 'Een sleutel die mag exporteren geeft toegang; count=true staat voor iedereen open.',
+    fr: 'Une clé qui permet d’exporter y donne accès ; count=true est ouvert à tous.',
+  },
+  'csv when absent. geojson where rows have places.': {
+    nl: 'Zonder waarde csv. geojson waar rijen een ligging hebben.',
+    fr: 'Par défaut csv. geojson là où les lignes ont un lieu.',
+  },
+  'Between the cells of CSV; semicolon when absent, as Belgian spreadsheets expect.': {
+    nl: 'Tussen de cellen van CSV; zonder waarde semicolon, zoals Belgische rekenbladen verwachten.',
+    fr: 'Entre les cellules du CSV ; par défaut semicolon, comme l’attendent les tableurs belges.',
+  },
+  'Names, places and headings in this language; absent: headings that never change, and names as the place itself writes them.':
+    {
+      nl: 'Namen, plaatsen en kopregel in deze taal; zonder waarde een kopregel die nooit verandert, en namen zoals de plaats zelf ze schrijft.',
+      fr: 'Noms, lieux et en-têtes dans cette langue ; par défaut des en-têtes qui ne changent jamais, et les noms tels que le lieu les écrit.',
+    },
+  'true: how many rows, how large and at which price, without a key and without the rows.': {
+    nl: 'true: hoeveel rijen, hoe groot en aan welke prijs, zonder sleutel en zonder de rijen.',
+    fr: 'true : combien de lignes, de quelle taille et à quel prix, sans clé et sans les lignes.',
+  },
+  'The file, written as it is read; or the count.': {
+    nl: 'Het bestand, geschreven terwijl het gelezen wordt; of het aantal.',
+    fr: 'Le fichier, écrit au fil de la lecture ; ou le nombre.',
+  },
+  'Rows of this syndic alone, by its enterprise number.': {
+    nl: 'Alleen rijen van deze syndicus, met zijn ondernemingsnummer.',
+    fr: 'Seulement les lignes de ce syndic, par son numéro d’entreprise.',
+  },
+  'Name of a family; the catalog lists them.': {
+    nl: 'Naam van een export; de catalogus somt ze op.',
+    fr: 'Nom d’un export ; le catalogue les énumère.',
+  },
+  'Language of titles, descriptions and the sample; Dutch when absent.': {
+    nl: 'Taal van titels, beschrijvingen en voorbeeld; zonder waarde Nederlands.',
+    fr: 'Langue des titres, des descriptions et de l’exemple ; néerlandais par défaut.',
+  },
+  'The families with their columns, counts, prices and a sample.': {
+    nl: 'De exports met hun kolommen, aantallen, prijzen en een voorbeeld.',
+    fr: 'Les exports avec leurs colonnes, nombres, prix et un exemple.',
+  },
+}

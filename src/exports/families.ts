@@ -1,0 +1,114 @@
+// The families of exports: one table. The catalog, the count, the formats and the documentation are made of it.
+import type { SyndicFacts } from '../syndics/facts.ts'
+import { clauseOfSyndics } from '../syndics/list/search.ts'
+import type { VmeFacts } from '../vmes/facts.ts'
+import { clauseOfVmes } from '../vmes/list/search.ts'
+import * as columns from './columns.ts'
+import { named } from './columns.ts'
+import type { Family } from './family.ts'
+import { syndicColumns, syndicFields, syndicRow } from './rows-of-syndics.ts'
+import { vmeColumns, vmeFields, vmeRow } from './rows-of-vmes.ts'
+import { mandateChangeRows, portfolioRows } from './statements/copied.ts'
+
+const vmeInPlace = [
+  named('vmeNumber', columns.vmeNumber),
+  named('vmeName', columns.vmeName),
+  named('postcode', columns.postcode),
+  named('municipality', columns.municipality),
+  named('municipalityKey', columns.municipalityKey),
+  named('regionCode', columns.regionCode),
+  named('vmePage', columns.vmePage),
+]
+
+export const families = {
+  vmes: {
+    title: { nl: 'VME’s', fr: 'ACP', en: 'VMEs' },
+    about: {
+      nl: 'Elke vereniging van mede-eigenaars die bestaat, met adres, ligging en syndicus.',
+      fr: 'Chaque association des copropriétaires qui existe, avec adresse, lieu et syndic.',
+      en: 'Each association of co-owners that exists, with address, place and syndic.',
+    },
+    columns: vmeColumns,
+    price: { base: 4_900, perThousand: 1_200, most: 149_000 },
+    road: {
+      by: 'index',
+      kind: 'vme',
+      fields: vmeFields,
+      order: [{ rank: { order: 'desc' } }, { enterpriseNumber: { order: 'asc' } }],
+      select: ({ region, municipality, syndic }) =>
+        clauseOfVmes({ region, municipality: municipality?.name, syndic }),
+      rowOf: (facts, context) => vmeRow(facts as VmeFacts, context),
+    },
+  },
+  syndics: {
+    title: { nl: 'Syndici', fr: 'Syndics', en: 'Syndics' },
+    about: {
+      nl: 'Syndici die rechtspersoon zijn, met adres, contact en grootte; gewest en gemeente zijn die waar zij beheren.',
+      fr: 'Syndics personnes morales, avec adresse, contact et taille ; région et commune sont celles où ils gèrent.',
+      en: 'Syndics that are legal persons, with address, contact and size; region and municipality are where they manage.',
+    },
+    columns: syndicColumns,
+    price: { base: 4_900, perThousand: 9_900, most: 99_000 },
+    road: {
+      by: 'index',
+      kind: 'syndic',
+      fields: syndicFields,
+      order: [{ managedVmes: { order: 'desc' } }, { enterpriseNumber: { order: 'asc' } }],
+      select: ({ region, municipality, syndic }, { soleTraders }) =>
+        clauseOfSyndics({ region, municipality: municipality?.area }, { syndic, without: soleTraders }),
+      rowOf: (facts, context) => syndicRow(facts as SyndicFacts, context),
+    },
+  },
+  portfolios: {
+    title: { nl: 'Portefeuilles', fr: 'Portefeuilles', en: 'Portfolios' },
+    about: {
+      nl: 'Welke syndicus vandaag welke vereniging beheert: een rij voor elk paar.',
+      fr: 'Quel syndic gère aujourd’hui quelle association : une ligne par paire.',
+      en: 'Which syndic manages which association today: a row for each pair.',
+    },
+    columns: [
+      named('syndicNumber', columns.syndicNumber),
+      named('syndicName', columns.syndicName),
+      named('syndicPage', columns.syndicPage),
+      ...vmeInPlace,
+      named('latitude', columns.latitude),
+      named('longitude', columns.longitude),
+      named('since', columns.since),
+      named('relation', columns.relation),
+      named('isProvisional', columns.isProvisional),
+      named('source', columns.source),
+    ],
+    price: { base: 4_900, perThousand: 1_200, most: 149_000 },
+    road: { by: 'copy', rows: portfolioRows },
+  },
+  'mandate-changes': {
+    title: { nl: 'Wissels van syndicus', fr: 'Changements de syndic', en: 'Changes of syndic' },
+    about: {
+      nl: 'Elk begin en einde van een mandaat met een datum, het laatste eerst; aangekondigde staan bovenaan.',
+      fr: 'Chaque début et fin de mandat qui a une date, le plus récent d’abord ; les annoncés sont en tête.',
+      en: 'Each start and end of an office that has a date, the latest first; announced ones stand on top.',
+    },
+    columns: [
+      named('changedOn', columns.changedOn),
+      named('change', columns.change),
+      ...vmeInPlace,
+      named('syndicNumber', columns.syndicNumber),
+      named('syndicName', columns.syndicName),
+      named('holderKind', columns.holderKind),
+      named('syndicPage', columns.syndicPage),
+      named('relation', columns.relation),
+      named('isProvisional', columns.isProvisional),
+      named('since', columns.since),
+      named('until', columns.until),
+      named('source', columns.source),
+    ],
+    price: { base: 4_900, perThousand: 1_900, most: 149_000 },
+    road: { by: 'copy', rows: mandateChangeRows },
+  },
+} as const satisfies Record<string, Family>
+
+export type FamilyName = keyof typeof families
+export const familyNames = Object.keys(families) as FamilyName[]
+
+export const isFamily = (name: string): name is FamilyName => Object.hasOwn(families, name)
+export const familyOf = (name: FamilyName): Family => families[name]

@@ -1,0 +1,59 @@
+// What a family of exports is, whatever the road its rows come by.
+import type { estypes } from '@elastic/elasticsearch'
+import type { DocumentKind } from '../../mappings/index.ts'
+import type { Clause } from '../engine/clause.ts'
+import type { NamedArea } from '../places/place-names.ts'
+import type { EnterpriseNumber } from '../register/enterprise-number.ts'
+import type { RegionCode } from '../register/region.ts'
+import type { Culture, InEveryCulture } from '../text/culture.ts'
+import type { Column, Row } from './column.ts'
+import type { PriceRule } from './price.ts'
+import type { CopiedRows } from './statements/copied.ts'
+import type { LegalKinds } from './statements/legal-kinds.ts'
+
+/** What is absent leaves it open; all that is given holds. */
+export interface FamilyFilters {
+  region?: RegionCode[] | undefined
+  /** As documents of VMEs have it, and by its keys. */
+  municipality?: { name: string; area: NamedArea } | undefined
+  syndic?: EnterpriseNumber | undefined
+}
+
+export const familyFilterNames = [
+  'region',
+  'municipality',
+  'syndic',
+] as const satisfies (keyof FamilyFilters)[]
+
+/** What rows of documents are made with. */
+export interface RowContext {
+  culture: Culture | undefined
+  publicUrl: string
+  legalPersons: LegalKinds['legalPersons']
+}
+
+export interface IndexRoad {
+  by: 'index'
+  kind: DocumentKind
+  /** Of the facts of a document. */
+  fields: readonly string[]
+  /** Total, and as near to the order on disk as there is one. */
+  order: estypes.SortCombinations[]
+  select(filters: FamilyFilters, kinds: LegalKinds): Clause
+  /** Undefined for whom no export names. */
+  rowOf(facts: unknown, context: RowContext): Row | undefined
+}
+
+export interface CopyRoad {
+  by: 'copy'
+  /** Its columns are those of the family. */
+  rows: CopiedRows
+}
+
+export interface Family {
+  title: InEveryCulture
+  about: InEveryCulture
+  columns: readonly Column[]
+  price: PriceRule
+  road: IndexRoad | CopyRoad
+}

@@ -1,0 +1,135 @@
+// Rows that the database copies out, in one snapshot: as lines of CSV that are passed on, or as values for other formats.
+import { type CopiedColumn, copyCsv, copyText, parseLine } from '../../db/copy-lines.ts'
+import { applySettings, copyOut, type Settings } from '../../db/copy-out.ts'
+import type { Sql } from '../../db/sql.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Services } from '../../services.ts'
+import { syndicPath, vmePath } from '../../site/page-paths.ts'
+import { csvDelimiters, LINE_END } from '../../text/csv.ts'
+import { defaultCulture } from '../../text/culture.ts'
+import type { Column, ColumnKind, Row } from '../column.ts'
+import type { FamilyFilters } from '../family.ts'
+import { csvHead } from '../formats/csv.ts'
+import type { Pieces, Table } from '../formats/format.ts'
+import { formats } from '../formats/formats.ts'
+import { type CopiedRows, countRows, firstRows } from '../statements/copied.ts'
+import { closing, type OpenedRows, type Wish } from './opened-rows.ts'
+
+export interface CopiedFamily {
+  columns: readonly Column[]
+  rows: CopiedRows
+}
+
+const written: Readonly<Record<ColumnKind, CopiedColumn['as']>> = {
+  text: 'text',
+  'enterprise-number': 'quoted',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  date: 'plain',
+  instant: 'instant',
+  url: 'plain',
+}
+
+const copiedColumns = (columns: readonly Column[]): CopiedColumn[] =>
+  columns.map(({ name, kind }) => ({ name, as: written[kind] }))
+
+/** What stands before the number in the address of a profile. */
+const pagesOf = (path: (number: string, culture: 'nl' | 'fr' | 'en') => string, wish: Origin): string =>
+  wish.publicUrl + path('', wish.culture ?? defaultCulture)
+
+type Origin = Pick<Wish, 'culture' | 'publicUrl'>
+
+const settingsOf = ({ region = [], municipality, syndic = '' }: FamilyFilters, wish: Origin): Settings => ({
+  regions: region.join(','),
+  hasArea: municipality === undefined ? '' : 'yes',
+  municipalities: municipality?.area.municipalities.join(',') ?? '',
+  postcodes: municipality?.area.postcodes.join(',') ?? '',
+  syndic,
+  culture: wish.culture ?? '',
+  vmePages: pagesOf(vmePath, wish),
+  syndicPages: pagesOf(syndicPath, wish),
+})
+
+const CARRIAGE_RETURN = 0x0d
+const LINE_FEED = 0x0a
+
+/** The same lines in one piece, each with the line end that spreadsheets expect. */
+function joinLines(lines: readonly Buffer[]): Buffer {
+  const length = lines.reduce((sum, line) => sum + line.length + 1, 0)
+  const piece = Buffer.allocUnsafe(length)
+  let at = 0
+  for (const line of lines) {
+    at += line.copy(piece, at, 0, line.length - LINE_END.length + 1)
+    piece[at++] = CARRIAGE_RETURN
+    piece[at++] = LINE_FEED
+  }
+  return piece
+}
+
+async function* csvPieces(lines: AsyncIterable<readonly Buffer[]>, table: Table): Pieces {
+  yield csvHead(table)
+  for await (const some of lines) yield joinLines(some)
+}
+
+async function* rowsOf(
+  lines: AsyncIterable<readonly Buffer[]>,
+  columns: readonly CopiedColumn[],
+): AsyncGenerator<Row[]> {
+  for await (const some of lines) yield some.map((line) => parseLine(line, columns))
+}
+
+export async function openCopiedRows(
+  services: Pick<Services, 'openSession'>,
+  family: CopiedFamily,
+  filters: FamilyFilters,
+  wish: Wish,
+): Promise<OpenedRows> {
+  const columns = copiedColumns(family.columns)
+  const { result: lines, end } = await services.openSession(async (session) => {
+    await applySettings(session, settingsOf(filters, wish), { isLocal: false })
+    const select = { rows: family.rows(session), columns }
+    return copyOut(
+      wish.format === 'csv'
+        ? copyCsv(session, select, csvDelimiters[wish.delimiter])
+        : copyText(session, select),
+    )
+  })
+  const close = async (): Promise<void> => {
+    await lines.return(undefined)
+    await end()
+  }
+  return {
+    pieces: (table) =>
+      closing(
+        wish.format === 'csv'
+          ? csvPieces(lines, table)
+          : formats[wish.format].write(rowsOf(lines, columns), table),
+        close,
+      ),
+    // Rows of nobody else are found by a number.
+    mayName: () => true,
+    close,
+  }
+}
+
+/** The first few rows, and how many there are. */
+export const sampleCopied = (
+  services: Pick<Services, 'readRegister'>,
+  family: CopiedFamily,
+  filters: FamilyFilters,
+  { size, ...wish }: Origin & { size: number },
+): Promise<{ total: number; rows: Row[] }> =>
+  services.readRegister((sql) =>
+    inTransaction(
+      sql,
+      async (snapshot: Sql) => {
+        await applySettings(snapshot, settingsOf(filters, wish), { isLocal: true })
+        const [counted] = await countRows(snapshot, family.rows)
+        const found = await firstRows(snapshot, family.rows, size)
+        const rows = found.map((row) => family.columns.map(({ name }) => row[name] ?? null))
+        return { total: counted?.count ?? 0, rows }
+      },
+      'isolation level repeatable read read only',
+    ),
+  )

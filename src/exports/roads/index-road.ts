@@ -1,0 +1,107 @@
+// Rows of documents, as an index was at one moment: a page is written while the next one is read.
+import type { estypes } from '@elastic/elasticsearch'
+import type { Clause } from '../../engine/clause.ts'
+import { closePoint, openPoint, type PointPage, readPoint } from '../../engine/point-in-time.ts'
+import type { Services } from '../../services.ts'
+import type { Row } from '../column.ts'
+import type { IndexRoad, RowContext } from '../family.ts'
+import { formats } from '../formats/formats.ts'
+import { type LegalKinds, loadLegalKinds } from '../statements/legal-kinds.ts'
+import { closing, type OpenedRows, type Wish } from './opened-rows.ts'
+
+export type DocumentRows = Pick<IndexRoad, 'kind' | 'fields' | 'order' | 'rowOf'> & {
+  queryOf(kinds: LegalKinds): Clause
+}
+
+type Asks = Pick<Services, 'readAll' | 'readRegister'>
+
+interface Source {
+  facts: unknown
+}
+type Page = PointPage<Source>
+
+// A third of the time of pages of a thousand; larger ones gain nothing.
+const PAGE_ROWS = 5_000
+
+interface Walk {
+  kinds: LegalKinds
+  first: Page
+  next(page: Page): Promise<Page>
+  close(): Promise<void>
+}
+
+async function startWalk(services: Asks, rows: DocumentRows, size = PAGE_ROWS): Promise<Walk> {
+  const { kind, order } = rows
+  const fields = rows.fields.map((field) => `facts.${field}`)
+  let point: string | undefined = await services.readAll(kind, (engine, { timeoutMs = 0 }) =>
+    openPoint(engine, timeoutMs),
+  )
+  async function close(): Promise<void> {
+    const open = point
+    point = undefined
+    // It ends by itself where this fails.
+    if (open !== undefined)
+      await services.readAll(kind, ({ client }) => closePoint(client, open)).catch(() => {})
+  }
+  async function read(query: Clause, after: estypes.SortResults | undefined): Promise<Page> {
+    const page = await services.readAll(kind, ({ client }, { timeoutMs = 0 }) =>
+      readPoint<Source>(client, { query, order, fields }, { point: point ?? '', after, size }, timeoutMs),
+    )
+    if (point !== undefined) point = page.point
+    return page
+  }
+  try {
+    // After the point, so that everybody in it is known.
+    const kinds = await services.readRegister(loadLegalKinds)
+    const query = rows.queryOf(kinds)
+    return { kinds, first: await read(query, undefined), next: ({ after }) => read(query, after), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const rowsOf = ({ documents }: Page, { rowOf }: DocumentRows, context: RowContext): Row[] =>
+  documents.flatMap(({ facts }) => {
+    const row = rowOf(facts, context)
+    return row === undefined ? [] : [row]
+  })
+
+async function* batchesOf(walk: Walk, rows: DocumentRows, context: RowContext): AsyncGenerator<Row[]> {
+  let page = walk.first
+  for (;;) {
+    const coming = page.after === undefined ? undefined : walk.next(page)
+    // Awaited below; nobody may be left to do so when the client goes away.
+    coming?.catch(() => {})
+    yield rowsOf(page, rows, context)
+    if (coming === undefined) return
+    page = await coming
+  }
+}
+
+export async function openDocumentRows(
+  services: Asks,
+  rows: DocumentRows,
+  { format, culture, publicUrl }: Wish,
+): Promise<OpenedRows> {
+  const walk = await startWalk(services, rows)
+  const { legalPersons } = walk.kinds
+  const context = { culture, publicUrl, legalPersons }
+  return {
+    pieces: (table) => closing(formats[format].write(batchesOf(walk, rows, context), table), walk.close),
+    mayName: (syndic) => legalPersons.has(syndic),
+    close: walk.close,
+  }
+}
+
+/** The first few rows, and how many there are. */
+export async function sampleDocuments(
+  services: Asks,
+  rows: DocumentRows,
+  { culture, publicUrl, size }: Pick<Wish, 'culture' | 'publicUrl'> & { size: number },
+): Promise<{ total: number; rows: Row[] }> {
+  const { kinds, first, close } = await startWalk(services, rows, size)
+  await close()
+  const context = { culture, publicUrl, legalPersons: kinds.legalPersons }
+  return { total: first.total ?? 0, rows: rowsOf(first, rows, context) }
+}

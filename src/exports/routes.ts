@@ -1,0 +1,84 @@
+// GET /api/export/vme, /api/export/family/{family} and /api/export/catalog.
+import type { FromSchema } from 'json-schema-to-ts'
+import { Problem } from '../http/problem.ts'
+import { setWarnings } from '../http/replies/warnings-header.ts'
+import type { Routes } from '../http/routes.ts'
+import { readVmeRequest } from '../vmes/list/request.ts'
+import { openCatalog } from './catalog.ts'
+import { familyNames, familyOf, isFamily } from './families.ts'
+import { familyFilterNames } from './family.ts'
+import { readFamilyFilters } from './filters.ts'
+import { type ExportContext, type Exported, sendExport } from './reply.ts'
+import {
+  type catalogQuery,
+  exportCatalogRouteSchema,
+  type exportFamilyQuery,
+  exportFamilySchema,
+  type exportVmesQuery,
+  exportVmesSchema,
+  type familyParams,
+} from './schema.ts'
+import { searchedVmes } from './searched-vmes.ts'
+import { openFamily, sampleFamily } from './sources.ts'
+import { exportTurnLimits, openExportTurns } from './turns.ts'
+
+const wishNames: readonly string[] = ['format', 'delimiter', 'culture', 'count']
+
+/** What narrows an export, as it was asked. */
+const askedOf = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([name]) => !wishNames.includes(name))
+      .map(([name, value]) => [name, String(value)]),
+  )
+
+export const exportRoutes: Routes = async (app, { services, config: { publicUrl, cursorSecret } }) => {
+  const context: ExportContext = { services, publicUrl, turns: openExportTurns(exportTurnLimits) }
+  const catalog = openCatalog({ services, publicUrl })
+
+  app.get<{ Querystring: FromSchema<typeof exportVmesQuery> }>(
+    '/export/vme',
+    { schema: exportVmesSchema },
+    async (request, reply) => {
+      const { query } = request
+      const given = readVmeRequest(query, request.warnings ?? [], { places: services.places, cursorSecret })
+      const exported = searchedVmes(services, given, askedOf(query))
+      return sendExport(request, reply, exported, { ...query, context })
+    },
+  )
+
+  app.get<{
+    Params: FromSchema<typeof familyParams>
+    Querystring: FromSchema<typeof exportFamilyQuery>
+  }>('/export/family/:family', { schema: exportFamilySchema }, async (request, reply) => {
+    const { params, query } = request
+    const name = params.family
+    if (!isFamily(name))
+      throw new Problem('export_family_unknown', { values: { families: familyNames.join(', ') } })
+    const warnings = [...(request.warnings ?? [])]
+    const filters = readFamilyFilters(query, { places: services.places, warnings })
+    const exported: Exported = {
+      name,
+      family: familyOf(name),
+      asked: Object.fromEntries(
+        familyFilterNames.flatMap((filter) => {
+          const asked = filter === 'municipality' ? filters.municipality?.name : filters[filter]
+          return asked === undefined ? [] : [[filter, String(asked)]]
+        }),
+      ),
+      warnings,
+      sample: (wish) => sampleFamily(services, name, filters, wish),
+      open: (wish) => openFamily(services, name, filters, wish),
+    }
+    return sendExport(request, reply, exported, { ...query, context })
+  })
+
+  app.get<{ Querystring: FromSchema<typeof catalogQuery> }>(
+    '/export/catalog',
+    { schema: exportCatalogRouteSchema },
+    async ({ query, warnings }, reply) => {
+      setWarnings(reply, warnings)
+      return catalog(query.culture)
+    },
+  )
+}
