@@ -12,9 +12,10 @@ const accountField = 'accountId'
 
 /** Each form of a page with the field, in front of its own: where a form has one itself, the last of a name counts. */
 export const nameAccount = (html: string, accountId: string): string =>
-  html.replace(
-    /<form\b[^>]*\bmethod="post"[^>]*>/g,
-    (form) => `${form}<input type="hidden" name="${accountField}" value="${accountId}">`,
+  html.replace(/<form [^<>]*>/g, (form) =>
+    form.includes(' method="post"')
+      ? `${form}<input type="hidden" name="${accountField}" value="${accountId}">`
+      : form,
   )
 
 /**
