@@ -2,7 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import type { DocumentKind } from '../mappings/index.ts'
 import { fallBehind, listTargets, splitTargets } from '../src/db/generations.ts'
-import { acknowledge, type ClaimOrder, claimOutbox, extendLease, freeLeases, giveBack, nextVersion } from '../src/db/outbox.ts'
+import {
+  acknowledge,
+  type ClaimOrder,
+  claimOutbox,
+  extendLease,
+  freeLeases,
+  giveBack,
+  nextVersion,
+} from '../src/db/outbox.ts'
 import { clearQuarantined, storeQuarantined } from '../src/db/quarantine.ts'
 import type { Sql } from '../src/db/sql.ts'
 import type { SearchClient } from '../src/engine/client.ts'

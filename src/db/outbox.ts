@@ -18,8 +18,7 @@ export interface Claim {
 export type ClaimOrder = 'oldest' | 'smallest'
 
 // As they are stored: the number of keys would have to be unpacked, of every row that waits.
-const sizeFirst = (sql: Sql, order: ClaimOrder) =>
-  order === 'oldest' ? sql`` : sql`pg_column_size(keys),`
+const sizeFirst = (sql: Sql, order: ClaimOrder) => (order === 'oldest' ? sql`` : sql`pg_column_size(keys),`)
 
 export interface ClaimOptions {
   /** Rows are claimed whole, in order, until they hold this many keys; a row holds at most 500. */
