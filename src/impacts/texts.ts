@@ -161,13 +161,8 @@ export const impactTexts = texts({
     en: 'Each VME counts once: under now, else planned, else last 24 hours. A notice names all the VMEs it affects.',
   },
   moreFilters: { nl: 'Meer filters', fr: 'Plus de filtres', en: 'More filters' },
-  fieldWords: {
-    nl: 'Woorden uit naam of adres',
-    fr: 'Mots du nom ou de l’adresse',
-    en: 'Words of the name or address',
-  },
+  fieldWords: { nl: 'Naam of adres', fr: 'Nom ou adresse', en: 'Name or address' },
   fieldManaged: { nl: 'Syndicus van het gebouw', fr: 'Syndic de l’immeuble', en: 'Syndic of the building' },
-  fieldAnySyndic: { nl: 'Maakt niet uit', fr: 'Peu importe', en: 'Any or none' },
   onlyWords: { nl: 'Woorden: {words}', fr: 'Mots : {words}', en: 'Words: {words}' },
   onlyPlace: { nl: 'Alleen {name}', fr: 'Seulement {name}', en: 'Only {name}' },
   removeSelection: {

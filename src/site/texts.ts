@@ -107,6 +107,7 @@ const shared = {
   fieldAnyRegion: { nl: 'Alle gewesten', fr: 'Toutes les régions', en: 'All regions' },
   fieldProvince: { nl: 'Provincie', fr: 'Province', en: 'Province' },
   fieldAnyProvince: { nl: 'Alle provincies', fr: 'Toutes les provinces', en: 'All provinces' },
+  fieldAnySyndic: { nl: 'Maakt niet uit', fr: 'Peu importe', en: 'Any or none' },
   fieldMunicipality: { nl: 'Gemeente', fr: 'Commune', en: 'Municipality' },
   filterRemove: {
     nl: 'Filter {filter} verwijderen',

@@ -11,7 +11,6 @@ export const vmeTexts = texts({
   },
   fieldPostcode: { nl: 'Postcode', fr: 'Code postal', en: 'Postcode' },
   fieldSyndic: { nl: 'Syndicus', fr: 'Syndic', en: 'Syndic' },
-  fieldAnySyndic: { nl: 'Maakt niet uit', fr: 'Peu importe', en: 'Any or none' },
   fieldKnownSyndic: { nl: 'Syndicus bekend', fr: 'Syndic connu', en: 'Syndic known' },
   fieldStatus: { nl: 'Status', fr: 'Statut', en: 'Status' },
   fieldLiving: { nl: 'Nog actief', fr: 'En activité', en: 'Still active' },

@@ -45,7 +45,7 @@ async function listKeys(engine: Engine, clause: Clause, options: SearchOptions):
 }
 
 /** What selects their hits, whatever is read of them. Throws SearchUnavailable. */
-export async function selectHits(
+async function selectHits(
   engine: Engine,
   { among, filters }: { among: Clause; filters: HitFilters },
   options: SearchOptions = {},

@@ -1,24 +1,23 @@
 // What the page of outages and works shows: pure, from what is known now, what was found and what went wrong.
 
-import { formatEnterpriseNumber } from '../../register/enterprise-number.ts'
 import { count, shortMoment } from '../../site/parts/format.ts'
 import { type PageLinks, type PagePosition, pageLinks } from '../../site/parts/page-links.ts'
 import { searchBoxModules, searchBoxTexts } from '../../site/parts/search-box-texts.ts'
 import type { PageView } from '../../site/render.ts'
 import type { Culture } from '../../text/culture.ts'
 import { fillText } from '../../text/page-texts.ts'
-import type { FilterNames } from '../../vmes/search-page/filters.ts'
 import { keepPosted } from '../../watchlist/keep-posted.ts'
 import { type ImpactFamily, impactCategories, impactFamilies } from '../event.ts'
 import { feedLinks } from '../feeds/links.ts'
 import type { Feed, ImpactSnapshot } from '../snapshot/impact-snapshot.ts'
 import { impactTexts } from '../texts.ts'
+import { type ChipOptions, chipsOf } from './chips.ts'
 import { type CardContext, type EventCard, eventCard, vmesText } from './event-card.ts'
 import { signOf } from './event-line.ts'
-import { hitFields, hitFilterLabels } from './filters.ts'
+import { hitFields } from './filters.ts'
 import { jsonUrl, mapUrl } from './links.ts'
 import { filterNotes } from './notes.ts'
-import type { FoundEvents, ImpactOutcome, SelectionLabels } from './read.ts'
+import type { FoundEvents, ImpactOutcome } from './read.ts'
 import type { UnreadText } from './read-text.ts'
 import {
   defaultCategory,
@@ -27,8 +26,6 @@ import {
   impactUrl,
   isFiltering,
   isSelecting,
-  type SelectionName,
-  selectionNames,
   selectionOfType,
 } from './request.ts'
 import { categoryText, familyText, feedStateText, impactSourceText } from './text.ts'
@@ -128,47 +125,6 @@ function listedOf(found: FoundEvents, { request, placeName, position }: ImpactVi
   }
 }
 
-interface Chip {
-  label: string
-  removeUrl: string
-  removeLabel: string
-}
-
-const chipTexts = {
-  vme: 'onlyPlace',
-  syndicNumber: 'onlySyndic',
-  municipality: 'onlyPlace',
-  zipcode: 'onlyPlace',
-} as const satisfies Record<SelectionName, keyof typeof impactTexts.nl>
-
-function filterChips({ request, names }: ImpactViewOptions): Chip[] {
-  const { culture, filters } = request
-  return hitFilterLabels(filters, { ...names, culture }).map(([name, label]) => {
-    const { [name]: _lifted, ...rest } = filters
-    const removeLabel = fillText(impactTexts[culture].removeSelection, { label })
-    return { label, removeUrl: impactUrl({ ...request, filters: rest }), removeLabel }
-  })
-}
-
-function selectionChips({ request, labels }: ImpactViewOptions): Chip[] {
-  const { culture, selection } = request
-  const texts = impactTexts[culture]
-  return selectionNames.flatMap((name) => {
-    const value = selection[name]
-    if (value === undefined) return []
-    const isNumber = name === 'vme' || name === 'syndicNumber'
-    const written = isNumber ? formatEnterpriseNumber(value) : value
-    const label = fillText(texts[chipTexts[name]], { name: labels[name] ?? written })
-    return [
-      {
-        label,
-        removeUrl: impactUrl({ ...request, selection: { ...selection, [name]: undefined } }),
-        removeLabel: fillText(texts.removeSelection, { label }),
-      },
-    ]
-  })
-}
-
 /** What the form sends on without a field for it. */
 const hiddenFields = ({ family, category, selection, filters: { bounds }, culture }: ImpactRequest) =>
   Object.entries({ family, category, ...selection, bounds, culture }).flatMap(([name, value]) =>
@@ -188,13 +144,10 @@ function keepPostedOf(request: ImpactRequest) {
   return undefined
 }
 
-export interface ImpactViewOptions {
-  request: ImpactRequest
+export interface ImpactViewOptions extends ChipOptions {
   /** Undefined while nothing is loaded. */
   snapshot: Pick<ImpactSnapshot, 'summary' | 'feeds'> | undefined
   outcome: Exclude<ImpactOutcome, { isUnknown: true }>
-  labels: SelectionLabels
-  names: FilterNames
   /** NIS codes of all. */
   provinces: readonly string[]
   /** What was typed and filters nothing; empty when nothing was. */
@@ -243,7 +196,7 @@ export function buildImpactView(options: ImpactViewOptions): PageView {
     isWide: true,
     page: {
       panels: found === undefined ? [] : impactFamilies.map((of) => panelOf(options, found, of)),
-      chips: [...selectionChips(options), ...filterChips(options)],
+      chips: chipsOf(options),
       fields: hitFields(request.filters, { culture, provinces, syndicLabel: names.syndicName }),
       hidden: hiddenFields(request),
       typed,
