@@ -171,6 +171,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'offices-on',
     'present',
     'row',
+    'schema',
     'search-page/filters',
     'search-page/names',
     'search-page/request',
