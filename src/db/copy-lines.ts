@@ -1,8 +1,6 @@
 // Rows of a select as COPY writes them: as lines of CSV that are passed on, and as values that are read here.
-import type { PendingQuery, Row } from 'postgres'
+import type { Fragment } from './copy-out.ts'
 import type { Sql } from './sql.ts'
-
-type Fragment = PendingQuery<Row[]>
 
 /** How a column is written. text: guarded in CSV; quoted: in quotes in CSV; boolean and instant: as JSON has them. */
 export interface CopiedColumn {

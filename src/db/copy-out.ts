@@ -4,7 +4,8 @@ import type { Readable } from 'node:stream'
 import type { PendingQuery, Row } from 'postgres'
 import type { Sql } from './sql.ts'
 
-type Fragment = PendingQuery<Row[]>
+/** A piece of a statement. */
+export type Fragment = PendingQuery<Row[]>
 
 /** Names without a prefix; a list is one text, its parts separated by commas. */
 export type Settings = Readonly<Record<string, string>>
@@ -74,13 +75,10 @@ async function* messagesOf(stream: Readable): AsyncGenerator<Buffer[]> {
 }
 
 /**
- * Starts to copy and waits for the first rows. Throws the database's reason.
+ * The rows of a COPY, some at a time, begun when the first are asked for. Throws the database's reason.
  *
  * @param statement A whole `copy (…) to stdout`, made of what is ours alone.
  */
-export async function copyOut(statement: Fragment): Promise<AsyncGenerator<Buffer[]>> {
-  const stream = (await statement.readable()) as Readable
-  // Between this and the first reading.
-  stream.on('error', () => {})
-  return messagesOf(stream)
+export async function* copyOut(statement: Fragment): AsyncGenerator<Buffer[]> {
+  yield* messagesOf((await statement.readable()) as Readable)
 }

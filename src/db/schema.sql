@@ -1316,15 +1316,22 @@ CREATE OR REPLACE FUNCTION public.export_name(names jsonb, languages text[], cul
 AS $function$
   select case
     when jsonb_array_length(names) < 2 then names -> 0 ->> 'text'
-    else (
-      select value ->> 'text' from jsonb_array_elements(names) with ordinality as name (value, place)
-      order by value ->> 'kind' = 'official' and coalesce(value ->> 'language', '-') = culture desc,
-        array_position(array['official', 'abbreviation', 'commercial'], value ->> 'kind'),
-        coalesce(array_position(languages, value ->> 'language'),
-          100 + coalesce(array_position(array['nl', 'fr', 'de', 'en'], value ->> 'language'), 9)),
-        place
-      limit 1)
+    else export_name_among(names, languages, culture)
   end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.export_name_among(names jsonb, languages text[], culture text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select value ->> 'text' from jsonb_array_elements(names) with ordinality as name (value, place)
+  order by value ->> 'kind' = 'official' and coalesce(value ->> 'language', '-') = culture desc,
+    array_position(array['official', 'abbreviation', 'commercial'], value ->> 'kind'),
+    coalesce(array_position(languages, value ->> 'language'),
+      100 + coalesce(array_position(array['nl', 'fr', 'de', 'en'], value ->> 'language'), 9)),
+    place
+  limit 1
 $function$;
 
 CREATE OR REPLACE FUNCTION public.export_place(nl text, fr text, de text, languages text[], culture text)

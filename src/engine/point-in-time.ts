@@ -1,9 +1,9 @@
 // The whole of a result, page by page, as an index was at one moment. Elasticsearch and OpenSearch open and close such
 // moments at different addresses; searches of them read alike.
 import type { estypes } from '@elastic/elasticsearch'
-import type { Clause } from './clause.ts'
+import type { Clause, SortOrder } from './clause.ts'
 import type { SearchClient } from './client.ts'
-import type { Engine } from './list-query.ts'
+import type { Engine, SearchAfter } from './list-query.ts'
 import { SearchUnavailable } from './run-search.ts'
 
 // Between two pages: a client that takes its bytes slowly reads one in some minutes.
@@ -31,7 +31,7 @@ export async function closePoint(client: SearchClient, id: string): Promise<void
 export interface WholeResult {
   query: Clause
   /** Total: no two documents are alike in it. */
-  order: estypes.SortCombinations[]
+  order: SortOrder
   /** Of the documents, as paths. */
   fields: readonly string[]
 }
@@ -39,18 +39,22 @@ export interface WholeResult {
 export interface PointPage<Source> {
   documents: Source[]
   /** Where the next page begins; undefined on the last one. */
-  after: estypes.SortResults | undefined
+  after: SearchAfter['values'] | undefined
   /** Of the point, which may change. */
   point: string
   /** Exact, on the first page. */
   total: number | undefined
 }
 
+// Orders of whole results give texts and numbers alone, as those of lists do.
+const readSort = (sort: estypes.SortResults | undefined): SearchAfter['values'] | undefined =>
+  sort?.map((value) => (typeof value === 'number' ? value : String(value)))
+
 /** The page behind `after`; the first one where that is undefined. Throws as openPoint. */
 export async function readPoint<Source>(
   client: SearchClient,
   { query, order, fields }: WholeResult,
-  { point, after, size }: { point: string; after: estypes.SortResults | undefined; size: number },
+  { point, after, size }: { point: string; after: SearchAfter['values'] | undefined; size: number },
   timeoutMs: number,
 ): Promise<PointPage<Source>> {
   const found = await client.search<Source>(
@@ -73,7 +77,7 @@ export async function readPoint<Source>(
   const total = found.hits?.total
   return {
     documents: hits.flatMap(({ _source }) => _source ?? []),
-    after: hits.length < size ? undefined : hits.at(-1)?.sort,
+    after: hits.length < size ? undefined : readSort(hits.at(-1)?.sort),
     point: found.pit_id ?? point,
     total: typeof total === 'object' ? total.value : total,
   }

@@ -19,7 +19,7 @@ import { exportTexts } from './texts.ts'
 const SAMPLE_ROWS = 10
 const KEPT_MS = 60_000
 
-export const formatsOf = (name: FamilyName): FormatName[] =>
+const formatsOf = (name: FamilyName): FormatName[] =>
   formatNames.filter((format) => !('needsPoints' in formats[format]) || hasPoints(familyOf(name).columns))
 
 interface Sampled {

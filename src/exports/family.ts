@@ -1,7 +1,6 @@
 // What a family of exports is, whatever the road its rows come by.
-import type { estypes } from '@elastic/elasticsearch'
 import type { DocumentKind } from '../../mappings/index.ts'
-import type { Clause } from '../engine/clause.ts'
+import type { Clause, SortOrder } from '../engine/clause.ts'
 import type { NamedArea } from '../places/place-names.ts'
 import type { EnterpriseNumber } from '../register/enterprise-number.ts'
 import type { RegionCode } from '../register/region.ts'
@@ -38,7 +37,7 @@ export interface IndexRoad {
   /** Of the facts of a document. */
   fields: readonly string[]
   /** Total, and as near to the order on disk as there is one. */
-  order: estypes.SortCombinations[]
+  order: SortOrder
   select(filters: FamilyFilters, kinds: LegalKinds): Clause
   /** Undefined for whom no export names. */
   rowOf(facts: unknown, context: RowContext): Row | undefined

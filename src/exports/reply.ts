@@ -22,7 +22,7 @@ import { estimateBytes } from './sized.ts'
 import type { ExportTurns } from './turns.ts'
 
 /** Rows that are written to tell how large a file gets. */
-export const SAMPLE_ROWS = 50
+const SAMPLE_ROWS = 50
 // Beside what each request costs.
 const FILE_COST = 46
 

@@ -21,15 +21,14 @@ const TILE_LINE = { waiting: 256, waitMs: 3_000 }
 const ACCOUNTS_AT_A_TIME = 4
 const ACCOUNT_LINE = { waiting: 512, waitMs: 3_000 }
 
-/** Rows that are put in order come late. */
-const FIRST_ROW_MS = 15_000
 /** Of a whole copy, as slowly as a client may read it. */
 const COPY_MS = 3_600_000
 
 export interface Session<Result> {
   result: Result
-  /** Breaks off whatever still goes on. */
   end(): Promise<void>
+  /** The same, while something still goes on. */
+  breakOff(): Promise<void>
 }
 
 export interface Database {
@@ -41,7 +40,7 @@ export interface Database {
   account<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>
   /**
    * Work on a connection of its own, which goes on until its end is asked for: rows that are copied out for as long as
-   * somebody reads them. Throws as `read` does, with more patience.
+   * somebody reads them. Throws as `read` does.
    */
   openSession<Result>(work: (session: Sql) => Promise<Result>): Promise<Session<Result>>
   /** Throws a DatabaseSetupError when it answers and no waiting makes it fit. */
@@ -76,7 +75,7 @@ export function openDatabase(url: string, { limitMs, needsOwnRole }: DatabaseOpt
     ...shared,
     turns: openTurns({ atATime: () => ACCOUNTS_AT_A_TIME, ...ACCOUNT_LINE }),
   })
-  const copies = createGuard({ name: 'copies', ...shared, limitMs: Math.max(limitMs, FIRST_ROW_MS) })
+  const copies = createGuard({ name: 'copies', ...shared })
   const guards = [guard, tiles, accounts, copies]
   return {
     read: (read) => guard.run(() => read(sql)),
@@ -84,14 +83,15 @@ export function openDatabase(url: string, { limitMs, needsOwnRole }: DatabaseOpt
     readTile: (read) => tiles.run(() => read(sql)),
     async openSession(work) {
       const { session, breakLine } = openBreakableSession(sql, 'api-copy', { statementTimeoutMs: COPY_MS })
-      async function end(): Promise<void> {
+      async function breakOff(): Promise<void> {
         breakLine()
         await session.end({ timeout: 0 })
       }
       try {
-        return { result: await copies.run(() => work(session)), end }
+        const result = await copies.run(() => work(session))
+        return { result, end: () => session.end({ timeout: 1 }), breakOff }
       } catch (error) {
-        await end()
+        await breakOff()
         throw error
       }
     },

@@ -166,11 +166,31 @@ describe('a copy', () => {
     },
   )
 
-  test('ends when nobody begins to read it', async () => {
+  test('that nobody begins to read is never begun, and gives its connection back', async () => {
+    const connections = async (): Promise<number> =>
+      (
+        await database.sql`
+          select from pg_stat_activity where application_name = 'api-copy' and datname = current_database()`
+      ).length
+    await until('others are gone', async () => (await connections()) === 0)
     const rows = await openCopiedRows(services, { columns, rows: endless }, {}, { ...wish, format: 'csv' })
-    expect(await running()).toBe(1)
+    expect([await connections(), await running()]).toEqual([1, 0])
     await rows.close()
     await rows.close()
+    await until('the connection is gone', async () => (await connections()) === 0)
+  })
+
+  test('ends too while the database has no row to send yet', async () => {
+    const late: CopiedRows = (sql) => sql`
+      select 'x' as name, null::text as number, null::integer as vmes, null::float8 as latitude, null::date as since,
+        null::timestamptz as "changedAt", null::boolean as "isListed", null::text as page
+      from (select pg_sleep(600)) as waited`
+    const rows = await openCopiedRows(services, { columns, rows: late }, {}, { ...wish, format: 'csv' })
+    const reading = bytesOf(rows.pieces(tableOf(columns)))
+    reading.catch(() => {})
+    await until('it is begun', async () => (await running()) === 1)
+    await rows.close()
+    await expect(reading).rejects.toThrow()
     await until('the copy is over', async () => (await running()) === 0)
   })
 

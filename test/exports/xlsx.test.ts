@@ -29,8 +29,11 @@ async function read(rows: readonly Row[], { of = columns, limits = sheetLimits, 
   return workbook
 }
 
-const valuesOf = (sheet: ExcelJS.Worksheet | undefined, number: number): unknown[] =>
-  [sheet?.getRow(number).values ?? []].flat().slice(1)
+function valuesOf(sheet: ExcelJS.Worksheet | undefined, number: number): unknown[] {
+  const values = sheet?.getRow(number).values
+  // They are counted from 1.
+  return Array.isArray(values) ? values.slice(1) : []
+}
 
 /** Codes of characters, which exceljs reads in shared texts alone (ECMA-376 part 1, 22.9.2.19). */
 const decoded = (value: unknown): unknown =>

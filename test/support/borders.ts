@@ -184,6 +184,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'offices-on',
     'present',
     'row',
+    'schema',
     'search-page/filters',
     'search-page/names',
     'search-page/request',

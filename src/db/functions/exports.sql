@@ -16,19 +16,23 @@ create or replace function export_text(value text) returns text language sql imm
 $$;
 
 -- The name by which an entity is shown: displayName in src/register/names.ts, and the official one in a language where
--- there is one. `culture` is empty where none was asked for.
+-- there is one. `culture` is empty where none was asked for. Most have one name, for which nothing is called.
+create or replace function export_name_among(names jsonb, languages text[], culture text)
+  returns text language sql immutable parallel safe as $$
+  select value ->> 'text' from jsonb_array_elements(names) with ordinality as name (value, place)
+  order by value ->> 'kind' = 'official' and coalesce(value ->> 'language', '-') = culture desc,
+    array_position(array['official', 'abbreviation', 'commercial'], value ->> 'kind'),
+    coalesce(array_position(languages, value ->> 'language'),
+      100 + coalesce(array_position(array['nl', 'fr', 'de', 'en'], value ->> 'language'), 9)),
+    place
+  limit 1
+$$;
+
 create or replace function export_name(names jsonb, languages text[], culture text)
   returns text language sql immutable parallel safe as $$
   select case
     when jsonb_array_length(names) < 2 then names -> 0 ->> 'text'
-    else (
-      select value ->> 'text' from jsonb_array_elements(names) with ordinality as name (value, place)
-      order by value ->> 'kind' = 'official' and coalesce(value ->> 'language', '-') = culture desc,
-        array_position(array['official', 'abbreviation', 'commercial'], value ->> 'kind'),
-        coalesce(array_position(languages, value ->> 'language'),
-          100 + coalesce(array_position(array['nl', 'fr', 'de', 'en'], value ->> 'language'), 9)),
-        place
-      limit 1)
+    else export_name_among(names, languages, culture)
   end
 $$;
 

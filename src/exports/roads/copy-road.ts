@@ -86,25 +86,30 @@ export async function openCopiedRows(
   wish: Wish,
 ): Promise<OpenedRows> {
   const columns = copiedColumns(family.columns)
-  const { result: lines, end } = await services.openSession(async (session) => {
+  // The settings tell whether the database is there; the rows begin when somebody reads.
+  const opened = await services.openSession(async (session) => {
     await applySettings(session, settingsOf(filters, wish), { isLocal: false })
     const select = { rows: family.rows(session), columns }
-    return copyOut(
-      wish.format === 'csv'
-        ? copyCsv(session, select, csvDelimiters[wish.delimiter])
-        : copyText(session, select),
-    )
+    return wish.format === 'csv'
+      ? copyOut(copyCsv(session, select, csvDelimiters[wish.delimiter]))
+      : copyOut(copyText(session, select))
   })
+  let isWhole = false
+  async function* lines(): AsyncGenerator<Buffer[]> {
+    yield* opened.result
+    isWhole = true
+  }
   const close = async (): Promise<void> => {
-    await lines.return(undefined)
-    await end()
+    // Before anything is waited for: rows that nobody wants may be long in coming.
+    await (isWhole ? opened.end() : opened.breakOff())
+    await opened.result.return(undefined).catch(() => {})
   }
   return {
     pieces: (table) =>
       closing(
         wish.format === 'csv'
-          ? csvPieces(lines, table)
-          : formats[wish.format].write(rowsOf(lines, columns), table),
+          ? csvPieces(lines(), table)
+          : formats[wish.format].write(rowsOf(lines(), columns), table),
         close,
       ),
     // Rows of nobody else are found by a number.

@@ -1,6 +1,6 @@
 // Rows of documents, as an index was at one moment: a page is written while the next one is read.
-import type { estypes } from '@elastic/elasticsearch'
 import type { Clause } from '../../engine/clause.ts'
+import type { SearchAfter } from '../../engine/list-query.ts'
 import { closePoint, openPoint, type PointPage, readPoint } from '../../engine/point-in-time.ts'
 import type { Services } from '../../services.ts'
 import type { Row } from '../column.ts'
@@ -22,6 +22,8 @@ type Page = PointPage<Source>
 
 // A third of the time of pages of a thousand; larger ones gain nothing.
 const PAGE_ROWS = 5_000
+/** Of the first page: what is waited for before the first byte. */
+const FIRST_ROWS = 250
 
 interface Walk {
   kinds: LegalKinds
@@ -30,7 +32,7 @@ interface Walk {
   close(): Promise<void>
 }
 
-async function startWalk(services: Asks, rows: DocumentRows, size = PAGE_ROWS): Promise<Walk> {
+async function startWalk(services: Asks, rows: DocumentRows, firstRows = FIRST_ROWS): Promise<Walk> {
   const { kind, order } = rows
   const fields = rows.fields.map((field) => `facts.${field}`)
   let point: string | undefined = await services.readAll(kind, (engine, { timeoutMs = 0 }) =>
@@ -43,7 +45,8 @@ async function startWalk(services: Asks, rows: DocumentRows, size = PAGE_ROWS): 
     if (open !== undefined)
       await services.readAll(kind, ({ client }) => closePoint(client, open)).catch(() => {})
   }
-  async function read(query: Clause, after: estypes.SortResults | undefined): Promise<Page> {
+  async function read(query: Clause, after: SearchAfter['values'] | undefined): Promise<Page> {
+    const size = after === undefined ? firstRows : PAGE_ROWS
     const page = await services.readAll(kind, ({ client }, { timeoutMs = 0 }) =>
       readPoint<Source>(client, { query, order, fields }, { point: point ?? '', after, size }, timeoutMs),
     )

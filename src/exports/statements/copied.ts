@@ -1,12 +1,10 @@
 // The families that the database copies out, as selects whose columns are those of the family. They read the settings that
 // src/exports/roads/copy-road.ts makes: regions, municipalities and postcodes of the area, syndic, culture and the address
 // of this service.
-import type { PendingQuery, Row } from 'postgres'
-import { listSetting, setting } from '../../db/copy-out.ts'
+import { type Fragment, listSetting, setting } from '../../db/copy-out.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Cell } from '../column.ts'
 
-type Fragment = PendingQuery<Row[]>
 export type CopiedRows = (sql: Sql) => Fragment
 
 /** Municipalities with the name that is shown: each is worked out once. */

@@ -7,7 +7,9 @@ export const MOST_CHARACTERS = 32_767
 const MOST_LINE_FEEDS = 253
 
 // What is escaped, what XML cannot hold, halves of surrogate pairs among it, and what Excel would read as a code (_x000D_).
-const special = /[&<>_\p{Cc}\p{Cs}\ufffe\uffff]/u
+// As texts: a regular expression may not show control characters.
+const controls = '\\0-\\x1f\\x7f-\\x9f'
+const special = new RegExp(`[&<>_${controls}\\ud800-\\udfff\\ufffe\\uffff]`)
 const forbidden = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -25,19 +27,19 @@ function shortened(text: string): string {
   return `${text.slice(0, /[\ud800-\udbff]/.test(text.charAt(end - 1)) ? end - 1 : end)}…`
 }
 
+const isPlain = (text: string): boolean => text.length < MOST_CHARACTERS && !special.test(text)
+
 /** Guarded, and fit for a cell, but not escaped for XML. */
-export function cellText(text: string): string {
-  const isPlain = text.length < MOST_CHARACTERS && !special.test(text)
-  const clean = isPlain ? text : withoutManyLines(text.toWellFormed().replace(forbidden, ''))
-  return shortened(guardText(clean))
-}
+export const cellText = (text: string): string =>
+  shortened(guardText(isPlain(text) ? text : withoutManyLines(text.toWellFormed().replace(forbidden, ''))))
 
 const underscoreOfCode = /_(?=x[0-9a-f]{4}_)/gi
 
 /** A cell text as it stands in XML. */
-export function xmlText(text: string): string {
-  const fit = cellText(text)
-  return special.test(fit) ? escapeXml(fit).replace(underscoreOfCode, '_x005F_') : fit
+function xmlText(text: string): string {
+  // Almost every cell; a quote in front changes nothing for XML.
+  if (isPlain(text)) return shortened(guardText(text))
+  return escapeXml(cellText(text)).replace(underscoreOfCode, '_x005F_')
 }
 
 const DAY_MS = 86_400_000
@@ -52,22 +54,37 @@ export function serialOf(iso: string): number | undefined {
   return serial >= FIRST_SERIAL && serial < LAST_SERIAL ? serial : undefined
 }
 
-const textCell = (ref: string, style: number, text: string): string =>
-  `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+const styleOf = (style: number): string => (style === 0 ? '' : ` s="${style}"`)
 
-const numberCell = (ref: string, style: number, value: number): string =>
-  `<c r="${ref}" s="${style}"><v>${value}</v></c>`
+const BLANK = 0x20
+// Blanks at an end are kept where they are asked for alone.
+const hasOuterBlank = (text: string): boolean =>
+  text.charCodeAt(0) <= BLANK || text.charCodeAt(text.length - 1) <= BLANK
 
-/** Nothing for no value, and for what is no number. */
-export function xmlCell(ref: string, kind: ColumnKind, value: Cell): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return Number.isFinite(value) ? numberCell(ref, styles[kind], value) : ''
-  if (typeof value === 'boolean') return `<c r="${ref}" s="${styles[kind]}" t="b"><v>${Number(value)}</v></c>`
-  const serial = kind === 'date' || kind === 'instant' ? serialOf(value) : undefined
-  return serial === undefined
-    ? textCell(ref, styles[kind === 'date' || kind === 'instant' ? 'text' : kind], value)
-    : numberCell(ref, styles[kind], serial)
+function textCell(ref: string, style: string, text: string): string {
+  const xml = xmlText(text)
+  return `<c r="${ref}"${style} t="inlineStr"><is><t${hasOuterBlank(xml) ? ' xml:space="preserve"' : ''}>${xml}</t></is></c>`
+}
+
+const plainStyle = styleOf(styles.text)
+
+/** Writes the cells of a column: nothing for no value, and for what is no number. */
+export function cellWriter(kind: ColumnKind): (ref: string, value: Cell) => string {
+  const style = styleOf(styles[kind])
+  const isMoment = kind === 'date' || kind === 'instant'
+  return (ref, value) => {
+    if (typeof value === 'string') {
+      if (!isMoment) return textCell(ref, style, value)
+      const serial = serialOf(value)
+      return serial === undefined
+        ? textCell(ref, plainStyle, value)
+        : `<c r="${ref}"${style}><v>${serial}</v></c>`
+    }
+    if (value === null) return ''
+    if (typeof value === 'boolean') return `<c r="${ref}"${style} t="b"><v>${Number(value)}</v></c>`
+    return Number.isFinite(value) ? `<c r="${ref}"${style}><v>${value}</v></c>` : ''
+  }
 }
 
 /** A cell of the heading. */
-export const headingCell = (ref: string, text: string): string => textCell(ref, styles.heading, text)
+export const headingCell = (ref: string, text: string): string => textCell(ref, styleOf(styles.heading), text)

@@ -2,12 +2,12 @@
 // known when they are written.
 import type { Column, Row } from '../../column.ts'
 import { PIECE_CHARACTERS } from '../format.ts'
-import { escapeXml, headingCell, xmlCell } from './cell.ts'
+import { cellWriter, escapeXml, headingCell } from './cell.ts'
 
 /** Rows of data that Excel takes below a heading. */
-export const MOST_ROWS = 1_048_575
+const MOST_ROWS = 1_048_575
 /** Links of a sheet that Excel takes. */
-export const MOST_LINKS = 65_530
+const MOST_LINKS = 65_530
 // Below the 4 GB of an entry, with room for one more piece and the links.
 const MOST_CHARACTERS = 3_500_000_000
 
@@ -108,6 +108,7 @@ export async function* sheetXml(
   { state, limits }: { state: SheetState; limits: SheetLimits },
 ): AsyncGenerator<string> {
   const letters = columns.map((_, at) => columnLetters(at))
+  const cells = columns.map(({ kind }) => cellWriter(kind))
   const linked = columns.flatMap(({ kind }, at) => (kind === 'url' ? [at] : []))
   let text = headXml(columns, headings, isFirst)
   let written = 0
@@ -118,10 +119,10 @@ export async function* sheetXml(
       yield text + tailXml(state, columns.length)
       return
     }
-    const number = ++state.rows + 1
+    const number = String(++state.rows + 1)
     text += `<row r="${number}">`
-    for (let at = 0; at < columns.length; at++)
-      text += xmlCell(`${letters[at]}${number}`, (columns[at] as Column).kind, row[at] ?? null)
+    for (let at = 0; at < cells.length; at++)
+      text += (cells[at] as (typeof cells)[number])((letters[at] as string) + number, row[at] ?? null)
     text += '</row>'
     for (const at of linked) {
       const url = row[at]

@@ -29,11 +29,12 @@ const looks: Readonly<Record<ColumnKind | 'heading', Style>> = {
 }
 
 const names = Object.keys(looks) as (keyof typeof looks)[]
+const isDefault = ({ numberFormat, font }: Style): boolean => numberFormat === GENERAL && font === 0
 
 /** Position of each among the formats of cells; the first of all is that of cells without any. */
-export const styles = Object.fromEntries(names.map((name, at) => [name, at + 1])) as Readonly<
-  Record<keyof typeof looks, number>
->
+export const styles = Object.fromEntries(
+  names.map((name, at) => [name, isDefault(looks[name]) ? 0 : at + 1]),
+) as Readonly<Record<keyof typeof looks, number>>
 
 const cellFormat = ({ numberFormat, font }: Style): string =>
   `<xf numFmtId="${numberFormat}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`

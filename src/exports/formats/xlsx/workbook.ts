@@ -2,7 +2,7 @@
 // them; the sheet that says what they are comes last, when the rows are counted.
 import { headingsOf } from '../../column.ts'
 import type { About, Batches, Format, Table } from '../format.ts'
-import { escapeXml, headingCell, xmlCell } from './cell.ts'
+import { cellWriter, escapeXml, headingCell } from './cell.ts'
 import {
   linksXml,
   readRows,
@@ -57,6 +57,7 @@ const contentTypesXml = (sheets: number): string =>
     '</Types>',
   ].join('')
 
+const plainCell = cellWriter('text')
 const LABEL_WIDTH = 22
 const VALUE_WIDTH = 90
 
@@ -65,7 +66,7 @@ function aboutXml({ title, lines, rowsLabel }: About, rows: number): string {
     `<row r="1">${headingCell('A1', title)}</row>`,
     ...[...lines, [rowsLabel, rows] as const].map(
       ([label, value], at) =>
-        `<row r="${at + 2}">${xmlCell(`A${at + 2}`, 'text', label)}${xmlCell(`B${at + 2}`, typeof value === 'number' ? 'integer' : 'text', value)}</row>`,
+        `<row r="${at + 2}">${plainCell(`A${at + 2}`, label)}${plainCell(`B${at + 2}`, value)}</row>`,
     ),
   ]
   return [
