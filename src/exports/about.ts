@@ -6,7 +6,7 @@ import type { About } from './formats/format.ts'
 import { exportTexts } from './texts.ts'
 
 export interface AboutOptions {
-  family: Pick<Family, 'title' | 'about'>
+  family: Pick<Family, 'title' | 'about' | 'origin'>
   culture: Culture | undefined
   /** As they were asked, by the names of their parameters. */
   asked: Readonly<Record<string, string>>
@@ -29,7 +29,10 @@ export function aboutOf({ family, culture, asked, sources, day, publicUrl }: Abo
       [texts.asked, filters.length === 0 ? texts.noFilters : filters.join('; ')],
       [
         texts.source,
-        sources.map(({ name, asOf }) => (asOf === null ? name : `${name} (${asOf})`)).join(', '),
+        [
+          ...(family.origin === undefined ? [] : [family.origin[language]]),
+          ...sources.map(({ name, asOf }) => (asOf === null ? name : `${name} (${asOf})`)),
+        ].join(', '),
       ],
       [texts.date, day],
       [texts.licence, texts.terms],

@@ -4,10 +4,14 @@ import type { InEveryCulture } from '../text/culture.ts'
 import { withFrenchBlanks } from '../text/page-texts.ts'
 import type { Column, ColumnKind } from './column.ts'
 
-const say = (nl: string, fr: string, en: string): InEveryCulture => ({ nl, fr: withFrenchBlanks(fr), en })
+export const say = (nl: string, fr: string, en: string): InEveryCulture => ({
+  nl,
+  fr: withFrenchBlanks(fr),
+  en,
+})
 
 type Described = Omit<Column, 'name'>
-const column = (
+export const column = (
   kind: ColumnKind,
   width: number,
   title: InEveryCulture,

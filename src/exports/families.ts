@@ -1,11 +1,15 @@
 // The families of exports: one table. The catalog, the count, the formats and the documentation are made of it.
+import type { ImpactFamily } from '../impacts/event.ts'
+import type { ImpactFacts } from '../impacts/indexed/facts.ts'
+import { clauseOfHits } from '../impacts/indexed/filters.ts'
 import type { SyndicFacts } from '../syndics/facts.ts'
 import { clauseOfSyndics } from '../syndics/list/search.ts'
 import type { VmeFacts } from '../vmes/facts.ts'
 import { clauseOfVmes } from '../vmes/list/search.ts'
 import * as columns from './columns.ts'
 import { named } from './columns.ts'
-import type { Family } from './family.ts'
+import type { Family, IndexRoad } from './family.ts'
+import { hitColumns, hitFields, hitRow } from './rows-of-hits.ts'
 import { syndicColumns, syndicFields, syndicRow } from './rows-of-syndics.ts'
 import { vmeColumns, vmeFields, vmeRow } from './rows-of-vmes.ts'
 import { mandateChangeRows, portfolioRows } from './statements/copied.ts'
@@ -19,6 +23,16 @@ const vmeInPlace = [
   named('regionCode', columns.regionCode),
   named('vmePage', columns.vmePage),
 ]
+
+const hitRoad = (of: ImpactFamily): IndexRoad => ({
+  by: 'index',
+  kind: 'impact',
+  fields: hitFields,
+  order: [{ family: { order: 'asc' } }, { startsAt: { order: 'desc' } }, { key: { order: 'asc' } }],
+  select: ({ region, municipality, syndic }) =>
+    clauseOfHits(of, { region, municipality: municipality?.name, syndic }),
+  rowOf: (facts, context) => hitRow(facts as ImpactFacts, context),
+})
 
 export const families = {
   vmes: {
@@ -104,6 +118,34 @@ export const families = {
     ],
     price: { base: 4_900, perThousand: 1_900, most: 149_000 },
     road: { by: 'copy', rows: mandateChangeRows },
+  },
+  'power-outages': {
+    title: { nl: 'Stroomonderbrekingen', fr: 'Coupures de courant', en: 'Power outages' },
+    about: {
+      nl: 'Welke stroomonderbreking welke vereniging raakt of raakte: een rij voor elk paar, de laatste eerst.',
+      fr: 'Quelle coupure touche ou a touché quelle association : une ligne par paire, la plus récente d’abord.',
+      en: 'Which outage hits or hit which association: a row for each pair, the latest first.',
+    },
+    origin: { nl: 'netbeheerders', fr: 'gestionnaires de réseau', en: 'grid operators' },
+    columns: hitColumns,
+    price: { base: 2_900, perThousand: 900, most: 99_000 },
+    road: hitRoad('power-outage'),
+  },
+  'public-works': {
+    title: { nl: 'Openbare werken', fr: 'Travaux publics', en: 'Public works' },
+    about: {
+      nl: 'Welke werken welke vereniging raken of raakten: een rij voor elk paar, de laatste eerst.',
+      fr: 'Quels travaux touchent ou ont touché quelle association : une ligne par paire, les plus récents d’abord.',
+      en: 'Which works hit or hit before which association: a row for each pair, the latest first.',
+    },
+    origin: {
+      nl: 'GIPOD, OSIRIS, Brussel Mobiliteit, Sibelga',
+      fr: 'GIPOD, OSIRIS, Bruxelles Mobilité, Sibelga',
+      en: 'GIPOD, OSIRIS, Brussels Mobility, Sibelga',
+    },
+    columns: hitColumns,
+    price: { base: 2_900, perThousand: 900, most: 99_000 },
+    road: hitRoad('public-works'),
   },
 } as const satisfies Record<string, Family>
 

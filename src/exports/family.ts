@@ -52,6 +52,8 @@ export interface CopyRoad {
 export interface Family {
   title: InEveryCulture
   about: InEveryCulture
+  /** Where its rows come from beside the register, for what a file says of itself. */
+  origin?: InEveryCulture
   columns: readonly Column[]
   price: PriceRule
   road: IndexRoad | CopyRoad

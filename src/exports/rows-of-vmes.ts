@@ -7,6 +7,7 @@ import type { Column, Row } from './column.ts'
 import * as columns from './columns.ts'
 import { named } from './columns.ts'
 import type { RowContext } from './family.ts'
+import { holderKindOf } from './holder-kind.ts'
 
 export const vmeColumns: readonly Column[] = [
   named('enterpriseNumber', columns.vmeNumber),
@@ -64,16 +65,10 @@ export const vmeFields: readonly (keyof Used)[] = [
   'syndic',
 ]
 
-function kindOf(syndic: VmeFacts['syndic'], { legalPersons }: RowContext): string | null {
-  if (syndic === null) return null
-  if (syndic.enterpriseNumber === null) return 'private-person'
-  return legalPersons.has(syndic.enterpriseNumber) ? 'legal-person' : 'sole-trader'
-}
-
 export function vmeRow(facts: Used, context: RowContext): Row {
   const { culture, publicUrl } = context
   const { name, address, syndic, location, ...vme } = culture === undefined ? facts : factsIn(facts, culture)
-  const holderKind = kindOf(syndic, context)
+  const holderKind = holderKindOf(syndic, context)
   // Nobody else is named.
   const legal = holderKind === 'legal-person' ? syndic : null
   const pages = culture ?? defaultCulture

@@ -8,6 +8,7 @@ import { families, familyNames } from '../../src/exports/families.ts'
 import { formatNames } from '../../src/exports/formats/formats.ts'
 import { type Api, AS_OF, noCache, numbers, openApi } from '../support/api.ts'
 import { makeKey, type TestKey } from '../support/api-keys.ts'
+import { seedImpacts } from '../support/impacts.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../support/mandates.ts'
 import { until } from '../support/until.ts'
 import { insertVmes, vmeNumber } from '../support/vmes.ts'
@@ -16,6 +17,9 @@ const company = companyNumber(1)
 const trader = companyNumber(2)
 const TRADER_NAME = 'Zelfstandige Voorbeeld'
 const many = Array.from({ length: 40 }, (_, at) => at)
+
+const DAY_MS = 86_400_000
+const AT = Date.parse('2026-11-20T08:00:00Z')
 
 let api: Api
 let key: TestKey
@@ -30,6 +34,18 @@ beforeAll(async () => {
       await insertMandates(sql, [numbers.ster], { holder: trader })
       await insertMandates(sql, [vmeNumber(30)], { holder: null })
       await processStaleLinks(sql)
+      await seedImpacts(sql, {
+        events: [
+          { source: 'ores', id: 'P1', startsAt: AT, vmes: [numbers.etoile, vmeNumber(0), numbers.ster] },
+          {
+            ...{ source: 'ores', id: 'P2', startsAt: AT - DAY_MS, endsAt: AT, goneAt: AT },
+            ...{ description: '=cmd()', customers: 12, vmes: [vmeNumber(0), vmeNumber(30)] },
+          },
+          // Never began.
+          { source: 'ores', id: 'P3', startsAt: AT, goneAt: AT - DAY_MS, vmes: [vmeNumber(1)] },
+          { source: 'gipod', id: 'W1', startsAt: AT, isStartKnown: false, vmes: [numbers.etoile] },
+        ],
+      })
     },
   })
   key = await makeKey(api)
@@ -204,6 +220,37 @@ describe('families', () => {
       'private-person',
       'legal-person',
     ])
+  })
+
+  test('of outages and works have a row for each event that began and each VME, the latest first', async () => {
+    const outages = await rowsOf('/api/export/family/power-outages')
+    expect(outages.map(({ eventId }) => eventId)).toEqual([
+      ...Array(3).fill('ores:P1'),
+      ...Array(2).fill('ores:P2'),
+    ])
+    expect(new Set(outages.slice(0, 3).map(({ vmeNumber: number }) => number))).toEqual(
+      new Set([numbers.etoile, vmeNumber(0), numbers.ster]),
+    )
+    const past = outages.filter(
+      ({ eventId, vmeNumber: number }) => eventId === 'ores:P2' && number === vmeNumber(0),
+    )
+    expect(past).toMatchObject([
+      {
+        ...{ source: 'ores', kind: 'unplanned', description: "'=cmd()", customers: '12', method: 'polygon' },
+        ...{ startsAt: '2026-11-19T08:00:00.000Z', endsAt: '2026-11-20T08:00:00.000Z' },
+        ...{ goneAt: '2026-11-20T08:00:00.000Z', syndicNumber: company, holderKind: 'legal-person' },
+      },
+    ])
+    const kinds = new Map(outages.map((row) => [row.vmeNumber, [row.holderKind, row.syndicNumber]]))
+    expect([kinds.get(numbers.ster), kinds.get(vmeNumber(30))]).toEqual([
+      ['sole-trader', ''],
+      ['private-person', ''],
+    ])
+    const [works] = await rowsOf('/api/export/family/public-works')
+    expect(works).toMatchObject({ eventId: 'gipod:W1', startsAt: '', source: 'gipod' })
+    expect(works?.seenSince).not.toBe('')
+    expect(await rowsOf('/api/export/family/power-outages?region=BE-BRU')).toHaveLength(1)
+    expect(await rowsOf(`/api/export/family/power-outages?syndic=${company}`)).toHaveLength(3)
   })
 
   test('of which there is none are refused with the list of those that there are', async () => {

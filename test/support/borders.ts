@@ -203,6 +203,7 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   impacts: [
     'event',
     'indexed/facts',
+    'indexed/filters',
     'feeds/links',
     'map-schema',
     'page/banner',

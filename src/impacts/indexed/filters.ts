@@ -1,4 +1,5 @@
 // Filters of lists of hits that the search engine answers: those of the list of VMEs, as they stand in addresses.
+import type { Clause } from '../../engine/clause.ts'
 import type { ActiveFilter } from '../../engine/list-page.ts'
 import type { CursorScope } from '../../http/lists/cursor.ts'
 import { readFilters, schemasOf, scopeOfFilters } from '../../http/lists/filter-parameters.ts'
@@ -8,6 +9,7 @@ import type { PlaceNames } from '../../places/place-names.ts'
 import { vmeParameters } from '../../vmes/list/filter-parameters.ts'
 import { activeVmeFilters, type VmeFilterName, type VmeFilterValues } from '../../vmes/list/filters.ts'
 import type { Warning } from '../../warnings.ts'
+import type { ImpactFamily } from '../event.ts'
 
 const { region, province, municipality, zipcode, syndic } = vmeParameters
 const table = { region, province, municipality, zipcode, syndic }
@@ -55,3 +57,11 @@ export const scopeOfHitFilters = ({ q, bounds, ...filters }: HitFilters): Cursor
 /** Documents of hits have the fields that documents of VMEs are filtered by. */
 export const activeHitFilters = ({ q: _q, ...filters }: HitFilters): ActiveFilter<VmeFilterName>[] =>
   activeVmeFilters(filters)
+
+/** All stored hits of a family that filters keep, whatever the instant; not those of events that never began. */
+export const clauseOfHits = (family: ImpactFamily, filters: Omit<HitFilters, 'q'>): Clause => ({
+  bool: {
+    filter: [{ term: { family } }, ...activeHitFilters(filters).map(({ clause }) => clause)],
+    must_not: [{ term: { isWithdrawn: true } }],
+  },
+})
