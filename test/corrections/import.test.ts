@@ -1,8 +1,10 @@
 // What was put right after a report, from the row to the index and through the imports that come after it.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { matchImpacts } from '../../indexer/impacts/match-impacts.ts'
 import { importExtracts } from '../../indexer/importers/enterprise-register/import-extracts.ts'
 import { refreshLinks } from '../../indexer/mandates/refresh-links.ts'
 import { locateSeats } from '../../indexer/places/locate-seats.ts'
+import { documentKinds } from '../../mappings/index.ts'
 import type { CorrectionField, CorrectionValue } from '../../src/corrections/correction.ts'
 import {
   endCorrection,
@@ -21,6 +23,7 @@ import {
   writeExtract,
 } from '../indexer/importers/enterprise-register/extract-folder.ts'
 import { type DrainRig, startDrainRig } from '../support/drain-rig.ts'
+import { worldRules } from '../support/impact-world.ts'
 import { compareWithDatabase, type Indexing, isAtRest, openIndexing } from '../support/indexing.ts'
 import { type FreshDatabase, freshDatabase } from '../support/stack.ts'
 import { until } from '../support/until.ts'
@@ -97,10 +100,11 @@ const contested = async () => (await listContested(sql, 10)).map(({ field }) => 
 
 /** Everything that waits is worked off, and the indices show what the database holds. */
 async function expectIndexed(): Promise<void> {
-  rigs = (['vme', 'syndic'] as const).map((kind) => startDrainRig({ sql, engine: vmeIndex.engine, kind }))
+  rigs = documentKinds.map((kind) => startDrainRig({ sql, engine: vmeIndex.engine, kind }))
   await until('all is worked off', async () => {
     await locateSeats(sql)
     await refreshLinks(sql, { today: '2026-11-20' })
+    await matchImpacts(sql, { rules: worldRules })
     return isAtRest(sql)
   })
   await Promise.all(rigs.map((rig) => rig.stop()))

@@ -15,6 +15,7 @@ test(
     expect(report.wrong).toEqual([])
     expect(report.regressions).toEqual([])
     expect(report.observations).toBeGreaterThan(0)
+    expect(report.hits).toBeGreaterThan(0)
     expect(report.kills).toBe(KILLS)
   },
   (MAX_SECONDS + 120) * 1_000,

@@ -114,13 +114,11 @@ export async function compareWithDatabase(
 export const isOutboxEmpty = async (sql: Sql, kind: DocumentKind = 'vme'): Promise<boolean> =>
   (await measureOutbox(sql, kind)).rows === 0
 
-/**
- * Nothing is left to be computed or sent, all read in one moment: for a whole indexer, which looks up seats and
-looks up seats and
- */
+/** Nothing is left to be computed or sent, all read in one moment: for a whole indexer, which works out what is derived too. */
 export async function isAtRest(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ rest: boolean }[]>`
     select not exists (select from outbox) and not exists (select from cause)
-      and not exists (select from stale_link) and not exists (select from stale_seat) as rest`
+      and not exists (select from stale_link) and not exists (select from stale_seat)
+      and not exists (select from stale_match) as rest`
   return row?.rest === true
 }

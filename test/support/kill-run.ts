@@ -2,23 +2,31 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { errors } from '@elastic/elasticsearch'
 import { expect } from 'vitest'
+import { aliasOf } from '../../indexer/engine/index-context.ts'
 import { listTargets } from '../../src/db/generations.ts'
 import { openSql, type Sql } from '../../src/db/sql.ts'
 import type { SearchClient } from '../../src/engine/client.ts'
+import type { ImpactZone } from '../../src/impacts/event.ts'
+import type { MatchEvent } from '../../src/impacts/hit.ts'
+import { streetKeys } from '../../src/register/street-key.ts'
 import { type IndexerEnvironment, spawnIndexer } from './indexer-process.ts'
 import { compareWithDatabase, type Indexing, isAtRest, openIndexing } from './indexing.ts'
+import { insertEvents } from './matching.ts'
 import { type Dice, rollDice } from './seed.ts'
 import { address, type FreshDatabase, freshDatabase, uniqueName } from './stack.ts'
 import { until } from './until.ts'
 import { deleteVmes, insertVmes, renameVmes, vmeNumber } from './vmes.ts'
 
 const VMES = 200
+const EVENTS = 3
 // Changes a second that the writer aims at.
 const RATE = 50
 
 export interface KillRunReport {
   kills: number
   changes: number
+  /** Of works, in the end. */
+  hits: number
   /** Documents whose version was read by the watcher. */
   observations: number
   regressions: string[]
@@ -27,12 +35,26 @@ export interface KillRunReport {
   seconds: number
 }
 
+/** Works in the street of all VMEs, at some of their numbers. */
+function worksAt(event: number, from: number): MatchEvent {
+  const range = { from, to: from + 20, parity: 'both' as const }
+  const street = { street: 'Veldstraat', keys: streetKeys(['Veldstraat']), ranges: [range] }
+  const zones: ImpactZone[] = [{ shape: 'street', postcode: '9000', ...street }]
+  return { id: `gipod:${event}`, family: 'public-works', isSevere: false, zones }
+}
+
+const moveWorks = (sql: Sql, { id, zones }: MatchEvent, customers: number) => sql`
+  with next as (select next_impact_generation() as generation)
+  update impact_event set zones = ${sql.json(zones as never)}, customers = ${customers}, generation = next.generation
+  from next where id = ${id}`
+
 async function writeAtRate(sql: Sql, dice: Dice, isOver: () => boolean): Promise<number> {
   const start = performance.now()
   let changes = 0
   while (!isOver()) {
     const position = dice.below(VMES)
-    if (dice.chance(0.15)) await deleteVmes(sql, [vmeNumber(position)])
+    if (dice.chance(0.05)) await moveWorks(sql, worksAt(dice.below(EVENTS), dice.below(VMES / 2)), changes)
+    else if (dice.chance(0.15)) await deleteVmes(sql, [vmeNumber(position)])
     else if (dice.chance(0.2)) await insertVmes(sql, [position], `Residentie ${changes}`)
     else await renameVmes(sql, [vmeNumber(position)], `Residentie ${changes}`)
     changes += 1
@@ -118,6 +140,10 @@ async function run(
     sql,
     Array.from({ length: VMES }, (_, position) => position),
   )
+  await insertEvents(
+    sql,
+    Array.from({ length: EVENTS }, (_, event) => worksAt(event, 10 * event)),
+  )
   const index = (await listTargets(sql, 'vme')).at(-1)?.indexName ?? ''
   const own = openSql({ url: database.url, applicationName: 'writer', max: 1 })
   let isOver = false
@@ -139,9 +165,21 @@ async function run(
   await sql`update outbox set leased_until = now() - interval '1 second'`
   const last = spawnIndexer(environment)
   await until('everything is worked out and sent', () => isAtRest(sql), 60_000)
-  const wrong = await compareWithDatabase(indexing.context, index)
+  const impacts = { ...indexing.context, kind: 'impact' as const }
+  const wrong = [
+    ...(await compareWithDatabase(indexing.context, index)),
+    ...(await compareWithDatabase(impacts, aliasOf(impacts))),
+  ]
+  const [row] = await sql<{ hits: number }[]>`select count(*)::integer as hits from impact_match`
   await last.end('SIGTERM')
-  return { kills: done, changes, ...watched, wrong, seconds: (performance.now() - start) / 1_000 }
+  return {
+    kills: done,
+    changes,
+    hits: row?.hits ?? 0,
+    ...watched,
+    wrong,
+    seconds: (performance.now() - start) / 1_000,
+  }
 }
 
 /** Prints its seed; throws when the outbox does not drain in the end. */
