@@ -43,7 +43,7 @@ async function download(url: string, headers: Record<string, string>): Promise<F
 }
 
 const settings = {
-  ...{ regions: '', hasArea: '', municipalities: '', postcodes: '', syndic: '', culture: '' },
+  ...{ regions: '', municipalities: '', postcodes: '', syndic: '', culture: '' },
   ...{ vmePages: 'http://127.0.0.1/vme/', syndicPages: 'http://127.0.0.1/syndicus/' },
 }
 
@@ -55,7 +55,7 @@ async function bareCopy({ sql }: BenchContext): Promise<number> {
     const { road, columns } = families.portfolios
     const plain = columns.map(({ name }) => ({ name, as: 'plain' }) as const)
     return await seconds(async () => {
-      const copy = copyCsv(session, { rows: road.rows(session), columns: plain }, ';')
+      const copy = copyCsv(session, { rows: road.rows(session, {}), columns: plain }, ';')
       const stream = (await copy.readable()) as Readable
       for await (const _ of stream);
     })

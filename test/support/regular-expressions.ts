@@ -75,8 +75,10 @@ export function readExpressions(): Expressions {
 export const builders = [
   'indexer/importers/impacts/plain-text.ts',
   'indexer/importers/links/table/read.ts',
+  'src/exports/formats/xlsx/cell.ts',
   'src/register/seat-number.ts',
   'src/text/fold.ts',
+  'src/text/formula-guard.ts',
   'src/text/words.ts',
 ]
 

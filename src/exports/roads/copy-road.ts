@@ -42,7 +42,6 @@ type Origin = Pick<Wish, 'culture' | 'publicUrl'>
 
 const settingsOf = ({ region = [], municipality, syndic = '' }: FamilyFilters, wish: Origin): Settings => ({
   regions: region.join(','),
-  hasArea: municipality === undefined ? '' : 'yes',
   municipalities: municipality?.area.municipalities.join(',') ?? '',
   postcodes: municipality?.area.postcodes.join(',') ?? '',
   syndic,
@@ -89,7 +88,7 @@ export async function openCopiedRows(
   // The settings tell whether the database is there; the rows begin when somebody reads.
   const opened = await services.openSession(async (session) => {
     await applySettings(session, settingsOf(filters, wish), { isLocal: false })
-    const select = { rows: family.rows(session), columns }
+    const select = { rows: family.rows(session, filters), columns }
     return wish.format === 'csv'
       ? copyOut(copyCsv(session, select, csvDelimiters[wish.delimiter]))
       : copyOut(copyText(session, select))
@@ -130,8 +129,8 @@ export const sampleCopied = (
       sql,
       async (snapshot: Sql) => {
         await applySettings(snapshot, settingsOf(filters, wish), { isLocal: true })
-        const [counted] = await countRows(snapshot, family.rows)
-        const found = await firstRows(snapshot, family.rows, size)
+        const [counted] = await countRows(snapshot, family.rows(snapshot, filters))
+        const found = await firstRows(snapshot, family.rows(snapshot, filters), size)
         const rows = found.map((row) => family.columns.map(({ name }) => row[name] ?? null))
         return { total: counted?.count ?? 0, rows }
       },

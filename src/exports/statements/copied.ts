@@ -5,7 +5,13 @@ import { type Fragment, listSetting, setting } from '../../db/copy-out.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Cell } from '../column.ts'
 
-export type CopiedRows = (sql: Sql) => Fragment
+/** What narrows the rows: the values are settings. */
+export interface Narrowing {
+  region?: unknown
+  municipality?: unknown
+  syndic?: unknown
+}
+export type CopiedRows = (sql: Sql, by: Narrowing) => Fragment
 
 /** Municipalities with the name that is shown: each is worked out once. */
 const placeNames = (sql: Sql): Fragment => sql`
@@ -25,17 +31,22 @@ const vmeColumns = (sql: Sql): Fragment => sql`
     as municipality,
   e.municipality_nis as "municipalityKey", office.region_code as "regionCode"`
 
-const isAsked = (sql: Sql): Fragment => sql`
-  (${setting(sql, 'regions')} = '' or office.region_code = any(${listSetting(sql, 'regions')}))
-  and (${setting(sql, 'hasArea')} = '' or e.municipality_nis = any(${listSetting(sql, 'municipalities')})
-    or e.municipality_nis || ' ' || e.zipcode = any(${listSetting(sql, 'postcodes')}))
-  and (${setting(sql, 'syndic')} = '' or s.number = ${setting(sql, 'syndic')})`
+/** A condition for what was given alone: with all of them, each left open, the planner takes a country for a row. */
+const asked = (sql: Sql, { region, municipality, syndic }: Narrowing): Fragment => sql`
+  ${region === undefined ? sql`` : sql`and office.region_code = any(${listSetting(sql, 'regions')})`}
+  ${
+    municipality === undefined
+      ? sql``
+      : sql`and (e.municipality_nis = any(${listSetting(sql, 'municipalities')})
+          or e.municipality_nis || ' ' || e.zipcode = any(${listSetting(sql, 'postcodes')}))`
+  }
+  ${syndic === undefined ? sql`` : sql`and s.number = ${setting(sql, 'syndic')}`}`
 
 const vmePage = (sql: Sql): Fragment => sql`${setting(sql, 'vmePages')} || e.number as "vmePage"`
 const syndicPage = (sql: Sql): Fragment => sql`${setting(sql, 'syndicPages')} || s.number as "syndicPage"`
 
 /** A VME in office of a legal person today, each once. */
-export const portfolioRows: CopiedRows = (sql) => sql`
+export const portfolioRows: CopiedRows = (sql, by) => sql`
   with ${placeNames(sql)}
   select distinct on (s.number, e.number) s.number as "syndicNumber", s.name as "syndicName", ${syndicPage(sql)},
     ${vmeColumns(sql)}, ${vmePage(sql)}, location.latitude, location.longitude,
@@ -45,11 +56,11 @@ export const portfolioRows: CopiedRows = (sql) => sql`
   join enterprise as e on e.number = office.vme_number and e.kind = 'vme' and e.stopped_on is null
   left join place on place.nis = e.municipality_nis
   left join location on location.number = e.number
-  where office.state = 'current' and office.vme_is_active and ${isAsked(sql)}
+  where office.state = 'current' and office.vme_is_active ${asked(sql, by)}
   order by s.number, e.number, office.position`
 
 /** Each beginning and end of an office that has a day, the latest first; of a natural person the kind alone. */
-export const mandateChangeRows: CopiedRows = (sql) => sql`
+export const mandateChangeRows: CopiedRows = (sql, by) => sql`
   with ${placeNames(sql)}
   select change.on_date as "changedOn", change.what as change, ${vmeColumns(sql)}, ${vmePage(sql)},
     s.number as "syndicNumber", s.name as "syndicName",
@@ -63,15 +74,13 @@ export const mandateChangeRows: CopiedRows = (sql) => sql`
   left join syndic as holder on holder.number = office.syndic_number
   left join syndic as s on s.number = office.syndic_number and s.legal_kind = 'legal-person'
   left join place on place.nis = e.municipality_nis
-  where change.on_date is not null and ${isAsked(sql)}
+  where change.on_date is not null ${asked(sql, by)}
   order by change.on_date desc, e.number, change.what, office.position`
 
-/** How many rows a family has. */
-export const countRows = (sql: Sql, rows: CopiedRows): Promise<{ count: number }[]> => sql<
-  { count: number }[]
->`
-  select count(*)::float8 as count from (${rows(sql)}) as counted`
+/** How many there are. */
+export const countRows = (sql: Sql, rows: Fragment): Promise<{ count: number }[]> => sql<{ count: number }[]>`
+  select count(*)::float8 as count from (${rows}) as counted`
 
 /** The first rows by the names of their columns. */
-export const firstRows = (sql: Sql, rows: CopiedRows, size: number): Promise<Record<string, Cell>[]> =>
-  sql<Record<string, Cell>[]>`select * from (${rows(sql)}) as first limit ${size}`
+export const firstRows = (sql: Sql, rows: Fragment, size: number): Promise<Record<string, Cell>[]> =>
+  sql<Record<string, Cell>[]>`select * from (${rows}) as first limit ${size}`

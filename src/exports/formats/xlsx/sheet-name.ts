@@ -4,6 +4,14 @@ const LONGEST = 31
 // Kept for Excel's own use, in every case.
 const reserved = /^history$/i
 
+/** Without the quotes and blanks at both ends. */
+function withoutEnds(text: string): string {
+  let [from, until] = [0, text.length]
+  while (" '".includes(text.charAt(from)) && from < until) from++
+  while (" '".includes(text.charAt(until - 1)) && until > from) until--
+  return text.slice(from, until)
+}
+
 /** What the name can be of, without the end that tells it from others. */
 function allowed(text: string, longest: number): string {
   const clean = text
@@ -11,7 +19,7 @@ function allowed(text: string, longest: number): string {
     .replace(/[*?:\\/[\]\p{Cc}\ufffe\uffff]/gu, ' ')
     .replace(/\s+/g, ' ')
   const cut = clean.slice(0, longest).toWellFormed().replace('\ufffd', '')
-  const name = cut.replace(/^['\s]+|['\s]+$/g, '')
+  const name = withoutEnds(cut)
   return name === '' || reserved.test(name) ? `${name} sheet`.trim() : name
 }
 

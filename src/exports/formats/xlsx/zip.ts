@@ -22,6 +22,8 @@ export interface Zip {
 const MOST_32 = 0xffff_ffff
 const MOST_16 = 0xffff
 const CHUNK_BYTES = 65_536
+// Deflating is another thread's work: it finds some pieces ready while the next is made.
+const AHEAD_BYTES = 524_288
 
 // 2.0: deflate. Bit 3: sizes in a descriptor; bit 11: names are UTF-8.
 const VERSION = 20
@@ -123,8 +125,9 @@ async function* counted(
 }
 
 async function* deflated(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED, chunkSize: CHUNK_BYTES })
-  const fed = pipeline(Readable.from(source, { objectMode: false }), deflate)
+  const ahead = { highWaterMark: AHEAD_BYTES }
+  const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED, chunkSize: CHUNK_BYTES, ...ahead })
+  const fed = pipeline(Readable.from(source, { objectMode: false, ...ahead }), deflate)
   // Told again by the reading below.
   fed.catch(() => {})
   try {
