@@ -115,6 +115,11 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Cette clé ne le permet pas. Créez-en une qui le permet.',
     en: 'This key may not do this. Make one that may.',
   },
+  export_family_unknown: {
+    nl: 'Zo’n export is er niet. Wel deze: {families}.',
+    fr: 'Il n’y a pas un tel export. Il y a : {families}.',
+    en: 'There is no such export. There are these: {families}.',
+  },
   exports_busy: {
     nl: `Er lopen al te veel exports tegelijk. ${tryAgain.nl}`,
     fr: `Trop d’exports sont en cours. ${tryAgain.fr}`,
