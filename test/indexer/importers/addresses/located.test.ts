@@ -79,7 +79,7 @@ test('the job locates the seat and wakes what sends it', async () => {
   const done = await importAddresses({ paths: [fixture('best-bru-old.csv')] }, contextOf(said))
   expect(done).toMatchObject([{ source: 'best-bebru', isLoaded: true }])
   expect(await location()).toEqual(onAddress)
-  const wakes = ['wake vme', 'wake syndic']
+  const wakes = ['wake vme', 'wake syndic', 'wake impact']
   expect(said).toEqual(['addresses loaded', ...wakes, 'seats located', ...wakes])
 })
 
