@@ -65,10 +65,9 @@ describe('a ZIP', () => {
     }
     const pieces = openZip().add('endless.xml', endless())
     for (let read = 0; read < 3; read++) await pieces.next()
-    for (let turn = 0; turn < 50; turn++) await nextTurn()
-    const ahead = made
-    for (let turn = 0; turn < 50; turn++) await nextTurn()
-    expect(made).toBeLessThanOrEqual(ahead + 1)
+    // However long nobody reads: what is ahead is some pieces, not what a loop of that length would make.
+    for (let turn = 0; turn < 20_000; turn++) await nextTurn()
+    expect(made).toBeLessThan(2_000)
     await pieces.return(undefined)
     expect(isOver).toBe(true)
   })

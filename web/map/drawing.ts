@@ -123,7 +123,9 @@ const featureAt = (item: Item): GeoJSON.Feature => ({
 export async function openDrawing(map: MapLibreMap, scheme: Scheme, wording: Wording): Promise<Drawing> {
   let items: readonly Item[] = []
   let marked: Item | undefined
-  const source = (name: string): GeoJSONSource | undefined => map.getSource(name)
+  // Between two styles nothing is drawn: points of the next one would ask for signs that it does not have yet.
+  let hasSigns = false
+  const source = (name: string): GeoJSONSource | undefined => (hasSigns ? map.getSource(name) : undefined)
   function draw(): void {
     source(POINTS)?.setData(featuresOf(items, wording))
   }
@@ -136,10 +138,14 @@ export async function openDrawing(map: MapLibreMap, scheme: Scheme, wording: Wor
   map.on('style.load', () => {
     for (const { name, image, options: sign } of drawSigns(scheme.palette()))
       if (!map.hasImage(name)) map.addImage(name, image, sign)
+    hasSigns = true
     draw()
     drawMark()
   })
-  scheme.onChange(() => map.setStyle(scheme.style(), { diff: false }))
+  scheme.onChange(() => {
+    hasSigns = false
+    map.setStyle(scheme.style(), { diff: false })
+  })
   await map.once('style.load')
   return {
     show(shown) {
