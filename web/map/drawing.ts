@@ -123,9 +123,7 @@ const featureAt = (item: Item): GeoJSON.Feature => ({
 export async function openDrawing(map: MapLibreMap, scheme: Scheme, wording: Wording): Promise<Drawing> {
   let items: readonly Item[] = []
   let marked: Item | undefined
-  // Between two styles nothing is drawn: points of the next one would ask for signs that it does not have yet.
-  let hasSigns = false
-  const source = (name: string): GeoJSONSource | undefined => (hasSigns ? map.getSource(name) : undefined)
+  const source = (name: string): GeoJSONSource | undefined => map.getSource(name)
   function draw(): void {
     source(POINTS)?.setData(featuresOf(items, wording))
   }
@@ -135,17 +133,18 @@ export async function openDrawing(map: MapLibreMap, scheme: Scheme, wording: Wor
       features: marked === undefined ? [] : [featureAt(marked)],
     })
   }
-  map.on('style.load', () => {
+  function addSigns(wanted?: string): void {
     for (const { name, image, options: sign } of drawSigns(scheme.palette()))
-      if (!map.hasImage(name)) map.addImage(name, image, sign)
-    hasSigns = true
+      if ((wanted === undefined || wanted === name) && !map.hasImage(name)) map.addImage(name, image, sign)
+  }
+  // Points of the style before may ask the next one for their signs before it stands.
+  map.setMissingStyleImageResolver(addSigns)
+  map.on('style.load', () => {
+    addSigns()
     draw()
     drawMark()
   })
-  scheme.onChange(() => {
-    hasSigns = false
-    map.setStyle(scheme.style(), { diff: false })
-  })
+  scheme.onChange(() => map.setStyle(scheme.style(), { diff: false }))
   await map.once('style.load')
   return {
     show(shown) {
