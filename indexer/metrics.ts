@@ -7,6 +7,7 @@ import { countQuarantined } from '../src/db/quarantine.ts'
 import type { Sql } from '../src/db/sql.ts'
 import { readImpactsState } from '../src/impacts/statements/live.ts'
 import { measureMail } from '../src/mail/statements/mail.ts'
+import { measureTasks } from '../src/payments/statements/tasks.ts'
 import type { StepResult } from './drain-step.ts'
 
 export interface IndexerMetrics {
@@ -52,6 +53,7 @@ interface GaugeRow {
 /** Each reads for itself: a gauge that another one sets shows what that one found the time before. */
 function depthGauges(sql: Sql, countFaults: CountFaults): GaugeRow[] {
   const backlog = shared(() => readBacklog(sql))
+  const tasks = shared(() => measureTasks(sql))
   const mails = shared(() => measureMail(sql))
   const feeds = shared(async () => (await readImpactsState(sql)).feeds.filter(({ isOn }) => isOn))
   const ofBacklog =
@@ -116,6 +118,16 @@ function depthGauges(sql: Sql, countFaults: CountFaults): GaugeRow[] {
       name: 'mails_oldest_seconds',
       help: 'How long the oldest mail is due; it grows while the server of mails takes none',
       read: async () => [['', (await mails()).oldestSeconds]],
+    },
+    {
+      name: 'payment_tasks_due',
+      help: 'What is to be asked of the provider of payments or done there, now or since it failed',
+      read: async () => [['', (await tasks()).due]],
+    },
+    {
+      name: 'payment_tasks_oldest_seconds',
+      help: 'Age of the oldest of these; it grows while the provider of payments does not answer',
+      read: async () => [['', (await tasks()).oldestSeconds]],
     },
     {
       name: 'impact_feed_failures',

@@ -12,6 +12,7 @@ import { detectEngine, openSearch, type SearchClient } from '../src/engine/clien
 import { openInternalServer } from '../src/http/internal-server.ts'
 import { forgetHeartbeat, HEARTBEAT_EVERY_MS, writeHeartbeat } from '../src/jobs/heartbeat.ts'
 import { type JobQueues, openJobQueues } from '../src/jobs/queue.ts'
+import { limitsOfWork, openPayments } from '../src/payments/client.ts'
 import { seedPlaces } from '../src/places/statements/seed-places.ts'
 import { messageOf } from '../src/text/message-of.ts'
 import { type Next, startLoop } from '../src/time/loop.ts'
@@ -28,6 +29,7 @@ import { startForgettingSealed } from './keys/sealed-keys.ts'
 import { startMailDelivery } from './mail/mail-delivery.ts'
 import { startLinkRefresh } from './mandates/link-refresh.ts'
 import { type IndexerMetrics, makeMetrics } from './metrics.ts'
+import { startPayments } from './payments/payments.ts'
 import { startSeatLocating } from './places/seat-locating.ts'
 import { createFiguresRequester, createReconcileRequester } from './request-jobs.ts'
 import { retryUntilDone } from './retry-until-done.ts'
@@ -189,6 +191,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
       closers.push(() => watch.stop(ROUND_FINISH_MS))
       watches.set(kind, watch)
     }
+    const payments = await openPayments(config.payments, limitsOfWork)
     const wakeDrain = (kind: DocumentKind) => drains.get(kind)?.wake()
     const putWakeUp = makeWakeUps(queues)
     const loops = new Map([
@@ -201,6 +204,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
       ['sealed-keys', startForgettingSealed({ sql, log })],
       ['digests', startDigests({ sql, config, log })],
       ['report-senders', startForgettingSenders({ sql, log })],
+      ['payments', startPayments({ sql, config, payments, log })],
       ['mail', startMailDelivery({ sql, config, log, onOutcome: metrics.countMail })],
     ])
     for (const loop of loops.values()) closers.push(() => loop.stop(ROUND_FINISH_MS))

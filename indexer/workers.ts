@@ -7,6 +7,7 @@ import { computeMarketFigures } from './jobs/compute-market-figures.ts'
 import { drainOutbox } from './jobs/drain-outbox.ts'
 import type { Handler, JobContext, ReportProgress } from './jobs/handler.ts'
 import { feedImport, fileImport } from './jobs/import.ts'
+import { paymentBootstrap } from './jobs/payment-bootstrap.ts'
 import { rebuildIndex } from './jobs/rebuild-index.ts'
 import { reconcileDerivedTables } from './jobs/reconcile-derived.ts'
 import { reconcileIndex } from './jobs/reconcile-index.ts'
@@ -28,6 +29,7 @@ export const handlers: Handlers = {
   'rebuild-index': rebuildIndex,
   'reconcile-index': reconcileIndex,
   'reconcile-derived': reconcileDerivedTables,
+  'payment-bootstrap': paymentBootstrap,
 }
 
 export interface Workers {

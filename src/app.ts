@@ -70,6 +70,8 @@ import { logoPictureRoutes } from './ownership/logo/picture-routes.ts'
 import { logoRemovalRoutes, logoUploadRoutes } from './ownership/logo/routes.ts'
 import { syndicOwnerRoutes } from './ownership/page/routes.ts'
 import { refusalRoutes } from './ownership/refusal/routes.ts'
+import { planPageRoutes } from './payments/plan-page/routes.ts'
+import { webhookRoutes } from './payments/webhook/routes.ts'
 import { locationRoutes } from './places/location-routes.ts'
 import { suggestionRoutes } from './places/suggestion-routes.ts'
 import { deriveKey } from './secrets/derive.ts'
@@ -111,6 +113,7 @@ const siteDataRoutes: readonly Routes[] = [
   logoUploadRoutes,
   logoRemovalRoutes,
   watchRoutes,
+  webhookRoutes,
 ]
 /** At the root. */
 const pageRoutes: readonly Routes[] = [
@@ -134,6 +137,7 @@ const pageRoutes: readonly Routes[] = [
   signInRoutes,
   accountRoutes,
   trialRoutes,
+  planPageRoutes,
   memberRoutes,
   keyRoutes,
   unlockRoutes,

@@ -65,6 +65,8 @@ export interface Config {
   adminKeys: readonly string[]
   /** Who runs the service, by the address that they sign in with, in lower case; see `session` in http/route-rules.ts. */
   adminEmails: readonly string[]
+  /** Undefined: payments are off. */
+  payments: PaymentsConfig | undefined
   publisher: Publisher
   sampleVmes: number
   /** What the services started on this machine need to know. */
@@ -107,6 +109,17 @@ export interface MailConfig {
   /** Sender, as mails show it. */
   from: string
   folder: string
+}
+
+/** The provider of payments, Stripe. */
+export interface PaymentsConfig {
+  secretKey: string
+  /** One, or two while they are changed; none: nothing is sold yet, and the webhook can be made. */
+  webhookSecrets: readonly string[]
+  /** Of a stand-in on this machine; undefined: the provider itself. */
+  apiOrigin: string | undefined
+  /** Whether money moves: what comes of the other mode is not worked. */
+  isLive: boolean
 }
 
 /** Who offers the service, as its pages say; undefined where it was not set. */
@@ -286,6 +299,32 @@ function readMail(env: Environment, dataDir: string): MailConfig {
   return Object.freeze({ smtpUrl, from, folder: join(dataDir, 'mail') })
 }
 
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
+
+/** Nothing set: payments are off. Secrets are in no message. */
+function readPayments(env: Environment, isProduction: boolean): PaymentsConfig | undefined {
+  const secretKey = env.STRIPE_SECRET_KEY || undefined
+  const secrets = env.STRIPE_WEBHOOK_SECRET
+  if (secretKey === undefined) {
+    if (secrets) throw new Error('STRIPE_WEBHOOK_SECRET is set and STRIPE_SECRET_KEY is not')
+    return undefined
+  }
+  const webhookSecrets = secrets === undefined ? [] : secrets.split(',').map((secret) => secret.trim())
+  if (webhookSecrets.some((secret) => secret === ''))
+    throw new Error(
+      'STRIPE_WEBHOOK_SECRET holds an empty secret; leave it out to make the webhook by /api/jobs/payment-bootstrap',
+    )
+  const apiOrigin = env.STRIPE_API_ORIGIN ? originOf('STRIPE_API_ORIGIN', env.STRIPE_API_ORIGIN) : undefined
+  if (apiOrigin !== undefined && !isLoopback(new URL(apiOrigin).hostname))
+    throw new Error(`STRIPE_API_ORIGIN is "${apiOrigin}"; it must be on this machine, or not set`)
+  const isLive =
+    oneOf('STRIPE_LIVE', env.STRIPE_LIVE || (isProduction ? 'on' : 'off'), ['on', 'off']) === 'on'
+  if (/^[sr]k_live_/.test(secretKey) !== isLive)
+    throw new Error(`STRIPE_LIVE is ${isLive ? 'on' : 'off'} and STRIPE_SECRET_KEY is of the other mode`)
+  return Object.freeze({ secretKey, webhookSecrets: Object.freeze(webhookSecrets), apiOrigin, isLive })
+}
+
 /** Reads the environment. Throws an Error that names the variable and what it may hold. */
 export function readConfig(env: Environment = process.env): Readonly<Config> {
   const environment = oneOf('NODE_ENV', env.NODE_ENV || 'development', ['production', 'development', 'test'])
@@ -346,6 +385,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
     }),
     adminKeys: readAdminKeys(env),
     adminEmails: readAdminEmails(env),
+    payments: readPayments(env, environment === 'production'),
     publisher: readPublisher(env),
     sampleVmes: integer(env, 'SAMPLE_VMES', 12_000, [1, 6_000_000]),
     embedded: Object.freeze({

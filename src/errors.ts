@@ -354,6 +354,66 @@ export const problems = {
       en: 'Wait until the first of the month, or ask for another plan.',
     },
   },
+  payments_off: {
+    status: 503,
+    title: { nl: 'Betalen kan nu niet', fr: 'Paiement impossible pour l’instant', en: 'Payments are off' },
+    detail: {
+      nl: 'Op dit ogenblik wordt hier niets verkocht. Neem contact met ons op.',
+      fr: 'Rien n’est vendu ici pour l’instant. Contactez-nous.',
+      en: 'Nothing is sold here at the moment. Please ask us.',
+    },
+    about: {
+      nl: 'Deze dienst heeft geen betaaldienst ingesteld, of die is nog niet klaar. Er werd niets aangerekend. Op /about staat hoe u ons bereikt.',
+      fr: 'Ce service n’a pas de prestataire de paiement, ou celui-ci n’est pas encore prêt. Rien n’a été débité. /about dit comment nous joindre.',
+      en: 'This service has no payment provider set up, or it is not ready yet. Nothing was charged. /about says how to reach us.',
+    },
+  },
+  payment_provider_away: {
+    status: 503,
+    title: {
+      nl: 'De betaaldienst antwoordt niet',
+      fr: 'Le prestataire de paiement ne répond pas',
+      en: 'The payment provider does not answer',
+    },
+    detail: {
+      nl: 'De betaaldienst antwoordt niet. Probeer het zo meteen opnieuw; er werd niets aangerekend.',
+      fr: 'Le prestataire de paiement ne répond pas. Réessayez dans un instant ; rien n’a été débité.',
+      en: 'The payment provider does not answer. Please try again in a moment; nothing was charged.',
+    },
+    about: {
+      nl: 'Betalen gaat via Stripe. Vraag het na Retry-After opnieuw: dezelfde keuze leidt naar dezelfde betaling, nooit naar een tweede.',
+      fr: 'Le paiement passe par Stripe. Redemandez après Retry-After : le même choix mène au même paiement, jamais à un second.',
+      en: 'Payments go through Stripe. Ask again after Retry-After: the same choice leads to the same payment, never to a second one.',
+    },
+  },
+  signature_refused: {
+    status: 400,
+    title: { nl: 'Geen geldige handtekening', fr: 'Signature non valable', en: 'No valid signature' },
+    detail: {
+      nl: 'Dit bericht draagt geen geldige handtekening van de betaaldienst.',
+      fr: 'Ce message ne porte pas de signature valable du prestataire de paiement.',
+      en: 'This message carries no valid signature of the payment provider.',
+    },
+    about: {
+      nl: 'Alleen de betaaldienst schrijft hierheen. De handtekening staat in de kop Stripe-Signature, is van de laatste vijf minuten en hoort bij de bytes van het bericht.',
+      fr: 'Seul le prestataire de paiement écrit ici. La signature se trouve dans l’en-tête Stripe-Signature, date des cinq dernières minutes et porte sur les octets du message.',
+      en: 'The payment provider alone writes here. The signature stands in the header Stripe-Signature, is of the last five minutes and belongs to the bytes of the message.',
+    },
+  },
+  nothing_paid: {
+    status: 409,
+    title: { nl: 'Nog niets betaald', fr: 'Rien n’a été payé', en: 'Nothing was paid yet' },
+    detail: {
+      nl: 'Dit account heeft nog niets betaald; kies een abonnement op {link}.',
+      fr: 'Ce compte n’a encore rien payé ; choisissez une formule sur {link}.',
+      en: 'This account has paid nothing yet; choose a plan at {link}.',
+    },
+    about: {
+      nl: 'Betalingen beheren kan zodra er een is begonnen. De abonnementen staan op /plans.',
+      fr: 'Les paiements se gèrent dès qu’il y en a un. Les formules figurent sur /plans.',
+      en: 'Payments can be managed once there is one. The plans stand on /plans.',
+    },
+  },
   trial_used: {
     status: 409,
     title: { nl: 'De proef is al gebruikt', fr: 'L’essai a déjà servi', en: 'The trial was used' },

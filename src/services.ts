@@ -10,6 +10,7 @@ import type { ImpactHolder } from './impacts/snapshot/impact-holder.ts'
 import type { JobBoard } from './jobs/job-board.ts'
 import type { SharedQuota } from './jobs/shared-quota.ts'
 import type { MapHolder } from './map/follow/map-holder.ts'
+import { limitsOfPages, openPayments, type Payments } from './payments/client.ts'
 import type { IndexHolder } from './places/memory/index-holder.ts'
 import { buildPlaceNames, type PlaceNames } from './places/place-names.ts'
 import { loadPlacesData } from './places/places-data.ts'
@@ -54,6 +55,8 @@ export interface Services extends EngineAsks {
   /** Throws a DatabaseSetupError when the database answers and is none that this may use as it is. */
   assertDatabase(): Promise<void>
   health(): Promise<Health>
+  /** The provider of payments; undefined where payments are off. */
+  payments: Payments | undefined
   metrics: Metrics
   close(): Promise<void>
 }
@@ -129,6 +132,7 @@ export async function openServices({
     jobs: redis.jobs,
     assertDatabase: database.assertFit,
     health: createHealthCheck(opened.flatMap(({ dependencies }) => dependencies)),
+    payments: await openPayments(config.payments, limitsOfPages),
     metrics: createMetrics({
       breakers: [...database.breakers, ...engine.breakers],
       ofProcess: measureProcess,

@@ -37,6 +37,22 @@ test.each([
   [{ INDEX_SHARDS: '0' }, 'INDEX_SHARDS is "0"; it must be a number from 1 to 64'],
   [{ MAX_CLOSED_SHARE: '5%' }, 'MAX_CLOSED_SHARE is "5%"; it must be a number from 0 to 1'],
   [{ SAMPLE_VMES: '0' }, 'SAMPLE_VMES is "0"; it must be a number from 1 to 6000000'],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_WEBHOOK_SECRET is set and STRIPE_SECRET_KEY is not'],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: '' },
+    'STRIPE_WEBHOOK_SECRET holds an empty secret',
+  ],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1, ' },
+    'STRIPE_WEBHOOK_SECRET holds an empty secret',
+  ],
+  [{ STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_LIVE is off and STRIPE_SECRET_KEY is of the other mode'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_LIVE: 'on' }, 'STRIPE_LIVE is on and'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1', NODE_ENV: 'production' }, 'STRIPE_LIVE is on and'],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_ORIGIN: 'https://api.example.org' },
+    'STRIPE_API_ORIGIN is "https://api.example.org"; it must be on this machine, or not set',
+  ],
   [{ CONTACT_EMAIL: 'me' }, 'CONTACT_EMAIL is "me"; it must be an e-mail address'],
   [
     { ADMIN_EMAILS: 'me@example.org, you' },
@@ -100,4 +116,13 @@ test('codes of the register are lists with commas, labels lists with bars', () =
     division: [],
   })
   expect(functions.labels.absorption).toEqual(['Fusie, door overneming', 'Fusion par absorption'])
+})
+
+test('payments are off until they are set, and take two secrets while these are changed', () => {
+  expect(readConfig({}).payments).toBeUndefined()
+  expect(readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' }).payments).toEqual({
+    ...{ secretKey: 'sk_test_1', webhookSecrets: [], apiOrigin: undefined, isLive: false },
+  })
+  const both = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'a, b', NODE_ENV: 'production' }
+  expect(readConfig(both).payments).toMatchObject({ webhookSecrets: ['a', 'b'], isLive: true })
 })

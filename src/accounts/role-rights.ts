@@ -9,6 +9,7 @@ export type AccountAction =
   | 'manage-members'
   | 'manage-owners'
   | 'begin-trial'
+  | 'choose-plan'
   | 'assign-leads'
   | 'delete'
 
@@ -21,7 +22,7 @@ const administrator: readonly AccountAction[] = [
 ]
 
 const actions: Readonly<Record<Role, readonly AccountAction[]>> = {
-  owner: [...administrator, 'manage-owners', 'begin-trial', 'delete'],
+  owner: [...administrator, 'manage-owners', 'begin-trial', 'choose-plan', 'delete'],
   administrator,
   member: [],
 }

@@ -38,5 +38,9 @@ grant insert on profile_unlock to api_role;
 -- Who owns the profile of a syndic, claims and logos, whose trigger marks what shows them (src/ownership).
 grant insert, update, delete on syndic_owner, syndic_claim, syndic_code_mail, syndic_refusal, syndic_logo to api_role;
 
+-- What is bought, and what the provider of payments told (src/payments). What became of it is written by the indexer.
+grant insert, update on payment_customer, purchase, payment_task to api_role;
+grant insert on payment_event to api_role;
+
 -- What people watch, and how they are told of it (src/watchlist). What there is to tell is written by the indexer.
 grant insert, update, delete on digest_subscriber, watch, watch_request to api_role;

@@ -680,6 +680,60 @@ create table outbox (
 );
 CREATE INDEX outbox_order ON outbox USING btree (kind, id);
 
+create table payment_customer (
+  account_id bigint not null,
+  key uuid not null default gen_random_uuid(),
+  customer text,
+  vat_number text,
+  subscribed_plan text,
+  plan_besides text not null default 'free'::text,
+  constraint payment_customer_pkey PRIMARY KEY (account_id),
+  constraint payment_customer_customer_key UNIQUE (customer),
+  constraint payment_customer_plan_besides_check CHECK (plan_besides = ANY (ARRAY['free'::text, 'starter'::text, 'professional'::text, 'enterprise'::text])),
+  constraint payment_customer_subscribed_plan_check CHECK (subscribed_plan = ANY (ARRAY['starter'::text, 'professional'::text, 'enterprise'::text])),
+  constraint payment_customer_vat_number_check CHECK (length(vat_number) >= 4 AND length(vat_number) <= 20)
+);
+
+create table payment_event (
+  id text not null,
+  type text not null,
+  livemode boolean not null,
+  object_id text,
+  outcome text not null,
+  received_at timestamp with time zone not null default now(),
+  constraint payment_event_pkey PRIMARY KEY (id),
+  constraint payment_event_outcome_check CHECK (outcome = ANY (ARRAY['asked'::text, 'ignored'::text, 'foreign'::text]))
+);
+CREATE INDEX payment_event_received ON payment_event USING btree (received_at);
+
+create table payment_invoice (
+  id text not null,
+  purchase_id integer not null,
+  number text,
+  amount integer not null,
+  vat integer not null,
+  currency text not null,
+  state text not null default 'paid'::text,
+  paid_at timestamp with time zone not null,
+  constraint payment_invoice_pkey PRIMARY KEY (id),
+  constraint payment_invoice_state_check CHECK (state = ANY (ARRAY['paid'::text, 'refunded'::text, 'disputed'::text]))
+);
+CREATE INDEX payment_invoice_purchase ON payment_invoice USING btree (purchase_id, paid_at);
+
+create table payment_task (
+  id bigint not null generated always as identity,
+  kind text not null,
+  object_id text not null,
+  asked integer not null default 1,
+  due_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  error text,
+  created_at timestamp with time zone not null default now(),
+  constraint payment_task_pkey PRIMARY KEY (id),
+  constraint payment_task_kind_object_id_key UNIQUE (kind, object_id)
+);
+CREATE INDEX payment_task_due ON payment_task USING btree (due_at, id);
+
 create table person (
   id bigint not null generated always as identity,
   email text not null,
@@ -726,6 +780,35 @@ create table province (
   aliases text[] not null default '{}'::text[],
   constraint province_pkey PRIMARY KEY (nis)
 );
+
+create table purchase (
+  id integer not null generated always as identity,
+  key uuid not null default gen_random_uuid(),
+  kind text not null,
+  item text not null,
+  account_id bigint,
+  person_id bigint,
+  amount integer not null,
+  vat integer,
+  currency text not null default 'eur'::text,
+  vat_number text,
+  state text not null default 'created'::text,
+  checkout_session text,
+  created_at timestamp with time zone not null default now(),
+  paid_at timestamp with time zone,
+  changed_at timestamp with time zone not null default now(),
+  constraint purchase_pkey PRIMARY KEY (id),
+  constraint purchase_checkout_session_key UNIQUE (checkout_session),
+  constraint purchase_key_key UNIQUE (key),
+  constraint purchase_amount_check CHECK (amount > 0),
+  constraint purchase_currency_check CHECK (currency ~ '^[a-z]{3}$'::text),
+  constraint purchase_kind_check CHECK (kind = 'plan'::text),
+  constraint purchase_state_check CHECK (state = ANY (ARRAY['created'::text, 'pending'::text, 'failed'::text, 'paid'::text, 'fulfilling'::text, 'ready'::text, 'refunded'::text, 'disputed'::text])),
+  constraint purchase_vat_check CHECK (vat >= 0),
+  constraint purchase_vat_number_check CHECK (length(vat_number) >= 4 AND length(vat_number) <= 20)
+);
+CREATE INDEX purchase_account ON purchase USING btree (account_id, id);
+CREATE INDEX purchase_person ON purchase USING btree (person_id) WHERE person_id IS NOT NULL;
 
 create table region (
   code text not null,
@@ -826,6 +909,20 @@ create table street_middle (
   constraint street_middle_pkey PRIMARY KEY (street_key, postcode),
   constraint street_middle_check CHECK ((latitude IS NULL) = (longitude IS NULL))
 );
+
+create table subscription (
+  id text not null,
+  purchase_id integer not null,
+  plan text not null,
+  status text not null,
+  period_end timestamp with time zone,
+  ends_at_period_end boolean not null default false,
+  past_due_since timestamp with time zone,
+  changed_at timestamp with time zone not null default now(),
+  constraint subscription_pkey PRIMARY KEY (id),
+  constraint subscription_plan_check CHECK (plan = ANY (ARRAY['starter'::text, 'professional'::text, 'enterprise'::text]))
+);
+CREATE INDEX subscription_purchase ON subscription USING btree (purchase_id);
 
 create table succession (
   source text not null,
@@ -1082,6 +1179,10 @@ alter table municipality add constraint municipality_province_nis_fkey FOREIGN K
 
 alter table municipality add constraint municipality_region_code_fkey FOREIGN KEY (region_code) REFERENCES region(code);
 
+alter table payment_customer add constraint payment_customer_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table payment_invoice add constraint payment_invoice_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchase(id);
+
 alter table postcode add constraint postcode_municipality_nis_fkey FOREIGN KEY (municipality_nis) REFERENCES municipality(nis);
 
 alter table profile_unlock add constraint profile_unlock_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
@@ -1090,9 +1191,15 @@ alter table profile_unlock add constraint profile_unlock_opened_by_fkey FOREIGN 
 
 alter table province add constraint province_region_code_fkey FOREIGN KEY (region_code) REFERENCES region(code);
 
+alter table purchase add constraint purchase_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL;
+
+alter table purchase add constraint purchase_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL;
+
 alter table session add constraint session_account_id_person_id_fkey FOREIGN KEY (account_id, person_id) REFERENCES membership(account_id, person_id) ON DELETE CASCADE;
 
 alter table street_middle add constraint street_middle_street_key_fkey FOREIGN KEY (street_key) REFERENCES address_street(key) ON DELETE CASCADE;
+
+alter table subscription add constraint subscription_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchase(id);
 
 alter table syndic_activity add constraint syndic_activity_enterprise_number_fkey FOREIGN KEY (enterprise_number) REFERENCES enterprise(number) ON DELETE CASCADE;
 
@@ -2059,6 +2166,8 @@ CREATE TRIGGER mandate_update AFTER UPDATE ON mandate REFERENCING OLD TABLE AS c
 
 CREATE TRIGGER municipality_update AFTER UPDATE ON municipality REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_place_update();
 
+CREATE TRIGGER payment_customer_forgotten AFTER DELETE ON payment_customer FOR EACH ROW EXECUTE FUNCTION forget_payment_customer();
+
 CREATE TRIGGER postcode_centre_delete AFTER DELETE ON postcode REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_postcode_centre();
 
 CREATE TRIGGER postcode_centre_insert AFTER INSERT ON postcode REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_postcode_centre();
@@ -2072,6 +2181,8 @@ CREATE TRIGGER postcode_insert AFTER INSERT ON postcode REFERENCING NEW TABLE AS
 CREATE TRIGGER postcode_update AFTER UPDATE ON postcode REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_postcode_change();
 
 CREATE TRIGGER province_update AFTER UPDATE ON province REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_place_update();
+
+CREATE TRIGGER purchase_forgotten BEFORE UPDATE OF account_id ON purchase FOR EACH ROW EXECUTE FUNCTION forget_purchaser();
 
 CREATE TRIGGER region_update AFTER UPDATE ON region REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_place_update();
 

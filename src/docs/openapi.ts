@@ -94,6 +94,7 @@ export async function addOpenApi(app: FastifyInstance, schemas: readonly object[
         { name: 'Pages', description: 'What the pages for people are set with' },
         { name: 'Service', description: 'About the service itself' },
         { name: 'v1', description: 'The data endpoints under /api/v1: the same bytes as under /api' },
+        { name: 'Payments', description: 'For the provider of payments' },
         { name: 'Jobs', description: 'For those who run the service: what it does in the background' },
       ],
       components: {
@@ -117,6 +118,12 @@ export async function addOpenApi(app: FastifyInstance, schemas: readonly object[
             name: '__Host-session',
             description:
               'The same of somebody who runs the service (ADMIN_EMAILS). For others there is nothing at the address.',
+          },
+          providerSignature: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Stripe-Signature',
+            description: 'Of the provider of payments, over the bytes of the body.',
           },
           adminKey: {
             type: 'apiKey',

@@ -21,6 +21,7 @@ const tags: Translations = {
   Account: { nl: 'Account', fr: 'Compte' },
   Pages: { nl: 'Pagina’s', fr: 'Pages' },
   Service: { nl: 'De dienst zelf', fr: 'Le service lui-même' },
+  Payments: { nl: 'Betalingen', fr: 'Paiements' },
   Jobs: { nl: 'Taken', fr: 'Tâches' },
 }
 
@@ -142,6 +143,14 @@ const summaries: Translations = {
   'Ask every source of public works that is on, now': {
     nl: 'Nu elke ingeschakelde bron van werken opvragen',
     fr: 'Interroger maintenant chaque source active de travaux',
+  },
+  'Make what is missing at the provider of payments': {
+    nl: 'Aanmaken wat bij de betaaldienst ontbreekt',
+    fr: 'Créer ce qui manque chez le prestataire de paiement',
+  },
+  'What the provider of payments tells': {
+    nl: 'Wat de betaaldienst meldt',
+    fr: 'Ce que le prestataire de paiement annonce',
   },
   'Which key was sent': { nl: 'Welke sleutel gestuurd werd', fr: 'Quelle clé a été envoyée' },
   'How the work in the background does': {

@@ -80,6 +80,8 @@ const rulesByPath: readonly [pattern: RegExp, rules: RouteRules][] = [
   [/^\/api\/export\/catalog$/, { kind: 'data', rate: 'data', maxAgeSeconds: 60 }],
   // A count and some rows; what a file costs more is charged while it is opened.
   [/^\/api\/export\//, { kind: 'data', rate: 'data', cost: 4, mediaType: 'application/octet-stream' }],
+  // Signed by whom it comes from, and sent again where it is refused: not counted.
+  [/^\/api\/payments\//, { kind: 'service' }],
   // Of those who are signed in: nothing that other origins read, or caches keep.
   [/^\/api\/account\//, { kind: 'service', rate: 'data' }],
   [/^\/api\//, { kind: 'data', rate: 'data' }],

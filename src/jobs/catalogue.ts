@@ -24,12 +24,14 @@ export interface JobPayloads {
   'reconcile-index': { kind: DocumentKind }
   /** A portion an hour; with `isForced`, all of it. */
   'reconcile-derived': { isForced?: boolean }
+  /** What is missing at the provider of payments is made; with `isDryRun`, said alone. */
+  'payment-bootstrap': { isDryRun?: boolean }
 }
 
 export type JobName = keyof JobPayloads
 
-/** What a payload is made of: a document kind, paths, the wish to ask at once, or nothing. */
-export type PayloadShape = 'kind' | 'paths' | 'forced' | 'nothing'
+/** What a payload is made of: a document kind, paths, the wish to ask at once, or to be told alone, or nothing. */
+export type PayloadShape = 'kind' | 'paths' | 'forced' | 'dry-run' | 'nothing'
 
 export interface JobKind {
   payload: PayloadShape
@@ -57,6 +59,8 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   'rebuild-index': { payload: 'kind', ...retried },
   'reconcile-index': { payload: 'kind', ...retried },
   'reconcile-derived': { payload: 'forced', ...retried },
+  // What it made is told once: whoever asked sees what failed and asks again.
+  'payment-bootstrap': { payload: 'dry-run', ...once },
 }
 
 /** Every job name; each is the name of its queue too. */

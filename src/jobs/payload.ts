@@ -22,6 +22,11 @@ const parsers: Readonly<Record<PayloadShape, Parser>> = {
   nothing: parseNothing,
   // What is asked for by hand is asked for now.
   forced: (words) => ({ ...parseNothing(words), isForced: true }),
+  'dry-run'(words) {
+    if (words.length === 0) return {}
+    if (words.length === 1 && words[0] === 'dry-run') return { isDryRun: true }
+    throw new Error(`It takes dry-run or nothing, not ${words.join(' ')}`)
+  },
   kind(words, kinds) {
     const kind = kinds.find((known) => known === words[0])
     if (kind === undefined || words.length > 1)
@@ -38,6 +43,7 @@ const parsers: Readonly<Record<PayloadShape, Parser>> = {
 export const argumentsOf: Readonly<Record<PayloadShape, string>> = {
   nothing: '',
   forced: '',
+  'dry-run': '[dry-run]',
   kind: 'KIND',
   paths: 'PATH...',
 }

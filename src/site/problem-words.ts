@@ -160,6 +160,21 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Votre compte a déjà ouvert {count} fiches ce mois-ci. Vous pourrez continuer le premier du mois, ou dès maintenant avec une autre formule.',
     en: 'Your account has opened {count} profiles this month already. You can go on from the first of the month, or now with another plan.',
   },
+  payments_off: {
+    nl: 'Op dit ogenblik kunt u hier niets kopen. Vraag het ons: op “Wie we zijn” staat hoe.',
+    fr: 'Vous ne pouvez rien acheter ici pour l’instant. Demandez-nous : « Qui nous sommes » dit comment.',
+    en: 'You cannot buy anything here at the moment. Ask us: "Who we are" says how.',
+  },
+  payment_provider_away: away({
+    nl: 'Onze betaaldienst antwoordt niet; er werd niets aangerekend.',
+    fr: 'Notre prestataire de paiement ne répond pas ; rien n’a été débité.',
+    en: 'Our payment provider does not answer; nothing was charged.',
+  }),
+  nothing_paid: {
+    nl: 'Dit account heeft nog niets betaald. Kies eerst een abonnement.',
+    fr: 'Ce compte n’a encore rien payé. Choisissez d’abord une formule.',
+    en: 'This account has paid nothing yet. Choose a plan first.',
+  },
   trial_used: {
     nl: 'U of dit account had de proef al. Sleutels zijn er vanaf Professional.',
     fr: 'Vous ou ce compte avez déjà eu l’essai. Les clés existent à partir de Professional.',

@@ -33,6 +33,8 @@ const forms: readonly Form[] = [
   { url: '/account/name', fields: { name: 'New name' }, roles: ['owner', 'administrator'] },
   { url: '/account/culture', fields: { culture: 'fr' } },
   { url: '/account/trial', roles: ['owner'] },
+  { url: '/account/plan', fields: { plan: 'starter' }, roles: ['owner'] },
+  { url: '/account/plan/manage', roles: ['owner'] },
   { url: '/account/switch', fields: { accountId: NOBODY } },
   {
     url: '/account/members/invite',

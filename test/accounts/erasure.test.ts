@@ -125,6 +125,7 @@ test('the file has all of one’s own, and nothing that opens anything', async (
     'invitations',
     'invitationMails',
     'keys',
+    'payments',
     'openedProfiles',
     'syndicProfiles',
     'syndicClaims',

@@ -32,9 +32,9 @@ export const multipartBody = (pairs: Iterable<readonly [string, string]>, file?:
 /** The body of an ask, with the header that says what it is. */
 function bodyOf(
   { method }: Route,
-  { fields = {}, json, file }: Ask,
+  { fields = {}, json, file, isBare }: Ask,
 ): { payload?: string | Buffer; headers: Record<string, string> } {
-  if (method === 'GET') return { headers: {} }
+  if (method === 'GET' || isBare === true) return { headers: {} }
   if (json !== undefined)
     return { payload: JSON.stringify(json), headers: { 'content-type': 'application/json' } }
   if (file !== undefined)

@@ -14,6 +14,8 @@ export interface Ask {
   /** Of a form with a file. */
   file?: { name: string; fileName: string; type: string; bytes: Buffer }
   query?: string
+  /** True: nothing is sent with it. */
+  isBare?: true
 }
 
 export interface World {

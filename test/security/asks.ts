@@ -98,6 +98,11 @@ export const lines: Readonly<Record<string, Line>> = {
   'POST /account/name': { ask: () => ({ fields: { name: 'New name' } }), roles: managers },
   'POST /account/culture': { ask: () => ({ fields: { culture: 'fr' } }) },
   'POST /account/trial': { ask: () => ({}), roles: ['owner'] },
+  'POST /account/plan': { ask: () => ({ fields: { plan: 'starter' } }), roles: ['owner'] },
+  // Who has paid something is in test/payments.
+  'POST /account/plan/manage': { ask: () => ({}), roles: ['owner'], isAbsent: true },
+  'POST /api/jobs/payment-bootstrap': { ask: () => ({ isBare: true }) },
+  'POST /api/payments/webhook': { ask: () => ({ json: { id: 'evt_1', object: 'event' } }) },
   'POST /account/switch': { ask: (_, { accountId }) => ({ fields: { accountId } }), ids: ['accountId'] },
   'POST /account/members/invite': {
     ask: () => ({ fields: { email: newAddress(), role: 'member' } }),

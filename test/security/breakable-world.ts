@@ -3,6 +3,7 @@ import { openLogger } from '../../src/logger.ts'
 import { type Api, openApi } from '../support/api.ts'
 import { type BreakableApi, openBreakableApi } from '../support/breakable-api.ts'
 import { address } from '../support/stack.ts'
+import { settingsOf } from '../support/stripe-double/server.ts'
 import type { World } from './ask.ts'
 import { type EchoingEngine, startEchoingEngine } from './echoing-engine.ts'
 import { listRoutes, type Route, withRoutes } from './routes.ts'
@@ -32,7 +33,16 @@ export async function openBreakableWorld(): Promise<BreakableWorld> {
   const api = await openApi({ fill })
   const engine = await startEchoingEngine(address('ELASTICSEARCH_URL'))
   const [broken, registered] = await withRoutes(() =>
-    openBreakableApi(api, { ADMIN_KEYS: ADMIN_KEY, ELASTICSEARCH_URL: engine.url }, { logger }),
+    openBreakableApi(
+      api,
+      // Nothing is asked of the provider here: who asks has the highest plan.
+      {
+        ...settingsOf({ origin: 'http://127.0.0.1:1' }),
+        ADMIN_KEYS: ADMIN_KEY,
+        ELASTICSEARCH_URL: engine.url,
+      },
+      { logger },
+    ),
   )
   const world = { sql: api.sql, app: broken.app }
   return {

@@ -6,7 +6,14 @@ import type { RouteRules } from '../../src/http/route-rules.ts'
 import { describedWithExamples } from '../docs/described.ts'
 
 /** What a route lets in. More than one: any of them will do. */
-export type Credential = 'none' | 'session' | 'administrator' | 'admin-key' | 'key' | `key with ${string}`
+export type Credential =
+  | 'none'
+  | 'session'
+  | 'administrator'
+  | 'admin-key'
+  | 'signature'
+  | 'key'
+  | `key with ${string}`
 
 export interface Route {
   /** `POST /account/keys/:id/revoke`. */
@@ -51,9 +58,10 @@ interface Described {
 function kindOf(
   name: string,
   scheme: Scheme | undefined,
-): 'session' | 'administrator' | 'key' | 'admin-key' | undefined {
+): 'session' | 'administrator' | 'key' | 'admin-key' | 'signature' | undefined {
   if (scheme?.type === 'http' && scheme.scheme === 'bearer') return 'key'
   if (scheme?.type !== 'apiKey') return undefined
+  if (name === 'providerSignature') return 'signature'
   if (scheme.in !== 'cookie') return 'admin-key'
   return name === 'administrator' ? 'administrator' : 'session'
 }

@@ -54,6 +54,8 @@ const opens = (route: Route, credential: string): boolean =>
 function withoutSession(route: Route): Refusal {
   if (opens(route, 'none')) return undefined
   if (route.opens.some((one) => one.startsWith('key with'))) return 'key_required'
+  // Of which nobody here has one; test/payments has what is signed.
+  if (opens(route, 'signature')) return 'signature_refused'
   return opens(route, 'admin-key') ? 'admin_key_refused' : 'session_required'
 }
 

@@ -3,12 +3,15 @@
 import type { Sql } from '../../src/db/sql.ts'
 import { buildMarketFigures, monthsUntil } from '../../src/market/build-figures.ts'
 import { loadMarket, storeMarketFigures } from '../../src/market/statements.ts'
+import { limitsOfWork, openPayments } from '../../src/payments/client.ts'
 import { signIn } from '../support/accounts.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
 import { listen } from '../support/bare-app.ts'
 import { seedImpacts } from '../support/impacts.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../support/mandates.ts'
+import { prepare } from '../support/payments.ts'
 import { type StatementTap, startStatementTap } from '../support/statement-tap.ts'
+import { openStripeDouble, settingsOf } from '../support/stripe-double/server.ts'
 import { until } from '../support/until.ts'
 import type { World } from './ask.ts'
 import { listRoutes, type Route, withRoutes } from './routes.ts'
@@ -43,10 +46,11 @@ export interface OpenWorld {
 
 export async function openWorld(): Promise<OpenWorld> {
   let tap: StatementTap | undefined
+  const double = await openStripeDouble()
   const [api, registered] = await withRoutes(() =>
     openApi({
       fill,
-      env: { ADMIN_KEYS: ADMIN_KEY, ADMIN_EMAILS: adminEmails.join() },
+      env: { ...settingsOf(double), ADMIN_KEYS: ADMIN_KEY, ADMIN_EMAILS: adminEmails.join() },
       async before(databaseUrl) {
         tap = await startStatementTap(databaseUrl)
         return tap.url
@@ -54,6 +58,8 @@ export async function openWorld(): Promise<OpenWorld> {
     }),
   )
   if (tap === undefined) throw new Error('the API was opened without its database')
+  const payments = await openPayments(api.config.payments, limitsOfWork)
+  if (payments !== undefined) await prepare(payments)
   await api.services.impacts.refresh()
   const port = await listen(api.app)
   return {
@@ -64,6 +70,7 @@ export async function openWorld(): Promise<OpenWorld> {
     keys: await makeKeys(api),
     async close() {
       await api.close()
+      await double.close()
       await tap?.close()
     },
   }

@@ -13,6 +13,7 @@ const jargon =
 // Never shown to a browser: a key in a header, an Accept that lets pages through, a body that pages do not send.
 const notOnPages: ProblemCode[] = [
   'admin_key_refused',
+  'signature_refused',
   'not_acceptable',
   'cursor_invalid',
   // Of files that the map fetches.

@@ -38,6 +38,7 @@ const subjects = [
   'unlocks',
   'entities',
   'exports',
+  'payments',
 ]
 
 const subject = (name: string, path = `src/${name}/`): Area => ({
@@ -121,11 +122,14 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
     'meant-account',
     'pages/account-view',
     'pages/done-text',
+    'plan-prices',
     'plans',
+    'plans-page/plan-lines',
     'role-rights',
     'session',
     'sessions',
     'statements/hold-account',
+    'statements/members',
     'sign-in/view',
     'token-page',
     'trial/mail',
@@ -133,6 +137,15 @@ export const faces: Readonly<Record<string, readonly string[]>> = {
   ],
   entities: ['entity', 'names', 'profile', 'statements/names'],
   unlocks: ['statements/unlocks'],
+  payments: [
+    'bootstrap',
+    'client',
+    'follow/context',
+    'follow/follow',
+    'past-due',
+    'provider-errors',
+    'statements/own-data',
+  ],
   keys: ['api-key', 'ending-mail', 'fence', 'require-scope', 'statements/keys'],
   ownership: [
     'logo-path',
@@ -290,6 +303,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
     'src/map/basemap/',
     'src/map/sender.ts',
     'src/ownership/',
+    'src/payments/',
     'src/site/',
     'src/unlocks/',
     'src/watchlist/',

@@ -585,6 +585,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/payment-bootstrap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make what is missing at the provider of payments
+         * @description Products, prices, the webhook endpoint and the portal: what is missing is made, what is right is left alone. What was done or would be stands in the status of jobs. Two at once are one, whatever they ask for.
+         */
+        post: operations["bootstrapPayments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs/whoami": {
         parameters: {
             query?: never;
@@ -696,6 +716,26 @@ export interface paths {
          * @description What is not followed stays so.
          */
         post: operations["unwatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the provider of payments tells
+         * @description For Stripe alone: an event as its webhooks send it, signed in Stripe-Signature. It is stored and worked afterwards; one that was sent before, or of a kind that means nothing here, is answered the same.
+         */
+        post: operations["receivePaymentEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4322,6 +4362,49 @@ export interface operations {
             };
         };
     };
+    bootstrapPayments: {
+        parameters: {
+            query?: {
+                /** @description true: it is said what is missing, and nothing made. */
+                dryRun?: "true" | "false" | "";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        job: string;
+                        /** @description Of the run; the status of jobs shows it as lastRun. */
+                        id: string;
+                        /**
+                         * @description wanted: accepted while the queue cannot be reached; it starts once it can.
+                         * @enum {string}
+                         */
+                        state: "wanted" | "queued" | "running" | "succeeded" | "failed" | "stalled" | "cancelled";
+                        /** @description One was asked for before, or by the clock, and waits or runs: this is that one. */
+                        deduplicated: boolean;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     whoAmI: {
         parameters: {
             query?: never;
@@ -4670,6 +4753,42 @@ export interface operations {
                         entityType: "vme" | "syndic" | "municipality" | "postcode";
                         entityKey: string;
                         returnUrl: string;
+                    };
+                };
+            };
+            /** @description A refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    receivePaymentEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        received: true;
                     };
                 };
             };

@@ -3,6 +3,7 @@ import { acceptForms, type FormFields } from '../../http/forms/form-bodies.ts'
 import { sendFormReply } from '../../http/forms/form-reply.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Routes } from '../../http/routes.ts'
+import { readPastDue } from '../../payments/past-due.ts'
 import { cultureCookie } from '../../site/languages/page-culture.ts'
 import { requestCulture, sendPrivatePage } from '../../site/page-replies.ts'
 import { cultures } from '../../text/culture.ts'
@@ -22,9 +23,12 @@ export const accountRoutes: Routes = async (app, { services, config: { publicUrl
 
   app.get('/account', { schema: { hide: true }, config: { session: 'required' } }, async (request, reply) => {
     const session = requireSession(request)
-    const accounts = await services.account((sql) => listAccounts(sql, session.personId))
     const culture = requestCulture(request)
-    return sendPrivatePage(reply, homeView({ session, culture, accounts, query: request.query }))
+    const [accounts, pastDue] = await services.account(async (sql) => [
+      await listAccounts(sql, session.personId),
+      await readPastDue(sql, session.accountId, culture),
+    ])
+    return sendPrivatePage(reply, homeView({ session, culture, accounts, pastDue, query: request.query }))
   })
 
   app.post('/account/name', form, async (request, reply) => {

@@ -4,6 +4,7 @@ import { texts } from '../../site/texts.ts'
 export const homeTexts = texts({
   nameLabel: { nl: 'Naam van het account', fr: 'Nom du compte', en: 'Name of the account' },
   planTitle: { nl: 'Abonnement: {plan}', fr: 'Formule : {plan}', en: 'Plan: {plan}' },
+  toPlan: { nl: 'Abonnement en betalingen', fr: 'Formule et paiements', en: 'Plan and payments' },
   languageTitle: { nl: 'Taal van uw mails', fr: 'Langue de vos e-mails', en: 'Language of your mails' },
   languageLabel: { nl: 'Taal', fr: 'Langue', en: 'Language' },
   switchTitle: { nl: 'Uw accounts', fr: 'Vos comptes', en: 'Your accounts' },

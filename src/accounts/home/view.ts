@@ -16,10 +16,12 @@ export interface HomeModel {
   session: Session
   culture: Culture
   accounts: readonly OwnAccount[]
+  /** What is due, with the words of the way to pay it. */
+  pastDue: { text: string; link: string } | undefined
   query: unknown
 }
 
-export function homeView({ session, culture, accounts, query }: HomeModel): PageView {
+export function homeView({ session, culture, accounts, pastDue, query }: HomeModel): PageView {
   const texts = homeTexts[culture]
   return accountView({
     name: 'account',
@@ -33,6 +35,7 @@ export function homeView({ session, culture, accounts, query }: HomeModel): Page
     ),
     page: {
       name: session.accountName,
+      pastDue,
       mayRename: mayDo(session.role, 'rename'),
       planTitle: fillText(texts.planTitle, { plan: planNames[session.plan] }),
       rights: planLines(session.plan, culture),

@@ -10,6 +10,7 @@ export interface AccountPage {
 
 export const accountPages = {
   account: { path: '/account', name: { nl: 'Account', fr: 'Compte', en: 'Account' } },
+  plan: { path: '/account/plan', name: { nl: 'Abonnement', fr: 'Formule', en: 'Plan' } },
   members: { path: '/account/members', name: { nl: 'Leden', fr: 'Membres', en: 'Members' } },
   profiles: {
     path: '/account/profiles',

@@ -30,6 +30,24 @@ export const planTexts = texts({
     en: 'lists as CSV, Excel, JSON and Parquet, with a key',
   },
   start: { nl: 'Naar mijn account', fr: 'Vers mon compte', en: 'To my account' },
+  aMonth: { nl: '{price} per maand', fr: '{price} par mois', en: '{price} a month' },
+  free: { nl: 'Gratis', fr: 'Gratuit', en: 'Free of charge' },
+  choose: { nl: '{plan} kiezen', fr: 'Choisir {plan}', en: 'Choose {plan}' },
+  vatLabel: {
+    nl: 'Btw-nummer (niet verplicht)',
+    fr: 'Numéro de TVA (facultatif)',
+    en: 'VAT number (optional)',
+  },
+  vatHint: {
+    nl: 'Prijzen zonder btw. U betaalt op de pagina van Stripe, met kaart, Bancontact of domiciliëring, en kunt op elk moment opzeggen.',
+    fr: 'Prix hors TVA. Vous payez sur la page de Stripe, par carte, Bancontact ou domiciliation, et pouvez résilier à tout moment.',
+    en: 'Prices without VAT. You pay on the page of Stripe, by card, Bancontact or direct debit, and can cancel at any time.',
+  },
+  changingHere: {
+    nl: 'Een nieuw account begint met Free en kan de API veertien dagen gratis proberen. Eigenaars van een account kiezen hier een ander abonnement.',
+    fr: 'Un nouveau compte commence avec Free et peut essayer l’API quatorze jours gratuitement. Les propriétaires d’un compte choisissent ici une autre formule.',
+    en: 'A new account starts as Free and can try the API for fourteen days free of charge. Owners of an account choose another plan here.',
+  },
   changing: {
     nl: 'Een nieuw account begint met Free en kan de API veertien dagen gratis proberen. Een ander abonnement vraagt u bij ons aan.',
     fr: 'Un nouveau compte commence avec Free et peut essayer l’API quatorze jours gratuitement. Demandez-nous une autre formule.',

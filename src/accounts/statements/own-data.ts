@@ -9,6 +9,7 @@ import { listCodeMails } from '../../ownership/statements/code-mails.ts'
 import { listLogos } from '../../ownership/statements/logos.ts'
 import { listOwned } from '../../ownership/statements/owners.ts'
 import { listRefusals } from '../../ownership/statements/refusals.ts'
+import { readPaymentData } from '../../payments/statements/own-data.ts'
 import { listUnlocks } from '../../unlocks/statements/unlocks.ts'
 import { readDigestData, readWatchData, readWatchRequests } from '../../watchlist/statements/own-data.ts'
 import type { Session } from '../session.ts'
@@ -40,6 +41,7 @@ const ownData = {
   invitations: (sql, { accountId }) => listInvitations(sql, accountId),
   invitationMails: (sql, { accountId }) => listInvitationMails(sql, accountId),
   keys: (sql, { accountId }) => listKeys(sql, accountId),
+  payments: (sql, { accountId }) => readPaymentData(sql, accountId),
   openedProfiles: (sql, { accountId }) => listUnlocks(sql, accountId),
   syndicProfiles: (sql, { accountId }) => listOwned(sql, accountId),
   syndicClaims: (sql, { accountId }) => listClaims(sql, accountId),

@@ -127,6 +127,25 @@ export const serviceTexts: Translations = {
     nl: 'Doet wat anders op gezette tijden gebeurt; een bron die net nog bevraagd is, wordt opnieuw bevraagd.',
     fr: 'Fait ce qui se fait sinon à intervalles réguliers ; une source interrogée il y a un instant l’est à nouveau.',
   },
+  'Products, prices, the webhook endpoint and the portal: what is missing is made, what is right is left alone. What was done or would be stands in the status of jobs. Two at once are one, whatever they ask for.':
+    {
+      nl: 'Producten, prijzen, het webhookadres en het portaal: wat ontbreekt, wordt gemaakt; wat klopt, blijft ongemoeid. Wat gedaan werd of zou worden, staat in de toestand van de taken. Twee tegelijk zijn er één, wat ze ook vragen.',
+      fr: 'Produits, prix, adresse du webhook et portail : ce qui manque est créé, ce qui est juste reste tel quel. Ce qui a été ou serait fait figure dans l’état des tâches. Deux à la fois n’en font qu’une, quoi qu’elles demandent.',
+    },
+  'true: it is said what is missing, and nothing made.': {
+    nl: 'true: er wordt gezegd wat ontbreekt, en niets gemaakt.',
+    fr: 'true : ce qui manque est dit, rien n’est créé.',
+  },
+  'For Stripe alone: an event as its webhooks send it, signed in Stripe-Signature. It is stored and worked afterwards; one that was sent before, or of a kind that means nothing here, is answered the same.':
+    {
+      nl: 'Alleen voor Stripe: een gebeurtenis zoals zijn webhooks die sturen, ondertekend in Stripe-Signature. Ze wordt bewaard en daarna verwerkt; een die al eerder kwam, of van een soort die hier niets betekent, krijgt hetzelfde antwoord.',
+      fr: 'Pour Stripe seul : un événement tel que ses webhooks l’envoient, signé dans Stripe-Signature. Il est enregistré puis traité ; un événement déjà reçu, ou d’un type sans objet ici, reçoit la même réponse.',
+    },
+  'An event, as it was signed.': {
+    nl: 'Een gebeurtenis, zoals ze ondertekend werd.',
+    fr: 'Un événement, tel qu’il a été signé.',
+  },
+  'Stored.': { nl: 'Bewaard.', fr: 'Enregistré.' },
   'The key opens.': { nl: 'De sleutel opent.', fr: 'La clé ouvre.' },
   'Depth and age of each queue, the last run of each job with its counts, how far the index is behind, sources of outages and works, and signs of life. Answered without Redis and without an indexer too; it says then what it cannot see.':
     {

@@ -38,15 +38,22 @@ const always: Headers = {
   'permissions-policy': permissionsPolicy(),
 }
 
-/** @param pictures Origins of configured layers of the map, which its script loads as it loads our own tiles. */
-const pagePolicy = (pictures: readonly string[]): string =>
+/** Origins beside our own that a page may use. */
+interface PageOrigins {
+  /** Of configured layers of the map, which its script loads as it loads our own tiles. */
+  pictures?: readonly string[]
+  /** To which a form may lead. */
+  formTargets?: readonly string[]
+}
+
+export const pagePolicy = ({ pictures = [], formTargets = [] }: PageOrigins): string =>
   [
     "default-src 'self'",
     ["img-src 'self' data: blob:", ...pictures].join(' '),
     ...(pictures.length > 0 ? [["connect-src 'self'", ...pictures].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
   ].join('; ')
 
@@ -87,7 +94,7 @@ export function headersByKind(publicUrl: string, pictures: readonly string[] = [
   return {
     data: { ...json, ...crossOrigin, ...secure },
     service: { ...json, ...secure },
-    page: { ...page, 'content-security-policy': pagePolicy(pictures), ...secure },
+    page: { ...page, 'content-security-policy': pagePolicy({ pictures }), ...secure },
   }
 }
 

@@ -1,10 +1,31 @@
-// GET /api/jobs/…: starts jobs by hand and shows how all of them do. The key is checked before (admin-key.ts). There is no
+// /api/jobs/…: starts jobs by hand and shows how all of them do. The key is checked before (admin-key.ts). There is no
 // HEAD: it would start what a GET starts.
 
+import { Problem } from '../../http/problem.ts'
 import type { Routes } from '../../http/routes.ts'
 import { requestJob } from './request-job.ts'
-import { importOutagesSchema, importWorksSchema, statusSchema, whoamiSchema } from './schema.ts'
+import {
+  importOutagesSchema,
+  importWorksSchema,
+  paymentBootstrapSchema,
+  statusSchema,
+  whoamiSchema,
+} from './schema.ts'
 import { readJobsStatus } from './status.ts'
+
+/** It takes no body, of whatever kind. */
+const postedJobs: Routes = async (app, { services }) => {
+  app.removeAllContentTypeParsers()
+
+  app.post<{ Querystring: { dryRun?: 'true' | 'false' } }>(
+    '/jobs/payment-bootstrap',
+    { schema: paymentBootstrapSchema },
+    async ({ query }) => {
+      if (services.payments === undefined) throw new Problem('payments_off')
+      return requestJob(services, 'payment-bootstrap', { isDryRun: query.dryRun === 'true' })
+    },
+  )
+}
 
 export const jobRoutes: Routes = async (app, { services, config }) => {
   const get = { exposeHeadRoute: false }
@@ -16,6 +37,8 @@ export const jobRoutes: Routes = async (app, { services, config }) => {
   app.get('/jobs/import-public-works', { ...get, schema: importWorksSchema }, async () =>
     requestJob(services, 'import-public-works', { isForced: true }),
   )
+
+  await app.register(postedJobs, { services, config })
 
   app.get('/jobs/whoami', { ...get, schema: whoamiSchema }, async ({ adminKeyId }) => ({
     role: 'admin',

@@ -71,6 +71,28 @@ export const importWorksSchema = startSchema(
   'import-public-works',
 )
 
+export const paymentBootstrapSchema = {
+  ...startSchema(
+    {
+      operationId: 'bootstrapPayments',
+      summary: 'Make what is missing at the provider of payments',
+      description:
+        'Products, prices, the webhook endpoint and the portal: what is missing is made, what is right is left alone. What was done or would be stands in the status of jobs. Two at once are one, whatever they ask for.',
+    },
+    'payment-bootstrap',
+  ),
+  querystring: {
+    type: 'object',
+    properties: {
+      dryRun: {
+        type: 'string',
+        enum: ['true', 'false'],
+        description: 'true: it is said what is missing, and nothing made.',
+      },
+    },
+  },
+} as const
+
 export const whoamiSchema = {
   ...closed,
   operationId: 'whoAmI',

@@ -23,6 +23,10 @@ const dates = (options: Intl.DateTimeFormatOptions) =>
 const counts = numbers()
 const percents = numbers({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
+const euros = { style: 'currency', currency: 'EUR' } as const
+const amounts = numbers(euros)
+const wholeAmounts = numbers({ ...euros, maximumFractionDigits: 0 })
+
 // Dates of the register have no time and no zone.
 const days = dates({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const shortDays = dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -56,6 +60,11 @@ export const shortDay = (iso: string, culture: Culture): string => dayIn(iso, cu
 /** `38,2 %`; a dash where there is nothing to have a share of. */
 export const percent = (share: number | null, culture: Culture): string =>
   share === null ? '–' : percents[culture].format(share)
+
+/** `€ 29,00` for 2900 cents; whole euros without their cents where they are prices. */
+export const money = (cents: number, culture: Culture): string => amounts[culture].format(cents / 100)
+export const price = (cents: number, culture: Culture): string =>
+  cents % 100 === 0 ? wholeAmounts[culture].format(cents / 100) : money(cents, culture)
 
 /** `oktober 2026` for `2026-10`. */
 export const month = (key: string, culture: Culture): string =>

@@ -1,0 +1,136 @@
+// What the provider has to have: products, prices, the webhook endpoint and the portal. What is missing is made, what is
+// right is left alone, what cannot be changed (the amount of a price) is made anew in its place.
+import type Stripe from 'stripe'
+import { planNames } from '../accounts/plans-page/plan-lines.ts'
+import { isPriceOf } from './checkout.ts'
+import { webhookPath } from './paths.ts'
+import { CURRENCY, type PlanOffer, planOffers } from './plan-offers.ts'
+import { findPortal, PORTAL_MARK } from './portal.ts'
+import { eventTypes } from './tasks.ts'
+
+export type Done = 'there' | 'made' | 'replaced' | 'missing' | 'wrong'
+
+export interface BootstrapReport {
+  isDryRun: boolean
+  items: { what: string; state: Done; file?: string }[]
+}
+
+export interface BootstrapOptions {
+  publicUrl: string
+  isDryRun: boolean
+  /** Keeps the secret of a new webhook endpoint; answers where. */
+  keepSecret(endpoint: string, secret: string): Promise<string>
+}
+
+interface Work extends BootstrapOptions {
+  stripe: Stripe
+  items: BootstrapReport['items']
+}
+
+/** Of our own choosing, so that it is made once. */
+const productId = ({ plan }: PlanOffer): string => `vme-plan-${plan}`
+
+async function findProduct(stripe: Stripe, id: string): Promise<boolean> {
+  const { data } = await stripe.products.list({ ids: [id], limit: 1 })
+  return data.length > 0
+}
+
+async function ensureProduct({ stripe, isDryRun, items }: Work, offer: PlanOffer): Promise<void> {
+  const id = productId(offer)
+  const isThere = await findProduct(stripe, id)
+  if (!isThere && !isDryRun)
+    await stripe.products.create(
+      { id, name: planNames[offer.plan], metadata: { plan: offer.plan } },
+      { idempotencyKey: `product-${id}` },
+    )
+  items.push({ what: `product ${id}`, state: isThere ? 'there' : isDryRun ? 'missing' : 'made' })
+}
+
+/** Its id; undefined where a dry run did not make it. */
+async function ensurePrice({ stripe, isDryRun, items }: Work, offer: PlanOffer): Promise<string | undefined> {
+  const { lookupKey, amount, plan } = offer
+  const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], limit: 1 })
+  const [found] = data
+  const what = `price ${lookupKey}`
+  if (found !== undefined && isPriceOf(found, offer)) {
+    items.push({ what, state: 'there' })
+    return found.id
+  }
+  if (isDryRun) {
+    items.push({ what, state: found === undefined ? 'missing' : 'wrong' })
+    return found?.id
+  }
+  const made = await stripe.prices.create({
+    product: productId(offer),
+    ...{ currency: CURRENCY, unit_amount: amount, tax_behavior: 'exclusive' },
+    recurring: { interval: 'month' },
+    lookup_key: lookupKey,
+    // From the one that costs something else, which those who pay it keep.
+    transfer_lookup_key: true,
+    metadata: { plan },
+  })
+  items.push({ what, state: found === undefined ? 'made' : 'replaced' })
+  return made.id
+}
+
+async function ensureWebhook({ stripe, isDryRun, items, publicUrl, keepSecret }: Work): Promise<void> {
+  const url = publicUrl + webhookPath
+  const what = `webhook ${url}`
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
+  const found = data.find((endpoint) => endpoint.url === url && endpoint.status === 'enabled')
+  if (found !== undefined) {
+    const lacks = eventTypes.filter((type) => !found.enabled_events.includes(type))
+    const isWhole = lacks.length === 0 || found.enabled_events.includes('*')
+    if (!isWhole && !isDryRun)
+      await stripe.webhookEndpoints.update(found.id, { enabled_events: [...eventTypes] })
+    items.push({ what, state: isWhole ? 'there' : isDryRun ? 'wrong' : 'replaced' })
+    return
+  }
+  if (isDryRun) {
+    items.push({ what, state: 'missing' })
+    return
+  }
+  const made = await stripe.webhookEndpoints.create({ url, enabled_events: [...eventTypes] })
+  items.push({ what, state: 'made', file: await keepSecret(made.id, made.secret ?? '') })
+}
+
+async function ensurePortal(
+  { stripe, isDryRun, items }: Work,
+  products: Stripe.BillingPortal.ConfigurationCreateParams.Features.SubscriptionUpdate.Product[],
+): Promise<void> {
+  const what = 'portal'
+  const found = await findPortal(stripe)
+  if (found !== undefined || isDryRun) {
+    items.push({ what, state: found === undefined ? 'missing' : 'there' })
+    return
+  }
+  await stripe.billingPortal.configurations.create({
+    metadata: { portal: PORTAL_MARK },
+    features: {
+      customer_update: { enabled: true, allowed_updates: ['name', 'address', 'tax_id'] },
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+      subscription_update: {
+        enabled: true,
+        default_allowed_updates: ['price'],
+        proration_behavior: 'always_invoice',
+        products,
+      },
+    },
+  })
+  items.push({ what, state: 'made' })
+}
+
+export async function bootstrap(stripe: Stripe, options: BootstrapOptions): Promise<BootstrapReport> {
+  const work: Work = { ...options, stripe, items: [] }
+  const products = []
+  for (const offer of planOffers) {
+    await ensureProduct(work, offer)
+    const price = await ensurePrice(work, offer)
+    if (price !== undefined) products.push({ product: productId(offer), prices: [price] })
+  }
+  await ensureWebhook(work)
+  await ensurePortal(work, products)
+  return { isDryRun: options.isDryRun, items: work.items }
+}

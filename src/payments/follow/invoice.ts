@@ -1,0 +1,86 @@
+// An invoice of a subscription: once it is paid, its receipt is mailed, and a purchase that began with it is paid.
+import type Stripe from 'stripe'
+import { receiptMail } from '../mails.ts'
+import { findCustomer, listOwners } from '../statements/customers.ts'
+import { insertInvoice } from '../statements/invoices.ts'
+import { advance, findPurchase, type Purchase, setVat } from '../statements/purchases.ts'
+import { askFor } from '../statements/tasks.ts'
+import { type Again, type FollowContext, idOf } from './context.ts'
+import { mismatchOf } from './mismatch.ts'
+
+const vatOf = ({ total_taxes }: Stripe.Invoice): number =>
+  (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0)
+
+async function mailReceipt(
+  { sql, queueMail, publicUrl }: FollowContext,
+  invoice: Stripe.Invoice,
+  { accountId, item }: { accountId: string; item: string },
+): Promise<void> {
+  const vat = vatOf(invoice)
+  for (const { personId, email, culture } of await listOwners(sql, accountId)) {
+    const receipt = {
+      number: invoice.number ?? invoice.id,
+      item,
+      net: invoice.total - vat,
+      vat,
+      url: invoice.hosted_invoice_url ?? `${publicUrl}/account/plan`,
+    }
+    await queueMail(sql, receiptMail(receipt, { email, culture }), { accountId, personId })
+  }
+}
+
+async function settle(context: FollowContext, invoice: Stripe.Invoice, purchase: Purchase): Promise<void> {
+  const { sql } = context
+  const vat = vatOf(invoice)
+  // Credits of a change of plan pay some of them whole: nothing was taken, so there is nothing to receipt.
+  if (invoice.amount_paid > 0) {
+    const isNew = await insertInvoice(sql, {
+      id: invoice.id,
+      purchaseId: purchase.id,
+      number: invoice.number,
+      amount: invoice.total - vat,
+      vat,
+      currency: invoice.currency,
+      paidAt: invoice.status_transitions.paid_at ?? invoice.created,
+    })
+    const { accountId, item } = purchase
+    if (isNew && accountId !== null) await mailReceipt(context, invoice, { accountId, item })
+  }
+  if (invoice.billing_reason !== 'subscription_create') return
+  await advance(sql, purchase.id, 'paid')
+  await setVat(sql, purchase.id, vat)
+}
+
+export async function followInvoice(context: FollowContext, id: string): Promise<Again> {
+  const { stripe, sql, isLive, warn } = context
+  const invoice = await stripe.invoices.retrieve(id)
+  const details = invoice.parent?.subscription_details
+  const purchase = await findPurchase(sql, details?.metadata)
+  if (purchase === undefined) return undefined
+  const ours = await findCustomer(sql, purchase.accountId ?? '0')
+  const customer = idOf(invoice.customer)
+  const isFirst = invoice.billing_reason === 'subscription_create'
+  const differs = mismatchOf(
+    purchase,
+    {
+      isLive: invoice.livemode,
+      customer,
+      currency: invoice.currency,
+      ...(isFirst ? { amount: invoice.subtotal_excluding_tax ?? invoice.subtotal } : {}),
+    },
+    // Of an account that is gone nobody knows which customer it was.
+    { isLive, customer: purchase.accountId === null ? customer : (ours?.customer ?? null) },
+  )
+  if (differs.length > 0) {
+    warn('an invoice is not of what was sold and gives nothing', {
+      invoice: id,
+      purchase: purchase.id,
+      differs,
+    })
+    return undefined
+  }
+  if (invoice.status === 'paid') await settle(context, invoice, purchase)
+  const subscription = idOf(details?.subscription)
+  if (subscription !== null) await askFor(sql, { kind: 'subscription', objectId: subscription })
+  return undefined
+}

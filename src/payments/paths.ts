@@ -1,0 +1,4 @@
+// Addresses of payments.
+
+export const planPagePath = '/account/plan'
+export const webhookPath = '/api/payments/webhook'

@@ -1,0 +1,84 @@
+// Brings a purchase to the page of the provider where it is paid. Between what is asked of the provider and what is
+// written, anything may stop: asked again, all of it is found as it was left.
+
+import type { PaidPlan } from '../../accounts/plan-prices.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../services.ts'
+import { askProvider } from '../ask-provider.ts'
+import { type CheckoutPage, closeCheckout, openPlanCheckout, readCheckout } from '../checkout.ts'
+import type { Payments } from '../client.ts'
+import { type Buyer, ensureAtProvider } from '../customer.ts'
+import { offerOf } from '../plan-offers.ts'
+import { setCustomer } from '../statements/customers.ts'
+import { advance, type Purchase, setSession } from '../statements/purchases.ts'
+import { askFor } from '../statements/tasks.ts'
+import type { Begun } from './begin.ts'
+
+type Buy = Extract<Begun, { kind: 'buy' }>
+
+export interface BuyOptions {
+  services: Pick<Services, 'account'>
+  payments: Payments
+  publicUrl: string
+}
+
+/** Where the buyer goes now: a page of the provider, or his own page while what he paid is confirmed. */
+export interface Way {
+  purchase: Purchase
+  /** Null: there is nothing left to pay. */
+  checkoutUrl: string | null
+}
+
+const FIRST_LOOK_SECONDS = 120
+
+/** Closes what was begun before; answers the one of them that was paid meanwhile, which is not sold once more. */
+async function closeOthers(
+  others: readonly Purchase[],
+  { services, payments }: BuyOptions,
+): Promise<Purchase | undefined> {
+  for (const other of others) {
+    const { session } = other
+    const page =
+      session === null ? undefined : await askProvider(() => closeCheckout(payments.stripe, session))
+    if (page?.status === 'complete') return other
+    await services.account((sql) => advance(sql, other.id, 'failed'))
+  }
+  return undefined
+}
+
+async function openPage(
+  { purchase }: Buy,
+  customer: string,
+  { payments, publicUrl }: BuyOptions,
+): Promise<CheckoutPage> {
+  const { session } = purchase
+  const offer = offerOf(purchase.item as PaidPlan)
+  return askProvider(() =>
+    session === null
+      ? openPlanCheckout(payments.stripe, { purchase, offer, customer, publicUrl })
+      : readCheckout(payments.stripe, session),
+  )
+}
+
+export async function buyPlan(begun: Buy, buyer: Buyer, options: BuyOptions): Promise<Way> {
+  const { services, payments } = options
+  const { purchase } = begun
+  const paid = await closeOthers(begun.others, options)
+  if (paid !== undefined) return { purchase: paid, checkoutUrl: null }
+  const customer = await askProvider(() => ensureAtProvider(payments.stripe, begun.customer, buyer))
+  const { accountId, vatNumber } = buyer
+  const isSet = await services.account(async (sql) => {
+    const known = { accountId, customer, vatNumber: vatNumber ?? begun.customer.vatNumber }
+    if (await setCustomer(sql, known)) return true
+    await askFor(sql, { kind: 'forget-customer', objectId: customer })
+    return false
+  })
+  // The account went meanwhile.
+  if (!isSet) throw new Problem('session_required')
+  const page = await openPage(begun, customer, options)
+  await services.account(async (sql) => {
+    await setSession(sql, purchase.id, page.id)
+    await askFor(sql, { kind: 'session', objectId: page.id }, page.status === 'open' ? FIRST_LOOK_SECONDS : 0)
+  })
+  return { purchase, checkoutUrl: page.status === 'open' ? page.url : null }
+}

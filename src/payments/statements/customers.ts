@@ -1,0 +1,75 @@
+// Accounts as customers of the provider, in PostgreSQL.
+import type { PaidPlan } from '../../accounts/plan-prices.ts'
+import type { Plan } from '../../accounts/plans.ts'
+import type { Sql } from '../../db/sql.ts'
+import type { Culture } from '../../text/culture.ts'
+
+export interface Customer {
+  key: string
+  /** Null: not made at the provider yet. */
+  customer: string | null
+  vatNumber: string | null
+  subscribed: PaidPlan | null
+  besides: Plan
+}
+
+const columns = (sql: Sql) => sql`
+  key, customer, vat_number as "vatNumber", subscribed_plan as subscribed, plan_besides as besides`
+
+export async function findCustomer(sql: Sql, accountId: string): Promise<Customer | undefined> {
+  const [found] = await sql<Customer[]>`
+    select ${columns(sql)} from payment_customer where account_id = ${accountId}`
+  return found
+}
+
+/** The row of an account, which is made where there is none. Hold the account first. */
+export async function ensureCustomer(sql: Sql, accountId: string): Promise<Customer> {
+  await sql`insert into payment_customer (account_id) values (${accountId}) on conflict do nothing`
+  const found = await findCustomer(sql, accountId)
+  if (found === undefined) throw new Error('a customer that was made is not there')
+  return found
+}
+
+/** False where the account is gone, or is another customer by now. */
+export async function setCustomer(
+  sql: Sql,
+  { accountId, customer, vatNumber }: { accountId: string; customer: string; vatNumber: string | null },
+): Promise<boolean> {
+  const set = await sql`
+    update payment_customer set customer = ${customer}, vat_number = ${vatNumber}
+    where account_id = ${accountId} and coalesce(customer, ${customer}) = ${customer} returning 1`
+  return set.length > 0
+}
+
+/** What its subscriptions give an account, and with it what it has. Hold the account first. */
+export async function setGranted(
+  sql: Sql,
+  {
+    accountId,
+    plan,
+    subscribed,
+    besides,
+  }: {
+    accountId: string
+    plan: Plan
+    subscribed: PaidPlan | null
+    besides: Plan
+  },
+): Promise<void> {
+  await sql`
+    with granted as (
+      update payment_customer set subscribed_plan = ${subscribed}, plan_besides = ${besides}
+      where account_id = ${accountId}
+    )
+    update account set plan = ${plan} where id = ${accountId} and plan <> ${plan}`
+}
+
+export interface Owner {
+  personId: string
+  email: string
+  culture: Culture
+}
+
+export const listOwners = (sql: Sql, accountId: string): Promise<Owner[]> => sql<Owner[]>`
+  select p.id::text as "personId", p.email, p.culture from membership m join person p on p.id = m.person_id
+  where m.account_id = ${accountId} and m.role = 'owner' order by p.id`
