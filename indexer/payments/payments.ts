@@ -43,16 +43,19 @@ const pauseAfter = (attempts: number): number => backOffMs(pauses, attempts, () 
 
 type Worker = PaymentsOptions & { payments: Payments }
 
-async function work(task: DueTask, { sql, config, payments, log }: Worker): Promise<void> {
+/** False while another indexer has the turn. */
+async function work(task: DueTask, { sql, config, payments, log }: Worker): Promise<boolean> {
   const queueMail = makeMailQueue(config.accountSecret)
-  await inTransaction(sql, async (transaction) => {
-    if (!(await holdWork(transaction)) || !(await isStillDue(transaction, task))) return
+  return inTransaction(sql, async (transaction) => {
+    if (!(await holdWork(transaction))) return false
+    if (!(await isStillDue(transaction, task))) return true
     const context: FollowContext = {
       ...{ stripe: payments.stripe, isLive: payments.isLive },
       ...{ sql: transaction, queueMail, publicUrl: config.publicUrl },
       warn: (message, details) => log('warn', message, details),
     }
     await endTask(transaction, task, await follow(context, task))
+    return true
   })
 }
 
@@ -62,8 +65,7 @@ export async function workOne(worker: Worker): Promise<Next> {
   const task = await nextTask(sql)
   if (task === undefined) return 'rest'
   try {
-    await work(task, worker)
-    return 'again'
+    return (await work(task, worker)) ? 'again' : 'rest'
   } catch (error) {
     const attempts = task.attempts + 1
     const away = isAway(error)

@@ -100,26 +100,31 @@ async function ensurePortal(
 ): Promise<void> {
   const what = 'portal'
   const found = await findPortal(stripe)
-  if (found !== undefined || isDryRun) {
-    items.push({ what, state: found === undefined ? 'missing' : 'there' })
+  // It offers prices by their ids: with each that was made in this run it is told again.
+  const isRight = found !== undefined && items.every(({ state }) => state === 'there')
+  if (isRight || isDryRun) {
+    items.push({ what, state: isRight ? 'there' : found === undefined ? 'missing' : 'wrong' })
     return
   }
-  await stripe.billingPortal.configurations.create({
-    metadata: { portal: PORTAL_MARK },
-    features: {
-      customer_update: { enabled: true, allowed_updates: ['name', 'address', 'tax_id'] },
-      invoice_history: { enabled: true },
-      payment_method_update: { enabled: true },
-      subscription_cancel: { enabled: true, mode: 'at_period_end' },
-      subscription_update: {
-        enabled: true,
-        default_allowed_updates: ['price'],
-        proration_behavior: 'always_invoice',
-        products,
+  const subscription_update = {
+    enabled: true,
+    default_allowed_updates: ['price'],
+    proration_behavior: 'always_invoice',
+    products,
+  } satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features.SubscriptionUpdate
+  if (found === undefined)
+    await stripe.billingPortal.configurations.create({
+      metadata: { portal: PORTAL_MARK },
+      features: {
+        customer_update: { enabled: true, allowed_updates: ['name', 'address', 'tax_id'] },
+        invoice_history: { enabled: true },
+        payment_method_update: { enabled: true },
+        subscription_cancel: { enabled: true, mode: 'at_period_end' },
+        subscription_update,
       },
-    },
-  })
-  items.push({ what, state: 'made' })
+    })
+  else await stripe.billingPortal.configurations.update(found, { features: { subscription_update } })
+  items.push({ what, state: found === undefined ? 'made' : 'replaced' })
 }
 
 export async function bootstrap(stripe: Stripe, options: BootstrapOptions): Promise<BootstrapReport> {
@@ -130,7 +135,7 @@ export async function bootstrap(stripe: Stripe, options: BootstrapOptions): Prom
     const price = await ensurePrice(work, offer)
     if (price !== undefined) products.push({ product: productId(offer), prices: [price] })
   }
-  await ensureWebhook(work)
   await ensurePortal(work, products)
+  await ensureWebhook(work)
   return { isDryRun: options.isDryRun, items: work.items }
 }

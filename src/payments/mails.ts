@@ -6,7 +6,6 @@ import type { Culture } from '../text/culture.ts'
 import { fillText } from '../text/page-texts.ts'
 import { GRACE_DAYS } from './grace.ts'
 import { planPagePath } from './paths.ts'
-import { planName } from './plan-name.ts'
 import { paymentTexts } from './texts.ts'
 
 interface Reader {
@@ -16,7 +15,6 @@ interface Reader {
 
 export interface Receipt {
   number: string
-  item: string
   /** Cents. */
   net: number
   vat: number
@@ -24,14 +22,10 @@ export interface Receipt {
   url: string
 }
 
-export function receiptMail(
-  { number, item, net, vat, url }: Receipt,
-  { email, culture }: Reader,
-): OutgoingMail {
+export function receiptMail({ number, net, vat, url }: Receipt, { email, culture }: Reader): OutgoingMail {
   const texts = paymentTexts[culture]
   const values = {
     number,
-    plan: planName(item),
     net: money(net, culture),
     vat: money(vat, culture),
     total: money(net + vat, culture),

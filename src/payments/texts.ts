@@ -92,9 +92,9 @@ export const paymentTexts = texts({
     en: 'Receipt {number}',
   },
   receiptText: {
-    nl: 'We hebben uw betaling voor {plan} ontvangen, factuur {number}.',
-    fr: 'Nous avons reçu votre paiement pour {plan}, facture {number}.',
-    en: 'We have received your payment for {plan}, invoice {number}.',
+    nl: 'We hebben de betaling van uw abonnement ontvangen, factuur {number}.',
+    fr: 'Nous avons reçu le paiement de votre formule, facture {number}.',
+    en: 'We have received the payment of your plan, invoice {number}.',
   },
   receiptAmounts: {
     nl: 'Bedrag zonder btw: {net}. Btw: {vat}. Totaal: {total}.',

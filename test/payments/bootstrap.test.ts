@@ -75,10 +75,15 @@ describe('what is missing', () => {
     if (before === undefined) throw new Error('there is no price')
     const { lookup_key } = before
     before.unit_amount = 1
-    expect(states(await run(true)).filter((state) => state !== 'there')).toEqual(['wrong'])
-    expect(states(await run(false)).filter((state) => state !== 'there')).toEqual(['replaced'])
+    // And the portal, which offers it.
+    expect(states(await run(true)).filter((state) => state !== 'there')).toEqual(['wrong', 'wrong'])
+    expect(states(await run(false)).filter((state) => state !== 'there')).toEqual(['replaced', 'replaced'])
     expect([before.active, before.lookup_key]).toEqual([true, null])
     const now = [...double.store.prices.values()].filter((price) => price.lookup_key === lookup_key)
+    const [portal] = double.store.portals.values()
+    expect(portal?.features.subscription_update.products?.flatMap(({ prices }) => prices)).toContain(
+      now[0]?.id,
+    )
     expect(now.map(({ unit_amount, metadata }) => [unit_amount, metadata.plan])).toEqual([[2_900, 'starter']])
   })
 

@@ -1,6 +1,8 @@
 // Plans from the button to the right: bought, paid late, not paid, changed, ended, given back; over the double.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { planPrices } from '../../src/accounts/plan-prices.ts'
+import { inTransaction } from '../../src/db/transaction.ts'
+import { holdWork } from '../../src/payments/statements/tasks.ts'
 import { join, type SignedIn, signIn } from '../support/accounts.ts'
 import { openPaidApi, type PaidApi } from '../support/payments.ts'
 import { queuedMails } from '../support/queued-mails.ts'
@@ -92,6 +94,23 @@ describe('buying', () => {
     expect(reply.json()).toMatchObject({ checkoutUrl: null, purchaseId: first.purchase })
     await settle()
     expect(await paid.planOf(who)).toBe('starter')
+  })
+
+  test('of another plan, while a debit for the first is under way or before it was followed, leads to that one', async () => {
+    for (const outcome of ['processing', 'paid'] as const) {
+      const who = await signIn(paid.api.sql)
+      const first = await paid.begin(who, 'starter')
+      paid.double.billing.complete(first.session, outcome)
+      if (outcome === 'paid')
+        await paid.api.sql`update purchase set state = 'paid' where id = ${first.purchase}`
+      for (const plan of ['professional', 'starter'])
+        expect((await paid.choose(who, { plan })).json()).toMatchObject({
+          checkoutUrl: null,
+          purchaseId: first.purchase,
+        })
+      await settle()
+      expect(await paid.planOf(who)).toBe(outcome === 'paid' ? 'starter' : 'free')
+    }
   })
 
   test('takes no price, amount or account from the form', async () => {
@@ -197,6 +216,21 @@ describe('while the provider', () => {
     price.unit_amount = unit_amount
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'payments_off'])
   })
+})
+
+test('one indexer works at a time', async () => {
+  const who = await signIn(paid.api.sql)
+  const { session } = await paid.begin(who, 'starter')
+  paid.double.billing.complete(session, 'paid')
+  await paid.deliver()
+  await inTransaction(paid.api.sql, async (sql) => {
+    expect(await holdWork(sql)).toBe(true)
+    paid.double.asked.length = 0
+    await paid.work()
+    expect(paid.double.asked).toEqual([])
+  })
+  await paid.work()
+  expect(await paid.planOf(who)).toBe('starter')
 })
 
 describe('what counts is what is paid', () => {

@@ -14,13 +14,12 @@ const vatOf = ({ total_taxes }: Stripe.Invoice): number =>
 async function mailReceipt(
   { sql, queueMail, publicUrl }: FollowContext,
   invoice: Stripe.Invoice,
-  { accountId, item }: { accountId: string; item: string },
+  accountId: string,
 ): Promise<void> {
   const vat = vatOf(invoice)
   for (const { personId, email, culture } of await listOwners(sql, accountId)) {
     const receipt = {
       number: invoice.number ?? invoice.id,
-      item,
       net: invoice.total - vat,
       vat,
       url: invoice.hosted_invoice_url ?? `${publicUrl}/account/plan`,
@@ -43,8 +42,8 @@ async function settle(context: FollowContext, invoice: Stripe.Invoice, purchase:
       currency: invoice.currency,
       paidAt: invoice.status_transitions.paid_at ?? invoice.created,
     })
-    const { accountId, item } = purchase
-    if (isNew && accountId !== null) await mailReceipt(context, invoice, { accountId, item })
+    const { accountId } = purchase
+    if (isNew && accountId !== null) await mailReceipt(context, invoice, accountId)
   }
   if (invoice.billing_reason !== 'subscription_create') return
   await advance(sql, purchase.id, 'paid')

@@ -22,7 +22,7 @@ export type Begun =
       accountName: string
       customer: Customer
       purchase: Purchase
-      /** Begun before and to be closed, so that nobody pays both. */
+      /** Begun before and to be closed, so that nobody pays both; or paid by now, and then it is the one. */
       others: readonly Purchase[]
     }
 
@@ -33,9 +33,15 @@ export interface Choice {
   isSelling: boolean
 }
 
+// A page of the provider is open for a day, and a key of what is made there once is known as long.
+const OPEN_SECONDS = 72_000
+
 /** Whether an earlier purchase is this one, asked for again. */
 const isSame = (purchase: Purchase, { plan, vatNumber }: Choice): boolean =>
-  purchase.item === plan && purchase.vatNumber === vatNumber && purchase.amount === offerOf(plan).amount
+  purchase.item === plan &&
+  purchase.vatNumber === vatNumber &&
+  purchase.amount === offerOf(plan).amount &&
+  purchase.ageSeconds < OPEN_SECONDS
 
 export async function beginPlan(
   sql: Sql,

@@ -88,7 +88,11 @@ export const planPageRoutes: Routes = async (app, { services, config }) => {
     if (begun.kind === 'change') {
       const { customer, subscription } = begun
       const portalUrl = await askProvider(() =>
-        openPortal(payments.stripe, { customer, culture, publicUrl, changing: subscription.id }),
+        openPortal(payments.stripe, {
+          ...{ customer, culture, publicUrl },
+          // What is due is paid first, on the page where a card is changed.
+          changing: subscription.counts ? subscription.id : undefined,
+        }),
       )
       if (isBrowser) return reply.redirect(portalUrl, 303)
       return reply.send({ plan: subscription.plan, state: 'subscribed', portalUrl, returnUrl: page })

@@ -61,7 +61,6 @@ const isWaiting = ({ state }: Purchase): boolean =>
 const invoiceLine = (invoice: ListedInvoice, texts: Texts, culture: Culture) => ({
   number: invoice.number ?? '–',
   day: dayOf(invoice.paidAt, culture),
-  item: planName(invoice.item),
   net: money(invoice.amount, culture),
   vat: money(invoice.vat, culture),
   total: money(invoice.amount + invoice.vat, culture),

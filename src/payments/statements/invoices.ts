@@ -46,7 +46,6 @@ export async function strikeInvoice(
 
 export interface ListedInvoice {
   number: string | null
-  item: string
   amount: number
   vat: number
   currency: string
@@ -56,6 +55,6 @@ export interface ListedInvoice {
 
 /** Of an account, the latest first. */
 export const listInvoices = (sql: Sql, accountId: string): Promise<ListedInvoice[]> => sql<ListedInvoice[]>`
-  select i.number, p.item, i.amount, i.vat, i.currency, i.state, ${instant(sql, 'i.paid_at')} as "paidAt"
+  select i.number, i.amount, i.vat, i.currency, i.state, ${instant(sql, 'i.paid_at')} as "paidAt"
   from payment_invoice i join purchase p on p.id = i.purchase_id
   where p.account_id = ${accountId} order by i.paid_at desc, i.id limit 200`

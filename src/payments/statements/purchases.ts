@@ -56,17 +56,17 @@ export async function insertPurchase(sql: Sql, purchase: NewPurchase): Promise<P
   return made
 }
 
-// A page of the provider is open for a day, and a key of what is made there once is known as long.
-const OPEN_FOR = '20 hours'
+// A debit is certain within that time.
+const UNSETTLED_FOR = '30 days'
 
-/** What an account of this kind began to buy and has neither paid nor left, the latest first. */
+/** What an account of this kind began to buy and has neither got nor left, the latest first. */
 export const listOpenPurchases = (
   sql: Sql,
   { accountId, kind }: Pick<NewPurchase, 'accountId' | 'kind'>,
 ): Promise<Purchase[]> => sql<Purchase[]>`
   select ${columns(sql)} from purchase
-  where account_id = ${accountId} and kind = ${kind} and state in ('created', 'pending')
-    and created_at > now() - ${OPEN_FOR}::interval
+  where account_id = ${accountId} and kind = ${kind} and state in ('created', 'pending', 'paid', 'fulfilling')
+    and created_at > now() - ${UNSETTLED_FOR}::interval
   order by id desc`
 
 /** Moves it on; false where it is as far already, or further. */

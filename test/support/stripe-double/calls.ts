@@ -175,18 +175,26 @@ function checkout(store: Store, billing: Billing): Record<string, Answer> {
   }
 }
 
+/** What a portal offers. */
+const productsOf = (form: FormObject) =>
+  listOf(objectOf(objectOf(form, 'features'), 'subscription_update'), 'products').map((one) => ({
+    product: required(one as FormObject, 'product'),
+    prices: listOf(one as FormObject, 'prices') as string[],
+    adjustable_quantity: { enabled: false, maximum: null, minimum: 1 },
+  }))
+
 function operations(store: Store): Record<string, Answer> {
   const { portals, endpoints, made } = store
   return {
     'GET /v1/billing_portal/configurations': () =>
       listed('/v1/billing_portal/configurations', [...portals.values()]),
+    'POST /v1/billing_portal/configurations/:id': ({ form, id }) => {
+      const portal = find(portals, id)
+      portal.features.subscription_update.products = productsOf(form)
+      return portal
+    },
     'POST /v1/billing_portal/configurations': ({ form }) => {
-      const update = objectOf(objectOf(form, 'features'), 'subscription_update')
-      const products = listOf(update, 'products').map((one) => ({
-        product: required(one as FormObject, 'product'),
-        prices: listOf(one as FormObject, 'prices') as string[],
-        adjustable_quantity: { enabled: false, maximum: null, minimum: 1 },
-      }))
+      const products = productsOf(form)
       const portal = shapes.portalConfiguration(made('bpc'), {
         metadata: textsOf(form, 'metadata'),
         products,

@@ -55,6 +55,9 @@ export const parametersOf: Readonly<Record<string, readonly string[]>> = {
     'metadata',
     'features',
   ]),
+  'POST /v1/billing_portal/configurations/:id': keysOf<Stripe.BillingPortal.ConfigurationUpdateParams>([
+    'features',
+  ]),
   'POST /v1/billing_portal/sessions': keysOf<Stripe.BillingPortal.SessionCreateParams>([
     'customer',
     'configuration',
