@@ -1472,6 +1472,30 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_payment_customer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.customer is not null then
+    insert into payment_task (kind, object_id) values ('forget-customer', old.customer) on conflict do nothing;
+    perform pg_notify('outbox', 'payments');
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_purchaser()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.account_id is null then
+    new.person_id = null;
+    new.vat_number = null;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.impact_key(vme text, event_id text)
  RETURNS text
  LANGUAGE sql

@@ -115,7 +115,7 @@ describe('buying', () => {
 
   test('takes no price, amount or account from the form', async () => {
     const who = await signIn(paid.api.sql)
-    const fields = { plan: 'enterprise', amount: '1', price: 'price_1', accountId: '1', currency: 'usd' }
+    const fields = { plan: 'enterprise', amount: '1', price: 'price_1', account: '1', currency: 'usd' }
     const { purchaseId } = (await paid.choose(who, fields)).json()
     const [row] = await paid.api.sql`
       select amount, currency, account_id::text from purchase where id = ${purchaseId}`

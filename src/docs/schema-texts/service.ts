@@ -141,10 +141,6 @@ export const serviceTexts: Translations = {
       nl: 'Alleen voor Stripe: een gebeurtenis zoals zijn webhooks die sturen, ondertekend in Stripe-Signature. Ze wordt bewaard en daarna verwerkt; een die al eerder kwam, of van een soort die hier niets betekent, krijgt hetzelfde antwoord.',
       fr: 'Pour Stripe seul : un événement tel que ses webhooks l’envoient, signé dans Stripe-Signature. Il est enregistré puis traité ; un événement déjà reçu, ou d’un type sans objet ici, reçoit la même réponse.',
     },
-  'An event, as it was signed.': {
-    nl: 'Een gebeurtenis, zoals ze ondertekend werd.',
-    fr: 'Un événement, tel qu’il a été signé.',
-  },
   'Stored.': { nl: 'Bewaard.', fr: 'Enregistré.' },
   'The key opens.': { nl: 'De sleutel opent.', fr: 'La clé ouvre.' },
   'Depth and age of each queue, the last run of each job with its counts, how far the index is behind, sources of outages and works, and signs of life. Answered without Redis and without an indexer too; it says then what it cannot see.':

@@ -24,7 +24,7 @@ function planOfPrice({ lookup_key, metadata }: Stripe.Price): PaidPlan | undefin
 }
 
 /** Writes down what an account has by all of its subscriptions. */
-export async function grantPlan({ sql }: Pick<FollowContext, 'sql'>, accountId: string): Promise<void> {
+async function grantPlan({ sql }: Pick<FollowContext, 'sql'>, accountId: string): Promise<void> {
   const held = await holdAccount(sql, accountId)
   const customer = await findCustomer(sql, accountId)
   if (held === undefined || customer === undefined) return

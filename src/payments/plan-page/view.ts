@@ -31,7 +31,7 @@ export interface PlanPageModel {
 
 type Texts = (typeof paymentTexts)['nl']
 
-export const dayOf = (instant: string, culture: Culture): string =>
+const dayOf = (instant: string, culture: Culture): string =>
   day(brusselsDay(new Date(instant)), culture)
 
 /** What is so of a subscription, as a sentence. */
