@@ -9,8 +9,8 @@ import { aboutOf } from './about.ts'
 import type { Row } from './column.ts'
 import { type FamilyName, familyNames, familyOf } from './families.ts'
 import { familyFilterNames } from './family.ts'
-import { type FormatName, formatNames, formats } from './formats/formats.ts'
-import { hasPoints } from './formats/json-rows.ts'
+import { type FormatName, formatNames } from './formats/formats.ts'
+import { formatsOf } from './formats/of-family.ts'
 import { priceOf } from './price.ts'
 import { estimateBytes } from './sized.ts'
 import { sampleFamily } from './sources.ts'
@@ -18,9 +18,6 @@ import { exportTexts } from './texts.ts'
 
 const SAMPLE_ROWS = 10
 const KEPT_MS = 60_000
-
-const formatsOf = (name: FamilyName): FormatName[] =>
-  formatNames.filter((format) => !('needsPoints' in formats[format]) || hasPoints(familyOf(name).columns))
 
 interface Sampled {
   total: number
@@ -38,7 +35,7 @@ async function describe(
   const about = aboutOf({ family, culture, asked: {}, sources, day, publicUrl })
   const table = { columns: family.columns, culture, delimiter: 'semicolon', about } as const
   const bytes: Partial<Record<FormatName, number>> = {}
-  for (const format of formatsOf(name)) bytes[format] = await estimateBytes(format, table, { rows, total })
+  for (const format of formatsOf(family)) bytes[format] = await estimateBytes(format, table, { rows, total })
   return {
     family: name,
     title: textIn(family.title, culture),
@@ -50,7 +47,7 @@ async function describe(
       description: textIn(column.about, culture),
     })),
     filters: familyFilterNames,
-    formats: formatsOf(name),
+    formats: formatsOf(family),
     rows: total,
     bytes,
     price: priceOf(family.price, total),

@@ -2,10 +2,11 @@
 // right is left alone, what cannot be changed (the amount of a price) is made anew in its place.
 import type Stripe from 'stripe'
 import { planNames } from '../accounts/plans-page/plan-lines.ts'
-import { isPriceOf } from './checkout.ts'
+import { isPriceOf, type Priced } from './checkout.ts'
 import { webhookPath } from './paths.ts'
 import { CURRENCY, type PlanOffer, planOffers } from './plan-offers.ts'
 import { findPortal, PORTAL_MARK } from './portal.ts'
+import { EXPORT_PRODUCT, packageKinds, packages } from './products.ts'
 import { eventTypes } from './tasks.ts'
 
 export type Done = 'there' | 'made' | 'replaced' | 'missing' | 'wrong'
@@ -27,32 +28,50 @@ interface Work extends BootstrapOptions {
   items: BootstrapReport['items']
 }
 
-/** Of our own choosing, so that it is made once. */
-const productId = ({ plan }: PlanOffer): string => `vme-plan-${plan}`
+interface Product {
+  /** Of our own choosing, so that it is made once. */
+  id: string
+  name: string
+  metadata: Record<string, string>
+}
+
+const productOfPlan = ({ plan }: PlanOffer): Product => ({
+  id: `vme-plan-${plan}`,
+  name: planNames[plan],
+  metadata: { plan },
+})
+/** What is bought once; an export says its price with each. */
+const productsBought: readonly { product: Product; priced: Priced | undefined }[] = [
+  { product: { id: EXPORT_PRODUCT, name: 'Export', metadata: { kind: 'export' } }, priced: undefined },
+  ...packageKinds.map((kind) => ({
+    product: { id: packages[kind].lookupKey, name: packages[kind].title.en, metadata: { kind } },
+    priced: packages[kind],
+  })),
+]
 
 async function findProduct(stripe: Stripe, id: string): Promise<boolean> {
   const { data } = await stripe.products.list({ ids: [id], limit: 1 })
   return data.length > 0
 }
 
-async function ensureProduct({ stripe, isDryRun, items }: Work, offer: PlanOffer): Promise<void> {
-  const id = productId(offer)
+async function ensureProduct({ stripe, isDryRun, items }: Work, product: Product): Promise<void> {
+  const { id } = product
   const isThere = await findProduct(stripe, id)
-  if (!isThere && !isDryRun)
-    await stripe.products.create(
-      { id, name: planNames[offer.plan], metadata: { plan: offer.plan } },
-      { idempotencyKey: `product-${id}` },
-    )
+  if (!isThere && !isDryRun) await stripe.products.create(product, { idempotencyKey: `product-${id}` })
   items.push({ what: `product ${id}`, state: isThere ? 'there' : isDryRun ? 'missing' : 'made' })
 }
 
 /** Its id; undefined where a dry run did not make it. */
-async function ensurePrice({ stripe, isDryRun, items }: Work, offer: PlanOffer): Promise<string | undefined> {
-  const { lookupKey, amount, plan } = offer
+async function ensurePrice(
+  { stripe, isDryRun, items }: Work,
+  priced: Priced,
+  { id: product, metadata }: Product,
+): Promise<string | undefined> {
+  const { lookupKey, amount, interval } = priced
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], limit: 1 })
   const [found] = data
   const what = `price ${lookupKey}`
-  if (found !== undefined && isPriceOf(found, offer)) {
+  if (found !== undefined && isPriceOf(found, priced)) {
     items.push({ what, state: 'there' })
     return found.id
   }
@@ -61,13 +80,12 @@ async function ensurePrice({ stripe, isDryRun, items }: Work, offer: PlanOffer):
     return found?.id
   }
   const made = await stripe.prices.create({
-    product: productId(offer),
-    ...{ currency: CURRENCY, unit_amount: amount, tax_behavior: 'exclusive' },
-    recurring: { interval: 'month' },
+    ...{ product, currency: CURRENCY, unit_amount: amount, tax_behavior: 'exclusive' },
+    ...(interval === undefined ? {} : { recurring: { interval } }),
     lookup_key: lookupKey,
     // From the one that costs something else, which those who pay it keep.
     transfer_lookup_key: true,
-    metadata: { plan },
+    metadata,
   })
   items.push({ what, state: found === undefined ? 'made' : 'replaced' })
   return made.id
@@ -131,11 +149,16 @@ export async function bootstrap(stripe: Stripe, options: BootstrapOptions): Prom
   const work: Work = { ...options, stripe, items: [] }
   const products = []
   for (const offer of planOffers) {
-    await ensureProduct(work, offer)
-    const price = await ensurePrice(work, offer)
-    if (price !== undefined) products.push({ product: productId(offer), prices: [price] })
+    const product = productOfPlan(offer)
+    await ensureProduct(work, product)
+    const price = await ensurePrice(work, offer, product)
+    if (price !== undefined) products.push({ product: product.id, prices: [price] })
   }
   await ensurePortal(work, products)
+  for (const { product, priced } of productsBought) {
+    await ensureProduct(work, product)
+    if (priced !== undefined) await ensurePrice(work, priced, product)
+  }
   await ensureWebhook(work)
   return { isDryRun: options.isDryRun, items: work.items }
 }

@@ -27,6 +27,19 @@ async function setTaxId(
   for (const { id, value } of data) if (value !== vatNumber) await stripe.customers.deleteTaxId(customer, id)
 }
 
+/** A customer of one purchase: asked again it is the same. */
+export async function makeBuyer(
+  stripe: Stripe,
+  { key, email, culture, vatNumber }: Pick<Buyer, 'email' | 'culture' | 'vatNumber'> & { key: string },
+): Promise<string> {
+  const { id } = await stripe.customers.create(
+    { email, preferred_locales: [culture], metadata: { purchase: key } },
+    { idempotencyKey: `customer-${key}` },
+  )
+  if (vatNumber !== null) await setTaxId(stripe, id, { vatNumber, key })
+  return id
+}
+
 async function make(stripe: Stripe, key: string, accountId: string): Promise<string> {
   const { id } = await stripe.customers.create(
     { metadata: { account: accountId } },

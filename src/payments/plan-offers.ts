@@ -9,12 +9,14 @@ export interface PlanOffer {
   lookupKey: string
   /** Cents a month, without VAT. */
   amount: number
+  interval: 'month'
 }
 
 export const offerOf = (plan: PaidPlan): PlanOffer => ({
   plan,
   lookupKey: `vme-plan-${plan}-month`,
   amount: planPrices[plan],
+  interval: 'month',
 })
 
 export const planOffers: readonly PlanOffer[] = paidPlans.map(offerOf)

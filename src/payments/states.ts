@@ -1,5 +1,5 @@
 // States of a purchase, in the order in which they may follow each other: one only ever moves on. What failed may be paid
-// after all; what was given back or is disputed is not given again.
+// after all; what was given back is not given again, nor is what is disputed unless the dispute is won.
 
 export const purchaseStates = [
   'created',
@@ -20,3 +20,6 @@ export const statesBefore = (state: PurchaseState): readonly PurchaseState[] =>
 
 /** Whether money was taken that is still ours. */
 export const isPaid = (state: PurchaseState): boolean => ['paid', 'fulfilling', 'ready'].includes(state)
+
+/** Whether what it bought was taken back. */
+export const isStruck = (state: PurchaseState): state is 'refunded' | 'disputed' => state === 'refunded' || state === 'disputed'

@@ -9,6 +9,8 @@ export type TaskKind =
   | 'invoice'
   | 'charge'
   | 'cancel-subscription'
+  /** A purchase, by its key: its file is ordered and looked after. Of ours alone. */
+  | 'fulfil'
   /** Made by the database when an account goes. */
   | 'forget-customer'
 
@@ -33,6 +35,7 @@ const tasksByType: Readonly<Partial<Record<Stripe.Event.Type, readonly [TaskKind
   'invoice.payment_failed': ['invoice', 'id'],
   'charge.refunded': ['charge', 'id'],
   'charge.dispute.created': ['charge', 'charge'],
+  'charge.dispute.updated': ['charge', 'charge'],
   'charge.dispute.closed': ['charge', 'charge'],
 }
 

@@ -9,6 +9,8 @@ export type Purpose =
   | 'feedback'
   | 'claim-codes'
   | 'mailboxes'
+  | 'purchase-links'
+  | 'purchases'
 
 const KEY_BYTES = 32
 

@@ -1,11 +1,13 @@
-// Money that went back whole, or that somebody disputes: what it paid for is taken back.
-
-import { strikeInvoice } from '../statements/invoices.ts'
-import { advance } from '../statements/purchases.ts'
+// Money that went back whole, or that somebody disputes: what it paid for is taken back, and given again where the dispute
+// is won.
+import type Stripe from 'stripe'
+import { markInvoices, strikeInvoice } from '../statements/invoices.ts'
+import { advance, findPurchase, giveBack, type Purchase } from '../statements/purchases.ts'
 import { subscriptionsOf } from '../statements/subscriptions.ts'
 import { askFor } from '../statements/tasks.ts'
 import { type Again, type FollowContext, idOf } from './context.ts'
 import { followInvoice } from './invoice.ts'
+import { followSession } from './session.ts'
 
 /** Ids of the invoices that a payment paid. */
 async function invoicesOf({ stripe }: FollowContext, payment: string): Promise<string[]> {
@@ -15,11 +17,34 @@ async function invoicesOf({ stripe }: FollowContext, payment: string): Promise<s
   return data.flatMap(({ invoice }) => idOf(invoice) ?? [])
 }
 
-export async function followCharge(context: FollowContext, id: string): Promise<Again> {
-  const { stripe, sql } = context
-  const charge = await stripe.charges.retrieve(id)
-  const payment = idOf(charge.payment_intent)
-  if ((!charge.refunded && !charge.disputed) || payment === null) return undefined
+const overForUs: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented']
+
+/** A charge goes on saying that it was disputed: how it ended, its disputes say. */
+async function isDisputed({ stripe }: FollowContext, { id, disputed }: Stripe.Charge): Promise<boolean> {
+  if (!disputed) return false
+  const { data } = await stripe.disputes.list({ charge: id, limit: 100 })
+  return data.some(({ status }) => !overForUs.includes(status))
+}
+
+async function strikePurchase(
+  context: FollowContext,
+  charge: Stripe.Charge,
+  { id, key, session }: Purchase,
+): Promise<void> {
+  const { sql } = context
+  // That it was paid may not have been told yet.
+  if (session !== null) await followSession(context, session, { hasFailed: false })
+  const isHeld = await isDisputed(context, charge)
+  const state = isHeld ? 'disputed' : charge.refunded ? 'refunded' : undefined
+  if (!isHeld) await giveBack(sql, id)
+  if (state !== undefined) await advance(sql, id, state)
+  await markInvoices(sql, id, state ?? 'paid')
+  // What a dispute stopped goes on.
+  if (state === undefined) await askFor(sql, { kind: 'fulfil', objectId: key })
+}
+
+async function strikePlan(context: FollowContext, charge: Stripe.Charge, payment: string): Promise<void> {
+  const { sql } = context
   const state = charge.disputed ? 'disputed' : 'refunded'
   for (const invoice of await invoicesOf(context, payment)) {
     // That it was paid may not have been told yet.
@@ -31,5 +56,16 @@ export async function followCharge(context: FollowContext, id: string): Promise<
     for (const objectId of await subscriptionsOf(sql, struck.purchaseId))
       await askFor(sql, { kind: 'cancel-subscription', objectId })
   }
+}
+
+export async function followCharge(context: FollowContext, id: string): Promise<Again> {
+  const { stripe, sql } = context
+  const charge = await stripe.charges.retrieve(id)
+  const payment = idOf(charge.payment_intent)
+  if ((!charge.refunded && !charge.disputed) || payment === null) return undefined
+  // Payments of what is bought once name their purchase.
+  const purchase = await findPurchase(sql, charge.metadata)
+  if (purchase !== undefined && purchase.kind !== 'plan') await strikePurchase(context, charge, purchase)
+  else await strikePlan(context, charge, payment)
   return undefined
 }

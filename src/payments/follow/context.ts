@@ -1,4 +1,5 @@
 // What following an object of the provider needs, and gives back.
+import type { KeyObject } from 'node:crypto'
 import type { Sql } from '../../db/sql.ts'
 import type { QueueMail } from '../../mail/queue-mail.ts'
 import type { Payments } from '../client.ts'
@@ -8,6 +9,8 @@ export interface FollowContext extends Pick<Payments, 'stripe' | 'isLive'> {
   sql: Sql
   queueMail: QueueMail
   publicUrl: string
+  /** Of links of purchases. */
+  linkKey: KeyObject
   /** Says what somebody who runs the service should know; ids alone. */
   warn(message: string, details: Readonly<Record<string, unknown>>): void
 }

@@ -3,6 +3,7 @@ import type { Task, TaskKind } from '../tasks.ts'
 import { followCharge } from './charge.ts'
 import type { Again, Follow, FollowContext } from './context.ts'
 import { forgetCustomer } from './forget-customer.ts'
+import { fulfil } from './fulfil.ts'
 import { followInvoice } from './invoice.ts'
 import { followSession } from './session.ts'
 import { cancelSubscription, followSubscription } from './subscription.ts'
@@ -14,6 +15,7 @@ const follows: Readonly<Record<TaskKind, Follow>> = {
   invoice: followInvoice,
   charge: followCharge,
   'cancel-subscription': cancelSubscription,
+  fulfil,
   'forget-customer': forgetCustomer,
 }
 

@@ -1,31 +1,40 @@
 // An invoice of a subscription: once it is paid, its receipt is mailed, and a purchase that began with it is paid.
 import type Stripe from 'stripe'
 import { receiptMail } from '../mails.ts'
-import { findCustomer, listOwners } from '../statements/customers.ts'
-import { insertInvoice } from '../statements/invoices.ts'
+import { boughtMail } from '../purchase-mails.ts'
+import { listBuyers } from '../statements/buyers.ts'
+import { customerOf, listOwners } from '../statements/customers.ts'
+import { insertInvoice, markInvoices } from '../statements/invoices.ts'
 import { advance, findPurchase, type Purchase, setVat } from '../statements/purchases.ts'
 import { askFor } from '../statements/tasks.ts'
+import { isStruck } from '../states.ts'
+import { whatText } from '../what-text.ts'
 import { type Again, type FollowContext, idOf } from './context.ts'
 import { mismatchOf } from './mismatch.ts'
+import { pageUrlOf } from './page-url.ts'
 
 const vatOf = ({ total_taxes }: Stripe.Invoice): number =>
   (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0)
 
 async function mailReceipt(
-  { sql, queueMail, publicUrl }: FollowContext,
+  { sql, queueMail, publicUrl, linkKey }: FollowContext,
   invoice: Stripe.Invoice,
-  accountId: string,
+  purchase: Purchase,
 ): Promise<void> {
   const vat = vatOf(invoice)
-  for (const { personId, email, culture } of await listOwners(sql, accountId)) {
-    const receipt = {
-      number: invoice.number ?? invoice.id,
-      net: invoice.total - vat,
-      vat,
-      url: invoice.hosted_invoice_url ?? `${publicUrl}/account/plan`,
+  const receipt = { number: invoice.number ?? invoice.id, net: invoice.total - vat, vat }
+  const url = invoice.hosted_invoice_url ?? undefined
+  if (purchase.kind !== 'plan') {
+    const pageUrl = await pageUrlOf({ sql, publicUrl, linkKey }, purchase.id)
+    for (const { owner, ...reader } of await listBuyers(sql, purchase)) {
+      const what = whatText(purchase, reader.culture)
+      await queueMail(sql, boughtMail({ ...receipt, url, pageUrl, what }, reader), owner ?? {})
     }
-    await queueMail(sql, receiptMail(receipt, { email, culture }), { accountId, personId })
-  }
+  } else if (purchase.accountId !== null)
+    for (const { personId, ...reader } of await listOwners(sql, purchase.accountId)) {
+      const mail = receiptMail({ ...receipt, url: url ?? `${publicUrl}/account/plan` }, reader)
+      await queueMail(sql, mail, { accountId: purchase.accountId, personId })
+    }
 }
 
 async function settle(context: FollowContext, invoice: Stripe.Invoice, purchase: Purchase): Promise<void> {
@@ -42,10 +51,10 @@ async function settle(context: FollowContext, invoice: Stripe.Invoice, purchase:
       currency: invoice.currency,
       paidAt: invoice.status_transitions.paid_at ?? invoice.created,
     })
-    const { accountId } = purchase
-    if (isNew && accountId !== null) await mailReceipt(context, invoice, accountId)
+    if (isNew) await mailReceipt(context, invoice, purchase)
+    if (isStruck(purchase.state)) await markInvoices(sql, purchase.id, purchase.state)
   }
-  if (invoice.billing_reason !== 'subscription_create') return
+  if (purchase.kind !== 'plan' || invoice.billing_reason !== 'subscription_create') return
   await advance(sql, purchase.id, 'paid')
   await setVat(sql, purchase.id, vat)
 }
@@ -54,11 +63,13 @@ export async function followInvoice(context: FollowContext, id: string): Promise
   const { stripe, sql, isLive, warn } = context
   const invoice = await stripe.invoices.retrieve(id)
   const details = invoice.parent?.subscription_details
-  const purchase = await findPurchase(sql, details?.metadata)
+  // Of what is bought once it says so itself.
+  const purchase = await findPurchase(sql, details?.metadata ?? invoice.metadata)
   if (purchase === undefined) return undefined
-  const ours = await findCustomer(sql, purchase.accountId ?? '0')
+  const ours = await customerOf(sql, purchase)
   const customer = idOf(invoice.customer)
-  const isFirst = invoice.billing_reason === 'subscription_create'
+  const isOnce = purchase.kind !== 'plan'
+  const isFirst = isOnce || invoice.billing_reason === 'subscription_create'
   const differs = mismatchOf(
     purchase,
     {
@@ -68,7 +79,7 @@ export async function followInvoice(context: FollowContext, id: string): Promise
       ...(isFirst ? { amount: invoice.subtotal_excluding_tax ?? invoice.subtotal } : {}),
     },
     // Of an account that is gone nobody knows which customer it was.
-    { isLive, customer: purchase.accountId === null ? customer : (ours?.customer ?? null) },
+    { isLive, customer: purchase.accountId === null && !isOnce ? customer : ours },
   )
   if (differs.length > 0) {
     warn('an invoice is not of what was sold and gives nothing', {

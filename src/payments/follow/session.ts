@@ -1,9 +1,10 @@
 // A page of the provider where something is paid: open, over, or done and paid for or not yet.
 import type Stripe from 'stripe'
-import { findCustomer } from '../statements/customers.ts'
-import { advance, findPurchase, type Purchase, setSession, setVat } from '../statements/purchases.ts'
+import { customerOf } from '../statements/customers.ts'
+import { advance, findPurchase, isForsaken, type Purchase, setSession, setVat } from '../statements/purchases.ts'
 import { askFor } from '../statements/tasks.ts'
 import { type Again, type FollowContext, idOf } from './context.ts'
+import { leadOf } from './lead.ts'
 import { mismatchOf } from './mismatch.ts'
 
 const FIRST_LOOK_SECONDS = 120
@@ -25,18 +26,33 @@ async function leave({ stripe, sql, warn }: FollowContext, session: Stripe.Check
     warn('something was paid for an account that is gone', { session: session.id })
 }
 
+/** Has the file made and the receipt mailed, once there is an invoice. */
+async function deliver(
+  sql: FollowContext['sql'],
+  session: Stripe.Checkout.Session,
+  { key, ageSeconds }: Purchase,
+): Promise<Again> {
+  await askFor(sql, { kind: 'fulfil', objectId: key })
+  const invoice = idOf(session.invoice)
+  if (invoice !== null) await askFor(sql, { kind: 'invoice', objectId: invoice })
+  return invoice === null && ageSeconds < UNPAID_DAYS * DAY_SECONDS ? FIRST_LOOK_SECONDS : undefined
+}
+
 async function complete(
   { sql }: FollowContext,
   session: Stripe.Checkout.Session,
-  { id, ageSeconds, hasFailed }: { id: number; ageSeconds: number; hasFailed: boolean },
+  { hasFailed, ...purchase }: Purchase & { hasFailed: boolean },
 ): Promise<Again> {
+  const { id, ageSeconds } = purchase
   const subscription = idOf(session.subscription)
   const isPaid = session.payment_status !== 'unpaid'
   if (isPaid) {
-    await advance(sql, id, 'paid')
+    const isNews = await advance(sql, id, 'paid')
+    if (isNews && purchase.kind !== 'plan') await leadOf(sql, purchase)
     await setVat(sql, id, session.total_details?.amount_tax ?? 0)
   } else if (hasFailed) await advance(sql, id, 'failed')
   if (subscription !== null) await askFor(sql, { kind: 'subscription', objectId: subscription })
+  if (isPaid && purchase.kind !== 'plan') return deliver(sql, session, purchase)
   const isYoung = ageSeconds < UNPAID_DAYS * DAY_SECONDS
   return isPaid || hasFailed || !isYoung ? undefined : LONGEST_LOOK_SECONDS
 }
@@ -47,7 +63,7 @@ async function isOurs(
   session: Stripe.Checkout.Session,
   purchase: Purchase,
 ): Promise<boolean> {
-  const customer = await findCustomer(sql, purchase.accountId ?? '0')
+  const customer = await customerOf(sql, purchase)
   const differs = mismatchOf(
     purchase,
     {
@@ -56,7 +72,7 @@ async function isOurs(
       amount: session.amount_subtotal,
       currency: session.currency,
     },
-    { isLive, customer: customer?.customer ?? null },
+    { isLive, customer },
   )
   if (purchase.session !== null && purchase.session !== session.id) differs.push('session')
   if (differs.length > 0)
@@ -77,7 +93,7 @@ export async function followSession(
   const session = await stripe.checkout.sessions.retrieve(id)
   const purchase = await findPurchase(sql, session.metadata)
   if (purchase === undefined) return undefined
-  if (purchase.accountId === null) {
+  if (isForsaken(purchase)) {
     await leave(context, session)
     return undefined
   }

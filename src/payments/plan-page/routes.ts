@@ -10,7 +10,7 @@ import { prefersPage } from '../../http/replies/problem-replies.ts'
 import { pagePolicy } from '../../http/replies/reply-headers.ts'
 import type { Routes } from '../../http/routes.ts'
 import { requestCulture, sendPrivatePage } from '../../site/page-replies.ts'
-import { askProvider, vatRefused } from '../ask-provider.ts'
+import { askProvider } from '../ask-provider.ts'
 import { isSelling, pageOriginsOf } from '../client.ts'
 import { planPagePath as page } from '../paths.ts'
 import { openPortal } from '../portal.ts'
@@ -18,7 +18,7 @@ import { findCustomer } from '../statements/customers.ts'
 import { listInvoices } from '../statements/invoices.ts'
 import { findOwnPurchase } from '../statements/purchases.ts'
 import { listSubscriptions } from '../statements/subscriptions.ts'
-import { readVatNumber } from '../vat-number.ts'
+import { vatField } from '../vat-field.ts'
 import { beginPlan } from './begin.ts'
 import { buyPlan } from './buy.ts'
 import { planPageView } from './view.ts'
@@ -26,13 +26,6 @@ import { planPageView } from './view.ts'
 // Slow enough for a row of minutes, quick enough for who waits.
 const REFRESH_SECONDS = '4'
 const LARGEST_ID = 2 ** 31 - 1
-
-function readVat({ vatNumber = '' }: FormFields): string | null {
-  if (vatNumber.trim() === '') return null
-  const number = readVatNumber(vatNumber)
-  if (number === undefined) throw vatRefused()
-  return number
-}
 
 function readPurchaseId(query: unknown): number | undefined {
   const { purchase } = query as { purchase?: unknown }
@@ -74,7 +67,7 @@ export const planPageRoutes: Routes = async (app, { services, config }) => {
     const session = requireSession(request)
     const fields = request.body as FormFields
     const plan = choiceField(fields, 'plan', paidPlans)
-    const vatNumber = readVat(fields)
+    const vatNumber = vatField(fields)
     const { payments } = services
     const begun = await services.account((sql) =>
       beginPlan(sql, session, { plan, vatNumber, isSelling: isSelling(config.payments) }),

@@ -3,6 +3,7 @@ import type { PaidPlan } from '../../accounts/plan-prices.ts'
 import type { Plan } from '../../accounts/plans.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Culture } from '../../text/culture.ts'
+import type { Purchase } from './purchases.ts'
 
 export interface Customer {
   key: string
@@ -20,6 +21,15 @@ export async function findCustomer(sql: Sql, accountId: string): Promise<Custome
   const [found] = await sql<Customer[]>`
     select ${columns(sql)} from payment_customer where account_id = ${accountId}`
   return found
+}
+
+/** Who pays a purchase, at the provider: of a plan the account. */
+export async function customerOf(
+  sql: Sql,
+  { kind, accountId, customer }: Pick<Purchase, 'kind' | 'accountId' | 'customer'>,
+): Promise<string | null> {
+  if (kind !== 'plan') return customer
+  return (await findCustomer(sql, accountId ?? '0'))?.customer ?? null
 }
 
 /** The row of an account, which is made where there is none. Hold the account first. */

@@ -1,28 +1,47 @@
 // Purchases in PostgreSQL.
 import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
+import type { Culture } from '../../text/culture.ts'
+import type { PurchaseKind } from '../products.ts'
 import { type PurchaseState, statesBefore } from '../states.ts'
+import type { Wish } from '../wish.ts'
 
 export interface Purchase {
   id: number
   /** By which the provider names it: of no other installation. */
   key: string
-  kind: 'plan'
+  kind: PurchaseKind
   item: string
-  /** Null: the account is gone. */
+  /** Null: bought without an account, or the account is gone. */
   accountId: string | null
+  personId: string | null
+  /** Of who bought it without an account. */
+  email: string | null
+  culture: Culture
   amount: number
   currency: string
   vatNumber: string | null
   state: PurchaseState
   session: string | null
+  /** At the provider; of a plan it is that of the account. */
+  customer: string | null
+  /** Null of a plan, and of a package until it is chosen. */
+  wish: Wish | null
   /** Since it was begun. */
   ageSeconds: number
+  /** Since something of it changed. */
+  stateSeconds: number
 }
 
 const columns = (sql: Sql) => sql`
-  id, key, kind, item, account_id::text as "accountId", amount, currency, vat_number as "vatNumber", state,
-  checkout_session as session, extract(epoch from now() - created_at)::float8 as "ageSeconds"`
+  id, key, kind, item, account_id::text as "accountId", person_id::text as "personId", email, culture, amount,
+  currency, vat_number as "vatNumber", state, checkout_session as session, customer, wish,
+  extract(epoch from now() - created_at)::float8 as "ageSeconds",
+  extract(epoch from now() - changed_at)::float8 as "stateSeconds"`
+
+/** Whether nobody is left who bought it. */
+export const isForsaken = ({ accountId, email }: Pick<Purchase, 'accountId' | 'email'>): boolean =>
+  accountId === null && email === null
 
 const isKey = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -38,19 +57,25 @@ export async function findPurchase(
 }
 
 export interface NewPurchase {
-  kind: 'plan'
+  kind: PurchaseKind
   item: string
-  accountId: string
-  personId: string
+  accountId: string | null
+  personId: string | null
+  email?: string | null
+  culture?: Culture
   amount: number
   vatNumber: string | null
+  wish?: Wish | null
+  press?: Buffer | null
 }
 
 export async function insertPurchase(sql: Sql, purchase: NewPurchase): Promise<Purchase> {
   const { kind, item, accountId, personId, amount, vatNumber } = purchase
+  const { email = null, culture = 'nl', wish = null, press = null } = purchase
   const [made] = await sql<Purchase[]>`
-    insert into purchase (kind, item, account_id, person_id, amount, vat_number)
-    values (${kind}, ${item}, ${accountId}, ${personId}, ${amount}, ${vatNumber})
+    insert into purchase (kind, item, account_id, person_id, email, culture, amount, vat_number, wish, press)
+    values (${kind}, ${item}, ${accountId}, ${personId}, ${email}, ${culture}, ${amount}, ${vatNumber},
+      ${wish === null ? null : sql.json(wish as never)}, ${press})
     returning ${columns(sql)}`
   if (made === undefined) throw new Error('a purchase that was made is not there')
   return made
@@ -62,7 +87,7 @@ const UNSETTLED_FOR = '30 days'
 /** What an account of this kind began to buy and has neither got nor left, the latest first. */
 export const listOpenPurchases = (
   sql: Sql,
-  { accountId, kind }: Pick<NewPurchase, 'accountId' | 'kind'>,
+  { accountId, kind }: { accountId: string; kind: PurchaseKind },
 ): Promise<Purchase[]> => sql<Purchase[]>`
   select ${columns(sql)} from purchase
   where account_id = ${accountId} and kind = ${kind} and state in ('created', 'pending', 'paid', 'fulfilling')
@@ -73,9 +98,18 @@ export const listOpenPurchases = (
 export async function advance(sql: Sql, id: number, to: PurchaseState): Promise<boolean> {
   const moved = await sql`
     update purchase set state = ${to}, changed_at = now(),
-      paid_at = case when ${to === 'paid'} then now() else paid_at end
+      paid_at = case when ${to === 'paid'} then now() else paid_at end,
+      ready_at = case when ${to === 'ready'} then now() else ready_at end,
+      state_before = case when ${to === 'disputed'} then state else state_before end
     where id = ${id} and state = any(${statesBefore(to) as string[]}::text[]) returning 1`
   return moved.length > 0
+}
+
+/** After a dispute that was won: to where it was before it. */
+export async function giveBack(sql: Sql, id: number): Promise<void> {
+  await sql`
+    update purchase set state = state_before, state_before = null, changed_at = now()
+    where id = ${id} and state = 'disputed' and state_before is not null`
 }
 
 /** The page of the provider where it is paid. */
@@ -100,20 +134,42 @@ export async function findOwnPurchase(
   return found
 }
 
+/** Held until the transaction ends. */
+export async function holdPurchase(sql: Sql, id: number): Promise<Purchase | undefined> {
+  const [found] = await sql<Purchase[]>`
+    select ${columns(sql)} from purchase where id = ${id} and kind <> 'plan' for update`
+  return found
+}
+
+export async function readPurchase(sql: Sql, id: number): Promise<Purchase | undefined> {
+  const [found] = await sql<Purchase[]>`select ${columns(sql)} from purchase where id = ${id}`
+  return found
+}
+
+export async function setBuyer(sql: Sql, id: number, customer: string): Promise<void> {
+  await sql`update purchase set customer = ${customer} where id = ${id} and customer is null`
+}
+
+export async function setWish(sql: Sql, id: number, wish: Wish): Promise<void> {
+  await sql`
+    update purchase set wish = ${sql.json(wish as never)}, changed_at = now() where id = ${id} and wish is null`
+}
+
 export interface ListedPurchase {
-  kind: string
+  kind: PurchaseKind
   item: string
   amount: number
   vat: number | null
   currency: string
   vatNumber: string | null
   state: PurchaseState
+  wish: Wish | null
   createdAt: string
 }
 
 export const listPurchases = (sql: Sql, accountId: string): Promise<ListedPurchase[]> => sql<
   ListedPurchase[]
 >`
-  select kind, item, amount, vat, currency, vat_number as "vatNumber", state,
+  select kind, item, amount, vat, currency, vat_number as "vatNumber", state, wish,
     ${instant(sql, 'created_at')} as "createdAt"
   from purchase where account_id = ${accountId} order by id`
