@@ -70,6 +70,10 @@ import { logoPictureRoutes } from './ownership/logo/picture-routes.ts'
 import { logoRemovalRoutes, logoUploadRoutes } from './ownership/logo/routes.ts'
 import { syndicOwnerRoutes } from './ownership/page/routes.ts'
 import { refusalRoutes } from './ownership/refusal/routes.ts'
+import { checkoutRoutes } from './payments/buy/routes.ts'
+import { downloadRoutes } from './payments/download/routes.ts'
+import { packageRoutes } from './payments/package/routes.ts'
+import { purchasePageRoutes } from './payments/page/routes.ts'
 import { planPageRoutes } from './payments/plan-page/routes.ts'
 import { webhookRoutes } from './payments/webhook/routes.ts'
 import { locationRoutes } from './places/location-routes.ts'
@@ -114,6 +118,7 @@ const siteDataRoutes: readonly Routes[] = [
   logoRemovalRoutes,
   watchRoutes,
   webhookRoutes,
+  packageRoutes,
 ]
 /** At the root. */
 const pageRoutes: readonly Routes[] = [
@@ -138,6 +143,9 @@ const pageRoutes: readonly Routes[] = [
   accountRoutes,
   trialRoutes,
   planPageRoutes,
+  checkoutRoutes,
+  purchasePageRoutes,
+  downloadRoutes,
   memberRoutes,
   keyRoutes,
   unlockRoutes,

@@ -386,6 +386,104 @@ export const problems = {
       en: 'Payments go through Stripe. Ask again after Retry-After: the same choice leads to the same payment, never to a second one.',
     },
   },
+  nothing_to_buy: {
+    status: 400,
+    title: { nl: 'Niets te kopen', fr: 'Rien à acheter', en: 'Nothing to buy' },
+    detail: {
+      nl: 'Met deze filters zijn er geen rijen; er valt niets te kopen.',
+      fr: 'Ces filtres ne donnent aucune ligne ; il n’y a rien à acheter.',
+      en: 'These filters leave no rows; there is nothing to buy.',
+    },
+    about: {
+      nl: 'Een export wordt verkocht naar zijn aantal rijen. Met `count=true` vraagt u vooraf hoeveel het er zijn en wat ze kosten.',
+      fr: 'Un export se vend selon son nombre de lignes. `count=true` indique d’avance combien il y en a et ce qu’elles coûtent.',
+      en: 'An export is sold by its rows. `count=true` says beforehand how many there are and what they cost.',
+    },
+  },
+  price_changed: {
+    status: 409,
+    title: { nl: 'De prijs is veranderd', fr: 'Le prix a changé', en: 'The price has changed' },
+    detail: {
+      nl: 'De prijs is nu {price} zonder btw ({cents} cent); er is niets begonnen.',
+      fr: 'Le prix est à présent de {price} hors TVA ({cents} centimes) ; rien n’a été commencé.',
+      en: 'The price is now {price} without VAT ({cents} cents); nothing was begun.',
+    },
+    about: {
+      nl: 'De prijs volgt het aantal rijen op het ogenblik van kopen. Kijk de nieuwe prijs na en bestel opnieuw.',
+      fr: 'Le prix suit le nombre de lignes au moment de l’achat. Vérifiez le nouveau prix et recommandez.',
+      en: 'The price follows the number of rows at the moment of buying. Look at the new price and order again.',
+    },
+  },
+  purchase_unknown: {
+    status: 404,
+    title: { nl: 'Onbekende aankoop', fr: 'Achat inconnu', en: 'Unknown purchase' },
+    detail: {
+      nl: 'Op dit adres is er geen aankoop, of niet meer.',
+      fr: 'Il n’y a pas d’achat à cette adresse, ou plus.',
+      en: 'There is no purchase at this address, or not any more.',
+    },
+    about: {
+      nl: 'Een aankoop is te zien voor het account dat ze deed en met de link uit de mail, 90 dagen lang. Na die tijd wordt de link vergeten.',
+      fr: 'Un achat est visible pour le compte qui l’a fait et par le lien de l’e-mail, pendant 90 jours. Ensuite le lien est oublié.',
+      en: 'A purchase is shown to the account that made it and by the link of its mail, for 90 days. Then the link is forgotten.',
+    },
+  },
+  purchase_unpaid: {
+    status: 409,
+    title: { nl: 'Nog niet betaald', fr: 'Pas encore payé', en: 'Not paid yet' },
+    detail: {
+      nl: 'De betaling van deze aankoop is nog niet bevestigd.',
+      fr: 'Le paiement de cet achat n’est pas encore confirmé.',
+      en: 'The payment of this purchase is not confirmed yet.',
+    },
+    about: {
+      nl: 'Wat gekocht is, wordt gemaakt zodra de betaaldienst de betaling bevestigt. Bij een overschrijving of domiciliëring kan dat dagen duren.',
+      fr: 'L’achat est préparé dès que le prestataire confirme le paiement. Par virement ou domiciliation, cela peut prendre des jours.',
+      en: 'What was bought is made once the payment provider confirms the payment. A transfer or direct debit may take days.',
+    },
+  },
+  purchase_revoked: {
+    status: 410,
+    title: { nl: 'Aankoop teruggenomen', fr: 'Achat repris', en: 'Purchase taken back' },
+    detail: {
+      nl: 'Deze aankoop is terugbetaald of wordt betwist; haar bestand wordt niet gegeven.',
+      fr: 'Cet achat a été remboursé ou est contesté ; son fichier n’est pas fourni.',
+      en: 'This purchase was refunded or is disputed; its file is not given.',
+    },
+    about: {
+      nl: 'Een volledige terugbetaling of een betwisting sluit de link en het bestand. Wint de verkoper de betwisting, dan werken ze opnieuw.',
+      fr: 'Un remboursement complet ou une contestation ferme le lien et le fichier. Si la contestation est rejetée, ils fonctionnent de nouveau.',
+      en: 'A full refund or a dispute closes the link and the file. Where the dispute is won, they work again.',
+    },
+  },
+  package_used: {
+    status: 409,
+    title: { nl: 'Pakket al gebruikt', fr: 'Forfait déjà utilisé', en: 'Package used' },
+    detail: {
+      nl: 'Dit pakket werd gebruikt voor {taken}; daarbij blijft het.',
+      fr: 'Ce forfait a servi pour {taken} et en reste là.',
+      en: 'This package was used for {taken}, and stays with it.',
+    },
+    about: {
+      nl: 'Een pakket is één bestand. Wie hetzelfde nog eens vraagt, krijgt hetzelfde bestand; voor iets anders koopt u een nieuw pakket.',
+      fr: 'Un forfait est un fichier. La même demande donne le même fichier ; pour autre chose, achetez un nouveau forfait.',
+      en: 'A package is one file. Asking the same again gives the same file; for something else buy another package.',
+    },
+  },
+  download_over: {
+    status: 410,
+    title: { nl: 'Deze link werkt niet meer', fr: 'Ce lien ne fonctionne plus', en: 'This link works no more' },
+    detail: {
+      nl: 'Deze downloadlink is verlopen of te vaak gebruikt; op zijn bladzijde laat u een nieuwe mailen.',
+      fr: 'Ce lien de téléchargement a expiré ou a trop servi ; sa page en fait envoyer un nouveau.',
+      en: 'This download link has expired or was used too often; its page mails a new one.',
+    },
+    about: {
+      nl: 'Een downloadlink werkt 14 dagen en 20 keer. Een POST naar hetzelfde adres mailt een nieuwe naar wie kocht.',
+      fr: 'Un lien de téléchargement fonctionne 14 jours et 20 fois. Un POST à la même adresse en envoie un nouveau à l’acheteur.',
+      en: 'A download link works for 14 days and 20 times. A POST to the same address mails a new one to who bought.',
+    },
+  },
   signature_refused: {
     status: 400,
     title: { nl: 'Geen geldige handtekening', fr: 'Signature non valable', en: 'No valid signature' },

@@ -7,8 +7,11 @@ import { makeMailQueue } from '../../src/mail/queue-mail.ts'
 import type { Payments } from '../../src/payments/client.ts'
 import type { FollowContext } from '../../src/payments/follow/context.ts'
 import { follow } from '../../src/payments/follow/follow.ts'
+import { keyOfLinks } from '../../src/payments/links.ts'
 import { isAway, providerError } from '../../src/payments/provider-errors.ts'
+import { forgetOldBuyers } from '../../src/payments/statements/buyers.ts'
 import {
+  askFor,
   type DueTask,
   endTask,
   forgetOldEvents,
@@ -52,6 +55,7 @@ async function work(task: DueTask, { sql, config, payments, log }: Worker): Prom
     const context: FollowContext = {
       ...{ stripe: payments.stripe, isLive: payments.isLive },
       ...{ sql: transaction, queueMail, publicUrl: config.publicUrl },
+      linkKey: keyOfLinks(config.accountSecret),
       warn: (message, details) => log('warn', message, details),
     }
     await endTask(transaction, task, await follow(context, task))
@@ -93,6 +97,8 @@ export function startPayments(options: PaymentsOptions): Loop {
       if (payments === undefined) return { restMs: FORGET_EVERY_MS }
       if (performance.now() - forgottenAt > FORGET_EVERY_MS) {
         await forgetOldEvents(sql)
+        for (const objectId of await forgetOldBuyers(sql))
+          await askFor(sql, { kind: 'forget-customer', objectId })
         forgottenAt = performance.now()
       }
       return workOne({ ...options, payments })

@@ -41,6 +41,7 @@ grant insert, update, delete on syndic_owner, syndic_claim, syndic_code_mail, sy
 -- What is bought, and what the provider of payments told (src/payments). What became of it is written by the indexer.
 grant insert, update on payment_customer, purchase, payment_task to api_role;
 grant insert on payment_event to api_role;
+grant insert, update, delete on purchase_link to api_role;
 
 -- What people watch, and how they are told of it (src/watchlist). What there is to tell is written by the indexer.
 grant insert, update, delete on digest_subscriber, watch, watch_request to api_role;

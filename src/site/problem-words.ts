@@ -170,6 +170,41 @@ export const problemWords: Partial<Record<ProblemCode, InEveryCulture>> = {
     fr: 'Notre prestataire de paiement ne répond pas ; rien n’a été débité.',
     en: 'Our payment provider does not answer; nothing was charged.',
   }),
+  nothing_to_buy: {
+    nl: 'Met deze filters is er niets gevonden, en dus niets te kopen.',
+    fr: 'Ces filtres ne donnent rien : il n’y a donc rien à acheter.',
+    en: 'These filters find nothing, so there is nothing to buy.',
+  },
+  price_changed: {
+    nl: 'De prijs is intussen {price} zonder btw. Er is niets begonnen; ga terug en kijk hem na.',
+    fr: 'Le prix est entre-temps de {price} hors TVA. Rien n’a été commencé ; revenez en arrière et vérifiez-le.',
+    en: 'The price is {price} without VAT by now. Nothing was begun; go back and look at it.',
+  },
+  purchase_unknown: {
+    nl: 'Hier is geen aankoop, of niet meer. De link staat in de mail die u kreeg.',
+    fr: 'Il n’y a pas d’achat ici, ou plus. Le lien figure dans l’e-mail que vous avez reçu.',
+    en: 'There is no purchase here, or not any more. Its link is in the mail that you got.',
+  },
+  purchase_unpaid: {
+    nl: 'De betaling is nog niet bevestigd. Zodra dat zo is, kunt u verder.',
+    fr: 'Le paiement n’est pas encore confirmé. Vous pourrez continuer dès qu’il le sera.',
+    en: 'The payment is not confirmed yet. You can go on as soon as it is.',
+  },
+  purchase_revoked: {
+    nl: 'Deze aankoop is terugbetaald of wordt betwist: haar bestand wordt niet gegeven.',
+    fr: 'Cet achat a été remboursé ou est contesté : son fichier n’est pas fourni.',
+    en: 'This purchase was refunded or is disputed: its file is not given.',
+  },
+  package_used: {
+    nl: 'Dit pakket hebt u al gebruikt voor {taken}. Voor iets anders koopt u een nieuw.',
+    fr: 'Vous avez déjà utilisé ce forfait pour {taken}. Pour autre chose, achetez-en un nouveau.',
+    en: 'You have used this package for {taken} already. For something else buy another one.',
+  },
+  download_over: {
+    nl: 'Deze downloadlink is verlopen of te vaak gebruikt. Open hem in uw browser om een nieuwe te laten mailen.',
+    fr: 'Ce lien de téléchargement a expiré ou a trop servi. Ouvrez-le dans votre navigateur pour en recevoir un nouveau.',
+    en: 'This download link has expired or was used too often. Open it in your browser to have a new one mailed.',
+  },
   nothing_paid: {
     nl: 'Dit account heeft nog niets betaald. Kies eerst een abonnement.',
     fr: 'Ce compte n’a encore rien payé. Choisissez d’abord une formule.',

@@ -312,6 +312,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   profile_unlock: 'accounts',
   payment_customer: 'payments',
   purchase: 'payments',
+  purchase_link: 'payments',
   subscription: 'payments',
   payment_invoice: 'payments',
   payment_event: 'payments',

@@ -3,6 +3,7 @@ import { acceptForms, type FormFields } from '../../http/forms/form-bodies.ts'
 import { sendFormReply } from '../../http/forms/form-reply.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Routes } from '../../http/routes.ts'
+import { readBought } from '../../payments/bought-lines.ts'
 import { readPastDue } from '../../payments/past-due.ts'
 import { cultureCookie } from '../../site/languages/page-culture.ts'
 import { requestCulture, sendPrivatePage } from '../../site/page-replies.ts'
@@ -18,17 +19,19 @@ import { homeView } from './view.ts'
 
 const form = { schema: { hide: true }, config: { session: 'required', isForm: true } } as const
 
-export const accountRoutes: Routes = async (app, { services, config: { publicUrl } }) => {
+export const accountRoutes: Routes = async (app, { services, config: { publicUrl, accountSecret } }) => {
   await acceptForms(app)
 
   app.get('/account', { schema: { hide: true }, config: { session: 'required' } }, async (request, reply) => {
     const session = requireSession(request)
     const culture = requestCulture(request)
-    const [accounts, pastDue] = await services.account(async (sql) => [
+    const [accounts, pastDue, bought] = await services.account(async (sql) => [
       await listAccounts(sql, session.personId),
       await readPastDue(sql, session.accountId, culture),
+      await readBought(sql, session.accountId, { culture, accountSecret }),
     ])
-    return sendPrivatePage(reply, homeView({ session, culture, accounts, pastDue, query: request.query }))
+    const { query } = request
+    return sendPrivatePage(reply, homeView({ session, culture, accounts, pastDue, bought, query }))
   })
 
   app.post('/account/name', form, async (request, reply) => {

@@ -1,4 +1,5 @@
 // What the first page of an account shows. Pure.
+import type { BoughtList } from '../../payments/bought-lines.ts'
 import type { PageView } from '../../site/render.ts'
 import { siteTexts } from '../../site/texts.ts'
 import { type Culture, cultures } from '../../text/culture.ts'
@@ -18,10 +19,12 @@ export interface HomeModel {
   accounts: readonly OwnAccount[]
   /** What is due, with the words of the way to pay it. */
   pastDue: { text: string; link: string } | undefined
+  /** Beside plans, the latest first. */
+  bought: BoughtList
   query: unknown
 }
 
-export function homeView({ session, culture, accounts, pastDue, query }: HomeModel): PageView {
+export function homeView({ session, culture, accounts, pastDue, bought, query }: HomeModel): PageView {
   const texts = homeTexts[culture]
   return accountView({
     name: 'account',
@@ -36,6 +39,7 @@ export function homeView({ session, culture, accounts, pastDue, query }: HomeMod
     page: {
       name: session.accountName,
       pastDue,
+      bought,
       mayRename: mayDo(session.role, 'rename'),
       planTitle: fillText(texts.planTitle, { plan: planNames[session.plan] }),
       rights: planLines(session.plan, culture),

@@ -45,6 +45,7 @@ export function openRateBuckets({ shared, policies = {}, clientName }: BucketOpt
     basemap: open('basemap'),
     mails: open('mails'),
     feedback: open('feedback'),
+    checkouts: open('checkouts'),
     keyed: open('keyed'),
     keys: open('keys'),
     jobs: open('jobs'),

@@ -26,6 +26,8 @@ export const ratePolicies = {
   mails: { name: 'mails', quota: 20, windowMs: 3_600_000 },
   // Reports of faults.
   feedback: { name: 'feedback', quota: 10, windowMs: 3_600_000 },
+  // Payments that are begun, each with a customer and a page at the provider.
+  checkouts: { name: 'checkouts', quota: 20, windowMs: 3_600_000 },
   // Of who sends a key, in place of `data`; as many for each plan that has keys (src/accounts/plans.ts).
   keyed: { name: 'data', quota: 600, windowMs: 60_000 },
   // Wrong keys alone.

@@ -60,7 +60,12 @@ export const downloadRoutes: Routes = async (app, { services, config }) => {
 
   app.get<ByToken>(
     '/exports/d/:token',
-    { schema: downloadSchema, config: { ...tokenPage, mediaType: 'application/octet-stream' } },
+    {
+      schema: downloadSchema,
+      config: { ...tokenPage, mediaType: 'application/octet-stream' },
+      // A file may be kept by its reader's cache; this address by none.
+      onSend: async (_request, reply) => void reply.header('cache-control', 'no-store'),
+    },
     async (request, reply) => {
       const { token } = request.params
       const found = await services.account(async (sql) => {
@@ -88,8 +93,7 @@ export const downloadRoutes: Routes = async (app, { services, config }) => {
       const counts = isStart(request)
       if (counts && !(await services.account((sql) => countStart(sql, hashToken(token)))))
         return sendOver(request, reply, 'over')
-      await sendFile(request, reply, { file, folder: exportsDir })
-      return reply.header('cache-control', 'no-store')
+      return sendFile(request, reply, { file, folder: exportsDir })
     },
   )
 
