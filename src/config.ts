@@ -43,6 +43,8 @@ export interface Config {
    */
   accountSecret: string
   mail: MailConfig
+  /** Where built exports lie; API and indexer share it. */
+  exportsDir: string
   /** Of the clock in Brussels, from which the digests of a day are mailed. */
   digestHour: number
   /** A full extract that holds this share fewer VMEs than are active stops before anything is closed. */
@@ -366,6 +368,7 @@ export function readConfig(env: Environment = process.env): Readonly<Config> {
     clientSecret: env.CURSOR_SECRET || undefined,
     accountSecret: env.ACCOUNT_SECRET || (environment === 'production' ? '' : 'development-only'),
     mail: readMail(env, dataDir),
+    exportsDir: env.EXPORTS_DIR ? resolve(env.EXPORTS_DIR) : join(dataDir, 'exports'),
     digestHour: integer(env, 'DIGEST_HOUR', 7, [0, 23]),
     maxClosedShare: number(env, 'MAX_CLOSED_SHARE', 0.05, [0, 1]),
     mapMaxPoints: integer(env, 'MAP_MAX_POINTS', 5_000_000, [0, 50_000_000]),

@@ -1152,6 +1152,52 @@ export const problems = {
       en: 'Profiles cannot be read for the moment. Retry-After says when to try again.',
     },
   },
+  export_file_unknown: {
+    status: 404,
+    title: { nl: 'Onbekend bestand', fr: 'Fichier inconnu', en: 'Unknown file' },
+    detail: {
+      nl: 'Er is geen bestand met dit nummer dat u mag zien.',
+      fr: 'Il n’y a pas de fichier de ce numéro que vous puissiez voir.',
+      en: 'There is no file of this number that you may see.',
+    },
+    about: {
+      nl: 'Het nummer is verkeerd, of het bestand is van een andere account. GET /api/export/files noemt de bestanden die u kunt downloaden.',
+      fr: 'Le numéro est faux, ou le fichier est d’un autre compte. GET /api/export/files cite les fichiers que vous pouvez télécharger.',
+      en: 'The number is wrong, or the file is of another account. GET /api/export/files names the files that you can download.',
+    },
+  },
+  export_file_gone: {
+    status: 410,
+    title: { nl: 'Bestand verwijderd', fr: 'Fichier supprimé', en: 'File removed' },
+    detail: {
+      nl: 'Dit bestand is na zijn bewaartermijn verwijderd. Vraag de export opnieuw.',
+      fr: 'Ce fichier a été supprimé après son délai de conservation. Demandez à nouveau l’export.',
+      en: 'This file was removed after the time that files are kept. Ask for the export again.',
+    },
+    about: {
+      nl: 'Een bestand blijft enkele dagen nadat een nieuwer het vervangt. GET /api/export/files noemt het laatste van elke familie; POST /api/export/files maakt een nieuw.',
+      fr: 'Un fichier reste quelques jours après son remplacement. GET /api/export/files cite le dernier de chaque famille ; POST /api/export/files en crée un nouveau.',
+      en: 'A file stays for some days after a newer one takes its place. GET /api/export/files names the latest of each family; POST /api/export/files makes a new one.',
+    },
+  },
+  export_file_failed: {
+    status: 503,
+    title: {
+      nl: 'Bestand niet gemaakt',
+      fr: 'Fichier non créé',
+      en: 'File not made',
+    },
+    detail: {
+      nl: 'Dit bestand kon niet worden gemaakt of gelezen. Vraag de export opnieuw.',
+      fr: 'Ce fichier n’a pas pu être créé ou lu. Demandez à nouveau l’export.',
+      en: 'This file could not be made or read. Ask for the export again.',
+    },
+    about: {
+      nl: 'Het maken is enkele keren geprobeerd. Wie dezelfde export opnieuw vraagt, laat het opnieuw proberen.',
+      fr: 'La création a été tentée plusieurs fois. Demander à nouveau le même export relance les essais.',
+      en: 'Making it was tried several times. Whoever asks for the same export again has it tried again.',
+    },
+  },
   exports_busy: {
     status: 503,
     title: { nl: 'Te veel exports tegelijk', fr: 'Trop d’exports à la fois', en: 'Too many exports at once' },

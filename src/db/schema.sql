@@ -262,6 +262,46 @@ create table enterprise_point (
 );
 CREATE INDEX enterprise_point_number ON enterprise_point USING btree (number);
 
+create table export_file (
+  id bigint not null generated always as identity,
+  family text not null,
+  filters jsonb not null,
+  format text not null,
+  culture text,
+  delimiter text not null,
+  account_id bigint,
+  purchase_id integer,
+  generation jsonb not null,
+  state text not null default 'queued'::text,
+  build uuid,
+  attempts integer not null default 0,
+  percent smallint not null default 0,
+  error text,
+  rows bigint,
+  text_bytes bigint,
+  stored_bytes bigint,
+  stored_sha256 bytea,
+  text_sha256 bytea,
+  member_bytes integer[],
+  created_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  ready_at timestamp with time zone,
+  purge_at timestamp with time zone,
+  constraint export_file_pkey PRIMARY KEY (id),
+  constraint export_file_check CHECK ((state <> ALL (ARRAY['ready'::text, 'superseded'::text])) OR build IS NOT NULL AND rows IS NOT NULL AND text_bytes IS NOT NULL AND stored_bytes IS NOT NULL AND stored_sha256 IS NOT NULL AND ready_at IS NOT NULL),
+  constraint export_file_culture_check CHECK (culture = ANY (ARRAY['nl'::text, 'fr'::text, 'en'::text])),
+  constraint export_file_delimiter_check CHECK (delimiter = ANY (ARRAY['semicolon'::text, 'comma'::text])),
+  constraint export_file_percent_check CHECK (percent >= 0 AND percent <= 100),
+  constraint export_file_state_check CHECK (state = ANY (ARRAY['queued'::text, 'running'::text, 'ready'::text, 'superseded'::text, 'expired'::text, 'failed'::text]))
+);
+CREATE INDEX export_file_account ON export_file USING btree (account_id, id) WHERE account_id IS NOT NULL;
+CREATE INDEX export_file_ask ON export_file USING btree (family, format, id);
+CREATE INDEX export_file_open ON export_file USING btree (due_at, id) WHERE state = ANY (ARRAY['queued'::text, 'running'::text]);
+CREATE INDEX export_file_purchase ON export_file USING btree (purchase_id) WHERE purchase_id IS NOT NULL;
+CREATE INDEX export_file_purge ON export_file USING btree (purge_at) WHERE state = ANY (ARRAY['ready'::text, 'superseded'::text]);
+
 create table feedback (
   id bigint not null generated always as identity,
   state text not null default 'new'::text,
@@ -1148,6 +1188,10 @@ alter table digest_sent add constraint digest_sent_subscriber_id_fkey FOREIGN KE
 alter table digest_subscriber add constraint digest_subscriber_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
 
 alter table enterprise add constraint enterprise_municipality_nis_fkey FOREIGN KEY (municipality_nis) REFERENCES municipality(nis);
+
+alter table export_file add constraint export_file_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table export_file add constraint export_file_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchase(id);
 
 alter table feedback add constraint feedback_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES person(id) ON DELETE SET NULL;
 
@@ -2103,6 +2147,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_export_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('outbox', 'export-files');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_plan()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2159,6 +2212,8 @@ CREATE TRIGGER enterprise_point_delete AFTER DELETE ON enterprise_point REFERENC
 CREATE TRIGGER enterprise_point_insert AFTER INSERT ON enterprise_point REFERENCING NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_point_change();
 
 CREATE TRIGGER enterprise_point_update AFTER UPDATE ON enterprise_point REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION mark_point_change();
+
+CREATE TRIGGER export_file_told AFTER INSERT OR UPDATE OF state ON export_file FOR EACH ROW WHEN (new.state = 'queued'::text) EXECUTE FUNCTION tell_export_file();
 
 CREATE TRIGGER holder_delete AFTER DELETE ON holder REFERENCING OLD TABLE AS changed_from FOR EACH STATEMENT EXECUTE FUNCTION mark_holder_change();
 

@@ -47,3 +47,10 @@ create or replace function export_place(nl text, fr text, de text, languages tex
     select case languages[1] when 'nl' then nl when 'fr' then fr when 'de' then de end as one,
       case languages[2] when 'nl' then nl when 'fr' then fr when 'de' then de end as other) as form
 $$;
+
+-- A file that waits to be built is told of at once.
+create or replace function tell_export_file() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('outbox', 'export-files');
+  return null;
+end $$;

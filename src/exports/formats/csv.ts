@@ -35,5 +35,6 @@ async function* lines(batches: Batches, table: Table): AsyncGenerator<string> {
 export const csv: Format = {
   mediaType: 'text/csv; charset=utf-8; header=present',
   extension: 'csv',
+  isText: true,
   write: (batches, table) => inPieces(lines(batches, table)),
 }

@@ -32,6 +32,8 @@ export interface Format {
   extension: string
   /** Only of tables with `latitude` and `longitude`. */
   needsPoints?: true
+  /** Not compressed inside. */
+  isText?: true
   write(batches: Batches, table: Table): Pieces
 }
 

@@ -26,6 +26,7 @@ function objectOf(row: Row, fields: readonly Field[]): string {
 export const ndjson: Format = {
   mediaType: 'application/x-ndjson; charset=utf-8',
   extension: 'ndjson',
+  isText: true,
   write(batches, { columns }) {
     const fields = fieldsOf(columns)
     return inPieces(rowTexts(batches, (row) => `${objectOf(row, fields)}\n`))
@@ -60,5 +61,6 @@ export const geojson: Format = {
   mediaType: 'application/geo+json; charset=utf-8',
   extension: 'geojson',
   needsPoints: true,
+  isText: true,
   write: (batches, table) => inPieces(features(batches, table)),
 }

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../http/problem.ts'
 import { matchesTag } from '../../http/replies/etag.ts'
+import { type ByteRange, readRange } from '../../http/requests/byte-range.ts'
 import type { Archive } from './archive.ts'
-import { type ByteRange, readRange } from './byte-range.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 

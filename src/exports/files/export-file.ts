@@ -1,0 +1,95 @@
+// A file that is built once and kept, as its row tells it.
+import { join } from 'node:path'
+import type { CsvDelimiter } from '../../text/csv.ts'
+import type { Culture } from '../../text/culture.ts'
+import type { FamilyName } from '../families.ts'
+import type { FamilyFilters } from '../family.ts'
+import { type FormatName, formats } from '../formats/formats.ts'
+
+export type FileState = 'queued' | 'running' | 'ready' | 'superseded' | 'expired' | 'failed'
+
+/** What is in a file. */
+export interface FileAsk {
+  family: FamilyName
+  format: FormatName
+  filters: FamilyFilters
+  culture: Culture | null
+  delimiter: CsvDelimiter
+}
+
+/** Whose it is; both null: of every key that may export. */
+export interface FileOwner {
+  accountId: string | null
+  /** Of the purchase that it was bought with. */
+  purchaseId: number | null
+}
+
+interface StoredBytes {
+  rows: number
+  /** As it is read. */
+  textBytes: number
+  storedBytes: number
+  /** Of what is stored, hexadecimal. */
+  storedSha256: string
+  /** Null where it is stored as it is read. */
+  textSha256: string | null
+  /** Sizes of the compressed members, of 1 MiB of text each; null where it is stored as it is read. */
+  memberBytes: number[] | null
+}
+
+export interface ExportFile extends FileAsk, FileOwner {
+  id: string
+  state: FileState
+  /** Of the attempt that made it, or makes it. */
+  build: string | null
+  percent: number
+  /** Of a file that is ready or superseded. */
+  stored: StoredBytes | null
+  /** ISO instants. */
+  createdAt: string
+  readyAt: string | null
+  purgeAt: string | null
+}
+
+/** Text in each compressed member but the last. */
+export const MEMBER_TEXT_BYTES = 1_048_576
+
+/** Whether it is stored compressed: the others are compressed inside. */
+export const isCompressed = (format: FormatName): boolean => 'isText' in formats[format]
+
+export const isServed = ({ state }: Pick<ExportFile, 'state'>): boolean =>
+  state === 'ready' || state === 'superseded'
+
+/** Where the bytes of an attempt lie. */
+export const pathOf = (folder: string, { id, build, format }: Pick<ExportFile, 'id' | 'build' | 'format'>) =>
+  join(folder, `${id}-${build}.${formats[format].extension}${isCompressed(format) ? '.gz' : ''}`)
+
+const deduped = <Item>(items: readonly Item[]): Item[] => [...new Set(items)].sort()
+
+/** One form for one meaning. */
+export function canonicalFilters({ region, municipality, syndic }: FamilyFilters): FamilyFilters {
+  return {
+    ...(region === undefined ? {} : { region: deduped(region) }),
+    ...(municipality === undefined
+      ? {}
+      : {
+          municipality: {
+            name: municipality.name,
+            area: {
+              municipalities: deduped(municipality.area.municipalities),
+              postcodes: deduped(municipality.area.postcodes),
+            },
+          },
+        }),
+    ...(syndic === undefined ? {} : { syndic }),
+  }
+}
+
+/** The filters by the names of their parameters, as a file tells them. */
+export function askedFilters({ region, municipality, syndic }: FamilyFilters): Record<string, string> {
+  return {
+    ...(region === undefined ? {} : { region: region.join(',') }),
+    ...(municipality === undefined ? {} : { municipality: municipality.name }),
+    ...(syndic === undefined ? {} : { syndic }),
+  }
+}

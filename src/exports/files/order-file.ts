@@ -1,0 +1,48 @@
+// Orders a file: once for the same ask of the same data, or of the same purchase, however many ask, and at once.
+import type { Sql } from '../../db/sql.ts'
+import { familyOf } from '../families.ts'
+import type { FamilyFilters } from '../family.ts'
+import { canonicalFilters, type ExportFile, type FileAsk, type FileOwner } from './export-file.ts'
+import { addFile, findCurrent, findFile, findPurchased, holdAsk, queueAgain } from './statements/orders.ts'
+
+export interface FileOrder extends Omit<FileAsk, 'filters'>, FileOwner {
+  filters: FamilyFilters
+}
+
+/** The kind of documents that a family is read from; undefined: it is copied out of the database. */
+export function kindOf(family: FileAsk['family']) {
+  const { road } = familyOf(family)
+  return road.by === 'index' ? road.kind : undefined
+}
+
+/**
+ * The row of the file, which may be ready already. One that failed is tried again; one that was purged is built anew under
+ * another id.
+ *
+ * @param sql Of a transaction: who asks the same waits for its end. The indexer hears of the order when it is committed.
+ */
+export async function orderFile(sql: Sql, order: FileOrder): Promise<ExportFile> {
+  const { accountId, purchaseId, ...asked } = order
+  const ask: FileAsk = {
+    ...asked,
+    filters: canonicalFilters(order.filters),
+    // No other format has one.
+    delimiter: order.format === 'csv' ? order.delimiter : 'semicolon',
+  }
+  const owner = { accountId, purchaseId }
+  const kind = kindOf(order.family)
+  await holdAsk(sql, ask, owner)
+  const known =
+    purchaseId === null
+      ? await findCurrent(sql, ask, { accountId, kind })
+      : await findPurchased(sql, ask, purchaseId)
+  if (known?.state === 'failed') return (await queueAgain(sql, known.id)) ?? known
+  return known ?? addFile(sql, ask, { ...owner, kind })
+}
+
+const LARGEST_ID = 2n ** 63n - 1n
+
+/** Undefined where there is none. @param id As it stands in an address. */
+export async function fileOf(sql: Sql, id: string): Promise<ExportFile | undefined> {
+  return /^\d{1,19}$/.test(id) && BigInt(id) <= LARGEST_ID ? findFile(sql, id) : undefined
+}
