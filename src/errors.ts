@@ -472,7 +472,11 @@ export const problems = {
   },
   download_over: {
     status: 410,
-    title: { nl: 'Deze link werkt niet meer', fr: 'Ce lien ne fonctionne plus', en: 'This link works no more' },
+    title: {
+      nl: 'Deze link werkt niet meer',
+      fr: 'Ce lien ne fonctionne plus',
+      en: 'This link works no more',
+    },
     detail: {
       nl: 'Deze downloadlink is verlopen of te vaak gebruikt; op zijn bladzijde laat u een nieuwe mailen.',
       fr: 'Ce lien de téléchargement a expiré ou a trop servi ; sa page en fait envoyer un nouveau.',

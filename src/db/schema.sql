@@ -837,18 +837,46 @@ create table purchase (
   created_at timestamp with time zone not null default now(),
   paid_at timestamp with time zone,
   changed_at timestamp with time zone not null default now(),
+  wish jsonb,
+  email text,
+  culture text not null default 'nl'::text,
+  customer text,
+  press bytea,
+  state_before text,
+  ready_at timestamp with time zone,
   constraint purchase_pkey PRIMARY KEY (id),
   constraint purchase_checkout_session_key UNIQUE (checkout_session),
   constraint purchase_key_key UNIQUE (key),
   constraint purchase_amount_check CHECK (amount > 0),
+  constraint purchase_culture_check CHECK (culture = ANY (ARRAY['nl'::text, 'fr'::text, 'en'::text])),
   constraint purchase_currency_check CHECK (currency ~ '^[a-z]{3}$'::text),
-  constraint purchase_kind_check CHECK (kind = 'plan'::text),
+  constraint purchase_email_check CHECK (length(email) >= 3 AND length(email) <= 254),
+  constraint purchase_kind_check CHECK (kind = ANY (ARRAY['plan'::text, 'export'::text, 'regional-export'::text, 'vme-deep-dive'::text])),
   constraint purchase_state_check CHECK (state = ANY (ARRAY['created'::text, 'pending'::text, 'failed'::text, 'paid'::text, 'fulfilling'::text, 'ready'::text, 'refunded'::text, 'disputed'::text])),
   constraint purchase_vat_check CHECK (vat >= 0),
   constraint purchase_vat_number_check CHECK (length(vat_number) >= 4 AND length(vat_number) <= 20)
 );
 CREATE INDEX purchase_account ON purchase USING btree (account_id, id);
+CREATE INDEX purchase_email ON purchase USING btree (lower(email)) WHERE email IS NOT NULL;
 CREATE INDEX purchase_person ON purchase USING btree (person_id) WHERE person_id IS NOT NULL;
+CREATE INDEX purchase_press ON purchase USING btree (press, id) WHERE press IS NOT NULL;
+
+create table purchase_link (
+  token_hash bytea not null,
+  purchase_id integer not null,
+  kind text not null,
+  sealed bytea not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  starts integer not null default 0,
+  last_start_at timestamp with time zone,
+  constraint purchase_link_pkey PRIMARY KEY (token_hash),
+  constraint purchase_link_kind_check CHECK (kind = ANY (ARRAY['page'::text, 'download'::text]))
+);
+CREATE INDEX purchase_link_created ON purchase_link USING btree (created_at);
+CREATE INDEX purchase_link_purchase ON purchase_link USING btree (purchase_id);
+CREATE UNIQUE INDEX purchase_link_valid ON purchase_link USING btree (purchase_id, kind) WHERE revoked_at IS NULL;
 
 create table region (
   code text not null,
@@ -1239,6 +1267,8 @@ alter table purchase add constraint purchase_account_id_fkey FOREIGN KEY (accoun
 
 alter table purchase add constraint purchase_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL;
 
+alter table purchase_link add constraint purchase_link_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchase(id) ON DELETE CASCADE;
+
 alter table session add constraint session_account_id_person_id_fkey FOREIGN KEY (account_id, person_id) REFERENCES membership(account_id, person_id) ON DELETE CASCADE;
 
 alter table street_middle add constraint street_middle_street_key_fkey FOREIGN KEY (street_key) REFERENCES address_street(key) ON DELETE CASCADE;
@@ -1533,9 +1563,16 @@ CREATE OR REPLACE FUNCTION public.forget_purchaser()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.account_id is null then
+  if new.account_id is null and old.account_id is not null then
+    if old.customer is not null then
+      insert into payment_task (kind, object_id) values ('forget-customer', old.customer) on conflict do nothing;
+      perform pg_notify('outbox', 'payments');
+    end if;
+    delete from purchase_link where purchase_id = new.id;
     new.person_id = null;
     new.vat_number = null;
+    new.wish = null;
+    new.press = null;
   end if;
   return new;
 end $function$;

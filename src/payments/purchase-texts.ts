@@ -139,7 +139,11 @@ export const purchaseTexts = texts({
     fr: 'Votre fichier est prêt : {what}. Le lien fonctionne {days} jours.',
     en: 'Your file is ready: {what}. The link works for {days} days.',
   },
-  renewedSubject: { nl: 'Uw nieuwe downloadlink', fr: 'Votre nouveau lien de téléchargement', en: 'Your new download link' },
+  renewedSubject: {
+    nl: 'Uw nieuwe downloadlink',
+    fr: 'Votre nouveau lien de téléchargement',
+    en: 'Your new download link',
+  },
   renewedText: {
     nl: 'Hier is een nieuwe link naar uw bestand: {what}. Ze werkt {days} dagen; de vorige werkt niet meer.',
     fr: 'Voici un nouveau lien vers votre fichier : {what}. Il fonctionne {days} jours ; le précédent ne fonctionne plus.',

@@ -22,4 +22,5 @@ export const statesBefore = (state: PurchaseState): readonly PurchaseState[] =>
 export const isPaid = (state: PurchaseState): boolean => ['paid', 'fulfilling', 'ready'].includes(state)
 
 /** Whether what it bought was taken back. */
-export const isStruck = (state: PurchaseState): state is 'refunded' | 'disputed' => state === 'refunded' || state === 'disputed'
+export const isStruck = (state: PurchaseState): state is 'refunded' | 'disputed' =>
+  state === 'refunded' || state === 'disputed'

@@ -2,7 +2,7 @@
 import type { Culture } from '../text/culture.ts'
 import { textIn } from '../text/page-texts.ts'
 import { planName } from './plan-name.ts'
-import { isPackage, packages, type PurchaseKind } from './products.ts'
+import { isPackage, type PurchaseKind, packages } from './products.ts'
 import { purchaseTexts } from './purchase-texts.ts'
 import { type Wish, wishText } from './wish.ts'
 

@@ -1,13 +1,13 @@
 // What is made of a purchase: one file.
+
 import { type FamilyName, familyOf, isFamily } from '../exports/families.ts'
 import type { FamilyFilters } from '../exports/family.ts'
+import { DEEP_DIVE, type FileFilters } from '../exports/files/export-file.ts'
 import type { FormatName } from '../exports/formats/formats.ts'
 import type { CsvDelimiter } from '../text/csv.ts'
 import type { Culture } from '../text/culture.ts'
 import { textIn } from '../text/page-texts.ts'
 import { packages } from './products.ts'
-
-export const DEEP_DIVE = 'vme-deep-dive'
 
 export interface ExportWish {
   family: FamilyName
@@ -29,10 +29,9 @@ export interface DeepDiveWish {
 export type Wish = ExportWish | DeepDiveWish
 
 /** What narrows it, as it was asked. */
-export function askedOf({ family, filters }: Wish): string[] {
-  if (family === DEEP_DIVE) return [filters.enterpriseNumber]
-  const { region, municipality, syndic } = filters as FamilyFilters
-  return [...(region ?? []), municipality?.name, syndic].filter((value) => value !== undefined)
+export function askedOf({ filters }: Wish): string[] {
+  const { region = [], municipality, syndic, enterpriseNumber }: FileFilters = filters
+  return [...region, municipality?.name, syndic, enterpriseNumber].filter((value) => value !== undefined)
 }
 
 /** `VMEs: BE-BRU, 1000 (csv)` */

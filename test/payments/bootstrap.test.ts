@@ -6,9 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentBootstrap } from '../../indexer/jobs/payment-bootstrap.ts'
 import { paidPlans } from '../../src/accounts/plan-prices.ts'
 import { readConfig } from '../../src/config.ts'
+import { packageKinds, packages } from '../../src/payments/products.ts'
 import { type Api, openApi } from '../support/api.ts'
 import type { StripeDouble } from '../support/stripe-double/double.ts'
 import { openStripeDouble, settingsOf } from '../support/stripe-double/server.ts'
+
+const products = paidPlans.length + packageKinds.length + 1
 
 const KEY = 'opens-the-jobs-of-payments'
 
@@ -46,14 +49,15 @@ describe('what is missing', () => {
   test('is said by a dry run, and not made', async () => {
     const report = await run(true)
     expect([report.isDryRun, new Set(states(report))]).toEqual([true, new Set(['missing'])])
-    expect(report.items).toHaveLength(2 * paidPlans.length + 2)
+    // A product and a price each; exports have none of one price.
+    expect(report.items).toHaveLength(2 * paidPlans.length + 2 * packageKinds.length + 1 + 2)
     expect(made()).toEqual([0, 0, 0, 0])
   })
 
   test('is made; the secret of the webhook is in a file of one reader, and not in the report', async () => {
     const report = await run(false)
     expect(new Set(states(report))).toEqual(new Set(['made']))
-    expect(made()).toEqual([paidPlans.length, paidPlans.length, 1, 1])
+    expect(made()).toEqual([products, products - 1, 1, 1])
     const [endpoint] = double.store.endpoints.values()
     expect(endpoint?.url).toBe('https://vme.example/api/payments/webhook')
     const { file = '' } = report.items.find(({ what }) => what.startsWith('webhook')) ?? {}

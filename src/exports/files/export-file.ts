@@ -1,5 +1,6 @@
 // A file that is built once and kept, as its row tells it.
 import { join } from 'node:path'
+import type { EnterpriseNumber } from '../../register/enterprise-number.ts'
 import type { CsvDelimiter } from '../../text/csv.ts'
 import type { Culture } from '../../text/culture.ts'
 import type { FamilyName } from '../families.ts'
@@ -8,11 +9,20 @@ import { type FormatName, formats } from '../formats/formats.ts'
 
 export type FileState = 'queued' | 'running' | 'ready' | 'superseded' | 'expired' | 'failed'
 
+/** A workbook about one association, which is sold and no family. */
+export const DEEP_DIVE = 'vme-deep-dive'
+export type FileFamily = FamilyName | typeof DEEP_DIVE
+
+export interface FileFilters extends FamilyFilters {
+  /** Of a deep dive. */
+  enterpriseNumber?: EnterpriseNumber | undefined
+}
+
 /** What is in a file. */
 export interface FileAsk {
-  family: FamilyName
+  family: FileFamily
   format: FormatName
-  filters: FamilyFilters
+  filters: FileFilters
   culture: Culture | null
   delimiter: CsvDelimiter
 }
@@ -67,7 +77,12 @@ export const pathOf = (folder: string, { id, build, format }: Pick<ExportFile, '
 const deduped = <Item>(items: readonly Item[]): Item[] => [...new Set(items)].sort()
 
 /** One form for one meaning. */
-export function canonicalFilters({ region, municipality, syndic }: FamilyFilters): FamilyFilters {
+export function canonicalFilters({
+  region,
+  municipality,
+  syndic,
+  enterpriseNumber,
+}: FileFilters): FileFilters {
   return {
     ...(region === undefined ? {} : { region: deduped(region) }),
     ...(municipality === undefined
@@ -82,14 +97,21 @@ export function canonicalFilters({ region, municipality, syndic }: FamilyFilters
           },
         }),
     ...(syndic === undefined ? {} : { syndic }),
+    ...(enterpriseNumber === undefined ? {} : { enterpriseNumber }),
   }
 }
 
 /** The filters by the names of their parameters, as a file tells them. */
-export function askedFilters({ region, municipality, syndic }: FamilyFilters): Record<string, string> {
+export function askedFilters({
+  region,
+  municipality,
+  syndic,
+  enterpriseNumber,
+}: FileFilters): Record<string, string> {
   return {
     ...(region === undefined ? {} : { region: region.join(',') }),
     ...(municipality === undefined ? {} : { municipality: municipality.name }),
     ...(syndic === undefined ? {} : { syndic }),
+    ...(enterpriseNumber === undefined ? {} : { enterpriseNumber }),
   }
 }

@@ -1,16 +1,15 @@
 // Orders a file: once for the same ask of the same data, or of the same purchase, however many ask, and at once.
 import type { Sql } from '../../db/sql.ts'
 import { familyOf } from '../families.ts'
-import type { FamilyFilters } from '../family.ts'
-import { canonicalFilters, type ExportFile, type FileAsk, type FileOwner } from './export-file.ts'
+import { canonicalFilters, DEEP_DIVE, type ExportFile, type FileAsk, type FileOwner } from './export-file.ts'
 import { addFile, findCurrent, findFile, findPurchased, holdAsk, queueAgain } from './statements/orders.ts'
 
-export interface FileOrder extends Omit<FileAsk, 'filters'>, FileOwner {
-  filters: FamilyFilters
-}
+export interface FileOrder extends FileAsk, FileOwner {}
 
 /** The kind of documents that a family is read from; undefined: it is copied out of the database. */
 export function kindOf(family: FileAsk['family']) {
+  // All that a deep dive tells is in the database.
+  if (family === DEEP_DIVE) return undefined
   const { road } = familyOf(family)
   return road.by === 'index' ? road.kind : undefined
 }

@@ -60,9 +60,13 @@ export function fileName({
   format,
   readyAt,
 }: Pick<ExportFile, 'family' | 'filters' | 'format' | 'readyAt'>): string {
-  const { region = [], municipality } = filters
+  const { region = [], municipality, enterpriseNumber } = filters
   const day = brusselsDay(readyAt === null ? new Date() : new Date(readyAt))
-  const places = [...region, ...(municipality === undefined ? [] : [inAscii(municipality.name)])]
+  const places = [
+    ...region,
+    ...(enterpriseNumber === undefined ? [] : [enterpriseNumber]),
+    ...(municipality === undefined ? [] : [inAscii(municipality.name)]),
+  ]
   const name = [family, ...places, day].filter((part) => part !== '').join('-')
   return `${name}.${formats[format].extension}`
 }

@@ -45,12 +45,9 @@ export async function findBegun(
 ): Promise<Begun | undefined> {
   return services.account(async (sql) => {
     const purchase = await findPressed(sql, press)
-    const link =
-      purchase && (await openLinkOf(sql, { purchaseId: purchase.id, kind: 'page' }))
+    const link = purchase && (await openLinkOf(sql, { purchaseId: purchase.id, kind: 'page' }))
     const token = link && readLink(link.sealed, linkKey)
-    return purchase === undefined || token === undefined
-      ? undefined
-      : { purchase, path: purchasePath(token) }
+    return purchase === undefined || token === undefined ? undefined : { purchase, path: purchasePath(token) }
   })
 }
 
@@ -91,8 +88,7 @@ export async function openPage(
     const { status, url } = await askProvider(() => readCheckout(stripe, session))
     return status === 'open' ? url : null
   }
-  const customer =
-    purchase.customer ?? (await askProvider(() => makeBuyer(stripe, { key, ...buyer })))
+  const customer = purchase.customer ?? (await askProvider(() => makeBuyer(stripe, { key, ...buyer })))
   await services.account((sql) => setBuyer(sql, id, customer))
   const page = await askProvider(() =>
     openPurchaseCheckout(stripe, { purchase, customer, pageUrl: publicUrl + path, cancelUrl }),

@@ -29,7 +29,9 @@ export const checkoutSchema = {
       price: text('Cents, as it was shown: where it differs by now, nothing is begun.'),
       email: text('Of who buys; for who is signed in it is that of the account.'),
       vatNumber: text('Checked by its form.'),
-      idempotencyKey: text('A random text of the form, so that two forms with the same wish are two purchases.'),
+      idempotencyKey: text(
+        'A random text of the form, so that two forms with the same wish are two purchases.',
+      ),
       returnUrl: returnUrlField,
       accountId: accountIdField,
     },
@@ -57,7 +59,10 @@ export const checkoutSchema = {
                 type: ['string', 'null'],
                 description: 'Of the payment page; null: there is nothing left to pay.',
               },
-              returnUrl: { type: 'string', description: 'Page of the purchase, which shows what became of it.' },
+              returnUrl: {
+                type: 'string',
+                description: 'Page of the purchase, which shows what became of it.',
+              },
             },
           },
           example: {

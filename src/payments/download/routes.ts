@@ -22,8 +22,8 @@ import { readPurchase } from '../statements/purchases.ts'
 import { askFor } from '../statements/tasks.ts'
 import { isStruck } from '../states.ts'
 import { isStart } from './is-start.ts'
-import { type LinkPage, linkView } from './view.ts'
 import { downloadSchema } from './schema.ts'
+import { type LinkPage, linkView } from './view.ts'
 
 const REFRESH_SECONDS = '4'
 
@@ -31,7 +31,11 @@ interface ByToken {
   Params: { token: string }
 }
 
-const refusals = { over: 'download_over', refunded: 'purchase_revoked', disputed: 'purchase_revoked' } as const
+const refusals = {
+  over: 'download_over',
+  refunded: 'purchase_revoked',
+  disputed: 'purchase_revoked',
+} as const
 
 /** 410 with a page that says why, or a problem for programs. */
 function sendOver(
@@ -43,11 +47,7 @@ function sendOver(
   return sendLinkPage(request, reply.code(410), { is })
 }
 
-function sendLinkPage(
-  request: FastifyRequest<ByToken>,
-  reply: FastifyReply,
-  shows: LinkPage,
-): FastifyReply {
+function sendLinkPage(request: FastifyRequest<ByToken>, reply: FastifyReply, shows: LinkPage): FastifyReply {
   const { token } = request.params
   return sendPrivatePage(reply, linkView({ culture: requestCulture(request), token, shows }))
 }

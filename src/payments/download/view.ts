@@ -5,9 +5,19 @@ import { fillText } from '../../text/page-texts.ts'
 import { downloadPath } from '../paths.ts'
 import { purchaseTexts } from '../purchase-texts.ts'
 
-export type LinkPage = { is: 'making'; percent: number } | { is: 'over' | 'refunded' | 'disputed' | 'renewed' }
+export type LinkPage =
+  | { is: 'making'; percent: number }
+  | { is: 'over' | 'refunded' | 'disputed' | 'renewed' }
 
-export function linkView({ culture, token, shows }: { culture: Culture; token: string; shows: LinkPage }): PageView {
+export function linkView({
+  culture,
+  token,
+  shows,
+}: {
+  culture: Culture
+  token: string
+  shows: LinkPage
+}): PageView {
   const texts = purchaseTexts[culture]
   const sentences = {
     over: texts.linkOver,

@@ -1,6 +1,7 @@
 // What was paid is made: its file is ordered, and looked after until it is there.
-import { orderFile } from '../../exports/files/order-file.ts'
+
 import { isServed } from '../../exports/files/export-file.ts'
+import { orderFile } from '../../exports/files/order-file.ts'
 import { makeLink } from '../links.ts'
 import { downloadPath } from '../paths.ts'
 import { readyMail } from '../purchase-mails.ts'

@@ -1,6 +1,7 @@
 // The address of the page of a purchase, for who bought it.
-import type { Sql } from '../../db/sql.ts'
+
 import type { KeyObject } from 'node:crypto'
+import type { Sql } from '../../db/sql.ts'
 import { readLink } from '../links.ts'
 import { purchasePath } from '../paths.ts'
 import { openLinkOf } from '../statements/links.ts'

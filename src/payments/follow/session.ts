@@ -1,7 +1,14 @@
 // A page of the provider where something is paid: open, over, or done and paid for or not yet.
 import type Stripe from 'stripe'
 import { customerOf } from '../statements/customers.ts'
-import { advance, findPurchase, isForsaken, type Purchase, setSession, setVat } from '../statements/purchases.ts'
+import {
+  advance,
+  findPurchase,
+  isForsaken,
+  type Purchase,
+  setSession,
+  setVat,
+} from '../statements/purchases.ts'
 import { askFor } from '../statements/tasks.ts'
 import { type Again, type FollowContext, idOf } from './context.ts'
 import { leadOf } from './lead.ts'

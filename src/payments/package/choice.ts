@@ -1,9 +1,10 @@
 // What a package is used for: chosen once by whoever it belongs to, the same file from then on.
-import type { Sql } from '../../db/sql.ts'
-import { Problem } from '../../http/problem.ts'
-import { INT32_MAX } from '../../http/lists/paging.ts'
+
 import type { Session } from '../../accounts/session.ts'
-import { isTokenShaped, hashToken } from '../../secrets/token.ts'
+import type { Sql } from '../../db/sql.ts'
+import { INT32_MAX } from '../../http/lists/paging.ts'
+import { Problem } from '../../http/problem.ts'
+import { hashToken, isTokenShaped } from '../../secrets/token.ts'
 import type { PackageKind } from '../products.ts'
 import { findLink } from '../statements/links.ts'
 import { holdPurchase, type Purchase, setWish } from '../statements/purchases.ts'

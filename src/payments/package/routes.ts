@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { choiceField } from '../../accounts/form-values.ts'
 import { findProfile } from '../../entities/profile.ts'
+import { DEEP_DIVE } from '../../exports/files/export-file.ts'
 import { acceptForms, type FormFields } from '../../http/forms/form-bodies.ts'
 import { sendFormReply } from '../../http/forms/form-reply.ts'
 import { Problem } from '../../http/problem.ts'
@@ -14,7 +15,7 @@ import { keyOfLinks, readLink } from '../links.ts'
 import { purchasePath } from '../paths.ts'
 import type { PackageKind } from '../products.ts'
 import { openLinkOf } from '../statements/links.ts'
-import { DEEP_DIVE, type Wish } from '../wish.ts'
+import type { Wish } from '../wish.ts'
 import { choose } from './choice.ts'
 import { deepDiveSchema, regionalExportSchema } from './schema.ts'
 
@@ -41,7 +42,8 @@ export const packageRoutes: Routes = async (app, { services, config: { accountSe
 
   async function readVme({ enterpriseNumber = '' }: FormFields, culture: Culture): Promise<Wish> {
     const number = parseEnterpriseNumber(enterpriseNumber)
-    const profile = number && (await services.readRegister((sql) => findProfile(sql, number)))
+    const profile =
+      number === undefined ? undefined : await services.readRegister((sql) => findProfile(sql, number))
     if (number === undefined || profile?.kind !== 'vme')
       throw new Problem('body_invalid', {
         faults: [{ parameter: 'enterpriseNumber', code: 'unknown_number' }],

@@ -33,11 +33,7 @@ const dayOf = (instant: string, culture: Culture): string => day(brusselsDay(new
 export const isToChoose = ({ kind, state, wish }: Shown): boolean =>
   isPackage(kind) && state === 'paid' && wish === null
 
-export function stateText(
-  shown: Shown,
-  file: PurchaseModel['file'],
-  texts: Texts,
-): string {
+export function stateText(shown: Shown, file: PurchaseModel['file'], texts: Texts): string {
   if (isToChoose(shown)) return texts.stateChoose
   if (shown.state === 'fulfilling' && file?.state === 'failed') return texts.stateDelayed
   const sentences = {
@@ -64,7 +60,11 @@ function choiceOf({ id, kind }: Shown, culture: Culture) {
   return {
     action: `/api/packages/${id}/${kind}`,
     isRegion: packages[kind].field === 'region',
-    regions: regionCodes.map((code) => ({ value: code, label: regionName(code, culture), isSelected: false })),
+    regions: regionCodes.map((code) => ({
+      value: code,
+      label: regionName(code, culture),
+      isSelected: false,
+    })),
     formats: Object.entries(formatNames).map(([value, label]) => ({ value, label, isSelected: false })),
   }
 }

@@ -2,7 +2,7 @@
 import type { Sql } from '../../db/sql.ts'
 import type { Culture } from '../../text/culture.ts'
 import { linkRules } from '../links.ts'
-import { type Owner, listOwners } from './customers.ts'
+import { listOwners, type Owner } from './customers.ts'
 import type { Purchase } from './purchases.ts'
 
 export interface Buyer {

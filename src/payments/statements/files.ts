@@ -1,7 +1,8 @@
 // The file of a purchase, in PostgreSQL.
-import { findFile } from '../../exports/files/statements/orders.ts'
-import type { ExportFile, FileState } from '../../exports/files/export-file.ts'
+
 import type { Sql } from '../../db/sql.ts'
+import type { ExportFile, FileState } from '../../exports/files/export-file.ts'
+import { findFile } from '../../exports/files/statements/orders.ts'
 
 async function latest(sql: Sql, purchaseId: number): Promise<{ id: string; state: FileState } | undefined> {
   const [file] = await sql<{ id: string; state: FileState }[]>`

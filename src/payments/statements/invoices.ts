@@ -45,7 +45,11 @@ export async function strikeInvoice(
 }
 
 /** Of what is bought once: what became of its money. */
-export async function markInvoices(sql: Sql, purchaseId: number, state: ListedInvoice['state']): Promise<void> {
+export async function markInvoices(
+  sql: Sql,
+  purchaseId: number,
+  state: ListedInvoice['state'],
+): Promise<void> {
   await sql`update payment_invoice set state = ${state} where purchase_id = ${purchaseId} and state <> ${state}`
 }
 

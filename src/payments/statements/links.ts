@@ -6,13 +6,12 @@ import { type LinkKind, linkRules, type MadeLink } from '../links.ts'
 export interface Link {
   purchaseId: number
   kind: LinkKind
-  /** Whether its time is over, it was begun too often, or a newer one took its place. */
+  /** Whether its time is over, or a newer one took its place. */
   isOver: boolean
 }
 
-const isOver = (sql: Sql) => sql`(
-  revoked_at is not null or expires_at <= now()
-  or (kind = 'download' and starts >= ${linkRules.download.starts}))`
+const isOver = (sql: Sql) => sql`(revoked_at is not null or expires_at <= now())`
+const isUsedUp = (sql: Sql) => sql`(kind = 'download' and starts >= ${linkRules.download.starts})`
 
 /** In the place of the one before it. */
 export async function insertLink(
@@ -41,15 +40,15 @@ export async function openLinkOf(
 ): Promise<{ sealed: Buffer; expiresAt: string } | undefined> {
   const [link] = await sql<{ sealed: Buffer; expiresAt: string }[]>`
     select sealed, ${instant(sql, 'expires_at')} as "expiresAt" from purchase_link
-    where purchase_id = ${purchaseId} and kind = ${kind} and not ${isOver(sql)}`
+    where purchase_id = ${purchaseId} and kind = ${kind} and not ${isOver(sql)} and not ${isUsedUp(sql)}`
   return link
 }
 
-/** False where it was begun as often as it may be. */
+/** False where it was begun as often as it may be: what was begun may be gone on with. */
 export async function countStart(sql: Sql, hash: Buffer): Promise<boolean> {
   const counted = await sql`
     update purchase_link set starts = starts + 1, last_start_at = now()
-    where token_hash = ${hash} and not ${isOver(sql)} returning 1`
+    where token_hash = ${hash} and not ${isOver(sql)} and not ${isUsedUp(sql)} returning 1`
   return counted.length > 0
 }
 

@@ -1,8 +1,8 @@
 // Purchases as pages show them, in PostgreSQL.
 import { instant } from '../../db/instant.ts'
 import type { Sql } from '../../db/sql.ts'
-import type { Bought } from '../what-text.ts'
 import type { PurchaseState } from '../states.ts'
+import type { Bought } from '../what-text.ts'
 
 export interface Shown extends Bought {
   id: number

@@ -190,7 +190,9 @@ export const invoice = (
     net: number
     vat: number
     reason: Stripe.Invoice.BillingReason
-    subscription: Stripe.Subscription
+    /** Undefined of what is paid once. */
+    subscription?: Stripe.Subscription
+    metadata?: Stripe.Metadata
     url: string
   },
 ): Stripe.Invoice => ({
@@ -237,15 +239,17 @@ export const invoice = (
   last_finalization_error: null,
   latest_revision: null,
   lines: { object: 'list', data: [], has_more: false, url: `/v1/invoices/${made.id}/lines` },
-  metadata: {},
+  metadata: given.metadata ?? {},
   next_payment_attempt: null,
   number: given.number,
   on_behalf_of: null,
-  parent: {
-    type: 'subscription_details',
-    quote_details: null,
-    subscription_details: { metadata: given.subscription.metadata, subscription: given.subscription.id },
-  },
+  parent: given.subscription
+    ? {
+        type: 'subscription_details',
+        quote_details: null,
+        subscription_details: { metadata: given.subscription.metadata, subscription: given.subscription.id },
+      }
+    : null,
   payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
   period_end: made.created,
   period_start: made.created,

@@ -6,7 +6,8 @@ import {
   invoice as makeInvoice,
   subscription as makeSubscription,
 } from './billing-shapes.ts'
-import { charge, invoicePayment } from './payment-shapes.ts'
+import { type Billed, makeOnce, type Payment } from './once.ts'
+import { charge, dispute, invoicePayment } from './payment-shapes.ts'
 import { find, type Store } from './store.ts'
 
 /** Belgian, rounded as the provider rounds. */
@@ -31,6 +32,8 @@ export interface Billing {
   changePlan(subscription: string, lookupKey: string): void
   refund(invoice: string): void
   dispute(invoice: string): void
+  /** How the bank decided. */
+  closeDispute(invoice: string, status: 'won' | 'lost'): void
   deleteCustomer(customer: string): void
 }
 
@@ -46,30 +49,37 @@ export function makeBilling(store: Store): Billing {
     )
   }
 
-  function bill(subscription: Stripe.Subscription, reason: Stripe.Invoice.BillingReason): Stripe.Invoice {
-    const net = subscription.items.data[0]?.price.unit_amount ?? 0
+  function issue(given: Billed): Stripe.Invoice {
     const number = `DOUBLE-${String(++invoices).padStart(4, '0')}`
     const head = made('in')
     const made_ = makeInvoice(head, {
-      customer: String(subscription.customer),
-      ...{ number, net, vat: vatOf(net), reason, subscription },
+      ...{ ...given, number, vat: vatOf(given.net) },
       url: `${store.origin}/invoices/${head.id}`,
     })
     store.invoices.set(made_.id, made_)
-    subscription.latest_invoice = made_.id
     tell('invoice.created', made_)
     tell('invoice.finalized', made_)
     return made_
   }
 
-  function pay(invoice: Stripe.Invoice): void {
+  function bill(subscription: Stripe.Subscription, reason: Stripe.Invoice.BillingReason): Stripe.Invoice {
+    const net = subscription.items.data[0]?.price.unit_amount ?? 0
+    const invoice = issue({ customer: String(subscription.customer), net, reason, subscription })
+    subscription.latest_invoice = invoice.id
+    return invoice
+  }
+
+  function pay(
+    invoice: Stripe.Invoice,
+    { payment_intent = made('pi').id, metadata = {} }: Partial<Payment> = {},
+  ): void {
     const amount = invoice.total
     Object.assign(invoice, {
       ...{ status: 'paid', attempted: true, amount_paid: amount, amount_remaining: 0 },
       status_transitions: { ...invoice.status_transitions, paid_at: store.now() },
     } satisfies Partial<Stripe.Invoice>)
-    const { id: payment_intent } = made('pi')
-    const paid = charge(made('ch'), { amount, customer: String(invoice.customer), payment_intent })
+    const customer = String(invoice.customer)
+    const paid = charge(made('ch'), { amount, customer, payment_intent, metadata })
     store.charges.set(paid.id, paid)
     const link = invoicePayment(made('inpay'), { invoice: invoice.id, amount, payment_intent })
     store.invoicePayments.set(link.id, link)
@@ -106,13 +116,25 @@ export function makeBilling(store: Store): Billing {
     return subscription
   }
 
+  const once = makeOnce(store, { issue, pay })
+
   return {
     complete(id, outcome) {
       const session = find(store.sessions, id)
       const ordered = store.ordered.get(id)
       if (session.status !== 'open' || ordered === undefined) throw new Error(`${id} is ${session.status}`)
+      if (session.mode === 'payment') {
+        once.complete(session, outcome)
+        return
+      }
       const head = made('sub')
-      const items = [item(made('si'), { price: ordered.price, subscription: head.id, from: store.now() })]
+      const items = [
+        item(made('si'), {
+          price: find(store.prices, ordered.price?.id),
+          subscription: head.id,
+          from: store.now(),
+        }),
+      ]
       const subscription = makeSubscription(head, {
         customer: String(session.customer),
         ...{ items, metadata: ordered.metadata },
@@ -130,6 +152,10 @@ export function makeBilling(store: Store): Billing {
       tell('checkout.session.completed', session)
     },
     settle(id, outcome) {
+      if (find(store.sessions, id).mode === 'payment') {
+        once.settle(find(store.sessions, id), outcome)
+        return
+      }
       const [session, subscription] = ofSession(id)
       const invoice = latestInvoice(subscription)
       if (outcome === 'paid') {
@@ -185,7 +211,19 @@ export function makeBilling(store: Store): Billing {
     dispute(invoice) {
       const paid = chargeOf(invoice)
       paid.disputed = true
-      tell('charge.dispute.created', { ...made('dp'), object: 'dispute', charge: paid.id })
+      const { id, amount, payment_intent } = paid
+      const disputed = dispute(made('dp'), { charge: id, amount, payment_intent: String(payment_intent) })
+      store.disputes.set(disputed.id, disputed)
+      tell('charge.dispute.created', disputed)
+    },
+    closeDispute(invoice, status) {
+      const { id } = chargeOf(invoice)
+      const open = [...store.disputes.values()].find(
+        (one) => one.charge === id && one.status === 'needs_response',
+      )
+      if (open === undefined) throw new Error(`nobody disputes ${invoice}`)
+      open.status = status
+      tell('charge.dispute.closed', open)
     },
     deleteCustomer(customer) {
       store.customers.delete(customer)

@@ -87,7 +87,7 @@ function customers(store: Store, billing: Billing): Record<string, Answer> {
   const taxIdsOf = (customer: string) => [...taxIds.values()].filter((one) => one.customer === customer)
   return {
     'POST /v1/customers': ({ form }) => {
-      const given = { email: null, name: null, metadata: textsOf(form, 'metadata') }
+      const given = { email: textOf(form, 'email') ?? null, name: null, metadata: textsOf(form, 'metadata') }
       const customer = shapes.customer(made('cus'), given)
       store.customers.set(customer.id, customer)
       return customer
@@ -124,17 +124,32 @@ function customers(store: Store, billing: Billing): Record<string, Answer> {
   }
 }
 
+/** A price that is kept, or one that is said with the line; its product has to be there. */
+function pricedOf(store: Store, line: FormObject | undefined) {
+  const said = objectOf(line, 'price_data')
+  if (said === undefined) {
+    const price = find(store.prices, required(line, 'price'))
+    return { price, net: price.unit_amount ?? 0, currency: price.currency }
+  }
+  find(store.products, required(said, 'product'))
+  if (required(said, 'tax_behavior') !== 'exclusive') throw new Refused(400, { message: 'Taxes are added.' })
+  return {
+    price: undefined,
+    net: Number(required(said, 'unit_amount')),
+    currency: required(said, 'currency'),
+  }
+}
+
 function checkout(store: Store, billing: Billing): Record<string, Answer> {
   return {
     'POST /v1/checkout/sessions': ({ form }) => {
       const line = listOf(form, 'line_items')[0] as FormObject | undefined
-      const price = find(store.prices, required(line, 'price'))
-      const net = price.unit_amount ?? 0
+      const { price, net, currency } = pricedOf(store, line)
       const head = store.made('cs')
       const made = session(head, {
         mode: required(form, 'mode') as Stripe.Checkout.Session.Mode,
         customer: find(store.customers, required(form, 'customer')).id,
-        ...{ amount_subtotal: net, amount_total: net + vatOf(net), currency: price.currency },
+        ...{ amount_subtotal: net, amount_total: net + vatOf(net), currency },
         total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: vatOf(net) },
         client_reference_id: textOf(form, 'client_reference_id') ?? null,
         metadata: textsOf(form, 'metadata'),
@@ -146,6 +161,8 @@ function checkout(store: Store, billing: Billing): Record<string, Answer> {
       store.ordered.set(head.id, {
         price,
         metadata: textsOf(objectOf(form, 'subscription_data'), 'metadata'),
+        ofPayment: textsOf(objectOf(form, 'payment_intent_data'), 'metadata'),
+        ofInvoice: textsOf(objectOf(objectOf(form, 'invoice_creation'), 'invoice_data'), 'metadata'),
       })
       return made
     },
@@ -165,6 +182,11 @@ function checkout(store: Store, billing: Billing): Record<string, Answer> {
     },
     'GET /v1/invoices/:id': ({ id }) => find(store.invoices, id),
     'GET /v1/charges/:id': ({ id }) => find(store.charges, id),
+    'GET /v1/disputes': ({ form }) =>
+      listed(
+        '/v1/disputes',
+        [...store.disputes.values()].filter(({ charge }) => charge === required(form, 'charge')),
+      ),
     'GET /v1/invoice_payments': ({ form }) => {
       const payment = required(objectOf(form, 'payment'), 'payment_intent')
       const found = [...store.invoicePayments.values()].filter(

@@ -4,7 +4,7 @@ import type { Made } from './shapes.ts'
 
 export const charge = (
   made: Made,
-  given: { amount: number; customer: string; payment_intent: string },
+  given: { amount: number; customer: string; payment_intent: string; metadata: Stripe.Metadata },
 ): Stripe.Charge => ({
   ...made,
   object: 'charge',
@@ -24,7 +24,6 @@ export const charge = (
   failure_code: null,
   failure_message: null,
   fraud_details: null,
-  metadata: {},
   on_behalf_of: null,
   outcome: null,
   paid: true,
@@ -43,6 +42,63 @@ export const charge = (
   status: 'succeeded',
   transfer_data: null,
   transfer_group: null,
+  ...given,
+})
+
+const noEvidence: Stripe.Dispute.Evidence = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+  enhanced_evidence: {},
+}
+
+export const dispute = (
+  made: Made,
+  given: { charge: string; amount: number; payment_intent: string },
+): Stripe.Dispute => ({
+  ...made,
+  object: 'dispute',
+  balance_transactions: [],
+  currency: 'eur',
+  enhanced_eligibility_types: [],
+  evidence: noEvidence,
+  evidence_details: {
+    due_by: null,
+    enhanced_eligibility: {},
+    has_evidence: false,
+    past_due: false,
+    submission_count: 0,
+    submission_method: 'manual',
+  },
+  intended_submission_method: null,
+  is_charge_refundable: false,
+  metadata: {},
+  reason: 'general',
+  status: 'needs_response',
   ...given,
 })
 

@@ -13,10 +13,19 @@ export interface Store {
   invoices: Map<string, Stripe.Invoice>
   charges: Map<string, Stripe.Charge>
   invoicePayments: Map<string, Stripe.InvoicePayment>
+  disputes: Map<string, Stripe.Dispute>
   portals: Map<string, Stripe.BillingPortal.Configuration>
   endpoints: Map<string, Stripe.WebhookEndpoint>
-  /** The price of each session, and what is put on its subscription. */
-  ordered: Map<string, { price: Stripe.Price; metadata: Stripe.Metadata }>
+  /** The price of each session where it is kept, and what is put on its subscription, or its payment and invoice. */
+  ordered: Map<
+    string,
+    {
+      price: Stripe.Price | undefined
+      metadata: Stripe.Metadata
+      ofPayment: Stripe.Metadata
+      ofInvoice: Stripe.Metadata
+    }
+  >
   /** Where a page of the portal leads back to, by its id. */
   portalPages: Map<string, { customer: string; returnUrl: string }>
   /** All that was told, in the order in which it happened. */
@@ -47,6 +56,7 @@ export function openStore(origin: string, now: () => number): Store {
     invoices: new Map(),
     charges: new Map(),
     invoicePayments: new Map(),
+    disputes: new Map(),
     portals: new Map(),
     endpoints: new Map(),
     ordered: new Map(),
