@@ -61,6 +61,20 @@ export async function findCurrent(
   return row
 }
 
+/** One that waits, of the same owner. */
+export async function findQueued(
+  sql: Sql,
+  ask: FileAsk,
+  { accountId, purchaseId }: FileOwner,
+): Promise<ExportFile | undefined> {
+  const [row] = await sql<ExportFile[]>`
+    select ${fileColumns(sql)} from export_file
+    where ${sameAsk(sql, ask)} and state = 'queued' and account_id is not distinct from ${accountId}
+      and purchase_id is not distinct from ${purchaseId}
+    order by id limit 1`
+  return row
+}
+
 export async function addFile(
   sql: Sql,
   ask: FileAsk,
