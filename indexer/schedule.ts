@@ -51,6 +51,13 @@ export const schedules: readonly Schedule[] = [
     payload: {},
     rhythm: { pattern: '40 3 * * *', tz: 'Europe/Brussels' },
   },
+  // Behind the figures, when offices are those of the day.
+  {
+    id: jobId('rebuild-exports'),
+    name: 'rebuild-exports',
+    payload: {},
+    rhythm: { pattern: '20 4 * * *', tz: 'Europe/Brussels' },
+  },
   // A check of what is due: each source has its own interval.
   {
     id: jobId('import-power-outages'),

@@ -15,12 +15,14 @@ import { type JobQueues, openJobQueues } from '../src/jobs/queue.ts'
 import { limitsOfWork, openPayments } from '../src/payments/client.ts'
 import { seedPlaces } from '../src/places/statements/seed-places.ts'
 import { messageOf } from '../src/text/message-of.ts'
-import { type Next, startLoop } from '../src/time/loop.ts'
+import { type Loop, type Next, startLoop } from '../src/time/loop.ts'
 import { startEndingTrials } from './accounts/ending-trials.ts'
 import { openCheckedRedis } from './checked-redis.ts'
 import { startDigests } from './digests/digests.ts'
 import type { Drain } from './drain.ts'
 import type { IndexWatch } from './engine/watch-index.ts'
+import { startExportFiles } from './exports/export-files.ts'
+import { startKeepingFiles } from './exports/keep-files.ts'
 import { startForgettingSenders } from './feedback/forget-senders.ts'
 import { startImpactMatching } from './impacts/impact-matching.ts'
 import type { Log } from './jobs/handler.ts'
@@ -194,7 +196,8 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
     const payments = await openPayments(config.payments, limitsOfWork)
     const wakeDrain = (kind: DocumentKind) => drains.get(kind)?.wake()
     const putWakeUp = makeWakeUps(queues)
-    const loops = new Map([
+    const exporting = { sql, folder: config.exportsDir, log }
+    const loops = new Map<string, Pick<Loop, 'wake' | 'stop'>>([
       ['links', startLinkRefresh({ sql, log })],
       ['seats', startSeatLocating({ sql, log })],
       ['streets', startLineRefresh({ sql, log })],
@@ -204,6 +207,16 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer | u
       ['sealed-keys', startForgettingSealed({ sql, log })],
       ['digests', startDigests({ sql, config, log })],
       ['report-senders', startForgettingSenders({ sql, log })],
+      [
+        'export-files',
+        startExportFiles({
+          ...exporting,
+          engine,
+          indexPrefix: config.index.prefix,
+          publicUrl: config.publicUrl,
+        }),
+      ],
+      ['export-folder', startKeepingFiles(exporting)],
       ['payments', startPayments({ sql, config, payments, log })],
       ['mail', startMailDelivery({ sql, config, log, onOutcome: metrics.countMail })],
     ])

@@ -8,6 +8,7 @@ import { drainOutbox } from './jobs/drain-outbox.ts'
 import type { Handler, JobContext, ReportProgress } from './jobs/handler.ts'
 import { feedImport, fileImport } from './jobs/import.ts'
 import { paymentBootstrap } from './jobs/payment-bootstrap.ts'
+import { rebuildExports } from './jobs/rebuild-exports.ts'
 import { rebuildIndex } from './jobs/rebuild-index.ts'
 import { reconcileDerivedTables } from './jobs/reconcile-derived.ts'
 import { reconcileIndex } from './jobs/reconcile-index.ts'
@@ -29,6 +30,7 @@ export const handlers: Handlers = {
   'rebuild-index': rebuildIndex,
   'reconcile-index': reconcileIndex,
   'reconcile-derived': reconcileDerivedTables,
+  'rebuild-exports': rebuildExports,
   'payment-bootstrap': paymentBootstrap,
 }
 

@@ -15,6 +15,8 @@ import { trialRoutes } from './accounts/trial/routes.ts'
 import type { Config } from './config.ts'
 import { addOpenApi } from './docs/openapi.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { exportFilePageRoutes } from './exports/files/page/routes.ts'
+import { exportFileRoutes } from './exports/files/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { feedbackApiRoutes } from './feedback/api-routes.ts'
 import { feedbackRoutes } from './feedback/form/routes.ts'
@@ -113,6 +115,7 @@ const siteDataRoutes: readonly Routes[] = [
   feedbackApiRoutes,
   leadApiRoutes,
   exportRoutes,
+  exportFileRoutes,
   jobRoutes,
   logoUploadRoutes,
   logoRemovalRoutes,
@@ -154,6 +157,7 @@ const pageRoutes: readonly Routes[] = [
   claimDecisionRoutes,
   refusalRoutes,
   logoPictureRoutes,
+  exportFilePageRoutes,
   leadRoutes,
   feedbackRoutes,
   feedbackQueueRoutes,

@@ -1,4 +1,5 @@
 // The schemas that replies of several routes share, by subject. A schema stands behind those that it names.
+import { exportFileSchema } from './exports/files/schema.ts'
 import { exportCatalogSchema, exportCountSchema } from './exports/schema.ts'
 import { pageOf } from './http/schema/page.ts'
 import { impactMapReply, vmeImpactsReply } from './impacts/map-schema.ts'
@@ -23,5 +24,5 @@ export const sharedSchemas: readonly object[] = [
   ...[impactShapesReply, impactEventReply],
   ...[vmePageSchema, { $id: 'ImpactedVmePage', ...pageOf('ImpactedVme') }, syndicPageSchema],
   leadSchema,
-  ...[exportCountSchema, exportCatalogSchema],
+  ...[exportCountSchema, exportCatalogSchema, exportFileSchema],
 ]

@@ -43,5 +43,8 @@ grant insert, update on payment_customer, purchase, payment_task to api_role;
 grant insert on payment_event to api_role;
 grant insert, update, delete on purchase_link to api_role;
 
+-- Export files that are ordered; what becomes of them is written by the indexer (src/exports/files).
+grant insert, update on export_file to api_role;
+
 -- What people watch, and how they are told of it (src/watchlist). What there is to tell is written by the indexer.
 grant insert, update, delete on digest_subscriber, watch, watch_request to api_role;

@@ -1,4 +1,5 @@
 // The families of exports: one table. The catalog, the count, the formats and the documentation are made of it.
+import { Problem } from '../http/problem.ts'
 import type { ImpactFamily } from '../impacts/event.ts'
 import type { ImpactFacts } from '../impacts/indexed/facts.ts'
 import { clauseOfHits } from '../impacts/indexed/filters.ts'
@@ -12,7 +13,12 @@ import type { Family, IndexRoad } from './family.ts'
 import { hitColumns, hitFields, hitRow } from './rows-of-hits.ts'
 import { syndicColumns, syndicFields, syndicRow } from './rows-of-syndics.ts'
 import { vmeColumns, vmeFields, vmeRow } from './rows-of-vmes.ts'
-import { mandateChangeRows, portfolioRows } from './statements/copied.ts'
+import {
+  countMandateChanges,
+  countPortfolios,
+  mandateChangeRows,
+  portfolioRows,
+} from './statements/copied.ts'
 
 const vmeInPlace = [
   named('vmeNumber', columns.vmeNumber),
@@ -93,7 +99,7 @@ export const families = {
       named('source', columns.source),
     ],
     price: { base: 4_900, perThousand: 1_200, most: 149_000 },
-    road: { by: 'copy', rows: portfolioRows },
+    road: { by: 'copy', rows: portfolioRows, count: countPortfolios },
   },
   'mandate-changes': {
     title: { nl: 'Wissels van syndicus', fr: 'Changements de syndic', en: 'Changes of syndic' },
@@ -117,7 +123,7 @@ export const families = {
       named('source', columns.source),
     ],
     price: { base: 4_900, perThousand: 1_900, most: 149_000 },
-    road: { by: 'copy', rows: mandateChangeRows },
+    road: { by: 'copy', rows: mandateChangeRows, count: countMandateChanges },
   },
   'power-outages': {
     title: { nl: 'Stroomonderbrekingen', fr: 'Coupures de courant', en: 'Power outages' },
@@ -153,4 +159,10 @@ export type FamilyName = keyof typeof families
 export const familyNames = Object.keys(families) as FamilyName[]
 
 export const isFamily = (name: string): name is FamilyName => Object.hasOwn(families, name)
+/** Throws export_family_unknown. */
+export function requireFamily(name: string): FamilyName {
+  if (isFamily(name)) return name
+  throw new Problem('export_family_unknown', { values: { families: familyNames.join(', ') } })
+}
+
 export const familyOf = (name: FamilyName): Family => families[name]

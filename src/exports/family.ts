@@ -47,6 +47,8 @@ export interface CopyRoad {
   by: 'copy'
   /** Its columns are those of the family. */
   rows: CopiedRows
+  /** How many of them there are, in one row, without what only they need. */
+  count: CopiedRows
 }
 
 export interface Family {

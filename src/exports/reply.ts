@@ -9,7 +9,6 @@ import type { CsvDelimiter } from '../text/csv.ts'
 import type { Culture } from '../text/culture.ts'
 import { brusselsDay } from '../time/brussels-day.ts'
 import type { Warning } from '../warnings.ts'
-import { aboutOf } from './about.ts'
 import type { Row } from './column.ts'
 import type { Family } from './family.ts'
 import type { Table } from './formats/format.ts'
@@ -19,6 +18,7 @@ import { paced } from './paced.ts'
 import { priceOf } from './price.ts'
 import { closing, type OpenedRows, type Wish } from './roads/opened-rows.ts'
 import { estimateBytes } from './sized.ts'
+import { tableOf } from './table.ts'
 import type { ExportTurns } from './turns.ts'
 
 /** Rows that are written to tell how large a file gets. */
@@ -53,7 +53,8 @@ export interface ExportContext {
   turns: ExportTurns
 }
 
-function checkFormat(format: FormatName, { columns }: Family): void {
+/** Throws parameters_invalid for rows without places as GeoJSON. */
+export function checkFormat(format: FormatName, { columns }: Family): void {
   if (!('needsPoints' in formats[format]) || hasPoints(columns)) return
   const fault = {
     parameter: 'format',
@@ -63,24 +64,19 @@ function checkFormat(format: FormatName, { columns }: Family): void {
   throw new Problem('parameters_invalid', { faults: [fault] })
 }
 
-async function tableOf(
+async function readTable(
   { family, asked }: Exported,
   { culture, delimiter, publicUrl }: Wish,
   { services, mayName = () => true }: Pick<ExportContext, 'services'> & Partial<Pick<OpenedRows, 'mayName'>>,
 ): Promise<Table> {
   const { sources } = await services.sourceDates()
   const day = brusselsDay(new Date(services.now()))
-  const { syndic } = asked
-  // A file never tells whose number found it, unless that is a legal person.
-  const shown =
-    syndic === undefined || !/^\d{10}$/.test(syndic) || mayName(syndic) ? asked : { ...asked, syndic: '…' }
-  const about = aboutOf({ family, culture, asked: shown, sources, day, publicUrl })
-  return { columns: family.columns, culture, delimiter, about }
+  return tableOf({ family, asked, culture, delimiter, publicUrl, sources, day, mayName })
 }
 
 async function sendCount(exported: Exported, wish: Wish, context: ExportContext) {
   const { total, rows } = await exported.sample({ ...wish, size: SAMPLE_ROWS })
-  const table = await tableOf(exported, wish, context)
+  const table = await readTable(exported, wish, context)
   const { asOf } = await context.services.sourceDates()
   return {
     family: exported.name,
@@ -105,7 +101,7 @@ async function openFile(
     onEnd()
   }
   try {
-    const table = await tableOf(exported, wish, { ...context, mayName: rows.mayName })
+    const table = await readTable(exported, wish, { ...context, mayName: rows.mayName })
     // At the end of its pieces, so that it is over for whoever has read them, and where nobody has begun to.
     const file = Readable.from(closing(paced(rows.pieces(table)), end), { objectMode: false })
     return file.once('close', () => void end())

@@ -1,14 +1,14 @@
 // GET /api/export/vme, /api/export/family/{family} and /api/export/catalog.
 import type { FromSchema } from 'json-schema-to-ts'
-import { Problem } from '../http/problem.ts'
 import { setWarnings } from '../http/replies/warnings-header.ts'
 import type { Routes } from '../http/routes.ts'
 import { readVmeRequest } from '../vmes/list/request.ts'
 import { openCatalog } from './catalog.ts'
-import { familyNames, familyOf, isFamily } from './families.ts'
-import { familyFilterNames } from './family.ts'
+import { familyOf, requireFamily } from './families.ts'
+import { askedFilters } from './files/export-file.ts'
+import { orderByKey } from './files/order-by-key.ts'
 import { readFamilyFilters } from './filters.ts'
-import { type ExportContext, type Exported, sendExport } from './reply.ts'
+import { checkFormat, type ExportContext, type Exported, sendExport } from './reply.ts'
 import {
   type catalogQuery,
   exportCatalogRouteSchema,
@@ -22,7 +22,7 @@ import { searchedVmes } from './searched-vmes.ts'
 import { openFamily, sampleFamily } from './sources.ts'
 import { exportTurnLimits, openExportTurns } from './turns.ts'
 
-const wishNames: readonly string[] = ['format', 'delimiter', 'culture', 'count']
+const wishNames: readonly string[] = ['format', 'delimiter', 'culture', 'count', 'async']
 
 /** What narrows an export, as it was asked. */
 const askedOf = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
@@ -52,20 +52,19 @@ export const exportRoutes: Routes = async (app, { services, config: { publicUrl,
     Querystring: FromSchema<typeof exportFamilyQuery>
   }>('/export/family/:family', { schema: exportFamilySchema }, async (request, reply) => {
     const { params, query } = request
-    const name = params.family
-    if (!isFamily(name))
-      throw new Problem('export_family_unknown', { values: { families: familyNames.join(', ') } })
+    const name = requireFamily(params.family)
     const warnings = [...(request.warnings ?? [])]
     const filters = readFamilyFilters(query, { places: services.places, warnings })
+    if (query.async === 'true' && query.count !== 'true') {
+      const { format = 'csv', delimiter = 'semicolon', culture = null } = query
+      checkFormat(format, familyOf(name))
+      setWarnings(reply, warnings)
+      return orderByKey(request, reply, { services, family: name, format, filters, culture, delimiter })
+    }
     const exported: Exported = {
       name,
       family: familyOf(name),
-      asked: Object.fromEntries(
-        familyFilterNames.flatMap((filter) => {
-          const asked = filter === 'municipality' ? filters.municipality?.name : filters[filter]
-          return asked === undefined ? [] : [[filter, String(asked)]]
-        }),
-      ),
+      asked: askedFilters(filters),
       warnings,
       sample: (wish) => sampleFamily(services, name, filters, wish),
       open: (wish) => openFamily(services, name, filters, wish),
@@ -78,7 +77,10 @@ export const exportRoutes: Routes = async (app, { services, config: { publicUrl,
     { schema: exportCatalogRouteSchema },
     async ({ query, warnings }, reply) => {
       setWarnings(reply, warnings)
-      return catalog(query.culture)
+      const { catalog: found, isWhole } = await catalog(query.culture)
+      // What is missing must not outlive the failure.
+      if (!isWhole) reply.header('cache-control', 'no-store')
+      return found
     },
   )
 }

@@ -45,7 +45,16 @@ export const exportVmesQuery = {
 
 export const exportFamilyQuery = {
   type: 'object',
-  properties: { ...familyFilterSchemas, ...wishParameters },
+  properties: {
+    ...familyFilterSchemas,
+    ...wishParameters,
+    async: {
+      type: 'string',
+      enum: ['true', 'false'],
+      description:
+        'true: the file is built meanwhile; Location says where it will be. The same ask of the same data is the same file.',
+    },
+  },
 } as const
 
 export const familyParams = {
@@ -113,8 +122,10 @@ export const exportCatalogSchema = {
           'filters',
           'formats',
           'rows',
+          'rowsAre',
           'bytes',
           'price',
+          'lastBuild',
           'licence',
           'sample',
         ],
@@ -149,13 +160,28 @@ export const exportCatalogSchema = {
           },
           filters: { type: 'array', items: text },
           formats: { type: 'array', items: { type: 'string', enum: formatNames } },
-          rows: { type: 'integer', minimum: 0, description: 'Today, without a filter.' },
+          rows: {
+            type: ['integer', 'null'],
+            minimum: 0,
+            description: 'Today, without a filter; null where nobody knows.',
+          },
+          rowsAre: {
+            type: 'string',
+            enum: ['counted', 'of-last-build', 'unknown'],
+            description:
+              'of-last-build: they could not be counted in time, and are those of the file that was built last. unknown: there is none either.',
+          },
           bytes: {
             type: 'object',
             description: 'Estimates by format, before compression on the way.',
             additionalProperties: { type: 'integer', minimum: 0 },
           },
-          price,
+          price: { ...price, type: ['object', 'null'] },
+          lastBuild: {
+            anyOf: [{ $ref: 'ExportFile#' }, { type: 'null' }],
+            description:
+              'The file of the whole family that was built last; a key with the scope export downloads it.',
+          },
           licence: text,
           sample: {
             type: 'array',
@@ -186,6 +212,11 @@ const files = Object.fromEntries(
     { schema: { type: 'string', format: 'binary' } },
   ]),
 )
+
+const orderReply = {
+  description: 'With async=true: the file is ordered, and built as soon as others are.',
+  content: { 'application/json': { schema: { $ref: 'ExportFile#' } } },
+} as const
 
 const fileReply = {
   description: 'The file, written as it is read; or the count.',
@@ -223,6 +254,7 @@ export const exportFamilySchema = {
   querystring: exportFamilyQuery,
   response: {
     200: fileReply,
+    202: orderReply,
     ...problemResponses(...refusals, 'export_family_unknown', 'search_unavailable'),
   },
 } as const

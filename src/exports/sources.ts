@@ -3,9 +3,12 @@ import type { Services } from '../services.ts'
 import type { Row } from './column.ts'
 import { type FamilyName, familyOf } from './families.ts'
 import type { FamilyFilters, IndexRoad } from './family.ts'
-import { openCopiedRows, sampleCopied } from './roads/copy-road.ts'
+import { countCopied, firstCopied, type Origin, openCopiedRows } from './roads/copy-road.ts'
 import { type DocumentRows, openDocumentRows, sampleDocuments } from './roads/index-road.ts'
 import type { OpenedRows, Wish } from './roads/opened-rows.ts'
+
+/** What rows are read by. */
+export type RowSources = Pick<Services, 'readAll' | 'readRegister' | 'openSession'>
 
 const documentRows = (road: IndexRoad, filters: FamilyFilters): DocumentRows => ({
   ...road,
@@ -13,26 +16,42 @@ const documentRows = (road: IndexRoad, filters: FamilyFilters): DocumentRows => 
 })
 
 export function openFamily(
-  services: Services,
+  sources: RowSources,
   name: FamilyName,
   filters: FamilyFilters,
   wish: Wish,
 ): Promise<OpenedRows> {
   const { columns, road } = familyOf(name)
   return road.by === 'index'
-    ? openDocumentRows(services, documentRows(road, filters), wish)
-    : openCopiedRows(services, { columns, rows: road.rows }, filters, wish)
+    ? openDocumentRows(sources, documentRows(road, filters), wish)
+    : openCopiedRows(sources, { columns, rows: road.rows }, filters, wish)
 }
 
-/** The first few rows, and how many there are. */
-export function sampleFamily(
-  services: Services,
+export interface Sample {
+  total: number
+  /** The first few. */
+  rows: Row[]
+}
+
+export async function sampleFamily(
+  sources: RowSources,
   name: FamilyName,
   filters: FamilyFilters,
-  wish: Pick<Wish, 'culture' | 'publicUrl'> & { size: number },
-): Promise<{ total: number; rows: Row[] }> {
+  wish: Origin & { size: number },
+): Promise<Sample> {
   const { columns, road } = familyOf(name)
-  return road.by === 'index'
-    ? sampleDocuments(services, documentRows(road, filters), wish)
-    : sampleCopied(services, { columns, rows: road.rows }, filters, wish)
+  if (road.by === 'index') return sampleDocuments(sources, documentRows(road, filters), wish)
+  const total = await countCopied(sources, road, filters, wish)
+  return { total, rows: await firstCopied(sources, { columns, rows: road.rows }, filters, wish) }
+}
+
+/** How many rows a copied family has; undefined: its rows tell it themselves when they are opened. */
+export async function countFamily(
+  sources: RowSources,
+  name: FamilyName,
+  filters: FamilyFilters,
+  origin: Origin,
+): Promise<number | undefined> {
+  const { road } = familyOf(name)
+  return road.by === 'copy' ? countCopied(sources, road, filters, origin) : undefined
 }

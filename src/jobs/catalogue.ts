@@ -24,14 +24,16 @@ export interface JobPayloads {
   'reconcile-index': { kind: DocumentKind }
   /** A portion an hour; with `isForced`, all of it. */
   'reconcile-derived': { isForced?: boolean }
+  /** Orders the files of a family of exports, or of all of them; with `isForced`, also those that are of today's data. */
+  'rebuild-exports': { family?: string; isForced?: boolean }
   /** What is missing at the provider of payments is made; with `isDryRun`, said alone. */
   'payment-bootstrap': { isDryRun?: boolean }
 }
 
 export type JobName = keyof JobPayloads
 
-/** What a payload is made of: a document kind, paths, the wish to ask at once, or to be told alone, or nothing. */
-export type PayloadShape = 'kind' | 'paths' | 'forced' | 'dry-run' | 'nothing'
+/** What a payload is made of: a document kind, paths, a family of exports, the wish to ask at once, or to be told alone, or nothing. */
+export type PayloadShape = 'kind' | 'paths' | 'forced' | 'family' | 'dry-run' | 'nothing'
 
 export interface JobKind {
   payload: PayloadShape
@@ -59,6 +61,7 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   'rebuild-index': { payload: 'kind', ...retried },
   'reconcile-index': { payload: 'kind', ...retried },
   'reconcile-derived': { payload: 'forced', ...retried },
+  'rebuild-exports': { payload: 'family', ...retried },
   // What it made is told once: whoever asked sees what failed and asks again.
   'payment-bootstrap': { payload: 'dry-run', ...once },
 }

@@ -27,6 +27,10 @@ const parsers: Readonly<Record<PayloadShape, Parser>> = {
     if (words.length === 1 && words[0] === 'dry-run') return { isDryRun: true }
     throw new Error(`It takes dry-run or nothing, not ${words.join(' ')}`)
   },
+  family(words) {
+    if (words.length > 1) throw new Error(`It takes one family or nothing, not ${words.join(' ')}`)
+    return { isForced: true, ...(words[0] === undefined ? {} : { family: words[0] }) }
+  },
   kind(words, kinds) {
     const kind = kinds.find((known) => known === words[0])
     if (kind === undefined || words.length > 1)
@@ -43,6 +47,7 @@ const parsers: Readonly<Record<PayloadShape, Parser>> = {
 export const argumentsOf: Readonly<Record<PayloadShape, string>> = {
   nothing: '',
   forced: '',
+  family: '[FAMILY]',
   'dry-run': '[dry-run]',
   kind: 'KIND',
   paths: 'PATH...',

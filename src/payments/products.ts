@@ -1,4 +1,6 @@
 // What is bought once, beside plans: one table. Amounts are cents without VAT; an export costs what its rows cost.
+import { DEEP_DIVE } from '../exports/files/export-file.ts'
+import { titleOf } from '../exports/files/title-of.ts'
 import type { InEveryCulture } from '../text/culture.ts'
 
 export interface Package {
@@ -22,11 +24,7 @@ export const packages = {
     field: 'region',
   },
   'vme-deep-dive': {
-    title: {
-      nl: 'Diepteprofiel van een VME',
-      fr: 'Fiche approfondie d’une ACP',
-      en: 'Deep dive into a VME',
-    },
+    title: titleOf(DEEP_DIVE),
     amount: 1_900,
     lookupKey: 'vme-deep-dive',
     field: 'enterpriseNumber',

@@ -1,13 +1,13 @@
 // What is made of a purchase: one file.
 
-import { type FamilyName, familyOf, isFamily } from '../exports/families.ts'
+import type { FamilyName } from '../exports/families.ts'
 import type { FamilyFilters } from '../exports/family.ts'
-import { DEEP_DIVE, type FileFilters } from '../exports/files/export-file.ts'
+import type { DEEP_DIVE, FileFilters } from '../exports/files/export-file.ts'
+import { titleOf } from '../exports/files/title-of.ts'
 import type { FormatName } from '../exports/formats/formats.ts'
 import type { CsvDelimiter } from '../text/csv.ts'
 import type { Culture } from '../text/culture.ts'
 import { textIn } from '../text/page-texts.ts'
-import { packages } from './products.ts'
 
 export interface ExportWish {
   family: FamilyName
@@ -36,7 +36,6 @@ export function askedOf({ filters }: Wish): string[] {
 
 /** `VMEs: BE-BRU, 1000 (csv)` */
 export function wishText(wish: Wish, culture: Culture): string {
-  const title = isFamily(wish.family) ? familyOf(wish.family).title : packages[DEEP_DIVE].title
   const asked = askedOf(wish)
-  return `${textIn(title, culture)}${asked.length === 0 ? '' : ` – ${asked.join(', ')}`} (${wish.format})`
+  return `${textIn(titleOf(wish.family), culture)}${asked.length === 0 ? '' : ` – ${asked.join(', ')}`} (${wish.format})`
 }

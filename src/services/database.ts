@@ -1,8 +1,8 @@
 // PostgreSQL, as the API process reads it.
 import { assertApiRole } from '../db/api-role.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
+import { type OpenedWork, openWork } from '../db/open-work.ts'
 import { assertServerVersion } from '../db/server-version.ts'
-import { openBreakableSession } from '../db/session.ts'
 import { DatabaseSetupError } from '../db/setup-error.ts'
 import { pingDatabase } from '../db/source-dates.ts'
 import { openSql, type Sql } from '../db/sql.ts'
@@ -21,16 +21,6 @@ const TILE_LINE = { waiting: 256, waitMs: 3_000 }
 const ACCOUNTS_AT_A_TIME = 4
 const ACCOUNT_LINE = { waiting: 512, waitMs: 3_000 }
 
-/** Of a whole copy, as slowly as a client may read it. */
-const COPY_MS = 3_600_000
-
-export interface Session<Result> {
-  result: Result
-  end(): Promise<void>
-  /** The same, while something still goes on. */
-  breakOff(): Promise<void>
-}
-
 export interface Database {
   /** Throws database_unavailable when it does not answer in time. */
   read<Result>(read: (sql: Sql) => Promise<Result>): Promise<Result>
@@ -42,7 +32,7 @@ export interface Database {
    * Work on a connection of its own, which goes on until its end is asked for: rows that are copied out for as long as
    * somebody reads them. Throws as `read` does.
    */
-  openSession<Result>(work: (session: Sql) => Promise<Result>): Promise<Session<Result>>
+  openSession<Result>(work: (session: Sql) => Promise<Result>): Promise<OpenedWork<Result>>
   /** Throws a DatabaseSetupError when it answers and no waiting makes it fit. */
   assertFit(): Promise<void>
   breakers: Breaker[]
@@ -81,20 +71,7 @@ export function openDatabase(url: string, { limitMs, needsOwnRole }: DatabaseOpt
     read: (read) => guard.run(() => read(sql)),
     account: (work) => accounts.run(() => inTransaction(sql, work)),
     readTile: (read) => tiles.run(() => read(sql)),
-    async openSession(work) {
-      const { session, breakLine } = openBreakableSession(sql, 'api-copy', { statementTimeoutMs: COPY_MS })
-      async function breakOff(): Promise<void> {
-        breakLine()
-        await session.end({ timeout: 0 })
-      }
-      try {
-        const result = await copies.run(() => work(session))
-        return { result, end: () => session.end({ timeout: 1 }), breakOff }
-      } catch (error) {
-        await breakOff()
-        throw error
-      }
-    },
+    openSession: (work) => openWork(sql, 'api-copy', (session) => copies.run(() => work(session))),
     async assertFit() {
       try {
         await withinTime(limitMs, assertServerVersion(sql))

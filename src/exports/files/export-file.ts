@@ -34,7 +34,7 @@ export interface FileOwner {
   purchaseId: number | null
 }
 
-interface StoredBytes {
+export interface StoredBytes {
   rows: number
   /** As it is read. */
   textBytes: number

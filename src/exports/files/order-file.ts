@@ -2,7 +2,15 @@
 import type { Sql } from '../../db/sql.ts'
 import { familyOf } from '../families.ts'
 import { canonicalFilters, DEEP_DIVE, type ExportFile, type FileAsk, type FileOwner } from './export-file.ts'
-import { addFile, findCurrent, findFile, findPurchased, holdAsk, queueAgain } from './statements/orders.ts'
+import {
+  addFile,
+  findCurrent,
+  findFile,
+  findPurchased,
+  findQueued,
+  holdAsk,
+  queueAgain,
+} from './statements/orders.ts'
 
 export interface FileOrder extends FileAsk, FileOwner {}
 
@@ -14,6 +22,16 @@ export function kindOf(family: FileAsk['family']) {
   return road.by === 'index' ? road.kind : undefined
 }
 
+function readOrder({ accountId, purchaseId, ...asked }: FileOrder): { ask: FileAsk; owner: FileOwner } {
+  const ask = {
+    ...asked,
+    filters: canonicalFilters(asked.filters),
+    // No other format has one.
+    delimiter: asked.format === 'csv' ? asked.delimiter : ('semicolon' as const),
+  }
+  return { ask, owner: { accountId, purchaseId } }
+}
+
 /**
  * The row of the file, which may be ready already. One that failed is tried again; one that was purged is built anew under
  * another id.
@@ -21,14 +39,8 @@ export function kindOf(family: FileAsk['family']) {
  * @param sql Of a transaction: who asks the same waits for its end. The indexer hears of the order when it is committed.
  */
 export async function orderFile(sql: Sql, order: FileOrder): Promise<ExportFile> {
-  const { accountId, purchaseId, ...asked } = order
-  const ask: FileAsk = {
-    ...asked,
-    filters: canonicalFilters(order.filters),
-    // No other format has one.
-    delimiter: order.format === 'csv' ? order.delimiter : 'semicolon',
-  }
-  const owner = { accountId, purchaseId }
+  const { ask, owner } = readOrder(order)
+  const { accountId, purchaseId } = owner
   const kind = kindOf(order.family)
   await holdAsk(sql, ask, owner)
   const known =
@@ -37,6 +49,14 @@ export async function orderFile(sql: Sql, order: FileOrder): Promise<ExportFile>
       : await findPurchased(sql, ask, purchaseId)
   if (known?.state === 'failed') return (await queueAgain(sql, known.id)) ?? known
   return known ?? addFile(sql, ask, { ...owner, kind })
+}
+
+/** A new one, of whatever data there are when it is built; one that waits is enough. */
+export async function orderAnew(sql: Sql, order: FileOrder): Promise<ExportFile> {
+  const { ask, owner } = readOrder(order)
+  const kind = kindOf(order.family)
+  await holdAsk(sql, ask, owner)
+  return (await findQueued(sql, ask, owner)) ?? addFile(sql, ask, { ...owner, kind })
 }
 
 const LARGEST_ID = 2n ** 63n - 1n

@@ -8,6 +8,7 @@ import { type ByteRange, readRange } from '../../http/requests/byte-range.ts'
 import { brusselsDay } from '../../time/brussels-day.ts'
 import { formats } from '../formats/formats.ts'
 import { type ExportFile, isServed, pathOf } from './export-file.ts'
+import { presentFile } from './present.ts'
 import { readStored, readText } from './read-stored.ts'
 
 /** What is sent of a file: one of its encodings. */
@@ -90,12 +91,12 @@ export interface SentFile {
 }
 
 /** While it is built: what there is to say of it. */
-function sendProgress(reply: FastifyReply, { id, state, percent }: ExportFile): FastifyReply {
+function sendProgress(reply: FastifyReply, file: ExportFile): FastifyReply {
   return reply
     .code(202)
     .headers({ 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' })
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ id, state, percent }))
+    .send(JSON.stringify(presentFile(file)))
 }
 
 /**

@@ -18,6 +18,7 @@ import { closing, type OpenedRows, type Wish } from './opened-rows.ts'
 export interface CopiedFamily {
   columns: readonly Column[]
   rows: CopiedRows
+  count: CopiedRows
 }
 
 const written: Readonly<Record<ColumnKind, CopiedColumn['as']>> = {
@@ -38,7 +39,7 @@ const copiedColumns = (columns: readonly Column[]): CopiedColumn[] =>
 const pagesOf = (path: (number: string, culture: 'nl' | 'fr' | 'en') => string, wish: Origin): string =>
   wish.publicUrl + path('', wish.culture ?? defaultCulture)
 
-type Origin = Pick<Wish, 'culture' | 'publicUrl'>
+export type Origin = Pick<Wish, 'culture' | 'publicUrl'>
 
 const settingsOf = ({ region = [], municipality, syndic = '' }: FamilyFilters, wish: Origin): Settings => ({
   regions: region.join(','),
@@ -80,7 +81,7 @@ async function* rowsOf(
 
 export async function openCopiedRows(
   services: Pick<Services, 'openSession'>,
-  family: CopiedFamily,
+  family: Pick<CopiedFamily, 'columns' | 'rows'>,
   filters: FamilyFilters,
   wish: Wish,
 ): Promise<OpenedRows> {
@@ -95,7 +96,11 @@ export async function openCopiedRows(
   })
   let isWhole = false
   async function* lines(): AsyncGenerator<Buffer[]> {
-    yield* opened.result
+    for await (const some of opened.result) {
+      // The protocol sends a message a row.
+      wish.onRows?.(some.length)
+      yield some
+    }
     isWhole = true
   }
   const close = async (): Promise<void> => {
@@ -117,23 +122,43 @@ export async function openCopiedRows(
   }
 }
 
-/** The first few rows, and how many there are. */
-export const sampleCopied = (
+/** Reads in one snapshot. */
+const inSnapshot = <Result>(
   services: Pick<Services, 'readRegister'>,
-  family: CopiedFamily,
-  filters: FamilyFilters,
-  { size, ...wish }: Origin & { size: number },
-): Promise<{ total: number; rows: Row[] }> =>
+  settings: Settings,
+  read: (snapshot: Sql) => Promise<Result>,
+): Promise<Result> =>
   services.readRegister((sql) =>
     inTransaction(
       sql,
       async (snapshot: Sql) => {
-        await applySettings(snapshot, settingsOf(filters, wish), { isLocal: true })
-        const [counted] = await countRows(snapshot, family.rows(snapshot, filters))
-        const found = await firstRows(snapshot, family.rows(snapshot, filters), size)
-        const rows = found.map((row) => family.columns.map(({ name }) => row[name] ?? null))
-        return { total: counted?.count ?? 0, rows }
+        await applySettings(snapshot, settings, { isLocal: true })
+        return read(snapshot)
       },
       'isolation level repeatable read read only',
     ),
   )
+
+/** How many rows there are. */
+export const countCopied = (
+  services: Pick<Services, 'readRegister'>,
+  { count }: Pick<CopiedFamily, 'count'>,
+  filters: FamilyFilters,
+  wish: Origin,
+): Promise<number> =>
+  inSnapshot(services, settingsOf(filters, wish), async (snapshot) => {
+    const [counted] = await countRows(snapshot, count(snapshot, filters))
+    return counted?.count ?? 0
+  })
+
+/** The first few rows. */
+export const firstCopied = (
+  services: Pick<Services, 'readRegister'>,
+  family: Pick<CopiedFamily, 'columns' | 'rows'>,
+  filters: FamilyFilters,
+  { size, ...wish }: Origin & { size: number },
+): Promise<Row[]> =>
+  inSnapshot(services, settingsOf(filters, wish), async (snapshot) => {
+    const found = await firstRows(snapshot, family.rows(snapshot, filters), size)
+    return found.map((row) => family.columns.map(({ name }) => row[name] ?? null))
+  })

@@ -70,13 +70,19 @@ const rowsOf = ({ documents }: Page, { rowOf }: DocumentRows, context: RowContex
     return row === undefined ? [] : [row]
   })
 
-async function* batchesOf(walk: Walk, rows: DocumentRows, context: RowContext): AsyncGenerator<Row[]> {
+async function* batchesOf(
+  walk: Walk,
+  rows: DocumentRows,
+  { onRows, ...context }: RowContext & Pick<Wish, 'onRows'>,
+): AsyncGenerator<Row[]> {
   let page = walk.first
   for (;;) {
     const coming = page.after === undefined ? undefined : walk.next(page)
     // Awaited below; nobody may be left to do so when the client goes away.
     coming?.catch(() => {})
-    yield rowsOf(page, rows, context)
+    const some = rowsOf(page, rows, context)
+    onRows?.(some.length)
+    yield some
     if (coming === undefined) return
     page = await coming
   }
@@ -85,12 +91,13 @@ async function* batchesOf(walk: Walk, rows: DocumentRows, context: RowContext): 
 export async function openDocumentRows(
   services: Asks,
   rows: DocumentRows,
-  { format, culture, publicUrl }: Wish,
+  { format, culture, publicUrl, onRows }: Wish,
 ): Promise<OpenedRows> {
   const walk = await startWalk(services, rows)
   const { legalPersons } = walk.kinds
-  const context = { culture, publicUrl, legalPersons }
+  const context = { culture, publicUrl, legalPersons, onRows }
   return {
+    total: walk.first.total,
     pieces: (table) => closing(formats[format].write(batchesOf(walk, rows, context), table), walk.close),
     mayName: (syndic) => legalPersons.has(syndic),
     close: walk.close,

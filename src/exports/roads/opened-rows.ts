@@ -12,9 +12,13 @@ export interface Wish {
   /** Of names, places and headings. */
   culture: Culture | undefined
   publicUrl: string
+  /** Told as rows pass, some at a time. */
+  onRows?: ((rows: number) => void) | undefined
 }
 
 export interface OpenedRows {
+  /** How many there are, where that is known before they are read. */
+  total?: number | undefined
   /** The whole file, once; closes at its end, and when nobody reads any more. */
   pieces(table: Table): Pieces
   /** Whether a syndic is a legal person, whose number may stand in a file. */

@@ -77,9 +77,31 @@ export const mandateChangeRows: CopiedRows = (sql, by) => sql`
   where change.on_date is not null ${asked(sql, by)}
   order by change.on_date desc, e.number, change.what, office.position`
 
-/** How many there are. */
-export const countRows = (sql: Sql, rows: Fragment): Promise<{ count: number }[]> => sql<{ count: number }[]>`
-  select count(*)::float8 as count from (${rows}) as counted`
+/** Of the syndics, where one was asked for alone. */
+const askedSyndic = (sql: Sql, { syndic }: Narrowing): Fragment =>
+  syndic === undefined
+    ? sql``
+    : sql`join syndic as s on s.number = office.syndic_number and s.legal_kind = 'legal-person'`
+
+/** How many rows of portfolios there are: pairs, without what they show. */
+export const countPortfolios: CopiedRows = (sql, by) => sql`
+  select count(*)::float8 as count from (
+    select distinct office.syndic_number, office.vme_number
+    from effective_mandate as office
+    join syndic as s on s.number = office.syndic_number and s.legal_kind = 'legal-person'
+    join enterprise as e on e.number = office.vme_number and e.kind = 'vme' and e.stopped_on is null
+    where office.state = 'current' and office.vme_is_active ${asked(sql, by)}) as pair`
+
+/** How many changes there are: the days of offices, without what they show. */
+export const countMandateChanges: CopiedRows = (sql, by) => sql`
+  select (count(office.since) + count(office.end_on))::float8 as count
+  from effective_mandate as office
+  join enterprise as e on e.number = office.vme_number and e.kind = 'vme'
+  ${askedSyndic(sql, by)}
+  where true ${asked(sql, by)}`
+
+export const countRows = (sql: Sql, count: Fragment): Promise<{ count: number }[]> =>
+  sql<{ count: number }[]>`${count}`
 
 /** The first rows by the names of their columns. */
 export const firstRows = (sql: Sql, rows: Fragment, size: number): Promise<Record<string, Cell>[]> =>

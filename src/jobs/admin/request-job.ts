@@ -31,13 +31,18 @@ async function enqueue(
   }
 }
 
-/** Throws database_unavailable when nothing could be accepted. */
+/**
+ * Throws database_unavailable when nothing could be accepted.
+ *
+ * @param about Tells apart what one job of the name does not do for the other.
+ */
 export async function requestJob<N extends JobName>(
   services: Pick<Services, 'jobs' | 'readRegister'>,
   name: N,
   payload: JobPayloads[N],
+  about: readonly string[] = [],
 ): Promise<AcceptedJob> {
-  const wish = { name, payload, queueId: jobId(name, randomUUID()), onlyOne: jobId(name) }
+  const wish = { name, payload, queueId: jobId(name, randomUUID()), onlyOne: jobId(name, ...about) }
   const run = await services.readRegister((sql) => requestRun(sql, wish))
   const state = run.state === 'wanted' ? await enqueue(services, { ...run, name }) : run.state
   return { job: name, id: run.id, state, deduplicated: run.deduplicated }

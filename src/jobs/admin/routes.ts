@@ -1,6 +1,7 @@
 // /api/jobs/…: starts jobs by hand and shows how all of them do. The key is checked before (admin-key.ts). There is no
 // HEAD: it would start what a GET starts.
 
+import { requireFamily } from '../../exports/families.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Routes } from '../../http/routes.ts'
 import { requestJob } from './request-job.ts'
@@ -8,6 +9,7 @@ import {
   importOutagesSchema,
   importWorksSchema,
   paymentBootstrapSchema,
+  rebuildExportsSchema,
   statusSchema,
   whoamiSchema,
 } from './schema.ts'
@@ -16,6 +18,16 @@ import { readJobsStatus } from './status.ts'
 /** It takes no body, of whatever kind. */
 const postedJobs: Routes = async (app, { services }) => {
   app.removeAllContentTypeParsers()
+
+  app.post<{ Querystring: { family?: string } }>(
+    '/jobs/exports/rebuild',
+    { schema: rebuildExportsSchema },
+    async ({ query: { family } }) => {
+      if (family !== undefined) requireFamily(family)
+      const payload = { isForced: true, ...(family === undefined ? {} : { family }) }
+      return requestJob(services, 'rebuild-exports', payload, [family ?? 'all'])
+    },
+  )
 
   app.post<{ Querystring: { dryRun?: 'true' | 'false' } }>(
     '/jobs/payment-bootstrap',

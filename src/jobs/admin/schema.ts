@@ -93,6 +93,28 @@ export const paymentBootstrapSchema = {
   },
 } as const
 
+export const rebuildExportsSchema = {
+  ...startSchema(
+    {
+      operationId: 'rebuildExports',
+      summary: 'Build the files of exports anew',
+      description:
+        'Of one family, or of all of them: each as CSV and as XLSX, whole. They are ordered by this job and built one after the other; the files of before are served until the new ones are ready. GET /api/export/files shows how far they are.',
+    },
+    'rebuild-exports',
+  ),
+  querystring: {
+    type: 'object',
+    properties: {
+      family: {
+        type: 'string',
+        description: 'Name of a family; all of them when absent.',
+        examples: ['vmes'],
+      },
+    },
+  },
+} as const
+
 export const whoamiSchema = {
   ...closed,
   operationId: 'whoAmI',

@@ -17,6 +17,7 @@ export interface RunRequest {
   payload: object
   /** Id that the job is to have in the queue. */
   queueId: string
+  /** Of those that stand in for each other; one of the clock does for all of its name. */
   onlyOne: string
 }
 
@@ -24,7 +25,7 @@ export interface RunRequest {
 const ATTEMPTS = 3
 
 /**
- * Accepts a job, or answers the one of the same name that waits or runs, whoever asked for it. One statement: two who
+ * Accepts a job, or answers the one that does as well and waits or runs, whoever asked for it. One statement: two who
  * ask at once get one job.
  */
 export async function requestRun(
@@ -35,7 +36,9 @@ export async function requestRun(
     const [row] = await sql<RequestedRun[]>`
       with known as (
         select id, state, queue_id, payload from job_run
-        where name = ${name} and state in ('wanted', 'queued', 'running') order by only_one is null, id limit 1
+        where name = ${name} and state in ('wanted', 'queued', 'running')
+          and (only_one is null or only_one = ${onlyOne})
+        order by only_one is null, id limit 1
       ), added as (
         insert into job_run (name, payload, state, queue_id, only_one)
         select ${name}, ${sql.json(payload as never)}, 'wanted', ${queueId}, ${onlyOne}

@@ -61,6 +61,13 @@ export const csvRow = (part: Part, row: Row, culture: Culture): CsvRow =>
     isWithheld(column, row) ? null : inFile(column, row[key] ?? null, culture),
   )
 
+/** For a sheet, whose columns say what kind they are. */
+export const sheetRow = (part: Part, row: Row, culture: Culture): Value[] =>
+  columnsOf(part).map(([key, column]) => {
+    const value = isWithheld(column, row) ? null : (row[key] ?? null)
+    return typeof value === 'string' ? wordOf(column, value, culture) : value
+  })
+
 /** With the words of the data, and nothing but the columns. */
 export const jsonRow = (part: Part, row: Row): Row =>
   Object.fromEntries(

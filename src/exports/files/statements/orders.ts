@@ -61,6 +61,20 @@ export async function findCurrent(
   return row
 }
 
+/** One that waits, of the same owner. */
+export async function findQueued(
+  sql: Sql,
+  ask: FileAsk,
+  { accountId, purchaseId }: FileOwner,
+): Promise<ExportFile | undefined> {
+  const [row] = await sql<ExportFile[]>`
+    select ${fileColumns(sql)} from export_file
+    where ${sameAsk(sql, ask)} and state = 'queued' and account_id is not distinct from ${accountId}
+      and purchase_id is not distinct from ${purchaseId}
+    order by id limit 1`
+  return row
+}
+
 export async function addFile(
   sql: Sql,
   ask: FileAsk,
@@ -83,7 +97,13 @@ export async function queueAgain(sql: Sql, id: string): Promise<ExportFile | und
   return row
 }
 
+/** Whether nobody took the money back that it was bought with. */
+export const isNotStruck = (sql: Sql) => sql`
+  not exists (select from purchase p where p.id = purchase_id and p.state in ('refunded', 'disputed'))`
+
+/** One whose money went back is as if it were not there. */
 export async function findFile(sql: Sql, id: string): Promise<ExportFile | undefined> {
-  const [row] = await sql<ExportFile[]>`select ${fileColumns(sql)} from export_file where id = ${id}`
+  const [row] = await sql<ExportFile[]>`
+    select ${fileColumns(sql)} from export_file where id = ${id} and ${isNotStruck(sql)}`
   return row
 }

@@ -1,6 +1,6 @@
 // XLSX: the sheets one after the other, then what names them. Data first, so that programs which read the first sheet find
 // them; the sheet that says what they are comes last, when the rows are counted.
-import { headingsOf } from '../../column.ts'
+import { type Column, headingsOf } from '../../column.ts'
 import type { About, Batches, Format, Table } from '../format.ts'
 import { cellWriter, escapeXml, headingCell } from './cell.ts'
 import {
@@ -75,29 +75,39 @@ function aboutXml({ title, lines, rowsLabel }: About, rows: number): string {
   ].join('')
 }
 
-export async function* writeWorkbook(
-  batches: Batches,
-  { columns, culture, about }: Pick<Table, 'columns' | 'culture' | 'about'>,
+/** One table of a workbook, under a name of its own. */
+export interface NamedTable {
+  title: string
+  columns: readonly Column[]
+  batches: Batches
+}
+
+/** Tables one after the other, each on as many sheets as it needs. */
+export async function* writeSheets(
+  tables: Iterable<NamedTable>,
+  { culture, about }: Pick<Table, 'culture' | 'about'>,
   limits: SheetLimits = sheetLimits,
 ): AsyncGenerator<Uint8Array> {
   const zip = openZip()
   const nameSheet = openSheetNames()
   const names: string[] = []
-  const reader = readRows(batches)
-  const headings = headingsOf(columns, culture)
   let rows = 0
-  try {
-    do {
-      const state: SheetState = { rows: 0, links: [] }
-      names.push(nameSheet(about.title))
-      const path = `sheet${names.length}.xml`
-      const table = { columns, headings, isFirst: names.length === 1 }
-      yield* zip.add(`xl/worksheets/${path}`, sheetXml(reader, table, { state, limits }))
-      if (state.links.length > 0) yield* zip.add(`xl/worksheets/_rels/${path}.rels`, linksXml(state))
-      rows += state.rows
-    } while (await reader.hasMore())
-  } finally {
-    await reader.close()
+  for (const { title, columns, batches } of tables) {
+    const reader = readRows(batches)
+    const headings = headingsOf(columns, culture)
+    try {
+      do {
+        const state: SheetState = { rows: 0, links: [] }
+        names.push(nameSheet(title))
+        const path = `sheet${names.length}.xml`
+        const table = { columns, headings, isFirst: names.length === 1 }
+        yield* zip.add(`xl/worksheets/${path}`, sheetXml(reader, table, { state, limits }))
+        if (state.links.length > 0) yield* zip.add(`xl/worksheets/_rels/${path}.rels`, linksXml(state))
+        rows += state.rows
+      } while (await reader.hasMore())
+    } finally {
+      await reader.close()
+    }
   }
   names.push(nameSheet(about.label))
   yield* zip.add(`xl/worksheets/sheet${names.length}.xml`, [aboutXml(about, rows)])
@@ -108,6 +118,12 @@ export async function* writeWorkbook(
   yield* zip.add('[Content_Types].xml', [contentTypesXml(names.length)])
   yield zip.end()
 }
+
+export const writeWorkbook = (
+  batches: Batches,
+  { columns, ...table }: Pick<Table, 'columns' | 'culture' | 'about'>,
+  limits?: SheetLimits,
+): AsyncGenerator<Uint8Array> => writeSheets([{ title: table.about.title, columns, batches }], table, limits)
 
 export const xlsx: Format = {
   mediaType: `${spreadsheet}.sheet`,

@@ -1,0 +1,23 @@
+// What rows are read by, as a builder reads them: without the limits of who waits for a reply.
+import { openWork } from '../../src/db/open-work.ts'
+import type { Sql } from '../../src/db/sql.ts'
+import type { SearchClient } from '../../src/engine/client.ts'
+import type { RowSources } from '../../src/exports/sources.ts'
+
+const PAGE_MS = 30_000
+
+export interface BuilderTools {
+  sql: Sql
+  engine: SearchClient
+  indexPrefix: string
+}
+
+export const rowSources = ({ sql, engine, indexPrefix }: BuilderTools): RowSources => ({
+  readRegister: (read) => read(sql),
+  openSession: (work) => openWork(sql, 'export-file', work),
+  readAll: (kind, ask) =>
+    ask(
+      { client: engine, index: `${indexPrefix}${kind}` },
+      { timeoutMs: PAGE_MS, endsAt: performance.now() + PAGE_MS },
+    ),
+})

@@ -1,0 +1,54 @@
+// What the page of a file shows: how far it is, then where to download it. Pure.
+import { count, moment } from '../../../site/parts/format.ts'
+import type { PageView } from '../../../site/render.ts'
+import type { Culture } from '../../../text/culture.ts'
+import { fillText } from '../../../text/page-texts.ts'
+import { askedFilters, type ExportFile, isServed } from '../export-file.ts'
+import { filePagePath, filePath } from '../present.ts'
+import { titleOf } from '../title-of.ts'
+import { filePageTexts } from './texts.ts'
+
+const KB = 1_024
+const MB = 1_048_576
+
+const sizeOf = (bytes: number, culture: Culture): string =>
+  bytes < MB
+    ? `${count(Math.max(1, Math.round(bytes / KB)), culture)} kB`
+    : `${count(Math.round(bytes / MB), culture)} MB`
+
+function leadOf({ state, percent, stored }: ExportFile, culture: Culture): string {
+  const texts = filePageTexts[culture]
+  if (stored !== null)
+    return fillText(texts.ready, {
+      rows: count(stored.rows, culture),
+      size: sizeOf(stored.textBytes, culture),
+    })
+  if (state === 'running') return fillText(texts.running, { percent: String(percent) })
+  return state === 'queued' ? texts.queued : state === 'expired' ? texts.expired : texts.failed
+}
+
+export function filePageView(file: ExportFile, culture: Culture): PageView {
+  const texts = filePageTexts[culture]
+  const { family, format, state, percent, purgeAt } = file
+  const isOpen = state === 'queued' || state === 'running'
+  const filters = Object.values(askedFilters(file.filters)).join(', ')
+  return {
+    template: 'exports/file',
+    culture,
+    texts,
+    title: texts.title,
+    path: filePagePath(file),
+    styles: ['account.css'],
+    page: {
+      what: fillText(texts.what, { family: titleOf(family)[culture], format: format.toUpperCase() }),
+      filters: filters === '' ? undefined : fillText(texts.filtersAsked, { filters }),
+      lead: leadOf(file, culture),
+      percent: isOpen ? percent : undefined,
+      download: isServed(file) ? filePath(file) : undefined,
+      keptUntil:
+        isServed(file) && purgeAt !== null
+          ? fillText(texts.keptUntil, { moment: moment(purgeAt, culture) })
+          : undefined,
+    },
+  }
+}

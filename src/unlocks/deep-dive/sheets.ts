@@ -1,0 +1,25 @@
+// The sheets of a deep dive: one table. A room that knows more of an association adds its entry.
+import type { Column as SheetColumn } from '../../exports/column.ts'
+import type { Column, Part } from '../deep-profile/part.ts'
+import { deepParts } from '../deep-profile/parts.ts'
+import { profilePart } from './profile-part.ts'
+
+const { offices, entries, events, neighbours } = deepParts.vme
+
+export const sheets = { profile: profilePart, offices, entries, events, neighbours } as Readonly<
+  Record<string, Part>
+>
+
+const kinds = {
+  text: { kind: 'text', width: 30 },
+  number: { kind: 'integer', width: 12 },
+  day: { kind: 'date', width: 12 },
+  moment: { kind: 'instant', width: 18 },
+  enterprise: { kind: 'enterprise-number', width: 14 },
+} as const satisfies Record<Column['kind'], Pick<SheetColumn, 'kind' | 'width'>>
+
+export const sheetColumns = ({ columns }: Part): SheetColumn[] =>
+  Object.entries(columns).map(([name, { kind, label }]) => ({
+    ...{ name, title: label, about: label },
+    ...kinds[kind],
+  }))
