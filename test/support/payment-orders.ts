@@ -1,16 +1,19 @@
 // Random lives of orders: who pays, fails, changes his mind, and is told of in any order; and whether each has in the end
-// what it paid for, once.
+// what it paid for, once. Some are plans, others are bought once.
 import { paidPlans } from '../../src/accounts/plan-prices.ts'
-import { type SignedIn, signIn } from './accounts.ts'
+import { signIn } from './accounts.ts'
+import { faultsOfOnce, happenOnce, type OnceOrder, orderOnce } from './once-orders.ts'
 import { makeDeliveries, type PaidApi, WEBHOOK_SECRET } from './payments.ts'
+import { buildFiles } from './purchases.ts'
 import type { Dice } from './seed.ts'
 
-interface Order {
-  who: SignedIn
-  plan: string
+interface PlanOrder {
+  kind: 'plan'
   session: string
   purchase: number
 }
+
+type Order = PlanOrder | OnceOrder
 
 export interface OrdersReport {
   orders: number
@@ -20,6 +23,8 @@ export interface OrdersReport {
   dropped: number
   refused: number
   replayed: number
+  /** Of what was bought once. */
+  files: number
   /** What is wrong, by purchase; none, if all is well. */
   faults: string[]
 }
@@ -34,8 +39,8 @@ async function watchSteps({ api }: PaidApi): Promise<void> {
       for each row when (old.state is distinct from new.state) execute function see_step()`)
 }
 
-/** One thing that may happen to an order now. */
-function happen({ double: { billing, store } }: PaidApi, { session: id }: Order, dice: Dice): void {
+/** One thing that may happen to a plan now. */
+function happenToPlan({ double: { billing, store } }: PaidApi, { session: id }: PlanOrder, dice: Dice): void {
   const session = store.sessions.get(id)
   const subscription = store.subscriptions.get(String(session?.subscription))
   if (session === undefined) return
@@ -67,8 +72,17 @@ function happen({ double: { billing, store } }: PaidApi, { session: id }: Order,
   steps[nth]?.()
 }
 
-/** What an order must have come to, by what is at the provider. */
-function expected({ double: { store } }: PaidApi, { session: id }: Order): { plan: string; paid: boolean } {
+const happen = async (world: PaidApi, order: Order, dice: Dice): Promise<void> =>
+  order.kind === 'plan' ? happenToPlan(world, order, dice) : happenOnce(world, order, dice)
+
+const isPaidAt = ({ double }: PaidApi, { session }: Order): boolean =>
+  double.store.sessions.get(session)?.payment_status === 'paid'
+
+/** What a plan must have come to, by what is at the provider. */
+function expected(
+  { double: { store } }: PaidApi,
+  { session: id }: PlanOrder,
+): { plan: string; paid: boolean } {
   const session = store.sessions.get(id)
   const subscription = store.subscriptions.get(String(session?.subscription))
   const paid = session?.payment_status === 'paid'
@@ -78,7 +92,15 @@ function expected({ double: { store } }: PaidApi, { session: id }: Order): { pla
   return { plan: key.split('-')[2] ?? 'free', paid }
 }
 
-async function faultsOf(world: PaidApi, orders: readonly Order[]): Promise<string[]> {
+/** Undefined where the provider was away. */
+async function orderPlan(world: PaidApi, dice: Dice): Promise<PlanOrder | undefined> {
+  const reply = await world.choose(await signIn(world.api.sql), { plan: dice.pick(paidPlans) })
+  if (reply.statusCode !== 200) return undefined
+  const { checkoutUrl, purchaseId } = reply.json()
+  return { kind: 'plan', session: String(checkoutUrl).split('/').at(-1) ?? '', purchase: purchaseId }
+}
+
+async function faultsOfPlans(world: PaidApi, orders: readonly PlanOrder[]): Promise<string[]> {
   const { sql } = world.api
   const rows = await sql<{ id: number; plan: string; state: string; ready: number; receipts: number }[]>`
     select p.id, a.plan, p.state,
@@ -111,6 +133,19 @@ async function faultsOf(world: PaidApi, orders: readonly Order[]): Promise<strin
   })
 }
 
+/** All that is due, files that wait among it. */
+async function workAll(world: PaidApi): Promise<void> {
+  await world.work()
+  if ((await buildFiles(world)) === 0) return
+  await world.api.sql`update payment_task set due_at = now() where kind = 'fulfil'`
+  await world.work()
+}
+
+async function countFiles({ api }: PaidApi): Promise<number> {
+  const [row] = await api.sql<{ count: number }[]>`select count(*)::integer as count from export_file`
+  return row?.count ?? 0
+}
+
 /** Lets so many orders live until at least so many deliveries were made, and all of it is worked. */
 export async function liveOrders(
   world: PaidApi,
@@ -125,23 +160,23 @@ export async function liveOrders(
     deliveries.take(double.store.events.slice(taken))
     taken = double.store.events.length
   }
+  // Who is refused asks again here, and not the library after half a second.
+  double.mayRetry = false
   double.faultBefore = () => (dice.chance(0.02) ? dice.pick([429, 503, 'reset'] as const) : undefined)
 
   while (orders.length < count || deliveries.count.sent < least) {
     if (orders.length < count) {
-      const who = await signIn(api.sql)
-      const plan = dice.pick(paidPlans)
-      const reply = await world.choose(who, { plan })
       // The provider is away now and then: who is told so tries again.
-      if (reply.statusCode !== 200) continue
-      const { checkoutUrl, purchaseId } = reply.json()
-      orders.push({ who, plan, session: String(checkoutUrl).split('/').at(-1) ?? '', purchase: purchaseId })
+      const order = await (dice.chance(0.5) ? orderPlan : orderOnce)(world, dice)
+      if (order === undefined) continue
+      orders.push(order)
     }
-    for (let nth = 0; nth < 2; nth++) if (orders.length > 0) happen(world, dice.pick(orders), dice)
+    for (let nth = 0; nth < 2; nth++) if (orders.length > 0) await happen(world, dice.pick(orders), dice)
     take()
     for (let nth = dice.below(14); nth > 0; nth--) await deliveries.deliverOne()
-    if (dice.chance(0.3)) await world.work()
-    if (orders.length >= count && !(await deliveries.deliverOne())) happen(world, dice.pick(orders), dice)
+    if (dice.chance(0.3)) await workAll(world)
+    if (orders.length >= count && !(await deliveries.deliverOne()))
+      await happen(world, dice.pick(orders), dice)
   }
   double.faultBefore = undefined
   do take()
@@ -149,19 +184,29 @@ export async function liveOrders(
   for (let left = 1; left > 0; ) {
     // What failed waits for its turn; a test does not.
     await api.sql`update payment_task set due_at = now() where attempts > 0`
-    await world.work()
+    await workAll(world)
     take()
     while (await deliveries.deliverOne());
     const [row] = await api.sql<{ left: number }[]>`
-      select count(*)::integer as left from payment_task where attempts > 0 or due_at <= now()`
+      select count(*)::integer as left from payment_task where attempts > 0 or due_at <= now() or kind = 'fulfil'`
     left = row?.left ?? 0
   }
   const { sent, ...counts } = deliveries.count
   return {
     orders: orders.length,
-    paid: orders.filter((order) => expected(world, order).paid).length,
+    paid: orders.filter((order) => isPaidAt(world, order)).length,
     deliveries: sent,
     ...counts,
-    faults: await faultsOf(world, orders),
+    files: await countFiles(world),
+    faults: [
+      ...(await faultsOfPlans(
+        world,
+        orders.filter((order) => order.kind === 'plan'),
+      )),
+      ...(await faultsOfOnce(
+        world,
+        orders.filter((order) => order.kind === 'once'),
+      )),
+    ],
   }
 }

@@ -1,9 +1,12 @@
 // Opening a profile: once, from the quota of the month, and what it then holds.
 
 import { parse } from 'csv-parse/sync'
+import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planRights } from '../../src/accounts/plans.ts'
 import { cultures } from '../../src/text/culture.ts'
+import { readDeepDive } from '../../src/unlocks/deep-dive/read.ts'
+import { sheets } from '../../src/unlocks/deep-dive/sheets.ts'
 import { deepParts } from '../../src/unlocks/deep-profile/parts.ts'
 import { join, type SignedIn, signIn } from '../support/accounts.ts'
 import { type Api, numbers, openApi } from '../support/api.ts'
@@ -322,5 +325,43 @@ describe('a profile that is not open', () => {
     ] as const)
       expect((await api.app.inject(url)).body).toContain(`href="${link}"`)
     expect((await api.app.inject(`/property-manager/${person}`)).body).not.toContain('/account/profiles/')
+  })
+})
+
+describe('a deep dive, as it is sold', () => {
+  async function bookOf(culture: 'nl' | 'fr' | 'en'): Promise<ExcelJS.Workbook> {
+    const { pieces, rows } = await readDeepDive(api.sql, {
+      ...{ number: vme, culture, sources: [], day: '2026-11-29', publicUrl: 'https://vme.example' },
+    })
+    const bytes: Uint8Array[] = []
+    for await (const piece of pieces) bytes.push(piece)
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(Buffer.concat(bytes) as never)
+    const data = book.worksheets.slice(0, -1)
+    expect(data.reduce((sum, sheet) => sum + sheet.rowCount - 1, 0)).toBe(rows)
+    return book
+  }
+  const textsOf = (book: ExcelJS.Workbook): string =>
+    book.worksheets
+      .flatMap((sheet) => sheet.getSheetValues().flat())
+      .map(String)
+      .join('\n')
+
+  test('has a sheet for each part, in each language, and one that says what it is', async () => {
+    for (const culture of cultures) {
+      const book = await bookOf(culture)
+      expect(book.worksheets).toHaveLength(Object.keys(sheets).length + 1)
+      for (const [nth, part] of Object.values(sheets).entries())
+        expect(part.title[culture].startsWith(book.worksheets[nth]?.name.trim() ?? '?')).toBe(true)
+    }
+    const [profile, offices] = (await bookOf('en')).worksheets
+    expect(profile?.getColumn(1).values).toEqual(expect.arrayContaining(['Enterprise number', 'Address']))
+    expect(offices?.getColumn(2).values).toEqual(expect.arrayContaining(['Beheer Nu', "'=Beheer Vroeger"]))
+  })
+
+  test('names legal persons alone', async () => {
+    const text = textsOf(await bookOf('nl'))
+    expect(text).toContain('eenmanszaak')
+    for (const hidden of ['Jan Janssens', person]) expect(text).not.toContain(hidden)
   })
 })

@@ -13,6 +13,8 @@ export interface StripeDouble {
   faults: Fault[]
   /** Asked before each call; what it answers goes wrong. */
   faultBefore?: (() => Fault | undefined) | undefined
+  /** False: the library is told not to ask again by itself. */
+  mayRetry?: boolean
   /** Each call as it came: `POST /v1/customers`. */
   asked: string[]
   close(): Promise<void>

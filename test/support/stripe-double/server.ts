@@ -117,6 +117,7 @@ export async function openStripeDouble({
     response.writeHead(status, {
       'content-type': 'application/json',
       'request-id': `req_${double.asked.length}`,
+      ...(double.mayRetry === false ? { 'stripe-should-retry': 'false' } : {}),
     })
     response.end(text)
   }
