@@ -141,6 +141,8 @@ const rows: Row[] = [
   ...Object.values(accountPages).map(({ path }) => ({ route: path, ...fromDatabase })),
   { route: '/account/leads/:leadId', url: '/account/leads/1', ...fromDatabase },
   { route: '/account/feedback/:id', url: '/account/feedback/1', ...fromDatabase },
+  { route: '/exports/purchases/:token', url: `/exports/purchases/${linkToken}`, ...fromDatabase },
+  { route: '/exports/d/:token', url: `/exports/d/${linkToken}`, ...fromDatabase },
   { route: '/feedback', ...standing },
   { route: '/feedback/:token', url: `/feedback/${linkToken}`, ...fromDatabase },
   { route: '/account/syndics/claim', url: `/account/syndics/claim?number=${syndic}`, ...fromDatabase },

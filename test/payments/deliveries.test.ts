@@ -1,15 +1,23 @@
 // What the provider tells, twice, late, in any order, lost and sent again, while it fails now and then: each order that was
 // paid is fulfilled once, none that was not, and each account has what it pays for in the end.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveOrders } from '../support/payment-orders.ts'
 import { openPaidApi, type PaidApi } from '../support/payments.ts'
 import { rollDice } from '../support/seed.ts'
 
 let paid: PaidApi
+let exportsDir: string
 beforeAll(async () => {
-  paid = await openPaidApi()
+  exportsDir = await mkdtemp(join(tmpdir(), 'deliveries-'))
+  paid = await openPaidApi({ env: { EXPORTS_DIR: exportsDir } })
 }, 60_000)
-afterAll(() => paid.close())
+afterAll(async () => {
+  await paid.close()
+  await rm(exportsDir, { recursive: true, force: true })
+})
 
 test('2,000 deliveries of 150 orders', { timeout: 300_000 }, async () => {
   const report = await liveOrders(paid, {
@@ -20,6 +28,6 @@ test('2,000 deliveries of 150 orders', { timeout: 300_000 }, async () => {
   console.log(JSON.stringify(report))
   expect(report.faults).toEqual([])
   expect(report.deliveries).toBeGreaterThanOrEqual(2_000)
-  for (const count of [report.paid, report.twice, report.dropped, report.replayed])
+  for (const count of [report.paid, report.twice, report.dropped, report.replayed, report.files])
     expect(count).toBeGreaterThan(20)
 })

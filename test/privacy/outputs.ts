@@ -445,6 +445,8 @@ export const outputs: readonly Output[] = [
       '/account/syndics/claim',
       '/syndic-codes/:token',
       '/syndic-codes/refused',
+      '/exports/purchases/:token',
+      '/exports/d/:token',
       '/media/logo/:enterpriseNumber/:file',
       ...Object.values(accountPages).map(({ path }) => path),
     ],
@@ -462,6 +464,8 @@ export const outputs: readonly Output[] = [
           '/invitation/none',
           '/syndic-codes/none',
           '/syndic-codes/refused',
+          '/exports/purchases/none',
+          '/exports/d/none',
         )(world)),
         ...(await asked(own, 'text/html', headers)(world)),
       ]

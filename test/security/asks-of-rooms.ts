@@ -1,7 +1,13 @@
 // The lines of reports, leads, owned syndics, what is followed and opened profiles.
+import { readConfig } from '../../src/config.ts'
 import { createLead } from '../../src/leads/statements/create-lead.ts'
 import { addCodeMail } from '../../src/ownership/statements/code-mails.ts'
 import { insertOwner } from '../../src/ownership/statements/owners.ts'
+import { keyOfLinks, makeLink } from '../../src/payments/links.ts'
+import type { PackageKind } from '../../src/payments/products.ts'
+import { insertLink } from '../../src/payments/statements/links.ts'
+import { insertPurchase } from '../../src/payments/statements/purchases.ts'
+import type { PurchaseState } from '../../src/payments/states.ts'
 import { hashToken, newToken } from '../../src/secrets/token.ts'
 import { addRequest } from '../../src/watchlist/statements/requests.ts'
 import { pictureOf } from '../ownership/pictures.ts'
@@ -10,6 +16,8 @@ import { numbers } from '../support/api.ts'
 import { companyNumber } from '../support/mandates.ts'
 import { unsubscribeToken, watchAs, watchByAddress } from '../support/watching.ts'
 import type { Ask, Line, World } from './ask.ts'
+
+const linkKey = keyOfLinks(readConfig({ NODE_ENV: 'test' }).accountSecret)
 
 let made = 0
 const newAddress = (): string => `room${++made}-${process.pid}@example.org`
@@ -78,10 +86,54 @@ async function openedProfile({ sql }: World, { accountId }: SignedIn): Promise<A
 const shared = { isShared: true } as const
 /** What one needs first is made by its own tests: here it is not there. */
 const absent = (ask: Ask = {}): Line => ({ ask: () => ask, isAbsent: true })
+
+/** Of the account, in some state, with the token of its page. */
+async function purchaseOf(
+  { sql }: World,
+  { accountId, personId }: SignedIn,
+  { kind, state }: { kind: 'export' | PackageKind; state: PurchaseState },
+): Promise<{ purchaseId: string; token: string }> {
+  const { id } = await insertPurchase(sql, {
+    ...{ kind, item: kind, accountId, personId, amount: 1_900, vatNumber: null },
+  })
+  await sql`update purchase set state = ${state} where id = ${id}`
+  const link = makeLink(linkKey)
+  await insertLink(sql, { purchaseId: id, kind: 'page' }, link)
+  return { purchaseId: String(id), token: link.token }
+}
+
+const boughtPage = async (world: World, owner: SignedIn): Promise<Ask> => {
+  const { token } = await purchaseOf(world, owner, { kind: 'export', state: 'ready' })
+  return { params: { token } }
+}
+
+/** With the token of its page, which opens it to whoever has it. */
+const packageLine = (kind: PackageKind, fields: Readonly<Record<string, string>>): Line => ({
+  ask: async (world, owner) => {
+    const { purchaseId, token } = await purchaseOf(world, owner, { kind, state: 'paid' })
+    return { params: { purchaseId }, fields: { ...fields, token } }
+  },
+  ...shared,
+})
+
 const absentId = absent({ params: { id: NOBODY } })
 const claimed = { number: companyNumber(1) }
 
 export const linesOfRooms: Readonly<Record<string, Line>> = {
+  // What is bought once; what comes of it, and its file, have tests in test/payments
+  'POST /exports/checkout': {
+    // Another price asks nothing of the provider.
+    ask: () => ({ fields: { product: 'vme-deep-dive', email: newAddress(), price: '1' } }),
+    ...{ isAbsent: true, answersItself: true },
+  },
+  'GET /exports/purchases/:token': { ask: boughtPage },
+  'POST /exports/purchases/:token': { ask: boughtPage },
+  'GET /exports/d/:token': absent({ params: { token: newToken() } }),
+  'POST /exports/d/:token': absent({ params: { token: newToken() } }),
+  'POST /api/packages/:purchaseId/regional-export': packageLine('regional-export', { region: 'BE-BRU' }),
+  'POST /api/packages/:purchaseId/vme-deep-dive': packageLine('vme-deep-dive', {
+    enterpriseNumber: numbers.etoile,
+  }),
   // Reports
   'GET /feedback/:token': { ask: report },
   'POST /feedback': {
