@@ -1,9 +1,11 @@
 // The lines of reports, leads, owned syndics, what is followed and opened profiles.
+
 import { createLead } from '../../src/leads/statements/create-lead.ts'
 import { addCodeMail } from '../../src/ownership/statements/code-mails.ts'
 import { insertOwner } from '../../src/ownership/statements/owners.ts'
 import { hashToken, newToken } from '../../src/secrets/token.ts'
 import { addRequest } from '../../src/watchlist/statements/requests.ts'
+import { order } from '../exports/files/build-world.ts'
 import { pictureOf } from '../ownership/pictures.ts'
 import type { SignedIn } from '../support/accounts.ts'
 import { numbers } from '../support/api.ts'
@@ -66,6 +68,11 @@ async function report({ app }: World): Promise<Ask> {
   }
   const sent = await app.inject({ method: 'POST', url: '/api/feedback', payload })
   return { params: { token: sent.json().token } }
+}
+
+async function exportFile({ sql }: World, { accountId }: SignedIn): Promise<Ask> {
+  const file = await order(sql, { accountId })
+  return { params: { id: file.id } }
 }
 
 async function openedProfile({ sql }: World, { accountId }: SignedIn): Promise<Ask> {
@@ -165,6 +172,8 @@ export const linesOfRooms: Readonly<Record<string, Line>> = {
   // Exports
   'GET /api/export/vme': { ask: () => ({ query: 'q=etoile' }) },
   'GET /api/export/family/:family': { ask: () => ({ params: { family: 'portfolios' } }) },
+  'GET /api/export/file/:id': { ask: exportFile },
+  'GET /exports/files/:id': { ask: exportFile },
   // Opened profiles
   'GET /account/profiles/:enterpriseNumber': { ask: openedProfile, ...shared },
   'GET /account/profiles/:enterpriseNumber/files/:file': { ask: openedProfile, ...shared },
