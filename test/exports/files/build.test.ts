@@ -1,6 +1,8 @@
 // Files from the order to the download, and past their time: what is served is whole, of one data generation, and of whom
 // it is.
-import { readdirSync, writeFileSync } from 'node:fs'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -19,6 +21,7 @@ import { type Api, noCache, numbers, openApi } from '../../support/api.ts'
 import { makeKey, type TestKey } from '../../support/api-keys.ts'
 import { seedImpacts } from '../../support/impacts.ts'
 import { companyNumber, insertCompany, insertMandates, processStaleLinks } from '../../support/mandates.ts'
+import { address } from '../../support/stack.ts'
 import { until } from '../../support/until.ts'
 import { insertVmes, vmeNumber } from '../../support/vmes.ts'
 import { buildAll, builderOf, loadAgain, order, requireRow, settleAll } from './build-world.ts'
@@ -55,6 +58,11 @@ beforeEach(async () => {
 })
 
 const ask = (url: string, headers: Record<string, string> = key.headers) => api.app.inject({ url, headers })
+/** As the indexer enters it. */
+const database = (): string => {
+  const { host, port, database: name, user, pass } = api.sql.options
+  return `postgres://${user}:${encodeURIComponent(String(pass))}@${host[0]}:${port[0]}/${name}`
+}
 const folder = () => readdirSync(api.config.exportsDir)
 
 test('whole families are built, listed and downloaded, and are what the export writes', async () => {
@@ -234,6 +242,60 @@ describe('a build', () => {
     await expect(late).rejects.toBeInstanceOf(BuildLost)
     expect(await requireRow(sql, id)).toEqual(built)
     expect((await ask(`/api/export/file/${id}`)).statusCode).toBe(200)
+  })
+
+  test('of a process that is killed in the middle is made whole by another, and its half is swept', async () => {
+    const { sql } = api
+    const place = { sql, folder: api.config.exportsDir }
+    const { id } = await order(sql)
+    const held = Promise.withResolvers<void>()
+    // What the rows need and their count does not.
+    const holding = sql.begin(async (session) => {
+      await session`lock table location in access exclusive mode`
+      await held.promise
+    })
+    const child = fork(new URL('build-child.ts', import.meta.url), {
+      env: {
+        ...{
+          PATH: process.env.PATH,
+          DATABASE_URL: database(),
+          ELASTICSEARCH_URL: address('ELASTICSEARCH_URL'),
+        },
+        ...{ INDEX_PREFIX: api.config.index.prefix, FOLDER: place.folder },
+      },
+    })
+    const exit = once(child, 'exit')
+    try {
+      await until('half of it is there', () => existsSync(place.folder) && folder().length === 1)
+    } finally {
+      child.kill('SIGKILL')
+      await exit
+      held.resolve()
+      await holding
+    }
+    expect(folder()).toEqual([expect.stringMatching(/\.part$/)])
+    expect((await requireRow(sql, id)).state).toBe('running')
+    expect((await keepFiles({ ...place, silentSeconds: 0 })).released).toBe(1)
+    await buildAll(builderOf(api))
+    const direct = await ask('/api/export/family/portfolios')
+    expect((await ask(`/api/export/file/${id}`)).rawPayload.equals(direct.rawPayload)).toBe(true)
+    expect(await sweepFolder(place, 0)).toEqual({ swept: 1, lost: 0 })
+    expect(folder()).toHaveLength(1)
+  })
+
+  test('tells how far it is', async () => {
+    await order(api.sql)
+    const file = await claimBuild(api.sql)
+    if (file === undefined) throw new Error('nothing waits')
+    const told: number[] = []
+    const { rows } = await buildFile(file, {
+      ...builderOf(api),
+      signal: new AbortController().signal,
+      onPercent: (percent) => told.push(percent),
+    })
+    expect(rows).toBeGreaterThan(0)
+    expect(told.at(-1)).toBe(99)
+    expect(told).toEqual(told.toSorted((a, b) => a - b))
   })
 
   test('that this process is asked to stop waits again at once, as if it had not been tried', async () => {

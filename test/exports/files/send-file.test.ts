@@ -30,6 +30,16 @@ async function serve(file: ExportFile, folder: string) {
 
 const sha = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64')
 
+test('a file of nothing is nothing in both encodings', async () => {
+  const dice = rollDice('nothing')
+  const folder = tempFolder()
+  const ask = await serve(await storeFile(folder, 'ndjson', { bytes: Buffer.alloc(0), dice }), folder)
+  const plain = await ask()
+  expect([plain.statusCode, plain.headers['content-length'], plain.body]).toEqual([200, '0', ''])
+  const packed = await ask({ 'accept-encoding': 'gzip' })
+  expect(gunzipSync(packed.rawPayload)).toHaveLength(0)
+})
+
 describe('a file of text', () => {
   test('is itself in both encodings, each with a tag and a digest of its own', async () => {
     const dice = rollDice('both encodings')
