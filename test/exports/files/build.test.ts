@@ -11,11 +11,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BuildLost, buildFile } from '../../../indexer/exports/build-file.ts'
 import { buildOne } from '../../../indexer/exports/export-files.ts'
 import { keepFiles, sweepFolder } from '../../../indexer/exports/keep-files.ts'
+import type { JobContext } from '../../../indexer/jobs/handler.ts'
+import { rebuildExports } from '../../../indexer/jobs/rebuild-exports.ts'
 import { inTransaction } from '../../../src/db/transaction.ts'
+import { openCatalog } from '../../../src/exports/catalog.ts'
 import { families, familyNames } from '../../../src/exports/families.ts'
 import { pathOf } from '../../../src/exports/files/export-file.ts'
 import { claimBuild } from '../../../src/exports/files/statements/builds.ts'
+import { listWhole } from '../../../src/exports/files/statements/lists.ts'
 import { builtFormats, orderFamilies } from '../../../src/exports/files/whole-families.ts'
+import { loadLegalKinds } from '../../../src/exports/statements/legal-kinds.ts'
+import { Problem } from '../../../src/http/problem.ts'
 import { signIn } from '../../support/accounts.ts'
 import { type Api, noCache, numbers, openApi } from '../../support/api.ts'
 import { makeKey, type TestKey } from '../../support/api-keys.ts'
@@ -27,6 +33,7 @@ import { insertVmes, vmeNumber } from '../../support/vmes.ts'
 import { buildAll, builderOf, loadAgain, order, requireRow, settleAll } from './build-world.ts'
 
 const many = Array.from({ length: 40 }, (_, at) => at)
+const ADMIN_KEY = 'correct-horse-battery'
 const AT = Date.parse('2026-11-20T08:00:00Z')
 
 let api: Api
@@ -35,7 +42,7 @@ let other: TestKey
 beforeAll(async () => {
   api = await openApi({
     replyCache: noCache,
-    env: { EXPORTS_DIR: join('.data', 'test-exports', String(process.pid)) },
+    env: { ADMIN_KEYS: ADMIN_KEY, EXPORTS_DIR: join('.data', 'test-exports', String(process.pid)) },
     async fill(sql) {
       await insertCompany(sql, { position: 1, name: 'Beheer Voorbeeld' })
       await insertVmes(sql, many)
@@ -148,7 +155,8 @@ test('an account has a few orders open at a time', async () => {
 
 describe('the page of a file', () => {
   test('shows how far it is, then the link, to the account alone', async () => {
-    const { accountId, cookie } = await signIn(api.sql, { plan: 'professional' })
+    const { accountId, headers } = await signIn(api.sql)
+    const { cookie } = headers
     const { id } = await order(api.sql, { accountId })
     const open = (more = {}) =>
       api.app.inject({
@@ -166,8 +174,8 @@ describe('the page of a file', () => {
     expect(ready.headers.refresh).toBeUndefined()
     expect(ready.body).toContain(`href="/api/export/file/${id}"`)
     expect((await ask(`/api/export/file/${id}`, { cookie })).statusCode).toBe(200)
-    const stranger = await signIn(api.sql, { plan: 'professional' })
-    expect((await open({ cookie: stranger.cookie })).statusCode).toBe(404)
+    const stranger = await signIn(api.sql)
+    expect((await open(stranger.headers)).statusCode).toBe(404)
     const whole = await order(api.sql)
     expect((await ask(`/api/export/file/${whole.id}`, { cookie })).statusCode).toBe(404)
   })
@@ -348,6 +356,82 @@ describe('the folder', () => {
     expect((await order(sql)).state).toBe('queued')
     await buildAll(builderOf(api))
     expect((await ask(`/api/export/file/${id}`)).statusCode).toBe(200)
+  })
+})
+
+describe('by hand', () => {
+  const rebuild = (query: string, headers: Record<string, string> = { 'x-admin-key': ADMIN_KEY }) =>
+    api.app.inject({ method: 'POST', url: `/api/jobs/exports/rebuild${query}`, headers })
+
+  test('families are ordered by a job: one for each that is asked for, and none without the key', async () => {
+    expect((await rebuild('', {})).json().code).toBe('admin_key_refused')
+    const wrong = await rebuild('?family=nothing')
+    expect([wrong.statusCode, wrong.json().code]).toEqual([404, 'export_family_unknown'])
+    for (const family of familyNames) expect(wrong.json().detail).toContain(family)
+    const [one, again, other, all] = [
+      await rebuild('?family=syndics'),
+      await rebuild('?family=syndics'),
+      await rebuild('?family=portfolios'),
+      await rebuild(''),
+    ].map((reply) => reply.json())
+    expect(one).toEqual({
+      job: 'rebuild-exports',
+      id: expect.any(String),
+      state: 'queued',
+      deduplicated: false,
+    })
+    expect(again).toMatchObject({ id: one.id, deduplicated: true })
+    expect(new Set([one.id, other.id, all.id]).size).toBe(3)
+    const payloads = await api.sql`select payload from job_run where name = 'rebuild-exports' order by id`
+    expect(payloads.map(({ payload }) => payload)).toEqual([
+      { isForced: true, family: 'syndics' },
+      { isForced: true, family: 'portfolios' },
+      { isForced: true },
+    ])
+  })
+
+  test('the job orders what is built beside it', async () => {
+    const context = { sql: api.sql, log: () => {} } as unknown as JobContext
+    const first = await rebuildExports({}, context)
+    expect(first).toHaveLength(familyNames.length * builtFormats.length)
+    await expect(rebuildExports({ family: 'nothing' }, context)).rejects.toThrow(/syndics/)
+    await buildAll(builderOf(api))
+    expect(await rebuildExports({}, context)).toEqual(
+      (first as object[]).map((file) => ({ ...file, state: 'ready' })),
+    )
+    expect(await rebuildExports({ family: 'syndics', isForced: true }, context)).toEqual(
+      builtFormats.map((format) => ({ id: expect.any(String), family: 'syndics', format, state: 'queued' })),
+    )
+  })
+})
+
+test('the catalog goes on where a count fails, with the rows of the last file', async () => {
+  await inTransaction(api.sql, (sql) => orderFamilies(sql, { family: 'portfolios' }))
+  await buildAll(builderOf(api))
+  const refuse = () => Promise.reject(new Problem('database_unavailable'))
+  const withoutCounts = {
+    ...api.services,
+    readRegister: ((read: never) =>
+      [listWhole, loadLegalKinds].includes(read)
+        ? api.services.readRegister(read)
+        : refuse()) as typeof api.services.readRegister,
+  }
+  const { publicUrl } = api.config
+  const { catalog, isWhole } = await openCatalog({ services: withoutCounts, publicUrl })('en')
+  const of = (name: string) => catalog.families.find(({ family }) => family === name)
+  expect(isWhole).toBe(false)
+  const { rows } = (await ask('/api/export/family/portfolios?count=true')).json()
+  expect(of('portfolios')).toMatchObject({
+    rows,
+    rowsAre: 'of-last-build',
+    price: { currency: 'EUR' },
+    bytes: {},
+  })
+  expect(of('mandate-changes')).toMatchObject({ rows: null, rowsAre: 'unknown', price: null, sample: [] })
+  expect(of('vmes')).toMatchObject({ rowsAre: 'counted' })
+  const withoutAny = { ...withoutCounts, readAll: refuse, readRegister: refuse }
+  await expect(openCatalog({ services: withoutAny, publicUrl })('en')).rejects.toMatchObject({
+    code: 'database_unavailable',
   })
 })
 
